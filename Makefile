@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+# The front door. The rooms: CMakeLists.txt (what is built), CMakePresets.json
+# (in which ways), tools/ (the scripts called here).
+
+PREFIX ?= /usr/local
+SECONDS ?= 600
+
+c_files = find src include test bench -name '*.[ch]' 2>/dev/null
+
+all: ## build the command and the library (build/release)
+	@tools/setup.sh run
+	@tools/build.sh release
+
+test: ## all that must hold before a change is merged, in minutes
+	@tools/check.sh test
+
+check-all: ## test, and clang, TSan, longer fuzzing, faults, bench
+	@tools/check.sh all
+
+bench: ## build and run the benches; JSON into build/bench
+	@tools/build.sh release bench
+	@mkdir -p build/bench
+	@for file in bench/*.c; do \
+	  [ -e "$$file" ] || continue; \
+	  name=$$(basename $$file .c); \
+	  echo "bench $$name"; \
+	  build/release/bench-$$name >build/bench/$$name.json || exit 1; \
+	  cat build/bench/$$name.json; \
+	done
+
+fuzz: ## fuzz all parsers for SECONDS (600) in total
+	@tools/build.sh fuzz
+	@FUZZ_SECONDS=$(SECONDS) ctest --preset fuzz -j$$(nproc)
+
+format: ## let clang-format rewrite the sources
+	@$(c_files) | xargs -r clang-format -i
+
+lint: ## the house rules, clang-format, clang-tidy
+	@tools/build.sh release
+	@tools/lint.py
+	@$(c_files) | xargs -r clang-format --dry-run -Werror
+	@cmake --preset clang >/dev/null
+	@$(c_files) | grep '\.c$$' | grep -v '^test/fuzz/' | \
+	  xargs -r -n4 -P$$(nproc) clang-tidy -p build/clang --quiet \
+	  2>build/clang/tidy.log
+
+install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean: ## remove everything that was built
+	@rm -rf build
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
+
+.PHONY: all test check-all bench fuzz format lint install clean help

@@ -1,0 +1,22 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# build.sh PRESET [TARGET]: configure and build one preset in build/PRESET.
+# CMAKE_ARGS is handed to cmake, e.g. CMAKE_ARGS=-DGRUNDY_WERROR=OFF.
+
+set -eu
+cd "$(dirname "$0")/.."
+dir=build/$1
+
+mkdir -p "$dir"
+exec 9>"$dir/.lock"
+flock 9 # ninja itself has no lock against a second ninja
+
+# What changes while we build is newer than the build, hence the early touch.
+touch "$dir/.begun"
+cmake --preset "$1" ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
+  cat "$dir/configure.log" >&2
+  exit 1
+}
+cmake --build "$dir" --target "${2-all}" 9>&-
+[ "${2-all}" = bench ] || mv "$dir/.begun" "$dir/.built"

@@ -1,0 +1,61 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# setup.sh run | test: install the Debian packages that are missing, for
+# building and running Grundy or for its tests too. Silent when all is well.
+# Who may not install is told what to type (exit 1).
+
+set -u
+
+packages="make gcc libc6-dev cmake ninja-build"
+case ${1-} in
+  run) ;;
+  test)
+    packages="$packages libcmocka-dev clang libclang-rt-14-dev clang-format
+      clang-tidy python3"
+    ;;
+  *)
+    echo "usage: setup.sh run | test" >&2
+    exit 2
+    ;;
+esac
+
+# On another system the build itself says what it lacks.
+command -v dpkg-query >/dev/null || exit 0
+
+installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' 2>/dev/null \
+  $packages)
+missing=
+for package in $packages; do
+  case "
+$installed
+" in
+    *"
+$package=installed
+"*) ;;
+    *) missing="$missing $package" ;;
+  esac
+done
+[ -z "$missing" ] && exit 0
+
+install="apt-get install -y --no-install-recommends$missing"
+if [ "$(id -u)" = 0 ]; then
+  root=
+elif sudo -n true 2>/dev/null; then
+  root="sudo -n"
+else
+  echo "Packages are missing. Type, as root: $install" >&2
+  exit 1
+fi
+
+apt() {
+  $root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y \
+    -o DPkg::Lock::Timeout=300 "$@" </dev/null 2>&1
+}
+
+# A stale list is no reason to stop: apt-get install has the last word.
+updated=$(apt update)
+output=$(apt install --no-install-recommends $missing) || {
+  printf '%s\n%s\nFailed: %s\n' "$updated" "$output" "$install" >&2
+  exit 1
+}
