@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libgrundy: who wins a combinatorial game, by which moves, and why.
+ *
+ * Two objects.  A `grundy` knows the families of games; it is immutable and
+ * may be shared by threads.  A `grundy_work` does the thinking: it owns the
+ * rules opened in it, the memory of positions solved, the limits and the last
+ * error; one thread uses it at a time.
+ *
+ * Ownership in one sentence: whatever a work hands out (positions, rules,
+ * texts, verdicts) lives in that work until grundy_work_reset or
+ * grundy_work_free, and is never freed by the caller.
+ *
+ * Every call that may fail returns a status and must be checked; when it is
+ * not GRUNDY_OK, grundy_work_error tells what happened and where.
+ */
+#ifndef GRUNDY_H
+#define GRUNDY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define GRUNDY_API __attribute__((visibility("default")))
+
+/* ------------------------------------------------------------- status */
+
+typedef enum grundy_status {
+  GRUNDY_OK,
+  GRUNDY_DOMAIN,  /* provably no answer: play need not end, no such value */
+  GRUNDY_UNABLE,  /* not by this method; another may know */
+  GRUNDY_SYNTAX,  /* bad input; the error has its place */
+  GRUNDY_STOPPED, /* a limit was reached or the caller cancelled */
+  GRUNDY_NOMEM,   /* the system has no more memory */
+  GRUNDY_IO
+} grundy_status;
+
+/* Which limit ended the work, when the status is GRUNDY_STOPPED. */
+typedef enum grundy_limit {
+  GRUNDY_LIMIT_NONE,
+  GRUNDY_LIMIT_POSITIONS,
+  GRUNDY_LIMIT_MEMORY,
+  GRUNDY_LIMIT_TIME,
+  GRUNDY_LIMIT_SIZE, /* a fixed size of the program, named in the message */
+  GRUNDY_LIMIT_CANCEL
+} grundy_limit;
+
+#define GRUNDY_NOWHERE ((size_t)-1)
+
+typedef struct grundy_error {
+  grundy_status status;
+  grundy_limit limit;
+  size_t offset; /* byte in the text given, or GRUNDY_NOWHERE */
+  char message[480];
+  char hint[160]; /* what to try instead; empty when there is nothing */
+} grundy_error;
+
+/* ------------------------------------------------------------ objects */
+
+typedef struct grundy grundy;
+typedef struct grundy_work grundy_work;
+typedef struct grundy_position grundy_position; /* a sum of components */
+typedef struct grundy_rules grundy_rules;       /* a family, parameters fixed */
+
+GRUNDY_API const char *grundy_version(void);
+
+GRUNDY_API grundy *grundy_new(void); /* NULL: out of memory */
+GRUNDY_API void grundy_free(grundy *g);
+
+/* What may be spent.  Zero means: no limit.  Positions counts the positions a
+   search remembers, plus one for every 64 options it looks at. */
+typedef struct grundy_limits {
+  uint64_t positions;
+  size_t memory;  /* bytes held by the work */
+  double seconds; /* wall time, from grundy_work_start */
+} grundy_limits;
+
+/* Called now and then during long work, never more than ten times a second. */
+typedef struct grundy_progress {
+  void (*report)(void *data, uint64_t positions, double seconds);
+  void *data;
+} grundy_progress;
+
+GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
+GRUNDY_API void grundy_work_free(grundy_work *work);
+/* Forgets everything that was handed out or remembered, keeps the limits. */
+GRUNDY_API void grundy_work_reset(grundy_work *work);
+/* Starts the clock and the counts of the limits anew. */
+GRUNDY_API void grundy_work_start(grundy_work *work);
+/* Safe from a signal handler or another thread: the work stops soon. */
+GRUNDY_API void grundy_work_cancel(grundy_work *work);
+GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
+GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
+/* The memory that positions take: bytes now, positions remembered now. */
+GRUNDY_API size_t grundy_work_bytes(const grundy_work *work);
+GRUNDY_API uint64_t grundy_work_positions(const grundy_work *work);
+
+/* ---------------------------------------------------------- catalogue */
+
+typedef struct grundy_theorem {
+  const char *name, *citation;
+  const char *condition; /* where it holds, in words */
+  const char *answers;   /* "value", "outcome", "plies", "genus" */
+  const char *play;      /* "normal", "misère" or "both" */
+} grundy_theorem;
+
+typedef struct grundy_family {
+  const char *name;
+  const char *usage;   /* lasker(n,...) */
+  const char *example; /* lasker(7) */
+  const char *about;   /* the rules in prose */
+  const char *shape;   /* how a page draws it: "heaps", "pair", ... */
+  bool takes_params;   /* NAME[...] */
+  unsigned arity;      /* integers that make a component; 0: any text */
+  size_t theorem_count;
+  const grundy_theorem *theorems;
+} grundy_family;
+
+/* A name that stands for other rules: treblecross(n) is octal[0.007](n+2). */
+typedef struct grundy_alias {
+  const char *name, *family, *params, *about;
+  uint64_t shift;
+} grundy_alias;
+
+GRUNDY_API size_t grundy_family_count(const grundy *g);
+GRUNDY_API const grundy_family *grundy_family_at(const grundy *g, size_t i);
+GRUNDY_API size_t grundy_alias_count(const grundy *g);
+GRUNDY_API const grundy_alias *grundy_alias_at(const grundy *g, size_t i);
+/* The known name nearest to what was typed, or NULL if none is near. */
+GRUNDY_API const char *grundy_nearest(const grundy *g, const char *name,
+                                      size_t length);
+
+/* ----------------------------------------------------------- notation */
+
+GRUNDY_API grundy_status grundy_position_parse(grundy_work *work,
+                                               const char *text, size_t length,
+                                               grundy_position **position);
+GRUNDY_API grundy_status grundy_rules_parse(grundy_work *work, const char *text,
+                                            size_t length,
+                                            const grundy_rules **rules);
+/* Canonical text, a C string in the work. */
+GRUNDY_API grundy_status grundy_position_print(grundy_work *work,
+                                               const grundy_position *position,
+                                               const char **text);
+GRUNDY_API const char *grundy_rules_text(const grundy_rules *rules);
+/* How many integers make a component of these rules; 0 when none do. */
+GRUNDY_API unsigned grundy_rules_arity(const grundy_rules *rules);
+GRUNDY_API const grundy_family *
+grundy_rules_family(const grundy_work *work, const grundy_rules *rules);
+/* The position that rules and integers name (empty heaps give the empty sum);
+   GRUNDY_DOMAIN when there is no such position. */
+GRUNDY_API grundy_status grundy_position_at(grundy_work *work,
+                                            const grundy_rules *rules,
+                                            const uint64_t *integers,
+                                            grundy_position **position);
+
+/* ------------------------------------------------------------ verdict */
+
+typedef enum grundy_outcome {
+  GRUNDY_OUTCOME_NONE, /* not known */
+  GRUNDY_N,            /* the player to move wins */
+  GRUNDY_P,            /* the previous player wins */
+  GRUNDY_L,            /* Left wins, whoever starts */
+  GRUNDY_R             /* Right wins, whoever starts */
+} grundy_outcome;
+
+GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
+
+typedef enum grundy_value_kind {
+  GRUNDY_VALUE_NONE,
+  GRUNDY_VALUE_NIMBER
+} grundy_value_kind;
+
+typedef struct grundy_value {
+  grundy_value_kind kind;
+  uint64_t nimber;
+} grundy_value;
+
+typedef enum grundy_play {
+  GRUNDY_NORMAL,
+  GRUNDY_MISERE
+} grundy_play;
+
+typedef enum grundy_method {
+  GRUNDY_BEST,    /* theorems where they speak, search elsewhere */
+  GRUNDY_THEOREM, /* theorems alone: UNABLE where they are silent */
+  GRUNDY_SEARCH   /* from the rules alone */
+} grundy_method;
+
+typedef struct grundy_query {
+  grundy_play play;
+  grundy_method method;
+  bool plies;       /* also: moves left under best play */
+  bool longest;     /* also: the longest possible play */
+  bool explain;     /* reasons in full */
+  size_t max_moves; /* list at most so many moves; 0 means none */
+} grundy_query;
+
+typedef enum grundy_reason_kind {
+  GRUNDY_REASON_THEOREM,    /* a theorem gave the answer for a component */
+  GRUNDY_REASON_FACT,       /* a fact about the position the theorem uses */
+  GRUNDY_REASON_MEX,        /* least value that no option has */
+  GRUNDY_REASON_NIM_SUM,    /* values of the components and their nim-sum */
+  GRUNDY_REASON_SEARCH,     /* found by trying all moves */
+  GRUNDY_REASON_STRATEGY,   /* what the winner does */
+  GRUNDY_REASON_REFUTATION, /* why a move loses: the reply */
+  GRUNDY_REASON_LIMIT       /* what was left out, and why */
+} grundy_reason_kind;
+
+GRUNDY_API const char *grundy_reason_name(grundy_reason_kind kind);
+
+/* One typed step.  `text` says it in a sentence; values, labels and result
+   are the same as data (a nim-sum's terms, the values that a mex excludes). */
+typedef struct grundy_reason {
+  grundy_reason_kind kind;
+  const char *text;
+  size_t count;
+  const uint64_t *values;
+  const char *const *labels; /* NULL, or one for each value */
+  bool has_result;
+  uint64_t result;
+  const grundy_theorem *theorem; /* or NULL */
+} grundy_reason;
+
+typedef enum grundy_side {
+  GRUNDY_BOTH,
+  GRUNDY_LEFT,
+  GRUNDY_RIGHT
+} grundy_side;
+
+typedef struct grundy_move {
+  const char *name;
+  const grundy_position *to; /* the whole position after the move */
+  grundy_side player;        /* GRUNDY_BOTH in impartial games */
+  bool winning;
+  grundy_outcome outcome; /* of `to`; NONE where not asked for */
+  grundy_value value;     /* of `to` */
+  const char *refutation; /* the reply that beats a losing move, or NULL */
+} grundy_move;
+
+typedef struct grundy_verdict {
+  grundy_play play;
+  grundy_outcome outcome;
+  grundy_value value;
+  grundy_method method;          /* GRUNDY_THEOREM or GRUNDY_SEARCH */
+  const grundy_theorem *theorem; /* the one that decided, or NULL */
+  size_t move_count;             /* winning moves */
+  const grundy_move *moves;
+  bool moves_truncated; /* there are more than max_moves */
+  bool moves_known;     /* false: too many options to look for them */
+  size_t reason_count;
+  const grundy_reason *reasons;
+  bool has_plies, has_longest;
+  uint64_t plies, longest;
+} grundy_verdict;
+
+GRUNDY_API grundy_status grundy_eval(grundy_work *work,
+                                     const grundy_position *position,
+                                     grundy_query query,
+                                     grundy_verdict *verdict);
+
+typedef struct grundy_move_list {
+  size_t count;
+  const grundy_move *moves;
+  bool truncated;
+} grundy_move_list;
+
+/* Every move with what it leads to; with query.explain, a refutation for each
+   losing one. */
+GRUNDY_API grundy_status grundy_moves(grundy_work *work,
+                                      const grundy_position *position,
+                                      grundy_query query,
+                                      grundy_move_list *list);
+
+/* ------------------------------------------------------------- tables */
+
+typedef enum grundy_table_kind {
+  GRUNDY_TABLE_VALUES,
+  GRUNDY_TABLE_OUTCOMES,
+  GRUNDY_TABLE_PLIES,
+  GRUNDY_TABLE_LONGEST
+} grundy_table_kind;
+
+/* One entry of a table: a number, an outcome, or a hole where the family has
+   no such position. */
+typedef struct grundy_cell {
+  bool hole;
+  grundy_outcome outcome; /* of an OUTCOMES table */
+  uint64_t number;        /* of the others */
+} grundy_cell;
+
+GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
+                                        const grundy_rules *rules,
+                                        const uint64_t *integers,
+                                        grundy_table_kind kind,
+                                        grundy_query query, grundy_cell *cell);
+
+/* --------------------------------------------------------------- laws */
+
+/* The laws every family obeys.  Each compares two statements of one thing on
+   all positions by size, from the smallest on. */
+typedef enum grundy_law {
+  GRUNDY_LAW_NOTATION,      /* parse(print(p)) = p, canonical text is fixed */
+  GRUNDY_LAW_DETERMINISTIC, /* options come out the same each time */
+  GRUNDY_LAW_TRAITS,        /* impartial and loop-free as claimed */
+  GRUNDY_LAW_THEOREM,       /* theorem = search */
+  GRUNDY_LAW_REACH,         /* reach = the filter over the options */
+  GRUNDY_LAW_KERNEL,        /* the fast engine = search */
+  GRUNDY_LAW_WINNING,       /* the winning moves listed are those to P */
+  GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
+  GRUNDY_LAW_COUNT
+} grundy_law;
+
+GRUNDY_API const char *grundy_law_name(grundy_law law);
+
+typedef struct grundy_law_report {
+  grundy_law law;
+  const char *subject;        /* the theorem's name, else "" */
+  uint64_t positions;         /* looked at */
+  uint64_t answers;           /* where a theorem or reach gave an answer */
+  bool broken;                /* the two statements differ ... */
+  const char *counterexample; /* ... here, and how */
+} grundy_law_report;
+
+/* Runs every law on the first `samples` positions of the rules; `report` is
+   called once for each law and theorem.  The status tells of trouble on the
+   way; a broken law is no error of the call. */
+GRUNDY_API grundy_status grundy_verify(
+    grundy_work *work, const grundy_rules *rules, uint64_t samples,
+    void (*report)(void *data, const grundy_law_report *r), void *data);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/budget.h"
+
+#include <time.h>
+
+enum {
+  CHECK_EVERY = 4096
+};
+
+double gi_clock(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void gi_budget_init(gi_budget *budget, grundy_limits limits) {
+  budget->max_positions = limits.positions;
+  atomic_init(&budget->cancelled, false);
+  budget->progress = (grundy_progress){NULL, NULL};
+  gi_budget_start(budget, limits.seconds);
+}
+
+static void plan_check(gi_budget *budget) {
+  budget->next_check = budget->steps + CHECK_EVERY;
+  if (budget->max_steps && budget->max_steps < budget->next_check)
+    budget->next_check = budget->max_steps;
+}
+
+void gi_budget_start(gi_budget *budget, double seconds) {
+  budget->positions = budget->steps = budget->max_steps = 0;
+  budget->started = gi_clock();
+  budget->deadline = seconds > 0 ? budget->started + seconds : 0;
+  budget->next_report = budget->started + 0.5;
+  budget->reached = GRUNDY_LIMIT_NONE;
+  plan_check(budget);
+}
+
+static grundy_status stop(gi_budget *budget, grundy_limit limit) {
+  budget->reached = limit;
+  return GRUNDY_STOPPED;
+}
+
+grundy_status gi_budget_check(gi_budget *budget) {
+  plan_check(budget);
+  if (atomic_load_explicit(&budget->cancelled, memory_order_relaxed))
+    return stop(budget, GRUNDY_LIMIT_CANCEL);
+  uint64_t spent = budget->positions + budget->steps / GI_STEPS_A_POSITION;
+  if (budget->max_positions && spent > budget->max_positions)
+    return stop(budget, GRUNDY_LIMIT_POSITIONS);
+  if (budget->max_steps && budget->steps >= budget->max_steps)
+    return stop(budget, GRUNDY_LIMIT_POSITIONS);
+  if (budget->deadline <= 0 && !budget->progress.report)
+    return GRUNDY_OK;
+  double now = gi_clock();
+  if (budget->deadline > 0 && now > budget->deadline)
+    return stop(budget, GRUNDY_LIMIT_TIME);
+  if (budget->progress.report && now >= budget->next_report) {
+    budget->next_report = now + 0.1;
+    budget->progress.report(budget->progress.data, spent,
+                            now - budget->started);
+  }
+  return GRUNDY_OK;
+}
+
+uint64_t gi_budget_try(gi_budget *budget, uint64_t steps) {
+  uint64_t saved = budget->max_steps;
+  if (!saved || budget->steps + steps < saved)
+    budget->max_steps = budget->steps + steps;
+  plan_check(budget);
+  return saved;
+}
+
+void gi_budget_tried(gi_budget *budget, uint64_t saved) {
+  budget->max_steps = saved;
+  budget->reached = GRUNDY_LIMIT_NONE;
+  plan_check(budget);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/buffer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void gi_buffer_init(gi_buffer *buffer, gi_memory *memory) {
+  *buffer = (gi_buffer){.memory = memory};
+}
+
+void gi_buffer_clear(gi_buffer *buffer) {
+  gi_free(buffer->memory, buffer->data, buffer->capacity);
+  *buffer = (gi_buffer){.memory = buffer->memory};
+}
+
+grundy_status gi_buffer_grow(gi_buffer *buffer, size_t more) {
+  if (more > SIZE_MAX / 4 || buffer->length > SIZE_MAX / 4)
+    return GRUNDY_NOMEM;
+  size_t need = buffer->length + more;
+  size_t size = buffer->capacity + buffer->capacity / 2 + 64;
+  if (size < need)
+    size = need;
+  void *data = gi_realloc(buffer->memory, buffer->data, buffer->capacity, size);
+  if (!data && size > need) /* near the limit: no more than needed */
+    data =
+        gi_realloc(buffer->memory, buffer->data, buffer->capacity, size = need);
+  if (!data)
+    return gi_memory_refusal(buffer->memory);
+  buffer->data = data;
+  buffer->capacity = size;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_buffer_text(gi_buffer *buffer, const char *text) {
+  return gi_buffer_put(buffer, text, strlen(text));
+}
+
+grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number) {
+  char digits[24];
+  int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
+  return gi_buffer_put(buffer, digits, (size_t)length);
+}
+
+grundy_status gi_buffer_varint(gi_buffer *buffer, uint64_t number) {
+  grundy_status status = gi_buffer_reserve(buffer, GI_VARINT_MAX);
+  if (status == GRUNDY_OK)
+    buffer->length += gi_varint_put(buffer->data + buffer->length, number);
+  return status;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* One hash of byte strings for all tables. */
+#ifndef GI_CORE_HASH_H
+#define GI_CORE_HASH_H
+
+#include "core/bits.h"
+
+static inline uint64_t gi_hash_fold(uint64_t a, uint64_t b) {
+  __extension__ typedef unsigned __int128 wide;
+  wide product = (wide)a * b;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+/* Folds eight bytes at a time through a 64 x 64 -> 128 bit product; the
+   constants are odd digits of pi and e without further meaning. */
+static inline uint64_t gi_hash(gi_bytes bytes) {
+  const uint64_t pi = UINT64_C(0x243f6a8885a308d3);
+  const uint64_t e = UINT64_C(0xb7e151628aed2a6b);
+  uint64_t hash = bytes.length ^ pi, word = 0;
+  const unsigned char *at = bytes.data;
+  size_t left = bytes.length;
+  for (; left >= 8; at += 8, left -= 8) {
+    memcpy(&word, at, 8);
+    hash = gi_hash_fold(hash ^ word, e);
+  }
+  word = 0;
+  for (size_t i = 0; i < left; i++)
+    word |= (uint64_t)at[i] << (8 * i);
+  return gi_hash_fold(hash ^ word, e) ^ gi_hash_fold(hash, pi | 1);
+}
+
+#endif

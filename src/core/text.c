@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+size_t gi_text_skip(gi_text text, size_t at) {
+  while (at < text.length && is_space(text.data[at]))
+    at++;
+  return at;
+}
+
+gi_text gi_text_trim(gi_text text) {
+  size_t from = gi_text_skip(text, 0), to = text.length;
+  while (to > from && is_space(text.data[to - 1]))
+    to--;
+  return gi_text_part(text, from, to);
+}
+
+bool gi_text_is(gi_text text, const char *word) {
+  return text.length == strlen(word) &&
+         memcmp(text.data, word, text.length) == 0;
+}
+
+bool gi_text_number(gi_text text, size_t *at, uint64_t *number) {
+  uint64_t n = 0;
+  size_t i = *at;
+  for (; i < text.length && text.data[i] >= '0' && text.data[i] <= '9'; i++)
+    if (__builtin_mul_overflow(n, 10, &n) ||
+        __builtin_add_overflow(n, (uint64_t)(text.data[i] - '0'), &n))
+      return false;
+  if (i == *at)
+    return false;
+  *at = i;
+  *number = n;
+  return true;
+}
+
+gi_digits gi_digits_of(uint64_t number) {
+  gi_digits digits;
+  snprintf(digits.text, sizeof digits.text, "%" PRIu64, number);
+  return digits;
+}
+
+/* The length of the UTF-8 character that starts at `at`; 0 if it is none. */
+static size_t character_length(gi_text text, size_t at) {
+  const unsigned char *s = (const unsigned char *)text.data + at;
+  size_t left = text.length - at;
+  size_t length = s[0] < 0x80             ? 1
+                  : (s[0] & 0xe0) == 0xc0 ? 2
+                  : (s[0] & 0xf0) == 0xe0 ? 3
+                  : (s[0] & 0xf8) == 0xf0 ? 4
+                                          : 0;
+  if (length > left)
+    return 0;
+  for (size_t i = 1; i < length; i++)
+    if ((s[i] & 0xc0) != 0x80)
+      return 0;
+  return length;
+}
+
+gi_excerpt gi_excerpt_of(gi_text text) {
+  gi_excerpt excerpt;
+  size_t used = 0, at = 0;
+  while (at < text.length) {
+    char piece[8];
+    size_t length = character_length(text, at);
+    unsigned char c = (unsigned char)text.data[at];
+    size_t width = length;
+    if (!length || c < 0x20 || c == 0x7f) {
+      snprintf(piece, sizeof piece, "\\x%02x", c);
+      width = 4;
+      length = 1;
+    } else {
+      memcpy(piece, text.data + at, length);
+    }
+    if (used + width + 4 > sizeof excerpt.text) {
+      memcpy(excerpt.text + used, "...", 3);
+      used += 3;
+      break;
+    }
+    memcpy(excerpt.text + used, piece, width);
+    used += width;
+    at += length;
+  }
+  excerpt.text[used] = '\0';
+  return excerpt;
+}
+
+/* The next piece of a filled template: an argument, or one character. */
+static size_t next_piece(const char **at, const char *const *args, size_t count,
+                         const char **piece) {
+  const char *s = *at;
+  if (s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}' &&
+      (size_t)(s[1] - '0') < count) {
+    *piece = args[s[1] - '0'];
+    *at += 3;
+    return strlen(*piece);
+  }
+  *piece = s;
+  *at += 1;
+  return 1;
+}
+
+static size_t count_pieces(const char *const *pieces) {
+  size_t count = 0;
+  while (pieces[count])
+    count++;
+  return count;
+}
+
+grundy_status gi_sentence(gi_buffer *out, const char *const *pieces) {
+  size_t count = count_pieces(pieces + 1);
+  grundy_status status = GRUNDY_OK;
+  for (const char *at = pieces[0], *piece; *at && status == GRUNDY_OK;) {
+    size_t length = next_piece(&at, pieces + 1, count, &piece);
+    status = gi_buffer_put(out, piece, length);
+  }
+  return status;
+}
+
+/* As gi_sentence, into a fixed array: an error must not need memory. */
+static void fill(char *out, size_t size, const char *const *pieces) {
+  size_t used = 0, count = count_pieces(pieces + 1);
+  for (const char *at = pieces[0], *piece; *at;) {
+    size_t length = next_piece(&at, pieces + 1, count, &piece);
+    if (length > size - 1 - used)
+      length = size - 1 - used;
+    memcpy(out + used, piece, length);
+    used += length;
+  }
+  out[used] = '\0';
+}
+
+grundy_status gi_fail_with(grundy_error *error, grundy_status status,
+                           size_t offset, const char *const *pieces) {
+  error->status = status;
+  error->limit = GRUNDY_LIMIT_NONE;
+  error->offset = offset;
+  error->hint[0] = '\0';
+  fill(error->message, sizeof error->message, pieces);
+  return status;
+}
+
+void gi_hint_with(grundy_error *error, const char *const *pieces) {
+  fill(error->hint, sizeof error->hint, pieces);
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A piece of the user's text that knows where it stands, and errors that
+ * name their place.
+ *
+ * Sentences are templates with {0}, {1}, ... for what varies: the whole
+ * sentence is the key of its translation, and a translation may put the
+ * pieces in another order.
+ */
+#ifndef GI_CORE_TEXT_H
+#define GI_CORE_TEXT_H
+
+#include "core/buffer.h"
+
+typedef struct gi_text {
+  const char *data;
+  size_t length;
+  size_t offset; /* of data[0] in the text that the user gave */
+} gi_text;
+
+static inline gi_text gi_text_part(gi_text text, size_t from, size_t to) {
+  return (gi_text){text.data + from, to - from, text.offset + from};
+}
+
+/* Without the white space at both ends. */
+gi_text gi_text_trim(gi_text text);
+bool gi_text_is(gi_text text, const char *word);
+
+/* Reads decimal digits at *at, moves *at behind them.  False: no digit there,
+   or a number of more than 64 bits (then *at stays). */
+bool gi_text_number(gi_text text, size_t *at, uint64_t *number);
+size_t gi_text_skip(gi_text text, size_t at); /* over white space */
+
+/* A number as a C string, for sentences. */
+typedef struct gi_digits {
+  char text[24];
+} gi_digits;
+gi_digits gi_digits_of(uint64_t number);
+
+/* A short, printable extract of untrusted text: control and non-UTF-8 bytes
+   escaped, cut with "..." when long. */
+typedef struct gi_excerpt {
+  char text[64];
+} gi_excerpt;
+gi_excerpt gi_excerpt_of(gi_text text);
+
+/* Fills {0}, {1}, ... of pieces[0] from pieces[1], ...; ends at a NULL. */
+grundy_status gi_sentence(gi_buffer *out, const char *const *pieces);
+
+/* Sets the error and returns its status, so that a function can end with
+   `return gi_fail(...)`.  The pieces: template, then its arguments. */
+grundy_status gi_fail_with(grundy_error *error, grundy_status status,
+                           size_t offset, const char *const *pieces);
+#define gi_fail(error, status, offset, ...)                                    \
+  gi_fail_with(error, status, offset, (const char *const[]){__VA_ARGS__, NULL})
+/* Adds a hint to an error just set. */
+void gi_hint_with(grundy_error *error, const char *const *pieces);
+#define gi_hint(error, ...)                                                    \
+  gi_hint_with(error, (const char *const[]){__VA_ARGS__, NULL})
+
+#endif
