@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/answer.h"
+
+#include <assert.h>
+
+#include "engine/search.h"
+
+/* ---------------------------------------------------------- component */
+
+grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
+                                gi_answers answers, grundy_play play,
+                                gi_answer *answer, const gi_theorem **by) {
+  const gi_theorem *theorem = component.rules->family->theorems;
+  for (; theorem && theorem->name; theorem++) {
+    if (theorem->answers != answers || !(theorem->play & 1u << play))
+      continue;
+    grundy_status status = theorem->answer(work, component, answer);
+    if (status == GRUNDY_UNABLE)
+      continue;
+    if (by)
+      *by = theorem;
+    return status;
+  }
+  return GRUNDY_UNABLE;
+}
+
+grundy_status gi_theorem_value(grundy_work *work, gi_component component,
+                               uint64_t *value, const gi_theorem **by) {
+  if (!component.rules->family->theorems)
+    return GRUNDY_UNABLE;
+  gi_answer answer;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,
+                                           GRUNDY_NORMAL, &answer, by);
+  if (status == GRUNDY_OK) {
+    *value = answer.number;
+    return GRUNDY_OK;
+  }
+  if (status != GRUNDY_UNABLE)
+    return status;
+  status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
+                             &answer, by);
+  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  *value = 0;
+  return GRUNDY_OK;
+}
+
+/* Heaps with a kernel: the sequence engine. */
+static grundy_status sequence_value(grundy_work *work, gi_component component,
+                                    uint64_t *value) {
+  if (!component.rules->family->kernel)
+    return GRUNDY_UNABLE;
+  const unsigned char *at = component.bytes.data;
+  uint64_t heap = component.bytes.length ? gi_varint_get(&at) : 0;
+  const gi_sequence *sequence;
+  grundy_status status =
+      gi_rules_values(work, component.rules, heap, &sequence);
+  if (status == GRUNDY_OK)
+    *value = sequence->values[heap];
+  return status;
+}
+
+grundy_status gi_component_value(grundy_work *work, gi_component component,
+                                 grundy_method method, uint64_t *value,
+                                 const gi_theorem **by) {
+  if (by)
+    *by = NULL;
+  if (method != GRUNDY_SEARCH) {
+    grundy_status status = gi_theorem_value(work, component, value, by);
+    if (status != GRUNDY_UNABLE)
+      return status;
+    if (method == GRUNDY_THEOREM)
+      return GRUNDY_UNABLE;
+    status = sequence_value(work, component, value);
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  return gi_search_component(work, GI_ASK_VALUE, component,
+                             method == GRUNDY_BEST, value);
+}
+
+/* ---------------------------------------------------------------- sum */
+
+/* The theorem that told about all components, if it is one and the same. */
+static void note_theorem(gi_assessment *a, size_t i, const gi_theorem *by) {
+  a->by = i == 0 || a->by == by ? by : NULL;
+  if (!by)
+    a->method = GRUNDY_SEARCH;
+}
+
+/* A component known to be N: its value is wanted, not needed.  So it is
+   looked for within what the call may spend on such side questions. */
+static grundy_status try_value(grundy_work *work, gi_component component,
+                               uint64_t *value, bool *found) {
+  *found = false;
+  if (!work->side_steps)
+    return GRUNDY_OK;
+  uint64_t before = work->budget.steps;
+  uint64_t saved = gi_budget_try(&work->budget, work->side_steps);
+  grundy_status status =
+      gi_component_value(work, component, GRUNDY_BEST, value, NULL);
+  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&work->budget, saved);
+  uint64_t spent = work->budget.steps - before;
+  work->side_steps -= spent < work->side_steps ? spent : work->side_steps;
+  *found = status == GRUNDY_OK;
+  if (status == GRUNDY_STOPPED && ours) /* if the real limit: it will tell */
+    return gi_budget_check(&work->budget);
+  return status;
+}
+
+/* Normal play, impartial: values first; where a value cannot be told quickly
+   an outcome may do. */
+static grundy_status assess_values(grundy_work *work, const gi_component *parts,
+                                   size_t count, grundy_method method,
+                                   gi_assessment *a) {
+  uint64_t *values = gi_arena_alloc(&work->scratch, count * sizeof *values);
+  a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
+  if (!values || !a->each)
+    return gi_refused(work);
+  size_t dark = GI_NONE;
+  uint64_t sum = 0;
+  a->method = GRUNDY_THEOREM;
+  for (size_t i = 0; i < count; i++) {
+    gi_answer answer;
+    grundy_status status = GRUNDY_UNABLE;
+    values[i] = 0;
+    if (method != GRUNDY_SEARCH)
+      status = gi_theorem_value(work, parts[i], &values[i], &a->each[i]);
+    if (status == GRUNDY_UNABLE && method != GRUNDY_SEARCH && dark == GI_NONE &&
+        gi_theorem_answer(work, parts[i], GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
+                          &answer, &a->each[i]) == GRUNDY_OK) {
+      dark = i; /* known to be N */
+      status = GRUNDY_OK;
+    }
+    if (status == GRUNDY_UNABLE)
+      status =
+          gi_component_value(work, parts[i], method, &values[i], &a->each[i]);
+    if (status != GRUNDY_OK)
+      return status;
+    sum ^= values[i];
+    note_theorem(a, i, a->each[i]);
+  }
+  a->values = values;
+  if (dark != GI_NONE) {
+    bool found = false;
+    grundy_status status = GRUNDY_OK;
+    if (sum) { /* its value is needed */
+      status = gi_component_value(work, parts[dark], method, &values[dark],
+                                  &a->each[dark]);
+      found = status == GRUNDY_OK;
+      a->method = GRUNDY_SEARCH;
+      a->by = NULL;
+    } else if (method == GRUNDY_BEST) {
+      status = try_value(work, parts[dark], &values[dark], &found);
+    }
+    if (status != GRUNDY_OK)
+      return status;
+    sum ^= values[dark];
+    if (found)
+      dark = GI_NONE;
+  }
+  a->dark = dark;
+  a->outcome = sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
+  if (dark == GI_NONE)
+    a->value = (grundy_value){GRUNDY_VALUE_NIMBER, sum};
+  return GRUNDY_OK;
+}
+
+/* Misère play by genus (Conway): if every component is tame, the sum is P iff
+   its nim-sum is 1 when all are fickle, 0 otherwise. */
+static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
+                                 size_t count, gi_assessment *a) {
+  uint64_t sum = 0;
+  bool firm = false;
+  uint64_t *values = gi_arena_alloc(&work->scratch, count * sizeof *values);
+  if (!values)
+    return gi_refused(work);
+  for (size_t i = 0; i < count; i++) {
+    gi_answer answer;
+    const gi_theorem *by = NULL;
+    grundy_status status = gi_theorem_answer(work, parts[i], GI_ANSWERS_GENUS,
+                                             GRUNDY_MISERE, &answer, &by);
+    if (status != GRUNDY_OK)
+      return status;
+    note_theorem(a, i, by);
+    values[i] = answer.number;
+    sum ^= answer.number;
+    firm |= answer.firm;
+  }
+  a->values = values;
+  a->method = GRUNDY_THEOREM;
+  a->tame = true;
+  a->all_fickle = !firm;
+  a->outcome = (sum == 0) == firm ? GRUNDY_P : GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static grundy_outcome outcome_of(bool left_wins, bool right_wins) {
+  if (left_wins)
+    return right_wins ? GRUNDY_N : GRUNDY_L;
+  return right_wins ? GRUNDY_R : GRUNDY_P;
+}
+
+static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
+                                  size_t count, grundy_play play,
+                                  gi_assessment *a) {
+  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  uint64_t first = 0, second = 0;
+  a->method = GRUNDY_SEARCH;
+  grundy_status status =
+      gi_search_whole(work, question, parts, count,
+                      a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &first);
+  if (status == GRUNDY_OK && !a->impartial)
+    status =
+        gi_search_whole(work, question, parts, count, GRUNDY_RIGHT, &second);
+  a->left_wins = first != 0;
+  a->right_wins = a->impartial ? a->left_wins : second != 0;
+  a->outcome = outcome_of(a->left_wins, a->right_wins);
+  return status;
+}
+
+/* One component, and a theorem that knows its outcome. */
+static grundy_status assess_outcome(grundy_work *work, gi_component component,
+                                    grundy_play play, gi_assessment *a) {
+  gi_answer answer;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME,
+                                           play, &answer, &a->by);
+  a->outcome = answer.outcome;
+  a->method = GRUNDY_THEOREM;
+  return status;
+}
+
+static bool all_impartial(const gi_component *parts, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!parts[i].rules->family->traits(parts[i]).impartial)
+      return false;
+  return true;
+}
+
+grundy_status gi_assess(grundy_work *work, const gi_component *parts,
+                        size_t count, grundy_play play, grundy_method method,
+                        gi_assessment *a) {
+  *a = (gi_assessment){.impartial = all_impartial(parts, count),
+                       .dark = GI_NONE,
+                       .method = GRUNDY_SEARCH};
+  if (a->impartial && play == GRUNDY_NORMAL)
+    return assess_values(work, parts, count, method, a);
+  grundy_status status = GRUNDY_UNABLE;
+  if (method != GRUNDY_SEARCH) {
+    if (a->impartial && play == GRUNDY_MISERE)
+      status = assess_tame(work, parts, count, a);
+    if (status == GRUNDY_UNABLE && count == 1)
+      status = assess_outcome(work, parts[0], play, a);
+    if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
+      return status;
+  }
+  return assess_whole(work, parts, count, play, a);
+}
+
+grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, bool *wins) {
+  if (side != GRUNDY_BOTH) {
+    uint64_t answer = 0;
+    gi_question question =
+        play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+    grundy_status status =
+        gi_search_whole(work, question, parts, count, side, &answer);
+    *wins = answer != 0;
+    return status;
+  }
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  gi_assessment a;
+  grundy_status status = gi_assess(work, parts, count, play, method, &a);
+  gi_arena_release(&work->scratch, mark);
+  *wins = a.outcome == GRUNDY_N;
+  return status;
+}
+
+/* ------------------------------------------------------ plies, longest */
+
+grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
+                           size_t count, grundy_play play, grundy_method method,
+                           uint64_t *plies) {
+  if (count == 1 && method != GRUNDY_SEARCH) {
+    gi_answer answer;
+    grundy_status status = gi_theorem_answer(work, parts[0], GI_ANSWERS_PLIES,
+                                             play, &answer, NULL);
+    *plies = answer.number;
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  gi_question question =
+      play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  if (all_impartial(parts, count))
+    return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
+  return GRUNDY_UNABLE;
+}
+
+grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
+                             size_t count, uint64_t *longest) {
+  *longest = 0;
+  if (!all_impartial(parts, count)) {
+    uint64_t left = 0, right = 0;
+    grundy_status status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts,
+                                           count, GRUNDY_LEFT, &left);
+    if (status == GRUNDY_OK)
+      status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts, count,
+                               GRUNDY_RIGHT, &right);
+    *longest = left > right ? left : right;
+    return status;
+  }
+  for (size_t i = 0; i < count; i++) {
+    uint64_t one = 0;
+    grundy_status status =
+        gi_search_component(work, GI_ASK_LONGEST, parts[i], false, &one);
+    if (status != GRUNDY_OK)
+      return status;
+    if (__builtin_add_overflow(*longest, one, longest))
+      return GRUNDY_STOPPED;
+  }
+  return GRUNDY_OK;
+}

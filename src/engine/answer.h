@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is known about one component, and about a sum: by theorem where one
+ * speaks, by the sequence engine or by search where none does.
+ */
+#ifndef GI_ENGINE_ANSWER_H
+#define GI_ENGINE_ANSWER_H
+
+#include "engine/position.h"
+
+/* The first theorem of the family that answers such a question about the
+   component; UNABLE if all are silent.  `by` may be NULL. */
+grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
+                                gi_answers answers, grundy_play play,
+                                gi_answer *answer, const gi_theorem **by);
+
+/* A nimber by theorem; also 0 where a theorem knows that it is P. */
+grundy_status gi_theorem_value(grundy_work *work, gi_component component,
+                               uint64_t *value, const gi_theorem **by);
+
+/* The nimber of an impartial component under normal play; *by is NULL if it
+   was computed. */
+grundy_status gi_component_value(grundy_work *work, gi_component component,
+                                 grundy_method method, uint64_t *value,
+                                 const gi_theorem **by);
+
+/* What is known about a sum. */
+typedef struct gi_assessment {
+  bool impartial;
+  grundy_outcome outcome;
+  grundy_value value;
+  grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
+  const gi_theorem *by;    /* if one and the same theorem told all */
+  const uint64_t *values;  /* one for each component, or NULL */
+  const gi_theorem **each; /* how each value was found; NULL: computed */
+  size_t dark;             /* index of the component whose value is not known
+                              (its outcome is); GI_NONE if there is none */
+  bool tame;               /* misère, decided by genus */
+  bool all_fickle;
+  bool left_wins, right_wins; /* partizan: when moving first */
+} gi_assessment;
+
+#define GI_NONE ((size_t)-1)
+
+/* Who wins the sum, and its value where there is one.  The arrays of the
+   assessment live in work->scratch. */
+grundy_status gi_assess(grundy_work *work, const gi_component *parts,
+                        size_t count, grundy_play play, grundy_method method,
+                        gi_assessment *a);
+
+/* Does the player to move (`side`, BOTH in impartial games) win? */
+grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, bool *wins);
+
+grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
+                           size_t count, grundy_play play, grundy_method method,
+                           uint64_t *plies);
+grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
+                             size_t count, uint64_t *longest);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* The shared object: which families, aliases and theorems there are. */
+#include <assert.h>
+
+#include "core/nearest.h"
+#include "engine/work.h"
+
+#ifndef GRUNDY_VERSION
+#define GRUNDY_VERSION "0"
+#endif
+
+const char *grundy_version(void) { return GRUNDY_VERSION; }
+
+const char *grundy_outcome_name(grundy_outcome outcome) {
+  static const char *const names[] = {
+      [GRUNDY_OUTCOME_NONE] = "?",
+      [GRUNDY_N] = "N",
+      [GRUNDY_P] = "P",
+      [GRUNDY_L] = "L",
+      [GRUNDY_R] = "R",
+  };
+  return names[outcome];
+}
+
+static size_t count_theorems(const gi_family *family) {
+  size_t count = 0;
+  while (family->theorems && family->theorems[count].name)
+    count++;
+  return count;
+}
+
+static size_t count_aliases(const gi_family *family) {
+  size_t count = 0;
+  while (family->aliases && family->aliases[count].name)
+    count++;
+  return count;
+}
+
+static grundy_theorem public_theorem(const gi_theorem *theorem) {
+  static const char *const answers[] = {
+      [GI_ANSWERS_VALUE] = "value",
+      [GI_ANSWERS_OUTCOME] = "outcome",
+      [GI_ANSWERS_PLIES] = "plies",
+      [GI_ANSWERS_GENUS] = "genus",
+  };
+  static const char *const plays[] = {"", "normal", "misère", "both"};
+  return (grundy_theorem){.name = theorem->name,
+                          .citation = theorem->citation,
+                          .condition = theorem->condition,
+                          .answers = answers[theorem->answers],
+                          .play = plays[theorem->play]};
+}
+
+static grundy_family public_family(const gi_family *family,
+                                   const grundy_theorem *theorems) {
+  return (grundy_family){
+      .name = family->name,
+      .usage = family->usage,
+      .example = family->example,
+      .about = family->about,
+      .shape = family->shape,
+      .takes_params = family->open != NULL,
+      .arity = family->args == GI_HEAPS   ? 1
+               : family->args == GI_TUPLE ? family->arity
+                                          : 0,
+      .theorem_count = count_theorems(family),
+      .theorems = theorems,
+  };
+}
+
+static void describe(grundy *g) {
+  size_t theorem = 0, alias = 0;
+  for (size_t i = 0; i < g->family_count; i++) {
+    const gi_family *family = g->families[i];
+    g->public_families[i] = public_family(family, g->public_theorems + theorem);
+    for (size_t k = 0; k < count_theorems(family); k++)
+      g->public_theorems[theorem++] = public_theorem(&family->theorems[k]);
+    for (size_t k = 0; k < count_aliases(family); k++) {
+      const gi_alias *a = &family->aliases[k];
+      g->public_aliases[alias++] =
+          (grundy_alias){a->name, family->name, a->params, a->about, a->shift};
+    }
+  }
+}
+
+grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
+  gi_memory outside = {0};
+  grundy *g = gi_alloc(&outside, sizeof *g);
+  if (!g)
+    return NULL;
+  *g = (grundy){.families = families, .family_count = count};
+  for (size_t i = 0; i < count; i++) {
+    g->theorem_count += count_theorems(families[i]);
+    g->alias_count += count_aliases(families[i]);
+  }
+  g->public_families =
+      gi_alloc(&g->memory, (count + 1) * sizeof *g->public_families);
+  g->public_theorems =
+      gi_alloc(&g->memory, (g->theorem_count + 1) * sizeof *g->public_theorems);
+  g->public_aliases =
+      gi_alloc(&g->memory, (g->alias_count + 1) * sizeof *g->public_aliases);
+  if (!g->public_families || !g->public_theorems || !g->public_aliases) {
+    grundy_free(g);
+    return NULL;
+  }
+  describe(g);
+  return g;
+}
+
+grundy *grundy_new(void) {
+  return gi_grundy_over(gi_families, gi_family_count);
+}
+
+void grundy_free(grundy *g) {
+  if (!g)
+    return;
+  gi_free(&g->memory, g->public_families,
+          (g->family_count + 1) * sizeof *g->public_families);
+  gi_free(&g->memory, g->public_theorems,
+          (g->theorem_count + 1) * sizeof *g->public_theorems);
+  gi_free(&g->memory, g->public_aliases,
+          (g->alias_count + 1) * sizeof *g->public_aliases);
+  gi_memory outside = {.used = sizeof *g};
+  gi_free(&outside, g, sizeof *g);
+}
+
+/* ------------------------------------------------------------ look-up */
+
+size_t grundy_family_count(const grundy *g) { return g->family_count; }
+
+const grundy_family *grundy_family_at(const grundy *g, size_t i) {
+  return i < g->family_count ? &g->public_families[i] : NULL;
+}
+
+size_t grundy_alias_count(const grundy *g) { return g->alias_count; }
+
+const grundy_alias *grundy_alias_at(const grundy *g, size_t i) {
+  return i < g->alias_count ? &g->public_aliases[i] : NULL;
+}
+
+const gi_family *gi_family_named(const grundy *g, gi_text name) {
+  for (size_t i = 0; i < g->family_count; i++)
+    if (gi_text_is(name, g->families[i]->name))
+      return g->families[i];
+  return NULL;
+}
+
+const gi_family *gi_alias_named(const grundy *g, gi_text name,
+                                const gi_alias **alias) {
+  for (size_t i = 0; i < g->family_count; i++) {
+    *alias = g->families[i]->aliases;
+    for (; *alias && (*alias)->name; ++*alias)
+      if (gi_text_is(name, (*alias)->name))
+        return g->families[i];
+  }
+  return NULL;
+}
+
+const grundy_family *gi_family_public(const grundy *g,
+                                      const gi_family *family) {
+  for (size_t i = 0; i < g->family_count; i++)
+    if (g->families[i] == family)
+      return &g->public_families[i];
+  return NULL;
+}
+
+const grundy_family *grundy_rules_family(const grundy_work *work,
+                                         const grundy_rules *rules) {
+  return gi_family_public(work->grundy, rules->family);
+}
+
+const grundy_theorem *gi_theorem_public(const grundy *g,
+                                        const gi_theorem *theorem) {
+  for (size_t i = 0; theorem && i < g->family_count; i++) {
+    size_t count = count_theorems(g->families[i]);
+    const gi_theorem *first = g->families[i]->theorems;
+    for (size_t k = 0; k < count; k++)
+      if (&first[k] == theorem)
+        return &g->public_families[i].theorems[k];
+  }
+  return NULL;
+}
+
+/* ------------------------------------------------------- did you mean */
+
+const char *grundy_nearest(const grundy *g, const char *name, size_t length) {
+  const char *best = NULL;
+  size_t d = SIZE_MAX;
+  for (size_t i = 0; i < g->family_count; i++)
+    best = gi_nearest(name, length, g->families[i]->name, best, &d);
+  for (size_t i = 0; i < g->alias_count; i++)
+    best = gi_nearest(name, length, g->public_aliases[i].name, best, &d);
+  return best;
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The order of an explanation: first the reason in one sentence, then what it
+ * stands on (theorems, values of the components), last what the winner does.
+ */
+#include "engine/explain.h"
+
+#include <assert.h>
+
+#include "engine/sink.h"
+
+enum {
+  MOST_TERMS = 64,   /* of a nim-sum that are named one by one */
+  MOST_WRITTEN = 12, /* of them that a sentence writes out */
+  MOST_OPTIONS = 1000
+};
+
+typedef struct teller {
+  grundy_work *work;
+  const grundy_position *position;
+  const gi_assessment *a;
+  grundy_query query;
+  const grundy_verdict *verdict;
+  gi_reasons reasons;
+} teller;
+
+/* ------------------------------------------------------------ nim-sum */
+
+/* What a component is called among others: "13" in a sum of heaps of one
+   game, "lasker(6)" in a sum of several. */
+static grundy_status label(teller *t, size_t i, const char **text) {
+  gi_component part = t->position->parts[i];
+  gi_buffer out;
+  gi_buffer_init(&out, &t->work->memory);
+  grundy_status status =
+      part.rules->args == GI_HEAPS && gi_position_has_one_rules(t->position)
+          ? part.rules->family->print(part, &out)
+          : gi_component_print(part, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(t->work, &out, text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+/* "13 xor 12 xor 8" */
+static grundy_status written_sum(teller *t, const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &t->work->memory);
+  size_t count = t->position->count;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_text(&out, " xor ");
+    if (i == MOST_WRITTEN) {
+      status = gi_buffer_text(&out, "...");
+      break;
+    }
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(&out, t->a->values[i]);
+  }
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(t->work, &out, text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+/* Copies of the terms, with labels, into a reason. */
+static grundy_status add_terms(teller *t, grundy_reason *step) {
+  size_t count = t->position->count;
+  if (count > MOST_TERMS)
+    count = MOST_TERMS;
+  uint64_t *values = gi_arena_alloc(&t->work->arena, count * sizeof *values);
+  const char **labels = gi_arena_alloc(&t->work->arena, count * sizeof *labels);
+  if (!values || !labels)
+    return gi_refused(t->work);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    values[i] = t->a->values[i];
+    status = label(t, i, &labels[i]);
+  }
+  step->count = count;
+  step->values = values;
+  step->labels = labels;
+  return status;
+}
+
+static grundy_status tell_nim_sum(teller *t) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < t->position->count; i++)
+    sum ^= t->a->values[i];
+  const char *written, *words;
+  grundy_status status = written_sum(t, &written);
+  if (status != GRUNDY_OK)
+    return status;
+  if (t->query.play == GRUNDY_MISERE)
+    words = t->a->all_fickle
+                ? "the nim-sum {0} is {1}; all components are fickle (like "
+                  "heaps of 0 or 1), so in misère play P means nim-sum 1"
+                : "the nim-sum {0} is {1}; some component is firm (like a "
+                  "heap above 1), so misère play goes as normal play: P means "
+                  "nim-sum 0";
+  else
+    words = sum ? "the nim-sum {0} is {1}, not 0: some move makes it 0"
+                : "the nim-sum {0} is 0: every move makes it different from "
+                  "0, and the opponent makes it 0 again";
+  grundy_reason *step;
+  status = gi_reasons_add(
+      &t->reasons, GRUNDY_REASON_NIM_SUM,
+      (const char *const[]){words, written, gi_digits_of(sum).text, NULL},
+      &step);
+  if (status != GRUNDY_OK)
+    return status;
+  step->has_result = true;
+  step->result = sum;
+  return add_terms(t, step);
+}
+
+/* ---------------------------------------------------------- one value */
+
+static grundy_status name_theorem(teller *t, const gi_theorem *theorem,
+                                  grundy_reason **step) {
+  grundy_status status = gi_reasons_add(
+      &t->reasons, GRUNDY_REASON_THEOREM,
+      (const char *const[]){"by the theorem '{0}' ({1})", theorem->name,
+                            theorem->condition, NULL},
+      step);
+  if (status == GRUNDY_OK)
+    (*step)->theorem = gi_theorem_public(t->work->grundy, theorem);
+  return status;
+}
+
+/* A theorem, and the facts about this component that it uses. */
+static grundy_status tell_theorem(teller *t, size_t i,
+                                  const gi_theorem *theorem) {
+  size_t first = t->reasons.count;
+  gi_component part = t->position->parts[i];
+  grundy_status status = GRUNDY_OK;
+  if (theorem->explain)
+    status = theorem->explain(t->work, part, &t->reasons);
+  grundy_reason *step;
+  if (status == GRUNDY_OK)
+    status = name_theorem(t, theorem, &step);
+  /* whoever reads one sentence gets the fact; it knows its theorem */
+  for (size_t k = first; k < t->reasons.count; k++)
+    t->reasons.list[k].theorem = gi_theorem_public(t->work->grundy, theorem);
+  return status;
+}
+
+typedef struct collector {
+  grundy_work *work;
+  uint64_t *values;
+  size_t count;
+} collector;
+
+static grundy_status collect_value(gi_sink *sink, const gi_option *option) {
+  collector *c = sink->data;
+  uint64_t total = 0;
+  for (size_t i = 0; i < option->count; i++) {
+    uint64_t value = 0;
+    grundy_status status = gi_component_value(c->work, option->parts[i],
+                                              GRUNDY_BEST, &value, NULL);
+    if (status != GRUNDY_OK)
+      return status;
+    total ^= value;
+  }
+  for (size_t i = 0; i < c->count; i++)
+    if (c->values[i] == total)
+      return GRUNDY_OK;
+  if (c->count == MOST_OPTIONS)
+    return GRUNDY_UNABLE;
+  c->values[c->count++] = total;
+  return GRUNDY_OK;
+}
+
+static void sort_values(uint64_t *values, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    uint64_t value = values[i];
+    size_t at = i;
+    for (; at > 0 && values[at - 1] > value; at--)
+      values[at] = values[at - 1];
+    values[at] = value;
+  }
+}
+
+/* "the options have the values 0, 1, 3: 2 is the least that is missing" */
+static grundy_status tell_mex(teller *t, size_t i) {
+  collector c = {.work = t->work};
+  c.values = gi_arena_alloc(&t->work->arena, MOST_OPTIONS * sizeof *c.values);
+  if (!c.values)
+    return gi_refused(t->work);
+  gi_sink sink;
+  gi_sink_init(&sink, t->work, collect_value, &c, false);
+  grundy_status status = gi_options(&sink, t->position->parts[i], GRUNDY_BOTH);
+  gi_sink_clear(&sink);
+  if (status == GRUNDY_UNABLE)
+    return GRUNDY_OK; /* too many different values to show */
+  if (status != GRUNDY_OK)
+    return status;
+  sort_values(c.values, c.count);
+  grundy_reason *step;
+  const char *name;
+  status = label(t, i, &name);
+  if (status == GRUNDY_OK)
+    status = gi_reasons_add(
+        &t->reasons, GRUNDY_REASON_MEX,
+        (const char *const[]){
+            c.count ? "{0} has value {1}: the least number that is not the "
+                      "value of an option (mex)"
+                    : "{0} has no moves, so its value is {1}",
+            name, gi_digits_of(t->a->values[i]).text, NULL},
+        &step);
+  if (status != GRUNDY_OK)
+    return status;
+  step->values = c.values;
+  step->count = c.count;
+  step->has_result = true;
+  step->result = t->a->values[i];
+  return GRUNDY_OK;
+}
+
+static grundy_status tell_component(teller *t, size_t i) {
+  const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
+  if (theorem)
+    return tell_theorem(t, i, theorem);
+  return t->a->values ? tell_mex(t, i) : GRUNDY_OK;
+}
+
+/* Each theorem is told once, with the first component that it speaks of;
+   computed values are told for the first few components. */
+static grundy_status tell_components(teller *t) {
+  enum {
+    FEW = 4
+  };
+  size_t computed = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
+    const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
+    bool told = false;
+    for (size_t k = 0; k < i && k < MOST_TERMS && !told; k++)
+      told = theorem ? (t->a->each ? t->a->each[k] : t->a->by) == theorem
+                     : gi_part_compare(t->position->parts[k],
+                                       t->position->parts[i]) == 0;
+    if (told || i >= MOST_TERMS || (!theorem && computed++ >= FEW))
+      continue;
+    status = tell_component(t, i);
+  }
+  return status;
+}
+
+/* ------------------------------------------------------------- search */
+
+static grundy_status tell_search(teller *t) {
+  const char *words = "by search: all moves were tried, {0} positions";
+  if (!t->position->count)
+    words = t->query.play == GRUNDY_MISERE
+                ? "nobody can move, and in misère play whoever cannot move "
+                  "wins"
+                : "nobody can move, and whoever cannot move loses";
+  return gi_reason(&t->reasons, GRUNDY_REASON_SEARCH, words,
+                   gi_digits_of(grundy_work_positions(t->work)).text);
+}
+
+static grundy_status tell_limits(teller *t) {
+  grundy_status status = GRUNDY_OK;
+  if (t->a->dark != GI_NONE)
+    status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT,
+                       "the value is not 0; which it is would take a longer "
+                       "search");
+  if (status == GRUNDY_OK && t->verdict->moves_truncated)
+    status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT,
+                       t->verdict->move_count
+                           ? "there may be more winning moves than listed"
+                           : "there is a winning move, but too many moves to "
+                             "look for it");
+  return status;
+}
+
+static grundy_status tell_strategy(teller *t) {
+  const grundy_verdict *v = t->verdict;
+  if (v->move_count)
+    return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
+                     v->move_count == 1 && !v->moves_truncated
+                         ? "the only winning move is {0}; it leaves a "
+                           "P-position, where every move loses"
+                         : "a winning move is {0}; it leaves a P-position, "
+                           "where every move loses",
+                     v->moves[0].name);
+  if (v->outcome == GRUNDY_P && t->position->count)
+    return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
+                     "whatever the first player does, the second has an "
+                     "answer that leads back to a P-position");
+  return GRUNDY_OK;
+}
+
+grundy_status gi_explain(grundy_work *work, const grundy_position *position,
+                         const gi_assessment *a, grundy_query query,
+                         grundy_verdict *verdict) {
+  teller t = {.work = work,
+              .position = position,
+              .a = a,
+              .query = query,
+              .verdict = verdict};
+  gi_reasons_init(&t.reasons, work);
+  grundy_status status = GRUNDY_OK;
+  bool values = a->values && a->dark == GI_NONE;
+  if (values && position->count > 1)
+    status = tell_nim_sum(&t);
+  else if (position->count == 1 && (a->by || a->values))
+    status = tell_component(&t, 0);
+  if (status == GRUNDY_OK && !t.reasons.count)
+    status = tell_search(&t);
+  if (status == GRUNDY_OK && query.explain && position->count > 1)
+    status = tell_components(&t);
+  if (status == GRUNDY_OK)
+    status = tell_limits(&t);
+  if (status == GRUNDY_OK && query.explain)
+    status = tell_strategy(&t);
+  verdict->reasons = t.reasons.list;
+  verdict->reason_count = t.reasons.count;
+  return status;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The interface that a family of games implements.
+ *
+ * A component is a canonical byte string: equal components have equal bytes.
+ * So hashing, memory, sums, storage and transport are written once, and
+ * nobody frees a position.  A family is a const descriptor, `gi_family_NAME`
+ * in src/games/NAME.c; the build collects the files, no list is edited.
+ *
+ * A game is stated twice: by `options` (which moves exist) and, where
+ * mathematics knows more, by `theorems`.  The laws compare the two.
+ */
+#ifndef GI_ENGINE_FAMILY_H
+#define GI_ENGINE_FAMILY_H
+
+#include "core/bits.h"
+#include "core/text.h"
+#include "theory/sequence.h"
+
+typedef struct gi_family gi_family;
+typedef struct gi_sink gi_sink;
+typedef struct gi_reasons gi_reasons;
+
+/* How a family reads what stands in the parentheses. */
+typedef enum gi_args {
+  GI_HEAPS, /* each integer is a component */
+  GI_TUPLE, /* exactly `arity` integers are one component */
+  GI_WHOLE  /* the family parses the text itself */
+} gi_args;
+
+/* A family with its parameters fixed.  Immutable once opened. */
+struct grundy_rules {
+  const gi_family *family;
+  uint32_t id;      /* number in its work */
+  const char *text; /* canonical: NAME or NAME[params] */
+  const void *data; /* what the family's `open` made of the parameters */
+  gi_args args;     /* the family's, unless `open` says otherwise */
+  unsigned arity;   /* integers that make a component; 0 when WHOLE */
+  /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.
+     Everywhere else base is the rules themselves. */
+  const grundy_rules *base;
+  uint64_t shift;
+};
+
+typedef struct gi_component {
+  const grundy_rules *rules;
+  gi_bytes bytes;
+} gi_component;
+
+typedef struct gi_traits {
+  bool impartial; /* both players have the same moves */
+  bool loop_free; /* play always ends */
+} gi_traits;
+
+/* What a theorem can tell about a component. */
+typedef enum gi_answers {
+  GI_ANSWERS_VALUE,   /* nimber, normal play */
+  GI_ANSWERS_OUTCOME, /* outcome under the theorem's play */
+  GI_ANSWERS_PLIES,   /* moves left under best play */
+  GI_ANSWERS_GENUS    /* misère: it is tame; value and firm */
+} gi_answers;
+
+typedef struct gi_answer {
+  uint64_t number; /* VALUE, PLIES, GENUS */
+  grundy_outcome outcome;
+  bool firm; /* GENUS: tame and not fickle */
+} gi_answer;
+
+enum {
+  GI_NORMAL = 1 << GRUNDY_NORMAL,
+  GI_MISERE = 1 << GRUNDY_MISERE
+};
+
+typedef struct gi_theorem {
+  const char *name, *citation, *condition;
+  gi_answers answers;
+  unsigned play; /* GI_NORMAL | GI_MISERE */
+  /* UNABLE where the condition does not hold. */
+  grundy_status (*answer)(grundy_work *work, gi_component component,
+                          gi_answer *answer);
+  /* The facts that the theorem uses, for a reader; may be NULL. */
+  grundy_status (*explain)(grundy_work *work, gi_component component,
+                           gi_reasons *reasons);
+} gi_theorem;
+
+/* NAME stands for these parameters, on heaps larger by `shift`. */
+typedef struct gi_alias {
+  const char *name, *params, *about;
+  uint64_t shift;
+} gi_alias;
+
+struct gi_family {
+  /* words */
+  const char *name, *usage, *example, *about, *shape;
+  gi_args args;
+  unsigned arity;       /* TUPLE: how many integers */
+  bool braced;          /* written {params}, without the name */
+  const char *integers; /* what they are called in errors: "a heap" */
+
+  /* required */
+  /* Parameters -> rules->data (in the work's arena) and the canonical text of
+     the parameters (empty: none); may set args and arity.  params.data is
+     NULL where none were typed.  NULL: the family takes no parameters. */
+  grundy_status (*open)(grundy_work *work, gi_text params, grundy_rules *rules,
+                        gi_buffer *canonical);
+  /* WHOLE only: text -> components added to the sum. */
+  grundy_status (*parse)(grundy_work *work, const grundy_rules *rules,
+                         gi_text args, grundy_position *sum);
+  /* What stands in the parentheses, canonical. */
+  grundy_status (*print)(gi_component component, gi_buffer *out);
+  /* Every option, in a fixed order; `side` is BOTH in impartial games. */
+  grundy_status (*options)(grundy_work *work, gi_component component,
+                           grundy_side side, gi_sink *sink);
+  gi_traits (*traits)(gi_component component);
+  /* The i-th position of all, by size; DOMAIN behind the last. */
+  grundy_status (*sample)(grundy_work *work, const grundy_rules *rules,
+                          uint64_t i, gi_buffer *bytes);
+
+  /* optional: NULL or UNABLE means the general method */
+  /* Integers -> bytes; required for HEAPS and TUPLE.  DOMAIN: no such
+     position (the error says why).  An empty heap leaves *empty true. */
+  grundy_status (*at)(grundy_work *work, const grundy_rules *rules,
+                      const uint64_t *integers, gi_buffer *bytes, bool *empty);
+  /* The options whose value (normal play) is the target, no others. */
+  grundy_status (*reach)(grundy_work *work, gi_component component,
+                         uint64_t target, gi_sink *sink);
+  /* The rules as data for the sequence engine, right for heaps up to n. */
+  grundy_status (*kernel)(grundy_work *work, const grundy_rules *rules,
+                          uint64_t n, gi_code *code);
+
+  const gi_theorem *theorems; /* ends with a nameless one; or NULL */
+  const gi_alias *aliases;    /* likewise */
+};
+
+/* The registry, made by the build from the files in src/games. */
+extern const gi_family *const gi_families[];
+extern const size_t gi_family_count;
+
+/* ------------------------------------------------ what `options` calls */
+
+/* Adds a component to the option being built. */
+grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
+                           const void *bytes, size_t length);
+/* Ends the option.  The name may be NULL: then it is made from the texts of
+   the component and of what it becomes, "7->3+4".  Anything but OK must be
+   passed on at once: the receiver has seen enough, or cannot go on. */
+grundy_status gi_emit(gi_sink *sink, const char *name, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* ------------------------------------------------ what `explain` calls */
+
+/* One sentence: template, then arguments; see core/text.h. */
+grundy_status gi_reason_with(gi_reasons *reasons, grundy_reason_kind kind,
+                             const char *const *pieces);
+#define gi_reason(reasons, kind, ...)                                          \
+  gi_reason_with(reasons, kind, (const char *const[]){__VA_ARGS__, NULL})
+
+#endif

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/moves.h"
+
+#include <assert.h>
+
+#include "engine/reasons.h"
+#include "engine/sink.h"
+
+enum {
+  MOST_WRITTEN = 1 << 20,  /* components in all positions of a list */
+  MOST_EXAMINED = 1 << 22, /* options tried one by one for a list */
+};
+
+/* Which options are kept. */
+typedef enum keep {
+  KEEP_ALL,
+  KEEP_VALUE, /* normal play: those whose value is the target */
+  KEEP_LOST   /* those from which the opponent loses */
+} keep;
+
+typedef struct lister {
+  grundy_work *work;
+  const grundy_position *from;
+  grundy_play play;
+  grundy_method method;
+  keep keep;
+  uint64_t target;
+  bool prefix; /* several rules: names say which */
+  size_t moved;
+  grundy_side side;
+  size_t limit, examined;
+  bool enough;                /* the list is full, or too much was examined */
+  gi_map components, results; /* met before */
+  gi_buffer key;
+  gi_component *after; /* scratch: the sum after the move */
+  size_t after_capacity;
+  gi_moves *moves;
+  size_t capacity; /* of the list */
+} lister;
+
+size_t gi_moves_limit(size_t parts, size_t wanted) {
+  size_t most = parts ? MOST_WRITTEN / parts : MOST_WRITTEN;
+  if (!most)
+    most = 1;
+  return wanted < most ? wanted : most;
+}
+
+/* ------------------------------------------------------------- filter */
+
+static grundy_status build_after(lister *l, const gi_option *option,
+                                 size_t *count) {
+  size_t rest = l->from->count - 1;
+  *count = rest + option->count;
+  if (*count > l->after_capacity) {
+    size_t capacity = *count + 8;
+    size_t size = gi_array_size(capacity, sizeof *l->after);
+    void *grown = gi_realloc(&l->work->memory, l->after,
+                             l->after_capacity * sizeof *l->after, size);
+    if (!grown)
+      return gi_refused(l->work);
+    l->after = grown;
+    l->after_capacity = capacity;
+  }
+  /* the new parts stand where the old one stood */
+  size_t at = 0;
+  for (size_t i = 0; i < l->from->count; i++) {
+    if (i != l->moved)
+      l->after[at++] = l->from->parts[i];
+    else
+      for (size_t k = 0; k < option->count; k++)
+        l->after[at++] = option->parts[k];
+  }
+  assert(at == *count);
+  return GRUNDY_OK;
+}
+
+static grundy_side other_side(grundy_side side) {
+  return side == GRUNDY_LEFT    ? GRUNDY_RIGHT
+         : side == GRUNDY_RIGHT ? GRUNDY_LEFT
+                                : GRUNDY_BOTH;
+}
+
+static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
+  grundy_status status = GRUNDY_OK;
+  *kept = true;
+  if (l->keep == KEEP_VALUE) {
+    uint64_t value = 0;
+    for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++) {
+      uint64_t one = 0;
+      status =
+          gi_component_value(l->work, option->parts[i], l->method, &one, NULL);
+      value ^= one;
+    }
+    *kept = value == l->target;
+  } else if (l->keep == KEEP_LOST) {
+    size_t count;
+    bool wins = false;
+    status = build_after(l, option, &count);
+    if (status == GRUNDY_OK)
+      status = gi_mover_wins(l->work, l->after, count, other_side(l->side),
+                             l->play, l->method, &wins);
+    *kept = !wins;
+  }
+  return status;
+}
+
+/* --------------------------------------------------------------- list */
+
+/* Has this result been listed?  Remembers it. */
+static grundy_status is_new(lister *l, size_t count, bool *fresh) {
+  gi_record record;
+  l->key.length = 0;
+  grundy_status status = gi_sum_key(l->work, l->after, count, l->side, &l->key);
+  if (status == GRUNDY_OK)
+    status = gi_map_add(&l->results, (gi_bytes){l->key.data, l->key.length}, 0,
+                        &record, fresh);
+  return status;
+}
+
+static grundy_status result_position(lister *l, size_t count,
+                                     grundy_position **to) {
+  grundy_status status = gi_position_new(l->work, &l->work->arena, to);
+  size_t rest = l->from->count - 1, fresh = count - rest;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    gi_component part = l->after[i];
+    if (i >= l->moved && i < l->moved + fresh) /* lives in the sink: copy */
+      status =
+          gi_position_add(l->work, *to, part.rules, part.bytes, GRUNDY_NOWHERE);
+    else
+      status = gi_position_share(l->work, *to, part, GRUNDY_NOWHERE);
+  }
+  return status;
+}
+
+static grundy_status move_name(lister *l, const char *name, const char **text) {
+  const char *rules = l->from->parts[l->moved].rules->text;
+  if (l->prefix)
+    return gi_sentence_text(
+        l->work, (const char *const[]){"{0}: {1}", rules, name, NULL}, text);
+  return gi_sentence_text(l->work, (const char *const[]){"{0}", name, NULL},
+                          text);
+}
+
+static grundy_status add_move(lister *l, const gi_option *option,
+                              size_t count) {
+  gi_moves *moves = l->moves;
+  if (moves->count == l->capacity) {
+    size_t capacity = 2 * l->capacity + 8;
+    grundy_move *list =
+        gi_arena_alloc(&l->work->arena, capacity * sizeof *list);
+    if (!list)
+      return gi_refused(l->work);
+    if (moves->count)
+      memcpy(list, moves->list, moves->count * sizeof *list);
+    moves->list = list;
+    l->capacity = capacity;
+  }
+  grundy_move *move = &moves->list[moves->count];
+  *move = (grundy_move){.player = l->side};
+  grundy_position *to;
+  grundy_status status = result_position(l, count, &to);
+  move->to = to;
+  if (status == GRUNDY_OK)
+    status = move_name(l, option->name, &move->name);
+  if (status == GRUNDY_OK)
+    moves->count++;
+  return status;
+}
+
+/* Ends the listing: there may be more. */
+static grundy_status stop_here(lister *l) {
+  l->enough = true;
+  l->moves->truncated = true;
+  return GRUNDY_UNABLE;
+}
+
+static grundy_status receive(gi_sink *sink, const gi_option *option) {
+  lister *l = sink->data;
+  bool kept = false, fresh = false;
+  size_t count = 0;
+  if (++l->examined > MOST_EXAMINED)
+    return stop_here(l);
+  grundy_status status = is_kept(l, option, &kept);
+  if (status != GRUNDY_OK || !kept)
+    return status;
+  status = build_after(l, option, &count);
+  if (status == GRUNDY_OK)
+    status = is_new(l, count, &fresh);
+  if (status != GRUNDY_OK || !fresh)
+    return status;
+  if (l->moves->count == l->limit)
+    return stop_here(l);
+  return add_move(l, option, count);
+}
+
+/* --------------------------------------------------------- components */
+
+/* True the first time that such a component is met. */
+static grundy_status first_time(lister *l, gi_component part, bool *fresh) {
+  gi_record record;
+  l->key.length = 0;
+  grundy_status status = gi_part_put(&l->key, part);
+  if (status == GRUNDY_OK)
+    status = gi_map_add(&l->components, (gi_bytes){l->key.data, l->key.length},
+                        0, &record, fresh);
+  return status;
+}
+
+static void lister_init(lister *l, grundy_work *work,
+                        const grundy_position *from, size_t limit,
+                        gi_moves *moves) {
+  *l = (lister){.work = work,
+                .from = from,
+                .limit = limit,
+                .prefix = !gi_position_has_one_rules(from),
+                .moves = moves};
+  *moves = (gi_moves){0};
+  gi_map_init(&l->components, &work->memory, 1);
+  gi_map_init(&l->results, &work->memory, 1);
+  gi_buffer_init(&l->key, &work->memory);
+}
+
+static void lister_clear(lister *l) {
+  gi_map_clear(&l->components);
+  gi_map_clear(&l->results);
+  gi_buffer_clear(&l->key);
+  gi_free(&l->work->memory, l->after, l->after_capacity * sizeof *l->after);
+}
+
+/* Calls `list` for each different component of the sum. */
+static grundy_status each_component(
+    lister *l, grundy_side side,
+    grundy_status (*list)(lister *l, gi_sink *sink, const gi_assessment *a),
+    const gi_assessment *a) {
+  gi_sink sink;
+  gi_sink_init(&sink, l->work, receive, l, true);
+  gi_map_clear(&l->components);
+  l->side = side;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < l->from->count && status == GRUNDY_OK; i++) {
+    bool fresh = false;
+    status = first_time(l, l->from->parts[i], &fresh);
+    if (status != GRUNDY_OK || !fresh)
+      continue;
+    l->moved = i;
+    status = list(l, &sink, a);
+  }
+  gi_sink_clear(&sink);
+  return l->enough && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+static grundy_status list_all(lister *l, gi_sink *sink,
+                              const gi_assessment *a) {
+  (void)a;
+  return gi_options(sink, l->from->parts[l->moved], l->side);
+}
+
+/* Normal play, values known: the option must have the value that makes the
+   nim-sum 0. */
+static grundy_status list_by_value(lister *l, gi_sink *sink,
+                                   const gi_assessment *a) {
+  gi_component part = l->from->parts[l->moved];
+  if (a->dark != GI_NONE && a->dark != l->moved) {
+    l->moves->truncated = true; /* would need the value that is not known */
+    return GRUNDY_OK;
+  }
+  l->target = a->value.nimber ^ a->values[l->moved];
+  if (l->method != GRUNDY_SEARCH) {
+    l->keep = KEEP_ALL;
+    grundy_status status = gi_reach(sink, part, l->target);
+    if (status != GRUNDY_UNABLE || l->enough)
+      return status;
+  }
+  l->keep = a->dark == GI_NONE ? KEEP_VALUE : KEEP_LOST;
+  return gi_options(sink, part, l->side);
+}
+
+/* Misère play, all tame: a P-position has nim-sum 1 or 0, so the option has
+   one of two values; the filter tells which of them win. */
+static grundy_status list_tame(lister *l, gi_sink *sink,
+                               const gi_assessment *a) {
+  gi_component part = l->from->parts[l->moved];
+  uint64_t rest = 0;
+  for (size_t i = 0; i < l->from->count; i++)
+    rest ^= i == l->moved ? 0 : a->values[i];
+  l->keep = KEEP_LOST;
+  grundy_status status = gi_reach(sink, part, rest);
+  if (status == GRUNDY_OK)
+    status = gi_reach(sink, part, rest ^ 1);
+  if (status != GRUNDY_UNABLE || l->enough)
+    return status;
+  return gi_options(sink, part, l->side);
+}
+
+grundy_status gi_winning_moves(grundy_work *work,
+                               const grundy_position *position,
+                               const gi_assessment *a, grundy_play play,
+                               grundy_method method, size_t limit,
+                               gi_moves *moves) {
+  lister l;
+  lister_init(&l, work, position, limit, moves);
+  l.play = play;
+  l.method = method;
+  l.keep = KEEP_LOST;
+  grundy_status status = GRUNDY_OK;
+  if (!a->impartial) {
+    if (a->left_wins)
+      status = each_component(&l, GRUNDY_LEFT, list_all, a);
+    if (status == GRUNDY_OK && a->right_wins)
+      status = each_component(&l, GRUNDY_RIGHT, list_all, a);
+  } else if (a->outcome == GRUNDY_N) {
+    bool tame = a->tame && method != GRUNDY_SEARCH;
+    status = each_component(&l, GRUNDY_BOTH,
+                            play == GRUNDY_NORMAL ? list_by_value
+                            : tame                ? list_tame
+                                                  : list_all,
+                            a);
+  }
+  lister_clear(&l);
+  for (size_t i = 0; i < moves->count; i++)
+    moves->list[i].winning = true;
+  return status;
+}
+
+grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
+                           bool impartial, size_t limit, gi_moves *moves) {
+  lister l;
+  lister_init(&l, work, position, limit, moves);
+  l.keep = KEEP_ALL;
+  grundy_status status =
+      each_component(&l, impartial ? GRUNDY_BOTH : GRUNDY_LEFT, list_all, NULL);
+  if (status == GRUNDY_OK && !impartial && !l.enough)
+    status = each_component(&l, GRUNDY_RIGHT, list_all, NULL);
+  lister_clear(&l);
+  return status;
+}

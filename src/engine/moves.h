@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves of a sum: a move changes one component, the others stay.
+ *
+ * Moves with equal results are one move.  Equal components are moved in only
+ * once, and results are compared as multisets.
+ */
+#ifndef GI_ENGINE_MOVES_H
+#define GI_ENGINE_MOVES_H
+
+#include "engine/answer.h"
+
+typedef struct gi_moves {
+  grundy_move *list;
+  size_t count;
+  bool truncated; /* there are, or may be, more */
+} gi_moves;
+
+/* How many moves of a sum of `parts` components may be listed if the user
+   asked for `wanted`: each carries the whole position after it, so a huge sum
+   lists few. */
+size_t gi_moves_limit(size_t parts, size_t wanted);
+
+/* The moves that win, found by `reach` where the family has it. */
+grundy_status gi_winning_moves(grundy_work *work,
+                               const grundy_position *position,
+                               const gi_assessment *a, grundy_play play,
+                               grundy_method method, size_t limit,
+                               gi_moves *moves);
+
+/* All moves; only name, to and player are filled in. */
+grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
+                           bool impartial, size_t limit, gi_moves *moves);
+
+#endif

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/position.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+grundy_status gi_position_new(grundy_work *work, gi_arena *arena,
+                              grundy_position **position) {
+  *position = gi_arena_alloc(arena, sizeof **position);
+  if (!*position)
+    return gi_refused(work);
+  **position = (grundy_position){.arena = arena};
+  return GRUNDY_OK;
+}
+
+static grundy_status make_room(grundy_work *work, grundy_position *p) {
+  if (p->count < p->capacity)
+    return GRUNDY_OK;
+  size_t capacity = p->capacity ? 2 * p->capacity : 4;
+  gi_component *parts = gi_arena_alloc(p->arena, capacity * sizeof *parts);
+  uint32_t *places = gi_arena_alloc(p->arena, capacity * sizeof *places);
+  if (!parts || !places)
+    return gi_refused(work);
+  if (p->count) {
+    memcpy(parts, p->parts, p->count * sizeof *parts);
+    memcpy(places, p->places, p->count * sizeof *places);
+  }
+  p->parts = parts;
+  p->places = places;
+  p->capacity = capacity;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_position_share(grundy_work *work, grundy_position *position,
+                                gi_component part, size_t place) {
+  if (position->count == GI_MOST_PARTS) {
+    gi_fail(&work->error, GRUNDY_STOPPED, place,
+            "a sum has at most {0} components",
+            gi_digits_of(GI_MOST_PARTS).text);
+    work->error.limit = GRUNDY_LIMIT_SIZE;
+    return GRUNDY_STOPPED;
+  }
+  grundy_status status = make_room(work, position);
+  if (status != GRUNDY_OK)
+    return status;
+  position->places[position->count] =
+      place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
+  position->parts[position->count++] = part;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_position_add(grundy_work *work, grundy_position *position,
+                              const grundy_rules *rules, gi_bytes bytes,
+                              size_t place) {
+  unsigned char *copy =
+      gi_arena_bytes(position->arena, bytes.data, bytes.length);
+  if (!copy)
+    return gi_refused(work);
+  gi_component part = {rules, {copy, bytes.length}};
+  return gi_position_share(work, position, part, place);
+}
+
+grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
+                                 const grundy_rules *rules,
+                                 const uint64_t *integers, size_t place) {
+  const grundy_rules *base = rules->base;
+  uint64_t moved[GI_MOST_INTEGERS];
+  assert(rules->arity <= GI_MOST_INTEGERS);
+  for (unsigned i = 0; i < rules->arity; i++)
+    if (__builtin_add_overflow(integers[i], rules->shift, &moved[i]))
+      return gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                     "the number is too large for {0}, which adds {1} to it",
+                     rules->text, gi_digits_of(rules->shift).text);
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, &work->memory);
+  bool empty = false;
+  grundy_status status = base->family->at(work, base, moved, &bytes, &empty);
+  if (status == GRUNDY_OK && !empty)
+    status = gi_position_add(work, position, base,
+                             (gi_bytes){bytes.data, bytes.length}, place);
+  gi_buffer_clear(&bytes);
+  if (status == GRUNDY_DOMAIN && work->error.offset == GRUNDY_NOWHERE)
+    work->error.offset = place;
+  return status;
+}
+
+size_t gi_position_place(const grundy_position *position, size_t i) {
+  if (i >= position->count || position->places[i] == UINT32_MAX)
+    return GRUNDY_NOWHERE;
+  return position->places[i];
+}
+
+bool gi_position_is_impartial(const grundy_position *position) {
+  for (size_t i = 0; i < position->count; i++)
+    if (!position->parts[i].rules->family->traits(position->parts[i]).impartial)
+      return false;
+  return true;
+}
+
+bool gi_position_has_one_rules(const grundy_position *position) {
+  for (size_t i = 1; i < position->count; i++)
+    if (position->parts[i].rules != position->parts[0].rules)
+      return false;
+  return true;
+}
+
+/* ----------------------------------------------------------- printing */
+
+static grundy_status open_term(gi_component component, gi_buffer *out) {
+  grundy_status status = gi_buffer_text(out, component.rules->text);
+  return status == GRUNDY_OK ? gi_buffer_put(out, "(", 1) : status;
+}
+
+grundy_status gi_component_print(gi_component component, gi_buffer *out) {
+  grundy_status status = open_term(component, out);
+  if (status == GRUNDY_OK)
+    status = component.rules->family->print(component, out);
+  return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
+}
+
+static bool same(gi_component a, gi_component b) {
+  return a.rules == b.rules && gi_bytes_equal(a.bytes, b.bytes);
+}
+
+/* One term: neighbouring heaps of the same rules go into one pair of
+   parentheses, other equal neighbours get a factor.  Moves *i behind it. */
+static grundy_status print_term(const grundy_position *p, size_t *i,
+                                gi_buffer *out) {
+  gi_component first = p->parts[*i];
+  grundy_status status = GRUNDY_OK;
+  if (first.rules->args == GI_HEAPS) {
+    status = open_term(first, out);
+    for (size_t from = *i; status == GRUNDY_OK && *i < p->count &&
+                           p->parts[*i].rules == first.rules;
+         ++*i) {
+      if (*i > from)
+        status = gi_buffer_put(out, ",", 1);
+      if (status == GRUNDY_OK)
+        status = first.rules->family->print(p->parts[*i], out);
+    }
+    return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
+  }
+  size_t equal = 1;
+  while (*i + equal < p->count && same(p->parts[*i + equal], first))
+    equal++;
+  *i += equal;
+  if (equal > 1) {
+    status = gi_buffer_number(out, equal);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, "*", 1);
+  }
+  return status == GRUNDY_OK ? gi_component_print(first, out) : status;
+}
+
+grundy_status gi_position_print(const grundy_position *position,
+                                gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  if (!position->count)
+    return gi_buffer_put(out, "0", 1);
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK;) {
+    if (i)
+      status = gi_buffer_text(out, " + ");
+    if (status == GRUNDY_OK)
+      status = print_term(position, &i, out);
+  }
+  return status;
+}
+
+/* --------------------------------------------------------------- keys */
+
+grundy_status gi_part_put(gi_buffer *out, gi_component part) {
+  grundy_status status =
+      gi_buffer_reserve(out, 2 * GI_VARINT_MAX + part.bytes.length);
+  if (status != GRUNDY_OK)
+    return status;
+  unsigned char *at = out->data + out->length;
+  at += gi_varint_put(at, part.rules->id);
+  at += gi_varint_put(at, part.bytes.length);
+  gi_copy(at, part.bytes.data, part.bytes.length);
+  at += part.bytes.length;
+  out->length = (size_t)(at - out->data);
+  return GRUNDY_OK;
+}
+
+gi_component gi_part_get(const grundy_work *work, const unsigned char **at) {
+  uint64_t id = gi_varint_get(at);
+  size_t length = (size_t)gi_varint_get(at);
+  assert(id < work->opened_count);
+  gi_component part = {&work->opened[id]->rules, {*at, length}};
+  *at += length;
+  return part;
+}
+
+int gi_part_compare(gi_component a, gi_component b) {
+  if (a.rules->id != b.rules->id)
+    return a.rules->id < b.rules->id ? -1 : 1;
+  if (a.bytes.length != b.bytes.length)
+    return a.bytes.length < b.bytes.length ? -1 : 1;
+  return a.bytes.length ? memcmp(a.bytes.data, b.bytes.data, a.bytes.length)
+                        : 0;
+}
+
+static int compare(const void *left, const void *right) {
+  const gi_component *a = left, *b = right;
+  return gi_part_compare(*a, *b);
+}
+
+void gi_parts_sort(gi_component *parts, size_t sorted, size_t count) {
+  enum {
+    FEW = 8
+  }; /* a move leaves a few new parts: insert them */
+  if (count - sorted > FEW) {
+    qsort(parts, count, sizeof *parts, compare);
+    return;
+  }
+  for (size_t i = sorted ? sorted : 1; i < count; i++) {
+    gi_component part = parts[i];
+    size_t at = i;
+    for (; at > 0 && gi_part_compare(parts[at - 1], part) > 0; at--)
+      parts[at] = parts[at - 1];
+    parts[at] = part;
+  }
+}
+
+grundy_status gi_sorted_key(const gi_component *parts, size_t count,
+                            grundy_side side, gi_buffer *key) {
+  unsigned char first = (unsigned char)side;
+  grundy_status status = gi_buffer_put(key, &first, 1);
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = gi_part_put(key, parts[i]);
+  return status;
+}
+
+grundy_status gi_sum_key(grundy_work *work, const gi_component *parts,
+                         size_t count, grundy_side side, gi_buffer *key) {
+  if (!count)
+    return gi_sorted_key(NULL, 0, side, key);
+  size_t size = gi_array_size(count, sizeof *parts);
+  gi_component *sorted = gi_alloc(&work->memory, size);
+  if (!sorted)
+    return gi_refused(work);
+  memcpy(sorted, parts, size);
+  gi_parts_sort(sorted, 0, count);
+  grundy_status status = gi_sorted_key(sorted, count, side, key);
+  gi_free(&work->memory, sorted, size);
+  return status;
+}

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Depth-first search over positions, without recursion.
+ *
+ * The memo maps the bytes of a node to its answer.  The stack holds record
+ * numbers of the memo and nothing else: to visit a node is to generate its
+ * options, and look each of them up.  If all are answered, or one of them
+ * decides, the node is answered and popped.  Otherwise some unanswered
+ * options are pushed, and the node is visited again when they are done: so
+ * options are generated at least twice, but no list of them is ever kept, and
+ * a path of a million positions costs a few megabytes.
+ *
+ * How many to push at a visit?  One would mean as many visits as there are
+ * options; all would make the stack as large as the square of the path.  The
+ * first visit pushes up to 8, the next up to 16, and so on: the options are
+ * generated O(log) times, and most are answered before they are pushed.
+ *
+ * A node is NEW (seen, not visited), OPEN (visited, on the path) or has an
+ * answer.  The open nodes on the stack are a path of moves: an option that
+ * is open closes a cycle, and play need not end.
+ */
+#include "engine/search.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/answer.h"
+#include "engine/sink.h"
+
+enum {
+  FIRST_PUSHES = 8,
+  MOST_DOUBLINGS = 20
+};
+
+typedef struct entry {
+  gi_record record;
+  uint32_t visits;
+} entry;
+
+typedef struct search {
+  grundy_work *work;
+  gi_question question;
+  bool whole;
+  gi_map *memo;
+  uint32_t new_node, open_node; /* the two states that are no answers */
+  gi_sink sink;
+  gi_mex mex;
+  entry *stack;
+  size_t depth, stack_capacity;
+  size_t *path; /* stack indices of the open nodes */
+  size_t path_length, path_capacity;
+
+  /* the node being visited */
+  gi_buffer node;    /* its key, copied: the memo's log may move */
+  gi_component *sum; /* whole: its components, sorted */
+  size_t sum_count, sum_capacity;
+  size_t moved;          /* whole: the index of the component moved in */
+  grundy_side next_side; /* whole: who moves after this move */
+  gi_component *after;   /* whole: scratch for the sum after a move */
+  size_t after_capacity;
+  gi_buffer key; /* scratch for the key of an option */
+
+  /* the fold over its options */
+  bool decided;
+  bool hopeless; /* options wait, no more can be pushed, none can decide */
+  size_t waiting, pushes; /* options without an answer; those pushed */
+  uint64_t best;          /* least or greatest so far, by question */
+  bool some, wins;
+} search;
+
+/* --------------------------------------------------------------- fold */
+
+static bool is_value(gi_question question) {
+  return question == GI_ASK_VALUE || question == GI_ASK_VALUE_HELPED;
+}
+
+static bool is_misere(gi_question question) {
+  return question == GI_ASK_WIN_MISERE || question == GI_ASK_PLIES_MISERE;
+}
+
+/* Who wins is the parity of the plies: the last to move wins in normal play
+   and loses in misère play. */
+static bool mover_wins(const search *s, uint64_t plies) {
+  return (plies % 2 == 1) != is_misere(s->question);
+}
+
+/* One good option settles who wins; the other questions need them all. */
+static bool can_decide(gi_question question) {
+  return question == GI_ASK_WIN || question == GI_ASK_WIN_MISERE;
+}
+
+static void fold_begin(search *s) {
+  s->decided = s->hopeless = false;
+  s->some = s->wins = false;
+  s->best = 0;
+  s->waiting = s->pushes = 0;
+  if (is_value(s->question))
+    gi_mex_restart(&s->mex);
+}
+
+static void fold_plies(search *s, uint64_t plies) {
+  bool good = !mover_wins(s, plies); /* the opponent is lost there */
+  if (!s->some || (good && !s->wins) ||
+      (good == s->wins && (good ? plies < s->best : plies > s->best)))
+    s->best = plies;
+  s->wins |= good;
+  s->some = true;
+}
+
+/* One option with its answer. */
+static grundy_status fold_option(search *s, uint64_t answer) {
+  switch (s->question) {
+  case GI_ASK_VALUE:
+  case GI_ASK_VALUE_HELPED:
+    return gi_mex_add(&s->mex, answer);
+  case GI_ASK_WIN:
+  case GI_ASK_WIN_MISERE:
+    s->some = true;
+    s->decided = s->wins |= !answer;
+    return GRUNDY_OK;
+  case GI_ASK_PLIES:
+  case GI_ASK_PLIES_MISERE:
+    fold_plies(s, answer);
+    return GRUNDY_OK;
+  case GI_ASK_LONGEST:
+  case GI_ASK_LONGEST_WHOLE:
+    if (!s->some || answer > s->best)
+      s->best = answer;
+    s->some = true;
+    return GRUNDY_OK;
+  case GI_QUESTIONS:
+    break;
+  }
+  return GRUNDY_UNABLE;
+}
+
+static grundy_status fold_end(search *s, uint64_t *answer) {
+  switch (s->question) {
+  case GI_ASK_VALUE:
+  case GI_ASK_VALUE_HELPED:
+    return gi_mex_value(&s->mex, answer);
+  case GI_ASK_WIN:
+  case GI_ASK_WIN_MISERE:
+    *answer = s->some ? s->wins : is_misere(s->question);
+    return GRUNDY_OK;
+  default:
+    *answer = s->some ? s->best + 1 : 0;
+    return GRUNDY_OK;
+  }
+}
+
+/* How the answers of the parts of an option make the option's. */
+static uint64_t combine(const search *s, uint64_t a, uint64_t b) {
+  return is_value(s->question) ? a ^ b : a + b;
+}
+
+/* -------------------------------------------------------------- stack */
+
+/* The array with more room, or NULL. */
+static void *grown(search *s, void *array, size_t *capacity, size_t size) {
+  size_t more = *capacity + *capacity / 2 + 64;
+  void *block =
+      gi_realloc(&s->work->memory, array, *capacity * size, more * size);
+  if (block)
+    *capacity = more;
+  return block;
+}
+
+static grundy_status push(search *s, gi_record record) {
+  if (s->depth == s->stack_capacity) {
+    void *more = grown(s, s->stack, &s->stack_capacity, sizeof *s->stack);
+    if (!more)
+      return gi_refused(s->work);
+    s->stack = more;
+  }
+  s->stack[s->depth++] = (entry){record, 0};
+  return GRUNDY_OK;
+}
+
+static grundy_status open_top(search *s) {
+  entry *top = &s->stack[s->depth - 1];
+  if (top->visits++ > 0)
+    return GRUNDY_OK;
+  if (s->path_length == s->path_capacity) {
+    void *more = grown(s, s->path, &s->path_capacity, sizeof *s->path);
+    if (!more)
+      return gi_refused(s->work);
+    s->path = more;
+  }
+  s->path[s->path_length++] = s->depth - 1;
+  gi_map_set(s->memo, top->record, s->open_node);
+  return GRUNDY_OK;
+}
+
+/* The top is answered.  If that may settle its parent, what else the parent
+   had pushed is dropped, so that the parent is visited next. */
+static void close_top(search *s, uint64_t answer) {
+  entry top = s->stack[--s->depth];
+  gi_map_set(s->memo, top.record, (uint32_t)answer);
+  if (top.visits > 0)
+    s->path_length--;
+  bool settles = !answer && can_decide(s->question);
+  if (settles && s->path_length)
+    s->depth = s->path[s->path_length - 1] + 1;
+}
+
+/* -------------------------------------------------------------- nodes */
+
+static grundy_status print_node(search *s, gi_record record, gi_buffer *out) {
+  gi_bytes key = gi_map_key(s->memo, record);
+  const unsigned char *at = key.data;
+  if (!s->whole) {
+    gi_component component = gi_part_get(s->work, &at);
+    return component.rules->family->print(component, out);
+  }
+  grundy_position *position;
+  grundy_status status = gi_position_new(s->work, &s->work->scratch, &position);
+  for (at++; status == GRUNDY_OK && at < key.data + key.length;)
+    status = gi_position_share(s->work, position, gi_part_get(s->work, &at),
+                               GRUNDY_NOWHERE);
+  return status == GRUNDY_OK ? gi_position_print(position, out) : status;
+}
+
+/* "play need not end: 3 -> 4 -> 3", at most a few steps of it. */
+static grundy_status report_cycle(search *s, gi_record again) {
+  enum {
+    SHOWN = 8
+  };
+  size_t from = s->path_length;
+  while (from > 0 && s->stack[s->path[from - 1]].record != again)
+    from--;
+  assert(from > 0);
+  gi_buffer text;
+  gi_buffer_init(&text, &s->work->memory);
+  grundy_status status = GRUNDY_OK;
+  size_t length = s->path_length - (from - 1);
+  for (size_t i = 0; i < length && status == GRUNDY_OK; i++) {
+    if (i == SHOWN) {
+      status = gi_buffer_text(&text, "... -> ");
+      break;
+    }
+    status = print_node(s, s->stack[s->path[from - 1 + i]].record, &text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(&text, " -> ");
+  }
+  if (status == GRUNDY_OK)
+    status = print_node(s, again, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK)
+    status = gi_fail(&s->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "play need not end: {0}", (const char *)text.data);
+  if (length == 1)
+    gi_hint(&s->work->error, "add a condition: ... if ...");
+  gi_buffer_clear(&text);
+  return status;
+}
+
+/* Looks a node up; an unanswered one is counted and, within the limit of this
+   visit, pushed.  *known tells whether there is an answer. */
+static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
+                             bool *known) {
+  gi_record record = gi_map_find(s->memo, key);
+  *known = false;
+  if (record != GI_NO_RECORD) {
+    *answer = gi_map_answer(s->memo, record);
+    if (*answer == s->open_node)
+      return report_cycle(s, record);
+    if (*answer != s->new_node) {
+      *known = true;
+      return GRUNDY_OK;
+    }
+  }
+  s->waiting++;
+  uint32_t visits = s->stack[s->path[s->path_length - 1]].visits;
+  size_t limit = (size_t)FIRST_PUSHES
+                 << (visits < MOST_DOUBLINGS ? visits : MOST_DOUBLINGS);
+  if (s->pushes >= limit) {
+    s->hopeless = !can_decide(s->question);
+    return s->hopeless ? GRUNDY_UNABLE : GRUNDY_OK; /* seen enough */
+  }
+  s->pushes++;
+  grundy_status status = GRUNDY_OK;
+  if (record == GI_NO_RECORD) {
+    bool added;
+    status = gi_map_add(s->memo, key, s->new_node, &record, &added);
+    if (status == GRUNDY_OK)
+      status = gi_budget_position(&s->work->budget);
+  }
+  return status == GRUNDY_OK ? push(s, record) : status;
+}
+
+/* ---------------------------------------------- options of a component */
+
+static grundy_status part_key(search *s, gi_component part) {
+  s->key.length = 0;
+  return gi_part_put(&s->key, part);
+}
+
+static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
+  search *s = sink->data;
+  uint64_t total = 0;
+  bool complete = true;
+  for (size_t i = 0; i < option->count; i++) {
+    uint64_t answer = 0;
+    bool known =
+        s->question == GI_ASK_VALUE_HELPED &&
+        gi_theorem_value(s->work, option->parts[i], &answer, NULL) == GRUNDY_OK;
+    if (!known) {
+      grundy_status status = part_key(s, option->parts[i]);
+      if (status == GRUNDY_OK)
+        status =
+            look_up(s, (gi_bytes){s->key.data, s->key.length}, &answer, &known);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+    complete &= known;
+    total = combine(s, total, answer);
+  }
+  return complete ? fold_option(s, total) : GRUNDY_OK;
+}
+
+/* --------------------------------------------------- options of a sum */
+
+static grundy_status load_sum(search *s) {
+  const unsigned char *at = s->node.data + 1;
+  s->sum_count = 0;
+  while (at < s->node.data + s->node.length) {
+    if (s->sum_count == s->sum_capacity) {
+      void *more = grown(s, s->sum, &s->sum_capacity, sizeof *s->sum);
+      if (!more)
+        return gi_refused(s->work);
+      s->sum = more;
+    }
+    s->sum[s->sum_count++] = gi_part_get(s->work, &at);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
+  search *s = sink->data;
+  size_t count = s->sum_count - 1 + option->count;
+  while (count > s->after_capacity) {
+    void *more = grown(s, s->after, &s->after_capacity, sizeof *s->after);
+    if (!more)
+      return gi_refused(s->work);
+    s->after = more;
+  }
+  /* sum without the part moved in, then the new parts, then sort */
+  size_t before = s->moved, behind = s->sum_count - 1 - s->moved;
+  memcpy(s->after, s->sum, before * sizeof *s->after);
+  memcpy(s->after + before, s->sum + before + 1, behind * sizeof *s->after);
+  if (option->count)
+    memcpy(s->after + before + behind, option->parts,
+           option->count * sizeof *s->after);
+  gi_parts_sort(s->after, before + behind, count);
+  s->key.length = 0;
+  grundy_status status = gi_sorted_key(s->after, count, s->next_side, &s->key);
+  uint64_t answer = 0;
+  bool known = false;
+  if (status == GRUNDY_OK)
+    status =
+        look_up(s, (gi_bytes){s->key.data, s->key.length}, &answer, &known);
+  if (status == GRUNDY_OK && known)
+    status = fold_option(s, answer);
+  if (status == GRUNDY_OK && s->decided)
+    return GRUNDY_UNABLE; /* seen enough */
+  return status;
+}
+
+static grundy_status sum_options(search *s) {
+  grundy_side side = (grundy_side)s->node.data[0];
+  s->next_side = side == GRUNDY_LEFT    ? GRUNDY_RIGHT
+                 : side == GRUNDY_RIGHT ? GRUNDY_LEFT
+                                        : GRUNDY_BOTH;
+  grundy_status status = load_sum(s);
+  for (size_t i = 0; i < s->sum_count && status == GRUNDY_OK; i++) {
+    if (i && gi_part_compare(s->sum[i], s->sum[i - 1]) == 0)
+      continue; /* the same options again */
+    s->moved = i;
+    status = gi_options(&s->sink, s->sum[i], side);
+  }
+  return status;
+}
+
+/* ------------------------------------------------------------- search */
+
+static grundy_status visit_options(search *s) {
+  if (s->whole)
+    return sum_options(s);
+  const unsigned char *at = s->node.data;
+  return gi_options(&s->sink, gi_part_get(s->work, &at), GRUNDY_BOTH);
+}
+
+/* What was pushed comes off the stack in the order of the options. */
+static void reverse_pushed(search *s, size_t from) {
+  for (size_t to = s->depth; from + 1 < to; from++, to--) {
+    entry swap = s->stack[from];
+    s->stack[from] = s->stack[to - 1];
+    s->stack[to - 1] = swap;
+  }
+}
+
+static grundy_status visit_top(search *s) {
+  gi_record record = s->stack[s->depth - 1].record;
+  gi_bytes key = gi_map_key(s->memo, record);
+  s->node.length = 0;
+  grundy_status status = gi_buffer_put(&s->node, key.data, key.length);
+  if (status == GRUNDY_OK)
+    status = open_top(s);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t top = s->depth;
+  fold_begin(s);
+  status = visit_options(s);
+  if (status == GRUNDY_UNABLE && (s->decided || s->hopeless))
+    status = GRUNDY_OK; /* the options were cut short */
+  if (status != GRUNDY_OK)
+    return status;
+  if (s->decided || !s->waiting) {
+    uint64_t answer = 0;
+    s->depth = top; /* a decision makes the others needless */
+    status = fold_end(s, &answer);
+    if (status == GRUNDY_OK && answer >= s->open_node && !s->decided)
+      return GRUNDY_STOPPED;
+    close_top(s, answer);
+    return status;
+  }
+  reverse_pushed(s, top);
+  return GRUNDY_OK;
+}
+
+static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
+  gi_record record;
+  bool added;
+  grundy_status status =
+      gi_map_add(s->memo, root, s->new_node, &record, &added);
+  if (status == GRUNDY_OK)
+    status = push(s, record);
+  while (status == GRUNDY_OK && s->depth) {
+    uint32_t known = gi_map_answer(s->memo, s->stack[s->depth - 1].record);
+    if (known < s->open_node)
+      s->depth--; /* answered meanwhile */
+    else
+      status = visit_top(s);
+  }
+  if (status == GRUNDY_OK)
+    *answer = gi_map_answer(s->memo, record);
+  /* after an error: nothing is on a path any more */
+  while (s->path_length) {
+    entry open = s->stack[s->path[--s->path_length]];
+    gi_map_set(s->memo, open.record, s->new_node);
+  }
+  return status;
+}
+
+static void search_init(search *s, grundy_work *work, gi_question question,
+                        bool theorems) {
+  /* what theorems helped to find is kept apart: the laws compare the two */
+  if (theorems && question == GI_ASK_VALUE)
+    question = GI_ASK_VALUE_HELPED;
+  bool whole = !is_value(question) && question != GI_ASK_LONGEST;
+  gi_map *memo = &work->memo[question];
+  *s = (search){.work = work,
+                .question = question,
+                .whole = whole,
+                .memo = memo,
+                .new_node = UINT32_MAX >> (32 - 8 * memo->width),
+                .open_node = (UINT32_MAX >> (32 - 8 * memo->width)) - 1};
+  gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
+  gi_mex_init(&s->mex, &work->memory);
+  gi_buffer_init(&s->node, &work->memory);
+  gi_buffer_init(&s->key, &work->memory);
+}
+
+static void search_clear(search *s) {
+  gi_memory *memory = &s->work->memory;
+  gi_sink_clear(&s->sink);
+  gi_mex_clear(&s->mex);
+  gi_buffer_clear(&s->node);
+  gi_buffer_clear(&s->key);
+  gi_free(memory, s->stack, s->stack_capacity * sizeof *s->stack);
+  gi_free(memory, s->path, s->path_capacity * sizeof *s->path);
+  gi_free(memory, s->sum, s->sum_capacity * sizeof *s->sum);
+  gi_free(memory, s->after, s->after_capacity * sizeof *s->after);
+}
+
+grundy_status gi_search_component(grundy_work *work, gi_question question,
+                                  gi_component component, bool theorems,
+                                  uint64_t *answer) {
+  search s;
+  search_init(&s, work, question, theorems);
+  assert(!s.whole);
+  gi_buffer root;
+  gi_buffer_init(&root, &work->memory);
+  grundy_status status = gi_part_put(&root, component);
+  if (status == GRUNDY_OK)
+    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+  gi_buffer_clear(&root);
+  search_clear(&s);
+  return status;
+}
+
+grundy_status gi_search_whole(grundy_work *work, gi_question question,
+                              const gi_component *parts, size_t count,
+                              grundy_side side, uint64_t *answer) {
+  search s;
+  search_init(&s, work, question, false);
+  assert(s.whole);
+  gi_buffer root;
+  gi_buffer_init(&root, &work->memory);
+  grundy_status status = gi_sum_key(work, parts, count, side, &root);
+  if (status == GRUNDY_OK)
+    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+  gi_buffer_clear(&root);
+  search_clear(&s);
+  return status;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The general method: answers from the rules alone.
+ *
+ * Values and longest plays are found component by component (they add over a
+ * sum); who wins in misère or partizan play, and the plies left, are found on
+ * the whole sum.  Both are one depth-first search with different nodes; see
+ * search.c for how it runs without recursion and in little memory.
+ */
+#ifndef GI_ENGINE_SEARCH_H
+#define GI_ENGINE_SEARCH_H
+
+#include "engine/position.h"
+
+/* GI_ASK_VALUE or GI_ASK_LONGEST.  With `theorems`, components that occur on
+   the way are answered by theorem where one speaks. */
+grundy_status gi_search_component(grundy_work *work, gi_question question,
+                                  gi_component component, bool theorems,
+                                  uint64_t *answer);
+
+/* The questions about a whole sum; `side` moves (BOTH when impartial). */
+grundy_status gi_search_whole(grundy_work *work, gi_question question,
+                              const gi_component *parts, size_t count,
+                              grundy_side side, uint64_t *answer);
+
+#endif

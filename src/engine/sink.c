@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/sink.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/position.h"
+
+void gi_sink_init(gi_sink *sink, grundy_work *work,
+                  grundy_status (*receive)(gi_sink *, const gi_option *),
+                  void *data, bool named) {
+  *sink =
+      (gi_sink){.work = work, .receive = receive, .data = data, .named = named};
+  gi_buffer_init(&sink->bytes, &work->memory);
+  gi_buffer_init(&sink->name, &work->memory);
+}
+
+void gi_sink_clear(gi_sink *sink) {
+  gi_memory *memory = &sink->work->memory;
+  gi_free(memory, sink->parts, sink->capacity * sizeof *sink->parts);
+  gi_free(memory, sink->complete, sink->capacity * sizeof *sink->complete);
+  gi_buffer_clear(&sink->bytes);
+  gi_buffer_clear(&sink->name);
+}
+
+static grundy_status grow(gi_sink *sink) {
+  gi_memory *memory = &sink->work->memory;
+  size_t old = sink->capacity, more = 2 * old + 4;
+  gi_component *complete = gi_alloc(memory, more * sizeof *complete);
+  if (!complete)
+    return gi_memory_refusal(memory);
+  gi_part *parts = gi_realloc(memory, sink->parts, old * sizeof *parts,
+                              more * sizeof *parts);
+  if (!parts) {
+    gi_free(memory, complete, more * sizeof *complete);
+    return gi_memory_refusal(memory);
+  }
+  gi_free(memory, sink->complete, old * sizeof *complete);
+  sink->complete = complete;
+  sink->parts = parts;
+  sink->capacity = more;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
+                           const void *bytes, size_t length) {
+  grundy_status status = GRUNDY_OK;
+  if (sink->count == sink->capacity)
+    status = grow(sink);
+  size_t start = sink->bytes.length;
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&sink->bytes, bytes, length);
+  if (status == GRUNDY_OK)
+    sink->parts[sink->count++] = (gi_part){rules, start, length};
+  return status;
+}
+
+/* How a part is called in a move's name: by what stands in its parentheses
+   if the rules stay the same, by its full text otherwise; integer tuples keep
+   their parentheses. */
+static grundy_status name_part(gi_buffer *out, gi_component part,
+                               const grundy_rules *rules) {
+  const gi_family *family = part.rules->family;
+  if (part.rules != rules)
+    return gi_component_print(part, out);
+  if (part.rules->args == GI_HEAPS)
+    return family->print(part, out);
+  grundy_status status = gi_buffer_put(out, "(", 1);
+  if (status == GRUNDY_OK)
+    status = family->print(part, out);
+  return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
+}
+
+/* "7->3+4"; an option without parts is "7->0". */
+static grundy_status name_by_texts(gi_sink *sink) {
+  gi_buffer *out = &sink->name;
+  const grundy_rules *rules = sink->from.rules;
+  grundy_status status = name_part(out, sink->from, rules);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, "->");
+  for (size_t i = 0; i < sink->count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_put(out, "+", 1);
+    if (status == GRUNDY_OK)
+      status = name_part(out, sink->complete[i], rules);
+  }
+  if (status == GRUNDY_OK && !sink->count)
+    status = gi_buffer_put(out, "0", 1);
+  return status;
+}
+
+static grundy_status name_by_format(gi_sink *sink, const char *format,
+                                    va_list arguments) {
+  char text[256];
+  int length = vsnprintf(text, sizeof text, format, arguments);
+  if (length < 0)
+    return GRUNDY_UNABLE;
+  size_t kept = (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
+  return gi_buffer_put(&sink->name, text, kept);
+}
+
+grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
+  for (size_t i = 0; i < sink->count; i++) {
+    gi_part part = sink->parts[i];
+    sink->complete[i] = (gi_component){
+        part.rules, {sink->bytes.data + part.start, part.length}};
+  }
+  gi_option option = {sink->complete, sink->count, NULL};
+  grundy_status status = GRUNDY_OK;
+  if (sink->named) {
+    sink->name.length = 0;
+    if (name) {
+      va_list arguments;
+      va_start(arguments, name);
+      status = name_by_format(sink, name, arguments);
+      va_end(arguments);
+    } else {
+      status = name_by_texts(sink);
+    }
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(&sink->name, "", 1);
+    option.name = (const char *)sink->name.data;
+  }
+  if (status == GRUNDY_OK)
+    status = gi_budget_step(&sink->work->budget);
+  if (status == GRUNDY_OK)
+    status = sink->receive(sink, &option);
+  sink->count = 0;
+  sink->bytes.length = 0;
+  return status;
+}
+
+grundy_status gi_options(gi_sink *sink, gi_component component,
+                         grundy_side side) {
+  sink->from = component;
+  sink->count = 0;
+  sink->bytes.length = 0;
+  return component.rules->family->options(sink->work, component, side, sink);
+}
+
+grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target) {
+  const gi_family *family = component.rules->family;
+  if (!family->reach)
+    return GRUNDY_UNABLE;
+  sink->from = component;
+  sink->count = 0;
+  sink->bytes.length = 0;
+  return family->reach(sink->work, component, target, sink);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a family's `options` puts its moves: the parts of the option being
+ * built, and a receiver that is called when it is complete.
+ */
+#ifndef GI_ENGINE_SINK_H
+#define GI_ENGINE_SINK_H
+
+#include "engine/work.h"
+
+/* One complete option.  `name` is NULL unless the sink is named. */
+typedef struct gi_option {
+  const gi_component *parts;
+  size_t count;
+  const char *name;
+} gi_option;
+
+typedef struct gi_part {
+  const grundy_rules *rules;
+  size_t start, length; /* in bytes */
+} gi_part;
+
+struct gi_sink {
+  grundy_work *work;
+  /* Returns OK to go on; anything else ends `options` with that status. */
+  grundy_status (*receive)(gi_sink *sink, const gi_option *option);
+  void *data;
+  gi_component from; /* whose options these are */
+  bool named;        /* names are wanted */
+  gi_part *parts;
+  gi_component *complete; /* the same with pointers, made when complete */
+  size_t count, capacity;
+  gi_buffer bytes, name;
+};
+
+void gi_sink_init(gi_sink *sink, grundy_work *work,
+                  grundy_status (*receive)(gi_sink *, const gi_option *),
+                  void *data, bool named);
+void gi_sink_clear(gi_sink *sink);
+
+/* Asks the family for the options of a component. */
+grundy_status gi_options(gi_sink *sink, gi_component component,
+                         grundy_side side);
+grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target);
+
+#endif

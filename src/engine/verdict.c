@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* The questions of the public interface, put together from the parts. */
+#include "engine/explain.h"
+#include "engine/moves.h"
+
+/* The theorem to name for a whole sum: the one that told about every
+   component, or the theorem of sums if several did. */
+static const grundy_theorem *deciding(const grundy_work *work,
+                                      const gi_assessment *a, size_t count) {
+  static const grundy_theorem sums = {
+      .name = "Sprague-Grundy",
+      .citation = "R. P. Sprague, Über mathematische Kampfspiele, Tohoku "
+                  "Mathematical Journal 41 (1935), 438-444; P. M. Grundy, "
+                  "Mathematics and games, Eureka 2 (1939), 6-8",
+      .condition = "a sum of impartial games, normal play",
+      .answers = "value",
+      .play = "normal"};
+  if (a->method != GRUNDY_THEOREM)
+    return NULL;
+  if (a->by)
+    return gi_theorem_public(work->grundy, a->by);
+  return count && a->values ? &sums : NULL;
+}
+
+/* Winning moves; running into a limit only cuts the list short. */
+static grundy_status list_winning(grundy_work *work,
+                                  const grundy_position *position,
+                                  const gi_assessment *a, grundy_query query,
+                                  grundy_verdict *verdict) {
+  gi_moves moves = {0};
+  size_t limit = gi_moves_limit(position->count, query.max_moves);
+  grundy_method method =
+      query.method == GRUNDY_THEOREM ? GRUNDY_BEST : query.method;
+  verdict->moves_known = true;
+  if (!limit)
+    return GRUNDY_OK;
+  grundy_status status =
+      gi_winning_moves(work, position, a, query.play, method, limit, &moves);
+  if (status == GRUNDY_STOPPED && work->budget.reached != GRUNDY_LIMIT_CANCEL) {
+    moves.truncated = true;
+    status = GRUNDY_OK;
+  }
+  verdict->move_count = moves.count;
+  verdict->moves = moves.list;
+  verdict->moves_truncated = moves.truncated;
+  verdict->moves_known = moves.count || !moves.truncated;
+  return status;
+}
+
+static grundy_status evaluate(grundy_work *work,
+                              const grundy_position *position,
+                              grundy_query query, grundy_verdict *verdict) {
+  gi_assessment a;
+  work->side_steps = GI_SIDE_STEPS;
+  grundy_status status = gi_assess(work, position->parts, position->count,
+                                   query.play, query.method, &a);
+  if (status != GRUNDY_OK)
+    return status;
+  *verdict = (grundy_verdict){
+      .play = query.play,
+      .outcome = a.outcome,
+      .value = a.value,
+      .method = a.method,
+      .theorem = deciding(work, &a, position->count),
+  };
+  status = list_winning(work, position, &a, query, verdict);
+  if (status == GRUNDY_OK)
+    status = gi_explain(work, position, &a, query, verdict);
+  if (status == GRUNDY_OK && query.plies) {
+    verdict->has_plies = true;
+    status = gi_sum_plies(work, position->parts, position->count, query.play,
+                          query.method, &verdict->plies);
+  }
+  if (status == GRUNDY_OK && query.longest) {
+    verdict->has_longest = true;
+    status = gi_sum_longest(work, position->parts, position->count,
+                            &verdict->longest);
+  }
+  return status;
+}
+
+grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
+                          grundy_query query, grundy_verdict *verdict) {
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  *verdict = (grundy_verdict){.play = query.play};
+  grundy_status status = evaluate(work, position, query, verdict);
+  gi_arena_release(&work->scratch, mark);
+  return gi_finish(work, status, gi_position_place(position, 0));
+}
+
+/* -------------------------------------------------------------- moves */
+
+/* Value, outcome and, for a losing move, the reply that beats it. */
+static grundy_status judge_move(grundy_work *work, grundy_query query,
+                                grundy_move *move) {
+  gi_assessment a;
+  const grundy_position *to = move->to;
+  grundy_status status =
+      gi_assess(work, to->parts, to->count, query.play, query.method, &a);
+  if (status != GRUNDY_OK)
+    return status;
+  move->outcome = a.outcome;
+  move->value = a.value;
+  move->winning = move->player == GRUNDY_BOTH   ? a.outcome == GRUNDY_P
+                  : move->player == GRUNDY_LEFT ? !a.right_wins
+                                                : !a.left_wins;
+  if (!query.explain || move->winning)
+    return GRUNDY_OK;
+  if (move->player == GRUNDY_LEFT) /* the reply is the other player's */
+    a.left_wins = false;
+  if (move->player == GRUNDY_RIGHT)
+    a.right_wins = false;
+  gi_moves replies;
+  status =
+      gi_winning_moves(work, to, &a, query.play, query.method, 1, &replies);
+  if (status == GRUNDY_OK && replies.count)
+    move->refutation = replies.list[0].name;
+  return status;
+}
+
+grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
+                           grundy_query query, grundy_move_list *list) {
+  gi_moves moves = {0};
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  bool impartial = gi_position_is_impartial(position);
+  size_t limit = gi_moves_limit(position->count, query.max_moves);
+  work->side_steps = GI_SIDE_STEPS;
+  grundy_status status = gi_all_moves(work, position, impartial, limit, &moves);
+  for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
+    status = judge_move(work, query, &moves.list[i]);
+  gi_arena_release(&work->scratch, mark);
+  *list = (grundy_move_list){moves.count, moves.list, moves.truncated};
+  return gi_finish(work, status, gi_position_place(position, 0));
+}
+
+/* ------------------------------------------------------------- tables */
+
+static grundy_status fill_cell(grundy_work *work,
+                               const grundy_position *position,
+                               grundy_table_kind kind, grundy_query query,
+                               grundy_cell *cell) {
+  const gi_component *parts = position->parts;
+  size_t count = position->count;
+  gi_assessment a;
+  grundy_status status;
+  switch (kind) {
+  case GRUNDY_TABLE_VALUES:
+    if (query.play == GRUNDY_MISERE)
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "misère play has no Grundy values, only outcomes");
+    if (!gi_position_is_impartial(position))
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "the players' moves differ: there are no Grundy values, "
+                     "only outcomes");
+    cell->number = 0;
+    status = GRUNDY_OK;
+    for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+      uint64_t value = 0;
+      status = gi_component_value(work, parts[i], query.method, &value, NULL);
+      cell->number ^= value;
+    }
+    return status;
+  case GRUNDY_TABLE_OUTCOMES:
+    status = gi_assess(work, parts, count, query.play, query.method, &a);
+    cell->outcome = a.outcome;
+    return status;
+  case GRUNDY_TABLE_PLIES:
+    return gi_sum_plies(work, parts, count, query.play, query.method,
+                        &cell->number);
+  case GRUNDY_TABLE_LONGEST:
+    return gi_sum_longest(work, parts, count, &cell->number);
+  }
+  return GRUNDY_UNABLE;
+}
+
+grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *integers, grundy_table_kind kind,
+                             grundy_query query, grundy_cell *cell) {
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_position *position;
+  *cell = (grundy_cell){0};
+  work->side_steps = 0; /* outcomes alone: no values on the side */
+  grundy_status status = gi_position_new(work, &work->scratch, &position);
+  if (status == GRUNDY_OK)
+    status =
+        gi_position_add_at(work, position, rules, integers, GRUNDY_NOWHERE);
+  if (status == GRUNDY_DOMAIN) {
+    cell->hole = true;
+    status = GRUNDY_OK;
+  } else if (status == GRUNDY_OK) {
+    status = fill_cell(work, position, kind, query, cell);
+  }
+  gi_arena_release(&work->scratch, mark);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

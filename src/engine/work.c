@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/work.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+/* Bytes of an answer in the memo of each question. */
+static const unsigned widths[GI_QUESTIONS] = {
+    [GI_ASK_VALUE] = 4,        [GI_ASK_VALUE_HELPED] = 4,  [GI_ASK_LONGEST] = 4,
+    [GI_ASK_WIN] = 1,          [GI_ASK_WIN_MISERE] = 1,    [GI_ASK_PLIES] = 4,
+    [GI_ASK_PLIES_MISERE] = 4, [GI_ASK_LONGEST_WHOLE] = 4,
+};
+
+static void init_contents(grundy_work *work) {
+  gi_arena_init(&work->arena, &work->memory);
+  gi_arena_init(&work->scratch, &work->memory);
+  gi_map_init(&work->rules_by_text, &work->memory, 4);
+  for (size_t i = 0; i < GI_QUESTIONS; i++)
+    gi_map_init(&work->memo[i], &work->memory, widths[i]);
+}
+
+static void clear_contents(grundy_work *work) {
+  for (size_t i = 0; i < work->opened_count; i++)
+    gi_sequence_clear(&work->opened[i]->sequence);
+  gi_free(&work->memory, work->opened,
+          work->opened_capacity * sizeof *work->opened);
+  work->opened = NULL;
+  work->opened_count = work->opened_capacity = 0;
+  for (size_t i = 0; i < GI_QUESTIONS; i++)
+    gi_map_clear(&work->memo[i]);
+  gi_map_clear(&work->rules_by_text);
+  gi_arena_clear(&work->scratch);
+  gi_arena_clear(&work->arena);
+  assert(work->memory.used == 0);
+}
+
+/* A work is itself the first block charged to nobody: its own gi_memory
+   starts empty, so that a cleared work has used == 0. */
+grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
+  gi_memory outside = {0};
+  grundy_work *work = gi_alloc(&outside, sizeof *work);
+  if (!work)
+    return NULL;
+  memset(work, 0, sizeof *work);
+  work->grundy = g;
+  work->limits = limits;
+  work->memory.limit = limits.memory;
+  work->error.offset = GRUNDY_NOWHERE;
+  gi_budget_init(&work->budget, limits);
+  init_contents(work);
+  return work;
+}
+
+void grundy_work_free(grundy_work *work) {
+  if (!work)
+    return;
+  clear_contents(work);
+  gi_memory outside = {.used = sizeof *work};
+  gi_free(&outside, work, sizeof *work);
+}
+
+void grundy_work_reset(grundy_work *work) {
+  clear_contents(work);
+  init_contents(work);
+}
+
+void grundy_work_start(grundy_work *work) {
+  gi_budget_start(&work->budget, work->limits.seconds);
+}
+
+void grundy_work_cancel(grundy_work *work) {
+  atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
+}
+
+void grundy_work_progress(grundy_work *work, grundy_progress p) {
+  work->budget.progress = p;
+}
+
+const grundy_error *grundy_work_error(const grundy_work *work) {
+  return &work->error;
+}
+
+size_t grundy_work_bytes(const grundy_work *work) { return work->memory.used; }
+
+uint64_t grundy_work_positions(const grundy_work *work) {
+  uint64_t count = 0;
+  for (size_t i = 0; i < GI_QUESTIONS; i++)
+    count += work->memo[i].count;
+  return count;
+}
+
+/* -------------------------------------------------------------- rules */
+
+gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules) {
+  assert(rules->id < work->opened_count);
+  return work->opened[rules->id];
+}
+
+/* Gives new rules their number; the text decides whether they are new. */
+static grundy_status intern(grundy_work *work, grundy_rules draft,
+                            gi_bytes text, const grundy_rules **rules) {
+  gi_record known = gi_map_find(&work->rules_by_text, text);
+  if (known != GI_NO_RECORD) {
+    *rules = &work->opened[gi_map_answer(&work->rules_by_text, known)]->rules;
+    return GRUNDY_OK;
+  }
+  if (work->opened_count == work->opened_capacity) {
+    size_t capacity = 2 * work->opened_capacity + 8;
+    gi_opened **grown = gi_realloc(&work->memory, work->opened,
+                                   work->opened_capacity * sizeof *work->opened,
+                                   capacity * sizeof *work->opened);
+    if (!grown)
+      return gi_memory_refusal(&work->memory);
+    work->opened = grown;
+    work->opened_capacity = capacity;
+  }
+  gi_opened *opened = gi_arena_alloc(&work->arena, sizeof *opened);
+  const char *copy =
+      gi_arena_text(&work->arena, (const char *)text.data, text.length);
+  if (!opened || !copy)
+    return gi_memory_refusal(&work->memory);
+  *opened = (gi_opened){.rules = draft};
+  opened->rules.id = (uint32_t)work->opened_count;
+  opened->rules.text = copy;
+  if (!draft.base)
+    opened->rules.base = &opened->rules;
+  gi_sequence_init(&opened->sequence, &work->memory);
+  gi_record record;
+  bool added;
+  grundy_status status =
+      gi_map_add(&work->rules_by_text, text, opened->rules.id, &record, &added);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(added);
+  work->opened[work->opened_count++] = opened;
+  *rules = &opened->rules;
+  return GRUNDY_OK;
+}
+
+/* NAME[params], or {params}; a name alone where there are none. */
+static grundy_status rules_text(const gi_family *family,
+                                const gi_buffer *params, gi_buffer *text) {
+  grundy_status status = GRUNDY_OK;
+  if (!family->braced)
+    status = gi_buffer_text(text, family->name);
+  if (status != GRUNDY_OK || !params->length)
+    return status;
+  status = gi_buffer_text(text, family->braced ? "{" : "[");
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(text, params->data, params->length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(text, family->braced ? "}" : "]");
+  return status;
+}
+
+grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
+                            gi_text params, const grundy_rules **rules) {
+  if (params.data && !family->open)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "{0} takes no parameters in [ ]", family->name);
+  grundy_rules draft = {.family = family, .args = family->args};
+  draft.arity = family->args == GI_HEAPS   ? 1
+                : family->args == GI_TUPLE ? family->arity
+                                           : 0;
+  gi_buffer text, canonical;
+  gi_buffer_init(&text, &work->memory);
+  gi_buffer_init(&canonical, &work->memory);
+  grundy_status status = GRUNDY_OK;
+  if (family->open)
+    status = family->open(work, params, &draft, &canonical);
+  if (status == GRUNDY_OK)
+    status = rules_text(family, &canonical, &text);
+  if (status == GRUNDY_OK)
+    status = intern(work, draft, (gi_bytes){text.data, text.length}, rules);
+  gi_buffer_clear(&canonical);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
+                            const gi_alias *alias, const grundy_rules **rules) {
+  const grundy_rules *base;
+  gi_text params = {alias->params, strlen(alias->params), 0};
+  grundy_status status = gi_rules_open(work, family, params, &base);
+  if (status != GRUNDY_OK)
+    return status;
+  grundy_rules draft = *base;
+  draft.base = base;
+  draft.shift = alias->shift;
+  gi_bytes name = {(const unsigned char *)alias->name, strlen(alias->name)};
+  return intern(work, draft, name, rules);
+}
+
+grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
+                              uint64_t n, const gi_sequence **sequence) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  *sequence = &opened->sequence;
+  if (n < opened->sequence.count)
+    return GRUNDY_OK;
+  if (!rules->family->kernel)
+    return GRUNDY_UNABLE;
+  gi_code code;
+  grundy_status status = rules->family->kernel(work, rules, n, &code);
+  if (status == GRUNDY_OK)
+    status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
+  return status;
+}
+
+/* ------------------------------------------------------------- errors */
+
+grundy_status gi_refused(grundy_work *work) {
+  return gi_memory_refusal(&work->memory);
+}
+
+static const char *limit_words(const grundy_work *work, gi_digits *amount,
+                               grundy_limit *limit) {
+  *limit = work->budget.reached;
+  switch (*limit) {
+  case GRUNDY_LIMIT_POSITIONS:
+    *amount = gi_digits_of(work->limits.positions);
+    return "stopped at the limit of {0} positions (--max-positions): "
+           "{1} remembered, {2} options looked at";
+  case GRUNDY_LIMIT_TIME:
+    snprintf(amount->text, sizeof amount->text, "%g", work->limits.seconds);
+    return "stopped at the limit of {0} s (--time): "
+           "{1} positions remembered, {2} options looked at";
+  case GRUNDY_LIMIT_CANCEL:
+    return "stopped on request: {1} positions remembered, "
+           "{2} options looked at";
+  case GRUNDY_LIMIT_NONE:
+  case GRUNDY_LIMIT_MEMORY:
+  case GRUNDY_LIMIT_SIZE:
+    break;
+  }
+  *limit = GRUNDY_LIMIT_MEMORY;
+  *amount = gi_digits_of(work->limits.memory >> 20);
+  return "stopped at the limit of {0} MiB of memory (--max-memory): "
+         "{1} positions remembered, {2} options looked at";
+}
+
+grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
+  if (status == GRUNDY_OK)
+    return status;
+  if (status == GRUNDY_NOMEM) {
+    gi_fail(&work->error, status, place, "out of memory");
+  } else if (status == GRUNDY_STOPPED &&
+             (work->error.status != status ||
+              work->error.limit != GRUNDY_LIMIT_SIZE)) {
+    grundy_limit limit;
+    gi_digits amount = {""};
+    const char *words = limit_words(work, &amount, &limit);
+    gi_fail(&work->error, status, place, words, amount.text,
+            gi_digits_of(grundy_work_positions(work)).text,
+            gi_digits_of(work->budget.steps).text);
+    work->error.limit = limit;
+  } else if (work->error.status != status) {
+    gi_fail(&work->error, status, place,
+            "no method here can answer this question");
+  }
+  if (work->error.offset == GRUNDY_NOWHERE)
+    work->error.offset = place;
+  return status;
+}

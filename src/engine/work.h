@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The two objects, and the rules opened in a work.
+ *
+ * Rules belong to the work that opened them, not to the shared `grundy`: so
+ * nothing shared is ever written, no lock is needed, and a server that opens
+ * a million user rules forgets each with its request.
+ */
+#ifndef GI_ENGINE_WORK_H
+#define GI_ENGINE_WORK_H
+
+#include "core/arena.h"
+#include "core/budget.h"
+#include "core/map.h"
+#include "engine/family.h"
+
+/* What a search can be asked; each question has its own memory. */
+typedef enum gi_question {
+  GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
+  GI_ASK_VALUE_HELPED,  /* ... found with the help of theorems */
+  GI_ASK_LONGEST,       /* longest play of a component; adds over a sum */
+  GI_ASK_WIN,           /* does the mover win the whole sum, normal play? */
+  GI_ASK_WIN_MISERE,    /* ... misère play? */
+  GI_ASK_PLIES,         /* moves left of the whole sum under best play */
+  GI_ASK_PLIES_MISERE,  /* ... misère play */
+  GI_ASK_LONGEST_WHOLE, /* longest play when the players' moves differ */
+  GI_QUESTIONS
+} gi_question;
+
+/* Rules and what a work has learnt about them. */
+typedef struct gi_opened {
+  grundy_rules rules;
+  gi_sequence sequence; /* values of heaps, if they have a kernel */
+  bool period_sought;   /* up to the limit; none was found if !period */
+  gi_period period;
+} gi_opened;
+
+struct grundy {
+  gi_memory memory;
+  const gi_family *const *families;
+  size_t family_count, alias_count, theorem_count;
+  grundy_family *public_families;
+  grundy_alias *public_aliases;
+  grundy_theorem *public_theorems;
+};
+
+struct grundy_work {
+  const grundy *grundy;
+  grundy_limits limits;
+  gi_memory memory;
+  gi_arena arena;   /* what is handed out or opened */
+  gi_arena scratch; /* what is gone when the call returns; never used by a
+                       family */
+  gi_budget budget;
+  grundy_error error;
+  gi_map rules_by_text;
+  gi_opened **opened; /* by id */
+  size_t opened_count, opened_capacity;
+  gi_map memo[GI_QUESTIONS];
+  uint64_t side_steps; /* what this call may still spend on values that are
+                          only wanted, not needed */
+};
+
+enum {
+  GI_SIDE_STEPS = 1 << 22
+}; /* ... and what each call starts with */
+
+/* A `grundy` over other families than the built-in ones, for tests. */
+grundy *gi_grundy_over(const gi_family *const *families, size_t count);
+
+const gi_family *gi_family_named(const grundy *g, gi_text name);
+/* The family that has such an alias, and the alias; or NULL. */
+const gi_family *gi_alias_named(const grundy *g, gi_text name,
+                                const gi_alias **alias);
+const grundy_family *gi_family_public(const grundy *g, const gi_family *family);
+const grundy_theorem *gi_theorem_public(const grundy *g,
+                                        const gi_theorem *theorem);
+
+/* Opens a family with parameters, or finds the same rules opened before.
+   `params.data` NULL: none were given. */
+grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
+                            gi_text params, const grundy_rules **rules);
+/* The rules that an alias names; printed by the alias's name. */
+grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
+                            const gi_alias *alias, const grundy_rules **rules);
+gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
+
+/* Values of heaps up to n by the sequence engine; UNABLE without a kernel.
+   The values stay readable in the returned sequence. */
+grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
+                              uint64_t n, const gi_sequence **sequence);
+
+/* A refusal of memory as the work's error. */
+grundy_status gi_refused(grundy_work *work);
+/* At the border of the library: a STOPPED or NOMEM that has no words yet
+   gets them; `place` fills in where, if nobody knew better. */
+grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place);
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What games on heaps and on tuples of integers share.
+ *
+ * A heap is its size as a varint; the empty heap is no component at all, it
+ * is dropped.  A tuple is its integers as varints one after another, zeros
+ * kept.  The shortest form is the only one, so equal positions have equal
+ * bytes.
+ */
+#ifndef GI_GAMES_HEAP_H
+#define GI_GAMES_HEAP_H
+
+#include "engine/family.h"
+
+static inline uint64_t gi_heap_of(gi_component component) {
+  const unsigned char *at = component.bytes.data;
+  return gi_varint_get(&at);
+}
+
+static inline void gi_pair_of(gi_component component, uint64_t *x,
+                              uint64_t *y) {
+  const unsigned char *at = component.bytes.data;
+  *x = gi_varint_get(&at);
+  *y = gi_varint_get(&at);
+}
+
+/* Adds a heap to the option being built; an empty one vanishes. */
+grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
+                           uint64_t heap);
+/* The whole option is one heap, or two. */
+grundy_status gi_emit_to(gi_sink *sink, const grundy_rules *rules,
+                         uint64_t heap);
+grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
+                            uint64_t a, uint64_t b);
+grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
+                           uint64_t y);
+
+/* Methods for HEAPS families: `print`, `sample`, `at`, `traits`. */
+grundy_status gi_heap_print(gi_component component, gi_buffer *out);
+grundy_status gi_heap_sample(grundy_work *work, const grundy_rules *rules,
+                             uint64_t i, gi_buffer *bytes);
+grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, gi_buffer *bytes,
+                         bool *empty);
+/* Impartial, and every move lowers the total: play ends. */
+gi_traits gi_heap_traits(gi_component component);
+
+/* Methods for pairs of integers. */
+grundy_status gi_pair_print(gi_component component, gi_buffer *out);
+/* All pairs, by their larger entry. */
+grundy_status gi_pair_sample(grundy_work *work, const grundy_rules *rules,
+                             uint64_t i, gi_buffer *bytes);
+grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
+
+#define GI_HEAP_FAMILY                                                         \
+  .shape = "heaps", .args = GI_HEAPS, .integers = "a heap",                    \
+  .print = gi_heap_print, .sample = gi_heap_sample, .at = gi_heap_at,          \
+  .traits = gi_heap_traits
+
+#endif

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Nim: take any number of beans, at least one, from one heap.
+ *
+ * A component is one heap, its size as a varint (games/_heap.h).
+ *
+ * Bouton (1901): the value of a heap is its size, and a sum is P iff the
+ * exclusive or of the sizes is 0.  In misère play a heap is tame: fickle if
+ * its size is 0 or 1, firm above.
+ */
+#include "games/_heap.h"
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t left = gi_heap_of(component); left-- && status == GRUNDY_OK;)
+    status = gi_emit_to(sink, component.rules, left);
+  return status;
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  (void)work;
+  if (target >= gi_heap_of(component))
+    return GRUNDY_OK;
+  return gi_emit_to(sink, component.rules, target);
+}
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  answer->number = gi_heap_of(component);
+  return GRUNDY_OK;
+}
+
+static grundy_status genus(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  answer->number = gi_heap_of(component);
+  answer->firm = answer->number > 1;
+  return GRUNDY_OK;
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  (void)work;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "a heap of {0} can become any smaller heap, so its value "
+                   "is {0}",
+                   gi_digits_of(gi_heap_of(component)).text);
+}
+
+static grundy_status explain_genus(grundy_work *work, gi_component component,
+                                   gi_reasons *reasons) {
+  (void)work, (void)component;
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "misère Nim is played like Nim until a move would leave only heaps of "
+      "1; then leave an odd number of them");
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Bouton",
+        .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
+                    "theory, Annals of Mathematics 3 (1901), 35-39",
+        .condition = "normal play",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {
+        .name = "Bouton (misère)",
+        .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
+                    "theory, Annals of Mathematics 3 (1901), 35-39",
+        .condition = "misère play",
+        .answers = GI_ANSWERS_GENUS,
+        .play = GI_MISERE,
+        .answer = genus,
+        .explain = explain_genus,
+    },
+    {0},
+};
+
+const gi_family gi_family_nim = {
+    GI_HEAP_FAMILY,
+    .name = "nim",
+    .usage = "nim(a,b,...)",
+    .example = "nim(3,5,7)",
+    .about = "Take any number of beans, at least one, from one heap.",
+    .options = options,
+    .reach = reach,
+    .theorems = theorems,
+};
