@@ -294,6 +294,11 @@ typedef struct grundy_cell {
   uint64_t number;        /* of the others */
 } grundy_cell;
 
+/* Tells that values up to `last` (one for each dimension) will be asked for,
+   so that the fast engines can prepare them in one go.  May be left out. */
+GRUNDY_API grundy_status grundy_table_begin(grundy_work *work,
+                                            const grundy_rules *rules,
+                                            const uint64_t *last);
 GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const grundy_rules *rules,
                                         const uint64_t *integers,

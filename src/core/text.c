@@ -47,20 +47,25 @@ gi_digits gi_digits_of(uint64_t number) {
   return digits;
 }
 
-/* The length of the UTF-8 character that starts at `at`; 0 if it is none. */
+/* The length of the UTF-8 character that starts at `at`; 0 if it is none.
+   The second byte rules out forms that are too long, surrogates and what lies
+   beyond U+10FFFF (The Unicode Standard, table 3-7). */
 static size_t character_length(gi_text text, size_t at) {
   const unsigned char *s = (const unsigned char *)text.data + at;
   size_t left = text.length - at;
-  size_t length = s[0] < 0x80             ? 1
-                  : (s[0] & 0xe0) == 0xc0 ? 2
-                  : (s[0] & 0xf0) == 0xe0 ? 3
-                  : (s[0] & 0xf8) == 0xf0 ? 4
-                                          : 0;
+  size_t length = s[0] < 0x80                    ? 1
+                  : s[0] >= 0xc2 && s[0] <= 0xdf ? 2
+                  : (s[0] & 0xf0) == 0xe0        ? 3
+                  : s[0] >= 0xf0 && s[0] <= 0xf4 ? 4
+                                                 : 0;
   if (length > left)
     return 0;
   for (size_t i = 1; i < length; i++)
     if ((s[i] & 0xc0) != 0x80)
       return 0;
+  if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+      (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+    return 0;
   return length;
 }
 
@@ -124,15 +129,30 @@ grundy_status gi_sentence(gi_buffer *out, const char *const *pieces) {
   return status;
 }
 
-/* As gi_sentence, into a fixed array: an error must not need memory. */
+/* As much of the text as ends with a whole character. */
+static size_t whole_characters(const char *text, size_t length) {
+  size_t start = length;
+  while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
+    start--;
+  if (!start)
+    return 0;
+  start--; /* the first byte of the last character */
+  return character_length((gi_text){text, length, 0}, start) ? length : start;
+}
+
+/* As gi_sentence, into a fixed array: an error must not need memory.  What
+   does not fit is cut between characters. */
 static void fill(char *out, size_t size, const char *const *pieces) {
   size_t used = 0, count = count_pieces(pieces + 1);
   for (const char *at = pieces[0], *piece; *at;) {
     size_t length = next_piece(&at, pieces + 1, count, &piece);
-    if (length > size - 1 - used)
-      length = size - 1 - used;
-    memcpy(out + used, piece, length);
-    used += length;
+    size_t room = size - 1 - used;
+    memcpy(out + used, piece, length < room ? length : room);
+    used += length < room ? length : room;
+    if (length > room) {
+      used = whole_characters(out, used);
+      break;
+    }
   }
   out[used] = '\0';
 }
@@ -149,4 +169,32 @@ grundy_status gi_fail_with(grundy_error *error, grundy_status status,
 
 void gi_hint_with(grundy_error *error, const char *const *pieces) {
   fill(error->hint, sizeof error->hint, pieces);
+}
+
+grundy_status gi_text_expected(grundy_error *error, gi_text text, size_t at,
+                               const char *what) {
+  if (at >= text.length)
+    return gi_fail(error, GRUNDY_SYNTAX, text.offset + at,
+                   "expected {0}, but the text ends here", what);
+  gi_text found = gi_text_part(text, at, at + 1);
+  while (found.length < text.length - at &&
+         ((unsigned char)found.data[found.length] & 0xc0) == 0x80)
+    found.length++; /* the rest of a UTF-8 character */
+  return gi_fail(error, GRUNDY_SYNTAX, text.offset + at,
+                 "expected {0}, found '{1}'", what, gi_excerpt_of(found).text);
+}
+
+grundy_status gi_text_integer(grundy_error *error, gi_text text, size_t *at,
+                              const char *what, uint64_t *number) {
+  if (gi_text_number(text, at, number))
+    return GRUNDY_OK;
+  char first = *at < text.length ? text.data[*at] : '\0';
+  if (first >= '0' && first <= '9')
+    return gi_fail(error, GRUNDY_SYNTAX, text.offset + *at,
+                   "the number is too large: at most {0}",
+                   gi_digits_of(UINT64_MAX).text);
+  if (first == '-')
+    return gi_fail(error, GRUNDY_SYNTAX, text.offset + *at,
+                   "{0} is a whole number from 0 on, never negative", what);
+  return gi_text_expected(error, text, *at, what);
 }

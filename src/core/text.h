@@ -53,6 +53,13 @@ grundy_status gi_fail_with(grundy_error *error, grundy_status status,
                            size_t offset, const char *const *pieces);
 #define gi_fail(error, status, offset, ...)                                    \
   gi_fail_with(error, status, offset, (const char *const[]){__VA_ARGS__, NULL})
+/* "expected WHAT, found ...": what stands at `at`, or that the text ends. */
+grundy_status gi_text_expected(grundy_error *error, gi_text text, size_t at,
+                               const char *what);
+/* A whole number at *at, or an error that calls it `what`: not there,
+   negative, or of more than 64 bits. */
+grundy_status gi_text_integer(grundy_error *error, gi_text text, size_t *at,
+                              const char *what, uint64_t *number);
 /* Adds a hint to an error just set. */
 void gi_hint_with(grundy_error *error, const char *const *pieces);
 #define gi_hint(error, ...)                                                    \

@@ -60,6 +60,34 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Tuples of integers: a table, unless it would be large and few of its cells
+   are ever reached.  So a large one is filled only when a short search has not
+   found the answer. */
+static grundy_status table_value(grundy_work *work, gi_component component,
+                                 uint64_t *value) {
+  enum { SMALL = 1 << 12, LARGE = 1 << 28, SHORT = 1 << 18 };
+  uint64_t integers[GI_MOST_INTEGERS];
+  const grundy_rules *rules = component.rules;
+  const unsigned char *at = component.bytes.data;
+  if (!rules->family->tuples)
+    return GRUNDY_UNABLE;
+  for (unsigned i = 0; i < rules->arity; i++)
+    integers[i] = gi_varint_get(&at);
+  grundy_status status = gi_dense_value(work, rules, integers, SMALL, value);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  uint64_t saved = gi_budget_try(&work->budget, SHORT);
+  status = gi_search_component(work, GI_ASK_VALUE, component, true, value);
+  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&work->budget, saved);
+  if (status != GRUNDY_STOPPED || !ours)
+    return status;
+  status = gi_budget_check(&work->budget); /* was it the real limit? */
+  return status == GRUNDY_OK
+             ? gi_dense_value(work, rules, integers, LARGE, value)
+             : status;
+}
+
 grundy_status gi_component_value(grundy_work *work, gi_component component,
                                  grundy_method method, uint64_t *value,
                                  const gi_theorem **by) {
@@ -72,6 +100,8 @@ grundy_status gi_component_value(grundy_work *work, gi_component component,
     if (method == GRUNDY_THEOREM)
       return GRUNDY_UNABLE;
     status = sequence_value(work, component, value);
+    if (status == GRUNDY_UNABLE)
+      status = table_value(work, component, value);
     if (status != GRUNDY_UNABLE)
       return status;
   }

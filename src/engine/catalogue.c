@@ -60,9 +60,7 @@ static grundy_family public_family(const gi_family *family,
       .about = family->about,
       .shape = family->shape,
       .takes_params = family->open != NULL,
-      .arity = family->args == GI_HEAPS   ? 1
-               : family->args == GI_TUPLE ? family->arity
-                                          : 0,
+      .arity = family->args == GI_HEAPS ? 1 : family->arity,
       .theorem_count = count_theorems(family),
       .theorems = theorems,
   };

@@ -21,6 +21,7 @@ typedef struct teller {
   const gi_assessment *a;
   grundy_query query;
   const grundy_verdict *verdict;
+  bool one_rules; /* all components have the same */
   gi_reasons reasons;
 } teller;
 
@@ -32,10 +33,9 @@ static grundy_status label(teller *t, size_t i, const char **text) {
   gi_component part = t->position->parts[i];
   gi_buffer out;
   gi_buffer_init(&out, &t->work->memory);
-  grundy_status status =
-      part.rules->args == GI_HEAPS && gi_position_has_one_rules(t->position)
-          ? part.rules->family->print(part, &out)
-          : gi_component_print(part, &out);
+  grundy_status status = part.rules->args == GI_HEAPS && t->one_rules
+                             ? part.rules->family->print(part, &out)
+                             : gi_component_print(part, &out);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(t->work, &out, text);
   gi_buffer_clear(&out);
@@ -299,7 +299,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
               .position = position,
               .a = a,
               .query = query,
-              .verdict = verdict};
+              .verdict = verdict,
+              .one_rules = gi_position_has_one_rules(position)};
   gi_reasons_init(&t.reasons, work);
   grundy_status status = GRUNDY_OK;
   bool values = a->values && a->dark == GI_NONE;

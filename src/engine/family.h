@@ -35,7 +35,7 @@ struct grundy_rules {
   const char *text; /* canonical: NAME or NAME[params] */
   const void *data; /* what the family's `open` made of the parameters */
   gi_args args;     /* the family's, unless `open` says otherwise */
-  unsigned arity;   /* integers that make a component; 0 when WHOLE */
+  unsigned arity;   /* integers that `at` makes a component of; 0: none */
   /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.
      Everywhere else base is the rules themselves. */
   const grundy_rules *base;
@@ -83,6 +83,22 @@ typedef struct gi_theorem {
                            gi_reasons *reasons);
 } gi_theorem;
 
+/* Who receives options as integers: `parts` tuples of arity entries, none
+   negative.  Anything but OK ends the enumeration and is passed on.  The same
+   option may come several times. */
+typedef struct gi_tuple_sink {
+  grundy_status (*emit)(void *data, size_t parts, const int64_t *entries);
+  /* May be NULL.  `count` options at once, at most GI_SWEEP_MOST: the i-th is
+     first[e] + i * delta[e]. */
+  grundy_status (*sweep)(void *data, size_t parts, const int64_t *first,
+                         const int64_t *delta, size_t count);
+  void *data;
+} gi_tuple_sink;
+
+enum {
+  GI_SWEEP_MOST = 4096
+};
+
 /* NAME stands for these parameters, on heaps larger by `shift`. */
 typedef struct gi_alias {
   const char *name, *params, *about;
@@ -93,7 +109,8 @@ struct gi_family {
   /* words */
   const char *name, *usage, *example, *about, *shape;
   gi_args args;
-  unsigned arity;       /* TUPLE: how many integers */
+  unsigned arity;       /* TUPLE: how many integers; WHOLE: how many `at`
+                           takes, if there is one */
   bool braced;          /* written {params}, without the name */
   const char *integers; /* what they are called in errors: "a heap" */
 
@@ -127,6 +144,12 @@ struct gi_family {
   /* The rules as data for the sequence engine, right for heaps up to n. */
   grundy_status (*kernel)(grundy_work *work, const grundy_rules *rules,
                           uint64_t n, gi_code *code);
+
+  /* Every option of a tuple of integers as tuples of integers, all under the
+     same rules: what `options` says, without byte strings, for the dense
+     tables.  The component's bytes are then its integers as varints. */
+  grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
+                          const int64_t *state, gi_tuple_sink sink);
 
   const gi_theorem *theorems; /* ends with a nameless one; or NULL */
   const gi_alias *aliases;    /* likewise */

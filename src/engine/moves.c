@@ -47,20 +47,25 @@ size_t gi_moves_limit(size_t parts, size_t wanted) {
 
 /* ------------------------------------------------------------- filter */
 
+static grundy_status make_room(lister *l, size_t count) {
+  if (count <= l->after_capacity)
+    return GRUNDY_OK;
+  size_t size = gi_array_size(count + 8, sizeof *l->after);
+  void *grown = gi_realloc(&l->work->memory, l->after,
+                           l->after_capacity * sizeof *l->after, size);
+  if (!grown)
+    return gi_refused(l->work);
+  l->after = grown;
+  l->after_capacity = count + 8;
+  return GRUNDY_OK;
+}
+
 static grundy_status build_after(lister *l, const gi_option *option,
                                  size_t *count) {
-  size_t rest = l->from->count - 1;
-  *count = rest + option->count;
-  if (*count > l->after_capacity) {
-    size_t capacity = *count + 8;
-    size_t size = gi_array_size(capacity, sizeof *l->after);
-    void *grown = gi_realloc(&l->work->memory, l->after,
-                             l->after_capacity * sizeof *l->after, size);
-    if (!grown)
-      return gi_refused(l->work);
-    l->after = grown;
-    l->after_capacity = capacity;
-  }
+  *count = l->from->count - 1 + option->count;
+  grundy_status status = make_room(l, *count);
+  if (status != GRUNDY_OK)
+    return status;
   /* the new parts stand where the old one stood */
   size_t at = 0;
   for (size_t i = 0; i < l->from->count; i++) {
@@ -106,11 +111,30 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
 
 /* --------------------------------------------------------------- list */
 
-/* Has this result been listed?  Remembers it. */
-static grundy_status is_new(lister *l, size_t count, bool *fresh) {
-  gi_record record;
+/* Has this result been listed?  Remembers it.  The result is the sum without
+   one part, with some new ones.  If that part is not among the new ones (else
+   both are left out) then the two together tell results apart: so they are
+   the key, and the rest of the sum need not be looked at. */
+static grundy_status is_new(lister *l, const gi_option *option, bool *fresh) {
+  gi_component moved = l->from->parts[l->moved];
+  grundy_status status = make_room(l, option->count + 1);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t count = 0;
+  bool back = false; /* the part moved in came back */
+  for (size_t k = 0; k < option->count; k++)
+    if (!back && gi_part_compare(option->parts[k], moved) == 0)
+      back = true;
+    else
+      l->after[count++] = option->parts[k];
+  gi_parts_sort(l->after, 0, count);
   l->key.length = 0;
-  grundy_status status = gi_sum_key(l->work, l->after, count, l->side, &l->key);
+  status = gi_sorted_key(l->after, count, l->side, &l->key);
+  if (status == GRUNDY_OK && !back)
+    status = gi_part_put(&l->key, moved);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&l->key, &(unsigned char){back}, 1);
+  gi_record record;
   if (status == GRUNDY_OK)
     status = gi_map_add(&l->results, (gi_bytes){l->key.data, l->key.length}, 0,
                         &record, fresh);
@@ -183,14 +207,13 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   grundy_status status = is_kept(l, option, &kept);
   if (status != GRUNDY_OK || !kept)
     return status;
-  status = build_after(l, option, &count);
-  if (status == GRUNDY_OK)
-    status = is_new(l, count, &fresh);
+  status = is_new(l, option, &fresh);
   if (status != GRUNDY_OK || !fresh)
     return status;
   if (l->moves->count == l->limit)
     return stop_here(l);
-  return add_move(l, option, count);
+  status = build_after(l, option, &count);
+  return status == GRUNDY_OK ? add_move(l, option, count) : status;
 }
 
 /* --------------------------------------------------------- components */

@@ -347,13 +347,13 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
     s->after = more;
   }
   /* sum without the part moved in, then the new parts, then sort */
-  size_t before = s->moved, behind = s->sum_count - 1 - s->moved;
-  memcpy(s->after, s->sum, before * sizeof *s->after);
-  memcpy(s->after + before, s->sum + before + 1, behind * sizeof *s->after);
-  if (option->count)
-    memcpy(s->after + before + behind, option->parts,
-           option->count * sizeof *s->after);
-  gi_parts_sort(s->after, before + behind, count);
+  size_t at = 0;
+  for (size_t i = 0; i < s->sum_count; i++)
+    if (i != s->moved)
+      s->after[at++] = s->sum[i];
+  for (size_t k = 0; k < option->count; k++)
+    s->after[at + k] = option->parts[k];
+  gi_parts_sort(s->after, at, count);
   s->key.length = 0;
   grundy_status status = gi_sorted_key(s->after, count, s->next_side, &s->key);
   uint64_t answer = 0;

@@ -20,8 +20,13 @@ static void init_contents(grundy_work *work) {
 }
 
 static void clear_contents(grundy_work *work) {
-  for (size_t i = 0; i < work->opened_count; i++)
-    gi_sequence_clear(&work->opened[i]->sequence);
+  for (size_t i = 0; i < work->opened_count; i++) {
+    gi_opened *opened = work->opened[i];
+    gi_sequence_clear(&opened->sequence);
+    gi_dense_clear(&opened->dense);
+    if (opened->cache)
+      opened->drop_cache(&work->memory, opened->cache);
+  }
   gi_free(&work->memory, work->opened,
           work->opened_capacity * sizeof *work->opened);
   work->opened = NULL;
@@ -125,6 +130,7 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
   if (!draft.base)
     opened->rules.base = &opened->rules;
   gi_sequence_init(&opened->sequence, &work->memory);
+  gi_dense_init(&opened->dense, &work->memory);
   gi_record record;
   bool added;
   grundy_status status =
@@ -159,12 +165,12 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "{0} takes no parameters in [ ]", family->name);
   grundy_rules draft = {.family = family, .args = family->args};
-  draft.arity = family->args == GI_HEAPS   ? 1
-                : family->args == GI_TUPLE ? family->arity
-                                           : 0;
+  draft.arity = family->args == GI_HEAPS ? 1 : family->arity;
   gi_buffer text, canonical;
   gi_buffer_init(&text, &work->memory);
   gi_buffer_init(&canonical, &work->memory);
+  gi_mark mark = gi_arena_mark(&work->arena);
+  size_t before = work->opened_count;
   grundy_status status = GRUNDY_OK;
   if (family->open)
     status = family->open(work, params, &draft, &canonical);
@@ -174,6 +180,8 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
     status = intern(work, draft, (gi_bytes){text.data, text.length}, rules);
   gi_buffer_clear(&canonical);
   gi_buffer_clear(&text);
+  if (work->opened_count == before) /* known before, or failed */
+    gi_arena_release(&work->arena, mark);
   return status;
 }
 

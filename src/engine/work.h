@@ -12,6 +12,7 @@
 #include "core/arena.h"
 #include "core/budget.h"
 #include "core/map.h"
+#include "engine/dense.h"
 #include "engine/family.h"
 
 /* What a search can be asked; each question has its own memory. */
@@ -33,6 +34,10 @@ typedef struct gi_opened {
   gi_sequence sequence; /* values of heaps, if they have a kernel */
   bool period_sought;   /* up to the limit; none was found if !period */
   gi_period period;
+  gi_dense dense; /* values of tuples, if they have `tuples` */
+  void *cache;    /* what the family itself keeps; it has no other place
+                     that may be written */
+  void (*drop_cache)(gi_memory *memory, void *cache);
 } gi_opened;
 
 struct grundy {
@@ -62,7 +67,7 @@ struct grundy_work {
 };
 
 enum {
-  GI_SIDE_STEPS = 1 << 22
+  GI_SIDE_STEPS = 1 << 18
 }; /* ... and what each call starts with */
 
 /* A `grundy` over other families than the built-in ones, for tests. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_heap.h"
 
+#include <assert.h>
+
 grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
                            uint64_t heap) {
   unsigned char bytes[GI_VARINT_MAX];
@@ -71,15 +73,104 @@ grundy_status gi_pair_print(gi_component component, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_number(out, y) : status;
 }
 
-/* Shell m holds the 2m + 1 pairs with larger entry m:
-   (0,m) ... (m,m), (m,m-1) ... (m,0). */
-grundy_status gi_pair_sample(grundy_work *work, const grundy_rules *rules,
-                             uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  uint64_t m = 0;
-  for (unsigned bit = 32; bit-- > 0;) /* m = floor(sqrt(i)) */
-    if ((m | UINT64_C(1) << bit) * (m | UINT64_C(1) << bit) <= i)
-      m |= UINT64_C(1) << bit;
-  uint64_t k = i - m * m;
-  return k <= m ? gi_pair_put(bytes, k, m) : gi_pair_put(bytes, m, 2 * m - k);
+/* Row r starts at r (r + 1) / 2; false: behind all 64-bit numbers. */
+static bool row_start(uint64_t r, uint64_t *start) {
+  uint64_t half = r % 2 ? (r + 1) / 2 : r / 2;
+  return !__builtin_mul_overflow(half, r % 2 ? r : r + 1, start);
+}
+
+void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column) {
+  uint64_t start;
+  *row = 0;
+  *column = i;
+  for (unsigned bit = 33; bit-- > 0;) {
+    uint64_t r = *row | UINT64_C(1) << bit;
+    if (row_start(r, &start) && start <= i) {
+      *row = r;
+      *column = i - start;
+    }
+  }
+}
+
+/* ------------------------------------------------------------ periods */
+
+static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
+                                 uint64_t limit) {
+  enum {
+    FIRST = 64
+  };
+  gi_opened *opened = gi_opened_of(work, rules);
+  for (uint64_t count = FIRST; !opened->period_sought; count *= 2) {
+    const gi_sequence *sequence;
+    gi_code code;
+    bool last = count >= limit;
+    grundy_status status =
+        gi_rules_values(work, rules, (last ? limit : count) - 1, &sequence);
+    if (status == GRUNDY_OK)
+      status = rules->family->kernel(work, rules, sequence->count - 1, &code);
+    if (status != GRUNDY_OK)
+      return status;
+    gi_period period;
+    if (gi_sequence_period(sequence, &code, &period)) {
+      opened->period = period;
+      last = true;
+    }
+    opened->period_sought = last;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
+                             uint64_t limit, gi_period *period) {
+  grundy_status status = seek_period(work, rules, limit);
+  *period = gi_opened_of(work, rules)->period;
+  return status == GRUNDY_OK && !period->period ? GRUNDY_UNABLE : status;
+}
+
+uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
+                          uint64_t heap) {
+  const gi_opened *opened = gi_opened_of(work, rules);
+  gi_period repeat = opened->period;
+  assert(repeat.period);
+  if (heap >= repeat.preperiod)
+    heap = repeat.preperiod + (heap - repeat.preperiod) % repeat.period;
+  return opened->sequence.values[heap];
+}
+
+/* The last heap whose value the proof needs. */
+static grundy_status proof_end(grundy_work *work, const grundy_rules *rules,
+                               gi_period period, uint64_t *end) {
+  gi_code code;
+  grundy_status status = rules->family->kernel(work, rules, 0, &code);
+  if (status != GRUNDY_OK)
+    return status;
+  bool splits = false;
+  for (size_t k = 0; k < code.count; k++)
+    splits |= (code.digits[k] & 4) != 0;
+  *end = period.preperiod + period.period + code.count - 1;
+  if (splits)
+    *end += period.preperiod + period.period;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
+                                     gi_reasons *reasons) {
+  const grundy_rules *rules = component.rules;
+  gi_period period = gi_opened_of(work, rules)->period;
+  uint64_t end, heap = gi_heap_of(component);
+  grundy_status status = proof_end(work, rules, period, &end);
+  if (status == GRUNDY_OK)
+    status = gi_reason(
+        reasons, GRUNDY_REASON_FACT,
+        "from heap {0} on the values repeat with period {1}: computed up to "
+        "heap {2}, and that proves it for all larger ones",
+        gi_digits_of(period.preperiod).text, gi_digits_of(period.period).text,
+        gi_digits_of(end).text);
+  if (status != GRUNDY_OK || heap < period.preperiod + period.period)
+    return status;
+  uint64_t twin = period.preperiod + (heap - period.preperiod) % period.period;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "heap {0} has the value of heap {1}, which is {2}",
+                   gi_digits_of(heap).text, gi_digits_of(twin).text,
+                   gi_digits_of(gi_heap_periodic(work, rules, heap)).text);
 }

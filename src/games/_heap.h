@@ -10,7 +10,7 @@
 #ifndef GI_GAMES_HEAP_H
 #define GI_GAMES_HEAP_H
 
-#include "engine/family.h"
+#include "engine/work.h"
 
 static inline uint64_t gi_heap_of(gi_component component) {
   const unsigned char *at = component.bytes.data;
@@ -47,10 +47,22 @@ gi_traits gi_heap_traits(gi_component component);
 
 /* Methods for pairs of integers. */
 grundy_status gi_pair_print(gi_component component, gi_buffer *out);
-/* All pairs, by their larger entry. */
-grundy_status gi_pair_sample(grundy_work *work, const grundy_rules *rules,
-                             uint64_t i, gi_buffer *bytes);
 grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
+/* The i-th of all pairs column <= row: (0,0), (1,0), (1,1), (2,0), ... */
+void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column);
+
+/* Values of heaps that repeat, for families with a kernel.  Looks for a
+   period that the theorem in theory/sequence.h proves among the first `limit`
+   values, once in a work; UNABLE: there is none.  The kernel must be the
+   whole code, not cut at some heap. */
+grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
+                             uint64_t limit, gi_period *period);
+/* The value of any heap, once a period is proved. */
+uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
+                          uint64_t heap);
+/* Says what was computed and what it proves. */
+grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
+                                     gi_reasons *reasons);
 
 #define GI_HEAP_FAMILY                                                         \
   .shape = "heaps", .args = GI_HEAPS, .integers = "a heap",                    \

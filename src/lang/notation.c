@@ -10,34 +10,6 @@ enum {
   MOST_NESTING = 200
 };
 
-/* ------------------------------------------------------------- errors */
-
-static grundy_status expected(grundy_work *work, gi_text text, size_t at,
-                              const char *what) {
-  if (at >= text.length)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "expected {0}, but the text ends here", what);
-  gi_text found = gi_text_part(text, at, at + 1);
-  while (found.length < text.length - at &&
-         ((unsigned char)found.data[found.length] & 0xc0) == 0x80)
-    found.length++; /* the rest of a UTF-8 character */
-  return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                 "expected {0}, found '{1}'", what, gi_excerpt_of(found).text);
-}
-
-/* A number that is not there, or one that does not fit. */
-static grundy_status bad_number(grundy_work *work, gi_text text, size_t at,
-                                const char *what) {
-  if (at < text.length && text.data[at] >= '0' && text.data[at] <= '9')
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "the number is too large: at most {0}",
-                   gi_digits_of(UINT64_MAX).text);
-  if (at < text.length && text.data[at] == '-')
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "{0} is a whole number from 0 on, never negative", what);
-  return expected(work, text, at, what);
-}
-
 /* ----------------------------------------------------------- brackets */
 
 static char closer_of(char open) {
@@ -124,7 +96,7 @@ static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
   const gi_family *family =
       gi_family_named(work->grundy, (gi_text){"rule", 4, 0});
   if (!family)
-    return expected(work, text, *at, "the name of a game");
+    return gi_text_expected(&work->error, text, *at, "the name of a game");
   grundy_status status = find_closer(work, text, *at, &close);
   if (status != GRUNDY_OK)
     return status;
@@ -139,11 +111,12 @@ grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
   if (from < text.length && text.data[from] == '{')
     return braced_rules(work, text, at, rules);
   if (from >= text.length || !is_name_start(text.data[from]))
-    return expected(work, text, from, "the name of a game");
+    return gi_text_expected(&work->error, text, from, "the name of a game");
   size_t to = from;
   while (to < text.length && is_name(text.data[to]))
     to++;
-  gi_text name = gi_text_part(text, from, to), params = {NULL, 0, 0};
+  gi_text name = gi_text_part(text, from, to);
+  gi_text params = {NULL, 0, text.offset + to};
   to = gi_text_skip(text, to);
   if (to < text.length && text.data[to] == '[') {
     size_t close;
@@ -180,8 +153,10 @@ static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
   for (unsigned count = 0;; count++) {
     size_t place = at;
     uint64_t number;
-    if (!gi_text_number(args, &at, &number))
-      return bad_number(work, args, at, rules->family->integers);
+    grundy_status status = gi_text_integer(&work->error, args, &at,
+                                           rules->family->integers, &number);
+    if (status != GRUNDY_OK)
+      return status;
     if (count >= arity)
       return wrong_count(work, rules, args.offset + place, count + 1);
     integers[count] = number;
@@ -193,7 +168,7 @@ static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
                                 args.offset + start);
     }
     if (args.data[at] != ',')
-      return expected(work, args, at, "',' or ')'");
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
     at = gi_text_skip(args, at + 1);
   }
 }
@@ -204,7 +179,7 @@ static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
   for (size_t at = gi_text_skip(args, 0);;) {
     size_t close;
     if (at >= args.length || args.data[at] != '(')
-      return expected(work, args, at, "'('");
+      return gi_text_expected(&work->error, args, at, "'('");
     grundy_status status = find_closer(work, args, at, &close);
     if (status == GRUNDY_OK)
       status = read_tuple(work, rules, gi_text_part(args, at + 1, close), sum);
@@ -214,7 +189,7 @@ static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
     if (at >= args.length)
       return GRUNDY_OK;
     if (args.data[at] != ',')
-      return expected(work, args, at, "',' or ')'");
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
     at = gi_text_skip(args, at + 1);
   }
 }
@@ -227,17 +202,17 @@ static grundy_status read_heaps(grundy_work *work, const grundy_rules *rules,
   for (;;) {
     size_t place = at;
     uint64_t heap;
-    if (!gi_text_number(args, &at, &heap))
-      return bad_number(work, args, at, rules->family->integers);
-    grundy_status status =
-        gi_position_add_at(work, sum, rules, &heap, args.offset + place);
+    grundy_status status = gi_text_integer(&work->error, args, &at,
+                                           rules->family->integers, &heap);
+    if (status == GRUNDY_OK)
+      status = gi_position_add_at(work, sum, rules, &heap, args.offset + place);
     if (status != GRUNDY_OK)
       return status;
     at = gi_text_skip(args, at);
     if (at >= args.length)
       return GRUNDY_OK;
     if (args.data[at] != ',')
-      return expected(work, args, at, "',' or ')'");
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
     at = gi_text_skip(args, at + 1);
   }
 }
@@ -279,11 +254,13 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
   uint64_t times = 1;
   size_t start = *at, before = sum->count;
   if (*at < text.length && text.data[*at] >= '0' && text.data[*at] <= '9') {
-    if (!gi_text_number(text, at, &times))
-      return bad_number(work, text, *at, "a factor");
+    grundy_status status =
+        gi_text_integer(&work->error, text, at, "a factor", &times);
+    if (status != GRUNDY_OK)
+      return status;
     *at = gi_text_skip(text, *at);
     if (*at >= text.length || text.data[*at] != '*')
-      return expected(work, text, *at, "'*' and a game");
+      return gi_text_expected(&work->error, text, *at, "'*' and a game");
     *at = gi_text_skip(text, *at + 1);
   }
   const grundy_rules *rules;
@@ -292,7 +269,7 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
     return status;
   size_t open = gi_text_skip(text, *at), close;
   if (open >= text.length || text.data[open] != '(')
-    return expected(work, text, open, "'('");
+    return gi_text_expected(&work->error, text, open, "'('");
   status = find_closer(work, text, open, &close);
   if (status != GRUNDY_OK)
     return status;
@@ -324,7 +301,7 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
     if (at >= text.length)
       return GRUNDY_OK;
     if (text.data[at] != '+')
-      return expected(work, text, at, "'+' or the end");
+      return gi_text_expected(&work->error, text, at, "'+' or the end");
     at = gi_text_skip(text, at + 1);
   }
 }
@@ -345,7 +322,7 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
   if (status == GRUNDY_OK) {
     at = gi_text_skip(line, at);
     if (at < line.length)
-      status = expected(work, line, at, "the end of the rules");
+      status = gi_text_expected(&work->error, line, at, "the end of the rules");
   }
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables, cell by cell: the caller decides how to walk and what to print. */
+#include "engine/answer.h"
+
+static grundy_status fill_cell(grundy_work *work,
+                               const grundy_position *position,
+                               grundy_table_kind kind, grundy_query query,
+                               grundy_cell *cell) {
+  const gi_component *parts = position->parts;
+  size_t count = position->count;
+  gi_assessment a;
+  grundy_status status;
+  switch (kind) {
+  case GRUNDY_TABLE_VALUES:
+    if (query.play == GRUNDY_MISERE)
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "misère play has no Grundy values, only outcomes");
+    if (!gi_position_is_impartial(position))
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "the players' moves differ: there are no Grundy values, "
+                     "only outcomes");
+    cell->number = 0;
+    status = GRUNDY_OK;
+    for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+      uint64_t value = 0;
+      status = gi_component_value(work, parts[i], query.method, &value, NULL);
+      cell->number ^= value;
+    }
+    return status;
+  case GRUNDY_TABLE_OUTCOMES:
+    status = gi_assess(work, parts, count, query.play, query.method, &a);
+    cell->outcome = a.outcome;
+    return status;
+  case GRUNDY_TABLE_PLIES:
+    return gi_sum_plies(work, parts, count, query.play, query.method,
+                        &cell->number);
+  case GRUNDY_TABLE_LONGEST:
+    return gi_sum_longest(work, parts, count, &cell->number);
+  }
+  return GRUNDY_UNABLE;
+}
+
+grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
+                                 const uint64_t *last) {
+  enum { MOST_CELLS = 1 << 28 };
+  uint64_t value, corner[GI_MOST_INTEGERS];
+  for (unsigned i = 0; i < rules->arity; i++)
+    if (__builtin_add_overflow(last[i], rules->shift, &corner[i]))
+      return GRUNDY_OK; /* the cell itself will complain */
+  grundy_status status =
+      gi_dense_value(work, rules->base, corner, MOST_CELLS, &value);
+  if (status == GRUNDY_UNABLE)
+    status = GRUNDY_OK; /* cell by cell, then */
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *integers, grundy_table_kind kind,
+                             grundy_query query, grundy_cell *cell) {
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_position *position;
+  *cell = (grundy_cell){0};
+  work->side_steps = 0; /* outcomes alone: no values on the side */
+  grundy_status status = gi_position_new(work, &work->scratch, &position);
+  if (status == GRUNDY_OK)
+    status =
+        gi_position_add_at(work, position, rules, integers, GRUNDY_NOWHERE);
+  if (status == GRUNDY_DOMAIN) {
+    cell->hole = true;
+    status = GRUNDY_OK;
+  } else if (status == GRUNDY_OK) {
+    status = fill_cell(work, position, kind, query, cell);
+  }
+  gi_arena_release(&work->scratch, mark);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lasker's Nim: take any number of beans, at least one, from one heap, or
+ * take none and split a heap into two that are not empty.
+ *
+ * A component is one heap, its size as a varint (games/_heap.h).
+ *
+ * Lasker (1931): the value of a heap is its size, but 4k+3 and 4k+4 change
+ * places.  So the size that has a given value is found the same way.
+ *
+ * Misère play: every heap is tame, and firm from 2 on.  By induction: a heap
+ * of 2 becomes 0, 1 or 1+1, whose misère values are 1, 0 and 1, so it is firm
+ * 2.  A heap of 3 or more becomes 0 and 1, which change places, or a sum with
+ * a heap of at least 2, which is firm: so the values of its options are the
+ * same set in both plays, and both its values are the same.
+ */
+#include "games/_heap.h"
+
+#include <assert.h>
+
+/* Size -> value, and value -> size; the last size has no 64-bit value. */
+static uint64_t swapped(uint64_t n) {
+  assert(n < UINT64_MAX);
+  return n % 4 == 3 ? n + 1 : n && n % 4 == 0 ? n - 1 : n;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  uint64_t heap = gi_heap_of(component);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t left = heap; left-- && status == GRUNDY_OK;)
+    status = gi_emit_to(sink, component.rules, left);
+  for (uint64_t a = 1; a <= heap / 2 && status == GRUNDY_OK; a++)
+    status = gi_emit_split(sink, component.rules, a, heap - a);
+  return status;
+}
+
+/* Taking and splitting is 4.333...: 4 for no bean, 3 for any other number. */
+static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n, gi_code *code) {
+  (void)work, (void)rules, (void)n;
+  static const uint8_t digits[] = {4, 3};
+  *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
+  return GRUNDY_OK;
+}
+
+/* Splits a + b = heap whose values A and B have A ^ B = target and given
+   remainders modulo 4.  The remainders tell A + B, since value and size
+   differ by at most 1; then A & B = (A + B - target) / 2, and A is that plus
+   any part of the bits of the target. */
+typedef struct splits {
+  uint64_t base, bits; /* A = base | part, part within bits */
+  uint64_t part;
+  uint64_t a; /* the size that has value A; 0: no more */
+} splits;
+
+static void look_at_part(splits *s, uint64_t heap) {
+  s->a = swapped(s->base | s->part);
+  if (s->a > heap / 2)
+    s->a = 0;
+}
+
+static void next_part(splits *s, uint64_t heap) {
+  s->part = (s->part - s->bits) & s->bits; /* the next larger, then 0 */
+  s->a = 0;
+  if (s->part)
+    look_at_part(s, heap);
+}
+
+static splits splits_with(uint64_t heap, uint64_t target, uint64_t a_low,
+                          uint64_t b_low) {
+  splits none = {0};
+  uint64_t sum = heap;
+  sum = sum + (a_low == 0) + (b_low == 0);
+  sum = sum - (a_low == 3) - (b_low == 3);
+  if ((a_low ^ b_low) != target % 4 || sum < target || (sum - target) % 2)
+    return none;
+  uint64_t common = (sum - target) / 2;
+  if (common & target || (a_low & b_low) != common % 4)
+    return none;
+  splits s = {.base = common / 4 * 4 | a_low, .bits = target / 4 * 4};
+  look_at_part(&s, heap);
+  if (!s.a && !s.base) /* A = 0 is no heap; the next may be one */
+    next_part(&s, heap);
+  return s;
+}
+
+/* All splits with the target, the smaller a first: sixteen ascending streams
+   are merged. */
+static grundy_status reach_splits(gi_component component, uint64_t target,
+                                  gi_sink *sink) {
+  uint64_t heap = gi_heap_of(component);
+  splits streams[16];
+  for (unsigned i = 0; i < 16; i++)
+    streams[i] = splits_with(heap, target, i / 4, i % 4);
+  for (;;) {
+    splits *least = NULL;
+    for (unsigned i = 0; i < 16; i++)
+      if (streams[i].a && (!least || streams[i].a < least->a))
+        least = &streams[i];
+    if (!least)
+      return GRUNDY_OK;
+    grundy_status status =
+        gi_emit_split(sink, component.rules, least->a, heap - least->a);
+    if (status != GRUNDY_OK)
+      return status;
+    next_part(least, heap);
+  }
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  (void)work;
+  uint64_t heap = gi_heap_of(component);
+  if (heap > UINT64_MAX - 4 || target == UINT64_MAX)
+    return GRUNDY_UNABLE; /* sums of values would not fit */
+  grundy_status status = GRUNDY_OK;
+  if (swapped(target) < heap)
+    status = gi_emit_to(sink, component.rules, swapped(target));
+  return status == GRUNDY_OK ? reach_splits(component, target, sink) : status;
+}
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  uint64_t heap = gi_heap_of(component);
+  if (heap == UINT64_MAX)
+    return GRUNDY_UNABLE; /* 2^64 is no 64-bit number */
+  answer->number = swapped(heap);
+  return GRUNDY_OK;
+}
+
+static grundy_status genus(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  answer->firm = gi_heap_of(component) > 1;
+  return value(work, component, answer);
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  (void)work;
+  uint64_t heap = gi_heap_of(component);
+  gi_digits size = gi_digits_of(heap), row = gi_digits_of((heap - 1) / 4);
+  gi_digits worth = gi_digits_of(swapped(heap));
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "heaps of 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, 4k+2, 4k+4, "
+      "4k+3; a heap of {0} has k = {1} and the value {2}",
+      size.text, row.text, worth.text);
+}
+
+static grundy_status explain_genus(grundy_work *work, gi_component component,
+                                   gi_reasons *reasons) {
+  (void)work, (void)component;
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "heaps of 2 and more are firm, so misère play is as normal play until "
+      "only heaps of 1 would be left; then leave an odd number of them");
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Lasker",
+        .citation = "E. Lasker, Brettspiele der Völker (1931); proof in "
+                    "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning "
+                    "Ways (1982), chapter 4",
+        .condition = "normal play, heaps below 2^64 - 1",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {
+        .name = "Lasker (misère)",
+        .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
+                    "chapter 12; that these are tame: src/games/lasker.c",
+        .condition = "misère play, heaps below 2^64 - 1",
+        .answers = GI_ANSWERS_GENUS,
+        .play = GI_MISERE,
+        .answer = genus,
+        .explain = explain_genus,
+    },
+    {0},
+};
+
+const gi_family gi_family_lasker = {
+    GI_HEAP_FAMILY,
+    .name = "lasker",
+    .usage = "lasker(a,b,...)",
+    .example = "lasker(7)",
+    .about = "Take any number of beans, at least one, from one heap, or split "
+             "a heap into two that are not empty.",
+    .options = options,
+    .reach = reach,
+    .kernel = kernel,
+    .theorems = theorems,
+};

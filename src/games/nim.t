@@ -1,0 +1,57 @@
+# Nim.  The laws look at single heaps; sums are in the facts.
+
+laws nim 10000
+
+# answers in those runs
+count nim Bouton = 10000
+count nim Bouton (misère) = 5793
+count nim reach = 1448
+
+eval nim(13,12,8) = N 9 : 13->4, 12->5, 8->1  [by hand: 1101 ^ 1100 ^ 1000 = 1001; brute force]
+eval nim(5,7,9) = N 11 : 9->2  [brute force]
+eval nim(3,5,7) = N 1 : 3->2, 5->4, 7->6  [brute force]
+eval nim(3,4,5) = N 2 : 3->1  [brute force]
+eval nim(1,2,3) = P 0 : none  [Bouton 1901]
+eval nim(2,4,6) = P 0 : none  [Bouton 1901]
+eval nim(4,4) = P 0 : none  [by hand: mirror the opponent]
+eval nim(7) = N 7 : 7->0  [by hand: take all]
+eval nim() = P 0 : none  [by hand: nothing to take]
+eval nim(0,0,0) = P 0 : none  [by hand: nothing to take]
+eval nim(0,5,0) = N 5 : 5->0  [by hand: take all]
+eval 3*nim(2) = N 2 : 2->0  [by hand: three heaps of 2, leave two of them]
+eval nim(18446744073709551615,1) = N 18446744073709551614 : 18446744073709551615->1  [by hand: leave two equal heaps]
+eval nim(18446744073709551615,18446744073709551615) = P 0 : none  [by hand: mirror the opponent]
+eval nim(9223372036854775808,9223372036854775807) = N 18446744073709551615 : 9223372036854775808->9223372036854775807  [by hand: 2^63 and 2^63 - 1 share no bit]
+
+misere nim(1,1,1) = P : none  [Bouton 1901; brute force]
+misere nim(1,1) = N : 1->0  [by hand]
+misere nim(1,1,2) = N : 2->1  [brute force]
+misere nim(2,2) = P : none  [brute force]
+misere nim(1,2,3) = P : none  [brute force]
+misere nim(1) = P : none  [by hand: the last bean loses]
+misere nim(7) = N : 7->1  [by hand: leave one]
+misere nim() = N  [by hand: who cannot move wins]
+misere nim(0,1) = P : none  [by hand: an empty heap does not count]
+misere nim(3,4,5) = N : 3->1  [brute force]
+
+table nim 0..10 = 0 1 2 3 4 5 6 7 8 9 10  [Bouton 1901]
+outcomes nim 0..4 = P N N N N  [by hand]
+misere-outcomes nim 0..4 = N P N N N  [by hand]
+plies nim(7) = 1  [by hand: take all]
+plies nim(2,2) = 4  [by hand: the loser takes one bean at a time, the winner mirrors]
+misere-plies nim(7) = 2  [by hand: leave one, which must be taken]
+longest nim(3,5,7) = 15  [by hand: one bean a move]
+
+print nim(3,5,7) = nim(3,5,7)
+print nim( 7 , 3 ) = nim(7,3)
+print nim(0,3,0) = nim(3)
+print nim(0) = 0
+print 2*nim(3) + nim(4) = nim(3,3,4)
+print nim(007) = nim(7)
+
+error nim(3,,5) @6 expected a heap, found ','
+error nim(-1) @4 a heap is a whole number from 0 on, never negative
+error nim(99999999999999999999) @4 the number is too large: at most 18446744073709551615
+error nim(3 @5 missing ')'
+error nim(3,x) @6 expected a heap, found 'x'
+error nim[2](3) @4 nim takes no parameters in [ ]

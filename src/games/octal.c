@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Octal games: a code d0.d1d2d3... says for each k whether k beans may be
+ * taken from a heap.  Bit 0 of dk: if they are the whole heap; bit 1: if one
+ * heap is left; bit 2: if what is left is split into two that are not empty.
+ * With no bean taken only a split changes the heap, so d0 is 0 or 4.  Digits
+ * in parentheses at the end repeat for ever.
+ *
+ * A component is one heap, its size as a varint (games/_heap.h).  The text of
+ * a code is canonical: a digit before the point, no zeros at the end, the
+ * shortest repeating part, as early as it can begin.
+ *
+ * Guy and Smith (1956): if a finite code's values repeat long enough, they
+ * repeat for ever.  How long is in theory/sequence.h.
+ */
+#include "games/_heap.h"
+
+/* ------------------------------------------------------------- reading */
+
+static bool is_digit(gi_text text, size_t at) {
+  return at < text.length && text.data[at] >= '0' && text.data[at] <= '7';
+}
+
+static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
+                               const char *what) {
+  if (at < text.length && (text.data[at] == '8' || text.data[at] == '9'))
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
+                   "{0} is no octal digit: a code has the digits 0 to 7",
+                   (char[]){text.data[at], 0});
+  return gi_text_expected(&work->error, text, at, what);
+}
+
+/* The digit before the point, which may be left out, and the point. */
+static grundy_status read_first(grundy_work *work, gi_text text, size_t *at,
+                                uint8_t *digit) {
+  *digit = 0;
+  if (*at < text.length && text.data[*at] >= '0' && text.data[*at] <= '9') {
+    *digit = (uint8_t)(text.data[*at] - '0');
+    if (*digit != 0 && *digit != 4)
+      return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + *at,
+                     "the digit before the point is 0 or 4: without taking a "
+                     "bean a heap can only be split");
+    ++*at;
+  }
+  if (*at >= text.length || text.data[*at] != '.')
+    return gi_text_expected(&work->error, text, *at,
+                            "the point of an octal code such as 0.77");
+  ++*at;
+  return GRUNDY_OK;
+}
+
+/* Digits, then perhaps more in parentheses; code->tail is where those begin,
+   or the end. */
+static grundy_status read_code(grundy_work *work, gi_text text, uint8_t *digits,
+                               gi_code *code) {
+  size_t at = 0, count = 1;
+  grundy_status status = read_first(work, text, &at, &digits[0]);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t start = at;
+  while (is_digit(text, at))
+    digits[count++] = (uint8_t)(text.data[at++] - '0');
+  size_t tail = count;
+  bool repeats = at < text.length && text.data[at] == '(';
+  if (repeats) {
+    at++;
+    while (is_digit(text, at))
+      digits[count++] = (uint8_t)(text.data[at++] - '0');
+    if (count == tail || at >= text.length || text.data[at] != ')')
+      return bad_digit(work, text, at,
+                       count == tail ? "a digit from 0 to 7"
+                                     : "a digit from 0 to 7 or ')'");
+    at++;
+  }
+  if (at < text.length || at == start)
+    return bad_digit(work, text, at,
+                     repeats ? "the end of the code"
+                             : "a digit from 0 to 7 or '('");
+  *code = (gi_code){digits, count, repeats ? tail : count};
+  return GRUNDY_OK;
+}
+
+/* The shortest repeating part: a divisor of its length by which it repeats. */
+static size_t shortest(const uint8_t *part, size_t length) {
+  for (size_t p = 1; p <= length / 2; p++)
+    if (length % p == 0 && memcmp(part, part + p, length - p) == 0)
+      return p;
+  return length;
+}
+
+/* Makes the code canonical. */
+static void reduce(uint8_t *digits, gi_code *code) {
+  if (!gi_code_is_finite(code)) {
+    size_t period = shortest(digits + code->tail, code->count - code->tail);
+    code->count = code->tail + period;
+    /* 0.1(31) is 0.(13): the part may begin a digit earlier */
+    while (code->tail > 1 &&
+           digits[code->tail - 1] == digits[code->count - 1]) {
+      code->tail--;
+      code->count--;
+    }
+    if (period == 1 && digits[code->tail] == 0)
+      code->count = code->tail; /* nothing repeats but 0 */
+  }
+  if (gi_code_is_finite(code)) {
+    while (code->count > 1 && digits[code->count - 1] == 0)
+      code->count--;
+    code->tail = code->count;
+  }
+}
+
+static grundy_status put_code(const gi_code *code, gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++) {
+    char digit = (char)('0' + code->digits[k]);
+    if (k == code->tail)
+      status = gi_buffer_put(out, "(", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, &digit, 1);
+    if (status == GRUNDY_OK && k == 0)
+      status = gi_buffer_put(out, ".", 1);
+  }
+  if (status == GRUNDY_OK && code->count == 1)
+    status = gi_buffer_put(out, "0", 1);
+  if (status == GRUNDY_OK && !gi_code_is_finite(code))
+    status = gi_buffer_put(out, ")", 1);
+  return status;
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  if (!params.data)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "octal needs a code in [ ], such as octal[0.77]");
+  gi_text text = gi_text_trim(params);
+  gi_code *code = gi_arena_alloc(&work->arena, sizeof *code);
+  uint8_t *digits = gi_arena_alloc(&work->arena, text.length + 1);
+  if (!code || !digits)
+    return gi_refused(work);
+  grundy_status status = read_code(work, text, digits, code);
+  if (status != GRUNDY_OK)
+    return status;
+  reduce(digits, code);
+  rules->data = code;
+  return put_code(code, canonical);
+}
+
+/* -------------------------------------------------------------- moves */
+
+/* The largest number of beans that may be taken from a heap. */
+static uint64_t last_digit(const gi_code *code, uint64_t heap) {
+  if (!gi_code_is_finite(code) || code->count > heap)
+    return heap;
+  return code->count - 1;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const grundy_rules *rules = component.rules;
+  const gi_code *code = rules->data;
+  uint64_t heap = gi_heap_of(component), last = last_digit(code, heap);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    uint64_t left = heap - k;
+    if (digit & (left ? 2 : 1))
+      status = gi_emit_to(sink, rules, left);
+    if (digit & 4)
+      for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
+        status = gi_emit_split(sink, rules, a, left - a);
+  }
+  return status;
+}
+
+static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n, gi_code *code) {
+  (void)work, (void)n;
+  *code = *(const gi_code *)rules->data;
+  return GRUNDY_OK;
+}
+
+/* ------------------------------------------------------------- period */
+
+/* How many values to compute in search of a period: as many as cost at most
+   2^24 options, and 4096 at most. */
+static uint64_t most_values(const gi_code *code) {
+  enum {
+    LEAST = 256,
+    MOST = 4096,
+    OPTIONS = 1 << 24
+  };
+  uint64_t splitting = 0, count = LEAST;
+  for (size_t k = 0; k < code->count; k++)
+    splitting += (code->digits[k] & 4) != 0;
+  while (count < MOST) {
+    uint64_t each = splitting < 2 * count ? splitting : 2 * count;
+    if (each * count * count > OPTIONS) /* twice as many values: n * n */
+      break;
+    count *= 2;
+  }
+  return count;
+}
+
+static grundy_status find_period(grundy_work *work, const grundy_rules *rules,
+                                 gi_period *period) {
+  const gi_code *code = rules->data;
+  if (!gi_code_is_finite(code))
+    return GRUNDY_UNABLE;
+  return gi_heap_period(work, rules, most_values(code), period);
+}
+
+/* Splits of `left` whose values have the target as nim-sum.  Where both parts
+   are in the periodic range, whether a will do depends on its remainder
+   alone: if none of one period does, none does. */
+static grundy_status reach_splits(grundy_work *work, const grundy_rules *rules,
+                                  uint64_t left, uint64_t target,
+                                  gi_period period, gi_sink *sink) {
+  grundy_status status = GRUNDY_OK;
+  bool some = false;
+  for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++) {
+    if (a >= period.preperiod + period.period && !some)
+      return GRUNDY_OK;
+    uint64_t value = gi_heap_periodic(work, rules, a) ^
+                     gi_heap_periodic(work, rules, left - a);
+    some |= a >= period.preperiod && value == target;
+    status = value == target ? gi_emit_split(sink, rules, a, left - a)
+                             : gi_budget_step(&work->budget);
+  }
+  return status;
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  const grundy_rules *rules = component.rules;
+  const gi_code *code = rules->data;
+  gi_period period;
+  grundy_status status = find_period(work, rules, &period);
+  uint64_t heap = gi_heap_of(component), last = last_digit(code, heap);
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    uint64_t left = heap - k;
+    if (digit & (left ? 2 : 1) && gi_heap_periodic(work, rules, left) == target)
+      status = gi_emit_to(sink, rules, left);
+    if (status == GRUNDY_OK && digit & 4)
+      status = reach_splits(work, rules, left, target, period, sink);
+  }
+  return status;
+}
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  gi_period period;
+  uint64_t heap = gi_heap_of(component);
+  grundy_status status = find_period(work, component.rules, &period);
+  if (status != GRUNDY_OK)
+    return status;
+  if (heap < period.preperiod)
+    return GRUNDY_UNABLE; /* computed, not told by the theorem */
+  answer->number = gi_heap_periodic(work, component.rules, heap);
+  return GRUNDY_OK;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Guy and Smith",
+        .citation = "R. K. Guy and C. A. B. Smith, The G-values of various "
+                    "games, Proceedings of the Cambridge Philosophical "
+                    "Society 52 (1956), 514-526",
+        .condition = "normal play, a finite code whose period is proved by "
+                     "its first values, heaps in the periodic part",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = gi_heap_explain_period,
+    },
+    {0},
+};
+
+static const gi_alias aliases[] = {
+    {.name = "kayles",
+     .params = "0.77",
+     .about = "A row of n pins: knock down one, or two that stand side by "
+              "side."},
+    {.name = "dawson",
+     .params = "0.07",
+     .about = "Dawson's Kayles, a row of n pins: knock down two that stand "
+              "side by side."},
+    {.name = "dawson_chess",
+     .params = "0.07",
+     .shift = 1,
+     .about = "Dawson's chess on three ranks and n files: pawns on both "
+              "sides, who can take must take, the last to move wins."},
+    {.name = "treblecross",
+     .params = "0.007",
+     .shift = 2,
+     .about = "A row of n squares, three or more: both players write crosses, "
+              "and three side by side win."},
+    {.name = "guiles",
+     .params = "0.15",
+     .about = "Take a heap of one or two beans, or take two beans from a "
+              "larger heap and split the rest into two heaps."},
+    {.name = "officers",
+     .params = "0.6",
+     .about = "Take one bean from a heap, but not the last; the rest may be "
+              "split into two heaps."},
+    {0},
+};
+
+const gi_family gi_family_octal = {
+    GI_HEAP_FAMILY,
+    .name = "octal",
+    .usage = "octal[CODE](a,b,...)",
+    .example = "octal[0.77](10)",
+    .about =
+        "The code has a digit for each number of beans that may be taken, "
+        "after the point: 1, 2, 3, ... A digit is the sum of 1 if they may be "
+        "the whole heap, 2 if one heap may be left, 4 if two may be left. "
+        "Before the point stands 0, or 4 if a heap may be split without "
+        "taking any. Digits in parentheses repeat: 4.(3).",
+    .open = open,
+    .options = options,
+    .reach = reach,
+    .kernel = kernel,
+    .theorems = theorems,
+    .aliases = aliases,
+};

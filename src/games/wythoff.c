@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Wythoff's game: two heaps; take any number of beans, at least one, from one
+ * heap, or the same number from both.
+ *
+ * A component is the pair x <= y as two varints, zeros kept; (5,3) is the
+ * same position as (3,5), and the smaller number stands first.
+ *
+ * Wythoff (1907): the P positions are the golden pairs (a_i, b_i), with
+ * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in just one
+ * of them, at index id(n); id(0) = 0.  So from (x,y) only three P positions
+ * can be reached: those of index id(x), id(y) and y - x.
+ *
+ * Moves left.  The winner hurries, the loser delays.  A move goes to pairs
+ * that are smaller, so P position i lasts at most 2i moves; it lasts 2i,
+ * since (a_(i-1), b_i) is an option from which only pair i-1 can be reached.
+ * An N position lasts 1 + 2 min(id(x), id(y), y - x): the pair with the least
+ * of the three indices can be reached.  Let j be that index.  If j = id(x)
+ * and x's partner is above y, then (x, partner) is pair j and y - x < j.  If
+ * j = id(y) and y's partner is above x, or j = y - x and a_j > x, then x is
+ * below both numbers of pair j, and id(x) < j.
+ *
+ * Misère play: (0,1) and (2,2) take the place of (0,0) and (1,2).
+ */
+#include "games/_fibonacci.h"
+#include "games/_heap.h"
+
+static void sort(uint64_t *x, uint64_t *y) {
+  if (*x > *y) {
+    uint64_t swap = *x;
+    *x = *y;
+    *y = swap;
+  }
+}
+
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  (void)work, (void)rules;
+  uint64_t x = integers[0], y = integers[1];
+  sort(&x, &y);
+  *empty = false;
+  return gi_pair_put(bytes, x, y);
+}
+
+static grundy_status emit(gi_sink *sink, const grundy_rules *rules, uint64_t x,
+                          uint64_t y) {
+  sort(&x, &y);
+  return gi_emit_pair(sink, rules, x, y);
+}
+
+/* From the smaller heap, from the larger one unless they are equal, and from
+   both.  Taking y - x from both leaves the pair that taking twice as many
+   from the larger heap leaves: it comes once. */
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const grundy_rules *rules = component.rules;
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t left = x; left-- && status == GRUNDY_OK;)
+    status = emit(sink, rules, left, y);
+  for (uint64_t left = x < y ? y : 0; left-- && status == GRUNDY_OK;)
+    status = emit(sink, rules, x, left);
+  for (uint64_t t = 1; t <= x && status == GRUNDY_OK; t++)
+    if (t != y - x)
+      status = emit(sink, rules, x - t, y - t);
+  return status;
+}
+
+/* (x - i dx, y - i dy) for i = 1..count. */
+static grundy_status sweep(gi_tuple_sink sink, const int64_t *state, int64_t dx,
+                           int64_t dy, int64_t count) {
+  grundy_status status = GRUNDY_OK;
+  for (int64_t i = 1; i <= count && status == GRUNDY_OK;) {
+    int64_t first[] = {state[0] - i * dx, state[1] - i * dy};
+    int64_t delta[] = {-dx, -dy}, left = count - i + 1;
+    if (!sink.sweep) {
+      status = sink.emit(sink.data, 1, first);
+      i++;
+      continue;
+    }
+    int64_t some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
+    status = sink.sweep(sink.data, 1, first, delta, (size_t)some);
+    i += some;
+  }
+  return status;
+}
+
+/* For tables, where the order of the two heaps does not matter. */
+static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
+                            const int64_t *state, gi_tuple_sink sink) {
+  (void)work, (void)rules;
+  int64_t x = state[0], y = state[1];
+  grundy_status status = sweep(sink, state, 1, 0, x);
+  if (status == GRUNDY_OK)
+    status = sweep(sink, state, 0, 1, y);
+  if (status == GRUNDY_OK)
+    status = sweep(sink, state, 1, 1, x < y ? x : y);
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = true, .loop_free = true};
+}
+
+/* All pairs, by their larger number. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)work, (void)rules;
+  uint64_t x, y;
+  gi_triangle(i, &y, &x);
+  return gi_pair_put(bytes, x, y);
+}
+
+/* The number that makes a golden pair with n; false: beyond 64 bits. */
+static bool partner(uint64_t n, uint64_t *other) {
+  gi_golden golden = gi_golden_of(n);
+  *other = n - golden.index;
+  return !golden.is_lower || !__builtin_add_overflow(n, golden.index, other);
+}
+
+/* The P positions, in the order of the options. */
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  (void)work;
+  if (target)
+    return GRUNDY_UNABLE;
+  const grundy_rules *rules = component.rules;
+  uint64_t x, y, other;
+  gi_pair_of(component, &x, &y);
+  grundy_status status = GRUNDY_OK;
+  if (partner(y, &other) && other < x)
+    status = emit(sink, rules, other, y);
+  if (status == GRUNDY_OK && x < y && partner(x, &other) && other < y)
+    status = emit(sink, rules, x, other);
+  if (status == GRUNDY_OK && gi_golden_lower(y - x, &other) && other < x &&
+      x - other != y - x)
+    status = emit(sink, rules, other, other + (y - x));
+  return status;
+}
+
+static bool is_golden(uint64_t x, uint64_t y) {
+  gi_golden golden = gi_golden_of(x);
+  return golden.is_lower && y - x == golden.index;
+}
+
+static grundy_status outcome(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  (void)work;
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  answer->outcome = is_golden(x, y) ? GRUNDY_P : GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static grundy_status outcome_misere(grundy_work *work, gi_component component,
+                                    gi_answer *answer) {
+  (void)work;
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  bool lost =
+      y > 2 ? is_golden(x, y) : (x == 0 && y == 1) || (x == 2 && y == 2);
+  answer->outcome = lost ? GRUNDY_P : GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static uint64_t least_index(uint64_t x, uint64_t y) {
+  uint64_t least = y - x, id_x = gi_golden_of(x).index;
+  uint64_t id_y = gi_golden_of(y).index;
+  least = id_x < least ? id_x : least;
+  return id_y < least ? id_y : least;
+}
+
+static grundy_status plies(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  /* an index is at most 2^64 / phi: of a pair that fits, less than 2^63 */
+  answer->number = is_golden(x, y) ? 2 * (y - x) : 1 + 2 * least_index(x, y);
+  return GRUNDY_OK;
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  (void)work;
+  uint64_t x, y, lower;
+  gi_pair_of(component, &x, &y);
+  gi_digits i = gi_digits_of(y - x), left = gi_digits_of(x);
+  gi_digits right = gi_digits_of(y);
+  if (is_golden(x, y))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "({0},{1}) is the golden pair of index {2}: {0} is the "
+                     "golden ratio times {2}, rounded down, and {0}+{2} is "
+                     "{1}",
+                     left.text, right.text, i.text);
+  if (!gi_golden_lower(y - x, &lower) || lower > UINT64_MAX - (y - x))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "({0},{1}) is no golden pair: that with the difference "
+                     "{2} has larger numbers",
+                     left.text, right.text, i.text);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "({0},{1}) is no golden pair: that with the difference {2} "
+                   "is ({3},{4})",
+                   left.text, right.text, i.text, gi_digits_of(lower).text,
+                   gi_digits_of(lower + (y - x)).text);
+}
+
+static grundy_status explain_misere(grundy_work *work, gi_component component,
+                                    gi_reasons *reasons) {
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  grundy_status status =
+      gi_reason(reasons, GRUNDY_REASON_FACT,
+                "misère play has the P positions of normal play, but (0,1) "
+                "and (2,2) in place of (0,0) and (1,2)");
+  return status == GRUNDY_OK && y > 2 ? explain(work, component, reasons)
+                                      : status;
+}
+
+static grundy_status explain_plies(grundy_work *work, gi_component component,
+                                   gi_reasons *reasons) {
+  (void)work;
+  uint64_t x, y;
+  gi_pair_of(component, &x, &y);
+  if (is_golden(x, y))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "golden pair {0} lasts twice {0} moves",
+                     gi_digits_of(y - x).text);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "the quickest win goes to golden pair {0}, the least of "
+                   "the indices of {1} and {2} and of their difference; that "
+                   "pair lasts twice {0} moves",
+                   gi_digits_of(least_index(x, y)).text, gi_digits_of(x).text,
+                   gi_digits_of(y).text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Wythoff",
+        .citation = "W. A. Wythoff, A modification of the game of nim, Nieuw "
+                    "Archief voor Wiskunde 7 (1907), 199-202",
+        .condition = "normal play",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = outcome,
+        .explain = explain,
+    },
+    {
+        .name = "Wythoff (misère)",
+        .citation = "A. S. Fraenkel, Wythoff games, continued fractions, cedar "
+                    "trees and Fibonacci searches, Theoretical Computer "
+                    "Science 29 (1984), 49-73",
+        .condition = "misère play, one pair alone",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_MISERE,
+        .answer = outcome_misere,
+        .explain = explain_misere,
+    },
+    {
+        .name = "Wythoff (moves left)",
+        .citation = "from Wythoff's pairs; proof in src/games/wythoff.c",
+        .condition = "normal play, one pair alone",
+        .answers = GI_ANSWERS_PLIES,
+        .play = GI_NORMAL,
+        .answer = plies,
+        .explain = explain_plies,
+    },
+    {0},
+};
+
+const gi_family gi_family_wythoff = {
+    .name = "wythoff",
+    .usage = "wythoff(a,b)",
+    .example = "wythoff(3,5)",
+    .about = "Two heaps. Take any number of beans, at least one, from one "
+             "heap, or the same number from both.",
+    .shape = "pair",
+    .args = GI_TUPLE,
+    .arity = 2,
+    .integers = "a heap",
+    .print = gi_pair_print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .at = at,
+    .reach = reach,
+    .tuples = tuples,
+    .theorems = theorems,
+};
