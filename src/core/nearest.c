@@ -1,44 +1,52 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Edit distance with transpositions of neighbours (optimal string alignment),
+ * row by row.  A name is near if a third of its letters or fewer are wrong;
+ * a beginning of a name ("mis" of "misere") counts as one error.
+ */
 #include "core/nearest.h"
 
 #include <string.h>
 
-/* Edit distance of two short words (insert, delete, replace, exchange two
-   neighbours), as long as it stays small. */
-static size_t edits(const char *a, size_t n, const char *b, size_t m) {
-  enum {
-    LONGEST = 24
-  };
-  size_t rows[3][LONGEST + 1];
-  if (n > LONGEST || m > LONGEST)
-    return LONGEST;
-  for (size_t j = 0; j <= m; j++)
+enum {
+  LONGEST = 31
+};
+
+static size_t least(size_t a, size_t b) { return a < b ? a : b; }
+
+static size_t edit_distance(const char *a, size_t m, const char *b, size_t n) {
+  size_t rows[3][LONGEST + 1]; /* row i lives in rows[i % 3] */
+  for (size_t j = 0; j <= n; j++)
     rows[0][j] = j;
-  for (size_t i = 1; i <= n; i++) {
-    size_t *now = rows[i % 3], *last = rows[(i + 2) % 3],
-           *before = rows[(i + 1) % 3];
-    now[0] = i;
-    for (size_t j = 1; j <= m; j++) {
-      size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
-      if (last[j] + 1 < best)
-        best = last[j] + 1;
-      if (now[j - 1] + 1 < best)
-        best = now[j - 1] + 1;
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-          before[j - 2] + 1 < best)
-        best = before[j - 2] + 1;
-      now[j] = best;
+  for (size_t i = 1; i <= m; i++) {
+    size_t *row = rows[i % 3], *above = rows[(i + 2) % 3];
+    const size_t *above2 = rows[(i + 1) % 3];
+    row[0] = i;
+    for (size_t j = 1; j <= n; j++) {
+      size_t d = above[j - 1] + (a[i - 1] != b[j - 1]);
+      d = least(d, least(above[j], row[j - 1]) + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d = least(d, above2[j - 2] + 1);
+      row[j] = d;
     }
   }
-  return rows[n % 3][m];
+  return rows[m % 3][n];
 }
 
-const char *gi_nearest(const char *typed, size_t length, const char *candidate,
-                       const char *best, size_t *distance) {
-  size_t d = edits(typed, length, candidate, strlen(candidate));
-  size_t most = length < 4 ? 1 : 2;
-  if (d > most || d >= *distance || d >= length)
-    return best;
-  *distance = d;
-  return candidate;
+gi_nearest gi_nearest_to(const char *typed, size_t length) {
+  return (gi_nearest){typed, length, NULL, (size_t)-1};
+}
+
+void gi_nearest_try(gi_nearest *n, const char *name) {
+  size_t length = strlen(name);
+  if (n->length == 0 || n->length > LONGEST || length > LONGEST)
+    return;
+  size_t distance = edit_distance(n->typed, n->length, name, length);
+  if (n->length >= 2 && strncmp(n->typed, name, n->length) == 0)
+    distance = least(distance, 1);
+  size_t most = length < 6 ? 1 + (length > 3) : length / 3;
+  if (distance <= most && distance < n->distance) {
+    n->distance = distance;
+    n->name = name;
+  }
 }

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* "Did you mean ...?" */
+/* Did you mean ...?  Of the names tried, the one nearest to what was typed. */
 #ifndef GI_CORE_NEAREST_H
 #define GI_CORE_NEAREST_H
 
 #include <stddef.h>
 
-/* The better of `best` (NULL at first) and `candidate` as a correction of
-   what was typed; *distance starts at SIZE_MAX and goes with `best`.  Words
-   that are not near never become the best. */
-const char *gi_nearest(const char *typed, size_t length, const char *candidate,
-                       const char *best, size_t *distance);
+typedef struct gi_nearest {
+  const char *typed;
+  size_t length;
+  const char *name; /* the best so far, NULL while none is near */
+  size_t distance;
+} gi_nearest;
+
+gi_nearest gi_nearest_to(const char *typed, size_t length);
+void gi_nearest_try(gi_nearest *n, const char *name);
 
 #endif

@@ -182,11 +182,11 @@ const grundy_theorem *gi_theorem_public(const grundy *g,
 /* ------------------------------------------------------- did you mean */
 
 const char *grundy_nearest(const grundy *g, const char *name, size_t length) {
-  const char *best = NULL;
-  size_t d = SIZE_MAX;
+  gi_nearest near = gi_nearest_to(name, length);
   for (size_t i = 0; i < g->family_count; i++)
-    best = gi_nearest(name, length, g->families[i]->name, best, &d);
+    if (!g->families[i]->braced)
+      gi_nearest_try(&near, g->families[i]->name);
   for (size_t i = 0; i < g->alias_count; i++)
-    best = gi_nearest(name, length, g->public_aliases[i].name, best, &d);
-  return best;
+    gi_nearest_try(&near, g->public_aliases[i].name);
+  return near.name;
 }

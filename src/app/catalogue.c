@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "catalogue.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+short_text alias_rules(const grundy_alias *alias) {
+  short_text s;
+  bool has_params = alias->params && alias->params[0];
+  snprintf(s.text, sizeof s.text, has_params ? "%.40s[%.100s]" : "%.40s%s",
+           alias->family, has_params ? alias->params : "");
+  return s;
+}
+
+short_text alias_meaning(const grundy_alias *alias) {
+  short_text s;
+  char shift[24] = "";
+  if (alias->shift > 0)
+    snprintf(shift, sizeof shift, "+%" PRIu64, alias->shift);
+  snprintf(s.text, sizeof s.text, "%.20s(n) is %.100s(n%s)", alias->name,
+           alias_rules(alias).text, shift);
+  return s;
+}
+
+static bool is_named(const char *name, const char *text) {
+  size_t length = strlen(name);
+  return strncmp(text, name, length) == 0 && strcspn(text, "[({ ") == length;
+}
+
+const grundy_family *family_named(const grundy *g, const char *name,
+                                  const grundy_alias **alias) {
+  const char *family = name;
+  *alias = NULL;
+  for (size_t i = 0; i < grundy_alias_count(g) && !*alias; i++)
+    if (is_named(grundy_alias_at(g, i)->name, name)) {
+      *alias = grundy_alias_at(g, i);
+      family = (*alias)->family;
+    }
+  for (size_t i = 0; i < grundy_family_count(g); i++)
+    if (is_named(grundy_family_at(g, i)->name, family))
+      return grundy_family_at(g, i);
+  return NULL;
+}
+
+int refuse_game(const grundy *g, const char *name) {
+  size_t length = strcspn(name, "[({ ");
+  const char *near = grundy_nearest(g, name, length);
+  char hint[80] = "grundy games lists them";
+  if (near)
+    snprintf(hint, sizeof hint, "did you mean %.40s?", near);
+  report(NULL, hint, "there is no game '%.60s'", name);
+  return BAD_INPUT;
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* eval: who wins, by which moves, and why. */
+#include "command.h"
+#include "render.h"
+#include "source.h"
+
+#include <inttypes.h>
+
+static grundy_query query_of(const options *o) {
+  grundy_query query = {
+      .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
+      .method = GRUNDY_BEST,
+      .plies = options_has(o, OPTION_PLIES),
+      .longest = options_has(o, OPTION_LONGEST),
+      .explain = options_has(o, OPTION_EXPLAIN),
+      .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+  };
+  if (options_has(o, OPTION_METHOD))
+    query.method = o->numbers[OPTION_METHOD] == METHOD_THEOREM ? GRUNDY_THEOREM
+                                                               : GRUNDY_SEARCH;
+  return query;
+}
+
+/* A theorem may know less than the search: the outcome, but no value. */
+static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
+  bool both_valued =
+      a->value.kind != GRUNDY_VALUE_NONE && b->value.kind != GRUNDY_VALUE_NONE;
+  if (a->outcome != b->outcome ||
+      (both_valued && a->value.nimber != b->value.nimber))
+    return false;
+  if (a->has_plies && b->has_plies && a->plies != b->plies)
+    return false;
+  return !a->moves_known || !b->moves_known || a->moves_truncated ||
+         b->moves_truncated || a->move_count == b->move_count;
+}
+
+static void describe(const grundy_verdict *v, char *out, size_t size) {
+  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+    snprintf(out, size, "%s, value %" PRIu64 ", %zu winning moves",
+             grundy_outcome_name(v->outcome), v->value.nimber, v->move_count);
+  else
+    snprintf(out, size, "%s, %zu winning moves",
+             grundy_outcome_name(v->outcome), v->move_count);
+}
+
+/* After the search: the theorems too, and do they agree? */
+static int compare(call *c, const grundy_position *position, grundy_query query,
+                   grundy_verdict *verdict, const char **note) {
+  grundy_verdict other;
+  query.method = GRUNDY_THEOREM;
+  grundy_status status = grundy_eval(c->work, position, query, &other);
+  if (status == GRUNDY_UNABLE) {
+    *note = "by search alone: the theorems are silent here";
+    return DONE;
+  }
+  if (status != GRUNDY_OK) {
+    const grundy_error *error = grundy_work_error(c->work);
+    progress_erase(&c->progress);
+    report_error(error, NULL);
+    return exit_code(error);
+  }
+  if (do_agree(verdict, &other)) {
+    *note = "theorem and search agree";
+    *verdict = other;
+    return DONE;
+  }
+  char searched[120], claimed[120];
+  describe(verdict, searched, sizeof searched);
+  describe(&other, claimed, sizeof claimed);
+  progress_erase(&c->progress);
+  report(NULL, "please report it: one of the two is wrong",
+         "SEARCH AND THEOREM DISAGREE: search says %s; theorem says %s",
+         searched, claimed);
+  return INTERNAL;
+}
+
+/* Reports why the position could not be read or decided. */
+static int fail(call *c, const source *s, grundy_status status) {
+  progress_erase(&c->progress);
+  const grundy_error *error = grundy_work_error(c->work);
+  place where;
+  if (status != GRUNDY_UNABLE || !options_has(&c->options, OPTION_METHOD))
+    return source_report(s, c->work);
+  bool has_place = source_place(s, error->offset, &where);
+  report(has_place ? &where : NULL, "leave --method out, or use search",
+         "the theorems are silent about this position");
+  return BAD_INPUT;
+}
+
+static int answer(call *c, const source *s) {
+  grundy_position *position;
+  const char *text = NULL, *note = NULL;
+  grundy_verdict verdict;
+  grundy_query query = query_of(&c->options);
+  const char *data = source_text(s);
+  grundy_status status =
+      grundy_position_parse(c->work, data, s->text.length, &position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK)
+    status = grundy_eval(c->work, position, query, &verdict);
+  if (status != GRUNDY_OK)
+    return fail(c, s, status);
+  if (options_has(&c->options, OPTION_METHOD) &&
+      c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
+    int code = compare(c, position, query, &verdict, &note);
+    if (code != DONE)
+      return code;
+  }
+  progress_erase(&c->progress);
+  if (query.max_moves == 0) /* nobody looked for moves */
+    verdict.moves_truncated = verdict.outcome != GRUNDY_P;
+  if (!options_has(&c->options, OPTION_JSON))
+    render_verdict(c, text, &verdict, note);
+  else if (verdict_to_json(c, text, &verdict) != GRUNDY_OK)
+    return source_report(s, c->work);
+  return DONE;
+}
+
+static int run(call *c) {
+  source s;
+  int code = source_read(&s, c->operands[0], true,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = answer(c, &s);
+  source_clear(&s);
+  return code;
+}
+
+const command command_eval = {
+    .name = "eval",
+    .summary = "who wins a position, by which moves, and why",
+    .operands = "POSITION|-",
+    .about =
+        "Says who wins the position, its value, the winning moves, and why.\n"
+        "A '-' reads the position from standard input; nim(@FILE) reads what\n"
+        "stands in the parentheses from a file.\n",
+    .examples = "  grundy eval 'nim(13,12,8)'\n"
+                "  grundy eval --explain 'nim(5,7,9)'\n"
+                "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"
+                "  grundy eval --misere 'nim(1,1,2)'\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
+               OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * moves: every move with what it leads to.
+ *
+ *     nim(2,1) is left by 3 moves, 1 of them winning.
+ *       move  value  outcome  to
+ *       2->0  1      N        nim(1)
+ *     * 2->1  0      P        nim(1,1)
+ */
+#include "command.h"
+#include "paragraph.h"
+#include "render.h"
+#include "source.h"
+#include "utf8.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A column is as wide as its widest entry, but one long name does not push
+   all the others off the screen. */
+enum {
+  WIDEST = 48
+};
+
+typedef struct digits {
+  char text[24];
+} digits;
+
+static digits value_text(grundy_value value) {
+  digits d = {"-"};
+  if (value.kind == GRUNDY_VALUE_NIMBER)
+    snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
+  return d;
+}
+
+static void widen(size_t *width, const char *text) {
+  size_t columns = glyphs_columns(text, strlen(text));
+  if (columns > *width && columns <= WIDEST)
+    *width = columns;
+}
+
+static void put_column(const char *text, size_t width) {
+  fputs(text, stdout);
+  pad(stdout, text, width);
+  fputs("  ", stdout);
+}
+
+static bool has_values(const grundy_move_list *list) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->moves[i].value.kind != GRUNDY_VALUE_NONE)
+      return true;
+  return false;
+}
+
+static const char *player_name(grundy_side player) {
+  return player == GRUNDY_LEFT ? "Left" : player == GRUNDY_RIGHT ? "Right" : "";
+}
+
+static grundy_status print_rows(const call *c, const grundy_move_list *list,
+                                bool is_partizan) {
+  bool is_valued = has_values(list);
+  size_t name = strlen("move"), value = strlen("value");
+  for (size_t i = 0; i < list->count; i++) {
+    widen(&name, list->moves[i].name);
+    widen(&value, value_text(list->moves[i].value).text);
+  }
+  fputs("  ", stdout);
+  if (is_partizan)
+    put_column("who", strlen("Right"));
+  put_column("move", name);
+  if (is_valued)
+    put_column("value", value);
+  fputs("outcome  to\n", stdout);
+  for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
+    const grundy_move *move = &list->moves[i];
+    const char *to = NULL;
+    grundy_status status = grundy_position_print(c->work, move->to, &to);
+    if (status != GRUNDY_OK)
+      return status;
+    paint(c, COLOUR_WIN, move->winning ? "*" : " ");
+    fputc(' ', stdout);
+    if (is_partizan)
+      put_column(player_name(move->player), strlen("Right"));
+    put_column(move->name, name);
+    if (is_valued)
+      put_column(value_text(move->value).text, value);
+    bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
+    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", 7);
+    render_position(to);
+    printf("%s%s\n", move->refutation ? "   answer: " : "",
+           move->refutation ? move->refutation : "");
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status print_text(const call *c, const char *position,
+                                grundy_play play,
+                                const grundy_move_list *list) {
+  size_t winning = 0;
+  bool is_partizan = false;
+  for (size_t i = 0; i < list->count; i++) {
+    winning += list->moves[i].winning;
+    is_partizan |= list->moves[i].player != GRUNDY_BOTH;
+  }
+  const char *misere = play == GRUNDY_MISERE ? ", misère play" : "";
+  render_position(position);
+  if (list->count == 0 && !list->truncated) {
+    printf(" has no moves%s.\n", misere);
+    return GRUNDY_OK;
+  }
+  if (list->truncated)
+    printf(" has more than %zu moves, %zu of those listed winning%s.\n",
+           list->count, winning, misere);
+  else
+    printf(" has %zu move%s, %zu of them winning%s.\n", list->count,
+           list->count == 1 ? "" : "s", winning, misere);
+  return print_rows(c, list, is_partizan);
+}
+
+static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
+  const char *to = NULL;
+  grundy_status status = grundy_position_print(c->work, move->to, &to);
+  if (status != GRUNDY_OK)
+    return status;
+  json_open(j, '{');
+  json_key(j, "move");
+  json_string(j, move->name);
+  json_key(j, "to");
+  json_string(j, to);
+  json_key(j, "value");
+  json_value(j, move->value);
+  json_key(j, "outcome");
+  json_outcome(j, move->outcome);
+  json_key(j, "winning");
+  json_bool(j, move->winning);
+  json_key(j, "player");
+  json_player(j, move->player);
+  if (options_has(&c->options, OPTION_EXPLAIN)) {
+    json_key(j, "refutation");
+    json_string(j, move->refutation);
+  }
+  json_close(j, '}');
+  return GRUNDY_OK;
+}
+
+static grundy_status print_json(const call *c, const char *position,
+                                grundy_play play,
+                                const grundy_move_list *list) {
+  grundy_status status = GRUNDY_OK;
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_key(&j, "position");
+  json_string(&j, position);
+  json_key(&j, "convention");
+  json_string(&j, convention_name(play));
+  json_key(&j, "moves");
+  json_open(&j, '[');
+  for (size_t i = 0; i < list->count && status == GRUNDY_OK; i++)
+    status = put_move(&j, c, &list->moves[i]);
+  json_close(&j, ']');
+  json_key(&j, "truncated");
+  json_bool(&j, list->truncated);
+  json_close(&j, '}');
+  json_end(&j);
+  return status;
+}
+
+static int run(call *c) {
+  const options *o = &c->options;
+  source s;
+  int code = source_read(&s, c->operands[0], true,
+                         (size_t)o->numbers[OPTION_MAX_MEMORY]);
+  grundy_query query = {
+      .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
+      .explain = options_has(o, OPTION_EXPLAIN),
+      .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+  };
+  grundy_position *position;
+  const char *text;
+  grundy_move_list list;
+  const char *data = source_text(&s);
+  if (code != DONE) {
+    source_clear(&s);
+    return code;
+  }
+  grundy_status status =
+      grundy_position_parse(c->work, data, s.text.length, &position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK)
+    status = grundy_moves(c->work, position, query, &list);
+  progress_erase(&c->progress);
+  if (status == GRUNDY_OK)
+    status = options_has(o, OPTION_JSON)
+                 ? print_json(c, text, query.play, &list)
+                 : print_text(c, text, query.play, &list);
+  if (status != GRUNDY_OK)
+    code = source_report(&s, c->work);
+  source_clear(&s);
+  return code;
+}
+
+const command command_moves = {
+    .name = "moves",
+    .summary = "every move of a position, and what it leads to",
+    .operands = "POSITION|-",
+    .about =
+        "Lists every move with the value and outcome of the position that\n"
+        "it leads to. A star marks the winning ones; --explain adds the\n"
+        "answer that beats each losing one.\n",
+    .examples = "  grundy moves 'lasker(7)'\n"
+                "  grundy moves --explain 'wythoff(3,5)'\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+    .run = run,
+};

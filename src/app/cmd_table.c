@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* table: values, outcomes or lengths of play over one or two ranges. */
+#include "command.h"
+#include "number.h"
+#include "source.h"
+#include "table.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct job {
+  call *call;
+  source source; /* of the rules */
+  const grundy_rules *rules;
+  grundy_query query;
+  table table;
+  const table_format *format;
+} job;
+
+/* `a..b` or `a`. */
+static bool read_range(const char *text, range *r) {
+  const char *at = text;
+  const char *trouble = NULL;
+  if (!number_scan(&at, &r->from)) {
+    trouble = "a range is written 0..20, with numbers below 2^64";
+  } else if (*at == '\0') {
+    r->to = r->from;
+  } else if (strncmp(at, "..", 2) != 0) {
+    trouble = "here stands '..' in a range such as 0..20";
+  } else {
+    at += 2;
+    const char *second = at;
+    if (!number_scan(&at, &r->to))
+      trouble = "here stands the last number of the range, below 2^64";
+    else if (*at != '\0')
+      trouble = "the range ends here";
+    else if (r->to < r->from) {
+      at = second;
+      trouble = "the range is empty: its end is before its start";
+    }
+  }
+  if (trouble) {
+    place where = place_in(text, (size_t)(at - text));
+    report(&where, NULL, "%s", trouble);
+  }
+  return !trouble;
+}
+
+/* Refuses at once what the limits would refuse after hours. */
+static bool is_within_limit(const job *j) {
+  uint64_t limit = j->call->options.numbers[OPTION_MAX_POSITIONS];
+  const table *t = &j->table;
+  uint64_t cells = 1, widest = 0;
+  unsigned culprit = 0;
+  for (unsigned i = 0; i < t->dimensions; i++) {
+    uint64_t span = t->ranges[i].to - t->ranges[i].from;
+    if (span > widest) {
+      widest = span;
+      culprit = i;
+    }
+    if (span == UINT64_MAX || __builtin_mul_overflow(cells, span + 1, &cells))
+      cells = UINT64_MAX;
+  }
+  if (limit == 0 || cells <= limit)
+    return true;
+  place where = place_in(j->call->operands[1 + culprit], 0);
+  report(&where, "raise the limit with --max-positions N",
+         "a table of %s%" PRIu64 " positions is more than the limit of "
+         "%" PRIu64,
+         cells == UINT64_MAX ? "at least " : "", cells, limit);
+  return false;
+}
+
+static int check_dimensions(const job *j) {
+  const char *text = grundy_rules_text(j->rules);
+  unsigned arity = grundy_rules_arity(j->rules);
+  size_t ranges = j->call->operand_count - 1;
+  place where;
+  source_place(&j->source, 0, &where);
+  if (arity == 0)
+    report(&where, NULL,
+           "there is no table of %.200s: its positions are not lists of "
+           "one or two numbers",
+           text);
+  else if (arity > 2)
+    report(&where, NULL,
+           "a table has one or two dimensions, but a position of %.200s is "
+           "made of %u numbers",
+           text, arity);
+  else if (arity != ranges)
+    report(&where, NULL, "a table of %.200s needs %s", text,
+           arity == 1 ? "one range, as in 0..20"
+                      : "two ranges, as in 0..7 0..7");
+  else
+    return DONE;
+  return BAD_INPUT;
+}
+
+static bool choose_kind(job *j) {
+  const options *o = &j->call->options;
+  static const struct {
+    option_id option;
+    grundy_table_kind kind;
+  } kinds[] = {{OPTION_OUTCOMES, GRUNDY_TABLE_OUTCOMES},
+               {OPTION_PLIES, GRUNDY_TABLE_PLIES},
+               {OPTION_LONGEST, GRUNDY_TABLE_LONGEST}};
+  bool is_misere = options_has(o, OPTION_MISERE);
+  j->query = (grundy_query){.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  j->table.play = j->query.play;
+  /* There are no values in misère play. */
+  j->table.kind = is_misere ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
+  unsigned chosen = 0;
+  for (size_t i = 0; i < 3; i++)
+    if (options_has(o, kinds[i].option)) {
+      j->table.kind = kinds[i].kind;
+      chosen++;
+    }
+  if (chosen > 1)
+    report(NULL, NULL, "choose one of --outcomes, --plies and --longest");
+  return chosen <= 1;
+}
+
+static bool choose_format(job *j) {
+  const options *o = &j->call->options;
+  uint64_t word = o->numbers[OPTION_FORMAT];
+  if (options_has(o, OPTION_JSON)) {
+    if (options_has(o, OPTION_FORMAT) && word != FORMAT_JSON) {
+      report(NULL, NULL, "choose one of --json and --format %s",
+             option_table[OPTION_FORMAT].choices[word]);
+      return false;
+    }
+    word = FORMAT_JSON;
+  }
+  j->format = &table_formats[word];
+  if (j->table.dimensions > j->format->most_dimensions) {
+    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    return false;
+  }
+  if (j->format->is_integral && has_outcomes(&j->table)) {
+    report(NULL, "csv and json hold outcomes", "a b-file holds numbers");
+    return false;
+  }
+  return true;
+}
+
+static bool find_cell(const job *j, uint64_t x, uint64_t y, grundy_cell *cell) {
+  uint64_t at[2] = {x, y};
+  const uint64_t *integers = j->table.dimensions == 2 ? at : at + 1;
+  return grundy_cell_at(j->call->work, j->rules, integers, j->table.kind,
+                        j->query, cell) == GRUNDY_OK;
+}
+
+static int refuse_hole(const job *j, uint64_t y) {
+  report(NULL, "start behind it, or use csv or json",
+         "a b-file has no holes, and %.200s has no position %" PRIu64,
+         j->table.rules, y);
+  return BAD_INPUT;
+}
+
+static int fail(const job *j) {
+  fflush(stdout);
+  progress_erase(&j->call->progress);
+  return source_report(&j->source, j->call->work);
+}
+
+/* Computes and writes, cell by cell; `cells` holds them already, or NULL. */
+static int write_cells(job *j, const grundy_cell *cells) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  const range column = t->ranges[t->dimensions - 1];
+  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  if (f->begin)
+    f->begin(t);
+  for (uint64_t x = row.from;; x++) {
+    if (f->row)
+      f->row(t, x);
+    for (uint64_t y = column.from;; y++) {
+      grundy_cell cell;
+      if (cells)
+        cell = *cells++;
+      else if (!find_cell(j, x, y, &cell))
+        return fail(j);
+      if (cell.hole && f->is_integral)
+        return refuse_hole(j, y);
+      f->cell(t, x, y, cell);
+      if (y == column.to || ferror(stdout))
+        break;
+    }
+    if (f->end_row)
+      f->end_row(t, x);
+    if (x == row.to || ferror(stdout))
+      break;
+  }
+  if (f->end)
+    f->end(t);
+  return DONE;
+}
+
+/* All cells first, for the width of the columns. */
+static int write_aligned(job *j) {
+  table *t = &j->table;
+  gi_memory memory = {0};
+  gi_buffer cells;
+  gi_buffer_init(&cells, &memory);
+  char head[24];
+  t->width = (unsigned)snprintf(head, sizeof head, "%" PRIu64, t->ranges[1].to);
+  int code = DONE;
+  for (uint64_t x = t->ranges[0].from; code == DONE; x++) {
+    for (uint64_t y = t->ranges[1].from; code == DONE; y++) {
+      grundy_cell cell;
+      if (!find_cell(j, x, y, &cell)) {
+        code = fail(j);
+      } else if (gi_buffer_put(&cells, &cell, sizeof cell) != GRUNDY_OK) {
+        code = report_no_memory();
+      } else {
+        size_t width = strlen(cell_text_of(t, cell).text);
+        t->width = width > t->width ? (unsigned)width : t->width;
+      }
+      if (y == t->ranges[1].to)
+        break;
+    }
+    if (x == t->ranges[0].to)
+      break;
+  }
+  progress_erase(&j->call->progress);
+  if (code == DONE)
+    code = write_cells(j, (const grundy_cell *)(const void *)cells.data);
+  gi_buffer_clear(&cells);
+  return code;
+}
+
+static int work_out(job *j) {
+  call *c = j->call;
+  const char *data = source_text(&j->source);
+  if (grundy_rules_parse(c->work, data, j->source.text.length, &j->rules))
+    return fail(j);
+  int code = check_dimensions(j);
+  if (code != DONE)
+    return code;
+  table *t = &j->table;
+  t->rules = grundy_rules_text(j->rules);
+  t->dimensions = (unsigned)c->operand_count - 1;
+  for (unsigned i = 0; i < t->dimensions; i++)
+    if (!read_range(c->operands[1 + i], &t->ranges[i]))
+      return BAD_INPUT;
+  if (!choose_kind(j) || !choose_format(j))
+    return BAD_INPUT;
+  if (!is_within_limit(j))
+    return LIMIT_REACHED;
+  if (j->format->is_aligned && t->dimensions == 2)
+    return write_aligned(j);
+  if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
+    progress_stop(&c->progress);
+  return write_cells(j, NULL);
+}
+
+static int run(call *c) {
+  job j = {.call = c};
+  int code = source_read(&j.source, c->operands[0], false,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = work_out(&j);
+  source_clear(&j.source);
+  return code;
+}
+
+const command command_table = {
+    .name = "table",
+    .summary = "values over one or two ranges",
+    .operands = "RULES RANGE [RANGE]",
+    .about =
+        "Prints the value of each position in a range such as 0..20, or in a\n"
+        "pair of ranges where two numbers make a position. A '.' stands where\n"
+        "there is no such position. In misère play there are no values, so\n"
+        "--misere prints outcomes.\n"
+        "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
+        "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
+        "hole is all ones), or one byte for an outcome.\n",
+    .examples = "  grundy table 'take[1,3,4]' 0..20\n"
+                "  grundy table wythoff 0..7 0..7\n"
+                "  grundy table kayles 0..100 --format bfile\n",
+    .least_operands = 2,
+    .most_operands = 3,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(PLIES) |
+               OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) | OPTION_BIT(JSON) |
+               OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * verify: every game is stated twice, by rules and by theorems; do the two
+ * agree, and do the other laws hold?
+ */
+#include "catalogue.h"
+#include "paragraph.h"
+#include "render.h"
+#include "source.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct run_state {
+  call *call;
+  json json;
+  bool is_json;
+  size_t laws, broken;
+} run_state;
+
+static void report_text(run_state *s, const grundy_law_report *r) {
+  char label[160];
+  bool has_subject = r->subject && r->subject[0];
+  snprintf(label, sizeof label, "%s%s%.100s", grundy_law_name(r->law),
+           has_subject ? ": " : "", has_subject ? r->subject : "");
+  fputs("  ", stdout);
+  if (r->broken)
+    paint(s->call, COLOUR_LOSS, "BROKEN");
+  else if (r->positions > 0)
+    paint(s->call, COLOUR_WIN, "ok    ");
+  else
+    fputs("-     ", stdout);
+  printf("  %s", label);
+  pad(stdout, label, 40);
+  if (r->positions == 0)
+    fputs("  does not apply", stdout);
+  else
+    printf("  %" PRIu64 " positions", r->positions);
+  if (has_subject || r->answers > 0)
+    printf(", %" PRIu64 " answers", r->answers);
+  putchar('\n');
+  if (r->broken && r->counterexample)
+    paragraph_print(stdout, 10, "", r->counterexample);
+  fflush(stdout);
+}
+
+static void report_json(run_state *s, const grundy_law_report *r) {
+  json *j = &s->json;
+  json_open(j, '{');
+  json_key(j, "law");
+  json_string(j, grundy_law_name(r->law));
+  json_key(j, "subject");
+  json_string(j, r->subject);
+  json_key(j, "positions");
+  json_number(j, r->positions);
+  json_key(j, "answers");
+  json_number(j, r->answers);
+  json_key(j, "broken");
+  json_bool(j, r->broken);
+  json_key(j, "counterexample");
+  json_string(j, r->counterexample);
+  json_close(j, '}');
+}
+
+static void on_law(void *data, const grundy_law_report *r) {
+  run_state *s = data;
+  s->laws++;
+  s->broken += r->broken;
+  progress_erase(&s->call->progress);
+  if (s->is_json)
+    report_json(s, r);
+  else
+    report_text(s, r);
+}
+
+static int verify_rules(run_state *s, const source *text) {
+  call *c = s->call;
+  const grundy_rules *rules;
+  const char *data = source_text(text);
+  if (grundy_rules_parse(c->work, data, text->text.length, &rules))
+    return source_report(text, c->work);
+  if (s->is_json) {
+    json_open(&s->json, '{');
+    json_key(&s->json, "rules");
+    json_string(&s->json, grundy_rules_text(rules));
+    json_key(&s->json, "laws");
+    json_open(&s->json, '[');
+  } else {
+    paint(c, COLOUR_STRONG, grundy_rules_text(rules));
+    putchar('\n');
+  }
+  uint64_t samples = c->options.numbers[OPTION_TO];
+  grundy_status status = grundy_verify(c->work, rules, samples, on_law, s);
+  progress_erase(&c->progress);
+  if (s->is_json) {
+    json_close(&s->json, ']');
+    json_close(&s->json, '}');
+  }
+  return status == GRUNDY_OK ? DONE : source_report(text, c->work);
+}
+
+static int verify_text(run_state *s, const char *text) {
+  source rules;
+  int code = source_read(&rules, text, false,
+                         (size_t)s->call->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = verify_rules(s, &rules);
+  source_clear(&rules);
+  return code;
+}
+
+/* The rules of a position such as take[1,3](7): up to the first '(' that
+   stands in no bracket. */
+static int verify_example(run_state *s, const grundy_family *family) {
+  char rules[400];
+  size_t length = 0;
+  int depth = 0;
+  for (const char *e = family->example; e[length]; length++) {
+    if (e[length] == '(' && depth == 0)
+      break;
+    depth += strchr("[{(", e[length]) != NULL;
+    depth -= strchr("]})", e[length]) != NULL;
+  }
+  snprintf(rules, sizeof rules, "%.*s", (int)length, family->example);
+  return verify_text(s, rules);
+}
+
+static int verify_named(run_state *s, const char *name) {
+  const grundy_alias *alias;
+  const grundy_family *family = family_named(s->call->grundy, name, &alias);
+  bool is_bare = family && !alias && strcmp(family->name, name) == 0;
+  if (is_bare && family->takes_params)
+    return verify_example(s, family);
+  return verify_text(s, name);
+}
+
+static int verify_all(run_state *s) {
+  const grundy *g = s->call->grundy;
+  int code = DONE;
+  for (size_t i = 0; i < grundy_family_count(g) && code == DONE; i++) {
+    code = verify_example(s, grundy_family_at(g, i));
+    if (code == DONE)
+      grundy_work_reset(s->call->work); /* the next game needs none of it */
+  }
+  return code;
+}
+
+static int run(call *c) {
+  run_state s = {.call = c, .json = json_to(stdout)};
+  s.is_json = options_has(&c->options, OPTION_JSON);
+  if (s.is_json) {
+    json_open(&s.json, '{');
+    json_key(&s.json, "games");
+    json_open(&s.json, '[');
+  }
+  int code =
+      c->operand_count ? verify_named(&s, c->operands[0]) : verify_all(&s);
+  if (s.is_json) {
+    json_close(&s.json, ']');
+    json_key(&s.json, "broken");
+    json_number(&s.json, s.broken);
+    json_close(&s.json, '}');
+    json_end(&s.json);
+  } else if (s.laws > 0) {
+    printf("%zu law%s checked, %zu broken.\n", s.laws, s.laws == 1 ? "" : "s",
+           s.broken);
+  }
+  return code == DONE && s.broken ? ANSWERED_NO : code;
+}
+
+const command command_verify = {
+    .name = "verify",
+    .summary = "theorems against search, as far as you like",
+    .operands = "[NAME|RULES]",
+    .about =
+        "Checks the laws that every game obeys on its first positions, from\n"
+        "the smallest on: theorem and search agree, the winning moves listed\n"
+        "are those that lead to P, sums decided by parts are as the whole is\n"
+        "searched, and more. Without a name: an example of every game.\n",
+    .examples = "  grundy verify\n"
+                "  grundy verify 'take[2,3,7]' --to 1000\n",
+    .most_operands = 1,
+    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a command is: words for the help, the options it takes, and a function
+ * that returns the exit code.  A new command is a new file, cmd_NAME.c, and
+ * its name in the list of commands.c.
+ */
+#ifndef APP_COMMAND_H
+#define APP_COMMAND_H
+
+#include "options.h"
+#include "progress.h"
+#include "report.h"
+
+/* One start of the program. */
+typedef struct call {
+  const grundy *grundy;
+  grundy_work *work;
+  options options;
+  char **operands;
+  size_t operand_count;
+  progress progress;
+  bool is_coloured; /* may stdout be? */
+} call;
+
+typedef struct command {
+  const char *name;
+  const char *summary;  /* one line, for the list of commands */
+  const char *operands; /* as in a usage line */
+  const char *about;    /* lines for `help NAME` */
+  const char *examples; /* lines likewise */
+  size_t least_operands, most_operands;
+  uint32_t options; /* OPTION_BIT(...) | ... */
+  int (*run)(call *c);
+} command;
+
+extern const command *const commands[]; /* ends with a NULL */
+
+const command *command_named(const char *name);
+const char *command_nearest(const char *name); /* or NULL */
+
+extern const command command_eval, command_moves, command_table, command_games,
+    command_verify, command_help;
+
+/* What `grundy help`, `grundy help NAME` and `grundy` alone print. */
+void help_overview(FILE *out);
+void help_command(FILE *out, const command *c);
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of commands, in the order of the help. */
+#include "command.h"
+
+#include "core/nearest.h"
+
+#include <string.h>
+
+const command *const commands[] = {
+    &command_eval,   &command_moves, &command_table, &command_games,
+    &command_verify, &command_help,  NULL,
+};
+
+const command *command_named(const char *name) {
+  for (size_t i = 0; commands[i]; i++)
+    if (strcmp(commands[i]->name, name) == 0)
+      return commands[i];
+  return NULL;
+}
+
+const char *command_nearest(const char *name) {
+  gi_nearest near = gi_nearest_to(name, strlen(name));
+  for (size_t i = 0; commands[i]; i++)
+    gi_nearest_try(&near, commands[i]->name);
+  return near.name;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Ctrl-C: the work is asked to stop; a second one ends the program. */
+#ifndef APP_INTERRUPT_H
+#define APP_INTERRUPT_H
+
+#include <grundy.h>
+
+void interrupt_watch(grundy_work *work);
+void interrupt_forget(void); /* before the work is freed */
+bool interrupted(void);
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `--name value`, `--name=value`, before or after the operands; `--` ends the
+ * options; a lone `-` is an operand.
+ */
+#include "options.h"
+
+#include "core/nearest.h"
+#include "number.h"
+#include "report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const method_words[] = {"search", "theorem", "both", NULL};
+static const char *const format_words[] = {"text",  "csv", "json", "bfile",
+                                           "latex", "raw", NULL};
+
+const option option_table[OPTION_COUNT] = {
+    [OPTION_MISERE] = {.name = "misere",
+                       .help = "misère play: who makes the last move loses"},
+    [OPTION_EXPLAIN] = {.name = "explain", .help = "the reasons in full"},
+    [OPTION_PLIES] = {.name = "plies",
+                      .help = "moves left under best play: the winner "
+                              "hurries, the loser delays"},
+    [OPTION_LONGEST] = {.name = "longest",
+                        .help = "the length of the longest possible play"},
+    [OPTION_METHOD] = {.name = "method",
+                       .kind = ARGUMENT_CHOICE,
+                       .argument = "METHOD",
+                       .choices = method_words,
+                       .help = "from the rules alone (search), by theorems "
+                               "alone (theorem), or compare the two (both)"},
+    [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
+                            .kind = ARGUMENT_NUMBER,
+                            .argument = "N",
+                            .most = 1000000000,
+                            .otherwise = 1000,
+                            .help = "list at most N moves"},
+    [OPTION_OUTCOMES] = {.name = "outcomes",
+                         .help = "N and P instead of values"},
+    [OPTION_FORMAT] = {.name = "format",
+                       .kind = ARGUMENT_CHOICE,
+                       .argument = "FORMAT",
+                       .choices = format_words,
+                       .help = "how the table is written"},
+    [OPTION_TO] = {.name = "to",
+                   .kind = ARGUMENT_NUMBER,
+                   .argument = "N",
+                   .least = 1,
+                   .most = UINT64_MAX,
+                   .otherwise = 300,
+                   .help = "check the first N positions of each game"},
+    [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
+    [OPTION_MAX_POSITIONS] = {.name = "max-positions",
+                              .kind = ARGUMENT_NUMBER,
+                              .argument = "N",
+                              .most = UINT64_MAX,
+                              .otherwise = 20000000,
+                              .help = "stop after N positions"},
+    [OPTION_MAX_MEMORY] = {.name = "max-memory",
+                           .kind = ARGUMENT_SIZE,
+                           .argument = "SIZE",
+                           .most = SIZE_MAX,
+                           .otherwise = UINT64_C(2) << 30,
+                           .help = "use at most so many bytes, as in 500M "
+                                   "or 8G"},
+    [OPTION_TIME] = {.name = "time",
+                     .kind = ARGUMENT_SECONDS,
+                     .argument = "SECONDS",
+                     .most = UINT64_C(1000000000) * 1000,
+                     .help = "stop after so many seconds"},
+    [OPTION_HELP] = {.name = "help", .help = "show help and end"},
+    [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
+};
+
+static option_id find(const char *name, size_t length) {
+  option_id id = 0;
+  while (id < OPTION_COUNT &&
+         (strlen(option_table[id].name) != length ||
+          memcmp(option_table[id].name, name, length) != 0))
+    id++;
+  return id;
+}
+
+static bool refuse_unknown(const char *word, const char *name, size_t length) {
+  gi_nearest near = gi_nearest_to(name, length);
+  for (option_id id = 0; id < OPTION_COUNT; id++)
+    gi_nearest_try(&near, option_table[id].name);
+  char hint[80] = "see grundy help";
+  if (near.name)
+    snprintf(hint, sizeof hint, "did you mean --%s?", near.name);
+  int shown = (int)(name + length - word);
+  report(NULL, hint, "there is no option %.*s", shown < 60 ? shown : 60, word);
+  return false;
+}
+
+/* What the argument must look like, for the message. */
+static void describe(const option *o, char *out, size_t size) {
+  switch (o->kind) {
+  case ARGUMENT_CHOICE: {
+    size_t length = (size_t)snprintf(out, size, "one of");
+    for (size_t i = 0; o->choices[i] && length < size; i++)
+      length += (size_t)snprintf(out + length, size - length, "%s %s",
+                                 i ? "," : "", o->choices[i]);
+    break;
+  }
+  case ARGUMENT_SIZE:
+    snprintf(out, size, "a number of bytes, as in 500M or 8G");
+    break;
+  case ARGUMENT_SECONDS:
+    snprintf(out, size, "a number of seconds, as in 10 or 0.5");
+    break;
+  default:
+    if (o->most == UINT64_MAX)
+      snprintf(out, size, "a number, at least %" PRIu64, o->least);
+    else
+      snprintf(out, size, "a number from %" PRIu64 " to %" PRIu64, o->least,
+               o->most);
+  }
+}
+
+static bool read_argument(const option *o, const char *text, uint64_t *number) {
+  bool is_read = false;
+  switch (o->kind) {
+  case ARGUMENT_NONE:
+    break;
+  case ARGUMENT_NUMBER:
+    is_read = number_read(text, number);
+    break;
+  case ARGUMENT_SIZE:
+    is_read = number_read_size(text, number);
+    break;
+  case ARGUMENT_SECONDS:
+    is_read = number_read_thousandths(text, number);
+    break;
+  case ARGUMENT_CHOICE:
+    for (size_t i = 0; o->choices[i]; i++)
+      if (strcmp(o->choices[i], text) == 0) {
+        *number = i;
+        return true;
+      }
+    return false;
+  }
+  return is_read && *number >= o->least && *number <= o->most;
+}
+
+/* One option; *next is the word behind it, NULL at the end, and is taken
+   (set to NULL) if it is the argument. */
+static bool parse_one(options *o, char *word, char **next) {
+  const char *name = word + 1 + (word[1] == '-');
+  const char *equals = strchr(name, '=');
+  size_t length = equals ? (size_t)(equals - name) : strlen(name);
+  option_id id = strcmp(word, "-h") == 0 ? OPTION_HELP : find(name, length);
+  if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
+    return refuse_unknown(word, name, length);
+  const option *entry = &option_table[id];
+  o->given |= UINT32_C(1) << id;
+  if (entry->kind == ARGUMENT_NONE) {
+    if (equals)
+      report(NULL, NULL, "--%s takes no argument", entry->name);
+    return !equals;
+  }
+  const char *argument = equals ? equals + 1 : *next;
+  char wanted[160];
+  describe(entry, wanted, sizeof wanted);
+  if (!argument) {
+    report(NULL, NULL, "--%s needs %s", entry->name, wanted);
+    return false;
+  }
+  if (!equals)
+    *next = NULL;
+  if (read_argument(entry, argument, &o->numbers[id]))
+    return true;
+  report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
+         argument);
+  return false;
+}
+
+bool options_parse(options *o, char **words, size_t count, size_t *operands) {
+  *o = (options){0};
+  for (option_id id = 0; id < OPTION_COUNT; id++)
+    o->numbers[id] = option_table[id].otherwise;
+  *operands = 0;
+  bool has_ended = false;
+  for (size_t i = 0; i < count; i++) {
+    char *word = words[i];
+    if (!has_ended && strcmp(word, "--") == 0) {
+      has_ended = true;
+    } else if (has_ended || word[0] != '-' || word[1] == '\0') {
+      words[(*operands)++] = word;
+    } else {
+      char *next = i + 1 < count ? words[i + 1] : NULL;
+      bool had_next = next != NULL;
+      if (!parse_one(o, word, &next))
+        return false;
+      i += had_next && !next;
+    }
+  }
+  return true;
+}

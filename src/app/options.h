@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The options: one table, from which the words of the command line are
+ * parsed and the help is written.
+ */
+#ifndef APP_OPTIONS_H
+#define APP_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum option_id {
+  OPTION_MISERE,
+  OPTION_EXPLAIN,
+  OPTION_PLIES,
+  OPTION_LONGEST,
+  OPTION_METHOD,
+  OPTION_LIMIT_MOVES,
+  OPTION_OUTCOMES,
+  OPTION_FORMAT,
+  OPTION_TO,
+  OPTION_JSON,
+  OPTION_MAX_POSITIONS,
+  OPTION_MAX_MEMORY,
+  OPTION_TIME,
+  OPTION_HELP,
+  OPTION_VERSION,
+  OPTION_COUNT
+} option_id;
+
+#define OPTION_BIT(id) (UINT32_C(1) << OPTION_##id)
+#define OPTION_LIMITS                                                          \
+  (OPTION_BIT(MAX_POSITIONS) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME))
+#define OPTION_ALWAYS (OPTION_BIT(HELP) | OPTION_BIT(VERSION))
+
+typedef enum argument_kind {
+  ARGUMENT_NONE,
+  ARGUMENT_NUMBER,
+  ARGUMENT_SIZE,    /* bytes: digits, then K, M, G or T */
+  ARGUMENT_SECONDS, /* a decimal fraction, kept in milliseconds */
+  ARGUMENT_CHOICE   /* the number is the index of the word */
+} argument_kind;
+
+typedef struct option {
+  const char *name;
+  argument_kind kind;
+  const char *argument; /* what help calls it */
+  const char *const *choices;
+  uint64_t least, most, otherwise; /* otherwise: when it is not given */
+  const char *help;
+} option;
+
+extern const option option_table[OPTION_COUNT];
+
+/* The words of --method and of --format, in the order of the table. */
+typedef enum method_word {
+  METHOD_SEARCH,
+  METHOD_THEOREM,
+  METHOD_BOTH
+} method_word;
+typedef enum format_word {
+  FORMAT_TEXT,
+  FORMAT_CSV,
+  FORMAT_JSON,
+  FORMAT_BFILE,
+  FORMAT_LATEX,
+  FORMAT_RAW
+} format_word;
+
+typedef struct options {
+  uint32_t given; /* a bit for each */
+  uint64_t numbers[OPTION_COUNT];
+} options;
+
+/* Sorts the words: options are parsed, operands moved to the front of `words`
+   and counted.  False: something is wrong, and has been reported. */
+bool options_parse(options *o, char **words, size_t count, size_t *operands);
+
+static inline bool options_has(const options *o, option_id id) {
+  return (o->given >> id & 1) != 0;
+}
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of at most 80 columns under a hanging indent. */
+#ifndef APP_PARAGRAPH_H
+#define APP_PARAGRAPH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef struct paragraph {
+  FILE *out;
+  size_t indent, column;
+  bool is_capital; /* the next item begins with a capital letter */
+} paragraph;
+
+/* Prints the label and goes to column `indent` (to the next line, if the
+   label is too long).  Then items, never broken, then the end. */
+paragraph paragraph_begin(FILE *out, size_t indent, const char *label);
+void paragraph_item(paragraph *p, const char *item, const char *behind);
+void paragraph_words(paragraph *p, const char *text); /* broken at spaces */
+void paragraph_end(paragraph *p);
+
+/* All of it: label and words. */
+void paragraph_print(FILE *out, size_t indent, const char *label,
+                     const char *text);
+
+/* Spaces up to a width, behind a text that was printed. */
+void pad(FILE *out, const char *text, size_t width);
+
+#endif

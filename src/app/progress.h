@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* One line on the terminal that says that long work is still going on. */
+#ifndef APP_PROGRESS_H
+#define APP_PROGRESS_H
+
+#include <grundy.h>
+
+/* Must stay where it is while the work lives. */
+typedef struct progress {
+  grundy_work *work;
+  bool is_shown;
+} progress;
+
+void progress_start(progress *p, grundy_work *work);
+void progress_erase(progress *p); /* before anything else is printed */
+void progress_stop(progress *p);  /* erased, and none after this */
+
+#endif

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The verdict as a person reads it: who wins, then a few labelled lines.
+ *
+ *     nim(13,12,8) is N: the player to move wins.
+ *     value          9
+ *     winning moves  13->4, 12->5, 8->1
+ *     why            ...
+ */
+#include "render.h"
+
+#include "paragraph.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  INDENT = 15
+};
+
+void paint(const call *c, colour shade, const char *text) {
+  static const char *const codes[] = {
+      [COLOUR_WIN] = "32;1", [COLOUR_LOSS] = "31;1", [COLOUR_STRONG] = "1"};
+  if (c->is_coloured)
+    printf("\033[%sm%s\033[0m", codes[shade], text);
+  else
+    fputs(text, stdout);
+}
+
+void render_position(const char *text) {
+  enum {
+    WHOLE = 1000,
+    HEAD = 300,
+    TAIL = 60
+  };
+  size_t length = strlen(text);
+  if (length <= WHOLE)
+    fputs(text, stdout);
+  else
+    printf("%.*s ... %s", HEAD, text, text + length - TAIL);
+}
+
+static const char *meaning(grundy_outcome outcome) {
+  switch (outcome) {
+  case GRUNDY_N:
+    return "the player to move wins.";
+  case GRUNDY_P:
+    return "the player to move loses (the previous player wins).";
+  case GRUNDY_L:
+    return "Left wins, whoever starts.";
+  case GRUNDY_R:
+    return "Right wins, whoever starts.";
+  case GRUNDY_OUTCOME_NONE:
+    break;
+  }
+  return "it is not known who wins.";
+}
+
+static void render_outcome(const call *c, const char *position,
+                           const grundy_verdict *v) {
+  const char *misere = v->play == GRUNDY_MISERE ? " in misère play" : "";
+  render_position(position);
+  fputs(" is ", stdout);
+  colour shade = v->outcome == GRUNDY_P   ? COLOUR_LOSS
+                 : v->outcome == GRUNDY_N ? COLOUR_WIN
+                                          : COLOUR_STRONG;
+  if (v->outcome == GRUNDY_OUTCOME_NONE)
+    fputs("open", stdout);
+  else
+    paint(c, shade, grundy_outcome_name(v->outcome));
+  printf("%s: %s\n", misere, meaning(v->outcome));
+}
+
+static void render_number(const char *label, uint64_t number) {
+  char text[24];
+  snprintf(text, sizeof text, "%" PRIu64, number);
+  paragraph_print(stdout, INDENT, label, text);
+}
+
+/* Unless a number was asked for, a few are enough for a reader. */
+static void render_moves(const call *c, const grundy_verdict *v) {
+  enum {
+    FEW = 24
+  };
+  paragraph p = paragraph_begin(stdout, INDENT, "winning moves");
+  size_t count = v->moves_known ? v->move_count : 0, shown = count;
+  if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
+    shown = FEW;
+  if (!v->moves_known)
+    paragraph_words(&p, "not listed: there are too many moves to try");
+  else if (count == 0)
+    paragraph_words(&p, v->moves_truncated ? "not listed" : "none");
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_move *move = &v->moves[i];
+    if (move->player != GRUNDY_BOTH)
+      paragraph_item(&p, move->player == GRUNDY_LEFT ? "Left" : "Right", "");
+    bool is_last = i + 1 == count && !v->moves_truncated;
+    paragraph_item(&p, move->name, is_last ? "" : ",");
+  }
+  if (count > 0 && (shown < count || v->moves_truncated))
+    paragraph_words(&p, "and more (--limit-moves N)");
+  paragraph_end(&p);
+}
+
+static void render_method(const grundy_verdict *v) {
+  paragraph p = paragraph_begin(stdout, INDENT, "method");
+  if (v->method != GRUNDY_THEOREM) {
+    paragraph_words(&p, "search, from the rules alone");
+  } else {
+    paragraph_words(&p, v->theorem ? "theorem:" : "theorem");
+    paragraph_words(&p, v->theorem ? v->theorem->name : "");
+  }
+  paragraph_end(&p);
+}
+
+/* The first reason says it in a sentence; what was left out is said too. */
+static void render_why(const grundy_verdict *v) {
+  if (v->reason_count > 0)
+    paragraph_print(stdout, INDENT, "why", v->reasons[0].text);
+  for (size_t i = 1; i < v->reason_count; i++)
+    if (v->reasons[i].kind == GRUNDY_REASON_LIMIT)
+      paragraph_print(stdout, INDENT, "note", v->reasons[i].text);
+}
+
+void render_verdict(const call *c, const char *position,
+                    const grundy_verdict *v, const char *note) {
+  render_outcome(c, position, v);
+  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+    render_number("value", v->value.nimber);
+  if (v->has_plies)
+    render_number("moves left", v->plies);
+  if (v->has_longest)
+    render_number("longest play", v->longest);
+  render_moves(c, v);
+  render_method(v);
+  if (note)
+    paragraph_print(stdout, INDENT, "checked", note);
+  if (options_has(&c->options, OPTION_EXPLAIN))
+    render_reasons(stdout, v);
+  else
+    render_why(v);
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A line may be ten megabytes of anything.  So only a window of it is looked
+ * at, grown around the caret glyph by glyph, and nothing unprintable reaches
+ * the terminal.
+ */
+#include "report.h"
+
+#include "utf8.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum {
+  INDENT = 2,
+  WINDOW = 68 /* columns, without the dots at cut ends */
+};
+
+place place_in(const char *text, size_t offset) {
+  size_t length = strlen(text);
+  return (place){NULL, 0, text, length, offset < length ? offset : length};
+}
+
+typedef struct window {
+  const char *line;
+  size_t length;    /* of the line */
+  size_t from, to;  /* what is shown */
+  unsigned columns; /* that it takes */
+} window;
+
+static void grow_right(window *w, unsigned most) {
+  while (w->to < w->length) {
+    glyph g = glyph_at(w->line + w->to, w->length - w->to);
+    if (w->columns + g.columns > most)
+      return;
+    w->columns += g.columns;
+    w->to += g.length;
+  }
+}
+
+static void grow_left(window *w, unsigned most) {
+  while (w->from > 0) {
+    glyph g = glyph_before(w->line, w->from);
+    if (w->columns + g.columns > most)
+      return;
+    w->columns += g.columns;
+    w->from -= g.length;
+  }
+}
+
+/* The line that holds the offset; *caret becomes the offset in it, at the
+   beginning of a character. */
+static window line_around(const place *where, size_t *caret) {
+  size_t from = where->offset, to = where->offset;
+  while (from > 0 && where->text[from - 1] != '\n')
+    from--;
+  while (to < where->length && where->text[to] != '\n')
+    to++;
+  window w = {.line = where->text + from, .length = to - from};
+  *caret = where->offset - from;
+  for (size_t back = 1; back <= 3 && back <= *caret; back++) {
+    size_t start = *caret - back;
+    glyph g = glyph_at(w.line + start, w.length - start);
+    if (!g.escaped && g.length > back) {
+      *caret = start;
+      break;
+    }
+  }
+  w.from = w.to = *caret;
+  return w;
+}
+
+static void show_name(const place *where) {
+  size_t line = 1, column = 1;
+  for (size_t i = 0; i < where->offset;) {
+    size_t left = where->length - i;
+    column++;
+    if (where->text[i] == '\n') {
+      line++;
+      column = 1;
+    }
+    i += glyph_at(where->text + i, left).length;
+  }
+  glyphs_print(stderr, where->name, where->name_length);
+  fprintf(stderr, ":%zu:%zu\n", line, column);
+}
+
+static void show_line(const place *where) {
+  size_t caret = 0;
+  window w = line_around(where, &caret);
+  grow_right(&w, WINDOW / 3);
+  grow_left(&w, WINDOW);
+  grow_right(&w, WINDOW);
+  const char *left = w.from > 0 ? "..." : "";
+  const char *right = w.to < w.length ? "..." : "";
+  fprintf(stderr, "%*s%s", INDENT, "", left);
+  glyphs_print(stderr, w.line + w.from, w.to - w.from);
+  size_t column = glyphs_columns(w.line + w.from, caret - w.from);
+  fprintf(stderr, "%s\n%*s^\n", right, (int)(INDENT + strlen(left) + column),
+          "");
+}
+
+static void show(const place *where, const char *hint, const char *message) {
+  fputs("grundy: error: ", stderr);
+  glyphs_print(stderr, message, strlen(message));
+  fputc('\n', stderr);
+  if (where) {
+    if (where->name)
+      show_name(where);
+    show_line(where);
+  }
+  if (hint && hint[0]) {
+    fputs("hint: ", stderr);
+    glyphs_print(stderr, hint, strlen(hint));
+    fputc('\n', stderr);
+  }
+}
+
+void report(const place *where, const char *hint, const char *format, ...) {
+  char message[1024];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  show(where, hint, message);
+}
+
+void report_error(const grundy_error *error, const place *where) {
+  if (error->limit == GRUNDY_LIMIT_CANCEL)
+    fputs("grundy: interrupted\n", stderr);
+  else
+    show(where, error->hint, error->message);
+}
+
+int report_no_memory(void) {
+  report(NULL, NULL, "the system has no more memory");
+  return INTERNAL;
+}
+
+int exit_code(const grundy_error *error) {
+  switch (error->status) {
+  case GRUNDY_OK:
+    return DONE;
+  case GRUNDY_SYNTAX:
+  case GRUNDY_DOMAIN:
+  case GRUNDY_UNABLE:
+    return BAD_INPUT;
+  case GRUNDY_STOPPED:
+    return error->limit == GRUNDY_LIMIT_CANCEL ? CANCELLED : LIMIT_REACHED;
+  case GRUNDY_NOMEM:
+  case GRUNDY_IO:
+    break;
+  }
+  return INTERNAL;
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files are read whole, but never more than the memory limit: `@/dev/zero`
+ * is an error like any other.
+ */
+#include "source.h"
+
+#include "interrupt.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Text from `start` up to the next piece. */
+typedef struct piece {
+  size_t start;       /* in the text */
+  size_t origin;      /* in the argument: its first byte, or the file's name */
+  size_t name_length; /* 0: a piece of the argument itself */
+} piece;
+
+static const char stdin_name[] = "standard input";
+
+static bool is_space(int c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The rest of a stream.  0: read; else what errno says. */
+static int read_all(FILE *in, gi_buffer *text, size_t most_bytes) {
+  size_t begun = text->length;
+  for (;;) {
+    if (gi_buffer_reserve(text, 4096) != GRUNDY_OK)
+      return ENOMEM;
+    errno = 0;
+    size_t room = text->capacity - text->length;
+    size_t got = fread(text->data + text->length, 1, room, in);
+    text->length += got;
+    if (most_bytes > 0 && text->length - begun > most_bytes)
+      return EFBIG;
+    if (interrupted())
+      return EINTR;
+    if (ferror(in))
+      return errno ? errno : EIO;
+    if (got < room)
+      break;
+  }
+  while (text->length > begun && is_space(text->data[text->length - 1]))
+    text->length--;
+  return 0;
+}
+
+static int refuse(int error, const place *where, const char *name) {
+  switch (error) {
+  case ENOMEM:
+    return report_no_memory();
+  case EINTR:
+    fputs("grundy: interrupted\n", stderr);
+    return CANCELLED;
+  case EFBIG:
+    report(where, "raise the limit with --max-memory SIZE",
+           "'%s' is larger than the memory limit", name);
+    return LIMIT_REACHED;
+  default:
+    report(where, NULL, "cannot read '%s': %s", name, strerror(error));
+    return BAD_INPUT;
+  }
+}
+
+static bool add_piece(source *s, size_t origin, size_t name_length) {
+  piece p = {s->text.length, origin, name_length};
+  return gi_buffer_put(&s->pieces, &p, sizeof p) == GRUNDY_OK;
+}
+
+/* The file whose name stands at `from` of the argument. */
+static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
+  place where = place_in(s->argument, from - 1);
+  char name[4096];
+  if (length == 0 || length >= sizeof name) {
+    report(&where, NULL, "after '@' stands the name of a file%s",
+           length ? ", but not such a long one" : "");
+    return BAD_INPUT;
+  }
+  memcpy(name, s->argument + from, length);
+  name[length] = '\0';
+  FILE *in = fopen(name, "rb");
+  if (!in)
+    return refuse(errno, &where, name);
+  int error =
+      add_piece(s, from, length) ? read_all(in, &s->text, most_bytes) : ENOMEM;
+  fclose(in);
+  return error ? refuse(error, &where, name) : DONE;
+}
+
+/* A name ends at white space, a comma, or what closes the opener before it:
+   so `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
+static size_t name_end(const char *argument, size_t from, char opener) {
+  char closer = opener == '(' ? ')' : ']';
+  size_t depth = 0, i = from;
+  for (; argument[i] && argument[i] != ',' && !is_space(argument[i]); i++) {
+    if (argument[i] == opener)
+      depth++;
+    else if (argument[i] == closer && depth-- == 0)
+      break;
+  }
+  return i;
+}
+
+static int expand(source *s, size_t most_bytes) {
+  const char *a = s->argument;
+  for (size_t from = 0;;) {
+    size_t to = from;
+    while (a[to] &&
+           !(a[to] == '@' && to > 0 && (a[to - 1] == '(' || a[to - 1] == '[')))
+      to++;
+    if (!add_piece(s, from, 0) ||
+        gi_buffer_put(&s->text, a + from, to - from) != GRUNDY_OK)
+      return report_no_memory();
+    if (!a[to])
+      return DONE;
+    from = name_end(a, to + 1, a[to - 1]);
+    int code = read_file(s, to + 1, from - to - 1, most_bytes);
+    if (code != DONE)
+      return code;
+  }
+}
+
+int source_read(source *s, const char *argument, bool is_dash_stdin,
+                size_t most_bytes) {
+  *s = (source){.argument = argument};
+  gi_buffer_init(&s->text, &s->memory);
+  gi_buffer_init(&s->pieces, &s->memory);
+  if (!is_dash_stdin || strcmp(argument, "-") != 0)
+    return expand(s, most_bytes);
+  s->argument = NULL;
+  int error = add_piece(s, 0, strlen(stdin_name))
+                  ? read_all(stdin, &s->text, most_bytes)
+                  : ENOMEM;
+  return error ? refuse(error, NULL, stdin_name) : DONE;
+}
+
+const char *source_text(const source *s) {
+  return s->text.length ? (const char *)s->text.data : "";
+}
+
+void source_clear(source *s) {
+  gi_buffer_clear(&s->text);
+  gi_buffer_clear(&s->pieces);
+}
+
+static piece piece_at(const source *s, size_t i) {
+  piece p;
+  memcpy(&p, s->pieces.data + i * sizeof p, sizeof p);
+  return p;
+}
+
+bool source_place(const source *s, size_t offset, place *where) {
+  size_t i = s->pieces.length / sizeof(piece);
+  if (offset > s->text.length || i == 0)
+    return false;
+  size_t end = s->text.length;
+  piece p = piece_at(s, --i);
+  while (p.start > offset) {
+    assert(i > 0); /* the first piece starts at 0 */
+    end = p.start;
+    p = piece_at(s, --i);
+  }
+  if (p.name_length == 0) {
+    *where = place_in(s->argument, p.origin + offset - p.start);
+    return true;
+  }
+  const char *text = source_text(s) + p.start;
+  *where = (place){s->argument ? s->argument + p.origin : stdin_name,
+                   p.name_length, text, end - p.start, offset - p.start};
+  return true;
+}
+
+int source_report(const source *s, const grundy_work *work) {
+  const grundy_error *error = grundy_work_error(work);
+  place where;
+  bool has_place = source_place(s, error->offset, &where);
+  report_error(error, has_place ? &where : NULL);
+  return exit_code(error);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The user's text, and where each piece of it came from.
+ *
+ *     argument  nim(@heaps.txt) + lasker(7)
+ *     text      nim(3,5,7) + lasker(7)         what the parser sees
+ *     pieces    |---|file--|-------------|
+ *
+ * `@FILE` directly after '(' or '[' stands for the content of the file; an
+ * error in it is shown in the file.
+ */
+#ifndef APP_SOURCE_H
+#define APP_SOURCE_H
+
+#include "core/buffer.h"
+#include "report.h"
+
+typedef struct source {
+  gi_memory memory;
+  gi_buffer text;
+  gi_buffer pieces;     /* of struct piece, by their place in the text */
+  const char *argument; /* NULL: the text came from standard input */
+} source;
+
+/* Reads the argument ("-": standard input, where is_dash_stdin), or says what
+   is wrong and returns the exit code.  Clear it in either case. */
+int source_read(source *s, const char *argument, bool is_dash_stdin,
+                size_t most_bytes);
+void source_clear(source *s);
+/* s->text.length bytes. */
+const char *source_text(const source *s);
+
+/* Where the offset of an error is; false if it has no place. */
+bool source_place(const source *s, size_t offset, place *where);
+/* Reports the work's error in this source; returns the exit code. */
+int source_report(const source *s, const grundy_work *work);
+
+#endif

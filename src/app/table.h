@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table of one or two dimensions, and the formats it is written in.
+ *
+ * A format gets the cells in order, row by row, and writes as it goes: no
+ * table is held in memory, but for the text of two dimensions, whose columns
+ * are as wide as their widest cell.
+ */
+#ifndef APP_TABLE_H
+#define APP_TABLE_H
+
+#include "json.h"
+
+#include <grundy.h>
+
+typedef struct range {
+  uint64_t from, to; /* both included, from <= to */
+} range;
+
+typedef struct table {
+  const char *rules; /* canonical text */
+  grundy_table_kind kind;
+  grundy_play play;
+  unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
+  range ranges[2];
+  unsigned width; /* of a cell, for formats that align */
+  json json;      /* the writer of that format */
+} table;
+
+/* A cell as text: a number, an outcome, or "." for a hole. */
+typedef struct cell_text {
+  char text[24];
+} cell_text;
+cell_text cell_text_of(const table *t, grundy_cell cell);
+bool has_outcomes(const table *t);
+const char *table_kind_name(const table *t);
+
+/* begin, then for each row: row, its cells, end_row; then end.  In one
+   dimension there is one row.  Any of them may be NULL. */
+typedef struct table_format {
+  bool is_aligned;  /* in two dimensions: needs table.width */
+  bool is_integral; /* holds integers only, and no holes */
+  unsigned most_dimensions;
+  void (*begin)(table *t);
+  void (*row)(table *t, uint64_t x);
+  void (*cell)(table *t, uint64_t x, uint64_t y, grundy_cell cell);
+  void (*end_row)(table *t, uint64_t x);
+  void (*end)(table *t);
+} table_format;
+
+/* Indexed by format_word; see options.h. */
+extern const table_format table_formats[];
+
+#endif

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The formats of a table.  In one dimension a cell is at y alone; in two it
+ * is at (x, y), x down and y across.
+ */
+#include "options.h"
+#include "table.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+bool has_outcomes(const table *t) { return t->kind == GRUNDY_TABLE_OUTCOMES; }
+
+const char *table_kind_name(const table *t) {
+  static const char *const names[] = {
+      [GRUNDY_TABLE_VALUES] = "value",
+      [GRUNDY_TABLE_OUTCOMES] = "outcome",
+      [GRUNDY_TABLE_PLIES] = "plies",
+      [GRUNDY_TABLE_LONGEST] = "longest",
+  };
+  return names[t->kind];
+}
+
+cell_text cell_text_of(const table *t, grundy_cell cell) {
+  cell_text c = {"."};
+  if (cell.hole)
+    return c;
+  if (has_outcomes(t))
+    snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(cell.outcome));
+  else
+    snprintf(c.text, sizeof c.text, "%" PRIu64, cell.number);
+  return c;
+}
+
+static bool is_first(const table *t, uint64_t y) {
+  return y == t->ranges[t->dimensions - 1].from;
+}
+
+/* Rules, kind, range and version: what a reader needs to make it again. */
+static void put_provenance(const table *t, const char *mark) {
+  printf("%s grundy %s: %s of %s", mark, grundy_version(), table_kind_name(t),
+         t->rules);
+  for (unsigned i = 0; i < t->dimensions; i++)
+    printf(", %" PRIu64 "..%" PRIu64, t->ranges[i].from, t->ranges[i].to);
+  printf("%s\n", t->play == GRUNDY_MISERE ? ", misere play" : "");
+}
+
+/* ---------------------------------------------------------------- text */
+
+static unsigned head_width(const table *t) {
+  char text[24];
+  int width = snprintf(text, sizeof text, "%" PRIu64, t->ranges[0].to);
+  return (unsigned)width;
+}
+
+static void text_begin(table *t) {
+  if (t->dimensions == 1)
+    return;
+  unsigned head = head_width(t);
+  printf("%*s |", (int)head, "");
+  for (uint64_t y = t->ranges[1].from;; y++) {
+    printf(" %*" PRIu64, (int)t->width, y);
+    if (y == t->ranges[1].to)
+      break;
+  }
+  putchar('\n');
+  for (unsigned i = 0; i < head + 1; i++)
+    putchar('-');
+  putchar('+');
+  uint64_t columns = t->ranges[1].to - t->ranges[1].from + 1;
+  for (uint64_t i = 0; i < columns * (t->width + 1); i++)
+    putchar('-');
+  putchar('\n');
+}
+
+static void text_row(table *t, uint64_t x) {
+  if (t->dimensions == 2)
+    printf("%*" PRIu64 " |", (int)head_width(t), x);
+}
+
+static void text_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)x;
+  const char *text = cell_text_of(t, cell).text;
+  if (t->dimensions == 2)
+    printf(" %*s", (int)t->width, text);
+  else
+    printf("%s%s", is_first(t, y) ? "" : " ", text);
+}
+
+static void end_line(table *t, uint64_t x) {
+  (void)t, (void)x;
+  putchar('\n');
+}
+
+/* ----------------------------------------------------------------- csv */
+
+static void csv_begin(table *t) {
+  printf("%s,%s\n", t->dimensions == 1 ? "n" : "x,y", table_kind_name(t));
+}
+
+static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  if (t->dimensions == 2)
+    printf("%" PRIu64 ",", x);
+  printf("%" PRIu64 ",%s\n", y, cell.hole ? "" : cell_text_of(t, cell).text);
+}
+
+/* -------------------------------------------------------------- b-file */
+
+static void bfile_begin(table *t) { put_provenance(t, "#"); }
+
+static void bfile_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)t, (void)x;
+  printf("%" PRIu64 " %" PRIu64 "\n", y, cell.number);
+}
+
+/* --------------------------------------------------------------- LaTeX */
+
+static void latex_begin(table *t) {
+  put_provenance(t, "%");
+  if (t->dimensions == 1) {
+    printf("\\begin{tabular}{r|r}\n$n$ & %s \\\\\n\\hline\n",
+           table_kind_name(t));
+    return;
+  }
+  printf("\\begin{tabular}{r|");
+  for (uint64_t y = t->ranges[1].from;; y++) {
+    putchar('r');
+    if (y == t->ranges[1].to)
+      break;
+  }
+  putchar('}');
+  for (uint64_t y = t->ranges[1].from;; y++) {
+    printf("%s & %" PRIu64, is_first(t, y) ? "\n" : "", y);
+    if (y == t->ranges[1].to)
+      break;
+  }
+  puts(" \\\\\n\\hline");
+}
+
+static void latex_row(table *t, uint64_t x) {
+  if (t->dimensions == 2)
+    printf("%" PRIu64, x);
+}
+
+static void latex_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)x;
+  const char *text = cell.hole ? "" : cell_text_of(t, cell).text;
+  if (t->dimensions == 2)
+    printf(" & %s", text);
+  else
+    printf("%" PRIu64 " & %s \\\\\n", y, text);
+}
+
+static void latex_end_row(table *t, uint64_t x) {
+  (void)x;
+  if (t->dimensions == 2)
+    puts(" \\\\");
+}
+
+static void latex_end(table *t) {
+  (void)t;
+  puts("\\end{tabular}");
+}
+
+/* ----------------------------------------------------------------- raw */
+
+/* Outcomes are bytes; numbers are 64 bits, least byte first; a hole is all
+   ones, or a full stop. */
+static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)x, (void)y;
+  if (has_outcomes(t)) {
+    putchar(cell_text_of(t, cell).text[0]);
+    return;
+  }
+  uint64_t word = cell.hole ? UINT64_MAX : cell.number;
+  for (unsigned i = 0; i < 64; i += 8)
+    putchar((int)(word >> i & 0xFF));
+}
+
+/* ---------------------------------------------------------------- JSON */
+
+static void json_begin(table *t) {
+  t->json = json_to(stdout);
+  json *j = &t->json;
+  json_open(j, '{');
+  json_key(j, "rules");
+  json_string(j, t->rules);
+  json_key(j, "ranges");
+  json_open(j, '[');
+  for (unsigned i = 0; i < t->dimensions; i++) {
+    json_open(j, '[');
+    json_number(j, t->ranges[i].from);
+    json_number(j, t->ranges[i].to);
+    json_close(j, ']');
+  }
+  json_close(j, ']');
+  json_key(j, "convention");
+  json_string(j, t->play == GRUNDY_MISERE ? "misere" : "normal");
+  json_key(j, "kind");
+  json_string(j, table_kind_name(t));
+  json_key(j, "version");
+  json_string(j, grundy_version());
+  json_key(j, "values");
+  if (t->dimensions == 2)
+    json_open(j, '[');
+}
+
+static void json_row(table *t, uint64_t x) {
+  (void)x;
+  json_open(&t->json, '[');
+}
+
+static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)x, (void)y;
+  if (cell.hole)
+    json_null(&t->json);
+  else if (has_outcomes(t))
+    json_string(&t->json, grundy_outcome_name(cell.outcome));
+  else if (t->kind == GRUNDY_TABLE_VALUES)
+    json_decimal(&t->json, cell.number);
+  else
+    json_number(&t->json, cell.number);
+}
+
+static void json_end_row(table *t, uint64_t x) {
+  (void)x;
+  json_close(&t->json, ']');
+}
+
+static void json_end_table(table *t) {
+  if (t->dimensions == 2)
+    json_close(&t->json, ']');
+  json_close(&t->json, '}');
+  json_end(&t->json);
+}
+
+const table_format table_formats[] = {
+    [FORMAT_TEXT] = {.is_aligned = true,
+                     .most_dimensions = 2,
+                     .begin = text_begin,
+                     .row = text_row,
+                     .cell = text_cell,
+                     .end_row = end_line},
+    [FORMAT_CSV] = {.most_dimensions = 2, .begin = csv_begin, .cell = csv_cell},
+    [FORMAT_JSON] = {.most_dimensions = 2,
+                     .begin = json_begin,
+                     .row = json_row,
+                     .cell = json_cell,
+                     .end_row = json_end_row,
+                     .end = json_end_table},
+    [FORMAT_BFILE] = {.is_integral = true,
+                      .most_dimensions = 1,
+                      .begin = bfile_begin,
+                      .cell = bfile_cell},
+    [FORMAT_LATEX] = {.most_dimensions = 2,
+                      .begin = latex_begin,
+                      .row = latex_row,
+                      .cell = latex_cell,
+                      .end_row = latex_end_row,
+                      .end = latex_end},
+    [FORMAT_RAW] = {.most_dimensions = 2, .cell = raw_cell},
+};

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+# Bad input: a message, the user's line, a caret; the right exit code.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+# bad POSITION LINE CARET
+bad() {
+  run eval "$1"
+  exits 2
+  is_silent
+  head -n 1 "$dir/err" | grep -q '^grundy: error: .' || fail 'no message'
+  points "$2" "$3"
+}
+bad 'nim(3,,5)' '  nim(3,,5)' '        ^'
+bad 'nim(-1)' '  nim(-1)' '      ^'
+bad 'nim(99999999999999999999)' '  nim(99999999999999999999)' '      ^'
+bad 'octal[0.8](3)' '  octal[0.8](3)' '          ^'
+bad 'take[](5)' '  take[](5)' '       ^'
+bad 'nim(3' '  nim(3' '       ^'
+bad 'foo(3)' '  foo(3)' '  ^'
+bad '' '  ' '  ^'
+bad '   ' '     ' '     ^'
+bad 'nim(3) nim(5)' '  nim(3) nim(5)' '         ^'
+bad 'nim(3)+' '  nim(3)+' '         ^'
+run eval 'wythoff(1,2,3)'
+exits 2
+points '  wythoff(1,2,3)' '              ^'
+run eval 'kales(3)'
+exits 2
+warns 'hint: '
+warns kayles
+ok 'bad positions'
+
+# Wide characters take two columns, invalid bytes are escaped.
+bad '必(3)' '  必(3)' '  ^'
+bad 'nim(必,x)' '  nim(必,x)' '      ^'
+bad 'nim(3) + 必' '  nim(3) + 必' '           ^'
+bad "$(printf 'nim(3) + \377')" '  nim(3) + \xFF' '           ^'
+bad "$(printf '\033[31mnim(3)')" '  \x1B[31mnim(3)' '  ^'
+bad "$(printf 'nim(3)\t+\t-')" '  nim(3)\x09+\x09-' '                 ^'
+run table '必' 0..3
+exits 2
+points '  必' '  ^'
+ok 'bad bytes'
+
+# A window of long lines.
+long=$(printf '%0200d' 0 | sed 's/0/1,/g')
+bad "nim(${long}x,$long)" \
+  '  ...1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,x,1,1,1,1,1,1,1,1,1,1,...' \
+  '                                                   ^'
+ok 'long lines'
+
+# badrange RANGE CARET MESSAGE
+badrange() {
+  run table nim "$1"
+  exits 2
+  is_silent
+  complains "grundy: error: $3
+  $1
+$2"
+}
+badrange x '  ^' 'a range is written 0..20, with numbers below 2^64'
+badrange '' '  ^' 'a range is written 0..20, with numbers below 2^64'
+badrange 0.5 '   ^' "here stands '..' in a range such as 0..20"
+badrange 0.. '     ^' \
+  'here stands the last number of the range, below 2^64'
+badrange 0..18446744073709551616 '     ^' \
+  'here stands the last number of the range, below 2^64'
+badrange 0..5x '      ^' 'the range ends here'
+badrange 5..3 '     ^' 'the range is empty: its end is before its start'
+run table nim 0..99999999999
+exits 3
+is_silent
+complains "grundy: error: a table of 100000000000 positions is more than the \
+limit of 20000000
+  0..99999999999
+  ^
+hint: raise the limit with --max-positions N"
+run table nim 0..18446744073709551615
+exits 3
+warns 'at least 18446744073709551615 positions'
+run table wythoff 0..9999 0..5000
+exits 3
+warns '20000000'
+run table wythoff 0..1 0..99999999999
+exits 3
+points '  0..99999999999' '  ^'
+run table nim 0..9 --max-positions 9
+exits 3
+ok 'bad ranges'
+
+run table wythoff 0..5
+exits 2
+complains 'grundy: error: a table of wythoff needs two ranges, as in 0..7 0..7
+  wythoff
+  ^'
+run table nim 0..5 0..5
+exits 2
+warns 'needs one range'
+run table nmi 0..5
+exits 2
+points '  nmi' '  ^'
+run table nim 0..5 --plies --outcomes
+exits 2
+warns 'choose one of'
+run table nim 0..5 --json --format csv
+exits 2
+warns 'choose one of'
+run table wythoff 0..5 0..5 --format bfile
+exits 2
+warns 'one dimension'
+run table nim 0..5 --outcomes --format bfile
+exits 2
+warns 'holds numbers'
+ok 'tables that cannot be'
