@@ -51,6 +51,8 @@ typedef enum grundy_limit {
 } grundy_limit;
 
 #define GRUNDY_NOWHERE ((size_t)-1)
+/* A component is made of at most so many integers. */
+#define GRUNDY_MOST_INTEGERS 16
 
 typedef struct grundy_error {
   grundy_status status;
@@ -150,8 +152,8 @@ GRUNDY_API grundy_status grundy_position_print(grundy_work *work,
 GRUNDY_API const char *grundy_rules_text(const grundy_rules *rules);
 /* How many integers make a component of these rules; 0 when none do. */
 GRUNDY_API unsigned grundy_rules_arity(const grundy_rules *rules);
-GRUNDY_API const grundy_family *
-grundy_rules_family(const grundy_work *work, const grundy_rules *rules);
+GRUNDY_API const grundy_family *grundy_rules_family(const grundy_work *work,
+                                                    const grundy_rules *rules);
 /* The position that rules and integers name (empty heaps give the empty sum);
    GRUNDY_DOMAIN when there is no such position. */
 GRUNDY_API grundy_status grundy_position_at(grundy_work *work,
@@ -304,6 +306,40 @@ GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const uint64_t *integers,
                                         grundy_table_kind kind,
                                         grundy_query query, grundy_cell *cell);
+
+/* ----------------------------------------------------------- formulas */
+
+/* An expression of the rule language in the variables of the rules: the names
+   in {RULE}, else n, or x, y, z. */
+typedef struct grundy_formula grundy_formula;
+
+GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
+                                              const grundy_rules *rules,
+                                              const char *text, size_t length,
+                                              const grundy_formula **formula);
+/* Canonical text. */
+GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
+
+/* The first position, coordinates 0..to, smaller ones first, where the table
+   and the formula differ.  In a table of OUTCOMES a formula that is not 0
+   means N. */
+typedef struct grundy_difference {
+  bool found;
+  unsigned arity;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  int64_t formula;
+  grundy_cell cell;
+} grundy_difference;
+
+GRUNDY_API grundy_status grundy_check(grundy_work *work,
+                                      const grundy_rules *rules,
+                                      const grundy_formula *formula,
+                                      uint64_t to, grundy_table_kind kind,
+                                      grundy_query query,
+                                      grundy_difference *difference);
+/* The name of the i-th integer of a component in formulas. */
+GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
+                                             unsigned i);
 
 /* --------------------------------------------------------------- laws */
 

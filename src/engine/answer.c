@@ -65,8 +65,12 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
    found the answer. */
 static grundy_status table_value(grundy_work *work, gi_component component,
                                  uint64_t *value) {
-  enum { SMALL = 1 << 12, LARGE = 1 << 28, SHORT = 1 << 18 };
-  uint64_t integers[GI_MOST_INTEGERS];
+  enum {
+    SMALL = 1 << 12,
+    LARGE = 1 << 28,
+    SHORT = 1 << 18
+  };
+  uint64_t integers[GRUNDY_MOST_INTEGERS];
   const grundy_rules *rules = component.rules;
   const unsigned char *at = component.bytes.data;
   if (!rules->family->tuples)

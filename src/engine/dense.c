@@ -231,6 +231,8 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
       status = dense->order == ORDERS - 1
                    ? fill_by_sum(f)
                    : fill_by_entries(f, dense->order == 0);
+    if (status == GRUNDY_DOMAIN)
+      break; /* the rules fail at some cell; a search may never get there */
     if (status != GRUNDY_UNABLE || f->trouble == TROUBLE_NONE)
       return status;
     f->known = 0;

@@ -36,6 +36,8 @@ struct grundy_rules {
   const void *data; /* what the family's `open` made of the parameters */
   gi_args args;     /* the family's, unless `open` says otherwise */
   unsigned arity;   /* integers that `at` makes a component of; 0: none */
+  /* What the integers are called in formulas; NULL: n, or x, y, z. */
+  const char *const *names;
   /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.
      Everywhere else base is the rules themselves. */
   const grundy_rules *base;

@@ -47,6 +47,8 @@ grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);
 
 /* A new report with a new allowance. */
 void gi_trial_begin(gi_trial *trial, const char *subject);
+/* From now on: so many options for each sample there is. */
+void gi_trial_allow(gi_trial *trial, uint64_t each);
 bool gi_trial_enough(const gi_trial *trial);
 
 /* The law is broken at a sum; the pieces say how, as in core/text.h.  Returns
@@ -60,8 +62,8 @@ grundy_status gi_trial_break(gi_trial *trial, const gi_component *parts,
 
 /* By search, within what is left of the allowance.  A cycle breaks the law:
    whatever is asked here was claimed to end. */
-grundy_status gi_judge_value(gi_trial *trial, gi_component component,
-                             uint64_t *value);
+grundy_status gi_judge_component(gi_trial *trial, gi_question question,
+                                 gi_component component, uint64_t *answer);
 grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint64_t *answer);

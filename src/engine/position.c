@@ -64,8 +64,8 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
                                  const grundy_rules *rules,
                                  const uint64_t *integers, size_t place) {
   const grundy_rules *base = rules->base;
-  uint64_t moved[GI_MOST_INTEGERS];
-  assert(rules->arity <= GI_MOST_INTEGERS);
+  uint64_t moved[GRUNDY_MOST_INTEGERS];
+  assert(rules->arity <= GRUNDY_MOST_INTEGERS);
   for (unsigned i = 0; i < rules->arity; i++)
     if (__builtin_add_overflow(integers[i], rules->shift, &moved[i]))
       return gi_fail(&work->error, GRUNDY_SYNTAX, place,

@@ -18,10 +18,9 @@ struct grundy_position {
   size_t count, capacity;
 };
 
-/* A sum has at most so many components, a tuple so many integers. */
+/* A sum has at most so many components. */
 enum {
-  GI_MOST_PARTS = 1 << 24,
-  GI_MOST_INTEGERS = 16
+  GI_MOST_PARTS = 1 << 24
 };
 
 /* In work->arena for what is handed out, in work->scratch for what is not. */

@@ -256,6 +256,36 @@ static grundy_status report_cycle(search *s, gi_record again) {
   return status;
 }
 
+/* Stopped on a long path of a game that may not end: remember how the path
+   began, for the message. */
+static void note_growth(search *s) {
+  enum {
+    SHOWN = 3,
+    LONG = 1000
+  };
+  gi_buffer text;
+  if (s->whole || s->path_length < LONG)
+    return;
+  gi_bytes key = gi_map_key(s->memo, s->stack[0].record);
+  const unsigned char *at = key.data;
+  gi_component root = gi_part_get(s->work, &at);
+  if (root.rules->family->traits(root).loop_free)
+    return;
+  gi_buffer_init(&text, &s->work->memory);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < SHOWN && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_text(&text, " -> ");
+    if (status == GRUNDY_OK)
+      status = print_node(s, s->stack[s->path[i]].record, &text);
+  }
+  if (status == GRUNDY_OK && text.length < sizeof s->work->growth) {
+    memcpy(s->work->growth, text.data, text.length);
+    s->work->growth[text.length] = '\0';
+  }
+  gi_buffer_clear(&text);
+}
+
 /* Looks a node up; an unanswered one is counted and, within the limit of this
    visit, pushed.  *known tells whether there is an answer. */
 static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
@@ -446,6 +476,8 @@ static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
   }
   if (status == GRUNDY_OK)
     *answer = gi_map_answer(s->memo, record);
+  if (status == GRUNDY_STOPPED)
+    note_growth(s);
   /* after an error: nothing is on a path any more */
   while (s->path_length) {
     entry open = s->stack[s->path[--s->path_length]];

@@ -42,8 +42,10 @@ static grundy_status fill_cell(grundy_work *work,
 
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *last) {
-  enum { MOST_CELLS = 1 << 28 };
-  uint64_t value, corner[GI_MOST_INTEGERS];
+  enum {
+    MOST_CELLS = 1 << 28
+  };
+  uint64_t value, corner[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++)
     if (__builtin_add_overflow(last[i], rules->shift, &corner[i]))
       return GRUNDY_OK; /* the cell itself will complain */

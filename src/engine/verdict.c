@@ -32,8 +32,10 @@ static grundy_status list_winning(grundy_work *work,
   grundy_method method =
       query.method == GRUNDY_THEOREM ? GRUNDY_BEST : query.method;
   verdict->moves_known = true;
-  if (!limit)
+  if (!limit) { /* nobody asked for them */
+    verdict->moves_truncated = a->outcome != GRUNDY_P;
     return GRUNDY_OK;
+  }
   grundy_status status =
       gi_winning_moves(work, position, a, query.play, method, limit, &moves);
   if (status == GRUNDY_STOPPED && work->budget.reached != GRUNDY_LIMIT_CANCEL) {

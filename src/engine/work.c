@@ -261,6 +261,9 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
             gi_digits_of(grundy_work_positions(work)).text,
             gi_digits_of(work->budget.steps).text);
     work->error.limit = limit;
+    if (work->growth[0])
+      gi_hint(&work->error, "play may not end: {0} ...", work->growth);
+    work->growth[0] = '\0';
   } else if (work->error.status != status) {
     gi_fail(&work->error, status, place,
             "no method here can answer this question");

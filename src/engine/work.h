@@ -62,6 +62,8 @@ struct grundy_work {
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
+  char growth[96];     /* "3 -> 4 -> 5": where a search that was stopped had
+                          begun, if play may not end */
   uint64_t side_steps; /* what this call may still spend on values that are
                           only wanted, not needed */
 };

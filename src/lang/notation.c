@@ -144,9 +144,9 @@ static grundy_status wrong_count(grundy_work *work, const grundy_rules *rules,
 /* `arity` integers separated by commas, all of the text. */
 static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
                                 gi_text args, grundy_position *sum) {
-  uint64_t integers[GI_MOST_INTEGERS];
+  uint64_t integers[GRUNDY_MOST_INTEGERS];
   unsigned arity = rules->arity;
-  assert(arity <= GI_MOST_INTEGERS);
+  assert(arity <= GRUNDY_MOST_INTEGERS);
   size_t at = gi_text_skip(args, 0), start = at;
   if (at >= args.length)
     return wrong_count(work, rules, args.offset + at, 0);

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sums decided by their parts = search on the whole: outcomes in both ways to
+ * play, and the longest play, which adds.  The plies left have the parity of
+ * who wins.
+ *
+ * The sums are drawn by a generator with a fixed seed: two or three of the
+ * first samples, and now and then a star, so that components that theorems
+ * know stand beside one that they do not.
+ */
+#include "engine/laws.h"
+
+#include "engine/answer.h"
+
+enum {
+  SUMS = 300,
+  FIRST = 9
+};
+
+/* xorshift64: Marsaglia, Xorshift RNGs, Journal of Statistical Software 8
+   (2003). */
+static uint64_t draw(uint64_t *state, uint64_t below) {
+  *state ^= *state << 13;
+  *state ^= *state >> 7;
+  *state ^= *state << 17;
+  return *state % below;
+}
+
+static grundy_status check_outcome(gi_trial *trial, const gi_component *parts,
+                                   size_t count, grundy_play play) {
+  gi_assessment a;
+  grundy_outcome outcome;
+  grundy_status status = gi_judge_outcome(trial, parts, count, play, &outcome);
+  if (status == GRUNDY_OK)
+    status = gi_assess(trial->work, parts, count, play, GRUNDY_BEST, &a);
+  if (status == GRUNDY_OK && a.outcome != outcome)
+    return gi_broken(trial, parts, count,
+                     "outcome {0} by parts, {1} by search on the whole ({2} "
+                     "play)",
+                     grundy_outcome_name(a.outcome),
+                     grundy_outcome_name(outcome),
+                     play == GRUNDY_MISERE ? "misère" : "normal");
+  return status;
+}
+
+static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
+                                 size_t count, grundy_play play) {
+  uint64_t plies;
+  grundy_outcome outcome = GRUNDY_OUTCOME_NONE;
+  grundy_status status = gi_judge_whole(
+      trial, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES, parts,
+      count, GRUNDY_BOTH, &plies);
+  if (status == GRUNDY_OK)
+    status = gi_judge_outcome(trial, parts, count, play, &outcome);
+  if (status != GRUNDY_OK)
+    return status;
+  bool mover_wins = (plies % 2 == 1) == (play == GRUNDY_NORMAL);
+  if (mover_wins != (outcome == GRUNDY_N))
+    return gi_broken(trial, parts, count,
+                     "{0} plies are left, but the outcome is {1}",
+                     gi_digits_of(plies).text, grundy_outcome_name(outcome));
+  return GRUNDY_OK;
+}
+
+static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
+                                   size_t count) {
+  uint64_t whole, sum = 0;
+  grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
+                                        count, GRUNDY_BOTH, &whole);
+  if (status == GRUNDY_OK)
+    status = gi_sum_longest(trial->work, parts, count, &sum);
+  if (status == GRUNDY_OK && whole != sum)
+    return gi_broken(trial, parts, count,
+                     "longest play {0} by parts, {1} by search on the whole",
+                     gi_digits_of(sum).text, gi_digits_of(whole).text);
+  return status;
+}
+
+static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
+                               size_t count) {
+  grundy_status status = GRUNDY_OK;
+  for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
+    status = check_outcome(trial, parts, count, (grundy_play)i);
+  if (!gi_judge_is_impartial(parts, count))
+    return status;
+  for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
+    status = check_plies(trial, parts, count, (grundy_play)i);
+  return status == GRUNDY_OK ? check_longest(trial, parts, count) : status;
+}
+
+grundy_status gi_law_sum(gi_trial *trial) {
+  uint64_t state = UINT64_C(0x9e3779b97f4a7c15);
+  size_t first = trial->count < FIRST ? trial->count : FIRST;
+  grundy_status status = GRUNDY_OK;
+  for (int n = 0;
+       first && n < SUMS && !gi_trial_enough(trial) && status == GRUNDY_OK;
+       n++) {
+    gi_component parts[3];
+    size_t count = 0, wanted = 2 + draw(&state, 2);
+    while (count < wanted)
+      parts[count++] = trial->samples[draw(&state, first)];
+    if (n % 4 == 0)
+      status = gi_star(trial, 1 + draw(&state, 3), &parts[count - 1]);
+    if (status == GRUNDY_OK)
+      status = check_sum(trial, parts, count);
+    trial->report.positions += status == GRUNDY_OK;
+  }
+  return status;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * {RULE}: a game in one line, in the rule language (lang/rule.h).
+ *
+ * A component is the rule's state, its entries as varints, zeros kept: a heap
+ * of 0 may have moves here.  With `sym` the entries are sorted ascending.  So
+ * equal states have equal bytes.
+ */
+#include "lang/rule.h"
+
+#include "engine/work.h"
+#include "games/_heap.h"
+
+static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
+
+static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
+                                grundy_rules *rules) {
+  const char **names =
+      gi_arena_alloc(&work->arena, rules->arity * sizeof *names);
+  if (!names)
+    return gi_refused(work);
+  for (unsigned i = 0; i < rules->arity; i++) {
+    gi_text name = gi_rule_name(rule, i);
+    names[i] = gi_arena_text(&work->arena, name.data, name.length);
+    if (!names[i])
+      return gi_refused(work);
+  }
+  rules->names = names;
+  return GRUNDY_OK;
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  if (!params.data)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "a rule is written in braces: {0}",
+                   "{n -> n-k for k in 1..3}(21)");
+  const gi_rule *rule;
+  grundy_status status =
+      gi_rule_compile(&work->arena, &work->error, params, &rule);
+  if (status != GRUNDY_OK)
+    return status;
+  rules->data = rule;
+  rules->arity = gi_rule_arity(rule);
+  rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
+  if (rules->arity > GRUNDY_MOST_INTEGERS)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "a state has at most {0} entries",
+                   gi_digits_of(GRUNDY_MOST_INTEGERS).text);
+  status = keep_names(work, rule, rules);
+  return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
+}
+
+/* ---------------------------------------------------------- positions */
+
+static void state_of(gi_component component, int64_t *state) {
+  const unsigned char *at = component.bytes.data;
+  for (unsigned i = 0; i < component.rules->arity; i++)
+    state[i] = (int64_t)gi_varint_get(&at);
+}
+
+static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
+                               unsigned arity) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
+    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
+  return status;
+}
+
+static void sort_state(int64_t *state, unsigned arity) {
+  for (unsigned i = 1; i < arity; i++)
+    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
+      int64_t swap = state[k];
+      state[k] = state[k - 1];
+      state[k - 1] = swap;
+    }
+}
+
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  int64_t state[GRUNDY_MOST_INTEGERS];
+  for (unsigned i = 0; i < rules->arity; i++) {
+    if (integers[i] > INT64_MAX)
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "a rule's numbers are at most {0}",
+                     gi_digits_of(INT64_MAX).text);
+    state[i] = (int64_t)integers[i];
+  }
+  if (gi_rule_is_sym(rule_of(rules)))
+    sort_state(state, rules->arity);
+  *empty = false;
+  return put_state(bytes, state, rules->arity);
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  int64_t state[GRUNDY_MOST_INTEGERS];
+  state_of(component, state);
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < component.rules->arity; i++) {
+    if (i && status == GRUNDY_OK)
+      status = gi_buffer_put(out, ",", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(out, (uint64_t)state[i]);
+  }
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  return (gi_traits){
+      .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
+      .loop_free = false, /* nobody knows; the search finds cycles */
+  };
+}
+
+/* All states by their sum, those of one sum in lexicographic order; with `sym`
+   the unsorted ones are passed over by giving their sorted twin. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  int64_t state[GRUNDY_MOST_INTEGERS] = {0};
+  unsigned arity = rules->arity;
+  (void)work;
+  /* the number of states of sum s is C(s + arity - 1, arity - 1) */
+  int64_t sum = 0;
+  for (uint64_t count = 1; i >= count;) {
+    i -= count;
+    sum++;
+    count = 1;
+    for (unsigned k = 1; k < arity; k++) /* exact at every step */
+      count = count * ((uint64_t)sum + k) / k;
+  }
+  int64_t left = sum;
+  for (unsigned k = 0; k + 1 < arity; k++)
+    for (;;) { /* how many states begin with state[k]? */
+      uint64_t count = 1;
+      for (unsigned m = 1; m + k + 1 < arity; m++)
+        count = count * ((uint64_t)(left - state[k]) + m) / m;
+      if (i < count) {
+        left -= state[k];
+        break;
+      }
+      i -= count;
+      state[k]++;
+    }
+  state[arity - 1] = left;
+  if (gi_rule_is_sym(rule_of(rules)))
+    sort_state(state, arity);
+  return put_state(bytes, state, arity);
+}
+
+/* -------------------------------------------------------------- moves */
+
+/* The evaluator's scratch memory is kept from call to call.  Options may be
+   asked for while options are given out (a receiver that searches); the inner
+   call then brings its own. */
+typedef struct machine {
+  gi_rule_run run;
+  gi_buffer bytes;
+  bool busy;
+} machine;
+
+static void drop_machine(gi_memory *memory, void *cache) {
+  machine *m = cache;
+  gi_rule_run_clear(&m->run);
+  gi_buffer_clear(&m->bytes);
+  gi_free(memory, m, sizeof *m);
+}
+
+static machine *new_machine(grundy_work *work) {
+  machine *m = gi_alloc(&work->memory, sizeof *m);
+  if (!m)
+    return NULL;
+  *m = (machine){.busy = true};
+  gi_rule_run_init(&m->run, &work->memory);
+  gi_buffer_init(&m->bytes, &work->memory);
+  return m;
+}
+
+static machine *take_machine(grundy_work *work, const grundy_rules *rules) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  machine *kept = opened->cache;
+  if (kept && kept->busy)
+    return new_machine(work);
+  if (!kept) {
+    opened->cache = kept = new_machine(work);
+    opened->drop_cache = drop_machine;
+  }
+  if (kept)
+    kept->busy = true;
+  return kept;
+}
+
+static void give_back(grundy_work *work, const grundy_rules *rules,
+                      machine *m) {
+  if (m == gi_opened_of(work, rules)->cache)
+    m->busy = false;
+  else
+    drop_machine(&work->memory, m);
+}
+
+static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
+                            const int64_t *state, gi_tuple_sink sink) {
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  grundy_status status =
+      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
+                      state, GRUNDY_BOTH, sink);
+  give_back(work, rules, m);
+  return status;
+}
+
+typedef struct carrier {
+  const grundy_rules *rules;
+  gi_sink *sink;
+  gi_buffer *bytes;
+} carrier;
+
+static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
+  carrier *c = data;
+  unsigned arity = c->rules->arity;
+  grundy_status status = GRUNDY_OK;
+  for (size_t p = 0; p < parts && status == GRUNDY_OK; p++) {
+    c->bytes->length = 0;
+    status = put_state(c->bytes, entries + p * arity, arity);
+    if (status == GRUNDY_OK)
+      status =
+          gi_emit_part(c->sink, c->rules, c->bytes->data, c->bytes->length);
+  }
+  return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  int64_t state[GRUNDY_MOST_INTEGERS];
+  state_of(component, state);
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  carrier c = {component.rules, sink, &m->bytes};
+  grundy_status status = gi_rule_options(
+      rule_of(component.rules), &m->run, &work->budget, &work->error, state,
+      side, (gi_tuple_sink){.emit = carry, .data = &c});
+  give_back(work, component.rules, m);
+  return status;
+}
+
+const gi_family gi_family_rule = {
+    .name = "rule",
+    .usage = "{n -> OPTION for k in DOMAIN if CONDITION ; ...}(n,...)",
+    .example = "{n -> n-k for k in {1,3,4}}(100)",
+    .about = "A game written in one line: the state, an arrow, and the options "
+             "to which a move may lead.",
+    .shape = "heaps",
+    .args = GI_HEAPS,
+    .integers = "a number",
+    .braced = true,
+    .open = open,
+    .at = at,
+    .print = print,
+    .traits = traits,
+    .sample = sample,
+    .options = options,
+    .tuples = tuples,
+};

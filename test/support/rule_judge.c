@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/rule_judge.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+__extension__ typedef __int128 wide;
+
+/* ---------------------------------------------------------- option list */
+
+void option_list_init(option_list *list, unsigned arity) {
+  *list = (option_list){.arity = arity};
+}
+
+void option_list_clear(option_list *list) {
+  free(list->words);
+  free(list->starts);
+  option_list_init(list, list->arity);
+}
+
+static void *grown(void *array, size_t *capacity, size_t need, size_t size) {
+  if (need <= *capacity)
+    return array;
+  *capacity = 2 * need + 16;
+  array = realloc(array, *capacity * size);
+  assert(array);
+  return array;
+}
+
+void option_list_add(option_list *list, size_t parts, const int64_t *entries) {
+  size_t count = parts * list->arity;
+  list->words = grown(list->words, &list->word_capacity,
+                      list->word_count + count + 1, sizeof *list->words);
+  list->starts = grown(list->starts, &list->capacity, list->count + 1,
+                       sizeof *list->starts);
+  list->starts[list->count++] = list->word_count;
+  list->words[list->word_count++] = (int64_t)parts;
+  if (count)
+    memcpy(list->words + list->word_count, entries, count * sizeof *entries);
+  list->word_count += count;
+}
+
+grundy_status option_list_emit(void *data, size_t parts,
+                               const int64_t *entries) {
+  option_list *list = data;
+  option_list_add(list, parts, entries);
+  for (size_t i = 0; i < parts * list->arity; i++)
+    assert(entries[i] >= 0);
+  return GRUNDY_OK;
+}
+
+grundy_status option_list_sweep(void *data, size_t parts, const int64_t *first,
+                                const int64_t *delta, size_t count) {
+  option_list *list = data;
+  int64_t entries[256];
+  assert(count >= 1 && count <= GI_SWEEP_MOST);
+  if (parts * list->arity > 256)
+    return GRUNDY_OK;
+  for (size_t i = 0; i < count; i++) {
+    for (size_t e = 0; e < parts * list->arity; e++)
+      entries[e] = (int64_t)(first[e] + (wide)delta[e] * (wide)i);
+    option_list_emit(data, parts, entries);
+  }
+  return GRUNDY_OK;
+}
+
+const int64_t *option_list_at(const option_list *list, size_t i) {
+  assert(i < list->count);
+  return list->words + list->starts[i];
+}
+
+static int compare(const option_list *list, size_t a, size_t b) {
+  const int64_t *x = list->words + a, *y = list->words + b;
+  if (x[0] != y[0])
+    return x[0] < y[0] ? -1 : 1;
+  size_t count = (size_t)x[0] * list->arity;
+  for (size_t i = 1; i <= count; i++)
+    if (x[i] != y[i])
+      return x[i] < y[i] ? -1 : 1;
+  return 0;
+}
+
+/* Merge sort: qsort has no place for the list. */
+static void sort(const option_list *list, size_t *starts, size_t *spare,
+                 size_t count) {
+  size_t half = count / 2, i = 0, j = half;
+  if (count < 2)
+    return;
+  sort(list, starts, spare, half);
+  sort(list, starts + half, spare, count - half);
+  for (size_t k = 0; k < count; k++) {
+    bool left =
+        j == count || (i < half && compare(list, starts[i], starts[j]) <= 0);
+    spare[k] = left ? starts[i++] : starts[j++];
+  }
+  memcpy(starts, spare, count * sizeof *starts);
+}
+
+void option_list_settle(option_list *list) {
+  size_t kept = 0;
+  size_t *spare = malloc((list->count + 1) * sizeof *spare);
+  assert(spare);
+  sort(list, list->starts, spare, list->count);
+  free(spare);
+  for (size_t i = 0; i < list->count; i++)
+    if (!kept || compare(list, list->starts[kept - 1], list->starts[i]) != 0)
+      list->starts[kept++] = list->starts[i];
+  list->count = kept;
+}
+
+bool option_list_equal(const option_list *a, const option_list *b) {
+  if (a->count != b->count)
+    return false;
+  for (size_t i = 0; i < a->count; i++) {
+    const int64_t *x = option_list_at(a, i), *y = option_list_at(b, i);
+    if (x[0] != y[0] ||
+        memcmp(x, y, (1 + (size_t)x[0] * a->arity) * sizeof *x) != 0)
+      return false;
+  }
+  return true;
+}
+
+/* ---------------------------------------------------------- expressions */
+
+typedef struct judge {
+  const gi_rule *rule;
+  int64_t values[2 * GI_RULE_NAMES];
+  int64_t largest;
+  uint64_t steps;
+  option_list *list;
+  judgement result;
+  uint32_t place;
+} judge;
+
+static int64_t fail(judge *j, uint32_t place) {
+  if (j->result == JUDGE_OK) {
+    j->result = JUDGE_ERROR;
+    j->place = place;
+  }
+  return 0;
+}
+
+static int64_t fit(judge *j, wide value, uint32_t place) {
+  return value < INT64_MIN || value > INT64_MAX ? fail(j, place)
+                                                : (int64_t)value;
+}
+
+static wide floor_division(wide a, wide b) {
+  wide quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+static wide common_divisor(wide a, wide b) {
+  a = a < 0 ? -a : a;
+  b = b < 0 ? -b : b;
+  return b ? common_divisor(b, a % b) : a;
+}
+
+static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
+  if ((e->op == GI_DIV || e->op == GI_MOD) && b == 0)
+    return fail(j, e->place);
+  switch (e->op) {
+  case GI_LT:
+    return a < b;
+  case GI_LE:
+    return a <= b;
+  case GI_GT:
+    return a > b;
+  case GI_GE:
+    return a >= b;
+  case GI_EQ:
+    return a == b;
+  case GI_NE:
+    return a != b;
+  case GI_BIT_OR:
+    return a | b;
+  case GI_BIT_XOR:
+    return a ^ b;
+  case GI_BIT_AND:
+    return a & b;
+  case GI_ADD:
+    return fit(j, (wide)a + b, e->place);
+  case GI_SUB:
+    return fit(j, (wide)a - b, e->place);
+  case GI_MUL:
+    return fit(j, (wide)a * b, e->place);
+  case GI_DIV:
+    return fit(j, floor_division(a, b), e->place);
+  case GI_MOD:
+    return fit(j, a - b * floor_division(a, b), e->place);
+  case GI_MIN:
+    return a < b ? a : b;
+  case GI_MAX:
+    return a > b ? a : b;
+  default:
+    assert(e->op == GI_GCD);
+    return fit(j, common_divisor(a, b), e->place);
+  }
+}
+
+static int64_t root(int64_t a) {
+  wide low = 0, high = (wide)1 << 32; /* low^2 <= a < high^2 */
+  while (high - low > 1) {
+    wide middle = (low + high) / 2;
+    if (middle * middle <= a)
+      low = middle;
+    else
+      high = middle;
+  }
+  return (int64_t)low;
+}
+
+/* Trial division; JUDGE_TOO_BIG beyond a million. */
+static int64_t least_factor(judge *j, int64_t a) {
+  if (a < 2)
+    return 0;
+  for (int64_t p = 2; p <= 1000000; p++) {
+    if (a % p == 0)
+      return p;
+    if ((wide)p * p > a)
+      return a;
+  }
+  j->result = JUDGE_TOO_BIG;
+  return 0;
+}
+
+static int64_t one(judge *j, const gi_expr *e, int64_t a) {
+  int64_t count = 0;
+  switch (e->op) {
+  case GI_NOT:
+    return a == 0;
+  case GI_NEG:
+    return fit(j, -(wide)a, e->place);
+  case GI_ABS:
+    return fit(j, a < 0 ? -(wide)a : a, e->place);
+  case GI_POPCOUNT:
+    for (unsigned i = 0; i < 64; i++)
+      count += (int64_t)((uint64_t)a >> i & 1);
+    return count;
+  case GI_BITLEN:
+    for (uint64_t left = (uint64_t)a; left; left /= 2)
+      count++;
+    return count;
+  case GI_CTZ:
+    while (count < 64 && !((uint64_t)a >> count & 1))
+      count++;
+    return count;
+  case GI_ISQRT:
+    return a < 0 ? fail(j, e->place) : root(a);
+  default:
+    assert(e->op == GI_LPF);
+    return least_factor(j, a);
+  }
+}
+
+static int64_t value(judge *j, const gi_expr *e) {
+  if (j->result != JUDGE_OK)
+    return 0;
+  if (e->op == GI_NUMBER)
+    return e->number;
+  if (e->op == GI_VARIABLE)
+    return j->values[e->variable];
+  int64_t result = value(j, e->args);
+  const gi_expr *next = e->args->next;
+  if (j->result != JUDGE_OK)
+    return 0;
+  if (e->op == GI_CHOOSE)
+    return value(j, result ? next : next->next);
+  if (e->op == GI_AND)
+    return result && value(j, next);
+  if (e->op == GI_OR)
+    return result || value(j, next);
+  if (!next)
+    return one(j, e, result);
+  for (; next && j->result == JUDGE_OK; next = next->next) {
+    int64_t right = value(j, next);
+    if (j->result == JUDGE_OK)
+      result = two(j, e, result, right);
+  }
+  return result;
+}
+
+/* -------------------------------------------------------------- domains */
+
+enum {
+  LARGEST_SET = 5000
+};
+
+typedef struct elements {
+  int64_t *list;
+  size_t count, capacity;
+} elements;
+
+static void add(judge *j, elements *set, int64_t element) {
+  if (set->count == LARGEST_SET) {
+    j->result = JUDGE_TOO_BIG;
+    return;
+  }
+  set->list =
+      grown(set->list, &set->capacity, set->count + 1, sizeof *set->list);
+  set->list[set->count++] = element;
+}
+
+static bool is_in(judge *j, gi_set set, int64_t k, int64_t bound) {
+  int64_t a = 1, b = 2;
+  switch (set) {
+  case GI_SET_FIB:
+    while (a < k) {
+      int64_t c = a + b;
+      a = b;
+      b = c;
+    }
+    return a == k;
+  case GI_SET_POW2:
+    return (k & (k - 1)) == 0;
+  case GI_SET_SQUARES:
+    return root(k) * root(k) == k;
+  case GI_SET_PRIMES:
+    return k > 1 && least_factor(j, k) == k;
+  case GI_SET_ODD:
+    return k % 2 == 1;
+  case GI_SET_EVEN:
+    return k % 2 == 0;
+  case GI_SET_DIVISORS:
+    return bound % k == 0;
+  }
+  return false;
+}
+
+static void add_set(judge *j, const gi_binder *binder, elements *set) {
+  int64_t bound = binder->bound ? value(j, binder->bound) : j->largest;
+  if (j->result == JUDGE_OK && bound > LARGEST_SET)
+    j->result = JUDGE_TOO_BIG;
+  for (int64_t k = 1; j->result == JUDGE_OK && k <= bound; k++)
+    if (is_in(j, binder->set, k, bound))
+      add(j, set, k);
+}
+
+/* All ends and steps are evaluated before any step is looked at. */
+static void add_items(judge *j, const gi_binder *binder, elements *set) {
+  for (const gi_item *item = binder->items; item; item = item->next) {
+    value(j, item->from);
+    if (item->to)
+      value(j, item->to);
+    if (item->step)
+      value(j, item->step);
+  }
+  for (const gi_item *item = binder->items; item && j->result == JUDGE_OK;
+       item = item->next) {
+    int64_t from = value(j, item->from);
+    int64_t to = item->to ? value(j, item->to) : from;
+    int64_t step = item->step ? value(j, item->step) : 1;
+    if (step < 1)
+      fail(j, item->step->place);
+    for (wide k = from; k <= to && j->result == JUDGE_OK; k += step)
+      add(j, set, (int64_t)k);
+  }
+}
+
+static int by_size(const void *a, const void *b) {
+  int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* -------------------------------------------------------------- clauses */
+
+static void judge_option(judge *j, const gi_clause *clause) {
+  if (clause->condition && !value(j, clause->condition))
+    return;
+  uint32_t arity = j->rule->arity;
+  size_t count = clause->part_count * arity, at = 0;
+  int64_t *entries = malloc((count + 1) * sizeof *entries);
+  bool is_move = true;
+  assert(entries);
+  for (const gi_part *part = clause->parts; part; part = part->next) {
+    for (const gi_expr *e = part->entries; e; e = e->next) {
+      entries[at] = value(j, e);
+      is_move = is_move && entries[at] >= 0;
+      at++;
+    }
+    if (j->rule->sym)
+      qsort(entries + at - arity, arity, sizeof *entries, by_size);
+  }
+  assert(at == count);
+  if (is_move && j->result == JUDGE_OK)
+    option_list_add(j->list, clause->part_count, entries);
+  free(entries);
+}
+
+static void judge_binders(judge *j, const gi_clause *clause,
+                          const gi_binder *binder, uint32_t variable) {
+  if (j->result != JUDGE_OK)
+    return;
+  if (!binder) {
+    judge_option(j, clause);
+    return;
+  }
+  elements set = {.list = NULL};
+  if (binder->domain == GI_DOMAIN_SET)
+    add_set(j, binder, &set);
+  else
+    add_items(j, binder, &set);
+  if (set.count)
+    qsort(set.list, set.count, sizeof *set.list, by_size);
+  for (size_t i = 0; i < set.count && j->result == JUDGE_OK; i++) {
+    if (i && set.list[i] == set.list[i - 1])
+      continue;
+    if (!j->steps--) {
+      j->result = JUDGE_TOO_BIG;
+      break;
+    }
+    j->values[variable] = set.list[i];
+    judge_binders(j, clause, binder->next, variable + 1);
+  }
+  free(set.list);
+}
+
+judgement judge_rule(const gi_rule *rule, const int64_t *state,
+                     grundy_side side, uint64_t steps, option_list *list,
+                     uint32_t *place) {
+  judge j = {.rule = rule, .steps = steps, .list = list};
+  memcpy(j.values, state, rule->arity * sizeof *state);
+  if (rule->sym)
+    qsort(j.values, rule->arity, sizeof *state, by_size);
+  for (uint32_t i = 0; i < rule->arity; i++)
+    if (state[i] > j.largest)
+      j.largest = state[i];
+  for (const gi_clause *c = rule->clauses; c; c = c->next)
+    if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
+      judge_binders(&j, c, c->binders, rule->arity);
+  *place = j.place;
+  return j.result;
+}
+
+judgement judge_formula(const gi_formula *formula, const int64_t *values,
+                        int64_t *result, uint32_t *place) {
+  judge j = {.rule = NULL};
+  if (formula->arity)
+    memcpy(j.values, values, formula->arity * sizeof *values);
+  *result = value(&j, formula->expr);
+  *place = j.place;
+  return j.result;
+}

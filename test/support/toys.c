@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/toys.h"
+
+#include "engine/work.h"
+#include "games/_heap.h"
+
+static grundy_status chain(grundy_work *work, gi_component component,
+                           grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  return gi_emit_to(sink, component.rules, gi_heap_of(component) - 1);
+}
+
+/* Leaves are odd and even numbers from 2^40 on. */
+static grundy_status wide(grundy_work *work, gi_component component,
+                          grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const uint64_t leaves = UINT64_C(1) << 40;
+  uint64_t n = gi_heap_of(component);
+  grundy_status status = GRUNDY_OK;
+  if (n >= leaves)
+    return n % 2 ? gi_emit_to(sink, component.rules, 0) : GRUNDY_OK;
+  for (uint64_t i = 0; i < n && status == GRUNDY_OK; i++)
+    status = gi_emit_to(sink, component.rules, leaves + i);
+  return status;
+}
+
+static grundy_status loop(grundy_work *work, gi_component component,
+                          grundy_side side, gi_sink *sink) {
+  uint64_t n = gi_heap_of(component);
+  grundy_status status = chain(work, component, side, sink);
+  if (status == GRUNDY_OK && n < 3)
+    status = gi_emit_to(sink, component.rules, n + 1);
+  return status;
+}
+
+static gi_traits loop_traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = true};
+}
+
+static grundy_status split(grundy_work *work, gi_component component,
+                           grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  uint64_t n = gi_heap_of(component);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t left = 0; left < n && status == GRUNDY_OK; left++)
+    status = gi_emit_to(sink, component.rules, left);
+  for (uint64_t a = 1; 2 * a <= n && status == GRUNDY_OK; a++)
+    status = gi_emit_split(sink, component.rules, a, n - a);
+  return status;
+}
+
+static grundy_status unfair(grundy_work *work, gi_component component,
+                            grundy_side side, gi_sink *sink) {
+  (void)work;
+  uint64_t n = gi_heap_of(component), least = side == GRUNDY_LEFT ? 1 : 2;
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t k = least; k <= least + 1 && k <= n && status == GRUNDY_OK; k++)
+    status = gi_emit_to(sink, component.rules, n - k);
+  return status;
+}
+
+static gi_traits unfair_traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.loop_free = true};
+}
+
+static const gi_family families[] = {
+    {GI_HEAP_FAMILY, .name = "chain", .options = chain},
+    {GI_HEAP_FAMILY, .name = "wide", .options = wide},
+    {.name = "loop",
+     .options = loop,
+     .shape = "heaps",
+     .args = GI_HEAPS,
+     .integers = "a heap",
+     .print = gi_heap_print,
+     .sample = gi_heap_sample,
+     .at = gi_heap_at,
+     .traits = loop_traits},
+    {GI_HEAP_FAMILY, .name = "split", .options = split},
+    {.name = "unfair",
+     .options = unfair,
+     .shape = "heaps",
+     .args = GI_HEAPS,
+     .integers = "a heap",
+     .print = gi_heap_print,
+     .sample = gi_heap_sample,
+     .at = gi_heap_at,
+     .traits = unfair_traits},
+};
+
+grundy *toys_new(void) {
+  static const gi_family *const list[] = {
+      &families[0], &families[1], &families[2], &families[3], &families[4]};
+  return gi_grundy_over(list, sizeof list / sizeof *list);
+}

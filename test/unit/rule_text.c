@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MIT */
+/* The rule language as text: canonical form, precedence, every complaint. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/rule_fixture.h"
+
+/* ------------------------------------------------------ canonical text */
+
+static void check_print(const char *text, const char *canonical) {
+  rule_fixture f;
+  rule_fixture_init(&f);
+  assert_int_equal(rule_fixture_compile(&f, text, 0), GRUNDY_OK);
+  assert_string_equal(rule_fixture_print(&f), canonical);
+  assert_int_equal(rule_fixture_compile(&f, canonical, 0), GRUNDY_OK);
+  assert_string_equal(rule_fixture_print(&f), canonical);
+  rule_fixture_clear(&f);
+}
+
+static void canonical_text(void **state) {
+  (void)state;
+  check_print("n->n-k for k in{1,3 , 4}", "n -> n-k for k in {1,3,4}");
+  check_print(" ( n ) ->[ n - 1 ]", "n -> n-1");
+  check_print("n->[]", "n -> []");
+  check_print("n -> n-1;[a,n-a]for a in 1 .. n-1 if(a!=n-a)",
+              "n -> n-1 ; [a, n-a] for a in 1..n-1 if a != n-a");
+  check_print("loopy sym(x,y)->(x,y-1);[(x,0),(0,y)]",
+              "sym loopy (x,y) -> (x,y-1) ; [(x,0), (0,y)]");
+  check_print("n->L:n-1;R:n-2 ; n-3", "n -> L: n-1 ; R: n-2 ; n-3");
+  check_print("n->k for k in primes for j in divisors( n )for i in odd(3)",
+              "n -> k for k in primes for j in divisors(n) for i in odd(3)");
+  check_print("n->k for k in{}", "n -> k for k in {}");
+  check_print("n->k for k in 1..n step 2 for j in {1..3 step 2,n,4..5}",
+              "n -> k for k in 1..n step 2 for j in {1..3 step 2,n,4..5}");
+  check_print("n\n->\tn-1\r\n", "n -> n-1");
+}
+
+/* Only the parentheses that the tree needs. */
+static void parentheses(void **state) {
+  (void)state;
+  check_print("n->((n-1))-((2))", "n -> n-1-2");
+  check_print("n->n-(1-2)", "n -> n-(1-2)");
+  check_print("n->n+(1+2)", "n -> n+(1+2)");
+  check_print("n->(n*2)+(3/4)%5", "n -> n*2+3/4%5");
+  check_print("n->n*(2+3)", "n -> n*(2+3)");
+  check_print("n->-(-n)", "n -> --n");
+  check_print("n->-(n+1)", "n -> -(n+1)");
+  check_print("n->(-n)*2", "n -> -n*2");
+  check_print("n->n-(-1)", "n -> n--1");
+  check_print("n->(n&1)|(2^3)", "n -> n & 1 | 2 ^ 3");
+  check_print("n->n&(1|2)", "n -> n & (1 | 2)");
+  check_print("n->(n&1)==0", "n -> n & 1 == 0");
+  check_print("n->n&(1==0)", "n -> n & (1 == 0)");
+  check_print("n->(n<2)==(n>1)", "n -> (n < 2) == (n > 1)");
+  check_print("n->not(n==1)", "n -> not n == 1");
+  check_print("n->(not n)==1", "n -> (not n) == 1");
+  check_print("n->not(n and 1)or 2", "n -> not (n and 1) or 2");
+  check_print("n->n and(1 or 2)", "n -> n and (1 or 2)");
+  check_print("n->(n and 1)or 2", "n -> n and 1 or 2");
+  check_print("n->n?1:(2?3:4)", "n -> n ? 1 : 2 ? 3 : 4");
+  check_print("n->(n?1:2)?3:4", "n -> (n ? 1 : 2) ? 3 : 4");
+  check_print("n->n?(1?2:3):4", "n -> n ? 1 ? 2 : 3 : 4");
+  check_print("n->(n?1:2)+3", "n -> (n ? 1 : 2)+3");
+  check_print("n->min((n),(1+2),(3))", "n -> min(n,1+2,3)");
+}
+
+/* ---------------------------------------------------------- precedence */
+
+static int64_t value_of(const char *text) {
+  static const gi_text names[] = {{"n", 1, 0}, {"m", 1, 0}};
+  static const int64_t values[] = {7, -2};
+  rule_fixture f;
+  const gi_formula *formula;
+  int64_t result = 0;
+  rule_fixture_init(&f);
+  assert_int_equal(gi_formula_compile(&f.arena, &f.error,
+                                      (gi_text){text, strlen(text), 0}, names,
+                                      2, &formula),
+                   GRUNDY_OK);
+  assert_int_equal(gi_formula_eval(formula, &f.run, &f.error, values, &result),
+                   GRUNDY_OK);
+  rule_fixture_clear(&f);
+  return result;
+}
+
+static void precedence(void **state) {
+  (void)state;
+  assert_int_equal(value_of("n-1-1"), 5);
+  assert_int_equal(value_of("2+3*4"), 14);
+  assert_int_equal(value_of("100/7/2"), 7);
+  assert_int_equal(value_of("100%7*2"), 4);
+  assert_int_equal(value_of("-n+1"), -6);
+  assert_int_equal(value_of("-3%5"), 2);
+  assert_int_equal(value_of("- - n"), 7);
+  assert_int_equal(value_of("6 & 2+1"), 2); /* & is looser than + */
+  assert_int_equal(value_of("1 | 2 ^ 3 & 1"), 3);
+  assert_int_equal(value_of("1 ^ 3 | 4"), 6);
+  assert_int_equal(value_of("n & 1 == 1"), 1); /* == is looser than & */
+  assert_int_equal(value_of("not n == 3"), 1);
+  assert_int_equal(value_of("not 0 and 0"), 0);
+  assert_int_equal(value_of("1 or 0 and 0"), 1);
+  assert_int_equal(value_of("0 ? 1 : 0 ? 2 : 3"), 3);
+  assert_int_equal(value_of("1 or 0 ? 5 : 6"), 5);
+}
+
+static void functions(void **state) {
+  (void)state;
+  assert_int_equal(value_of("-1/2"), -1);
+  assert_int_equal(value_of("1/-2"), -1);
+  assert_int_equal(value_of("-4/2"), -2);
+  assert_int_equal(value_of("-1%2"), 1);
+  assert_int_equal(value_of("1%-2"), -1);
+  assert_int_equal(value_of("(-9223372036854775807-1)%-1"), 0);
+  assert_int_equal(value_of("n and m"), 1);
+  assert_int_equal(value_of("0 or m"), 1);
+  assert_int_equal(value_of("not m"), 0);
+  assert_int_equal(value_of("(1 < 2)+(2 <= 2)+(3 > 2)+(2 >= 3)"), 3);
+  assert_int_equal(value_of("min(3,1,2)*100+max(3,1,2)*10"), 130);
+  assert_int_equal(value_of("gcd(12,18,4)"), 2);
+  assert_int_equal(value_of("gcd(-6,4)+gcd(0,0)"), 2);
+  assert_int_equal(value_of("abs(m)"), 2);
+  assert_int_equal(value_of("popcount(7)+popcount(-1)"), 67);
+  assert_int_equal(value_of("bitlen(0)*100+bitlen(8)"), 4);
+  assert_int_equal(value_of("ctz(0)*100+ctz(8)"), 6403);
+  assert_int_equal(value_of("isqrt(9223372036854775807)"), 3037000499);
+  assert_int_equal(value_of("lpf(91)+lpf(1)+lpf(0)"), 7);
+  assert_int_equal(value_of("lpf(9223372036854775783)"), 9223372036854775783);
+  assert_int_equal(value_of("lpf(9223371873002223329)"), 3037000453);
+}
+
+/* Formulas print, and complain, as rules do. */
+static void formulas(void **state) {
+  (void)state;
+  rule_fixture f;
+  const gi_formula *formula;
+  const gi_text names[] = {{"x", 1, 0}, {"y", 1, 0}};
+  rule_fixture_init(&f);
+  assert_int_equal(gi_formula_compile(&f.arena, &f.error,
+                                      (gi_text){"( x)^y", 6, 3}, names, 2,
+                                      &formula),
+                   GRUNDY_OK);
+  assert_int_equal(gi_formula_print(formula, &f.text), GRUNDY_OK);
+  assert_int_equal(f.text.length, 5);
+  assert_memory_equal(f.text.data, "x ^ y", 5);
+  assert_int_equal(gi_formula_compile(&f.arena, &f.error,
+                                      (gi_text){"x+n", 3, 10}, names, 2,
+                                      &formula),
+                   GRUNDY_SYNTAX);
+  assert_int_equal(f.error.offset, 12);
+  assert_string_equal(f.error.hint, "");
+  assert_int_equal(gi_formula_compile(&f.arena, &f.error,
+                                      (gi_text){"x y", 3, 0}, names, 2,
+                                      &formula),
+                   GRUNDY_SYNTAX);
+  assert_int_equal(f.error.offset, 2);
+  rule_fixture_clear(&f);
+}
+
+/* -------------------------------------------------------------- errors */
+
+typedef struct complaint {
+  const char *text;
+  size_t offset;
+  const char *message, *hint;
+} complaint;
+
+#define DOMAINS                                                                \
+  "a range like 1..n, a set like {1,3}, or fib pow2 squares primes odd even "  \
+  "divisors"
+
+static const complaint complaints[] = {
+    /* names */
+    {"n -> n-k for k in 1..m", 21, "there is no variable 'm'",
+     "bind it: ... for m in 1..n"},
+    {"n -> n-heap for heaps in 1..n", 7, "there is no variable 'heap'",
+     "did you mean 'heaps'?"},
+    {"n -> n-k for k in 1..j for j in 1..n", 21,
+     "'j' is not known here yet: its own 'for' comes later", ""},
+    {"n -> n-k for k in 1..k", 21,
+     "'k' is not known here yet: its own 'for' comes later", ""},
+    {"n -> k for k in 1..2 ; k", 23, "there is no variable 'k'",
+     "bind it: ... for k in 1..n"},
+    {"(x,x) -> (x,x)", 3, "the name 'x' is taken already", ""},
+    {"n -> n for n in 1..2", 11, "the name 'n' is taken already", ""},
+    {"n -> k for k in 1..2 for k in 1..2", 25, "the name 'k' is taken already",
+     ""},
+    {"for -> 1", 0,
+     "'for' is a word of the rule language and cannot be a variable", ""},
+    {"n -> n for min in 1..2", 11,
+     "'min' is a word of the rule language and cannot be a variable", ""},
+    {"(x,fib) -> (x,1)", 3,
+     "'fib' is a word of the rule language and cannot be a variable", ""},
+    {"and -> 1", 0,
+     "'and' is a word of the rule language and cannot be a variable", ""},
+    {"n -> n for L in 1..2", 11,
+     "'L' is a word of the rule language and cannot be a variable", ""},
+    {"n -> n for 3 in 1..2", 11, "expected the name of a variable, found '3'",
+     ""},
+    /* the head */
+    {"", 0, "expected the variables of the state, but the text ends here",
+     "a rule begins like n -> or (x,y) ->"},
+    {"  ", 2, "expected the variables of the state, but the text ends here",
+     "a rule begins like n -> or (x,y) ->"},
+    {"3 -> 2", 0, "expected the variables of the state, found '3'",
+     "a rule begins like n -> or (x,y) ->"},
+    {"n n-1", 2, "expected '->' behind the variables of the state, found 'n'",
+     ""},
+    {"n", 1,
+     "expected '->' behind the variables of the state, but the text ends here",
+     ""},
+    {"(x,y -> (x,y)", 5, "expected ',' or ')', found '->': '(' is open", ""},
+    {"(x,y", 0, "this '(' is never closed", ""},
+    {"sym", 3, "expected the variables of the state, but the text ends here",
+     "a rule begins like n -> or (x,y) ->"},
+    /* options */
+    {"n ->", 4, "expected an option, but the text ends here", ""},
+    {"n -> n-1 ;", 10, "expected an option, but the text ends here", ""},
+    {"n -> ; n", 5, "expected an option, found ';'", ""},
+    {"n -> for k in 1..2", 5, "expected an option, found 'for'", ""},
+    {"n -> L n-1", 7, "expected ':' behind the label, found 'n'", ""},
+    {"(x,y) -> x", 9,
+     "expected '(': a state of these rules is a tuple, "
+     "found 'x'",
+     ""},
+    {"(x,y) -> (x,y,1)", 9, "a state of these rules has 2 entries, not 3", ""},
+    {"(x,y) -> (x)", 9, "a state of these rules has 2 entries, not 1", ""},
+    {"n -> (n-1,2)", 9, "a heap is one number, and a second one follows here",
+     "a sum of heaps is written [a, b]"},
+    {"n -> [n-1, [n-2]]", 11, "a sum cannot stand inside a sum", ""},
+    {"(x,y) -> [(x,y), [(x,y)]]", 17, "a sum cannot stand inside a sum", ""},
+    {"(x,y) -> ([x],y)", 10, "a sum cannot stand inside a tuple", ""},
+    {"n -> min([n],2)", 9, "a sum cannot stand inside a function", ""},
+    {"n -> 1+[n]", 7, "a sum [...] is an option, not a number", ""},
+    {"n -> [n-1, n-2", 5, "this '[' is never closed", ""},
+    {"n -> [n-1 n-2]", 10, "expected ',' or ']', found 'n': '[' is open", ""},
+    {"n -> n-1 n-2", 9,
+     "expected an operator, 'for', 'if', ';' or the end, found 'n'", ""},
+    {"n -> n-1)", 8,
+     "expected an operator, 'for', 'if', ';' or the end, found ')'", ""},
+    {"n -> n if n > 0 n", 16, "expected an operator, ';' or the end, found 'n'",
+     ""},
+    {"n -> n if n > 0 for k in 1..2", 16, "'for' must stand before 'if'", ""},
+    {"n -> n if", 9, "expected a number, a name or '(', but the text ends here",
+     ""},
+    /* domains */
+    {"n -> k for k", 12, "expected 'in' and a domain, but the text ends here",
+     ""},
+    {"n -> k for k in", 15, "expected a domain, but the text ends here",
+     DOMAINS},
+    {"n -> k for k in if k", 16, "expected a domain, found 'if'", DOMAINS},
+    {"n -> k for k in fibs", 16, "there is no set 'fibs'",
+     "did you mean 'fib'?"},
+    {"n -> k for k in prime(3)", 16, "there is no set 'prime'",
+     "did you mean 'primes'?"},
+    {"n -> k for k in n", 16, "there is no set 'n'", "a domain is " DOMAINS},
+    {"n -> k for k in n+1", 19,
+     "expected '..' and the end of the range, but the text ends here", ""},
+    {"n -> k for k in 1..", 19,
+     "expected a number, a name or '(', but the text ends here", ""},
+    {"n -> k for k in 1..2 step", 25,
+     "expected a number, a name or '(', but the text ends here", ""},
+    {"n -> k for k in {1,2", 16, "this '{' is never closed", ""},
+    {"n -> k for k in {1,2;", 20, "expected ',' or '}', found ';': '{' is open",
+     ""},
+    {"n -> k for k in {1,}", 19, "expected a number, a name or '(', found '}'",
+     ""},
+    {"n -> k for k in fib(3", 19, "this '(' is never closed", ""},
+    /* expressions */
+    {"n -> (n-1", 5, "this '(' is never closed", ""},
+    {"n -> min(n,2", 8, "this '(' is never closed", ""},
+    {"n -> (n-1]", 9, "expected ',' or ')', found ']': '(' is open", ""},
+    {"n -> foo(3)", 5, "there is no function 'foo'",
+     "the functions are min max gcd abs popcount bitlen ctz isqrt lpf"},
+    {"n -> popcunt(3)", 5, "there is no function 'popcunt'",
+     "did you mean 'popcount'?"},
+    {"n -> min(n)", 5, "'min' takes two arguments or more, not 1", ""},
+    {"n -> abs(n,1)", 5, "'abs' takes one argument, not 2", ""},
+    {"n -> min", 5, "'min' is a function: its arguments follow in parentheses",
+     ""},
+    {"n -> n-fib", 7, "'fib' is a set: it stands behind 'in'", ""},
+    {"n -> {1}", 5, "a set {...} stands behind 'in', not here", ""},
+    {"n -> 1 < n < 3", 11, "comparisons do not chain",
+     "join two of them: a < b and b < c"},
+    {"n -> 1 == n != 3", 12, "comparisons do not chain",
+     "join two of them: a < b and b < c"},
+    {"n -> 1 + not n", 9, "'not' binds more loosely than what stands before it",
+     "put it in parentheses: (not x)"},
+    {"n -> n ? 1", 10,
+     "expected ':' and what holds otherwise, but the text ends here", ""},
+    {"n -> n + * 2", 9, "expected a number, a name or '(', found '*'", ""},
+    {"n -> +n", 5, "expected a number, a name or '(', found '+'", ""},
+    /* words */
+    {"n -> 9223372036854775808", 5,
+     "the number 9223372036854775808 is too large: the largest is "
+     "9223372036854775807",
+     ""},
+    {"n -> 2n", 6, "a number and a name stand side by side: '2n'",
+     "write 2*n for the product"},
+    {"n -> n if n = 1", 12, "the rule language has no '='", "write '=='"},
+    {"n -> n if n && 1", 12, "the rule language has no '&&'", "write 'and'"},
+    {"n -> n if n || 1", 12, "the rule language has no '||'", "write 'or'"},
+    {"n -> n if !n", 10, "the rule language has no '!'", "write 'not'"},
+    {"n => n", 2, "the rule language has no '=>'", "write '->'"},
+    {"n -> n if n <> 1", 12, "the rule language has no '<>'", "write '!='"},
+    {"n -> n.5", 6, "the rule language has no '.'", ""},
+    {"n -> n \xc3\xa9", 7, "the rule language has no '\xc3\xa9'", ""},
+    {"n -> n \x01", 7, "the rule language has no '\\x01'", ""},
+    {"n -> n_ _", 8, "the rule language has no '_'", ""},
+};
+
+static void complaint_of_each_kind(void **state) {
+  (void)state;
+  enum {
+    OFFSET = 17
+  }; /* the rule stands in a longer line */
+  for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++) {
+    const complaint *c = &complaints[i];
+    rule_fixture f;
+    rule_fixture_init(&f);
+    assert_int_equal(rule_fixture_compile(&f, c->text, OFFSET), GRUNDY_SYNTAX);
+    assert_string_equal(f.error.message, c->message);
+    assert_string_equal(f.error.hint, c->hint);
+    assert_int_equal(f.error.offset, OFFSET + c->offset);
+    rule_fixture_clear(&f);
+  }
+}
+
+/* -------------------------------------------------------------- limits */
+
+/* head, `count` times the middle, tail. */
+static grundy_status compile_repeated(rule_fixture *f, const char *head,
+                                      const char *middle, size_t count,
+                                      const char *tail) {
+  gi_buffer text;
+  gi_buffer_init(&text, &f->memory);
+  assert_int_equal(gi_buffer_text(&text, head), GRUNDY_OK);
+  for (size_t i = 0; i < count; i++)
+    assert_int_equal(gi_buffer_text(&text, middle), GRUNDY_OK);
+  assert_int_equal(gi_buffer_text(&text, tail), GRUNDY_OK);
+  grundy_status status = gi_rule_compile(
+      &f->arena, &f->error, (gi_text){(const char *)text.data, text.length, 0},
+      &f->rule);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+typedef struct size_limit {
+  const char *head, *middle, *tail;
+  size_t most; /* repetitions */
+  size_t offset;
+} size_limit;
+
+static void limits(void **state) {
+  (void)state;
+  static const size_limit all[] = {
+      {"n->", "(", "n", 0, 203},      /* unclosed: too deep comes first */
+      {"n->", "-", "n", 199, 202},    /* n itself is a level */
+      {"n->", "not ", "n", 199, 799}, /* likewise */
+      {"n->n", "+1", "", 199, 402},   /* the 200th + makes level 201 */
+      {"(x", ",x", ")->1", 0, 129},   /* 64 entries; all have one name */
+      {"n->1", " for k in {}", "", 0, 773},
+      {"n->n", " ", "", 65532, 65536},
+  };
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    rule_fixture f;
+    rule_fixture_init(&f);
+    const size_limit *l = &all[i];
+    if (l->most)
+      assert_int_equal(
+          compile_repeated(&f, l->head, l->middle, l->most, l->tail),
+          GRUNDY_OK);
+    size_t count = l->most ? l->most + 1 : 65000 / strlen(l->middle);
+    assert_int_equal(compile_repeated(&f, l->head, l->middle, count, l->tail),
+                     GRUNDY_STOPPED);
+    assert_int_equal(f.error.limit, GRUNDY_LIMIT_SIZE);
+    assert_int_equal(f.error.offset, l->offset);
+    rule_fixture_clear(&f);
+  }
+}
+
+/* A text within the limit whose canonical form is not. */
+static void canonical_limit(void **state) {
+  (void)state;
+  rule_fixture f;
+  rule_fixture_init(&f);
+  assert_int_equal(compile_repeated(&f, "n->1", ";1", 30000, ""),
+                   GRUNDY_STOPPED);
+  assert_int_equal(f.error.limit, GRUNDY_LIMIT_SIZE);
+  assert_int_equal(compile_repeated(&f, "n->1", ";1", 16000, ""), GRUNDY_OK);
+  rule_fixture_clear(&f);
+}
+
+/* The n-th allocation fails, for every n: a status, and nothing leaks. */
+static const char greedy[] =
+    "sym (x,y) -> L: [(x-k,y),(x,j)] for k in {1,3,x} for j in divisors "
+    "if x % k == 0 ; R: (x-k,min(x,y,7)) for k in 1..x ; [] for k in {2,9} "
+    "for j in primes";
+
+static void out_of_memory_compiling(void **state) {
+  (void)state;
+  grundy_status status = GRUNDY_NOMEM;
+  for (uint64_t n = 1; status != GRUNDY_OK; n++) {
+    rule_fixture f;
+    rule_fixture_init(&f);
+    f.memory.fail_at = n;
+    status = rule_fixture_compile(&f, greedy, 0);
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+    rule_fixture_clear(&f);
+  }
+}
+
+static void out_of_memory_running(void **state) {
+  (void)state;
+  static const int64_t entries[] = {4, 6};
+  grundy_status status = GRUNDY_NOMEM;
+  for (uint64_t n = 1; status != GRUNDY_OK; n++) {
+    rule_fixture f;
+    rule_fixture_init(&f);
+    assert_int_equal(rule_fixture_compile(&f, greedy, 0), GRUNDY_OK);
+    option_list list;
+    option_list_init(&list, 2);
+    gi_tuple_sink sink = {option_list_emit, NULL, &list};
+    f.memory.fail_at = f.memory.requests + n;
+    status = gi_rule_options(f.rule, &f.run, &f.budget, &f.error, entries,
+                             GRUNDY_BOTH, sink);
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+    f.memory.fail_at = 0;
+    assert_int_equal(gi_rule_options(f.rule, &f.run, &f.budget, &f.error,
+                                     entries, GRUNDY_BOTH, sink),
+                     GRUNDY_OK);
+    option_list_clear(&list);
+    rule_fixture_clear(&f);
+  }
+}
+
+static void accessors(void **state) {
+  (void)state;
+  rule_fixture f;
+  rule_fixture_init(&f);
+  assert_int_equal(rule_fixture_compile(&f, "sym (heap,q) -> (heap,q)", 5),
+                   GRUNDY_OK);
+  assert_int_equal(gi_rule_arity(f.rule), 2);
+  assert_true(gi_text_is(gi_rule_name(f.rule, 0), "heap"));
+  assert_true(gi_text_is(gi_rule_name(f.rule, 1), "q"));
+  assert_int_equal(gi_rule_name(f.rule, 1).offset, 15);
+  assert_true(gi_rule_is_sym(f.rule));
+  assert_false(gi_rule_is_loopy(f.rule));
+  assert_false(gi_rule_is_partizan(f.rule));
+  assert_int_equal(rule_fixture_compile(&f, "loopy n -> R: n", 0), GRUNDY_OK);
+  assert_false(gi_rule_is_sym(f.rule));
+  assert_true(gi_rule_is_loopy(f.rule));
+  assert_true(gi_rule_is_partizan(f.rule));
+  rule_fixture_clear(&f);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(canonical_text),
+      cmocka_unit_test(parentheses),
+      cmocka_unit_test(precedence),
+      cmocka_unit_test(functions),
+      cmocka_unit_test(formulas),
+      cmocka_unit_test(complaint_of_each_kind),
+      cmocka_unit_test(limits),
+      cmocka_unit_test(canonical_limit),
+      cmocka_unit_test(out_of_memory_compiling),
+      cmocka_unit_test(out_of_memory_running),
+      cmocka_unit_test(accessors),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
