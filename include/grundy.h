@@ -329,6 +329,7 @@ typedef struct grundy_difference {
   uint64_t at[GRUNDY_MOST_INTEGERS];
   int64_t formula;
   grundy_cell cell;
+  bool formula_failed; /* the call failed in the formula, not in the game */
 } grundy_difference;
 
 GRUNDY_API grundy_status grundy_check(grundy_work *work,

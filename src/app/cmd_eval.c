@@ -12,7 +12,7 @@ static grundy_query query_of(const options *o) {
       .method = GRUNDY_BEST,
       .plies = options_has(o, OPTION_PLIES),
       .longest = options_has(o, OPTION_LONGEST),
-      .explain = options_has(o, OPTION_EXPLAIN),
+      .explain = options_has(o, OPTION_EXPLAIN) || options_has(o, OPTION_JSON),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
   };
   if (options_has(o, OPTION_METHOD))

@@ -38,8 +38,8 @@ extern const command *const commands[]; /* ends with a NULL */
 const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* or NULL */
 
-extern const command command_eval, command_moves, command_table, command_games,
-    command_verify, command_help;
+extern const command command_eval, command_moves, command_table, command_check,
+    command_games, command_verify, command_help;
 
 /* What `grundy help`, `grundy help NAME` and `grundy` alone print. */
 void help_overview(FILE *out);

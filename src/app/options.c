@@ -50,7 +50,13 @@ const option option_table[OPTION_COUNT] = {
                    .least = 1,
                    .most = UINT64_MAX,
                    .otherwise = 300,
-                   .help = "check the first N positions of each game"},
+                   .help = "verify: the first N positions of each game; "
+                           "check: numbers up to N"},
+    [OPTION_FORMULA] = {.name = "formula",
+                        .kind = ARGUMENT_TEXT,
+                        .argument = "EXPR",
+                        .help = "the conjecture, an expression in the "
+                                "variables of the rules"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
@@ -111,6 +117,9 @@ static void describe(const option *o, char *out, size_t size) {
   case ARGUMENT_SECONDS:
     snprintf(out, size, "a number of seconds, as in 10 or 0.5");
     break;
+  case ARGUMENT_TEXT:
+    snprintf(out, size, "an argument: %s", o->argument);
+    break;
   default:
     if (o->most == UINT64_MAX)
       snprintf(out, size, "a number, at least %" PRIu64, o->least);
@@ -124,6 +133,7 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   bool is_read = false;
   switch (o->kind) {
   case ARGUMENT_NONE:
+  case ARGUMENT_TEXT:
     break;
   case ARGUMENT_NUMBER:
     is_read = number_read(text, number);
@@ -170,7 +180,9 @@ static bool parse_one(options *o, char *word, char **next) {
   }
   if (!equals)
     *next = NULL;
-  if (read_argument(entry, argument, &o->numbers[id]))
+  o->texts[id] = argument;
+  if (entry->kind == ARGUMENT_TEXT ||
+      read_argument(entry, argument, &o->numbers[id]))
     return true;
   report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
          argument);

@@ -20,6 +20,7 @@ typedef enum option_id {
   OPTION_OUTCOMES,
   OPTION_FORMAT,
   OPTION_TO,
+  OPTION_FORMULA,
   OPTION_JSON,
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
@@ -39,7 +40,8 @@ typedef enum argument_kind {
   ARGUMENT_NUMBER,
   ARGUMENT_SIZE,    /* bytes: digits, then K, M, G or T */
   ARGUMENT_SECONDS, /* a decimal fraction, kept in milliseconds */
-  ARGUMENT_CHOICE   /* the number is the index of the word */
+  ARGUMENT_CHOICE,  /* the number is the index of the word */
+  ARGUMENT_TEXT     /* as it stands */
 } argument_kind;
 
 typedef struct option {
@@ -71,6 +73,7 @@ typedef enum format_word {
 typedef struct options {
   uint32_t given; /* a bit for each */
   uint64_t numbers[OPTION_COUNT];
+  const char *texts[OPTION_COUNT]; /* of ARGUMENT_TEXT */
 } options;
 
 /* Sorts the words: options are parsed, operands moved to the front of `words`

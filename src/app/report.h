@@ -11,7 +11,7 @@
 /* How the program ends. */
 enum {
   DONE = 0,
-  ANSWERED_NO = 1, /* verify found a broken law */
+  ANSWERED_NO = 1, /* a counterexample, a broken law */
   BAD_INPUT = 2,
   LIMIT_REACHED = 3,
   INTERNAL = 4, /* a fault of ours, no memory, output not written */

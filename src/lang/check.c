@@ -96,6 +96,7 @@ static grundy_status compare(grundy_work *work, const grundy_rules *rules,
       values[i] = (int64_t)d->at[i];
     status =
         gi_formula_eval(formula->code, run, &work->error, values, &d->formula);
+    d->formula_failed = status == GRUNDY_DOMAIN;
     if (status == GRUNDY_OK)
       status = gi_budget_step(&work->budget);
     if (status != GRUNDY_OK)
