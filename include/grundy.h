@@ -73,6 +73,17 @@ GRUNDY_API const char *grundy_version(void);
 
 GRUNDY_API grundy *grundy_new(void); /* NULL: out of memory */
 GRUNDY_API void grundy_free(grundy *g);
+/* Adds games of one's own, a line each:
+
+     # Take a prime.                          a comment: the game's `about`
+     prime = n -> n-k for k in primes
+
+   What stands behind '=' is what stands in the braces of {RULE}; the braces
+   may be written too.  From then on the names are aliases.  Call it before
+   the first work is made: only then may `g` be shared.  On an error nothing
+   is added, and error->offset is the place in the text. */
+GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
+                                       size_t length, grundy_error *error);
 
 /* What may be spent.  Zero means: no limit.  Positions counts the positions a
    search remembers, plus one for every 64 options it looks at. */
@@ -126,6 +137,7 @@ typedef struct grundy_family {
 /* A name that stands for other rules: treblecross(n) is octal[0.007](n+2). */
 typedef struct grundy_alias {
   const char *name, *family, *params, *about;
+  const char *rules; /* octal[0.007], {n -> n-k for k in 1..3} */
   uint64_t shift;
 } grundy_alias;
 
@@ -353,6 +365,7 @@ typedef enum grundy_law {
   GRUNDY_LAW_THEOREM,       /* theorem = search */
   GRUNDY_LAW_REACH,         /* reach = the filter over the options */
   GRUNDY_LAW_KERNEL,        /* the fast engine = search */
+  GRUNDY_LAW_RULE,          /* the rule in one line = the options in code */
   GRUNDY_LAW_WINNING,       /* the winning moves listed are those to P */
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
   GRUNDY_LAW_COUNT

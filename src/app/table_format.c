@@ -80,11 +80,11 @@ static void text_row(table *t, uint64_t x) {
 
 static void text_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x;
-  const char *text = cell_text_of(t, cell).text;
+  cell_text value = cell_text_of(t, cell);
   if (t->dimensions == 2)
-    printf(" %*s", (int)t->width, text);
+    printf(" %*s", (int)t->width, value.text);
   else
-    printf("%s%s", is_first(t, y) ? "" : " ", text);
+    printf("%s%s", is_first(t, y) ? "" : " ", value.text);
 }
 
 static void end_line(table *t, uint64_t x) {
@@ -144,7 +144,8 @@ static void latex_row(table *t, uint64_t x) {
 
 static void latex_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x;
-  const char *text = cell.hole ? "" : cell_text_of(t, cell).text;
+  cell_text value = cell_text_of(t, cell);
+  const char *text = cell.hole ? "" : value.text;
   if (t->dimensions == 2)
     printf(" & %s", text);
   else

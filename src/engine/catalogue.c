@@ -66,19 +66,48 @@ static grundy_family public_family(const gi_family *family,
   };
 }
 
-static void describe(grundy *g) {
+/* octal[0.77], {n -> n-k for k in 1..3}; NULL when refused. */
+static const char *alias_text(grundy *g, const gi_family *family,
+                              const char *params) {
+  gi_buffer text;
+  gi_buffer_init(&text, &g->memory);
+  const char *const pieces[] = {family->braced ? "" : family->name,
+                                family->braced ? "{" : "[", params,
+                                family->braced ? "}" : "]"};
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < 4 && status == GRUNDY_OK; i++)
+    status = gi_buffer_text(&text, pieces[i]);
+  const char *copy = NULL;
+  if (status == GRUNDY_OK)
+    copy = gi_arena_text(&g->arena, (const char *)text.data, text.length);
+  gi_buffer_clear(&text);
+  return copy;
+}
+
+static bool describe_alias(grundy *g, const gi_family *family,
+                           const gi_alias *a, grundy_alias *out) {
+  *out = (grundy_alias){.name = a->name,
+                        .family = family->name,
+                        .params = a->params,
+                        .about = a->about,
+                        .rules = alias_text(g, family, a->params),
+                        .shift = a->shift};
+  return out->rules != NULL;
+}
+
+static bool describe(grundy *g) {
   size_t theorem = 0, alias = 0;
   for (size_t i = 0; i < g->family_count; i++) {
     const gi_family *family = g->families[i];
     g->public_families[i] = public_family(family, g->public_theorems + theorem);
     for (size_t k = 0; k < count_theorems(family); k++)
       g->public_theorems[theorem++] = public_theorem(&family->theorems[k]);
-    for (size_t k = 0; k < count_aliases(family); k++) {
-      const gi_alias *a = &family->aliases[k];
-      g->public_aliases[alias++] =
-          (grundy_alias){a->name, family->name, a->params, a->about, a->shift};
-    }
+    for (size_t k = 0; k < count_aliases(family); k++)
+      if (!describe_alias(g, family, &family->aliases[k],
+                          &g->public_aliases[alias++]))
+        return false;
   }
+  return true;
 }
 
 grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
@@ -87,6 +116,7 @@ grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
   if (!g)
     return NULL;
   *g = (grundy){.families = families, .family_count = count};
+  gi_arena_init(&g->arena, &g->memory);
   for (size_t i = 0; i < count; i++) {
     g->theorem_count += count_theorems(families[i]);
     g->alias_count += count_aliases(families[i]);
@@ -95,13 +125,14 @@ grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
       gi_alloc(&g->memory, (count + 1) * sizeof *g->public_families);
   g->public_theorems =
       gi_alloc(&g->memory, (g->theorem_count + 1) * sizeof *g->public_theorems);
+  g->alias_capacity = g->alias_count + 1;
   g->public_aliases =
-      gi_alloc(&g->memory, (g->alias_count + 1) * sizeof *g->public_aliases);
-  if (!g->public_families || !g->public_theorems || !g->public_aliases) {
+      gi_alloc(&g->memory, g->alias_capacity * sizeof *g->public_aliases);
+  if (!g->public_families || !g->public_theorems || !g->public_aliases ||
+      !describe(g)) {
     grundy_free(g);
     return NULL;
   }
-  describe(g);
   return g;
 }
 
@@ -117,9 +148,59 @@ void grundy_free(grundy *g) {
   gi_free(&g->memory, g->public_theorems,
           (g->theorem_count + 1) * sizeof *g->public_theorems);
   gi_free(&g->memory, g->public_aliases,
-          (g->alias_count + 1) * sizeof *g->public_aliases);
+          g->alias_capacity * sizeof *g->public_aliases);
+  gi_free(&g->memory, g->defined, g->defined_capacity * sizeof *g->defined);
+  gi_arena_clear(&g->arena);
+  assert(g->memory.used == 0);
   gi_memory outside = {.used = sizeof *g};
   gi_free(&outside, g, sizeof *g);
+}
+
+/* -------------------------------------------------------- definitions */
+
+/* Room for one more in an array. */
+static bool reserve(grundy *g, void **array, size_t count, size_t *capacity,
+                    size_t size) {
+  if (count < *capacity)
+    return true;
+  size_t more = 2 * *capacity + 8;
+  void *grown = gi_realloc(&g->memory, *array, *capacity * size, more * size);
+  if (!grown)
+    return false;
+  *array = grown;
+  *capacity = more;
+  return true;
+}
+
+grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
+                              gi_text params, gi_text about) {
+  gi_arena *arena = &g->arena;
+  gi_alias alias = {
+      .name = gi_arena_text(arena, name.data, name.length),
+      .params = gi_arena_text(arena, params.data, params.length),
+      .about = gi_arena_text(arena, about.data, about.length),
+  };
+  grundy_alias shown;
+  void *defined = g->defined, *all = g->public_aliases;
+  bool is_kept = alias.name && alias.params && alias.about &&
+                 describe_alias(g, family, &alias, &shown) &&
+                 reserve(g, &defined, g->defined_count, &g->defined_capacity,
+                         sizeof alias);
+  g->defined = defined;
+  is_kept = is_kept &&
+            reserve(g, &all, g->alias_count, &g->alias_capacity, sizeof shown);
+  g->public_aliases = all;
+  if (!is_kept)
+    return gi_memory_refusal(&g->memory);
+  g->defined[g->defined_count++] = alias;
+  g->public_aliases[g->alias_count++] = shown;
+  return GRUNDY_OK;
+}
+
+void gi_alias_forget(grundy *g, size_t count, gi_mark mark) {
+  g->alias_count -= g->defined_count - count;
+  g->defined_count = count;
+  gi_arena_release(&g->arena, mark);
 }
 
 /* ------------------------------------------------------------ look-up */
@@ -143,6 +224,13 @@ const gi_family *gi_family_named(const grundy *g, gi_text name) {
   return NULL;
 }
 
+const gi_family *gi_family_braced(const grundy *g) {
+  for (size_t i = 0; i < g->family_count; i++)
+    if (g->families[i]->braced)
+      return g->families[i];
+  return NULL;
+}
+
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
                                 const gi_alias **alias) {
   for (size_t i = 0; i < g->family_count; i++) {
@@ -150,6 +238,11 @@ const gi_family *gi_alias_named(const grundy *g, gi_text name,
     for (; *alias && (*alias)->name; ++*alias)
       if (gi_text_is(name, (*alias)->name))
         return g->families[i];
+  }
+  for (size_t i = 0; i < g->defined_count; i++) {
+    *alias = &g->defined[i];
+    if (gi_text_is(name, (*alias)->name))
+      return gi_family_braced(g);
   }
   return NULL;
 }

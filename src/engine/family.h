@@ -7,6 +7,9 @@
  * nobody frees a position.  A family is a const descriptor, `gi_family_NAME`
  * in src/games/NAME.c; the build collects the files, no list is edited.
  *
+ * Only `open` and `parse` may take memory from the work's arena; what else a
+ * family keeps goes into the cache of its rules (engine/work.h).
+ *
  * A game is stated twice: by `options` (which moves exist) and, where
  * mathematics knows more, by `theorems`.  The laws compare the two.
  */
@@ -140,6 +143,12 @@ struct gi_family {
      position (the error says why).  An empty heap leaves *empty true. */
   grundy_status (*at)(grundy_work *work, const grundy_rules *rules,
                       const uint64_t *integers, gi_buffer *bytes, bool *empty);
+  /* The same rules in the rule language, without braces: a second statement
+     of what `options` says, independent of it.  Required wherever the language
+     can say it.  States are the component's integers; where heaps may be
+     empty, a heap of 0 there is no component here.  UNABLE: the language
+     cannot say it for these parameters. */
+  grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* The options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
                          uint64_t target, gi_sink *sink);

@@ -6,29 +6,25 @@
 #include "engine/reasons.h"
 #include "engine/search.h"
 
-/* A law: its name, its function, and how many options it may look at for each
-   sample.  Where an option costs a look-up that is more than where it costs a
-   text or a whole evaluation. */
+/* A law: its name, its function, and how many options it may look at: so many
+   for each sample, but no less in all than `least`.  Where an option costs a
+   look-up that is more than where it costs a text or a whole evaluation. */
 static const struct {
   const char *name;
   grundy_status (*run)(gi_trial *trial);
-  uint64_t allowance;
   bool many; /* reports for itself, once for each subject */
+  uint64_t each, least;
 } laws[GRUNDY_LAW_COUNT] = {
-    [GRUNDY_LAW_NOTATION] = {"notation", gi_law_notation, 1 << 8, false},
-    [GRUNDY_LAW_DETERMINISTIC] = {"deterministic", gi_law_deterministic, 1 << 7,
-                                  false},
-    [GRUNDY_LAW_TRAITS] = {"traits", gi_law_traits, 1 << 7, false},
-    [GRUNDY_LAW_THEOREM] = {"theorem", gi_law_theorem, 1 << 14, true},
-    [GRUNDY_LAW_REACH] = {"reach", gi_law_reach, 1 << 8, false},
-    [GRUNDY_LAW_KERNEL] = {"kernel", gi_law_kernel, 1 << 14, false},
-    [GRUNDY_LAW_WINNING] = {"winning", gi_law_winning, 1 << 7, false},
-    [GRUNDY_LAW_SUM] = {"sum", gi_law_sum, 1 << 8, false},
-};
-
-/* The least that a law may spend, however few the samples. */
-enum {
-  LEAST_ALLOWANCE = 1 << 17
+    [GRUNDY_LAW_NOTATION] = {"notation", gi_law_notation, false, 1 << 8, 0},
+    [GRUNDY_LAW_DETERMINISTIC] = {"deterministic", gi_law_deterministic, false,
+                                  1 << 7, 1 << 17},
+    [GRUNDY_LAW_TRAITS] = {"traits", gi_law_traits, false, 1 << 7, 1 << 17},
+    [GRUNDY_LAW_THEOREM] = {"theorem", gi_law_theorem, true, 1 << 14, 1 << 17},
+    [GRUNDY_LAW_REACH] = {"reach", gi_law_reach, false, 1 << 8, 1 << 21},
+    [GRUNDY_LAW_KERNEL] = {"kernel", gi_law_kernel, false, 1 << 14, 1 << 17},
+    [GRUNDY_LAW_RULE] = {"rule", gi_law_rule, false, 1 << 8, 1 << 17},
+    [GRUNDY_LAW_WINNING] = {"winning", gi_law_winning, false, 1 << 7, 1 << 17},
+    [GRUNDY_LAW_SUM] = {"sum", gi_law_sum, false, 1 << 8, 1 << 17},
 };
 
 const char *grundy_law_name(grundy_law law) { return laws[law].name; }
@@ -38,14 +34,15 @@ const char *grundy_law_name(grundy_law law) { return laws[law].name; }
 void gi_trial_begin(gi_trial *trial, const char *subject) {
   grundy_law law = trial->report.law;
   trial->report = (grundy_law_report){.law = law, .subject = subject};
-  gi_trial_allow(trial, laws[law].allowance);
+  gi_trial_allow(trial, laws[law].each);
 }
 
 void gi_trial_allow(gi_trial *trial, uint64_t each) {
   uint64_t all = (uint64_t)trial->count;
   if (__builtin_mul_overflow(all, each, &all))
     all = UINT64_MAX;
-  trial->allowance = all > LEAST_ALLOWANCE ? all : LEAST_ALLOWANCE;
+  uint64_t least = laws[trial->report.law].least;
+  trial->allowance = all > least ? all : least;
   trial->begun = trial->work->budget.steps;
 }
 
@@ -195,13 +192,25 @@ grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star) {
 
 /* ------------------------------------------------------------- verify */
 
+/* The judge of the later laws is search, for which play must end. */
+static bool is_judged(const gi_trial *trial, grundy_law law) {
+  for (size_t i = 0; i < trial->count && law > GRUNDY_LAW_TRAITS; i++)
+    if (!trial->rules->family->traits(trial->samples[i]).loop_free)
+      return false;
+  return true;
+}
+
 /* One law, and its report unless it reports for itself. */
 static grundy_status run_law(gi_trial *trial, grundy_law law) {
+  size_t count = trial->count;
+  if (!is_judged(trial, law))
+    trial->count = 0;
   trial->report.law = law;
   gi_trial_begin(trial, "");
   gi_mark mark = gi_arena_mark(&trial->work->scratch);
   grundy_status status = laws[law].run(trial);
   gi_arena_release(&trial->work->scratch, mark);
+  trial->count = count;
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;
   if (status == GRUNDY_OK && !laws[law].many)

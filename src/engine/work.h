@@ -43,10 +43,13 @@ typedef struct gi_opened {
 struct grundy {
   gi_memory memory;
   const gi_family *const *families;
-  size_t family_count, alias_count, theorem_count;
+  size_t family_count, alias_count, alias_capacity, theorem_count;
   grundy_family *public_families;
-  grundy_alias *public_aliases;
+  grundy_alias *public_aliases; /* the families' own, then the user's */
   grundy_theorem *public_theorems;
+  gi_alias *defined; /* the user's, all of the family of {RULE} */
+  size_t defined_count, defined_capacity;
+  gi_arena arena; /* texts of aliases */
 };
 
 struct grundy_work {
@@ -76,9 +79,16 @@ enum {
 grundy *gi_grundy_over(const gi_family *const *families, size_t count);
 
 const gi_family *gi_family_named(const grundy *g, gi_text name);
+const gi_family *gi_family_braced(const grundy *g); /* of {RULE}, or NULL */
 /* The family that has such an alias, and the alias; or NULL. */
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
                                 const gi_alias **alias);
+/* Adds an alias of {RULE}, whose family this is; texts are copied.  Only
+   before `g` is shared. */
+grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
+                              gi_text params, gi_text about);
+/* Back to so many of them. */
+void gi_alias_forget(grundy *g, size_t count, gi_mark mark);
 const grundy_family *gi_family_public(const grundy *g, const gi_family *family);
 const grundy_theorem *gi_theorem_public(const grundy *g,
                                         const gi_theorem *theorem);

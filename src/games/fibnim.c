@@ -196,6 +196,13 @@ static grundy_status explain(grundy_work *work, gi_component component,
                    gi_digits_of(q).text, gi_digits_of(smallest).text);
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "(n,q) -> "
+                             "(n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; "
+                             "[] if q >= n");
+}
+
 static const gi_theorem theorems[] = {
     {
         .name = "Whinihan",
@@ -224,6 +231,7 @@ const gi_family gi_family_fibnim = {
     .parse = parse,
     .print = print,
     .options = options,
+    .rule = rule,
     .traits = traits,
     .sample = sample,
     .at = at,

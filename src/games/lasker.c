@@ -159,6 +159,12 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
       "only heaps of 1 would be left; then leave an odd number of them");
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out,
+                        "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
+}
+
 static const gi_theorem theorems[] = {
     {
         .name = "Lasker",
@@ -192,6 +198,7 @@ const gi_family gi_family_lasker = {
     .about = "Take any number of beans, at least one, from one heap, or split "
              "a heap into two that are not empty.",
     .options = options,
+    .rule = rule,
     .reach = reach,
     .kernel = kernel,
     .theorems = theorems,

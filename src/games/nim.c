@@ -19,6 +19,11 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "n -> n-k for k in 1..n");
+}
+
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
@@ -91,6 +96,7 @@ const gi_family gi_family_nim = {
     .example = "nim(3,5,7)",
     .about = "Take any number of beans, at least one, from one heap.",
     .options = options,
+    .rule = rule,
     .reach = reach,
     .theorems = theorems,
 };

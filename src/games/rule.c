@@ -113,39 +113,43 @@ static gi_traits traits(gi_component component) {
   };
 }
 
-/* All states by their sum, those of one sum in lexicographic order; with `sym`
-   the unsorted ones are passed over by giving their sorted twin. */
+/* n over k, or the largest number if it does not fit. */
+static uint64_t choose(uint64_t n, unsigned k) {
+  uint64_t product = 1;
+  for (unsigned i = 1; i <= k; i++) { /* exact at every step */
+    if (__builtin_mul_overflow(product, n - k + i, &product))
+      return UINT64_MAX;
+    product /= i;
+  }
+  return product;
+}
+
+/* The i-th of all ascending tuples, by the largest entry: with e[k] + k in
+   place of e[k] these are sets, and i is their combinatorial number. */
+static void ascending(uint64_t i, unsigned arity, int64_t *entries) {
+  for (unsigned k = arity; k > 0; k--) {
+    uint64_t n = k - 1, step = 1;
+    while (choose(n + step, k) <= i)
+      step *= 2;
+    for (; step > 0; step /= 2)
+      if (choose(n + step, k) <= i)
+        n += step;
+    i -= n >= k ? choose(n, k) : 0;
+    entries[k - 1] = (int64_t)(n - (k - 1));
+  }
+}
+
+/* With `sym` the states are the ascending tuples; otherwise these are the sums
+   of the first entries of a state, and the states come by their sum. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  int64_t state[GRUNDY_MOST_INTEGERS] = {0};
-  unsigned arity = rules->arity;
+  int64_t state[GRUNDY_MOST_INTEGERS];
   (void)work;
-  /* the number of states of sum s is C(s + arity - 1, arity - 1) */
-  int64_t sum = 0;
-  for (uint64_t count = 1; i >= count;) {
-    i -= count;
-    sum++;
-    count = 1;
-    for (unsigned k = 1; k < arity; k++) /* exact at every step */
-      count = count * ((uint64_t)sum + k) / k;
-  }
-  int64_t left = sum;
-  for (unsigned k = 0; k + 1 < arity; k++)
-    for (;;) { /* how many states begin with state[k]? */
-      uint64_t count = 1;
-      for (unsigned m = 1; m + k + 1 < arity; m++)
-        count = count * ((uint64_t)(left - state[k]) + m) / m;
-      if (i < count) {
-        left -= state[k];
-        break;
-      }
-      i -= count;
-      state[k]++;
-    }
-  state[arity - 1] = left;
-  if (gi_rule_is_sym(rule_of(rules)))
-    sort_state(state, arity);
-  return put_state(bytes, state, arity);
+  ascending(i, rules->arity, state);
+  if (!gi_rule_is_sym(rule_of(rules)))
+    for (unsigned k = rules->arity; k-- > 1;)
+      state[k] -= state[k - 1];
+  return put_state(bytes, state, rules->arity);
 }
 
 /* -------------------------------------------------------------- moves */

@@ -264,6 +264,24 @@ static grundy_status put_set(gi_buffer *out, const set *s) {
   return status;
 }
 
+/* The sets of the rule language have the same names; a range without end
+   ends at the heap. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  const set *s = rules->data;
+  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
+  if (status != GRUNDY_OK || s->kind != LIST)
+    return status == GRUNDY_OK ? gi_buffer_text(out, names[s->kind]) : status;
+  range last = s->ranges[s->count - 1];
+  bool endless = last.to == UINT64_MAX;
+  if ((endless ? last.from : last.to) > INT64_MAX)
+    return GRUNDY_UNABLE; /* the language's numbers are signed */
+  status = gi_buffer_put(out, "{", 1);
+  if (status == GRUNDY_OK)
+    status = put_set(out, s);
+  return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
+                             : status;
+}
+
 /* ---------------------------------------------------------- open, moves */
 
 /* What the theorems need to know of the set. */
@@ -587,6 +605,7 @@ const gi_family gi_family_take = {
              "even.",
     .open = open,
     .options = options,
+    .rule = rule,
     .reach = reach,
     .kernel = kernel,
     .theorems = theorems,

@@ -238,6 +238,13 @@ static grundy_status explain_plies(grundy_work *work, gi_component component,
                    gi_digits_of(y).text);
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "sym (x,y) -> (x-k, y) for k in 1..x ; "
+                             "(x, y-k) for k in 1..y ; "
+                             "(x-k, y-k) for k in 1..x");
+}
+
 static const gi_theorem theorems[] = {
     {
         .name = "Wythoff",
@@ -284,6 +291,7 @@ const gi_family gi_family_wythoff = {
     .integers = "a heap",
     .print = gi_pair_print,
     .options = options,
+    .rule = rule,
     .traits = traits,
     .sample = sample,
     .at = at,
