@@ -103,7 +103,7 @@ GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
 GRUNDY_API void grundy_work_free(grundy_work *work);
 /* Forgets everything that was handed out or remembered, keeps the limits. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
-/* Starts the clock and the counts of the limits anew. */
+/* Starts the clock and the counts of the limits anew; forgets a cancel. */
 GRUNDY_API void grundy_work_start(grundy_work *work);
 /* Safe from a signal handler or another thread: the work stops soon. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
@@ -164,6 +164,9 @@ GRUNDY_API grundy_status grundy_position_print(grundy_work *work,
 GRUNDY_API const char *grundy_rules_text(const grundy_rules *rules);
 /* How many integers make a component of these rules; 0 when none do. */
 GRUNDY_API unsigned grundy_rules_arity(const grundy_rules *rules);
+/* The rules of another family that these are in disguise: {n -> n-k for k in
+   {1,3,4}} is take[1,3,4].  NULL: none were recognised. */
+GRUNDY_API const grundy_rules *grundy_rules_same(const grundy_rules *rules);
 GRUNDY_API const grundy_family *grundy_rules_family(const grundy_work *work,
                                                     const grundy_rules *rules);
 /* The position that rules and integers name (empty heaps give the empty sum);

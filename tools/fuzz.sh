@@ -3,8 +3,8 @@
 #
 # fuzz.sh TARGET COUNT: fuzz one of COUNT targets for its share of FUZZ_SECONDS
 # (60). The corpus stays in the build folder and grows from run to run; it
-# starts from the lines of all .t files, whole and first word only. An input
-# that crashes is kept beside it, and libFuzzer prints its name.
+# starts from the texts in all .t files and from the rules of the examples. An
+# input that crashes is kept beside it, and libFuzzer prints its name.
 
 set -eu
 target=$1
@@ -12,15 +12,52 @@ share=$((${FUZZ_SECONDS:-60} / $2))
 folder=${target%/*}/corpus/${target##*/fuzz-}
 
 mkdir -p "$folder"
-awk -v folder="$folder" '
+rm -f "$folder"/seed-*
+awk -v folder="$folder" -v target="${target##*/fuzz-}" '
   function seed(text) {
     file = folder "/seed-" ++count
     printf "%s", text >file
     close(file)
   }
-  NF && !/^#/ { seed($0); if (NF > 1) seed($1) }
-' src/games/*.t </dev/null
+  # The rule of {RULE}(3), the words of the command line, or the text itself.
+  function text_of(verb, text) {
+    if (target == "command") {
+      if (verb !~ /table|outcomes/)
+        return "eval\n" (verb ~ /^m/ ? "--misere\n" : "") text
+      match(text, /( [0-9]+[.][.][0-9]+)+$/)
+      ranges = substr(text, RSTART)
+      gsub(/ /, "\n", ranges)
+      return "table\n" substr(text, 1, RSTART - 1) ranges
+    }
+    if (target == "rule" && sub(/^[{]/, "", text))
+      sub(/[}][^}]*$/, "", text)
+    return text
+  }
+  BEGIN {
+    if (target == "command") {
+      seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
+      seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")
+      seed("verify\nnim\n--to\n5")
+      seed("games\nkayles")
+      seed("help\nlimits")
+    }
+  }
+  FILENAME ~ /\.rules$/ {
+    if (target == "define")
+      seed($0)
+    else if (sub(/^[a-z0-9_]+ = /, ""))
+      seed(target == "rule" ? $0 : text_of("eval", "{" $0 "}(7)"))
+    next
+  }
+  /^(#|$|laws|count|rules)/ { next }
+  {
+    verb = $1
+    sub(/^[a-z-]+ /, "")
+    sub(verb == "error" ? " @[0-9-]+ .*" : " = .*", "")
+    seed(text_of(verb, $0))
+  }
+' src/games/*.t examples/*.t examples/*.rules </dev/null
 
 exec "$target" -max_total_time=$((share > 0 ? share : 1)) -timeout=10 \
   -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 -verbosity=0 \
-  -artifact_prefix="$folder-" "$folder"
+  -artifact_prefix="$folder-" "$folder" </dev/null

@@ -4,21 +4,20 @@
 #include <inttypes.h>
 #include <string.h>
 
-short_text alias_rules(const grundy_alias *alias) {
-  short_text s;
-  bool has_params = alias->params && alias->params[0];
-  snprintf(s.text, sizeof s.text, has_params ? "%.40s[%.100s]" : "%.40s%s",
-           alias->family, has_params ? alias->params : "");
-  return s;
-}
-
 short_text alias_meaning(const grundy_alias *alias) {
+  enum {
+    MOST = 100 /* bytes of a rule */
+  };
   short_text s;
   char shift[24] = "";
   if (alias->shift > 0)
     snprintf(shift, sizeof shift, "+%" PRIu64, alias->shift);
-  snprintf(s.text, sizeof s.text, "%.20s(n) is %.100s(n%s)", alias->name,
-           alias_rules(alias).text, shift);
+  if (alias->rules[0] == '{') /* its own names stand in it */
+    snprintf(s.text, sizeof s.text, "%.40s is %.*s%s", alias->name, MOST,
+             alias->rules, strlen(alias->rules) > MOST ? "..." : "");
+  else
+    snprintf(s.text, sizeof s.text, "%.20s(n) is %.*s(n%s)", alias->name, MOST,
+             alias->rules, shift);
   return s;
 }
 

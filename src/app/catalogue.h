@@ -9,7 +9,6 @@ typedef struct short_text {
   char text[160];
 } short_text;
 
-short_text alias_rules(const grundy_alias *alias); /* octal[0.007] */
 /* treblecross(n) is octal[0.007](n+2) */
 short_text alias_meaning(const grundy_alias *alias);
 

@@ -162,6 +162,7 @@ const command command_check = {
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
-               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

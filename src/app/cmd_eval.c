@@ -143,6 +143,7 @@ const command command_eval = {
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
-               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

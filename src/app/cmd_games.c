@@ -47,7 +47,8 @@ static void list_text(const call *c) {
     snprintf(about, sizeof about, "%s. %.300s", alias_meaning(alias).text,
              alias->about);
     char head[80];
-    snprintf(head, sizeof head, "  %s(n,...)", alias->name);
+    snprintf(head, sizeof head, "  %.60s%s", alias->name,
+             alias->rules[0] == '{' ? "" : "(n,...)");
     paragraph_print(stdout, LIST_INDENT, head, about);
   }
   puts("\nMore about one of them: grundy games NAME");
@@ -70,14 +71,18 @@ static void theorem_text(const grundy_theorem *t) {
   paragraph_print(stdout, 4, "", t->citation);
 }
 
-static void family_text(const call *c, const grundy_family *family) {
-  paragraph_print(stdout, INDENT, family->name, family->usage);
-  paragraph_print(stdout, INDENT, "example", family->example);
-  paragraph_print(stdout, INDENT, "rules", family->about);
+static void theorems_text(const grundy_family *family) {
   if (family->theorem_count > 0)
     puts("theorems");
   for (size_t i = 0; i < family->theorem_count; i++)
     theorem_text(&family->theorems[i]);
+}
+
+static void family_text(const call *c, const grundy_family *family) {
+  paragraph_print(stdout, INDENT, family->name, family->usage);
+  paragraph_print(stdout, INDENT, "example", family->example);
+  paragraph_print(stdout, INDENT, "rules", family->about);
+  theorems_text(family);
   bool is_first = true;
   for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
     const grundy_alias *alias = grundy_alias_at(c->grundy, i);
@@ -91,6 +96,26 @@ static void family_text(const call *c, const grundy_family *family) {
              alias->about);
     paragraph_print(stdout, 2, "", line);
   }
+}
+
+static void put_theorems(json *j, const grundy_family *family) {
+  json_key(j, "theorems");
+  json_open(j, '[');
+  for (size_t i = 0; family && i < family->theorem_count; i++) {
+    const grundy_theorem *t = &family->theorems[i];
+    const char *const pairs[][2] = {{"name", t->name},
+                                    {"citation", t->citation},
+                                    {"condition", t->condition},
+                                    {"answers", t->answers},
+                                    {"play", t->play}};
+    json_open(j, '{');
+    for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
+      json_key(j, pairs[k][0]);
+      json_string(j, pairs[k][1]);
+    }
+    json_close(j, '}');
+  }
+  json_close(j, ']');
 }
 
 static void put_family(json *j, const grundy_family *family) {
@@ -109,23 +134,7 @@ static void put_family(json *j, const grundy_family *family) {
   json_bool(j, family->takes_params);
   json_key(j, "arity");
   json_number(j, family->arity);
-  json_key(j, "theorems");
-  json_open(j, '[');
-  for (size_t i = 0; i < family->theorem_count; i++) {
-    const grundy_theorem *t = &family->theorems[i];
-    const char *const pairs[][2] = {{"name", t->name},
-                                    {"citation", t->citation},
-                                    {"condition", t->condition},
-                                    {"answers", t->answers},
-                                    {"play", t->play}};
-    json_open(j, '{');
-    for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
-      json_key(j, pairs[k][0]);
-      json_string(j, pairs[k][1]);
-    }
-    json_close(j, '}');
-  }
-  json_close(j, ']');
+  put_theorems(j, family);
   json_close(j, '}');
 }
 
@@ -134,7 +143,7 @@ static void put_alias(json *j, const grundy_alias *alias) {
   json_key(j, "name");
   json_string(j, alias->name);
   json_key(j, "rules");
-  json_string(j, alias_rules(alias).text);
+  json_string(j, alias->rules);
   json_key(j, "shift");
   json_number(j, alias->shift);
   json_key(j, "about");
@@ -167,8 +176,64 @@ static void catalogue_json(const call *c, const grundy_family *family,
   json_end(&j);
 }
 
+/* ---------------------------------------------------------------- a rule */
+
+static void rule_json(const call *c, const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_key(&j, "rules");
+  json_string(&j, grundy_rules_text(rules));
+  json_key(&j, "variables");
+  json_open(&j, '[');
+  for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
+    json_string(&j, grundy_rules_variable(rules, i));
+  json_close(&j, ']');
+  json_key(&j, "same");
+  json_string(&j, same ? grundy_rules_text(same) : NULL);
+  put_theorems(&j, same ? grundy_rules_family(c->work, same) : NULL);
+  json_close(&j, '}');
+  json_end(&j);
+}
+
+static void rule_text(const call *c, const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  paragraph_print(stdout, INDENT, "rule", grundy_rules_text(rules));
+  paragraph p = paragraph_begin(stdout, INDENT, "state");
+  for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
+    paragraph_item(&p, grundy_rules_variable(rules, i), "");
+  paragraph_end(&p);
+  if (!same) {
+    paragraph_print(stdout, INDENT, "this is",
+                    "not recognised as a subtraction or octal game: there is "
+                    "no theorem, values are computed");
+    return;
+  }
+  paragraph_print(stdout, INDENT, "this is", grundy_rules_text(same));
+  theorems_text(grundy_rules_family(c->work, same));
+}
+
+/* The page of {RULE}. */
+static int show_rule(const call *c, const char *text) {
+  const grundy_rules *rules;
+  if (grundy_rules_parse(c->work, text, strlen(text), &rules) != GRUNDY_OK) {
+    const grundy_error *error = grundy_work_error(c->work);
+    bool has_place = error->offset <= strlen(text);
+    place where = place_in(text, has_place ? error->offset : 0);
+    report_error(error, has_place ? &where : NULL);
+    return exit_code(error);
+  }
+  if (options_has(&c->options, OPTION_JSON))
+    rule_json(c, rules);
+  else
+    rule_text(c, rules);
+  return DONE;
+}
+
 int show_game(const call *c, const char *name) {
   const grundy_alias *alias = NULL;
+  if (name[0] == '{')
+    return show_rule(c, name);
   const grundy_family *family = family_named(c->grundy, name, &alias);
   if (!family)
     return refuse_game(c->grundy, name);
@@ -182,6 +247,8 @@ int show_game(const call *c, const char *name) {
              alias->about);
     paragraph_print(stdout, INDENT, alias->name, line);
     putchar('\n');
+    if (alias->rules[0] == '{')
+      return show_rule(c, alias->rules);
   }
   family_text(c, family);
   return DONE;
@@ -200,10 +267,13 @@ static int run(call *c) {
 const command command_games = {
     .name = "games",
     .summary = "the games there are, and the page of one",
-    .operands = "[NAME]",
-    .about = "Lists the games, or shows the rules and theorems of one.\n",
-    .examples = "  grundy games\n  grundy games wythoff\n",
+    .operands = "[NAME|{RULE}]",
+    .about =
+        "Lists the games, or shows the rules and theorems of one. Of a rule\n"
+        "it says whether it is a subtraction or octal game in disguise.\n",
+    .examples = "  grundy games\n  grundy games wythoff\n"
+                "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,
-    .options = OPTION_BIT(JSON),
+    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES),
     .run = run,
 };

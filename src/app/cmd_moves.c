@@ -213,6 +213,7 @@ const command command_moves = {
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
-               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

@@ -284,6 +284,6 @@ const command command_table = {
     .most_operands = 3,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) | OPTION_BIT(JSON) |
-               OPTION_LIMITS,
+               OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

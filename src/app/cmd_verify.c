@@ -180,6 +180,7 @@ const command command_verify = {
     .examples = "  grundy verify\n"
                 "  grundy verify 'take[2,3,7]' --to 1000\n",
     .most_operands = 1,
-    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
+    .options =
+        OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

@@ -41,6 +41,9 @@ const char *command_nearest(const char *name); /* or NULL */
 extern const command command_eval, command_moves, command_table, command_check,
     command_games, command_verify, command_help;
 
+/* The whole program: its words, without its own name, in; exit code out. */
+int app_run(size_t count, char **words);
+
 /* What `grundy help`, `grundy help NAME` and `grundy` alone print. */
 void help_overview(FILE *out);
 void help_command(FILE *out, const command *c);

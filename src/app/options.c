@@ -57,6 +57,10 @@ const option option_table[OPTION_COUNT] = {
                         .argument = "EXPR",
                         .help = "the conjecture, an expression in the "
                                 "variables of the rules"},
+    [OPTION_RULES] = {.name = "rules",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "FILE",
+                      .help = "games of your own, a line each: name = RULE"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,

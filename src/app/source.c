@@ -71,6 +71,19 @@ static bool add_piece(source *s, size_t origin, size_t name_length) {
   return gi_buffer_put(&s->pieces, &p, sizeof p) == GRUNDY_OK;
 }
 
+/* The file's content as a piece whose name stands at `from` of the argument. */
+static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
+                    const place *where) {
+  FILE *in = fopen(name, "rb");
+  if (!in)
+    return refuse(errno, where, name);
+  int error = add_piece(s, from, strlen(name))
+                  ? read_all(in, &s->text, most_bytes)
+                  : ENOMEM;
+  fclose(in);
+  return error ? refuse(error, where, name) : DONE;
+}
+
 /* The file whose name stands at `from` of the argument. */
 static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   place where = place_in(s->argument, from - 1);
@@ -82,13 +95,7 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   }
   memcpy(name, s->argument + from, length);
   name[length] = '\0';
-  FILE *in = fopen(name, "rb");
-  if (!in)
-    return refuse(errno, &where, name);
-  int error =
-      add_piece(s, from, length) ? read_all(in, &s->text, most_bytes) : ENOMEM;
-  fclose(in);
-  return error ? refuse(error, &where, name) : DONE;
+  return add_file(s, from, name, most_bytes, &where);
 }
 
 /* A name ends at white space, a comma, or what closes the opener before it:
@@ -124,11 +131,20 @@ static int expand(source *s, size_t most_bytes) {
   }
 }
 
-int source_read(source *s, const char *argument, bool is_dash_stdin,
-                size_t most_bytes) {
+static void init(source *s, const char *argument) {
   *s = (source){.argument = argument};
   gi_buffer_init(&s->text, &s->memory);
   gi_buffer_init(&s->pieces, &s->memory);
+}
+
+int source_read_file(source *s, const char *name, size_t most_bytes) {
+  init(s, name);
+  return add_file(s, 0, name, most_bytes, NULL);
+}
+
+int source_read(source *s, const char *argument, bool is_dash_stdin,
+                size_t most_bytes) {
+  init(s, argument);
   if (!is_dash_stdin || strcmp(argument, "-") != 0)
     return expand(s, most_bytes);
   s->argument = NULL;

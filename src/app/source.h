@@ -26,6 +26,8 @@ typedef struct source {
    is wrong and returns the exit code.  Clear it in either case. */
 int source_read(source *s, const char *argument, bool is_dash_stdin,
                 size_t most_bytes);
+/* A whole file, by its name. */
+int source_read_file(source *s, const char *name, size_t most_bytes);
 void source_clear(source *s);
 /* s->text.length bytes. */
 const char *source_text(const source *s);

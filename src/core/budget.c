@@ -32,6 +32,7 @@ void gi_budget_start(gi_budget *budget, double seconds) {
   budget->deadline = seconds > 0 ? budget->started + seconds : 0;
   budget->next_report = budget->started + 0.5;
   budget->reached = GRUNDY_LIMIT_NONE;
+  atomic_store_explicit(&budget->cancelled, false, memory_order_relaxed);
   plan_check(budget);
 }
 

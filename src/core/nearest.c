@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Edit distance with transpositions of neighbours (optimal string alignment),
- * row by row.  A name is near if a third of its letters or fewer are wrong;
- * a beginning of a name ("mis" of "misere") counts as one error.
+ * row by row.  A name is near if a third of its letters or fewer are wrong
+ * (none of one, one of two, two of four); a beginning of a name ("mis" of
+ * "misere") counts as one error.
  */
 #include "core/nearest.h"
 
@@ -44,7 +45,7 @@ void gi_nearest_try(gi_nearest *n, const char *name) {
   size_t distance = edit_distance(n->typed, n->length, name, length);
   if (n->length >= 2 && strncmp(n->typed, name, n->length) == 0)
     distance = least(distance, 1);
-  size_t most = length < 6 ? 1 + (length > 3) : length / 3;
+  size_t most = length < 6 ? (size_t)(length > 1) + (length > 3) : length / 3;
   if (distance <= most && distance < n->distance) {
     n->distance = distance;
     n->name = name;

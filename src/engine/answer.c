@@ -10,6 +10,7 @@
 grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
                                 gi_answers answers, grundy_play play,
                                 gi_answer *answer, const gi_theorem **by) {
+  component = gi_component_same(component);
   const gi_theorem *theorem = component.rules->family->theorems;
   for (; theorem && theorem->name; theorem++) {
     if (theorem->answers != answers || !(theorem->play & 1u << play))
@@ -26,6 +27,7 @@ grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
 
 grundy_status gi_theorem_value(grundy_work *work, gi_component component,
                                uint64_t *value, const gi_theorem **by) {
+  component = gi_component_same(component);
   if (!component.rules->family->theorems)
     return GRUNDY_UNABLE;
   gi_answer answer;
@@ -48,6 +50,7 @@ grundy_status gi_theorem_value(grundy_work *work, gi_component component,
 /* Heaps with a kernel: the sequence engine. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,
                                     uint64_t *value) {
+  component = gi_component_same(component);
   if (!component.rules->family->kernel)
     return GRUNDY_UNABLE;
   const unsigned char *at = component.bytes.data;
@@ -329,7 +332,8 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
       play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
   if (all_impartial(parts, count))
     return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
-  return GRUNDY_UNABLE;
+  return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                 "plies are counted where both players have the same moves");
 }
 
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,

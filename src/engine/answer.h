@@ -8,8 +8,9 @@
 
 #include "engine/position.h"
 
-/* The first theorem of the family that answers such a question about the
-   component; UNABLE if all are silent.  `by` may be NULL. */
+/* The first theorem of the family, or of the same rules in another, that
+   answers such a question about the component; UNABLE if all are silent.  `by`
+   may be NULL. */
 grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
                                 gi_answers answers, grundy_play play,
                                 gi_answer *answer, const gi_theorem **by);

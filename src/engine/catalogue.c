@@ -180,7 +180,7 @@ grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
       .params = gi_arena_text(arena, params.data, params.length),
       .about = gi_arena_text(arena, about.data, about.length),
   };
-  grundy_alias shown;
+  grundy_alias shown = {.name = NULL};
   void *defined = g->defined, *all = g->public_aliases;
   bool is_kept = alias.name && alias.params && alias.about &&
                  describe_alias(g, family, &alias, &shown) &&

@@ -20,14 +20,19 @@ typedef enum trouble {
   TROUBLE_OUTSIDE /* an option outside the box; `wanted` holds it */
 } trouble;
 
+/* `marks` is how the least missing value is found: marks[v] is the stamp of
+   the cell being filled if an option has value v.  Its room is a power of two
+   above all values in the table, so no nim-sum of them falls outside. */
 typedef struct filling {
   grundy_work *work;
   const grundy_rules *rules;
   gi_dense *dense;
   unsigned arity;
+  bool sym; /* sorted tuples are computed, and copied to the others */
   size_t stride[GI_DENSE_ARITY];
   int64_t known; /* arity 1: heaps below this have their values already */
-  gi_mex mex;
+  uint32_t *marks, stamp;
+  size_t room;
   trouble trouble;
   int64_t wanted[GI_DENSE_ARITY];
 } filling;
@@ -41,101 +46,197 @@ void gi_dense_clear(gi_dense *dense) {
   gi_dense_init(dense, dense->memory);
 }
 
+/* Room for marks at all values below `need`. */
+static grundy_status reserve(filling *f, size_t need) {
+  size_t room = f->room ? f->room : 64;
+  while (room < need)
+    room *= 2;
+  if (room == f->room)
+    return GRUNDY_OK;
+  uint32_t *grown = gi_realloc(f->dense->memory, f->marks,
+                               f->room * sizeof *grown, room * sizeof *grown);
+  if (!grown)
+    return gi_memory_refusal(f->dense->memory);
+  memset(grown + f->room, 0, (room - f->room) * sizeof *grown);
+  f->marks = grown;
+  f->room = room;
+  return GRUNDY_OK;
+}
+
 /* ------------------------------------------------------------ options */
 
-/* The index of a tuple, or false if it lies outside. */
-static bool locate(filling *f, const int64_t *entries, size_t *index) {
+static bool index_of(const filling *f, const int64_t *entries, size_t *index) {
   size_t at = 0;
   for (unsigned i = 0; i < f->arity; i++) {
-    if (entries[i] > f->dense->extent[i]) {
-      f->trouble = TROUBLE_OUTSIDE;
-      memcpy(f->wanted, entries, f->arity * sizeof *entries);
+    if (entries[i] > f->dense->extent[i])
       return false;
-    }
     at += (size_t)entries[i] * f->stride[i];
   }
   *index = at;
   return true;
 }
 
+static void sort(int64_t *entries, unsigned count) {
+  for (unsigned i = 1; i < count; i++)
+    for (unsigned k = i; k > 0 && entries[k - 1] > entries[k]; k--) {
+      int64_t swap = entries[k];
+      entries[k] = entries[k - 1];
+      entries[k - 1] = swap;
+    }
+}
+
+/* The index of a tuple, or false if it lies outside.  The box need not be a
+   cube: a tuple outside may be inside when it is sorted. */
+static bool locate(filling *f, const int64_t *entries, size_t *index) {
+  if (index_of(f, entries, index))
+    return true;
+  memcpy(f->wanted, entries, f->arity * sizeof *entries);
+  if (f->sym) {
+    sort(f->wanted, f->arity);
+    if (index_of(f, f->wanted, index))
+      return true;
+  }
+  f->trouble = TROUBLE_OUTSIDE;
+  return false;
+}
+
+static grundy_status disorder(filling *f) {
+  f->trouble = TROUBLE_ORDER;
+  return GRUNDY_UNABLE;
+}
+
+static grundy_status add_part(filling *f, const int64_t *entries,
+                              uint32_t *total) {
+  size_t index;
+  if (!locate(f, entries, &index))
+    return GRUNDY_UNABLE;
+  uint32_t value = f->dense->values[index];
+  if (value == UNKNOWN)
+    return disorder(f);
+  *total ^= value;
+  return GRUNDY_OK;
+}
+
 static grundy_status emit(void *data, size_t parts, const int64_t *entries) {
   filling *f = data;
   uint32_t total = 0;
   for (size_t p = 0; p < parts; p++) {
-    size_t index;
-    if (!locate(f, entries + p * f->arity, &index))
-      return GRUNDY_UNABLE;
-    uint32_t value = f->dense->values[index];
-    if (value == UNKNOWN) {
-      f->trouble = TROUBLE_ORDER;
-      return GRUNDY_UNABLE;
-    }
-    total ^= value;
+    grundy_status status = add_part(f, entries + p * f->arity, &total);
+    if (status != GRUNDY_OK)
+      return status;
   }
-  return gi_mex_add(&f->mex, total);
+  assert(total < f->room);
+  f->marks[total] = f->stamp;
+  return GRUNDY_OK;
 }
 
 /* An arithmetic progression of tuples is one of indices, if both its ends lie
    inside the box. */
-static bool locate_sweep(filling *f, const int64_t *first, const int64_t *delta,
-                         size_t count, size_t *index, ptrdiff_t *step) {
+static bool locate_sweep(const filling *f, const int64_t *first,
+                         const int64_t *delta, size_t count, size_t *index,
+                         ptrdiff_t *step) {
   int64_t last[GI_DENSE_ARITY];
   size_t end;
-  for (unsigned i = 0; i < f->arity; i++)
-    last[i] = first[i] + (int64_t)(count - 1) * delta[i];
-  if (!locate(f, first, index) || !locate(f, last, &end))
-    return false;
   *step = 0;
-  for (unsigned i = 0; i < f->arity; i++)
+  for (unsigned i = 0; i < f->arity; i++) {
+    last[i] = first[i] + (int64_t)(count - 1) * delta[i];
     *step += (ptrdiff_t)delta[i] * (ptrdiff_t)f->stride[i];
-  return true;
+  }
+  return index_of(f, first, index) && index_of(f, last, &end);
+}
+
+/* One by one: some tuples lie outside, at least as they are written. */
+static grundy_status emit_each(filling *f, size_t parts, const int64_t *first,
+                               const int64_t *delta, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t total = 0;
+    for (size_t p = 0; p < parts; p++) {
+      int64_t entries[GI_DENSE_ARITY];
+      for (unsigned e = 0; e < f->arity; e++)
+        entries[e] =
+            first[p * f->arity + e] + (int64_t)i * delta[p * f->arity + e];
+      grundy_status status = add_part(f, entries, &total);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+    f->marks[total] = f->stamp;
+  }
+  return GRUNDY_OK;
 }
 
 static grundy_status sweep(void *data, size_t parts, const int64_t *first,
                            const int64_t *delta, size_t count) {
   filling *f = data;
   uint32_t totals[GI_SWEEP_MOST];
-  uint32_t worst = 0;
+  bool is_known = true;
   memset(totals, 0, count * sizeof *totals);
   for (size_t p = 0; p < parts; p++) {
     size_t index;
     ptrdiff_t step;
     if (!locate_sweep(f, first + p * f->arity, delta + p * f->arity, count,
                       &index, &step))
-      return GRUNDY_UNABLE;
+      return emit_each(f, parts, first, delta, count);
     const uint32_t *at = f->dense->values + index;
     for (size_t i = 0; i < count; i++, at += step) {
-      worst |= *at == UNKNOWN;
+      is_known &= *at != UNKNOWN;
       totals[i] ^= *at;
     }
   }
-  if (worst) {
-    f->trouble = TROUBLE_ORDER;
-    return GRUNDY_UNABLE;
-  }
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
-    status = gi_mex_add(&f->mex, totals[i]);
-  return status;
+  if (!is_known)
+    return disorder(f);
+  for (size_t i = 0; i < count; i++)
+    f->marks[totals[i]] = f->stamp;
+  return GRUNDY_OK;
 }
 
 /* ------------------------------------------------------------- orders */
 
-static grundy_status fill_cell(filling *f, const int64_t *state) {
+/* The next order of the entries; false behind the last, the descending one. */
+static bool reorder(int64_t *entries, unsigned count) {
+  unsigned fall = count - 1;
+  while (fall > 0 && entries[fall - 1] >= entries[fall])
+    fall--;
+  if (fall == 0)
+    return false;
+  unsigned next = count - 1;
+  while (entries[next] <= entries[fall - 1])
+    next--;
+  int64_t swap = entries[next];
+  entries[next] = entries[fall - 1];
+  entries[fall - 1] = swap;
+  sort(entries + fall, count - fall);
+  return true;
+}
+
+/* A sorted tuple's value, wherever one of its orders lies in the box. */
+static void store(filling *f, const int64_t *state, uint32_t value) {
+  int64_t entries[GI_DENSE_ARITY];
   size_t index;
-  bool inside = locate(f, state, &index);
-  assert(inside);
-  (void)inside;
-  gi_tuple_sink sink = {.emit = emit, .sweep = sweep, .data = f};
-  gi_mex_restart(&f->mex);
+  memcpy(entries, state, f->arity * sizeof *entries);
+  do {
+    if (index_of(f, entries, &index))
+      f->dense->values[index] = value;
+  } while (f->sym && reorder(entries, f->arity));
+}
+
+static grundy_status fill_cell(filling *f, const int64_t *state) {
+  for (unsigned i = 1; f->sym && i < f->arity; i++)
+    if (state[i - 1] > state[i])
+      return GRUNDY_OK;
+  gi_tuple_sink sink = {
+      .emit = emit, .sweep = sweep, .data = f, .any_order = f->sym};
+  f->stamp++; /* fewer than 2^31 cells in all fillings */
   grundy_status status =
       f->rules->family->tuples(f->work, f->rules, state, sink);
-  uint64_t value = 0;
+  uint32_t value = 0;
+  while (value < f->room && f->marks[value] == f->stamp)
+    value++;
   if (status == GRUNDY_OK)
-    status = gi_mex_value(&f->mex, &value);
+    status = reserve(f, (size_t)value + 1);
   if (status == GRUNDY_OK)
     status = gi_budget_step(&f->work->budget);
-  f->dense->values[index] = (uint32_t)value;
+  if (status == GRUNDY_OK)
+    store(f, state, value);
   return status;
 }
 
@@ -221,11 +322,19 @@ static grundy_status clear_box(filling *f, size_t cells) {
 static grundy_status fill_box(filling *f, size_t most_cells) {
   gi_dense *dense = f->dense;
   unsigned enlargings = 0;
+  grundy_status status = reserve(f, 1);
+  for (int64_t i = 0; i < f->known && status == GRUNDY_OK; i++)
+    status = reserve(f, (size_t)dense->values[i] + 1);
+  if (status != GRUNDY_OK)
+    return status;
   while (dense->order < ORDERS) {
+    for (unsigned i = 1; f->sym && i < f->arity; i++)
+      if (dense->extent[i] < dense->extent[i - 1])
+        dense->extent[i] = dense->extent[i - 1]; /* as sorted tuples are */
     size_t cells = box_cells(f, dense->extent);
     if (cells > most_cells)
       return GRUNDY_UNABLE;
-    grundy_status status = clear_box(f, cells);
+    status = clear_box(f, cells);
     f->trouble = TROUBLE_NONE;
     if (status == GRUNDY_OK)
       status = dense->order == ORDERS - 1
@@ -250,44 +359,60 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
   return GRUNDY_UNABLE;
 }
 
+/* Makes the box reach `wanted`, and fills it. */
+static grundy_status extend(filling *f, const int64_t *wanted,
+                            size_t most_cells) {
+  gi_dense *dense = f->dense;
+  if (dense->filled && f->arity == 1)
+    f->known = dense->extent[0] + 1;
+  for (unsigned i = 0; i < f->arity; i++) {
+    int64_t reach = wanted[i];
+    if (dense->filled && reach > dense->extent[i])
+      reach += reach / 4; /* asked again and again: leave room */
+    if (reach > dense->extent[i])
+      dense->extent[i] = reach;
+  }
+  dense->filled = false;
+  grundy_status status = fill_box(f, most_cells);
+  gi_free(dense->memory, f->marks, f->room * sizeof *f->marks);
+  if (status == GRUNDY_OK)
+    dense->filled = true;
+  else
+    memset(dense->extent, 0, sizeof dense->extent); /* begin anew */
+  return status;
+}
+
 grundy_status gi_dense_value(grundy_work *work, const grundy_rules *rules,
                              const uint64_t *integers, size_t most_cells,
                              uint64_t *value) {
   gi_dense *dense = &gi_opened_of(work, rules)->dense;
-  filling f = {
-      .work = work, .rules = rules, .dense = dense, .arity = rules->arity};
+  int64_t state[GI_DENSE_ARITY];
+  filling f = {.work = work,
+               .rules = rules,
+               .dense = dense,
+               .arity = rules->arity,
+               .sym = rules->sym};
   if (!rules->family->tuples || dense->hopeless || !rules->arity ||
       rules->arity > GI_DENSE_ARITY)
     return GRUNDY_UNABLE;
-  bool inside = dense->filled;
   for (unsigned i = 0; i < f.arity; i++) {
     if (integers[i] > INT32_MAX)
       return GRUNDY_UNABLE;
-    inside = inside && (int64_t)integers[i] <= dense->extent[i];
+    state[i] = (int64_t)integers[i];
   }
+  if (f.sym)
+    sort(state, f.arity);
+  bool inside = dense->filled;
+  for (unsigned i = 0; i < f.arity; i++)
+    inside = inside && state[i] <= dense->extent[i];
   if (!inside) {
-    if (dense->filled && f.arity == 1)
-      f.known = dense->extent[0] + 1;
-    for (unsigned i = 0; i < f.arity; i++) {
-      int64_t wanted = (int64_t)integers[i];
-      if (dense->filled && wanted > dense->extent[i])
-        wanted += wanted / 4; /* asked again and again: leave room */
-      if (wanted > dense->extent[i])
-        dense->extent[i] = wanted;
-    }
-    gi_mex_init(&f.mex, dense->memory);
-    dense->filled = false;
-    grundy_status status = fill_box(&f, most_cells);
-    gi_mex_clear(&f.mex);
-    if (status != GRUNDY_OK) {
-      memset(dense->extent, 0, sizeof dense->extent); /* begin anew */
+    grundy_status status = extend(&f, state, most_cells);
+    if (status != GRUNDY_OK)
       return status;
-    }
-    dense->filled = true;
   }
   size_t index = 0;
   for (unsigned i = 0; i < f.arity; i++)
-    index = index * ((size_t)dense->extent[i] + 1) + (size_t)integers[i];
+    index = index * ((size_t)dense->extent[i] + 1) + (size_t)state[i];
   *value = dense->values[index];
   return GRUNDY_OK;
 }

@@ -129,14 +129,19 @@ static grundy_status name_theorem(teller *t, const gi_theorem *theorem,
   return status;
 }
 
-/* A theorem, and the facts about this component that it uses. */
+/* A theorem, the facts about this component that it uses and, if it speaks of
+   other rules, that these are the same. */
 static grundy_status tell_theorem(teller *t, size_t i,
                                   const gi_theorem *theorem) {
   size_t first = t->reasons.count;
-  gi_component part = t->position->parts[i];
+  gi_component part = t->position->parts[i], same = gi_component_same(part);
   grundy_status status = GRUNDY_OK;
   if (theorem->explain)
-    status = theorem->explain(t->work, part, &t->reasons);
+    status = theorem->explain(t->work, same, &t->reasons);
+  if (status == GRUNDY_OK && same.rules != part.rules)
+    status = gi_reason(&t->reasons, GRUNDY_REASON_FACT,
+                       t->one_rules ? "these rules are {0}" : "{1} is {0}",
+                       same.rules->text, part.rules->text);
   grundy_reason *step;
   if (status == GRUNDY_OK)
     status = name_theorem(t, theorem, &step);
@@ -197,7 +202,7 @@ static grundy_status tell_mex(teller *t, size_t i) {
   if (status != GRUNDY_OK)
     return status;
   sort_values(c.values, c.count);
-  grundy_reason *step;
+  grundy_reason *step = NULL;
   const char *name;
   status = label(t, i, &name);
   if (status == GRUNDY_OK)
@@ -277,6 +282,14 @@ static grundy_status tell_limits(teller *t) {
 
 static grundy_status tell_strategy(teller *t) {
   const grundy_verdict *v = t->verdict;
+  if (v->move_count && v->moves[0].player != GRUNDY_BOTH)
+    return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
+                     v->moves[0].player == GRUNDY_LEFT
+                         ? "a winning move of Left is {0}: Right moves next, "
+                           "and loses"
+                         : "a winning move of Right is {0}: Left moves next, "
+                           "and loses",
+                     v->moves[0].name);
   if (v->move_count)
     return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
                      v->move_count == 1 && !v->moves_truncated

@@ -39,18 +39,34 @@ struct grundy_rules {
   const void *data; /* what the family's `open` made of the parameters */
   gi_args args;     /* the family's, unless `open` says otherwise */
   unsigned arity;   /* integers that `at` makes a component of; 0: none */
+  bool sym;         /* a component's integers are sorted ascending */
   /* What the integers are called in formulas; NULL: n, or x, y, z. */
   const char *const *names;
   /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.
      Everywhere else base is the rules themselves. */
   const grundy_rules *base;
   uint64_t shift;
+  /* Rules of another family that are the same game, heap for heap with the
+     same bytes, up to heaps of same_most; or NULL.  What is known about those
+     is then known about these.  Options may differ in empty heaps. */
+  const grundy_rules *same;
+  uint64_t same_most;
 };
 
 typedef struct gi_component {
   const grundy_rules *rules;
   gi_bytes bytes;
 } gi_component;
+
+/* The same heap under the same rules of another family, if there are some; else
+   the component itself. */
+static inline gi_component gi_component_same(gi_component component) {
+  const grundy_rules *rules = component.rules;
+  const unsigned char *at = component.bytes.data;
+  if (rules->same && gi_varint_get(&at) <= rules->same_most)
+    component.rules = rules->same;
+  return component;
+}
 
 typedef struct gi_traits {
   bool impartial; /* both players have the same moves */
@@ -98,6 +114,7 @@ typedef struct gi_tuple_sink {
   grundy_status (*sweep)(void *data, size_t parts, const int64_t *first,
                          const int64_t *delta, size_t count);
   void *data;
+  bool any_order; /* of `sym` rules: takes the entries of a tuple unsorted */
 } gi_tuple_sink;
 
 enum {

@@ -24,7 +24,7 @@ static const struct {
     [GRUNDY_LAW_KERNEL] = {"kernel", gi_law_kernel, false, 1 << 14, 1 << 17},
     [GRUNDY_LAW_RULE] = {"rule", gi_law_rule, false, 1 << 8, 1 << 17},
     [GRUNDY_LAW_WINNING] = {"winning", gi_law_winning, false, 1 << 7, 1 << 17},
-    [GRUNDY_LAW_SUM] = {"sum", gi_law_sum, false, 1 << 8, 1 << 17},
+    [GRUNDY_LAW_SUM] = {"sum", gi_law_sum, false, 1 << 8, 1 << 20},
 };
 
 const char *grundy_law_name(grundy_law law) { return laws[law].name; }
@@ -107,10 +107,13 @@ static grundy_status judged(gi_trial *trial, uint64_t saved,
     status = gi_budget_check(budget);
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
   }
-  if (status == GRUNDY_DOMAIN)
-    return gi_broken(trial, parts, count, "search: {0}",
-                     trial->work->error.message);
-  return status;
+  if (status != GRUNDY_DOMAIN)
+    return status;
+  for (size_t i = 0; i < count; i++)
+    if (!parts[i].rules->family->traits(parts[i]).loop_free)
+      return GRUNDY_UNABLE; /* nobody said that play ends */
+  return gi_broken(trial, parts, count, "search: {0}",
+                   trial->work->error.message);
 }
 
 grundy_status gi_judge_component(gi_trial *trial, gi_question question,
@@ -192,25 +195,13 @@ grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star) {
 
 /* ------------------------------------------------------------- verify */
 
-/* The judge of the later laws is search, for which play must end. */
-static bool is_judged(const gi_trial *trial, grundy_law law) {
-  for (size_t i = 0; i < trial->count && law > GRUNDY_LAW_TRAITS; i++)
-    if (!trial->rules->family->traits(trial->samples[i]).loop_free)
-      return false;
-  return true;
-}
-
 /* One law, and its report unless it reports for itself. */
 static grundy_status run_law(gi_trial *trial, grundy_law law) {
-  size_t count = trial->count;
-  if (!is_judged(trial, law))
-    trial->count = 0;
   trial->report.law = law;
   gi_trial_begin(trial, "");
   gi_mark mark = gi_arena_mark(&trial->work->scratch);
   grundy_status status = laws[law].run(trial);
   gi_arena_release(&trial->work->scratch, mark);
-  trial->count = count;
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;
   if (status == GRUNDY_OK && !laws[law].many)

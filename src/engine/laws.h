@@ -61,8 +61,8 @@ grundy_status gi_trial_break(gi_trial *trial, const gi_component *parts,
 
 /* -------------------------------------------------------- the judge */
 
-/* By search, within what is left of the allowance.  A cycle breaks the law:
-   whatever is asked here was claimed to end. */
+/* By search, within what is left of the allowance.  A cycle ends the law, and
+   breaks it where play was claimed to end. */
 grundy_status gi_judge_component(gi_trial *trial, gi_question question,
                                  gi_component component, uint64_t *answer);
 grundy_status gi_judge_whole(gi_trial *trial, gi_question question,

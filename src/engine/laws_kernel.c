@@ -15,6 +15,11 @@ enum {
   MOST_CELLS = 1 << 24
 };
 
+/* Whose kernel tells the values: that of the same rules, if there are some. */
+static const grundy_rules *sequence_rules(const gi_trial *trial) {
+  return trial->rules->same ? trial->rules->same : trial->rules;
+}
+
 static grundy_status search_heap(gi_trial *trial, uint64_t heap,
                                  gi_buffer *bytes, uint64_t *value) {
   const grundy_rules *rules = trial->rules;
@@ -31,12 +36,12 @@ static grundy_status search_heap(gi_trial *trial, uint64_t heap,
 
 static grundy_status check_heap(gi_trial *trial, uint64_t heap,
                                 gi_buffer *bytes) {
-  const gi_sequence *sequence =
-      &gi_opened_of(trial->work, trial->rules)->sequence;
+  const grundy_rules *rules = sequence_rules(trial);
+  const gi_sequence *sequence = &gi_opened_of(trial->work, rules)->sequence;
   grundy_status status = GRUNDY_OK;
   if (heap >= sequence->count) {
     uint64_t n = 2 * heap < trial->count ? 2 * heap : trial->count;
-    status = gi_rules_values(trial->work, trial->rules, n, &sequence);
+    status = gi_rules_values(trial->work, rules, n, &sequence);
   }
   uint64_t value = 0;
   if (status == GRUNDY_OK)
@@ -78,10 +83,11 @@ static grundy_status check_dense(gi_trial *trial, gi_component component) {
 grundy_status gi_law_kernel(gi_trial *trial) {
   gi_buffer bytes;
   const gi_family *family = trial->rules->family;
+  bool kernel = sequence_rules(trial)->family->kernel != NULL;
   grundy_status status = GRUNDY_OK;
   gi_buffer_init(&bytes, &trial->work->memory);
-  for (uint64_t heap = 0;
-       family->kernel && heap <= trial->count && status == GRUNDY_OK; heap++)
+  for (uint64_t heap = 0; kernel && heap <= trial->count && status == GRUNDY_OK;
+       heap++)
     status = check_heap(trial, heap, &bytes);
   gi_buffer_clear(&bytes);
   if (!family->tuples || !trial->rules->arity || trial->report.broken ||

@@ -12,7 +12,7 @@
  *
  * How many to push at a visit?  One would mean as many visits as there are
  * options; all would make the stack as large as the square of the path.  The
- * first visit pushes up to 8, the next up to 16, and so on: the options are
+ * first visit pushes up to 16, the next up to 32, and so on: the options are
  * generated O(log) times, and most are answered before they are pushed.
  *
  * A node is NEW (seen, not visited), OPEN (visited, on the path) or has an

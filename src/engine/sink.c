@@ -89,8 +89,8 @@ static grundy_status name_by_texts(gi_sink *sink) {
   return status;
 }
 
-static grundy_status name_by_format(gi_sink *sink, const char *format,
-                                    va_list arguments) {
+__attribute__((format(printf, 2, 0))) static grundy_status
+name_by_format(gi_sink *sink, const char *format, va_list arguments) {
   char text[256];
   int length = vsnprintf(text, sizeof text, format, arguments);
   if (length < 0)

@@ -40,6 +40,15 @@ static grundy_status fill_cell(grundy_work *work,
   return GRUNDY_UNABLE;
 }
 
+/* Rules that the sequence engine knows need no table. */
+static bool has_sequence(grundy_work *work, const grundy_rules *rules,
+                         uint64_t heap) {
+  gi_code code;
+  const grundy_rules *same = rules->same;
+  return same && heap <= rules->same_most && same->family->kernel &&
+         same->family->kernel(work, same, heap, &code) == GRUNDY_OK;
+}
+
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *last) {
   enum {
@@ -49,6 +58,8 @@ grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
   for (unsigned i = 0; i < rules->arity; i++)
     if (__builtin_add_overflow(last[i], rules->shift, &corner[i]))
       return GRUNDY_OK; /* the cell itself will complain */
+  if (rules->arity == 1 && has_sequence(work, rules->base, corner[0]))
+    return GRUNDY_OK;
   grundy_status status =
       gi_dense_value(work, rules->base, corner, MOST_CELLS, &value);
   if (status == GRUNDY_UNABLE)

@@ -7,6 +7,7 @@
  * equal states have equal bytes.
  */
 #include "lang/rule.h"
+#include "lang/recognise.h"
 
 #include "engine/work.h"
 #include "games/_heap.h"
@@ -29,6 +30,24 @@ static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
   return GRUNDY_OK;
 }
 
+/* A subtraction or octal game in disguise is opened as what it is, too. */
+static grundy_status find_same(grundy_work *work, const gi_rule *rule,
+                               grundy_rules *rules) {
+  const char *name;
+  gi_buffer params;
+  gi_buffer_init(&params, &work->memory);
+  grundy_status status = gi_recognise(rule, &name, &params, &rules->same_most);
+  if (status == GRUNDY_OK) {
+    const gi_family *family =
+        gi_family_named(work->grundy, (gi_text){name, strlen(name), 0});
+    gi_text text = {(const char *)params.data, params.length, 0};
+    if (family)
+      status = gi_rules_open(work, family, text, &rules->same);
+  }
+  gi_buffer_clear(&params);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   if (!params.data)
@@ -43,11 +62,14 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->data = rule;
   rules->arity = gi_rule_arity(rule);
   rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
+  rules->sym = gi_rule_is_sym(rule);
   if (rules->arity > GRUNDY_MOST_INTEGERS)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "a state has at most {0} entries",
                    gi_digits_of(GRUNDY_MOST_INTEGERS).text);
   status = keep_names(work, rule, rules);
+  if (status == GRUNDY_OK)
+    status = find_same(work, rule, rules);
   return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
 }
 
@@ -109,7 +131,8 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 static gi_traits traits(gi_component component) {
   return (gi_traits){
       .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
-      .loop_free = false, /* nobody knows; the search finds cycles */
+      /* else nobody knows; the search finds cycles */
+      .loop_free = gi_component_same(component).rules != component.rules,
   };
 }
 

@@ -1,16 +1,48 @@
 # Games written in one line. The laws run on rules of every kind.
 
 laws {n -> n-k for k in {1,3,4}} 2000
-laws {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} 400
+laws {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} 300
 laws {n -> [a, n-a] for a in 1..n-1 if a != n-a} 300
 laws {n -> n-k for k in fib} 1500
+laws {n -> n-k for k in 2..n if n >= k} 300
+laws {n -> k for k in max(0, n-4)..n-1} 1000
+laws {n -> [a, n-k-a] for k in 1..2 for a in 0..(n-k)/2} 250
+laws {n -> [a, b] for a in 0..n for b in {n-a-2}} 250
+laws {n -> 0 if n == 1 or n == 2 ; [a, n-2-a] for a in 1..n-3 if 2*a <= n-2} 250
 laws {n -> n/k for k in 2..6 if n > 0} 3000
 laws {sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1} 1200
 laws {(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y} 1200
 laws {(n,q) -> (n-k, 2*k) for k in 1..min(n,q)} 1000
 laws {n -> 7-n if n < 3} 100
 
+# answers in those runs, by the theorems of the games in disguise
+count {n -> n-k for k in {1,3,4}} interval = 0
+count {n -> n-k for k in {1,3,4}} remainders = 0
+count {n -> n-k for k in {1,3,4}} period = 2000
+count {n -> n-k for k in {1,3,4}} Ferguson (misère) = 2000
+count {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} Guy and Smith = 0
+count {n -> n-k for k in fib} interval = 0
+count {n -> n-k for k in fib} remainders = 0
+count {n -> n-k for k in fib} period = 0
+count {n -> n-k for k in fib} Ferguson (misère) = 1500
+count {n -> n-k for k in 2..n if n >= k} interval = 300
+count {n -> n-k for k in 2..n if n >= k} remainders = 0
+count {n -> n-k for k in 2..n if n >= k} period = 0
+count {n -> n-k for k in 2..n if n >= k} Ferguson (misère) = 300
+count {n -> k for k in max(0,n-4)..n-1} interval = 1000
+count {n -> k for k in max(0,n-4)..n-1} remainders = 1000
+count {n -> k for k in max(0,n-4)..n-1} period = 1000
+count {n -> k for k in max(0,n-4)..n-1} Ferguson (misère) = 1000
+count {n -> [a, n-k-a] for k in 1..2 for a in 0..(n-k)/2} Guy and Smith = 179
+count {n -> [a, b] for a in 0..n for b in {n-a-2}} Guy and Smith = 197
+count {n -> 0 if n == 1 or n == 2 ; [a, n-2-a] for a in 1..n-3 if 2*a <= n-2} Guy and Smith = 249
+
 eval {n -> n-k for k in {1,3,4}}(100) = P 0 : none   [T. S. Ferguson, Game Theory, part I, 1.4]
 eval {n -> n-k for k in 1..3}(21) = N 1 : 21->20   [T. S. Ferguson, Game Theory, part I, 1.1]
 eval {n -> n-k for k in 1..3}(21) + nim(1) = P 0 : none   [the two values are equal]
 table {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} 0..12 = 0 1 2 4 3 5 6 8 7 9 10 12 11   [E. Lasker, Brettspiele der Völker (1931)]
+table {n -> [a, n-k-a] for k in 1..2 for a in 0..n-k} 0..12 = 0 1 2 3 1 4 3 2 1 4 2 6 4   [E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4: Kayles]
+eval {n -> n-k for k in {1,3,4}}(1000000000000000001) = P 0 : none   [10^18 + 1 is 2 modulo 7, the period]
+eval {n -> n-k for k in 1..3 if n > 0}(1000000000000000001) = N 1 : 1000000000000000001->1000000000000000000   [10^18 + 1 is 1 modulo 4]
+misere {n -> n-k for k in 1..3}(21) = P : none   [21 is 1 modulo 4: brute force]
+misere {n -> n-k for k in 1..3}(4,4) = N : 4->1   [brute force]

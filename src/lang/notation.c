@@ -84,17 +84,19 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
     return unknown_game(work, name);
   if (params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "{0} takes no parameters in [ ]: it stands for {1}[{2}]",
-                   alias->name, family->name, alias->params);
+                   "{0} takes no parameters in [ ]: it stands for "
+                   "{1}{2}{3}{4}",
+                   alias->name, family->braced ? "" : family->name,
+                   family->braced ? "{" : "[", alias->params,
+                   family->braced ? "}" : "]");
   return gi_alias_open(work, family, alias, rules);
 }
 
-/* {RULE}: the family called "rule" reads what stands in the braces. */
+/* {RULE}: one family reads what stands in the braces. */
 static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
                                   const grundy_rules **rules) {
   size_t close;
-  const gi_family *family =
-      gi_family_named(work->grundy, (gi_text){"rule", 4, 0});
+  const gi_family *family = gi_family_braced(work->grundy);
   if (!family)
     return gi_text_expected(&work->error, text, *at, "the name of a game");
   grundy_status status = find_closer(work, text, *at, &close);
@@ -340,6 +342,10 @@ grundy_status grundy_position_print(grundy_work *work,
 }
 
 const char *grundy_rules_text(const grundy_rules *rules) { return rules->text; }
+
+const grundy_rules *grundy_rules_same(const grundy_rules *rules) {
+  return rules->base->same;
+}
 
 unsigned grundy_rules_arity(const grundy_rules *rules) { return rules->arity; }
 

@@ -67,7 +67,7 @@ void gi_rule_run_init(gi_rule_run *run, gi_memory *memory);
 void gi_rule_run_clear(gi_rule_run *run);
 
 /* The receiver must not use the same run.  With `sym` each state of an option
-   is sorted, and there are no sweeps. */
+   is sorted, and there are no sweeps, unless the sink takes any order. */
 /* Every option of the state (arity entries, none negative) for the player:
    LEFT, RIGHT, or BOTH for all clauses.  DOMAIN: the rule fails here
    (overflow, division by zero, a step below 1); the error has the place in

@@ -86,13 +86,13 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                   .budget = budget,
                   .sink = sink,
                   .arity = rule->arity,
-                  .sorts = rule->sym && rule->arity > 1};
+                  .sorts = rule->sym && rule->arity > 1 && !sink.any_order};
   grundy_status status = load(run, program);
   if (status != GRUNDY_OK)
     return status;
   int64_t *largest = &run->registers[rule->arity];
   memcpy(run->registers, state, rule->arity * sizeof *state);
-  if (m.sorts)
+  if (rule->sym)
     gi_sort_state(run->registers, rule->arity);
   *largest = state[0];
   for (uint32_t i = 1; i < rule->arity; i++)
@@ -152,7 +152,9 @@ grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
                                  grundy_error *error) {
   const gi_step *s = m->trapped;
   const int64_t *r = m->run->registers;
-  size_t place = text.offset + m->program->places[s - m->program->steps];
+  size_t place = text.offset; /* of a named rule: nowhere */
+  if (place != GRUNDY_NOWHERE)
+    place += m->program->places[s - m->program->steps];
   if (s->op == GI_CODE_RANGE || s->op == GI_CODE_UNION_ADD) {
     int64_t step = s->op == GI_CODE_RANGE ? r[s->c + GI_BINDER_STEP]
                                           : m->run->cursors[s->c].step;

@@ -99,12 +99,13 @@ run eval 'nim(@invalid)'
 exits 2
 ok 'standard input'
 
-# In a moment, without a crash: ten megabytes of several kinds.
+# In a moment, without a crash: megabytes of several kinds.
 python3 - <<'PYTHON'
+import hashlib
 n = 10_000_000
 open("digits", "w").write("nim(" + "1" * n + ")")
-open("heaps10", "w").write("nim(" + "1," * (n // 2) + "1)")
-open("terms", "w").write("nim(1)+" * (n // 7) + "nim(1)")
+open("heaps10", "w").write("nim(" + "1," * (n // 10) + "1)")
+open("terms", "w").write("nim(1)+" * (n // 35) + "nim(1)")
 open("opens", "w").write("nim" + "(" * n)
 open("nested", "w").write("nim" + "(" * 100000 + ")" * 100000)
 open("braces", "w").write("{" * 100000 + "}" * 100000)
@@ -112,7 +113,7 @@ open("square", "w").write("take" + "[" * 100000 + "]" * 100000 + "(3)")
 open("stars", "w").write("2*" * 100000 + "nim(1)")
 open("spaces", "w").write(" " * n + "x")
 open("names", "w").write("n" * n)
-open("random", "wb").write(bytes(i * i * 7919 >> 5 & 255 for i in range(n)))
+open("random", "wb").write(hashlib.shake_128(b"grundy").digest(n))
 PYTHON
 for kind in digits heaps10 terms opens nested braces square stars spaces \
   names random; do

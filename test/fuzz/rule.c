@@ -23,8 +23,9 @@ static grundy_status enumerate(const gi_rule *rule, gi_rule_run *run,
   gi_budget budget;
   gi_budget_init(&budget, (grundy_limits){.positions = 0});
   gi_budget_try(&budget, 3 * STEPS); /* a clause may run twice */
-  gi_tuple_sink sink = {option_list_emit, sweeps ? option_list_sweep : NULL,
-                        list};
+  gi_tuple_sink sink = {.emit = option_list_emit,
+                        .sweep = sweeps ? option_list_sweep : NULL,
+                        .data = list};
   option_list_init(list, gi_rule_arity(rule));
   grundy_status status =
       gi_rule_options(rule, run, &budget, error, state, side, sink);

@@ -76,8 +76,9 @@ const char *rule_fixture_options(rule_fixture *f, const char *state,
   }
   option_list list;
   option_list_init(&list, gi_rule_arity(f->rule));
-  gi_tuple_sink sink = {option_list_emit, sweeps ? option_list_sweep : NULL,
-                        &list};
+  gi_tuple_sink sink = {.emit = option_list_emit,
+                        .sweep = sweeps ? option_list_sweep : NULL,
+                        .data = &list};
   grundy_status status = gi_rule_options(f->rule, &f->run, &f->budget,
                                          &f->error, values, side, sink);
   option_list_settle(&list);

@@ -36,7 +36,7 @@ static void equals_the_definition(void **state) {
       wanted = 1; /* a beginning */
     gi_nearest best = gi_nearest_to(typed, n);
     gi_nearest_try(&best, word);
-    size_t most = m < 4 ? 1 : m < 6 ? 2 : m / 3;
+    size_t most = m < 2 ? 0 : m < 4 ? 1 : m < 6 ? 2 : m / 3;
     assert_ptr_equal(best.name, wanted <= most ? word : NULL);
     if (wanted <= most)
       assert_int_equal(best.distance, wanted);

@@ -110,10 +110,10 @@ static void check_walk(const char *domain, int64_t n, uint64_t count,
   rule_fixture_init(&f);
   snprintf(text, sizeof text, "n -> k for k in %s", domain);
   assert_int_equal(rule_fixture_compile(&f, text, 0), GRUNDY_OK);
-  assert_int_equal(gi_rule_options(f.rule, &f.run, &f.budget, &f.error, &n,
-                                   GRUNDY_BOTH,
-                                   (gi_tuple_sink){count_option, NULL, &c}),
-                   GRUNDY_OK);
+  assert_int_equal(
+      gi_rule_options(f.rule, &f.run, &f.budget, &f.error, &n, GRUNDY_BOTH,
+                      (gi_tuple_sink){.emit = count_option, .data = &c}),
+      GRUNDY_OK);
   assert_int_equal(c.count, count);
   assert_int_equal(c.last, last);
   assert_true(c.rising);
@@ -229,10 +229,11 @@ static void budget(void **state) {
       f.run.exact = exact;
       gi_budget_init(&f.budget, (grundy_limits){.positions = 1000});
       assert_int_equal(rule_fixture_compile(&f, rules[i], 0), GRUNDY_OK);
-      assert_int_equal(gi_rule_options(f.rule, &f.run, &f.budget, &f.error,
-                                       &five, GRUNDY_BOTH,
-                                       (gi_tuple_sink){count_option, NULL, &c}),
-                       GRUNDY_STOPPED);
+      assert_int_equal(
+          gi_rule_options(f.rule, &f.run, &f.budget, &f.error, &five,
+                          GRUNDY_BOTH,
+                          (gi_tuple_sink){.emit = count_option, .data = &c}),
+          GRUNDY_STOPPED);
       assert_int_equal(f.budget.reached, GRUNDY_LIMIT_POSITIONS);
       rule_fixture_clear(&f);
     }
@@ -260,10 +261,10 @@ static void early_end(void **state) {
     int calls = 0;
     rule_fixture_init(&f);
     assert_int_equal(rule_fixture_compile(&f, rules[i], 0), GRUNDY_OK);
-    assert_int_equal(gi_rule_options(f.rule, &f.run, &f.budget, &f.error, &five,
-                                     GRUNDY_BOTH,
-                                     (gi_tuple_sink){refuse, NULL, &calls}),
-                     GRUNDY_UNABLE);
+    assert_int_equal(
+        gi_rule_options(f.rule, &f.run, &f.budget, &f.error, &five, GRUNDY_BOTH,
+                        (gi_tuple_sink){.emit = refuse, .data = &calls}),
+        GRUNDY_UNABLE);
     assert_int_equal(calls, 1);
     rule_fixture_clear(&f);
   }

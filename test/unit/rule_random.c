@@ -12,180 +12,13 @@
 #include <cmocka.h>
 
 #include "support/rule_fixture.h"
+#include "support/rule_generator.h"
 
 enum {
   RULES = 5000,
   STATES = 6,
   STEPS = 1000
 };
-
-/* ------------------------------------------------------------ generator */
-
-typedef struct generator {
-  uint64_t random;
-  gi_buffer *out;
-  unsigned arity, names; /* a, b, ...: the state, then binders */
-} generator;
-
-static uint64_t draw(generator *g, uint64_t below) {
-  g->random = g->random * 6364136223846793005u + 1442695040888963407u;
-  return (g->random >> 33) % below;
-}
-
-static void put(generator *g, const char *text) {
-  assert_int_equal(gi_buffer_text(g->out, text), GRUNDY_OK);
-}
-
-static void put_number(generator *g, uint64_t number) {
-  assert_int_equal(gi_buffer_number(g->out, number), GRUNDY_OK);
-}
-
-static void put_name(generator *g, uint64_t i) {
-  char name = (char)('a' + i);
-  assert_int_equal(gi_buffer_put(g->out, &name, 1), GRUNDY_OK);
-}
-
-static void put_expr(generator *g, unsigned depth);
-
-static void put_leaf(generator *g) {
-  static const char *const large[] = {"9223372036854775807", "4294967296",
-                                      "3037000500", "1000000"};
-  uint64_t kind = draw(g, 40);
-  if (kind == 0)
-    put(g, large[draw(g, 4)]);
-  else if (kind < 18)
-    put_number(g, draw(g, 6));
-  else
-    put_name(g, draw(g, g->names));
-}
-
-static void put_call(generator *g, unsigned depth) {
-  static const char *const functions[] = {
-      "min", "max", "gcd", "abs", "popcount", "bitlen", "ctz", "isqrt", "lpf"};
-  uint64_t which = draw(g, 9);
-  put(g, functions[which]);
-  put(g, "(");
-  put_expr(g, depth);
-  for (uint64_t more = which < 3 ? 1 + draw(g, 2) : 0; more; more--) {
-    put(g, ",");
-    put_expr(g, depth);
-  }
-  put(g, ")");
-}
-
-static void put_expr(generator *g, unsigned depth) {
-  static const char *const operators[] = {
-      "+", "-", "-", "+",  "*",  "-",  "/",  "%",     "&",   "|",
-      "^", "<", ">", ">=", "<=", "==", "!=", " and ", " or "};
-  uint64_t kind = depth ? draw(g, 16) : 0;
-  if (kind < 5) {
-    put_leaf(g);
-  } else if (kind < 13) {
-    put(g, "(");
-    put_expr(g, depth - 1);
-    put(g, operators[draw(g, sizeof operators / sizeof *operators)]);
-    put_expr(g, depth - 1);
-    put(g, ")");
-  } else if (kind == 13) {
-    put(g, draw(g, 2) ? "(-" : "(not ");
-    put_expr(g, depth - 1);
-    put(g, ")");
-  } else if (kind == 14) {
-    put(g, "(");
-    put_expr(g, depth - 1);
-    put(g, "?");
-    put_expr(g, depth - 1);
-    put(g, ":");
-    put_expr(g, depth - 1);
-    put(g, ")");
-  } else {
-    put_call(g, depth - 1);
-  }
-}
-
-static void put_range(generator *g) {
-  put_expr(g, 1);
-  put(g, "..");
-  put_expr(g, 2);
-  if (draw(g, 3))
-    return;
-  put(g, " step ");
-  put_expr(g, 1);
-}
-
-static void put_domain(generator *g) {
-  static const char *const sets[] = {"fib", "pow2", "squares", "primes",
-                                     "odd", "even", "divisors"};
-  uint64_t kind = draw(g, 6);
-  if (kind < 3) {
-    put_range(g);
-  } else if (kind == 3) {
-    put(g, sets[draw(g, 7)]);
-    if (draw(g, 2)) {
-      put(g, "(");
-      put_expr(g, 1);
-      put(g, ")");
-    }
-  } else {
-    put(g, "{");
-    for (uint64_t i = 0, count = draw(g, 4); i < count; i++) {
-      put(g, i ? "," : "");
-      if (kind == 4)
-        put_number(g, draw(g, 9));
-      else if (draw(g, 2))
-        put_range(g);
-      else
-        put_expr(g, 1);
-    }
-    put(g, "}");
-  }
-}
-
-/* The option names binders that are declared behind it, so the binders are
-   counted first. */
-static void put_clause(generator *g, unsigned depth) {
-  unsigned binders = (unsigned)draw(g, 4);
-  uint64_t parts = draw(g, 8) ? 1 + draw(g, 2) : draw(g, 4);
-  put(g, draw(g, 8) ? "" : draw(g, 2) ? "L:" : "R:");
-  g->names = g->arity + binders;
-  put(g, parts == 1 ? "" : "[");
-  for (uint64_t i = 0; i < parts; i++) {
-    put(g, i ? "," : "");
-    put(g, g->arity > 1 ? "(" : "");
-    for (unsigned e = 0; e < g->arity; e++) {
-      put(g, e ? "," : "");
-      put_expr(g, depth);
-    }
-    put(g, g->arity > 1 ? ")" : "");
-  }
-  put(g, parts == 1 ? "" : "]");
-  for (unsigned i = 0; i < binders; i++) {
-    put(g, " for ");
-    put_name(g, g->arity + i);
-    put(g, " in ");
-    g->names = g->arity + i;
-    put_domain(g);
-  }
-  g->names = g->arity + binders;
-  if (draw(g, 2))
-    return;
-  put(g, " if ");
-  put_expr(g, 2);
-}
-
-static void put_rule(generator *g) {
-  g->arity = 1 + (unsigned)draw(g, 3);
-  put(g, draw(g, 4) ? "(" : "sym (");
-  for (unsigned i = 0; i < g->arity; i++) {
-    put(g, i ? "," : "");
-    put_name(g, i);
-  }
-  put(g, ")->");
-  for (uint64_t i = 0, clauses = 1 + draw(g, 2); i < clauses; i++) {
-    put(g, i ? ";" : "");
-    put_clause(g, 1 + (unsigned)draw(g, 3));
-  }
-}
 
 /* ----------------------------------------------------------- comparison */
 
@@ -199,8 +32,9 @@ static void check_way(rule_fixture *f, const int64_t *state, grundy_side side,
                       const option_list *expected) {
   option_list found;
   option_list_init(&found, gi_rule_arity(f->rule));
-  gi_tuple_sink sink = {option_list_emit, way == 1 ? option_list_sweep : NULL,
-                        &found};
+  gi_tuple_sink sink = {.emit = option_list_emit,
+                        .sweep = way == 1 ? option_list_sweep : NULL,
+                        .data = &found};
   f->run.exact = way == 2;
   gi_budget_init(&f->budget, (grundy_limits){.positions = 0});
   gi_budget_try(&f->budget, 3 * STEPS);
@@ -233,13 +67,13 @@ static void check_state(rule_fixture *f, const int64_t *state, grundy_side side,
   option_list_clear(&expected);
 }
 
-static void check_states(rule_fixture *f, generator *g, tally *t) {
+static void check_states(rule_fixture *f, rule_generator *g, tally *t) {
   for (unsigned i = 0; i < STATES; i++) {
     int64_t state[3];
     for (unsigned e = 0; e < 3; e++)
-      state[e] =
-          draw(g, 16) ? (int64_t)draw(g, 9) : INT64_MAX - (int64_t)draw(g, 3);
-    check_state(f, state, (grundy_side)draw(g, 3), t);
+      state[e] = rule_draw(g, 16) ? (int64_t)rule_draw(g, 9)
+                                  : INT64_MAX - (int64_t)rule_draw(g, 3);
+    check_state(f, state, (grundy_side)rule_draw(g, 3), t);
   }
 }
 
@@ -278,8 +112,8 @@ static void random_rules(void **state) {
     rule_fixture_init(&f);
     gi_buffer text;
     gi_buffer_init(&text, &f.memory);
-    generator g = {.random = seed * 0x9e3779b97f4a7c15u, .out = &text};
-    put_rule(&g);
+    rule_generator g = {.random = seed * 0x9e3779b97f4a7c15u, .out = &text};
+    rule_generate(&g);
     gi_text original = {(const char *)text.data, text.length, 0};
     assert_int_equal(gi_rule_compile(&f.arena, &f.error, original, &f.rule),
                      GRUNDY_OK);

@@ -424,7 +424,7 @@ static void out_of_memory_running(void **state) {
     assert_int_equal(rule_fixture_compile(&f, greedy, 0), GRUNDY_OK);
     option_list list;
     option_list_init(&list, 2);
-    gi_tuple_sink sink = {option_list_emit, NULL, &list};
+    gi_tuple_sink sink = {.emit = option_list_emit, .data = &list};
     f.memory.fail_at = f.memory.requests + n;
     status = gi_rule_options(f.rule, &f.run, &f.budget, &f.error, entries,
                              GRUNDY_BOTH, sink);

@@ -50,11 +50,3 @@ points() {
   printf '%s\n%s\n' "$1" "$2" | cmp -s - "$dir/pointed" ||
     fail "the caret is not here:$newline$1$newline$2"
 }
-
-# json EXPRESSION: a Python expression about the value `j`.
-json() {
-  python3 -c 'import json, sys
-j = json.load(open(sys.argv[1], encoding="utf-8"))
-sys.exit(0 if eval("(" + sys.argv[2] + ")") else 1)' "$dir/out" "$1" ||
-    fail "not so: $1"
-}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command: words in, exit code out.  Results go to stdout, messages to
+ * stderr; whatever the command wrote must have arrived before it is done.
+ */
+#include "command.h"
+#include "interrupt.h"
+#include "source.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool is_colour_wanted(void) {
+  const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+  return !(no_color && no_color[0]) && !(term && strcmp(term, "dumb") == 0) &&
+         isatty(STDOUT_FILENO);
+}
+
+static int refuse_command(const char *name) {
+  char hint[80] = "see grundy help";
+  const char *near = command_nearest(name);
+  if (near)
+    snprintf(hint, sizeof hint, "did you mean %s?", near);
+  else if (strpbrk(name, "([{"))
+    snprintf(hint, sizeof hint, "to evaluate a position: grundy eval POSITION");
+  report(NULL, hint, "there is no command '%.60s'", name);
+  return BAD_INPUT;
+}
+
+/* Are options and operands such as this command takes? */
+static bool is_well_called(const command *own, const call *c) {
+  uint32_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
+  char hint[80];
+  snprintf(hint, sizeof hint, "see grundy help %s", own->name);
+  for (option_id id = 0; id < OPTION_COUNT; id++)
+    if (wrong >> id & 1) {
+      report(NULL, hint, "%s has no option --%s", own->name,
+             option_table[id].name);
+      return false;
+    }
+  if (c->operand_count < own->least_operands) {
+    report(NULL, hint, "usage: grundy %s %s", own->name, own->operands);
+    return false;
+  }
+  if (c->operand_count > own->most_operands) {
+    report(NULL, "put a position in quotes: 'nim(3, 5)'",
+           "'%.60s' is one word too many: grundy %s %s",
+           c->operands[own->most_operands], own->name, own->operands);
+    return false;
+  }
+  return true;
+}
+
+/* --rules FILE: what it defines belongs to the catalogue. */
+static int define_rules(grundy *g, const options *o) {
+  if (!options_has(o, OPTION_RULES))
+    return DONE;
+  source file;
+  grundy_error error;
+  int code = source_read_file(&file, o->texts[OPTION_RULES],
+                              (size_t)o->numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE &&
+      grundy_define(g, source_text(&file), file.text.length, &error)) {
+    place where;
+    bool has_place = source_place(&file, error.offset, &where);
+    report_error(&error, has_place ? &where : NULL);
+    code = exit_code(&error);
+  }
+  source_clear(&file);
+  return code;
+}
+
+static int run_in(const command *own, call *c, grundy_limits limits) {
+  c->work = grundy_work_new(c->grundy, limits);
+  if (!c->work)
+    return report_no_memory();
+  c->is_coloured = is_colour_wanted();
+  interrupt_watch(c->work);
+  progress_start(&c->progress, c->work);
+  grundy_work_start(c->work);
+  int code = own->run(c);
+  progress_stop(&c->progress);
+  interrupt_forget();
+  grundy_work_free(c->work);
+  return code;
+}
+
+static int run(const command *own, call *c) {
+  const uint64_t *n = c->options.numbers;
+  grundy_limits limits = {.positions = n[OPTION_MAX_POSITIONS],
+                          .memory = (size_t)n[OPTION_MAX_MEMORY],
+                          .seconds = (double)n[OPTION_TIME] / 1000};
+  grundy *g = grundy_new();
+  if (!g)
+    return report_no_memory();
+  c->grundy = g;
+  int code = define_rules(g, &c->options);
+  if (code == DONE)
+    code = run_in(own, c, limits);
+  grundy_free(g);
+  return code;
+}
+
+/* A reader that has seen enough (head -1) is no error.  The errno of the write
+   that failed may be long gone, so the pipe itself is asked. */
+static bool is_reader_gone(void) {
+  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+static int finish_output(int code) {
+  errno = 0;
+  if (fflush(stdout) == 0 && !ferror(stdout))
+    return code;
+  int error = errno;
+  if (error == EPIPE || is_reader_gone())
+    return code;
+  report(NULL, NULL, "the output could not be written%s%s", error ? ": " : "",
+         error ? strerror(error) : "");
+  return INTERNAL;
+}
+
+static int dispatch(call *c) {
+  size_t count = c->operand_count;
+  if (options_has(&c->options, OPTION_VERSION)) {
+    printf("grundy %s\n", grundy_version());
+    return DONE;
+  }
+  bool is_help = options_has(&c->options, OPTION_HELP);
+  if (count == 0) {
+    help_overview(is_help ? stdout : stderr);
+    return is_help ? DONE : BAD_INPUT;
+  }
+  const command *own = command_named(c->operands[0]);
+  if (!own)
+    return refuse_command(c->operands[0]);
+  if (is_help) {
+    help_command(stdout, own);
+    return DONE;
+  }
+  c->operands++;
+  c->operand_count--;
+  return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
+}
+
+int app_run(size_t count, char **words) {
+  call c = {.operands = words};
+  if (!options_parse(&c.options, words, count, &c.operand_count))
+    return BAD_INPUT;
+  return finish_output(dispatch(&c));
+}

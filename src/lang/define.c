@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games of one's own: lines `name = RULE`.
+ *
+ * A rule is compiled when it is defined, in a work that is thrown away, and
+ * kept as its canonical text; each work opens it again when it is named.
+ */
+#include <assert.h>
+
+#include "engine/work.h"
+
+/* Names are looked up one after the other. */
+enum {
+  MOST_DEFINITIONS = 10000
+};
+
+typedef struct reader {
+  grundy *grundy;
+  const gi_family *family; /* of {RULE} */
+  grundy_work *work;       /* compiles; its error is ours */
+  gi_buffer about;         /* the comment lines above this line */
+} reader;
+
+static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+static bool is_name(char c) {
+  return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+static grundy_status read_name(reader *r, gi_text line, size_t *at,
+                               gi_text *name) {
+  grundy_error *error = &r->work->error;
+  size_t from = *at;
+  if (!is_letter(line.data[from]))
+    return gi_text_expected(error, line, from,
+                            "a name, which begins with a small letter");
+  while (*at < line.length && is_name(line.data[*at]))
+    ++*at;
+  *name = gi_text_part(line, from, *at);
+  *at = gi_text_skip(line, *at);
+  if (*at >= line.length || line.data[*at] != '=')
+    return gi_text_expected(error, line, *at, "'=' and a rule");
+  ++*at;
+  const gi_alias *alias;
+  if (!gi_family_named(r->grundy, *name) &&
+      !gi_alias_named(r->grundy, *name, &alias))
+    return GRUNDY_OK;
+  return gi_fail(error, GRUNDY_SYNTAX, name->offset,
+                 "there is a game '{0}' already", gi_excerpt_of(*name).text);
+}
+
+/* {RULE}, or RULE: none begins with a brace. */
+static grundy_status unwrap(reader *r, gi_text *rule) {
+  if (!rule->length || rule->data[0] != '{')
+    return GRUNDY_OK;
+  if (rule->data[rule->length - 1] != '}')
+    return gi_text_expected(&r->work->error, *rule, rule->length, "'}'");
+  *rule = gi_text_part(*rule, 1, rule->length - 1);
+  return GRUNDY_OK;
+}
+
+static grundy_status define(reader *r, gi_text line) {
+  grundy_error *error = &r->work->error;
+  size_t at = 0;
+  gi_text name;
+  if (r->grundy->defined_count == MOST_DEFINITIONS) {
+    gi_fail(error, GRUNDY_STOPPED, line.offset, "there are at most {0} rules",
+            gi_digits_of(MOST_DEFINITIONS).text);
+    error->limit = GRUNDY_LIMIT_SIZE;
+    return GRUNDY_STOPPED;
+  }
+  grundy_status status = read_name(r, line, &at, &name);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_text rule = gi_text_trim(gi_text_part(line, at, line.length));
+  const grundy_rules *rules = NULL;
+  status = unwrap(r, &rule);
+  if (status == GRUNDY_OK)
+    status = gi_rules_open(r->work, r->family, rule, &rules);
+  if (status == GRUNDY_OK) {
+    gi_text canonical = {rules->text, strlen(rules->text), 0};
+    gi_text about = {"A rule of your own.", 19, 0};
+    if (r->about.length)
+      about = (gi_text){(const char *)r->about.data, r->about.length, 0};
+    canonical = gi_text_part(canonical, 1, canonical.length - 1);
+    status = gi_alias_define(r->grundy, r->family, name, canonical, about);
+  }
+  return gi_finish(r->work, status, rule.offset);
+}
+
+/* One more comment line, joined by a space. */
+static grundy_status comment(reader *r, gi_text text) {
+  grundy_status status = GRUNDY_OK;
+  if (r->about.length && text.length)
+    status = gi_buffer_put(&r->about, " ", 1);
+  return status == GRUNDY_OK ? gi_buffer_put(&r->about, text.data, text.length)
+                             : status;
+}
+
+static grundy_status read_line(reader *r, gi_text line) {
+  size_t end = 0;
+  while (end < line.length && line.data[end] != '#')
+    end++;
+  gi_text before = gi_text_trim(gi_text_part(line, 0, end));
+  if (!before.length && end < line.length)
+    return comment(r, gi_text_trim(gi_text_part(line, end + 1, line.length)));
+  grundy_status status = before.length ? define(r, before) : GRUNDY_OK;
+  r->about.length = 0;
+  if (before.length && status == GRUNDY_OK)
+    grundy_work_reset(r->work); /* the next rule needs none of it */
+  return status;
+}
+
+static grundy_status read_lines(reader *r, gi_text text) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t from = 0; from < text.length && status == GRUNDY_OK;) {
+    size_t to = from;
+    while (to < text.length && text.data[to] != '\n')
+      to++;
+    status = read_line(r, gi_text_part(text, from, to));
+    from = to + 1;
+  }
+  return gi_finish(r->work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_define(grundy *g, const char *text, size_t length,
+                            grundy_error *error) {
+  *error = (grundy_error){.offset = GRUNDY_NOWHERE};
+  reader r = {.grundy = g, .family = gi_family_braced(g)};
+  assert(r.family);
+  r.work = grundy_work_new(g, (grundy_limits){0});
+  if (!r.work)
+    return gi_fail(error, GRUNDY_NOMEM, GRUNDY_NOWHERE, "out of memory");
+  gi_buffer_init(&r.about, &g->memory);
+  gi_mark mark = gi_arena_mark(&g->arena);
+  size_t before = g->defined_count;
+  grundy_status status = read_lines(&r, (gi_text){text, length, 0});
+  gi_buffer_clear(&r.about);
+  if (status != GRUNDY_OK) {
+    *error = r.work->error;
+    gi_alias_forget(g, before, mark);
+  }
+  grundy_work_free(r.work);
+  return status;
+}

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+# --rules FILE: names for rules, and the place of what is wrong in the file.
+set -eu
+. "${0%/*}/lib/lib.sh"
+rules=$dir/my.rules
+
+cat >"$rules" <<'RULES'
+# Take one,
+# two or three.
+bash = n -> n-k for k in 1..3   # as everybody knows
+
+pair = {sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}
+ratio = n -> n-4/(n-2) if n > 2
+RULES
+run --rules "$rules" eval 'bash(21)'
+exits 0
+is_quiet
+says '{n -> n-k for k in 1..3}(21) is N'
+says 'winning moves  21->20'
+run eval --rules="$rules" 'pair(3,5) + 2*bash(7) + nim(6)'
+exits 0
+says 'is P'
+run moves 'bash(2)' --rules "$rules"
+exits 0
+run table bash 0..6 --rules "$rules"
+prints '0 1 2 3 0 1 2'
+run check bash --formula 'n % 4' --rules "$rules"
+exits 0
+run verify pair --to 20 --rules "$rules"
+exits 0
+run games --rules "$rules"
+exits 0
+says 'bash is {n -> n-k for k in 1..3}. Take one, two'
+run games pair --json --rules "$rules"
+says '"rules":"{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}"'
+run --rules "$rules" eval 'bsh(21)'
+exits 2
+warns 'did you mean bash?'
+run --rules "$rules" eval 'bash[3](21)'
+exits 2
+warns 'it stands for {n -> n-k for k in 1..3}'
+run eval 'bash(21)'
+exits 2
+ok 'named rules'
+
+# An error in a named rule shows the position that met it.
+echo 'ratio = n -> 4/(n-5)' >"$rules"
+run --rules "$rules" eval 'ratio(5)'
+exits 2
+warns 'division by zero'
+points '  ratio(5)' '        ^'
+
+# wrong PLACE LINE CARET TEXT: the file is the text.
+wrong() {
+  printf "$4" >"$rules"
+  run --rules "$rules" games
+  exits 2
+  is_silent
+  warns "my.rules:$1"
+  points "$2" "$3"
+}
+wrong 1:1 '  nim = n -> n-1' '  ^' 'nim = n -> n-1\n'
+wrong 2:1 '  kayles = n -> n-1' '  ^' '#\nkayles = n -> n-1'
+wrong 3:2 '   a = n -> n-2' '   ^' 'a = n -> n-1\n\n a = n -> n-2\n'
+wrong 1:1 '  Ace = n -> n-1' '  ^' 'Ace = n -> n-1\n'
+wrong 1:1 '  1 = n -> n-1' '  ^' '1 = n -> n-1\n'
+wrong 1:3 '  a n -> n-1' '    ^' 'a n -> n-1\n'
+wrong 1:4 '  a =' '     ^' 'a =\n'
+wrong 2:10 '  b = n -> m # no' '           ^' 'a = n -> n-1\nb = n -> m # no\n'
+wrong 1:12 '  a = {n->n-1 ' '             ^' 'a = {n->n-1 \nb = n -> n-2'
+wrong 1:9 '  a = take[1,2]' '          ^' 'a = take[1,2]'
+wrong 1:1 '  \x00a = n->n-1' '  ^' '\000a = n->n-1'
+run --rules "$dir/none" games
+exits 2
+complains "grundy: error: cannot read '$dir/none': No such file or directory"
+run --rules /dev/zero eval 'nim(1)' --max-memory 1M
+exits 3
+run games --rules
+exits 2
+ok 'errors in the file'

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/rule_generator.h"
+
+#include <assert.h>
+
+uint64_t rule_draw(rule_generator *g, uint64_t below) {
+  if (g->left) {
+    g->left--;
+    return *g->bytes++ % below;
+  }
+  g->random = g->random * 6364136223846793005u + 1442695040888963407u;
+  return (g->random >> 33) % below;
+}
+
+static void require(grundy_status status) {
+  assert(status == GRUNDY_OK);
+  (void)status;
+}
+
+static void put(rule_generator *g, const char *text) {
+  require(gi_buffer_text(g->out, text));
+}
+
+static void put_number(rule_generator *g, uint64_t number) {
+  require(gi_buffer_number(g->out, number));
+}
+
+static void put_name(rule_generator *g, uint64_t i) {
+  char name = (char)('a' + i);
+  require(gi_buffer_put(g->out, &name, 1));
+}
+
+static void put_expr(rule_generator *g, unsigned depth);
+
+static void put_leaf(rule_generator *g) {
+  static const char *const large[] = {"9223372036854775807", "4294967296",
+                                      "3037000500", "1000000"};
+  uint64_t kind = rule_draw(g, 40);
+  if (kind == 0)
+    put(g, large[rule_draw(g, 4)]);
+  else if (kind < 18)
+    put_number(g, rule_draw(g, 6));
+  else
+    put_name(g, rule_draw(g, g->names));
+}
+
+static void put_call(rule_generator *g, unsigned depth) {
+  static const char *const functions[] = {
+      "min", "max", "gcd", "abs", "popcount", "bitlen", "ctz", "isqrt", "lpf"};
+  uint64_t which = rule_draw(g, 9);
+  put(g, functions[which]);
+  put(g, "(");
+  put_expr(g, depth);
+  for (uint64_t more = which < 3 ? 1 + rule_draw(g, 2) : 0; more; more--) {
+    put(g, ",");
+    put_expr(g, depth);
+  }
+  put(g, ")");
+}
+
+static void put_expr(rule_generator *g, unsigned depth) {
+  static const char *const operators[] = {
+      "+", "-", "-", "+",  "*",  "-",  "/",  "%",     "&",   "|",
+      "^", "<", ">", ">=", "<=", "==", "!=", " and ", " or "};
+  uint64_t kind = depth ? rule_draw(g, 16) : 0;
+  if (kind < 5) {
+    put_leaf(g);
+  } else if (kind < 13) {
+    put(g, "(");
+    put_expr(g, depth - 1);
+    put(g, operators[rule_draw(g, sizeof operators / sizeof *operators)]);
+    put_expr(g, depth - 1);
+    put(g, ")");
+  } else if (kind == 13) {
+    put(g, rule_draw(g, 2) ? "(-" : "(not ");
+    put_expr(g, depth - 1);
+    put(g, ")");
+  } else if (kind == 14) {
+    put(g, "(");
+    put_expr(g, depth - 1);
+    put(g, "?");
+    put_expr(g, depth - 1);
+    put(g, ":");
+    put_expr(g, depth - 1);
+    put(g, ")");
+  } else {
+    put_call(g, depth - 1);
+  }
+}
+
+static void put_range(rule_generator *g) {
+  put_expr(g, 1);
+  put(g, "..");
+  put_expr(g, 2);
+  if (rule_draw(g, 3))
+    return;
+  put(g, " step ");
+  put_expr(g, 1);
+}
+
+static void put_domain(rule_generator *g) {
+  static const char *const sets[] = {"fib", "pow2", "squares", "primes",
+                                     "odd", "even", "divisors"};
+  uint64_t kind = rule_draw(g, 6);
+  if (kind < 3) {
+    put_range(g);
+  } else if (kind == 3) {
+    put(g, sets[rule_draw(g, 7)]);
+    if (rule_draw(g, 2)) {
+      put(g, "(");
+      put_expr(g, 1);
+      put(g, ")");
+    }
+  } else {
+    put(g, "{");
+    for (uint64_t i = 0, count = rule_draw(g, 4); i < count; i++) {
+      put(g, i ? "," : "");
+      if (kind == 4)
+        put_number(g, rule_draw(g, 9));
+      else if (rule_draw(g, 2))
+        put_range(g);
+      else
+        put_expr(g, 1);
+    }
+    put(g, "}");
+  }
+}
+
+/* Where each entry of an option stands in the text. */
+typedef struct spans {
+  size_t from[9], to[9], count;
+} spans;
+
+static void put_parts(rule_generator *g, uint64_t parts, unsigned depth,
+                      spans *s) {
+  put(g, parts == 1 ? "" : "[");
+  for (uint64_t i = 0; i < parts; i++) {
+    put(g, i ? "," : "");
+    put(g, g->arity > 1 ? "(" : "");
+    for (unsigned e = 0; e < g->arity; e++) {
+      put(g, e ? "," : "");
+      s->from[s->count] = g->out->length;
+      put_expr(g, depth);
+      s->to[s->count++] = g->out->length;
+    }
+    put(g, g->arity > 1 ? ")" : "");
+  }
+  put(g, parts == 1 ? "" : "]");
+}
+
+/* (e1)+(e2)<a+b for each part, so that play ends. */
+static void put_guards(rule_generator *g, const spans *s) {
+  for (size_t i = 0; i < s->count; i++) {
+    unsigned entry = (unsigned)(i % g->arity);
+    put(g, entry ? "+(" : i ? " and (" : "(");
+    require(gi_buffer_reserve(g->out, s->to[i] - s->from[i]));
+    require(gi_buffer_put(g->out, g->out->data + s->from[i],
+                          s->to[i] - s->from[i]));
+    put(g, ")");
+    for (unsigned e = 0; entry + 1 == g->arity && e < g->arity; e++) {
+      put(g, e ? "+" : "<");
+      put_name(g, e);
+    }
+  }
+}
+
+/* The option names binders that are declared behind it, so the binders are
+   counted first. */
+static void put_clause(rule_generator *g, unsigned depth) {
+  unsigned binders = (unsigned)rule_draw(g, 4);
+  uint64_t parts = rule_draw(g, 8) ? 1 + rule_draw(g, 2) : rule_draw(g, 4);
+  spans s = {.count = 0};
+  put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
+  g->names = g->arity + binders;
+  put_parts(g, parts, depth, &s);
+  for (unsigned i = 0; i < binders; i++) {
+    put(g, " for ");
+    put_name(g, g->arity + i);
+    put(g, " in ");
+    g->names = g->arity + i;
+    put_domain(g);
+  }
+  g->names = g->arity + binders;
+  bool is_guarded = g->falling && parts;
+  put(g, is_guarded ? " if " : "");
+  if (is_guarded)
+    put_guards(g, &s);
+  if (rule_draw(g, 2))
+    return;
+  put(g, is_guarded ? " and " : " if ");
+  put_expr(g, 2);
+}
+
+void rule_generate(rule_generator *g) {
+  g->arity = 1 + (unsigned)rule_draw(g, 3);
+  put(g, rule_draw(g, 4) ? "(" : "sym (");
+  for (unsigned i = 0; i < g->arity; i++) {
+    put(g, i ? "," : "");
+    put_name(g, i);
+  }
+  put(g, ")->");
+  for (uint64_t i = 0, clauses = 1 + rule_draw(g, 2); i < clauses; i++) {
+    put(g, i ? ";" : "");
+    put_clause(g, 1 + (unsigned)rule_draw(g, 3));
+  }
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Random rules, written with all parentheses, drawn from bytes while there are
+ * any and from a generator of random numbers then.
+ */
+#ifndef TEST_SUPPORT_RULE_GENERATOR_H
+#define TEST_SUPPORT_RULE_GENERATOR_H
+
+#include "core/buffer.h"
+
+typedef struct rule_generator {
+  const uint8_t *bytes;
+  size_t left;
+  uint64_t random; /* the seed */
+  gi_buffer *out;
+  bool falling;          /* each part of an option has a smaller sum than the
+                            state: play ends */
+  unsigned arity, names; /* a, b, ...: the state, then binders */
+} rule_generator;
+
+uint64_t rule_draw(rule_generator *g, uint64_t below);
+/* Appends one rule to `out`, and sets the arity: 1 to 3. */
+void rule_generate(rule_generator *g);
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* Every limit ends a search with its own name, and leaves the work usable. */
+#include <pthread.h>
+#include <time.h>
+
+#include "engine/work.h"
+#include "support/toys.h"
+#include "unit.h"
+
+typedef struct bench {
+  grundy *grundy;
+  grundy_work *work;
+  grundy_position *position;
+} bench;
+
+static bench begin(grundy_limits limits, const char *text) {
+  bench b = {.grundy = toys_new()};
+  b.work = grundy_work_new(b.grundy, limits);
+  assert_non_null(b.work);
+  assert_int_equal(
+      grundy_position_parse(b.work, text, strlen(text), &b.position),
+      GRUNDY_OK);
+  return b;
+}
+
+static void end(bench b) {
+  grundy_work_free(b.work);
+  grundy_free(b.grundy);
+}
+
+static void expect_limit(bench b, grundy_limit limit) {
+  grundy_query query = {.method = GRUNDY_SEARCH};
+  grundy_verdict verdict;
+  assert_int_equal(grundy_eval(b.work, b.position, query, &verdict),
+                   GRUNDY_STOPPED);
+  const grundy_error *error = grundy_work_error(b.work);
+  assert_int_equal(error->status, GRUNDY_STOPPED);
+  assert_int_equal(error->limit, limit);
+  assert_string_not_equal(error->message, "");
+}
+
+/* Another position can be asked about afterwards. */
+static void expect_usable(bench b) {
+  grundy_position *small;
+  grundy_verdict verdict;
+  grundy_query query = {.method = GRUNDY_SEARCH};
+  grundy_work_start(b.work);
+  assert_int_equal(grundy_position_parse(b.work, "chain(7)", 8, &small),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_eval(b.work, small, query, &verdict), GRUNDY_OK);
+  assert_int_equal(verdict.value.nimber, 1);
+}
+
+static void positions(void **state) {
+  (void)state;
+  bench b = begin((grundy_limits){.positions = 5000}, "chain(1000000000)");
+  expect_limit(b, GRUNDY_LIMIT_POSITIONS);
+  uint64_t remembered = grundy_work_positions(b.work);
+  assert_true(remembered > 4000 && remembered < 10000);
+  expect_usable(b);
+  end(b);
+}
+
+static void memory(void **state) {
+  (void)state;
+  size_t limit = 1 << 20;
+  bench b = begin((grundy_limits){.memory = limit}, "chain(1000000000)");
+  expect_limit(b, GRUNDY_LIMIT_MEMORY);
+  assert_true(grundy_work_bytes(b.work) <= limit);
+  end(b);
+}
+
+static void seconds(void **state) {
+  (void)state;
+  bench b = begin((grundy_limits){.seconds = 0.05}, "chain(1000000000)");
+  grundy_work_start(b.work);
+  double begun = gi_clock();
+  expect_limit(b, GRUNDY_LIMIT_TIME);
+  assert_true(gi_clock() - begun >= 0.04);
+  expect_usable(b);
+  end(b);
+}
+
+static void *cancel_soon(void *work) {
+  nanosleep(&(struct timespec){0, 20 * 1000 * 1000}, NULL);
+  grundy_work_cancel(work);
+  return NULL;
+}
+
+static void cancel(void **state) {
+  (void)state;
+  bench b = begin((grundy_limits){0}, "chain(1000000000)");
+  pthread_t thread;
+  assert_int_equal(pthread_create(&thread, NULL, cancel_soon, b.work), 0);
+  expect_limit(b, GRUNDY_LIMIT_CANCEL);
+  pthread_join(thread, NULL);
+  end(b);
+}
+
+static void count_reports(void *data, uint64_t positions, double seconds) {
+  (void)positions, (void)seconds;
+  ++*(int *)data;
+}
+
+static void progress_is_reported(void **state) {
+  (void)state;
+  int reports = 0;
+  bench b = begin((grundy_limits){.seconds = 1.0}, "chain(1000000000)");
+  grundy_work_progress(b.work, (grundy_progress){count_reports, &reports});
+  grundy_work_start(b.work);
+  expect_limit(b, GRUNDY_LIMIT_TIME);
+  assert_in_range(reports, 1, 10);
+  end(b);
+}
+
+/* A side question has its own small limit, inside the real one. */
+static void a_side_question(void **state) {
+  (void)state;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  uint64_t outer = gi_budget_try(&budget, 1000);
+  uint64_t inner = gi_budget_try(&budget, 10);
+  int steps = 0;
+  while (gi_budget_step(&budget) == GRUNDY_OK)
+    steps++;
+  assert_int_equal(steps, 9);
+  gi_budget_tried(&budget, inner);
+  assert_int_equal(budget.reached, GRUNDY_LIMIT_NONE);
+  while (gi_budget_step(&budget) == GRUNDY_OK)
+    steps++;
+  assert_int_equal(steps, 998); /* one step of the inner question failed */
+  gi_budget_tried(&budget, outer);
+  for (int i = 0; i < 100000; i++)
+    assert_int_equal(gi_budget_step(&budget), GRUNDY_OK);
+  uint64_t wider = gi_budget_try(&budget, 100);
+  gi_budget_try(&budget, UINT64_MAX / 2); /* cannot widen the outer one */
+  for (steps = 0; gi_budget_step(&budget) == GRUNDY_OK;)
+    steps++;
+  assert_int_equal(steps, 99);
+  gi_budget_tried(&budget, wider);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(positions),
+      cmocka_unit_test(memory),
+      cmocka_unit_test(seconds),
+      cmocka_unit_test(cancel),
+      cmocka_unit_test(progress_is_reported),
+      cmocka_unit_test(a_side_question),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/buffer.h"
+
+#include "core/bits.h"
+#include "unit.h"
+
+static void pieces_join(void **state) {
+  (void)state;
+  gi_memory memory = {0};
+  gi_buffer buffer;
+  gi_buffer_init(&buffer, &memory);
+  assert_int_equal(gi_buffer_text(&buffer, "n = "), GRUNDY_OK);
+  assert_int_equal(gi_buffer_number(&buffer, UINT64_MAX), GRUNDY_OK);
+  assert_int_equal(gi_buffer_put(&buffer, NULL, 0), GRUNDY_OK);
+  assert_int_equal(gi_buffer_put(&buffer, "", 1), GRUNDY_OK);
+  assert_string_equal((const char *)buffer.data, "n = 18446744073709551615");
+  gi_buffer_clear(&buffer);
+  assert_int_equal(memory.used, 0);
+}
+
+/* A refusal leaves the buffer as it was. */
+static void a_refusal_keeps(void **state) {
+  (void)state;
+  gi_memory memory = {.limit = 300};
+  gi_buffer buffer;
+  gi_buffer_init(&buffer, &memory);
+  char many[400] = {0};
+  assert_int_equal(gi_buffer_text(&buffer, "abc"), GRUNDY_OK);
+  assert_int_equal(gi_buffer_put(&buffer, many, 400), GRUNDY_STOPPED);
+  assert_int_equal(gi_buffer_reserve(&buffer, SIZE_MAX), GRUNDY_NOMEM);
+  assert_int_equal(buffer.length, 3);
+  assert_memory_equal(buffer.data, "abc", 3);
+  /* the room that is left can be had, to the byte */
+  assert_int_equal(gi_buffer_put(&buffer, many, 297), GRUNDY_OK);
+  assert_int_equal(buffer.length, 300);
+  gi_buffer_clear(&buffer);
+  assert_int_equal(memory.used, 0);
+}
+
+static uint64_t sample_number(uint64_t *seed) {
+  uint64_t bits = draw(seed, 65);
+  uint64_t n = draw(seed, UINT64_MAX);
+  return bits == 64 ? n : n & ((UINT64_C(1) << bits) - 1);
+}
+
+static void varints_come_back(void **state) {
+  (void)state;
+  gi_memory memory = {0};
+  gi_buffer buffer;
+  gi_buffer_init(&buffer, &memory);
+  enum {
+    COUNT = 20000
+  };
+  uint64_t seed = 3;
+  for (int i = 0; i < COUNT; i++)
+    assert_int_equal(gi_buffer_varint(&buffer, sample_number(&seed)),
+                     GRUNDY_OK);
+  const unsigned char *at = buffer.data;
+  seed = 3;
+  for (int i = 0; i < COUNT; i++)
+    assert_int_equal(gi_varint_get(&at), sample_number(&seed));
+  assert_ptr_equal(at, buffer.data + buffer.length);
+  gi_buffer_clear(&buffer);
+}
+
+static void varints_are_shortest(void **state) {
+  (void)state;
+  unsigned char bytes[GI_VARINT_MAX];
+  for (unsigned bits = 0; bits < 64; bits++) {
+    uint64_t n = UINT64_C(1) << bits;
+    assert_int_equal(gi_varint_put(bytes, n), bits / 7 + 1);
+    assert_int_equal(gi_bit_length(n), bits + 1);
+    assert_int_equal(gi_top_bit(n | (n - 1)), n);
+  }
+  assert_int_equal(gi_varint_put(bytes, 0), 1);
+  assert_int_equal(gi_varint_put(bytes, UINT64_MAX), GI_VARINT_MAX);
+  assert_int_equal(gi_bit_length(0), 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(pieces_join),
+      cmocka_unit_test(a_refusal_keeps),
+      cmocka_unit_test(varints_come_back),
+      cmocka_unit_test(varints_are_shortest),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

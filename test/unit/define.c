@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of one's own: what is defined, what is refused and where. */
+#include "unit.h"
+
+#include "engine/work.h"
+
+static grundy_status define(grundy *g, const char *text, grundy_error *error) {
+  return grundy_define(g, text, strlen(text), error);
+}
+
+static const char text[] = "# Take one,\n"
+                           "#two or three.\r\n"
+                           "bash = n->n-k for k in 1..3 # or none\r\n"
+                           "\n"
+                           "# nobody's comment\n"
+                           "\n"
+                           "  pair={sym (x,y) -> (x-1,y) ; (x,y-1)}";
+
+static void defined(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  grundy_error error;
+  size_t before = grundy_alias_count(g);
+  assert_int_equal(define(g, text, &error), GRUNDY_OK);
+  assert_int_equal(grundy_alias_count(g), before + 2);
+  const grundy_alias *bash = grundy_alias_at(g, before);
+  assert_string_equal(bash->name, "bash");
+  assert_string_equal(bash->about, "Take one, two or three.");
+  assert_string_equal(bash->rules, "{n -> n-k for k in 1..3}");
+  const grundy_alias *pair = grundy_alias_at(g, before + 1);
+  assert_string_equal(pair->params, "sym (x,y) -> (x-1,y) ; (x,y-1)");
+  assert_string_equal(pair->about, "A rule of your own.");
+  assert_string_equal(grundy_nearest(g, "bsah", 4), "bash");
+  assert_int_equal(define(g, "third = n -> n-1", &error), GRUNDY_OK);
+  assert_int_equal(grundy_alias_count(g), before + 3);
+
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  const grundy_rules *rules;
+  grundy_cell cell;
+  assert_int_equal(grundy_rules_parse(work, "bash", 4, &rules), GRUNDY_OK);
+  assert_int_equal(grundy_cell_at(work, rules, (const uint64_t[]){23},
+                                  GRUNDY_TABLE_VALUES, (grundy_query){0},
+                                  &cell),
+                   GRUNDY_OK);
+  assert_int_equal(cell.number, 3);
+  grundy_work_free(work);
+  grundy_free(g);
+}
+
+/* One line is wrong: nothing stays. */
+static void refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    size_t offset;
+    const char *message;
+  } cases[] = {
+      {"a = n->n-1\nnim = n->n", 11, "there is a game 'nim' already"},
+      {"a = n->n-1\nkayles = n->n", 11, "there is a game 'kayles' already"},
+      {"a = n->n-1\na = n->n-2", 11, "there is a game 'a' already"},
+      {"a = n->n-1\nrule = n->n", 11, "there is a game 'rule' already"},
+      {"a = n->n-1\n=", 11,
+       "expected a name, which begins with a small letter, found '='"},
+      {"a = n->n-1\nb", 12, "expected '=' and a rule, but the text ends here"},
+      {"a = n->n-1\nb = n->m", 18, "there is no variable 'm'"},
+      {"a = n->n-1\nb = {n->n-1", 22, "expected '}', but the text ends here"},
+      {"a = n->n-1\nb = {}", 16,
+       "expected the variables of the state, but the text ends here"},
+  };
+  grundy *g = grundy_new();
+  size_t before = grundy_alias_count(g);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    grundy_error error;
+    assert_int_equal(define(g, cases[i].text, &error), GRUNDY_SYNTAX);
+    assert_int_equal(error.status, GRUNDY_SYNTAX);
+    assert_string_equal(error.message, cases[i].message);
+    assert_int_equal(error.offset, cases[i].offset);
+    assert_int_equal(grundy_alias_count(g), before);
+    assert_null(grundy_nearest(g, "a", 1));
+  }
+  grundy_free(g);
+}
+
+/* Each request for memory fails in turn. */
+static void without_memory(void **state) {
+  (void)state;
+  grundy_error error;
+  grundy_status status = GRUNDY_NOMEM;
+  uint64_t n = 0;
+  while (status != GRUNDY_OK) {
+    grundy *g = grundy_new();
+    size_t before = grundy_alias_count(g);
+    g->memory.fail_at = g->memory.requests + ++n;
+    status = define(g, text, &error);
+    if (status != GRUNDY_OK) {
+      assert_int_equal(status, GRUNDY_NOMEM);
+      assert_string_equal(error.message, "out of memory");
+      assert_int_equal(grundy_alias_count(g), before);
+    }
+    grundy_free(g); /* asserts that nothing stays allocated */
+  }
+  assert_true(n > 3);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(defined),
+      cmocka_unit_test(refused),
+      cmocka_unit_test(without_memory),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

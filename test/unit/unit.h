@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* cmocka with what its header wants before it, and a generator of numbers. */
+#ifndef TEST_UNIT_UNIT_H
+#define TEST_UNIT_UNIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* xorshift64, seeded by each test: every run draws the same numbers. */
+static inline uint64_t draw(uint64_t *state, uint64_t below) {
+  *state ^= *state << 13;
+  *state ^= *state >> 7;
+  *state ^= *state << 17;
+  return *state % below;
+}
+
+#endif
