@@ -49,9 +49,10 @@ static int compare(const void *a, const void *b) {
 static char *beside(const char *self, const char *name) {
   const char *slash = strrchr(self, '/');
   size_t folder = slash ? (size_t)(slash - self) + 1 : 0;
-  char *path = malloc(folder + strlen(name) + 1);
+  size_t length = strlen(name) + 1;
+  char *path = malloc(folder + length);
   memcpy(path, self, folder);
-  strcpy(path + folder, name);
+  memcpy(path + folder, name, length);
   return path;
 }
 

@@ -24,13 +24,15 @@ static const page pages[] = {
      "  octal[0.77](10)              a game by its octal code\n"
      "  kayles(10,11)                a name for such rules\n"
      "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
+     "  {n -> n-k for k in 1..3}(21) a game of your own in one line\n"
      "  0                            nothing left\n"
      "\n"
      "Each number of nim, take, octal and lasker is a heap of its own; two\n"
      "numbers of wythoff are one position. `grundy games` lists all games.\n"
      "On the command line, nim(@FILE) and take[@FILE](7) read what stands in\n"
      "the brackets from a file, and `eval -` reads the whole position from\n"
-     "standard input. Put a position in quotes, for the shell's sake.\n"},
+     "standard input. Put a position in quotes, for the shell's sake.\n"
+     "--rules FILE gives names to games of your own: lines 'name = RULE'.\n"},
     {"limits", "what may be spent, and how to allow more",
      "  --max-positions N   20,000,000 unless you say otherwise\n"
      "  --max-memory SIZE   2G unless you say otherwise\n"

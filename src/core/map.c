@@ -62,8 +62,7 @@ static uint8_t tag_of(uint64_t hash) { return (uint8_t)(hash >> 56); }
    byte of `x` is zero where the tag is equal.  (The usual trick finds every
    zero byte, and now and then a byte above one: the key decides.) */
 static inline uint64_t zero_bytes(uint64_t x) {
-  return (x - UINT64_C(0x0101010101010101)) & ~x &
-         UINT64_C(0x8080808080808080);
+  return (x - UINT64_C(0x0101010101010101)) & ~x & UINT64_C(0x8080808080808080);
 }
 
 static gi_record find_in(const gi_map *map, const gi_bucket *bucket,
@@ -71,8 +70,7 @@ static gi_record find_in(const gi_map *map, const gi_bucket *bucket,
   uint64_t words[2] = {0, 0};
   memcpy(words, bucket->tags, SLOTS);
   for (uint32_t w = 0; w < 2; w++) {
-    uint64_t hits =
-        zero_bytes(words[w] ^ tag * UINT64_C(0x0101010101010101));
+    uint64_t hits = zero_bytes(words[w] ^ tag * UINT64_C(0x0101010101010101));
     for (; hits; hits &= hits - 1) {
       uint32_t i = 8 * w + (uint32_t)__builtin_ctzll(hits) / 8;
       if (i >= bucket->used)

@@ -159,6 +159,7 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   uint64_t sum = 0;
   a->method = GRUNDY_THEOREM;
   for (size_t i = 0; i < count; i++) {
+    a->looked_at = i;
     gi_answer answer;
     grundy_status status = GRUNDY_UNABLE;
     values[i] = 0;
@@ -182,6 +183,7 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   if (dark != GI_NONE) {
     bool found = false;
     grundy_status status = GRUNDY_OK;
+    a->looked_at = dark;
     if (sum) { /* its value is needed */
       status = gi_component_value(work, parts[dark], method, &values[dark],
                                   &a->each[dark]);
@@ -324,7 +326,8 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
     gi_answer answer;
     grundy_status status = gi_theorem_answer(work, parts[0], GI_ANSWERS_PLIES,
                                              play, &answer, NULL);
-    *plies = answer.number;
+    if (status == GRUNDY_OK)
+      *plies = answer.number;
     if (status != GRUNDY_UNABLE)
       return status;
   }

@@ -386,7 +386,7 @@ grundy_status gi_dense_value(grundy_work *work, const grundy_rules *rules,
                              const uint64_t *integers, size_t most_cells,
                              uint64_t *value) {
   gi_dense *dense = &gi_opened_of(work, rules)->dense;
-  int64_t state[GI_DENSE_ARITY];
+  int64_t state[GI_DENSE_ARITY] = {0};
   filling f = {.work = work,
                .rules = rules,
                .dense = dense,

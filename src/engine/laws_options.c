@@ -33,6 +33,11 @@ static grundy_status list_moves(gi_trial *trial, gi_component component,
   return status;
 }
 
+/* An empty list may have no bytes at all, and nothing is added to NULL. */
+static const unsigned char *end_of(const gi_buffer *list) {
+  return list->length ? list->data + list->length : list->data;
+}
+
 /* The next move of a list: its name; *at goes to its parts. */
 static const char *next_name(const unsigned char **at) {
   const char *name = (const char *)*at;
@@ -44,7 +49,7 @@ static const char *next_name(const unsigned char **at) {
 static const char *difference(const gi_trial *trial, const gi_buffer *a,
                               const gi_buffer *b, const char **other) {
   const unsigned char *x = a->data, *y = b->data;
-  const unsigned char *x_end = x + a->length, *y_end = y + b->length;
+  const unsigned char *x_end = end_of(a), *y_end = end_of(b);
   while (x < x_end || y < y_end) {
     const unsigned char *x_start = x, *y_start = y;
     const char *name = x < x_end ? next_name(&x) : "no more moves";
@@ -68,7 +73,7 @@ static const char *difference(const gi_trial *trial, const gi_buffer *a,
 static grundy_status check_parts(gi_trial *trial, gi_component from,
                                  const gi_buffer *list) {
   grundy_work *work = trial->work;
-  const unsigned char *at = list->data, *end = at + list->length;
+  const unsigned char *at = list->data, *end = end_of(list);
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = GRUNDY_OK;

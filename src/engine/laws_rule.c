@@ -121,7 +121,7 @@ static grundy_status open_rule(gi_trial *trial, const grundy_rules **rule) {
 }
 
 grundy_status gi_law_rule(gi_trial *trial) {
-  const grundy_rules *rule;
+  const grundy_rules *rule = NULL;
   grundy_status status = open_rule(trial, &rule);
   if (status != GRUNDY_OK)
     return status;

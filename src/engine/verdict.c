@@ -57,7 +57,7 @@ static grundy_status evaluate(grundy_work *work,
   grundy_status status = gi_assess(work, position->parts, position->count,
                                    query.play, query.method, &a);
   if (status != GRUNDY_OK)
-    return status;
+    return gi_finish(work, status, gi_position_place(position, a.looked_at));
   *verdict = (grundy_verdict){
       .play = query.play,
       .outcome = a.outcome,

@@ -187,11 +187,12 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
 
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules) {
-  const grundy_rules *base;
+  const grundy_rules *base = NULL;
   gi_text params = {alias->params, strlen(alias->params), GRUNDY_NOWHERE};
   grundy_status status = gi_rules_open(work, family, params, &base);
   if (status != GRUNDY_OK)
     return status;
+  assert(base);
   grundy_rules draft = *base;
   draft.base = base;
   draft.shift = alias->shift;

@@ -70,7 +70,7 @@ static grundy_status read_pair(grundy_work *work, gi_text args, uint64_t *n,
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
-  uint64_t n, q;
+  uint64_t n = 0, q = 0;
   grundy_status status = read_pair(work, args, &n, &q);
   if (status != GRUNDY_OK || !n)
     return status;

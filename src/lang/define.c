@@ -62,7 +62,7 @@ static grundy_status unwrap(reader *r, gi_text *rule) {
 static grundy_status define(reader *r, gi_text line) {
   grundy_error *error = &r->work->error;
   size_t at = 0;
-  gi_text name;
+  gi_text name = {NULL, 0, 0};
   if (r->grundy->defined_count == MOST_DEFINITIONS) {
     gi_fail(error, GRUNDY_STOPPED, line.offset, "there are at most {0} rules",
             gi_digits_of(MOST_DEFINITIONS).text);

@@ -39,6 +39,7 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
                        gi_digits_of(MOST_NESTING).text);
       waiting[depth++] = closer;
     } else if (c == ')' || c == ']' || c == '}') {
+      assert(depth > 0); /* the first character opens */
       if (c != waiting[depth - 1])
         return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + i,
                        "'{0}' does not match: expected '{1}'", (char[]){c, 0},
@@ -95,7 +96,7 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
 /* {RULE}: one family reads what stands in the braces. */
 static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
                                   const grundy_rules **rules) {
-  size_t close;
+  size_t close = 0;
   const gi_family *family = gi_family_braced(work->grundy);
   if (!family)
     return gi_text_expected(&work->error, text, *at, "the name of a game");
@@ -121,7 +122,7 @@ grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
   gi_text params = {NULL, 0, text.offset + to};
   to = gi_text_skip(text, to);
   if (to < text.length && text.data[to] == '[') {
-    size_t close;
+    size_t close = 0;
     grundy_status status = find_closer(work, text, to, &close);
     if (status != GRUNDY_OK)
       return status;
@@ -179,7 +180,7 @@ static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
 static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
                                  gi_text args, grundy_position *sum) {
   for (size_t at = gi_text_skip(args, 0);;) {
-    size_t close;
+    size_t close = 0;
     if (at >= args.length || args.data[at] != '(')
       return gi_text_expected(&work->error, args, at, "'('");
     grundy_status status = find_closer(work, args, at, &close);
@@ -269,7 +270,7 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
   grundy_status status = gi_notation_rules(work, text, at, &rules);
   if (status != GRUNDY_OK)
     return status;
-  size_t open = gi_text_skip(text, *at), close;
+  size_t open = gi_text_skip(text, *at), close = 0;
   if (open >= text.length || text.data[open] != '(')
     return gi_text_expected(&work->error, text, open, "'('");
   status = find_closer(work, text, open, &close);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * grundy-test MODE FILE.t [SAMPLES]: checks a family against the facts beside
- * it; each laws line looks at no more than SAMPLES positions, if that is given.
+ * it; each laws line looks at no more than SAMPLES positions, if that is given,
+ * and the counts of answers, pinned for whole runs, are not compared then.
  *
  *   golden   the facts, one by one
  *   laws     the battery of laws, and the pinned counts of answers
