@@ -49,15 +49,18 @@ static grundy_status list_winning(grundy_work *work,
   return status;
 }
 
+/* *place: where the component stands that was looked at last. */
 static grundy_status evaluate(grundy_work *work,
                               const grundy_position *position,
-                              grundy_query query, grundy_verdict *verdict) {
+                              grundy_query query, grundy_verdict *verdict,
+                              size_t *place) {
   gi_assessment a;
   work->side_steps = GI_SIDE_STEPS;
   grundy_status status = gi_assess(work, position->parts, position->count,
                                    query.play, query.method, &a);
+  *place = gi_position_place(position, a.looked_at);
   if (status != GRUNDY_OK)
-    return gi_finish(work, status, gi_position_place(position, a.looked_at));
+    return status;
   *verdict = (grundy_verdict){
       .play = query.play,
       .outcome = a.outcome,
@@ -85,9 +88,10 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
                           grundy_query query, grundy_verdict *verdict) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   *verdict = (grundy_verdict){.play = query.play};
-  grundy_status status = evaluate(work, position, query, verdict);
+  size_t place;
+  grundy_status status = evaluate(work, position, query, verdict, &place);
   gi_arena_release(&work->scratch, mark);
-  return gi_finish(work, status, gi_position_place(position, 0));
+  return gi_finish(work, status, place);
 }
 
 /* -------------------------------------------------------------- moves */
