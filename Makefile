@@ -14,7 +14,7 @@ all: ## build the command and the library (build/release)
 test: ## all that must hold before a change is merged, in minutes
 	@tools/check.sh test
 
-check-all: ## test, and clang, TSan, longer fuzzing, faults, bench
+check-all: ## test, and clang, TSan, longer fuzzing, bench
 	@tools/check.sh all
 
 bench: ## build and run the benches; JSON into build/bench

@@ -46,12 +46,10 @@ if [ "$1" = all ]; then
   step "tsan build" tools/build.sh tsan
   step "tsan suite" suite tsan -LE full
   step bench make -s bench
-  set --
 else
   export FUZZ_SECONDS=60
   step fuzz suite fuzz
-  set -- -LE full
 fi
 
 printf '==== the steps so far, and now the release suite\n%s' "$times"
-suite release "$@"
+suite release

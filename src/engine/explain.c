@@ -153,6 +153,7 @@ static grundy_status tell_theorem(teller *t, size_t i,
 
 typedef struct collector {
   grundy_work *work;
+  grundy_method method;
   uint64_t *values;
   size_t count;
 } collector;
@@ -162,8 +163,8 @@ static grundy_status collect_value(gi_sink *sink, const gi_option *option) {
   uint64_t total = 0;
   for (size_t i = 0; i < option->count; i++) {
     uint64_t value = 0;
-    grundy_status status = gi_component_value(c->work, option->parts[i],
-                                              GRUNDY_BEST, &value, NULL);
+    grundy_status status =
+        gi_component_value(c->work, option->parts[i], c->method, &value, NULL);
     if (status != GRUNDY_OK)
       return status;
     total ^= value;
@@ -189,7 +190,7 @@ static void sort_values(uint64_t *values, size_t count) {
 
 /* "the options have the values 0, 1, 3: 2 is the least that is missing" */
 static grundy_status tell_mex(teller *t, size_t i) {
-  collector c = {.work = t->work};
+  collector c = {.work = t->work, .method = t->query.method};
   c.values = gi_arena_alloc(&t->work->arena, MOST_OPTIONS * sizeof *c.values);
   if (!c.values)
     return gi_refused(t->work);
