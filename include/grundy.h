@@ -223,6 +223,8 @@ typedef enum grundy_reason_kind {
   GRUNDY_REASON_FACT,       /* a fact about the position the theorem uses */
   GRUNDY_REASON_MEX,        /* least value that no option has */
   GRUNDY_REASON_NIM_SUM,    /* values of the components and their nim-sum */
+  GRUNDY_REASON_TAME,       /* misère play goes as that of a Nim heap */
+  GRUNDY_REASON_WILD,       /* it does not, and where that begins */
   GRUNDY_REASON_SEARCH,     /* found by trying all moves */
   GRUNDY_REASON_STRATEGY,   /* what the winner does */
   GRUNDY_REASON_REFUTATION, /* why a move loses: the reply */

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/fold.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
@@ -206,29 +207,53 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   return GRUNDY_OK;
 }
 
-/* Misère play by genus (Conway): if every component is tame, the sum is P iff
-   its nim-sum is 1 when all are fickle, 0 otherwise. */
+/* The genus of a component: by theorem, or if `search`, by search. */
+static grundy_status find_genus(grundy_work *work, gi_component component,
+                                bool search, gi_genus *genus,
+                                const gi_theorem **by) {
+  gi_answer told;
+  *by = NULL;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_GENUS,
+                                           GRUNDY_MISERE, &told, by);
+  if (status == GRUNDY_OK)
+    *genus = (gi_genus){.firm = told.firm, .value = told.number};
+  if (status != GRUNDY_UNABLE || !search)
+    return status;
+  uint64_t answer = 0;
+  status = gi_search_component(work, GI_ASK_GENUS, component, true, &answer);
+  *genus = gi_genus_of(answer);
+  return status;
+}
+
+/* Misère play by genus (see fold.c): if every component is tame, the sum is P
+   iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
+   component is wild, or no theorem knows it and `search` was not allowed. */
 static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
-                                 size_t count, gi_assessment *a) {
-  uint64_t sum = 0;
+                                 size_t count, bool search, gi_assessment *a) {
+  uint64_t sum = 0, *values;
   bool firm = false;
-  uint64_t *values = gi_arena_alloc(&work->scratch, count * sizeof *values);
-  if (!values)
+  values = gi_arena_alloc(&work->scratch, count * sizeof *values);
+  a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
+  if (!values || !a->each)
     return gi_refused(work);
+  a->method = GRUNDY_THEOREM;
   for (size_t i = 0; i < count; i++) {
-    gi_answer answer;
-    const gi_theorem *by = NULL;
-    grundy_status status = gi_theorem_answer(work, parts[i], GI_ANSWERS_GENUS,
-                                             GRUNDY_MISERE, &answer, &by);
+    gi_genus genus = {0};
+    a->looked_at = i;
+    grundy_status status =
+        find_genus(work, parts[i], search, &genus, &a->each[i]);
+    if (status == GRUNDY_OK && genus.wild) {
+      a->wild = i;
+      status = GRUNDY_UNABLE;
+    }
     if (status != GRUNDY_OK)
       return status;
-    note_theorem(a, i, by);
-    values[i] = answer.number;
-    sum ^= answer.number;
-    firm |= answer.firm;
+    note_theorem(a, i, a->each[i]);
+    values[i] = genus.value;
+    sum ^= genus.value;
+    firm |= genus.firm;
   }
   a->values = values;
-  a->method = GRUNDY_THEOREM;
   a->tame = true;
   a->all_fickle = !firm;
   a->outcome = (sum == 0) == firm ? GRUNDY_P : GRUNDY_N;
@@ -247,6 +272,8 @@ static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
   gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
   uint64_t first = 0, second = 0;
   a->method = GRUNDY_SEARCH;
+  a->by = NULL;
+  a->each = NULL; /* of a try by genus */
   grundy_status status =
       gi_search_whole(work, question, parts, count,
                       a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &first);
@@ -282,15 +309,19 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         gi_assessment *a) {
   *a = (gi_assessment){.impartial = all_impartial(parts, count),
                        .dark = GI_NONE,
+                       .wild = GI_NONE,
                        .method = GRUNDY_SEARCH};
   if (a->impartial && play == GRUNDY_NORMAL)
     return assess_values(work, parts, count, method, a);
   grundy_status status = GRUNDY_UNABLE;
   if (method != GRUNDY_SEARCH) {
-    if (a->impartial && play == GRUNDY_MISERE)
-      status = assess_tame(work, parts, count, a);
+    bool misere = a->impartial && play == GRUNDY_MISERE;
+    if (misere)
+      status = assess_tame(work, parts, count, false, a);
     if (status == GRUNDY_UNABLE && count == 1)
       status = assess_outcome(work, parts[0], play, a);
+    if (status == GRUNDY_UNABLE && misere && method == GRUNDY_BEST)
+      status = assess_tame(work, parts, count, true, a);
     if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
       return status;
   }

@@ -36,8 +36,9 @@ typedef struct gi_assessment {
   const gi_theorem **each; /* how each value was found; NULL: computed */
   size_t dark;             /* index of the component whose value is not known
                               (its outcome is); GI_NONE if there is none */
-  size_t looked_at;        /* the component that was looked at last */
-  bool tame;               /* misère, decided by genus */
+  size_t wild;      /* misère: index of a component that is wild; or GI_NONE */
+  size_t looked_at; /* the component that was looked at last */
+  bool tame;        /* misère, decided by genus */
   bool all_fickle;
   bool left_wins, right_wins; /* partizan: when moving first */
 } gi_assessment;

@@ -224,11 +224,50 @@ static grundy_status tell_mex(teller *t, size_t i) {
   return GRUNDY_OK;
 }
 
+/* Tame, found by search. */
+static grundy_status tell_tame(teller *t, size_t i) {
+  const char *name;
+  grundy_status status = label(t, i, &name);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(&t->reasons, GRUNDY_REASON_TAME,
+                   "{0} is tame: in misère play it is like Nim heaps whose "
+                   "nim-sum is {1}, as all positions that it leads to show",
+                   name, gi_digits_of(t->a->values[i]).text);
+}
+
+static grundy_status tell_wild(teller *t) {
+  gi_component part = t->position->parts[t->a->wild];
+  gi_component first = {part.rules, gi_opened_of(t->work, part.rules)->wild};
+  const char *name;
+  grundy_status status = label(t, t->a->wild, &name);
+  gi_buffer text;
+  gi_buffer_init(&text, &t->work->memory);
+  if (status == GRUNDY_OK && first.bytes.data)
+    status = gi_component_print(first, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK)
+    status = gi_reason(
+        &t->reasons, GRUNDY_REASON_WILD,
+        first.bytes.data
+            ? "{0} is wild, like {1}: in misère play it is not like any Nim "
+              "heap, so the whole sum was searched, {2} positions"
+            : "{0} is wild: in misère play it is not like any Nim heap, so "
+              "the whole sum was searched, {2} positions",
+        name, (const char *)text.data,
+        gi_digits_of(grundy_work_positions(t->work)).text);
+  gi_buffer_clear(&text);
+  return status;
+}
+
 static grundy_status tell_component(teller *t, size_t i) {
   const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
   if (theorem)
     return tell_theorem(t, i, theorem);
-  return t->a->values ? tell_mex(t, i) : GRUNDY_OK;
+  if (!t->a->values)
+    return GRUNDY_OK;
+  return t->a->tame ? tell_tame(t, i) : tell_mex(t, i);
 }
 
 /* Each theorem is told once, with the first component that it speaks of;
@@ -322,6 +361,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
     status = tell_nim_sum(&t);
   else if (position->count == 1 && (a->by || a->values))
     status = tell_component(&t, 0);
+  if (a->wild != GI_NONE && !values)
+    status = tell_wild(&t);
   if (status == GRUNDY_OK && !t.reasons.count)
     status = tell_search(&t);
   if (status == GRUNDY_OK && query.explain && position->count > 1)

@@ -59,6 +59,8 @@ const char *grundy_reason_name(grundy_reason_kind kind) {
       [GRUNDY_REASON_FACT] = "fact",
       [GRUNDY_REASON_MEX] = "mex",
       [GRUNDY_REASON_NIM_SUM] = "nim-sum",
+      [GRUNDY_REASON_TAME] = "tame",
+      [GRUNDY_REASON_WILD] = "wild",
       [GRUNDY_REASON_SEARCH] = "search",
       [GRUNDY_REASON_STRATEGY] = "strategy",
       [GRUNDY_REASON_REFUTATION] = "refutation",

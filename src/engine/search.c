@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "engine/answer.h"
+#include "engine/fold.h"
 #include "engine/sink.h"
 
 enum {
@@ -44,7 +45,6 @@ typedef struct search {
   gi_map *memo;
   uint32_t new_node, open_node; /* the two states that are no answers */
   gi_sink sink;
-  gi_mex mex;
   entry *stack;
   size_t depth, stack_capacity;
   size_t *path; /* stack indices of the open nodes */
@@ -60,99 +60,10 @@ typedef struct search {
   size_t after_capacity;
   gi_buffer key; /* scratch for the key of an option */
 
-  /* the fold over its options */
-  bool decided;
-  bool hopeless; /* options wait, no more can be pushed, none can decide */
+  gi_fold fold;  /* over its options */
+  bool hopeless; /* options wait, no more can be pushed, none decides */
   size_t waiting, pushes; /* options without an answer; those pushed */
-  uint64_t best;          /* least or greatest so far, by question */
-  bool some, wins;
 } search;
-
-/* --------------------------------------------------------------- fold */
-
-static bool is_value(gi_question question) {
-  return question == GI_ASK_VALUE || question == GI_ASK_VALUE_HELPED;
-}
-
-static bool is_misere(gi_question question) {
-  return question == GI_ASK_WIN_MISERE || question == GI_ASK_PLIES_MISERE;
-}
-
-/* Who wins is the parity of the plies: the last to move wins in normal play
-   and loses in misère play. */
-static bool mover_wins(const search *s, uint64_t plies) {
-  return (plies % 2 == 1) != is_misere(s->question);
-}
-
-/* One good option settles who wins; the other questions need them all. */
-static bool can_decide(gi_question question) {
-  return question == GI_ASK_WIN || question == GI_ASK_WIN_MISERE;
-}
-
-static void fold_begin(search *s) {
-  s->decided = s->hopeless = false;
-  s->some = s->wins = false;
-  s->best = 0;
-  s->waiting = s->pushes = 0;
-  if (is_value(s->question))
-    gi_mex_restart(&s->mex);
-}
-
-static void fold_plies(search *s, uint64_t plies) {
-  bool good = !mover_wins(s, plies); /* the opponent is lost there */
-  if (!s->some || (good && !s->wins) ||
-      (good == s->wins && (good ? plies < s->best : plies > s->best)))
-    s->best = plies;
-  s->wins |= good;
-  s->some = true;
-}
-
-/* One option with its answer. */
-static grundy_status fold_option(search *s, uint64_t answer) {
-  switch (s->question) {
-  case GI_ASK_VALUE:
-  case GI_ASK_VALUE_HELPED:
-    return gi_mex_add(&s->mex, answer);
-  case GI_ASK_WIN:
-  case GI_ASK_WIN_MISERE:
-    s->some = true;
-    s->decided = s->wins |= !answer;
-    return GRUNDY_OK;
-  case GI_ASK_PLIES:
-  case GI_ASK_PLIES_MISERE:
-    fold_plies(s, answer);
-    return GRUNDY_OK;
-  case GI_ASK_LONGEST:
-  case GI_ASK_LONGEST_WHOLE:
-    if (!s->some || answer > s->best)
-      s->best = answer;
-    s->some = true;
-    return GRUNDY_OK;
-  case GI_QUESTIONS:
-    break;
-  }
-  return GRUNDY_UNABLE;
-}
-
-static grundy_status fold_end(search *s, uint64_t *answer) {
-  switch (s->question) {
-  case GI_ASK_VALUE:
-  case GI_ASK_VALUE_HELPED:
-    return gi_mex_value(&s->mex, answer);
-  case GI_ASK_WIN:
-  case GI_ASK_WIN_MISERE:
-    *answer = s->some ? s->wins : is_misere(s->question);
-    return GRUNDY_OK;
-  default:
-    *answer = s->some ? s->best + 1 : 0;
-    return GRUNDY_OK;
-  }
-}
-
-/* How the answers of the parts of an option make the option's. */
-static uint64_t combine(const search *s, uint64_t a, uint64_t b) {
-  return is_value(s->question) ? a ^ b : a + b;
-}
 
 /* -------------------------------------------------------------- stack */
 
@@ -199,7 +110,7 @@ static void close_top(search *s, uint64_t answer) {
   gi_map_set(s->memo, top.record, (uint32_t)answer);
   if (top.visits > 0)
     s->path_length--;
-  bool settles = !answer && can_decide(s->question);
+  bool settles = gi_decides(s->question, answer);
   if (settles && s->path_length)
     s->depth = s->path[s->path_length - 1] + 1;
 }
@@ -306,7 +217,7 @@ static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
   size_t limit = (size_t)FIRST_PUSHES
                  << (visits < MOST_DOUBLINGS ? visits : MOST_DOUBLINGS);
   if (s->pushes >= limit) {
-    s->hopeless = !can_decide(s->question);
+    s->hopeless = !gi_can_decide(s->question);
     return s->hopeless ? GRUNDY_UNABLE : GRUNDY_OK; /* seen enough */
   }
   s->pushes++;
@@ -327,15 +238,26 @@ static grundy_status part_key(search *s, gi_component part) {
   return gi_part_put(&s->key, part);
 }
 
+static bool told_by_theorem(search *s, gi_component part, uint64_t *answer) {
+  gi_answer told;
+  if (s->question == GI_ASK_VALUE_HELPED)
+    return gi_theorem_value(s->work, part, answer, NULL) == GRUNDY_OK;
+  if (s->question != GI_ASK_GENUS ||
+      gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS, GRUNDY_MISERE, &told,
+                        NULL) != GRUNDY_OK)
+    return false;
+  *answer =
+      gi_genus_answer((gi_genus){.firm = told.firm, .value = told.number});
+  return true;
+}
+
 static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   search *s = sink->data;
   uint64_t total = 0;
   bool complete = true;
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
-    bool known =
-        s->question == GI_ASK_VALUE_HELPED &&
-        gi_theorem_value(s->work, option->parts[i], &answer, NULL) == GRUNDY_OK;
+    bool known = told_by_theorem(s, option->parts[i], &answer);
     if (!known) {
       grundy_status status = part_key(s, option->parts[i]);
       if (status == GRUNDY_OK)
@@ -345,9 +267,12 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
         return status;
     }
     complete &= known;
-    total = combine(s, total, answer);
+    total = gi_answers_join(s->question, total, answer);
   }
-  return complete ? fold_option(s, total) : GRUNDY_OK;
+  grundy_status status = complete ? gi_fold_option(&s->fold, total) : GRUNDY_OK;
+  if (status == GRUNDY_OK && s->fold.decided)
+    return GRUNDY_UNABLE; /* seen enough */
+  return status;
 }
 
 /* --------------------------------------------------- options of a sum */
@@ -392,8 +317,8 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
     status =
         look_up(s, (gi_bytes){s->key.data, s->key.length}, &answer, &known);
   if (status == GRUNDY_OK && known)
-    status = fold_option(s, answer);
-  if (status == GRUNDY_OK && s->decided)
+    status = gi_fold_option(&s->fold, answer);
+  if (status == GRUNDY_OK && s->fold.decided)
     return GRUNDY_UNABLE; /* seen enough */
   return status;
 }
@@ -431,6 +356,20 @@ static void reverse_pushed(search *s, size_t from) {
   }
 }
 
+/* The node is wild, though its options are not: the first of its rules is
+   remembered, to be shown. */
+static grundy_status note_wild(search *s) {
+  const unsigned char *at = s->node.data;
+  gi_component component = gi_part_get(s->work, &at);
+  gi_opened *opened = gi_opened_of(s->work, component.rules);
+  if (opened->wild.data)
+    return GRUNDY_OK;
+  gi_bytes bytes = component.bytes;
+  opened->wild.data = gi_arena_bytes(&s->work->arena, bytes.data, bytes.length);
+  opened->wild.length = bytes.length;
+  return opened->wild.data ? GRUNDY_OK : gi_refused(s->work);
+}
+
 static grundy_status visit_top(search *s) {
   gi_record record = s->stack[s->depth - 1].record;
   gi_bytes key = gi_map_key(s->memo, record);
@@ -441,17 +380,22 @@ static grundy_status visit_top(search *s) {
   if (status != GRUNDY_OK)
     return status;
   size_t top = s->depth;
-  fold_begin(s);
+  s->hopeless = false;
+  s->waiting = s->pushes = 0;
+  gi_fold_begin(&s->fold);
   status = visit_options(s);
-  if (status == GRUNDY_UNABLE && (s->decided || s->hopeless))
+  if (status == GRUNDY_UNABLE && (s->fold.decided || s->hopeless))
     status = GRUNDY_OK; /* the options were cut short */
   if (status != GRUNDY_OK)
     return status;
-  if (s->decided || !s->waiting) {
+  if (s->fold.decided || !s->waiting) {
     uint64_t answer = 0;
     s->depth = top; /* a decision makes the others needless */
-    status = fold_end(s, &answer);
-    if (status == GRUNDY_OK && answer >= s->open_node && !s->decided)
+    status = gi_fold_end(&s->fold, &answer);
+    if (status == GRUNDY_OK && s->question == GI_ASK_GENUS &&
+        !s->fold.decided && gi_genus_of(answer).wild)
+      status = note_wild(s);
+    if (status == GRUNDY_OK && answer >= s->open_node && !s->fold.decided)
       return GRUNDY_STOPPED;
     close_top(s, answer);
     return status;
@@ -491,7 +435,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
   /* what theorems helped to find is kept apart: the laws compare the two */
   if (theorems && question == GI_ASK_VALUE)
     question = GI_ASK_VALUE_HELPED;
-  bool whole = !is_value(question) && question != GI_ASK_LONGEST;
+  bool whole = gi_asks_whole(question);
   gi_map *memo = &work->memo[question];
   *s = (search){.work = work,
                 .question = question,
@@ -500,7 +444,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
                 .new_node = UINT32_MAX >> (32 - 8 * memo->width),
                 .open_node = (UINT32_MAX >> (32 - 8 * memo->width)) - 1};
   gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
-  gi_mex_init(&s->mex, &work->memory);
+  gi_fold_init(&s->fold, &work->memory, question);
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->key, &work->memory);
 }
@@ -508,7 +452,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
 static void search_clear(search *s) {
   gi_memory *memory = &s->work->memory;
   gi_sink_clear(&s->sink);
-  gi_mex_clear(&s->mex);
+  gi_fold_clear(&s->fold);
   gi_buffer_clear(&s->node);
   gi_buffer_clear(&s->key);
   gi_free(memory, s->stack, s->stack_capacity * sizeof *s->stack);

@@ -12,8 +12,8 @@
 
 #include "engine/position.h"
 
-/* GI_ASK_VALUE or GI_ASK_LONGEST.  With `theorems`, components that occur on
-   the way are answered by theorem where one speaks. */
+/* GI_ASK_VALUE, GI_ASK_GENUS or GI_ASK_LONGEST.  With `theorems`, components
+   that occur on the way are answered by theorem where one speaks. */
 grundy_status gi_search_component(grundy_work *work, gi_question question,
                                   gi_component component, bool theorems,
                                   uint64_t *answer);

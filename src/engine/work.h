@@ -19,6 +19,7 @@
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
   GI_ASK_VALUE_HELPED,  /* ... found with the help of theorems */
+  GI_ASK_GENUS,         /* misère play of a component: tame or wild */
   GI_ASK_LONGEST,       /* longest play of a component; adds over a sum */
   GI_ASK_WIN,           /* does the mover win the whole sum, normal play? */
   GI_ASK_WIN_MISERE,    /* ... misère play? */
@@ -35,6 +36,7 @@ typedef struct gi_opened {
   bool period_sought;   /* up to the limit; none was found if !period */
   gi_period period;
   gi_dense dense; /* values of tuples, if they have `tuples` */
+  gi_bytes wild;  /* a wild position whose options are tame, once met */
   void *cache;    /* what the family itself keeps; it has no other place
                      that may be written */
   void (*drop_cache)(gi_memory *memory, void *cache);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The genus (Conway, On Numbers and Games, chapter 12).  A position has a
+ * value under normal play, g, and one under misère play, h: each is the mex
+ * over the options, but for a position without moves, where g = 0 and h = 1.
+ * It is called tame here if all its options are sums of tame positions and
+ * (g,h) is (0,1) or (1,0), then it is fickle, or g = h, then it is firm.  In a
+ * sum of tame positions the g add by exclusive or; the sum is firm if one of
+ * them is, and then h = g, otherwise h = g xor 1.  So tame positions are
+ * played like Nim heaps, of size 0 or 1 the fickle ones.  All others are wild.
+ */
+#include "engine/fold.h"
+
+enum {
+  FICKLE,
+  FIRM,
+  WILD
+}; /* the low two bits of an answer to GENUS */
+
+gi_genus gi_genus_of(uint64_t answer) {
+  return (gi_genus){.wild = (answer & 3) == WILD,
+                    .firm = (answer & 3) == FIRM,
+                    .value = answer >> 2};
+}
+
+uint64_t gi_genus_answer(gi_genus genus) {
+  if (genus.wild)
+    return WILD;
+  return genus.value << 2 | (genus.firm ? FIRM : FICKLE);
+}
+
+/* ---------------------------------------------------------- questions */
+
+static bool is_value(gi_question question) {
+  return question == GI_ASK_VALUE || question == GI_ASK_VALUE_HELPED;
+}
+
+static bool is_win(gi_question question) {
+  return question == GI_ASK_WIN || question == GI_ASK_WIN_MISERE;
+}
+
+static bool is_misere(gi_question question) {
+  return question == GI_ASK_WIN_MISERE || question == GI_ASK_PLIES_MISERE;
+}
+
+bool gi_asks_whole(gi_question question) {
+  return !is_value(question) && question != GI_ASK_GENUS &&
+         question != GI_ASK_LONGEST;
+}
+
+bool gi_can_decide(gi_question question) {
+  return is_win(question) || question == GI_ASK_GENUS;
+}
+
+bool gi_decides(gi_question question, uint64_t answer) {
+  return question == GI_ASK_GENUS ? gi_genus_of(answer).wild
+                                  : is_win(question) && !answer;
+}
+
+uint64_t gi_answers_join(gi_question question, uint64_t a, uint64_t b) {
+  if (is_value(question))
+    return a ^ b;
+  if (question != GI_ASK_GENUS)
+    return a + b;
+  gi_genus left = gi_genus_of(a), right = gi_genus_of(b);
+  return gi_genus_answer((gi_genus){.wild = left.wild || right.wild,
+                                    .firm = left.firm || right.firm,
+                                    .value = left.value ^ right.value});
+}
+
+/* --------------------------------------------------------------- fold */
+
+void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question) {
+  *fold = (gi_fold){.question = question};
+  gi_mex_init(&fold->values, memory);
+  gi_mex_init(&fold->misere, memory);
+}
+
+void gi_fold_clear(gi_fold *fold) {
+  gi_mex_clear(&fold->values);
+  gi_mex_clear(&fold->misere);
+}
+
+void gi_fold_begin(gi_fold *fold) {
+  fold->decided = fold->some = fold->wins = false;
+  fold->best = 0;
+  gi_mex_restart(&fold->values);
+  gi_mex_restart(&fold->misere);
+}
+
+/* Who wins is the parity of the plies: the last to move wins in normal play
+   and loses in misère play. */
+static void fold_plies(gi_fold *fold, uint64_t plies) {
+  bool lost = (plies % 2 == 0) != is_misere(fold->question);
+  if (!fold->some || (lost && !fold->wins) ||
+      (lost == fold->wins && (lost ? plies < fold->best : plies > fold->best)))
+    fold->best = plies;
+  fold->wins |= lost;
+}
+
+static grundy_status fold_genus(gi_fold *fold, gi_genus option) {
+  if (option.wild)
+    return GRUNDY_OK;
+  grundy_status status = gi_mex_add(&fold->values, option.value);
+  if (status == GRUNDY_OK)
+    status = gi_mex_add(&fold->misere,
+                        option.firm ? option.value : option.value ^ 1);
+  return status;
+}
+
+grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
+  grundy_status status = GRUNDY_OK;
+  switch (fold->question) {
+  case GI_ASK_VALUE:
+  case GI_ASK_VALUE_HELPED:
+    status = gi_mex_add(&fold->values, answer);
+    break;
+  case GI_ASK_GENUS:
+    status = fold_genus(fold, gi_genus_of(answer));
+    break;
+  case GI_ASK_WIN:
+  case GI_ASK_WIN_MISERE:
+    fold->wins |= !answer;
+    break;
+  case GI_ASK_PLIES:
+  case GI_ASK_PLIES_MISERE:
+    fold_plies(fold, answer);
+    break;
+  case GI_ASK_LONGEST:
+  case GI_ASK_LONGEST_WHOLE:
+    if (answer > fold->best)
+      fold->best = answer;
+    break;
+  case GI_QUESTIONS:
+    return GRUNDY_UNABLE;
+  }
+  fold->some = true;
+  fold->decided |= gi_decides(fold->question, answer);
+  return status;
+}
+
+static grundy_status end_genus(gi_fold *fold, uint64_t *answer) {
+  uint64_t g = 0, h = 1;
+  grundy_status status = GRUNDY_OK;
+  if (fold->some) {
+    status = gi_mex_value(&fold->values, &g);
+    if (status == GRUNDY_OK)
+      status = gi_mex_value(&fold->misere, &h);
+  }
+  bool fickle = g <= 1 && h == (g ^ 1);
+  *answer =
+      gi_genus_answer((gi_genus){.wild = fold->decided || (g != h && !fickle),
+                                 .firm = g == h,
+                                 .value = g});
+  return status;
+}
+
+grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
+  if (is_value(fold->question))
+    return gi_mex_value(&fold->values, answer);
+  if (fold->question == GI_ASK_GENUS)
+    return end_genus(fold, answer);
+  if (is_win(fold->question))
+    *answer = fold->some ? fold->wins : is_misere(fold->question);
+  else
+    *answer = fold->some ? fold->best + 1 : 0;
+  return GRUNDY_OK;
+}
