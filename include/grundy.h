@@ -86,7 +86,7 @@ GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
                                        size_t length, grundy_error *error);
 
 /* What may be spent.  Zero means: no limit.  Positions counts the positions a
-   search remembers, plus one for every 64 options it looks at. */
+   search remembers, plus one for every 32 options it looks at. */
 typedef struct grundy_limits {
   uint64_t positions;
   size_t memory;  /* bytes held by the work */

@@ -100,6 +100,19 @@ static void write_text(const job *j, const grundy_difference *d) {
     printf(", value %" PRIu64 "\n", d->cell.number);
 }
 
+static bool is_within_limit(const job *j, unsigned arity) {
+  uint64_t limit = j->call->options.numbers[OPTION_MAX_POSITIONS], cells = 1;
+  for (unsigned i = 0; i < arity; i++)
+    if (j->to == UINT64_MAX || __builtin_mul_overflow(cells, j->to + 1, &cells))
+      cells = UINT64_MAX;
+  if (limit == 0 || cells <= limit)
+    return true;
+  report(NULL, "raise the limit with --max-positions N",
+         "%" PRIu64 " positions are more than the limit of %" PRIu64, cells,
+         limit);
+  return false;
+}
+
 static int compare(job *j) {
   call *c = j->call;
   if (grundy_rules_parse(c->work, source_text(&j->source),
@@ -120,6 +133,8 @@ static int compare(job *j) {
                 : GRUNDY_TABLE_VALUES;
   j->to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
                                               : default_bound(arity);
+  if (!is_within_limit(j, arity))
+    return LIMIT_REACHED;
   grundy_difference difference;
   grundy_status status = grundy_check(c->work, j->rules, j->formula, j->to,
                                       j->kind, j->query, &difference);

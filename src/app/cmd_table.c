@@ -16,6 +16,7 @@ typedef struct job {
   grundy_query query;
   table table;
   const table_format *format;
+  bool has_begun; /* something of it stands on stdout */
 } job;
 
 /* `a..b` or `a`. */
@@ -159,6 +160,8 @@ static int refuse_hole(const job *j, uint64_t y) {
 }
 
 static int fail(const job *j) {
+  if (j->has_begun && j->format->is_aligned)
+    putchar('\n'); /* the row that is not complete */
   fflush(stdout);
   progress_erase(&j->call->progress);
   return source_report(&j->source, j->call->work);
@@ -184,6 +187,7 @@ static int write_cells(job *j, const grundy_cell *cells) {
       if (cell.hole && f->is_integral)
         return refuse_hole(j, y);
       f->cell(t, x, y, cell);
+      j->has_begun = true;
       if (y == column.to || ferror(stdout))
         break;
     }
@@ -248,6 +252,10 @@ static int work_out(job *j) {
     return BAD_INPUT;
   if (!is_within_limit(j))
     return LIMIT_REACHED;
+  uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
+  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
+      grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
+    return fail(j);
   if (j->format->is_aligned && t->dimensions == 2)
     return write_aligned(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */

@@ -66,7 +66,7 @@ const option option_table[OPTION_COUNT] = {
                               .kind = ARGUMENT_NUMBER,
                               .argument = "N",
                               .most = UINT64_MAX,
-                              .otherwise = 20000000,
+                              .otherwise = 10000000,
                               .help = "stop after N positions"},
     [OPTION_MAX_MEMORY] = {.name = "max-memory",
                            .kind = ARGUMENT_SIZE,

@@ -106,7 +106,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
 static void render_method(const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, INDENT, "method");
   if (v->method != GRUNDY_THEOREM) {
-    paragraph_words(&p, "search, from the rules alone");
+    paragraph_words(&p, "search");
   } else {
     paragraph_words(&p, v->theorem ? "theorem:" : "theorem");
     paragraph_words(&p, v->theorem ? v->theorem->name : "");

@@ -23,9 +23,9 @@ typedef struct gi_budget {
   grundy_limit reached;
 } gi_budget;
 
-/* 64 steps count like one position (see grundy_limits). */
+/* 32 steps count like one position (see grundy_limits). */
 enum {
-  GI_STEPS_A_POSITION = 64
+  GI_STEPS_A_POSITION = 32
 };
 
 void gi_budget_init(gi_budget *budget, grundy_limits limits);

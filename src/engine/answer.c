@@ -201,6 +201,7 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
       dark = GI_NONE;
   }
   a->dark = dark;
+  a->sum = sum;
   a->outcome = sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
   if (dark == GI_NONE)
     a->value = (grundy_value){GRUNDY_VALUE_NIMBER, sum};
@@ -254,6 +255,7 @@ static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
     firm |= genus.firm;
   }
   a->values = values;
+  a->sum = sum;
   a->tame = true;
   a->all_fickle = !firm;
   a->outcome = (sum == 0) == firm ? GRUNDY_P : GRUNDY_N;
@@ -390,7 +392,7 @@ grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
     if (status != GRUNDY_OK)
       return status;
     if (__builtin_add_overflow(*longest, one, longest))
-      return GRUNDY_STOPPED;
+      return gi_too_large(work, "the longest play is beyond 64 bits");
   }
   return GRUNDY_OK;
 }

@@ -32,6 +32,7 @@ typedef struct gi_assessment {
   grundy_value value;
   grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
   const gi_theorem *by;    /* if one and the same theorem told all */
+  uint64_t sum;            /* nim-sum of the values */
   const uint64_t *values;  /* one for each component, or NULL */
   const gi_theorem **each; /* how each value was found; NULL: computed */
   size_t dark;             /* index of the component whose value is not known

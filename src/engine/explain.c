@@ -261,6 +261,19 @@ static grundy_status tell_wild(teller *t) {
   return status;
 }
 
+/* The value of one component is not known, and not needed. */
+static grundy_status tell_dark(teller *t) {
+  const char *name;
+  size_t dark = t->a->dark;
+  grundy_status status = label(t, dark, &name);
+  if (status == GRUNDY_OK)
+    status = gi_reason(&t->reasons, GRUNDY_REASON_FACT,
+                       "the nim-sum of the others is 0, so who wins {0} wins "
+                       "the sum",
+                       name);
+  return status == GRUNDY_OK ? tell_theorem(t, dark, t->a->each[dark]) : status;
+}
+
 static grundy_status tell_component(teller *t, size_t i) {
   const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
   if (theorem)
@@ -295,7 +308,7 @@ static grundy_status tell_components(teller *t) {
 /* ------------------------------------------------------------- search */
 
 static grundy_status tell_search(teller *t) {
-  const char *words = "by search: all moves were tried, {0} positions";
+  const char *words = "by search, {0} positions";
   if (!t->position->count)
     words = t->query.play == GRUNDY_MISERE
                 ? "nobody can move, and in misère play whoever cannot move "
@@ -311,7 +324,8 @@ static grundy_status tell_limits(teller *t) {
     status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT,
                        "the value is not 0; which it is would take a longer "
                        "search");
-  if (status == GRUNDY_OK && t->verdict->moves_truncated)
+  if (status == GRUNDY_OK && t->verdict->moves_truncated &&
+      t->query.max_moves > 0)
     status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT,
                        t->verdict->move_count
                            ? "there may be more winning moves than listed"
@@ -361,6 +375,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
     status = tell_nim_sum(&t);
   else if (position->count == 1 && (a->by || a->values))
     status = tell_component(&t, 0);
+  else if (a->dark != GI_NONE)
+    status = tell_dark(&t);
   if (a->wild != GI_NONE && !values)
     status = tell_wild(&t);
   if (status == GRUNDY_OK && !t.reasons.count)

@@ -40,6 +40,7 @@ struct grundy_rules {
   gi_args args;     /* the family's, unless `open` says otherwise */
   unsigned arity;   /* integers that `at` makes a component of; 0: none */
   bool sym;         /* a component's integers are sorted ascending */
+  bool bare;        /* WHOLE: the text alone is a position, as with () */
   /* What the integers are called in formulas; NULL: n, or x, y, z. */
   const char *const *names;
   /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.

@@ -265,6 +265,7 @@ grundy_status
 grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
               void (*report)(void *data, const grundy_law_report *r),
               void *data) {
+  gi_begin(work);
   gi_trial trial = {
       .work = work, .rules = rules->base, .tell = report, .data = data};
   gi_buffer bytes, ends;

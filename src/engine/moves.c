@@ -79,12 +79,6 @@ static grundy_status build_after(lister *l, const gi_option *option,
   return GRUNDY_OK;
 }
 
-static grundy_side other_side(grundy_side side) {
-  return side == GRUNDY_LEFT    ? GRUNDY_RIGHT
-         : side == GRUNDY_RIGHT ? GRUNDY_LEFT
-                                : GRUNDY_BOTH;
-}
-
 static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
   grundy_status status = GRUNDY_OK;
   *kept = true;
@@ -102,7 +96,7 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
     bool wins = false;
     status = build_after(l, option, &count);
     if (status == GRUNDY_OK)
-      status = gi_mover_wins(l->work, l->after, count, other_side(l->side),
+      status = gi_mover_wins(l->work, l->after, count, gi_other_side(l->side),
                              l->play, l->method, &wins);
     *kept = !wins;
   }
@@ -303,9 +297,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
 static grundy_status list_tame(lister *l, gi_sink *sink,
                                const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
-  uint64_t rest = 0;
-  for (size_t i = 0; i < l->from->count; i++)
-    rest ^= i == l->moved ? 0 : a->values[i];
+  uint64_t rest = a->sum ^ a->values[l->moved];
   l->keep = KEEP_LOST;
   grundy_status status = gi_reach(sink, part, rest);
   if (status == GRUNDY_OK)

@@ -118,6 +118,17 @@ grundy_status gi_component_print(gi_component component, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
 }
 
+grundy_status gi_component_name(gi_component component,
+                                const grundy_rules *rules, gi_buffer *out) {
+  if (component.rules != rules)
+    return gi_component_print(component, out);
+  bool heap = rules->args == GI_HEAPS;
+  grundy_status status = heap ? GRUNDY_OK : gi_buffer_put(out, "(", 1);
+  if (status == GRUNDY_OK)
+    status = rules->family->print(component, out);
+  return heap || status != GRUNDY_OK ? status : gi_buffer_put(out, ")", 1);
+}
+
 static bool same(gi_component a, gi_component b) {
   return a.rules == b.rules && gi_bytes_equal(a.bytes, b.bytes);
 }

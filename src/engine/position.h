@@ -41,6 +41,16 @@ size_t gi_position_place(const grundy_position *position, size_t i);
 bool gi_position_is_impartial(const grundy_position *position);
 bool gi_position_has_one_rules(const grundy_position *position);
 
+static inline grundy_side gi_other_side(grundy_side side) {
+  return side == GRUNDY_LEFT    ? GRUNDY_RIGHT
+         : side == GRUNDY_RIGHT ? GRUNDY_LEFT
+                                : GRUNDY_BOTH;
+}
+
+/* What a component is called where `rules` are understood: a heap by its
+   number, another by (args), one of other rules by its full text. */
+grundy_status gi_component_name(gi_component component,
+                                const grundy_rules *rules, gi_buffer *out);
 /* rules(args) of one component. */
 grundy_status gi_component_print(gi_component component, gi_buffer *out);
 grundy_status gi_position_print(const grundy_position *position,

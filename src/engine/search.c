@@ -122,7 +122,7 @@ static grundy_status print_node(search *s, gi_record record, gi_buffer *out) {
   const unsigned char *at = key.data;
   if (!s->whole) {
     gi_component component = gi_part_get(s->work, &at);
-    return component.rules->family->print(component, out);
+    return gi_component_name(component, component.rules, out);
   }
   grundy_position *position;
   grundy_status status = gi_position_new(s->work, &s->work->scratch, &position);
@@ -167,8 +167,17 @@ static grundy_status report_cycle(search *s, gi_record again) {
   return status;
 }
 
-/* Stopped on a long path of a game that may not end: remember how the path
-   began, for the message. */
+/* The sum of the integers that make a component. */
+static uint64_t total_of(gi_component component) {
+  uint64_t total = 0;
+  const unsigned char *at = component.bytes.data;
+  for (unsigned i = 0; i < component.rules->arity; i++)
+    total += gi_varint_get(&at);
+  return total;
+}
+
+/* Stopped on a long path along which the states grew: play may not end.
+   Remember how the path began, for the message. */
 static void note_growth(search *s) {
   enum {
     SHOWN = 3,
@@ -180,7 +189,10 @@ static void note_growth(search *s) {
   gi_bytes key = gi_map_key(s->memo, s->stack[0].record);
   const unsigned char *at = key.data;
   gi_component root = gi_part_get(s->work, &at);
-  if (root.rules->family->traits(root).loop_free)
+  size_t last = s->path[s->path_length - 1];
+  key = gi_map_key(s->memo, s->stack[last].record);
+  at = key.data;
+  if (total_of(gi_part_get(s->work, &at)) <= total_of(root))
     return;
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = GRUNDY_OK;
@@ -325,9 +337,7 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
 
 static grundy_status sum_options(search *s) {
   grundy_side side = (grundy_side)s->node.data[0];
-  s->next_side = side == GRUNDY_LEFT    ? GRUNDY_RIGHT
-                 : side == GRUNDY_RIGHT ? GRUNDY_LEFT
-                                        : GRUNDY_BOTH;
+  s->next_side = gi_other_side(side);
   grundy_status status = load_sum(s);
   for (size_t i = 0; i < s->sum_count && status == GRUNDY_OK; i++) {
     if (i && gi_part_compare(s->sum[i], s->sum[i - 1]) == 0)
@@ -396,7 +406,7 @@ static grundy_status visit_top(search *s) {
         !s->fold.decided && gi_genus_of(answer).wild)
       status = note_wild(s);
     if (status == GRUNDY_OK && answer >= s->open_node && !s->fold.decided)
-      return GRUNDY_STOPPED;
+      return gi_too_large(s->work, "an answer of the search is beyond 32 bits");
     close_top(s, answer);
     return status;
   }

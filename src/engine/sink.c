@@ -55,37 +55,22 @@ grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
   return status;
 }
 
-/* How a part is called in a move's name: by what stands in its parentheses
-   if the rules stay the same, by its full text otherwise; integer tuples keep
-   their parentheses. */
-static grundy_status name_part(gi_buffer *out, gi_component part,
-                               const grundy_rules *rules) {
-  const gi_family *family = part.rules->family;
-  if (part.rules != rules)
-    return gi_component_print(part, out);
-  if (part.rules->args == GI_HEAPS)
-    return family->print(part, out);
-  grundy_status status = gi_buffer_put(out, "(", 1);
-  if (status == GRUNDY_OK)
-    status = family->print(part, out);
-  return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
-}
-
-/* "7->3+4"; an option without parts is "7->0". */
+/* "7->3+4"; an option without parts is "7->0", or "7->[]" where a heap of 0
+   is a component. */
 static grundy_status name_by_texts(gi_sink *sink) {
   gi_buffer *out = &sink->name;
   const grundy_rules *rules = sink->from.rules;
-  grundy_status status = name_part(out, sink->from, rules);
+  grundy_status status = gi_component_name(sink->from, rules, out);
   if (status == GRUNDY_OK)
     status = gi_buffer_text(out, "->");
   for (size_t i = 0; i < sink->count && status == GRUNDY_OK; i++) {
     if (i)
       status = gi_buffer_put(out, "+", 1);
     if (status == GRUNDY_OK)
-      status = name_part(out, sink->complete[i], rules);
+      status = gi_component_name(sink->complete[i], rules, out);
   }
   if (status == GRUNDY_OK && !sink->count)
-    status = gi_buffer_put(out, "0", 1);
+    status = gi_buffer_text(out, rules->family->braced ? "[]" : "0");
   return status;
 }
 

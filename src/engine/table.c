@@ -51,6 +51,7 @@ static bool has_sequence(grundy_work *work, const grundy_rules *rules,
 
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *last) {
+  gi_begin(work);
   enum {
     MOST_CELLS = 1 << 28
   };
@@ -70,6 +71,7 @@ grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
                              const uint64_t *integers, grundy_table_kind kind,
                              grundy_query query, grundy_cell *cell) {
+  gi_begin(work);
   gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_position *position;
   *cell = (grundy_cell){0};

@@ -86,6 +86,7 @@ static grundy_status evaluate(grundy_work *work,
 
 grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
                           grundy_query query, grundy_verdict *verdict) {
+  gi_begin(work);
   gi_mark mark = gi_arena_mark(&work->scratch);
   *verdict = (grundy_verdict){.play = query.play};
   size_t place;
@@ -126,15 +127,20 @@ static grundy_status judge_move(grundy_work *work, grundy_query query,
 
 grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                            grundy_query query, grundy_move_list *list) {
+  gi_begin(work);
   gi_moves moves = {0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   bool impartial = gi_position_is_impartial(position);
   size_t limit = gi_moves_limit(position->count, query.max_moves);
+  gi_assessment whole; /* what fails here fails with its place */
   work->side_steps = GI_SIDE_STEPS;
-  grundy_status status = gi_all_moves(work, position, impartial, limit, &moves);
+  grundy_status status = gi_assess(work, position->parts, position->count,
+                                   query.play, query.method, &whole);
+  if (status == GRUNDY_OK)
+    status = gi_all_moves(work, position, impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
     status = judge_move(work, query, &moves.list[i]);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};
-  return gi_finish(work, status, gi_position_place(position, 0));
+  return gi_finish(work, status, gi_position_place(position, whole.looked_at));
 }

@@ -221,6 +221,17 @@ grundy_status gi_refused(grundy_work *work) {
   return gi_memory_refusal(&work->memory);
 }
 
+void gi_begin(grundy_work *work) {
+  work->error = (grundy_error){.offset = GRUNDY_NOWHERE};
+  work->growth[0] = '\0';
+}
+
+grundy_status gi_too_large(grundy_work *work, const char *words) {
+  gi_fail(&work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE, words);
+  work->error.limit = GRUNDY_LIMIT_SIZE;
+  return GRUNDY_STOPPED;
+}
+
 static const char *limit_words(const grundy_work *work, gi_digits *amount,
                                grundy_limit *limit) {
   *limit = work->budget.reached;
@@ -264,7 +275,6 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
     work->error.limit = limit;
     if (work->growth[0])
       gi_hint(&work->error, "play may not end: {0} ...", work->growth);
-    work->growth[0] = '\0';
   } else if (work->error.status != status) {
     gi_fail(&work->error, status, place,
             "no method here can answer this question");

@@ -109,9 +109,13 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
 
+/* Something outgrew a fixed size of the program: STOPPED, with words. */
+grundy_status gi_too_large(grundy_work *work, const char *words);
 /* A refusal of memory as the work's error. */
 grundy_status gi_refused(grundy_work *work);
-/* At the border of the library: a STOPPED or NOMEM that has no words yet
+/* At the border of the library, on the way in: no error yet. */
+void gi_begin(grundy_work *work);
+/* On the way out: a STOPPED or NOMEM that has no words yet
    gets them; `place` fills in where, if nobody knew better. */
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place);
 

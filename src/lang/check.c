@@ -21,6 +21,7 @@ const char *grundy_rules_variable(const grundy_rules *rules, unsigned i) {
 grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
                                    const char *text, size_t length,
                                    const grundy_formula **formula) {
+  gi_begin(work);
   gi_text names[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++) {
     const char *name = grundy_rules_variable(rules, i);
@@ -110,6 +111,7 @@ grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            const grundy_formula *formula, uint64_t to,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
+  gi_begin(work);
   uint64_t last[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++)
     last[i] = to;

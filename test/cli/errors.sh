@@ -72,7 +72,7 @@ run table nim 0..99999999999
 exits 3
 is_silent
 complains "grundy: error: a table of 100000000000 positions is more than the \
-limit of 20000000
+limit of 10000000
   0..99999999999
   ^
 hint: raise the limit with --max-positions N"
@@ -81,7 +81,7 @@ exits 3
 warns 'at least 18446744073709551615 positions'
 run table wythoff 0..9999 0..5000
 exits 3
-warns '20000000'
+warns '10000000'
 run table wythoff 0..1 0..99999999999
 exits 3
 points '  0..99999999999' '  ^'
@@ -113,3 +113,31 @@ run table nim 0..5 --outcomes --format bfile
 exits 2
 warns 'holds numbers'
 ok 'tables that cannot be'
+
+# Play that does not end, and where it stands in a sum.
+for command in eval moves; do
+  run $command 'nim(2)+{n -> n}(3)'
+  exits 2
+  complains 'grundy: error: play need not end: 3 -> 3
+  nim(2)+{n -> n}(3)
+                  ^
+hint: add a condition: ... if ...'
+done
+run eval '{(x,y) -> (x,y)}(3,4)'
+exits 2
+warns 'play need not end: (3,4) -> (3,4)'
+run eval --max-positions 50000 '{n -> n+1}(3)'
+exits 3
+warns 'hint: play may not end: 3 -> 4 -> 5 ...'
+run eval --max-positions 20000 '{n -> n-k for k in 1..n if k*k<n}(5000)'
+exits 3
+! grep -q 'may not end' "$dir/err" || fail 'that game ends'
+ok 'endless play'
+
+run check nim --formula n --to 99999999999999
+exits 3
+warns 'more than the limit of 10000000'
+run table dawson_chess 18446744073709551614..18446744073709551615
+exits 2
+prints 5
+ok 'limits of check and table'
