@@ -134,7 +134,9 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   if (!work->side_steps)
     return GRUNDY_OK;
   uint64_t before = work->budget.steps;
-  uint64_t saved = gi_budget_try(&work->budget, work->side_steps);
+  /* a step of a large position costs more */
+  uint64_t allowance = work->side_steps / (1 + component.bytes.length / 16);
+  uint64_t saved = gi_budget_try(&work->budget, allowance);
   grundy_status status =
       gi_component_value(work, component, GRUNDY_BEST, value, NULL);
   bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
@@ -296,6 +298,7 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
                                            play, &answer, &a->by);
   a->outcome = answer.outcome;
   a->method = GRUNDY_THEOREM;
+  a->each = NULL; /* of a try by genus */
   return status;
 }
 

@@ -250,17 +250,20 @@ static grundy_status part_key(search *s, gi_component part) {
   return gi_part_put(&s->key, part);
 }
 
-static bool told_by_theorem(search *s, gi_component part, uint64_t *answer) {
+/* By theorem, where the question allows it; UNABLE: none speaks. */
+static grundy_status told_by_theorem(search *s, gi_component part,
+                                     uint64_t *answer) {
   gi_answer told;
   if (s->question == GI_ASK_VALUE_HELPED)
-    return gi_theorem_value(s->work, part, answer, NULL) == GRUNDY_OK;
-  if (s->question != GI_ASK_GENUS ||
-      gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS, GRUNDY_MISERE, &told,
-                        NULL) != GRUNDY_OK)
-    return false;
-  *answer =
-      gi_genus_answer((gi_genus){.firm = told.firm, .value = told.number});
-  return true;
+    return gi_theorem_value(s->work, part, answer, NULL);
+  if (s->question != GI_ASK_GENUS)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS,
+                                           GRUNDY_MISERE, &told, NULL);
+  if (status == GRUNDY_OK)
+    *answer =
+        gi_genus_answer((gi_genus){.firm = told.firm, .value = told.number});
+  return status;
 }
 
 static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
@@ -269,15 +272,16 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   bool complete = true;
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
-    bool known = told_by_theorem(s, option->parts[i], &answer);
-    if (!known) {
-      grundy_status status = part_key(s, option->parts[i]);
+    bool known = true;
+    grundy_status status = told_by_theorem(s, option->parts[i], &answer);
+    if (status == GRUNDY_UNABLE) {
+      status = part_key(s, option->parts[i]);
       if (status == GRUNDY_OK)
         status =
             look_up(s, (gi_bytes){s->key.data, s->key.length}, &answer, &known);
-      if (status != GRUNDY_OK)
-        return status;
     }
+    if (status != GRUNDY_OK)
+      return status;
     complete &= known;
     total = gi_answers_join(s->question, total, answer);
   }

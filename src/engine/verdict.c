@@ -22,6 +22,10 @@ static const grundy_theorem *deciding(const grundy_work *work,
   return count && a->values ? &sums : NULL;
 }
 
+enum {
+  SHORT_LISTING = 1 << 21
+}; /* options */
+
 /* Winning moves; running into a limit only cuts the list short. */
 static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
@@ -36,12 +40,17 @@ static grundy_status list_winning(grundy_work *work,
     verdict->moves_truncated = a->outcome != GRUNDY_P;
     return GRUNDY_OK;
   }
+  /* Who wins is known; if a theorem told it at once, listing the moves may not
+     take a long search. */
+  uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
+  uint64_t saved = gi_budget_try(&work->budget, steps);
   grundy_status status =
       gi_winning_moves(work, position, a, query.play, method, limit, &moves);
   if (status == GRUNDY_STOPPED && work->budget.reached != GRUNDY_LIMIT_CANCEL) {
     moves.truncated = true;
     status = GRUNDY_OK;
   }
+  gi_budget_tried(&work->budget, saved);
   verdict->move_count = moves.count;
   verdict->moves = moves.list;
   verdict->moves_truncated = moves.truncated;

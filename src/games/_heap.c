@@ -57,6 +57,24 @@ gi_traits gi_heap_traits(gi_component component) {
   return (gi_traits){.impartial = true, .loop_free = true};
 }
 
+grundy_status gi_sweep_splits(gi_tuple_sink sink, size_t parts, int64_t n,
+                              int64_t count) {
+  static const int64_t delta[] = {1, -1};
+  grundy_status status = GRUNDY_OK;
+  for (int64_t i = 1; i <= count && status == GRUNDY_OK;) {
+    int64_t first[] = {i, n - i}, left = count - i + 1;
+    if (!sink.sweep) {
+      status = sink.emit(sink.data, parts, first);
+      i++;
+      continue;
+    }
+    int64_t some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
+    status = sink.sweep(sink.data, parts, first, delta, (size_t)some);
+    i += some;
+  }
+  return status;
+}
+
 /* -------------------------------------------------------------- pairs */
 
 grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y) {
@@ -135,6 +153,90 @@ uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
   if (heap >= repeat.preperiod)
     heap = repeat.preperiod + (heap - repeat.preperiod) % repeat.period;
   return opened->sequence.values[heap];
+}
+
+/* How many values to compute in search of a period: as many as cost at most
+   2^24 options, and 4096 at most. */
+static uint64_t most_values(const gi_code *code) {
+  enum {
+    LEAST = 256,
+    MOST = 4096,
+    OPTIONS = 1 << 24
+  };
+  uint64_t splitting = 0, count = LEAST;
+  for (size_t k = 0; k < code->count; k++)
+    splitting += (code->digits[k] & 4) != 0;
+  while (count < MOST) {
+    uint64_t each = splitting < 2 * count ? splitting : 2 * count;
+    if (each * count * count > OPTIONS) /* twice as many values: n * n */
+      break;
+    count *= 2;
+  }
+  return count;
+}
+
+static grundy_status find_period(grundy_work *work, const grundy_rules *rules,
+                                 const gi_code *code, gi_period *period) {
+  if (!gi_code_is_finite(code))
+    return GRUNDY_UNABLE;
+  return gi_heap_period(work, rules, most_values(code), period);
+}
+
+grundy_status gi_code_value(grundy_work *work, gi_component component,
+                            const gi_code *code, gi_answer *answer) {
+  gi_period period;
+  uint64_t heap = gi_heap_of(component);
+  grundy_status status = find_period(work, component.rules, code, &period);
+  if (status != GRUNDY_OK)
+    return status;
+  if (heap < period.preperiod)
+    return GRUNDY_UNABLE; /* computed, not told by the theorem */
+  answer->number = gi_heap_periodic(work, component.rules, heap);
+  return GRUNDY_OK;
+}
+
+uint64_t gi_code_last(const gi_code *code, uint64_t heap) {
+  if (!gi_code_is_finite(code) || code->count > heap)
+    return heap;
+  return code->count - 1;
+}
+
+/* Splits of `left` whose values have the target as nim-sum.  Where both parts
+   are in the periodic range, whether a will do depends on its remainder
+   alone: if none of one period does, none does. */
+static grundy_status reach_splits(grundy_work *work, const grundy_rules *rules,
+                                  uint64_t left, uint64_t target,
+                                  gi_period period, gi_sink *sink) {
+  grundy_status status = GRUNDY_OK;
+  bool some = false;
+  for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++) {
+    if (a >= period.preperiod + period.period && !some)
+      return GRUNDY_OK;
+    uint64_t value = gi_heap_periodic(work, rules, a) ^
+                     gi_heap_periodic(work, rules, left - a);
+    some |= a >= period.preperiod && value == target;
+    status = value == target ? gi_emit_split(sink, rules, a, left - a)
+                             : gi_budget_step(&work->budget);
+  }
+  return status;
+}
+
+grundy_status gi_code_reach(grundy_work *work, gi_component component,
+                            const gi_code *code, uint64_t target,
+                            gi_sink *sink) {
+  const grundy_rules *rules = component.rules;
+  gi_period period;
+  grundy_status status = find_period(work, rules, code, &period);
+  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    uint64_t left = heap - k;
+    if (digit & (left ? 2 : 1) && gi_heap_periodic(work, rules, left) == target)
+      status = gi_emit_to(sink, rules, left);
+    if (status == GRUNDY_OK && digit & 4)
+      status = reach_splits(work, rules, left, target, period, sink);
+  }
+  return status;
 }
 
 /* The last heap whose value the proof needs. */

@@ -45,6 +45,11 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
 /* Impartial, and every move lowers the total: play ends. */
 gi_traits gi_heap_traits(gi_component component);
 
+/* For `tuples`: the splits (i, n - i), i = 1..count, as one pair or as two
+   heaps. */
+grundy_status gi_sweep_splits(gi_tuple_sink sink, size_t parts, int64_t n,
+                              int64_t count);
+
 /* Methods for pairs of integers. */
 grundy_status gi_pair_print(gi_component component, gi_buffer *out);
 grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
@@ -60,6 +65,19 @@ grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
 /* The value of any heap, once a period is proved. */
 uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
                           uint64_t heap);
+/* The value of a heap under a finite code, the family's kernel, if a period is
+   proved and the heap lies in it; UNABLE otherwise. */
+grundy_status gi_code_value(grundy_work *work, gi_component component,
+                            const gi_code *code, gi_answer *answer);
+/* `reach` for such a code. */
+grundy_status gi_code_reach(grundy_work *work, gi_component component,
+                            const gi_code *code, uint64_t target,
+                            gi_sink *sink);
+/* The largest number of beans that may be taken from a heap. */
+uint64_t gi_code_last(const gi_code *code, uint64_t heap);
+#define GI_GUY_SMITH                                                           \
+  "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings "  \
+  "of the Cambridge Philosophical Society 52 (1956), 514-526"
 /* Says what was computed and what it proves. */
 grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
                                      gi_reasons *reasons);

@@ -147,19 +147,12 @@ static grundy_status open(grundy_work *work, gi_text params,
 
 /* -------------------------------------------------------------- moves */
 
-/* The largest number of beans that may be taken from a heap. */
-static uint64_t last_digit(const gi_code *code, uint64_t heap) {
-  if (!gi_code_is_finite(code) || code->count > heap)
-    return heap;
-  return code->count - 1;
-}
-
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   const grundy_rules *rules = component.rules;
   const gi_code *code = rules->data;
-  uint64_t heap = gi_heap_of(component), last = last_digit(code, heap);
+  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
     unsigned digit = gi_code_digit(code, k);
@@ -182,83 +175,14 @@ static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
 
 /* ------------------------------------------------------------- period */
 
-/* How many values to compute in search of a period: as many as cost at most
-   2^24 options, and 4096 at most. */
-static uint64_t most_values(const gi_code *code) {
-  enum {
-    LEAST = 256,
-    MOST = 4096,
-    OPTIONS = 1 << 24
-  };
-  uint64_t splitting = 0, count = LEAST;
-  for (size_t k = 0; k < code->count; k++)
-    splitting += (code->digits[k] & 4) != 0;
-  while (count < MOST) {
-    uint64_t each = splitting < 2 * count ? splitting : 2 * count;
-    if (each * count * count > OPTIONS) /* twice as many values: n * n */
-      break;
-    count *= 2;
-  }
-  return count;
-}
-
-static grundy_status find_period(grundy_work *work, const grundy_rules *rules,
-                                 gi_period *period) {
-  const gi_code *code = rules->data;
-  if (!gi_code_is_finite(code))
-    return GRUNDY_UNABLE;
-  return gi_heap_period(work, rules, most_values(code), period);
-}
-
-/* Splits of `left` whose values have the target as nim-sum.  Where both parts
-   are in the periodic range, whether a will do depends on its remainder
-   alone: if none of one period does, none does. */
-static grundy_status reach_splits(grundy_work *work, const grundy_rules *rules,
-                                  uint64_t left, uint64_t target,
-                                  gi_period period, gi_sink *sink) {
-  grundy_status status = GRUNDY_OK;
-  bool some = false;
-  for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++) {
-    if (a >= period.preperiod + period.period && !some)
-      return GRUNDY_OK;
-    uint64_t value = gi_heap_periodic(work, rules, a) ^
-                     gi_heap_periodic(work, rules, left - a);
-    some |= a >= period.preperiod && value == target;
-    status = value == target ? gi_emit_split(sink, rules, a, left - a)
-                             : gi_budget_step(&work->budget);
-  }
-  return status;
-}
-
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
-  const grundy_rules *rules = component.rules;
-  const gi_code *code = rules->data;
-  gi_period period;
-  grundy_status status = find_period(work, rules, &period);
-  uint64_t heap = gi_heap_of(component), last = last_digit(code, heap);
-  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
-    unsigned digit = gi_code_digit(code, k);
-    uint64_t left = heap - k;
-    if (digit & (left ? 2 : 1) && gi_heap_periodic(work, rules, left) == target)
-      status = gi_emit_to(sink, rules, left);
-    if (status == GRUNDY_OK && digit & 4)
-      status = reach_splits(work, rules, left, target, period, sink);
-  }
-  return status;
+  return gi_code_reach(work, component, component.rules->data, target, sink);
 }
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
-  gi_period period;
-  uint64_t heap = gi_heap_of(component);
-  grundy_status status = find_period(work, component.rules, &period);
-  if (status != GRUNDY_OK)
-    return status;
-  if (heap < period.preperiod)
-    return GRUNDY_UNABLE; /* computed, not told by the theorem */
-  answer->number = gi_heap_periodic(work, component.rules, heap);
-  return GRUNDY_OK;
+  return gi_code_value(work, component, component.rules->data, answer);
 }
 
 /* ------------------------------------------------------ in one line */
@@ -299,9 +223,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 static const gi_theorem theorems[] = {
     {
         .name = "Guy and Smith",
-        .citation = "R. K. Guy and C. A. B. Smith, The G-values of various "
-                    "games, Proceedings of the Cambridge Philosophical "
-                    "Society 52 (1956), 514-526",
+        .citation = GI_GUY_SMITH,
         .condition = "normal play, a finite code whose period is proved by "
                      "its first values, heaps in the periodic part",
         .answers = GI_ANSWERS_VALUE,

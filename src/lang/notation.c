@@ -252,6 +252,25 @@ static grundy_status repeat(grundy_work *work, grundy_position *sum,
   return status;
 }
 
+/* ( args ) behind the rules; *at moves behind it. */
+static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
+                                const grundy_rules *rules,
+                                grundy_position *sum) {
+  size_t open = gi_text_skip(text, *at), close = 0;
+  bool given = open < text.length && text.data[open] == '(';
+  if (!given && rules->bare)
+    return rules->family->parse(work, rules, gi_text_part(text, *at, *at), sum);
+  if (!given)
+    return gi_text_expected(&work->error, text, open, "'('");
+  grundy_status status = find_closer(work, text, open, &close);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_text args = gi_text_part(text, open + 1, close);
+  *at = close + 1;
+  return rules->args == GI_WHOLE ? rules->family->parse(work, rules, args, sum)
+                                 : gi_notation_integers(work, rules, args, sum);
+}
+
 static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
                                 grundy_position *sum) {
   uint64_t times = 1;
@@ -270,18 +289,7 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
   grundy_status status = gi_notation_rules(work, text, at, &rules);
   if (status != GRUNDY_OK)
     return status;
-  size_t open = gi_text_skip(text, *at), close = 0;
-  if (open >= text.length || text.data[open] != '(')
-    return gi_text_expected(&work->error, text, open, "'('");
-  status = find_closer(work, text, open, &close);
-  if (status != GRUNDY_OK)
-    return status;
-  gi_text args = gi_text_part(text, open + 1, close);
-  if (rules->args == GI_WHOLE)
-    status = rules->family->parse(work, rules, args, sum);
-  else
-    status = gi_notation_integers(work, rules, args, sum);
-  *at = close + 1;
+  status = parse_args(work, text, at, rules, sum);
   return status == GRUNDY_OK
              ? repeat(work, sum, before, times, text.offset + start)
              : status;
@@ -311,6 +319,7 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
 
 grundy_status grundy_position_parse(grundy_work *work, const char *text,
                                     size_t length, grundy_position **position) {
+  gi_begin(work);
   grundy_status status = gi_position_new(work, &work->arena, position);
   if (status == GRUNDY_OK)
     status = parse_position(work, (gi_text){text, length, 0}, *position);
@@ -319,6 +328,7 @@ grundy_status grundy_position_parse(grundy_work *work, const char *text,
 
 grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                  size_t length, const grundy_rules **rules) {
+  gi_begin(work);
   gi_text line = {text, length, 0};
   size_t at = gi_text_skip(line, 0);
   grundy_status status = gi_notation_rules(work, line, &at, rules);
@@ -333,6 +343,7 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
 grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
+  gi_begin(work);
   gi_buffer out;
   gi_buffer_init(&out, &work->memory);
   grundy_status status = gi_position_print(position, &out);
@@ -353,6 +364,7 @@ unsigned grundy_rules_arity(const grundy_rules *rules) { return rules->arity; }
 grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *integers,
                                  grundy_position **position) {
+  gi_begin(work);
   grundy_status status = gi_position_new(work, &work->arena, position);
   if (status == GRUNDY_OK)
     status =

@@ -3,12 +3,13 @@
  * What the user types.
  *
  *   position := '0' | term { '+' term }
- *   term     := [INT '*'] rules '(' [args] ')'
+ *   term     := [INT '*'] rules '(' [args] ')' | [INT '*'] rules
  *   rules    := NAME [ '[' params ']' ] | '{' RULE '}'
  *   NAME     := [a-z][a-z0-9_]*
  *
  * params and args are raw text with balanced brackets, handed to the family
- * with its offset in the user's line.
+ * with its offset in the user's line.  Only rules that are `bare` may stand
+ * without parentheses: they name a position by themselves.
  */
 #ifndef GI_LANG_NOTATION_H
 #define GI_LANG_NOTATION_H

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What games on rows of integers share: all that stands in the parentheses is
+ * one component, as many integers as there are, each as a varint.
+ *
+ * A row belongs to the one who began it and ends with gi_row_end; in between
+ * its numbers may be read and written freely.
+ */
+#ifndef GI_GAMES_ROW_H
+#define GI_GAMES_ROW_H
+
+#include "engine/work.h"
+
+typedef struct gi_row {
+  grundy_work *work;
+  uint64_t *at;
+  size_t count, capacity;
+  gi_buffer bytes; /* scratch of gi_row_emit */
+} gi_row;
+
+/* An empty row; the integers of a component. */
+void gi_row_begin(gi_row *row, grundy_work *work);
+grundy_status gi_row_of(gi_row *row, grundy_work *work, gi_component component);
+void gi_row_end(gi_row *row);
+
+grundy_status gi_row_push(gi_row *row, uint64_t number);
+/* Integers with commas between them, or nothing; errors call one `what`. */
+grundy_status gi_row_read(gi_row *row, gi_text args, const char *what);
+/* As gi_row_read, where the sum of all must have 64 bits: stones that are
+   moved may all meet in one place. */
+grundy_status gi_row_read_stones(gi_row *row, gi_text args, const char *what);
+grundy_status gi_row_put(const gi_row *row, gi_buffer *bytes);
+/* Without zeros at the end. */
+void gi_row_cut(gi_row *row);
+/* The component that the row is, added to a sum; nothing if it is empty. */
+grundy_status gi_row_add(gi_row *row, const grundy_rules *rules, size_t place,
+                         grundy_position *sum);
+/* The option that the row is; nothing is left if it is empty. */
+grundy_status gi_row_emit(gi_row *row, const grundy_rules *rules,
+                          gi_sink *sink);
+
+/* The method `print`. */
+grundy_status gi_row_print(gi_component component, gi_buffer *out);
+
+/* The i-th composition: every row of numbers above 0, once each, by their
+   sum s.  There are 2^(s-1) of sum s, one for each way to cut s unit lengths
+   at some of the s - 1 places between them; the binary digits of i + 1 behind
+   the first say where.  DOMAIN: i is the last 64-bit number. */
+grundy_status gi_row_composition(gi_row *row, uint64_t i);
+
+/* One item of a list in a sentence, made of pieces, after a comma if it is
+   not the first.  A list of more than GI_ROW_SAID items ends with "...". */
+grundy_status gi_row_say(gi_buffer *out, const char *const *pieces);
+enum {
+  GI_ROW_SAID = 12
+};
+
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bachet's game, also called Bash: take at least one and at most m beans from
+ * one heap.
+ *
+ * A component is one heap, its size as a varint (games/_heap.h).
+ *
+ * The value of a heap is its remainder r by m + 1: the options have every
+ * remainder but r, unless the heap is below m + 1, and then they have all
+ * smaller ones.  Bachet (1612) knew the heaps of value 0.
+ *
+ * Misère play (Ferguson 1974): a heap is tame, and firm iff its value is
+ * above 1.  A heap of value 0 that is not empty can become one of value 1 by
+ * taking m, and one of value 1 becomes one of value 0 by taking 1; so by
+ * induction the two change places and the others keep their values.
+ */
+#include "games/_heap.h"
+
+static uint64_t most_of(const grundy_rules *rules) {
+  return *(const uint64_t *)rules->data;
+}
+
+/* Heap modulo m + 1, which may be 2^64. */
+static uint64_t remainder_of(const grundy_rules *rules, uint64_t heap) {
+  uint64_t most = most_of(rules);
+  return most == UINT64_MAX ? heap : heap % (most + 1);
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  gi_text text = params.data ? gi_text_trim(params) : params;
+  if (!text.length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
+                   "bash needs the most that a move may take in [ ], such as "
+                   "bash[3]");
+  uint64_t *most = gi_arena_alloc(&work->arena, sizeof *most);
+  if (!most)
+    return gi_refused(work);
+  size_t at = 0;
+  grundy_status status = gi_text_integer(&work->error, text, &at,
+                                         "the most that a move may take", most);
+  if (status != GRUNDY_OK)
+    return status;
+  if (at < text.length)
+    return gi_text_expected(&work->error, text, at, "']'");
+  if (!*most)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
+                   "a move takes at least one bean: bash[1] is the least");
+  rules->data = most;
+  return gi_buffer_number(canonical, *most);
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  uint64_t heap = gi_heap_of(component), most = most_of(component.rules);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t taken = 0; taken < heap && taken < most && status == GRUNDY_OK;)
+    status = gi_emit_to(sink, component.rules, heap - ++taken);
+  return status;
+}
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  if (most_of(rules) > INT64_MAX)
+    return GRUNDY_UNABLE; /* the language's numbers are signed */
+  grundy_status status = gi_buffer_text(out, "n -> n-k for k in 1..min(n,");
+  if (status == GRUNDY_OK)
+    status = gi_buffer_number(out, most_of(rules));
+  return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
+}
+
+/* Of m + 1 neighbouring heaps one has the target as remainder: the option is
+   the only one, if it is there at all. */
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  (void)work;
+  const grundy_rules *rules = component.rules;
+  uint64_t heap = gi_heap_of(component), most = most_of(rules);
+  uint64_t rest = remainder_of(rules, heap);
+  if (target > most || target == rest)
+    return GRUNDY_OK;
+  if (target < rest)
+    return gi_emit_to(sink, rules, heap - (rest - target));
+  uint64_t taken = rest + 1 + (most - target); /* target > rest: at most m */
+  return taken <= heap ? gi_emit_to(sink, rules, heap - taken) : GRUNDY_OK;
+}
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  answer->number = remainder_of(component.rules, gi_heap_of(component));
+  return GRUNDY_OK;
+}
+
+static grundy_status genus(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  grundy_status status = value(work, component, answer);
+  answer->firm = answer->number > 1;
+  return status;
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  (void)work;
+  const grundy_rules *rules = component.rules;
+  uint64_t heap = gi_heap_of(component), most = most_of(rules);
+  gi_digits m = gi_digits_of(most);
+  if (heap <= most)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "a heap of {0}, no more than {1}, can become any smaller "
+                     "heap, so its value is {0}",
+                     gi_digits_of(heap).text, m.text);
+  uint64_t cycle = most + 1; /* at most the heap, so no overflow */
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "a move that takes k beans can be answered by one that takes {1}-k, so "
+      "only the remainder by {1} counts: {0} has the value {2}",
+      gi_digits_of(heap).text, gi_digits_of(cycle).text,
+      gi_digits_of(heap % cycle).text);
+}
+
+static grundy_status explain_genus(grundy_work *work, gi_component component,
+                                   gi_reasons *reasons) {
+  uint64_t heap = gi_heap_of(component);
+  (void)work;
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "a heap of {0} counts as a Nim heap of {1}, also in misère play",
+      gi_digits_of(heap).text,
+      gi_digits_of(remainder_of(component.rules, heap)).text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Bachet",
+        .citation = "C. G. Bachet de Méziriac, Problèmes plaisants et "
+                    "délectables (1612); values: proof in "
+                    "src/games/bash.c",
+        .condition = "normal play",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {
+        .name = "Bachet (misère)",
+        .citation = "T. S. Ferguson, On sums of graph games with last player "
+                    "losing, International Journal of Game Theory 3 (1974), "
+                    "159-167",
+        .condition = "misère play",
+        .answers = GI_ANSWERS_GENUS,
+        .play = GI_MISERE,
+        .answer = genus,
+        .explain = explain_genus,
+    },
+    {0},
+};
+
+const gi_family gi_family_bash = {
+    GI_HEAP_FAMILY,
+    .name = "bash",
+    .usage = "bash[m](a,b,...)",
+    .example = "bash[3](21)",
+    .about = "Take at least one and at most m beans from one heap. Also known "
+             "as Bachet's game.",
+    .open = open,
+    .options = options,
+    .rule = rule,
+    .reach = reach,
+    .theorems = theorems,
+};

@@ -1,0 +1,555 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moore's Nim: take beans from at least one and at most k heaps, any number
+ * from each of them, at least one in all.
+ *
+ * A component is all the heaps, ascending, each as a varint, without the
+ * empty ones; so the order in which they are typed does not matter, and
+ * without beans there is no component.
+ *
+ * Moore (1910): P iff for every binary digit the number of heaps in which it
+ * is 1 is a multiple of k + 1.
+ *
+ * Misère play: if no heap is above 1, P iff the number of heaps is 1 modulo
+ * k + 1; otherwise as in normal play.  For let h heaps be above 1.  If h > k
+ * then every move leaves one of them, and Moore's argument holds.  If h is
+ * from 1 to k then the position is N in normal play (the top digit is 1 in at
+ * most k heaps), and also here: leave 0 or 1 of each of the h heaps and empty
+ * some heaps of 1.  Beside o heaps of 1 that can leave every number of them
+ * from o - (k - h), or 0, up to o + h: k + 1 numbers in a row, or all from 0
+ * to at least 1.
+ *
+ * At most k heaps have the sum of their sizes as value: a move lowers the
+ * sum, to any smaller number.
+ */
+#include <stdlib.h>
+
+#include "games/_heap.h"
+#include "games/_row.h"
+
+static uint64_t most_of(const grundy_rules *rules) {
+  return *(const uint64_t *)rules->data;
+}
+
+/* More than all of `count` heaps is as good as all of them, and then the
+   number of ones in a digit cannot be a multiple of k + 1, except 0. */
+static uint64_t most_for(const grundy_rules *rules, size_t count) {
+  uint64_t most = most_of(rules);
+  return most < count ? most : count;
+}
+
+static int by_size(const void *left, const void *right) {
+  uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+  return a < b ? -1 : a > b;
+}
+
+/* Ascending, without empty heaps. */
+static void normalise(gi_row *row) {
+  size_t kept = 0;
+  for (size_t i = 0; i < row->count; i++)
+    if (row->at[i])
+      row->at[kept++] = row->at[i];
+  row->count = kept;
+  if (kept)
+    qsort(row->at, kept, sizeof *row->at, by_size);
+}
+
+/* --------------------------------------------------------- open, parse */
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  gi_text text = params.data ? gi_text_trim(params) : params;
+  if (!text.length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
+                   "moore needs the number of heaps that a move may change in "
+                   "[ ], such as moore[2]");
+  uint64_t *most = gi_arena_alloc(&work->arena, sizeof *most);
+  if (!most)
+    return gi_refused(work);
+  size_t at = 0;
+  grundy_status status =
+      gi_text_integer(&work->error, text, &at, "the number of heaps", most);
+  if (status != GRUNDY_OK)
+    return status;
+  if (at < text.length)
+    return gi_text_expected(&work->error, text, at, "']'");
+  if (!*most)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
+                   "a move changes at least one heap: moore[1] is the least");
+  rules->data = most;
+  return gi_buffer_number(canonical, *most);
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  gi_row row;
+  gi_row_begin(&row, work);
+  grundy_status status = gi_row_read(&row, args, "a heap");
+  normalise(&row);
+  if (status == GRUNDY_OK)
+    status = gi_row_add(&row, rules, args.offset, sum);
+  gi_row_end(&row);
+  return status;
+}
+
+/* ---------------------------------------------------------------- moves */
+
+/* Heaps, and what is to be left of each. */
+typedef struct hand {
+  const grundy_rules *rules;
+  gi_row heaps, left;
+  gi_row changed, option; /* scratch of hand_emit */
+  uint64_t most;          /* heaps that may change */
+} hand;
+
+static grundy_status hand_begin(hand *h, grundy_work *work,
+                                gi_component component) {
+  *h = (hand){.rules = component.rules};
+  gi_row_begin(&h->option, work);
+  gi_row_begin(&h->changed, work);
+  gi_row_begin(&h->left, work);
+  grundy_status status = gi_row_of(&h->heaps, work, component);
+  h->most = most_for(h->rules, h->heaps.count);
+  for (size_t i = 0; i < h->heaps.count && status == GRUNDY_OK; i++)
+    status = gi_row_push(&h->left, h->heaps.at[i]);
+  return status;
+}
+
+static void hand_end(hand *h) {
+  gi_row_end(&h->heaps);
+  gi_row_end(&h->left);
+  gi_row_end(&h->changed);
+  gi_row_end(&h->option);
+}
+
+/* What is left, ascending: the heaps that did not change are in order. */
+static grundy_status hand_emit(hand *h, gi_sink *sink) {
+  const uint64_t *heaps = h->heaps.at, *left = h->left.at;
+  gi_row *changed = &h->changed, *option = &h->option;
+  grundy_status status = GRUNDY_OK;
+  changed->count = option->count = 0;
+  for (size_t i = 0; i < h->heaps.count && status == GRUNDY_OK; i++)
+    if (left[i] != heaps[i])
+      status = gi_row_push(changed, left[i]);
+  normalise(changed);
+  size_t next = 0;
+  for (size_t i = 0; i < h->heaps.count && status == GRUNDY_OK; i++) {
+    if (left[i] != heaps[i])
+      continue;
+    while (next < changed->count && changed->at[next] < heaps[i] &&
+           status == GRUNDY_OK)
+      status = gi_row_push(option, changed->at[next++]);
+    if (status == GRUNDY_OK)
+      status = gi_row_push(option, heaps[i]);
+  }
+  while (next < changed->count && status == GRUNDY_OK)
+    status = gi_row_push(option, changed->at[next++]);
+  return status == GRUNDY_OK ? gi_row_emit(option, h->rules, sink) : status;
+}
+
+/* The next of all ways to leave something, like an odometer that counts
+   down; of equal heaps the earlier keeps no more than the later. */
+static bool next_way(hand *h, uint64_t *changed) {
+  const uint64_t *heaps = h->heaps.at;
+  uint64_t *left = h->left.at;
+  for (size_t i = h->heaps.count; i-- > 0;) {
+    uint64_t floor = i && heaps[i - 1] == heaps[i] ? left[i - 1] : 0;
+    bool whole = left[i] == heaps[i];
+    if (left[i] > floor && (!whole || *changed < h->most)) {
+      left[i]--;
+      *changed += whole;
+      return true;
+    }
+    *changed -= !whole;
+    left[i] = heaps[i];
+  }
+  return false;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)side;
+  hand h;
+  uint64_t changed = 0;
+  grundy_status status = hand_begin(&h, work, component);
+  while (status == GRUNDY_OK && next_way(&h, &changed))
+    status = hand_emit(&h, sink);
+  hand_end(&h);
+  return status;
+}
+
+/* By the largest heap and the number of heaps, together: the differences of
+   neighbouring heaps, each with one more, are a composition. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)rules;
+  gi_row row;
+  gi_row_begin(&row, work);
+  grundy_status status = gi_row_composition(&row, i);
+  for (size_t k = 1; k < row.count; k++)
+    row.at[k] += row.at[k - 1] - 1;
+  if (status == GRUNDY_OK)
+    status = gi_row_put(&row, bytes);
+  gi_row_end(&row);
+  return status;
+}
+
+/* ------------------------------------------------------------ P options */
+
+/*
+ * The options that are P, without trying others.  What is left of each heap
+ * is chosen digit by digit, the highest digits of all heaps first.  A heap is
+ * as it was until it gets a 0 where it had a 1; from then on it is free, and
+ * its digits are chosen at will.  At most k heaps may become free.
+ *
+ * No choice leads astray, so the work for each option is bounded.  In one
+ * digit let r be the number of untouched heaps with a 1, modulo k + 1, and f
+ * the number of free heaps: the ones become a multiple of k + 1 if r more
+ * heaps are freed (which needs r <= k - f), or if k + 1 - r free heaps get a
+ * 1 (which needs f >= k + 1 - r), and one of the two can be done.  While no
+ * heap is free all is forced, so that a P position is left without an option.
+ *
+ * Equal heaps: the earlier keeps no more than the later, as in next_way.
+ */
+
+/* Has heap i lost a digit 1 above this place? */
+static bool is_free(const hand *h, size_t i, unsigned place) {
+  return (h->heaps.at[i] ^ h->left.at[i]) >> place > 1;
+}
+
+/* Are heaps i - 1 and i equal, and so far also what is left of them? */
+static bool is_twin(const hand *h, size_t i, unsigned place) {
+  return i && h->heaps.at[i - 1] == h->heaps.at[i] &&
+         (h->left.at[i - 1] ^ h->left.at[i]) >> place <= 1;
+}
+
+static bool has(uint64_t n, unsigned place) { return n >> place & 1; }
+
+/* The digits of this place are chosen in the heaps before i.  Is there a way
+   to choose the others so that the ones are a multiple of k + 1? */
+static bool can_finish(const hand *h, size_t i, unsigned place) {
+  uint64_t freed = 0, ones = 0, forced = 0, loose = 0, freeable = 0;
+  for (size_t j = 0; j < i; j++) {
+    freed += (h->heaps.at[j] ^ h->left.at[j]) >> place != 0;
+    ones += has(h->left.at[j], place);
+  }
+  bool one = i && has(h->left.at[i - 1], place); /* twins need a 1 as well */
+  for (size_t j = i; j < h->heaps.count; j++) {
+    bool free = is_free(h, j, place), old = has(h->heaps.at[j], place);
+    one = one && is_twin(h, j, place);
+    freed += free;
+    forced += one;
+    loose += free && !one;
+    freeable += !free && old && !one;
+  }
+  if (freed > h->most)
+    return false;
+  uint64_t spare = h->most - freed;
+  uint64_t high = ones + forced + loose + freeable;
+  uint64_t low = high - loose - (freeable < spare ? freeable : spare);
+  return !low || high / (h->most + 1) > (low - 1) / (h->most + 1);
+}
+
+/* From this place and heap on takes the first choice that works: a 1 before a
+   0.  Heaps and places in one sequence. */
+static void choose_on(hand *h, unsigned place, size_t i) {
+  for (;; i = 0) {
+    for (; i < h->heaps.count; i++) {
+      uint64_t digit = UINT64_C(1) << place;
+      if (!is_free(h, i, place) && !has(h->heaps.at[i], place))
+        continue;
+      h->left.at[i] |= digit;
+      if (!can_finish(h, i + 1, place))
+        h->left.at[i] &= ~digit;
+    }
+    if (!place--)
+      return;
+  }
+}
+
+/* The last 1 that can be a 0 instead; what comes behind is chosen anew. */
+static bool choose_next(hand *h, unsigned top) {
+  for (unsigned place = 0; place < top; place++)
+    for (size_t i = h->heaps.count; i-- > 0;) {
+      uint64_t digit = UINT64_C(1) << place;
+      if (!(h->left.at[i] & digit))
+        continue;
+      h->left.at[i] &= ~digit;
+      bool forced = is_twin(h, i, place) && has(h->left.at[i - 1], place);
+      if (!forced && can_finish(h, i + 1, place)) {
+        if (i + 1 < h->heaps.count)
+          choose_on(h, place, i + 1);
+        else if (place)
+          choose_on(h, place - 1, 0);
+        return true;
+      }
+    }
+  return false;
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  enum {
+    MOST_HEAPS = 1024 /* a choice looks at all heaps */
+  };
+  hand h;
+  if (target)
+    return GRUNDY_UNABLE;
+  grundy_status status = hand_begin(&h, work, component);
+  size_t count = h.heaps.count;
+  if (status == GRUNDY_OK && count > MOST_HEAPS)
+    status = GRUNDY_UNABLE;
+  if (status == GRUNDY_OK) {
+    unsigned top = gi_bit_length(h.heaps.at[count - 1]);
+    bool some;
+    memset(h.left.at, 0, count * sizeof *h.left.at);
+    choose_on(&h, top - 1, 0);
+    some = memcmp(h.left.at, h.heaps.at, count * sizeof *h.left.at) != 0;
+    while (some && status == GRUNDY_OK) {
+      status = hand_emit(&h, sink);
+      some = choose_next(&h, top);
+    }
+  }
+  hand_end(&h);
+  return status;
+}
+
+/* ------------------------------------------------------------- theorems */
+
+/* How many heaps have a 1 at this place. */
+static uint64_t ones_at(const gi_row *row, unsigned place) {
+  uint64_t ones = 0;
+  for (size_t i = 0; i < row->count; i++)
+    ones += has(row->at[i], place);
+  return ones;
+}
+
+/* The highest digit in which the ones are no multiple of k + 1. */
+static bool find_odd_one(const gi_row *row, uint64_t most, unsigned *place) {
+  for (*place = 64; (*place)-- > 0;)
+    if (ones_at(row, *place) % (most + 1))
+      return true;
+  return false;
+}
+
+/* Ascending: the last is the largest. */
+static bool is_all_ones(const gi_row *row) {
+  return row->at[row->count - 1] == 1;
+}
+
+static grundy_status outcome(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  gi_row row;
+  unsigned place;
+  grundy_status status = gi_row_of(&row, work, component);
+  if (status == GRUNDY_OK) {
+    uint64_t most = most_for(component.rules, row.count);
+    answer->outcome = find_odd_one(&row, most, &place) ? GRUNDY_N : GRUNDY_P;
+  }
+  gi_row_end(&row);
+  return status;
+}
+
+static grundy_status outcome_misere(grundy_work *work, gi_component component,
+                                    gi_answer *answer) {
+  gi_row row;
+  unsigned place;
+  grundy_status status = gi_row_of(&row, work, component);
+  if (status == GRUNDY_OK) {
+    uint64_t most = most_for(component.rules, row.count);
+    bool wins = is_all_ones(&row) ? row.count % (most + 1) != 1
+                                  : find_odd_one(&row, most, &place);
+    answer->outcome = wins ? GRUNDY_N : GRUNDY_P;
+  }
+  gi_row_end(&row);
+  return status;
+}
+
+static grundy_status few_heaps(grundy_work *work, gi_component component,
+                               gi_answer *answer) {
+  gi_row row;
+  grundy_status status = gi_row_of(&row, work, component);
+  if (status == GRUNDY_OK && row.count > most_of(component.rules))
+    status = GRUNDY_UNABLE;
+  answer->number = 0;
+  for (size_t i = 0; i < row.count && status == GRUNDY_OK; i++)
+    if (__builtin_add_overflow(answer->number, row.at[i], &answer->number))
+      status = GRUNDY_UNABLE;
+  gi_row_end(&row);
+  return status;
+}
+
+/* --------------------------------------------------------- explanations */
+
+/* "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur. */
+static grundy_status say_powers(const gi_row *row, gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned place = 64; place-- > 0 && status == GRUNDY_OK;) {
+    bool first = !out->length;
+    uint64_t ones = ones_at(row, place);
+    if (ones)
+      status = gi_row_say(
+          out, (const char *const[]){gi_digits_of(UINT64_C(1) << place).text,
+                                     first ? " occurs in " : " in ",
+                                     gi_digits_of(ones).text,
+                                     !first      ? ""
+                                     : ones == 1 ? " heap"
+                                                 : " heaps",
+                                     NULL});
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+/* The powers of 2 in all heaps; too many of them would tell nobody. */
+static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons,
+                                    gi_buffer *list) {
+  if (row->at[row->count - 1] >> 12)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "each heap is a sum of different powers of 2");
+  grundy_status status = say_powers(row, list);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "each heap is a sum of different powers of 2: {0}",
+                   (const char *)list->data);
+}
+
+static grundy_status explain_row(const gi_row *row, uint64_t k,
+                                 gi_reasons *reasons, gi_buffer *list) {
+  unsigned place;
+  if (row->count <= k)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "a move may change all the heaps at once");
+  grundy_status status = explain_powers(row, reasons, list);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_digits modulus = gi_digits_of(k + 1);
+  if (!find_odd_one(row, k, &place))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "each power occurs in a multiple of {0} heaps: a move "
+                     "changes from 1 to {1} heaps and spoils that for the "
+                     "highest power it changes, and the opponent can restore "
+                     "it for all",
+                     modulus.text, gi_digits_of(k).text);
+  uint64_t ones = ones_at(row, place);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "the power {0} is in {1} of them, which is {2} modulo {3}; "
+                   "a winning move leaves each power in a multiple of {3} "
+                   "heaps",
+                   gi_digits_of(UINT64_C(1) << place).text,
+                   gi_digits_of(ones).text, gi_digits_of(ones % (k + 1)).text,
+                   modulus.text);
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  gi_row row;
+  gi_buffer list;
+  gi_buffer_init(&list, &work->memory);
+  grundy_status status = gi_row_of(&row, work, component);
+  if (status == GRUNDY_OK)
+    status = explain_row(&row, most_of(component.rules), reasons, &list);
+  gi_buffer_clear(&list);
+  gi_row_end(&row);
+  return status;
+}
+
+static grundy_status explain_ones(const gi_row *row, uint64_t k,
+                                  gi_reasons *reasons) {
+  gi_digits heaps = gi_digits_of(row->count);
+  if (row->count == 1)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "one heap of 1 is left, and who takes it loses");
+  if (row->count <= k)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "there are {0} heaps of 1, and a move may take all but "
+                     "one of them",
+                     heaps.text);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "there are only heaps of 1: who must move when their number "
+                   "is 1 modulo {0} loses, and {1} is {2} modulo {0}",
+                   gi_digits_of(k + 1).text, heaps.text,
+                   gi_digits_of(row->count % (k + 1)).text);
+}
+
+static grundy_status explain_misere(grundy_work *work, gi_component component,
+                                    gi_reasons *reasons) {
+  gi_row row;
+  bool ones = false;
+  grundy_status status = gi_row_of(&row, work, component);
+  if (status == GRUNDY_OK) {
+    ones = is_all_ones(&row);
+    status = ones ? explain_ones(&row, most_of(component.rules), reasons)
+                  : gi_reason(reasons, GRUNDY_REASON_FACT,
+                              "while some heap is above 1 misère play is won "
+                              "and lost as normal play");
+  }
+  gi_row_end(&row);
+  return status == GRUNDY_OK && !ones ? explain(work, component, reasons)
+                                      : status;
+}
+
+static grundy_status explain_few(grundy_work *work, gi_component component,
+                                 gi_reasons *reasons) {
+  gi_answer answer;
+  grundy_status status = few_heaps(work, component, &answer);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "a move may change all the heaps at once: their total can "
+                   "become any smaller number, so it is the value, {0}",
+                   gi_digits_of(answer.number).text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "few heaps",
+        .citation = "proof in src/games/moore.c",
+        .condition = "normal play, at most k heaps",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = few_heaps,
+        .explain = explain_few,
+    },
+    {
+        .name = "Moore",
+        .citation = "E. H. Moore, A generalization of the game called nim, "
+                    "Annals of Mathematics 11 (1910), 93-94",
+        .condition = "normal play",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = outcome,
+        .explain = explain,
+    },
+    {
+        .name = "Moore (misère)",
+        .citation = "proof in src/games/moore.c, after E. H. Moore, A "
+                    "generalization of the game called nim, Annals of "
+                    "Mathematics 11 (1910), 93-94",
+        .condition = "misère play, one component alone",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_MISERE,
+        .answer = outcome_misere,
+        .explain = explain_misere,
+    },
+    {0},
+};
+
+const gi_family gi_family_moore = {
+    .name = "moore",
+    .usage = "moore[k](a,b,...)",
+    .example = "moore[2](3,5,6,7)",
+    .about = "Take beans from at least one and at most k heaps, any number "
+             "from each of them, at least one in all. moore[1] is Nim.",
+    .shape = "heaps",
+    .args = GI_WHOLE,
+    .integers = "a heap",
+    .open = open,
+    .parse = parse,
+    .print = gi_row_print,
+    .options = options,
+    .traits = gi_heap_traits,
+    .sample = sample,
+    .reach = reach,
+    .theorems = theorems,
+};
