@@ -40,7 +40,7 @@ lint: ## the house rules, clang-format, clang-tidy
 	@tools/lint.py
 	@$(c_files) | xargs -r clang-format --dry-run -Werror
 	@cmake --preset clang >/dev/null
-	@$(c_files) | grep '\.c$$' | grep '^\(src\|bench\)/' | \
+	@$(c_files) | grep '\.c$$' | grep '^src/' | \
 	  xargs -r -n4 -P$$(nproc) clang-tidy -p build/clang --quiet \
 	  2>build/clang/tidy.log
 

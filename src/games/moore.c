@@ -22,6 +22,8 @@
  * At most k heaps have the sum of their sizes as value: a move lowers the
  * sum, to any smaller number.
  */
+#include <assert.h>
+
 #include <stdlib.h>
 
 #include "games/_heap.h"
@@ -255,6 +257,7 @@ static bool can_finish(const hand *h, size_t i, unsigned place) {
 static void choose_on(hand *h, unsigned place, size_t i) {
   for (;; i = 0) {
     for (; i < h->heaps.count; i++) {
+      assert(place < 64);
       uint64_t digit = UINT64_C(1) << place;
       if (!is_free(h, i, place) && !has(h->heaps.at[i], place))
         continue;

@@ -85,7 +85,7 @@ static void mark(gi_chomp_table *table, unsigned k, unsigned count,
 
 /* All outlines from which a bite leads to the lost one at `lost`. */
 static void mark_before(gi_chomp_table *table, uint64_t lost) {
-  unsigned outline[GI_CHOMP_MOST_ROWS], top = table->columns;
+  unsigned outline[GI_CHOMP_MOST_ROWS] = {0}, top = table->columns;
   outline_at(table, lost, outline);
   for (unsigned i = 0; i < table->rows;) {
     unsigned count = 0, length = outline[i], k = table->rows - i;

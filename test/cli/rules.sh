@@ -7,39 +7,39 @@ rules=$dir/my.rules
 cat >"$rules" <<'RULES'
 # Take one,
 # two or three.
-bash = n -> n-k for k in 1..3   # as everybody knows
+takeaway = n -> n-k for k in 1..3   # as everybody knows
 
 pair = {sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}
 ratio = n -> n-4/(n-2) if n > 2
 RULES
-run --rules "$rules" eval 'bash(21)'
+run --rules "$rules" eval 'takeaway(21)'
 exits 0
 is_quiet
 says '{n -> n-k for k in 1..3}(21) is N'
 says 'winning moves  21->20'
-run eval --rules="$rules" 'pair(3,5) + 2*bash(7) + nim(6)'
+run eval --rules="$rules" 'pair(3,5) + 2*takeaway(7) + nim(6)'
 exits 0
 says 'is P'
-run moves 'bash(2)' --rules "$rules"
+run moves 'takeaway(2)' --rules "$rules"
 exits 0
-run table bash 0..6 --rules "$rules"
+run table takeaway 0..6 --rules "$rules"
 prints '0 1 2 3 0 1 2'
-run check bash --formula 'n % 4' --rules "$rules"
+run check takeaway --formula 'n % 4' --rules "$rules"
 exits 0
 run verify pair --to 20 --rules "$rules"
 exits 0
 run games --rules "$rules"
 exits 0
-says 'bash is {n -> n-k for k in 1..3}. Take one, two'
+says 'takeaway is {n -> n-k for k in 1..3}. Take one, two'
 run games pair --json --rules "$rules"
 says '"rules":"{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}"'
-run --rules "$rules" eval 'bsh(21)'
+run --rules "$rules" eval 'takeawy(21)'
 exits 2
-warns 'did you mean bash?'
-run --rules "$rules" eval 'bash[3](21)'
+warns 'did you mean takeaway?'
+run --rules "$rules" eval 'takeaway[3](21)'
 exits 2
 warns 'it stands for {n -> n-k for k in 1..3}'
-run eval 'bash(21)'
+run eval 'takeaway(21)'
 exits 2
 ok 'named rules'
 

@@ -10,7 +10,7 @@ static grundy_status define(grundy *g, const char *text, grundy_error *error) {
 
 static const char text[] = "# Take one,\n"
                            "#two or three.\r\n"
-                           "bash = n->n-k for k in 1..3 # or none\r\n"
+                           "takeaway = n->n-k for k in 1..3 # or none\r\n"
                            "\n"
                            "# nobody's comment\n"
                            "\n"
@@ -23,21 +23,21 @@ static void defined(void **state) {
   size_t before = grundy_alias_count(g);
   assert_int_equal(define(g, text, &error), GRUNDY_OK);
   assert_int_equal(grundy_alias_count(g), before + 2);
-  const grundy_alias *bash = grundy_alias_at(g, before);
-  assert_string_equal(bash->name, "bash");
-  assert_string_equal(bash->about, "Take one, two or three.");
-  assert_string_equal(bash->rules, "{n -> n-k for k in 1..3}");
+  const grundy_alias *takeaway = grundy_alias_at(g, before);
+  assert_string_equal(takeaway->name, "takeaway");
+  assert_string_equal(takeaway->about, "Take one, two or three.");
+  assert_string_equal(takeaway->rules, "{n -> n-k for k in 1..3}");
   const grundy_alias *pair = grundy_alias_at(g, before + 1);
   assert_string_equal(pair->params, "sym (x,y) -> (x-1,y) ; (x,y-1)");
   assert_string_equal(pair->about, "A rule of your own.");
-  assert_string_equal(grundy_nearest(g, "bsah", 4), "bash");
+  assert_string_equal(grundy_nearest(g, "takaeway", 8), "takeaway");
   assert_int_equal(define(g, "third = n -> n-1", &error), GRUNDY_OK);
   assert_int_equal(grundy_alias_count(g), before + 3);
 
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   const grundy_rules *rules;
   grundy_cell cell;
-  assert_int_equal(grundy_rules_parse(work, "bash", 4, &rules), GRUNDY_OK);
+  assert_int_equal(grundy_rules_parse(work, "takeaway", 4, &rules), GRUNDY_OK);
   assert_int_equal(grundy_cell_at(work, rules, (const uint64_t[]){23},
                                   GRUNDY_TABLE_VALUES, (grundy_query){0},
                                   &cell),
