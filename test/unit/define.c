@@ -37,7 +37,7 @@ static void defined(void **state) {
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   const grundy_rules *rules;
   grundy_cell cell;
-  assert_int_equal(grundy_rules_parse(work, "takeaway", 4, &rules), GRUNDY_OK);
+  assert_int_equal(grundy_rules_parse(work, "takeaway", 8, &rules), GRUNDY_OK);
   assert_int_equal(grundy_cell_at(work, rules, (const uint64_t[]){23},
                                   GRUNDY_TABLE_VALUES, (grundy_query){0},
                                   &cell),
