@@ -35,7 +35,7 @@ static void fill_places(gi_chomp_table *table) {
     uint32_t *row = table->places + (k - 1) * width;
     row[0] = 0;
     for (size_t v = 1; v < width; v++)
-      row[v] = row[v - 1] + (k > 1 ? row[v - width] : 1);
+      row[v] = row[v - 1] + (k > 1 ? place(table, k - 1, (unsigned)v) : 1);
   }
 }
 
