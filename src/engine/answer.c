@@ -302,17 +302,10 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
-static bool all_impartial(const gi_component *parts, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (!parts[i].rules->family->traits(parts[i]).impartial)
-      return false;
-  return true;
-}
-
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a) {
-  *a = (gi_assessment){.impartial = all_impartial(parts, count),
+  *a = (gi_assessment){.impartial = gi_parts_are_impartial(parts, count),
                        .dark = GI_NONE,
                        .wild = GI_NONE,
                        .method = GRUNDY_SEARCH};
@@ -369,7 +362,7 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
   }
   gi_question question =
       play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
-  if (all_impartial(parts, count))
+  if (gi_parts_are_impartial(parts, count))
     return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
   return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                  "plies are counted where both players have the same moves");
@@ -378,7 +371,7 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
                              size_t count, uint64_t *longest) {
   *longest = 0;
-  if (!all_impartial(parts, count)) {
+  if (!gi_parts_are_impartial(parts, count)) {
     uint64_t left = 0, right = 0;
     grundy_status status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts,
                                            count, GRUNDY_LEFT, &left);

@@ -89,13 +89,6 @@ void gi_trial_return(gi_trial *trial, gi_place place) {
 
 /* ----------------------------------------------------------- the judge */
 
-bool gi_judge_is_impartial(const gi_component *parts, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (!parts[i].rules->family->traits(parts[i]).impartial)
-      return false;
-  return true;
-}
-
 /* After a search under our own limit: whose limit was it? */
 static grundy_status judged(gi_trial *trial, uint64_t saved,
                             const gi_component *parts, size_t count,
@@ -139,7 +132,7 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome) {
   gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
-  bool impartial = gi_judge_is_impartial(parts, count);
+  bool impartial = gi_parts_are_impartial(parts, count);
   uint64_t left = 0, right = 0;
   grundy_status status =
       gi_judge_whole(trial, question, parts, count,

@@ -71,7 +71,6 @@ grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome);
-bool gi_judge_is_impartial(const gi_component *parts, size_t count);
 
 /* ----------------------------------------------------- other players */
 

@@ -136,7 +136,7 @@ grundy_status gi_law_deterministic(gi_trial *trial) {
        i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK;
        i++) {
     gi_place place = gi_trial_place(trial);
-    if (gi_judge_is_impartial(&trial->samples[i], 1)) {
+    if (gi_parts_are_impartial(&trial->samples[i], 1)) {
       status = check_side(trial, i, GRUNDY_BOTH, &first, &second);
     } else {
       status = check_side(trial, i, GRUNDY_LEFT, &first, &second);

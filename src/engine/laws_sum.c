@@ -81,7 +81,7 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
   grundy_status status = GRUNDY_OK;
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
     status = check_outcome(trial, parts, count, (grundy_play)i);
-  if (!gi_judge_is_impartial(parts, count))
+  if (!gi_parts_are_impartial(parts, count))
     return status;
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
     status = check_plies(trial, parts, count, (grundy_play)i);

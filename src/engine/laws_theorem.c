@@ -12,7 +12,7 @@ static const char *play_name(grundy_play play) {
 static grundy_status check_value(gi_trial *trial, gi_component component,
                                  const gi_answer *answer) {
   uint64_t value;
-  if (!gi_judge_is_impartial(&component, 1))
+  if (!gi_parts_are_impartial(&component, 1))
     return gi_broken(trial, &component, 1,
                      "the theorem gives the nimber {0}, but the players' "
                      "moves differ",
@@ -30,7 +30,7 @@ static grundy_status check_outcome(gi_trial *trial, gi_component component,
                                    grundy_play play, const gi_answer *answer) {
   grundy_outcome outcome;
   grundy_status status;
-  if (play == GRUNDY_NORMAL && gi_judge_is_impartial(&component, 1)) {
+  if (play == GRUNDY_NORMAL && gi_parts_are_impartial(&component, 1)) {
     uint64_t value; /* components apart: a sum of parts would be large */
     status = gi_judge_component(trial, GI_ASK_VALUE, component, &value);
     outcome = value ? GRUNDY_N : GRUNDY_P;

@@ -170,7 +170,7 @@ static grundy_status check_sum(gi_trial *trial, grundy_play play,
   gi_map_init(&l.moves, memory, 1);
   gi_buffer_init(&l.key, memory);
   grundy_status status = GRUNDY_OK;
-  if (gi_judge_is_impartial(sum, count)) {
+  if (gi_parts_are_impartial(sum, count)) {
     status = list_side(&l, GRUNDY_BOTH);
   } else {
     status = list_side(&l, GRUNDY_LEFT);

@@ -90,9 +90,9 @@ size_t gi_position_place(const grundy_position *position, size_t i) {
   return position->places[i];
 }
 
-bool gi_position_is_impartial(const grundy_position *position) {
-  for (size_t i = 0; i < position->count; i++)
-    if (!position->parts[i].rules->family->traits(position->parts[i]).impartial)
+bool gi_parts_are_impartial(const gi_component *parts, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!parts[i].rules->family->traits(parts[i]).impartial)
       return false;
   return true;
 }

@@ -38,7 +38,7 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
                                  const grundy_rules *rules,
                                  const uint64_t *integers, size_t place);
 size_t gi_position_place(const grundy_position *position, size_t i);
-bool gi_position_is_impartial(const grundy_position *position);
+bool gi_parts_are_impartial(const gi_component *parts, size_t count);
 bool gi_position_has_one_rules(const grundy_position *position);
 
 static inline grundy_side gi_other_side(grundy_side side) {

@@ -15,7 +15,7 @@ static grundy_status fill_cell(grundy_work *work,
     if (query.play == GRUNDY_MISERE)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "misère play has no Grundy values, only outcomes");
-    if (!gi_position_is_impartial(position))
+    if (!gi_parts_are_impartial(position->parts, position->count))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "the players' moves differ: there are no Grundy values, "
                      "only outcomes");

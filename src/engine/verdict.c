@@ -139,7 +139,7 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
   gi_begin(work);
   gi_moves moves = {0};
   gi_mark mark = gi_arena_mark(&work->scratch);
-  bool impartial = gi_position_is_impartial(position);
+  bool impartial = gi_parts_are_impartial(position->parts, position->count);
   size_t limit = gi_moves_limit(position->count, query.max_moves);
   gi_assessment whole; /* what fails here fails with its place */
   work->side_steps = GI_SIDE_STEPS;
