@@ -101,7 +101,7 @@ static void write_text(const job *j, const grundy_difference *d) {
 }
 
 static bool is_within_limit(const job *j, unsigned arity) {
-  uint64_t limit = j->call->options.numbers[OPTION_MAX_POSITIONS], cells = 1;
+  uint64_t limit = options_most_entries(&j->call->options), cells = 1;
   for (unsigned i = 0; i < arity; i++)
     if (j->to == UINT64_MAX || __builtin_mul_overflow(cells, j->to + 1, &cells))
       cells = UINT64_MAX;

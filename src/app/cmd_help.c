@@ -34,7 +34,7 @@ static const page pages[] = {
      "standard input. Put a position in quotes, for the shell's sake.\n"
      "--rules FILE gives names to games of your own: lines 'name = RULE'.\n"},
     {"limits", "what may be spent, and how to allow more",
-     "  --max-positions N   10,000,000 unless you say otherwise\n"
+     "  --max-positions N   1,000,000 unless you say otherwise\n"
      "  --max-memory SIZE   2G unless you say otherwise\n"
      "  --time SECONDS      none unless you say otherwise\n"
      "\n"

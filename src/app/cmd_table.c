@@ -50,7 +50,7 @@ static bool read_range(const char *text, range *r) {
 
 /* Refuses at once what the limits would refuse after hours. */
 static bool is_within_limit(const job *j) {
-  uint64_t limit = j->call->options.numbers[OPTION_MAX_POSITIONS];
+  uint64_t limit = options_most_entries(&j->call->options);
   const table *t = &j->table;
   uint64_t cells = 1, widest = 0;
   unsigned culprit = 0;

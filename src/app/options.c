@@ -66,7 +66,7 @@ const option option_table[OPTION_COUNT] = {
                               .kind = ARGUMENT_NUMBER,
                               .argument = "N",
                               .most = UINT64_MAX,
-                              .otherwise = 10000000,
+                              .otherwise = 1000000,
                               .help = "stop after N positions"},
     [OPTION_MAX_MEMORY] = {.name = "max-memory",
                            .kind = ARGUMENT_SIZE,
@@ -214,4 +214,14 @@ bool options_parse(options *o, char **words, size_t count, size_t *operands) {
     }
   }
   return true;
+}
+
+uint64_t options_most_entries(const options *o) {
+  enum {
+    ENTRIES_A_POSITION = 10
+  };
+  uint64_t entries, positions = o->numbers[OPTION_MAX_POSITIONS];
+  return __builtin_mul_overflow(positions, ENTRIES_A_POSITION, &entries)
+             ? UINT64_MAX
+             : entries;
 }

@@ -81,6 +81,9 @@ typedef struct options {
    and counted.  False: something is wrong, and has been reported. */
 bool options_parse(options *o, char **words, size_t count, size_t *operands);
 
+/* How many entries a table may have at once; 0: as many as one likes. */
+uint64_t options_most_entries(const options *o);
+
 static inline bool options_has(const options *o, option_id id) {
   return (o->given >> id & 1) != 0;
 }

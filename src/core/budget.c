@@ -28,6 +28,7 @@ static void plan_check(gi_budget *budget) {
 
 void gi_budget_start(gi_budget *budget, double seconds) {
   budget->positions = budget->steps = budget->max_steps = 0;
+  budget->ticks = 0;
   budget->started = gi_clock();
   budget->deadline = seconds > 0 ? budget->started + seconds : 0;
   budget->next_report = budget->started + 0.5;
@@ -61,6 +62,13 @@ grundy_status gi_budget_check(gi_budget *budget) {
                             now - budget->started);
   }
   return GRUNDY_OK;
+}
+
+grundy_status gi_budget_turn(gi_budget *budget) {
+  budget->steps += budget->ticks / GI_TICKS_A_STEP;
+  budget->ticks %= GI_TICKS_A_STEP;
+  return budget->steps < budget->next_check ? GRUNDY_OK
+                                            : gi_budget_check(budget);
 }
 
 uint64_t gi_budget_try(gi_budget *budget, uint64_t steps) {

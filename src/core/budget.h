@@ -4,7 +4,9 @@
  *
  * gi_budget_step is called for every option looked at.  It is an increment
  * and a compare; only every few thousand steps does it read the clock, the
- * cancel flag and the sum spent.
+ * cancel flag and the sum spent.  What is much cheaper than to look an option
+ * up (an element of a range, an entry of a table) is a tick, a fraction of a
+ * step: so a limit ends all kinds of work after about the same time.
  */
 #ifndef GI_CORE_BUDGET_H
 #define GI_CORE_BUDGET_H
@@ -16,6 +18,7 @@
 typedef struct gi_budget {
   uint64_t positions, max_positions; /* remembered; 0: no limit */
   uint64_t steps, next_check;
+  uint64_t ticks;     /* not yet counted as steps */
   uint64_t max_steps; /* 0: no limit; see gi_budget_try */
   double started, deadline, next_report;
   atomic_bool cancelled;
@@ -25,7 +28,9 @@ typedef struct gi_budget {
 
 /* 32 steps count like one position (see grundy_limits). */
 enum {
-  GI_STEPS_A_POSITION = 32
+  GI_STEPS_A_POSITION = 32,
+  GI_TICKS_A_STEP = 16,
+  GI_TICKS_AT_ONCE = 4096 /* before they are counted as steps */
 };
 
 void gi_budget_init(gi_budget *budget, grundy_limits limits);
@@ -42,6 +47,22 @@ static inline grundy_status gi_budget_step(gi_budget *budget) {
 static inline grundy_status gi_budget_position(gi_budget *budget) {
   budget->positions++;
   return gi_budget_step(budget);
+}
+
+/* Counts the ticks as steps. */
+grundy_status gi_budget_turn(gi_budget *budget);
+
+static inline grundy_status gi_budget_ticks(gi_budget *budget, uint64_t ticks) {
+  if (__builtin_add_overflow(budget->ticks, ticks, &budget->ticks))
+    budget->ticks = UINT64_MAX;
+  return budget->ticks < GI_TICKS_AT_ONCE ? GRUNDY_OK : gi_budget_turn(budget);
+}
+
+/* Could so many ticks ever be within the limit? */
+static inline bool gi_budget_allows(const gi_budget *budget, uint64_t ticks) {
+  uint64_t positions =
+      ticks / ((uint64_t)GI_STEPS_A_POSITION * GI_TICKS_A_STEP);
+  return !budget->max_positions || positions <= budget->max_positions;
 }
 
 /* A side question that may fail cheaply: at most `steps` more.  Returns what

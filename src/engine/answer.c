@@ -66,7 +66,7 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
 
 /* Tuples of integers: a table, unless it would be large and few of its cells
    are ever reached.  So a large one is filled only when a short search has not
-   found the answer. */
+   found the answer, and then grows. */
 static grundy_status table_value(grundy_work *work, gi_component component,
                                  uint64_t *value) {
   enum {
@@ -81,7 +81,10 @@ static grundy_status table_value(grundy_work *work, gi_component component,
     return GRUNDY_UNABLE;
   for (unsigned i = 0; i < rules->arity; i++)
     integers[i] = gi_varint_get(&at);
-  grundy_status status = gi_dense_value(work, rules, integers, SMALL, value);
+  size_t small = 2 * gi_opened_of(work, rules)->dense.cells;
+  if (small < SMALL)
+    small = SMALL;
+  grundy_status status = gi_dense_value(work, rules, integers, small, value);
   if (status != GRUNDY_UNABLE)
     return status;
   uint64_t saved = gi_budget_try(&work->budget, SHORT);

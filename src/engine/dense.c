@@ -359,19 +359,33 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
   return GRUNDY_UNABLE;
 }
 
-/* Makes the box reach `wanted`, and fills it. */
+/* The box that reaches `wanted`, with some room or without. */
+static size_t plan_box(const filling *f, const int64_t *wanted, bool roomy,
+                       int64_t *extent) {
+  for (unsigned i = 0; i < f->arity; i++) {
+    int64_t reach = wanted[i];
+    extent[i] = f->dense->extent[i];
+    if (roomy && reach > extent[i])
+      reach += reach / 4;
+    if (reach > extent[i])
+      extent[i] = reach;
+  }
+  return box_cells(f, extent);
+}
+
+/* Makes the box reach `wanted`, and fills it.  A box that would be too large
+   leaves the old one as it is. */
 static grundy_status extend(filling *f, const int64_t *wanted,
                             size_t most_cells) {
   gi_dense *dense = f->dense;
+  int64_t extent[GI_DENSE_ARITY];
+  bool roomy = dense->filled; /* asked again and again: leave room */
+  if (plan_box(f, wanted, roomy, extent) > most_cells &&
+      plan_box(f, wanted, false, extent) > most_cells)
+    return GRUNDY_UNABLE;
   if (dense->filled && f->arity == 1)
     f->known = dense->extent[0] + 1;
-  for (unsigned i = 0; i < f->arity; i++) {
-    int64_t reach = wanted[i];
-    if (dense->filled && reach > dense->extent[i])
-      reach += reach / 4; /* asked again and again: leave room */
-    if (reach > dense->extent[i])
-      dense->extent[i] = reach;
-  }
+  memcpy(dense->extent, extent, f->arity * sizeof *extent);
   dense->filled = false;
   grundy_status status = fill_box(f, most_cells);
   gi_free(dense->memory, f->marks, f->room * sizeof *f->marks);

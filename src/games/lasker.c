@@ -123,10 +123,10 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
-  (void)work;
   uint64_t heap = gi_heap_of(component);
   if (heap == UINT64_MAX)
-    return GRUNDY_UNABLE; /* 2^64 is no 64-bit number */
+    return gi_too_large(work, "the value of this heap is 2^64, one more than "
+                              "64 bits can hold");
   answer->number = swapped(heap);
   return GRUNDY_OK;
 }

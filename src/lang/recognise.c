@@ -9,6 +9,8 @@ __extension__ typedef __int128 wide;
 
 enum {
   MOST_STEPS = 1 << 18,
+  LONGEST = 1 << 29,      /* range with constant ends: a longer one is not
+                             known by its elements, but refused by the limits */
   MOST_ELEMENTS = 1 << 9, /* of a range that are tried one by one */
   MOST_BOUND = 1 << 12,   /* of a set that is tried likewise */
   MOST_BINDERS = 2,       /* that depend on n */
@@ -363,10 +365,12 @@ static bool bind_range(gi_recogniser *r, unsigned i, const gi_binder *binder,
   from = (side){.form = constant(first)};
   if (step >> COEFFICIENT_BITS)
     return false;
-  if (!to.expr || !constant_of(r, to.expr, &last) ||
-      (last >= first &&
-       ((uint64_t)last - (uint64_t)first) / (uint64_t)step >= MOST_ELEMENTS))
+  if (!to.expr || !constant_of(r, to.expr, &last))
     return bind_wide(r, i, binder, from, step, to);
+  uint64_t more =
+      last < first ? 0 : ((uint64_t)last - (uint64_t)first) / (uint64_t)step;
+  if (more >= MOST_ELEMENTS)
+    return more < LONGEST && bind_wide(r, i, binder, from, step, to);
   bool known = true;
   for (int64_t k = first; k <= last && known;) {
     known = bind_form(r, i, binder, constant(k));

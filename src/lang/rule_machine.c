@@ -7,6 +7,10 @@
 
 #include "lang/rule_arithmetic.h"
 
+enum {
+  TICKS_AN_ELEMENT = 4 /* gone through one by one; see rule_sweep.c */
+};
+
 void gi_sort_state(int64_t *entries, size_t count) {
   for (size_t i = 1; i < count; i++) {
     int64_t moved = entries[i];
@@ -44,15 +48,19 @@ static inline grundy_status emit_two(gi_machine *m, uint32_t parts, int64_t a,
 
 /* Opens a range: before the first element, so that NEXT leads to it; a span
    is at the first.  MORE counts the first one too; 2^64 of them cannot be
-   gone through, so 2^64 - 1 will do. */
-static inline bool open_range(const gi_step *s, int64_t *r) {
+   gone through, so 2^64 - 1 will do.  False: the step is wrong, or the limit
+   will not let the range end. */
+static inline bool open_range(const gi_machine *m, const gi_step *s) {
   gi_progression p;
+  int64_t *r = m->run->registers;
   int64_t *binder = &r[s->c], step = binder[GI_BINDER_STEP];
   if (step < 1)
     return false;
   bool is_empty = !gi_progression_init(&p, r[s->a], r[s->b], step);
   uint64_t before = s->op == GI_CODE_RANGE ? (uint64_t)step : 0;
   uint64_t count = p.more + (p.more != UINT64_MAX);
+  if (!is_empty && !gi_budget_allows(m->budget, count))
+    return false;
   binder[GI_BINDER_MORE] = is_empty ? 0 : (int64_t)count;
   binder[GI_BINDER_VALUE] = (int64_t)((uint64_t)p.value - before);
   binder[GI_BINDER_LAST] =
@@ -214,19 +222,19 @@ grundy_status gi_machine_run(gi_machine *m, const gi_step *s) {
       continue;
     case GI_CODE_RANGE:
     case GI_CODE_SPAN:
-      if (!open_range(s, r))
+      if (!open_range(m, s))
         return gi_machine_trap(m, s);
       continue;
     case GI_CODE_NEXT:
       if (!next_of_range(&r[s->a]))
         continue;
-      status = gi_budget_step(m->budget);
+      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
     case GI_CODE_CURSOR:
       if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
         continue;
-      status = gi_budget_step(m->budget);
+      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
     case GI_CODE_EMIT_ONE:

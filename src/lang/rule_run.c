@@ -148,6 +148,23 @@ static gi_op op_of(const gi_step *s) {
   }
 }
 
+static grundy_status explain_range(const gi_machine *m, size_t place,
+                                   int64_t step, grundy_error *error) {
+  if (step < 1)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "the step of a range is at least 1, and here it is {0}",
+                   digits_of(step).text);
+  gi_digits limit = gi_digits_of(m->budget->max_positions);
+  gi_fail(error, GRUNDY_STOPPED, place,
+          "this range is too long to go through within the limit of {0} "
+          "positions (--max-positions)",
+          limit.text);
+  gi_hint(error, "end it where the moves end, as in 1..n");
+  error->limit = GRUNDY_LIMIT_SIZE;
+  m->budget->reached = GRUNDY_LIMIT_POSITIONS;
+  return GRUNDY_STOPPED;
+}
+
 grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
                                  grundy_error *error) {
   const gi_step *s = m->trapped;
@@ -158,9 +175,7 @@ grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
   if (s->op == GI_CODE_RANGE || s->op == GI_CODE_UNION_ADD) {
     int64_t step = s->op == GI_CODE_RANGE ? r[s->c + GI_BINDER_STEP]
                                           : m->run->cursors[s->c].step;
-    return gi_fail(error, GRUNDY_DOMAIN, place,
-                   "the step of a range is at least 1, and here it is {0}",
-                   digits_of(step).text);
+    return explain_range(m, place, step, error);
   }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);

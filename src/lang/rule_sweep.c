@@ -46,13 +46,6 @@ static bool clip(sweep *w, size_t e) {
   return w->low <= w->high;
 }
 
-static grundy_status spend(gi_budget *budget, uint64_t steps) {
-  if (__builtin_add_overflow(budget->steps, steps, &budget->steps))
-    budget->steps = UINT64_MAX;
-  return budget->steps < budget->next_check ? GRUNDY_OK
-                                            : gi_budget_check(budget);
-}
-
 /* Modulo 2^64: behind the last option the entries may leave the range. */
 static inline void move(const sweep *w, uint64_t count) {
   for (size_t e = 0; e < w->entries; e++)
@@ -87,8 +80,8 @@ grundy_status gi_machine_sweep(gi_machine *m, const gi_step *s) {
   const int64_t *r = m->run->registers, *binder = &r[list[0]];
   sweep w = {.parts = list[1], .entries = list[2], .first = m->run->entries};
   w.delta = w.first + w.entries;
-  uint64_t all = (uint64_t)binder[GI_BINDER_MORE], left = 0;
-  w.high = all - 1;
+  uint64_t left = 0;
+  w.high = (uint64_t)binder[GI_BINDER_MORE] - 1;
   const uint32_t *first = list + 3, *last = first + w.entries;
   for (size_t e = 0; e < w.entries; e++)
     if (!set_entry(&w, e, r[first[e]], r[last[e]]))
@@ -98,14 +91,13 @@ grundy_status gi_machine_sweep(gi_machine *m, const gi_step *s) {
     is_some = clip(&w, e);
   if (is_some)
     left = w.high - w.low + 1;
-  /* Elements that are no moves count too. */
-  grundy_status status = spend(m->budget, all - left);
+  grundy_status status = GRUNDY_OK;
   if (is_some)
     move(&w, w.low);
   while (left && status == GRUNDY_OK) {
     size_t count = left < GI_SWEEP_MOST ? (size_t)left : GI_SWEEP_MOST;
     left -= count;
-    status = spend(m->budget, count);
+    status = gi_budget_ticks(m->budget, count);
     if (status == GRUNDY_OK)
       status = emit_some(m, &w, count);
   }

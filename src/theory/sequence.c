@@ -39,17 +39,15 @@ static grundy_status add_options(gi_sequence *sequence, gi_budget *budget,
   const uint32_t *values = sequence->values;
   gi_mex *mex = &sequence->mex;
   uint64_t left = n - k;
-  grundy_status status = gi_budget_step(budget);
+  grundy_status status = gi_budget_ticks(budget, 1);
   if (status == GRUNDY_OK && left == 0 && k > 0 && (digit & 1))
     status = gi_mex_add(mex, 0);
   if (status == GRUNDY_OK && left > 0 && k > 0 && (digit & 2))
     status = gi_mex_add(mex, values[left]);
   if (digit & 4)
-    for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++) {
+    for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
       status = gi_mex_add(mex, values[a] ^ values[left - a]);
-      budget->steps++;
-    }
-  return status;
+  return status == GRUNDY_OK ? gi_budget_ticks(budget, left / 2) : status;
 }
 
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,

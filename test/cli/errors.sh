@@ -85,7 +85,7 @@ warns '10000000'
 run table wythoff 0..1 0..99999999999
 exits 3
 points '  0..99999999999' '  ^'
-run table nim 0..9 --max-positions 9
+run table nim 0..90 --max-positions 9
 exits 3
 ok 'bad ranges'
 
@@ -133,6 +133,27 @@ run eval --max-positions 20000 '{n -> n-k for k in 1..n if k*k<n}(5000)'
 exits 3
 ! grep -q 'may not end' "$dir/err" || fail 'that game ends'
 ok 'endless play'
+
+# A range that no limit would let end is refused before it begins.
+for rule in 'n-k for k in 1..1000000000000' \
+  'n-k for k in 1..1000000000000 if k % 3 == 1'; do
+  run eval "{n -> $rule}(5)"
+  exits 3
+  is_silent
+  warns 'this range is too long to go through within the limit of 1000000'
+  points "  {n -> $rule}(5)" '                     ^'
+  warns 'hint: end it where the moves end'
+done
+run eval '{n -> n-k for k in 1..min(n,1000000000000)}(5)'
+exits 0
+says 'winning moves  5->0'
+run eval --method search 'nim(100000000)'
+exits 3
+warns 'stopped at the limit of 1000000 positions'
+run eval 'lasker(18446744073709551615)'
+exits 3
+warns 'the value of this heap is 2^64'
+ok 'limits of search'
 
 run check nim --formula n --to 99999999999999
 exits 3

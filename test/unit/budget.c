@@ -113,6 +113,25 @@ static void progress_is_reported(void **state) {
   end(b);
 }
 
+/* Many ticks are a step, and a range may be too long for any limit. */
+static void ticks(void **state) {
+  (void)state;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){.positions = 1000});
+  uint64_t most = 1000 * GI_STEPS_A_POSITION * GI_TICKS_A_STEP;
+  assert_true(gi_budget_allows(&budget, most));
+  assert_false(gi_budget_allows(&budget, 2 * most));
+  uint64_t spent = 0;
+  while (gi_budget_ticks(&budget, 5) == GRUNDY_OK)
+    spent += 5;
+  assert_int_equal(budget.reached, GRUNDY_LIMIT_POSITIONS);
+  assert_in_range(spent, most, most + most / 4);
+  gi_budget_init(&budget, (grundy_limits){.positions = 1000});
+  assert_int_equal(gi_budget_ticks(&budget, UINT64_MAX), GRUNDY_STOPPED);
+  gi_budget_init(&budget, (grundy_limits){0});
+  assert_true(gi_budget_allows(&budget, UINT64_MAX));
+}
+
 /* A side question has its own small limit, inside the real one. */
 static void a_side_question(void **state) {
   (void)state;
@@ -147,6 +166,7 @@ int main(void) {
       cmocka_unit_test(seconds),
       cmocka_unit_test(cancel),
       cmocka_unit_test(progress_is_reported),
+      cmocka_unit_test(ticks),
       cmocka_unit_test(a_side_question),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -135,7 +135,8 @@ static const pair disguises[] = {
     {"n -> n-k-j for k in 1..2 for j in {0,3}", "take[1,2,4,5]"},
     {"n -> [n-k, 0] for k in 1..2", "take[1,2]"},
     {"n -> n-1 if n > 1 ; [] if n == 1 ; n-2", "take[1,2]"},
-    {"n -> n-k for k in 1..9223372036854775807", "take[1..]"},
+    {"n -> n-k for k in 1..500000000", "take[1..500000000]"},
+    {"n -> n-k for k in 1..min(n,1000000000000)", "take[1..1000000000000]"},
     /* octal */
     {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1", "octal[4.(3)]"},
     {"n -> k for k in 0..n-1 ; [a, n-a] for a in 1..n/2", "octal[4.(3)]"},
@@ -162,13 +163,14 @@ static const pair disguises[] = {
 };
 
 static const char *const near_misses[] = {
-    "n -> n-k for k in 0..2",           /* may stay */
-    "n -> n-k for k in 1..n*n/n",       /* divides by 0 */
-    "n -> n-k for k in 1..n/2",         /* at most half */
-    "n -> n-k for k in 1..3 if n > 4",  /* not from small heaps */
-    "n -> n-k for k in 1..3 if n < 9",  /* not from large ones */
-    "n -> n-k for k in 1..3 if n != 7", /* not from one */
-    "n -> n-k for k in 1..n-2",         /* two must stay */
+    "n -> n-k for k in 1..1000000000000", /* too long to go through */
+    "n -> n-k for k in 0..2",             /* may stay */
+    "n -> n-k for k in 1..n*n/n",         /* divides by 0 */
+    "n -> n-k for k in 1..n/2",           /* at most half */
+    "n -> n-k for k in 1..3 if n > 4",    /* not from small heaps */
+    "n -> n-k for k in 1..3 if n < 9",    /* not from large ones */
+    "n -> n-k for k in 1..3 if n != 7",   /* not from one */
+    "n -> n-k for k in 1..n-2",           /* two must stay */
     "n -> n-k for k in 1..n if n % 2 == 0",
     "n -> n-k for k in divisors(n)",
     "n -> n-k for k in 1..n if k % 2 == 1", /* odd, but that is no line */
