@@ -302,7 +302,8 @@ typedef enum grundy_table_kind {
   GRUNDY_TABLE_VALUES,
   GRUNDY_TABLE_OUTCOMES,
   GRUNDY_TABLE_PLIES,
-  GRUNDY_TABLE_LONGEST
+  GRUNDY_TABLE_LONGEST,
+  GRUNDY_TABLE_GENUS /* the values of normal and of misère play */
 } grundy_table_kind;
 
 /* One entry of a table: a number, an outcome, or a hole where the family has
@@ -311,6 +312,8 @@ typedef struct grundy_cell {
   bool hole;
   grundy_outcome outcome; /* of an OUTCOMES table */
   uint64_t number;        /* of the others */
+  uint64_t misere;        /* GENUS: the value of misère play, which does not
+                             add over sums */
 } grundy_cell;
 
 /* Tells that values up to `last` (one for each dimension) will be asked for,

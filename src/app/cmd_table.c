@@ -105,20 +105,22 @@ static bool choose_kind(job *j) {
     grundy_table_kind kind;
   } kinds[] = {{OPTION_OUTCOMES, GRUNDY_TABLE_OUTCOMES},
                {OPTION_PLIES, GRUNDY_TABLE_PLIES},
-               {OPTION_LONGEST, GRUNDY_TABLE_LONGEST}};
+               {OPTION_LONGEST, GRUNDY_TABLE_LONGEST},
+               {OPTION_GENUS, GRUNDY_TABLE_GENUS}};
   bool is_misere = options_has(o, OPTION_MISERE);
   j->query = (grundy_query){.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
   j->table.play = j->query.play;
   /* There are no values in misère play. */
   j->table.kind = is_misere ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
   unsigned chosen = 0;
-  for (size_t i = 0; i < 3; i++)
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (options_has(o, kinds[i].option)) {
       j->table.kind = kinds[i].kind;
       chosen++;
     }
   if (chosen > 1)
-    report(NULL, NULL, "choose one of --outcomes, --plies and --longest");
+    report(NULL, NULL,
+           "choose one of --outcomes, --plies, --longest and --genus");
   return chosen <= 1;
 }
 
@@ -138,8 +140,8 @@ static bool choose_format(job *j) {
     report(NULL, "csv and json hold two", "a b-file has one dimension");
     return false;
   }
-  if (j->format->is_integral && has_outcomes(&j->table)) {
-    report(NULL, "csv and json hold outcomes", "a b-file holds numbers");
+  if (j->format->is_integral && !has_numbers(&j->table)) {
+    report(NULL, "csv and json hold others", "a b-file holds numbers");
     return false;
   }
   return true;
@@ -281,7 +283,9 @@ const command command_table = {
         "Prints the value of each position in a range such as 0..20, or in a\n"
         "pair of ranges where two numbers make a position. A '.' stands where\n"
         "there is no such position. In misère play there are no values, so\n"
-        "--misere prints outcomes.\n"
+        "--misere prints outcomes. --genus prints both values of a position,\n"
+        "g^h: g is the mex of normal play; h is that of misère play, 1 where\n"
+        "nobody can move. The g add by nim-sum, the h do not.\n"
         "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
         "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
         "hole is all ones), or one byte for an outcome.\n",
@@ -290,8 +294,8 @@ const command command_table = {
                 "  grundy table kayles 0..100 --format bfile\n",
     .least_operands = 2,
     .most_operands = 3,
-    .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(PLIES) |
-               OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
+               OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

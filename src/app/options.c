@@ -39,6 +39,9 @@ const option option_table[OPTION_COUNT] = {
                             .help = "list at most N moves"},
     [OPTION_OUTCOMES] = {.name = "outcomes",
                          .help = "N and P instead of values"},
+    [OPTION_GENUS] = {.name = "genus",
+                      .help = "both values, g^h: g of normal play, h of "
+                              "misère play"},
     [OPTION_FORMAT] = {.name = "format",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",

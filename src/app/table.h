@@ -27,12 +27,13 @@ typedef struct table {
   json json;      /* the writer of that format */
 } table;
 
-/* A cell as text: a number, an outcome, or "." for a hole. */
+/* A cell as text: a number, an outcome, a genus as 2^0, or "." for a hole. */
 typedef struct cell_text {
-  char text[24];
+  char text[48];
 } cell_text;
 cell_text cell_text_of(const table *t, grundy_cell cell);
 bool has_outcomes(const table *t);
+bool has_numbers(const table *t); /* one for each cell */
 const char *table_kind_name(const table *t);
 
 /* begin, then for each row: row, its cells, end_row; then end.  In one

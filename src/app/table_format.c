@@ -11,12 +11,15 @@
 
 bool has_outcomes(const table *t) { return t->kind == GRUNDY_TABLE_OUTCOMES; }
 
+static bool has_genus(const table *t) { return t->kind == GRUNDY_TABLE_GENUS; }
+
+bool has_numbers(const table *t) { return !has_outcomes(t) && !has_genus(t); }
+
 const char *table_kind_name(const table *t) {
   static const char *const names[] = {
-      [GRUNDY_TABLE_VALUES] = "value",
-      [GRUNDY_TABLE_OUTCOMES] = "outcome",
-      [GRUNDY_TABLE_PLIES] = "plies",
-      [GRUNDY_TABLE_LONGEST] = "longest",
+      [GRUNDY_TABLE_VALUES] = "value", [GRUNDY_TABLE_OUTCOMES] = "outcome",
+      [GRUNDY_TABLE_PLIES] = "plies",  [GRUNDY_TABLE_LONGEST] = "longest",
+      [GRUNDY_TABLE_GENUS] = "genus",
   };
   return names[t->kind];
 }
@@ -27,6 +30,9 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
     return c;
   if (has_outcomes(t))
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(cell.outcome));
+  else if (has_genus(t))
+    snprintf(c.text, sizeof c.text, "%" PRIu64 "^%" PRIu64, cell.number,
+             cell.misere);
   else
     snprintf(c.text, sizeof c.text, "%" PRIu64, cell.number);
   return c;
@@ -92,16 +98,29 @@ static void end_line(table *t, uint64_t x) {
   putchar('\n');
 }
 
+static void text_end(table *t) {
+  if (has_genus(t))
+    puts("\ng^h: g is the value of normal play and adds by nim-sum; h is that "
+         "of misère\nplay and does not add.");
+}
+
 /* ----------------------------------------------------------------- csv */
 
 static void csv_begin(table *t) {
-  printf("%s,%s\n", t->dimensions == 1 ? "n" : "x,y", table_kind_name(t));
+  printf("%s,%s\n", t->dimensions == 1 ? "n" : "x,y",
+         has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
 
 static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   if (t->dimensions == 2)
     printf("%" PRIu64 ",", x);
-  printf("%" PRIu64 ",%s\n", y, cell.hole ? "" : cell_text_of(t, cell).text);
+  printf("%" PRIu64 ",", y);
+  if (has_genus(t) && cell.hole)
+    puts(",");
+  else if (has_genus(t))
+    printf("%" PRIu64 ",%" PRIu64 "\n", cell.number, cell.misere);
+  else
+    puts(cell.hole ? "" : cell_text_of(t, cell).text);
 }
 
 /* -------------------------------------------------------------- b-file */
@@ -144,12 +163,15 @@ static void latex_row(table *t, uint64_t x) {
 
 static void latex_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x;
-  cell_text value = cell_text_of(t, cell);
-  const char *text = cell.hole ? "" : value.text;
-  if (t->dimensions == 2)
-    printf(" & %s", text);
-  else
-    printf("%" PRIu64 " & %s \\\\\n", y, text);
+  if (t->dimensions == 1)
+    printf("%" PRIu64, y);
+  printf(" & ");
+  if (has_genus(t) && !cell.hole)
+    printf("$%" PRIu64 "^{%" PRIu64 "}$", cell.number, cell.misere);
+  else if (!cell.hole)
+    fputs(cell_text_of(t, cell).text, stdout);
+  if (t->dimensions == 1)
+    puts(" \\\\");
 }
 
 static void latex_end_row(table *t, uint64_t x) {
@@ -165,17 +187,22 @@ static void latex_end(table *t) {
 
 /* ----------------------------------------------------------------- raw */
 
-/* Outcomes are bytes; numbers are 64 bits, least byte first; a hole is all
-   ones, or a full stop. */
+static void put_word(uint64_t word) {
+  for (unsigned i = 0; i < 64; i += 8)
+    putchar((int)(word >> i & 0xFF));
+}
+
+/* Outcomes are bytes; numbers are 64 bits, least byte first, and two of them
+   a genus; a hole is all ones, or a full stop. */
 static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (has_outcomes(t)) {
     putchar(cell_text_of(t, cell).text[0]);
     return;
   }
-  uint64_t word = cell.hole ? UINT64_MAX : cell.number;
-  for (unsigned i = 0; i < 64; i += 8)
-    putchar((int)(word >> i & 0xFF));
+  put_word(cell.hole ? UINT64_MAX : cell.number);
+  if (has_genus(t))
+    put_word(cell.hole ? UINT64_MAX : cell.misere);
 }
 
 /* ---------------------------------------------------------------- JSON */
@@ -213,9 +240,14 @@ static void json_row(table *t, uint64_t x) {
 
 static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
-  if (cell.hole)
+  if (cell.hole) {
     json_null(&t->json);
-  else if (has_outcomes(t))
+  } else if (has_genus(t)) {
+    json_open(&t->json, '[');
+    json_decimal(&t->json, cell.number);
+    json_decimal(&t->json, cell.misere);
+    json_close(&t->json, ']');
+  } else if (has_outcomes(t))
     json_string(&t->json, grundy_outcome_name(cell.outcome));
   else if (t->kind == GRUNDY_TABLE_VALUES)
     json_decimal(&t->json, cell.number);
@@ -241,7 +273,8 @@ const table_format table_formats[] = {
                      .begin = text_begin,
                      .row = text_row,
                      .cell = text_cell,
-                     .end_row = end_line},
+                     .end_row = end_line,
+                     .end = text_end},
     [FORMAT_CSV] = {.most_dimensions = 2, .begin = csv_begin, .cell = csv_cell},
     [FORMAT_JSON] = {.most_dimensions = 2,
                      .begin = json_begin,

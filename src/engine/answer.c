@@ -349,6 +349,22 @@ grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
   return status;
 }
 
+grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
+                                  size_t count, grundy_method method,
+                                  uint64_t *value) {
+  gi_assessment a = {.wild = GI_NONE};
+  grundy_status status =
+      method == GRUNDY_SEARCH
+          ? GRUNDY_UNABLE
+          : assess_tame(work, parts, count, method == GRUNDY_BEST, &a);
+  if (status == GRUNDY_OK)
+    *value = a.all_fickle ? a.sum ^ 1 : a.sum;
+  if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
+    return status;
+  return gi_search_whole(work, GI_ASK_VALUE_MISERE, parts, count, GRUNDY_BOTH,
+                         value);
+}
+
 /* ------------------------------------------------------ plies, longest */
 
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,

@@ -57,6 +57,11 @@ grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
                             grundy_method method, bool *wins);
 
+/* The mex of misère play: 1 where nobody can move.  It does not add. */
+grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
+                                  size_t count, grundy_method method,
+                                  uint64_t *value);
+
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);

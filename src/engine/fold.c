@@ -115,6 +115,9 @@ grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
   case GI_ASK_VALUE_HELPED:
     status = gi_mex_add(&fold->values, answer);
     break;
+  case GI_ASK_VALUE_MISERE:
+    status = gi_mex_add(&fold->misere, answer);
+    break;
   case GI_ASK_GENUS:
     status = fold_genus(fold, gi_genus_of(answer));
     break;
@@ -160,7 +163,11 @@ grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
     return gi_mex_value(&fold->values, answer);
   if (fold->question == GI_ASK_GENUS)
     return end_genus(fold, answer);
-  if (is_win(fold->question))
+  if (fold->question == GI_ASK_VALUE_MISERE && fold->some)
+    return gi_mex_value(&fold->misere, answer);
+  if (fold->question == GI_ASK_VALUE_MISERE)
+    *answer = 1;
+  else if (is_win(fold->question))
     *answer = fold->some ? fold->wins : is_misere(fold->question);
   else
     *answer = fold->some ? fold->best + 1 : 0;

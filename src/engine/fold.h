@@ -11,7 +11,7 @@
 
 typedef struct gi_fold {
   gi_question question;
-  gi_mex values, misere; /* VALUE; GENUS: of normal and of misère play */
+  gi_mex values, misere; /* of normal and of misère play */
   uint64_t best;         /* PLIES, LONGEST: least or greatest so far */
   bool some;             /* there was an option */
   bool wins;             /* WIN, PLIES: one of them is lost for the opponent */

@@ -2,6 +2,22 @@
 /* Tables, cell by cell: the caller decides how to walk and what to print. */
 #include "engine/answer.h"
 
+static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
+                             grundy_method method, uint64_t *sum) {
+  *sum = 0;
+  grundy_status status = GRUNDY_OK;
+  if (!gi_parts_are_impartial(position->parts, position->count))
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "the players' moves differ: there are no Grundy values, "
+                   "only outcomes");
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
+    uint64_t value = 0;
+    status = gi_component_value(work, position->parts[i], method, &value, NULL);
+    *sum ^= value;
+  }
+  return status;
+}
+
 static grundy_status fill_cell(grundy_work *work,
                                const grundy_position *position,
                                grundy_table_kind kind, grundy_query query,
@@ -15,18 +31,7 @@ static grundy_status fill_cell(grundy_work *work,
     if (query.play == GRUNDY_MISERE)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "misère play has no Grundy values, only outcomes");
-    if (!gi_parts_are_impartial(position->parts, position->count))
-      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                     "the players' moves differ: there are no Grundy values, "
-                     "only outcomes");
-    cell->number = 0;
-    status = GRUNDY_OK;
-    for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
-      uint64_t value = 0;
-      status = gi_component_value(work, parts[i], query.method, &value, NULL);
-      cell->number ^= value;
-    }
-    return status;
+    return nim_sum(work, position, query.method, &cell->number);
   case GRUNDY_TABLE_OUTCOMES:
     status = gi_assess(work, parts, count, query.play, query.method, &a);
     cell->outcome = a.outcome;
@@ -36,6 +41,12 @@ static grundy_status fill_cell(grundy_work *work,
                         &cell->number);
   case GRUNDY_TABLE_LONGEST:
     return gi_sum_longest(work, parts, count, &cell->number);
+  case GRUNDY_TABLE_GENUS:
+    status = nim_sum(work, position, query.method, &cell->number);
+    return status == GRUNDY_OK
+               ? gi_sum_misere_value(work, parts, count, query.method,
+                                     &cell->misere)
+               : status;
   }
   return GRUNDY_UNABLE;
 }

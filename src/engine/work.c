@@ -6,9 +6,11 @@
 
 /* Bytes of an answer in the memo of each question. */
 static const unsigned widths[GI_QUESTIONS] = {
-    [GI_ASK_VALUE] = 4,   [GI_ASK_VALUE_HELPED] = 4, [GI_ASK_GENUS] = 4,
-    [GI_ASK_LONGEST] = 4, [GI_ASK_WIN] = 1,          [GI_ASK_WIN_MISERE] = 1,
-    [GI_ASK_PLIES] = 4,   [GI_ASK_PLIES_MISERE] = 4, [GI_ASK_LONGEST_WHOLE] = 4,
+    [GI_ASK_VALUE] = 4,         [GI_ASK_VALUE_HELPED] = 4,
+    [GI_ASK_GENUS] = 4,         [GI_ASK_LONGEST] = 4,
+    [GI_ASK_WIN] = 1,           [GI_ASK_WIN_MISERE] = 1,
+    [GI_ASK_PLIES] = 4,         [GI_ASK_PLIES_MISERE] = 4,
+    [GI_ASK_LONGEST_WHOLE] = 4, [GI_ASK_VALUE_MISERE] = 4,
 };
 
 static void init_contents(grundy_work *work) {

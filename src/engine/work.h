@@ -25,6 +25,8 @@ typedef enum gi_question {
   GI_ASK_WIN_MISERE,    /* ... misère play? */
   GI_ASK_PLIES,         /* moves left of the whole sum under best play */
   GI_ASK_PLIES_MISERE,  /* ... misère play */
+  GI_ASK_VALUE_MISERE,  /* mex over the options of the whole sum, but 1 where
+                           nobody can move */
   GI_ASK_LONGEST_WHOLE, /* longest play when the players' moves differ */
   GI_QUESTIONS
 } gi_question;

@@ -98,3 +98,24 @@ exits 0
 run verify nosuch
 exits 2
 ok verify
+
+# Kayles and Dawson's Kayles in misère play (Winning Ways, chapter 13: the first
+# exponents of the genus).
+run table kayles 0..12 --genus
+exits 0
+says '0^1 1^0 2^2 3^3 1^0 4^1 3^3 2^2 1^1 4^0 2^2 6^4 4^0'
+says 'play and does not add'
+run table nim 0..2 --genus --format csv
+prints 'n,value,misere_value
+0,0,1
+1,1,0
+2,2,2'
+run table nim 0..1 --genus --json
+says '"kind":"genus"'
+says '"values":[["0","1"],["1","0"]]'
+run table nim 0..1 --genus --format bfile
+exits 2
+run table '{n -> L: n-1}' 0..3 --genus
+exits 2
+warns "the players' moves differ"
+ok genus
