@@ -54,10 +54,25 @@ typedef enum grundy_limit {
 /* A component is made of at most so many integers. */
 #define GRUNDY_MOST_INTEGERS 16
 
+/* What people are spoken to in. */
+typedef enum grundy_language {
+  GRUNDY_ENGLISH,
+  GRUNDY_CHINESE
+} grundy_language;
+
+/* "zh", "zh_CN.UTF-8", "en", "C": false if no such language is spoken. */
+GRUNDY_API bool grundy_language_named(const char *name,
+                                      grundy_language *language);
+/* A text of the catalogue (a family's `about`, a theorem's `condition`) in
+   that language; where it has no translation, as it is. */
+GRUNDY_API const char *grundy_translated(grundy_language language,
+                                         const char *english);
+
 typedef struct grundy_error {
   grundy_status status;
   grundy_limit limit;
-  size_t offset; /* byte in the text given, or GRUNDY_NOWHERE */
+  grundy_language language; /* of message and hint */
+  size_t offset;            /* byte in the text given, or GRUNDY_NOWHERE */
   char message[480];
   char hint[160]; /* what to try instead; empty when there is nothing */
 } grundy_error;
@@ -83,7 +98,8 @@ GRUNDY_API void grundy_free(grundy *g);
    the first work is made: only then may `g` be shared.  On an error nothing
    is added, and error->offset is the place in the text. */
 GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
-                                       size_t length, grundy_error *error);
+                                       size_t length, grundy_language language,
+                                       grundy_error *error);
 
 /* What may be spent.  Zero means: no limit.  Positions counts the positions a
    search remembers, plus one for every 32 options it looks at. */
@@ -101,7 +117,11 @@ typedef struct grundy_progress {
 
 GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
 GRUNDY_API void grundy_work_free(grundy_work *work);
-/* Forgets everything that was handed out or remembered, keeps the limits. */
+/* What errors and reasons of this work are written in; English at first. */
+GRUNDY_API void grundy_work_language(grundy_work *work,
+                                     grundy_language language);
+/* Forgets everything that was handed out or remembered, keeps the limits and
+   the language. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
 /* Starts the clock and the counts of the limits anew; forgets a cancel. */
 GRUNDY_API void grundy_work_start(grundy_work *work);

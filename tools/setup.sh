@@ -7,7 +7,7 @@
 
 set -u
 
-packages="make gcc libc6-dev cmake ninja-build"
+packages="make gcc libc6-dev cmake ninja-build gettext"
 case ${1-} in
   run) ;;
   test)

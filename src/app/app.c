@@ -32,7 +32,7 @@ static int refuse_command(const char *name) {
 
 /* Are options and operands such as this command takes? */
 static bool is_well_called(const command *own, const call *c) {
-  uint32_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
+  uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
   char hint[80];
   snprintf(hint, sizeof hint, "see grundy help %s", own->name);
   for (option_id id = 0; id < OPTION_COUNT; id++)
@@ -62,8 +62,8 @@ static int define_rules(grundy *g, const options *o) {
   grundy_error error;
   int code = source_read_file(&file, o->texts[OPTION_RULES],
                               (size_t)o->numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE &&
-      grundy_define(g, source_text(&file), file.text.length, &error)) {
+  if (code == DONE && grundy_define(g, source_text(&file), file.text.length,
+                                    language(), &error)) {
     place where;
     bool has_place = source_place(&file, error.offset, &where);
     report_error(&error, has_place ? &where : NULL);
@@ -77,6 +77,7 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();
+  grundy_work_language(c->work, language());
   c->is_coloured = is_colour_wanted();
   interrupt_watch(c->work);
   progress_start(&c->progress, c->work);
@@ -148,6 +149,7 @@ static int dispatch(call *c) {
 
 int app_run(size_t count, char **words) {
   call c = {.operands = words};
+  language_choose(count, words);
   if (!options_parse(&c.options, words, count, &c.operand_count))
     return BAD_INPUT;
   return finish_output(dispatch(&c));

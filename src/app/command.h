@@ -7,6 +7,7 @@
 #ifndef APP_COMMAND_H
 #define APP_COMMAND_H
 
+#include "language.h"
 #include "options.h"
 #include "progress.h"
 #include "report.h"
@@ -29,7 +30,7 @@ typedef struct command {
   const char *about;    /* lines for `help NAME` */
   const char *examples; /* lines likewise */
   size_t least_operands, most_operands;
-  uint32_t options; /* OPTION_BIT(...) | ... */
+  uint64_t options; /* OPTION_BIT(...) | ... */
   int (*run)(call *c);
 } command;
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
+static const char *const language_words[] = {"en", "zh", NULL};
 static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 
@@ -83,6 +84,12 @@ const option option_table[OPTION_COUNT] = {
                      .argument = "SECONDS",
                      .most = UINT64_C(1000000000) * 1000,
                      .help = "stop after so many seconds"},
+    [OPTION_LANG] = {.name = "lang",
+                     .kind = ARGUMENT_CHOICE,
+                     .argument = "LANGUAGE",
+                     .choices = language_words,
+                     .help = "speak English (en) or Chinese (zh); else what "
+                             "LC_ALL or LANG says"},
     [OPTION_HELP] = {.name = "help", .help = "show help and end"},
     [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
 };
@@ -172,7 +179,7 @@ static bool parse_one(options *o, char *word, char **next) {
   if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
     return refuse_unknown(word, name, length);
   const option *entry = &option_table[id];
-  o->given |= UINT32_C(1) << id;
+  o->given |= UINT64_C(1) << id;
   if (entry->kind == ARGUMENT_NONE) {
     if (equals)
       report(NULL, NULL, "--%s takes no argument", entry->name);

@@ -27,15 +27,17 @@ typedef enum option_id {
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
   OPTION_TIME,
+  OPTION_LANG,
   OPTION_HELP,
   OPTION_VERSION,
   OPTION_COUNT
 } option_id;
 
-#define OPTION_BIT(id) (UINT32_C(1) << OPTION_##id)
+#define OPTION_BIT(id) (UINT64_C(1) << OPTION_##id)
 #define OPTION_LIMITS                                                          \
   (OPTION_BIT(MAX_POSITIONS) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME))
-#define OPTION_ALWAYS (OPTION_BIT(HELP) | OPTION_BIT(VERSION))
+#define OPTION_ALWAYS                                                          \
+  (OPTION_BIT(LANG) | OPTION_BIT(HELP) | OPTION_BIT(VERSION))
 
 typedef enum argument_kind {
   ARGUMENT_NONE,
@@ -73,7 +75,7 @@ typedef enum format_word {
 } format_word;
 
 typedef struct options {
-  uint32_t given; /* a bit for each */
+  uint64_t given; /* a bit for each */
   uint64_t numbers[OPTION_COUNT];
   const char *texts[OPTION_COUNT]; /* of ARGUMENT_TEXT */
 } options;

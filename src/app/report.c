@@ -6,6 +6,7 @@
  */
 #include "report.h"
 
+#include "language.h"
 #include "utf8.h"
 
 #include <stdarg.h>
@@ -101,7 +102,7 @@ static void show_line(const place *where) {
 }
 
 static void show(const place *where, const char *hint, const char *message) {
-  fputs("grundy: error: ", stderr);
+  fputs(tr("grundy: error: "), stderr);
   glyphs_print(stderr, message, strlen(message));
   fputc('\n', stderr);
   if (where) {
@@ -110,7 +111,7 @@ static void show(const place *where, const char *hint, const char *message) {
     show_line(where);
   }
   if (hint && hint[0]) {
-    fputs("hint: ", stderr);
+    fputs(tr("hint: "), stderr);
     glyphs_print(stderr, hint, strlen(hint));
     fputc('\n', stderr);
   }
@@ -120,14 +121,14 @@ void report(const place *where, const char *hint, const char *format, ...) {
   char message[1024];
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(message, sizeof message, format, arguments);
+  vsnprintf(message, sizeof message, tr(format), arguments);
   va_end(arguments);
-  show(where, hint, message);
+  show(where, hint ? tr(hint) : NULL, message);
 }
 
 void report_error(const grundy_error *error, const place *where) {
   if (error->limit == GRUNDY_LIMIT_CANCEL)
-    fputs("grundy: interrupted\n", stderr);
+    fprintf(stderr, "grundy: %s\n", tr("interrupted"));
   else
     show(where, error->hint, error->message);
 }

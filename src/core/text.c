@@ -119,10 +119,12 @@ static size_t count_pieces(const char *const *pieces) {
   return count;
 }
 
-grundy_status gi_sentence(gi_buffer *out, const char *const *pieces) {
+grundy_status gi_sentence(gi_buffer *out, grundy_language language,
+                          const char *const *pieces) {
   size_t count = count_pieces(pieces + 1);
   grundy_status status = GRUNDY_OK;
-  for (const char *at = pieces[0], *piece; *at && status == GRUNDY_OK;) {
+  const char *at = gi_translated(language, pieces[0]), *piece;
+  while (*at && status == GRUNDY_OK) {
     size_t length = next_piece(&at, pieces + 1, count, &piece);
     status = gi_buffer_put(out, piece, length);
   }
@@ -142,9 +144,10 @@ static size_t whole_characters(const char *text, size_t length) {
 
 /* As gi_sentence, into a fixed array: an error must not need memory.  What
    does not fit is cut between characters. */
-static void fill(char *out, size_t size, const char *const *pieces) {
+static void fill(char *out, size_t size, grundy_language language,
+                 const char *const *pieces) {
   size_t used = 0, count = count_pieces(pieces + 1);
-  for (const char *at = pieces[0], *piece; *at;) {
+  for (const char *at = gi_translated(language, pieces[0]), *piece; *at;) {
     size_t length = next_piece(&at, pieces + 1, count, &piece);
     size_t room = size - 1 - used;
     memcpy(out + used, piece, length < room ? length : room);
@@ -163,16 +166,17 @@ grundy_status gi_fail_with(grundy_error *error, grundy_status status,
   error->limit = GRUNDY_LIMIT_NONE;
   error->offset = offset;
   error->hint[0] = '\0';
-  fill(error->message, sizeof error->message, pieces);
+  fill(error->message, sizeof error->message, error->language, pieces);
   return status;
 }
 
 void gi_hint_with(grundy_error *error, const char *const *pieces) {
-  fill(error->hint, sizeof error->hint, pieces);
+  fill(error->hint, sizeof error->hint, error->language, pieces);
 }
 
 grundy_status gi_text_expected(grundy_error *error, gi_text text, size_t at,
                                const char *what) {
+  what = gi_translated(error->language, what);
   if (at >= text.length)
     return gi_fail(error, GRUNDY_SYNTAX, text.offset + at,
                    "expected {0}, but the text ends here", what);
@@ -195,6 +199,7 @@ grundy_status gi_text_integer(grundy_error *error, gi_text text, size_t *at,
                    gi_digits_of(UINT64_MAX).text);
   if (first == '-')
     return gi_fail(error, GRUNDY_SYNTAX, text.offset + *at,
-                   "{0} is a whole number from 0 on, never negative", what);
+                   "{0} is a whole number from 0 on, never negative",
+                   gi_translated(error->language, what));
   return gi_text_expected(error, text, *at, what);
 }

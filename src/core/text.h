@@ -11,6 +11,7 @@
 #define GI_CORE_TEXT_H
 
 #include "core/buffer.h"
+#include "core/language.h"
 
 typedef struct gi_text {
   const char *data;
@@ -44,11 +45,13 @@ typedef struct gi_excerpt {
 } gi_excerpt;
 gi_excerpt gi_excerpt_of(gi_text text);
 
-/* Fills {0}, {1}, ... of pieces[0] from pieces[1], ...; ends at a NULL. */
-grundy_status gi_sentence(gi_buffer *out, const char *const *pieces);
+/* Fills {0}, {1}, ... of pieces[0], translated, from pieces[1], ...; ends at a
+   NULL. */
+grundy_status gi_sentence(gi_buffer *out, grundy_language language,
+                          const char *const *pieces);
 
-/* Sets the error and returns its status, so that a function can end with
-   `return gi_fail(...)`.  The pieces: template, then its arguments. */
+/* Sets the error, in its language, and returns its status, so that a function
+   can end with `return gi_fail(...)`.  The pieces: template, arguments. */
 grundy_status gi_fail_with(grundy_error *error, grundy_status status,
                            size_t offset, const char *const *pieces);
 #define gi_fail(error, status, offset, ...)                                    \

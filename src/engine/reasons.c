@@ -17,7 +17,7 @@ grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
                                const char **text) {
   gi_buffer buffer;
   gi_buffer_init(&buffer, &work->memory);
-  grundy_status status = gi_sentence(&buffer, pieces);
+  grundy_status status = gi_sentence(&buffer, work->error.language, pieces);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(work, &buffer, text);
   gi_buffer_clear(&buffer);

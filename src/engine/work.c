@@ -71,6 +71,10 @@ void grundy_work_reset(grundy_work *work) {
   init_contents(work);
 }
 
+void grundy_work_language(grundy_work *work, grundy_language language) {
+  work->error.language = language;
+}
+
 void grundy_work_start(grundy_work *work) {
   gi_budget_start(&work->budget, work->limits.seconds);
 }
@@ -224,8 +228,13 @@ grundy_status gi_refused(grundy_work *work) {
 }
 
 void gi_begin(grundy_work *work) {
-  work->error = (grundy_error){.offset = GRUNDY_NOWHERE};
+  work->error = (grundy_error){.offset = GRUNDY_NOWHERE,
+                               .language = work->error.language};
   work->growth[0] = '\0';
+}
+
+const char *gi_word(const grundy_work *work, const char *english) {
+  return gi_translated(work->error.language, english);
 }
 
 grundy_status gi_too_large(grundy_work *work, const char *words) {

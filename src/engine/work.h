@@ -11,6 +11,7 @@
 
 #include "core/arena.h"
 #include "core/budget.h"
+#include "core/language.h"
 #include "core/map.h"
 #include "engine/dense.h"
 #include "engine/family.h"
@@ -64,7 +65,7 @@ struct grundy_work {
   gi_arena scratch; /* what is gone when the call returns; never used by a
                        family */
   gi_budget budget;
-  grundy_error error;
+  grundy_error error; /* has the language of the work */
   gi_map rules_by_text;
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;
@@ -110,6 +111,9 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
    The values stay readable in the returned sequence. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
+
+/* A text of a descriptor in the language of the work. */
+const char *gi_word(const grundy_work *work, const char *english);
 
 /* Something outgrew a fixed size of the program: STOPPED, with words. */
 grundy_status gi_too_large(grundy_work *work, const char *words);

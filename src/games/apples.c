@@ -109,7 +109,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
       endless ? "n -> [a, n-k-a] for k in {0}..n for a in 0..(n-k)/2"
               : "n -> [a, n-k-a] for k in {0}..min(n,{1}) for a in 0..(n-k)/2",
       least.text, most.text, NULL};
-  return gi_sentence(out, pieces);
+  return gi_sentence(out, GRUNDY_ENGLISH, pieces);
 }
 
 /* ---------------------------------------------------------------- reach */

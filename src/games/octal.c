@@ -206,7 +206,7 @@ static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
                                   NULL};
     status = gi_buffer_text(out, " ; ");
     if (status == GRUNDY_OK)
-      status = gi_sentence(out, pieces);
+      status = gi_sentence(out, GRUNDY_ENGLISH, pieces);
   }
   return status;
 }

@@ -124,13 +124,14 @@ static grundy_status read_lines(reader *r, gi_text text) {
 }
 
 grundy_status grundy_define(grundy *g, const char *text, size_t length,
-                            grundy_error *error) {
-  *error = (grundy_error){.offset = GRUNDY_NOWHERE};
+                            grundy_language language, grundy_error *error) {
+  *error = (grundy_error){.offset = GRUNDY_NOWHERE, .language = language};
   reader r = {.grundy = g, .family = gi_family_braced(g)};
   assert(r.family);
   r.work = grundy_work_new(g, (grundy_limits){0});
   if (!r.work)
     return gi_fail(error, GRUNDY_NOMEM, GRUNDY_NOWHERE, "out of memory");
+  grundy_work_language(r.work, language);
   gi_buffer_init(&r.about, &g->memory);
   gi_mark mark = gi_arena_mark(&g->arena);
   size_t before = g->defined_count;

@@ -12,7 +12,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   grundy_error error;
   assert(g);
   size_t before = grundy_alias_count(g);
-  grundy_status status = grundy_define(g, (const char *)data, size, &error);
+  grundy_status status =
+      grundy_define(g, (const char *)data, size,
+                    size % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH, &error);
   if (status != GRUNDY_OK) {
     assert(error.status == status && error.message[0]);
     assert(error.offset <= size);

@@ -104,7 +104,7 @@ static void try_formula(gi_arena *arena, gi_text text) {
   static const int64_t samples[][2] = {
       {0, 1}, {3, 2}, {-7, 12}, {INT64_MAX, INT64_MIN}, {100, -3}};
   const gi_formula *formula;
-  grundy_error error;
+  grundy_error error = {0};
   if (gi_formula_compile(arena, &error, text, names, 2, &formula) != GRUNDY_OK)
     return;
   gi_rule_run run;

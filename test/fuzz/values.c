@@ -213,7 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (status == GRUNDY_OK)
     status = gi_buffer_text(&text, "}");
   assert(status == GRUNDY_OK);
-  grundy_error error;
+  grundy_error error = {0};
   plain *p = malloc(sizeof *p);
   assert(p);
   gi_text rule = {(const char *)text.data + 1, text.length - 2, 0};

@@ -42,7 +42,8 @@ void fail(score *s, const fact *f, const char *format, ...) {
 static bool define(grundy *g, const char *path) {
   char *text = file_read(path);
   grundy_error error = {.message = "it cannot be read"};
-  bool good = text && !grundy_define(g, text, strlen(text), &error);
+  bool good =
+      text && !grundy_define(g, text, strlen(text), GRUNDY_ENGLISH, &error);
   if (!good)
     printf("%s: byte %zu: %s\n", path, error.offset, error.message);
   free(text);

@@ -5,7 +5,7 @@
 #include "engine/work.h"
 
 static grundy_status define(grundy *g, const char *text, grundy_error *error) {
-  return grundy_define(g, text, strlen(text), error);
+  return grundy_define(g, text, strlen(text), GRUNDY_ENGLISH, error);
 }
 
 static const char text[] = "# Take one,\n"

@@ -89,7 +89,7 @@ static void sentences(void **state) {
   gi_buffer out;
   gi_buffer_init(&out, &memory);
   const char *const pieces[] = {"{1} and {0}, {1}; {2} {x}", "a", "bb", NULL};
-  assert_int_equal(gi_sentence(&out, pieces), GRUNDY_OK);
+  assert_int_equal(gi_sentence(&out, GRUNDY_ENGLISH, pieces), GRUNDY_OK);
   assert_int_equal(out.length, strlen("bb and a, bb; {2} {x}"));
   assert_memory_equal(out.data, "bb and a, bb; {2} {x}", out.length);
   gi_buffer_clear(&out);
@@ -115,7 +115,7 @@ static void errors_need_no_memory(void **state) {
 /* A message that is cut is not cut inside a character. */
 static void messages_stay_utf8(void **state) {
   (void)state;
-  grundy_error error;
+  grundy_error error = {0};
   char text[1001] = "";
   for (size_t shift = 0; shift < 3; shift++) {
     memset(text, 'a', shift);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#include "language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static grundy_language chosen;
+
+/* What the environment asks for; a language that is not spoken is English. */
+static grundy_language from_environment(void) {
+  static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+  grundy_language spoken = GRUNDY_ENGLISH;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *value = getenv(names[i]);
+    if (!value || !*value)
+      continue;
+    (void)grundy_language_named(value, &spoken);
+    break;
+  }
+  return spoken;
+}
+
+/* Before the options are parsed: what is wrong with them is said in it. */
+void language_choose(size_t count, char *const *words) {
+  static const char name[] = "--lang";
+  size_t length = sizeof name - 1;
+  chosen = from_environment();
+  for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
+    const char *value = NULL;
+    if (strncmp(words[i], name, length) != 0)
+      continue;
+    if (words[i][length] == '=')
+      value = words[i] + length + 1;
+    else if (!words[i][length] && i + 1 < count)
+      value = words[i + 1];
+    if (value)
+      (void)grundy_language_named(value, &chosen);
+  }
+}
+
+grundy_language language(void) { return chosen; }
+
+const char *tr(const char *english) {
+  return grundy_translated(chosen, english);
+}
