@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""doc/claims.md has one complete row for each claim that is not waiting.
+
+The inventory has 106 numbers.  Those that wait for their games are listed
+here by subject; a row that is written is taken off the list, and one that
+gets lost is missed.  What the commands of the rows print is compared by
+test/docs/run.py.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+PAGE = Path("doc/claims.md")
+
+# How many claims each of the texts has.
+TEXTS = {"S0": 50, "S1": 9, "S2": 30, "S3": 8, "S4": 9}
+
+WAITING = {
+    "games on graphs": "S0-09 S0-10 S1-02 S1-07 S2-12 S2-14 S2-17 S4-05 S4-06",
+    "posets": "S0-25",
+    "Hackenbush": "S0-20 S2-22..30",
+    "matchings, geography": "S0-29..32",
+    "coins": "S0-34..37 S0-49 S0-50",
+    "nimbers": "S0-38..48",
+    "mex": "S1-06 S2-15 S4-04",
+}
+
+VERDICTS = ("Holds", "Holds if", "Wrong", "Definition", "Question")
+COMMAND = re.compile(r"\$ \./grundy (check|eval|table|moves) ")
+
+
+def name(text, number):
+    return f"{text}-{number:02}"
+
+
+def read_numbers(words):
+    """'S0-09 S2-22..30' as single numbers."""
+    for word in words.split():
+        text, first, last = re.fullmatch(r"(S\d)-(\d\d)(?:\.\.(\d\d))?",
+                                         word).groups()
+        for number in range(int(first), int(last or first) + 1):
+            yield name(text, number)
+
+
+def read_rows(page):
+    """(number, prose, lines of the console blocks) of each row."""
+    rows, prose, console, fence = [], [], [], None
+    for line in page.split("\n"):
+        if line.startswith("```"):
+            fence = None if fence else line
+        elif fence:
+            if fence == "```console":
+                console.append(line)
+        elif re.match(r"#{1,3} ", line):
+            prose, console = [], []
+            heading = re.match(r"### (\S+)", line)
+            if heading:
+                rows.append((heading[1], prose, console))
+        else:
+            prose.append(line)
+    return [(number, "\n".join(p), c) for number, p, c in rows]
+
+
+def read_summary(page):
+    """The numbers in the table of verdicts, by verdict."""
+    summary = {}
+    for line in page.split("\n"):
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and cells[0] in VERDICTS:
+            summary[cells[0]] = cells[-1].split(", ")
+    return summary
+
+
+def complaints_about(number, prose, console):
+    if not re.search(r"^\*Claim\.\* ", prose, re.M):
+        yield f"{number}: states no claim"
+    verdict = re.search(r"^\*Verdict\.\* \*\*(.+?)\.?\*\*", prose, re.M)
+    if not verdict or verdict[1] not in VERDICTS:
+        yield f"{number}: has no verdict, one of: {', '.join(VERDICTS)}"
+    elif verdict[1] == "Wrong" and "\n*Correct.* " not in prose:
+        yield f"{number}: is wrong, and nothing says what is right"
+    if not any(COMMAND.match(line) for line in console):
+        yield f"{number}: has no console block with a command of grundy"
+
+
+def complaints(page):
+    known = [name(text, number) for text, count in TEXTS.items()
+             for number in range(1, count + 1)]
+    waiting = [n for words in WAITING.values() for n in read_numbers(words)]
+    rows = read_rows(page)
+    numbers = [number for number, _, _ in rows]
+    verdicts = {verdict: [] for verdict in VERDICTS}
+    for number, prose, console in rows:
+        if number not in known:
+            yield f"{number}: no such number in the inventory"
+        yield from complaints_about(number, prose, console)
+        verdict = re.search(r"\*Verdict\.\* \*\*(.+?)\.?\*\*", prose)
+        verdicts.setdefault(verdict[1] if verdict else "", []).append(number)
+    for number in sorted(set(waiting) - set(known)):
+        yield f"{number}: waits, but is no number of the inventory"
+    for number in known:
+        if numbers.count(number) + waiting.count(number) > 1:
+            yield f"{number}: twice, as a row or in the list of those waiting"
+        if number not in numbers and number not in waiting:
+            yield f"{number}: its row is missing"
+    if numbers != sorted(numbers):
+        yield "the rows are not in the order of their numbers"
+    summary = read_summary(page)
+    for verdict in VERDICTS:
+        if summary.get(verdict) != verdicts[verdict]:
+            yield (f"the table of verdicts should have at '{verdict}': "
+                   f"{', '.join(verdicts[verdict])}")
+
+
+def main():
+    page = PAGE.read_text(encoding="utf-8")
+    found = list(complaints(page))
+    for complaint in found:
+        print(f"{PAGE}: {complaint}")
+    print(f"{len(read_rows(page))} rows; still without one:")
+    for subject, words in WAITING.items():
+        print(f"  {subject}: {' '.join(read_numbers(words))}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
