@@ -20,12 +20,14 @@ static bool is_colour_wanted(void) {
 }
 
 static int refuse_command(const char *name) {
-  char hint[80] = "see grundy help";
+  char hint[80];
+  snprintf(hint, sizeof hint, "%s", tr("see grundy help"));
   const char *near = command_nearest(name);
   if (near)
-    snprintf(hint, sizeof hint, "did you mean %s?", near);
+    snprintf(hint, sizeof hint, tr("did you mean %s?"), near);
   else if (strpbrk(name, "([{"))
-    snprintf(hint, sizeof hint, "to evaluate a position: grundy eval POSITION");
+    snprintf(hint, sizeof hint, "%s",
+             tr("to evaluate a position: grundy eval POSITION"));
   report(NULL, hint, "there is no command '%.60s'", name);
   return BAD_INPUT;
 }
@@ -34,7 +36,7 @@ static int refuse_command(const char *name) {
 static bool is_well_called(const command *own, const call *c) {
   uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
   char hint[80];
-  snprintf(hint, sizeof hint, "see grundy help %s", own->name);
+  snprintf(hint, sizeof hint, tr("see grundy help %s"), own->name);
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if (wrong >> id & 1) {
       report(NULL, hint, "%s has no option --%s", own->name,
@@ -119,8 +121,10 @@ static int finish_output(int code) {
   int error = errno;
   if (error == EPIPE || is_reader_gone())
     return code;
-  report(NULL, NULL, "the output could not be written%s%s", error ? ": " : "",
-         error ? strerror(error) : "");
+  if (error)
+    report(NULL, NULL, "the output could not be written: %s", strerror(error));
+  else
+    report(NULL, NULL, "the output could not be written");
   return INTERNAL;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* check: a conjecture against the game, to the first counterexample. */
 #include "command.h"
+#include "core/text.h"
 #include "json.h"
 #include "render.h"
 #include "source.h"
@@ -84,20 +85,22 @@ static void write_json(const job *j, const grundy_difference *d) {
 
 static void write_text(const job *j, const grundy_difference *d) {
   if (!d->found) {
-    paint(j->call, COLOUR_WIN, "holds");
-    printf(" to %" PRIu64 "\n", j->to);
+    paint(j->call, COLOUR_WIN, tr("holds"));
+    printf(tr(" to %s\n"), gi_digits_of(j->to).text);
     return;
   }
-  paint(j->call, COLOUR_LOSS, "first counterexample:");
+  paint(j->call, COLOUR_LOSS, tr("first counterexample:"));
   for (unsigned i = 0; i < d->arity; i++)
     printf("%s %s = %" PRIu64, i ? "," : "", grundy_rules_variable(j->rules, i),
            d->at[i]);
-  printf(", formula %" PRId64, d->formula);
+  char formula[24];
+  snprintf(formula, sizeof formula, "%" PRId64, d->formula);
   if (j->kind == GRUNDY_TABLE_OUTCOMES)
-    printf(" (%s), outcome %s\n", d->formula ? "N" : "P",
-           grundy_outcome_name(d->cell.outcome));
+    printf(tr(", formula %s (%s), outcome %s\n"), formula,
+           d->formula ? "N" : "P", grundy_outcome_name(d->cell.outcome));
   else
-    printf(", value %" PRIu64 "\n", d->cell.number);
+    printf(tr(", formula %s, value %s\n"), formula,
+           gi_digits_of(d->cell.number).text);
 }
 
 static bool is_within_limit(const job *j, unsigned arity) {
@@ -108,8 +111,8 @@ static bool is_within_limit(const job *j, unsigned arity) {
   if (limit == 0 || cells <= limit)
     return true;
   report(NULL, "raise the limit with --max-positions N",
-         "%" PRIu64 " positions are more than the limit of %" PRIu64, cells,
-         limit);
+         "%s positions are more than the limit of %s", gi_digits_of(cells).text,
+         gi_digits_of(limit).text);
   return false;
 }
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* eval: who wins, by which moves, and why. */
 #include "command.h"
+#include "core/text.h"
 #include "render.h"
 #include "source.h"
-
-#include <inttypes.h>
 
 static grundy_query query_of(const options *o) {
   grundy_query query = {
@@ -36,10 +35,11 @@ static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
 
 static void describe(const grundy_verdict *v, char *out, size_t size) {
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
-    snprintf(out, size, "%s, value %" PRIu64 ", %zu winning moves",
-             grundy_outcome_name(v->outcome), v->value.nimber, v->move_count);
+    snprintf(out, size, tr("%s, value %s, %zu winning moves"),
+             grundy_outcome_name(v->outcome),
+             gi_digits_of(v->value.nimber).text, v->move_count);
   else
-    snprintf(out, size, "%s, %zu winning moves",
+    snprintf(out, size, tr("%s, %zu winning moves"),
              grundy_outcome_name(v->outcome), v->move_count);
 }
 
@@ -50,7 +50,7 @@ static int compare(call *c, const grundy_position *position, grundy_query query,
   query.method = GRUNDY_THEOREM;
   grundy_status status = grundy_eval(c->work, position, query, &other);
   if (status == GRUNDY_UNABLE) {
-    *note = "by search alone: the theorems are silent here";
+    *note = tr("by search alone: the theorems are silent here");
     return DONE;
   }
   if (status != GRUNDY_OK) {
@@ -60,7 +60,7 @@ static int compare(call *c, const grundy_position *position, grundy_query query,
     return exit_code(error);
   }
   if (do_agree(verdict, &other)) {
-    *note = "theorem and search agree";
+    *note = tr("theorem and search agree");
     *verdict = other;
     return DONE;
   }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* help: written from the tables of commands and options, and a few pages. */
 #include "catalogue.h"
+#include "core/language.h"
 #include "core/nearest.h"
 #include "paragraph.h"
 
@@ -15,64 +16,67 @@ typedef struct page {
 } page;
 
 static const page pages[] = {
-    {"notation", "how positions are written",
-     "A position is a sum of games; the mover moves in one of them.\n"
-     "\n"
-     "  nim(3,5,7)                   three heaps of Nim\n"
-     "  take[1,3,4](100)             what stands in [] fixes the rules\n"
-     "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
-     "  octal[0.77](10)              a game by its octal code\n"
-     "  kayles(10,11)                a name for such rules\n"
-     "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
-     "  {n -> n-k for k in 1..3}(21) a game of your own in one line\n"
-     "  0                            nothing left\n"
-     "\n"
-     "Each number of nim, take, octal and lasker is a heap of its own; two\n"
-     "numbers of wythoff are one position. `grundy games` lists all games.\n"
-     "On the command line, nim(@FILE) and take[@FILE](7) read what stands in\n"
-     "the brackets from a file, and `eval -` reads the whole position from\n"
-     "standard input. Put a position in quotes, for the shell's sake.\n"
-     "--rules FILE gives names to games of your own: lines 'name = RULE'.\n"},
-    {"limits", "what may be spent, and how to allow more",
-     "  --max-positions N   1,000,000 unless you say otherwise\n"
-     "  --max-memory SIZE   2G unless you say otherwise\n"
-     "  --time SECONDS      none unless you say otherwise\n"
-     "\n"
-     "0 means: no limit. Work that reaches a limit ends with a message and\n"
-     "exit code 3. Ctrl-C ends it too, with exit code 130.\n"},
-    {"exit", "what the exit codes mean",
-     "  0    done\n"
-     "  1    a question was answered 'no': verify found a broken law\n"
-     "  2    bad input: the message says what and where\n"
-     "  3    a limit was reached: see grundy help limits\n"
-     "  4    internal: a fault of ours, no memory, output not written\n"
-     "  130  ended by Ctrl-C\n"},
+    {"notation", N_("how positions are written"),
+     N_("A position is a sum of games; the mover moves in one of them.\n"
+        "\n"
+        "  nim(3,5,7)                   three heaps of Nim\n"
+        "  take[1,3,4](100)             what stands in [] fixes the rules\n"
+        "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
+        "  octal[0.77](10)              a game by its octal code\n"
+        "  kayles(10,11)                a name for such rules\n"
+        "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
+        "  {n -> n-k for k in 1..3}(21) a game of your own in one line\n"
+        "  0                            nothing left\n"
+        "\n"
+        "Each number of nim, take, octal and lasker is a heap of its own; two\n"
+        "numbers of wythoff are one position. `grundy games` lists all games.\n"
+        "On the command line, nim(@FILE) and take[@FILE](7) read what stands "
+        "in\n"
+        "the brackets from a file, and `eval -` reads the whole position from\n"
+        "standard input. Put a position in quotes, for the shell's sake.\n"
+        "--rules FILE gives names to games of your own: lines 'name = "
+        "RULE'.\n")},
+    {"limits", N_("what may be spent, and how to allow more"),
+     N_("  --max-positions N   1,000,000 unless you say otherwise\n"
+        "  --max-memory SIZE   2G unless you say otherwise\n"
+        "  --time SECONDS      none unless you say otherwise\n"
+        "\n"
+        "0 means: no limit. Work that reaches a limit ends with a message and\n"
+        "exit code 3. Ctrl-C ends it too, with exit code 130.\n")},
+    {"exit", N_("what the exit codes mean"),
+     N_("  0    done\n"
+        "  1    a question was answered 'no': verify found a broken law\n"
+        "  2    bad input: the message says what and where\n"
+        "  3    a limit was reached: see grundy help limits\n"
+        "  4    internal: a fault of ours, no memory, output not written\n"
+        "  130  ended by Ctrl-C\n")},
 };
 enum {
   PAGES = sizeof pages / sizeof pages[0]
 };
 
 void help_overview(FILE *out) {
-  fputs("Who wins a combinatorial game, by which moves, and why.\n\n"
-        "usage: grundy COMMAND [OPTION]... OPERAND...\n\n",
+  fputs(tr("Who wins a combinatorial game, by which moves, and why.\n\n"
+           "usage: grundy COMMAND [OPTION]... OPERAND...\n\n"),
         out);
   for (size_t i = 0; commands[i]; i++)
-    fprintf(out, "  %-8s  %s\n", commands[i]->name, commands[i]->summary);
-  fputs("\n  grundy help COMMAND     its options, with examples\n"
-        "  grundy help GAME        its rules and theorems\n",
+    fprintf(out, "  %-8s  %s\n", commands[i]->name, tr(commands[i]->summary));
+  fputs(tr("\n  grundy help COMMAND     its options, with examples\n"
+           "  grundy help GAME        its rules and theorems\n"),
         out);
   for (size_t i = 0; i < PAGES; i++)
-    fprintf(out, "  grundy help %-10s  %s\n", pages[i].name, pages[i].summary);
-  fputs("\nexamples\n  grundy eval 'nim(13,12,8)'\n"
-        "  grundy table 'take[1,3,4]' 0..20\n",
-        out);
+    fprintf(out, "  grundy help %-10s  %s\n", pages[i].name,
+            tr(pages[i].summary));
+  fprintf(out, "\n%s\n%s", tr("examples"),
+          "  grundy eval 'nim(13,12,8)'\n"
+          "  grundy table 'take[1,3,4]' 0..20\n");
 }
 
 static void option_line(FILE *out, const option *o) {
   char label[64], help[400];
   snprintf(label, sizeof label, "  --%s%s%s", o->name, o->argument ? " " : "",
            o->argument ? o->argument : "");
-  size_t length = (size_t)snprintf(help, sizeof help, "%s", o->help);
+  size_t length = (size_t)snprintf(help, sizeof help, "%s", tr(o->help));
   for (size_t i = 0; o->choices && o->choices[i] && length < sizeof help; i++)
     length += (size_t)snprintf(help + length, sizeof help - length, "%s%s",
                                i ? ", " : ": ", o->choices[i]);
@@ -80,12 +84,12 @@ static void option_line(FILE *out, const option *o) {
 }
 
 void help_command(FILE *out, const command *c) {
-  fprintf(out, "usage: grundy %s [OPTION]... %s\n\n%s\n", c->name, c->operands,
-          c->about);
+  fprintf(out, tr("usage: grundy %s [OPTION]... %s\n\n%s\n"), c->name,
+          c->operands, tr(c->about));
   for (option_id id = 0; id < OPTION_COUNT; id++)
-    if ((c->options | OPTION_BIT(HELP)) >> id & 1)
+    if ((c->options | OPTION_BIT(LANG) | OPTION_BIT(HELP)) >> id & 1)
       option_line(out, &option_table[id]);
-  fprintf(out, "\nexamples\n%s", c->examples);
+  fprintf(out, "\n%s\n%s", tr("examples"), c->examples);
 }
 
 static int refuse_topic(const grundy *g, const char *topic) {
@@ -95,10 +99,13 @@ static int refuse_topic(const grundy *g, const char *topic) {
   for (size_t i = 0; i < PAGES; i++)
     gi_nearest_try(&near, pages[i].name);
   const char *game = grundy_nearest(g, topic, strlen(topic));
-  char hint[80] = "grundy help lists the commands, grundy games the games";
+  char hint[120];
   if (near.name || game)
-    snprintf(hint, sizeof hint, "did you mean grundy help %.40s?",
+    snprintf(hint, sizeof hint, tr("did you mean grundy help %.40s?"),
              near.name ? near.name : game);
+  else
+    snprintf(hint, sizeof hint, "%s",
+             tr("grundy help lists the commands, grundy games the games"));
   report(NULL, hint, "there is no help on '%.60s'", topic);
   return BAD_INPUT;
 }
@@ -116,7 +123,7 @@ static int run(call *c) {
   }
   for (size_t i = 0; i < PAGES; i++)
     if (strcmp(pages[i].name, topic) == 0) {
-      fputs(pages[i].text, stdout);
+      fputs(tr(pages[i].text), stdout);
       return DONE;
     }
   const grundy_alias *alias;

@@ -19,7 +19,9 @@
 /* A column is as wide as its widest entry, but one long name does not push
    all the others off the screen. */
 enum {
-  WIDEST = 48
+  WIDEST = 48,
+  WHO = 5, /* Right */
+  OUTCOME = 7
 };
 
 typedef struct digits {
@@ -53,24 +55,29 @@ static bool has_values(const grundy_move_list *list) {
 }
 
 static const char *player_name(grundy_side player) {
-  return player == GRUNDY_LEFT ? "Left" : player == GRUNDY_RIGHT ? "Right" : "";
+  return player == GRUNDY_LEFT    ? tr("Left")
+         : player == GRUNDY_RIGHT ? tr("Right")
+                                  : "";
 }
 
 static grundy_status print_rows(const call *c, const grundy_move_list *list,
                                 bool is_partizan) {
   bool is_valued = has_values(list);
-  size_t name = strlen("move"), value = strlen("value");
+  size_t name = 0, value = 0;
+  widen(&name, tr("move"));
+  widen(&value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
     widen(&name, list->moves[i].name);
     widen(&value, value_text(list->moves[i].value).text);
   }
   fputs("  ", stdout);
   if (is_partizan)
-    put_column("who", strlen("Right"));
-  put_column("move", name);
+    put_column(tr("who"), WHO);
+  put_column(tr("move"), name);
   if (is_valued)
-    put_column("value", value);
-  fputs("outcome  to\n", stdout);
+    put_column(tr("value"), value);
+  put_column(tr("outcome"), OUTCOME);
+  printf("%s\n", tr("to"));
   for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
     const grundy_move *move = &list->moves[i];
     const char *to = NULL;
@@ -80,14 +87,14 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
     paint(c, COLOUR_WIN, move->winning ? "*" : " ");
     fputc(' ', stdout);
     if (is_partizan)
-      put_column(player_name(move->player), strlen("Right"));
+      put_column(player_name(move->player), WHO);
     put_column(move->name, name);
     if (is_valued)
       put_column(value_text(move->value).text, value);
     bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
-    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", 7);
+    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
     render_position(to);
-    printf("%s%s\n", move->refutation ? "   answer: " : "",
+    printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
            move->refutation ? move->refutation : "");
   }
   return GRUNDY_OK;
@@ -102,18 +109,19 @@ static grundy_status print_text(const call *c, const char *position,
     winning += list->moves[i].winning;
     is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
-  const char *misere = play == GRUNDY_MISERE ? ", misère play" : "";
+  const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
   render_position(position);
   if (list->count == 0 && !list->truncated) {
-    printf(" has no moves%s.\n", misere);
+    printf(tr(" has no moves%s.\n"), misere);
     return GRUNDY_OK;
   }
   if (list->truncated)
-    printf(" has more than %zu moves, %zu of those listed winning%s.\n",
+    printf(tr(" has more than %zu moves, %zu of those listed winning%s.\n"),
            list->count, winning, misere);
   else
-    printf(" has %zu move%s, %zu of them winning%s.\n", list->count,
-           list->count == 1 ? "" : "s", winning, misere);
+    printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
+                            : tr(" has %zu moves, %zu of them winning%s.\n"),
+           list->count, winning, misere);
   return print_rows(c, list, is_partizan);
 }
 

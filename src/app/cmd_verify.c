@@ -4,11 +4,11 @@
  * agree, and do the other laws hold?
  */
 #include "catalogue.h"
+#include "core/text.h"
 #include "paragraph.h"
 #include "render.h"
 #include "source.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 typedef struct run_state {
@@ -21,23 +21,23 @@ typedef struct run_state {
 static void report_text(run_state *s, const grundy_law_report *r) {
   char label[160];
   bool has_subject = r->subject && r->subject[0];
-  snprintf(label, sizeof label, "%s%s%.100s", grundy_law_name(r->law),
-           has_subject ? ": " : "", has_subject ? r->subject : "");
+  snprintf(label, sizeof label, "%s%s%.100s", tr(grundy_law_name(r->law)),
+           has_subject ? ": " : "", has_subject ? tr(r->subject) : "");
   fputs("  ", stdout);
   if (r->broken)
-    paint(s->call, COLOUR_LOSS, "BROKEN");
+    paint(s->call, COLOUR_LOSS, tr("BROKEN"));
   else if (r->positions > 0)
-    paint(s->call, COLOUR_WIN, "ok    ");
+    paint(s->call, COLOUR_WIN, tr("ok    "));
   else
     fputs("-     ", stdout);
   printf("  %s", label);
   pad(stdout, label, 40);
   if (r->positions == 0)
-    fputs("  does not apply", stdout);
+    fputs(tr("  does not apply"), stdout);
   else
-    printf("  %" PRIu64 " positions", r->positions);
+    printf(tr("  %s positions"), gi_digits_of(r->positions).text);
   if (has_subject || r->answers > 0)
-    printf(", %" PRIu64 " answers", r->answers);
+    printf(tr(", %s answers"), gi_digits_of(r->answers).text);
   putchar('\n');
   if (r->broken && r->counterexample)
     paragraph_print(stdout, 10, "", r->counterexample);
@@ -162,8 +162,9 @@ static int run(call *c) {
     json_close(&s.json, '}');
     json_end(&s.json);
   } else if (s.laws > 0) {
-    printf("%zu law%s checked, %zu broken.\n", s.laws, s.laws == 1 ? "" : "s",
-           s.broken);
+    printf(s.laws == 1 ? tr("%zu law checked, %zu broken.\n")
+                       : tr("%zu laws checked, %zu broken.\n"),
+           s.laws, s.broken);
   }
   return code == DONE && s.broken ? ANSWERED_NO : code;
 }

@@ -6,10 +6,11 @@
 #include "options.h"
 
 #include "core/nearest.h"
+#include "core/text.h"
+#include "language.h"
 #include "number.h"
 #include "report.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
@@ -107,9 +108,9 @@ static bool refuse_unknown(const char *word, const char *name, size_t length) {
   gi_nearest near = gi_nearest_to(name, length);
   for (option_id id = 0; id < OPTION_COUNT; id++)
     gi_nearest_try(&near, option_table[id].name);
-  char hint[80] = "see grundy help";
-  if (near.name)
-    snprintf(hint, sizeof hint, "did you mean --%s?", near.name);
+  char hint[80];
+  snprintf(hint, sizeof hint, near.name ? tr("did you mean --%s?") : "%s",
+           near.name ? near.name : tr("see grundy help"));
   int shown = (int)(name + length - word);
   report(NULL, hint, "there is no option %.*s", shown < 60 ? shown : 60, word);
   return false;
@@ -119,27 +120,28 @@ static bool refuse_unknown(const char *word, const char *name, size_t length) {
 static void describe(const option *o, char *out, size_t size) {
   switch (o->kind) {
   case ARGUMENT_CHOICE: {
-    size_t length = (size_t)snprintf(out, size, "one of");
+    size_t length = (size_t)snprintf(out, size, "%s", tr("one of"));
     for (size_t i = 0; o->choices[i] && length < size; i++)
       length += (size_t)snprintf(out + length, size - length, "%s %s",
                                  i ? "," : "", o->choices[i]);
     break;
   }
   case ARGUMENT_SIZE:
-    snprintf(out, size, "a number of bytes, as in 500M or 8G");
+    snprintf(out, size, "%s", tr("a number of bytes, as in 500M or 8G"));
     break;
   case ARGUMENT_SECONDS:
-    snprintf(out, size, "a number of seconds, as in 10 or 0.5");
+    snprintf(out, size, "%s", tr("a number of seconds, as in 10 or 0.5"));
     break;
   case ARGUMENT_TEXT:
-    snprintf(out, size, "an argument: %s", o->argument);
+    snprintf(out, size, tr("an argument: %s"), o->argument);
     break;
   default:
     if (o->most == UINT64_MAX)
-      snprintf(out, size, "a number, at least %" PRIu64, o->least);
+      snprintf(out, size, tr("a number, at least %s"),
+               gi_digits_of(o->least).text);
     else
-      snprintf(out, size, "a number from %" PRIu64 " to %" PRIu64, o->least,
-               o->most);
+      snprintf(out, size, tr("a number from %s to %s"),
+               gi_digits_of(o->least).text, gi_digits_of(o->most).text);
   }
 }
 

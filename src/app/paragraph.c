@@ -23,14 +23,16 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
   return (paragraph){out, indent, indent, false};
 }
 
+/* A piece that is not broken; where it is glued to the one before, no space
+   stands between them. */
 static void put(paragraph *p, const char *text, size_t length,
-                const char *behind) {
+                const char *behind, bool is_glued) {
   size_t columns = glyphs_columns(text, length) + strlen(behind);
   if (p->column > p->indent) {
-    if (p->column + 1 + columns > WIDTH) {
+    if (p->column + !is_glued + columns > WIDTH) {
       fprintf(p->out, "\n%*s", (int)p->indent, "");
       p->column = p->indent;
-    } else {
+    } else if (!is_glued) {
       fputc(' ', p->out);
       p->column++;
     }
@@ -45,14 +47,44 @@ static void put(paragraph *p, const char *text, size_t length,
 }
 
 void paragraph_item(paragraph *p, const char *item, const char *behind) {
-  put(p, item, strlen(item), behind);
+  put(p, item, strlen(item), behind, false);
+}
+
+/* One of the full-width marks, three bytes each. */
+static bool is_among(const char *marks, const char *text, size_t length) {
+  for (; *marks; marks += 3)
+    if (length == 3 && memcmp(marks, text, 3) == 0)
+      return true;
+  return false;
+}
+
+/* How much of a word without spaces stays together: a line may be broken
+   beside a wide character, but a mark stays with what it closes or opens. */
+static size_t unbroken(const char *word, size_t length) {
+  size_t at = 0;
+  bool is_wide = false, is_opened = false;
+  while (at < length) {
+    const char *here = word + at;
+    glyph g = glyph_at(here, length - at);
+    bool may_break = at > 0 && (is_wide || g.columns == 2);
+    if (may_break && !is_opened &&
+        !is_among("，。；：！？、）」”", here, g.length))
+      break;
+    is_opened = is_among("（「“", here, g.length);
+    is_wide = g.columns == 2;
+    at += g.length;
+  }
+  return at;
 }
 
 void paragraph_words(paragraph *p, const char *text) {
   while (*text) {
     size_t length = strcspn(text, " ");
-    if (length > 0)
-      put(p, text, length, "");
+    for (size_t at = 0; at < length;) {
+      size_t piece = unbroken(text + at, length - at);
+      put(p, text + at, piece, "", at > 0);
+      at += piece;
+    }
     text += length;
     text += strspn(text, " ");
   }

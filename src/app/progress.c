@@ -2,7 +2,9 @@
 /* Silent unless stderr is a terminal, and for the first second. */
 #include "progress.h"
 
-#include <inttypes.h>
+#include "core/text.h"
+#include "language.h"
+
 #include <unistd.h>
 
 static void show(void *data, uint64_t positions, double seconds) {
@@ -10,7 +12,9 @@ static void show(void *data, uint64_t positions, double seconds) {
   if (seconds < 1)
     return;
   p->is_shown = true;
-  fprintf(stderr, "\r\033[K%" PRIu64 " positions, %.0f s", positions, seconds);
+  fputs("\r\033[K", stderr);
+  fprintf(stderr, tr("%s positions, %.0f s"), gi_digits_of(positions).text,
+          seconds);
   fflush(stderr);
 }
 

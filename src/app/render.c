@@ -19,13 +19,19 @@ enum {
   INDENT = 15
 };
 
-void paint(const call *c, colour shade, const char *text) {
+painted painted_text(const call *c, colour shade, const char *text) {
   static const char *const codes[] = {
       [COLOUR_WIN] = "32;1", [COLOUR_LOSS] = "31;1", [COLOUR_STRONG] = "1"};
+  painted p;
   if (c->is_coloured)
-    printf("\033[%sm%s\033[0m", codes[shade], text);
+    snprintf(p.text, sizeof p.text, "\033[%sm%s\033[0m", codes[shade], text);
   else
-    fputs(text, stdout);
+    snprintf(p.text, sizeof p.text, "%s", text);
+  return p;
+}
+
+void paint(const call *c, colour shade, const char *text) {
+  fputs(painted_text(c, shade, text).text, stdout);
 }
 
 void render_position(const char *text) {
@@ -44,32 +50,31 @@ void render_position(const char *text) {
 static const char *meaning(grundy_outcome outcome) {
   switch (outcome) {
   case GRUNDY_N:
-    return "the player to move wins.";
+    return tr("the player to move wins.");
   case GRUNDY_P:
-    return "the player to move loses (the previous player wins).";
+    return tr("the player to move loses (the previous player wins).");
   case GRUNDY_L:
-    return "Left wins, whoever starts.";
+    return tr("Left wins, whoever starts.");
   case GRUNDY_R:
-    return "Right wins, whoever starts.";
+    return tr("Right wins, whoever starts.");
   case GRUNDY_OUTCOME_NONE:
     break;
   }
-  return "it is not known who wins.";
+  return tr("it is not known who wins.");
 }
 
 static void render_outcome(const call *c, const char *position,
                            const grundy_verdict *v) {
-  const char *misere = v->play == GRUNDY_MISERE ? " in misère play" : "";
-  render_position(position);
-  fputs(" is ", stdout);
+  bool is_open = v->outcome == GRUNDY_OUTCOME_NONE;
   colour shade = v->outcome == GRUNDY_P   ? COLOUR_LOSS
                  : v->outcome == GRUNDY_N ? COLOUR_WIN
                                           : COLOUR_STRONG;
-  if (v->outcome == GRUNDY_OUTCOME_NONE)
-    fputs("open", stdout);
-  else
-    paint(c, shade, grundy_outcome_name(v->outcome));
-  printf("%s: %s\n", misere, meaning(v->outcome));
+  painted outcome = painted_text(
+      c, shade, is_open ? tr("open") : grundy_outcome_name(v->outcome));
+  render_position(position);
+  printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
+                                  : tr(" is %s: %s\n"),
+         outcome.text, meaning(v->outcome));
 }
 
 static void render_number(const char *label, uint64_t number) {
@@ -83,33 +88,34 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   enum {
     FEW = 24
   };
-  paragraph p = paragraph_begin(stdout, INDENT, "winning moves");
+  paragraph p = paragraph_begin(stdout, INDENT, tr("winning moves"));
   size_t count = v->moves_known ? v->move_count : 0, shown = count;
   if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
     shown = FEW;
   if (!v->moves_known)
-    paragraph_words(&p, "not listed: there are too many moves to try");
+    paragraph_words(&p, tr("not listed: there are too many moves to try"));
   else if (count == 0)
-    paragraph_words(&p, v->moves_truncated ? "not listed" : "none");
+    paragraph_words(&p, v->moves_truncated ? tr("not listed") : tr("none"));
   for (size_t i = 0; i < shown; i++) {
     const grundy_move *move = &v->moves[i];
     if (move->player != GRUNDY_BOTH)
-      paragraph_item(&p, move->player == GRUNDY_LEFT ? "Left" : "Right", "");
+      paragraph_item(&p, move->player == GRUNDY_LEFT ? tr("Left") : tr("Right"),
+                     "");
     bool is_last = i + 1 == count && !v->moves_truncated;
     paragraph_item(&p, move->name, is_last ? "" : ",");
   }
   if (count > 0 && (shown < count || v->moves_truncated))
-    paragraph_words(&p, "and more (--limit-moves N)");
+    paragraph_words(&p, tr("and more (--limit-moves N)"));
   paragraph_end(&p);
 }
 
 static void render_method(const grundy_verdict *v) {
-  paragraph p = paragraph_begin(stdout, INDENT, "method");
+  paragraph p = paragraph_begin(stdout, INDENT, tr("method"));
   if (v->method != GRUNDY_THEOREM) {
-    paragraph_words(&p, "search");
+    paragraph_words(&p, tr("search"));
   } else {
-    paragraph_words(&p, v->theorem ? "theorem:" : "theorem");
-    paragraph_words(&p, v->theorem ? v->theorem->name : "");
+    paragraph_words(&p, v->theorem ? tr("theorem:") : tr("theorem"));
+    paragraph_words(&p, v->theorem ? tr(v->theorem->name) : "");
   }
   paragraph_end(&p);
 }
@@ -117,25 +123,25 @@ static void render_method(const grundy_verdict *v) {
 /* The first reason says it in a sentence; what was left out is said too. */
 static void render_why(const grundy_verdict *v) {
   if (v->reason_count > 0)
-    paragraph_print(stdout, INDENT, "why", v->reasons[0].text);
+    paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);
   for (size_t i = 1; i < v->reason_count; i++)
     if (v->reasons[i].kind == GRUNDY_REASON_LIMIT)
-      paragraph_print(stdout, INDENT, "note", v->reasons[i].text);
+      paragraph_print(stdout, INDENT, tr("note"), v->reasons[i].text);
 }
 
 void render_verdict(const call *c, const char *position,
                     const grundy_verdict *v, const char *note) {
   render_outcome(c, position, v);
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
-    render_number("value", v->value.nimber);
+    render_number(tr("value"), v->value.nimber);
   if (v->has_plies)
-    render_number("moves left", v->plies);
+    render_number(tr("moves left"), v->plies);
   if (v->has_longest)
-    render_number("longest play", v->longest);
+    render_number(tr("longest play"), v->longest);
   render_moves(c, v);
   render_method(v);
   if (note)
-    paragraph_print(stdout, INDENT, "checked", note);
+    paragraph_print(stdout, INDENT, tr("checked"), note);
   if (options_has(&c->options, OPTION_EXPLAIN))
     render_reasons(stdout, v);
   else

@@ -13,6 +13,10 @@ typedef enum colour {
   COLOUR_STRONG
 } colour;
 void paint(const call *c, colour shade, const char *text);
+typedef struct painted {
+  char text[80];
+} painted;
+painted painted_text(const call *c, colour shade, const char *text);
 
 /* Canonical text, but of a very long one only both ends. */
 void render_position(const char *text);

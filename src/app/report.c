@@ -126,9 +126,13 @@ void report(const place *where, const char *hint, const char *format, ...) {
   show(where, hint ? tr(hint) : NULL, message);
 }
 
+void report_interrupted(void) {
+  fprintf(stderr, "grundy: %s\n", tr("interrupted"));
+}
+
 void report_error(const grundy_error *error, const place *where) {
   if (error->limit == GRUNDY_LIMIT_CANCEL)
-    fprintf(stderr, "grundy: %s\n", tr("interrupted"));
+    report_interrupted();
   else
     show(where, error->hint, error->message);
 }

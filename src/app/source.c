@@ -54,7 +54,7 @@ static int refuse(int error, const place *where, const char *name) {
   case ENOMEM:
     return report_no_memory();
   case EINTR:
-    fputs("grundy: interrupted\n", stderr);
+    report_interrupted();
     return CANCELLED;
   case EFBIG:
     report(where, "raise the limit with --max-memory SIZE",
@@ -89,8 +89,10 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   place where = place_in(s->argument, from - 1);
   char name[4096];
   if (length == 0 || length >= sizeof name) {
-    report(&where, NULL, "after '@' stands the name of a file%s",
-           length ? ", but not such a long one" : "");
+    report(&where, NULL,
+           length ? "after '@' stands the name of a file, but not such a long "
+                    "one"
+                  : "after '@' stands the name of a file");
     return BAD_INPUT;
   }
   memcpy(name, s->argument + from, length);

@@ -15,16 +15,19 @@ static const struct {
   bool many; /* reports for itself, once for each subject */
   uint64_t each, least;
 } laws[GRUNDY_LAW_COUNT] = {
-    [GRUNDY_LAW_NOTATION] = {"notation", gi_law_notation, false, 1 << 8, 0},
-    [GRUNDY_LAW_DETERMINISTIC] = {"deterministic", gi_law_deterministic, false,
-                                  1 << 7, 1 << 17},
-    [GRUNDY_LAW_TRAITS] = {"traits", gi_law_traits, false, 1 << 7, 1 << 17},
-    [GRUNDY_LAW_THEOREM] = {"theorem", gi_law_theorem, true, 1 << 14, 1 << 17},
-    [GRUNDY_LAW_REACH] = {"reach", gi_law_reach, false, 1 << 8, 1 << 21},
-    [GRUNDY_LAW_KERNEL] = {"kernel", gi_law_kernel, false, 1 << 14, 1 << 17},
-    [GRUNDY_LAW_RULE] = {"rule", gi_law_rule, false, 1 << 8, 1 << 17},
-    [GRUNDY_LAW_WINNING] = {"winning", gi_law_winning, false, 1 << 7, 1 << 17},
-    [GRUNDY_LAW_SUM] = {"sum", gi_law_sum, false, 1 << 8, 1 << 20},
+    [GRUNDY_LAW_NOTATION] = {N_("notation"), gi_law_notation, false, 1 << 8, 0},
+    [GRUNDY_LAW_DETERMINISTIC] = {N_("deterministic"), gi_law_deterministic,
+                                  false, 1 << 7, 1 << 17},
+    [GRUNDY_LAW_TRAITS] = {N_("traits"), gi_law_traits, false, 1 << 7, 1 << 17},
+    [GRUNDY_LAW_THEOREM] = {N_("theorem"), gi_law_theorem, true, 1 << 14,
+                            1 << 17},
+    [GRUNDY_LAW_REACH] = {N_("reach"), gi_law_reach, false, 1 << 8, 1 << 21},
+    [GRUNDY_LAW_KERNEL] = {N_("kernel"), gi_law_kernel, false, 1 << 14,
+                           1 << 17},
+    [GRUNDY_LAW_RULE] = {N_("rule"), gi_law_rule, false, 1 << 8, 1 << 17},
+    [GRUNDY_LAW_WINNING] = {N_("winning"), gi_law_winning, false, 1 << 7,
+                            1 << 17},
+    [GRUNDY_LAW_SUM] = {N_("sum"), gi_law_sum, false, 1 << 8, 1 << 20},
 };
 
 const char *grundy_law_name(grundy_law law) { return laws[law].name; }
