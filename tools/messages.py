@@ -21,8 +21,8 @@ import tempfile
 CALLS = {
     "N_": (1,), "tr": (1,), "report": (2, 3), "gi_fail": (4,), "gi_hint": (2,),
     "gi_reason": (3,), "gi_reasons_add": (3,), "gi_too_large": (2,),
-    "gi_broken": (4,), "gi_text_expected": (4,), "gi_text_integer": (4,),
-    "gi_parser_fail": (3,), "gi_parser_limit": (3,), "gi_parser_expected": (2,),
+    "gi_text_expected": (4,), "gi_text_integer": (4,),
+    "gi_parser_fail": (3,), "gi_parser_limit": (3,),
     "gi_word": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.

@@ -93,16 +93,17 @@ static grundy_status tell_nim_sum(teller *t) {
   if (status != GRUNDY_OK)
     return status;
   if (t->query.play == GRUNDY_MISERE)
-    words = t->a->all_fickle
-                ? "the nim-sum {0} is {1}; all components are fickle (like "
-                  "heaps of 0 or 1), so in misère play P means nim-sum 1"
-                : "the nim-sum {0} is {1}; some component is firm (like a "
-                  "heap above 1), so misère play goes as normal play: P means "
-                  "nim-sum 0";
+    words =
+        t->a->all_fickle
+            ? N_("the nim-sum {0} is {1}; all components are fickle (like "
+                 "heaps of 0 or 1), so in misère play P means nim-sum 1")
+            : N_("the nim-sum {0} is {1}; some component is firm (like a "
+                 "heap above 1), so misère play goes as normal play: P means "
+                 "nim-sum 0");
   else
-    words = sum ? "the nim-sum {0} is {1}, not 0: some move makes it 0"
-                : "the nim-sum {0} is 0: every move makes it different from "
-                  "0, and the opponent makes it 0 again";
+    words = sum ? N_("the nim-sum {0} is {1}, not 0: some move makes it 0")
+                : N_("the nim-sum {0} is 0: every move makes it different from "
+                     "0, and the opponent makes it 0 again");
   grundy_reason *step;
   status = gi_reasons_add(
       &t->reasons, GRUNDY_REASON_NIM_SUM,
@@ -121,8 +122,9 @@ static grundy_status name_theorem(teller *t, const gi_theorem *theorem,
                                   grundy_reason **step) {
   grundy_status status = gi_reasons_add(
       &t->reasons, GRUNDY_REASON_THEOREM,
-      (const char *const[]){"by the theorem '{0}' ({1})", theorem->name,
-                            theorem->condition, NULL},
+      (const char *const[]){"by the theorem '{0}' ({1})",
+                            gi_word(t->work, theorem->name),
+                            gi_word(t->work, theorem->condition), NULL},
       step);
   if (status == GRUNDY_OK)
     (*step)->theorem = gi_theorem_public(t->work->grundy, theorem);
@@ -230,10 +232,20 @@ static grundy_status tell_tame(teller *t, size_t i) {
   grundy_status status = label(t, i, &name);
   if (status != GRUNDY_OK)
     return status;
-  return gi_reason(&t->reasons, GRUNDY_REASON_TAME,
-                   "{0} is tame: in misère play it is like Nim heaps whose "
-                   "nim-sum is {1}, as all positions that it leads to show",
-                   name, gi_digits_of(t->a->values[i]).text);
+  const char *words =
+      t->position->count > 1
+          ? N_("{0} is tame: in misère play it is like Nim heaps whose nim-sum "
+               "is {1}, as all positions that it leads to show")
+      : t->a->all_fickle
+          ? N_("{0} is tame and fickle: in misère play it is like Nim heaps of "
+               "0 or 1 whose nim-sum is {1}, as all positions that it leads to "
+               "show; of such heaps P means nim-sum 1")
+          : N_("{0} is tame and firm: in misère play it is like Nim heaps, one "
+               "of them above 1, whose nim-sum is {1}, as all positions that "
+               "it "
+               "leads to show; of such heaps P means nim-sum 0");
+  return gi_reason(&t->reasons, GRUNDY_REASON_TAME, words, name,
+                   gi_digits_of(t->a->values[i]).text);
 }
 
 static grundy_status tell_wild(teller *t) {
@@ -308,12 +320,12 @@ static grundy_status tell_components(teller *t) {
 /* ------------------------------------------------------------- search */
 
 static grundy_status tell_search(teller *t) {
-  const char *words = "by search, {0} positions";
+  const char *words = N_("by search, {0} positions");
   if (!t->position->count)
     words = t->query.play == GRUNDY_MISERE
-                ? "nobody can move, and in misère play whoever cannot move "
-                  "wins"
-                : "nobody can move, and whoever cannot move loses";
+                ? N_("nobody can move, and in misère play whoever cannot move "
+                     "wins")
+                : N_("nobody can move, and whoever cannot move loses");
   return gi_reason(&t->reasons, GRUNDY_REASON_SEARCH, words,
                    gi_digits_of(grundy_work_positions(t->work)).text);
 }

@@ -70,7 +70,7 @@ grundy_status gi_trial_break(gi_trial *trial, const gi_component *parts,
   if (status == GRUNDY_OK)
     status = gi_buffer_text(&text, ": ");
   if (status == GRUNDY_OK)
-    status = gi_sentence(&text, work->error.language, pieces);
+    status = gi_sentence(&text, GRUNDY_ENGLISH, pieces);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(work, &text, &trial->report.counterexample);
   gi_buffer_clear(&text);

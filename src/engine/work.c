@@ -249,15 +249,15 @@ static const char *limit_words(const grundy_work *work, gi_digits *amount,
   switch (*limit) {
   case GRUNDY_LIMIT_POSITIONS:
     *amount = gi_digits_of(work->limits.positions);
-    return "stopped at the limit of {0} positions (--max-positions): "
-           "{1} remembered, {2} steps of search";
+    return N_("stopped at the limit of {0} positions (--max-positions): "
+              "{1} remembered, {2} steps of search");
   case GRUNDY_LIMIT_TIME:
     snprintf(amount->text, sizeof amount->text, "%g", work->limits.seconds);
-    return "stopped at the limit of {0} s (--time): "
-           "{1} positions remembered, {2} steps of search";
+    return N_("stopped at the limit of {0} s (--time): "
+              "{1} positions remembered, {2} steps of search");
   case GRUNDY_LIMIT_CANCEL:
-    return "stopped on request: {1} positions remembered, "
-           "{2} steps of search";
+    return N_("stopped on request: {1} positions remembered, "
+              "{2} steps of search");
   case GRUNDY_LIMIT_NONE:
   case GRUNDY_LIMIT_MEMORY:
   case GRUNDY_LIMIT_SIZE:
@@ -265,8 +265,8 @@ static const char *limit_words(const grundy_work *work, gi_digits *amount,
   }
   *limit = GRUNDY_LIMIT_MEMORY;
   *amount = gi_digits_of(work->limits.memory >> 20);
-  return "stopped at the limit of {0} MiB of memory (--max-memory): "
-         "{1} positions remembered, {2} steps of search";
+  return N_("stopped at the limit of {0} MiB of memory (--max-memory): "
+            "{1} positions remembered, {2} steps of search");
 }
 
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {

@@ -68,14 +68,14 @@ static grundy_status read_code(grundy_work *work, gi_text text, uint8_t *digits,
       digits[count++] = (uint8_t)(text.data[at++] - '0');
     if (count == tail || at >= text.length || text.data[at] != ')')
       return bad_digit(work, text, at,
-                       count == tail ? "a digit from 0 to 7"
-                                     : "a digit from 0 to 7 or ')'");
+                       count == tail ? N_("a digit from 0 to 7")
+                                     : N_("a digit from 0 to 7 or ')'"));
     at++;
   }
   if (at < text.length || at == start)
     return bad_digit(work, text, at,
-                     repeats ? "the end of the code"
-                             : "a digit from 0 to 7 or '('");
+                     repeats ? N_("the end of the code")
+                             : N_("a digit from 0 to 7 or '('"));
   *code = (gi_code){digits, count, repeats ? tail : count};
   return GRUNDY_OK;
 }

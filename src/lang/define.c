@@ -79,7 +79,7 @@ static grundy_status define(reader *r, gi_text line) {
     status = gi_rules_open(r->work, r->family, rule, &rules);
   if (status == GRUNDY_OK) {
     gi_text canonical = {rules->text, strlen(rules->text), 0};
-    gi_text about = {"A rule of your own.", 19, 0};
+    gi_text about = {N_("A rule of your own."), 19, 0};
     if (r->about.length)
       about = (gi_text){(const char *)r->about.data, r->about.length, 0};
     canonical = gi_text_part(canonical, 1, canonical.length - 1);
