@@ -156,8 +156,9 @@ typedef struct grundy_family {
 
 /* A name that stands for other rules: treblecross(n) is octal[0.007](n+2). */
 typedef struct grundy_alias {
-  const char *name, *family, *params, *about;
-  const char *rules; /* octal[0.007], {n -> n-k for k in 1..3} */
+  const char *name, *family, *about;
+  const char *params; /* NULL: none */
+  const char *rules;  /* octal[0.007], {n -> n-k for k in 1..3}, nim */
   uint64_t shift;
 } grundy_alias;
 

@@ -66,9 +66,11 @@ static grundy_family public_family(const gi_family *family,
   };
 }
 
-/* octal[0.77], {n -> n-k for k in 1..3}; NULL when refused. */
+/* octal[0.77], {n -> n-k for k in 1..3}, nim; NULL when refused. */
 static const char *alias_text(grundy *g, const gi_family *family,
                               const char *params) {
+  if (!params)
+    return gi_arena_text(&g->arena, family->name, strlen(family->name));
   gi_buffer text;
   gi_buffer_init(&text, &g->memory);
   const char *const pieces[] = {family->braced ? "" : family->name,

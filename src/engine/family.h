@@ -122,7 +122,8 @@ enum {
   GI_SWEEP_MOST = 4096
 };
 
-/* NAME stands for these parameters, on heaps larger by `shift`. */
+/* NAME stands for these parameters, on heaps larger by `shift`; NULL: none,
+   the family's game under another name. */
 typedef struct gi_alias {
   const char *name, *params, *about;
   uint64_t shift;

@@ -194,7 +194,8 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules) {
   const grundy_rules *base = NULL;
-  gi_text params = {alias->params, strlen(alias->params), GRUNDY_NOWHERE};
+  size_t length = alias->params ? strlen(alias->params) : 0;
+  gi_text params = {alias->params, length, GRUNDY_NOWHERE};
   grundy_status status = gi_rules_open(work, family, params, &base);
   if (status != GRUNDY_OK)
     return status;

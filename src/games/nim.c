@@ -89,6 +89,15 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static const gi_alias aliases[] = {
+    {.name = "tokens",
+     .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
+              "to the left, any number of squares; several may share a square. "
+              "A token on square n can go to every smaller square, as a heap "
+              "of n can become every smaller heap."},
+    {0},
+};
+
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
@@ -99,4 +108,5 @@ const gi_family gi_family_nim = {
     .rule = rule,
     .reach = reach,
     .theorems = theorems,
+    .aliases = aliases,
 };

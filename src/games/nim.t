@@ -42,6 +42,23 @@ plies nim(2,2) = 4  [by hand: the loser takes one bean at a time, the winner mir
 misere-plies nim(7) = 2  [by hand: leave one, which must be taken]
 longest nim(3,5,7) = 15  [by hand: one bean a move]
 
+# tokens on a strip, each moved to the left: Nim in disguise
+table tokens 0..10 = 0 1 2 3 4 5 6 7 8 9 10  [literal tokens, brute force]
+misere-outcomes tokens 0..4 = N P N N N  [literal tokens, brute force]
+eval tokens(3,5,7) = N 1 : 3->2, 5->4, 7->6  [literal tokens, brute force]
+eval tokens(2,4,6) = P 0 : none  [literal tokens, brute force]
+eval tokens(1,4,9) = N 12 : 9->5  [literal tokens, brute force]
+eval tokens(5,5) = P 0 : none  [by hand: mirror the opponent]
+eval tokens(0,0) = P 0 : none  [by hand: nothing can move]
+eval tokens() = P 0 : none  [by hand: no token]
+eval tokens(18446744073709551615,1) = N 18446744073709551614 : 18446744073709551615->1  [by hand: leave two on one square]
+eval tokens(3) + nim(5) = N 6 : 5->3  [by hand: a token on 3 is a heap of 3]
+misere tokens(1,1,3) = N : 3->1  [literal tokens, brute force]
+misere tokens(1,1,1) = P : none  [literal tokens, brute force]
+misere tokens(1,2,3) = P : none  [literal tokens, brute force]
+plies tokens(2,2) = 4  [by hand: the loser goes one square at a time, the winner mirrors]
+longest tokens(3,5) = 8  [by hand: one square a move]
+
 print nim(3,5,7) = nim(3,5,7)
 print nim( 7 , 3 ) = nim(7,3)
 print nim(0,3,0) = nim(3)
@@ -55,3 +72,8 @@ error nim(99999999999999999999) @4 the number is too large: at most 184467440737
 error nim(3 @5 missing ')'
 error nim(3,x) @6 expected a heap, found 'x'
 error nim[2](3) @4 nim takes no parameters in [ ]
+print tokens( 7 , 0, 3 ) = nim(7,3)
+print tokens(0) = 0
+error tokens(3,,5) @9 expected a heap, found ','
+error tokens(-1) @7 a heap is a whole number from 0 on, never negative
+error tokens[2](3) @7 tokens takes no parameters in [ ]: it stands for nim

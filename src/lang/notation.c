@@ -83,14 +83,12 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
   family = gi_alias_named(work->grundy, name, &alias);
   if (!family)
     return unknown_game(work, name);
-  if (params.data)
+  grundy_status status = gi_alias_open(work, family, alias, rules);
+  if (status == GRUNDY_OK && params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "{0} takes no parameters in [ ]: it stands for "
-                   "{1}{2}{3}{4}",
-                   alias->name, family->braced ? "" : family->name,
-                   family->braced ? "{" : "[", alias->params,
-                   family->braced ? "}" : "]");
-  return gi_alias_open(work, family, alias, rules);
+                   "{0} takes no parameters in [ ]: it stands for {1}",
+                   alias->name, (*rules)->base->text);
+  return status;
 }
 
 /* {RULE}: one family reads what stands in the braces. */

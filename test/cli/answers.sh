@@ -83,6 +83,17 @@ done
 awk 'length > 82 { exit 1 }' "$dir/out" || fail 'a long line'
 run games wythoff
 says 'theorems'
+run games tokens # another name for a family without parameters
+exits 0
+says 'tokens      tokens(n) is nim(n). Tokens on the squares 0, 1, 2, ...'
+says 'nim         nim(a,b,...)'
+run eval 'tokens(3,5)'
+says 'nim(3,5) is N: the player to move wins.'
+run table tokens 0..9
+prints '0 1 2 3 4 5 6 7 8 9'
+run verify tokens --to 20
+exits 0
+says ', 0 broken.'
 ok games
 
 run verify --to 60

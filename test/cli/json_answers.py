@@ -113,6 +113,9 @@ def check_games():
     j = Answer("games", "--json", "kayles")
     j.holds([a["rules"] for a in j["aliases"]] == ["octal[0.77]"], "rules")
     j.holds([g["name"] for g in j["games"]] == ["octal"], "the family")
+    j = Answer("games", "--json", "tokens")  # stands for no parameters
+    j.holds([a["rules"] for a in j["aliases"]] == ["nim"], "rules")
+    j.holds([g["name"] for g in j["games"]] == ["nim"], "the family")
     j = Answer("verify", "--json", "nim", "--to", "20")
     j.has(broken=0)
     j.holds(j["games"][0]["rules"] == "nim", "rules")
