@@ -149,46 +149,6 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
   return status;
 }
 
-/* -------------------------------------------------------------- stars */
-
-static grundy_status star_options(grundy_work *work, gi_component component,
-                                  grundy_side side, gi_sink *sink) {
-  (void)work, (void)side;
-  unsigned char size = component.bytes.data[0];
-  grundy_status status = gi_emit(sink, NULL);
-  for (unsigned char left = 1; left < size && status == GRUNDY_OK; left++) {
-    status = gi_emit_part(sink, component.rules, &left, 1);
-    if (status == GRUNDY_OK)
-      status = gi_emit(sink, NULL);
-  }
-  return status;
-}
-
-static grundy_status star_print(gi_component component, gi_buffer *out) {
-  return gi_buffer_number(out, component.bytes.data[0]);
-}
-
-static gi_traits star_traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
-static const gi_family star_family = {
-    .name = "*",
-    .args = GI_HEAPS,
-    .print = star_print,
-    .options = star_options,
-    .traits = star_traits,
-};
-
-grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star) {
-  static const unsigned char sizes[] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-  assert(size > 0 && size < sizeof sizes);
-  star->bytes = (gi_bytes){&sizes[size], 1};
-  return gi_rules_open(trial->work, &star_family, (gi_text){NULL, 0, 0},
-                       &star->rules);
-}
-
 /* ------------------------------------------------------------- verify */
 
 /* One law, and its report unless it reports for itself. */

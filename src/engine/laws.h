@@ -77,6 +77,11 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
 /* Nim heaps under a private name, so that sums can be mixed: a star that is
    not among the families, has no theorem and is known to search alone. */
 grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star);
+/* The i-th sample under the rules of the example of some family, numbered
+   modulo how many there are.  It stays in the scratch.  *found is false where
+   there is no example or no such sample, or play need not end. */
+grundy_status gi_partner(gi_trial *trial, uint64_t which, uint64_t i,
+                         gi_component *partner, bool *found);
 
 /* What public calls leave in the work's arena is dropped between samples,
    unless rules were opened there meanwhile. */

@@ -4,17 +4,23 @@
  * play, and the longest play, which adds.  The plies left have the parity of
  * who wins.
  *
- * The sums are drawn by a generator with a fixed seed: two or three of the
- * first samples, and now and then a star, so that components that theorems
- * know stand beside one that they do not.
+ * The sums are drawn by a generator with a fixed seed: two to four components
+ * among the first samples.  In a third of the sums one is a star, so that
+ * components that theorems know stand beside one that they do not; in another
+ * third some are of other families, tame ones and wild ones.
  */
 #include "engine/laws.h"
 
 #include "engine/answer.h"
+#include "engine/fold.h"
 
 enum {
   SUMS = 300,
-  FIRST = 9
+  MOST = 4,
+  FIRST = 9, /* samples to draw from */
+  FEW = 5,   /* ... for four components, or different families */
+  STARS = 3,
+  DRAWS = 200
 };
 
 /* xorshift64: Marsaglia, Xorshift RNGs, Journal of Statistical Software 8
@@ -88,19 +94,60 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
   return status == GRUNDY_OK ? check_longest(trial, parts, count) : status;
 }
 
+static grundy_status is_wild(gi_trial *trial, gi_component part, bool *wild) {
+  uint64_t answer;
+  *wild = false;
+  if (!gi_parts_are_impartial(&part, 1))
+    return GRUNDY_OK;
+  grundy_status status = gi_judge_component(trial, GI_ASK_GENUS, part, &answer);
+  *wild = status == GRUNDY_OK && gi_genus_of(answer).wild;
+  return status;
+}
+
+/* A part of some other family, every other time a wild one, of which there are
+   few; a star if many draws give none. */
+static grundy_status draw_other(gi_trial *trial, uint64_t *state, size_t first,
+                                gi_component *part) {
+  bool found = false, wild = draw(state, 2) == 0;
+  grundy_status status = GRUNDY_OK;
+  for (int i = 0; i < DRAWS && !found && status == GRUNDY_OK; i++) {
+    uint64_t which = draw(state, UINT32_MAX);
+    status = gi_partner(trial, which, draw(state, first), part, &found);
+    if (status == GRUNDY_OK && found && wild)
+      status = is_wild(trial, *part, &found);
+  }
+  if (status == GRUNDY_OK && !found)
+    status = gi_star(trial, 1 + draw(state, STARS), part);
+  return status;
+}
+
+/* The n-th sum: with a star, with some components of other families but the
+   first of these rules, or all of these rules. */
+static grundy_status draw_sum(gi_trial *trial, uint64_t *state, int n,
+                              gi_component *parts, size_t *count) {
+  *count = 2 + draw(state, MOST - 1);
+  size_t others = n % 3 == 1 ? 1 + draw(state, *count - 1) : 0;
+  size_t first = *count < MOST && !others ? FIRST : FEW;
+  size_t own = first < trial->count ? first : trial->count;
+  for (size_t i = 0; i < *count; i++)
+    parts[i] = trial->samples[draw(state, own)];
+  if (n % 3 == 0)
+    return gi_star(trial, 1 + draw(state, STARS), &parts[*count - 1]);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = *count - others; i < *count && status == GRUNDY_OK; i++)
+    status = draw_other(trial, state, first, &parts[i]);
+  return status;
+}
+
 grundy_status gi_law_sum(gi_trial *trial) {
   uint64_t state = UINT64_C(0x9e3779b97f4a7c15);
-  size_t first = trial->count < FIRST ? trial->count : FIRST;
   grundy_status status = GRUNDY_OK;
-  for (int n = 0;
-       first && n < SUMS && !gi_trial_enough(trial) && status == GRUNDY_OK;
+  for (int n = 0; trial->count && n < SUMS && !gi_trial_enough(trial) &&
+                  status == GRUNDY_OK;
        n++) {
-    gi_component parts[3];
-    size_t count = 0, wanted = 2 + draw(&state, 2);
-    while (count < wanted)
-      parts[count++] = trial->samples[draw(&state, first)];
-    if (n % 4 == 0)
-      status = gi_star(trial, 1 + draw(&state, 3), &parts[count - 1]);
+    gi_component parts[MOST];
+    size_t count;
+    status = draw_sum(trial, &state, n, parts, &count);
     if (status == GRUNDY_OK)
       status = check_sum(trial, parts, count);
     trial->report.positions += status == GRUNDY_OK;
