@@ -87,6 +87,8 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   fputc('\n', out);
   if (r->has_result)
     draw_row(out, &w, sum, r->result);
+  paragraph_print(out, 2 * INDENT, "",
+                  "(the binary digits are added without carrying)");
 }
 
 static void draw_mex(FILE *out, const grundy_reason *r) {
@@ -103,7 +105,9 @@ static void draw_mex(FILE *out, const grundy_reason *r) {
 /* As a sentence: a capital letter, unless a game's name comes first, and a
    full stop. */
 static void draw_sentence(FILE *out, const char *text) {
-  size_t word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+  size_t word = 0;
+  while ((text[word] >= 'a' && text[word] <= 'z') || text[word] & 0x80)
+    word++; /* the other letters, as in misère, are not ASCII */
   paragraph p = paragraph_begin(out, INDENT, "");
   p.is_capital = text[word] == ' ' || text[word] == ',';
   paragraph_words(&p, text);

@@ -131,15 +131,52 @@ static grundy_status name_theorem(teller *t, const gi_theorem *theorem,
   return status;
 }
 
-/* A theorem, the facts about this component that it uses and, if it speaks of
-   other rules, that these are the same. */
+static const gi_theorem *theorem_of(const teller *t, size_t i) {
+  return t->a->each ? t->a->each[i] : t->a->by;
+}
+
+/* A sentence that is said of several components from `first` on stays once:
+   where it begins what is said, before the others, else behind them. */
+static void tell_once(gi_reasons *reasons, size_t first) {
+  size_t kept = first;
+  for (size_t i = first; i < reasons->count; i++) {
+    const char *text = reasons->list[i].text;
+    bool again = i > first && strcmp(reasons->list[first].text, text) == 0;
+    for (size_t k = i + 1; i > first && k < reasons->count && !again; k++)
+      again = strcmp(reasons->list[k].text, text) == 0;
+    if (!again)
+      reasons->list[kept++] = reasons->list[i];
+  }
+  reasons->count = kept;
+}
+
+/* The facts that a theorem uses, about the component and, in an explanation,
+   the next few that it speaks of. */
+static grundy_status tell_facts(teller *t, size_t i,
+                                const gi_theorem *theorem) {
+  enum {
+    FEW = 4
+  };
+  size_t first = t->reasons.count, told = 0;
+  grundy_status status = GRUNDY_OK;
+  for (; i < t->position->count && told < FEW && status == GRUNDY_OK; i++) {
+    gi_component part = gi_component_same(t->position->parts[i]);
+    if (!theorem->explain || theorem_of(t, i) != theorem)
+      continue;
+    status = theorem->explain(t->work, part, &t->reasons);
+    told += t->query.explain ? 1 : FEW;
+  }
+  tell_once(&t->reasons, first);
+  return status;
+}
+
+/* A theorem, the facts that it uses and, if it speaks of other rules, that
+   these are the same. */
 static grundy_status tell_theorem(teller *t, size_t i,
                                   const gi_theorem *theorem) {
   size_t first = t->reasons.count;
   gi_component part = t->position->parts[i], same = gi_component_same(part);
-  grundy_status status = GRUNDY_OK;
-  if (theorem->explain)
-    status = theorem->explain(t->work, same, &t->reasons);
+  grundy_status status = tell_facts(t, i, theorem);
   if (status == GRUNDY_OK && same.rules != part.rules)
     status = gi_reason(&t->reasons, GRUNDY_REASON_FACT,
                        t->one_rules ? "these rules are {0}" : "{1} is {0}",
@@ -226,31 +263,37 @@ static grundy_status tell_mex(teller *t, size_t i) {
   return GRUNDY_OK;
 }
 
+/* Of a sum with a firm component it is not told here which one it is. */
+static const char *tame_words(const teller *t, size_t i) {
+  if (t->a->all_fickle)
+    return t->a->values[i]
+               ? N_("{0} is tame: in misère play it is like an odd number of "
+                    "Nim heaps of 1, as all positions that it leads to show")
+               : N_("{0} is tame: in misère play it is like an even number of "
+                    "Nim heaps of 1, as all positions that it leads to show");
+  if (t->position->count == 1)
+    return N_("{0} is tame: in misère play it is like Nim heaps, some above 1, "
+              "whose nim-sum is {1}, as all positions that it leads to show; "
+              "P means nim-sum 0");
+  return N_("{0} is tame: in misère play it is like Nim heaps whose nim-sum is "
+            "{1}, as all positions that it leads to show");
+}
+
 /* Tame, found by search. */
 static grundy_status tell_tame(teller *t, size_t i) {
   const char *name;
   grundy_status status = label(t, i, &name);
   if (status != GRUNDY_OK)
     return status;
-  const char *words =
-      t->position->count > 1
-          ? N_("{0} is tame: in misère play it is like Nim heaps whose nim-sum "
-               "is {1}, as all positions that it leads to show")
-      : t->a->all_fickle
-          ? N_("{0} is tame and fickle: in misère play it is like Nim heaps of "
-               "0 or 1 whose nim-sum is {1}, as all positions that it leads to "
-               "show; of such heaps P means nim-sum 1")
-          : N_("{0} is tame and firm: in misère play it is like Nim heaps, one "
-               "of them above 1, whose nim-sum is {1}, as all positions that "
-               "it "
-               "leads to show; of such heaps P means nim-sum 0");
-  return gi_reason(&t->reasons, GRUNDY_REASON_TAME, words, name,
+  return gi_reason(&t->reasons, GRUNDY_REASON_TAME, tame_words(t, i), name,
                    gi_digits_of(t->a->values[i]).text);
 }
 
 static grundy_status tell_wild(teller *t) {
   gi_component part = t->position->parts[t->a->wild];
   gi_component first = {part.rules, gi_opened_of(t->work, part.rules)->wild};
+  if (first.bytes.data && gi_part_compare(first, part) == 0)
+    first.bytes.data = NULL; /* it is not like itself */
   const char *name;
   grundy_status status = label(t, t->a->wild, &name);
   gi_buffer text;
@@ -287,7 +330,7 @@ static grundy_status tell_dark(teller *t) {
 }
 
 static grundy_status tell_component(teller *t, size_t i) {
-  const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
+  const gi_theorem *theorem = theorem_of(t, i);
   if (theorem)
     return tell_theorem(t, i, theorem);
   if (!t->a->values)
@@ -295,7 +338,7 @@ static grundy_status tell_component(teller *t, size_t i) {
   return t->a->tame ? tell_tame(t, i) : tell_mex(t, i);
 }
 
-/* Each theorem is told once, with the first component that it speaks of;
+/* Each theorem is told once, with the first few components that it speaks of;
    computed values are told for the first few components. */
 static grundy_status tell_components(teller *t) {
   enum {
@@ -304,10 +347,10 @@ static grundy_status tell_components(teller *t) {
   size_t computed = 0;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
-    const gi_theorem *theorem = t->a->each ? t->a->each[i] : t->a->by;
+    const gi_theorem *theorem = theorem_of(t, i);
     bool told = false;
     for (size_t k = 0; k < i && k < MOST_TERMS && !told; k++)
-      told = theorem ? (t->a->each ? t->a->each[k] : t->a->by) == theorem
+      told = theorem ? theorem_of(t, k) == theorem
                      : gi_part_compare(t->position->parts[k],
                                        t->position->parts[i]) == 0;
     if (told || i >= MOST_TERMS || (!theorem && computed++ >= FEW))
@@ -346,6 +389,38 @@ static grundy_status tell_limits(teller *t) {
   return status;
 }
 
+static grundy_status stop(gi_sink *sink, const gi_option *option) {
+  (void)sink, (void)option;
+  return GRUNDY_UNABLE;
+}
+
+static grundy_status find_move(teller *t, bool *found) {
+  gi_sink sink;
+  gi_sink_init(&sink, t->work, stop, NULL, false);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
+    gi_component part = t->position->parts[i];
+    status =
+        gi_options(&sink, part, t->a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT);
+    if (status == GRUNDY_OK && !t->a->impartial)
+      status = gi_options(&sink, part, GRUNDY_RIGHT);
+  }
+  gi_sink_clear(&sink);
+  *found = status == GRUNDY_UNABLE;
+  return *found ? GRUNDY_OK : status;
+}
+
+static grundy_status tell_lost(teller *t) {
+  bool found;
+  grundy_status status = find_move(t, &found);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
+                   found ? "whatever the first player does, the second has an "
+                           "answer that leads back to a P-position"
+                         : "there is no move, and whoever cannot move loses");
+}
+
 static grundy_status tell_strategy(teller *t) {
   const grundy_verdict *v = t->verdict;
   if (v->move_count && v->moves[0].player != GRUNDY_BOTH)
@@ -364,11 +439,8 @@ static grundy_status tell_strategy(teller *t) {
                          : "a winning move is {0}; it leaves a P-position, "
                            "where every move loses",
                      v->moves[0].name);
-  if (v->outcome == GRUNDY_P && t->position->count)
-    return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
-                     "whatever the first player does, the second has an "
-                     "answer that leads back to a P-position");
-  return GRUNDY_OK;
+  return v->outcome == GRUNDY_P && t->position->count ? tell_lost(t)
+                                                      : GRUNDY_OK;
 }
 
 grundy_status gi_explain(grundy_work *work, const grundy_position *position,

@@ -9,7 +9,7 @@
 #ifndef GI_GAMES_ROW_H
 #define GI_GAMES_ROW_H
 
-#include "engine/work.h"
+#include "engine/reasons.h"
 
 typedef struct gi_row {
   grundy_work *work;
@@ -54,5 +54,15 @@ grundy_status gi_row_say(gi_buffer *out, const char *const *pieces);
 enum {
   GI_ROW_SAID = 12
 };
+
+/* A reason that a row is a Nim position: the words, with {0} for the list and
+   {1} for the nim-sum, which is drawn in columns.  `heap` tells the Nim heap of
+   a place, 0 for none; `name` is what a place is called, {0} its number. */
+typedef struct gi_row_nim {
+  uint64_t (*heap)(const gi_row *row, size_t i);
+  const char *words, *list, *name;
+} gi_row_nim;
+grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,
+                             gi_reasons *reasons);
 
 #endif

@@ -363,6 +363,22 @@ static grundy_status stolen(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
+/* How a person wins from two rows or columns, or from a square. */
+static const char *known_bite(const outline *o) {
+  if (o->rows == 1 || o->length[0] == 1)
+    return "all but the poisoned square can be bitten off at once";
+  if (o->rows == 2 || o->length[0] == 2)
+    return "so some first bite wins; of two rows or columns it is that very "
+           "corner: one is then one square longer than the other, and whatever "
+           "the opponent bites, that can be restored";
+  if (o->rows == o->length[0])
+    return "so some first bite wins; in a square it is (2,2): a row and a "
+           "column of the same length stay, and what the opponent bites from "
+           "one can be bitten from the other";
+  return "so some first bite wins, but the argument does not say which: that "
+         "has to be found by trying";
+}
+
 static grundy_status explain_stolen(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   (void)work;
@@ -376,9 +392,7 @@ static grundy_status explain_stolen(grundy_work *work, gi_component component,
       "it can be played at once and leaves the same",
       rows.text, columns.text);
   return status == GRUNDY_OK
-             ? gi_reason(reasons, GRUNDY_REASON_FACT,
-                         "so some first bite wins, but the argument does not "
-                         "say which")
+             ? gi_reason(reasons, GRUNDY_REASON_FACT, known_bite(&o))
              : status;
 }
 
@@ -392,6 +406,33 @@ static grundy_status decided(grundy_work *work, gi_component component,
   return status;
 }
 
+/* One row and one column of the same length. */
+static bool is_even_corner(const outline *o) {
+  return o->rows > 1 && o->rows == o->length[0] && o->length[1] == 1;
+}
+
+/* Two rows, or columns, of which the first is one square longer. */
+static bool is_one_longer(const outline *o) {
+  if (o->rows == 2 && o->length[0] == o->length[1] + 1)
+    return true;
+  size_t last = o->rows - 1;
+  return o->length[0] == 2 && o->length[last] == 1 &&
+         (last == 0 || o->length[last - 1] == 2);
+}
+
+/* Where a person sees at once that every bite loses. */
+static const char *known_loss(const outline *o) {
+  if (o->rows == 1 && o->length[0] == 1)
+    return "only the poisoned square is left";
+  if (is_even_corner(o))
+    return "a row and a column of the same length: what is bitten from one, "
+           "the opponent bites from the other";
+  if (is_one_longer(o))
+    return "two rows or columns, one of them one square longer: whatever is "
+           "bitten, the opponent can restore that";
+  return NULL;
+}
+
 static grundy_status explain_decided(grundy_work *work, gi_component component,
                                      gi_reasons *reasons) {
   outline o;
@@ -400,16 +441,16 @@ static grundy_status explain_decided(grundy_work *work, gi_component component,
   gi_digits rows = gi_digits_of(o.rows), columns = gi_digits_of(o.length[0]);
   uint64_t all = gi_chomp_outlines(o.rows, o.length[0]) - 1;
   grundy_status status = is_lost(work, component.rules, &o, &lost);
+  const char *known = lost ? known_loss(&o) : NULL;
+  if (status == GRUNDY_OK && known)
+    return gi_reason(reasons, GRUNDY_REASON_FACT, known);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "the outlines inside {0} x {1}, {2} of them, have all "
-                       "been decided, each after those that a bite makes of it",
+                       "all {2} outlines inside {0} x {1} have been worked "
+                       "out, each after those that a bite makes of it",
                        rows.text, columns.text, gi_digits_of(all).text);
   if (status != GRUNDY_OK)
     return status;
-  if (o.rows == 1 && o.length[0] == 1)
-    return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "only the poisoned square is left");
   return lost ? gi_reason(reasons, GRUNDY_REASON_FACT,
                           "every bite leaves an outline from which the "
                           "opponent wins")

@@ -175,8 +175,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
     return status;
   gi_digits left = gi_digits_of(x), right = gi_digits_of(y);
   if (y == 1)
-    return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "neither pile can be split: there is no move");
+    return gi_reason(reasons, GRUNDY_REASON_FACT, "neither pile can be split");
   if (!answer.number)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "{0} and {1} are odd: every move splits an odd pile, so "

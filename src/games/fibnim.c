@@ -172,10 +172,15 @@ static grundy_status explain(grundy_work *work, gi_component component,
   gi_buffer form;
   gi_buffer_init(&form, &work->memory);
   grundy_status status = put_form(&form, n);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK && smallest == n)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "{0} as a sum of Fibonacci numbers, no two of them "
-                       "neighbours; the smallest is {1}",
+                       "{0} is one of the Fibonacci numbers 1, 2, 3, 5, 8, ...",
+                       gi_digits_of(n).text);
+  else if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "{0} as a sum of Fibonacci numbers 1, 2, 3, 5, 8, ..., "
+                       "no two of them neighbours (its Zeckendorf form); the "
+                       "smallest part is {1}",
                        (const char *)form.data, gi_digits_of(smallest).text);
   gi_buffer_clear(&form);
   if (status != GRUNDY_OK)

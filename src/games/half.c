@@ -78,12 +78,16 @@ static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   (void)work;
   uint64_t heap = gi_heap_of(component);
+  grundy_status status = gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "{0} is {1} in binary, so its value is {2}, the number of its digits",
+      gi_digits_of(heap).text, binary_of(heap).text,
+      gi_digits_of(gi_bit_length(heap)).text);
+  if (status != GRUNDY_OK)
+    return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "what is left of {0} has fewer binary digits than {0}, and "
-                   "can have any smaller number of them: {0} is {1} in "
-                   "binary, so its value is {2}",
-                   gi_digits_of(heap).text, binary_of(heap).text,
-                   gi_digits_of(gi_bit_length(heap)).text);
+                   "what a move leaves of a heap has fewer binary digits, and "
+                   "can have any smaller number of them");
 }
 
 static grundy_status explain_genus(grundy_work *work, gi_component component,

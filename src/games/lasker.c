@@ -143,11 +143,15 @@ static grundy_status explain(grundy_work *work, gi_component component,
   uint64_t heap = gi_heap_of(component);
   gi_digits size = gi_digits_of(heap), row = gi_digits_of((heap - 1) / 4);
   gi_digits worth = gi_digits_of(swapped(heap));
-  return gi_reason(
+  grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
-      "heaps of 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, 4k+2, 4k+4, "
-      "4k+3; a heap of {0} has k = {1} and the value {2}",
-      size.text, row.text, worth.text);
+      "a heap of {0} is 4k+{3} with k = {1}, and its value is {2}", size.text,
+      row.text, worth.text, gi_digits_of(1 + (heap - 1) % 4).text);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "heaps of 4k+1, 4k+2, 4k+3, 4k+4 have the values 4k+1, "
+                   "4k+2, 4k+4, 4k+3");
 }
 
 static grundy_status explain_genus(grundy_work *work, gi_component component,
@@ -155,8 +159,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   (void)work, (void)component;
   return gi_reason(
       reasons, GRUNDY_REASON_FACT,
-      "heaps of 2 and more are firm, so misère play is as normal play until "
-      "only heaps of 1 would be left; then leave an odd number of them");
+      "as in Nim, misère play is as normal play until only heaps of 1 would be "
+      "left; then leave an odd number of them");
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {

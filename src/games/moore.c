@@ -436,9 +436,9 @@ static grundy_status explain_row(const gi_row *row, uint64_t k,
                      modulus.text, gi_digits_of(k).text);
   uint64_t ones = ones_at(row, place);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "the power {0} is in {1} of them, which is {2} modulo {3}; "
-                   "a winning move leaves each power in a multiple of {3} "
-                   "heaps",
+                   "the power {0} is in {1} of them, and {1} is {2} modulo {3} "
+                   "(the remainder by {3}), not 0; a winning move leaves each "
+                   "power in a multiple of {3} heaps",
                    gi_digits_of(UINT64_C(1) << place).text,
                    gi_digits_of(ones).text, gi_digits_of(ones % (k + 1)).text,
                    modulus.text);
@@ -470,7 +470,8 @@ static grundy_status explain_ones(const gi_row *row, uint64_t k,
                      heaps.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "there are only heaps of 1: who must move when their number "
-                   "is 1 modulo {0} loses, and {1} is {2} modulo {0}",
+                   "is 1 modulo {0} (leaves the remainder 1 by {0}) loses, and "
+                   "{1} is {2} modulo {0}",
                    gi_digits_of(k + 1).text, heaps.text,
                    gi_digits_of(row->count % (k + 1)).text);
 }

@@ -132,6 +132,10 @@ static grundy_status say_odd(const gi_row *row, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
 
+static uint64_t odd_heap(const gi_row *row, size_t i) {
+  return row->at[i] % 2 ? distance(row, i) : 0;
+}
+
 static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
                                  gi_buffer *odd) {
   grundy_status status = gi_reason(
@@ -142,10 +146,14 @@ static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
   if (status == GRUNDY_OK)
     status = say_odd(row, odd);
   if (status == GRUNDY_OK && odd->length > 1)
-    return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "piles with an odd number of stones count: {0}; the "
-                     "nim-sum is {1}",
-                     (const char *)odd->data, gi_digits_of(nim_sum(row)).text);
+    return gi_row_explain(
+        row,
+        (gi_row_nim){.heap = odd_heap,
+                     .words = "piles with an odd number of stones count, each "
+                              "as one Nim heap: {0}; their nim-sum is {1}",
+                     .list = (const char *)odd->data,
+                     .name = "pile {0}"},
+        reasons);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "no pile before the last has an odd number of stones: "

@@ -145,16 +145,23 @@ static grundy_status say_odd(const gi_row *row, gi_buffer *out, bool *above) {
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
 
+static uint64_t odd_heap(const gi_row *row, size_t i) {
+  return i % 2 ? 0 : row->at[i]; /* the first is step 1 */
+}
+
 static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
                                  gi_buffer *odd) {
   bool above;
   grundy_status status = say_odd(row, odd, &above);
   if (status == GRUNDY_OK && odd->length > 1)
-    status =
-        gi_reason(reasons, GRUNDY_REASON_FACT,
-                  "only the odd steps count, as Nim heaps: {0}; their "
-                  "nim-sum is {1}",
-                  (const char *)odd->data, gi_digits_of(nim_sum(row)).text);
+    status = gi_row_explain(
+        row,
+        (gi_row_nim){.heap = odd_heap,
+                     .words = "only the odd steps count, as Nim heaps: {0}; "
+                              "their nim-sum is {1}",
+                     .list = (const char *)odd->data,
+                     .name = "step {0}"},
+        reasons);
   else if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "only the odd steps count, as Nim heaps, and they are "

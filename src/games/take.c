@@ -507,15 +507,21 @@ static grundy_status explain_interval(grundy_work *work, gi_component component,
   uint64_t cycle;
   if (__builtin_add_overflow(s->l, s->r, &cycle))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "the value is the heap divided by {1}, rounded down: "
-                     "{0} gives {2}",
+                     "the value of {0} is {2}: {0} divided by {1}, rounded "
+                     "down",
                      heap.text, l.text, worth.text);
-  return gi_reason(
-      reasons, GRUNDY_REASON_FACT,
-      "the value is the remainder of the heap by {1}+{2}, divided by {1} and "
-      "rounded down: {0} has the remainder {3}, which gives {4}",
-      heap.text, l.text, r.text,
-      gi_digits_of(gi_heap_of(component) % cycle).text, worth.text);
+  status =
+      gi_reason(reasons, GRUNDY_REASON_FACT,
+                "the value of {0} is {4}: {0} has the remainder {3} by "
+                "{1}+{2}, and that is divided by {1} and rounded down",
+                heap.text, l.text, r.text,
+                gi_digits_of(gi_heap_of(component) % cycle).text, worth.text);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "a move that takes k beans can be answered by one that "
+                   "takes {0}+{1}-k, so only the remainder counts",
+                   l.text, r.text);
 }
 
 static grundy_status explain_remainder(grundy_work *work,
@@ -537,12 +543,16 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   grundy_status status = genus(work, component, &answer);
   if (status != GRUNDY_OK)
     return status;
-  return gi_reason(
-      reasons, GRUNDY_REASON_FACT,
-      "a heap of {0} has the value {1}; subtraction games are played in "
-      "misère play as Nim is, with their values as heaps",
-      gi_digits_of(gi_heap_of(component)).text,
-      gi_digits_of(answer.number).text);
+  status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "a heap of {0} has the value {1}, and counts as a Nim "
+                     "heap of {1} in misère play too",
+                     gi_digits_of(gi_heap_of(component)).text,
+                     gi_digits_of(answer.number).text);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "subtraction games are played in misère play as Nim is, "
+                   "with their values as heaps");
 }
 
 static const gi_theorem theorems[] = {

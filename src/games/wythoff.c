@@ -184,40 +184,52 @@ static grundy_status plies(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
-static grundy_status explain(grundy_work *work, gi_component component,
-                             gi_reasons *reasons) {
-  (void)work;
+static grundy_status explain_pair(gi_component component, gi_reasons *reasons) {
   uint64_t x, y, lower;
   gi_pair_of(component, &x, &y);
   gi_digits i = gi_digits_of(y - x), left = gi_digits_of(x);
   gi_digits right = gi_digits_of(y);
   if (is_golden(x, y))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "({0},{1}) is the golden pair of index {2}: {0} is the "
-                     "golden ratio times {2}, rounded down, and {0}+{2} is "
-                     "{1}",
+                     "({0},{1}) is the golden pair with the difference {2}: "
+                     "{0} is the golden ratio 1.618... times {2}, rounded "
+                     "down, and {0}+{2} is {1}",
                      left.text, right.text, i.text);
   if (!gi_golden_lower(y - x, &lower) || lower > UINT64_MAX - (y - x))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "({0},{1}) is no golden pair: that with the difference "
-                     "{2} has larger numbers",
+                     "({0},{1}) is no golden pair: in that with the difference "
+                     "{2} the smaller number is the golden ratio 1.618... "
+                     "times {2}, rounded down, which is more than {0}",
                      left.text, right.text, i.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "({0},{1}) is no golden pair: that with the difference {2} "
-                   "is ({3},{4})",
+                   "is ({3},{4}), where {3} is the golden ratio 1.618... "
+                   "times {2}, rounded down",
                    left.text, right.text, i.text, gi_digits_of(lower).text,
                    gi_digits_of(lower + (y - x)).text);
 }
 
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  (void)work;
+  grundy_status status = explain_pair(component, reasons);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "no move leads from a golden pair to another, and from "
+                   "every other pair some move leads to one");
+}
+
 static grundy_status explain_misere(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
+  (void)work;
   uint64_t x, y;
   gi_pair_of(component, &x, &y);
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "misère play has the P positions of normal play, but (0,1) "
-                "and (2,2) in place of (0,0) and (1,2)");
-  return status == GRUNDY_OK && y > 2 ? explain(work, component, reasons)
+                "misère play has the P-positions of normal play, the golden "
+                "pairs, but (0,1) and (2,2) in place of (0,0) and (1,2)");
+  return status == GRUNDY_OK && y > 2 ? explain_pair(component, reasons)
                                       : status;
 }
 
@@ -228,12 +240,14 @@ static grundy_status explain_plies(grundy_work *work, gi_component component,
   gi_pair_of(component, &x, &y);
   if (is_golden(x, y))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "golden pair {0} lasts twice {0} moves",
+                     "the golden pair with the difference {0} lasts twice {0} "
+                     "moves",
                      gi_digits_of(y - x).text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "the quickest win goes to golden pair {0}, the least of "
-                   "the indices of {1} and {2} and of their difference; that "
-                   "pair lasts twice {0} moves",
+                   "the quickest win goes to the golden pair with the "
+                   "difference {0}, which lasts twice {0} moves: among the "
+                   "pairs that {1} and {2} are in, and the one with their "
+                   "difference, it is the smallest",
                    gi_digits_of(least_index(x, y)).text, gi_digits_of(x).text,
                    gi_digits_of(y).text);
 }
