@@ -100,7 +100,7 @@ eval octal[4.4](8) = N 2 : 8->4+4, 8->2+5  [brute force]
 
 # misère play: the rule of Nim is wrong for these
 misere kayles(1,5) = P : none  [brute force]
-misere kayles(8) = N  [literal rows of pins, brute force]
+misere kayles(8) = N : 8->1+5, 8->3+3  [literal rows of pins, brute force]
 misere kayles(9) = P : none  [literal rows of pins, brute force]
 misere dawson(12) = P : none  [literal rows of pins, brute force]
 
