@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Chomp: outlines decided per second, for the question which first bites win.
+ * Chomp: positions (outlines) solved per second, for the question which first
+ * bites win.
  *
  * The rival is the plain search that remembers outlines in a hash map and ends
  * at the first bite that wins; it decides only the outlines that it meets.  An
@@ -142,7 +143,7 @@ static void compare(unsigned rows, unsigned columns, bool rival) {
         exit(1);
     memo_free(&m);
   }
-  snprintf(what, sizeof what, "%u x %u, outlines decided", rows, columns);
+  snprintf(what, sizeof what, "%u x %u, positions solved", rows, columns);
   bench_row(what, "million/s", rate, rival ? "memoised search" : NULL, speed);
   snprintf(what, sizeof what, "%u x %u, all winning bites", rows, columns);
   bench_row(what, "times/s", 1 / took, rival ? "memoised search" : NULL,

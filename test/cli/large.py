@@ -14,7 +14,7 @@ import sys
 from math import isqrt
 
 MOST = 2**64 - 1
-ROUNDS = 40
+ROUNDS = 15
 draw = random.Random(5)
 
 
