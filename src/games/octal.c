@@ -253,6 +253,14 @@ static const gi_alias aliases[] = {
      .shift = 2,
      .about = "A row of n squares, three or more: both players write crosses, "
               "and three side by side win."},
+    {.name = "node_kayles",
+     .params = "0.137",
+     .about = "Node Kayles on a path of n vertices: choose one that is left; "
+              "it and its neighbours are removed."},
+    {.name = "double_kayles",
+     .params = "0.7777",
+     .about = "A row of n pins: knock down one, or two, three or four that "
+              "stand side by side."},
     {.name = "guiles",
      .params = "0.15",
      .about = "Take a heap of one or two beans, or take two beans from a "

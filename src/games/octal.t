@@ -74,13 +74,17 @@ count octal[0.1(27)] Guy and Smith = 0
 count octal[0.1(27)] reach = 0
 
 # the named games, by the literal game: rows of pins as bit masks, pawns on a
-# board, crosses on a strip
+# board, crosses on a strip, vertices of a path
 table kayles 0..16 = 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1  [literal rows of pins, brute force; Dudeney 1908, Winning Ways chapter 4]
 table dawson 0..18 = 0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2  [literal rows of pins, brute force; Winning Ways chapter 4]
 outcomes dawson_chess 0..10 = P N N N P N N N P N N  [literal pawns, brute force]
 misere-outcomes dawson_chess 0..10 = N P P N N N P P N N N  [literal pawns, brute force]
 table dawson_chess 0..16 = 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2  [a pawn's file and its neighbours leave play, brute force]
 outcomes treblecross 3..18 = N N N P N N N N N P N N N N N N  [literal strips, brute force]
+table node_kayles 0..16 = 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2  [literal vertices, brute force; A. Guignard and E. Sopena, Compound Node-Kayles on Paths (2009)]
+misere-outcomes node_kayles 0..14 = N P P N N N P P N N N P N N N  [literal vertices, brute force]
+table double_kayles 0..16 = 0 1 2 3 4 5 6 7 3 2 8 9 7 6 5 4 3  [literal rows of pins, brute force; OEIS A071074]
+misere-outcomes double_kayles 0..14 = N P N N N N N N N N N N N N N  [literal rows of pins, brute force]
 table guiles 0..20 = 0 1 1 0 1 1 2 2 1 2 2 1 1 0 1 1 2 2 1 2 2  [brute force from the rules in words]
 table officers 0..20 = 0 0 1 2 0 1 2 3 1 2 3 4 0 3 4 2 1 3 2 1 0  [brute force from the rules in words]
 misere-outcomes kayles 0..16 = N P N N P N N N N P N N P N N N N  [literal rows of pins, brute force]
@@ -94,6 +98,8 @@ eval kayles(7,7) = P 0 : none  [by hand: mirror the opponent]
 eval dawson(14) = N 4 : 14->6+6  [brute force]
 eval dawson_chess(9) = N 3 : 10->4+4  [brute force]
 eval treblecross(7) = N 3 : 9->3+3  [brute force: the middle square]
+eval node_kayles(9) = N 3 : 9->3+3  [literal vertices, brute force: the middle one]
+eval double_kayles(9) = N 2 : 9->4+4, 9->3+3  [literal rows of pins, brute force]
 eval guiles(10) = N 2 : 10->4+4  [brute force]
 eval officers(15) = N 2 : 15->7+7  [brute force]
 eval octal[4.4](8) = N 2 : 8->4+4, 8->2+5  [brute force]
