@@ -7,6 +7,8 @@ by exactly what they print.  A line `...` stands for any lines, `...` inside a
 line for any text.  A command that should fail has a last line `[exit N]`.
 Commands run from the root of the source tree, with `./grundy` standing for
 the program under test.
+
+    run.py --write   puts what they print now in place of what differs
 """
 import os
 import re
@@ -61,42 +63,65 @@ def pattern(lines):
     return "".join(parts) + r"\Z"
 
 
-def check(name, number, command, expected):
-    while expected and not expected[-1].strip():
-        expected.pop()
-    want_exit = 0
-    match = expected and re.fullmatch(r"\[exit (\d+)\]", expected[-1].strip())
-    if match:
-        want_exit = int(match.group(1))
-        expected.pop()
+def run(command):
+    """What it prints, and its exit code."""
     program = re.sub(r"(^|[|;(] *)\./grundy\b", r'\1"$GRUNDY"', command)
-    run = subprocess.run(["sh", "-c", program], capture_output=True,
-                         env=dict(os.environ, GRUNDY=GRUNDY, NO_COLOR="1",
-                                  LC_ALL="C.UTF-8"), timeout=300)
-    output = (run.stdout + run.stderr).decode("utf-8", "replace")
+    done = subprocess.run(["sh", "-c", program], capture_output=True,
+                          env=dict(os.environ, GRUNDY=GRUNDY, NO_COLOR="1",
+                                   LC_ALL="C.UTF-8"), timeout=300)
+    output = (done.stdout + done.stderr).decode("utf-8", "replace")
     if output and not output.endswith("\n"):
         output += "\n"
-    if run.returncode == want_exit and re.match(pattern(expected), output):
-        return True
-    print(f"{name}:{number}: $ {command}")
-    print(f"  exit {run.returncode}, expected {want_exit}; it printed:")
-    print("".join(f"  | {line}\n" for line in output.split("\n")[:-1]), end="")
-    return False
+    return output, done.returncode
+
+
+def trimmed(lines):
+    """Without the empty lines at the end."""
+    lines = list(lines)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return lines
+
+
+def is_as_expected(output, code, expected):
+    match = expected and re.fullmatch(r"\[exit (\d+)\]", expected[-1].strip())
+    want = int(match.group(1)) if match else 0
+    lines = expected[:-1] if match else expected
+    return code == want and re.match(pattern(lines), output)
+
+
+def check(name, text):
+    """Lines of the document as they should be, and how many commands passed
+    and failed."""
+    lines, passed, failed = text.split("\n"), 0, 0
+    found = [c for start, block in blocks(text) for c in commands(start, block)]
+    for number, command, block in reversed(found):
+        if not command.startswith(("./grundy", "echo ", "printf ")):
+            continue  # set-up commands such as make test
+        expected = trimmed(block)
+        output, code = run(command)
+        if is_as_expected(output, code, expected):
+            passed += 1
+            continue
+        failed += 1
+        now = output.split("\n")[:-1] + ([f"[exit {code}]"] if code else [])
+        print(f"{name}:{number}: $ {command}\n  it printed:")
+        print("".join(f"  | {line}\n" for line in now), end="")
+        lines[number:number + len(expected)] = now
+    return lines, passed, failed
 
 
 def main():
     passed = failed = 0
+    is_written = sys.argv[1:] == ["--write"]
     for name in documents():
         with open(name, encoding="utf-8") as file:
             text = file.read()
-        for start, block in blocks(text):
-            for number, command, expected in commands(start, block):
-                if not command.startswith(("./grundy", "echo ", "printf ")):
-                    continue  # set-up commands such as make test
-                if check(name, number, command, list(expected)):
-                    passed += 1
-                else:
-                    failed += 1
+        lines, good, bad = check(name, text)
+        passed, failed = passed + good, failed + bad
+        if bad and is_written:
+            with open(name, "w", encoding="utf-8") as file:
+                file.write("\n".join(lines))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 
