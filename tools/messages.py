@@ -23,6 +23,7 @@ CALLS = {
     "gi_reason": (3,), "gi_reasons_add": (3,), "gi_too_large": (2,),
     "gi_text_expected": (4,), "gi_text_integer": (4,),
     "gi_parser_fail": (3,), "gi_parser_limit": (3,),
+    "gi_parser_expected": (2,),
     "gi_word": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
@@ -117,13 +118,19 @@ def messages_of(path, text):
                 yield toks[i + 3]
 
 
+def is_language(text):
+    """Words, or marks between them; not a format alone."""
+    bare = re.sub(r"%[-.0-9*]*[a-z]+|\{\d\}", "", text)
+    return text in (".", ". ") or re.search(r"[A-Za-z]{2}", bare)
+
+
 def collect(root):
     found = {}
     for path in sorted(root.glob("src/*/*.[ch]")):
         name = path.relative_to(root).as_posix()
         for _, text, line in messages_of(name, path.read_text()):
             text = text[1:-1]
-            if text and re.search(r"[A-Za-z]{2}", re.sub(r"%\.?[0-9*]*[a-z]+|\{\d\}", "", text)):
+            if is_language(text):
                 found.setdefault(text, []).append(f"{name}:{line}")
     return found
 

@@ -93,7 +93,9 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
 
 static int run(const command *own, call *c) {
   const uint64_t *n = c->options.numbers;
-  grundy_limits limits = {.positions = n[OPTION_MAX_POSITIONS],
+  bool is_limited =
+      !own->is_long || options_has(&c->options, OPTION_MAX_POSITIONS);
+  grundy_limits limits = {.positions = is_limited ? n[OPTION_MAX_POSITIONS] : 0,
                           .memory = (size_t)n[OPTION_MAX_MEMORY],
                           .seconds = (double)n[OPTION_TIME] / 1000};
   grundy *g = grundy_new();

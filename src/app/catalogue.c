@@ -13,11 +13,11 @@ short_text alias_meaning(const grundy_alias *alias) {
   if (alias->shift > 0)
     snprintf(shift, sizeof shift, "+%" PRIu64, alias->shift);
   if (alias->rules[0] == '{') /* its own names stand in it */
-    snprintf(s.text, sizeof s.text, "%.40s is %.*s%s", alias->name, MOST,
+    snprintf(s.text, sizeof s.text, tr("%.40s is %.*s%s"), alias->name, MOST,
              alias->rules, strlen(alias->rules) > MOST ? "..." : "");
   else
-    snprintf(s.text, sizeof s.text, "%.20s(n) is %.*s(n%s)", alias->name, MOST,
-             alias->rules, shift);
+    snprintf(s.text, sizeof s.text, tr("%.20s(n) is %.*s(n%s)"), alias->name,
+             MOST, alias->rules, shift);
   return s;
 }
 
@@ -44,9 +44,11 @@ const grundy_family *family_named(const grundy *g, const char *name,
 int refuse_game(const grundy *g, const char *name) {
   size_t length = strcspn(name, "[({ ");
   const char *near = grundy_nearest(g, name, length);
-  char hint[80] = "grundy games lists them";
+  char hint[120];
   if (near)
-    snprintf(hint, sizeof hint, "did you mean %.40s?", near);
+    snprintf(hint, sizeof hint, tr("did you mean %.40s?"), near);
+  else
+    snprintf(hint, sizeof hint, "%s", tr("grundy games lists them"));
   report(NULL, hint, "there is no game '%.60s'", name);
   return BAD_INPUT;
 }

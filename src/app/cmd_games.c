@@ -18,10 +18,12 @@ static size_t first_sentence(const char *text) {
   enum {
     SHORT = 30
   };
-  const char *end = strstr(text, ". ");
+  const char *stop = tr(". "); /* between sentences */
+  const char *end = strstr(text, stop);
   while (end && end - text < SHORT)
-    end = strstr(end + 1, ". ");
-  return end ? (size_t)(end - text) + 1 : strlen(text);
+    end = strstr(end + 1, stop);
+  size_t mark = strcspn(stop, " ");
+  return end ? (size_t)(end - text) + mark : strlen(text);
 }
 
 static void list_line(const char *label, const char *about) {
@@ -34,54 +36,57 @@ static void list_line(const char *label, const char *about) {
 }
 
 static void list_text(const call *c) {
-  puts("Games");
+  puts(tr("Games"));
   for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
     const grundy_family *family = grundy_family_at(c->grundy, i);
-    list_line(family->usage, family->about);
+    list_line(family->usage, tr(family->about));
   }
   if (grundy_alias_count(c->grundy) > 0)
-    puts("\nOther names");
+    printf("\n%s\n", tr("Other names"));
   for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
     const grundy_alias *alias = grundy_alias_at(c->grundy, i);
     char about[480];
     snprintf(about, sizeof about, "%s. %.300s", alias_meaning(alias).text,
-             alias->about);
+             tr(alias->about));
     char head[80];
     snprintf(head, sizeof head, "  %.60s%s", alias->name,
              alias->rules[0] == '{' ? "" : "(n,...)");
     paragraph_print(stdout, LIST_INDENT, head, about);
   }
-  puts("\nMore about one of them: grundy games NAME");
+  printf("\n%s\n", tr("More about one of them: grundy games NAME"));
 }
 
 /* What a theorem gives, without the word that only some know. */
 static const char *given(const grundy_theorem *t) {
   if (strcmp(t->answers, "genus") == 0)
-    return "outcome, also of sums,";
-  return strcmp(t->answers, "plies") == 0 ? "moves left" : t->answers;
+    return tr("outcome, also of sums,");
+  if (strcmp(t->answers, "plies") == 0)
+    return tr("moves left");
+  return strcmp(t->answers, "value") == 0 ? tr("value") : tr("outcome");
 }
 
 static void theorem_text(const grundy_theorem *t) {
   char line[600];
-  snprintf(line, sizeof line, "%s: gives the %s in %s play. Condition: %s.",
-           t->name, given(t),
-           strcmp(t->play, "both") == 0 ? "normal and misère" : t->play,
-           t->condition);
+  const char *play = strcmp(t->play, "both") == 0     ? tr("normal and misère")
+                     : strcmp(t->play, "normal") == 0 ? tr("normal")
+                                                      : tr("misère");
+  snprintf(line, sizeof line, tr("%s: gives the %s in %s play. Condition: %s."),
+           tr(t->name), given(t), play, tr(t->condition));
   paragraph_print(stdout, 2, "", line);
   paragraph_print(stdout, 4, "", t->citation);
 }
 
 static void theorems_text(const grundy_family *family) {
   if (family->theorem_count > 0)
-    puts("theorems");
+    puts(tr("theorems"));
   for (size_t i = 0; i < family->theorem_count; i++)
     theorem_text(&family->theorems[i]);
 }
 
 static void family_text(const call *c, const grundy_family *family) {
   paragraph_print(stdout, INDENT, family->name, family->usage);
-  paragraph_print(stdout, INDENT, "example", family->example);
-  paragraph_print(stdout, INDENT, "rules", family->about);
+  paragraph_print(stdout, INDENT, tr("example"), family->example);
+  paragraph_print(stdout, INDENT, tr("rules"), tr(family->about));
   theorems_text(family);
   bool is_first = true;
   for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
@@ -89,11 +94,11 @@ static void family_text(const call *c, const grundy_family *family) {
     if (strcmp(alias->family, family->name) != 0)
       continue;
     if (is_first)
-      puts("other names");
+      puts(tr("other names"));
     is_first = false;
     char line[500];
     snprintf(line, sizeof line, "%s: %.300s", alias_meaning(alias).text,
-             alias->about);
+             tr(alias->about));
     paragraph_print(stdout, 2, "", line);
   }
 }
@@ -198,18 +203,18 @@ static void rule_json(const call *c, const grundy_rules *rules) {
 
 static void rule_text(const call *c, const grundy_rules *rules) {
   const grundy_rules *same = grundy_rules_same(rules);
-  paragraph_print(stdout, INDENT, "rule", grundy_rules_text(rules));
-  paragraph p = paragraph_begin(stdout, INDENT, "state");
+  paragraph_print(stdout, INDENT, tr("rule"), grundy_rules_text(rules));
+  paragraph p = paragraph_begin(stdout, INDENT, tr("state"));
   for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
     paragraph_item(&p, grundy_rules_variable(rules, i), "");
   paragraph_end(&p);
   if (!same) {
-    paragraph_print(stdout, INDENT, "this is",
-                    "not recognised as a subtraction or octal game: there is "
-                    "no theorem, values are computed");
+    paragraph_print(stdout, INDENT, tr("this is"),
+                    tr("not recognised as a subtraction or octal game: there "
+                       "is no theorem, values are computed"));
     return;
   }
-  paragraph_print(stdout, INDENT, "this is", grundy_rules_text(same));
+  paragraph_print(stdout, INDENT, tr("this is"), grundy_rules_text(same));
   theorems_text(grundy_rules_family(c->work, same));
 }
 
@@ -244,7 +249,7 @@ int show_game(const call *c, const char *name) {
   if (alias) {
     char line[500];
     snprintf(line, sizeof line, "%s. %.300s", alias_meaning(alias).text,
-             alias->about);
+             tr(alias->about));
     paragraph_print(stdout, INDENT, alias->name, line);
     putchar('\n');
     if (alias->rules[0] == '{')

@@ -183,5 +183,6 @@ const command command_verify = {
     .most_operands = 1,
     .options =
         OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .is_long = true,
     .run = run,
 };

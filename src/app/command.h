@@ -31,6 +31,7 @@ typedef struct command {
   const char *examples; /* lines likewise */
   size_t least_operands, most_operands;
   uint64_t options; /* OPTION_BIT(...) | ... */
+  bool is_long;     /* no limit of positions unless one is asked for */
   int (*run)(call *c);
 } command;
 

@@ -61,10 +61,10 @@ static void draw_row(FILE *out, const columns *w, const char *label,
 }
 
 static void draw_nim_sum(FILE *out, const grundy_reason *r) {
-  static const char sum[] = "nim-sum";
+  const char *sum = tr("nim-sum");
   size_t rows = r->count < MOST_ROWS ? r->count : MOST_ROWS;
-  columns w = {sizeof sum - 1, strlen(decimal(r->result).text),
-               bit_length(r->result)};
+  columns w = {glyphs_columns(sum, strlen(sum)),
+               strlen(decimal(r->result).text), bit_length(r->result)};
   for (size_t i = 0; i < rows; i++) {
     const char *label = r->labels ? r->labels[i] : "";
     size_t wide = glyphs_columns(label, strlen(label));
@@ -80,7 +80,7 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   for (size_t i = 0; i < rows; i++)
     shown ^= r->values[i];
   if (rows < r->count || (r->has_result && shown != r->result))
-    fprintf(out, "%*s... and more\n", 2 * INDENT, "");
+    fprintf(out, "%*s%s\n", 2 * INDENT, "", tr("... and more"));
   fprintf(out, "%*s", (int)(2 * INDENT + w.label + 4 + w.number), "");
   for (unsigned i = 0; i < w.bits; i++)
     fputc('-', out);
@@ -88,13 +88,13 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   if (r->has_result)
     draw_row(out, &w, sum, r->result);
   paragraph_print(out, 2 * INDENT, "",
-                  "(the binary digits are added without carrying)");
+                  tr("(the binary digits are added without carrying)"));
 }
 
 static void draw_mex(FILE *out, const grundy_reason *r) {
   size_t shown = r->count < MOST_VALUES ? r->count : MOST_VALUES;
   paragraph p = paragraph_begin(out, 2 * INDENT, "");
-  paragraph_words(&p, "its options have the values");
+  paragraph_words(&p, tr("its options have the values"));
   for (size_t i = 0; i < shown; i++)
     paragraph_item(&p, decimal(r->values[i]).text, i + 1 < r->count ? "," : "");
   if (shown < r->count)
@@ -113,13 +113,13 @@ static void draw_sentence(FILE *out, const char *text) {
   paragraph_words(&p, text);
   size_t length = strlen(text);
   if (length > 0 && !strchr(".!?:", text[length - 1]))
-    fputc('.', out);
+    fputs(tr("."), out);
   paragraph_end(&p);
 }
 
 void render_reasons(FILE *out, const grundy_verdict *v) {
   if (v->reason_count)
-    fputs("\nWhy\n", out);
+    fprintf(out, "\n%s\n", tr("Why"));
   for (size_t i = 0; i < v->reason_count; i++) {
     const grundy_reason *r = &v->reasons[i];
     draw_sentence(out, r->text);

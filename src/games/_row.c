@@ -141,13 +141,14 @@ grundy_status gi_row_composition(gi_row *row, uint64_t i) {
   return status == GRUNDY_OK ? gi_row_push(row, part) : status;
 }
 
-grundy_status gi_row_say(gi_buffer *out, const char *const *pieces) {
+grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
+                         const char *const *pieces) {
   grundy_status status = GRUNDY_OK;
   if (out->length)
     status = gi_buffer_text(out, ", ");
-  for (; *pieces && status == GRUNDY_OK; pieces++)
-    status = gi_buffer_text(out, *pieces);
-  return status;
+  return status == GRUNDY_OK
+             ? gi_sentence(out, reasons->work->error.language, pieces)
+             : status;
 }
 
 grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,

@@ -48,9 +48,11 @@ grundy_status gi_row_print(gi_component component, gi_buffer *out);
    the first say where.  DOMAIN: i is the last 64-bit number. */
 grundy_status gi_row_composition(gi_row *row, uint64_t i);
 
-/* One item of a list in a sentence, made of pieces, after a comma if it is
-   not the first.  A list of more than GI_ROW_SAID items ends with "...". */
-grundy_status gi_row_say(gi_buffer *out, const char *const *pieces);
+/* One item of a list in a sentence, a template and its arguments, after a
+   comma if it is not the first.  A list of more than GI_ROW_SAID items ends
+   with "...". */
+grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
+                         const char *const *pieces);
 enum {
   GI_ROW_SAID = 12
 };

@@ -137,14 +137,14 @@ static grundy_status read_side(grundy_work *work, gi_text text, size_t *at,
 static grundy_status read_board(grundy_work *work, gi_text text, board *b) {
   size_t at = gi_text_skip(text, 0);
   grundy_status status =
-      read_side(work, text, &at, "the number of rows", &b->rows);
+      read_side(work, text, &at, N_("the number of rows"), &b->rows);
   if (status != GRUNDY_OK)
     return status;
   if (at >= text.length || text.data[at] != 'x')
     return gi_text_expected(&work->error, text, at,
                             "'x' and the number of columns");
   at = gi_text_skip(text, at + 1);
-  status = read_side(work, text, &at, "the number of columns", &b->columns);
+  status = read_side(work, text, &at, N_("the number of columns"), &b->columns);
   if (status != GRUNDY_OK)
     return status;
   if (at < text.length)
@@ -366,17 +366,20 @@ static grundy_status stolen(grundy_work *work, gi_component component,
 /* How a person wins from two rows or columns, or from a square. */
 static const char *known_bite(const outline *o) {
   if (o->rows == 1 || o->length[0] == 1)
-    return "all but the poisoned square can be bitten off at once";
+    return N_("all but the poisoned square can be bitten off at once");
   if (o->rows == 2 || o->length[0] == 2)
-    return "so some first bite wins; of two rows or columns it is that very "
-           "corner: one is then one square longer than the other, and whatever "
-           "the opponent bites, that can be restored";
+    return N_(
+        "so some first bite wins; of two rows or columns it is that very "
+        "corner: one is then one square longer than the other, and whatever "
+        "the opponent bites, that can be restored");
   if (o->rows == o->length[0])
-    return "so some first bite wins; in a square it is (2,2): a row and a "
-           "column of the same length stay, and what the opponent bites from "
-           "one can be bitten from the other";
-  return "so some first bite wins, but the argument does not say which: that "
-         "has to be found by trying";
+    return N_(
+        "so some first bite wins; in a square it is (2,2): a row and a "
+        "column of the same length stay, and what the opponent bites from "
+        "one can be bitten from the other");
+  return N_(
+      "so some first bite wins, but the argument does not say which: that "
+      "has to be found by trying");
 }
 
 static grundy_status explain_stolen(grundy_work *work, gi_component component,
@@ -423,13 +426,13 @@ static bool is_one_longer(const outline *o) {
 /* Where a person sees at once that every bite loses. */
 static const char *known_loss(const outline *o) {
   if (o->rows == 1 && o->length[0] == 1)
-    return "only the poisoned square is left";
+    return N_("only the poisoned square is left");
   if (is_even_corner(o))
-    return "a row and a column of the same length: what is bitten from one, "
-           "the opponent bites from the other";
+    return N_("a row and a column of the same length: what is bitten from one, "
+              "the opponent bites from the other");
   if (is_one_longer(o))
-    return "two rows or columns, one of them one square longer: whatever is "
-           "bitten, the opponent can restore that";
+    return N_("two rows or columns, one of them one square longer: whatever is "
+              "bitten, the opponent can restore that");
   return NULL;
 }
 

@@ -385,20 +385,20 @@ static grundy_status few_heaps(grundy_work *work, gi_component component,
 /* --------------------------------------------------------- explanations */
 
 /* "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur. */
-static grundy_status say_powers(const gi_row *row, gi_buffer *out) {
+static grundy_status say_powers(const gi_row *row, const gi_reasons *reasons,
+                                gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   for (unsigned place = 64; place-- > 0 && status == GRUNDY_OK;) {
     bool first = !out->length;
     uint64_t ones = ones_at(row, place);
     if (ones)
       status = gi_row_say(
-          out, (const char *const[]){gi_digits_of(UINT64_C(1) << place).text,
-                                     first ? " occurs in " : " in ",
-                                     gi_digits_of(ones).text,
-                                     !first      ? ""
-                                     : ones == 1 ? " heap"
-                                                 : " heaps",
-                                     NULL});
+          reasons, out,
+          (const char *const[]){!first      ? N_("{0} in {1}")
+                                : ones == 1 ? N_("{0} occurs in {1} heap")
+                                            : N_("{0} occurs in {1} heaps"),
+                                gi_digits_of(UINT64_C(1) << place).text,
+                                gi_digits_of(ones).text, NULL});
   }
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
@@ -409,7 +409,7 @@ static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons,
   if (row->at[row->count - 1] >> 12)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "each heap is a sum of different powers of 2");
-  grundy_status status = say_powers(row, list);
+  grundy_status status = say_powers(row, reasons, list);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,

@@ -115,19 +115,21 @@ static grundy_status genus(grundy_work *work, gi_component component,
 }
 
 /* "3 for pile 1, 1 for pile 3". */
-static grundy_status say_odd(const gi_row *row, gi_buffer *out) {
+static grundy_status say_odd(const gi_row *row, const gi_reasons *reasons,
+                             gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   size_t said = 0;
   for (size_t i = 0; i + 1 < row->count && status == GRUNDY_OK; i++) {
     if (row->at[i] % 2 == 0 || said > GI_ROW_SAID)
       continue;
     if (said++ == GI_ROW_SAID)
-      status = gi_row_say(out, (const char *const[]){"...", NULL});
+      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
     else
-      status = gi_row_say(
-          out,
-          (const char *const[]){gi_digits_of(distance(row, i)).text,
-                                " for pile ", gi_digits_of(i + 1).text, NULL});
+      status =
+          gi_row_say(reasons, out,
+                     (const char *const[]){N_("{0} for pile {1}"),
+                                           gi_digits_of(distance(row, i)).text,
+                                           gi_digits_of(i + 1).text, NULL});
   }
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
@@ -144,15 +146,16 @@ static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
       "it; two stones in the same pile cancel",
       gi_digits_of(row->count).text);
   if (status == GRUNDY_OK)
-    status = say_odd(row, odd);
+    status = say_odd(row, reasons, odd);
   if (status == GRUNDY_OK && odd->length > 1)
     return gi_row_explain(
         row,
         (gi_row_nim){.heap = odd_heap,
-                     .words = "piles with an odd number of stones count, each "
-                              "as one Nim heap: {0}; their nim-sum is {1}",
+                     .words =
+                         N_("piles with an odd number of stones count, each "
+                            "as one Nim heap: {0}; their nim-sum is {1}"),
                      .list = (const char *)odd->data,
-                     .name = "pile {0}"},
+                     .name = N_("pile {0}")},
         reasons);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,

@@ -127,7 +127,8 @@ static grundy_status genus(grundy_work *work, gi_component component,
 }
 
 /* "3 on step 1, 4 on step 3": the steps that are not empty. */
-static grundy_status say_odd(const gi_row *row, gi_buffer *out, bool *above) {
+static grundy_status say_odd(const gi_row *row, const gi_reasons *reasons,
+                             gi_buffer *out, bool *above) {
   grundy_status status = GRUNDY_OK;
   size_t said = 0;
   *above = false;
@@ -136,11 +137,13 @@ static grundy_status say_odd(const gi_row *row, gi_buffer *out, bool *above) {
     if (i % 2 || !row->at[i] || said > GI_ROW_SAID)
       continue;
     if (said++ == GI_ROW_SAID)
-      status = gi_row_say(out, (const char *const[]){"...", NULL});
+      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
     else
-      status = gi_row_say(
-          out, (const char *const[]){gi_digits_of(row->at[i]).text, " on step ",
-                                     gi_digits_of(i + 1).text, NULL});
+      status =
+          gi_row_say(reasons, out,
+                     (const char *const[]){N_("{0} on step {1}"),
+                                           gi_digits_of(row->at[i]).text,
+                                           gi_digits_of(i + 1).text, NULL});
   }
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
@@ -152,15 +155,15 @@ static uint64_t odd_heap(const gi_row *row, size_t i) {
 static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
                                  gi_buffer *odd) {
   bool above;
-  grundy_status status = say_odd(row, odd, &above);
+  grundy_status status = say_odd(row, reasons, odd, &above);
   if (status == GRUNDY_OK && odd->length > 1)
     status = gi_row_explain(
         row,
         (gi_row_nim){.heap = odd_heap,
-                     .words = "only the odd steps count, as Nim heaps: {0}; "
-                              "their nim-sum is {1}",
+                     .words = N_("only the odd steps count, as Nim heaps: {0}; "
+                                 "their nim-sum is {1}"),
                      .list = (const char *)odd->data,
-                     .name = "step {0}"},
+                     .name = N_("step {0}")},
         reasons);
   else if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,

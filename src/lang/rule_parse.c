@@ -38,6 +38,7 @@ static gi_excerpt excerpt(const gi_parser *p, gi_token token) {
 }
 
 void *gi_parser_expected(gi_parser *p, const char *what) {
+  what = gi_translated(p->error->language, what);
   if (p->token.kind == GI_TOKEN_END)
     return gi_parser_fail(p, p->token.place,
                           "expected {0}, but the text ends here", what);
