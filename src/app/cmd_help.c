@@ -11,11 +11,7 @@ enum {
   INDENT = 28
 };
 
-typedef struct page {
-  const char *name, *summary, *text;
-} page;
-
-static const page pages[] = {
+const help_page help_pages[] = {
     {"notation", N_("how positions are written"),
      N_("A position is a sum of games; the mover moves in one of them.\n"
         "\n"
@@ -36,6 +32,29 @@ static const page pages[] = {
         "standard input. Put a position in quotes, for the shell's sake.\n"
         "--rules FILE gives names to games of your own: lines 'name = "
         "RULE'.\n")},
+    {"rules", N_("a game of your own in one line"),
+     N_("A rule says what a state may become:\n"
+        "\n"
+        "  {n -> n-k for k in {1,3,4}}             take 1, 3 or 4\n"
+        "  {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}\n"
+        "                                          [..] is a sum of heaps\n"
+        "  {sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}\n"
+        "                                          sym: (x,y) is (y,x)\n"
+        "  {n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}\n"
+        "                                          Left and Right differ\n"
+        "\n"
+        "clause   option, then `for VAR in DOMAIN` (any number), `if EXPR`\n"
+        "domain   1..n, 1..n step 2, {1,3,4}, or a set: fib pow2 squares\n"
+        "         primes odd even, up to the state or as primes(e); "
+        "divisors(e)\n"
+        "expr     + - * / % (rounded down) & | ^ < <= > >= == != and or not "
+        "?:\n"
+        "         min max gcd abs popcount bitlen ctz isqrt lpf\n"
+        "\n"
+        "A state with a negative entry is no move. Equal options are one "
+        "move.\n"
+        "`grundy games '{RULE}'` says whether a rule is a known game, `check`\n"
+        "tests a formula for its values, --rules FILE gives rules names.\n")},
     {"limits", N_("what may be spent, and how to allow more"),
      N_("  --max-positions N   1,000,000 unless you say otherwise\n"
         "  --max-memory SIZE   2G unless you say otherwise\n"
@@ -50,9 +69,7 @@ static const page pages[] = {
         "  3    a limit was reached: see grundy help limits\n"
         "  4    internal: a fault of ours, no memory, output not written\n"
         "  130  ended by Ctrl-C\n")},
-};
-enum {
-  PAGES = sizeof pages / sizeof pages[0]
+    {NULL, NULL, NULL},
 };
 
 void help_overview(FILE *out) {
@@ -60,13 +77,13 @@ void help_overview(FILE *out) {
            "usage: grundy COMMAND [OPTION]... OPERAND...\n\n"),
         out);
   for (size_t i = 0; commands[i]; i++)
-    fprintf(out, "  %-8s  %s\n", commands[i]->name, tr(commands[i]->summary));
+    fprintf(out, "  %-10s  %s\n", commands[i]->name, tr(commands[i]->summary));
   fputs(tr("\n  grundy help COMMAND     its options, with examples\n"
            "  grundy help GAME        its rules and theorems\n"),
         out);
-  for (size_t i = 0; i < PAGES; i++)
-    fprintf(out, "  grundy help %-10s  %s\n", pages[i].name,
-            tr(pages[i].summary));
+  for (size_t i = 0; help_pages[i].name; i++)
+    fprintf(out, "  grundy help %-10s  %s\n", help_pages[i].name,
+            tr(help_pages[i].summary));
   fprintf(out, "\n%s\n%s", tr("examples"),
           "  grundy eval 'nim(13,12,8)'\n"
           "  grundy table 'take[1,3,4]' 0..20\n");
@@ -96,8 +113,8 @@ static int refuse_topic(const grundy *g, const char *topic) {
   gi_nearest near = gi_nearest_to(topic, strlen(topic));
   for (size_t i = 0; commands[i]; i++)
     gi_nearest_try(&near, commands[i]->name);
-  for (size_t i = 0; i < PAGES; i++)
-    gi_nearest_try(&near, pages[i].name);
+  for (size_t i = 0; help_pages[i].name; i++)
+    gi_nearest_try(&near, help_pages[i].name);
   const char *game = grundy_nearest(g, topic, strlen(topic));
   char hint[120];
   if (near.name || game)
@@ -121,9 +138,9 @@ static int run(call *c) {
     help_command(stdout, found);
     return DONE;
   }
-  for (size_t i = 0; i < PAGES; i++)
-    if (strcmp(pages[i].name, topic) == 0) {
-      fputs(tr(pages[i].text), stdout);
+  for (size_t i = 0; help_pages[i].name; i++)
+    if (strcmp(help_pages[i].name, topic) == 0) {
+      fputs(tr(help_pages[i].text), stdout);
       return DONE;
     }
   const grundy_alias *alias;
@@ -135,10 +152,10 @@ static int run(call *c) {
 const command command_help = {
     .name = "help",
     .summary = "help on a command, a game, or one of the pages below",
-    .operands = "[COMMAND|GAME|notation|limits|exit]",
+    .operands = "[COMMAND|GAME|PAGE]",
     .about =
         "Shows help on a command or a game, or one of the pages: notation,\n"
-        "limits, exit.\n",
+        "rules, limits, exit.\n",
     .examples = "  grundy help table\n  grundy help notation\n",
     .most_operands = 1,
     .run = run,

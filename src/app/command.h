@@ -41,10 +41,18 @@ const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* or NULL */
 
 extern const command command_eval, command_moves, command_table, command_check,
-    command_games, command_verify, command_help;
+    command_games, command_verify, command_completion, command_man,
+    command_help;
 
 /* The whole program: its words, without its own name, in; exit code out. */
 int app_run(size_t count, char **words);
+
+/* The pages of `grundy help` that belong to no command; ends with a nameless
+   one. */
+typedef struct help_page {
+  const char *name, *summary, *text;
+} help_page;
+extern const help_page help_pages[];
 
 /* What `grundy help`, `grundy help NAME` and `grundy` alone print. */
 void help_overview(FILE *out);

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+#
+# At installation: what `program` prints about itself goes where man and the
+# shells look for it. Set before: program, commands, man, share.
+
+function(write_output file)
+  set(file "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${file}")
+  cmake_path(GET file PARENT_PATH folder)
+  file(MAKE_DIRECTORY "${folder}")
+  execute_process(COMMAND "${program}" --lang en ${ARGN}
+    OUTPUT_FILE "${file}" COMMAND_ERROR_IS_FATAL ANY)
+  message(STATUS "Installing: ${file}")
+endfunction()
+
+write_output("${man}/grundy.1" man)
+foreach(command IN LISTS commands)
+  write_output("${man}/grundy-${command}.1" man ${command})
+endforeach()
+write_output("${share}/bash-completion/completions/grundy" completion bash)
+write_output("${share}/zsh/site-functions/_grundy" completion zsh)
+write_output("${share}/fish/vendor_completions.d/grundy.fish" completion fish)
