@@ -26,6 +26,7 @@
  */
 #include <stdlib.h>
 
+#include "core/nearest.h"
 #include "engine/answer.h"
 #include "games/_heap.h"
 
@@ -225,6 +226,19 @@ static void merge(set *s) {
   s->count = kept + 1;
 }
 
+static grundy_status refuse_name(grundy_work *work, gi_text text) {
+  gi_nearest near = gi_nearest_to(text.data, text.length);
+  for (kind k = FIB; k <= EVEN; k++)
+    gi_nearest_try(&near, names[k]);
+  gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
+          "no set is called '{0}': there are fib, pow2, squares, primes, odd "
+          "and even",
+          gi_excerpt_of(text).text);
+  if (near.name)
+    gi_hint(&work->error, "did you mean '{0}'?", near.name);
+  return GRUNDY_SYNTAX;
+}
+
 static grundy_status read_set(grundy_work *work, gi_text text, set *s) {
   for (kind k = FIB; k <= EVEN; k++)
     if (gi_text_is(text, names[k])) {
@@ -232,10 +246,7 @@ static grundy_status read_set(grundy_work *work, gi_text text, set *s) {
       return GRUNDY_OK;
     }
   if (text.length && text.data[0] >= 'a' && text.data[0] <= 'z')
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-                   "no set is called '{0}': there are fib, pow2, squares, "
-                   "primes, odd and even",
-                   gi_excerpt_of(text).text);
+    return refuse_name(work, text);
   grundy_status status = read_list(work, text, s);
   if (status == GRUNDY_OK)
     merge(s);

@@ -162,3 +162,8 @@ run table dawson_chess 18446744073709551614..18446744073709551615
 exits 2
 prints 5
 ok 'limits of check and table'
+
+run eval 'take[prims](5)'
+exits 2
+warns "hint: did you mean 'primes'?"
+ok 'sets by nearly their names'
