@@ -399,7 +399,8 @@ static grundy_status find_move(teller *t, bool *found) {
   gi_sink_init(&sink, t->work, stop, NULL, false);
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
-    gi_component part = t->position->parts[i];
+    /* rules that were recognised may look far for a move */
+    gi_component part = gi_component_same(t->position->parts[i]);
     status =
         gi_options(&sink, part, t->a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT);
     if (status == GRUNDY_OK && !t->a->impartial)

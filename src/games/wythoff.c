@@ -189,6 +189,9 @@ static grundy_status explain_pair(gi_component component, gi_reasons *reasons) {
   gi_pair_of(component, &x, &y);
   gi_digits i = gi_digits_of(y - x), left = gi_digits_of(x);
   gi_digits right = gi_digits_of(y);
+  if (y == 0)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "both heaps are empty: (0,0) is the first golden pair");
   if (is_golden(x, y))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "({0},{1}) is the golden pair with the difference {2}: "
