@@ -336,7 +336,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   unsigned char out[MOST_BYTES];
   if (!c)
     return gi_refused(work);
-  if (i <= c->sampled) { /* from the start */
+  if (i <= c->sampled || c->sampled == 0) { /* from the start */
     c->sampled = 0;
     lay(&c->last, 0, 1, 1);
   }
