@@ -317,6 +317,75 @@ GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       grundy_query query,
                                       grundy_move_list *list);
 
+/* --------------------------------------------------------------- play */
+
+/* A position, who is to move in it (BOTH where the players' moves are the
+   same; else LEFT or RIGHT), and what the last move means. */
+typedef struct grundy_turn {
+  const grundy_position *position;
+  grundy_side side;
+  grundy_play play;
+} grundy_turn;
+
+/* Have both players the same moves, here and in all that follows? */
+GRUNDY_API bool grundy_position_is_impartial(const grundy_position *position);
+
+/* The first `most` moves of the player to move: name, position after it and
+   player; nothing is judged. */
+GRUNDY_API grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
+                                           size_t most, grundy_move_list *list);
+/* The move that a text means: its name ("13->4", where there are several games
+   "nim: 13->4" too), or the position wanted, its components in any order.
+   GRUNDY_SYNTAX: the text is neither; GRUNDY_DOMAIN: it means no move, or
+   several. */
+GRUNDY_API grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
+                                          const char *text, size_t length,
+                                          grundy_move *move);
+
+/* What an opponent plays. */
+typedef struct grundy_reply {
+  const grundy_move *move; /* NULL: none is left, the game is over */
+  bool known;              /* whether the move wins */
+  bool wins;
+  bool erred; /* on purpose: `missed` would have won, `move` does not */
+  const grundy_move *missed;
+  bool has_plies; /* moves left after this one, if both play well */
+  uint64_t plies;
+  grundy_limit limit; /* what ended the thinking, where known is false */
+} grundy_reply;
+
+/* Chooses a move.  It wins if one can, by the quickest where plies can be told
+   soon; where all lose it is the one that resists longest, by plies, else by
+   the longest play, else by the number of answers left.  In `errs` of 100
+   cases a win is given away on purpose; `random` decides in which, and the
+   same number gives the same reply.  When a limit ends the thinking, the move
+   is any legal one and the status is OK. */
+GRUNDY_API grundy_status grundy_reply_choose(grundy_work *work,
+                                             grundy_turn turn, unsigned errs,
+                                             uint64_t random,
+                                             grundy_reply *reply);
+
+/* A position of these rules that the player to move wins (or loses), and not
+   by the last move of all if that can be helped.  GRUNDY_DOMAIN: none was
+   found. */
+GRUNDY_API grundy_status grundy_position_random(
+    grundy_work *work, const grundy_rules *rules, grundy_side side,
+    grundy_play play, bool wins, uint64_t random, grundy_position **position);
+
+/* The first move, from positions[from] on, that gave a win away. */
+typedef struct grundy_review {
+  bool found;
+  size_t at;           /* it was made in positions[at] ... */
+  grundy_reply better; /* ... where this would have kept the win */
+  bool cut;            /* a limit ended the search, at positions[at] */
+} grundy_review;
+
+/* A game is its positions from the first to the last; `side` is to move in
+   positions[0], then the players take turns. */
+GRUNDY_API grundy_status grundy_game_review(
+    grundy_work *work, const grundy_position *const *positions, size_t count,
+    size_t from, grundy_side side, grundy_play play, grundy_review *review);
+
 /* ------------------------------------------------------------- tables */
 
 typedef enum grundy_table_kind {

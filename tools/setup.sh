@@ -7,12 +7,12 @@
 
 set -u
 
-packages="make gcc libc6-dev cmake ninja-build gettext"
+packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev"
 case ${1-} in
   run) ;;
   test)
     packages="$packages libcmocka-dev clang libclang-rt-14-dev clang-format
-      clang-tidy python3 groff-base zsh fish"
+      clang-tidy python3 groff-base zsh fish tmux"
     ;;
   *)
     echo "usage: setup.sh run | test" >&2

@@ -98,6 +98,8 @@ static int run(const command *own, call *c) {
   grundy_limits limits = {.positions = is_limited ? n[OPTION_MAX_POSITIONS] : 0,
                           .memory = (size_t)n[OPTION_MAX_MEMORY],
                           .seconds = (double)n[OPTION_TIME] / 1000};
+  if (!options_has(&c->options, OPTION_TIME))
+    limits.seconds = own->seconds;
   grundy *g = grundy_new();
   if (!g)
     return report_no_memory();

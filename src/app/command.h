@@ -32,6 +32,7 @@ typedef struct command {
   size_t least_operands, most_operands;
   uint64_t options; /* OPTION_BIT(...) | ... */
   bool is_long;     /* no limit of positions unless one is asked for */
+  double seconds;   /* the time limit, unless --time says otherwise */
   int (*run)(call *c);
 } command;
 
@@ -41,8 +42,8 @@ const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* or NULL */
 
 extern const command command_eval, command_moves, command_table, command_check,
-    command_games, command_verify, command_completion, command_man,
-    command_help;
+    command_play, command_games, command_verify, command_completion,
+    command_man, command_help;
 
 /* The whole program: its words, without its own name, in; exit code out. */
 int app_run(size_t count, char **words);

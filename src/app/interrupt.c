@@ -31,3 +31,8 @@ void interrupt_watch(grundy_work *work) {
 void interrupt_forget(void) { watched = NULL; }
 
 bool interrupted(void) { return seen != 0; }
+
+void interrupt_again(void) {
+  seen = 0;
+  interrupt_watch(watched);
+}

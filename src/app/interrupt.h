@@ -8,5 +8,6 @@
 void interrupt_watch(grundy_work *work);
 void interrupt_forget(void); /* before the work is freed */
 bool interrupted(void);
+void interrupt_again(void); /* the last one has been dealt with */
 
 #endif

@@ -17,6 +17,8 @@ static const char *const method_words[] = {"search", "theorem", "both", NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
 static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
+static const char *const first_words[] = {"you", "grundy", NULL};
+static const char *const side_words[] = {"left", "right", NULL};
 
 const option option_table[OPTION_COUNT] = {
     [OPTION_MISERE] = {.name = "misere",
@@ -66,6 +68,30 @@ const option option_table[OPTION_COUNT] = {
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",
                       .help = "games of your own, a line each: name = RULE"},
+    [OPTION_FIRST] = {.name = "first",
+                      .kind = ARGUMENT_CHOICE,
+                      .argument = "WHO",
+                      .choices = first_words,
+                      .help = "who makes the first move"},
+    [OPTION_SIDE] = {.name = "side",
+                     .kind = ARGUMENT_CHOICE,
+                     .argument = "SIDE",
+                     .choices = side_words,
+                     .help = "who you are where the players' moves differ"},
+    [OPTION_LEVEL] = {.name = "level",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "LEVEL",
+                      .help = "perfect, or a number from 0 to 100: of 100 wins "
+                              "Grundy gives away so many on purpose, and says "
+                              "so"},
+    [OPTION_RANDOM] = {.name = "random",
+                       .help = "begin with a random position of the RULES, "
+                               "one that you can win"},
+    [OPTION_SEED] = {.name = "seed",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .most = UINT64_MAX,
+                     .help = "draw the same random numbers each time"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,

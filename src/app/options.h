@@ -23,6 +23,11 @@ typedef enum option_id {
   OPTION_TO,
   OPTION_FORMULA,
   OPTION_RULES,
+  OPTION_FIRST,
+  OPTION_SIDE,
+  OPTION_LEVEL,
+  OPTION_RANDOM,
+  OPTION_SEED,
   OPTION_JSON,
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
@@ -59,12 +64,21 @@ typedef struct option {
 
 extern const option option_table[OPTION_COUNT];
 
-/* The words of --method and of --format, in the order of the table. */
+/* The words of --method, --first, --side and --format, in the order of the
+   table. */
 typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
   METHOD_BOTH
 } method_word;
+typedef enum first_word {
+  FIRST_YOU,
+  FIRST_GRUNDY
+} first_word;
+typedef enum side_word {
+  SIDE_LEFT,
+  SIDE_RIGHT
+} side_word;
 typedef enum format_word {
   FORMAT_TEXT,
   FORMAT_CSV,

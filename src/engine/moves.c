@@ -349,3 +349,13 @@ grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
   lister_clear(&l);
   return status;
 }
+
+grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
+                            grundy_side side, size_t limit, gi_moves *moves) {
+  lister l;
+  lister_init(&l, work, position, limit, moves);
+  l.keep = KEEP_ALL;
+  grundy_status status = each_component(&l, side, list_all, NULL);
+  lister_clear(&l);
+  return status;
+}

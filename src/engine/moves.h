@@ -32,4 +32,8 @@ grundy_status gi_winning_moves(grundy_work *work,
 grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
                            bool impartial, size_t limit, gi_moves *moves);
 
+/* The moves of one player (BOTH: in impartial games), likewise. */
+grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
+                            grundy_side side, size_t limit, gi_moves *moves);
+
 #endif

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/* What is typed: a command, or a move. */
+#include "play.h"
+
+#include "core/nearest.h"
+#include "core/text.h"
+#include "number.h"
+#include "paragraph.h"
+#include "utf8.h"
+
+#include <string.h>
+
+typedef struct word {
+  const char *name;
+  int (*obey)(game *g, const char *argument);
+  const char *help;
+} word;
+
+/* ---------------------------------------------------------------- moves */
+
+int list_moves(game *g) {
+  grundy_turn turn;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE || g->has_list)
+    return code;
+  if (grundy_turn_moves(g->call->work, turn, MOST_LISTED, &g->list) !=
+      GRUNDY_OK)
+    return game_trouble(g);
+  progress_erase(&g->call->progress);
+  g->has_list = true;
+  return DONE;
+}
+
+/* Two components may have moves of the same name: where these lead is shown
+   too. */
+static bool is_plain(const grundy_move_list *list, size_t from, size_t to) {
+  for (size_t i = from; i < to; i++)
+    for (size_t k = i + 1; k < to; k++)
+      if (strcmp(list->moves[i].name, list->moves[k].name) == 0)
+        return false;
+  return true;
+}
+
+static size_t widest_name(const grundy_move_list *list, size_t from,
+                          size_t to) {
+  size_t width = 0;
+  for (size_t i = from; i < to; i++) {
+    const char *name = list->moves[i].name;
+    size_t columns = glyphs_columns(name, strlen(name));
+    width = columns > width ? columns : width;
+  }
+  return width;
+}
+
+static int print_rows(game *g, size_t from, size_t to) {
+  size_t width = widest_name(&g->list, from, to);
+  for (size_t i = from; i < to; i++) {
+    const grundy_move *move = &g->list.moves[i];
+    const char *text;
+    if (grundy_position_print(g->call->work, move->to, &text) != GRUNDY_OK)
+      return game_trouble(g);
+    printf("%5zu  %s", i + 1, move->name);
+    pad(stdout, move->name, width);
+    printf("  to %s\n", shown_text(text).text);
+  }
+  return DONE;
+}
+
+/* In columns, as `ls` does, but row by row. */
+static void print_columns(const grundy_move_list *list, size_t from,
+                          size_t to) {
+  enum {
+    WIDTH = 80,
+    NUMBER = 7 /* columns of a number and the space around it */
+  };
+  size_t width = widest_name(list, from, to) + NUMBER;
+  size_t in_row = width < WIDTH ? WIDTH / width : 1;
+  for (size_t i = from; i < to; i++) {
+    bool is_last = (i + 1 - from) % in_row == 0 || i + 1 == to;
+    printf("%5zu  %s", i + 1, list->moves[i].name);
+    if (is_last)
+      fputc('\n', stdout);
+    else
+      pad(stdout, list->moves[i].name, width - NUMBER);
+  }
+}
+
+static int obey_moves(game *g, const char *argument) {
+  enum {
+    PAGE = 60
+  };
+  uint64_t from = 1;
+  int code = list_moves(g);
+  if (code != DONE || !g->has_list)
+    return code;
+  size_t count = g->list.count;
+  if (*argument &&
+      (!number_read(argument, &from) || from == 0 || from > count)) {
+    game_refuse(NULL, "'moves' may be followed by a number from 1 to %zu",
+                count);
+    return DONE;
+  }
+  size_t to = count - (from - 1) > PAGE ? from - 1 + PAGE : count;
+  if (is_plain(&g->list, from - 1, to))
+    print_columns(&g->list, from - 1, to);
+  else
+    code = print_rows(g, from - 1, to);
+  if (to < count)
+    say(g->list.truncated
+            ? "... and more than %zu others; 'moves %zu' shows the next."
+            : "... and %zu more; 'moves %zu' shows the next.",
+        count - to, to + 1);
+  else if (g->list.truncated)
+    say("... and more, which have no number: type a name or the position "
+        "wanted.");
+  return code;
+}
+
+/* -------------------------------------------------------------- commands */
+
+static int obey_hint(game *g, const char *argument) {
+  (void)argument;
+  return talk_hint(g);
+}
+
+static int obey_why(game *g, const char *argument) {
+  (void)argument;
+  return talk_why(g);
+}
+
+static int obey_undo(game *g, const char *argument) {
+  (void)argument;
+  if (!game_undo(g))
+    game_refuse(NULL, "there is no move of yours to take back");
+  return DONE;
+}
+
+static int obey_swap(game *g, const char *argument) {
+  (void)argument;
+  game_swap(g);
+  if (!g->is_partizan)
+    say("We change places: I move now.");
+  else
+    say(game_side(g, game_length(g)) == GRUNDY_LEFT
+            ? "We change places: you are Right now, and I move as Left."
+            : "We change places: you are Left now, and I move as Right.");
+  return DONE;
+}
+
+static int obey_resign(game *g, const char *argument) {
+  (void)argument;
+  g->is_over = true;
+  say("You resign: I win.");
+  return talk_review(g, true);
+}
+
+static int obey_quit(game *g, const char *argument) {
+  (void)argument;
+  g->is_over = true;
+  say("The game is left unfinished.");
+  return DONE;
+}
+
+static int obey_help(game *g, const char *argument);
+
+static const word words[] = {
+    {"moves", obey_moves,
+     "your moves with their numbers; 'moves 61' from there on"},
+    {"hint", obey_hint, "can you win? Again: by which move? Again: why?"},
+    {"why", obey_why, "the reason of my last move, or who wins here and why"},
+    {"undo", obey_undo, "take back your last move and my reply"},
+    {"swap", obey_swap, "change places: I move for you, you go on for me"},
+    {"resign", obey_resign, "give up, and see where the win was given away"},
+    {"help", obey_help, "this list"},
+    {"quit", obey_quit, "leave the game, like the end of the input (Ctrl-D)"},
+};
+enum {
+  WORDS = sizeof words / sizeof words[0]
+};
+
+static int obey_help(game *g, const char *argument) {
+  (void)argument;
+  (void)g;
+  for (size_t i = 0; i < WORDS; i++)
+    printf("  %-8s%s\n", words[i].name, words[i].help);
+  say("Anything else is a move: its number in 'moves', its name such as 7->3, "
+      "or the position that it leads to, such as nim(3,5).");
+  return DONE;
+}
+
+const char *offer_word(void *data, size_t i) {
+  game *g = data;
+  if (i < WORDS)
+    return words[i].name;
+  if (i == WORDS && list_moves(g) != DONE)
+    return NULL;
+  return g->has_list && i - WORDS < g->list.count
+             ? g->list.moves[i - WORDS].name
+             : NULL;
+}
+
+/* ---------------------------------------------------------------- a move */
+
+/* A command or, if it is nearly right, a move. */
+static const char *nearest_word(game *g, const char *text, size_t length) {
+  gi_nearest near = gi_nearest_to(text, length);
+  const char *name;
+  for (size_t i = 0; (name = offer_word(g, i)); i++) {
+    gi_nearest before = near;
+    gi_nearest_try(&near, name);
+    if (i >= WORDS && near.distance > 1)
+      near = before; /* 5->9 is near to 3->2, but nobody meant that */
+  }
+  return near.name;
+}
+
+static int refuse_move(game *g, const char *text, size_t length) {
+  grundy_error error = *grundy_work_error(g->call->work);
+  bool is_unread = error.status == GRUNDY_SYNTAX;
+  if (!is_unread && (error.status != GRUNDY_DOMAIN || error.hint[0]))
+    return game_trouble(g);
+  const char *near = nearest_word(g, text, length);
+  if (is_unread && !near && memchr(text, '(', length)) { /* a position? */
+    place where = {NULL, 0, text, length,
+                   error.offset < length ? error.offset : length};
+    fflush(stdout);
+    report_error(&error, &where);
+    return DONE;
+  }
+  char hint[80] = "'moves' lists your moves, 'help' the commands";
+  if (near)
+    snprintf(hint, sizeof hint, "did you mean %.60s?", near);
+  gi_excerpt excerpt = gi_excerpt_of((gi_text){text, length, 0});
+  if (is_unread)
+    game_refuse(hint, "'%s' is no command and no move", excerpt.text);
+  else
+    game_refuse(hint, "%s", error.message);
+  return DONE;
+}
+
+static int play_number(game *g, uint64_t number) {
+  int code = list_moves(g);
+  if (code != DONE || !g->has_list)
+    return code;
+  if (number <= g->list.count)
+    return game_move(g, &g->list.moves[number - 1], (step){.is_yours = true});
+  game_refuse("'moves' lists them",
+              g->list.truncated ? "only the moves 1 to %zu have a number"
+                                : "your moves have the numbers 1 to %zu",
+              g->list.count);
+  return DONE;
+}
+
+static int play_text(game *g, const char *text, size_t length) {
+  grundy_turn turn;
+  grundy_move move;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE)
+    return code;
+  grundy_status status =
+      grundy_move_find(g->call->work, turn, text, length, &move);
+  progress_erase(&g->call->progress);
+  if (status != GRUNDY_OK)
+    return refuse_move(g, text, length);
+  return game_move(g, &move, (step){.is_yours = true});
+}
+
+/* The number of a move is a decimal number, not 0: `0` is a position. */
+static bool is_number(gi_text text, uint64_t *number) {
+  size_t at = 0;
+  return gi_text_number(text, &at, number) && at == text.length && *number > 0;
+}
+
+int obey(game *g) {
+  gi_text line = {reader_text(&g->reader), g->reader.line.length, 0};
+  uint64_t number;
+  line = gi_text_trim(line);
+  if (line.length == 0)
+    return DONE;
+  for (size_t i = 0; i < WORDS; i++) {
+    size_t length = strlen(words[i].name);
+    if (line.length < length || memcmp(line.data, words[i].name, length) != 0)
+      continue;
+    char argument[24] = "";
+    gi_text rest = gi_text_trim(gi_text_part(line, length, line.length));
+    bool is_apart = line.length == length || line.data[length] == ' ';
+    if (!is_apart || rest.length >= sizeof argument ||
+        (rest.length > 0 && words[i].obey != obey_moves))
+      continue;
+    memcpy(argument, rest.data, rest.length);
+    return words[i].obey(g, argument);
+  }
+  if (is_number(line, &number))
+    return play_number(g, number);
+  return play_text(g, line.data, line.length);
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a person types for a move.  First the names of the moves are compared.
+ * Where there are too many of them, "13->4" is taken apart: what stands left of
+ * the arrow names a component, what stands right of it the parts that it
+ * becomes.  Everything else is a position that shall be reached.
+ */
+#include "engine/turn.h"
+
+/* Characters at which a text is cut: only outside of brackets. */
+static size_t cut_at(gi_text text, size_t from, const char *mark) {
+  size_t depth = 0, length = strlen(mark);
+  for (size_t i = from; i + length <= text.length; i++) {
+    char c = text.data[i];
+    if (depth == 0 && memcmp(text.data + i, mark, length) == 0)
+      return i;
+    if (c == '(' || c == '[' || c == '{')
+      depth++;
+    else if ((c == ')' || c == ']' || c == '}') && depth > 0)
+      depth--;
+  }
+  return text.length;
+}
+
+/* "nim(4) + nim(3)" from "4+3", where the rules are nim's. */
+static grundy_status write_parts(const grundy_rules *rules, gi_text right,
+                                 gi_buffer *out) {
+  for (size_t at = 0; at <= right.length;) {
+    size_t end = cut_at(right, at, "+");
+    gi_text piece = gi_text_trim(gi_text_part(right, at, end));
+    char first = piece.length ? piece.data[0] : '0';
+    bool is_bare = first >= '0' && first <= '9', is_args = first == '(';
+    grundy_status status = gi_buffer_text(out, at ? " + " : "");
+    if (status == GRUNDY_OK && (is_bare || is_args))
+      status = gi_buffer_text(out, rules->text);
+    if (status == GRUNDY_OK && is_bare)
+      status = gi_buffer_put(out, "(", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, piece.data, piece.length);
+    if (status == GRUNDY_OK && is_bare)
+      status = gi_buffer_put(out, ")", 1);
+    if (status != GRUNDY_OK)
+      return status;
+    at = end + 1;
+  }
+  return GRUNDY_OK;
+}
+
+/* The option of one component that stands right of the arrow.  A text that is
+   none finds nothing. */
+static grundy_status find_parts(grundy_work *work, grundy_turn turn,
+                                size_t moved, gi_text right, gi_found *found) {
+  const grundy_rules *rules = turn.position->parts[moved].rules;
+  bool is_nothing = gi_text_is(right, rules->family->braced ? "[]" : "0");
+  if (is_nothing)
+    return gi_turn_option(work, turn, moved, NULL, 0, found);
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_position *wanted;
+  grundy_status status = write_parts(rules, right, &text);
+  if (status == GRUNDY_OK)
+    status = grundy_position_parse(work, (const char *)text.data, text.length,
+                                   &wanted);
+  gi_buffer_clear(&text);
+  if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
+    gi_begin(work);
+    return GRUNDY_OK;
+  }
+  return status == GRUNDY_OK ? gi_turn_option(work, turn, moved, wanted->parts,
+                                              wanted->count, found)
+                             : status;
+}
+
+static bool is_component(grundy_work *work, gi_component part, gi_text left) {
+  gi_buffer name;
+  gi_buffer_init(&name, &work->memory);
+  bool is = gi_component_name(part, part.rules, &name) == GRUNDY_OK &&
+            name.length == left.length &&
+            memcmp(name.data, left.data, left.length) == 0;
+  gi_buffer_clear(&name);
+  return is;
+}
+
+static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
+                                gi_text text, gi_found *found) {
+  size_t colon = cut_at(text, 0, ":");
+  gi_text prefix = gi_text_trim(gi_text_part(text, 0, colon));
+  bool has_prefix = colon < text.length;
+  if (has_prefix)
+    text = gi_text_trim(gi_text_part(text, colon + 1, text.length));
+  size_t arrow = cut_at(text, 0, "->");
+  if (arrow == text.length)
+    return GRUNDY_OK;
+  gi_text left = gi_text_trim(gi_text_part(text, 0, arrow));
+  gi_text right = gi_text_trim(gi_text_part(text, arrow + 2, text.length));
+  const grundy_rules *done = NULL; /* equal names under the same rules */
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < turn.position->count && status == GRUNDY_OK; i++) {
+    gi_component part = turn.position->parts[i];
+    gi_found one = {.count = 0};
+    if (part.rules == done || !is_component(work, part, left) ||
+        (has_prefix && !gi_text_is(prefix, part.rules->text)))
+      continue;
+    done = part.rules;
+    status = find_parts(work, turn, i, right, &one);
+    if (one.count && !found->count)
+      found->move = one.move;
+    found->count += one.count;
+    found->cut |= one.cut;
+  }
+  return status;
+}
+
+/* ------------------------------------------------------------- the words */
+
+static grundy_status no_such_move(grundy_work *work, gi_text text) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "'{0}' is no move of this position", gi_excerpt_of(text).text);
+}
+
+static grundy_status several_moves(grundy_work *work, gi_text text) {
+  gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+          "'{0}' is the name of more than one move here",
+          gi_excerpt_of(text).text);
+  gi_hint(&work->error,
+          "type the position wanted, or the name of the game before the move");
+  return GRUNDY_DOMAIN;
+}
+
+/* A position is wanted. */
+static grundy_status find_position(grundy_work *work, grundy_turn turn,
+                                   gi_text text, gi_found *found) {
+  grundy_position *wanted;
+  grundy_status status =
+      grundy_position_parse(work, text.data, text.length, &wanted);
+  if (status == GRUNDY_OK)
+    status = gi_turn_to(work, turn, wanted, found);
+  if (status != GRUNDY_OK || found->count || found->cut)
+    return status;
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "no move leads to '{0}'", gi_excerpt_of(text).text);
+}
+
+static grundy_status find(grundy_work *work, grundy_turn turn, gi_text text,
+                          gi_found *found) {
+  grundy_status status = gi_turn_named(work, turn, text, found);
+  if (status != GRUNDY_OK || found->count)
+    return status;
+  bool has_arrow = cut_at(text, 0, "->") < text.length;
+  if (!has_arrow)
+    return find_position(work, turn, text, found);
+  bool cut = found->cut;
+  found->cut = false;
+  if (cut)
+    status = find_arrow(work, turn, text, found);
+  if (status != GRUNDY_OK || found->count || found->cut)
+    return status;
+  return no_such_move(work, text);
+}
+
+grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
+                               const char *text, size_t length,
+                               grundy_move *move) {
+  gi_begin(work);
+  gi_found found = {.count = 0};
+  gi_text line = gi_text_trim((gi_text){text, length, 0});
+  grundy_status status = find(work, turn, line, &found);
+  if (status == GRUNDY_OK && found.count > 1)
+    status = several_moves(work, line);
+  if (status == GRUNDY_OK && !found.count)
+    status = gi_too_large(work, "there are too many moves to look for this "
+                                "one among them all");
+  *move = found.move;
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
