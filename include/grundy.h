@@ -366,8 +366,8 @@ GRUNDY_API grundy_status grundy_reply_choose(grundy_work *work,
                                              grundy_reply *reply);
 
 /* A position of these rules that the player to move wins (or loses), and not
-   by the last move of all if that can be helped.  GRUNDY_DOMAIN: none was
-   found. */
+   by the last move of all if that can be helped.  The same number gives the
+   same position in a fresh work.  GRUNDY_DOMAIN: none was found. */
 GRUNDY_API grundy_status grundy_position_random(
     grundy_work *work, const grundy_rules *rules, grundy_side side,
     grundy_play play, bool wins, uint64_t random, grundy_position **position);

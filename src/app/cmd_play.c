@@ -169,6 +169,9 @@ static int listen(game *g, bool *was_interrupted) {
     interrupt_again();
     say("(Ctrl-C once more ends the game.)");
     return DONE;
+  case LINE_CLEARED:
+    interrupt_again();
+    return DONE;
   case LINE_TOO_LONG:
     game_refuse(NULL, "this line is too long to be a move");
     return DONE;

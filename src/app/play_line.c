@@ -124,8 +124,10 @@ static reading next_edited(reader *r) {
   int count = 0;
   const char *line = el_gets(r->editor, &count);
   if (interrupted()) {
+    const LineInfo *typed = el_line(r->editor);
+    r->line.length = 0;
     fputc('\n', stdout);
-    return LINE_INTERRUPTED;
+    return typed->lastchar > typed->buffer ? LINE_CLEARED : LINE_INTERRUPTED;
   }
   if (!line || count <= 0) {
     fputc('\n', stdout);

@@ -27,7 +27,8 @@ typedef struct reader {
 typedef enum reading {
   LINE_READ,
   LINE_END,         /* of the input */
-  LINE_INTERRUPTED, /* by Ctrl-C; on a terminal the line is gone */
+  LINE_INTERRUPTED, /* by Ctrl-C */
+  LINE_CLEARED,     /* by Ctrl-C: on a terminal, what had been typed is gone */
   LINE_TOO_LONG,    /* and has been skipped */
   LINE_NO_MEMORY
 } reading;
