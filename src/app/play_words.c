@@ -66,15 +66,23 @@ static int print_rows(game *g, size_t from, size_t to) {
   return DONE;
 }
 
-/* In columns, as `ls` does, but row by row. */
-static void print_columns(const grundy_move_list *list, size_t from,
-                          size_t to) {
-  enum {
-    WIDTH = 80,
-    NUMBER = 7 /* columns of a number and the space around it */
-  };
+enum {
+  WIDTH = 80,
+  NUMBER = 7, /* columns of a number and the space around it */
+  PAGE = 60,  /* moves shown at once ... */
+  ROWS = 20   /* ... in at most so many rows */
+};
+
+static size_t moves_in_row(const grundy_move_list *list, size_t from,
+                           size_t to) {
   size_t width = widest_name(list, from, to) + NUMBER;
-  size_t in_row = width < WIDTH ? WIDTH / width : 1;
+  return width < WIDTH && is_plain(list, from, to) ? WIDTH / width : 1;
+}
+
+/* In columns, as `ls` does, but row by row. */
+static void print_columns(const grundy_move_list *list, size_t from, size_t to,
+                          size_t in_row) {
+  size_t width = widest_name(list, from, to) + NUMBER;
   for (size_t i = from; i < to; i++) {
     bool is_last = (i + 1 - from) % in_row == 0 || i + 1 == to;
     printf("%5zu  %s", i + 1, list->moves[i].name);
@@ -85,35 +93,40 @@ static void print_columns(const grundy_move_list *list, size_t from,
   }
 }
 
+static int show_moves(game *g, size_t from) {
+  const grundy_move_list *list = &g->list;
+  size_t to = list->count - from > PAGE ? from + PAGE : list->count;
+  size_t in_row = moves_in_row(list, from, to);
+  int code = DONE;
+  if ((to - from) / in_row > ROWS)
+    to = from + ROWS * in_row;
+  if (is_plain(list, from, to))
+    print_columns(list, from, to, in_row);
+  else
+    code = print_rows(g, from, to);
+  if (to < list->count)
+    say(list->truncated
+            ? "... and more than %zu others; 'moves %zu' shows the next."
+            : "... and %zu more; 'moves %zu' shows the next.",
+        list->count - to, to + 1);
+  else if (list->truncated)
+    say("... and more, which have no number: type a name or the position "
+        "wanted.");
+  return code;
+}
+
 static int obey_moves(game *g, const char *argument) {
-  enum {
-    PAGE = 60
-  };
   uint64_t from = 1;
   int code = list_moves(g);
   if (code != DONE || !g->has_list)
     return code;
-  size_t count = g->list.count;
   if (*argument &&
-      (!number_read(argument, &from) || from == 0 || from > count)) {
+      (!number_read(argument, &from) || from == 0 || from > g->list.count)) {
     game_refuse(NULL, "'moves' may be followed by a number from 1 to %zu",
-                count);
+                g->list.count);
     return DONE;
   }
-  size_t to = count - (from - 1) > PAGE ? from - 1 + PAGE : count;
-  if (is_plain(&g->list, from - 1, to))
-    print_columns(&g->list, from - 1, to);
-  else
-    code = print_rows(g, from - 1, to);
-  if (to < count)
-    say(g->list.truncated
-            ? "... and more than %zu others; 'moves %zu' shows the next."
-            : "... and %zu more; 'moves %zu' shows the next.",
-        count - to, to + 1);
-  else if (g->list.truncated)
-    say("... and more, which have no number: type a name or the position "
-        "wanted.");
-  return code;
+  return show_moves(g, (size_t)from - 1);
 }
 
 /* -------------------------------------------------------------- commands */
@@ -165,7 +178,7 @@ static int obey_help(game *g, const char *argument);
 
 static const word words[] = {
     {"moves", obey_moves,
-     "your moves with their numbers; 'moves 61' from there on"},
+     "your moves, numbered; 'moves N' lists them from N on"},
     {"hint", obey_hint, "can you win? Again: by which move? Again: why?"},
     {"why", obey_why, "the reason of my last move, or who wins here and why"},
     {"undo", obey_undo, "take back your last move and my reply"},

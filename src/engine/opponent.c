@@ -18,7 +18,7 @@ enum {
   MOST_MOVES = 4096, /* ... losing moves, the longest */
   MOST_ANY = 256,    /* legal moves for want of anything better */
   MOST_ANSWERS = 4096,
-  TASTE = 1 << 21 /* steps that a measure may take */
+  TASTE = 1 << 18 /* steps that a measure may take */
 };
 
 typedef struct chooser {
