@@ -58,7 +58,7 @@ const help_page help_pages[] = {
     {"limits", N_("what may be spent, and how to allow more"),
      N_("  --max-positions N   1,000,000 unless you say otherwise\n"
         "  --max-memory SIZE   2G unless you say otherwise\n"
-        "  --time SECONDS      none unless you say otherwise\n"
+        "  --time SECONDS      none unless you say otherwise; of play: 10\n"
         "\n"
         "0 means: no limit. Work that reaches a limit ends with a message and\n"
         "exit code 3. Ctrl-C ends it too, with exit code 130.\n")},

@@ -97,7 +97,7 @@ int talk_review(game *g, bool has_resigned);
 
 /* play_words.c: what you type */
 int obey(game *g);
-const char *offer_word(void *game, size_t i);
-int list_moves(game *g); /* fills g->list */
+const char *offer_word(void *data, size_t i); /* data: the game */
+int list_moves(game *g);                      /* fills g->list */
 
 #endif

@@ -70,7 +70,7 @@ static void show_words(const reader *r, const char *typed, size_t length,
   fputs(shown < count ? "...\n" : "\n", stdout);
 }
 
-static unsigned char complete(EditLine *editor, int key) {
+static unsigned char complete(EditLine *editor, wint_t key) {
   (void)key;
   reader *r = NULL;
   el_get(editor, EL_CLIENTDATA, &r);
@@ -108,8 +108,9 @@ static void open_terminal(reader *r) {
   el_set(r->editor, EL_PROMPT, prompt);
   el_set(r->editor, EL_SIGNAL, 1);
   el_set(r->editor, EL_EDITOR, "emacs");
-  el_set(r->editor, EL_ADDFN, "complete", "Complete a command or move",
-         complete);
+  /* in wide characters, since el_set would copy and leak them */
+  el_wset(r->editor, EL_ADDFN, L"complete", L"Complete a command or move",
+          complete);
   el_set(r->editor, EL_BIND, "^I", "complete", NULL);
   el_set(r->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
   if (r->history) {

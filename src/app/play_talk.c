@@ -104,7 +104,8 @@ static void hint_move(const grundy_reply *r) {
   else if (r->wins)
     say("%s wins.", move.text);
   else if (r->has_plies)
-    say("Every move loses; %s lasts longest: %" PRIu64 " more after it.",
+    say("Every move loses; %s lasts longest (moves left after it: %" PRIu64
+        ").",
         move.text, r->plies);
   else
     say("Every move loses; %s may last longest.", move.text);
@@ -179,8 +180,8 @@ int talk_why(game *g) {
     return explain(g, last);
   case THOUGHT_LOST:
     if (s.has_plies)
-      say("%s was lost for me, whatever I played. %s lasts longest: %" PRIu64
-          " more after it.",
+      say("%s was lost for me, whatever I played. %s lasts longest (moves left "
+          "after it: %" PRIu64 ").",
           from.text, move.text, s.plies);
     else
       say("%s was lost for me, whatever I played. %s may last longest.",

@@ -19,7 +19,7 @@ says 'usage: grundy COMMAND'
 run --help
 exits 0
 says 'usage: grundy COMMAND'
-for name in eval moves table games verify help; do
+for name in eval moves play table games verify help; do
   run help $name
   exits 0
   is_quiet

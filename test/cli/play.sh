@@ -55,13 +55,13 @@ in_order '> hint' 'You can win: the value of nim(3,5) is 6, not 0.' \
   '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.' \
   '    nim-sum  6  110' '> 5->4' 'nim(3,3)  your move' '> hint' \
   'You cannot win unless I err: the value of nim(3,3) is 0.' \
-  '> hint' 'Every move loses; 3->2 lasts longest: 5 more after it.' '> hint' \
+  '> hint' 'Every move loses; 3->2 lasts longest (moves left after it: 5).' '> hint' \
   'Why'
 awk '/^> hint/ { n++ } n == 1 && /5->3/ { exit 1 }' "$dir/out" ||
   fail 'the first hint tells the move'
 play 'hint\nhint\n' --misere 'nim(1)'
 in_order 'You cannot win unless I err: nim(1) is P.' \
-  'Every move loses; 1->0 lasts longest: 0 more after it.'
+  'Every move loses; 1->0 lasts longest (moves left after it: 0).'
 play 'hint\nhint\n' 'nim(7)'
 in_order '7->0 wins at once.'
 ok hint
@@ -74,8 +74,8 @@ in_order '> why' 'Why' '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.
   '    nim-sum  0  00'
 play '5->3\nwhy\n' 'nim(3,5)'
 in_order '> why' \
-  'nim(3,3) was lost for me, whatever I played. 3->2 lasts longest: 5 more after' \
-  'it.' 'Why'
+  'nim(3,3) was lost for me, whatever I played. 3->2 lasts longest (moves left' \
+  'after it: 5).' 'Why'
 ok why
 
 play 'undo\n5->4\nundo\n5->3\n2->1\nundo\nundo\nundo\n' 'nim(3,5)'

@@ -95,7 +95,7 @@ ok 'signals'
 
 # Whole games, to both ends of the input.
 keys clear Enter
-keys "$program play 'nim(1,2)'" Enter
+keys "$program play 'nim(1,2)'; echo won \$?" Enter
 see 'nim(1,2)  your move'
 keys '2->1' Enter
 see 'I play 1->0.'
@@ -103,10 +103,12 @@ see 'nim(1)  your move'
 keys 1 Enter
 see 'You win.'
 see 'You gave nothing away.'
-keys "$program play 'nim(3)'" Enter
+see 'won 0'
+keys "$program play 'nim(3)'; echo left \$?" Enter
 see 'nim(3)  your move'
 keys C-d
 see 'The game is left unfinished.'
+see 'left 0'
 ok 'the end'
 
 # Ctrl-C ends a long thought, not the game; the second in a row at the prompt
