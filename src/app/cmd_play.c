@@ -12,8 +12,8 @@
 #include "source.h"
 
 #include "core/random.h"
+#include "core/text.h"
 
-#include <inttypes.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -163,7 +163,7 @@ static int listen(game *g, bool *was_interrupted) {
     *was_interrupted = true;
     if (was || !g->reader.editor) {
       fflush(stdout);
-      fputs("grundy: interrupted\n", stderr);
+      report_interrupted();
       return CANCELLED;
     }
     interrupt_again();
@@ -212,7 +212,7 @@ static int run(call *c) {
     code = begin(&g, &s);
   if (code == DONE) {
     if (options_has(o, OPTION_RANDOM) && !options_has(o, OPTION_SEED))
-      printf("--seed %" PRIu64 " gives this game again.\n", seed);
+      say("--seed %s gives this game again.", gi_digits_of(seed).text);
     reader_open(&g.reader, offer_word, &g);
     code = play(&g);
     reader_close(&g.reader);

@@ -143,7 +143,7 @@ void game_refuse(const char *hint, const char *format, ...) {
   char message[512];
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(message, sizeof message, format, arguments);
+  vsnprintf(message, sizeof message, tr(format), arguments);
   va_end(arguments);
   fflush(stdout); /* in the order of what happened */
   report(NULL, hint, "%s", message);

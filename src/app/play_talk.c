@@ -2,10 +2,10 @@
 /* What Grundy says in a game; it speaks of itself as `I`. */
 #include "play.h"
 
+#include "core/text.h"
 #include "paragraph.h"
 #include "render.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ void say(const char *format, ...) {
   char text[2048];
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
+  vsnprintf(text, sizeof text, tr(format), arguments);
   va_end(arguments);
   paragraph_print(stdout, 0, "", text);
 }
@@ -51,9 +51,16 @@ void talk_begin(const game *g) {
 }
 
 void talk_position(const game *g) {
+  enum {
+    PAINTED = 60 /* bytes: longer ones stay as they are */
+  };
+  shown position = shown_text(game_now(g).position);
   fputc('\n', stdout);
-  paint(g->call, COLOUR_STRONG, shown_text(game_now(g).position).text);
-  fputs("  your move\n", stdout);
+  if (strlen(position.text) <= PAINTED)
+    paint(g->call, COLOUR_STRONG, position.text);
+  else
+    fputs(position.text, stdout);
+  printf("  %s\n", tr("your move"));
 }
 
 void talk_reply(const step *s) {
@@ -76,7 +83,8 @@ void talk_end(const game *g) {
   else
     say(is_yours ? "You have no move left." : "I have no move left.");
   paint(g->call, you_win ? COLOUR_WIN : COLOUR_LOSS,
-        you_win ? "You win.\n" : "I win.\n");
+        you_win ? tr("You win.") : tr("I win."));
+  fputc('\n', stdout);
 }
 
 /* ----------------------------------------------------------------- hint */
@@ -85,8 +93,8 @@ static void hint_value(const char *position, const grundy_verdict *v,
                        bool wins) {
   shown p = shown_text(position);
   if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
-    say("You can win: the value of %s is %" PRIu64 ", not 0.", p.text,
-        v->value.nimber);
+    say("You can win: the value of %s is %s, not 0.", p.text,
+        gi_digits_of(v->value.nimber).text);
   else if (v->value.kind == GRUNDY_VALUE_NIMBER)
     say("You cannot win unless I err: the value of %s is 0.", p.text);
   else if (wins)
@@ -104,9 +112,8 @@ static void hint_move(const grundy_reply *r) {
   else if (r->wins)
     say("%s wins.", move.text);
   else if (r->has_plies)
-    say("Every move loses; %s lasts longest (moves left after it: %" PRIu64
-        ").",
-        move.text, r->plies);
+    say("Every move loses; %s lasts longest (moves left after it: %s).",
+        move.text, gi_digits_of(r->plies).text);
   else
     say("Every move loses; %s may last longest.", move.text);
   say("(Ask again for the reason.)");
@@ -181,8 +188,8 @@ int talk_why(game *g) {
   case THOUGHT_LOST:
     if (s.has_plies)
       say("%s was lost for me, whatever I played. %s lasts longest (moves left "
-          "after it: %" PRIu64 ").",
-          from.text, move.text, s.plies);
+          "after it: %s).",
+          from.text, move.text, gi_digits_of(s.plies).text);
     else
       say("%s was lost for me, whatever I played. %s may last longest.",
           from.text, move.text);

@@ -61,7 +61,7 @@ static int print_rows(game *g, size_t from, size_t to) {
       return game_trouble(g);
     printf("%5zu  %s", i + 1, move->name);
     pad(stdout, move->name, width);
-    printf("  to %s\n", shown_text(text).text);
+    printf("  -> %s\n", shown_text(text).text);
   }
   return DONE;
 }
@@ -178,14 +178,17 @@ static int obey_help(game *g, const char *argument);
 
 static const word words[] = {
     {"moves", obey_moves,
-     "your moves, numbered; 'moves N' lists them from N on"},
-    {"hint", obey_hint, "can you win? Again: by which move? Again: why?"},
-    {"why", obey_why, "the reason of my last move, or who wins here and why"},
-    {"undo", obey_undo, "take back your last move and my reply"},
-    {"swap", obey_swap, "change places: I move for you, you go on for me"},
-    {"resign", obey_resign, "give up, and see where the win was given away"},
-    {"help", obey_help, "this list"},
-    {"quit", obey_quit, "leave the game, like the end of the input (Ctrl-D)"},
+     N_("your moves, numbered; 'moves N' lists them from N on")},
+    {"hint", obey_hint, N_("can you win? Again: by which move? Again: why?")},
+    {"why", obey_why,
+     N_("the reason of my last move, or who wins here and why")},
+    {"undo", obey_undo, N_("take back your last move and my reply")},
+    {"swap", obey_swap, N_("change places: I move for you, you go on for me")},
+    {"resign", obey_resign,
+     N_("give up, and see where the win was given away")},
+    {"help", obey_help, N_("this list")},
+    {"quit", obey_quit,
+     N_("leave the game, like the end of the input (Ctrl-D)")},
 };
 enum {
   WORDS = sizeof words / sizeof words[0]
@@ -195,7 +198,7 @@ static int obey_help(game *g, const char *argument) {
   (void)argument;
   (void)g;
   for (size_t i = 0; i < WORDS; i++)
-    printf("  %-8s%s\n", words[i].name, words[i].help);
+    printf("  %-8s%s\n", words[i].name, tr(words[i].help));
   say("Anything else is a move: its number in 'moves', its name such as 7->3, "
       "or the position that it leads to, such as nim(3,5).");
   return DONE;
@@ -240,9 +243,12 @@ static int refuse_move(game *g, const char *text, size_t length) {
     report_error(&error, &where);
     return DONE;
   }
-  char hint[80] = "'moves' lists your moves, 'help' the commands";
+  char hint[160];
   if (near)
-    snprintf(hint, sizeof hint, "did you mean %.60s?", near);
+    snprintf(hint, sizeof hint, tr("did you mean %s?"), near);
+  else
+    snprintf(hint, sizeof hint, "%s",
+             tr("'moves' lists your moves, 'help' the commands"));
   gi_excerpt excerpt = gi_excerpt_of((gi_text){text, length, 0});
   if (is_unread)
     game_refuse(hint, "'%s' is no command and no move", excerpt.text);

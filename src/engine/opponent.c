@@ -28,6 +28,7 @@ typedef struct chooser {
   grundy_side side; /* to move */
   uint64_t random;
   grundy_reply *reply;
+  bool starved; /* the system has no more memory */
 } chooser;
 
 /* ------------------------------------------------------------- measures */
@@ -89,6 +90,7 @@ static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
     }
   }
   gi_budget_tried(&c->work->budget, saved);
+  c->starved |= status == GRUNDY_NOMEM;
   return status == GRUNDY_OK;
 }
 
@@ -110,23 +112,21 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
 static bool play_badly(chooser *c) {
   gi_moves all;
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
-  if (gi_side_moves(c->work, c->from, c->side, limit, &all) != GRUNDY_OK ||
-      !all.count)
-    return false;
-  size_t start = (size_t)gi_random_below(&c->random, all.count);
-  for (size_t i = 0; i < all.count; i++) {
+  grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
+  size_t start = all.count ? (size_t)gi_random_below(&c->random, all.count) : 0;
+  bool helps = false;
+  for (size_t i = 0; i < all.count && status == GRUNDY_OK && !helps; i++) {
     grundy_move *move = &all.list[(start + i) % all.count];
     const grundy_position *to = move->to;
-    bool helps = false;
-    if (gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
-                      c->play, GRUNDY_BEST, &helps) != GRUNDY_OK)
-      return false;
-    if (helps) {
+    status =
+        gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
+                      c->play, GRUNDY_BEST, &helps);
+    helps &= status == GRUNDY_OK;
+    if (helps)
       c->reply->move = move;
-      return true;
-    }
   }
-  return false;
+  c->starved |= status == GRUNDY_NOMEM;
+  return helps;
 }
 
 static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
@@ -187,6 +187,8 @@ static grundy_status choose(chooser *c, unsigned errs) {
   if (status != GRUNDY_OK || !any.count)
     return status;
   status = think(c, errs);
+  if (c->starved)
+    return GRUNDY_NOMEM;
   if (status != GRUNDY_STOPPED && status != GRUNDY_UNABLE)
     return status;
   grundy_limit reached = c->work->budget.reached;

@@ -12,8 +12,8 @@
 #include "engine/sink.h"
 
 enum {
-  MOST_TRIED = 1 << 22, /* options compared with the wanted one */
-  MOST_NAMED = 1 << 16, /* options whose names are made and compared */
+  MOST_TRIED = 1 << 22, /* options compared with the wanted one, twice */
+  MOST_NAMED = 1 << 13, /* options whose names are made and compared */
 };
 
 typedef struct seeker {
@@ -113,29 +113,42 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   if (!is_wanted(s, option))
     return GRUNDY_OK;
   s->found->count++;
-  grundy_status status =
-      s->found->count == 1 ? keep_move(s, option) : GRUNDY_OK;
+  bool is_first = s->found->count == 1 && option->name;
+  grundy_status status = is_first ? keep_move(s, option) : GRUNDY_OK;
   return status == GRUNDY_OK ? GRUNDY_UNABLE : status; /* seen enough */
 }
 
 /* ------------------------------------------------------------- seeking */
 
-static grundy_status seek(seeker *s, bool by_value, uint64_t value) {
-  gi_sink sink;
-  gi_sink_init(&sink, s->work, receive, s, true);
+static grundy_status seek(seeker *s, gi_sink *sink, const uint64_t *value) {
   gi_component part = s->from->parts[s->moved];
   size_t before = s->found->count;
-  grundy_status status = by_value ? gi_reach(&sink, part, value)
-                                  : gi_options(&sink, part, s->side);
-  gi_sink_clear(&sink);
+  grundy_status status =
+      value ? gi_reach(sink, part, *value) : gi_options(sink, part, s->side);
   return status == GRUNDY_UNABLE && s->found->count > before ? GRUNDY_OK
                                                              : status;
+}
+
+/* Among the options, or those of a value.  Names take longer to make than
+   options: where the parts are wanted, only the move that is found gets one,
+   on a second way. */
+static grundy_status seek_move(seeker *s, const uint64_t *value) {
+  gi_sink sink;
+  gi_sink_init(&sink, s->work, receive, s, s->name.data != NULL);
+  grundy_status status = seek(s, &sink, value);
+  if (status == GRUNDY_OK && !s->name.data && s->found->count) {
+    s->found->count = 0;
+    sink.named = true;
+    status = seek(s, &sink, value);
+  }
+  gi_sink_clear(&sink);
+  return status;
 }
 
 /* The same within so many options; a limit of ours cuts it short. */
 static grundy_status seek_within(seeker *s, uint64_t steps) {
   uint64_t saved = gi_budget_try(&s->work->budget, steps);
-  grundy_status status = seek(s, false, 0);
+  grundy_status status = seek_move(s, NULL);
   bool ours = s->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
   gi_budget_tried(&s->work->budget, saved);
   if (status != GRUNDY_STOPPED || !ours)
@@ -163,7 +176,7 @@ static grundy_status find_option(seeker *s) {
   if (s->side == GRUNDY_BOTH && part.rules->family->reach)
     status = value_of(s->work, s->wanted, s->count, &value);
   if (status == GRUNDY_OK)
-    status = seek(s, true, value);
+    status = seek_move(s, &value);
   return status == GRUNDY_UNABLE ? seek_within(s, MOST_TRIED) : status;
 }
 

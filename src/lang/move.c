@@ -71,14 +71,17 @@ static grundy_status find_parts(grundy_work *work, grundy_turn turn,
                              : status;
 }
 
-static bool is_component(grundy_work *work, gi_component part, gi_text left) {
+static grundy_status is_component(grundy_work *work, gi_component part,
+                                  gi_text left, bool *is) {
   gi_buffer name;
   gi_buffer_init(&name, &work->memory);
-  bool is = gi_component_name(part, part.rules, &name) == GRUNDY_OK &&
-            name.length == left.length &&
-            memcmp(name.data, left.data, left.length) == 0;
+  *is = false;
+  grundy_status status = gi_component_name(part, part.rules, &name);
+  if (status == GRUNDY_OK)
+    *is = name.length == left.length &&
+          memcmp(name.data, left.data, left.length) == 0;
   gi_buffer_clear(&name);
-  return is;
+  return status;
 }
 
 static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
@@ -98,8 +101,12 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
   for (size_t i = 0; i < turn.position->count && status == GRUNDY_OK; i++) {
     gi_component part = turn.position->parts[i];
     gi_found one = {.count = 0};
-    if (part.rules == done || !is_component(work, part, left) ||
+    bool is = false;
+    if (part.rules == done ||
         (has_prefix && !gi_text_is(prefix, part.rules->text)))
+      continue;
+    status = is_component(work, part, left, &is);
+    if (!is)
       continue;
     done = part.rules;
     status = find_parts(work, turn, i, right, &one);
@@ -163,6 +170,7 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                grundy_move *move) {
   gi_begin(work);
   gi_found found = {.count = 0};
+  gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text line = gi_text_trim((gi_text){text, length, 0});
   grundy_status status = find(work, turn, line, &found);
   if (status == GRUNDY_OK && found.count > 1)
@@ -171,5 +179,6 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
     status = gi_too_large(work, "there are too many moves to look for this "
                                 "one among them all");
   *move = found.move;
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -129,8 +129,8 @@ in_order '  981  1000000000000000000->999999999999999019' \
   "... and more than 980 others; 'moves 21' shows the next." \
   'grundy: error: only the moves 1 to 1000 have a number'
 play 'moves\n' 'chomp(2,2) + chomp(2)'
-in_order '    1  bite (1,2)  to chomp(1,1) + chomp(2)' \
-  '    4  bite (1,2)  to chomp(2,2) + chomp(1)'
+in_order '    1  bite (1,2)  -> chomp(1,1) + chomp(2)' \
+  '    4  bite (1,2)  -> chomp(2,2) + chomp(1)'
 play 'help\n' 'nim(3)'
 is_quiet
 for word in moves hint why undo swap resign help quit; do

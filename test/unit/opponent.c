@@ -76,7 +76,7 @@ enum {
   KINDS = sizeof kinds / sizeof kinds[0]
 };
 
-/* A random position that Left, or who moves, wins or loses. */
+/* A random position that the player to move, Left or Right, wins or loses. */
 static grundy_turn draw_turn(desk d, const struct kind *k, bool wins,
                              uint64_t *random) {
   for (;;) {
@@ -90,13 +90,30 @@ static grundy_turn draw_turn(desk d, const struct kind *k, bool wins,
     }
     snprintf(text, sizeof text, k->integers == 3 ? "%s(%u,%u,%u)" : "%s(%u,%u)",
              k->rules, n[0], n[1], n[2]);
-    grundy_turn turn = {parse(d, text), GRUNDY_LEFT, k->play};
+    bool is_left = draw(random, 2) == 0;
+    grundy_turn turn = {parse(d, text), is_left ? GRUNDY_LEFT : GRUNDY_RIGHT,
+                        k->play};
     grundy_verdict v;
     grundy_query query = {.play = k->play, .method = GRUNDY_SEARCH};
     assert_int_equal(grundy_eval(d.work, turn.position, query, &v), GRUNDY_OK);
-    if ((v.outcome == GRUNDY_N || v.outcome == GRUNDY_L) == wins)
+    if ((v.outcome == GRUNDY_N ||
+         v.outcome == (is_left ? GRUNDY_L : GRUNDY_R)) == wins)
       return turn;
   }
+}
+
+static bool is_legal(desk d, grundy_turn turn, const grundy_move *move) {
+  grundy_move_list list;
+  const char *wanted, *listed;
+  assert_int_equal(grundy_turn_moves(d.work, turn, 10000, &list), GRUNDY_OK);
+  assert_int_equal(grundy_position_print(d.work, move->to, &wanted), GRUNDY_OK);
+  for (size_t i = 0; i < list.count; i++) {
+    assert_int_equal(grundy_position_print(d.work, list.moves[i].to, &listed),
+                     GRUNDY_OK);
+    if (strcmp(wanted, listed) == 0)
+      return true;
+  }
+  return false;
 }
 
 /* The opponent moves first and replies to random moves; does it win? */
@@ -106,6 +123,7 @@ static bool opponent_wins(desk d, grundy_turn turn, uint64_t *random) {
                                       : any_move(d, turn, random);
     if (!move) /* who cannot move loses, in misère play wins */
       return is_ours == (turn.play == GRUNDY_MISERE);
+    assert_true(is_legal(d, turn, move));
     turn.position = move->to;
     turn.side = other(turn.side);
   }

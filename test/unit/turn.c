@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves by what a person types. */
-#include <grundy.h>
+#include "engine/work.h"
 
 #include "unit.h"
 
@@ -53,6 +53,7 @@ static const want wants[] = {
     {"nim(13,12,8)", "nim(13,12,9)", NULL, "no move leads to 'nim(13,12,9)'"},
     {"nim(13,12,8)", "0", NULL, "no move leads to '0'"},
     {"nim(13,12,8)", "lasker(4)", NULL, "no move leads to 'lasker(4)'"},
+    {"kayles(5,3)", "kayles(2,2)", NULL, "no move leads to 'kayles(2,2)'"},
     {"lasker(6)+nim(6)", "6->3", NULL,
      "'6->3' is the name of more than one move here"},
     {"chomp(3,3)+chomp(2,2)", "bite (1,2)", NULL,
@@ -128,10 +129,73 @@ static void positions_wanted(void **state) {
   grundy_free(g);
 }
 
+/* ------------------------------------------------------------ no memory */
+
+/* Everything that play asks for, up to the first that fails. */
+static grundy_status ask_all(grundy_work *work) {
+  static const char text[] =
+      "chomp(3,2) + nim(1000000000000,7) + {n -> n-1}(3)";
+  static const char *const typed[] = {"nim: 1000000000000->5", "nim: 7->x",
+                                      "chomp(3,2) + nim(7,1) + {n -> n-1}(3)"};
+  grundy_position *position, *drawn;
+  const grundy_rules *rules;
+  grundy_move move;
+  grundy_move_list list;
+  grundy_reply r;
+  grundy_review review;
+  grundy_status status =
+      grundy_position_parse(work, text, strlen(text), &position);
+  grundy_turn turn = {position, GRUNDY_BOTH, GRUNDY_NORMAL};
+  for (size_t i = 0; i < 3 && status == GRUNDY_OK; i++) {
+    status = grundy_move_find(work, turn, typed[i], strlen(typed[i]), &move);
+    if (status == GRUNDY_DOMAIN) /* one of them is no move */
+      status = GRUNDY_OK;
+  }
+  if (status == GRUNDY_OK)
+    status = grundy_turn_moves(work, turn, 40, &list);
+  if (status == GRUNDY_OK)
+    status = grundy_position_parse(work, "kayles(3,4)", 11, &position);
+  turn.position = position;
+  for (unsigned errs = 0; errs <= 100 && status == GRUNDY_OK; errs += 100)
+    status = grundy_reply_choose(work, turn, errs, 1, &r);
+  if (status == GRUNDY_OK)
+    status = grundy_game_review(
+        work, (const grundy_position *const[]){position, r.move->to}, 2, 0,
+        GRUNDY_BOTH, GRUNDY_NORMAL, &review);
+  if (status == GRUNDY_OK)
+    status = grundy_rules_parse(work, "wythoff", 7, &rules);
+  if (status == GRUNDY_OK)
+    status = grundy_position_random(work, rules, GRUNDY_BOTH, GRUNDY_NORMAL,
+                                    true, 1, &drawn);
+  return status;
+}
+
+/* The first request for memory and all later ones are refused, then from the
+   second on, and so forth; freeing the work asserts that nothing is left. */
+static void refused_memory(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  assert_non_null(work);
+  assert_int_equal(ask_all(work), GRUNDY_OK);
+  uint64_t requests = work->memory.requests;
+  grundy_work_free(work);
+  assert_true(requests > 100);
+  for (uint64_t n = 1; n <= requests; n += 1 + n / 50) {
+    work = grundy_work_new(g, (grundy_limits){0});
+    assert_non_null(work);
+    work->memory.fail_at = n;
+    assert_int_equal(ask_all(work), GRUNDY_NOMEM);
+    grundy_work_free(work);
+  }
+  grundy_free(g);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_is_typed),
       cmocka_unit_test(positions_wanted),
+      cmocka_unit_test(refused_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
