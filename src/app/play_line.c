@@ -186,7 +186,7 @@ static reading next_plain(reader *r) {
 void reader_open(reader *r, offer *offers, void *data) {
   *r = (reader){.offers = offers, .data = data};
   gi_buffer_init(&r->line, &r->memory);
-  if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+  if (isatty(fileno(stdin)) && isatty(fileno(stdout)))
     open_terminal(r);
 }
 

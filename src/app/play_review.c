@@ -16,6 +16,16 @@ static int read_all(game *g, gi_buffer *positions) {
   return DONE;
 }
 
+/* The game is over: what the review runs into ends it, and that is all. */
+static int end_review(game *g) {
+  const grundy_error *error = grundy_work_error(g->call->work);
+  progress_erase(&g->call->progress);
+  if (error->status == GRUNDY_NOMEM)
+    return game_trouble(g);
+  say("The review ends here: %s.", error->message);
+  return DONE;
+}
+
 static void tell_mistake(const game *g, const grundy_review *r) {
   step s = game_step(g, r->at + 1);
   shown from = shown_text(game_step(g, r->at).position);
@@ -40,7 +50,7 @@ static int tell_mistakes(game *g, const gi_buffer *positions, bool *has_yours) {
     grundy_review r;
     if (grundy_game_review(g->call->work, list, count, from, game_side(g, 0),
                            g->play, &r) != GRUNDY_OK)
-      return game_trouble(g);
+      return end_review(g);
     progress_erase(&g->call->progress);
     if (r.cut && !r.found)
       say("The review ends at %s: a limit was reached.",
@@ -66,7 +76,7 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     if (code != DONE)
       return code;
     if (grundy_reply_choose(g->call->work, turn, 0, 0, &r) != GRUNDY_OK)
-      return game_trouble(g);
+      return end_review(g);
     progress_erase(&g->call->progress);
     if (r.known && r.wins)
       say("You resigned a position that you could win, by %s.",
@@ -84,7 +94,7 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
   if (code != DONE)
     return code;
   if (grundy_reply_choose(g->call->work, turn, 0, 0, &r) != GRUNDY_OK)
-    return game_trouble(g);
+    return end_review(g);
   progress_erase(&g->call->progress);
   if (r.known)
     say(r.wins ? "You gave nothing away."

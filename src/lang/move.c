@@ -56,7 +56,7 @@ static grundy_status find_parts(grundy_work *work, grundy_turn turn,
     return gi_turn_option(work, turn, moved, NULL, 0, found);
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
-  grundy_position *wanted;
+  grundy_position *wanted = NULL;
   grundy_status status = write_parts(rules, right, &text);
   if (status == GRUNDY_OK)
     status = grundy_position_parse(work, (const char *)text.data, text.length,
