@@ -2,7 +2,7 @@
 /*
  * Lines from a person: on a terminal with line editing, history and
  * completion (libedit); from a file or pipe as they come, and then each is
- * written out behind the prompt, so that the output reads like a session.
+ * written out behind the prompt, so that the output reads like a dialogue.
  */
 #ifndef APP_PLAY_LINE_H
 #define APP_PLAY_LINE_H
