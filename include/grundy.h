@@ -147,7 +147,9 @@ typedef struct grundy_family {
   const char *usage;   /* lasker(n,...) */
   const char *example; /* lasker(7) */
   const char *about;   /* the rules in prose */
-  const char *shape;   /* how a page draws it: "heaps", "pair", ... */
+  const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
+                          "ring", "strip", "piles", "stairs", "board",
+                          "tuple" */
   bool takes_params;   /* NAME[...] */
   unsigned arity;      /* integers that make a component; 0: any text */
   size_t theorem_count;
@@ -196,6 +198,20 @@ GRUNDY_API grundy_status grundy_position_at(grundy_work *work,
                                             const grundy_rules *rules,
                                             const uint64_t *integers,
                                             grundy_position **position);
+
+/* One component of a position, for those who draw it. */
+typedef struct grundy_component {
+  const grundy_rules *rules;
+  const char *shape; /* what the integers mean: see grundy_family */
+  size_t count;
+  const uint64_t *integers;
+} grundy_component;
+
+GRUNDY_API size_t grundy_position_count(const grundy_position *position);
+/* The i-th, from 0 on, in the order in which they are printed. */
+GRUNDY_API grundy_status
+grundy_position_component(grundy_work *work, const grundy_position *position,
+                          size_t i, grundy_component *component);
 
 /* ------------------------------------------------------------ verdict */
 
@@ -416,6 +432,19 @@ GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const uint64_t *integers,
                                         grundy_table_kind kind,
                                         grundy_query query, grundy_cell *cell);
+
+/* Values of single numbers that repeat: that of n + period is that of n, for
+   n from preperiod on, as far as n + period <= most.  Proved. */
+typedef struct grundy_period {
+  bool known;
+  uint64_t preperiod, period, most;
+} grundy_period;
+
+/* The period, where a theorem of the family gives one or proves one from the
+   first values.  Not known is no error. */
+GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             grundy_period *period);
 
 /* ----------------------------------------------------------- formulas */
 

@@ -143,7 +143,7 @@ def symbols(target):
 
 
 def check_symbols():
-    for target in ("grundy-objects", "grundy"):
+    for target in ("grundy-objects", "grundy-app", "grundy"):
         is_library = target == "grundy-objects"
         if is_library and not (OBJECTS / f"{target}.dir").exists():
             complain(OBJECTS, "nothing there: build the release preset first")

@@ -7,7 +7,8 @@
 
 set -u
 
-packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev"
+packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
+  libpng-dev"
 case ${1-} in
   run) ;;
   test)

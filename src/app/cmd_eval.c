@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* eval: who wins, by which moves, and why. */
-#include "command.h"
 #include "core/text.h"
+#include "figure.h"
+#include "picture.h"
 #include "render.h"
 #include "source.h"
 
@@ -87,29 +88,65 @@ static int fail(call *c, const source *s, grundy_status status) {
   return BAD_INPUT;
 }
 
+/* grundy VERSION: POSITION, normal play. */
+static grundy_status say_provenance(canvas *k, const char *text,
+                                    const grundy_verdict *v) {
+  const char *const pieces[] = {"grundy ", grundy_version(), ": ", text,
+                                v->play == GRUNDY_MISERE ? ", misere play"
+                                                         : ", normal play"};
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < 5 && status == GRUNDY_OK; i++)
+    status = gi_buffer_text(&k->about, pieces[i]);
+  return status;
+}
+
+static int draw(const call *c, figure *f, const char *text,
+                const grundy_verdict *verdict) {
+  gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
+  canvas k;
+  canvas_init(&k, &memory);
+  grundy_status status = say_provenance(&k, text, verdict);
+  if (status == GRUNDY_OK)
+    status = figure_draw(&k, f, c->work, text, verdict);
+  int code = status == GRUNDY_OK ? picture_write(&c->options, &k)
+                                 : picture_refused(&memory);
+  canvas_clear(&k);
+  return code;
+}
+
 static int answer(call *c, const source *s) {
   grundy_position *position;
   const char *text = NULL, *note = NULL;
   grundy_verdict verdict;
   grundy_query query = query_of(&c->options);
   const char *data = source_text(s);
+  figure f;
+  int code = DONE;
   grundy_status status =
       grundy_position_parse(c->work, data, s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && picture_is_wanted(&c->options))
+    code = figure_open(&f, c->work, position, c->grundy);
+  if (code != DONE)
+    return code;
   if (status == GRUNDY_OK)
     status = grundy_eval(c->work, position, query, &verdict);
   if (status != GRUNDY_OK)
     return fail(c, s, status);
   if (options_has(&c->options, OPTION_METHOD) &&
       c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
-    int code = compare(c, position, query, &verdict, &note);
+    code = compare(c, position, query, &verdict, &note);
     if (code != DONE)
       return code;
   }
   progress_erase(&c->progress);
   if (query.max_moves == 0) /* nobody looked for moves */
     verdict.moves_truncated = verdict.outcome != GRUNDY_P;
+  if (picture_is_wanted(&c->options))
+    code = draw(c, &f, text, &verdict);
+  if (code != DONE || picture_takes_stdout(&c->options))
+    return code;
   if (!options_has(&c->options, OPTION_JSON))
     render_verdict(c, text, &verdict, note);
   else if (verdict_to_json(c, text, &verdict) != GRUNDY_OK)
@@ -119,6 +156,8 @@ static int answer(call *c, const source *s) {
 
 static int run(call *c) {
   source s;
+  if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
+    return BAD_INPUT;
   int code = source_read(&s, c->operands[0], true,
                          (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
   if (code == DONE)
@@ -134,16 +173,18 @@ const command command_eval = {
     .about =
         "Says who wins the position, its value, the winning moves, and why.\n"
         "A '-' reads the position from standard input; nim(@FILE) reads what\n"
-        "stands in the parentheses from a file.\n",
+        "stands in the parentheses from a file. --svg and --png draw small\n"
+        "positions with a winning move.\n",
     .examples = "  grundy eval 'nim(13,12,8)'\n"
                 "  grundy eval --explain 'nim(5,7,9)'\n"
                 "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"
-                "  grundy eval --misere 'nim(1,1,2)'\n",
+                "  grundy eval --misere 'nim(1,1,2)'\n"
+                "  grundy eval 'chomp(5,5,3)' --svg chomp.svg\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_PICTURES | OPTION_LIMITS,
     .run = run,
 };

@@ -2,8 +2,9 @@
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "command.h"
 #include "number.h"
+#include "picture.h"
 #include "source.h"
-#include "table.h"
+#include "ticks.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -16,6 +17,9 @@ typedef struct job {
   grundy_query query;
   table table;
   const table_format *format;
+  bool is_written;  /* in that format; pictures may replace it */
+  gi_memory memory; /* of what is held until it is written */
+  gi_buffer provenance;
   bool has_begun; /* something of it stands on stdout */
 } job;
 
@@ -147,6 +151,21 @@ static bool choose_format(job *j) {
   return true;
 }
 
+/* A picture takes the place of the table, unless a format was asked for. */
+static bool choose_pictures(job *j) {
+  const options *o = &j->call->options;
+  bool has_plot = options_has(o, OPTION_PLOT);
+  bool has_format =
+      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+  j->is_written = has_format || !(has_plot || picture_is_wanted(o));
+  if (has_plot && has_format) {
+    report(NULL, NULL, "choose one of --plot and --%s",
+           options_has(o, OPTION_JSON) ? "json" : "format");
+    return false;
+  }
+  return picture_is_possible(o, has_plot || has_format);
+}
+
 static bool find_cell(const job *j, uint64_t x, uint64_t y, grundy_cell *cell) {
   uint64_t at[2] = {x, y};
   const uint64_t *integers = j->table.dimensions == 2 ? at : at + 1;
@@ -203,35 +222,72 @@ static int write_cells(job *j, const grundy_cell *cells) {
   return DONE;
 }
 
-/* All cells first, for the width of the columns. */
-static int write_aligned(job *j) {
+/* All pictures, from cells that are at hand. */
+static int draw_cells(job *j, const grundy_cell *cells) {
+  call *c = j->call;
+  const table *t = &j->table;
+  const range column = t->ranges[t->dimensions - 1];
+  grundy_period period = {0};
+  bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
+                    (has_outcomes(t) && t->play == GRUNDY_NORMAL);
+  /* A period is welcome, and no reason to fail. */
+  if (t->dimensions == 1 && has_values &&
+      grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {
+    if (grundy_work_error(c->work)->limit == GRUNDY_LIMIT_CANCEL)
+      return fail(j);
+    period.known = false;
+  }
+  chart data = {.table = t,
+                .cells = cells,
+                .rows = t->dimensions == 2
+                            ? (size_t)(t->ranges[0].to - t->ranges[0].from + 1)
+                            : 1,
+                .columns = (size_t)(column.to - column.from + 1),
+                .has_period = period.known && column.to <= period.most,
+                .preperiod = period.preperiod,
+                .period = period.period};
+  for (unsigned i = 0; i < t->dimensions; i++)
+    data.names[i] = grundy_rules_variable(j->rules, i);
+  progress_erase(&c->progress);
+  return picture_table(c, &data, &j->memory);
+}
+
+/* All cells first: pictures want them, and so do columns that are as wide as
+   their widest cell. */
+static int hold_cells(job *j, gi_buffer *cells) {
   table *t = &j->table;
-  gi_memory memory = {0};
-  gi_buffer cells;
-  gi_buffer_init(&cells, &memory);
-  char head[24];
-  t->width = (unsigned)snprintf(head, sizeof head, "%" PRIu64, t->ranges[1].to);
-  int code = DONE;
-  for (uint64_t x = t->ranges[0].from; code == DONE; x++) {
-    for (uint64_t y = t->ranges[1].from; code == DONE; y++) {
+  const range column = t->ranges[t->dimensions - 1];
+  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  t->width = (unsigned)digits_of(column.to);
+  for (uint64_t x = row.from;; x++) {
+    for (uint64_t y = column.from;; y++) {
       grundy_cell cell;
-      if (!find_cell(j, x, y, &cell)) {
-        code = fail(j);
-      } else if (gi_buffer_put(&cells, &cell, sizeof cell) != GRUNDY_OK) {
-        code = report_no_memory();
-      } else {
-        size_t width = strlen(cell_text_of(t, cell).text);
-        t->width = width > t->width ? (unsigned)width : t->width;
+      if (!find_cell(j, x, y, &cell))
+        return fail(j);
+      if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK) {
+        progress_erase(&j->call->progress);
+        return picture_refused(&j->memory);
       }
-      if (y == t->ranges[1].to)
+      size_t width = strlen(cell_text_of(t, cell).text);
+      t->width = width > t->width ? (unsigned)width : t->width;
+      if (y == column.to)
         break;
     }
-    if (x == t->ranges[0].to)
-      break;
+    if (x == row.to)
+      return DONE;
   }
-  progress_erase(&j->call->progress);
+}
+
+static int write_held(job *j) {
+  gi_buffer cells;
+  gi_buffer_init(&cells, &j->memory);
+  int code = hold_cells(j, &cells);
+  const grundy_cell *held = (const grundy_cell *)(const void *)cells.data;
   if (code == DONE)
-    code = write_cells(j, (const grundy_cell *)(const void *)cells.data);
+    code = draw_cells(j, held);
+  progress_erase(&j->call->progress);
+  if (code == DONE && j->is_written)
+    code = write_cells(j, held);
   gi_buffer_clear(&cells);
   return code;
 }
@@ -250,7 +306,7 @@ static int work_out(job *j) {
   for (unsigned i = 0; i < t->dimensions; i++)
     if (!read_range(c->operands[1 + i], &t->ranges[i]))
       return BAD_INPUT;
-  if (!choose_kind(j) || !choose_format(j))
+  if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
     return BAD_INPUT;
   if (!is_within_limit(j))
     return LIMIT_REACHED;
@@ -258,19 +314,26 @@ static int work_out(job *j) {
   if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
       grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
     return fail(j);
-  if (j->format->is_aligned && t->dimensions == 2)
-    return write_aligned(j);
+  if (table_provenance(t, &j->provenance) != GRUNDY_OK)
+    return picture_refused(&j->memory);
+  t->provenance = (const char *)j->provenance.data;
+  if (!j->is_written || picture_is_wanted(&c->options) ||
+      (j->format->is_aligned && t->dimensions == 2))
+    return write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
     progress_stop(&c->progress);
   return write_cells(j, NULL);
 }
 
 static int run(call *c) {
-  job j = {.call = c};
+  job j = {.call = c,
+           .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
+  gi_buffer_init(&j.provenance, &j.memory);
   int code = source_read(&j.source, c->operands[0], false,
                          (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
   if (code == DONE)
     code = work_out(&j);
+  gi_buffer_clear(&j.provenance);
   source_clear(&j.source);
   return code;
 }
@@ -288,14 +351,19 @@ const command command_table = {
         "nobody can move. The g add by nim-sum, the h do not.\n"
         "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
         "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
-        "hole is all ones), or one byte for an outcome.\n",
+        "hole is all ones), or one byte for an outcome.\n"
+        "A picture takes the place of the table: --plot on the terminal,\n"
+        "--svg and --png in files. With --format the table is printed too.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
-                "  grundy table kayles 0..100 --format bfile\n",
+                "  grundy table kayles 0..100 --format bfile\n"
+                "  grundy table kayles 0..100 --plot\n"
+                "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
     .least_operands = 2,
     .most_operands = 3,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_PICTURES |
+               OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

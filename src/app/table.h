@@ -9,6 +9,7 @@
 #ifndef APP_TABLE_H
 #define APP_TABLE_H
 
+#include "core/buffer.h"
 #include "json.h"
 
 #include <grundy.h>
@@ -23,8 +24,10 @@ typedef struct table {
   grundy_play play;
   unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
   range ranges[2];
-  unsigned width; /* of a cell, for formats that align */
-  json json;      /* the writer of that format */
+  const char *provenance; /* how to make it again: a line of every format that
+                             has comments */
+  unsigned width;         /* of a cell, for formats that align */
+  json json;              /* the writer of that format */
 } table;
 
 /* A cell as text: a number, an outcome, a genus as 2^0, or "." for a hole. */
@@ -35,6 +38,8 @@ cell_text cell_text_of(const table *t, grundy_cell cell);
 bool has_outcomes(const table *t);
 bool has_numbers(const table *t); /* one for each cell */
 const char *table_kind_name(const table *t);
+/* Rules, kind, ranges, play, method and version. */
+grundy_status table_provenance(const table *t, gi_buffer *out);
 
 /* begin, then for each row: row, its cells, end_row; then end.  In one
    dimension there is one row.  Any of them may be NULL. */

@@ -42,13 +42,30 @@ static bool is_first(const table *t, uint64_t y) {
   return y == t->ranges[t->dimensions - 1].from;
 }
 
-/* Rules, kind, range and version: what a reader needs to make it again. */
-static void put_provenance(const table *t, const char *mark) {
-  printf("%s grundy %s: %s of %s", mark, grundy_version(), table_kind_name(t),
-         t->rules);
+/* Theorems where they speak, computed where they do not. */
+static const char method[] = "theorems and computation";
+
+grundy_status table_provenance(const table *t, gi_buffer *out) {
+  char ranges[120];
+  size_t length = 0;
   for (unsigned i = 0; i < t->dimensions; i++)
-    printf(", %" PRIu64 "..%" PRIu64, t->ranges[i].from, t->ranges[i].to);
-  printf("%s\n", t->play == GRUNDY_MISERE ? ", misere play" : "");
+    length += (size_t)snprintf(ranges + length, sizeof ranges - length,
+                               ", %" PRIu64 "..%" PRIu64, t->ranges[i].from,
+                               t->ranges[i].to);
+  const char *const pieces[] = {
+      "grundy ", grundy_version(),
+      ": ",      table_kind_name(t),
+      " of ",    t->rules,
+      ranges,    t->play == GRUNDY_MISERE ? ", misere play" : "",
+      ", by ",   method};
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < sizeof pieces / sizeof pieces[0] && !status; i++)
+    status = gi_buffer_text(out, pieces[i]);
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+static void put_provenance(const table *t, const char *mark) {
+  printf("%s %s\n", mark, t->provenance);
 }
 
 /* ---------------------------------------------------------------- text */
@@ -107,6 +124,7 @@ static void text_end(table *t) {
 /* ----------------------------------------------------------------- csv */
 
 static void csv_begin(table *t) {
+  put_provenance(t, "#");
   printf("%s,%s\n", t->dimensions == 1 ? "n" : "x,y",
          has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
@@ -226,6 +244,8 @@ static void json_begin(table *t) {
   json_string(j, t->play == GRUNDY_MISERE ? "misere" : "normal");
   json_key(j, "kind");
   json_string(j, table_kind_name(t));
+  json_key(j, "method");
+  json_string(j, method);
   json_key(j, "version");
   json_string(j, grundy_version());
   json_key(j, "values");

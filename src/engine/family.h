@@ -24,6 +24,22 @@ typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
 typedef struct gi_reasons gi_reasons;
 
+/*
+ * The shapes: how a front end, which knows no game, draws a component.  In all
+ * of them the component's bytes are its integers as varints.
+ *
+ *   heaps   each integer is a heap of beans; their order does not matter
+ *   pair    likewise, and there are two
+ *   heap    one heap, and how many may be taken from it now
+ *   row     one row of beans side by side; a move may leave two rows
+ *   ring    one ring of beans side by side; a move leaves a row
+ *   strip   the square of a token on a strip that begins with 0
+ *   piles   stones in the places 1, 2, ...; a move shifts some to another
+ *   stairs  stones on the steps 1, 2, ...; a move brings some one step down
+ *   board   rows of squares, the longest on top; the first is poisoned
+ *   tuple   other numbers: a move is shown by what it leads to
+ */
+
 /* How a family reads what stands in the parentheses. */
 typedef enum gi_args {
   GI_HEAPS, /* each integer is a component */
@@ -34,13 +50,14 @@ typedef enum gi_args {
 /* A family with its parameters fixed.  Immutable once opened. */
 struct grundy_rules {
   const gi_family *family;
-  uint32_t id;      /* number in its work */
-  const char *text; /* canonical: NAME or NAME[params] */
-  const void *data; /* what the family's `open` made of the parameters */
-  gi_args args;     /* the family's, unless `open` says otherwise */
-  unsigned arity;   /* integers that `at` makes a component of; 0: none */
-  bool sym;         /* a component's integers are sorted ascending */
-  bool bare;        /* WHOLE: the text alone is a position, as with () */
+  uint32_t id;       /* number in its work */
+  const char *text;  /* canonical: NAME or NAME[params] */
+  const void *data;  /* what the family's `open` made of the parameters */
+  gi_args args;      /* the family's, unless `open` says otherwise */
+  const char *shape; /* likewise */
+  unsigned arity;    /* integers that `at` makes a component of; 0: none */
+  bool sym;          /* a component's integers are sorted ascending */
+  bool bare;         /* WHOLE: the text alone is a position, as with () */
   /* What the integers are called in formulas; NULL: n, or x, y, z. */
   const char *const *names;
   /* An alias's own rules: heaps of n mean heaps of n + shift under `base`.
@@ -140,8 +157,8 @@ struct gi_family {
 
   /* required */
   /* Parameters -> rules->data (in the work's arena) and the canonical text of
-     the parameters (empty: none); may set args and arity.  params.data is
-     NULL where none were typed.  NULL: the family takes no parameters. */
+     the parameters (empty: none); may set args, shape and arity.  params.data
+     is NULL where none were typed.  NULL: the family takes no parameters. */
   grundy_status (*open)(grundy_work *work, gi_text params, grundy_rules *rules,
                         gi_buffer *canonical);
   /* WHOLE only: text -> components added to the sum. */
@@ -174,6 +191,11 @@ struct gi_family {
   /* The rules as data for the sequence engine, right for heaps up to n. */
   grundy_status (*kernel)(grundy_work *work, const grundy_rules *rules,
                           uint64_t n, gi_code *code);
+
+  /* Values of heaps repeat, by a theorem; where a period is found among
+     computed values (games/_heap.h) the engine sees it anyway. */
+  grundy_status (*period)(grundy_work *work, const grundy_rules *rules,
+                          gi_period *period);
 
   /* Every option of a tuple of integers as tuples of integers, all under the
      same rules: what `options` says, without byte strings, for the dense

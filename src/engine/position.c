@@ -104,6 +104,34 @@ bool gi_position_has_one_rules(const grundy_position *position) {
   return true;
 }
 
+/* ----------------------------------------------------------- drawing */
+
+size_t grundy_position_count(const grundy_position *position) {
+  return position->count;
+}
+
+grundy_status grundy_position_component(grundy_work *work,
+                                        const grundy_position *position,
+                                        size_t i, grundy_component *component) {
+  gi_begin(work);
+  assert(i < position->count);
+  gi_component part = position->parts[i];
+  const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
+  *component =
+      (grundy_component){.rules = part.rules, .shape = part.rules->shape};
+  /* a byte below 0x80 ends an integer */
+  for (const unsigned char *byte = at; byte < end; byte++)
+    component->count += *byte < 0x80;
+  uint64_t *integers =
+      gi_arena_alloc(&work->arena, component->count * sizeof *integers);
+  if (!integers && component->count)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+  for (size_t k = 0; k < component->count; k++)
+    integers[k] = gi_varint_get(&at);
+  component->integers = integers;
+  return GRUNDY_OK;
+}
+
 /* ----------------------------------------------------------- printing */
 
 static grundy_status open_term(gi_component component, gi_buffer *out) {

@@ -170,7 +170,8 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
   if (params.data && !family->open)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "{0} takes no parameters in [ ]", family->name);
-  grundy_rules draft = {.family = family, .args = family->args};
+  grundy_rules draft = {
+      .family = family, .args = family->args, .shape = family->shape};
   draft.arity = family->args == GI_HEAPS ? 1 : family->arity;
   gi_buffer text, canonical;
   gi_buffer_init(&text, &work->memory);

@@ -82,9 +82,9 @@ uint64_t gi_code_last(const gi_code *code, uint64_t heap);
 grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
                                      gi_reasons *reasons);
 
-#define GI_HEAP_FAMILY                                                         \
-  .shape = "heaps", .args = GI_HEAPS, .integers = "a heap",                    \
-  .print = gi_heap_print, .sample = gi_heap_sample, .at = gi_heap_at,          \
-  .traits = gi_heap_traits
+#define GI_HEAP_METHODS                                                        \
+  .args = GI_HEAPS, .integers = "a heap", .print = gi_heap_print,              \
+  .sample = gi_heap_sample, .at = gi_heap_at, .traits = gi_heap_traits
+#define GI_HEAP_FAMILY .shape = "heaps", GI_HEAP_METHODS
 
 #endif

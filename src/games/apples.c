@@ -286,7 +286,8 @@ static const gi_theorem theorems[] = {
 };
 
 const gi_family gi_family_apples = {
-    GI_HEAP_FAMILY,
+    GI_HEAP_METHODS,
+    .shape = "row",
     .name = "apples",
     .usage = "apples(a,b,...) or apples[l..r](a,b,...)",
     .example = "apples[2..5](12)",

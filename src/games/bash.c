@@ -50,6 +50,14 @@ static grundy_status open(grundy_work *work, gi_text params,
   return gi_buffer_number(canonical, *most);
 }
 
+/* Of the values: m + 1, unless that is 2^64. */
+static grundy_status period(grundy_work *work, const grundy_rules *rules,
+                            gi_period *repeat) {
+  (void)work;
+  *repeat = (gi_period){0, most_of(rules)};
+  return repeat->period++ == UINT64_MAX ? GRUNDY_UNABLE : GRUNDY_OK;
+}
+
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
@@ -167,5 +175,6 @@ const gi_family gi_family_bash = {
     .options = options,
     .rule = rule,
     .reach = reach,
+    .period = period,
     .theorems = theorems,
 };

@@ -495,7 +495,7 @@ const gi_family gi_family_chomp = {
              "(i,j) eats the square in row i and column j and all below it "
              "and to the right. The square (1,1) is poisoned and may not be "
              "bitten. chomp[n x m] is the whole bar of n rows and m columns.",
-    .shape = "outline",
+    .shape = "board",
     .args = GI_WHOLE,
     .integers = "the length of a row",
     .open = open,

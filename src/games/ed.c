@@ -248,7 +248,7 @@ const gi_family gi_family_ed = {
     .example = "ed(4,6)",
     .about = "Two piles that are not empty. Discard one of them and split the "
              "other into two that are not empty. (1,1) has no move.",
-    .shape = "pair",
+    .shape = "tuple",
     .args = GI_TUPLE,
     .arity = 2,
     .integers = "a pile",

@@ -273,7 +273,8 @@ static const gi_alias aliases[] = {
 };
 
 const gi_family gi_family_octal = {
-    GI_HEAP_FAMILY,
+    GI_HEAP_METHODS,
+    .shape = "row",
     .name = "octal",
     .usage = "octal[CODE](a,b,...)",
     .example = "octal[0.77](10)",

@@ -216,7 +216,8 @@ static const gi_theorem theorems[] = {
 };
 
 const gi_family gi_family_ring = {
-    GI_HEAP_FAMILY,
+    GI_HEAP_METHODS,
+    .shape = "ring",
     .name = "ring",
     .usage = "ring[l..r](a,b,...)",
     .example = "ring[2..4](9)",

@@ -62,6 +62,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->data = rule;
   rules->arity = gi_rule_arity(rule);
   rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
+  rules->shape = rules->arity == 1 ? "heaps" : "tuple";
   rules->sym = gi_rule_is_sym(rule);
   if (rules->arity > GRUNDY_MOST_INTEGERS)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+/* What is common to drawings of positions: where things go, and the words. */
+#include "figure.h"
+
+#include "palette.h"
+#include "report.h"
+#include "sheet.h"
+
+enum {
+  LEAST_WIDTH = 4600,
+  APART = 260, /* between components in a line */
+  BELOW = 240  /* between groups */
+};
+
+/* ------------------------------------------------------------- opening */
+
+static int refuse_shape(const grundy_component *part, const grundy *g) {
+  char list[400] = "";
+  size_t length = 0;
+  for (size_t i = 0; i < grundy_family_count(g) && length < sizeof list; i++) {
+    const grundy_family *family = grundy_family_at(g, i);
+    if (family->shape && shape_named(family->shape))
+      length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+                                 length ? ", " : "", family->name);
+  }
+  char hint[440];
+  snprintf(hint, sizeof hint, "these can be drawn: %s", list);
+  report(NULL, hint, "there is no drawing of %.200s",
+         grundy_rules_text(part->rules));
+  return BAD_INPUT;
+}
+
+static int refuse_size(void) {
+  report(NULL, NULL,
+         "the position is too large to be drawn: a drawing has at most %d "
+         "numbers, none above %d",
+         FIGURE_MOST, FIGURE_MOST);
+  return BAD_INPUT;
+}
+
+/* False: too large. */
+static bool count_numbers(const grundy_component *part, size_t *numbers) {
+  *numbers += part->count;
+  for (size_t k = 0; k < part->count && k < FIGURE_MOST; k++)
+    if (part->integers[k] > FIGURE_MOST)
+      return false;
+  return *numbers <= FIGURE_MOST;
+}
+
+int figure_open(figure *f, grundy_work *work, const grundy_position *position,
+                const grundy *g) {
+  *f = (figure){.count = grundy_position_count(position)};
+  f->moved = f->count;
+  if (f->count > FIGURE_MOST)
+    return refuse_size();
+  size_t numbers = 0;
+  for (size_t i = 0; i < f->count; i++) {
+    grundy_component *part = &f->parts[i];
+    if (grundy_position_component(work, position, i, part) != GRUNDY_OK) {
+      report_error(grundy_work_error(work), NULL);
+      return exit_code(grundy_work_error(work));
+    }
+    if (!part->shape || !shape_named(part->shape))
+      return refuse_shape(part, g);
+    if (!count_numbers(part, &numbers))
+      return refuse_size();
+  }
+  return DONE;
+}
+
+/* ------------------------------------------------------------ the move */
+
+static bool is_equal(const grundy_component *a, const grundy_component *b) {
+  return a->rules == b->rules && a->count == b->count &&
+         memcmp(a->integers, b->integers, a->count * sizeof *a->integers) == 0;
+}
+
+/* A move changes one component and keeps the order of the others: it is the
+   one where the two positions, read from both ends, first differ.  What a
+   move makes too large is not shown. */
+static grundy_status find_move(figure *f, grundy_work *work,
+                               const grundy_position *to) {
+  size_t count = grundy_position_count(to), numbers = 0;
+  if (f->count == 0 || count > FIGURE_MOST || count + 1 < f->count)
+    return GRUNDY_OK;
+  for (size_t i = 0; i < count; i++) {
+    grundy_status status = grundy_position_component(work, to, i, &f->after[i]);
+    if (status != GRUNDY_OK)
+      return status;
+    if (!count_numbers(&f->after[i], &numbers))
+      return GRUNDY_OK;
+  }
+  size_t same = 0, most = count < f->count - 1 ? count : f->count - 1;
+  while (same < most && is_equal(&f->parts[same], &f->after[same]))
+    same++;
+  f->moved = same;
+  f->after_count = count - (f->count - 1);
+  for (size_t i = 0; i < f->after_count; i++)
+    f->after[i] = f->after[same + i];
+  return GRUNDY_OK;
+}
+
+/* -------------------------------------------------------------- layout */
+
+static int32_t pitch_of(const figure *f) {
+  uint64_t most = 0;
+  for (size_t i = 0; i < f->count; i++)
+    for (size_t k = 0; k < f->parts[i].count; k++)
+      if (f->parts[i].integers[k] > most)
+        most = f->parts[i].integers[k];
+  return most <= 12 ? 260 : most <= 24 ? 200 : 150;
+}
+
+/* The components from `i` on with the same rules. */
+static size_t group_end(const figure *f, size_t i) {
+  size_t end = i + 1;
+  while (end < f->count && f->parts[end].rules == f->parts[i].rules)
+    end++;
+  return end;
+}
+
+static piece piece_of(const figure *f, size_t i, size_t together) {
+  piece p = {.part = &f->parts[i], .together = together};
+  p.is_moved = f->moved >= i && f->moved < i + together;
+  if (p.is_moved) {
+    p.moved = f->moved - i;
+    p.after = f->after;
+    p.after_count = f->after_count;
+  }
+  p.pitch = pitch_of(f);
+  return p;
+}
+
+/* Draws a group below y, or only measures it when there is no canvas. */
+static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
+                         int32_t y) {
+  const shape *s = shape_named(f->parts[from].shape);
+  extent whole = {0, 0};
+  size_t step = s->is_together ? end - from : 1;
+  int32_t tallest = 0, x = SHEET_MARGIN;
+  for (size_t i = from; !s->is_stacked && i < end; i += step) {
+    piece p = piece_of(f, i, step);
+    int32_t height = s->measure(&p).height;
+    tallest = height > tallest ? height : tallest;
+  }
+  for (size_t i = from; i < end; i += step) {
+    piece p = piece_of(f, i, step);
+    extent size = s->measure(&p);
+    int32_t height = s->is_stacked ? size.height : tallest;
+    if (k)
+      s->draw(k, &p, x, y + height);
+    if (s->is_stacked) {
+      whole.width = size.width > whole.width ? size.width : whole.width;
+      whole.height += size.height + (i + step < end ? 80 : 0);
+      y += size.height + 80;
+    } else {
+      x += size.width + APART;
+      whole.width = x - APART - SHEET_MARGIN;
+      whole.height = tallest;
+    }
+  }
+  return whole;
+}
+
+static int32_t widest_of(const figure *f) {
+  int32_t widest = LEAST_WIDTH;
+  for (size_t i = 0; i < f->count; i = group_end(f, i)) {
+    int32_t width =
+        draw_group(NULL, f, i, group_end(f, i), 0).width + 2 * SHEET_MARGIN;
+    widest = width > widest ? width : widest;
+  }
+  return widest < CANVAS_MOST ? widest : CANVAS_MOST;
+}
+
+/* --------------------------------------------------------------- words */
+
+static grundy_status say_outcome(const grundy_verdict *v, gi_buffer *out) {
+  bool is_misere = v->play == GRUNDY_MISERE;
+  bool has_move = v->moves_known && v->move_count > 0;
+  const char *move = has_move ? v->moves[0].name : "";
+  bool is_only = v->move_count == 1 && !v->moves_truncated;
+  switch (v->outcome) {
+  case GRUNDY_N:
+    if (!has_move)
+      return sheet_say(out, is_misere
+                                ? "N in misère play: the player to move wins."
+                                : "N: the player to move wins.");
+    if (is_misere)
+      return sheet_say(out,
+                       is_only ? "N in misère play: the player to move wins, "
+                                 "only by {0}."
+                               : "N in misère play: the player to move wins, "
+                                 "for instance by {0}.",
+                       move);
+    return sheet_say(out,
+                     is_only
+                         ? "N: the player to move wins, only by {0}."
+                         : "N: the player to move wins, for instance by {0}.",
+                     move);
+  case GRUNDY_P:
+    return sheet_say(
+        out, is_misere ? "P in misère play: the player to move loses, "
+                         "whatever the move."
+                       : "P: the player to move loses, whatever the move.");
+  case GRUNDY_L:
+    return has_move ? sheet_say(out,
+                                "L: Left wins, whoever starts; as the first, "
+                                "for instance by {0}.",
+                                move)
+                    : sheet_say(out, "L: Left wins, whoever starts.");
+  case GRUNDY_R:
+    return has_move ? sheet_say(out,
+                                "R: Right wins, whoever starts; as the first, "
+                                "for instance by {0}.",
+                                move)
+                    : sheet_say(out, "R: Right wins, whoever starts.");
+  case GRUNDY_OUTCOME_NONE:
+    break;
+  }
+  return sheet_say(out, "It is not known who wins.");
+}
+
+static grundy_status draw_all(canvas *k, const figure *f, const char *text,
+                              const gi_buffer *outcome) {
+  int32_t width = widest_of(f);
+  int32_t y = sheet_head(k, width, text, (const char *)outcome->data) + BELOW;
+  bool is_sum = f->count > 0 && group_end(f, 0) < f->count;
+  for (size_t i = 0; i < f->count; i = group_end(f, i)) {
+    if (is_sum)
+      y = sheet_lines(k, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN,
+                      grundy_rules_text(f->parts[i].rules), 1,
+                      (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, true}) +
+          60;
+    y += draw_group(k, f, i, group_end(f, i), y).height + BELOW;
+    if (y > CANVAS_MOST - 2000)
+      return GRUNDY_STOPPED;
+  }
+  const char *words = "";
+  if (f->moved < f->count)
+    words = shape_named(f->parts[f->moved].shape)->words;
+  sheet_foot(k, width, y, words);
+  return k->status;
+}
+
+grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
+                          const char *text, const grundy_verdict *verdict) {
+  gi_buffer outcome;
+  gi_buffer_init(&outcome, k->memory);
+  grundy_status status = GRUNDY_OK;
+  if (verdict->moves_known && verdict->move_count > 0)
+    status = find_move(f, work, verdict->moves[0].to);
+  if (status == GRUNDY_OK)
+    status = say_outcome(verdict, &outcome);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&outcome, "", 1);
+  if (status == GRUNDY_OK)
+    status = draw_all(k, f, text, &outcome);
+  gi_buffer_clear(&outcome);
+  return status;
+}

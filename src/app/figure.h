@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A position as a drawing, its winning move shown in orange.  Which game it is
+ * is not known here: the shape of a component says what its integers mean
+ * (the list of shapes is in engine/family.h).
+ */
+#ifndef APP_FIGURE_H
+#define APP_FIGURE_H
+
+#include "canvas.h"
+
+/* What is drawn: numbers up to FIGURE_MOST, and at most so many of them. */
+enum {
+  FIGURE_MOST = 40
+};
+
+/* A position taken apart, and what a move makes of one component. */
+typedef struct figure {
+  size_t count;
+  grundy_component parts[FIGURE_MOST];
+  size_t moved; /* the component that the move changes; count: none */
+  size_t after_count;
+  grundy_component after[FIGURE_MOST];
+} figure;
+
+/* Takes the position apart, or reports that it cannot be drawn and why;
+   returns the exit code. */
+int figure_open(figure *f, grundy_work *work, const grundy_position *position,
+                const grundy *g);
+/* The first winning move of the verdict is shown, if there is one. */
+grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
+                          const char *text, const grundy_verdict *verdict);
+
+/* ---------------------------------------------------------- the shapes */
+
+typedef struct extent {
+  int32_t width, height;
+} extent;
+
+/* One component, and what it becomes. */
+typedef struct piece {
+  const grundy_component *part;
+  bool is_moved;
+  const grundy_component *after;
+  size_t after_count;
+  size_t together; /* components, from this on, that share a drawing ... */
+  size_t moved;    /* ... and which of them is moved */
+  int32_t pitch;   /* from one token to the next */
+} piece;
+
+typedef struct shape {
+  const char *name;
+  bool is_stacked;  /* components stand below each other, not in a line */
+  bool is_together; /* all components of one game are one drawing */
+  /* What the orange marks mean, a sentence. */
+  const char *words;
+  extent (*measure)(const piece *p);
+  /* `y` is the bottom, so that heaps stand on one line. */
+  void (*draw)(canvas *k, const piece *p, int32_t x, int32_t y);
+} shape;
+
+const shape *shape_named(const char *name); /* NULL: not drawn */
+
+#endif

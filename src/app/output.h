@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Files that the program writes: whole or not at all. */
+#ifndef APP_OUTPUT_H
+#define APP_OUTPUT_H
+
+#include "report.h"
+
+/* "-" is stdout.  Another file is written under a temporary name beside it,
+   which then becomes its own; devices and pipes are written as they are.
+   What goes wrong is reported; returns the exit code. */
+int output_write(const char *name, const void *data, size_t length);
+
+static inline bool output_is_stdout(const char *name) {
+  return name[0] == '-' && name[1] == '\0';
+}
+
+#endif

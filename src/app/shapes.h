@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How each shape is drawn.  What a move takes away is crossed out in orange,
+ * what it brings elsewhere has an orange edge.
+ */
+#ifndef APP_SHAPES_H
+#define APP_SHAPES_H
+
+#include "figure.h"
+#include "palette.h"
+#include "sheet.h"
+
+enum {
+  LABEL = 300 /* room for numbers below a drawing */
+};
+
+typedef enum look {
+  LOOK_KEPT,
+  LOOK_SECOND, /* the other part of what was split */
+  LOOK_TAKEN,
+  LOOK_NEW /* where something arrives */
+} look;
+
+void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
+/* A number, centred below what it belongs to. */
+void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
+                bool is_moved);
+
+extent measure_strip(const piece *p);
+void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_piles(const piece *p);
+void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_stairs(const piece *p);
+void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_board(const piece *p);
+void draw_board(canvas *k, const piece *p, int32_t x, int32_t y);
+
+#endif
