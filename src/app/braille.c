@@ -136,7 +136,7 @@ static uint64_t height_of(const chart *c, grundy_cell cell) {
 static void plot_lines(screen *s, const chart *c, uint64_t top, size_t head) {
   static const char *const outcomes[] = {"P", "N", "L", "R"};
   size_t dots = s->lines * 4 - 1;
-  ticks t = ticks_of(0, top, s->lines / 3 + 1);
+  ticks t = ticks_of(0, top, has_outcomes(c->table) ? 4 : s->lines / 3 + 1);
   for (size_t line = 0; line < s->lines; line++) {
     char label[24] = "";
     uint64_t value = t.first;
@@ -176,7 +176,8 @@ static void plot(screen *s, const chart *c, gi_memory *memory, size_t width) {
   s->lines = has_outcomes(c->table) ? (size_t)top + 1 : LINES;
   if (!has_outcomes(c->table) && top < 3) /* few values: fewer lines */
     s->lines = 4 * (size_t)(top + 1);
-  if (c->columns < s->columns) /* a character for each, when few */
+  bool is_few = c->columns <= s->columns; /* a character for each */
+  if (is_few)
     s->columns = c->columns;
   if (!begin(s, memory))
     return;
@@ -185,7 +186,8 @@ static void plot(screen *s, const chart *c, gi_memory *memory, size_t width) {
     grundy_cell cell = c->cells[i];
     if (cell.hole)
       continue;
-    size_t x = (size_t)part_of(i, c->columns - 1, (int32_t)across);
+    size_t x =
+        is_few ? 2 * i : (size_t)part_of(i, c->columns - 1, (int32_t)across);
     size_t y = (size_t)part_of(height_of(c, cell), top, (int32_t)up);
     set_dot(s, x, up - y, chart_is_zero(c, cell));
   }

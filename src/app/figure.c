@@ -236,8 +236,10 @@ static grundy_status draw_all(canvas *k, const figure *f, const char *text,
       return GRUNDY_STOPPED;
   }
   const char *words = "";
-  if (f->moved < f->count)
-    words = shape_named(f->parts[f->moved].shape)->words;
+  if (f->moved < f->count) {
+    piece p = piece_of(f, f->moved, 1);
+    words = shape_named(f->parts[f->moved].shape)->words(&p);
+  }
   sheet_foot(k, width, y, words);
   return k->status;
 }

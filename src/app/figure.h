@@ -52,8 +52,8 @@ typedef struct shape {
   const char *name;
   bool is_stacked;  /* components stand below each other, not in a line */
   bool is_together; /* all components of one game are one drawing */
-  /* What the orange marks mean, a sentence. */
-  const char *words;
+  /* What the orange marks of a piece that is moved mean, a sentence. */
+  const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);
   /* `y` is the bottom, so that heaps stand on one line. */
   void (*draw)(canvas *k, const piece *p, int32_t x, int32_t y);

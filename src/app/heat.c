@@ -16,10 +16,11 @@ enum {
   SIDE = 6400, /* about so large is a large map */
   MOST_CELLS = 640,
   MOST_SQUARE = 420, /* a square, in a small map */
-  GAP_FROM = 90,     /* squares of this size stand apart */
+  GAP_FROM = 130,    /* squares of this size stand apart */
   MOST_KEYS = 12,    /* a legend of single values */
   KEY = 160,
-  BAR = 2400 /* the legend of a scale is at most so high */
+  MOST_NAME = 12, /* letters of a variable */
+  BAR = 2400      /* the legend of a scale is at most so high */
 };
 
 /* Colours are numbered: the levels of the palette, then these. */
@@ -127,6 +128,10 @@ static void draw_squares(const heat *h, const uint16_t *shades) {
   for (size_t i = 0; i < count; i++)
     used[shades[i]] = true;
   int32_t gap = h->square >= GAP_FROM ? 10 : 0;
+  if (!gap) /* what shows through where a viewer makes it smaller */
+    canvas_rect(h->canvas, h->left, h->top, (int32_t)h->columns * h->square,
+                (int32_t)h->rows * h->square,
+                palette_shade(PALETTE_LEVELS / 2));
   for (unsigned shade = 0; shade < SHADES; shade++)
     for (size_t i = 0; used[shade] && i < count; i++) {
       if (shades[i] != shade)
@@ -182,10 +187,23 @@ static int32_t middle_of(const heat *h, uint64_t n, range r) {
   return (int32_t)((n - r.from) / h->block) * h->square + h->square / 2;
 }
 
+/* Of a variable, which may have a long name. */
+static size_t name_letters(const char *name) {
+  size_t length = strlen(name);
+  return length < MOST_NAME ? length : MOST_NAME;
+}
+
+static int32_t name_width(const char *name) {
+  return letters_width(name_letters(name) + 1, SHEET_SMALL); /* it is bold */
+}
+
+/* Numbers of narrow squares reach over the corners: names stand above. */
+static int32_t name_rise(const heat *h) { return h->square < 200 ? 180 : 0; }
+
 static void draw_sides(const heat *h) {
   const range *r = h->chart->table->ranges;
   pen p = {SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false};
-  pen name = {SHEET_SUBTITLE, INK_TEXT, ANCHOR_END, true};
+  pen name = {SHEET_SMALL, INK_TEXT, ANCHOR_END, true};
   int32_t label = letters_width(digits_of(r[1].to) + 1, p.size);
   ticks t = numbers_of(h, r[1], h->columns, label);
   uint64_t n = t.first;
@@ -198,11 +216,13 @@ static void draw_sides(const heat *h) {
   for (size_t i = 0; i < t.count; i++, n += t.step)
     canvas_string(h->canvas, h->left - 70, h->top + middle_of(h, n, r[0]) + 40,
                   gi_digits_of(n).text, p);
-  int32_t corner = h->left - 70;
-  canvas_string(h->canvas, corner, h->top - 60, h->chart->names[0], name);
+  const char *const *names = h->chart->names;
+  int32_t y = h->top - 60 - name_rise(h);
+  canvas_text(h->canvas, h->left - 70, y, names[0], name_letters(names[0]),
+              name);
   name.anchor = ANCHOR_START;
-  canvas_string(h->canvas, h->left + (int32_t)h->columns * h->square + 60,
-                h->top - 60, h->chart->names[1], name);
+  canvas_text(h->canvas, h->left + (int32_t)h->columns * h->square + 60, y,
+              names[1], name_letters(names[1]), name);
 }
 
 /* One square of the legend with its words; returns the top of the next. */
@@ -232,13 +252,13 @@ static int32_t draw_scale(const heat *h, int32_t x, int32_t y) {
   if (h->keys[0] == 0 && chart_has_zeros(h->chart))
     y = draw_key(h, x, y, SHADE_ZERO, "0") + 80;
   enum {
-    PARTS = 60
+    PART = 20
   };
-  for (int32_t i = 0; i < PARTS; i++)
+  high -= high % PART;
+  for (int32_t at = 0; at < high; at += PART)
     canvas_rect(
-        h->canvas, x, y + high * i / PARTS, KEY,
-        high * (i + 1) / PARTS - high * i / PARTS,
-        palette_shade((unsigned)i * (PALETTE_LEVELS - 1) / (PARTS - 1)));
+        h->canvas, x, y + at, KEY, PART,
+        palette_shade((unsigned)(at * (PALETTE_LEVELS - 1) / (high - PART))));
   ticks t = ticks_of(h->least, h->most, 8);
   uint64_t value = t.first;
   for (size_t i = 0; i < t.count; i++, value += t.step) {
@@ -287,16 +307,22 @@ static void draw(heat *h, const char *subtitle, gi_buffer *caption) {
   const table *t = h->chart->table;
   survey(h);
   measure(h);
-  size_t label = digits_of(t->ranges[0].to);
-  h->left = SHEET_MARGIN + 100 + letters_width(label, SHEET_SMALL);
+  /* On whole pixels, so that squares have sharp edges. */
+  int32_t label = letters_width(digits_of(t->ranges[0].to), SHEET_SMALL);
+  int32_t name = name_width(h->chart->names[0]);
+  h->left = SHEET_MARGIN + 100 + (label > name ? label : name);
+  h->left -= h->left % 10;
   int32_t right = h->left + (int32_t)h->columns * h->square;
   int32_t legend = right + 300, keys = 1;
   if (!has_outcomes(t))
     keys = (int32_t)digits_of(h->most);
   int32_t width = legend + KEY + 80 +
                   letters_width((size_t)keys + 1, SHEET_SMALL) + SHEET_MARGIN;
-  width = width < 4200 ? 4200 : width;
-  h->top = sheet_head(k, width, t->rules, subtitle) + 340;
+  int32_t aside = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;
+  width = width < aside ? aside : width;
+  width = width < 4600 ? 4600 : width;
+  h->top = sheet_head(k, width, t->rules, subtitle) + 340 + name_rise(h);
+  h->top -= h->top % 10;
   draw_map(h);
   draw_sides(h);
   int32_t bottom = h->top + (int32_t)h->rows * h->square;

@@ -120,6 +120,9 @@ static void draw_heights(const plot *p) {
   }
 }
 
+/* The name of a variable stands at the end of the axis, or below it. */
+static bool has_long_name(const chart *c) { return strlen(c->names[0]) > 3; }
+
 static void draw_axis(const plot *p) {
   int32_t label = letters_width(digits_of(p->range.to) + 3, SHEET_SMALL);
   size_t most = (size_t)((p->right - p->left) / label);
@@ -131,8 +134,12 @@ static void draw_axis(const plot *p) {
     canvas_line(p->canvas, x, p->bottom, x, p->bottom + 60, INK_AXIS, 12);
     draw_number(p, x, p->bottom + 210, n, ANCHOR_MIDDLE);
   }
-  canvas_string(p->canvas, p->right + 60, p->bottom + 40, p->chart->names[0],
-                (pen){SHEET_SUBTITLE, INK_TEXT, ANCHOR_START, false});
+  const char *name = p->chart->names[0];
+  bool is_long = has_long_name(p->chart);
+  canvas_text(p->canvas, is_long ? p->right : p->right + 60,
+              p->bottom + (is_long ? 400 : 40), name, strnlen(name, 40),
+              (pen){SHEET_SUBTITLE, INK_TEXT,
+                    is_long ? ANCHOR_END : ANCHOR_START, false});
 }
 
 static void draw_dots(const plot *p) {
@@ -248,10 +255,11 @@ static void draw(plot *p, const char *subtitle, gi_buffer *caption) {
   const chart *c = p->chart;
   int32_t y = sheet_head(k, WIDTH, c->table->rules, subtitle);
   p->largest = top_of(c);
-  p->top = y + 120;
+  p->top = y + 120 - y % BIN;
   p->bottom = p->top + (has_outcomes(c->table) ? HEIGHT / 3 : HEIGHT);
   size_t label = has_outcomes(c->table) ? 1 : digits_of(p->largest);
   p->left = SHEET_MARGIN + 100 + letters_width(label, SHEET_SMALL);
+  p->left -= p->left % BIN; /* on whole pixels */
   p->right = WIDTH - SHEET_MARGIN - 160;
   bool in_bands = shade_periods(p);
   draw_heights(p);
@@ -263,7 +271,8 @@ static void draw(plot *p, const char *subtitle, gi_buffer *caption) {
   if (k->status == GRUNDY_OK)
     k->status = caption_of(p, caption, in_bands);
   if (k->status == GRUNDY_OK)
-    sheet_foot(k, WIDTH, p->bottom + 360, (const char *)caption->data);
+    sheet_foot(k, WIDTH, p->bottom + (has_long_name(c) ? 540 : 360),
+               (const char *)caption->data);
 }
 
 void plot_draw(canvas *k, const chart *c) {

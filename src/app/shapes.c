@@ -80,7 +80,7 @@ static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
 
 /* Room for a column and for its label. */
 static int32_t column_width(int32_t pitch) {
-  int32_t label = letters_width(6, SHEET_SMALL);
+  int32_t label = letters_width(7, SHEET_SMALL);
   return 2 * pitch > label ? 2 * pitch : label;
 }
 
@@ -308,53 +308,84 @@ static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 /* --------------------------------------------------------------- table */
 
-#define TAKEN_WORDS "Crossed out in orange is what the move takes away."
+static const char *taken_words(const piece *p) {
+  (void)p;
+  return "Crossed out in orange is what the move takes away.";
+}
+
+static const char *tuple_words(const piece *p) {
+  (void)p;
+  return "The orange arrow leads to what the move leaves.";
+}
+
+static const char *arrow_words(const piece *p) {
+  (void)p;
+  return "The orange arrow is the move.";
+}
+
+static const char *board_words(const piece *p) {
+  (void)p;
+  return "Crossed out in orange is what the move eats; the dark square is "
+         "poisoned.";
+}
+
+/* Taken from, split, or both, or something else. */
+static const char *heap_words(const piece *p) {
+  uint64_t left[FIGURE_MOST], second;
+  if (!is_shrinking(p, left, &second))
+    return tuple_words(p);
+  if (p->part->count > 1 || second == 0)
+    return taken_words(p);
+  if (left[0] + second == p->part->integers[0])
+    return "The orange line is where the move splits.";
+  return "Crossed out in orange is what the move takes away; the rest becomes "
+         "two.";
+}
 
 static const shape shapes[] = {
     {.name = "heaps",
-     .words = TAKEN_WORDS,
+     .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "pair",
-     .words = TAKEN_WORDS,
+     .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "heap",
-     .words = TAKEN_WORDS,
+     .words = taken_words,
      .measure = measure_heap,
      .draw = draw_heap},
     {.name = "row",
      .is_stacked = true,
-     .words = TAKEN_WORDS,
+     .words = heap_words,
      .measure = measure_row,
      .draw = draw_row},
     {.name = "ring",
-     .words = TAKEN_WORDS,
+     .words = taken_words,
      .measure = measure_ring,
      .draw = draw_ring},
     {.name = "strip",
      .is_together = true,
-     .words = "The orange arrow is the move.",
+     .words = arrow_words,
      .measure = measure_strip,
      .draw = draw_strip},
     {.name = "piles",
      .is_stacked = true,
-     .words = "The orange arrow is the move.",
+     .words = arrow_words,
      .measure = measure_piles,
      .draw = draw_piles},
     {.name = "stairs",
      .is_stacked = true,
-     .words = "The orange arrow is the move.",
+     .words = arrow_words,
      .measure = measure_stairs,
      .draw = draw_stairs},
     {.name = "board",
-     .words = "Crossed out in orange is what the move eats; the dark square is "
-              "poisoned.",
+     .words = board_words,
      .measure = measure_board,
      .draw = draw_board},
     {.name = "tuple",
      .is_stacked = true,
-     .words = "The orange arrow leads to what the move leaves.",
+     .words = tuple_words,
      .measure = measure_tuple,
      .draw = draw_tuple},
 };

@@ -64,6 +64,26 @@ static size_t cut_words(char *text, char *const *ours, char **words) {
   return count + LIMITS;
 }
 
+/* Pictures go to stdout: no input may write a file.  Turns `words` around,
+   whose texts it does not touch; false: an argument is missing, and a limit of
+   ours would be taken for it. */
+static bool divert_pictures(char **words, size_t count) {
+  static char svg[] = "--svg=-", png[] = "--png=-", dash[] = "-";
+  for (size_t i = 0; i < count; i++) {
+    bool is_svg = strncmp(words[i], "--svg", 5) == 0;
+    if (!is_svg && strncmp(words[i], "--png", 5) != 0)
+      continue;
+    if (words[i][5] == '=') {
+      words[i] = is_svg ? svg : png;
+    } else if (words[i][5] == '\0') {
+      if (i + 1 == count || strncmp(words[i + 1], "--max-positions", 15) == 0)
+        return false;
+      words[++i] = dash;
+    }
+  }
+  return true;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   char *text = malloc(size + 1), *ours[LIMITS];
   char *words[MOST_WORDS + LIMITS];
@@ -76,6 +96,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     assert(ours[i]);
   }
   size_t count = cut_words(text, ours, words);
+  if (!divert_pictures(words, count))
+    count = 0;
   stdout = begin_capture(&out, stdout);
   stderr = begin_capture(&err, stderr);
   int code = app_run(count, words);
