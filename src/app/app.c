@@ -123,8 +123,8 @@ static int finish_output(int code) {
   if (fflush(stdout) == 0 && !ferror(stdout))
     return code;
   int error = errno;
-  if (error == EPIPE || is_reader_gone())
-    return code;
+  if (error == EPIPE || is_reader_gone() || code == INTERNAL)
+    return code; /* or something has been said about it already */
   if (error)
     report(NULL, NULL, "the output could not be written: %s", strerror(error));
   else

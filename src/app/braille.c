@@ -75,7 +75,7 @@ static void put_line(screen *s, size_t line) {
     end--;
   for (size_t i = 0; i < end; i++) {
     if (i == 0 || marked[i] != marked[i - 1])
-      put_colour(s, marked[i] ? INK_ZERO : INK_VALUE);
+      put_colour(s, marked[i] ? INK_ZERO : INK_VALUE_LIGHT);
     put_braille(s, dots[i]);
   }
   if (end > 0)

@@ -59,7 +59,10 @@ grundy_status chart_subtitle(const chart *c, gi_buffer *out) {
 }
 
 grundy_status chart_say_zeros(const chart *c, gi_buffer *out) {
-  if (!chart_has_zeros(c))
+  size_t i = 0;
+  while (i < chart_count(c) && !chart_is_zero(c, c->cells[i]))
+    i++;
+  if (i == chart_count(c))
     return GRUNDY_OK;
   return has_outcomes(c->table)
              ? sheet_say(out, "Orange marks P: the player to move loses.")

@@ -70,11 +70,19 @@ static int replace(const char *name, const char *path, mode_t mode,
   return refuse(name);
 }
 
-int output_write(const char *name, const void *data, size_t length) {
-  if (output_is_stdout(name)) {
-    fwrite(data, 1, length, stdout); /* the end of the program looks */
+/* A reader that has gone away is no error: see the end of the program. */
+static int write_stdout(const void *data, size_t length) {
+  errno = 0;
+  if ((fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0) ||
+      errno == EPIPE)
     return DONE;
-  }
+  report(NULL, NULL, "the output could not be written: %s", strerror(errno));
+  return INTERNAL;
+}
+
+int output_write(const char *name, const void *data, size_t length) {
+  if (output_is_stdout(name))
+    return write_stdout(data, length);
   struct stat status;
   char path[PATH_MAX];
   if (stat(name, &status) == 0) {

@@ -84,7 +84,7 @@ static int print_plot(const call *c, const chart *data, gi_memory *memory) {
   int code = DONE;
   if (braille_draw(&text, data, terminal_columns(), c->is_coloured) ==
       GRUNDY_OK)
-    fwrite(text.data, 1, text.length, stdout);
+    code = output_write("-", text.data, text.length);
   else
     code = picture_refused(memory);
   gi_buffer_clear(&text);

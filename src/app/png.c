@@ -40,6 +40,7 @@ static bool encode(png_structp png, png_infop info, const raster *r,
   png_set_IHDR(png, info, r->width, r->height, 8, PNG_COLOR_TYPE_RGB,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
+  png_set_filter(png, 0, PNG_FILTER_NONE); /* the best for flat colours */
   png_set_text(png, info, about, 1);
   png_write_info(png, info);
   for (uint32_t y = 0; y < r->height; y++)

@@ -152,8 +152,8 @@ grundy_status svg_write(const canvas *c, gi_buffer *out) {
   decimal width = of(c->width), height = of(c->height);
   put(&w,
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" "
-      "viewBox=\"0 0 %s %s\" font-family=\"DejaVu Sans, Verdana, sans-serif\" "
-      "xml:space=\"preserve\">\n<desc>",
+      "viewBox=\"0 0 %s %s\" font-family=\"DejaVu Sans, Verdana, sans-serif\">"
+      "\n<desc>",
       width.text, height.text, width.text, height.text);
   put_text(&w, (const char *)c->about.data, c->about.length);
   put(&w, "</desc>\n<style>.d{fill:none;stroke-linecap:round}"

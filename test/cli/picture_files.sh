@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+# Where pictures go, and what happens when they cannot.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+is_svg() { head -c 4 "$1" | grep -q '<svg' || fail "$1 is no SVG file"; }
+is_png() { head -c 4 "$1" | grep -q 'PNG' || fail "$1 is no PNG file"; }
+
+run table nim 0..9 --svg "$dir/a.svg" --png "$dir/a.png"
+exits 0
+is_quiet
+is_silent
+is_svg "$dir/a.svg"
+is_png "$dir/a.png"
+run table nim 0..9 --svg -
+exits 0
+cmp -s "$dir/out" "$dir/a.svg" || fail 'stdout and file differ'
+run table nim 0..9 --png -
+cmp -s "$dir/out" "$dir/a.png" || fail 'stdout and file differ'
+run table nim 0..3 --svg "$dir/b.svg" --format csv
+says '3,3'
+is_svg "$dir/b.svg"
+run table nim 0..3 --svg "$dir/b.svg" --plot
+says '+0---'
+run eval 'nim(3,5,7)' --svg "$dir/b.svg"
+says 'winning moves  3->2, 5->4, 7->6'
+run eval 'nim(3,5,7)' --svg -
+is_svg "$dir/out"
+says 'for instance by 3-&gt;2.'
+run eval 'nim(3,5,7)' --png "$dir/b.png" --json
+says '"outcome":"N"'
+ok places
+
+for words in "table nim 0..3 --svg - --png -" "table nim 0..3 --plot --svg -" \
+  "table nim 0..3 --json --svg -" "eval nim(3) --json --svg -"; do
+  run $words
+  exits 2
+  is_silent
+  complains 'grundy: error: only one thing can go to standard output
+hint: name a file in place of '"'-'"
+done
+run table nim 0..3 --plot --format csv
+exits 2
+complains 'grundy: error: choose one of --plot and --format'
+run table nim 0..3 --plot --json
+exits 2
+complains 'grundy: error: choose one of --plot and --json'
+run table nim 0..3 --svg
+exits 2
+complains 'grundy: error: --svg needs an argument: FILE'
+run moves 'nim(3)' --svg "$dir/c.svg"
+exits 2
+ok choices
+
+# A file is there whole or not at all, and keeps what it was otherwise.
+umask 027
+cp "$dir/a.svg" "$dir/kept.svg"
+chmod 604 "$dir/kept.svg"
+ln -s kept.svg "$dir/link.svg"
+run table nim 0..5 --svg "$dir/link.svg"
+exits 0
+[ -h "$dir/link.svg" ] || fail 'the link is gone'
+cmp -s "$dir/a.svg" "$dir/kept.svg" && fail 'the file behind the link is old'
+[ "$(stat -c %a "$dir/kept.svg")" = 604 ] || fail 'the mode changed'
+run table nim 0..5 --svg "$dir/new.svg"
+[ "$(stat -c %a "$dir/new.svg")" = 640 ] || fail 'umask is not obeyed'
+cp "$dir/kept.svg" "$dir/before.svg"
+run table '{n -> n}' 0..5 --svg "$dir/kept.svg"
+exits 2
+cmp -s "$dir/kept.svg" "$dir/before.svg" || fail 'a failure touched the file'
+run table nim 0..5 --svg "$dir/no/such/folder.svg"
+exits 4
+complains "grundy: error: the file '$dir/no/such/folder.svg' could not be \
+written: No such file or directory"
+run table nim 0..5 --svg "$dir"
+exits 4
+complains "grundy: error: the file '$dir' could not be written: Is a directory"
+run table nim 0..5 --svg ''
+exits 4
+run eval 'nim(3)' --png "$dir/no/such"
+exits 4
+is_silent
+[ -z "$(find "$dir" -name '*.svg.*')" ] || fail 'a temporary file stays'
+ok files
+
+# Full disks, devices and readers that go away.
+run table nim 0..5 --svg /dev/full
+exits 4
+complains "grundy: error: the file '/dev/full' could not be written: No space \
+left on device"
+[ -c /dev/full ] || fail '/dev/full was replaced'
+run table nim 0..5 --png /dev/null
+exits 0
+[ -c /dev/null ] || fail '/dev/null was replaced'
+for words in "table nim 0..5 --svg -" "table nim 0..5 --png -" \
+  "table nim 0..5 --plot" "eval nim(3) --svg -" \
+  "table nim 0..5 --format csv" "table nim 0..5 --format latex" \
+  "table nim 0..5 --format bfile" "table nim 0..5 --format raw" \
+  "table nim 0..5 --json"; do
+  code=0
+  "$GRUNDY" $words >/dev/full 2>"$dir/err" || code=$?
+  command="grundy $words >/dev/full"
+  : >"$dir/out"
+  exits 4
+  complains 'grundy: error: the output could not be written: No space left on device'
+done
+for words in "table nim 0..300000 --plot" "table wythoff 0..200 0..200 --svg -" \
+  "table wythoff 0..200 0..200 --png -" "table nim 0..900000 --format bfile" \
+  "table nim 0..900000 --format latex" "table nim 0..900000 --format raw" \
+  "table nim 0..900000 --json" "table wythoff 0..300 0..300"; do
+  command="grundy $words | head -c 1"
+  { code=0; timeout 60 "$GRUNDY" $words 2>"$dir/err" || code=$?
+    echo $code >"$dir/code"; } | head -c 1 >"$dir/out"
+  sleep 0.1
+  code=$(cat "$dir/code")
+  exits 0
+  is_quiet
+done
+ok ends
+
+# Positions that are too large to be drawn.
+limit='the position is too large to be drawn: a drawing has at most 40 numbers, none above 40'
+for position in 'nim(41)' '41*nim(1)' 'chomp(41,1)' 'stairs(1,50)' \
+  'moore[2](1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1)'; do
+  run eval "$position" --svg "$dir/large.svg"
+  exits 2
+  is_silent
+  complains "grundy: error: $limit"
+  [ ! -e "$dir/large.svg" ] || fail 'it was written'
+done
+for position in '40*nim(40)' 'chomp[40 x 40]' 'stairs(40,40,40)' \
+  'kayles(40,40)' 'ring[2..3](40,40)' 'tokens(40,40,40)' 'shift(40,40,40)' \
+  '40*nim(1) ' 'fibnim(40)' '{n -> n*3 if n < 41}(40)' 'nim(0)' \
+  '{(x,y) -> [(x-1,y),(x-1,y)] if x > 0}(5,5)' '{n -> [n-1,n-1,n-1] if n>0}(3)'
+do
+  run eval "$position" --svg "$dir/large.svg" --png "$dir/large.png"
+  case $code in
+    0) is_svg "$dir/large.svg" ;;
+    2 | 3) ;;
+    *) fail 'it broke' ;;
+  esac
+done
+ok positions
+
+# Memory has a limit for pictures too.
+run table nim 0..300000 --svg "$dir/m.svg" --max-memory 2M
+exits 3
+complains 'grundy: error: stopped at the limit of 2 MiB of memory (--max-memory)
+hint: raise the limit with --max-memory SIZE'
+run table nim 0..9 --png "$dir/m.png" --max-memory 2M
+exits 3
+[ ! -e "$dir/m.png" ] || fail 'it was written'
+ok memory

@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Pictures are compared byte for byte with those kept here.
+
+SVG files and plots for the terminal are kept as they are; of a PNG the size
+and a digest of its pixels, since another zlib may pack the same pixels
+otherwise. The version of the program, which every picture names, does not
+count. `pictures.py --write` writes all of them anew: look at what changed.
+"""
+
+import hashlib
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
+FOLDER = Path("test/pictures")
+PAGE = Path("doc/pictures")  # shown in doc/pictures.md and README.md
+LASKER = "{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}"
+LONG = ("{(first,second) -> (first-k,second) for k in 1..first if first > 0 "
+        "and second >= 0 and first*second != 17 ; (first,second-k) for k in "
+        "1..second if gcd(first,second) <= 999 & 255 ; (first-k,second-k) for "
+        "k in 1..min(first,second) if k % 2 == 1 or first == second}")
+
+# name, words of the command without --svg and --png
+PICTURES = {
+    "kayles": ["table", "kayles", "0..100"],
+    "few": ["table", "take[1,3,4]", "0..10"],
+    "one": ["table", "nim", "7"],
+    "rule": ["table", LASKER, "0..40"],
+    "binned": ["table", "kayles", "0..5000"],
+    "late": ["table", "bash[9]", "1000000000000..1000000000100"],
+    "huge": ["table", "nim", "18446744073709551600..18446744073709551615"],
+    "misere": ["table", "kayles", "0..24", "--misere"],
+    "partizan": ["table", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}",
+                 "0..20", "--outcomes"],
+    "plies": ["table", "nim", "0..12", "--plies"],
+    "wythoff": ["table", "wythoff", "0..7", "0..7"],
+    "outcomes": ["table", "wythoff", "0..9", "0..14", "--outcomes"],
+    "holes": ["table", "ed", "0..5", "0..7"],
+    "scale": ["table", "wythoff", "0..64", "0..64"],
+    "wide": ["table", "wythoff", "0..3", "100..220"],
+    "longest": ["table", "wythoff", "0..5", "0..5", "--longest"],
+    "long": ["table", LONG, "100..104", "100..106"],
+    "nim": ["eval", "nim(7,4,2)"],
+    "lost": ["eval", "nim(3,5,6)"],
+    "large": ["eval", "nim(40,33,12,1)"],
+    "pair": ["eval", "wythoff(3,7)"],
+    "moore": ["eval", "moore[2](3,4,5)"],
+    "chomp": ["eval", "chomp(6,6,4,2)"],
+    "stairs": ["eval", "stairs(2,3,4)"],
+    "ground": ["eval", "stairs(3,0,1)"],
+    "shift": ["eval", "shift(2,3,4)"],
+    "tokens": ["eval", "tokens(3,5,9,5)"],
+    "row": ["eval", "kayles(7,9)"],
+    "ring": ["eval", "ring[2..4](5)"],
+    "split": ["eval", "grundy(9)"],
+    "heap": ["eval", "fibnim(12,4)"],
+    "tuple": ["eval", "ed(3,4)"],
+    "grows": ["eval", "{n -> n+3 if n < 5}(4)"],
+    "sum": ["eval", "wythoff(3,5) + 2*lasker(6) + kayles(10)"],
+    "left": ["eval", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}(7)"],
+    "nothing": ["eval", "0"],
+    "misere-position": ["eval", "nim(1,1,2)", "--misere"],
+}
+# name, columns, colours, words
+PLOTS = {
+    "plot": (80, False, ["table", "kayles", "0..300"]),
+    "plot-narrow": (30, False, ["table", "kayles", "0..300"]),
+    "plot-few": (80, False, ["table", "take[1,3,4]", "0..30"]),
+    "plot-outcomes": (80, False, ["table", "kayles", "0..24", "--misere"]),
+    "plot-map": (80, False, ["table", "wythoff", "0..60", "0..60"]),
+    "plot-blocks": (40, False, ["table", "wythoff", "0..300", "0..300"]),
+    "plot-colour": (60, True, ["table", "kayles", "0..40"]),
+    "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
+}
+# What the pages show, under the same names.
+SHOWN = ["kayles", "wythoff", "chomp", "stairs"]
+
+failures = []
+
+
+def fail(name, reason):
+    failures.append(name)
+    print(f"{name}: {reason}")
+
+
+def run(words, **options):
+    return subprocess.run([GRUNDY, *words], capture_output=True, timeout=300,
+                          check=False, **options)
+
+
+def version():
+    return run(["--version"]).stdout.decode().split()[1]
+
+
+def decode(png):
+    """Width, height, pixels and texts of a file such as we write."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    at, packed, text = 8, b"", b""
+    while at < len(png):
+        length, kind = struct.unpack(">I4s", png[at:at + 8])
+        body = png[at + 8:at + 8 + length]
+        assert zlib.crc32(kind + body) == \
+            struct.unpack(">I", png[at + 8 + length:at + 12 + length])[0]
+        if kind == b"IHDR":
+            width, height, *form = struct.unpack(">IIBBBBB", body)
+            assert form == [8, 2, 0, 0, 0]
+        packed += body if kind == b"IDAT" else b""
+        text += body if kind == b"iTXt" else b""
+        at += 12 + length
+    raw, stride = zlib.decompress(packed), 3 * width
+    lines = [raw[y * (stride + 1):(y + 1) * (stride + 1)]
+             for y in range(height)]
+    assert all(line[0] == 0 for line in lines)  # no line is filtered
+    return width, height, b"".join(line[1:] for line in lines), text
+
+
+def plain(data):
+    """Without the version."""
+    return data.replace(b"grundy " + version().encode() + b":",
+                        b"grundy VERSION:")
+
+
+def compare(path, data, write):
+    if write:
+        path.write_bytes(data)
+    elif not path.exists() or path.read_bytes() != data:
+        with tempfile.NamedTemporaryFile(delete=False,
+                                         suffix=path.suffix) as file:
+            file.write(data)
+        fail(path, f"is not what is drawn now, {file.name}")
+
+
+def check_svg(name, svg):
+    top = ElementTree.fromstring(svg)
+    size = [float(n) for n in top.get("viewBox").split()]
+    for text in top.iter("{http://www.w3.org/2000/svg}text"):
+        x, y = float(text.get("x")), float(text.get("y"))
+        if not (0 <= x <= size[2] and 0 <= y <= size[3]):
+            fail(name, f"'{text.text}' lies outside")
+        # the widest of usual fonts, on average, has 0.6 of the size a letter
+        width = 0.6 * float(text.get("font-size")) * len(text.text)
+        left = {None: x, "middle": x - width / 2,
+                "end": x - width}[text.get("text-anchor")]
+        if left < 0 or left + width > size[2] + 1:
+            fail(name, f"'{text.text}' reaches out")
+
+
+def check_picture(name, words, folder, write):
+    """Returns the line about its PNG."""
+    png = Path(folder, f"{name}.png")
+    done = run([*words, "--svg", "-", "--png", str(png)])
+    if done.returncode or done.stderr:
+        fail(name, f"exit code {done.returncode}, {done.stderr.decode()}")
+        return ""
+    check_svg(name, done.stdout)
+    compare(FOLDER / f"{name}.svg", plain(done.stdout), write)
+    if name in SHOWN:
+        compare(PAGE / f"{name}.svg", plain(done.stdout), write)
+    width, height, pixels, text = decode(png.read_bytes())
+    top = ElementTree.fromstring(done.stdout)
+    for got, attribute in ((width, "width"), (height, "height")):
+        if abs(got - 2 * float(top.get(attribute))) > 1:
+            fail(name, f"the {attribute}s of SVG and PNG differ")
+    if version().encode() not in text:
+        fail(name, "the PNG does not tell where it comes from")
+    digest = hashlib.sha256(pixels).hexdigest()[:32]
+    return f"{name} {width} {height} {digest}\n"
+
+
+def on_terminal(words, columns):
+    """What the program writes on a terminal of so many columns."""
+    import fcntl
+    import pty
+    import termios
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ,
+                struct.pack("HHHH", 50, columns, 0, 0))
+    environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+    child = subprocess.Popen([GRUNDY, *words], stdout=theirs,
+                             env=dict(environment, TERM="xterm"))
+    os.close(theirs)
+    output = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            output += chunk
+    except OSError:  # the end of a terminal
+        pass
+    os.close(ours)
+    if child.wait(timeout=60):
+        fail(words, "failed on a terminal")
+    return output.replace(b"\r\n", b"\n")
+
+
+def check_plot(name, columns, in_colour, words, write):
+    words = [*words, "--plot"]
+    if in_colour:
+        text = on_terminal(words, columns)
+    else:
+        text = run(words, env=dict(os.environ, COLUMNS=str(columns))).stdout
+    for line in re.sub(r"\033\[[0-9;]*m", "", text.decode()).split("\n"):
+        if len(line) > columns:
+            fail(name, f"a line of {len(line)} columns")
+    if in_colour != (b"\033" in text):
+        fail(name, "colours where there should be none, or none")
+    compare(FOLDER / f"{name}.txt", text, write)
+
+
+def main():
+    write = "--write" in sys.argv[1:]
+    pixels = ""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, words in PICTURES.items():
+            pixels += check_picture(name, words, folder, write)
+    compare(FOLDER / "pixels.txt", pixels.encode(), write)
+    for name, (columns, in_colour, words) in PLOTS.items():
+        check_plot(name, columns, in_colour, words, write)
+    known = {f"{n}.svg" for n in PICTURES} | {f"{n}.txt" for n in PLOTS}
+    for path in FOLDER.iterdir():
+        if path.name not in known | {"pixels.txt"}:
+            fail(path, "belongs to no picture")
+    print(f"{len(PICTURES) + len(PLOTS)} pictures, {len(failures)} failures")
+    return 1 if failures else 0
+
+
+sys.exit(main())
