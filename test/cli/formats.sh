@@ -34,28 +34,38 @@ prints '   |  9 10 11
 10 |  N  N  N'
 ok text
 
+by='by theorems and computation'
 run table nim 0..2 --format csv
-prints 'n,value
+prints "# grundy $version: value of nim, 0..2, $by
+n,value
 0,0
 1,1
-2,2'
+2,2"
 run table wythoff 0..1 1..2 --format csv --outcomes
-prints 'x,y,outcome
+prints "# grundy $version: outcome of wythoff, 0..1, 1..2, $by
+x,y,outcome
 0,1,N
 0,2,N
 1,1,N
-1,2,P'
+1,2,P"
 ok csv
 
 run table kayles 1..3 --format bfile
-prints "# grundy $version: value of kayles, 1..3
+prints "# grundy $version: value of kayles, 1..3, $by
 1 1
 2 2
 3 3"
+LC_ALL=C grep -q '[^ -~]' "$dir/out" && fail 'a b-file is ASCII'
+run table '{n -> n-k for k in 1..n}' 5..6 --format bfile
+prints "# grundy $version: value of {n -> n-k for k in 1..n}, 5..6, $by
+5 5
+6 6"
+run table nim 0..3 --format bfile --misere
+exits 2
 ok b-file
 
 run table nim 0..1 --format latex
-prints "% grundy $version: value of nim, 0..1
+prints "% grundy $version: value of nim, 0..1, $by
 \\begin{tabular}{r|r}
 \$n\$ & value \\\\
 \\hline
@@ -63,7 +73,7 @@ prints "% grundy $version: value of nim, 0..1
 1 & 1 \\\\
 \\end{tabular}"
 run table wythoff 0..1 0..2 --format latex --misere
-prints "% grundy $version: outcome of wythoff, 0..1, 0..2, misere play
+prints "% grundy $version: outcome of wythoff, 0..1, 0..2, misere play, $by
 \\begin{tabular}{r|rrr}
  & 0 & 1 & 2 \\\\
 \\hline
@@ -79,3 +89,8 @@ od -An -v -tx1 "$dir/out" | tr -d ' \n' >"$dir/hex"
 run table wythoff 0..1 0..2 --format raw --outcomes
 [ "$(cat "$dir/out")" = PNNNNP ] || fail 'raw outcomes'
 ok raw
+
+run table nim 0..1 --format json
+says '"rules":"nim","ranges":[[0,1]],"convention":"normal","kind":"value"'
+says '"method":"theorems and computation","version":"'"$version"'"'
+ok JSON

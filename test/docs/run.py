@@ -68,7 +68,7 @@ def run(command):
     program = re.sub(r"(^|[|;(] *)\./grundy\b", r'\1"$GRUNDY"', command)
     done = subprocess.run(["sh", "-c", program], capture_output=True,
                           env=dict(os.environ, GRUNDY=GRUNDY, NO_COLOR="1",
-                                   LC_ALL="C.UTF-8"), timeout=300)
+                                   COLUMNS="80", LC_ALL="C.UTF-8"), timeout=300)
     output = (done.stdout + done.stderr).decode("utf-8", "replace")
     if output and not output.endswith("\n"):
         output += "\n"
