@@ -49,7 +49,7 @@ typedef struct canvas {
 
 /* Writers refuse a canvas with a side longer than this. */
 enum {
-  CANVAS_MOST = 40000
+  CANVAS_MOST = 60000
 };
 
 void canvas_init(canvas *c, gi_memory *memory);

@@ -8,97 +8,10 @@
 
 enum {
   LEAST_WIDTH = 4600,
-  APART = 260, /* between components in a line */
-  BELOW = 240  /* between groups */
+  APART = 260,        /* between components in a line */
+  BELOW = 240,        /* between groups */
+  MOST_HEIGHT = 30000 /* without words and what a move adds */
 };
-
-/* ------------------------------------------------------------- opening */
-
-static int refuse_shape(const grundy_component *part, const grundy *g) {
-  char list[400] = "";
-  size_t length = 0;
-  for (size_t i = 0; i < grundy_family_count(g) && length < sizeof list; i++) {
-    const grundy_family *family = grundy_family_at(g, i);
-    if (family->shape && shape_named(family->shape))
-      length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
-                                 length ? ", " : "", family->name);
-  }
-  char hint[440];
-  snprintf(hint, sizeof hint, "these can be drawn: %s", list);
-  report(NULL, hint, "there is no drawing of %.200s",
-         grundy_rules_text(part->rules));
-  return BAD_INPUT;
-}
-
-static int refuse_size(void) {
-  report(NULL, NULL,
-         "the position is too large to be drawn: a drawing has at most %d "
-         "numbers, none above %d",
-         FIGURE_MOST, FIGURE_MOST);
-  return BAD_INPUT;
-}
-
-/* False: too large. */
-static bool count_numbers(const grundy_component *part, size_t *numbers) {
-  *numbers += part->count;
-  for (size_t k = 0; k < part->count && k < FIGURE_MOST; k++)
-    if (part->integers[k] > FIGURE_MOST)
-      return false;
-  return *numbers <= FIGURE_MOST;
-}
-
-int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g) {
-  *f = (figure){.count = grundy_position_count(position)};
-  f->moved = f->count;
-  if (f->count > FIGURE_MOST)
-    return refuse_size();
-  size_t numbers = 0;
-  for (size_t i = 0; i < f->count; i++) {
-    grundy_component *part = &f->parts[i];
-    if (grundy_position_component(work, position, i, part) != GRUNDY_OK) {
-      report_error(grundy_work_error(work), NULL);
-      return exit_code(grundy_work_error(work));
-    }
-    if (!part->shape || !shape_named(part->shape))
-      return refuse_shape(part, g);
-    if (!count_numbers(part, &numbers))
-      return refuse_size();
-  }
-  return DONE;
-}
-
-/* ------------------------------------------------------------ the move */
-
-static bool is_equal(const grundy_component *a, const grundy_component *b) {
-  return a->rules == b->rules && a->count == b->count &&
-         memcmp(a->integers, b->integers, a->count * sizeof *a->integers) == 0;
-}
-
-/* A move changes one component and keeps the order of the others: it is the
-   one where the two positions, read from both ends, first differ.  What a
-   move makes too large is not shown. */
-static grundy_status find_move(figure *f, grundy_work *work,
-                               const grundy_position *to) {
-  size_t count = grundy_position_count(to), numbers = 0;
-  if (f->count == 0 || count > FIGURE_MOST || count + 1 < f->count)
-    return GRUNDY_OK;
-  for (size_t i = 0; i < count; i++) {
-    grundy_status status = grundy_position_component(work, to, i, &f->after[i]);
-    if (status != GRUNDY_OK)
-      return status;
-    if (!count_numbers(&f->after[i], &numbers))
-      return GRUNDY_OK;
-  }
-  size_t same = 0, most = count < f->count - 1 ? count : f->count - 1;
-  while (same < most && is_equal(&f->parts[same], &f->after[same]))
-    same++;
-  f->moved = same;
-  f->after_count = count - (f->count - 1);
-  for (size_t i = 0; i < f->after_count; i++)
-    f->after[i] = f->after[same + i];
-  return GRUNDY_OK;
-}
 
 /* -------------------------------------------------------------- layout */
 
@@ -162,6 +75,13 @@ static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
   return whole;
 }
 
+static int32_t height_of(const figure *f) {
+  int32_t height = 0;
+  for (size_t i = 0; i < f->count; i = group_end(f, i))
+    height += draw_group(NULL, f, i, group_end(f, i), 0).height + BELOW;
+  return height;
+}
+
 static int32_t widest_of(const figure *f) {
   int32_t widest = LEAST_WIDTH;
   for (size_t i = 0; i < f->count; i = group_end(f, i)) {
@@ -170,6 +90,100 @@ static int32_t widest_of(const figure *f) {
     widest = width > widest ? width : widest;
   }
   return widest < CANVAS_MOST ? widest : CANVAS_MOST;
+}
+
+/* ------------------------------------------------------------- opening */
+
+static int refuse_shape(const grundy_component *part, const grundy *g) {
+  char list[400] = "";
+  size_t length = 0;
+  for (size_t i = 0; i < grundy_family_count(g) && length < sizeof list; i++) {
+    const grundy_family *family = grundy_family_at(g, i);
+    if (family->shape && shape_named(family->shape))
+      length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+                                 length ? ", " : "", family->name);
+  }
+  char hint[440];
+  snprintf(hint, sizeof hint, "these can be drawn: %s", list);
+  report(NULL, hint, "there is no drawing of %.200s",
+         grundy_rules_text(part->rules));
+  return BAD_INPUT;
+}
+
+static int refuse_size(void) {
+  report(NULL, NULL,
+         "the position is too large to be drawn: a drawing has at most %d "
+         "numbers, none above %d",
+         FIGURE_MOST, FIGURE_MOST);
+  return BAD_INPUT;
+}
+
+static int refuse_height(void) {
+  report(NULL, "draw fewer games at once",
+         "the drawing would be higher than %d pixels", MOST_HEIGHT / 10);
+  return BAD_INPUT;
+}
+
+/* False: too large. */
+static bool count_numbers(const grundy_component *part, size_t *numbers) {
+  *numbers += part->count;
+  for (size_t k = 0; k < part->count && k < FIGURE_MOST; k++)
+    if (part->integers[k] > FIGURE_MOST)
+      return false;
+  return *numbers <= FIGURE_MOST;
+}
+
+int figure_open(figure *f, grundy_work *work, const grundy_position *position,
+                const grundy *g) {
+  *f = (figure){.count = grundy_position_count(position)};
+  f->moved = f->count;
+  if (f->count > FIGURE_MOST)
+    return refuse_size();
+  size_t numbers = 0;
+  for (size_t i = 0; i < f->count; i++) {
+    grundy_component *part = &f->parts[i];
+    if (grundy_position_component(work, position, i, part) != GRUNDY_OK) {
+      report_error(grundy_work_error(work), NULL);
+      return exit_code(grundy_work_error(work));
+    }
+    if (!part->shape || !shape_named(part->shape))
+      return refuse_shape(part, g);
+    if (!count_numbers(part, &numbers))
+      return refuse_size();
+  }
+  return height_of(f) <= MOST_HEIGHT ? DONE : refuse_height();
+}
+
+/* ------------------------------------------------------------ the move */
+
+static bool is_equal(const grundy_component *a, const grundy_component *b) {
+  return a->rules == b->rules && a->count == b->count &&
+         memcmp(a->integers, b->integers, a->count * sizeof *a->integers) == 0;
+}
+
+/* A move changes one component and keeps the order of the others: it is the
+   one where the two positions, read from both ends, first differ.  What a
+   move makes too large is not shown. */
+static grundy_status find_move(figure *f, grundy_work *work,
+                               const grundy_position *to) {
+  size_t count = grundy_position_count(to), numbers = 0;
+  if (f->count == 0 || count > FIGURE_MOST || count + 1 < f->count)
+    return GRUNDY_OK;
+  for (size_t i = 0; i < count; i++) {
+    grundy_status status = grundy_position_component(work, to, i, &f->after[i]);
+    if (status != GRUNDY_OK)
+      return status;
+    if (!count_numbers(&f->after[i], &numbers))
+      return GRUNDY_OK;
+  }
+  size_t same = 0, most = count < f->count - 1 ? count : f->count - 1;
+  while (same < most && is_equal(&f->parts[same], &f->after[same]))
+    same++;
+  f->moved = same;
+  f->after_count = count - (f->count - 1);
+  for (size_t i = 0; i < f->after_count; i++)
+    f->after[i] = f->after[same + i];
+  return GRUNDY_OK;
 }
 
 /* --------------------------------------------------------------- words */
@@ -232,8 +246,6 @@ static grundy_status draw_all(canvas *k, const figure *f, const char *text,
                       (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, true}) +
           60;
     y += draw_group(k, f, i, group_end(f, i), y).height + BELOW;
-    if (y > CANVAS_MOST - 2000)
-      return GRUNDY_STOPPED;
   }
   const char *words = "";
   if (f->moved < f->count) {

@@ -176,7 +176,7 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
 static bool is_shrinking(const piece *p, uint64_t *left, uint64_t *second) {
   *second = 0;
   if (p->part->count == 1)
-    return split_of(p, p->part->integers[0], &left[0], second);
+    return split_of(p, number_at(p->part, 0), &left[0], second);
   if (!p->is_moved) {
     memcpy(left, p->part->integers, p->part->count * sizeof *left);
     return true;
@@ -208,16 +208,16 @@ static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
 static extent measure_heap(const piece *p) {
   extent size = measure_columns(p->part, p->pitch);
   size.width = column_width(p->pitch) + 1200;
-  size.height = (int32_t)p->part->integers[0] * p->pitch + LABEL;
+  size.height = (int32_t)number_at(p->part, 0) * p->pitch + LABEL;
   return size;
 }
 
 /* One heap, with a brace at those that may be taken now. */
 static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = p->part->integers[0], left = n, now = p->part->integers[1];
+  uint64_t n = number_at(p->part, 0), left = n, now = number_at(p->part, 1);
   int32_t width = column_width(p->pitch), pitch = p->pitch;
   if (p->is_moved)
-    left = p->after_count ? p->after[0].integers[0] : 0;
+    left = p->after_count ? number_at(p->after, 0) : 0;
   left = left > n ? n : left;
   draw_column(k, x + width / 2, y - LABEL, pitch, n, left, 0);
   int32_t top = y - LABEL - (int32_t)n * pitch + pitch / 10;
@@ -237,12 +237,12 @@ static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
 /* ----------------------------------------------------------------- row */
 
 static extent measure_row(const piece *p) {
-  int32_t n = (int32_t)p->part->integers[0];
+  int32_t n = (int32_t)number_at(p->part, 0);
   return (extent){n * p->pitch + 900, p->pitch + 120};
 }
 
 static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = p->part->integers[0], a, b;
+  uint64_t n = number_at(p->part, 0), a, b;
   int32_t pitch = p->pitch, middle = y - pitch / 2 - 60;
   bool is_known = split_of(p, n, &a, &b);
   if (!is_known) {
@@ -279,7 +279,7 @@ static int32_t sine(int32_t degrees) {
 }
 
 static int32_t ring_radius(const piece *p) {
-  int32_t n = (int32_t)p->part->integers[0];
+  int32_t n = (int32_t)number_at(p->part, 0);
   return n < 2 ? 0 : n == 2 ? p->pitch / 2 : p->pitch * n * 100 / 628 + 20;
 }
 
@@ -290,7 +290,7 @@ static extent measure_ring(const piece *p) {
 }
 
 static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = p->part->integers[0], a, b;
+  uint64_t n = number_at(p->part, 0), a, b;
   int32_t radius = ring_radius(p), width = measure_ring(p).width;
   int32_t cx = x + width / 2, cy = y - LABEL - radius - p->pitch / 2;
   if (!split_of(p, n, &a, &b))
@@ -336,7 +336,7 @@ static const char *heap_words(const piece *p) {
     return tuple_words(p);
   if (p->part->count > 1 || second == 0)
     return taken_words(p);
-  if (left[0] + second == p->part->integers[0])
+  if (left[0] + second == number_at(p->part, 0))
     return "The orange line is where the move splits.";
   return "Crossed out in orange is what the move takes away; the rest becomes "
          "two.";

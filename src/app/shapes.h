@@ -21,6 +21,11 @@ typedef enum look {
   LOOK_NEW /* where something arrives */
 } look;
 
+/* The i-th number; 0 behind the last. */
+static inline uint64_t number_at(const grundy_component *part, size_t i) {
+  return i < part->count ? part->integers[i] : 0;
+}
+
 void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
 /* A number, centred below what it belongs to. */
 void draw_label(canvas *k, int32_t x, int32_t y, const char *text,

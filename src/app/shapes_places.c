@@ -11,7 +11,7 @@ enum {
 static int32_t strip_length(const piece *p) {
   uint64_t most = 0;
   for (size_t i = 0; i < p->together; i++)
-    most = p->part[i].integers[0] > most ? p->part[i].integers[0] : most;
+    most = number_at(&p->part[i], 0) > most ? number_at(&p->part[i], 0) : most;
   return (int32_t)most + 1;
 }
 
@@ -19,7 +19,7 @@ static int32_t strip_length(const piece *p) {
 static int32_t strip_height(const piece *p) {
   int32_t most = 0, stacked[FIGURE_MOST + 1] = {0};
   for (size_t i = 0; i < p->together; i++) {
-    int32_t now = ++stacked[p->part[i].integers[0]];
+    int32_t now = ++stacked[number_at(&p->part[i], 0)];
     most = now > most ? now : most;
   }
   return most;
@@ -52,15 +52,15 @@ void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y) {
                  gi_digits_of((uint64_t)i).text, false);
   }
   for (size_t i = 0; i < p->together; i++) {
-    int32_t at = (int32_t)p->part[i].integers[0];
+    int32_t at = (int32_t)number_at(&p->part[i], 0);
     int32_t cy = floor - side / 2 - stacked[at]++ * p->pitch;
     draw_token(k, x + at * side + side / 2, cy, p->pitch, LOOK_KEPT);
   }
   if (!p->is_moved || p->after_count > 1)
     return;
   /* the moved token is at the top of its square, or might as well be */
-  int32_t from = (int32_t)p->part[p->moved].integers[0];
-  int32_t to = p->after_count ? (int32_t)p->after[0].integers[0] : 0;
+  int32_t from = (int32_t)number_at(&p->part[p->moved], 0);
+  int32_t to = p->after_count ? (int32_t)number_at(p->after, 0) : 0;
   int32_t above = floor - side / 2 - (stacked[from] - 1) * p->pitch;
   int32_t on = floor - side / 2 - stacked[to] * p->pitch;
   draw_token(k, x + from * side + side / 2, above, p->pitch, LOOK_TAKEN);
@@ -77,10 +77,6 @@ typedef struct shift {
   uint64_t stones;
 } shift;
 
-static uint64_t stones_at(const grundy_component *part, size_t i) {
-  return i < part->count ? part->integers[i] : 0;
-}
-
 /* One place loses what another gains, or what leaves the game. */
 static shift shift_of(const piece *p) {
   shift s = {.is_known = p->is_moved && p->after_count <= 1};
@@ -91,7 +87,7 @@ static shift shift_of(const piece *p) {
   if (!s.is_known)
     return s;
   for (size_t i = 0; i < p->part->count; i++) {
-    uint64_t before = p->part->integers[i], now = stones_at(after, i);
+    uint64_t before = p->part->integers[i], now = number_at(after, i);
     if (now < before) {
       s.from = i;
       s.stones = before - now;
@@ -153,8 +149,8 @@ void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t from = x + (int32_t)s.from * width + width / 2;
   int32_t to = x + (int32_t)s.to * width + width / 2;
   int32_t top = floor - (tallest(p) + 1) * p->pitch - ARCH / 2;
-  int32_t above = floor - (int32_t)p->part->integers[s.from] * p->pitch;
-  int32_t on = floor - (int32_t)p->part->integers[s.to] * p->pitch;
+  int32_t above = floor - (int32_t)number_at(p->part, s.from) * p->pitch;
+  int32_t on = floor - (int32_t)number_at(p->part, s.to) * p->pitch;
   draw_token(k, to, on - p->pitch / 2, p->pitch, LOOK_NEW);
   draw_arch(k, from, above - 40, to, on - p->pitch - 20, top);
 }
@@ -195,11 +191,11 @@ void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
   /* from the middle of what moves to the step below, or to the ground */
   int32_t from = x + (int32_t)(s.from + 1) * width + width / 2;
   int32_t base = ground - (int32_t)(s.from + 1) * rise(p);
-  int32_t all = (int32_t)p->part->integers[s.from];
+  int32_t all = (int32_t)number_at(p->part, s.from);
   int32_t start = base - all * p->pitch + (int32_t)s.stones * p->pitch / 2;
   int32_t below = base + rise(p);
   if (s.from != s.to)
-    below -= (int32_t)p->part->integers[s.to] * p->pitch;
+    below -= (int32_t)number_at(p->part, s.to) * p->pitch;
   int32_t aside = from - p->pitch * 11 / 20, end = from - width;
   canvas_line(k, aside, start, end, start, INK_ZERO, 24);
   if (start < below - 60)
@@ -213,14 +209,14 @@ void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 static int32_t cell_of(const piece *p) {
   size_t rows = p->part->count;
-  uint64_t longest = p->part->integers[0];
+  uint64_t longest = number_at(p->part, 0);
   uint64_t most = rows > longest ? rows : longest;
   return most <= 10 ? 320 : most <= 20 ? 240 : 160;
 }
 
 extent measure_board(const piece *p) {
   int32_t cell = cell_of(p);
-  return (extent){(int32_t)p->part->integers[0] * cell,
+  return (extent){(int32_t)number_at(p->part, 0) * cell,
                   (int32_t)p->part->count * cell + 60};
 }
 
@@ -245,7 +241,7 @@ void draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
   for (size_t row = 0; row < p->part->count; row++) {
     uint64_t length = p->part->integers[row], left = length;
     if (p->is_moved && p->after_count <= 1)
-      left = p->after_count ? stones_at(p->after, row) : 0;
+      left = p->after_count ? number_at(p->after, row) : 0;
     for (uint64_t column = 0; column < length; column++)
       draw_square(k, x + (int32_t)column * side, top + (int32_t)row * side,
                   side, column >= left, row == 0 && column == 0);
