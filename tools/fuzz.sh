@@ -38,6 +38,11 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
       seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
       seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")
       seed("verify\nnim\n--to\n5")
+      seed("table\nkayles\n0..90\n--svg=-")
+      seed("table\nwythoff\n0..9\n0..12\n--png=-\n--outcomes")
+      seed("table\ntake[1,3,4]\n5..50\n--plot")
+      seed("eval\nstairs(2,3,4) + nim(3,5)\n--svg\n-")
+      seed("eval\nchomp(5,3,1) + {(x,y) -> (x-1,y)}(2,3)\n--png=-")
       seed("games\nkayles")
       seed("help\nlimits")
     }

@@ -19,9 +19,7 @@ static size_t line_length(const char *text, size_t length, size_t letters) {
 int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
                     const char *text, unsigned most, pen p) {
   size_t length = strlen(text);
-  size_t letters = (size_t)(width / letters_width(10, p.size) * 10);
-  letters += (size_t)(width % letters_width(10, p.size) * 10 /
-                      letters_width(10, p.size));
+  size_t letters = (size_t)width * 10 / (size_t)letters_width(10, p.size);
   if (letters < 8)
     letters = 8;
   for (unsigned line = 0; line < most && length > 0; line++) {
@@ -33,7 +31,7 @@ int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
       take = line_length(text, length, letters - 3);
       take = take < sizeof cut - 4 ? take : sizeof cut - 4;
       memcpy(cut, text, take);
-      memcpy(cut + take, "...", 3);
+      memset(cut + take, '.', 3);
       canvas_text(c, x, y, cut, take + 3, p);
     } else {
       canvas_text(c, x, y, text, take, p);
