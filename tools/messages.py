@@ -24,7 +24,7 @@ CALLS = {
     "gi_text_expected": (4,), "gi_text_integer": (4,),
     "gi_parser_fail": (3,), "gi_parser_limit": (3,),
     "gi_parser_expected": (2,),
-    "gi_word": (2,), "say": (1,), "game_refuse": (1, 2),
+    "gi_word": (2,), "say": (1,), "game_refuse": (1, 2), "sheet_say": (3,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
 MEMBERS = {"about", "summary", "help", "condition", "integers"}

@@ -8,6 +8,7 @@
 #include "chart.h"
 
 #include "core/text.h"
+#include "language.h"
 #include "palette.h"
 #include "ticks.h"
 
@@ -284,11 +285,11 @@ static void map(screen *s, const chart *c, gi_memory *memory, size_t width) {
     map_in_dots(s, c, block, rows, columns, head);
   if (!s->is_coloured)
     put(s, "%s\n",
-        !chart_has_zeros(c)      ? "dots: odd numbers"
-        : has_outcomes(c->table) ? "dots: outcome P"
-                                 : "dots: value 0");
+        !chart_has_zeros(c)      ? tr("dots: odd numbers")
+        : has_outcomes(c->table) ? tr("dots: outcome P")
+                                 : tr("dots: value 0"));
   if (block > 1)
-    put(s, "%zu x %zu positions to a dot\n", block, block);
+    put(s, tr("%zu x %zu positions to a dot\n"), block, block);
 }
 
 grundy_status braille_draw(gi_buffer *out, const chart *c, size_t columns,

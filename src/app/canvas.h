@@ -43,7 +43,8 @@ typedef struct canvas {
   int32_t width, height;
   gi_buffer marks; /* of struct mark */
   gi_buffer texts;
-  gi_buffer about; /* provenance: a sentence that every file carries */
+  grundy_language language; /* of its words */
+  gi_buffer about;          /* provenance: a sentence that every file carries */
   grundy_status status;
 } canvas;
 

@@ -13,6 +13,7 @@ typedef struct chart {
   const table *table;
   const grundy_cell *cells; /* row by row */
   size_t rows, columns;     /* one row in one dimension */
+  grundy_language language; /* of the words */
   const char *names[2];     /* of the numbers that make a position */
   bool has_period;          /* one dimension: for all n >= preperiod */
   uint64_t preperiod, period;

@@ -105,6 +105,7 @@ static int draw(const call *c, figure *f, const char *text,
   gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
   canvas k;
   canvas_init(&k, &memory);
+  k.language = picture_language(&c->options);
   grundy_status status = say_provenance(&k, text, verdict);
   if (status == GRUNDY_OK)
     status = figure_draw(&k, f, c->work, text, verdict);

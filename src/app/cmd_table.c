@@ -239,6 +239,7 @@ static int draw_cells(job *j, const grundy_cell *cells) {
   }
   chart data = {.table = t,
                 .cells = cells,
+                .language = picture_language(&c->options),
                 .rows = t->dimensions == 2
                             ? (size_t)(t->ranges[0].to - t->ranges[0].from + 1)
                             : 1,

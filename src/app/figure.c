@@ -32,11 +32,9 @@ static size_t group_end(const figure *f, size_t i) {
   return end;
 }
 
-static piece piece_of(const figure *f, size_t i, size_t together) {
-  piece p = {.part = &f->parts[i], .together = together};
-  p.is_moved = f->moved >= i && f->moved < i + together;
+static piece piece_of(const figure *f, size_t i) {
+  piece p = {.part = &f->parts[i], .is_moved = f->moved == i};
   if (p.is_moved) {
-    p.moved = f->moved - i;
     p.after = f->after;
     p.after_count = f->after_count;
   }
@@ -49,22 +47,21 @@ static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
                          int32_t y) {
   const shape *s = shape_named(f->parts[from].shape);
   extent whole = {0, 0};
-  size_t step = s->is_together ? end - from : 1;
   int32_t tallest = 0, x = SHEET_MARGIN;
-  for (size_t i = from; !s->is_stacked && i < end; i += step) {
-    piece p = piece_of(f, i, step);
+  for (size_t i = from; !s->is_stacked && i < end; i++) {
+    piece p = piece_of(f, i);
     int32_t height = s->measure(&p).height;
     tallest = height > tallest ? height : tallest;
   }
-  for (size_t i = from; i < end; i += step) {
-    piece p = piece_of(f, i, step);
+  for (size_t i = from; i < end; i++) {
+    piece p = piece_of(f, i);
     extent size = s->measure(&p);
     int32_t height = s->is_stacked ? size.height : tallest;
     if (k)
       s->draw(k, &p, x, y + height);
     if (s->is_stacked) {
       whole.width = size.width > whole.width ? size.width : whole.width;
-      whole.height += size.height + (i + step < end ? 80 : 0);
+      whole.height += size.height + (i + 1 < end ? 80 : 0);
       y += size.height + 80;
     } else {
       x += size.width + APART;
@@ -188,7 +185,8 @@ static grundy_status find_move(figure *f, grundy_work *work,
 
 /* --------------------------------------------------------------- words */
 
-static grundy_status say_outcome(const grundy_verdict *v, gi_buffer *out) {
+static grundy_status say_outcome(const grundy_verdict *v,
+                                 grundy_language language, gi_buffer *out) {
   bool is_misere = v->play == GRUNDY_MISERE;
   bool has_move = v->moves_known && v->move_count > 0;
   const char *move = has_move ? v->moves[0].name : "";
@@ -196,42 +194,44 @@ static grundy_status say_outcome(const grundy_verdict *v, gi_buffer *out) {
   switch (v->outcome) {
   case GRUNDY_N:
     if (!has_move)
-      return sheet_say(out, is_misere
-                                ? "N in misère play: the player to move wins."
-                                : "N: the player to move wins.");
+      return sheet_say(out, language,
+                       is_misere ? "N in misère play: the player to move wins."
+                                 : "N: the player to move wins.");
     if (is_misere)
-      return sheet_say(out,
+      return sheet_say(out, language,
                        is_only ? "N in misère play: the player to move wins, "
                                  "only by {0}."
                                : "N in misère play: the player to move wins, "
                                  "for instance by {0}.",
                        move);
-    return sheet_say(out,
+    return sheet_say(out, language,
                      is_only
                          ? "N: the player to move wins, only by {0}."
                          : "N: the player to move wins, for instance by {0}.",
                      move);
   case GRUNDY_P:
-    return sheet_say(
-        out, is_misere ? "P in misère play: the player to move loses, "
-                         "whatever the move."
-                       : "P: the player to move loses, whatever the move.");
+    return sheet_say(out, language,
+                     is_misere
+                         ? "P in misère play: the player to move loses, "
+                           "whatever the move."
+                         : "P: the player to move loses, whatever the move.");
   case GRUNDY_L:
-    return has_move ? sheet_say(out,
+    return has_move ? sheet_say(out, language,
                                 "L: Left wins, whoever starts; as the first, "
                                 "for instance by {0}.",
                                 move)
-                    : sheet_say(out, "L: Left wins, whoever starts.");
+                    : sheet_say(out, language, "L: Left wins, whoever starts.");
   case GRUNDY_R:
-    return has_move ? sheet_say(out,
-                                "R: Right wins, whoever starts; as the first, "
-                                "for instance by {0}.",
-                                move)
-                    : sheet_say(out, "R: Right wins, whoever starts.");
+    return has_move
+               ? sheet_say(out, language,
+                           "R: Right wins, whoever starts; as the first, "
+                           "for instance by {0}.",
+                           move)
+               : sheet_say(out, language, "R: Right wins, whoever starts.");
   case GRUNDY_OUTCOME_NONE:
     break;
   }
-  return sheet_say(out, "It is not known who wins.");
+  return sheet_say(out, language, "It is not known who wins.");
 }
 
 static grundy_status draw_all(canvas *k, const figure *f, const char *text,
@@ -249,10 +249,10 @@ static grundy_status draw_all(canvas *k, const figure *f, const char *text,
   }
   const char *words = "";
   if (f->moved < f->count) {
-    piece p = piece_of(f, f->moved, 1);
+    piece p = piece_of(f, f->moved);
     words = shape_named(f->parts[f->moved].shape)->words(&p);
   }
-  sheet_foot(k, width, y, words);
+  sheet_foot(k, width, y, grundy_translated(k->language, words));
   return k->status;
 }
 
@@ -264,7 +264,7 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
   if (verdict->moves_known && verdict->move_count > 0)
     status = find_move(f, work, verdict->moves[0].to);
   if (status == GRUNDY_OK)
-    status = say_outcome(verdict, &outcome);
+    status = say_outcome(verdict, k->language, &outcome);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&outcome, "", 1);
   if (status == GRUNDY_OK)

@@ -43,15 +43,12 @@ typedef struct piece {
   bool is_moved;
   const grundy_component *after;
   size_t after_count;
-  size_t together; /* components, from this on, that share a drawing ... */
-  size_t moved;    /* ... and which of them is moved */
-  int32_t pitch;   /* from one token to the next */
+  int32_t pitch; /* from one token to the next */
 } piece;
 
 typedef struct shape {
   const char *name;
-  bool is_stacked;  /* components stand below each other, not in a line */
-  bool is_together; /* all components of one game are one drawing */
+  bool is_stacked; /* components stand below each other, not in a line */
   /* What the orange marks of a piece that is moved mean, a sentence. */
   const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);

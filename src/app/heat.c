@@ -112,10 +112,14 @@ static void measure(heat *h) {
   h->square = SIDE / (int32_t)longest / 10 * 10;
   if (h->square > MOST_SQUARE)
     h->square = MOST_SQUARE;
-  size_t letters = has_outcomes(c->table) ? 1 : digits_of(h->most);
+  size_t letters = 1;
+  for (size_t i = 0; h->block == 1 && i < chart_count(c); i++) {
+    size_t length = strlen(cell_text_of(c->table, c->cells[i]).text);
+    letters = length > letters ? length : letters;
+  }
   int32_t size = h->square * 9 / 20;
   size = size < 150 ? size : 150;
-  while (size >= 60 && letters_width(letters, size) + 40 > h->square)
+  while (size >= 60 && letters_width(letters, size) + 60 > h->square)
     size -= 10;
   h->letters = size >= 60 && h->block == 1 ? size : 0;
 }
@@ -241,7 +245,8 @@ static int32_t draw_keys(const heat *h, int32_t x, int32_t y) {
                         .outcome = is_outcome ? (grundy_outcome)h->keys[i]
                                               : GRUNDY_OUTCOME_NONE};
     y = draw_key(h, x, y, shade_of(h, cell),
-                 cell_text_of(h->chart->table, cell).text);
+                 is_outcome ? grundy_outcome_name(cell.outcome)
+                            : gi_digits_of(cell.number).text);
   }
   return y;
 }
@@ -288,14 +293,15 @@ static grundy_status caption_of(const heat *h, gi_buffer *out) {
   gi_digits block = gi_digits_of(h->block);
   grundy_status status = chart_say_zeros(h->chart, out);
   if (status == GRUNDY_OK && has_holes(h->chart))
-    status = sheet_say(out, "Grey: there is no such position.");
+    status =
+        sheet_say(out, h->chart->language, "Grey: there is no such position.");
   if (status == GRUNDY_OK && h->block > 1)
     status = chart_has_zeros(h->chart)
-                 ? sheet_say(out,
+                 ? sheet_say(out, h->chart->language,
                              "Each dot stands for {0} x {0} positions: it "
                              "shows the first, or orange if one of them is.",
                              block.text)
-                 : sheet_say(out,
+                 : sheet_say(out, h->chart->language,
                              "Each dot stands for {0} x {0} positions and "
                              "shows the first.",
                              block.text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture.h"
 
+#include "language.h"
 #include "number.h"
 #include "output.h"
 #include "png.h"
@@ -34,6 +35,10 @@ bool picture_is_possible(const options *o, bool others) {
   else
     return true;
   return false;
+}
+
+grundy_language picture_language(const options *o) {
+  return options_has(o, OPTION_PNG) ? GRUNDY_ENGLISH : language();
 }
 
 int picture_refused(const gi_memory *memory) {
@@ -100,6 +105,7 @@ int picture_table(const call *c, const chart *data, gi_memory *memory) {
     return code;
   canvas k;
   canvas_init(&k, memory);
+  k.language = data->language;
   if (data->table->dimensions == 1)
     plot_draw(&k, data);
   else

@@ -16,6 +16,8 @@ bool picture_takes_stdout(const options *o);
    `others`: whether something else goes there. */
 bool picture_is_possible(const options *o, bool others);
 
+/* The letters of a PNG are English ones: so are then the words. */
+grundy_language picture_language(const options *o);
 /* Writes what was drawn to where the options say; returns the exit code. */
 int picture_write(const options *o, const canvas *k);
 /* All pictures of a table. */

@@ -233,7 +233,7 @@ static grundy_status caption_of(const plot *p, gi_buffer *out, bool in_bands) {
   if (status == GRUNDY_OK && c->has_period && c->preperiod <= p->range.to)
     status = chart_say_period(c, out, in_bands);
   if (status == GRUNDY_OK && c->columns > MOST_DOTS)
-    status = sheet_say(out,
+    status = sheet_say(out, c->language,
                        "{0} positions: each pixel on which one of them falls "
                        "is filled.",
                        gi_digits_of(c->columns).text);

@@ -228,10 +228,15 @@ static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   canvas_line(k, side, top, side, low, INK_AXIS, 12);
   canvas_line(k, side - 50, top, side, top, INK_AXIS, 12);
   canvas_line(k, side - 50, low, side, low, INK_AXIS, 12);
-  char text[40];
-  snprintf(text, sizeof text, "at most %u", (unsigned)now);
-  canvas_string(k, side + 80, (top + low) / 2 + 40, text,
-                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_buffer text;
+  gi_buffer_init(&text, k->memory);
+  grundy_status status =
+      sheet_say(&text, k->language, "at most {0}", gi_digits_of(now).text);
+  if (status != GRUNDY_OK)
+    k->status = status;
+  canvas_text(k, side + 80, (top + low) / 2 + 40, (const char *)text.data,
+              text.length, (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_buffer_clear(&text);
 }
 
 /* ----------------------------------------------------------------- row */
@@ -310,23 +315,23 @@ static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 static const char *taken_words(const piece *p) {
   (void)p;
-  return "Crossed out in orange is what the move takes away.";
+  return N_("Crossed out in orange is what the move takes away.");
 }
 
 static const char *tuple_words(const piece *p) {
   (void)p;
-  return "The orange arrow leads to what the move leaves.";
+  return N_("The orange arrow leads to what the move leaves.");
 }
 
 static const char *arrow_words(const piece *p) {
   (void)p;
-  return "The orange arrow is the move.";
+  return N_("The orange arrow is the move.");
 }
 
 static const char *board_words(const piece *p) {
   (void)p;
-  return "Crossed out in orange is what the move eats; the dark square is "
-         "poisoned.";
+  return N_("Crossed out in orange is what the move eats; the dark square is "
+            "poisoned.");
 }
 
 /* Taken from, split, or both, or something else. */
@@ -337,9 +342,10 @@ static const char *heap_words(const piece *p) {
   if (p->part->count > 1 || second == 0)
     return taken_words(p);
   if (left[0] + second == number_at(p->part, 0))
-    return "The orange line is where the move splits.";
-  return "Crossed out in orange is what the move takes away; the rest becomes "
-         "two.";
+    return N_("The orange line is where the move splits.");
+  return N_(
+      "Crossed out in orange is what the move takes away; the rest becomes "
+      "two.");
 }
 
 static const shape shapes[] = {
@@ -364,11 +370,6 @@ static const shape shapes[] = {
      .words = taken_words,
      .measure = measure_ring,
      .draw = draw_ring},
-    {.name = "strip",
-     .is_together = true,
-     .words = arrow_words,
-     .measure = measure_strip,
-     .draw = draw_strip},
     {.name = "piles",
      .is_stacked = true,
      .words = arrow_words,

@@ -31,8 +31,6 @@ void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
 void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
                 bool is_moved);
 
-extent measure_strip(const piece *p);
-void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_piles(const piece *p);
 void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_stairs(const piece *p);

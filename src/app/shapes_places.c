@@ -1,72 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Shapes made of places: a strip, piles, stairs, a board. */
+/* Shapes made of places: piles, stairs, a board. */
 #include "shapes.h"
 
 enum {
   ARCH = 260 /* room for an arrow above */
 };
-
-/* --------------------------------------------------------------- strip */
-
-static int32_t strip_length(const piece *p) {
-  uint64_t most = 0;
-  for (size_t i = 0; i < p->together; i++)
-    most = number_at(&p->part[i], 0) > most ? number_at(&p->part[i], 0) : most;
-  return (int32_t)most + 1;
-}
-
-/* How many tokens share the fullest square. */
-static int32_t strip_height(const piece *p) {
-  int32_t most = 0, stacked[FIGURE_MOST + 1] = {0};
-  for (size_t i = 0; i < p->together; i++) {
-    int32_t now = ++stacked[number_at(&p->part[i], 0)];
-    most = now > most ? now : most;
-  }
-  return most;
-}
-
-static int32_t square_of(const piece *p) { return p->pitch + 40; }
-
-extent measure_strip(const piece *p) {
-  return (extent){strip_length(p) * square_of(p),
-                  strip_height(p) * p->pitch + ARCH + LABEL};
-}
-
-/* Up, across and down, with a head. */
-static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
-                      int32_t to_y, int32_t top) {
-  canvas_line(k, x, y, x, top, INK_ZERO, 24);
-  canvas_line(k, x, top, to_x, top, INK_ZERO, 24);
-  canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
-}
-
-void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y) {
-  int32_t length = strip_length(p), side = square_of(p), floor = y - LABEL;
-  int32_t stacked[FIGURE_MOST + 1] = {0};
-  int32_t top = floor - strip_height(p) * p->pitch - ARCH / 2;
-  for (int32_t i = 0; i < length; i++) {
-    canvas_frame(k, x + i * side, floor - side, side, side, 0xFFFFFF, INK_AXIS,
-                 12);
-    if (p->pitch > 180 || i % 5 == 0)
-      draw_label(k, x + i * side + side / 2, floor + 180,
-                 gi_digits_of((uint64_t)i).text, false);
-  }
-  for (size_t i = 0; i < p->together; i++) {
-    int32_t at = (int32_t)number_at(&p->part[i], 0);
-    int32_t cy = floor - side / 2 - stacked[at]++ * p->pitch;
-    draw_token(k, x + at * side + side / 2, cy, p->pitch, LOOK_KEPT);
-  }
-  if (!p->is_moved || p->after_count > 1)
-    return;
-  /* the moved token is at the top of its square, or might as well be */
-  int32_t from = (int32_t)number_at(&p->part[p->moved], 0);
-  int32_t to = p->after_count ? (int32_t)number_at(p->after, 0) : 0;
-  int32_t above = floor - side / 2 - (stacked[from] - 1) * p->pitch;
-  int32_t on = floor - side / 2 - stacked[to] * p->pitch;
-  draw_token(k, x + from * side + side / 2, above, p->pitch, LOOK_TAKEN);
-  draw_arch(k, x + from * side + side / 2, above - p->pitch / 2,
-            x + to * side + side / 2, on, top);
-}
 
 /* -------------------------------------------------------- stones moved */
 
@@ -121,6 +59,14 @@ static int32_t place_width(const piece *p) {
 }
 
 /* --------------------------------------------------------------- piles */
+
+/* Up, across and down, with a head. */
+static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
+                      int32_t to_y, int32_t top) {
+  canvas_line(k, x, y, x, top, INK_ZERO, 24);
+  canvas_line(k, x, top, to_x, top, INK_ZERO, 24);
+  canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
+}
 
 static int32_t tallest(const piece *p) {
   uint64_t most = 1;

@@ -4,16 +4,22 @@
 #include "palette.h"
 #include "utf8.h"
 
-/* How much of the text goes into a line of so many characters: up to the last
-   space in it, or all of it if there is none. */
-static size_t line_length(const char *text, size_t length, size_t letters) {
-  size_t at = 0, space = 0;
-  for (size_t count = 0; count < letters && at < length; count++) {
-    if (text[at] == ' ')
-      space = at;
-    at += glyph_at(text + at, length - at).length;
+/* How much of the text goes into a line of so many columns: up to the last
+   space in it, or between two wide characters, or all of it. */
+static size_t line_length(const char *text, size_t length, size_t columns) {
+  size_t at = 0, stop = 0, used = 0;
+  bool is_wide = false;
+  while (at < length) {
+    glyph g = glyph_at(text + at, length - at);
+    if (text[at] == ' ' || (is_wide && g.columns == 2))
+      stop = at;
+    if (used + g.columns > columns)
+      return stop > 0 ? stop : at > 0 ? at : g.length;
+    used += g.columns;
+    is_wide = g.columns == 2;
+    at += g.length;
   }
-  return at == length || text[at] == ' ' || space == 0 ? at : space;
+  return length;
 }
 
 int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
@@ -63,9 +69,10 @@ void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
   c->height = y + SHEET_MARGIN * 3 / 4;
 }
 
-grundy_status sheet_say_with(gi_buffer *text, const char *const *pieces) {
+grundy_status sheet_say_with(gi_buffer *text, grundy_language language,
+                             const char *const *pieces) {
   grundy_status status = GRUNDY_OK;
   if (text->length > 0)
     status = gi_buffer_text(text, " ");
-  return status == GRUNDY_OK ? gi_sentence(text, pieces) : status;
+  return status == GRUNDY_OK ? gi_sentence(text, language, pieces) : status;
 }

@@ -25,9 +25,10 @@ int32_t sheet_head(canvas *c, int32_t width, const char *title,
 /* The caption below y; then the canvas ends with a margin, as wide as said. */
 void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption);
 
-/* Adds a sentence behind others: template and its arguments, then NULL. */
-grundy_status sheet_say_with(gi_buffer *text, const char *const *pieces);
-#define sheet_say(text, ...)                                                   \
-  sheet_say_with(text, (const char *const[]){__VA_ARGS__, NULL})
+/* Adds a sentence behind others, translated: template, then arguments. */
+grundy_status sheet_say_with(gi_buffer *text, grundy_language language,
+                             const char *const *pieces);
+#define sheet_say(text, language, ...)                                         \
+  sheet_say_with(text, language, (const char *const[]){__VA_ARGS__, NULL})
 
 #endif

@@ -33,7 +33,6 @@ typedef struct gi_reasons gi_reasons;
  *   heap    one heap, and how many may be taken from it now
  *   row     one row of beans side by side; a move may leave two rows
  *   ring    one ring of beans side by side; a move leaves a row
- *   strip   the square of a token on a strip that begins with 0
  *   piles   stones in the places 1, 2, ...; a move shifts some to another
  *   stairs  stones on the steps 1, 2, ...; a move brings some one step down
  *   board   rows of squares, the longest on top; the first is poisoned

@@ -129,7 +129,7 @@ for position in 'nim(41)' '41*nim(1)' 'chomp(41,1)' 'stairs(1,50)' \
   [ ! -e "$dir/large.svg" ] || fail 'it was written'
 done
 for position in '40*nim(40)' 'chomp[40 x 40]' 'stairs(40,40,40)' \
-  'kayles(40,40)' 'ring[2..3](40,40)' 'tokens(40,40,40)' 'shift(40,40,40)' \
+  'kayles(40,40)' 'ring[2..3](40,40)' 'tokens(40,40)' 'shift(40,40,40)' \
   '40*nim(1) ' 'fibnim(40)' '{n -> n*3 if n < 41}(40)' 'nim(0)' \
   '{(x,y) -> [(x-1,y),(x-1,y)] if x > 0}(5,5)' '{n -> [n-1,n-1,n-1] if n>0}(3)'
 do

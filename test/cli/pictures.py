@@ -20,6 +20,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
+os.environ["LC_ALL"] = "C.UTF-8"
 FOLDER = Path("test/pictures")
 PAGE = Path("doc/pictures")  # shown in doc/pictures.md and README.md
 LASKER = "{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}"
@@ -40,6 +41,8 @@ PICTURES = {
     "misere": ["table", "kayles", "0..24", "--misere"],
     "partizan": ["table", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}",
                  "0..20", "--outcomes"],
+    "genus": ["table", "kayles", "0..30", "--genus"],
+    "genus-map": ["table", "wythoff", "0..5", "0..7", "--genus"],
     "plies": ["table", "nim", "0..12", "--plies"],
     "wythoff": ["table", "wythoff", "0..7", "0..7"],
     "outcomes": ["table", "wythoff", "0..9", "0..14", "--outcomes"],
@@ -57,7 +60,6 @@ PICTURES = {
     "stairs": ["eval", "stairs(2,3,4)"],
     "ground": ["eval", "stairs(3,0,1)"],
     "shift": ["eval", "shift(2,3,4)"],
-    "tokens": ["eval", "tokens(3,5,9,5)"],
     "row": ["eval", "kayles(7,9)"],
     "ring": ["eval", "ring[2..4](5)"],
     "split": ["eval", "grundy(9)"],

@@ -51,7 +51,6 @@ static void components(void **state) {
   CHECK_PART(&b, "shift(1,0,0)", 0, "piles", 1, 0, 0);
   CHECK_PART(&b, "wythoff(300,5)", 0, "pair", 5, 300);
   CHECK_PART(&b, "ring[2..4](9)", 0, "ring", 9);
-  CHECK_PART(&b, "tokens(9)", 0, "strip", 9);
   CHECK_PART(&b, "fibnim(20)", 0, "heap", 20, 19);
   CHECK_PART(&b, "{n -> n-1}(7)", 0, "heaps", 7);
   CHECK_PART(&b, "{(x,y) -> (x-1,y)}(7,0)", 0, "tuple", 7, 0);
