@@ -84,6 +84,9 @@ def strings_in(toks, start, end):
     while k < end:
         kind, value, _ = toks[k]
         if kind == "string":
+            if toks[k + 1][1].startswith("PRI"):
+                raise SystemExit(f"line {toks[k][2]}: {value}: a translated "
+                                 "format has no PRI macros")
             yield toks[k]
         elif kind == "mark" and value == "[":
             k = closing(toks, k)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "command.h"
+#include "core/text.h"
 #include "number.h"
 #include "picture.h"
 #include "source.h"
@@ -28,21 +29,21 @@ static bool read_range(const char *text, range *r) {
   const char *at = text;
   const char *trouble = NULL;
   if (!number_scan(&at, &r->from)) {
-    trouble = "a range is written 0..20, with numbers below 2^64";
+    trouble = tr("a range is written 0..20, with numbers below 2^64");
   } else if (*at == '\0') {
     r->to = r->from;
   } else if (strncmp(at, "..", 2) != 0) {
-    trouble = "here stands '..' in a range such as 0..20";
+    trouble = tr("here stands '..' in a range such as 0..20");
   } else {
     at += 2;
     const char *second = at;
     if (!number_scan(&at, &r->to))
-      trouble = "here stands the last number of the range, below 2^64";
+      trouble = tr("here stands the last number of the range, below 2^64");
     else if (*at != '\0')
-      trouble = "the range ends here";
+      trouble = tr("the range ends here");
     else if (r->to < r->from) {
       at = second;
-      trouble = "the range is empty: its end is before its start";
+      trouble = tr("the range is empty: its end is before its start");
     }
   }
   if (trouble) {
@@ -71,9 +72,10 @@ static bool is_within_limit(const job *j) {
     return true;
   place where = place_in(j->call->operands[1 + culprit], 0);
   report(&where, "raise the limit with --max-positions N",
-         "a table of %s%" PRIu64 " positions is more than the limit of "
-         "%" PRIu64,
-         cells == UINT64_MAX ? "at least " : "", cells, limit);
+         cells == UINT64_MAX
+             ? "a table of at least %s positions is more than the limit of %s"
+             : "a table of %s positions is more than the limit of %s",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }
 
@@ -95,8 +97,8 @@ static int check_dimensions(const job *j) {
            text, arity);
   else if (arity != ranges)
     report(&where, NULL, "a table of %.200s needs %s", text,
-           arity == 1 ? "one range, as in 0..20"
-                      : "two ranges, as in 0..7 0..7");
+           arity == 1 ? tr("one range, as in 0..20")
+                      : tr("two ranges, as in 0..7 0..7"));
   else
     return DONE;
   return BAD_INPUT;
@@ -175,8 +177,8 @@ static bool find_cell(const job *j, uint64_t x, uint64_t y, grundy_cell *cell) {
 
 static int refuse_hole(const job *j, uint64_t y) {
   report(NULL, "start behind it, or use csv or json",
-         "a b-file has no holes, and %.200s has no position %" PRIu64,
-         j->table.rules, y);
+         "a b-file has no holes, and %.200s has no position %s", j->table.rules,
+         gi_digits_of(y).text);
   return BAD_INPUT;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is common to drawings of positions: where things go, and the words. */
 #include "figure.h"
+#include "language.h"
 
 #include "palette.h"
 #include "report.h"
@@ -101,7 +102,7 @@ static int refuse_shape(const grundy_component *part, const grundy *g) {
                                  length ? ", " : "", family->name);
   }
   char hint[440];
-  snprintf(hint, sizeof hint, "these can be drawn: %s", list);
+  snprintf(hint, sizeof hint, tr("these can be drawn: %s"), list);
   report(NULL, hint, "there is no drawing of %.200s",
          grundy_rules_text(part->rules));
   return BAD_INPUT;

@@ -3,6 +3,7 @@
  * The formats of a table.  In one dimension a cell is at y alone; in two it
  * is at (x, y), x down and y across.
  */
+#include "language.h"
 #include "options.h"
 #include "table.h"
 
@@ -117,8 +118,9 @@ static void end_line(table *t, uint64_t x) {
 
 static void text_end(table *t) {
   if (has_genus(t))
-    puts("\ng^h: g is the value of normal play and adds by nim-sum; h is that "
-         "of misère\nplay and does not add.");
+    puts(tr(
+        "\ng^h: g is the value of normal play and adds by nim-sum; h is that "
+        "of misère\nplay and does not add."));
 }
 
 /* ----------------------------------------------------------------- csv */
