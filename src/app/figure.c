@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What is common to drawings of positions: where things go, and the words. */
 #include "figure.h"
-#include "language.h"
 
+#include "language.h"
 #include "palette.h"
 #include "report.h"
 #include "sheet.h"
