@@ -98,6 +98,9 @@ int talk_review(game *g, bool has_resigned);
 /* play_words.c: what you type */
 int obey(game *g);
 const char *offer_word(void *data, size_t i); /* data: the game */
-int list_moves(game *g);                      /* fills g->list */
+
+/* play_moves.c: your moves, numbered */
+int list_moves(game *g);              /* fills g->list */
+int show_moves(game *g, size_t from); /* a page of it */
 
 #endif
