@@ -25,8 +25,10 @@ void language_choose(size_t count, char *const *words) {
   static const char name[] = "--lang";
   size_t length = sizeof name - 1;
   chosen = from_environment();
-  for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
+  for (size_t i = 0; i < count && words[i]; i++) {
     const char *value = NULL;
+    if (strcmp(words[i], "--") == 0)
+      break;
     if (strncmp(words[i], name, length) != 0)
       continue;
     if (words[i][length] == '=')
