@@ -261,16 +261,25 @@ static int hold_cells(job *j, gi_buffer *cells) {
   table *t = &j->table;
   const range column = t->ranges[t->dimensions - 1];
   const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  uint64_t size;
   t->width = (unsigned)digits_of(column.to);
+  /* At once, so that what is too much is refused before it is computed; a
+     table of 2^64 rows or columns never fits. */
+  if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,
+                             &size) ||
+      __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)
+    size = SIZE_MAX;
+  if (gi_buffer_reserve(cells, (size_t)size) != GRUNDY_OK) {
+    progress_erase(&j->call->progress);
+    return picture_refused(&j->memory);
+  }
   for (uint64_t x = row.from;; x++) {
     for (uint64_t y = column.from;; y++) {
       grundy_cell cell;
       if (!find_cell(j, x, y, &cell))
         return fail(j);
-      if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK) {
-        progress_erase(&j->call->progress);
-        return picture_refused(&j->memory);
-      }
+      if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK)
+        return picture_refused(&j->memory); /* never: there is room */
       size_t width = strlen(cell_text_of(t, cell).text);
       t->width = width > t->width ? (unsigned)width : t->width;
       if (y == column.to)

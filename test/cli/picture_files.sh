@@ -167,3 +167,11 @@ run eval '20*stairs(1)' --png "$dir/high.png"
 exits 0
 is_png "$dir/high.png"
 ok heights
+
+# What cannot be held is refused before it is computed.
+run table nim 0..18446744073709551615 --svg "$dir/m.svg" --max-positions 0
+exits 4
+complains 'grundy: error: the system has no more memory'
+run table nim 0..9000000000 --svg "$dir/m.svg" --max-positions 0
+exits 3
+ok 'too much'
