@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#include "engine/moves.h"
 #include "engine/sink.h"
 
 enum {
@@ -411,15 +412,49 @@ static grundy_status find_move(teller *t, bool *found) {
   return *found ? GRUNDY_OK : status;
 }
 
+/* A few moves, each with the answer that beats it; what would take long is
+   left out. */
+static grundy_status tell_refutations(teller *t) {
+  enum {
+    FEW = 3,
+    SHORT = 1 << 16
+  };
+  gi_moves moves = {0};
+  uint64_t saved = gi_budget_try(&t->work->budget, SHORT);
+  grundy_status status =
+      gi_all_moves(t->work, t->position, t->a->impartial, FEW, &moves);
+  for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++) {
+    const grundy_move *move = &moves.list[i];
+    const char *answer = NULL;
+    gi_assessment a;
+    status = gi_assess(t->work, move->to->parts, move->to->count, t->query.play,
+                       t->query.method, &a);
+    if (status == GRUNDY_OK)
+      status = gi_refutation(t->work, move, &a, t->query.play, t->query.method,
+                             &answer);
+    if (status == GRUNDY_OK && answer)
+      status = gi_reason(&t->reasons, GRUNDY_REASON_REFUTATION,
+                         "suppose {0}: the answer is {1}", move->name, answer);
+  }
+  bool ours = t->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&t->work->budget, saved);
+  return status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours)
+             ? GRUNDY_OK
+             : status;
+}
+
 static grundy_status tell_lost(teller *t) {
   bool found;
   grundy_status status = find_move(t, &found);
   if (status != GRUNDY_OK)
     return status;
-  return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
-                   found ? "whatever the first player does, the second has an "
-                           "answer that leads back to a P-position"
-                         : "there is no move, and whoever cannot move loses");
+  status =
+      gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
+                found ? N_("whatever the first player does, the second has "
+                           "an answer that leads back to a P-position")
+                      : N_("there is no move, and whoever cannot move "
+                           "loses"));
+  return status == GRUNDY_OK && found ? tell_refutations(t) : status;
 }
 
 static grundy_status tell_strategy(teller *t) {

@@ -359,3 +359,28 @@ grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
   lister_clear(&l);
   return status;
 }
+
+bool gi_move_wins(const grundy_move *move, const gi_assessment *a) {
+  return move->player == GRUNDY_BOTH   ? a->outcome == GRUNDY_P
+         : move->player == GRUNDY_LEFT ? !a->right_wins
+                                       : !a->left_wins;
+}
+
+grundy_status gi_refutation(grundy_work *work, const grundy_move *move,
+                            const gi_assessment *a, grundy_play play,
+                            grundy_method method, const char **answer) {
+  *answer = NULL;
+  if (gi_move_wins(move, a))
+    return GRUNDY_OK;
+  gi_assessment after = *a;
+  if (move->player == GRUNDY_LEFT) /* the answer is the other player's */
+    after.left_wins = false;
+  if (move->player == GRUNDY_RIGHT)
+    after.right_wins = false;
+  gi_moves replies;
+  grundy_status status =
+      gi_winning_moves(work, move->to, &after, play, method, 1, &replies);
+  if (status == GRUNDY_OK && replies.count)
+    *answer = replies.list[0].name;
+  return status;
+}

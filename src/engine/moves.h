@@ -36,4 +36,11 @@ grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
 grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
                             grundy_side side, size_t limit, gi_moves *moves);
 
+/* A move was made, and `a` is what is known of the position it led to. */
+bool gi_move_wins(const grundy_move *move, const gi_assessment *a);
+/* The opponent's answer that beats it, NULL if it wins. */
+grundy_status gi_refutation(grundy_work *work, const grundy_move *move,
+                            const gi_assessment *a, grundy_play play,
+                            grundy_method method, const char **answer);
+
 #endif

@@ -117,21 +117,10 @@ static grundy_status judge_move(grundy_work *work, grundy_query query,
     return status;
   move->outcome = a.outcome;
   move->value = a.value;
-  move->winning = move->player == GRUNDY_BOTH   ? a.outcome == GRUNDY_P
-                  : move->player == GRUNDY_LEFT ? !a.right_wins
-                                                : !a.left_wins;
-  if (!query.explain || move->winning)
-    return GRUNDY_OK;
-  if (move->player == GRUNDY_LEFT) /* the reply is the other player's */
-    a.left_wins = false;
-  if (move->player == GRUNDY_RIGHT)
-    a.right_wins = false;
-  gi_moves replies;
-  status =
-      gi_winning_moves(work, to, &a, query.play, query.method, 1, &replies);
-  if (status == GRUNDY_OK && replies.count)
-    move->refutation = replies.list[0].name;
-  return status;
+  move->winning = gi_move_wins(move, &a);
+  return query.explain ? gi_refutation(work, move, &a, query.play, query.method,
+                                       &move->refutation)
+                       : GRUNDY_OK;
 }
 
 grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
