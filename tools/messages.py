@@ -24,10 +24,14 @@ CALLS = {
     "gi_text_expected": (4,), "gi_text_integer": (4,),
     "gi_parser_fail": (3,), "gi_parser_limit": (3,),
     "gi_parser_expected": (2,),
-    "gi_word": (2,), "say": (1,), "game_refuse": (1, 2), "sheet_say": (3,),
+    "gi_word": (2,), "gi_broken": (4,), "say": (1,), "game_refuse": (1, 2),
+    "sheet_say": (3,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
-MEMBERS = {"about", "summary", "help", "condition", "integers"}
+MEMBERS = {"about", "summary", "help", "condition", "citation", "integers"}
+
+# What <inttypes.h> makes of these, where the program is built and tested.
+INTEGERS = {"PRIu64": "lu", "PRId64": "ld"}
 
 TOKEN = re.compile(r"""
     (?P<space>\s+|/\*.*?\*/|//[^\n]*|^\#(?:[^\n]*\\\n)*[^\n]*)
@@ -42,7 +46,10 @@ def tokens(text):
     found, line = [], 1
     for match in TOKEN.finditer(text):
         kind, value = match.lastgroup, match.group()
-        if kind == "string" and found and found[-1][0] == "string":
+        if value in INTEGERS and found and found[-1][0] == "string":
+            found[-1] = ("string", found[-1][1][:-1] + INTEGERS[value] + '"',
+                         found[-1][2])
+        elif kind == "string" and found and found[-1][0] == "string":
             found[-1] = ("string", found[-1][1][:-1] + value[1:], found[-1][2])
         elif kind != "space":
             found.append((kind, value, line))
@@ -124,7 +131,7 @@ def messages_of(path, text):
 def is_language(text):
     """Words, or marks between them; not a format alone."""
     bare = re.sub(r"%[-.0-9*]*[a-z]+|\{\d\}", "", text)
-    return text in (".", ". ") or re.search(r"[A-Za-z]{2}", bare)
+    return text in (".", ". ", ", ", ": ") or re.search(r"[A-Za-z]{2}", bare)
 
 
 def collect(root):

@@ -126,7 +126,7 @@ static int finish_output(int code) {
   if (error == EPIPE || is_reader_gone() || code == INTERNAL)
     return code; /* or something has been said about it already */
   if (error)
-    report(NULL, NULL, "the output could not be written: %s", strerror(error));
+    report(NULL, NULL, "the output could not be written: %s", tr_error(error));
   else
     report(NULL, NULL, "the output could not be written");
   return INTERNAL;

@@ -89,9 +89,9 @@ static void write_text(const job *j, const grundy_difference *d) {
     printf(tr(" to %s\n"), gi_digits_of(j->to).text);
     return;
   }
-  paint(j->call, COLOUR_LOSS, tr("first counterexample:"));
+  paint(j->call, COLOUR_LOSS, tr("first counterexample: "));
   for (unsigned i = 0; i < d->arity; i++)
-    printf("%s %s = %" PRIu64, i ? "," : "", grundy_rules_variable(j->rules, i),
+    printf("%s%s = %" PRIu64, i ? ", " : "", grundy_rules_variable(j->rules, i),
            d->at[i]);
   char formula[24];
   snprintf(formula, sizeof formula, "%" PRId64, d->formula);

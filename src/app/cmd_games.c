@@ -39,15 +39,15 @@ static void list_text(const call *c) {
   puts(tr("Games"));
   for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
     const grundy_family *family = grundy_family_at(c->grundy, i);
-    list_line(family->usage, tr(family->about));
+    list_line(tr(family->usage), tr(family->about));
   }
   if (grundy_alias_count(c->grundy) > 0)
     printf("\n%s\n", tr("Other names"));
   for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
     const grundy_alias *alias = grundy_alias_at(c->grundy, i);
     char about[480];
-    snprintf(about, sizeof about, "%s. %.300s", alias_meaning(alias).text,
-             tr(alias->about));
+    snprintf(about, sizeof about, "%s%s%.300s", alias_meaning(alias).text,
+             tr(". "), tr(alias->about));
     char head[80];
     snprintf(head, sizeof head, "  %.60s%s", alias->name,
              alias->rules[0] == '{' ? "" : "(n,...)");
@@ -73,7 +73,7 @@ static void theorem_text(const grundy_theorem *t) {
   snprintf(line, sizeof line, tr("%s: gives the %s in %s play. Condition: %s."),
            tr(t->name), given(t), play, tr(t->condition));
   paragraph_print(stdout, 2, "", line);
-  paragraph_print(stdout, 4, "", t->citation);
+  paragraph_print(stdout, 4, "", tr(t->citation));
 }
 
 static void theorems_text(const grundy_family *family) {
@@ -84,7 +84,7 @@ static void theorems_text(const grundy_family *family) {
 }
 
 static void family_text(const call *c, const grundy_family *family) {
-  paragraph_print(stdout, INDENT, family->name, family->usage);
+  paragraph_print(stdout, INDENT, family->name, tr(family->usage));
   paragraph_print(stdout, INDENT, tr("example"), family->example);
   paragraph_print(stdout, INDENT, tr("rules"), tr(family->about));
   theorems_text(family);
@@ -97,8 +97,8 @@ static void family_text(const call *c, const grundy_family *family) {
       puts(tr("other names"));
     is_first = false;
     char line[500];
-    snprintf(line, sizeof line, "%s: %.300s", alias_meaning(alias).text,
-             tr(alias->about));
+    snprintf(line, sizeof line, "%s%s%.300s", alias_meaning(alias).text,
+             tr(": "), tr(alias->about));
     paragraph_print(stdout, 2, "", line);
   }
 }
@@ -110,7 +110,7 @@ static void put_theorems(json *j, const grundy_family *family) {
     const grundy_theorem *t = &family->theorems[i];
     const char *const pairs[][2] = {{"name", t->name},
                                     {"citation", t->citation},
-                                    {"condition", t->condition},
+                                    {"condition", tr(t->condition)},
                                     {"answers", t->answers},
                                     {"play", t->play}};
     json_open(j, '{');
@@ -132,7 +132,7 @@ static void put_family(json *j, const grundy_family *family) {
   json_key(j, "example");
   json_string(j, family->example);
   json_key(j, "about");
-  json_string(j, family->about);
+  json_string(j, tr(family->about));
   json_key(j, "shape");
   json_string(j, family->shape);
   json_key(j, "takes_params");
@@ -152,7 +152,7 @@ static void put_alias(json *j, const grundy_alias *alias) {
   json_key(j, "shift");
   json_number(j, alias->shift);
   json_key(j, "about");
-  json_string(j, alias->about);
+  json_string(j, tr(alias->about));
   json_close(j, '}');
 }
 
@@ -248,8 +248,8 @@ int show_game(const call *c, const char *name) {
   }
   if (alias) {
     char line[500];
-    snprintf(line, sizeof line, "%s. %.300s", alias_meaning(alias).text,
-             tr(alias->about));
+    snprintf(line, sizeof line, "%s%s%.300s", alias_meaning(alias).text,
+             tr(". "), tr(alias->about));
     paragraph_print(stdout, INDENT, alias->name, line);
     putchar('\n');
     if (alias->rules[0] == '{')

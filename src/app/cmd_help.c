@@ -96,7 +96,7 @@ static void option_line(FILE *out, const option *o) {
   size_t length = (size_t)snprintf(help, sizeof help, "%s", tr(o->help));
   for (size_t i = 0; o->choices && o->choices[i] && length < sizeof help; i++)
     length += (size_t)snprintf(help + length, sizeof help - length, "%s%s",
-                               i ? ", " : ": ", o->choices[i]);
+                               i ? ", " : tr(": "), o->choices[i]);
   paragraph_print(out, INDENT, label, help);
 }
 

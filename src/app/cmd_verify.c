@@ -22,7 +22,7 @@ static void report_text(run_state *s, const grundy_law_report *r) {
   char label[160];
   bool has_subject = r->subject && r->subject[0];
   snprintf(label, sizeof label, "%s%s%.100s", tr(grundy_law_name(r->law)),
-           has_subject ? ": " : "", has_subject ? tr(r->subject) : "");
+           has_subject ? tr(": ") : "", has_subject ? tr(r->subject) : "");
   fputs("  ", stdout);
   if (r->broken)
     paint(s->call, COLOUR_LOSS, tr("BROKEN"));

@@ -110,10 +110,9 @@ static void draw_sentence(FILE *out, const char *text) {
     word++; /* the other letters, as in misère, are not ASCII */
   paragraph p = paragraph_begin(out, INDENT, "");
   p.is_capital = text[word] == ' ' || text[word] == ',';
-  paragraph_words(&p, text);
   size_t length = strlen(text);
-  if (length > 0 && !strchr(".!?:", text[length - 1]))
-    fputs(tr("."), out);
+  bool is_ended = length == 0 || strchr(".!?:", text[length - 1]);
+  paragraph_sentence(&p, text, is_ended ? "" : tr("."));
   paragraph_end(&p);
 }
 
@@ -128,6 +127,6 @@ void render_reasons(FILE *out, const grundy_verdict *v) {
     else if (r->kind == GRUNDY_REASON_MEX && r->count > 0)
       draw_mex(out, r);
     else if (r->kind == GRUNDY_REASON_THEOREM && r->theorem)
-      paragraph_print(out, 2 * INDENT, "", r->theorem->citation);
+      paragraph_print(out, 2 * INDENT, "", tr(r->theorem->citation));
   }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "language.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,4 +45,23 @@ grundy_language language(void) { return chosen; }
 
 const char *tr(const char *english) {
   return grundy_translated(chosen, english);
+}
+
+/* strerror speaks the language of an installed locale, and there may be none:
+   the usual errors are said here. */
+const char *tr_error(int number) {
+  switch (number) {
+  case ENOENT:
+    return tr("No such file or directory");
+  case EACCES:
+    return tr("Permission denied");
+  case EISDIR:
+    return tr("Is a directory");
+  case ENOSPC:
+    return tr("No space left on device");
+  case EIO:
+    return tr("Input/output error");
+  default:
+    return strerror(number);
+  }
 }

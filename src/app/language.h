@@ -13,4 +13,7 @@ grundy_language language(void);
 /* The text in that language. */
 const char *tr(const char *english) __attribute__((format_arg(1)));
 
+/* What the system calls an error, in that language. */
+const char *tr_error(int number);
+
 #endif

@@ -157,10 +157,12 @@ static bool refuse_unknown(const char *word, const char *name, size_t length) {
 static void describe(const option *o, char *out, size_t size) {
   switch (o->kind) {
   case ARGUMENT_CHOICE: {
-    size_t length = (size_t)snprintf(out, size, "%s", tr("one of"));
-    for (size_t i = 0; o->choices[i] && length < size; i++)
-      length += (size_t)snprintf(out + length, size - length, "%s %s",
-                                 i ? "," : "", o->choices[i]);
+    char words[100] = "";
+    size_t length = 0;
+    for (size_t i = 0; o->choices[i] && length < sizeof words; i++)
+      length += (size_t)snprintf(words + length, sizeof words - length, "%s%s",
+                                 i ? ", " : "", o->choices[i]);
+    snprintf(out, size, tr("one of %s"), words);
     break;
   }
   case ARGUMENT_SIZE:

@@ -27,7 +27,8 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
    stands between them. */
 static void put(paragraph *p, const char *text, size_t length,
                 const char *behind, bool is_glued) {
-  size_t columns = glyphs_columns(text, length) + strlen(behind);
+  size_t columns =
+      glyphs_columns(text, length) + glyphs_columns(behind, strlen(behind));
   if (p->column > p->indent) {
     if (p->column + !is_glued + columns > WIDTH) {
       fprintf(p->out, "\n%*s", (int)p->indent, "");
@@ -68,26 +69,31 @@ static size_t unbroken(const char *word, size_t length) {
     glyph g = glyph_at(here, length - at);
     bool may_break = at > 0 && (is_wide || g.columns == 2);
     if (may_break && !is_opened &&
-        !is_among("，。；：！？、）」”", here, g.length))
+        !is_among("，。；：！？、）」』》】”’…", here, g.length))
       break;
-    is_opened = is_among("（「“", here, g.length);
+    is_opened = is_among("（「『《【“‘", here, g.length);
     is_wide = g.columns == 2;
     at += g.length;
   }
   return at;
 }
 
-void paragraph_words(paragraph *p, const char *text) {
+void paragraph_sentence(paragraph *p, const char *text, const char *mark) {
   while (*text) {
     size_t length = strcspn(text, " ");
+    size_t next = length + strspn(text + length, " ");
     for (size_t at = 0; at < length;) {
       size_t piece = unbroken(text + at, length - at);
-      put(p, text + at, piece, "", at > 0);
+      bool is_last = at + piece == length && !text[next];
+      put(p, text + at, piece, is_last ? mark : "", at > 0);
       at += piece;
     }
-    text += length;
-    text += strspn(text, " ");
+    text += next;
   }
+}
+
+void paragraph_words(paragraph *p, const char *text) {
+  paragraph_sentence(p, text, "");
 }
 
 void paragraph_end(paragraph *p) { fputc('\n', p->out); }

@@ -18,6 +18,8 @@ typedef struct paragraph {
 paragraph paragraph_begin(FILE *out, size_t indent, const char *label);
 void paragraph_item(paragraph *p, const char *item, const char *behind);
 void paragraph_words(paragraph *p, const char *text); /* broken at spaces */
+/* Likewise, with a mark behind the last word, never on a line of its own. */
+void paragraph_sentence(paragraph *p, const char *text, const char *mark);
 void paragraph_end(paragraph *p);
 
 /* All of it: label and words. */

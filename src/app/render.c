@@ -114,8 +114,11 @@ static void render_method(const grundy_verdict *v) {
   if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
-    paragraph_words(&p, v->theorem ? tr("theorem:") : tr("theorem"));
-    paragraph_words(&p, v->theorem ? tr(v->theorem->name) : "");
+    char words[200];
+    snprintf(words, sizeof words,
+             v->theorem ? tr("theorem: %s") : tr("theorem"),
+             v->theorem ? tr(v->theorem->name) : "");
+    paragraph_words(&p, words);
   }
   paragraph_end(&p);
 }

@@ -6,6 +6,7 @@
 #include "source.h"
 
 #include "interrupt.h"
+#include "language.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -61,7 +62,7 @@ static int refuse(int error, const place *where, const char *name) {
            "'%s' is larger than the memory limit", name);
     return LIMIT_REACHED;
   default:
-    report(where, NULL, "cannot read '%s': %s", name, strerror(error));
+    report(where, NULL, "cannot read '%s': %s", name, tr_error(error));
     return BAD_INPUT;
   }
 }

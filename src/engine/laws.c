@@ -70,12 +70,16 @@ grundy_status gi_trial_break(gi_trial *trial, const gi_component *parts,
   if (status == GRUNDY_OK)
     status = gi_buffer_text(&text, ": ");
   if (status == GRUNDY_OK)
-    status = gi_sentence(&text, GRUNDY_ENGLISH, pieces);
+    status = gi_sentence(&text, work->error.language, pieces);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(work, &text, &trial->report.counterexample);
   gi_buffer_clear(&text);
   trial->report.broken = true;
   return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+}
+
+const char *gi_trial_play(const gi_trial *trial, grundy_play play) {
+  return gi_word(trial->work, play == GRUNDY_MISERE ? "misère" : "normal");
 }
 
 gi_place gi_trial_place(const gi_trial *trial) {

@@ -59,6 +59,9 @@ grundy_status gi_trial_break(gi_trial *trial, const gi_component *parts,
 #define gi_broken(trial, parts, count, ...)                                    \
   gi_trial_break(trial, parts, count, (const char *const[]){__VA_ARGS__, NULL})
 
+/* The name of the play, in the work's language. */
+const char *gi_trial_play(const gi_trial *trial, grundy_play play);
+
 /* -------------------------------------------------------- the judge */
 
 /* By search, within what is left of the allowance.  A cycle ends the law, and

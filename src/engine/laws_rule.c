@@ -52,8 +52,8 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
 static grundy_status find_missing(comparison *c, gi_component sample,
                                   int left) {
   static const char *const words[] = {
-      "the code has an option that the rule has not: {0}",
-      "the rule has an option that the code has not: {0}"};
+      N_("the code has an option that the rule has not: {0}"),
+      N_("the rule has an option that the code has not: {0}")};
   gi_map *all = &c->options[left], *other = &c->options[1 - left];
   grundy_work *work = c->trial->work;
   for (size_t at = 0; at < all->log.length;) {

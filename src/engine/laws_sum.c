@@ -44,8 +44,7 @@ static grundy_status check_outcome(gi_trial *trial, const gi_component *parts,
                      "outcome {0} by parts, {1} by search on the whole ({2} "
                      "play)",
                      grundy_outcome_name(a.outcome),
-                     grundy_outcome_name(outcome),
-                     play == GRUNDY_MISERE ? "misère" : "normal");
+                     grundy_outcome_name(outcome), gi_trial_play(trial, play));
   return status;
 }
 

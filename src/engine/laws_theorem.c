@@ -5,10 +5,6 @@
  */
 #include "engine/laws.h"
 
-static const char *play_name(grundy_play play) {
-  return play == GRUNDY_MISERE ? "misère" : "normal";
-}
-
 static grundy_status check_value(gi_trial *trial, gi_component component,
                                  const gi_answer *answer) {
   uint64_t value;
@@ -41,7 +37,7 @@ static grundy_status check_outcome(gi_trial *trial, gi_component component,
     return gi_broken(trial, &component, 1,
                      "outcome {0} by the theorem, {1} by search ({2} play)",
                      grundy_outcome_name(answer->outcome),
-                     grundy_outcome_name(outcome), play_name(play));
+                     grundy_outcome_name(outcome), gi_trial_play(trial, play));
   return status;
 }
 
@@ -55,7 +51,7 @@ static grundy_status check_plies(gi_trial *trial, gi_component component,
     return gi_broken(trial, &component, 1,
                      "{0} plies by the theorem, {1} by search ({2} play)",
                      gi_digits_of(answer->number).text,
-                     gi_digits_of(plies).text, play_name(play));
+                     gi_digits_of(plies).text, gi_trial_play(trial, play));
   return status;
 }
 

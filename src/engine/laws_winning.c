@@ -122,12 +122,14 @@ static grundy_status check_move(listing *l, const grundy_move *move) {
     return GRUNDY_OK;
   }
   return gi_broken(l->trial, l->sum, l->count,
-                   "{0} is listed as winning ({1} "
-                   "play), but {2}",
-                   move->name, l->play == GRUNDY_MISERE ? "misère" : "normal",
-                   record == GI_NO_RECORD ? "is no move"
-                   : state == LISTED      ? "was listed before"
-                                          : "it loses by search");
+                   record == GI_NO_RECORD
+                       ? "{0} is listed as winning ({1} play), but is no move"
+                   : state == LISTED
+                       ? "{0} is listed as winning ({1} play), but was listed "
+                         "before"
+                       : "{0} is listed as winning ({1} play), but it loses "
+                         "by search",
+                   move->name, gi_trial_play(l->trial, l->play));
 }
 
 /* The verdict on l->sum, its moves listed in full. */
@@ -157,7 +159,7 @@ static grundy_status compare(listing *l) {
                        "{0} winning moves are listed ({1} play), search finds "
                        "{2}",
                        gi_digits_of(verdict.move_count).text,
-                       l->play == GRUNDY_MISERE ? "misère" : "normal",
+                       gi_trial_play(l->trial, l->play),
                        gi_digits_of(l->winning).text);
   l->trial->report.answers += status == GRUNDY_OK;
   return status;

@@ -145,7 +145,7 @@ grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
                          const char *const *pieces) {
   grundy_status status = GRUNDY_OK;
   if (out->length)
-    status = gi_buffer_text(out, ", ");
+    status = gi_buffer_text(out, gi_word(reasons->work, ", "));
   return status == GRUNDY_OK
              ? gi_sentence(out, reasons->work->error.language, pieces)
              : status;

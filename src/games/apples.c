@@ -289,7 +289,7 @@ const gi_family gi_family_apples = {
     GI_HEAP_METHODS,
     .shape = "row",
     .name = "apples",
-    .usage = "apples(a,b,...) or apples[l..r](a,b,...)",
+    .usage = N_("apples(a,b,...) or apples[l..r](a,b,...)"),
     .example = "apples[2..5](12)",
     .about = "Rows of apples. Take a run, at least l and at most r apples that "
              "lie side by side in one row; what is left may be two rows. "

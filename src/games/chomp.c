@@ -126,7 +126,7 @@ static grundy_status read_side(grundy_work *work, gi_text text, size_t *at,
     return status;
   if (number > MOST_SIDE)
     return gi_fail(&work->error, GRUNDY_SYNTAX, place,
-                   "{0} is at most {1} here", what,
+                   "{0} is at most {1} here", gi_word(work, what),
                    gi_digits_of(MOST_SIDE).text);
   *side = (unsigned)number;
   *at = gi_text_skip(text, *at);
@@ -489,7 +489,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_chomp = {
     .name = "chomp",
-    .usage = "chomp(r1,r2,...) or chomp[n x m]",
+    .usage = N_("chomp(r1,r2,...) or chomp[n x m]"),
     .example = "chomp(4,4,3)",
     .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "
              "(i,j) eats the square in row i and column j and all below it "

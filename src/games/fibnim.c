@@ -32,12 +32,12 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   return *empty ? GRUNDY_OK : gi_pair_put(bytes, n, n - 1);
 }
 
-static grundy_status wrong_count(grundy_work *work, size_t place,
-                                 const char *found) {
+static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
   return gi_fail(&work->error, GRUNDY_SYNTAX, place,
-                 "fibnim takes 1 or 2 integers, the heap and the most that "
-                 "may be taken now, found {0}",
-                 found);
+                 none ? "fibnim takes 1 or 2 integers, the heap and the most "
+                        "that may be taken now, found none"
+                      : "fibnim takes 1 or 2 integers, the heap and the most "
+                        "that may be taken now, found more");
 }
 
 /* n, or n,q. */
@@ -45,7 +45,7 @@ static grundy_status read_pair(grundy_work *work, gi_text args, uint64_t *n,
                                uint64_t *q) {
   size_t at = gi_text_skip(args, 0);
   if (at >= args.length)
-    return wrong_count(work, args.offset + at, "0");
+    return wrong_count(work, args.offset + at, true);
   grundy_status status = gi_text_integer(&work->error, args, &at, "a heap", n);
   if (status != GRUNDY_OK)
     return status;
@@ -65,7 +65,7 @@ static grundy_status read_pair(grundy_work *work, gi_text args, uint64_t *n,
     return GRUNDY_OK;
   if (args.data[at] != ',')
     return gi_text_expected(&work->error, args, at, "',' or ')'");
-  return wrong_count(work, args.offset + at, "more");
+  return wrong_count(work, args.offset + at, false);
 }
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
@@ -224,7 +224,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_fibnim = {
     .name = "fibnim",
-    .usage = "fibnim(n) or fibnim(n,q)",
+    .usage = N_("fibnim(n) or fibnim(n,q)"),
     .example = "fibnim(20)",
     .about = "One heap. The first move takes any number of beans, but not "
              "all; every later move takes at most twice as many as the move "

@@ -101,7 +101,7 @@ static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
   const char *outside = p->inside;
   bool in_heap = p->in_heap;
   gi_expr *first = NULL, **last = &first;
-  p->inside = "function";
+  p->inside = N_("function");
   p->in_heap = false;
   for (*count = 0; p->token.kind == (*count ? GI_TOKEN_COMMA : GI_TOKEN_OPEN);
        ++*count) {
@@ -146,7 +146,7 @@ static gi_expr *misplaced(gi_parser *p) {
   case GI_TOKEN_OPEN_SUM:
     if (p->inside)
       return gi_parser_fail(p, token.place, "a sum cannot stand inside a {0}",
-                            p->inside);
+                            gi_translated(p->error->language, p->inside));
     return gi_parser_fail(p, token.place,
                           "a sum [...] is an option, not a number");
   case GI_TOKEN_SET:

@@ -241,12 +241,13 @@ static bool parse_tuple(gi_parser *p, gi_part *part, uint32_t arity) {
   uint32_t count = 0;
   if (open.kind != GI_TOKEN_OPEN) {
     if (open.kind == GI_TOKEN_OPEN_SUM && outside)
-      gi_parser_fail(p, open.place, "a sum cannot stand inside a {0}", outside);
+      gi_parser_fail(p, open.place, "a sum cannot stand inside a {0}",
+                     gi_translated(p->error->language, outside));
     else
       gi_parser_expected(p, "'(': a state of these rules is a tuple");
     return false;
   }
-  p->inside = "tuple";
+  p->inside = N_("tuple");
   do {
     *last = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
     if (!*last)
@@ -284,7 +285,7 @@ static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
     return false;
   if (p->token.kind == GI_TOKEN_CLOSE_SUM)
     return gi_parser_advance(p);
-  p->inside = "sum";
+  p->inside = N_("sum");
   while ((*last = parse_part(p, arity)) != NULL) {
     last = &(*last)->next;
     clause->part_count++;
