@@ -11,6 +11,7 @@ A message is a string in one of the places below; xgettext would find only the
 first arm of `is_one ? "a move" : "{0} moves"`, so the places are found here,
 and GNU gettext does the rest.
 """
+import gettext
 import pathlib
 import re
 import subprocess
@@ -160,8 +161,25 @@ def pot(found):
     return "\n".join(out)
 
 
-def gettext(*words):
+def run(*words):
     return subprocess.run(words, check=True, capture_output=True, text=True)
+
+
+def placeholders(text):
+    """What is filled in: {0} as often as one likes, a conversion once."""
+    plain = re.sub(r"%\d+\$", "%", text)
+    return (sorted(set(re.findall(r"\{\d\}", plain))),
+            sorted(re.findall(r"%[-.0-9*]*[a-z]+", plain)))
+
+
+def differences(compiled):
+    """msgfmt looks only where the English has placeholders; here the others
+    are looked at too."""
+    with open(compiled, "rb") as file:
+        entries = gettext.GNUTranslations(file)._catalog
+    return [f"other placeholders: {english}"
+            for english, other in entries.items()
+            if english and placeholders(english) != placeholders(other)]
 
 
 def check(catalogue, template):
@@ -172,10 +190,13 @@ def check(catalogue, template):
         done = subprocess.run(words, capture_output=True, text=True)
         if done.returncode:
             wrong += done.stderr.splitlines()
+    with tempfile.NamedTemporaryFile("w", suffix=".mo") as compiled:
+        run("msgfmt", "-o", compiled.name, str(catalogue))
+        wrong += differences(compiled.name)
     with tempfile.NamedTemporaryFile("w", suffix=".po") as merged:
-        gettext("msgmerge", "-q", "--no-fuzzy-matching", "-o", merged.name,
-                str(catalogue), template)
-        obsolete = gettext("msgattrib", "--only-obsolete", merged.name).stdout
+        run("msgmerge", "-q", "--no-fuzzy-matching", "-o", merged.name,
+            str(catalogue), template)
+        obsolete = run("msgattrib", "--only-obsolete", merged.name).stdout
     wrong += [f"{catalogue}: no longer said: {line[7:]}"
               for line in obsolete.splitlines() if line.startswith("#~ msgid")]
     return wrong
@@ -197,8 +218,8 @@ def main():
             if sys.argv[1] == "--check":
                 wrong += check(catalogue, file.name)
             else:
-                gettext("msgmerge", "-q", "-U", "--backup=none", "-N",
-                        "--no-location", str(catalogue), file.name)
+                run("msgmerge", "-q", "-U", "--backup=none", "-N",
+                    "--no-location", str(catalogue), file.name)
     print("\n".join(wrong + [f"{len(collect(root))} messages"]))
     return 1 if wrong else 0
 

@@ -35,7 +35,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
 static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
   return gi_fail(&work->error, GRUNDY_SYNTAX, place,
                  none ? "fibnim takes 1 or 2 integers, the heap and the most "
-                        "that may be taken now, found none"
+                        "that may be taken now, found 0"
                       : "fibnim takes 1 or 2 integers, the heap and the most "
                         "that may be taken now, found more");
 }

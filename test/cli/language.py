@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""English and Chinese: who chooses, and what is said in the language chosen.
+
+No Chinese locale is needed: the environments here are made by hand.
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import unicodedata
+
+GRUNDY = os.environ["GRUNDY"]
+KEPT = {name: value for name, value in os.environ.items()
+        if name.endswith("SAN_OPTIONS")}
+
+CHINESE = re.compile("[\u4e00-\u9fff]")
+ENGLISH = re.compile(r"\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b")
+
+
+def run(*words, **variables):
+    done = subprocess.run([GRUNDY, *words], capture_output=True,
+                          env={**KEPT, **variables}, check=False)
+    try:
+        return (done.returncode, done.stdout.decode("utf-8"),
+                done.stderr.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return fail(words, f"not UTF-8: {error}")
+
+
+def fail(words, complaint):
+    sys.exit(f"FAILED: grundy {' '.join(words)}\n{complaint}")
+
+
+def expect(is_true, words, complaint):
+    if not is_true:
+        fail(words, complaint)
+
+
+def chinese(*words, code=0):
+    """What it prints in Chinese, on both channels."""
+    found, out, err = run("--lang", "zh", *words)
+    expect(found == code, words, f"exit code {found}\n{out}{err}")
+    expect(CHINESE.search(out + err), words, f"not Chinese:\n{out}{err}")
+    return out + err
+
+
+# ------------------------------------------------------------ who chooses
+
+def is_chinese(words, **variables):
+    _, out, err = run(*words, **variables)
+    return bool(CHINESE.search(out + err))
+
+
+def check_choice():
+    zh, en = "zh_CN.UTF-8", "en_US.UTF-8"
+    ask = ("eval", "nim(3,5,7)")
+    for wanted, words, variables in (
+            (False, ask, {}),
+            (True, ("--lang", "zh") + ask, {}),
+            (True, ("--lang=zh",) + ask, {"LC_ALL": "C"}),
+            (True, ask + ("--lang", "zh"), {"LC_ALL": en, "LANG": en}),
+            (False, ("--lang", "en") + ask, {"LC_ALL": zh, "LANG": zh}),
+            (True, ask, {"LANG": zh}),
+            (True, ask, {"LANG": "zh"}),
+            (True, ask, {"LANG": "zh_TW"}),
+            (True, ask, {"LC_ALL": zh, "LANG": en}),
+            (False, ask, {"LC_ALL": en, "LANG": zh}),
+            (False, ask, {"LC_ALL": "C.UTF-8", "LANG": zh}),
+            (False, ask, {"LC_ALL": "POSIX", "LANG": zh}),
+            (True, ask, {"LC_ALL": "", "LANG": zh}),
+            (True, ask, {"LC_MESSAGES": zh, "LANG": en}),
+            (False, ask, {"LC_ALL": en, "LC_MESSAGES": zh, "LANG": zh}),
+            (False, ask, {"LC_ALL": "de_DE.UTF-8", "LANG": zh}),
+            (False, ask, {"LANG": "zhuang"}),
+            (False, ("--", "eval", "--lang", "zh"), {})):
+        expect(is_chinese(words, **variables) == wanted, words,
+               f"{variables}: Chinese is {not wanted}")
+    code, _, err = run("--lang", "fr", *ask)
+    expect(code == 2 and err == "grundy: error: --lang needs one of en, zh, "
+           "not 'fr'\n", ("--lang", "fr"), err)
+    code, _, err = run("--lang", "fr", *ask, LANG=zh)
+    expect(code == 2 and "en, zh 之一" in err, ("--lang", "fr"), err)
+    code, _, err = run(*ask, "--lang")
+    expect(code == 2 and "needs one of en, zh" in err, ("--lang",), err)
+
+
+# ------------------------------------------------------------ what is said
+
+def columns(line):
+    """Our own count: two for what East Asia writes wide."""
+    return sum(0 if unicodedata.combining(c) else
+               2 if unicodedata.east_asian_width(c) in "WF" else 1
+               for c in line)
+
+
+def check_lines(words, text):
+    for line in text.splitlines():
+        expect(columns(line) <= 80, words, f"more than 80 columns:\n{line}")
+        bare = line.strip()
+        expect(not bare or bare[0] not in "，。；：！？、）」”" or
+               line == bare, words, f"a mark begins the line:\n{line}")
+        expect(not bare or bare[-1] not in "（「“", words,
+               f"a mark ends the line:\n{line}")
+        expect(not re.search("[，。；：、（] | [，。；：、）]", bare), words,
+               f"a space beside a mark:\n{line}")
+
+
+def check_help():
+    commands = ["eval", "moves", "check", "games", "verify", "help"]
+    for topic in commands + ["table", "notation", "limits", "exit"]:
+        for language in "en", "zh":
+            code, out, err = run("--lang", language, "help", topic)
+            expect(code == 0 and not err, ("help", topic), err)
+            check_lines(("help", topic), out)
+        head = out.split("\n\n  grundy")[0]
+        head = head if topic in ("notation", "exit") else out
+        expect(CHINESE.search(head), ("help", topic), head)
+    for name in commands:
+        out = chinese("help", name)
+        for line in out.split("--help")[0].splitlines():
+            expect(CHINESE.search(line) or not line or "grundy" in line or
+                   not ENGLISH.search(line), ("help", name), line)
+        expect(chinese(name, "--help") == out, (name, "--help"), "differs")
+    check_lines(("help",), chinese("help"))
+    chinese(code=2)
+
+
+def positions():
+    """Some of each family's facts: (options, position), small numbers."""
+    for name in sorted(glob.glob("src/games/*.t")):
+        found = set()
+        for line in open(name, encoding="utf-8"):
+            match = re.match(r"(eval|misere) (\S.*?) = ", line)
+            if match and len(found) < 16 and len(match[2]) <= 30 and \
+                    not re.search(r"\d{7}", match[2]):
+                found.add((("--misere",) if match[1] == "misere" else (),
+                           match[2]))
+        yield from sorted(found)
+
+
+def check_reasons():
+    count = 0
+    for options, position in positions():
+        words = ("eval", "--explain", *options, position)
+        check_lines(words, chinese(*words))
+        words = ("eval", "--json", *options, position)
+        for reason in json.loads(chinese(*words))["reasons"]:
+            text = re.sub(r"for \w in \S+", "", reason["text"])
+            expect(CHINESE.search(text), words, text)
+            expect(not ENGLISH.search(text), words, text)
+            expect(text[-1] not in "。.", words, f"a full stop: {text}")
+            count += 1
+    expect(count > 500, ("eval",), f"only {count} reasons")
+
+
+def check_games():
+    check_lines(("games",), chinese("games"))
+    answer = json.loads(run("games", "--json")[1])
+    for game in answer["games"][:]:
+        if game["name"] == "rule":
+            continue
+        out = chinese("games", game["name"])
+        check_lines(("games", game["name"]), out)
+        for text in [game["about"]] + [t["condition"]
+                                       for t in game["theorems"]]:
+            expect(text not in out, ("games", game["name"]), text)
+    for alias in answer["aliases"]:
+        check_lines(("games", alias["name"]), chinese("games", alias["name"]))
+
+
+def check_errors():
+    for words in (("eval", "nim(3,,5)"), ("eval", "nim(-1)"), ("eval", ""),
+                  ("eval", "octal[0.8](3)"), ("eval", "kales(3)"),
+                  ("eval", "必(3)"), ("eval", "{n -> n}(3)"),
+                  ("eval", "{n -> n-k}(3)"), ("eval", "fibnim(1,2,3)"),
+                  ("eval", "{(x,y) -> (min([1],y),y)}(3,4)"),
+                  ("eval", "chomp[5000 x 2]"), ("eval", "{n -> n/0}(3)"),
+                  ("eval", "nim(@no/such/file)"), ("eval", "nim(@.)"),
+                  ("eval", "--method", "search", "nim(100000000)"),
+                  ("eval", "--method", "theorem", "grundy(10)"),
+                  ("eval", "--method", "guess", "nim(3)"), ("eval",),
+                  ("eval", "a", "b"), ("evl",), ("nim(3)",), ("--tme", "3"),
+                  ("--json=3",), ("--time", "x"), ("--to", "0", "verify"),
+                  ("help", "evl"), ("games", "nmi"), ("check", "nim"),
+                  ("check", "nim", "--formula", "m"),
+                  ("check", "nim", "--formula", "n", "--to", "9999999999")):
+        english = run("--lang", "en", *words)
+        found = run("--lang", "zh", *words)
+        expect(found[0] == english[0] and not found[1], words, found)
+        lines, others = found[2].splitlines(), english[2].splitlines()
+        expect(len(lines) == len(others), words, found[2])
+        expect(lines[0].startswith("grundy: 错误："), words, found[2])
+        for line, other in zip(lines, others):
+            if other.startswith("hint: "):
+                expect(line.startswith("提示："), words, line)
+            elif not other.startswith("grundy: error: "):
+                expect(line == other, words, f"the place differs: {line}")
+        expect(not ENGLISH.search(lines[0]), words, lines[0])
+
+
+def check_sentences():
+    """One of each kind, word for word."""
+    for words, wanted in (
+            (("eval", "nim(3,5,7)"),
+             "nim(3,5,7) 是 N：必胜态，先手必胜。\nSG 值          1\n"
+             "必胜走法       3->2, 5->4, 7->6\n方法           定理：Bouton\n"
+             "理由           Nim 和 3 xor 5 xor 7 = 1，不为 0："
+             "存在一步使它变为 0\n"),
+            (("moves", "--misere", "nim(1)"),
+             "nim(1) 有 1 种走法，其中 0 种必胜（反常规则）。\n"
+             "  走法  胜负     后继局面\n  1->0  N        0\n"),
+            (("check", "nim", "--formula", "n", "--to", "9"),
+             "成立，已验证到 9\n")):
+        expect(chinese(*words) == wanted, words, chinese(*words))
+    expect("不平等" in chinese("table", "{n -> L: n-1 ; R: n-2}", "0..3",
+                               code=2), ("table",), "")
+    expect("首个反例：n = 4，公式得 0，实际 SG 值为 4" in
+           chinese("check", "nim", "--formula", "n % 4", code=1), ("check",),
+           "")
+    out = chinese("verify", "nim", "--to", "5")
+    expect("定理：Bouton（反常）" in out and
+           "共检验 10 条性质，0 条不成立。" in out, ("verify",), out)
+
+
+# ------------------------------------------------------------------- JSON
+
+SAID = {"text", "about", "condition"}  # what a person reads
+
+
+def same_but_words(a, b, key=None):
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, dict):
+        return list(a) == list(b) and \
+            all(same_but_words(a[k], b[k], k) for k in a)
+    if isinstance(a, list):
+        return len(a) == len(b) and \
+            all(same_but_words(x, y, key) for x, y in zip(a, b))
+    return a == b or (key in SAID or key == "labels")
+
+
+def check_json():
+    for words in (("eval", "nim(3,5,7)"), ("eval", "--misere", "grundy(3,13)"),
+                  ("eval", "stairs(3,1,2)"), ("moves", "--explain", "nim(3)"),
+                  ("games",), ("games", "take"), ("games", "{n -> n-1}"),
+                  ("verify", "nim", "--to", "9"),
+                  ("check", "nim", "--formula", "n", "--to", "9"),
+                  ("table", "nim", "0..9")):
+        both = [json.loads(run("--lang", language, *words, "--json")[1])
+                for language in ("en", "zh")]
+        expect(same_but_words(*both), words, "the JSON differs")
+
+
+for check in (check_choice, check_sentences, check_help, check_games,
+              check_reasons, check_errors, check_json):
+    check()
+    print("ok", check.__name__.removeprefix("check_"))
