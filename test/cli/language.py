@@ -215,6 +215,8 @@ def check_sentences():
             (("check", "nim", "--formula", "n", "--to", "9"),
              "成立，已验证到 9\n")):
         expect(chinese(*words) == wanted, words, chinese(*words))
+    expect("    证明见 src/games/ed.c\n" in
+           chinese("eval", "--explain", "ed(2,2)"), ("eval",), "citation")
     expect("不平等" in chinese("table", "{n -> L: n-1 ; R: n-2}", "0..3",
                                code=2), ("table",), "")
     expect("首个反例：n = 4，公式得 0，实际 SG 值为 4" in
