@@ -197,8 +197,8 @@ def check(catalogue, template):
         run("msgmerge", "-q", "--no-fuzzy-matching", "-o", merged.name,
             str(catalogue), template)
         obsolete = run("msgattrib", "--only-obsolete", merged.name).stdout
-    wrong += [f"{catalogue}: no longer said: {line[7:]}"
-              for line in obsolete.splitlines() if line.startswith("#~ msgid")]
+    wrong += [f"{catalogue}: no longer said: " + text.replace("\n#~ ", " ")
+              for text in re.findall(r'#~ msgid (".*(?:\n#~ ".*)*)', obsolete)]
     return wrong
 
 

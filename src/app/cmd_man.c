@@ -2,6 +2,7 @@
 /* man: the manual pages, written from the tables that the help is written
    from. */
 #include "command.h"
+#include "core/language.h"
 
 #include <string.h>
 
@@ -29,16 +30,20 @@ static void put_lines(const char *text) {
   puts(".fi");
 }
 
+static void put_heading(const char *text) { printf(".SH \"%s\"\n", tr(text)); }
+
 static void put_title(const char *name, const char *summary) {
   fputs(".TH GRUNDY", stdout);
   if (name[0])
     putchar('-');
   for (const char *at = name; *at; at++)
     putchar(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
-  printf(" 1 \"\" \"grundy %s\"\n.SH NAME\ngrundy%s%s \\- ", grundy_version(),
-         name[0] ? "\\-" : "", name);
+  printf(" 1 \"\" \"grundy %s\"\n", grundy_version());
+  put_heading(N_("NAME"));
+  printf("grundy%s%s \\- ", name[0] ? "\\-" : "", name);
   put_text(summary);
-  puts("\n.SH SYNOPSIS");
+  putchar('\n');
+  put_heading(N_("SYNOPSIS"));
 }
 
 static void put_option(const option *o) {
@@ -48,7 +53,7 @@ static void put_option(const option *o) {
   putchar('\n');
   put_text(tr(o->help));
   for (size_t i = 0; o->choices && o->choices[i]; i++)
-    printf("%s%s", i ? ", " : ": ", o->choices[i]);
+    printf("%s%s", i ? ", " : tr(": "), o->choices[i]);
   putchar('\n');
 }
 
@@ -56,21 +61,23 @@ static void write_command(const command *own) {
   put_title(own->name, tr(own->summary));
   printf(".B grundy %s\n[\\fIOPTION\\fR]... ", own->name);
   put_text(own->operands);
-  puts("\n.SH DESCRIPTION");
+  putchar('\n');
+  put_heading(N_("DESCRIPTION"));
   put_lines(tr(own->about));
-  puts(".SH OPTIONS");
+  put_heading(N_("OPTIONS"));
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if ((own->options | OPTION_ALWAYS) >> id & 1)
       put_option(&option_table[id]);
-  puts(".SH EXAMPLES");
+  put_heading(N_("EXAMPLES"));
   put_lines(own->examples);
-  puts(".SH \"SEE ALSO\"\n.BR grundy (1)");
+  put_heading(N_("SEE ALSO"));
+  puts(".BR grundy (1)");
 }
 
 static void write_overview(void) {
   put_title("", tr("who wins a combinatorial game, by which moves, and why"));
-  puts(".B grundy\n\\fICOMMAND\\fR [\\fIOPTION\\fR]... \\fIOPERAND\\fR...\n"
-       ".SH COMMANDS");
+  puts(".B grundy\n\\fICOMMAND\\fR [\\fIOPTION\\fR]... \\fIOPERAND\\fR...");
+  put_heading(N_("COMMANDS"));
   for (size_t i = 0; commands[i]; i++) {
     printf(".TP\n.BR grundy\\-%s (1)\n", commands[i]->name);
     put_text(tr(commands[i]->summary));
