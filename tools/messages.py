@@ -204,7 +204,8 @@ def check(catalogue, template):
 
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
-    template = pot(collect(root))
+    found = collect(root)
+    template = pot(found)
     if sys.argv[1:] == []:
         sys.stdout.write(template)
         return 0
@@ -220,7 +221,7 @@ def main():
             else:
                 run("msgmerge", "-q", "-U", "--backup=none", "-N",
                     "--no-location", str(catalogue), file.name)
-    print("\n".join(wrong + [f"{len(collect(root))} messages"]))
+    print("\n".join(wrong + [f"{len(found)} messages"]))
     return 1 if wrong else 0
 
 

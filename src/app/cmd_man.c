@@ -30,7 +30,7 @@ static void put_lines(const char *text) {
   puts(".fi");
 }
 
-static void put_heading(const char *text) { printf(".SH \"%s\"\n", tr(text)); }
+static void put_heading(const char *text) { printf(".SH %s\n", tr(text)); }
 
 static void put_title(const char *name, const char *summary) {
   fputs(".TH GRUNDY", stdout);
