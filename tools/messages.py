@@ -31,9 +31,6 @@ CALLS = {
 # Members of descriptors; a .name is one if a .citation follows it.
 MEMBERS = {"about", "summary", "help", "condition", "citation", "integers"}
 
-# What <inttypes.h> makes of these, where the program is built and tested.
-INTEGERS = {"PRIu64": "lu", "PRId64": "ld"}
-
 TOKEN = re.compile(r"""
     (?P<space>\s+|/\*.*?\*/|//[^\n]*|^\#(?:[^\n]*\\\n)*[^\n]*)
   | (?P<string>"(?:[^"\\\n]|\\.)*")
@@ -47,10 +44,7 @@ def tokens(text):
     found, line = [], 1
     for match in TOKEN.finditer(text):
         kind, value = match.lastgroup, match.group()
-        if value in INTEGERS and found and found[-1][0] == "string":
-            found[-1] = ("string", found[-1][1][:-1] + INTEGERS[value] + '"',
-                         found[-1][2])
-        elif kind == "string" and found and found[-1][0] == "string":
+        if kind == "string" and found and found[-1][0] == "string":
             found[-1] = ("string", found[-1][1][:-1] + value[1:], found[-1][2])
         elif kind != "space":
             found.append((kind, value, line))

@@ -20,9 +20,10 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 ENGLISH = re.compile(r"\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b")
 
 
-def run(*words, **variables):
+def run(*words, typed="", **variables):
     done = subprocess.run([GRUNDY, *words], capture_output=True,
-                          env={**KEPT, **variables}, check=False)
+                          env={**KEPT, **variables}, check=False,
+                          input=typed.encode())
     try:
         return (done.returncode, done.stdout.decode("utf-8"),
                 done.stderr.decode("utf-8"))
@@ -187,6 +188,9 @@ def check_errors():
                   ("--json=3",), ("--time", "x"), ("--to", "0", "verify"),
                   ("help", "evl"), ("games", "nmi"), ("check", "nim"),
                   ("check", "nim", "--formula", "m"),
+                  ("table", "nim", "x"), ("table", "nim", "5..3"),
+                  ("table", "wythoff", "0..5"), ("table", "chomp", "0..5"),
+                  ("table", "nim", "0..99999999999"),
                   ("check", "nim", "--formula", "n", "--to", "9999999999")):
         english = run("--lang", "en", *words)
         found = run("--lang", "zh", *words)
@@ -200,6 +204,20 @@ def check_errors():
             elif not other.startswith("grundy: error: "):
                 expect(line == other, words, f"the place differs: {line}")
         expect(not ENGLISH.search(lines[0]), words, lines[0])
+
+
+def check_play():
+    typed = "help\nhint\nhint\nhint\n13->4\nwhy\nundo\nswap\n1\nresign\n"
+    words = ("play", "--seed", "3", "nim(13,12,8)")
+    _, out, _ = run("--lang", "zh", *words, typed=typed)
+    check_lines(words, out)
+    for wanted in ("你先走。", "轮到你走", "你能赢：", "走 13->4 必胜。",
+                   "我们交换位置", "你认输了：我赢了。"):
+        expect(wanted in out, words, f"not said: {wanted}\n{out}")
+    for line in out.splitlines():
+        expect(not ENGLISH.search(line) or "Bouton" in line, words, line)
+    _, out, _ = run("--lang", "zh", "play", "--misere", "nim(1)", typed="1\n")
+    expect("我无路可走，而在反常规则下这算赢。\n我赢了。" in out, words, out)
 
 
 def check_sentences():
@@ -258,6 +276,6 @@ def check_json():
 
 
 for check in (check_choice, check_sentences, check_help, check_games,
-              check_reasons, check_errors, check_json):
+              check_reasons, check_errors, check_play, check_json):
     check()
     print("ok", check.__name__.removeprefix("check_"))
