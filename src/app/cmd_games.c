@@ -20,7 +20,7 @@ static size_t first_sentence(const char *text) {
   };
   const char *stop = tr(". "); /* between sentences */
   const char *end = strstr(text, stop);
-  while (end && end - text < SHORT)
+  while (end && (end - text < SHORT || end[-1] == '.')) /* "..." */
     end = strstr(end + 1, stop);
   size_t mark = strcspn(stop, " ");
   return end ? (size_t)(end - text) + mark : strlen(text);

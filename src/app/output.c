@@ -14,7 +14,7 @@
 static int refuse(const char *name) {
   int error = errno;
   report(NULL, NULL, "the file '%.200s' could not be written: %s", name,
-         strerror(error));
+         tr_error(error));
   return INTERNAL;
 }
 
@@ -76,7 +76,7 @@ static int write_stdout(const void *data, size_t length) {
   if ((fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0) ||
       errno == EPIPE)
     return DONE;
-  report(NULL, NULL, "the output could not be written: %s", strerror(errno));
+  report(NULL, NULL, "the output could not be written: %s", tr_error(errno));
   return INTERNAL;
 }
 

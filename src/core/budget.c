@@ -81,6 +81,7 @@ uint64_t gi_budget_try(gi_budget *budget, uint64_t steps) {
 
 void gi_budget_tried(gi_budget *budget, uint64_t saved) {
   budget->max_steps = saved;
-  budget->reached = GRUNDY_LIMIT_NONE;
+  if (budget->reached == GRUNDY_LIMIT_POSITIONS) /* perhaps the try's own */
+    budget->reached = GRUNDY_LIMIT_NONE;
   plan_check(budget);
 }

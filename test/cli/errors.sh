@@ -167,3 +167,9 @@ run eval 'take[prims](5)'
 exits 2
 warns "hint: did you mean 'primes'?"
 ok 'sets by nearly their names'
+
+# What ended the work is what is named, also when it was a side question.
+run eval --time 0.1 --max-positions 0 '{n -> n+1}(3)'
+exits 3
+warns 'stopped at the limit of 0.1 s'
+ok 'the limit that was reached'
