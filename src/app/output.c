@@ -3,6 +3,8 @@
 
 #include "output.h"
 
+#include "language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
