@@ -515,6 +515,69 @@ GRUNDY_API grundy_status grundy_verify(
     grundy_work *work, const grundy_rules *rules, uint64_t samples,
     void (*report)(void *data, const grundy_law_report *r), void *data);
 
+/* ---------------------------------------------------------- processor */
+
+/* Sets of instructions that some functions are compiled for; each includes
+   those before it.  The answers do not depend on it. */
+typedef enum grundy_cpu {
+  GRUNDY_CPU_BEST,     /* whatever this processor has */
+  GRUNDY_CPU_PORTABLE, /* plain C */
+  GRUNDY_CPU_CLMUL,    /* SSE4.1, PCLMULQDQ */
+  GRUNDY_CPU_AVX2,     /* AVX2, GFNI */
+  GRUNDY_CPU_AVX512    /* AVX-512 with VBMI and BITALG, VPCLMULQDQ */
+} grundy_cpu;
+
+GRUNDY_API bool grundy_cpu_has(grundy_cpu cpu);
+GRUNDY_API const char *grundy_cpu_name(grundy_cpu cpu); /* "avx2" */
+GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
+
+/* ----------------------------------------------------------- nimbers */
+
+/* The nimbers below 2^(2^n) are a field: the sum is xor, the product that of
+   J. H. Conway, On Numbers and Games, chapter 6.  The functions on words are
+   pure: no state, no set-up, safe in any thread.  A product takes some
+   nanoseconds, an inverse some tens of them. */
+GRUNDY_API uint64_t grundy_nim_mul(uint64_t a, uint64_t b);
+GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
+GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a); /* the only one */
+GRUNDY_API uint64_t grundy_nim_inv(uint64_t a);  /* of 0: 0 */
+GRUNDY_API uint64_t grundy_nim_pow(uint64_t a, uint64_t exponent);
+/* The even x with x^2 + x = c; the other one is x + 1 (x xor 1).  False: no x
+   below 2^64 does that, which is so iff the top bit of c is set. */
+GRUNDY_API bool grundy_nim_solve(uint64_t c, uint64_t *x);
+
+/* Nimbers below 2^128. */
+typedef struct grundy_nim128 {
+  uint64_t low, high;
+} grundy_nim128;
+
+GRUNDY_API grundy_nim128 grundy_nim128_mul(grundy_nim128 a, grundy_nim128 b);
+GRUNDY_API grundy_nim128 grundy_nim128_square(grundy_nim128 a);
+GRUNDY_API grundy_nim128 grundy_nim128_sqrt(grundy_nim128 a);
+GRUNDY_API grundy_nim128 grundy_nim128_inv(grundy_nim128 a);
+GRUNDY_API grundy_nim128 grundy_nim128_pow(grundy_nim128 a,
+                                           grundy_nim128 exponent);
+GRUNDY_API bool grundy_nim128_solve(grundy_nim128 c, grundy_nim128 *x);
+
+/* The same on arrays, at the speed of memory where the processor has GFNI. */
+typedef enum grundy_nim_op {
+  GRUNDY_NIM_ADD,
+  GRUNDY_NIM_MUL,
+  GRUNDY_NIM_INV, /* 0 gives 0 */
+  GRUNDY_NIM_SQRT,
+  GRUNDY_NIM_SOLVE /* the even root of x^2 + x = a below 2^bits; all ones (an
+                      odd number) where there is none */
+} grundy_nim_op;
+
+/* out[i] = a[i] op b[i] for `count` numbers of 8, 16, 32, 64 or 128 bits (two
+   words, the low one first).  `b` is not read by INV, SQRT and SOLVE.  `out`
+   may be `a` or `b`, but may not overlap them otherwise.  UNABLE: no such
+   size, or the processor lacks what `cpu` asks for. */
+GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
+                                          unsigned bits, void *out,
+                                          const void *a, const void *b,
+                                          size_t count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/cpu.h"
+
+#include <string.h>
+
+/* The features are those of the flags in CMakeLists.txt, path by path.  The
+   compiler's own library asks the processor, and whether the system saves the
+   wide registers, when the program is loaded. */
+bool grundy_cpu_has(grundy_cpu cpu) {
+  switch (cpu) {
+  case GRUNDY_CPU_BEST:
+  case GRUNDY_CPU_PORTABLE:
+    return true;
+#if GI_CPU_X86
+  case GRUNDY_CPU_CLMUL:
+    return __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("sse4.1");
+  case GRUNDY_CPU_AVX2:
+    return grundy_cpu_has(GRUNDY_CPU_CLMUL) && __builtin_cpu_supports("avx2") &&
+           __builtin_cpu_supports("gfni");
+  case GRUNDY_CPU_AVX512:
+    return grundy_cpu_has(GRUNDY_CPU_AVX2) &&
+           __builtin_cpu_supports("avx512f") &&
+           __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vbmi") &&
+           __builtin_cpu_supports("avx512bitalg") &&
+           __builtin_cpu_supports("vpclmulqdq");
+#endif
+  default:
+    return false;
+  }
+}
+
+static const char *const names[] = {"best", "portable", "clmul", "avx2",
+                                    "avx512"};
+
+const char *grundy_cpu_name(grundy_cpu cpu) { return names[cpu]; }
+
+bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(names[i], name) == 0) {
+      *cpu = (grundy_cpu)i;
+      return true;
+    }
+  return false;
+}
+
+grundy_cpu gi_cpu_at_most(grundy_cpu most) {
+  grundy_cpu cpu = most == GRUNDY_CPU_BEST ? GRUNDY_CPU_AVX512 : most;
+  while (!grundy_cpu_has(cpu))
+    cpu--;
+  return cpu;
+}

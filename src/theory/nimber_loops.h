@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Arrays by the kernels on words: for paths without GFNI. */
+#ifndef GI_THEORY_NIMBER_LOOPS_H
+#define GI_THEORY_NIMBER_LOOPS_H
+
+#include "theory/nimber_words.h"
+
+/* EXPRESSION in x[i] and y[i]. */
+#define LOOP(NAME, TYPE, EXPRESSION)                                           \
+  static void NAME(void *out, const void *a, const void *b, size_t count) {    \
+    const TYPE *x = a, *y = b;                                                 \
+    TYPE *z = out;                                                             \
+    (void)y;                                                                   \
+    for (size_t i = 0; i < count; i++)                                         \
+      z[i] = EXPRESSION;                                                       \
+  }
+
+#define LOOPS(BITS, TYPE)                                                      \
+  LOOP(add##BITS, TYPE, (TYPE)(x[i] ^ y[i]))                                   \
+  LOOP(mul##BITS, TYPE, (TYPE)MUL(x[i], y[i]))                                 \
+  LOOP(inv##BITS, TYPE, (TYPE)word_inv(x[i]))                                  \
+  LOOP(sqrt##BITS, TYPE, (TYPE)word_sqrt(x[i]))                                \
+  LOOP(solve##BITS, TYPE,                                                      \
+       (TYPE)(x[i] >> (BITS - 1) ? UINT64_MAX : word_half(x[i])))
+
+LOOPS(8, uint8_t)
+LOOPS(16, uint16_t)
+LOOPS(32, uint32_t)
+LOOPS(64, uint64_t)
+
+static void add128(void *out, const void *a, const void *b, size_t count) {
+  add64(out, a, b, 2 * count);
+}
+LOOP(mul128, grundy_nim128, word_mul128(x[i], y[i]))
+LOOP(inv128, grundy_nim128, word_inv128(x[i]))
+LOOP(sqrt128, grundy_nim128, word_sqrt128(x[i]))
+LOOP(solve128, grundy_nim128,
+     x[i].high >> 63 ? ((grundy_nim128){UINT64_MAX, UINT64_MAX})
+                     : word_half128(x[i]))
+
+#endif
