@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* The features are those of the flags in CMakeLists.txt, path by path.  The
-   compiler's own library asks the processor, and whether the system saves the
-   wide registers, when the program is loaded. */
+/* As the flags in CMakeLists.txt, path by path. */
 bool grundy_cpu_has(grundy_cpu cpu) {
   switch (cpu) {
   case GRUNDY_CPU_BEST:
@@ -18,13 +16,7 @@ bool grundy_cpu_has(grundy_cpu cpu) {
     return grundy_cpu_has(GRUNDY_CPU_CLMUL) && __builtin_cpu_supports("avx2") &&
            __builtin_cpu_supports("gfni");
   case GRUNDY_CPU_AVX512:
-    return grundy_cpu_has(GRUNDY_CPU_AVX2) &&
-           __builtin_cpu_supports("avx512f") &&
-           __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512vbmi") &&
-           __builtin_cpu_supports("avx512bitalg") &&
-           __builtin_cpu_supports("vpclmulqdq");
+    return grundy_cpu_has(GRUNDY_CPU_AVX2) && gi_cpu_is_best();
 #endif
   default:
     return false;

@@ -19,6 +19,23 @@
 #define GI_CPU_X86 0
 #endif
 
+/* Has this processor the best path?  The features are those of the flags in
+   CMakeLists.txt.  The compiler's own library asks the processor, and whether
+   the system saves the wide registers, when the program is loaded; here is
+   only a word to test, so single products can afford to ask. */
+static inline bool gi_cpu_is_best(void) {
+#if GI_CPU_X86
+  return __builtin_cpu_supports("vpclmulqdq") &&
+         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi") &&
+         __builtin_cpu_supports("avx512bitalg");
+#else
+  return false;
+#endif
+}
+
 /* The fastest path of this processor that is no better than `most`;
    GRUNDY_CPU_BEST stands for the best of all. */
 grundy_cpu gi_cpu_at_most(grundy_cpu most);

@@ -20,6 +20,10 @@ const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
 }
 
 static inline const gi_nim_kernels *best(void) {
+#if GI_CPU_X86
+  if (gi_cpu_is_best())
+    return &gi_nim_avx512;
+#endif
   return gi_nim_kernels_of(GRUNDY_CPU_BEST);
 }
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Nim products and inverses of 64-bit numbers, one after the other and on
+ * arrays, beside two rivals written for this bench (test/support/nim_rivals.h).
+ * Nanoseconds, so less is better; the best of many short runs, taken in turn.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/bench.h"
+#include "support/nim_rivals.h"
+#include "theory/nimber.h"
+
+enum {
+  SMALL = 1024,
+  LARGE = 1 << 20,
+  ROUNDS = 60
+};
+
+static uint64_t x[2 * LARGE], y[2 * LARGE], z[2 * LARGE], wanted[SMALL];
+static volatile uint64_t keep;
+
+static void fill(void) {
+  uint64_t state = 88172645463325252u;
+  for (size_t i = 0; i < 2 * LARGE; i++) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    x[i] = state;
+    y[i] = state * UINT64_C(0x9e3779b97f4a7c15) | 1;
+  }
+}
+
+typedef void job(const void *data);
+
+/* The best of ROUNDS, for each of some jobs that take turns: what disturbs one
+   disturbs all. */
+static void measure(job *const *jobs, const void *const *data, size_t count,
+                    size_t operations, double *best) {
+  size_t repeat = 1 + 200000 / operations;
+  for (size_t i = 0; i < count; i++)
+    best[i] = 1e9;
+  for (int round = 0; round < ROUNDS; round++)
+    for (size_t i = 0; i < count; i++) {
+      double begun = bench_seconds();
+      for (size_t k = 0; k < repeat; k++)
+        jobs[i](data[i]);
+      double took = (bench_seconds() - begun) / (double)(repeat * operations);
+      best[i] = took < best[i] ? took : best[i];
+    }
+  for (size_t i = 0; i < count; i++)
+    best[i] *= 1e9;
+}
+
+/* -------------------------------------------------------------- jobs */
+
+static void our_mul_chain(const void *data) {
+  (void)data;
+  uint64_t v = x[0];
+  for (size_t i = 0; i < SMALL; i++)
+    v = grundy_nim_mul(v, y[i]);
+  keep = v;
+}
+static void our_inv_chain(const void *data) {
+  (void)data;
+  uint64_t v = x[0];
+  for (size_t i = 0; i < SMALL; i++)
+    v = grundy_nim_inv(v) ^ i;
+  keep = v;
+}
+static void our_pow(const void *data) {
+  (void)data;
+  uint64_t v = x[0];
+  for (size_t i = 0; i < SMALL; i++)
+    v = grundy_nim_pow(v, y[i]);
+  keep = v;
+}
+static void rival_mul_chain(const void *data) {
+  keep = ((const nim_rival *)data)->mul_chain(x[0], y, SMALL);
+}
+static void rival_inv_chain(const void *data) {
+  keep = ((const nim_rival *)data)->inv_chain(x[0], SMALL);
+}
+static void rival_mul(const void *data) {
+  ((const nim_rival *)data)->mul(z, x, y, SMALL);
+}
+static void rival_inv(const void *data) {
+  ((const nim_rival *)data)->inv(z, x, SMALL);
+}
+
+typedef struct array_job {
+  grundy_cpu cpu;
+  grundy_nim_op op;
+  unsigned bits;
+  size_t count;
+} array_job;
+
+static void our_array(const void *data) {
+  const array_job *j = data;
+  if (grundy_nim_array(j->cpu, j->op, j->bits, z, x, y, j->count))
+    exit(1);
+}
+
+/* ------------------------------------------------------------ checks */
+
+static void check_rival(const nim_rival *rival) {
+  our_array(&(array_job){0, GRUNDY_NIM_MUL, 64, SMALL});
+  rival->mul(wanted, x, y, SMALL);
+  if (memcmp(z, wanted, sizeof wanted) != 0)
+    exit(1);
+  our_array(&(array_job){0, GRUNDY_NIM_INV, 64, SMALL});
+  rival->inv(wanted, x, SMALL);
+  if (memcmp(z, wanted, sizeof wanted) != 0)
+    exit(1);
+}
+
+/* ----------------------------------------------------------- reports */
+
+static void compare(const char *what, job *ours, const void *data, job *theirs,
+                    bool has_bytes) {
+  job *const jobs[] = {ours, theirs, theirs};
+  const void *const objects[] = {data, &nim_rival_logs, &nim_rival_bytes};
+  double best[3];
+  measure(jobs, objects, has_bytes ? 3 : 2, SMALL, best);
+  bench_row(what, "ns", best[0], nim_rival_logs.name, best[1]);
+  if (has_bytes)
+    bench_row(what, "ns", best[0], nim_rival_bytes.name, best[2]);
+}
+
+static void alone(const char *what, job *ours, const void *data,
+                  size_t operations) {
+  job *const jobs[] = {ours};
+  double best[1];
+  measure(jobs, &data, 1, operations, best);
+  bench_row(what, "ns", best[0], NULL, 0);
+}
+
+static void arrays(grundy_cpu cpu) {
+  static const char *const names[] = {"add", "mul", "inv", "sqrt", "solve"};
+  static const struct {
+    unsigned bits;
+    grundy_nim_op op;
+    size_t count;
+  } rows[] = {{64, GRUNDY_NIM_MUL, SMALL},   {64, GRUNDY_NIM_MUL, LARGE},
+              {64, GRUNDY_NIM_INV, SMALL},   {64, GRUNDY_NIM_SQRT, SMALL},
+              {64, GRUNDY_NIM_SOLVE, SMALL}, {64, GRUNDY_NIM_ADD, LARGE},
+              {8, GRUNDY_NIM_MUL, SMALL},    {16, GRUNDY_NIM_MUL, SMALL},
+              {32, GRUNDY_NIM_MUL, SMALL},   {128, GRUNDY_NIM_MUL, SMALL},
+              {128, GRUNDY_NIM_INV, SMALL}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    char what[80];
+    array_job j = {cpu, rows[i].op, rows[i].bits, rows[i].count};
+    snprintf(what, sizeof what, "%s: %s, %u bits, arrays of %zu",
+             grundy_cpu_name(cpu), names[rows[i].op], rows[i].bits,
+             rows[i].count);
+    alone(what, our_array, &j, rows[i].count);
+  }
+}
+
+int main(void) {
+  bool has_bytes = nim_rival_bytes_runs();
+  fill();
+  nim_rivals_prepare();
+  check_rival(&nim_rival_logs);
+  if (has_bytes)
+    check_rival(&nim_rival_bytes);
+  bench_begin("nimber");
+  array_job mul = {GRUNDY_CPU_BEST, GRUNDY_NIM_MUL, 64, SMALL};
+  array_job inv = {GRUNDY_CPU_BEST, GRUNDY_NIM_INV, 64, SMALL};
+  compare("product, chain", our_mul_chain, NULL, rival_mul_chain, has_bytes);
+  compare("product, arrays of 1024", our_array, &mul, rival_mul, has_bytes);
+  compare("inverse, chain", our_inv_chain, NULL, rival_inv_chain, has_bytes);
+  compare("inverse, arrays of 1024", our_array, &inv, rival_inv, has_bytes);
+  alone("power, chain, 64-bit exponents", our_pow, NULL, SMALL);
+  for (int cpu = GRUNDY_CPU_PORTABLE; cpu <= GRUNDY_CPU_AVX512; cpu++)
+    if (grundy_cpu_has((grundy_cpu)cpu))
+      arrays((grundy_cpu)cpu);
+  bench_end();
+  return 0;
+}
