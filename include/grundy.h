@@ -558,6 +558,11 @@ GRUNDY_API grundy_nim128 grundy_nim128_inv(grundy_nim128 a);
 GRUNDY_API grundy_nim128 grundy_nim128_pow(grundy_nim128 a,
                                            grundy_nim128 exponent);
 GRUNDY_API bool grundy_nim128_solve(grundy_nim128 c, grundy_nim128 *x);
+/* The least n > 0 with a^n = 1; 0 for 0. */
+GRUNDY_API grundy_nim128 grundy_nim128_order(grundy_nim128 a);
+/* The least nimber below 2^bits whose powers are all others but 0, for 1, 2,
+   4, ..., 128 bits; 0 for other sizes. */
+GRUNDY_API grundy_nim128 grundy_nim128_primitive(unsigned bits);
 
 /* The same on arrays, at the speed of memory where the processor has GFNI. */
 typedef enum grundy_nim_op {

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Orders and discrete logarithms of nimbers below 2^128.
+ *
+ * The non-zero nimbers of 2k bits are a cyclic group of order
+ * (2^k - 1)(2^k + 1).  The norm leads to the field of k bits and tells the
+ * logarithm modulo 2^k - 1; the quotient of an element and its conjugate lies
+ * in the group of order 2^k + 1, and tells it modulo that, prime by prime.
+ *
+ * In that group the inverse is the conjugate, and the trace u + 1/u (in nim
+ * just the high half of u) names u up to its inverse.  Traces of g, g^2, ...
+ * follow v[n+1] = v[1] v[n] + v[n-1], one product of the field below for each:
+ * baby steps and giant steps are both such sequences, and a step of 2M + 1
+ * meets the M traces of one table.
+ *
+ * Tables are made when they are first needed, and belong to the object.
+ */
+#ifndef GI_THEORY_NIMBER_LOG_H
+#define GI_THEORY_NIMBER_LOG_H
+
+#include "core/budget.h"
+#include "theory/nimber.h"
+
+/* One prime factor p of 2^k + 1. */
+typedef struct gi_nim_walk {
+  uint64_t order;          /* p; 0 while there is no table */
+  uint64_t babies;         /* M */
+  uint64_t giants;         /* steps of 2M + 1 that cover the group */
+  uint64_t weight;         /* for the Chinese remainder, see nimber_log.c */
+  grundy_nim128 generator; /* g, of order p */
+  grundy_nim128 step;      /* g^(2M+1) */
+  uint64_t *traces;        /* of g^0 to g^(M+1), as polynomials */
+  uint32_t *slots;         /* 0, or a tag and an index + 1 */
+  unsigned shift;          /* 64 - log2 of their number */
+} gi_nim_walk;
+
+enum {
+  GI_NIM_LEVELS = 3, /* 32, 64, 128 bits */
+  GI_NIM_PRIMES = 2  /* at most, of 2^k + 1 */
+};
+
+typedef struct gi_nim_logs {
+  gi_memory *memory;
+  uint16_t *log16;
+  gi_nim_walk walks[GI_NIM_LEVELS][GI_NIM_PRIMES];
+} gi_nim_logs;
+
+void gi_nim_logs_init(gi_nim_logs *logs, gi_memory *memory);
+void gi_nim_logs_clear(gi_nim_logs *logs);
+
+/* The least n >= 0 with base^n = x; DOMAIN when there is none. */
+grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
+                         grundy_nim128 base, grundy_nim128 *n);
+
+#endif
