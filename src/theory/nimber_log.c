@@ -20,6 +20,8 @@ enum {
   BLOCK = 1024
 };
 
+static wide wide_of(grundy_nim128 x) { return (wide)x.high << 64 | x.low; }
+
 static grundy_nim128 narrow(wide x) {
   return (grundy_nim128){(uint64_t)x, (uint64_t)(x >> 64)};
 }
@@ -336,9 +338,9 @@ static grundy_status walk_log(const gi_nim_walk *walk, level f, grundy_nim128 u,
     if (status != GRUNDY_OK)
       return status;
     memmove(v, v + length - 16, 16 * sizeof *v); /* go on behind the last 16 */
-    f.kernels->lucas(eighth, v, BLOCK);
-    memmove(v, v + 16, BLOCK * sizeof *v);
-    length = BLOCK;
+    length = walk->giants < BLOCK ? 16 : BLOCK;
+    f.kernels->lucas(eighth, v, length);
+    memmove(v, v + 16, length * sizeof *v);
   }
 }
 
@@ -389,9 +391,11 @@ static wide gcd(wide a, wide b) {
   return a;
 }
 
-/* a b modulo m, by doubling; a, b < m. */
+/* a b modulo m, by doubling where it may have more than 128 bits; a, b < m. */
 static wide times_modulo(wide a, wide b, wide m) {
   wide sum = 0;
+  if (m <= UINT64_MAX)
+    return a * b % m;
   for (; b; b >>= 1) {
     if (b & 1)
       sum = sum >= m - a ? sum - (m - a) : sum + a;
@@ -415,6 +419,22 @@ static wide inverse_of(wide a, wide m) {
   return m == 1 ? 0 : u;
 }
 
+static grundy_status prepare_base(gi_nim_logs *logs, gi_budget *budget,
+                                  grundy_nim128 base, unsigned bits) {
+  gi_nim_base *last = &logs->last;
+  if (last->bits == bits && is_equal(last->base, base))
+    return GRUNDY_OK;
+  wide group = bits == 128 ? ~(wide)0 : ((wide)1 << bits) - 1, log;
+  grundy_status status = log_of(logs, budget, base, bits, &log);
+  if (status != GRUNDY_OK)
+    return status;
+  wide common = gcd(group, log), modulus = group / common;
+  wide inverse = inverse_of(log / common % modulus, modulus);
+  *last = (gi_nim_base){base, bits, narrow(common), narrow(inverse),
+                        narrow(modulus)};
+  return GRUNDY_OK;
+}
+
 grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
                          grundy_nim128 base, grundy_nim128 *n) {
   const grundy_nim128 one = {1, 0};
@@ -426,17 +446,17 @@ grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
     return is_zero(x) && is_zero(base) ? GRUNDY_OK : GRUNDY_DOMAIN;
   }
   unsigned bits = field_of(base, field_of(x, 16));
-  wide group = bits == 128 ? ~(wide)0 : ((wide)1 << bits) - 1, log, other;
-  grundy_status status = log_of(logs, budget, x, bits, &log);
+  wide log;
+  grundy_status status = prepare_base(logs, budget, base, bits);
   if (status == GRUNDY_OK)
-    status = log_of(logs, budget, base, bits, &other);
+    status = log_of(logs, budget, x, bits, &log);
   if (status != GRUNDY_OK)
     return status;
-  /* n other = log modulo the order of the group */
-  wide common = gcd(group, other), modulus = group / common;
-  if (log % common)
+  wide common = wide_of(logs->last.common), modulus;
+  if (common > 1 && log % common)
     return GRUNDY_DOMAIN;
-  wide inverse = inverse_of(other / common % modulus, modulus);
-  *n = narrow(times_modulo(log / common % modulus, inverse, modulus));
+  modulus = wide_of(logs->last.modulus);
+  *n = narrow(times_modulo((common > 1 ? log / common : log) % modulus,
+                           wide_of(logs->last.inverse), modulus));
   return GRUNDY_OK;
 }

@@ -39,8 +39,18 @@ enum {
   GI_NIM_PRIMES = 2  /* at most, of 2^k + 1 */
 };
 
+/* What is asked of one base again and again: n log(base) = log(x) modulo the
+   order of the group has a solution iff `common` divides log(x), and then it
+   is log(x) / common times `inverse` modulo `modulus`. */
+typedef struct gi_nim_base {
+  grundy_nim128 base;
+  unsigned bits; /* of the field; 0: none yet */
+  grundy_nim128 common, inverse, modulus;
+} gi_nim_base;
+
 typedef struct gi_nim_logs {
   gi_memory *memory;
+  gi_nim_base last;
   uint16_t *log16;
   gi_nim_walk walks[GI_NIM_LEVELS][GI_NIM_PRIMES];
 } gi_nim_logs;
