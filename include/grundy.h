@@ -583,6 +583,53 @@ GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
                                           const void *a, const void *b,
                                           size_t count);
 
+/* What may take long, or memory, is done in a work. */
+
+/* The least n >= 0 with base^n = x; DOMAIN when there is none.  The first call
+   makes tables, which stay in the work: some milliseconds and 4 MB for 64 bits,
+   a tenth of a second and 60 MB for 128 bits. */
+GRUNDY_API grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
+                                        grundy_nim128 base,
+                                        grundy_nim128 *exponent);
+/* Nimbers of 1, 2, 4, ..., 1024 words, the least word first.  SOLVE: the even
+   root of x^2 + x = a, DOMAIN when there is none of so many words. */
+GRUNDY_API grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
+                                          size_t words, uint64_t *out,
+                                          const uint64_t *a, const uint64_t *b);
+/* The exponent is an ordinary number of any length. */
+GRUNDY_API grundy_status grundy_nim_words_pow(grundy_work *work, size_t words,
+                                              uint64_t *out, const uint64_t *a,
+                                              const uint64_t *exponent,
+                                              size_t exponent_words);
+
+/* An expression such as "5*7 + inv(3)^2"; see doc/nimbers.md. */
+typedef enum grundy_nim_kind {
+  GRUNDY_NIM_NIMBER,
+  GRUNDY_NIM_INTEGER, /* an order or a logarithm */
+  GRUNDY_NIM_ROOTS,   /* of a quadratic: one or two */
+  GRUNDY_NIM_NONE     /* no such logarithm or root; `why` says it */
+} grundy_nim_kind;
+
+typedef struct grundy_nim_query {
+  grundy_cpu cpu;
+  unsigned bits; /* nothing but nimbers below 2^bits; 0: below 2^65536 */
+  bool hex;      /* numbers of the answer in hexadecimal */
+} grundy_nim_query;
+
+typedef struct grundy_nim_answer {
+  grundy_nim_kind kind;
+  size_t count; /* of values: 1, or 1 or 2 roots, or 0 */
+  const char *values[2];
+  size_t bits;       /* that the largest value needs */
+  size_t field_bits; /* of the smallest field that holds the values, or
+                        query.bits; 0 for an INTEGER */
+  const char *why;   /* NULL but for NONE */
+} grundy_nim_answer;
+
+GRUNDY_API grundy_status grundy_nim_eval(grundy_work *work, const char *text,
+                                         size_t length, grundy_nim_query query,
+                                         grundy_nim_answer *answer);
+
 #ifdef __cplusplus
 }
 #endif

@@ -24,8 +24,7 @@ typedef struct job {
   bool has_begun; /* something of it stands on stdout */
 } job;
 
-/* `a..b` or `a`. */
-static bool read_range(const char *text, range *r) {
+bool range_read(const char *text, range *r) {
   const char *at = text;
   const char *trouble = NULL;
   if (!number_scan(&at, &r->from)) {
@@ -316,7 +315,7 @@ static int work_out(job *j) {
   t->rules = grundy_rules_text(j->rules);
   t->dimensions = (unsigned)c->operand_count - 1;
   for (unsigned i = 0; i < t->dimensions; i++)
-    if (!read_range(c->operands[1 + i], &t->ranges[i]))
+    if (!range_read(c->operands[1 + i], &t->ranges[i]))
       return BAD_INPUT;
   if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
     return BAD_INPUT;

@@ -14,6 +14,7 @@ const command *const commands[] = {
     &command_check,
     &command_games,
     &command_verify,
+    &command_nim,
     &command_completion,
     &command_man,
     &command_help,

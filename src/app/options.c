@@ -15,6 +15,9 @@
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
+/* In the order of grundy_nim_op. */
+static const char *const op_words[] = {"add",  "mul",   "inv",
+                                       "sqrt", "solve", NULL};
 static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 static const char *const first_words[] = {"you", "grundy", NULL};
@@ -103,6 +106,25 @@ const option option_table[OPTION_COUNT] = {
                      .argument = "N",
                      .most = UINT64_MAX,
                      .help = "draw the same random numbers each time"},
+    [OPTION_BATCH] = {.name = "batch",
+                      .help = "work on the numbers of standard input"},
+    [OPTION_OP] = {.name = "op",
+                   .kind = ARGUMENT_CHOICE,
+                   .argument = "OP",
+                   .choices = op_words,
+                   .otherwise = GRUNDY_NIM_MUL,
+                   .help = "what a batch does; mul if not given"},
+    [OPTION_BITS] = {.name = "bits",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .least = 1,
+                     .most = 65536,
+                     .otherwise = 64,
+                     .help = "nimbers below 2^N only; a batch has 8, 16, 32, "
+                             "64 (if not given) or 128"},
+    [OPTION_RAW] = {.name = "raw",
+                    .help = "a batch of bytes, the least of a number first"},
+    [OPTION_HEX] = {.name = "hex", .help = "numbers in hexadecimal"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,

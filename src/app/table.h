@@ -18,6 +18,9 @@ typedef struct range {
   uint64_t from, to; /* both included, from <= to */
 } range;
 
+/* `a..b` or `a`; false: it is none, and that has been reported. */
+bool range_read(const char *text, range *r);
+
 typedef struct table {
   const char *rules; /* canonical text */
   grundy_table_kind kind;

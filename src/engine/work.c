@@ -19,6 +19,7 @@ static void init_contents(grundy_work *work) {
   gi_map_init(&work->rules_by_text, &work->memory, 4);
   for (size_t i = 0; i < GI_QUESTIONS; i++)
     gi_map_init(&work->memo[i], &work->memory, widths[i]);
+  gi_nim_logs_init(&work->nim_logs, &work->memory);
 }
 
 static void clear_contents(grundy_work *work) {
@@ -35,6 +36,7 @@ static void clear_contents(grundy_work *work) {
   work->opened_count = work->opened_capacity = 0;
   for (size_t i = 0; i < GI_QUESTIONS; i++)
     gi_map_clear(&work->memo[i]);
+  gi_nim_logs_clear(&work->nim_logs);
   gi_map_clear(&work->rules_by_text);
   gi_arena_clear(&work->scratch);
   gi_arena_clear(&work->arena);

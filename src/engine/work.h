@@ -15,6 +15,7 @@
 #include "core/map.h"
 #include "engine/dense.h"
 #include "engine/family.h"
+#include "theory/nimber_log.h"
 
 /* What a search can be asked; each question has its own memory. */
 typedef enum gi_question {
@@ -70,6 +71,7 @@ struct grundy_work {
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
+  gi_nim_logs nim_logs;
   char growth[96];     /* "3 -> 4 -> 5": where a search that was stopped had
                           begun, if play may not end */
   uint64_t side_steps; /* what this call may still spend on values that are

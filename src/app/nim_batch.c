@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Numbers are read in blocks, worked on as arrays, and written in blocks.
+ *
+ *   text  one question a line: two numbers (mul, add) or one, decimal or 0x...
+ *   raw   the same numbers as bytes, the least first: a, b, a, b, ...
+ */
+#include "nim_batch.h"
+
+#include "core/budget.h"
+#include "interrupt.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  NUMBERS = 8192,   /* of a block */
+  MOST_LINE = 1000, /* bytes of a line */
+  CHUNK = 1 << 16,  /* bytes that are read at once */
+  MOST_DIGITS = 48  /* of a number that is written, with its newline */
+};
+
+typedef struct batch {
+  grundy_nim_op op;
+  grundy_cpu cpu;
+  unsigned bits;
+  bool is_hex;
+  size_t width;    /* bytes of a number */
+  size_t operands; /* of a question: 1 or 2 */
+  uint64_t line;   /* of the input, from 1 */
+  size_t count;    /* questions in the block */
+  /* Aligned for any of the numbers. */
+  grundy_nim128 a[NUMBERS], b[NUMBERS], z[NUMBERS];
+} batch;
+
+static void work_out(batch *t) {
+  if (grundy_nim_array(t->cpu, t->op, t->bits, t->z, t->a, t->b, t->count) !=
+      GRUNDY_OK)
+    t->count = 0; /* sizes and processor were looked at before */
+}
+
+/* ----------------------------------------------------------------- raw */
+
+/* The pairs a, b, a, b, ... in z become the arrays a and b. */
+static void part_pairs(batch *t) {
+#define PART(TYPE)                                                             \
+  for (size_t i = 0; i < t->count; i++) {                                      \
+    ((TYPE *)(void *)t->a)[i] = ((const TYPE *)(const void *)pairs)[2 * i];    \
+    ((TYPE *)(void *)t->b)[i] =                                                \
+        ((const TYPE *)(const void *)pairs)[2 * i + 1];                        \
+  }
+  const void *pairs = t->z;
+  switch (t->bits) {
+  case 8:
+    PART(uint8_t)
+    break;
+  case 16:
+    PART(uint16_t)
+    break;
+  case 32:
+    PART(uint32_t)
+    break;
+  case 64:
+    PART(uint64_t)
+    break;
+  default:
+    PART(grundy_nim128)
+    break;
+  }
+#undef PART
+}
+
+static int end_of_input(const char *trouble) {
+  if (ferror(stdin)) {
+    report(NULL, NULL, "standard input could not be read");
+    return INTERNAL;
+  }
+  if (!trouble)
+    return DONE;
+  report(NULL, NULL, "%s", trouble);
+  return BAD_INPUT;
+}
+
+static int run_raw(batch *t) {
+  size_t question = t->width * t->operands;
+  void *target = t->operands == 2 ? t->z : t->a;
+  for (;;) {
+    if (interrupted())
+      return CANCELLED;
+    size_t size = fread(target, 1, sizeof t->z / question * question, stdin);
+    t->count = size / question;
+    if (t->operands == 2)
+      part_pairs(t);
+    work_out(t);
+    fwrite(t->z, t->width, t->count, stdout);
+    if (size % question)
+      return end_of_input(t->operands == 2
+                              ? tr("the input ends in the middle of a pair")
+                              : tr("the input ends in the middle of a number"));
+    if (t->count == 0 || ferror(stdout))
+      return end_of_input(NULL);
+  }
+}
+
+/* ---------------------------------------------------------------- text */
+
+/* A number below 2^bits at *at; NULL, or what is wrong with it. */
+static const char *read_number(const batch *t, const char **at,
+                               grundy_nim128 *number) {
+  __extension__ typedef unsigned __int128 wide;
+  wide n = 0, most = t->bits == 128 ? ~(wide)0 : ((wide)1 << t->bits) - 1;
+  const char *s = *at;
+  bool is_hex = s[0] == '0' && (s[1] | 0x20) == 'x';
+  unsigned base = is_hex ? 16 : 10;
+  const char *first = s += is_hex ? 2 : 0;
+  for (;; s++) {
+    unsigned digit = (unsigned)(*s >= '0' && *s <= '9' ? *s - '0'
+                                : (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f'
+                                    ? (*s | 0x20) - 'a' + 10
+                                    : 99);
+    if (digit >= base)
+      break;
+    if (n > (most - digit) / base)
+      return tr("the number does not fit: see --bits");
+    n = n * base + digit;
+  }
+  *at = s;
+  if (s == first)
+    return tr("here stands a number, decimal or 0x...");
+  *number = (grundy_nim128){(uint64_t)n, (uint64_t)(n >> 64)};
+  return NULL;
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/* One line into the arrays; false: it is wrong, and has been reported. */
+static bool read_line(batch *t, const char *line, size_t length) {
+  const char *at = line, *trouble = NULL;
+  grundy_nim128 number;
+  unsigned char *arrays[2] = {(unsigned char *)t->a, (unsigned char *)t->b};
+  for (size_t i = 0; i < t->operands && !trouble; i++) {
+    while (is_blank(*at))
+      at++;
+    trouble = read_number(t, &at, &number);
+    if (!trouble)
+      memcpy(arrays[i] + t->count * t->width, &number, t->width);
+  }
+  while (!trouble && is_blank(*at))
+    at++;
+  if (!trouble && at < line + length)
+    trouble = t->operands == 2 ? tr("a line has two numbers and nothing else")
+                               : tr("a line has one number and nothing else");
+  if (!trouble)
+    t->count++;
+  else {
+    place where = {NULL, 0, line, length, (size_t)(at - line)};
+    report(&where, NULL, "line %" PRIu64 ": %s", t->line, trouble);
+  }
+  return !trouble;
+}
+
+static char *put_decimal(char *end, grundy_nim128 x) {
+  __extension__ typedef unsigned __int128 wide;
+  wide n = (wide)x.high << 64 | x.low;
+  while (n >> 64) { /* 19 digits at a time */
+    uint64_t group = (uint64_t)(n % UINT64_C(10000000000000000000));
+    n /= UINT64_C(10000000000000000000);
+    for (int i = 0; i < 19; i++, group /= 10)
+      *--end = (char)('0' + group % 10);
+  }
+  uint64_t rest = (uint64_t)n;
+  do
+    *--end = (char)('0' + rest % 10);
+  while (rest /= 10);
+  return end;
+}
+
+static char *put_hex(char *end, grundy_nim128 x) {
+  static const char digits[] = "0123456789abcdef";
+  do {
+    *--end = digits[x.low & 15];
+    x.low = x.low >> 4 | x.high << 60;
+    x.high >>= 4;
+  } while (x.low | x.high);
+  *--end = 'x';
+  *--end = '0';
+  return end;
+}
+
+static bool is_none(const batch *t, const unsigned char *number) {
+  if (t->op != GRUNDY_NIM_SOLVE)
+    return false;
+  for (size_t i = 0; i < t->width; i++)
+    if (number[i] != 0xff)
+      return false;
+  return true;
+}
+
+/* Works the block out and writes it; a root that does not exist is "none". */
+static void finish_block(batch *t) {
+  work_out(t);
+  for (size_t i = 0; i < t->count; i++) {
+    const unsigned char *from = (const unsigned char *)t->z + i * t->width;
+    char text[MOST_DIGITS], *end = text + sizeof text;
+    grundy_nim128 number = {0, 0};
+    *--end = '\n';
+    memcpy(&number, from, t->width);
+    char *at = t->is_hex ? put_hex(end, number) : put_decimal(end, number);
+    if (is_none(t, from))
+      fputs("none\n", stdout);
+    else
+      fwrite(at, 1, (size_t)(text + sizeof text - at), stdout);
+  }
+  t->count = 0;
+}
+
+/* The lines of a chunk that are whole, each without its newline; the rest goes
+   to the front.  Bytes may be anything. */
+static int read_lines(batch *t, char *chunk, size_t *length, bool is_last) {
+  char *line = chunk, *end = chunk + *length, *newline;
+  while ((newline = memchr(line, '\n', (size_t)(end - line))) ||
+         (is_last && line < end)) {
+    newline = newline ? newline : end;
+    *newline = '\0';
+    t->line++;
+    if (!read_line(t, line, (size_t)(newline - line)))
+      return BAD_INPUT;
+    if (t->count == NUMBERS)
+      finish_block(t);
+    line = newline < end ? newline + 1 : end;
+  }
+  *length = (size_t)(end - line);
+  memmove(chunk, line, *length);
+  if (*length <= MOST_LINE)
+    return DONE;
+  report(NULL, NULL, "line %" PRIu64 " is too long", t->line + 1);
+  return BAD_INPUT;
+}
+
+static int run_text(batch *t) {
+  char chunk[MOST_LINE + CHUNK + 1];
+  size_t length = 0, more;
+  int code = DONE;
+  do {
+    more = fread(chunk + length, 1, CHUNK, stdin);
+    length += more;
+    code = read_lines(t, chunk, &length, more == 0);
+    if (interrupted())
+      code = CANCELLED;
+  } while (code == DONE && more && !ferror(stdout));
+  finish_block(t);
+  return code == DONE ? end_of_input(NULL) : code;
+}
+
+/* -------------------------------------------------------------- public */
+
+int nim_batch(const call *c, grundy_cpu cpu) {
+  const options *o = &c->options;
+  uint64_t bits = o->numbers[OPTION_BITS];
+  if (bits < 8 || bits > 128 || bits & (bits - 1)) {
+    report(NULL, NULL, "a batch has numbers of 8, 16, 32, 64 or 128 bits");
+    return BAD_INPUT;
+  }
+  gi_memory memory = {0};
+  batch *t = gi_alloc(&memory, sizeof *t);
+  if (!t)
+    return report_no_memory();
+  *t = (batch){.op = (grundy_nim_op)o->numbers[OPTION_OP],
+               .cpu = cpu,
+               .bits = (unsigned)bits,
+               .is_hex = options_has(o, OPTION_HEX),
+               .width = bits / 8};
+  t->operands = t->op == GRUNDY_NIM_ADD || t->op == GRUNDY_NIM_MUL ? 2 : 1;
+  int code = options_has(o, OPTION_RAW) ? run_raw(t) : run_text(t);
+  gi_free(&memory, t, sizeof *t);
+  if (code == CANCELLED)
+    report_interrupted();
+  return code;
+}
