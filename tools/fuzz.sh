@@ -34,6 +34,12 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
     return text
   }
   BEGIN {
+    if (target == "nim") {
+      seed("5*7 + inv(15)^-3 / sq(sqrt(0x1F))")
+      seed("solve(1<<70, F(6)) ")
+      seed("log(200, primitive(8)) + order(9)^order(3)")
+      seed("mex(0, trace(128, 8), 2^(1<<200))")
+    }
     if (target == "command") {
       seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
       seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")
@@ -44,6 +50,8 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
       seed("eval\nstairs(2,3,4) + nim(3,5)\n--svg\n-")
       seed("eval\nchomp(5,3,1) + {(x,y) -> (x-1,y)}(2,3)\n--png=-")
       seed("games\nkayles")
+      seed("nim\n5*7 + inv(3)\n--json")
+      seed("nim\ntable\n0..3")
       seed("help\nlimits")
     }
   }

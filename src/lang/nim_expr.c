@@ -237,7 +237,7 @@ static grundy_status call_sqrt(reader *r, gi_nim_value *out) {
 
 /* solve(c), solve(b,c). */
 static grundy_status call_solve(reader *r, gi_nim_value *out) {
-  gi_nim_value a, b;
+  gi_nim_value a, b = {0};
   grundy_status status = read_nimber(r, &a);
   if (status != GRUNDY_OK)
     return status;
@@ -258,7 +258,7 @@ static grundy_status call_order(reader *r, gi_nim_value *out) {
 }
 
 static grundy_status call_log(reader *r, gi_nim_value *out) {
-  gi_nim_value a, base;
+  gi_nim_value a, base = {0};
   grundy_status status = read_nimber(r, &a);
   if (status == GRUNDY_OK)
     status = expect(r, ',', N_("',' and the base of the logarithm"));
@@ -482,7 +482,7 @@ static grundy_status read_power(reader *r, gi_nim_value *value) {
 
 /* One more factor behind '*' or '/'. */
 static grundy_status apply_factor(reader *r, char mark, gi_nim_value *value) {
-  gi_nim_value other;
+  gi_nim_value other = {0};
   grundy_status status = need_nimber(r, value);
   if (status == GRUNDY_OK)
     status = read_power(r, &other);
@@ -515,7 +515,7 @@ static grundy_status read_sum(reader *r, gi_nim_value *value) {
   grundy_status status = read_product(r, value);
   size_t place = value->place;
   while (status == GRUNDY_OK && take(r, '+')) {
-    gi_nim_value other;
+    gi_nim_value other = {0};
     status = need_nimber(r, value);
     if (status == GRUNDY_OK)
       status = read_product(r, &other);

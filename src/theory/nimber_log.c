@@ -446,7 +446,7 @@ grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
     return is_zero(x) && is_zero(base) ? GRUNDY_OK : GRUNDY_DOMAIN;
   }
   unsigned bits = field_of(base, field_of(x, 16));
-  wide log;
+  wide log = 0;
   grundy_status status = prepare_base(logs, budget, base, bits);
   if (status == GRUNDY_OK)
     status = log_of(logs, budget, x, bits, &log);

@@ -1,0 +1,277 @@
+# SPDX-License-Identifier: MIT
+# The calculator of nimbers: answers, errors with their place, tables, batches.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+# is EXPRESSION ANSWER [OPTION]...
+is() {
+  expression=$1
+  answer=$2
+  shift 2
+  run nim "$expression" "$@"
+  exits 0
+  is_quiet
+  prints "$answer"
+}
+is '5*7' 13
+is 'inv(15)' 4
+is '256*256' 384
+is 'mex(0,1,4)' 2
+is 'mex()' 0
+is 'mex(1,2,3)' 0
+is 'mex(0, 1<<100, 1)' 2
+is '3+5' 6
+is '2 + 3*4' 14
+is '(2+3)*4' 4
+is '12/4' 3
+is '2^3' 1
+is '2^-1' 3
+is '0^0' 1
+is '5^0' 1
+is '4^(-2)' 9
+is '7^(1<<64)' 7
+is '7^18446744073709551615' 1
+is '3^F(15)' 3
+is 'sq(4)' 6
+is 'sqrt(6)' 4
+is 'F(0)' 2
+is 'F(6)*F(6) + F(6)' 9223372036854775808
+is 'F(15)*F(15) + F(15) + (1<<32767)' 0
+is '1<<40' 1099511627776
+is '0x10*0X10' 24
+is '255*255' 156
+is 255 0xff --hex
+is 0 0x0 --hex
+is '1<<64' 0x10000000000000000 --hex
+is 'solve(1)' '2
+3'
+is 'solve(0)' '0
+1'
+is 'solve(0,3)' 2
+is 'solve(2)' '4
+5' --bits 4
+is 'order(1)' 1
+is 'order(4)' 15
+is 'order(primitive(64))' 18446744073709551615
+is 'order(primitive(128))' 340282366920938463463374607431768211455
+is 'log(1,1)' 0
+is 'log(0,0)' 1
+is 'primitive(1)' 1
+is 'primitive(8)' 18
+is 'primitive(64)^log(123456789, primitive(64))' 123456789
+is 'trace(128,8)' 1
+is 'trace(127,8)' 0
+is 'trace(128,16)' 0
+is ' ( ( 5 ) * 7 ) ' 13
+ok answers
+
+# An answer that says no.
+for question in 'log(4,2)' 'log(0,5)' 'log(2,0)' '1 + 2^log(4,2)'; do
+  run nim "$question"
+  exits 1
+  is_quiet
+  prints 'There is no such logarithm: the number is no power of the base.'
+done
+run nim 'solve(8)' --bits 4
+exits 1
+prints 'The equation has no root below 2^4.'
+run nim 'solve(1<<65535)'
+exits 1
+prints 'The equation has no root below 2^65536.'
+run nim --json 'log(4,2)'
+exits 1
+prints '{"expression":"log(4,2)","kind":"none","value":null,"values":[],"bits":0,"field":null,"why":"There is no such logarithm: the number is no power of the base."}'
+ok 'answers that say no'
+
+run nim --json '256*256'
+exits 0
+prints '{"expression":"256*256","kind":"nimber","value":"384","values":["384"],"bits":9,"field":"2^16","why":null}'
+run nim --json 'solve(8)' --hex
+prints '{"expression":"solve(8)","kind":"roots","value":"0x10","values":["0x10","0x11"],"bits":5,"field":"2^8","why":null}'
+run nim --json 'order(4)'
+prints '{"expression":"order(4)","kind":"integer","value":"15","values":["15"],"bits":4,"field":null,"why":null}'
+ok json
+
+# bad EXPRESSION CARET MESSAGE
+bad() {
+  run nim "$1"
+  exits 2
+  is_silent
+  points "  $1" "$2"
+  warns "$3"
+}
+bad 'inv(0)' '      ^' '0 has no inverse'
+bad '5/(3+3)' '    ^' '0 has no inverse'
+bad '0^-1' '  ^' '0 has no inverse'
+bad 'order(0)' '        ^' '0 has no order'
+bad '5-3' '   ^' 'its own negative'
+bad '5%3' '   ^' 'comes out even'
+bad '5&3' '   ^' 'exclusive or'
+bad '5|3' '   ^' 'exclusive or'
+bad '5**3' '   ^' "a power is written with '^'"
+bad '3<<2' '   ^' '1<<40'
+bad '3>>1' '   ^' 'no strings of bits'
+bad '3<4' '   ^' 'not compared'
+bad '3=3' '   ^' 'solve(b,c)'
+bad '' '  ^' 'expected a number'
+bad '5*' '    ^' 'expected a number'
+bad '5 7' '    ^' 'expected an operator or the end'
+bad '(5' '    ^' "expected an operator or ')'"
+bad '5)' '   ^' 'expected an operator or the end'
+bad '5x' '   ^' 'an operator is missing'
+bad '0x' '    ^' 'a hexadecimal digit'
+bad 'x' '  ^' "there is no function 'x'"
+bad 'inv' '     ^' "'(' and the arguments"
+bad 'inv(1,2)' '       ^' "expected an operator or ')'"
+bad 'log(5)' '       ^' 'the base'
+bad 'trace(5)' '         ^' 'the bits of the field'
+bad 'trace(5,3)' '          ^' 'are 1, 2, 4'
+bad 'trace(256,8)' '        ^' 'not in that field'
+bad 'primitive(256)' '            ^' 'or 128'
+bad 'F(16)' '    ^' 'from F(0) = 2 to F(15)'
+bad '1<<65536' '     ^' 'below 2^65536'
+bad '2^x' '    ^' "there is no function 'x'"
+bad '2^inv(3)' '    ^' 'an exponent is an ordinary number'
+bad '2^(3+4)' '      ^' 'an exponent is one ordinary number'
+bad '2^3^2' '     ^' 'which power'
+bad 'order(5)*2' '  ^' 'an ordinary number'
+bad '2*solve(5)' '    ^' 'stands alone'
+bad 'order(1<<128)' '        ^' 'below 2^128 only'
+run nim 'sqqrt(4)'
+exits 2
+warns 'did you mean sqrt?'
+run nim 256 --bits 8
+exits 2
+points '  256' '  ^'
+run nim 5 --bits 7
+exits 2
+warns 'the bits of a field are 1, 2, 4'
+deep=$(printf '%0201d' 0 | tr 0 '(')
+run nim "$deep"
+exits 2
+warns 'more than 200 deep'
+digits=$(printf '%020000d' 7)
+is "$digits" 7
+run nim "1$digits"
+exits 2
+warns 'below 2^65536'
+run nim "2^1$digits"
+exits 0
+ok errors
+
+# The limits and Ctrl-C's way out hold for long powers too.
+run nim '(1<<65535)^(1<<65535)' --time 0.2
+exits 3
+warns '--time'
+run nim 'log(1<<127,primitive(128))' --max-memory 1M
+exits 3
+warns '--max-memory'
+ok limits
+
+run nim
+exits 2
+warns 'nim takes one expression'
+run nim 5 7
+exits 2
+warns 'nim takes one expression'
+run nim 5 --op mul
+exits 2
+warns '--op goes with --batch'
+run nim 5 --raw
+exits 2
+run nim 5 --format csv
+exits 2
+warns '--format goes with table'
+run nim --batch 5
+exits 2
+warns 'standard input alone'
+run nim --batch --bits 7
+exits 2
+warns '8, 16, 32, 64 or 128'
+GRUNDY_CPU=sse run nim 5
+exits 2
+warns 'GRUNDY_CPU names no path'
+ok words
+
+run nim table 0..3
+exits 0
+prints '  | 0 1 2 3
+--+--------
+0 | 0 0 0 0
+1 | 0 1 2 3
+2 | 0 2 3 1
+3 | 0 3 1 2'
+run nim table 4..5 0..2 --format csv
+prints 'x,y,value
+4,0,0
+4,1,4
+4,2,8
+5,0,0
+5,1,5
+5,2,10'
+run nim table
+exits 2
+run nim table 5..3
+exits 2
+run nim table 0..9999999
+exits 3
+run nim table 0..3 --format bfile
+exits 2
+ok tables
+
+# batch INPUT OUTPUT [OPTION]...
+batch() {
+  input=$1
+  output=$2
+  shift 2
+  command="printf '$input' | grundy nim --batch $*"
+  code=0
+  printf "$input" | "$GRUNDY" nim --batch "$@" >"$dir/out" 2>"$dir/err" || code=$?
+  exits 0
+  is_quiet
+  prints "$output"
+}
+batch '5 7\n0x10 16\n\t3  \t2\r\n' '13
+24
+1'
+batch '5 7\n1 1' '13
+1'
+batch '5 7\n' 2 --op add
+batch '0\n15\n' '0
+4' --op inv
+batch '6\n' 4 --op sqrt --bits 8
+batch '2\n128\n127\n' '0x4
+none
+0xce' --op solve --bits 8 --hex
+batch '340282366920938463463374607431768211455 1\n' \
+  340282366920938463463374607431768211455 --bits 128
+code=0
+printf '5 7\n5 256\n' | "$GRUNDY" nim --batch --bits 8 >"$dir/out" 2>"$dir/err" ||
+  code=$?
+exits 2
+prints 13
+complains 'grundy: error: line 2: the number does not fit: see --bits
+  5 256
+    ^'
+for line in '5' '5 7 9' 'x' '' '5 7\0008'; do
+  command="nim --batch on $line"
+  code=0
+  printf "$line\n" | "$GRUNDY" nim --batch >"$dir/out" 2>"$dir/err" || code=$?
+  exits 2
+  is_silent
+  warns 'line 1: '
+done
+command='a long line'
+code=0
+head -c 100000 /dev/zero | tr '\0' 5 | "$GRUNDY" nim --batch \
+  >"$dir/out" 2>"$dir/err" || code=$?
+exits 2
+code=0
+printf '12345678' | "$GRUNDY" nim --batch --raw >"$dir/out" 2>"$dir/err" || code=$?
+exits 2
+warns 'in the middle of a pair'
+code=0
+printf '' | "$GRUNDY" nim --batch --raw >"$dir/out" 2>"$dir/err" || code=$?
+exits 0
+is_silent
+ok batches
