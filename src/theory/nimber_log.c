@@ -8,14 +8,12 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-/* 2^16 + 1, 2^32 + 1, 2^64 + 1; 2^16 - 1 is 3 * 5 * 17 * 257. */
-static const uint64_t primes[GI_NIM_LEVELS][GI_NIM_PRIMES] = {
-    {65537, 0}, {641, 6700417}, {274177, UINT64_C(67280421310721)}};
+/* 2^64 + 1. */
+static const uint64_t primes[GI_NIM_WALKS] = {274177, UINT64_C(67280421310721)};
 
-/* A table of so many traces at most: 2^17 take a millisecond, 2^21 fifty. */
+/* A table has so many traces at most: they take 50 ms, and 50 MB. */
 enum {
-  MOST_BABIES = 1 << 17,
-  MOST_BABIES_128 = 1 << 21,
+  MOST_BABIES = 1 << 21,
   TAG = 22, /* bits of an index; above it stands a tag */
   BLOCK = 1024
 };
@@ -82,66 +80,27 @@ grundy_nim128 grundy_nim128_primitive(unsigned bits) {
 
 /* ------------------------------------------------------------ elements */
 
-/* Arithmetic of one level: fields of 2k bits over k bits. */
-typedef struct level {
-  const gi_nim_kernels *kernels;
-  unsigned k;
-} level;
-
-static level level_at(size_t index) {
-  return (level){gi_nim_kernels_of(GRUNDY_CPU_BEST), 16u << index};
+static const gi_nim_kernels *kernels(void) {
+  return gi_nim_kernels_of(GRUNDY_CPU_BEST);
 }
 
-static grundy_nim128 times(level f, grundy_nim128 a, grundy_nim128 b) {
-  if (f.k == 64)
-    return f.kernels->mul128(a, b);
-  return (grundy_nim128){f.kernels->mul(a.low, b.low), 0};
+static grundy_nim128 conjugate(grundy_nim128 x) {
+  return (grundy_nim128){x.low ^ x.high, x.high};
 }
 
-static grundy_nim128 conjugate(level f, grundy_nim128 x) {
-  if (f.k == 64)
-    return (grundy_nim128){x.low ^ x.high, x.high};
-  return (grundy_nim128){x.low ^ x.low >> f.k, 0};
+/* The trace over the field of 64 bits, as a polynomial. */
+static uint64_t trace(grundy_nim128 x) { return gi_nim_poly_of(x.high); }
+
+static grundy_nim128 raised(grundy_nim128 x, uint64_t exponent) {
+  return grundy_nim128_pow(x, (grundy_nim128){exponent, 0});
 }
 
-static grundy_nim128 norm(level f, grundy_nim128 x) {
-  return times(f, x, conjugate(f, x));
-}
+/* 2^64 + 2 is primitive, and so is its norm below 2^64: with these two as
+   bases, logarithms agree. */
+static const grundy_nim128 wide_base = {2, 1};
 
-/* The trace over the field of k bits, as a polynomial. */
-static uint64_t trace(level f, grundy_nim128 x) {
-  return gi_nim_poly_of(f.k == 64 ? x.high : x.low >> f.k);
-}
-
-/* Conjugate over itself: x^(2^k - 1). */
-static grundy_nim128 quotient(level f, grundy_nim128 x,
-                              grundy_nim128 its_norm) {
-  grundy_nim128 bar = conjugate(f, x);
-  grundy_nim128 inverse = {f.kernels->inv(its_norm.low), 0};
-  return times(f, times(f, bar, bar), inverse);
-}
-
-static grundy_nim128 raised(level f, grundy_nim128 x, uint64_t exponent) {
-  if (f.k < 64)
-    return (grundy_nim128){
-        gi_nim_of_poly(f.kernels->poly_pow(gi_nim_poly_of(x.low), exponent)),
-        0};
-  grundy_nim128 power = {1, 0};
-  for (unsigned i = gi_bit_length(exponent); i-- > 0;) {
-    power = times(f, power, power);
-    if (exponent >> i & 1)
-      power = times(f, power, x);
-  }
-  return power;
-}
-
-/* A primitive element for each size, such that each is the norm of the next:
-   then logarithms to them agree.  2^64 + 2 is primitive. */
-static grundy_nim128 base_of(unsigned bits) {
-  grundy_nim128 base = {2, 1};
-  for (size_t i = GI_NIM_LEVELS; i-- > 0 && 16u << i >= bits;)
-    base = norm(level_at(i), base);
-  return base;
+static uint64_t word_base(void) {
+  return grundy_nim128_mul(wide_base, conjugate(wide_base)).low;
 }
 
 /* -------------------------------------------------------------- tables */
@@ -167,24 +126,20 @@ static void clear_walk(gi_nim_logs *logs, gi_nim_walk *walk) {
 }
 
 void gi_nim_logs_clear(gi_nim_logs *logs) {
-  for (size_t i = 0; i < GI_NIM_LEVELS; i++)
-    for (size_t j = 0; j < GI_NIM_PRIMES; j++)
-      clear_walk(logs, &logs->walks[i][j]);
-  gi_free(logs->memory, logs->log16, 65536 * sizeof *logs->log16);
-  logs->log16 = NULL;
+  for (size_t i = 0; i < GI_NIM_WALKS; i++)
+    clear_walk(logs, &logs->walks[i]);
+  gi_free(logs->memory, logs->words, sizeof *logs->words);
+  logs->words = NULL;
+  logs->last.is_known = false;
 }
 
-static grundy_status make_log16(gi_nim_logs *logs) {
-  uint64_t base = base_of(16).low, power = 1;
-  logs->log16 = gi_alloc(logs->memory, 65536 * sizeof *logs->log16);
-  if (!logs->log16)
+static grundy_status make_words(gi_nim_logs *logs) {
+  if (logs->words)
+    return GRUNDY_OK;
+  logs->words = gi_alloc(logs->memory, sizeof *logs->words);
+  if (!logs->words)
     return gi_memory_refusal(logs->memory);
-  logs->log16[0] = 0;
-  for (unsigned i = 0; i < 65535; i++) {
-    logs->log16[power] = (uint16_t)i;
-    power = grundy_nim_mul(power, base);
-  }
-  assert(power == 1);
+  gi_nim_log64_make(logs->words, word_base());
   return GRUNDY_OK;
 }
 
@@ -227,17 +182,18 @@ static uint64_t begin_sequence(const gi_nim_kernels *k, uint64_t factor,
   return factor;
 }
 
-static grundy_status fill_walk(gi_nim_walk *walk, level f, gi_budget *budget) {
+static grundy_status fill_walk(gi_nim_walk *walk, gi_budget *budget) {
+  const gi_nim_kernels *k = kernels();
   uint64_t *t = walk->traces;
   t[0] = 0; /* 1 + 1 */
-  t[1] = trace(f, walk->generator);
-  uint64_t eighth = begin_sequence(f.kernels, t[1], t);
+  t[1] = trace(walk->generator);
+  uint64_t eighth = begin_sequence(k, t[1], t);
   for (uint64_t done = 16; done < walk->babies + 2; done += BLOCK) {
     grundy_status status = gi_budget_check(budget);
     if (status != GRUNDY_OK)
       return status;
     uint64_t left = walk->babies + 2 - done;
-    f.kernels->lucas(eighth, t + done - 16, left < BLOCK ? left : BLOCK);
+    k->lucas(eighth, t + done - 16, left < BLOCK ? left : BLOCK);
   }
   memset(walk->slots, 0, slots_size(walk));
   for (uint64_t i = 0; i <= walk->babies; i++)
@@ -245,45 +201,30 @@ static grundy_status fill_walk(gi_nim_walk *walk, level f, gi_budget *budget) {
   return GRUNDY_OK;
 }
 
-/* 1 / a modulo the prime p. */
-static uint64_t inverse_modulo(uint64_t a, uint64_t p) {
-  wide power = 1, square = a % p;
-  for (uint64_t e = p - 2; e; e >>= 1) {
-    if (e & 1)
-      power = power * square % p;
-    square = square * square % p;
-  }
-  return (uint64_t)power;
-}
-
-/* The product of the moduli before this one: 2^k - 1 and the primes before. */
-static wide modulus_before(size_t at, size_t which) {
-  wide modulus = ((wide)1 << (16u << at)) - 1;
-  for (size_t j = 0; j < which; j++)
-    modulus *= primes[at][j];
-  return modulus;
-}
-
-static grundy_status open_walk(gi_nim_logs *logs, size_t at, size_t which,
+static grundy_status make_walk(gi_nim_logs *logs, gi_nim_walk *walk,
                                gi_budget *budget) {
-  gi_nim_walk *walk = &logs->walks[at][which];
-  level f = level_at(at);
-  uint64_t p = primes[at][which];
-  uint64_t most = f.k == 64 ? MOST_BABIES_128 : MOST_BABIES;
-  *walk = (gi_nim_walk){.babies = p / 2 < 2 * most ? p / 2 : most};
-  walk->giants = p / (2 * walk->babies + 1) + 1;
-  walk->weight = inverse_modulo((uint64_t)(modulus_before(at, which) % p), p);
-  grundy_nim128 base = base_of(2 * f.k);
-  wide others = (((wide)1 << f.k) + 1) / p;
-  walk->generator =
-      raised(f, quotient(f, base, norm(f, base)), (uint64_t)others);
-  walk->step = raised(f, walk->generator, 2 * walk->babies + 1);
+  walk->step = raised(walk->generator, 2 * walk->babies + 1);
   walk->shift = 64 - 1 - gi_bit_length(walk->babies);
   walk->traces = gi_alloc(logs->memory, traces_size(walk));
   if (walk->traces)
     walk->slots = gi_alloc(logs->memory, slots_size(walk));
-  grundy_status status = walk->slots ? fill_walk(walk, f, budget)
-                                     : gi_memory_refusal(logs->memory);
+  return walk->slots ? fill_walk(walk, budget)
+                     : gi_memory_refusal(logs->memory);
+}
+
+/* `which` of the primes; g is a generator to the power of the other one. */
+static grundy_status open_walk(gi_nim_logs *logs, size_t which,
+                               gi_budget *budget) {
+  gi_nim_walk *walk = &logs->walks[which];
+  uint64_t p = primes[which];
+  if (walk->order)
+    return GRUNDY_OK;
+  *walk = (gi_nim_walk){.babies = p / 2 < MOST_BABIES ? p / 2 : MOST_BABIES};
+  walk->giants = p / (2 * walk->babies + 1) + 1;
+  grundy_nim128 turn =
+      grundy_nim128_mul(conjugate(wide_base), grundy_nim128_inv(wide_base));
+  walk->generator = raised(turn, primes[1 - which]);
+  grundy_status status = make_walk(logs, walk, budget);
   if (status != GRUNDY_OK)
     clear_walk(logs, walk);
   else
@@ -294,10 +235,11 @@ static grundy_status open_walk(gi_nim_logs *logs, size_t at, size_t which,
 /* ---------------------------------------------------------- logarithms */
 
 /* u g^(j (2M+1)) is g^i or g^-i; times g its trace tells which. */
-static uint64_t settle(const gi_nim_walk *walk, level f, grundy_nim128 u,
-                       uint64_t j, uint64_t i) {
-  grundy_nim128 met = times(f, u, raised(f, walk->step, j));
-  uint64_t next = trace(f, times(f, met, walk->generator)), p = walk->order;
+static uint64_t settle(const gi_nim_walk *walk, grundy_nim128 u, uint64_t j,
+                       uint64_t i) {
+  grundy_nim128 met = grundy_nim128_mul(u, raised(walk->step, j));
+  uint64_t next = trace(grundy_nim128_mul(met, walk->generator));
+  uint64_t p = walk->order;
   uint64_t log = next == walk->traces[i + 1] ? i : (p - i) % p;
   uint64_t back = (uint64_t)((wide)j * (2 * walk->babies + 1) % p);
   return (log + p - back) % p;
@@ -315,21 +257,18 @@ static size_t search(const gi_nim_walk *walk, const uint64_t *v, size_t count,
 }
 
 /* The logarithm of u, of order p, to the generator. */
-static grundy_status walk_log(const gi_nim_walk *walk, level f, grundy_nim128 u,
+static grundy_status walk_log(const gi_nim_walk *walk, grundy_nim128 u,
                               gi_budget *budget, uint64_t *log) {
+  const gi_nim_kernels *k = kernels();
   uint64_t v[16 + BLOCK], first = 0;
   int64_t i;
-  v[0] = trace(f, u);
-  if (search(walk, v, 1, &i) == 0) {
-    *log = settle(walk, f, u, 0, (uint64_t)i);
-    return GRUNDY_OK;
-  }
-  v[1] = trace(f, times(f, u, walk->step));
-  uint64_t eighth = begin_sequence(f.kernels, trace(f, walk->step), v);
+  v[0] = trace(u);
+  v[1] = trace(grundy_nim128_mul(u, walk->step));
+  uint64_t eighth = begin_sequence(k, trace(walk->step), v);
   for (size_t length = 16;;) {
     size_t j = search(walk, v, length, &i);
     if (j < length) {
-      *log = settle(walk, f, u, first + j, (uint64_t)i);
+      *log = settle(walk, u, first + j, (uint64_t)i);
       return GRUNDY_OK;
     }
     first += length;
@@ -338,45 +277,57 @@ static grundy_status walk_log(const gi_nim_walk *walk, level f, grundy_nim128 u,
     if (status != GRUNDY_OK)
       return status;
     memmove(v, v + length - 16, 16 * sizeof *v); /* go on behind the last 16 */
-    length = walk->giants < BLOCK ? 16 : BLOCK;
-    f.kernels->lucas(eighth, v, length);
+    length = BLOCK;
+    k->lucas(eighth, v, length);
     memmove(v, v + 16, length * sizeof *v);
   }
 }
 
-/* The logarithm of x in the field of `bits` to base_of(bits). */
-static grundy_status log_of(gi_nim_logs *logs, gi_budget *budget,
-                            grundy_nim128 x, unsigned bits, wide *log) {
-  uint64_t rests[GI_NIM_LEVELS][GI_NIM_PRIMES];
-  grundy_status status = logs->log16 ? GRUNDY_OK : make_log16(logs);
-  size_t levels = bits == 16 ? 0 : bits == 32 ? 1 : bits == 64 ? 2 : 3;
-  for (size_t at = levels; at-- > 0;) {
-    level f = level_at(at);
-    grundy_nim128 its_norm = norm(f, x), u = quotient(f, x, its_norm);
-    wide group = ((wide)1 << f.k) + 1;
-    for (size_t j = 0; j < GI_NIM_PRIMES && primes[at][j]; j++) {
-      const gi_nim_walk *walk = &logs->walks[at][j];
-      if (status == GRUNDY_OK && !walk->order)
-        status = open_walk(logs, at, j, budget);
-      if (status != GRUNDY_OK)
-        return status;
-      uint64_t others = (uint64_t)(group / walk->order);
-      status = walk_log(walk, f, raised(f, u, others), budget, &rests[at][j]);
-    }
-    x = its_norm;
+/* 1 / a modulo the prime p. */
+static uint64_t inverse_modulo(uint64_t a, uint64_t p) {
+  wide power = 1, square = a % p;
+  for (uint64_t e = p - 2; e; e >>= 1) {
+    if (e & 1)
+      power = power * square % p;
+    square = square * square % p;
   }
+  return (uint64_t)power;
+}
+
+/* Of x != 0 modulo 2^128 - 1: first modulo 2^64 - 1, then modulo the primes of
+   2^64 + 1, and what is known so far is made right for one more each time. */
+static grundy_status wide_log(gi_nim_logs *logs, gi_budget *budget,
+                              grundy_nim128 x, wide *log) {
+  grundy_nim128 bar = conjugate(x), u;
+  uint64_t norm = grundy_nim128_mul(x, bar).low, below, rest = 0;
+  wide modulus = UINT64_MAX, n;
+  grundy_status status = GRUNDY_OK;
+  n = gi_nim_log64_of(logs->words, kernels(), norm, &below);
+  u = grundy_nim128_mul(grundy_nim128_mul(bar, bar), (grundy_nim128){below, 0});
+  for (size_t i = 0; i < GI_NIM_WALKS && status == GRUNDY_OK; i++) {
+    uint64_t p = primes[i];
+    status = open_walk(logs, i, budget);
+    if (status == GRUNDY_OK)
+      status =
+          walk_log(&logs->walks[i], raised(u, primes[1 - i]), budget, &rest);
+    wide more = (rest + (p - (uint64_t)(n % p))) % p;
+    n += modulus * (more * inverse_modulo((uint64_t)(modulus % p), p) % p);
+    modulus *= p;
+  }
+  *log = n;
+  return status;
+}
+
+/* To word_base, or to wide_base. */
+static grundy_status log_of(gi_nim_logs *logs, gi_budget *budget,
+                            grundy_nim128 x, bool is_wide, wide *log) {
+  uint64_t inverse;
+  grundy_status status = make_words(logs);
   if (status != GRUNDY_OK)
     return status;
-  /* Garner: what is known so far plus a multiple of the moduli so far */
-  wide n = logs->log16[x.low], modulus = 65535;
-  for (size_t at = 0; at < levels; at++)
-    for (size_t j = 0; j < GI_NIM_PRIMES && primes[at][j]; j++) {
-      uint64_t p = primes[at][j], known = (uint64_t)(n % p);
-      uint64_t more = rests[at][j] + p - known;
-      n += modulus * ((wide)(more % p) * logs->walks[at][j].weight % p);
-      modulus *= p;
-    }
-  *log = n;
+  if (is_wide)
+    return wide_log(logs, budget, x, log);
+  *log = gi_nim_log64_of(logs->words, kernels(), x.low, &inverse);
   return GRUNDY_OK;
 }
 
@@ -420,18 +371,33 @@ static wide inverse_of(wide a, wide m) {
 }
 
 static grundy_status prepare_base(gi_nim_logs *logs, gi_budget *budget,
-                                  grundy_nim128 base, unsigned bits) {
+                                  grundy_nim128 base, bool is_wide) {
   gi_nim_base *last = &logs->last;
-  if (last->bits == bits && is_equal(last->base, base))
+  if (last->is_known && last->is_wide == is_wide && is_equal(last->base, base))
     return GRUNDY_OK;
-  wide group = bits == 128 ? ~(wide)0 : ((wide)1 << bits) - 1, log;
-  grundy_status status = log_of(logs, budget, base, bits, &log);
+  wide group = is_wide ? ~(wide)0 : UINT64_MAX, log = 0;
+  grundy_status status = log_of(logs, budget, base, is_wide, &log);
   if (status != GRUNDY_OK)
     return status;
   wide common = gcd(group, log), modulus = group / common;
   wide inverse = inverse_of(log / common % modulus, modulus);
-  *last = (gi_nim_base){base, bits, narrow(common), narrow(inverse),
-                        narrow(modulus)};
+  *last = (gi_nim_base){base,           is_wide,         true,
+                        narrow(common), narrow(inverse), narrow(modulus)};
+  return GRUNDY_OK;
+}
+
+/* log / common * inverse modulo the modulus. */
+static grundy_status divide(const gi_nim_base *base, wide log,
+                            grundy_nim128 *n) {
+  wide common = wide_of(base->common), modulus = wide_of(base->modulus);
+  if (common > 1) {
+    if (log % common)
+      return GRUNDY_DOMAIN;
+    log /= common;
+  }
+  if (log >= modulus)
+    log %= modulus;
+  *n = narrow(times_modulo(log, wide_of(base->inverse), modulus));
   return GRUNDY_OK;
 }
 
@@ -445,18 +411,10 @@ grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
     n->low = 1; /* 0^1 = 0, and no other power of anything is */
     return is_zero(x) && is_zero(base) ? GRUNDY_OK : GRUNDY_DOMAIN;
   }
-  unsigned bits = field_of(base, field_of(x, 16));
+  bool is_wide = x.high || base.high;
   wide log = 0;
-  grundy_status status = prepare_base(logs, budget, base, bits);
+  grundy_status status = prepare_base(logs, budget, base, is_wide);
   if (status == GRUNDY_OK)
-    status = log_of(logs, budget, x, bits, &log);
-  if (status != GRUNDY_OK)
-    return status;
-  wide common = wide_of(logs->last.common), modulus;
-  if (common > 1 && log % common)
-    return GRUNDY_DOMAIN;
-  modulus = wide_of(logs->last.modulus);
-  *n = narrow(times_modulo((common > 1 ? log / common : log) % modulus,
-                           wide_of(logs->last.inverse), modulus));
-  return GRUNDY_OK;
+    status = log_of(logs, budget, x, is_wide, &log);
+  return status == GRUNDY_OK ? divide(&logs->last, log, n) : status;
 }
