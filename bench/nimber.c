@@ -10,12 +10,14 @@
 
 #include "support/bench.h"
 #include "support/nim_rivals.h"
-#include "theory/nimber.h"
+#include "theory/nimber_limbs.h"
+#include "theory/nimber_log.h"
 
 enum {
   SMALL = 1024,
   LARGE = 1 << 20,
-  ROUNDS = 60
+  ROUNDS = 60,
+  REPEAT = 100 /* of a job on SMALL numbers */
 };
 
 static uint64_t x[2 * LARGE], y[2 * LARGE], z[2 * LARGE], wanted[SMALL];
@@ -37,8 +39,7 @@ typedef void job(const void *data);
 /* The best of ROUNDS, for each of some jobs that take turns: what disturbs one
    disturbs all. */
 static void measure(job *const *jobs, const void *const *data, size_t count,
-                    size_t operations, double *best) {
-  size_t repeat = 1 + 200000 / operations;
+                    size_t operations, size_t repeat, double *best) {
   for (size_t i = 0; i < count; i++)
     best[i] = 1e9;
   for (int round = 0; round < ROUNDS; round++)
@@ -89,6 +90,27 @@ static void rival_inv(const void *data) {
   ((const nim_rival *)data)->inv(z, x, SMALL);
 }
 
+/* What may stop, or take memory; here it does neither. */
+static gi_memory memory;
+static gi_budget budget;
+static gi_nim_logs logs;
+
+static void our_logs(const void *data) {
+  grundy_nim128 base = grundy_nim128_primitive(64), n;
+  (void)data;
+  for (size_t i = 0; i < SMALL; i++)
+    if (gi_nim_log(&logs, &budget, (grundy_nim128){x[i], 0}, base, &n))
+      exit(1);
+  keep = n.low;
+}
+
+static void our_words(const void *data) {
+  size_t words = *(const size_t *)data;
+  gi_nim_room room = {gi_nim_kernels_of(GRUNDY_CPU_BEST), &memory, &budget};
+  if (gi_nim_limbs_mul(room, words, z, x, y))
+    exit(1);
+}
+
 typedef struct array_job {
   grundy_cpu cpu;
   grundy_nim_op op;
@@ -122,18 +144,55 @@ static void compare(const char *what, job *ours, const void *data, job *theirs,
   job *const jobs[] = {ours, theirs, theirs};
   const void *const objects[] = {data, &nim_rival_logs, &nim_rival_bytes};
   double best[3];
-  measure(jobs, objects, has_bytes ? 3 : 2, SMALL, best);
+  measure(jobs, objects, has_bytes ? 3 : 2, SMALL, REPEAT, best);
   bench_row(what, "ns", best[0], nim_rival_logs.name, best[1]);
   if (has_bytes)
     bench_row(what, "ns", best[0], nim_rival_bytes.name, best[2]);
 }
 
 static void alone(const char *what, job *ours, const void *data,
-                  size_t operations) {
+                  size_t operations, size_t repeat) {
   job *const jobs[] = {ours};
   double best[1];
-  measure(jobs, &data, 1, operations, best);
+  measure(jobs, &data, 1, operations, repeat, best);
   bench_row(what, "ns", best[0], NULL, 0);
+}
+
+static double seconds_for(grundy_nim128 value, grundy_nim128 base) {
+  grundy_nim128 n, power;
+  double begun = bench_seconds();
+  if (gi_nim_log(&logs, &budget, value, base, &n))
+    exit(1);
+  double took = bench_seconds() - begun;
+  power = grundy_nim128_pow(base, n);
+  if (power.low != value.low || power.high != value.high)
+    exit(1);
+  return took;
+}
+
+static void logarithms(void) {
+  grundy_nim128 base = grundy_nim128_primitive(64);
+  double took = seconds_for((grundy_nim128){x[0], 0}, base), sum = 0, most = 0;
+  bench_row("logarithm, 64 bits, tables", "ms", took * 1e3, NULL, 0);
+  alone("logarithm, 64 bits", our_logs, NULL, SMALL, 1);
+  base = grundy_nim128_primitive(128);
+  took = seconds_for((grundy_nim128){x[0], x[1]}, base);
+  bench_row("logarithm, 128 bits, the first", "ms", took * 1e3, NULL, 0);
+  for (size_t i = 1; i <= 10; i++) {
+    took = seconds_for((grundy_nim128){x[2 * i], x[2 * i + 1]}, base);
+    sum += took / 10;
+    most = took > most ? took : most;
+  }
+  bench_row("logarithm, 128 bits, mean of 10", "ms", sum * 1e3, NULL, 0);
+  bench_row("logarithm, 128 bits, most of 10", "ms", most * 1e3, NULL, 0);
+}
+
+static void many_words(void) {
+  for (size_t words = 4; words <= GI_NIM_WORDS; words *= 4) {
+    char what[80];
+    snprintf(what, sizeof what, "product, %zu bits", 64 * words);
+    alone(what, our_words, &words, 1, GI_NIM_WORDS / words);
+  }
 }
 
 static void arrays(grundy_cpu cpu) {
@@ -154,7 +213,8 @@ static void arrays(grundy_cpu cpu) {
     snprintf(what, sizeof what, "%s: %s, %u bits, arrays of %zu",
              grundy_cpu_name(cpu), names[rows[i].op], rows[i].bits,
              rows[i].count);
-    alone(what, our_array, &j, rows[i].count);
+    alone(what, our_array, &j, rows[i].count,
+          rows[i].count == SMALL ? REPEAT : 1);
   }
 }
 
@@ -172,7 +232,12 @@ int main(void) {
   compare("product, arrays of 1024", our_array, &mul, rival_mul, has_bytes);
   compare("inverse, chain", our_inv_chain, NULL, rival_inv_chain, has_bytes);
   compare("inverse, arrays of 1024", our_array, &inv, rival_inv, has_bytes);
-  alone("power, chain, 64-bit exponents", our_pow, NULL, SMALL);
+  alone("power, chain, 64-bit exponents", our_pow, NULL, SMALL, 1);
+  gi_budget_init(&budget, (grundy_limits){0});
+  gi_nim_logs_init(&logs, &memory);
+  logarithms();
+  gi_nim_logs_clear(&logs);
+  many_words();
   for (int cpu = GRUNDY_CPU_PORTABLE; cpu <= GRUNDY_CPU_AVX512; cpu++)
     if (grundy_cpu_has((grundy_cpu)cpu))
       arrays((grundy_cpu)cpu);

@@ -5,6 +5,13 @@
 
 #include "theory/nimber_words.h"
 
+/* The caller's arrays may be declared as anything. */
+#define ALIAS __attribute__((may_alias))
+typedef uint8_t ALIAS word8;
+typedef uint16_t ALIAS word16;
+typedef uint32_t ALIAS word32;
+typedef uint64_t ALIAS word64;
+
 /* EXPRESSION in x[i] and y[i]. */
 #define LOOP(NAME, TYPE, EXPRESSION)                                           \
   static void NAME(void *out, const void *a, const void *b, size_t count) {    \
@@ -23,10 +30,10 @@
   LOOP(solve##BITS, TYPE,                                                      \
        (TYPE)(x[i] >> (BITS - 1) ? UINT64_MAX : word_half(x[i])))
 
-LOOPS(8, uint8_t)
-LOOPS(16, uint16_t)
-LOOPS(32, uint32_t)
-LOOPS(64, uint64_t)
+LOOPS(8, word8)
+LOOPS(16, word16)
+LOOPS(32, word32)
+LOOPS(64, word64)
 
 static void add128(void *out, const void *a, const void *b, size_t count) {
   add64(out, a, b, 2 * count);

@@ -110,9 +110,15 @@ INLINE uint64_t map(uint64_t table[8][256], uint64_t x) {
 
 #if defined(__x86_64__)
 
-CLMUL INLINE uint64_t mul_bytes(uint64_t a, uint64_t b) {
-  __m128i x = _mm_cvtsi64_si128((long long)map(to, a));
-  __m128i y = _mm_cvtsi64_si128((long long)map(to, b));
+INLINE uint64_t map32(uint64_t x) {
+  return to[0][x & 255] ^ to[1][x >> 8 & 255] ^ to[2][x >> 16 & 255] ^
+         to[3][x >> 24];
+}
+
+/* The product of two polynomials, as a nimber. */
+CLMUL INLINE uint64_t product_bytes(uint64_t a, uint64_t b) {
+  __m128i x = _mm_cvtsi64_si128((long long)a);
+  __m128i y = _mm_cvtsi64_si128((long long)b);
   __m128i p = _mm_clmulepi64_si128(x, y, 0);
   uint64_t low = (uint64_t)_mm_cvtsi128_si64(p);
   uint64_t high = (uint64_t)_mm_extract_epi64(p, 1);
@@ -120,10 +126,16 @@ CLMUL INLINE uint64_t mul_bytes(uint64_t a, uint64_t b) {
   return map(from, low ^ high ^ high << 1 ^ high << 3 ^ high << 4);
 }
 
-/* Norms down to 16 bits, where a table inverts. */
+CLMUL INLINE uint64_t mul_bytes(uint64_t a, uint64_t b) {
+  return product_bytes(map(to, a), map(to, b));
+}
+
+/* The norm has 32 bits; the logarithms invert it. */
 CLMUL INLINE uint64_t inv_bytes(uint64_t a) {
-  uint64_t conjugate = a ^ a >> 32, norm = mul_bytes(a, conjugate);
-  return mul_bytes(conjugate, inv32((uint32_t)norm));
+  uint64_t half = map32(a >> 32), whole = map(to, a);
+  uint64_t conjugate = whole ^ half;
+  uint64_t norm = inv32((uint32_t)product_bytes(whole, conjugate));
+  return product_bytes(conjugate, map32(norm));
 }
 
 bool nim_rival_bytes_runs(void) {
