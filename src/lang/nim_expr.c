@@ -135,7 +135,7 @@ static grundy_status read_digits(reader *r, bool is_nimber, gi_wide *number) {
 
 /* A number that must fit 64 bits: an argument, or what stands behind '<<'. */
 static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
-  gi_wide wide;
+  gi_wide wide = {NULL, 0};
   char first = peek(r);
   size_t place = r->text.offset + r->at;
   if (!is_digit(first))
@@ -161,7 +161,7 @@ static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
   r->at += 2;
   peek(r);
   size_t place = r->text.offset + r->at;
-  uint64_t shift;
+  uint64_t shift = 0;
   status = read_small(r, N_("the exponent of a power of two"), &shift);
   if (status != GRUNDY_OK)
     return status;

@@ -168,7 +168,7 @@ static grundy_status half_root(gi_nim_calculator *c, gi_nim_value constant,
 /* x = b y makes it y^2 + y = c / b^2. */
 grundy_status gi_nim_quadratic(gi_nim_calculator *c, gi_nim_value b,
                                gi_nim_value constant, gi_nim_value *out) {
-  gi_nim_value inverse, one = {0}, other;
+  gi_nim_value inverse = {0}, one = {0}, other = {0};
   grundy_status status;
   if (!b.number.count) {
     status = gi_nim_root(c, constant, out);

@@ -16,7 +16,7 @@ typedef uint64_t ALIAS word64;
 #define LOOP(NAME, TYPE, EXPRESSION)                                           \
   static void NAME(void *out, const void *a, const void *b, size_t count) {    \
     const TYPE *x = a, *y = b;                                                 \
-    TYPE *z = out;                                                             \
+    __typeof__(TYPE) *z = out;                                                 \
     (void)y;                                                                   \
     for (size_t i = 0; i < count; i++)                                         \
       z[i] = EXPRESSION;                                                       \
@@ -28,7 +28,7 @@ typedef uint64_t ALIAS word64;
   LOOP(inv##BITS, TYPE, (TYPE)word_inv(x[i]))                                  \
   LOOP(sqrt##BITS, TYPE, (TYPE)word_sqrt(x[i]))                                \
   LOOP(solve##BITS, TYPE,                                                      \
-       (TYPE)(x[i] >> (BITS - 1) ? UINT64_MAX : word_half(x[i])))
+       (TYPE)(x[i] >> ((BITS)-1) ? UINT64_MAX : word_half(x[i])))
 
 LOOPS(8, word8)
 LOOPS(16, word16)

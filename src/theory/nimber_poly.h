@@ -27,41 +27,29 @@ static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
 
 #else
 
-/* The low word.  Every fourth bit of each factor is taken, so that the
-   ordinary product of two such parts has room for its carries: at a bit below
-   64 at most 16 ones meet, and only at 60 and above can all four bits of room
-   be too few, where what is carried over is cut off. */
-static inline uint64_t gi_poly_low(uint64_t a, uint64_t b) {
-  const uint64_t every = UINT64_C(0x1111111111111111);
-  uint64_t x[4], y[4], z = 0;
-  for (unsigned i = 0; i < 4; i++) {
-    x[i] = a & every << i;
-    y[i] = b & every << i;
-  }
-  for (unsigned i = 0; i < 4; i++) {
-    uint64_t sum = 0;
-    for (unsigned j = 0; j < 4; j++)
-      sum ^= x[j] * y[(i - j) & 3];
-    z |= sum & every << i;
-  }
-  return z;
-}
-
-static inline uint64_t gi_poly_reverse(uint64_t x) {
-  const uint64_t m1 = UINT64_C(0x5555555555555555);
-  const uint64_t m2 = UINT64_C(0x3333333333333333);
-  const uint64_t m4 = UINT64_C(0x0f0f0f0f0f0f0f0f);
-  x = (x & m1) << 1 | (x >> 1 & m1);
-  x = (x & m2) << 2 | (x >> 2 & m2);
-  x = (x & m4) << 4 | (x >> 4 & m4);
-  return __builtin_bswap64(x);
-}
-
-/* The product of the reversed factors is the reversed product, of 127 bits:
-   its low word holds the high one, one place up. */
+/* Four bits of b at a time, by a table of the multiples of a.  Three bits of
+   room are needed for it at the top: those of a come last, one by one. */
 static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
-  uint64_t high = gi_poly_low(gi_poly_reverse(a), gi_poly_reverse(b));
-  return (gi_poly_product){gi_poly_low(a, b), gi_poly_reverse(high) >> 1};
+  uint64_t multiples[16], low, high;
+  multiples[0] = 0;
+  multiples[1] = a & UINT64_MAX >> 3;
+  for (unsigned i = 2; i < 16; i += 2) {
+    multiples[i] = multiples[i / 2] << 1;
+    multiples[i + 1] = multiples[i] ^ multiples[1];
+  }
+  low = multiples[b & 15];
+  high = 0;
+  for (unsigned i = 4; i < 64; i += 4) {
+    uint64_t multiple = multiples[b >> i & 15];
+    low ^= multiple << i;
+    high ^= multiple >> (64 - i);
+  }
+  for (unsigned i = 61; i < 64; i++) {
+    uint64_t mask = -(a >> i & 1);
+    low ^= b << i & mask;
+    high ^= b >> (64 - i) & mask;
+  }
+  return (gi_poly_product){low, high};
 }
 
 #endif

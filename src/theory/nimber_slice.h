@@ -55,7 +55,7 @@ INLINE e1 e1_out(e1 a) { return vmap(a, GI_AES_TO_NIM); }
    (h t + l) K = k (h + l) t + k^2 h, and K^2 = k^2 t + k^3. */
 #define LEVEL(E, D)                                                            \
   typedef struct E {                                                           \
-    D l, h;                                                                    \
+    __typeof__(D) l, h;                                                        \
   } E;                                                                         \
   INLINE E E##_add(E a, E b) {                                                 \
     return (E){D##_add(a.l, b.l), D##_add(a.h, b.h)};                          \
@@ -213,7 +213,7 @@ MEMORY(e16, e8)
    the end goes through a buffer, of which only the beginning counts. */
 #define ARRAY(NAME, E, BLOCK, TWO)                                             \
   static void NAME(void *out, const void *a, const void *b, size_t count) {    \
-    const unsigned char *x = a, *y = TWO ? b : a;                              \
+    const unsigned char *x = a, *y = (TWO) ? b : a;                            \
     unsigned char *z = out;                                                    \
     size_t left = count * (sizeof(E) / sizeof(V));                             \
     for (; left >= sizeof(E); left -= sizeof(E)) {                             \
