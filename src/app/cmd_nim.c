@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* nim: the field of nimbers: an expression, a table of products, a batch. */
 #include "command.h"
+#include "core/text.h"
 #include "interrupt.h"
 #include "nim_batch.h"
 #include "render.h"
@@ -150,8 +151,8 @@ static bool is_within_limit(const call *c, const table *t) {
     return true;
   place where = place_in(c->operands[1], 0);
   report(&where, "raise the limit with --max-positions N",
-         "a table of so many products is more than the limit of %" PRIu64,
-         limit);
+         "a table of so many products is more than the limit of %s",
+         gi_digits_of(limit).text);
   return false;
 }
 
@@ -176,6 +177,13 @@ static int tabulate(const call *c) {
   }
   if (!is_within_limit(c, &t))
     return LIMIT_REACHED;
+  char provenance[160];
+  snprintf(provenance, sizeof provenance,
+           "grundy %s: nim products, %" PRIu64 "..%" PRIu64 ", %" PRIu64
+           "..%" PRIu64,
+           grundy_version(), t.ranges[0].from, t.ranges[0].to, t.ranges[1].from,
+           t.ranges[1].to);
+  t.provenance = provenance;
   write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
   return DONE;
 }

@@ -7,10 +7,9 @@
  */
 #include "nim_batch.h"
 
-#include "core/budget.h"
+#include "core/text.h"
 #include "interrupt.h"
 
-#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -155,7 +154,7 @@ static bool read_line(batch *t, const char *line, size_t length) {
     t->count++;
   else {
     place where = {NULL, 0, line, length, (size_t)(at - line)};
-    report(&where, NULL, "line %" PRIu64 ": %s", t->line, trouble);
+    report(&where, NULL, "line %s: %s", gi_digits_of(t->line).text, trouble);
   }
   return !trouble;
 }
@@ -234,7 +233,7 @@ static int read_lines(batch *t, char *chunk, size_t *length, bool is_last) {
   memmove(chunk, line, *length);
   if (*length <= MOST_LINE)
     return DONE;
-  report(NULL, NULL, "line %" PRIu64 " is too long", t->line + 1);
+  report(NULL, NULL, "line %s is too long", gi_digits_of(t->line + 1).text);
   return BAD_INPUT;
 }
 

@@ -202,7 +202,9 @@ prints '  | 0 1 2 3
 2 | 0 2 3 1
 3 | 0 3 1 2'
 run nim table 4..5 0..2 --format csv
-prints 'x,y,value
+sed -i '1s/grundy [0-9.]*:/grundy:/' "$dir/out"
+prints '# grundy: nim products, 4..5, 0..2
+x,y,value
 4,0,0
 4,1,4
 4,2,8
