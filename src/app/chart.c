@@ -5,6 +5,8 @@
 
 bool chart_has_zeros(const chart *c) {
   grundy_table_kind kind = c->table->kind;
+  if (c->has_products)
+    return false;
   return kind == GRUNDY_TABLE_VALUES || kind == GRUNDY_TABLE_GENUS ||
          kind == GRUNDY_TABLE_OUTCOMES;
 }
@@ -72,8 +74,14 @@ grundy_status chart_subtitle(const chart *c, gi_buffer *out) {
     return sheet_say(out, c->language, subtitle_of(c->table), c->names[0],
                      from.text, to.text);
   gi_digits left = gi_digits_of(r[1].from), right = gi_digits_of(r[1].to);
-  return sheet_say(out, c->language, subtitle_of_pair(c->table), c->names[0],
-                   from.text, to.text, c->names[1], left.text, right.text);
+  const char *words =
+      c->has_products
+          ? N_("Nim products, {0} from {1} to {2} down, {3} from {4} to {5} "
+               "across. The corners of 2, 4, 16, 256, ... numbers are fields: "
+               "no product leaves them.")
+          : subtitle_of_pair(c->table);
+  return sheet_say(out, c->language, words, c->names[0], from.text, to.text,
+                   c->names[1], left.text, right.text);
 }
 
 grundy_status chart_say_zeros(const chart *c, gi_buffer *out) {

@@ -15,6 +15,7 @@ typedef struct chart {
   size_t rows, columns;     /* one row in one dimension */
   grundy_language language; /* of the words */
   const char *names[2];     /* of the numbers that make a position */
+  bool has_products;        /* of nimbers, and no values of a game */
   bool has_period;          /* one dimension: for all n >= preperiod */
   uint64_t preperiod, period;
 } chart;

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "interrupt.h"
 #include "nim_batch.h"
+#include "picture.h"
 #include "render.h"
 #include "table.h"
 
@@ -140,6 +141,32 @@ static uint64_t largest_of(const table *t) {
   }
 }
 
+/* The multiplication table as a coloured square. */
+static int draw_table(const call *c, const table *t) {
+  gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
+  gi_buffer cells;
+  gi_buffer_init(&cells, &memory);
+  chart data = {.table = t,
+                .rows = (size_t)(t->ranges[0].to - t->ranges[0].from + 1),
+                .columns = (size_t)(t->ranges[1].to - t->ranges[1].from + 1),
+                .language = picture_language(&c->options),
+                .names = {"x", "y"},
+                .has_products = true};
+  grundy_status status =
+      gi_buffer_reserve(&cells, chart_count(&data) * sizeof(grundy_cell));
+  for (size_t i = 0; i < chart_count(&data) && status == GRUNDY_OK; i++) {
+    grundy_cell cell = {
+        .number = grundy_nim_mul(t->ranges[0].from + i / data.columns,
+                                 t->ranges[1].from + i % data.columns)};
+    status = gi_buffer_put(&cells, &cell, sizeof cell);
+  }
+  data.cells = (const grundy_cell *)(const void *)cells.data;
+  int code = status == GRUNDY_OK ? picture_table(c, &data, &memory)
+                                 : picture_refused(&memory);
+  gi_buffer_clear(&cells);
+  return code;
+}
+
 static bool is_within_limit(const call *c, const table *t) {
   uint64_t limit = options_most_entries(&c->options), cells = 1;
   for (unsigned i = 0; i < 2; i++) {
@@ -175,6 +202,9 @@ static int tabulate(const call *c) {
     report(NULL, "csv and json hold two", "a b-file has one dimension");
     return BAD_INPUT;
   }
+  if (!picture_is_possible(o, options_has(o, OPTION_FORMAT) ||
+                                  options_has(o, OPTION_JSON)))
+    return BAD_INPUT;
   if (!is_within_limit(c, &t))
     return LIMIT_REACHED;
   char provenance[160];
@@ -184,8 +214,12 @@ static int tabulate(const call *c) {
            grundy_version(), t.ranges[0].from, t.ranges[0].to, t.ranges[1].from,
            t.ranges[1].to);
   t.provenance = provenance;
-  write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
-  return DONE;
+  bool has_format =
+      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+  int code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
+  if (code == DONE && (has_format || !picture_is_wanted(o)))
+    write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
+  return code;
 }
 
 /* ------------------------------------------------------------- command */
@@ -211,6 +245,9 @@ static int run(call *c) {
     return refuse(c, OPTION_RAW, "--batch");
   if (!is_table && options_has(o, OPTION_FORMAT))
     return refuse(c, OPTION_FORMAT, "table");
+  if (!is_table && picture_is_wanted(o))
+    return refuse(c, options_has(o, OPTION_SVG) ? OPTION_SVG : OPTION_PNG,
+                  "table");
   if (is_table)
     return tabulate(c);
   if (is_batch ? c->operand_count == 0 : c->operand_count == 1)
@@ -244,11 +281,12 @@ const command command_nim = {
                 "  grundy nim 'log(200, primitive(8))'\n"
                 "  grundy nim 'F(10)*F(10)' --hex\n"
                 "  grundy nim table 0..15\n"
+                "  grundy nim table 0..63 --svg products.svg\n"
                 "  echo '5 7' | grundy nim --batch\n",
     .least_operands = 0,
     .most_operands = 3,
     .options = OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) |
                OPTION_BIT(BITS) | OPTION_BIT(RAW) | OPTION_BIT(FORMAT) |
-               OPTION_BIT(JSON) | OPTION_LIMITS,
+               OPTION_BIT(JSON) | OPTION_PICTURES | OPTION_LIMITS,
     .run = run,
 };

@@ -277,3 +277,13 @@ printf '' | "$GRUNDY" nim --batch --raw >"$dir/out" 2>"$dir/err" || code=$?
 exits 0
 is_silent
 ok batches
+
+# Pictures belong to the table.
+run nim '5*7' --svg "$dir/no.svg"
+exits 2
+warns '--svg goes with table'
+run nim table 0..3 --svg "$dir/products.svg"
+exits 0
+is_silent
+grep -q 'Nim products' "$dir/products.svg" || fail 'no words in the picture'
+ok pictures

@@ -50,6 +50,7 @@ PICTURES = {
     "scale": ["table", "wythoff", "0..64", "0..64"],
     "wide": ["table", "wythoff", "0..3", "100..220"],
     "longest": ["table", "wythoff", "0..5", "0..5", "--longest"],
+    "products": ["nim", "table", "0..15"],
     "long": ["table", LONG, "100..104", "100..106"],
     "nim": ["eval", "nim(7,4,2)"],
     "lost": ["eval", "nim(3,5,6)"],
