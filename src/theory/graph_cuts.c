@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+#include "theory/graph_cuts.h"
+
+#include "theory/chain.h"
+
+#define NONE GI_NO_VERTEX
+
+/* All arrays by the numbers of the search. */
+typedef struct cuts {
+  const gi_hackenbush *h;
+  gi_budget *budget;
+  gi_cut_found *found;
+  void *data;
+  uint32_t *want;   /* of the first vertex of a component; NONE: impossible */
+  uint32_t *first;  /* the first vertex of its component */
+  uint32_t *own;    /* least number that a back edge from it leads to */
+  uint32_t *count;  /* back edges over the edge below it */
+  uint32_t *child;  /* the child whose subtree reaches lowest */
+  uint32_t *second; /* how low another child's subtree reaches */
+  uint32_t *meet;
+  uint32_t *above; /* the next tree edge of its ring, away from the ground */
+  uint32_t *below; /* the one before it; NONE: the ring begins here */
+  uint32_t *top;   /* meet -> the last tree edge met that has it */
+  uint32_t *terms, *way, *back; /* of one ring */
+} cuts;
+
+/* ---------------------------------------------------------- back edges */
+
+/* Calls `each` for the back edges and loops that leave i towards the ground,
+   once for each edge. */
+static grundy_status each_back(cuts *c, uint32_t i,
+                               grundy_status (*each)(cuts *c, uint32_t i,
+                                                     uint32_t j)) {
+  const gi_graph *g = c->h->graph;
+  uint32_t v = c->h->vertex[i];
+  bool parent_seen = false, half = false;
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t a = g->first[v]; a < g->first[v + 1] && status == GRUNDY_OK;
+       a++) {
+    uint32_t j = c->h->number[g->to[a]];
+    if (j > i)
+      continue;
+    if (j == i) {
+      half = !half;
+      if (half)
+        continue;
+    } else if (j == c->h->parent[i] && !parent_seen) {
+      parent_seen = true;
+      continue;
+    }
+    status = each(c, i, j);
+  }
+  return status;
+}
+
+static grundy_status note_back(cuts *c, uint32_t i, uint32_t j) {
+  if (i == j)
+    return GRUNDY_OK;
+  c->count[i]++;
+  c->count[j]--; /* modulo 2^32: right when all are added up */
+  if (j < c->own[i])
+    c->own[i] = j;
+  return GRUNDY_OK;
+}
+
+/* ---------------------------------------------------------------- rings */
+
+/* Where the back edges over the edge below v meet.  They start behind the
+   vertex where those over the edge above do, but some of these end at v: so
+   the way goes on from there. */
+static uint32_t find_meet(const cuts *c, uint32_t v) {
+  uint32_t m = v;
+  while (c->own[m] >= v) {
+    if (c->second[m] < v)
+      break; /* two subtrees reach below v */
+    m = c->meet[c->child[m]];
+  }
+  return m;
+}
+
+static void note_child(cuts *c, uint32_t p, uint32_t i) {
+  uint32_t low = c->h->low[i];
+  if (c->child[p] == NONE) {
+    c->child[p] = i;
+  } else if (low < c->h->low[c->child[p]]) {
+    c->second[p] = c->h->low[c->child[p]];
+    c->child[p] = i;
+  } else if (low < c->second[p]) {
+    c->second[p] = low;
+  }
+}
+
+/* From the leaves to the ground: counts, meets, and the rings linked. */
+static grundy_status find_rings(cuts *c) {
+  const gi_hackenbush *h = c->h;
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t i = 0; i < h->count; i++) {
+    c->own[i] = c->child[i] = c->second[i] = NONE;
+    c->above[i] = c->below[i] = c->top[i] = NONE;
+    c->first[i] =
+        !i || gi_hackenbush_is_bridge(h, i) ? i : c->first[h->parent[i]];
+  }
+  for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
+    status = each_back(c, i, note_back);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(c->budget,
+                               gi_graph_degree(h->graph, h->vertex[i]) + 1);
+  }
+  for (uint32_t i = h->count; i-- > 1;) {
+    c->count[h->parent[i]] += c->count[i];
+    if (c->first[i] == i)
+      continue; /* a bridge is in no ring */
+    c->meet[i] = find_meet(c, i);
+    note_child(c, h->parent[i], i);
+    uint32_t *top = &c->top[c->meet[i]];
+    if (*top != NONE && c->count[*top] == c->count[i]) {
+      c->above[i] = *top;
+      c->below[*top] = i;
+    }
+    *top = i;
+  }
+  return status;
+}
+
+/* ----------------------------------------------------------------- cuts */
+
+static grundy_status tell(cuts *c, uint32_t i, uint32_t j) {
+  return c->found(c->data, c->h->vertex[i], c->h->vertex[j]);
+}
+
+/* The ring that begins with the edge below i: the terms of its blocks, and
+   what stands on the root block.  *over: it is closed by a back edge from
+   there, not at the root block. */
+static uint32_t read_ring(cuts *c, uint32_t i, uint32_t *root, uint32_t *over) {
+  const uint32_t *value = c->h->value;
+  uint32_t blocks = 0, last = i;
+  for (; c->above[last] != NONE; last = c->above[last])
+    c->terms[blocks++] = value[last] ^ value[c->above[last]] ^ 1;
+  *root = value[c->first[i]] ^ value[i] ^ 1;
+  *over = NONE;
+  if (c->count[i] == 1) {
+    *over = c->meet[i];
+    c->terms[blocks++] = value[last] ^ 1;
+  } else {
+    *root ^= value[last];
+  }
+  return blocks;
+}
+
+static grundy_status cut_ring(cuts *c, uint32_t i) {
+  uint32_t root, over, want = c->want[c->first[i]];
+  uint32_t blocks = read_ring(c, i, &root, &over), at = 0;
+  grundy_status status = gi_chain_cuts(c->h->memory, c->terms, blocks, c->way);
+  for (uint32_t k = 0; k < blocks / 2; k++) {
+    uint32_t swap = c->terms[k];
+    c->terms[k] = c->terms[blocks - 1 - k];
+    c->terms[blocks - 1 - k] = swap;
+  }
+  if (status == GRUNDY_OK)
+    status = gi_chain_cuts(c->h->memory, c->terms, blocks, c->back);
+  if (status == GRUNDY_OK)
+    status = gi_budget_ticks(c->budget, 16 * (uint64_t)blocks);
+  for (uint32_t e = i; e != NONE && status == GRUNDY_OK; e = c->above[e], at++)
+    if ((root ^ c->way[at] ^ c->back[blocks - at]) == want)
+      status = tell(c, e, c->h->parent[e]);
+  if (status == GRUNDY_OK && over != NONE && (root ^ c->way[blocks]) == want)
+    status = tell(c, over, c->own[over]);
+  return status;
+}
+
+/* A back edge, or a loop, that is in no ring. */
+static grundy_status cut_back(cuts *c, uint32_t i, uint32_t j) {
+  uint32_t first = c->first[i], want = c->want[first];
+  return want != NONE && (c->h->value[first] ^ 1) == want ? tell(c, i, j)
+                                                          : GRUNDY_OK;
+}
+
+/* The one back edge from m that closes a ring is told with the ring. */
+static grundy_status cut_other_back(cuts *c, uint32_t i, uint32_t j) {
+  uint32_t e = c->top[i];
+  if (j == c->own[i] && e != NONE && c->count[e] == 1)
+    return GRUNDY_OK;
+  return cut_back(c, i, j);
+}
+
+static grundy_status cut_below(cuts *c, uint32_t i) {
+  const gi_hackenbush *h = c->h;
+  uint32_t p = c->first[h->parent[i]];
+  if (c->first[i] != i)
+    return c->want[p] != NONE && c->below[i] == NONE ? cut_ring(c, i)
+                                                     : GRUNDY_OK;
+  uint32_t without = h->value[p] ^ (h->value[i] + 1);
+  c->want[i] = NONE;
+  if (c->want[p] == NONE)
+    return GRUNDY_OK;
+  if (c->want[p] != without)
+    c->want[i] = (without ^ c->want[p]) - 1;
+  return c->want[p] == without ? tell(c, i, h->parent[i]) : GRUNDY_OK;
+}
+
+static grundy_status find_cuts(cuts *c, uint32_t target) {
+  grundy_status status = find_rings(c);
+  c->want[0] = target;
+  for (uint32_t i = 0; i < c->h->count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = cut_below(c, i);
+    if (status == GRUNDY_OK)
+      status = each_back(c, i, cut_other_back);
+  }
+  return status;
+}
+
+grundy_status gi_hackenbush_cuts(const gi_hackenbush *h, gi_budget *budget,
+                                 uint32_t target, gi_cut_found *found,
+                                 void *data) {
+  gi_memory *memory = h->memory;
+  size_t n = (size_t)h->count + 1;
+  cuts c = {.h = h, .budget = budget, .found = found, .data = data};
+  uint32_t **arrays[] = {&c.want,   &c.first, &c.own,   &c.count, &c.child,
+                         &c.second, &c.meet,  &c.above, &c.below, &c.top,
+                         &c.terms,  &c.way,   &c.back};
+  enum {
+    ARRAYS = sizeof arrays / sizeof *arrays
+  };
+  bool room = true;
+  for (size_t i = 0; i < ARRAYS && room; i++)
+    room = gi_graph_array(memory, arrays[i], n);
+  grundy_status status =
+      room ? find_cuts(&c, target) : gi_memory_refusal(memory);
+  for (size_t i = 0; i < ARRAYS; i++)
+    gi_graph_release(memory, *arrays[i], n);
+  return status;
+}
