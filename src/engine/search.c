@@ -376,12 +376,15 @@ static grundy_status note_wild(search *s) {
   const unsigned char *at = s->node.data;
   gi_component component = gi_part_get(s->work, &at);
   gi_opened *opened = gi_opened_of(s->work, component.rules);
-  if (opened->wild.data)
+  if (opened->wild.data || !component.bytes.length)
     return GRUNDY_OK;
   gi_bytes bytes = component.bytes;
-  opened->wild.data = gi_arena_bytes(&s->work->arena, bytes.data, bytes.length);
-  opened->wild.length = bytes.length;
-  return opened->wild.data ? GRUNDY_OK : gi_refused(s->work);
+  unsigned char *copy = gi_alloc(&s->work->memory, bytes.length);
+  if (!copy)
+    return gi_refused(s->work);
+  memcpy(copy, bytes.data, bytes.length);
+  opened->wild = (gi_bytes){copy, bytes.length};
+  return GRUNDY_OK;
 }
 
 static grundy_status visit_top(search *s) {

@@ -40,7 +40,8 @@ typedef struct gi_opened {
   bool period_sought;   /* up to the limit; none was found if !period */
   gi_period period;
   gi_dense dense; /* values of tuples, if they have `tuples` */
-  gi_bytes wild;  /* a wild position whose options are tame, once met */
+  gi_bytes wild;  /* a wild position whose options are tame, once met; a
+                     block of its own: the laws take the arena back */
   void *cache;    /* what the family itself keeps; it has no other place
                      that may be written */
   void (*drop_cache)(gi_memory *memory, void *cache);
