@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: MIT */
+#include "games/_graph.h"
+
+#include <string.h>
+
+void gi_net_begin(gi_net *net, gi_memory *memory) {
+  *net = (gi_net){.memory = memory, .token = GI_NO_VERTEX};
+}
+
+void gi_net_end(gi_net *net) {
+  gi_free(net->memory, net->links, net->link_capacity * sizeof *net->links);
+  gi_free(net->memory, net->vertices,
+          net->vertex_capacity * sizeof *net->vertices);
+  gi_net_begin(net, net->memory);
+}
+
+/* The array with room for one more, or NULL. */
+static void *grown(gi_memory *memory, void *array, size_t count,
+                   size_t *capacity, size_t size) {
+  if (count < *capacity)
+    return array;
+  size_t more = 2 * *capacity + 8;
+  void *block =
+      gi_realloc(memory, array, *capacity * size, gi_array_size(more, size));
+  if (block)
+    *capacity = more;
+  return block;
+}
+
+static grundy_status add_vertex(gi_net *net, gi_bytes name, size_t place) {
+  gi_vertex *more = grown(net->memory, net->vertices, net->vertex_count,
+                          &net->vertex_capacity, sizeof *more);
+  if (!more)
+    return gi_memory_refusal(net->memory);
+  net->vertices = more;
+  more[net->vertex_count++] = (gi_vertex){name, place, false};
+  return GRUNDY_OK;
+}
+
+grundy_status gi_net_link(gi_net *net, uint32_t a, uint32_t b,
+                          unsigned char colour) {
+  gi_link *more = grown(net->memory, net->links, net->link_count,
+                        &net->link_capacity, sizeof *more);
+  if (!more)
+    return gi_memory_refusal(net->memory);
+  net->links = more;
+  more[net->link_count++] = (gi_link){a, b, colour, false};
+  return GRUNDY_OK;
+}
+
+/* ---------------------------------------------------------------- order */
+
+static bool is_number(gi_bytes name) {
+  for (size_t i = 0; i < name.length; i++)
+    if (name.data[i] < '0' || name.data[i] > '9')
+      return false;
+  return true;
+}
+
+static int compare_bytes(gi_bytes a, gi_bytes b) {
+  size_t shorter = a.length < b.length ? a.length : b.length;
+  int order = memcmp(a.data, b.data, shorter);
+  if (order)
+    return order;
+  return (a.length > b.length) - (a.length < b.length);
+}
+
+/* Numbers by size, then words by the alphabet; 7 before 07. */
+static int compare_names(gi_bytes a, gi_bytes b) {
+  bool x = is_number(a), y = is_number(b);
+  if (x != y)
+    return x ? -1 : 1;
+  if (!x)
+    return compare_bytes(a, b);
+  gi_bytes short_a = a, short_b = b;
+  for (; short_a.length > 1 && *short_a.data == '0'; short_a.length--)
+    short_a.data++;
+  for (; short_b.length > 1 && *short_b.data == '0'; short_b.length--)
+    short_b.data++;
+  if (short_a.length != short_b.length)
+    return short_a.length < short_b.length ? -1 : 1;
+  int order = compare_bytes(short_a, short_b);
+  return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+static int compare_vertices(const gi_net *net, uint32_t a, uint32_t b) {
+  int order = compare_names(net->vertices[a].name, net->vertices[b].name);
+  return order ? order : (a > b) - (a < b);
+}
+
+static int compare_links(const gi_net *net, uint32_t i, uint32_t j) {
+  gi_link a = net->links[i], b = net->links[j];
+  if (a.a != b.a)
+    return a.a < b.a ? -1 : 1;
+  if (a.b != b.b)
+    return a.b < b.b ? -1 : 1;
+  return (int)a.colour - (int)b.colour;
+}
+
+/* Merges neighbouring runs, from single ones on. */
+static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
+                 size_t count,
+                 int (*compare)(const gi_net *net, uint32_t a, uint32_t b)) {
+  for (size_t width = 1; width < count; width *= 2) {
+    for (size_t from = 0; from < count; from += 2 * width) {
+      size_t middle = from + width < count ? from + width : count;
+      size_t end = middle + width < count ? middle + width : count;
+      size_t i = from, j = middle;
+      for (size_t k = from; k < end; k++)
+        scratch[k] =
+            j == end || (i < middle && compare(net, order[i], order[j]) <= 0)
+                ? order[i++]
+                : order[j++];
+    }
+    memcpy(order, scratch, count * sizeof *order);
+  }
+}
+
+/* Each name once, in order; the links and the token speak of these. */
+static void merge_names(gi_net *net, const uint32_t *order, uint32_t *merged,
+                        gi_vertex *distinct) {
+  size_t count = 0;
+  for (size_t k = 0; k < net->vertex_count; k++) {
+    gi_vertex v = net->vertices[order[k]];
+    if (!count || compare_names(distinct[count - 1].name, v.name) != 0)
+      distinct[count++] = v;
+    merged[order[k]] = (uint32_t)(count - 1);
+  }
+  memcpy(net->vertices, distinct, count * sizeof *distinct);
+  net->vertex_count = count;
+  for (size_t i = 0; i < net->link_count; i++) {
+    net->links[i].a = merged[net->links[i].a];
+    net->links[i].b = merged[net->links[i].b];
+  }
+  if (net->token != GI_NO_VERTEX)
+    net->token = merged[net->token];
+}
+
+static void sort_links(gi_net *net, const gi_form *form, uint32_t *order,
+                       uint32_t *scratch, gi_link *sorted) {
+  size_t count = 0;
+  for (size_t i = 0; i < net->link_count; i++) {
+    gi_link *link = &net->links[i];
+    order[i] = (uint32_t)i;
+    if (!form->directed && link->a > link->b) {
+      uint32_t swap = link->a;
+      link->a = link->b;
+      link->b = swap;
+    }
+  }
+  sort(net, order, scratch, net->link_count, compare_links);
+  for (size_t k = 0; k < net->link_count; k++) {
+    gi_link link = net->links[order[k]];
+    bool again =
+        count && sorted[count - 1].a == link.a && sorted[count - 1].b == link.b;
+    if (!(form->once && again) && !(form->no_loops && link.a == link.b))
+      sorted[count++] = link;
+  }
+  if (count)
+    memcpy(net->links, sorted, count * sizeof *sorted);
+  net->link_count = count;
+}
+
+grundy_status gi_net_settle(gi_net *net, const gi_form *form) {
+  size_t most =
+      net->vertex_count > net->link_count ? net->vertex_count : net->link_count;
+  size_t vertices = gi_array_size(net->vertex_count, sizeof(gi_vertex));
+  size_t links = gi_array_size(net->link_count, sizeof(gi_link));
+  size_t size = vertices > links ? vertices : links;
+  uint32_t *order = NULL, *scratch = NULL;
+  if (!most)
+    return GRUNDY_OK;
+  void *sorted = gi_alloc(net->memory, size);
+  bool room = sorted && gi_graph_array(net->memory, &order, most) &&
+              gi_graph_array(net->memory, &scratch, most);
+  grundy_status status = room ? GRUNDY_OK : gi_memory_refusal(net->memory);
+  if (room) {
+    for (size_t i = 0; i < net->vertex_count; i++)
+      order[i] = (uint32_t)i;
+    sort(net, order, scratch, net->vertex_count, compare_vertices);
+    merge_names(net, order, scratch, sorted);
+    sort_links(net, form, order, scratch, sorted);
+  }
+  gi_graph_release(net->memory, scratch, most);
+  gi_graph_release(net->memory, order, most);
+  gi_free(net->memory, sorted, size);
+  return status;
+}
+
+/* -------------------------------------------------------------- reading */
+
+typedef struct reader {
+  gi_net *net;
+  grundy_work *work;
+  gi_text text;
+  size_t at;
+  const gi_form *form;
+} reader;
+
+static bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (c >= '0' && c <= '9') || c == '_';
+}
+
+static void skip(reader *r) { r->at = gi_text_skip(r->text, r->at); }
+
+static bool stands(const reader *r, const char *word) {
+  size_t length = strlen(word);
+  return r->text.length - r->at >= length &&
+         memcmp(r->text.data + r->at, word, length) == 0;
+}
+
+static grundy_status read_vertex(reader *r, uint32_t *vertex) {
+  gi_text text = r->text;
+  size_t from = r->at;
+  while (r->at < text.length && is_name(text.data[r->at]))
+    r->at++;
+  size_t length = r->at - from;
+  if (!length)
+    return gi_text_expected(&r->work->error, text, from,
+                            "the name of a vertex");
+  if (length > GI_NET_MOST_NAME)
+    return gi_fail(&r->work->error, GRUNDY_SYNTAX, text.offset + from,
+                   "a name has at most {0} letters here",
+                   gi_digits_of(GI_NET_MOST_NAME).text);
+  *vertex = (uint32_t)r->net->vertex_count;
+  gi_bytes name = {(const unsigned char *)text.data + from, length};
+  grundy_status status = add_vertex(r->net, name, text.offset + from);
+  skip(r);
+  return status;
+}
+
+static grundy_status read_colour(reader *r, unsigned char *colour) {
+  static const char letters[GI_COLOURS] = {
+      [GI_GREEN] = 'g', [GI_BLUE] = 'b', [GI_RED] = 'r'};
+  *colour = GI_GREEN;
+  if (!r->form->colours || !stands(r, ":"))
+    return GRUNDY_OK;
+  r->at++;
+  skip(r);
+  size_t from = r->at;
+  while (r->at < r->text.length && is_name(r->text.data[r->at]))
+    r->at++;
+  gi_text word = gi_text_part(r->text, from, r->at);
+  skip(r);
+  for (unsigned char i = 0; i < GI_COLOURS; i++)
+    if (word.length == 1 && *word.data == letters[i]) {
+      *colour = i;
+      return GRUNDY_OK;
+    }
+  if (!word.length)
+    return gi_text_expected(&r->work->error, r->text, from,
+                            "a colour: b, r or g");
+  return gi_fail(&r->work->error, GRUNDY_SYNTAX, word.offset,
+                 "'{0}' is no colour: there are b (blue, Left's), r (red, "
+                 "Right's) and g (green)",
+                 gi_excerpt_of(word).text);
+}
+
+/* a-b, or a path a-b-c, or a vertex alone. */
+static grundy_status read_item(reader *r) {
+  uint32_t a = 0, b = 0;
+  unsigned char colour;
+  grundy_status status = read_vertex(r, &a);
+  if (status == GRUNDY_OK && !stands(r, r->form->between))
+    return r->form->alone ? GRUNDY_OK
+                          : gi_text_expected(&r->work->error, r->text, r->at,
+                                             r->form->expected);
+  while (status == GRUNDY_OK && stands(r, r->form->between)) {
+    r->at += strlen(r->form->between);
+    skip(r);
+    size_t place = r->text.offset + r->at;
+    status = read_vertex(r, &b);
+    if (status == GRUNDY_OK)
+      status = read_colour(r, &colour);
+    if (status == GRUNDY_OK)
+      status = gi_net_link(r->net, a, b, colour);
+    if (status == GRUNDY_OK && r->net->link_count > GI_NET_MOST_EDGES)
+      return gi_fail(&r->work->error, GRUNDY_SYNTAX, place,
+                     "a graph that is typed has at most {0} edges",
+                     gi_digits_of(GI_NET_MOST_EDGES).text);
+    a = b;
+  }
+  return status;
+}
+
+static grundy_status read_items(reader *r) {
+  for (;;) {
+    grundy_status status = read_item(r);
+    if (status != GRUNDY_OK)
+      return status;
+    if (r->at >= r->text.length || (r->form->token && stands(r, ";")))
+      return GRUNDY_OK;
+    if (r->text.data[r->at] != ',')
+      return gi_text_expected(&r->work->error, r->text, r->at,
+                              r->form->token      ? "',', ';' or ')'"
+                              : r->form->directed ? "',' or ']'"
+                                                  : "',' or ')'");
+    r->at++;
+    skip(r);
+  }
+}
+
+grundy_status gi_net_read(gi_net *net, grundy_work *work, gi_text text,
+                          const gi_form *form) {
+  reader r = {net, work, text, 0, form};
+  grundy_status status = GRUNDY_OK;
+  gi_net_begin(net, &work->memory);
+  skip(&r);
+  if (r.at < text.length && !(form->token && stands(&r, ";")))
+    status = read_items(&r);
+  size_t place = GRUNDY_NOWHERE;
+  if (status == GRUNDY_OK && r.at < text.length) {
+    r.at++;
+    skip(&r);
+    place = text.offset + r.at;
+    status = read_vertex(&r, &net->token);
+    if (status == GRUNDY_OK && r.at < text.length)
+      status = gi_text_expected(&work->error, text, r.at, "')'");
+  }
+  if (status == GRUNDY_OK)
+    status = gi_net_settle(net, form);
+  /* a name stays where it was read first */
+  if (status == GRUNDY_OK && net->token != GI_NO_VERTEX &&
+      net->vertex_count > 1 && net->vertices[net->token].place == place)
+    status = gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                     "the graph has no vertex {0}",
+                     gi_net_name_of(net, net->token).text);
+  if (status != GRUNDY_OK)
+    gi_net_end(net);
+  return status;
+}
+
+/* ---------------------------------------------------------------- bytes */
+
+grundy_status gi_net_of(gi_net *net, gi_memory *memory, gi_bytes bytes) {
+  const unsigned char *at = bytes.data;
+  grundy_status status = GRUNDY_OK;
+  gi_net_begin(net, memory);
+  bool coloured = gi_varint_get(&at) != 0;
+  for (uint64_t n = gi_varint_get(&at); n && status == GRUNDY_OK; n--) {
+    size_t length = (size_t)gi_varint_get(&at);
+    status = add_vertex(net, (gi_bytes){at, length}, GRUNDY_NOWHERE);
+    at += length;
+  }
+  if (status == GRUNDY_OK)
+    for (uint64_t n = gi_varint_get(&at); n && status == GRUNDY_OK; n--) {
+      uint32_t a = (uint32_t)gi_varint_get(&at);
+      uint32_t b = (uint32_t)gi_varint_get(&at);
+      unsigned char colour = coloured ? *at++ : GI_GREEN;
+      status = gi_net_link(net, a, b, colour);
+    }
+  if (status == GRUNDY_OK)
+    net->token = (uint32_t)gi_varint_get(&at) - 1;
+  else
+    gi_net_end(net);
+  return status;
+}
+
+static bool is_put(const gi_net *net, const gi_link *link) {
+  return !link->gone && !net->vertices[link->a].gone &&
+         !net->vertices[link->b].gone;
+}
+
+static grundy_status put_names(const gi_net *net, gi_buffer *bytes,
+                               uint32_t *places) {
+  uint32_t count = 0;
+  for (size_t v = 0; v < net->vertex_count; v++)
+    if (!net->vertices[v].gone)
+      places[v] = count++;
+  grundy_status status = gi_buffer_varint(bytes, count);
+  for (size_t v = 0; v < net->vertex_count && status == GRUNDY_OK; v++) {
+    gi_bytes name = net->vertices[v].name;
+    if (net->vertices[v].gone)
+      continue;
+    status = gi_buffer_varint(bytes, name.length);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(bytes, name.data, name.length);
+  }
+  return status;
+}
+
+static grundy_status put_links(const gi_net *net, gi_buffer *bytes,
+                               const uint32_t *places, uint64_t count,
+                               bool coloured) {
+  grundy_status status = gi_buffer_varint(bytes, count);
+  for (size_t i = 0; i < net->link_count && status == GRUNDY_OK; i++) {
+    gi_link link = net->links[i];
+    if (!is_put(net, &link))
+      continue;
+    status = gi_buffer_varint(bytes, places[link.a]);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_varint(bytes, places[link.b]);
+    if (status == GRUNDY_OK && coloured)
+      status = gi_buffer_put(bytes, &link.colour, 1);
+  }
+  return status;
+}
+
+grundy_status gi_net_put(const gi_net *net, gi_buffer *bytes) {
+  uint32_t *places;
+  uint64_t count = 0;
+  bool coloured = false;
+  for (size_t i = 0; i < net->link_count; i++)
+    if (is_put(net, &net->links[i])) {
+      count++;
+      coloured |= net->links[i].colour != GI_GREEN;
+    }
+  if (!gi_graph_array(net->memory, &places, net->vertex_count))
+    return gi_memory_refusal(net->memory);
+  grundy_status status = gi_buffer_varint(bytes, coloured);
+  if (status == GRUNDY_OK)
+    status = put_names(net, bytes, places);
+  if (status == GRUNDY_OK)
+    status = put_links(net, bytes, places, count, coloured);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_varint(
+        bytes, net->token == GI_NO_VERTEX ? 0 : places[net->token] + 1);
+  gi_graph_release(net->memory, places, net->vertex_count);
+  return status;
+}
+
+/* ------------------------------------------------------------- printing */
+
+static grundy_status print_name(const gi_net *net, uint32_t v, gi_buffer *out) {
+  gi_bytes name = net->vertices[v].name;
+  return gi_buffer_put(out, name.data, name.length);
+}
+
+static grundy_status print_link(const gi_net *net, const gi_link *link,
+                                const gi_form *form, gi_buffer *out) {
+  static const char *const colours[GI_COLOURS] = {
+      [GI_GREEN] = "", [GI_BLUE] = ":b", [GI_RED] = ":r"};
+  grundy_status status = print_name(net, link->a, out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, form->between);
+  if (status == GRUNDY_OK)
+    status = print_name(net, link->b, out);
+  return status == GRUNDY_OK ? gi_buffer_text(out, colours[link->colour])
+                             : status;
+}
+
+/* Vertices are marked as gone when a link was printed. */
+static grundy_status print_all(gi_net *net, const gi_form *form,
+                               gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  size_t items = 0;
+  for (size_t i = 0; i < net->link_count && status == GRUNDY_OK; i++) {
+    const gi_link *link = &net->links[i];
+    if (items++)
+      status = gi_buffer_put(out, ",", 1);
+    if (status == GRUNDY_OK)
+      status = print_link(net, link, form, out);
+    net->vertices[link->a].gone = net->vertices[link->b].gone = true;
+  }
+  for (uint32_t v = 0; v < net->vertex_count && status == GRUNDY_OK; v++) {
+    if (net->vertices[v].gone || v == net->token)
+      continue;
+    if (items++)
+      status = gi_buffer_put(out, ",", 1);
+    if (status == GRUNDY_OK)
+      status = print_name(net, v, out);
+  }
+  if (status == GRUNDY_OK && net->token != GI_NO_VERTEX) {
+    status = gi_buffer_put(out, ";", 1);
+    if (status == GRUNDY_OK)
+      status = print_name(net, net->token, out);
+  }
+  return status;
+}
+
+grundy_status gi_net_print(gi_bytes bytes, const gi_form *form,
+                           gi_buffer *out) {
+  gi_net net;
+  grundy_status status = gi_net_of(&net, out->memory, bytes);
+  if (status != GRUNDY_OK)
+    return status;
+  status = print_all(&net, form, out);
+  gi_net_end(&net);
+  return status;
+}
+
+/* ---------------------------------------------------------------- tools */
+
+grundy_status gi_net_number(gi_net *net, uint32_t vertices) {
+  static const char names[] = "0123456789ABCDEF";
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t v = 0; v < vertices && status == GRUNDY_OK; v++)
+    status = add_vertex(net, (gi_bytes){(const unsigned char *)names + v, 1},
+                        GRUNDY_NOWHERE);
+  return status;
+}
+
+uint32_t gi_net_find(const gi_net *net, const char *name, size_t length) {
+  gi_bytes wanted = {(const unsigned char *)name, length};
+  size_t low = 0, high = net->vertex_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    int order = compare_names(net->vertices[middle].name, wanted);
+    if (!order)
+      return (uint32_t)middle;
+    if (order < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return GI_NO_VERTEX;
+}
+
+grundy_status gi_net_arrays(const gi_net *net, gi_budget *budget,
+                            gi_direction direction, gi_graph *graph) {
+  uint32_t *ends;
+  size_t count = 0;
+  *graph = (gi_graph){.memory = net->memory};
+  if (!gi_graph_array(net->memory, &ends, 2 * net->link_count))
+    return gi_memory_refusal(net->memory);
+  for (size_t i = 0; i < net->link_count; i++)
+    if (is_put(net, &net->links[i])) {
+      ends[2 * count] = net->links[i].a;
+      ends[2 * count++ + 1] = net->links[i].b;
+    }
+  grundy_status status =
+      gi_graph_make(graph, net->memory, budget, (uint32_t)net->vertex_count,
+                    ends, count, direction);
+  gi_graph_release(net->memory, ends, 2 * net->link_count);
+  return status;
+}
+
+grundy_status gi_net_reached(gi_net *net, const gi_graph *graph,
+                             uint32_t from) {
+  uint32_t *queue, count = 1;
+  if (!gi_graph_array(net->memory, &queue, net->vertex_count))
+    return gi_memory_refusal(net->memory);
+  for (size_t v = 0; v < net->vertex_count; v++)
+    net->vertices[v].gone = true;
+  net->vertices[from].gone = false;
+  queue[0] = from;
+  for (uint32_t at = 0; at < count; at++) {
+    uint32_t v = queue[at];
+    for (uint32_t a = graph->first[v]; a < graph->first[v + 1]; a++)
+      if (net->vertices[graph->to[a]].gone) {
+        net->vertices[graph->to[a]].gone = false;
+        queue[count++] = graph->to[a];
+      }
+  }
+  gi_graph_release(net->memory, queue, net->vertex_count);
+  return GRUNDY_OK;
+}
+
+gi_net_name gi_net_name_of(const gi_net *net, uint32_t vertex) {
+  gi_net_name name = {{0}};
+  gi_bytes bytes = net->vertices[vertex].name;
+  memcpy(name.text, bytes.data, bytes.length);
+  return name;
+}
+
+grundy_status gi_net_say(gi_buffer *out, const char *item) {
+  grundy_status status = GRUNDY_OK;
+  if (out->length)
+    status = gi_buffer_text(out, ", ");
+  return status == GRUNDY_OK ? gi_buffer_text(out, item) : status;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * All graphs by the number of their edges, then of their vertices 0, 1, ...:
+ * multisets of edges, as ascending rows of numbers of edges.  A row remembers
+ * where it is, so that samples asked for one after another cost little.
+ */
+#ifndef GI_GAMES_GRAPH_SAMPLES_H
+#define GI_GAMES_GRAPH_SAMPLES_H
+
+#include "games/_graph.h"
+
+enum {
+  GI_ROW_MOST_EDGES = 8
+};
+
+typedef struct gi_graph_row {
+  uint64_t index; /* which of its kind it is */
+  unsigned edges, vertices;
+  unsigned root; /* the token if edges are directed, else the ground 0 */
+  unsigned edge[GI_ROW_MOST_EDGES];
+} gi_graph_row;
+
+/* The graph of this number among those in which all can be reached from the
+   root; with `coloured`, some edge has a colour, without it none.  A row of
+   zeros stands nowhere.  DOMAIN: there are no more. */
+grundy_status gi_graph_row_seek(grundy_work *work, gi_graph_row *row,
+                                const gi_form *form, bool coloured,
+                                uint64_t index);
+/* Its bytes. */
+grundy_status gi_graph_row_put(grundy_work *work, const gi_graph_row *row,
+                               const gi_form *form, bool coloured,
+                               gi_buffer *bytes);
+
+#endif

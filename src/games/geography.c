@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Undirected geography: a token on a vertex moves along an edge to a vertex
+ * where it has not been.  Without a token the first move puts it somewhere.
+ *
+ * A component is a net (games/_graph.h) of the vertices that were not visited
+ * and the one with the token; what the token can never reach is left out.
+ * Parallel edges count once, loops not at all.  A net without a token is never
+ * empty, one with a token has its vertex at least.
+ *
+ * The player to move wins iff every maximum matching covers the vertex with
+ * the token: he follows the matching.  In the graph without that vertex, the
+ * moves that win are those to a vertex that some maximum matching there leaves
+ * out.  Without a token: the first player wins iff there is no perfect
+ * matching, by starting on a vertex that some maximum matching leaves out.
+ */
+#include "theory/graph_matching.h"
+
+#include "engine/position.h"
+#include "games/_graph.h"
+
+static const gi_form form = {.between = "-",
+                             .expected = "'-' and another vertex",
+                             .once = true,
+                             .no_loops = true,
+                             .alone = true,
+                             .token = true};
+
+/* ------------------------------------------------------------ notation */
+
+/* What the token cannot reach is gone. */
+static grundy_status cut_off(gi_net *net, gi_budget *budget) {
+  gi_graph graph;
+  if (net->token == GI_NO_VERTEX)
+    return GRUNDY_OK;
+  grundy_status status = gi_net_arrays(net, budget, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_net_reached(net, &graph, net->token);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  gi_net net;
+  gi_buffer bytes;
+  grundy_status status = gi_net_read(&net, work, args, &form);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_buffer_init(&bytes, &work->memory);
+  status = cut_off(&net, &work->budget);
+  if (status == GRUNDY_OK && net.vertex_count) {
+    status = gi_net_put(&net, &bytes);
+    if (status == GRUNDY_OK)
+      status = gi_position_add(
+          work, sum, rules, (gi_bytes){bytes.data, bytes.length}, args.offset);
+  }
+  gi_buffer_clear(&bytes);
+  gi_net_end(&net);
+  return status;
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return gi_net_print(component.bytes, &form, out);
+}
+
+/* --------------------------------------------------------------- moves */
+
+/* The token goes to v, and where it was is gone.  The net is as before when it
+   returns. */
+static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
+                           gi_net *net, uint32_t v, gi_sink *sink) {
+  gi_graph graph;
+  gi_buffer bytes;
+  uint32_t from = net->token;
+  gi_buffer_init(&bytes, &work->memory);
+  if (from != GI_NO_VERTEX)
+    net->vertices[from].gone = true;
+  grundy_status status =
+      gi_net_arrays(net, &work->budget, GI_BOTH_WAYS, &graph);
+  net->token = v;
+  if (status == GRUNDY_OK)
+    status = gi_net_reached(net, &graph, v);
+  gi_graph_clear(&graph);
+  if (status == GRUNDY_OK)
+    status = gi_net_put(net, &bytes);
+  if (status == GRUNDY_OK)
+    status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+  if (status == GRUNDY_OK) {
+    gi_net_name name = gi_net_name_of(net, v);
+    status = gi_emit(sink, from == GI_NO_VERTEX ? "start at %s" : "to %s",
+                     name.text);
+  }
+  for (size_t i = 0; i < net->vertex_count; i++)
+    net->vertices[i].gone = false;
+  net->token = from;
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+/* Where the token may go: marks, one for each vertex. */
+static grundy_status mark_goals(const gi_net *net, uint32_t **marks) {
+  if (!gi_graph_array(net->memory, marks, net->vertex_count))
+    return gi_memory_refusal(net->memory);
+  uint32_t from = net->token;
+  for (size_t v = 0; v < net->vertex_count; v++)
+    (*marks)[v] = from == GI_NO_VERTEX;
+  for (size_t i = 0; i < net->link_count; i++) {
+    gi_link link = net->links[i];
+    if (link.a == from)
+      (*marks)[link.b] = 1;
+    if (link.b == from)
+      (*marks)[link.a] = 1;
+  }
+  return GRUNDY_OK;
+}
+
+/* The moves; with a matching, those to what it may leave out. */
+static grundy_status moves(grundy_work *work, const grundy_rules *rules,
+                           gi_net *net, const gi_matching *matching,
+                           gi_sink *sink) {
+  uint32_t *marks;
+  grundy_status status = mark_goals(net, &marks);
+  for (uint32_t v = 0; v < net->vertex_count && status == GRUNDY_OK; v++)
+    if (marks[v] && (!matching || matching->spare[v]))
+      status = go_to(work, rules, net, v, sink);
+  gi_graph_release(net->memory, marks, net->vertex_count);
+  return status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)side;
+  gi_net net;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = moves(work, component.rules, &net, NULL, sink);
+  gi_net_end(&net);
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = true, .loop_free = true};
+}
+
+/* ------------------------------------------------------------- samples */
+
+enum {
+  MOST_SAMPLED = 7 /* vertices */
+};
+
+/* Where `sample` was: the edges are bits, in the order 0-1, 0-2, 1-2, 0-3 ...
+ */
+typedef struct cache {
+  uint64_t index;
+  uint32_t vertices, edges;
+  uint32_t token; /* 0: none; else the vertex plus 1 */
+} cache;
+
+static void drop_cache(gi_memory *memory, void *kept) {
+  gi_free(memory, kept, sizeof(cache));
+}
+
+/* Can the token reach all? */
+static bool is_sample(const cache *c) {
+  uint32_t reached = c->token ? 1u << (c->token - 1) : 0, before = 0;
+  while (reached != before) {
+    unsigned bit = 0;
+    before = reached;
+    for (uint32_t b = 1; b < c->vertices; b++)
+      for (uint32_t a = 0; a < b; a++, bit++)
+        if (c->edges >> bit & 1 && reached & (1u << a | 1u << b))
+          reached |= 1u << a | 1u << b;
+  }
+  return !c->token || reached == (1u << c->vertices) - 1;
+}
+
+/* Each graph without a token, then with the token on each of its vertices. */
+static bool next(cache *c) {
+  if (++c->token <= c->vertices)
+    return true;
+  c->token = 0;
+  if (++c->edges < 1u << c->vertices * (c->vertices - 1) / 2)
+    return true;
+  c->edges = 0;
+  return ++c->vertices <= MOST_SAMPLED;
+}
+
+static grundy_status put(grundy_work *work, const cache *c, gi_buffer *bytes) {
+  gi_net net;
+  unsigned bit = 0;
+  gi_net_begin(&net, &work->memory);
+  grundy_status status = gi_net_number(&net, c->vertices);
+  for (uint32_t b = 1; b < c->vertices; b++)
+    for (uint32_t a = 0; a < b && status == GRUNDY_OK; a++, bit++)
+      if (c->edges >> bit & 1)
+        status = gi_net_link(&net, a, b, GI_GREEN);
+  if (c->token)
+    net.token = c->token - 1;
+  if (status == GRUNDY_OK)
+    status = gi_net_settle(&net, &form);
+  if (status == GRUNDY_OK)
+    status = gi_net_put(&net, bytes);
+  gi_net_end(&net);
+  return status;
+}
+
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  cache *c = opened->cache;
+  if (!c) {
+    c = gi_alloc(&work->memory, sizeof *c);
+    if (!c)
+      return gi_refused(work);
+    opened->cache = c;
+    opened->drop_cache = drop_cache;
+    c->index = UINT64_MAX;
+  }
+  if (c->index > i)
+    *c = (cache){.vertices = 1};
+  while (c->index < i) {
+    grundy_status status = gi_budget_ticks(&work->budget, 1);
+    if (status != GRUNDY_OK)
+      return status;
+    if (!next(c))
+      return GRUNDY_DOMAIN;
+    c->index += is_sample(c);
+  }
+  return put(work, c, bytes);
+}
+
+/* ------------------------------------------------------------ theorems */
+
+typedef struct solved {
+  gi_net net;
+  gi_matching whole;   /* of all vertices */
+  gi_matching without; /* ... but the one with the token, if there is one */
+} solved;
+
+static void forget(solved *s) {
+  gi_matching_clear(&s->whole);
+  gi_matching_clear(&s->without);
+  gi_net_end(&s->net);
+}
+
+static grundy_status solve(solved *s, grundy_work *work,
+                           gi_component component) {
+  gi_memory *memory = &work->memory;
+  gi_graph graph = {.memory = memory};
+  *s = (solved){.whole = {.memory = memory}, .without = {.memory = memory}};
+  grundy_status status = gi_net_of(&s->net, memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = gi_net_arrays(&s->net, &work->budget, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_matching_find(&s->whole, &graph, &work->budget, GI_NO_VERTEX);
+  if (status == GRUNDY_OK && s->net.token != GI_NO_VERTEX)
+    status = gi_matching_find(&s->without, &graph, &work->budget, s->net.token);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static bool mover_wins(const solved *s) {
+  uint32_t token = s->net.token;
+  if (token == GI_NO_VERTEX)
+    return 2 * (size_t)s->whole.size < s->net.vertex_count;
+  return !s->whole.spare[token];
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  solved s;
+  if (target)
+    return GRUNDY_UNABLE;
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK)
+    status = moves(work, component.rules, &s.net,
+                   s.net.token == GI_NO_VERTEX ? &s.whole : &s.without, sink);
+  forget(&s);
+  return status;
+}
+
+static grundy_status with_token(grundy_work *work, gi_component component,
+                                bool token, gi_answer *answer) {
+  solved s;
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK && token != (s.net.token != GI_NO_VERTEX))
+    status = GRUNDY_UNABLE;
+  if (status == GRUNDY_OK)
+    answer->outcome = mover_wins(&s) ? GRUNDY_N : GRUNDY_P;
+  forget(&s);
+  return status;
+}
+
+static grundy_status started(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  return with_token(work, component, true, answer);
+}
+
+static grundy_status unstarted(grundy_work *work, gi_component component,
+                               gi_answer *answer) {
+  return with_token(work, component, false, answer);
+}
+
+/* --------------------------------------------------------- explanation */
+
+/* "a-b, c-d": the matching. */
+static grundy_status write_matching(const solved *s, gi_buffer *out) {
+  unsigned said = 0;
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
+    uint32_t mate = s->whole.mate[v];
+    if (mate == GI_NO_VERTEX || mate < v)
+      continue;
+    if (said++ == GI_NET_SAID) {
+      status = gi_net_say(out, "...");
+      break;
+    }
+    gi_net_name a = gi_net_name_of(&s->net, v);
+    gi_net_name b = gi_net_name_of(&s->net, mate);
+    status = gi_net_say(out, a.text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, "-", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, b.text);
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+/* The vertices that every maximum matching covers. */
+static grundy_status tell_essential(const solved *s, gi_reasons *reasons,
+                                    gi_buffer *out) {
+  unsigned said = 0;
+  grundy_status status = GRUNDY_OK;
+  out->length = 0;
+  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
+    if (s->whole.spare[v])
+      continue;
+    gi_net_name name = gi_net_name_of(&s->net, v);
+    bool enough = said++ == GI_NET_SAID;
+    status = gi_net_say(out, enough ? "..." : name.text);
+    if (enough)
+      break;
+  }
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, "", 1);
+  if (status != GRUNDY_OK)
+    return status;
+  return said ? gi_reason(reasons, GRUNDY_REASON_FACT,
+                          "the essential vertices, which every maximum "
+                          "matching covers, are {0}: whoever must move from "
+                          "one of them wins",
+                          (const char *)out->data)
+              : gi_reason(reasons, GRUNDY_REASON_FACT,
+                          "no vertex is essential: each is left out by some "
+                          "maximum matching");
+}
+
+static grundy_status tell_token(const solved *s, gi_reasons *reasons,
+                                const char *matching) {
+  gi_net_name at = gi_net_name_of(&s->net, s->net.token);
+  if (s->net.vertex_count == 1)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "from {0} there is nowhere to go", at.text);
+  if (!mover_wins(s))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "some maximum matching leaves {0} out: wherever the "
+                     "player to move goes is covered by it, and the opponent "
+                     "goes on to the mate",
+                     at.text);
+  gi_net_name mate = gi_net_name_of(&s->net, s->whole.mate[s->net.token]);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "every maximum matching covers {0}; such a one is {2}: go "
+                   "from {0} to its mate {1}, and later always to the mate",
+                   at.text, mate.text, matching);
+}
+
+static grundy_status tell_start(const solved *s, gi_reasons *reasons,
+                                const char *matching) {
+  if (!mover_wins(s))
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "there is a perfect matching, {0}: wherever the token is "
+                     "put, the opponent goes to the mate",
+                     matching);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "no matching covers all {0} vertices, at most {1} of them: "
+                   "start on a vertex that a maximum matching leaves out",
+                   gi_digits_of(s->net.vertex_count).text,
+                   gi_digits_of(2 * (uint64_t)s->whole.size).text);
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  solved s;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK)
+    status = write_matching(&s, &text);
+  if (status == GRUNDY_OK)
+    status = s.net.token == GI_NO_VERTEX
+                 ? tell_start(&s, reasons, (const char *)text.data)
+                 : tell_token(&s, reasons, (const char *)text.data);
+  if (status == GRUNDY_OK)
+    status = tell_essential(&s, reasons, &text);
+  gi_buffer_clear(&text);
+  forget(&s);
+  return status;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "matching",
+        .citation = "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, "
+                    "Undirected edge geography, Theoretical Computer Science "
+                    "112 (1993), 371-381",
+        .condition = "the token is on a vertex",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = started,
+        .explain = explain,
+    },
+    {
+        .name = "perfect matching",
+        .citation = "J. A. Bondy and U. S. R. Murty, Graph Theory with "
+                    "Applications, Elsevier (1976), exercise 5.1.4",
+        .condition = "the first move puts the token on a vertex",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = unstarted,
+        .explain = explain,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_geography = {
+    .name = "geography",
+    .usage = "geography(a-b,b-c,...;a)",
+    .example = "geography(a-b,b-c,c-d;a)",
+    .about = "A token stands on a vertex, the one behind ';'. Move it along an "
+             "edge to a vertex where it has not been. Without ';' the first "
+             "move puts it on any vertex; vertices without edges can then be "
+             "listed too.",
+    .shape = "graph",
+    .args = GI_WHOLE,
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .reach = reach,
+    .theorems = theorems,
+};

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Hackenbush: edges that hang together with the ground, vertex 0.  A move cuts
+ * one edge away; what no longer hangs together with the ground falls.  Green
+ * edges are for both players, blue ones (:b) for Left, red ones (:r) for Right.
+ *
+ * A component is a net (games/_graph.h) without a token, all of whose edges
+ * hang together with the ground.  No edge is no component.
+ *
+ * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
+ * (theory/graph_hackenbush.h, theory/graph_cuts.h).
+ */
+#include "theory/graph_hackenbush.h"
+
+#include "engine/position.h"
+#include "games/_graph_samples.h"
+#include "theory/graph_cuts.h"
+
+static const gi_form form = {
+    .between = "-", .expected = "'-' and another vertex", .colours = true};
+
+static uint32_t ground_of(const gi_net *net) {
+  return gi_net_find(net, "0", 1);
+}
+
+/* ------------------------------------------------------------- falling */
+
+/* What does not hang together with the ground is gone. */
+static grundy_status fall(gi_net *net, gi_budget *budget) {
+  gi_graph graph;
+  for (size_t v = 0; v < net->vertex_count; v++)
+    net->vertices[v].gone = false;
+  grundy_status status = gi_net_arrays(net, budget, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_net_reached(net, &graph, ground_of(net));
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static bool is_bare(const gi_net *net) {
+  for (size_t i = 0; i < net->link_count; i++)
+    if (!net->links[i].gone && !net->vertices[net->links[i].a].gone)
+      return false;
+  return true;
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  gi_net net;
+  gi_buffer bytes;
+  grundy_status status = gi_net_read(&net, work, args, &form);
+  if (status != GRUNDY_OK)
+    return status;
+  if (net.link_count && ground_of(&net) == GI_NO_VERTEX) {
+    status = gi_fail(&work->error, GRUNDY_SYNTAX,
+                     args.offset + gi_text_skip(args, 0),
+                     "nothing touches the ground, which is the vertex 0");
+    gi_net_end(&net);
+    return status;
+  }
+  gi_buffer_init(&bytes, &work->memory);
+  if (net.link_count)
+    status = fall(&net, &work->budget);
+  if (status == GRUNDY_OK && net.link_count)
+    status = gi_net_put(&net, &bytes);
+  if (status == GRUNDY_OK && net.link_count)
+    status = gi_position_add(work, sum, rules,
+                             (gi_bytes){bytes.data, bytes.length}, args.offset);
+  gi_buffer_clear(&bytes);
+  gi_net_end(&net);
+  return status;
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return gi_net_print(component.bytes, &form, out);
+}
+
+/* --------------------------------------------------------------- moves */
+
+static bool is_again(const gi_net *net, size_t i) {
+  const gi_link *a = &net->links[i], *b = a - 1;
+  return i && a->a == b->a && a->b == b->b && a->colour == b->colour;
+}
+
+static bool may_cut(const gi_link *link, grundy_side side) {
+  return link->colour == GI_GREEN || side == GRUNDY_BOTH ||
+         (link->colour == GI_BLUE) == (side == GRUNDY_LEFT);
+}
+
+/* The net is as before when it returns, but for what is gone. */
+static grundy_status cut(grundy_work *work, const grundy_rules *rules,
+                         gi_net *net, size_t i, gi_sink *sink) {
+  static const char *const colours[GI_COLOURS] = {
+      [GI_GREEN] = "", [GI_BLUE] = ":b", [GI_RED] = ":r"};
+  gi_link *link = &net->links[i];
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, &work->memory);
+  link->gone = true;
+  grundy_status status = fall(net, &work->budget);
+  if (status == GRUNDY_OK && !is_bare(net)) {
+    status = gi_net_put(net, &bytes);
+    if (status == GRUNDY_OK)
+      status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+  }
+  link->gone = false;
+  if (status == GRUNDY_OK) {
+    gi_net_name a = gi_net_name_of(net, link->a);
+    gi_net_name b = gi_net_name_of(net, link->b);
+    status =
+        gi_emit(sink, "cut %s-%s%s", a.text, b.text, colours[link->colour]);
+  }
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  gi_net net;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  for (size_t i = 0; i < net.link_count && status == GRUNDY_OK; i++)
+    if (!is_again(&net, i) && may_cut(&net.links[i], side))
+      status = cut(work, component.rules, &net, i, sink);
+  gi_net_end(&net);
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  return (gi_traits){.impartial = !gi_net_is_coloured(component.bytes),
+                     .loop_free = true};
+}
+
+/* ------------------------------------------------------------- samples */
+
+typedef struct cache {
+  gi_graph_row rows[2]; /* green, coloured */
+} cache;
+
+static void drop_cache(gi_memory *memory, void *kept) {
+  gi_free(memory, kept, sizeof(cache));
+}
+
+/* Each sample of an even number is green, each of an odd number is not. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  if (!opened->cache) {
+    cache *c = gi_alloc(&work->memory, sizeof *c);
+    if (!c)
+      return gi_refused(work);
+    *c = (cache){0};
+    opened->cache = c;
+    opened->drop_cache = drop_cache;
+  }
+  cache *c = opened->cache;
+  bool coloured = i % 2;
+  gi_graph_row *r = &c->rows[coloured];
+  grundy_status status = gi_graph_row_seek(work, r, &form, coloured, i / 2);
+  return status == GRUNDY_OK ? gi_graph_row_put(work, r, &form, coloured, bytes)
+                             : status;
+}
+
+/* --------------------------------------------------- green: the theorem */
+
+typedef struct solved {
+  gi_net net;
+  gi_graph graph;
+  gi_hackenbush h;
+} solved;
+
+static void forget(solved *s) {
+  gi_hackenbush_clear(&s->h);
+  gi_graph_clear(&s->graph);
+  gi_net_end(&s->net);
+}
+
+/* UNABLE if there are colours. */
+static grundy_status solve(solved *s, grundy_work *work,
+                           gi_component component) {
+  gi_memory *memory = &work->memory;
+  *s = (solved){.graph = {.memory = memory}, .h = {.memory = memory}};
+  gi_net_begin(&s->net, memory);
+  if (gi_net_is_coloured(component.bytes))
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_net_of(&s->net, memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = gi_net_arrays(&s->net, &work->budget, GI_BOTH_WAYS, &s->graph);
+  if (status == GRUNDY_OK)
+    status = gi_hackenbush_solve(&s->h, &s->graph, &work->budget,
+                                 ground_of(&s->net));
+  return status;
+}
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  solved s;
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK)
+    answer->number = s.h.value[0];
+  forget(&s);
+  return status;
+}
+
+static grundy_status mark_link(void *data, uint32_t u, uint32_t v) {
+  gi_net *net = data;
+  gi_link wanted = {.a = u < v ? u : v, .b = u < v ? v : u};
+  size_t low = 0, high = net->link_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    gi_link link = net->links[middle];
+    if (link.a < wanted.a || (link.a == wanted.a && link.b < wanted.b))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  net->links[low].gone = true; /* the first of parallel ones */
+  return GRUNDY_OK;
+}
+
+/* The links marked as gone, one after another. */
+static grundy_status cut_marked(grundy_work *work, const grundy_rules *rules,
+                                gi_net *net, gi_sink *sink) {
+  uint32_t *marked, count = 0;
+  if (!gi_graph_array(&work->memory, &marked, net->link_count))
+    return gi_refused(work);
+  for (size_t i = 0; i < net->link_count; i++) {
+    if (net->links[i].gone)
+      marked[count++] = (uint32_t)i;
+    net->links[i].gone = false;
+  }
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t k = 0; k < count && status == GRUNDY_OK; k++)
+    status = cut(work, rules, net, marked[k], sink);
+  gi_graph_release(&work->memory, marked, net->link_count);
+  return status;
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  solved s;
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK && target < GI_NO_VERTEX) {
+    status = gi_hackenbush_cuts(&s.h, &work->budget, (uint32_t)target,
+                                mark_link, &s.net);
+    if (status == GRUNDY_OK)
+      status = cut_marked(work, component.rules, &s.net, sink);
+  }
+  forget(&s);
+  return status;
+}
+
+/* --------------------------------------------------------- explanation */
+
+typedef struct teller {
+  const solved *s;
+  gi_reasons *reasons;
+  uint32_t *first; /* number -> the first of its component */
+  uint32_t *edges; /* of a first vertex: edges inside, counted from both ends */
+  gi_buffer text;
+} teller;
+
+/* "3 xor 2 xor 6": what stands on the component. */
+static grundy_status write_terms(teller *t, uint32_t first, unsigned *terms) {
+  const gi_hackenbush *h = &t->s->h;
+  grundy_status status = GRUNDY_OK;
+  *terms = 0;
+  t->text.length = 0;
+  for (uint32_t i = 1; i <= h->count && status == GRUNDY_OK; i++) {
+    bool loops = i == h->count && t->edges[first] / 2 % 2;
+    if (!loops &&
+        (i == h->count || t->first[i] != i || t->first[h->parent[i]] != first))
+      continue;
+    if (*terms == GI_NET_SAID) {
+      status = gi_buffer_text(&t->text, " xor ...");
+      break;
+    }
+    if ((*terms)++)
+      status = gi_buffer_text(&t->text, " xor ");
+    if (status == GRUNDY_OK)
+      status =
+          gi_buffer_number(&t->text, loops ? 1 : h->value[i] + UINT64_C(1));
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(&t->text, "", 1) : status;
+}
+
+static grundy_status tell_ground(teller *t) {
+  unsigned terms;
+  gi_digits all = gi_digits_of(t->s->h.value[0]);
+  grundy_status status = write_terms(t, 0, &terms);
+  if (status != GRUNDY_OK)
+    return status;
+  return terms > 1 ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                               "what stands on the ground is worth stalks of "
+                               "{0}, together {1}",
+                               (const char *)t->text.data, all.text)
+                   : gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                               "what stands on the ground is worth a stalk of "
+                               "{0} edges",
+                               all.text);
+}
+
+/* The cycles of a component, which are one point. */
+static grundy_status tell_fusion(teller *t, uint32_t first) {
+  const gi_hackenbush *h = &t->s->h;
+  uint32_t edges = t->edges[first] / 2;
+  unsigned said = 0;
+  grundy_status status = GRUNDY_OK;
+  t->text.length = 0;
+  for (uint32_t i = first; i < h->count && status == GRUNDY_OK; i++) {
+    if (t->first[i] != first)
+      continue;
+    gi_net_name name = gi_net_name_of(&t->s->net, h->vertex[i]);
+    bool enough = said++ == GI_NET_SAID;
+    status = gi_net_say(&t->text, enough ? "..." : name.text);
+    if (enough)
+      break;
+  }
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&t->text, "", 1);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                   edges % 2 ? "fusion: the cycles through {0} are made one "
+                               "point; their edges become loops there, an odd "
+                               "number ({1}), worth 1"
+                             : "fusion: the cycles through {0} are made one "
+                               "point; their edges become loops there, an even "
+                               "number ({1}), worth 0",
+                   (const char *)t->text.data, gi_digits_of(edges).text);
+}
+
+/* A bridge that carries more than one thing becomes a stalk. */
+static grundy_status tell_colon(teller *t, uint32_t i, bool *told) {
+  const gi_hackenbush *h = &t->s->h;
+  unsigned terms;
+  grundy_status status = write_terms(t, i, &terms);
+  *told = terms > 1;
+  if (status != GRUNDY_OK || !*told)
+    return status;
+  gi_net_name lower = gi_net_name_of(&t->s->net, h->vertex[h->parent[i]]);
+  gi_net_name upper = gi_net_name_of(&t->s->net, h->vertex[i]);
+  return gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                   "colon: on {1} stand stalks of {2}, worth {3} together; so "
+                   "the edge {0}-{1} and what it carries is a stalk of {4}",
+                   lower.text, upper.text, (const char *)t->text.data,
+                   gi_digits_of(h->value[i]).text,
+                   gi_digits_of(h->value[i] + UINT64_C(1)).text);
+}
+
+static void find_components(teller *t) {
+  const gi_hackenbush *h = &t->s->h;
+  const gi_graph *g = h->graph;
+  for (uint32_t i = 0; i < h->count; i++)
+    t->first[i] =
+        !i || gi_hackenbush_is_bridge(h, i) ? i : t->first[h->parent[i]];
+  for (uint32_t i = 0; i < h->count; i++) {
+    uint32_t v = h->vertex[i];
+    for (uint32_t a = g->first[v]; a < g->first[v + 1]; a++)
+      t->edges[t->first[i]] += t->first[h->number[g->to[a]]] == t->first[i];
+  }
+}
+
+/* The ground, then from the leaves down: cycles before what carries them. */
+static grundy_status tell(teller *t) {
+  enum {
+    MOST_TOLD = 8
+  };
+  unsigned said = 0;
+  find_components(t);
+  grundy_status status = tell_ground(t);
+  for (uint32_t i = t->s->h.count; i-- > 0 && status == GRUNDY_OK;) {
+    bool told = false;
+    if (t->first[i] != i || said >= MOST_TOLD)
+      continue;
+    if (t->edges[i]) {
+      status = tell_fusion(t, i);
+      said++;
+    }
+    if (i && status == GRUNDY_OK)
+      status = tell_colon(t, i, &told);
+    said += told;
+  }
+  return status;
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  solved s;
+  teller t = {.s = &s, .reasons = reasons};
+  grundy_status status = solve(&s, work, component);
+  gi_buffer_init(&t.text, &work->memory);
+  if (status == GRUNDY_OK &&
+      !(gi_graph_array(&work->memory, &t.first, s.h.count) &&
+        gi_graph_array(&work->memory, &t.edges, s.h.count)))
+    status = gi_refused(work);
+  if (status == GRUNDY_OK)
+    status = tell(&t);
+  gi_graph_release(&work->memory, t.edges, s.h.count);
+  gi_graph_release(&work->memory, t.first, s.h.count);
+  gi_buffer_clear(&t.text);
+  forget(&s);
+  return status;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "fusion and colon",
+        .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
+                    "for your Mathematical Plays, Academic Press (1982), "
+                    "chapter 7",
+        .condition = "all edges are green",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_hackenbush = {
+    .name = "hackenbush",
+    .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
+    .example = "hackenbush(0-1,1-2,1-3)",
+    .about = "Edges that hang together with the ground, which is the vertex 0. "
+             "Cut one edge; what no longer hangs together with the ground "
+             "falls. Green edges are for both players, blue ones (:b) for "
+             "Left only, red ones (:r) for Right only. Edges may be parallel, "
+             "and loops.",
+    .shape = "graph",
+    .args = GI_WHOLE,
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .reach = reach,
+    .theorems = theorems,
+};

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Directed edge geography: a token on a vertex moves along an arc, and the arc
+ * is used up.
+ *
+ * A component is a net (games/_graph.h) with a token, of the arcs that it can
+ * still reach.  Parallel arcs stay.
+ *
+ * Arcs a->b and b->a cancel: in the sum of the game with both and the game
+ * without them the second player copies, and answers a move along one of the
+ * two by the other, which leads back.  So the sum is 0 and the values agree.
+ * Two loops at one vertex cancel likewise; one loop stays.  No move makes new
+ * pairs, so they are taken away once.  If no cycle of more than one arc is
+ * left, no vertex is met again but by a loop, and the values come in one pass.
+ */
+#include "theory/graph_values.h"
+
+#include "engine/answer.h"
+#include "games/_graph_samples.h"
+
+static const gi_form form = {.between = "->",
+                             .expected = "'->' and another vertex",
+                             .directed = true,
+                             .alone = true,
+                             .token = true};
+
+/* ------------------------------------------------------------ notation */
+
+/* What the token cannot reach is gone. */
+static grundy_status cut_off(gi_net *net, gi_budget *budget) {
+  gi_graph graph;
+  for (size_t v = 0; v < net->vertex_count; v++)
+    net->vertices[v].gone = false;
+  grundy_status status = gi_net_arrays(net, budget, GI_ALONG, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_net_reached(net, &graph, net->token);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  gi_net net;
+  gi_buffer bytes;
+  grundy_status status = gi_net_read(&net, work, args, &form);
+  if (status != GRUNDY_OK)
+    return status;
+  if (net.token == GI_NO_VERTEX) {
+    gi_net_end(&net);
+    return gi_text_expected(&work->error, args, args.length,
+                            "';' and the vertex with the token");
+  }
+  gi_buffer_init(&bytes, &work->memory);
+  status = cut_off(&net, &work->budget);
+  if (status == GRUNDY_OK)
+    status = gi_net_put(&net, &bytes);
+  if (status == GRUNDY_OK)
+    status = gi_position_add(work, sum, rules,
+                             (gi_bytes){bytes.data, bytes.length}, args.offset);
+  gi_buffer_clear(&bytes);
+  gi_net_end(&net);
+  return status;
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return gi_net_print(component.bytes, &form, out);
+}
+
+/* --------------------------------------------------------------- moves */
+
+static bool is_again(const gi_net *net, size_t i) {
+  return i && net->links[i].a == net->links[i - 1].a &&
+         net->links[i].b == net->links[i - 1].b;
+}
+
+/* The token goes along this arc; the net is as before when it returns. */
+static grundy_status go_along(grundy_work *work, const grundy_rules *rules,
+                              gi_net *net, size_t i, gi_sink *sink) {
+  gi_buffer bytes;
+  gi_link *link = &net->links[i];
+  gi_buffer_init(&bytes, &work->memory);
+  link->gone = true;
+  net->token = link->b;
+  grundy_status status = cut_off(net, &work->budget);
+  if (status == GRUNDY_OK)
+    status = gi_net_put(net, &bytes);
+  if (status == GRUNDY_OK)
+    status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+  if (status == GRUNDY_OK)
+    status = gi_emit(sink, "to %s", gi_net_name_of(net, link->b).text);
+  link->gone = false;
+  net->token = link->a;
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)side;
+  gi_net net;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  for (size_t i = 0; i < net.link_count && status == GRUNDY_OK; i++)
+    if (net.links[i].a == net.token && !is_again(&net, i))
+      status = go_along(work, component.rules, &net, i, sink);
+  gi_net_end(&net);
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = true, .loop_free = true};
+}
+
+static void drop_cache(gi_memory *memory, void *kept) {
+  gi_free(memory, kept, sizeof(gi_graph_row));
+}
+
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  if (!opened->cache) {
+    gi_graph_row *row = gi_alloc(&work->memory, sizeof *row);
+    if (!row)
+      return gi_refused(work);
+    *row = (gi_graph_row){0};
+    opened->cache = row;
+    opened->drop_cache = drop_cache;
+  }
+  gi_graph_row *row = opened->cache;
+  grundy_status status = gi_graph_row_seek(work, row, &form, false, i);
+  return status == GRUNDY_OK ? gi_graph_row_put(work, row, &form, false, bytes)
+                             : status;
+}
+
+/* ------------------------------------------------------------ canceling */
+
+static bool precedes(gi_link a, gi_link b) {
+  return a.a < b.a || (a.a == b.a && a.b < b.b);
+}
+
+/* The first of the links that goes from a to b and is not gone, or the end. */
+static size_t find_link(const gi_net *net, uint32_t a, uint32_t b) {
+  gi_link wanted = {.a = a, .b = b};
+  size_t low = 0, high = net->link_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (precedes(net->links[middle], wanted))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  while (low < net->link_count && net->links[low].a == a &&
+         net->links[low].b == b && net->links[low].gone)
+    low++;
+  return low < net->link_count && net->links[low].a == a &&
+                 net->links[low].b == b
+             ? low
+             : net->link_count;
+}
+
+/* Pairs of opposite arcs are gone, and so is what can no longer be reached.
+ *pairs: how many there were. */
+static grundy_status cancel(gi_net *net, grundy_work *work, uint64_t *pairs) {
+  grundy_status status = GRUNDY_OK;
+  *pairs = 0;
+  for (size_t i = 0; i < net->link_count && status == GRUNDY_OK; i++) {
+    gi_link *link = &net->links[i];
+    if (link->gone || link->a > link->b)
+      continue;
+    link->gone = true; /* not its own partner */
+    size_t k = find_link(net, link->b, link->a);
+    link->gone = k < net->link_count;
+    if (link->gone) {
+      net->links[k].gone = true;
+      ++*pairs;
+    }
+    status = gi_budget_ticks(&work->budget, 8);
+  }
+  return status == GRUNDY_OK ? cut_off(net, &work->budget) : status;
+}
+
+/* ------------------------------------------------------------ theorems */
+
+/* The arcs that are left; a vertex with a loop gets a second one without it,
+   to which the loop leads. */
+static grundy_status unrolled(const gi_net *net, gi_budget *budget,
+                              gi_graph *graph) {
+  uint32_t *ends, *second = NULL;
+  size_t count = 0, most = 2 * net->link_count;
+  uint32_t vertices = (uint32_t)net->vertex_count;
+  *graph = (gi_graph){.memory = net->memory};
+  bool room = gi_graph_array(net->memory, &ends, 2 * most) &&
+              gi_graph_array(net->memory, &second, net->vertex_count);
+  for (size_t i = 0; room && i < net->link_count; i++)
+    if (!net->links[i].gone && net->links[i].a == net->links[i].b)
+      second[net->links[i].a] = vertices++;
+  for (size_t i = 0; room && i < net->link_count; i++) {
+    gi_link link = net->links[i];
+    uint32_t without = second[link.a];
+    if (link.gone)
+      continue;
+    ends[2 * count] = link.a;
+    ends[2 * count++ + 1] = link.a == link.b ? without : link.b;
+    if (without && link.a != link.b) {
+      ends[2 * count] = without;
+      ends[2 * count++ + 1] = link.b;
+    }
+  }
+  grundy_status status = room ? gi_graph_make(graph, net->memory, budget,
+                                              vertices, ends, count, GI_ALONG)
+                              : gi_memory_refusal(net->memory);
+  gi_graph_release(net->memory, second, net->vertex_count);
+  gi_graph_release(net->memory, ends, 2 * most);
+  return status;
+}
+
+/* Values in one pass; UNABLE if there are cycles. */
+static grundy_status pass(const gi_net *net, gi_budget *budget,
+                          uint64_t *value) {
+  gi_graph graph;
+  uint32_t *values = NULL, on_cycle;
+  grundy_status status = unrolled(net, budget, &graph);
+  if (status == GRUNDY_OK &&
+      !gi_graph_array(net->memory, &values, graph.vertices))
+    status = gi_memory_refusal(net->memory);
+  if (status == GRUNDY_OK)
+    status = gi_graph_values(&graph, budget, net->token, values, &on_cycle);
+  if (status == GRUNDY_OK)
+    *value = values[net->token];
+  gi_graph_release(net->memory, values, graph.vertices);
+  gi_graph_clear(&graph);
+  return status == GRUNDY_DOMAIN ? GRUNDY_UNABLE : status;
+}
+
+static grundy_status in_one_pass(grundy_work *work, gi_component component,
+                                 gi_answer *answer) {
+  gi_net net;
+  uint64_t pairs;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = cancel(&net, work, &pairs);
+  if (status == GRUNDY_OK)
+    status = pass(&net, &work->budget, &answer->number);
+  gi_net_end(&net);
+  return status;
+}
+
+/* The bytes of what is left; UNABLE if nothing cancels. */
+static grundy_status reduce(grundy_work *work, gi_component component,
+                            gi_buffer *bytes, uint64_t *pairs) {
+  gi_net net;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = cancel(&net, work, pairs);
+  if (status == GRUNDY_OK)
+    status = *pairs ? gi_net_put(&net, bytes) : GRUNDY_UNABLE;
+  gi_net_end(&net);
+  return status;
+}
+
+/* No move from what is left makes a pair, so this does not call itself. */
+static grundy_status reduced(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  gi_buffer bytes;
+  uint64_t pairs;
+  gi_buffer_init(&bytes, &work->memory);
+  grundy_status status = reduce(work, component, &bytes, &pairs);
+  if (status == GRUNDY_OK) {
+    gi_component left = {component.rules, {bytes.data, bytes.length}};
+    status = gi_component_value(work, left, GRUNDY_BEST, &answer->number, NULL);
+  }
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+static grundy_status tell_left(grundy_work *work, gi_component component,
+                               gi_reasons *reasons) {
+  gi_buffer bytes, text;
+  uint64_t pairs = 0;
+  gi_buffer_init(&bytes, &work->memory);
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = reduce(work, component, &bytes, &pairs);
+  if (status == GRUNDY_OK)
+    status = gi_net_print((gi_bytes){bytes.data, bytes.length}, &form, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "opposite arcs cancel in pairs ({0}): a move along one "
+                       "is answered by the other; what is left is trail({1})",
+                       gi_digits_of(pairs).text, (const char *)text.data);
+  gi_buffer_clear(&text);
+  gi_buffer_clear(&bytes);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+static grundy_status explain_pass(grundy_work *work, gi_component component,
+                                  gi_reasons *reasons) {
+  grundy_status status = tell_left(work, component, reasons);
+  return status == GRUNDY_OK
+             ? gi_reason(reasons, GRUNDY_REASON_FACT,
+                         "no cycle is left, so no arc is met twice: each "
+                         "vertex has the least value that none of its "
+                         "followers has")
+             : status;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "no cycle left",
+        .citation = "the proof stands at the head of src/games/trail.c",
+        .condition = "when opposite arcs and pairs of loops have been taken "
+                     "away, no cycle is left but single loops",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = in_one_pass,
+        .explain = explain_pass,
+    },
+    {
+        .name = "opposite arcs cancel",
+        .citation = "the proof stands at the head of src/games/trail.c",
+        .condition = "there are opposite arcs, or two loops at one vertex",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = reduced,
+        .explain = tell_left,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_trail = {
+    .name = "trail",
+    .usage = "trail(a->b,b->c,...;a)",
+    .example = "trail(a->b,b->c,c->a,a->c;a)",
+    .about = "A token stands on the vertex behind ';'. Move it along an arc; "
+             "each arc can be used once only. Arcs may be parallel, and "
+             "loops.",
+    .shape = "graph",
+    .args = GI_WHOLE,
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .theorems = theorems,
+};
