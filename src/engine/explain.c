@@ -34,7 +34,7 @@ static grundy_status label(teller *t, size_t i, const char **text) {
   gi_component part = t->position->parts[i];
   gi_buffer out;
   gi_buffer_init(&out, &t->work->memory);
-  grundy_status status = part.rules->args == GI_HEAPS && t->one_rules
+  grundy_status status = gi_rules_are_listed(part.rules) && t->one_rules
                              ? part.rules->family->print(part, &out)
                              : gi_component_print(part, &out);
   if (status == GRUNDY_OK)

@@ -152,6 +152,9 @@ struct gi_family {
   unsigned arity;       /* TUPLE: how many integers; WHOLE: how many `at`
                            takes, if there is one */
   bool braced;          /* written {params}, without the name */
+  bool listed;          /* WHOLE: what stands between two commas is a component,
+                           and components of the same rules are written in one
+                           pair of parentheses, as heaps are */
   const char *integers; /* what they are called in errors: "a heap" */
 
   /* required */
@@ -205,6 +208,11 @@ struct gi_family {
   const gi_theorem *theorems; /* ends with a nameless one; or NULL */
   const gi_alias *aliases;    /* likewise */
 };
+
+/* Are components of these rules written with commas between them? */
+static inline bool gi_rules_are_listed(const grundy_rules *rules) {
+  return rules->args == GI_HEAPS || rules->family->listed;
+}
 
 /* The registry, made by the build from the files in src/games. */
 extern const gi_family *const gi_families[];

@@ -19,7 +19,7 @@ static bool same(const gi_component *parts, size_t count,
 /* Neighbours are merged: heaps into one pair of parentheses, other equal
    components by a factor. */
 static bool is_merged(const grundy_position *sum, const char *text) {
-  if (sum->parts[0].rules->args == GI_HEAPS)
+  if (gi_rules_are_listed(sum->parts[0].rules))
     return strstr(text, ") + ") == NULL;
   return sum->count < 2 || (*text >= '2' && *text <= '3' && text[1] == '*');
 }

@@ -150,7 +150,7 @@ grundy_status gi_component_name(gi_component component,
                                 const grundy_rules *rules, gi_buffer *out) {
   if (component.rules != rules)
     return gi_component_print(component, out);
-  bool heap = rules->args == GI_HEAPS;
+  bool heap = gi_rules_are_listed(rules);
   grundy_status status = heap ? GRUNDY_OK : gi_buffer_put(out, "(", 1);
   if (status == GRUNDY_OK)
     status = rules->family->print(component, out);
@@ -167,7 +167,7 @@ static grundy_status print_term(const grundy_position *p, size_t *i,
                                 gi_buffer *out) {
   gi_component first = p->parts[*i];
   grundy_status status = GRUNDY_OK;
-  if (first.rules->args == GI_HEAPS) {
+  if (gi_rules_are_listed(first.rules)) {
     status = open_term(first, out);
     for (size_t from = *i; status == GRUNDY_OK && *i < p->count &&
                            p->parts[*i].rules == first.rules;

@@ -217,8 +217,7 @@ static grundy_status read_vertex(reader *r, uint32_t *vertex) {
     r->at++;
   size_t length = r->at - from;
   if (!length)
-    return gi_text_expected(&r->work->error, text, from,
-                            "the name of a vertex");
+    return gi_text_expected(&r->work->error, text, from, r->form->vertex);
   if (length > GI_NET_MOST_NAME)
     return gi_fail(&r->work->error, GRUNDY_SYNTAX, text.offset + from,
                    "a name has at most {0} letters here",
@@ -441,8 +440,7 @@ static grundy_status print_link(const gi_net *net, const gi_link *link,
 }
 
 /* Vertices are marked as gone when a link was printed. */
-static grundy_status print_all(gi_net *net, const gi_form *form,
-                               gi_buffer *out) {
+grundy_status gi_net_write(gi_net *net, const gi_form *form, gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   size_t items = 0;
   for (size_t i = 0; i < net->link_count && status == GRUNDY_OK; i++) {
@@ -466,6 +464,8 @@ static grundy_status print_all(gi_net *net, const gi_form *form,
     if (status == GRUNDY_OK)
       status = print_name(net, net->token, out);
   }
+  for (size_t v = 0; v < net->vertex_count; v++)
+    net->vertices[v].gone = false;
   return status;
 }
 
@@ -475,12 +475,65 @@ grundy_status gi_net_print(gi_bytes bytes, const gi_form *form,
   grundy_status status = gi_net_of(&net, out->memory, bytes);
   if (status != GRUNDY_OK)
     return status;
-  status = print_all(&net, form, out);
+  status = gi_net_write(&net, form, out);
   gi_net_end(&net);
   return status;
 }
 
 /* ---------------------------------------------------------------- tools */
+
+grundy_status gi_net_keep(gi_net *net, grundy_work *work) {
+  gi_net kept = *net;
+  size_t vertices = net->vertex_count * sizeof *net->vertices;
+  size_t links = net->link_count * sizeof *net->links;
+  kept.vertices = gi_arena_alloc(&work->arena, vertices + 1);
+  kept.links = gi_arena_alloc(&work->arena, links + 1);
+  bool room = kept.vertices && kept.links;
+  if (room && links)
+    memcpy(kept.links, net->links, links);
+  for (size_t v = 0; v < net->vertex_count && room; v++) {
+    gi_vertex vertex = net->vertices[v];
+    vertex.name.data =
+        gi_arena_bytes(&work->arena, vertex.name.data, vertex.name.length);
+    room = vertex.name.data != NULL;
+    kept.vertices[v] = vertex;
+  }
+  gi_net_end(net);
+  if (!room)
+    return gi_refused(work);
+  *net = kept;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_net_list(const gi_net *net, grundy_work *work, gi_text text,
+                          grundy_status (*each)(void *data, uint32_t vertex,
+                                                size_t place),
+                          void *data) {
+  size_t at = gi_text_skip(text, 0);
+  if (at >= text.length)
+    return GRUNDY_OK;
+  for (;;) {
+    size_t from = at;
+    while (at < text.length && is_name(text.data[at]))
+      at++;
+    gi_text name = gi_text_part(text, from, at);
+    if (!name.length)
+      return gi_text_expected(&work->error, text, from, "a name");
+    uint32_t v = gi_net_find(net, name.data, name.length);
+    if (v == GI_NO_VERTEX)
+      return gi_fail(&work->error, GRUNDY_SYNTAX, name.offset,
+                     "there is no '{0}' in [ ]", gi_excerpt_of(name).text);
+    grundy_status status = each(data, v, name.offset);
+    if (status != GRUNDY_OK)
+      return status;
+    at = gi_text_skip(text, at);
+    if (at >= text.length)
+      return GRUNDY_OK;
+    if (text.data[at] != ',')
+      return gi_text_expected(&work->error, text, at, "',' or ')'");
+    at = gi_text_skip(text, at + 1);
+  }
+}
 
 grundy_status gi_net_number(gi_net *net, uint32_t vertices) {
   static const char names[] = "0123456789ABCDEF";

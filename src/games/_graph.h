@@ -55,6 +55,7 @@ typedef struct gi_net {
 /* How a family writes its graphs. */
 typedef struct gi_form {
   const char *between;  /* "-", "->" or "<" */
+  const char *vertex;   /* "the name of a vertex", for errors */
   const char *expected; /* "'-' and another vertex", for errors */
   bool directed;
   bool colours;  /* :b, :r, :g behind an edge */
@@ -84,14 +85,27 @@ grundy_status gi_net_link(gi_net *net, uint32_t a, uint32_t b,
 /* Brings a net made by hand into canonical form. */
 grundy_status gi_net_settle(gi_net *net, const gi_form *form);
 
+/* The names and arrays are copied into the work's arena, for rules that are
+   opened; such a net never ends. */
+grundy_status gi_net_keep(gi_net *net, grundy_work *work);
+
 /* The bytes of what is not gone; links of vertices that are gone are gone. */
 grundy_status gi_net_put(const gi_net *net, gi_buffer *bytes);
 grundy_status gi_net_print(gi_bytes bytes, const gi_form *form, gi_buffer *out);
+/* The same for a net; in between it marks vertices as gone. */
+grundy_status gi_net_write(gi_net *net, const gi_form *form, gi_buffer *out);
 /* Are there coloured edges? */
 static inline bool gi_net_is_coloured(gi_bytes bytes) {
   return bytes.data[0] != 0;
 }
 
+/* Names of vertices with commas between them: `each` is called for one after
+   another, with the place where it stands.  A name that the net does not have
+   is an error. */
+grundy_status gi_net_list(const gi_net *net, grundy_work *work, gi_text text,
+                          grundy_status (*each)(void *data, uint32_t vertex,
+                                                size_t place),
+                          void *data);
 /* The number of the vertex of this name, or GI_NO_VERTEX. */
 uint32_t gi_net_find(const gi_net *net, const char *name, size_t length);
 /* The links that are not gone as arrays. */

@@ -20,7 +20,8 @@
 #include "games/_graph.h"
 
 static const gi_form form = {.between = "-",
-                             .expected = "'-' and another vertex",
+                             .vertex = N_("the name of a vertex"),
+                             .expected = N_("'-' and another vertex"),
                              .once = true,
                              .no_loops = true,
                              .alone = true,

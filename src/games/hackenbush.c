@@ -16,8 +16,10 @@
 #include "games/_graph_samples.h"
 #include "theory/graph_cuts.h"
 
-static const gi_form form = {
-    .between = "-", .expected = "'-' and another vertex", .colours = true};
+static const gi_form form = {.between = "-",
+                             .vertex = N_("the name of a vertex"),
+                             .expected = N_("'-' and another vertex"),
+                             .colours = true};
 
 static uint32_t ground_of(const gi_net *net) {
   return gi_net_find(net, "0", 1);

@@ -19,7 +19,8 @@
 #include "games/_graph_samples.h"
 
 static const gi_form form = {.between = "->",
-                             .expected = "'->' and another vertex",
+                             .vertex = N_("the name of a vertex"),
+                             .expected = N_("'->' and another vertex"),
                              .directed = true,
                              .alone = true,
                              .token = true};

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+#include "games/_poset.h"
+
+#include "engine/position.h"
+
+static const gi_form form = {.between = "<",
+                             .vertex = N_("the name of an element"),
+                             .expected = N_("'<' and another element"),
+                             .directed = true,
+                             .once = true,
+                             .alone = true};
+
+static const gi_poset *poset_of(const grundy_rules *rules) {
+  return rules->data;
+}
+
+static void set_add(gi_element_set *set, uint32_t x) {
+  set->word[x / 64] |= UINT64_C(1) << x % 64;
+}
+
+static gi_element_set set_minus(gi_element_set a, const gi_element_set *b) {
+  for (unsigned w = 0; w < GI_POSET_WORDS; w++)
+    a.word[w] &= ~b->word[w];
+  return a;
+}
+
+static bool set_is_empty(const gi_element_set *set) {
+  for (unsigned w = 0; w < GI_POSET_WORDS; w++)
+    if (set->word[w])
+      return false;
+  return true;
+}
+
+static bool set_is(const gi_element_set *a, const gi_element_set *b) {
+  gi_element_set ab = set_minus(*a, b), ba = set_minus(*b, a);
+  return set_is_empty(&ab) && set_is_empty(&ba);
+}
+
+/* --------------------------------------------------------------- opening */
+
+/* `above` without the elements themselves, closed by S. Warshall's method (A
+   theorem on Boolean matrices, Journal of the ACM 9 (1962), 11-12). */
+static void close(gi_poset *p) {
+  for (size_t i = 0; i < p->net.link_count; i++)
+    set_add(&p->above[p->net.links[i].a], p->net.links[i].b);
+  for (uint32_t y = 0; y < p->count; y++)
+    for (uint32_t x = 0; x < p->count; x++)
+      if (gi_set_has(&p->above[x], y))
+        for (unsigned w = 0; w < GI_POSET_WORDS; w++)
+          p->above[x].word[w] |= p->above[y].word[w];
+}
+
+/* x < y and nothing in between. */
+static bool covers(const gi_poset *p, uint32_t x, uint32_t y) {
+  for (uint32_t z = 0; z < p->count; z++)
+    if (gi_set_has(&p->above[x], z) && gi_set_has(&p->above[z], y))
+      return false;
+  return true;
+}
+
+/* Only the covering pairs stay as links: each was given, since nothing stands
+   between its ends. */
+static void reduce(gi_poset *p) {
+  size_t kept = 0;
+  for (size_t i = 0; i < p->net.link_count; i++)
+    if (covers(p, p->net.links[i].a, p->net.links[i].b))
+      p->net.links[kept++] = p->net.links[i];
+  p->net.link_count = kept;
+}
+
+uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
+                      bool least) {
+  for (uint32_t x = 0; x < poset->count; x++) {
+    bool is_end = gi_set_has(set, x);
+    for (uint32_t y = 0; y < poset->count && is_end; y++)
+      if (gi_set_has(set, y))
+        is_end = least ? gi_set_has(&poset->above[x], y)
+                       : gi_set_has(&poset->above[y], x);
+    if (is_end)
+      return x;
+  }
+  return GI_NO_VERTEX;
+}
+
+static grundy_status build(grundy_work *work, gi_poset *p) {
+  p->count = (uint32_t)p->net.vertex_count;
+  p->above = gi_arena_alloc(&work->arena, p->count * sizeof *p->above);
+  if (!p->above)
+    return gi_refused(work);
+  memset(p->above, 0, p->count * sizeof *p->above);
+  close(p);
+  for (uint32_t x = 0; x < p->count; x++)
+    if (gi_set_has(&p->above[x], x))
+      return gi_fail(&work->error, GRUNDY_SYNTAX, p->net.vertices[x].place,
+                     "the element {0} would be below itself",
+                     gi_net_name_of(&p->net, x).text);
+  reduce(p);
+  for (uint32_t x = 0; x < p->count; x++) {
+    set_add(&p->above[x], x);
+    set_add(&p->all, x);
+  }
+  p->least = gi_poset_end(p, &p->all, true);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_poset_open(grundy_work *work, gi_text params,
+                            grundy_rules *rules, gi_buffer *canonical,
+                            bool poisoned) {
+  if (!params.data || !gi_text_trim(params).length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "the order is missing: write {0}[a<b,a<c](all)",
+                   rules->family->name);
+  gi_poset *p = gi_arena_alloc(&work->arena, sizeof *p);
+  if (!p)
+    return gi_refused(work);
+  *p = (gi_poset){.poisoned = poisoned};
+  grundy_status status = gi_net_read(&p->net, work, params, &form);
+  if (status != GRUNDY_OK)
+    return status;
+  if (p->net.vertex_count > GI_POSET_MOST) {
+    gi_net_end(&p->net);
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "there are at most {0} elements here",
+                   gi_digits_of(GI_POSET_MOST).text);
+  }
+  status = gi_net_keep(&p->net, work);
+  if (status == GRUNDY_OK)
+    status = build(work, p);
+  if (status == GRUNDY_OK && poisoned && p->least == GI_NO_VERTEX)
+    status = gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                     "no element is below all others, so none is poisoned");
+  rules->data = p;
+  rules->bare = true;
+  return status == GRUNDY_OK ? gi_net_write(&p->net, &form, canonical) : status;
+}
+
+/* -------------------------------------------------------------- notation */
+
+static size_t byte_count(const gi_poset *p) { return (p->count + 7) / 8; }
+
+static void put_set(const gi_poset *p, const gi_element_set *set,
+                    unsigned char *bytes) {
+  for (size_t i = 0; i < byte_count(p); i++)
+    bytes[i] = (unsigned char)(set->word[i / 8] >> 8 * (i % 8));
+}
+
+gi_element_set gi_poset_left(gi_component component) {
+  gi_element_set set = {{0}};
+  for (size_t i = 0; i < component.bytes.length; i++)
+    set.word[i / 8] |= (uint64_t)component.bytes.data[i] << 8 * (i % 8);
+  return set;
+}
+
+static grundy_status add_element(void *data, uint32_t x, size_t place) {
+  (void)place;
+  set_add(data, x);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_poset_parse(grundy_work *work, const grundy_rules *rules,
+                             gi_text args, grundy_position *sum) {
+  const gi_poset *p = poset_of(rules);
+  gi_element_set set = {{0}};
+  unsigned char bytes[GI_POSET_MOST / 8];
+  gi_text word = gi_text_trim(args);
+  grundy_status status = GRUNDY_OK;
+  if (gi_text_is(word, "all") && gi_net_find(&p->net, "all", 3) == GI_NO_VERTEX)
+    set = p->all;
+  else if (word.length)
+    status = gi_net_list(&p->net, work, args, add_element, &set);
+  else
+    set = p->all;
+  if (status != GRUNDY_OK || set_is_empty(&set))
+    return status;
+  if (p->poisoned && !gi_set_has(&set, p->least))
+    return gi_fail(
+        &work->error, GRUNDY_SYNTAX, word.offset,
+        "the element {0} is poisoned and never taken, so it is always left",
+        gi_net_name_of(&p->net, p->least).text);
+  put_set(p, &set, bytes);
+  return gi_position_add(work, sum, rules, (gi_bytes){bytes, byte_count(p)},
+                         args.offset);
+}
+
+grundy_status gi_poset_print(gi_component component, gi_buffer *out) {
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  grundy_status status = GRUNDY_OK;
+  bool some = false;
+  if (set_is(&set, &p->all) && gi_net_find(&p->net, "all", 3) == GI_NO_VERTEX)
+    return gi_buffer_text(out, "all");
+  for (uint32_t x = 0; x < p->count && status == GRUNDY_OK; x++) {
+    if (!gi_set_has(&set, x))
+      continue;
+    if (some)
+      status = gi_buffer_put(out, ",", 1);
+    some = true;
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, gi_net_name_of(&p->net, x).text);
+  }
+  return status;
+}
+
+/* ----------------------------------------------------------------- moves */
+
+grundy_status gi_poset_options(grundy_work *work, gi_component component,
+                               grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  unsigned char bytes[GI_POSET_MOST / 8];
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t x = 0; x < p->count && status == GRUNDY_OK; x++) {
+    if (!gi_set_has(&set, x) || (p->poisoned && x == p->least))
+      continue;
+    gi_element_set left = set_minus(set, &p->above[x]);
+    put_set(p, &left, bytes);
+    if (!set_is_empty(&left))
+      status = gi_emit_part(sink, component.rules, bytes, byte_count(p));
+    if (status == GRUNDY_OK)
+      status = gi_emit(sink, "take %s", gi_net_name_of(&p->net, x).text);
+  }
+  return status;
+}
+
+gi_traits gi_poset_traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = true, .loop_free = true};
+}
+
+/* Subsets in the order of their bits; of a poisoned order, with the least. */
+grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
+                              uint64_t i, gi_buffer *bytes) {
+  (void)work;
+  const gi_poset *p = poset_of(rules);
+  gi_element_set set = {{0}};
+  unsigned char out[GI_POSET_MOST / 8];
+  uint64_t bits = p->poisoned ? i : i + 1;
+  uint32_t x = 0;
+  for (; x < p->count && bits; x++) {
+    if (p->poisoned && x == p->least)
+      continue;
+    if (bits & 1)
+      set_add(&set, x);
+    bits >>= 1;
+  }
+  if (p->poisoned)
+    set_add(&set, p->least);
+  if (bits)
+    return GRUNDY_DOMAIN;
+  put_set(p, &set, out);
+  return gi_buffer_put(bytes, out, byte_count(p));
+}
+
+/* ------------------------------------------------------ strategy stealing */
+
+/* Is there more than the one element? */
+static bool has_other(const gi_element_set *set, uint32_t x) {
+  gi_element_set one = {{0}};
+  set_add(&one, x);
+  return !set_is(set, &one);
+}
+
+grundy_status gi_poset_stolen(grundy_work *work, gi_component component,
+                              gi_answer *answer) {
+  (void)work;
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  uint32_t greatest = gi_poset_end(p, &set, false);
+  if (greatest == GI_NO_VERTEX || (p->poisoned && !has_other(&set, greatest)))
+    return GRUNDY_UNABLE;
+  answer->outcome = GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
+                                      gi_reasons *reasons) {
+  (void)work;
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  gi_net_name name = gi_net_name_of(&p->net, gi_poset_end(p, &set, false));
+  grundy_status status =
+      gi_reason(reasons, GRUNDY_REASON_FACT,
+                "the element {0} is above all others: if taking it "
+                "alone loses, then some reply beats "
+                "it; that reply takes {0} as well, so it "
+                "can be played at once and leaves "
+                "the same",
+                name.text);
+  return status == GRUNDY_OK
+             ? gi_reason(reasons, GRUNDY_REASON_FACT,
+                         "so some first move wins, but the argument does not "
+                         "say which")
+             : status;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Chomp on a finite partial order that has a least element: take an element
+ * other than that, and with it all that are above it.  The least is poisoned;
+ * who is left with it alone cannot move.  The bytes of a component:
+ * games/_poset.h.
+ */
+#include "games/_poset.h"
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  return gi_poset_open(work, params, rules, canonical, true);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "strategy stealing",
+        .citation = "D. Gale, A curious Nim-type game, American Mathematical "
+                    "Monthly 81 (1974), 876-879, for Chomp",
+        .condition = "one element is above all others, and not alone",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = gi_poset_stolen,
+        .explain = gi_poset_explain_stolen,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_chomp_poset = {
+    GI_POSET_FAMILY,
+    .name = "chomp_poset",
+    .usage = "chomp_poset[a<b,a<c,...](all)",
+    .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
+    .about = "A partial order in which one element is below all others: that "
+             "one is poisoned and may not be taken. Take another element and "
+             "all that are above it. In the parentheses stand the elements "
+             "that are left, or 'all'.",
+    .open = open,
+    .theorems = theorems,
+};

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A token on a directed graph: move it along an arc.  Every impartial game is
+ * of this kind.  Several tokens are a sum, and may share a vertex.
+ *
+ * A component is the place of a vertex in the list of names, as a varint.  A
+ * vertex without arcs is a component too, without moves.
+ *
+ * What is known of the vertices is computed when the graph is opened: values
+ * and plies in linear time, and from which vertices play must end.
+ */
+#include "theory/graph_values.h"
+
+#include "engine/position.h"
+#include "games/_graph.h"
+#include "theory/graph_retrograde.h"
+
+static const gi_form form = {.between = "->",
+                             .vertex = N_("the name of a vertex"),
+                             .expected = N_("'->' and another vertex"),
+                             .directed = true,
+                             .once = true,
+                             .alone = true};
+
+typedef struct board {
+  gi_net net;
+  uint32_t *first, *to; /* as in theory/graph.h */
+  uint32_t *plies;      /* left under best play */
+  uint32_t *values;     /* GI_NO_VERTEX where play need not end */
+} board;
+
+static const board *board_of(const grundy_rules *rules) { return rules->data; }
+
+static uint32_t vertex_of(gi_component component) {
+  const unsigned char *at = component.bytes.data;
+  return (uint32_t)gi_varint_get(&at);
+}
+
+/* -------------------------------------------------------------- opening */
+
+static uint32_t *kept_array(grundy_work *work, const uint32_t *from,
+                            size_t count) {
+  uint32_t *array = gi_arena_alloc(&work->arena, (count + 1) * sizeof *array);
+  if (array && from && count)
+    memcpy(array, from, count * sizeof *array);
+  return array;
+}
+
+/* Vertices from which no cycle can be reached, and their values: a vertex is
+   ready when all that follow it are. */
+static grundy_status solve_ending(const gi_graph *graph, grundy_work *work,
+                                  board *b) {
+  uint32_t *order = NULL, *open = NULL, *seen = NULL, ready = 0;
+  size_t n = graph->vertices;
+  size_t kinds = (size_t)gi_graph_most_value(graph->arcs) + 2;
+  gi_graph into;
+  grundy_status status = gi_graph_turn(&into, graph, &work->budget);
+  if (status != GRUNDY_OK)
+    return status;
+  bool room = gi_graph_array(&work->memory, &order, n) &&
+              gi_graph_array(&work->memory, &open, n) &&
+              gi_graph_array(&work->memory, &seen, kinds);
+  for (uint32_t v = 0; v < n && room; v++) {
+    b->values[v] = GI_NO_VERTEX;
+    open[v] = gi_graph_degree(graph, v);
+    if (!open[v])
+      order[ready++] = v;
+  }
+  for (uint32_t at = 0; at < ready && room; at++) {
+    uint32_t v = order[at], mex = 0;
+    for (uint32_t a = graph->first[v]; a < graph->first[v + 1]; a++)
+      seen[b->values[graph->to[a]]] = v + 1;
+    while (seen[mex] == v + 1)
+      mex++;
+    b->values[v] = mex;
+    for (uint32_t a = into.first[v]; a < into.first[v + 1]; a++)
+      if (!--open[into.to[a]])
+        order[ready++] = into.to[a];
+  }
+  gi_graph_release(&work->memory, seen, kinds);
+  gi_graph_release(&work->memory, open, n);
+  gi_graph_release(&work->memory, order, n);
+  gi_graph_clear(&into);
+  return room ? GRUNDY_OK : gi_refused(work);
+}
+
+static grundy_status solve(grundy_work *work, board *b) {
+  gi_graph graph;
+  grundy_status status =
+      gi_net_arrays(&b->net, &work->budget, GI_ALONG, &graph);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t n = graph.vertices;
+  b->first = kept_array(work, graph.first, n + 1);
+  b->to = kept_array(work, graph.to, graph.arcs);
+  b->plies = kept_array(work, NULL, n);
+  b->values = kept_array(work, NULL, n);
+  if (!b->first || !b->to || !b->plies || !b->values)
+    status = gi_refused(work);
+  if (status == GRUNDY_OK)
+    status = gi_graph_retrograde(&graph, &work->budget, b->plies);
+  if (status == GRUNDY_OK)
+    status = solve_ending(&graph, work, b);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  if (!params.data || !gi_text_trim(params).length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "the arcs are missing: graph[a->b,a->c,b->c](a)");
+  board *b = gi_arena_alloc(&work->arena, sizeof *b);
+  if (!b)
+    return gi_refused(work);
+  grundy_status status = gi_net_read(&b->net, work, params, &form);
+  if (status == GRUNDY_OK)
+    status = gi_net_keep(&b->net, work);
+  if (status == GRUNDY_OK)
+    status = solve(work, b);
+  rules->data = b;
+  return status == GRUNDY_OK ? gi_net_write(&b->net, &form, canonical) : status;
+}
+
+/* ------------------------------------------------------------- notation */
+
+typedef struct adder {
+  grundy_work *work;
+  const grundy_rules *rules;
+  grundy_position *sum;
+} adder;
+
+static grundy_status add(void *data, uint32_t vertex, size_t place) {
+  adder *a = data;
+  unsigned char bytes[GI_VARINT_MAX];
+  return gi_position_add(a->work, a->sum, a->rules,
+                         (gi_bytes){bytes, gi_varint_put(bytes, vertex)},
+                         place);
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  adder a = {work, rules, sum};
+  return gi_net_list(&board_of(rules)->net, work, args, add, &a);
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  const gi_net *net = &board_of(component.rules)->net;
+  return gi_buffer_text(out, gi_net_name_of(net, vertex_of(component)).text);
+}
+
+/* ---------------------------------------------------------------- moves */
+
+static grundy_status go(gi_component component, uint32_t to, gi_sink *sink) {
+  const gi_net *net = &board_of(component.rules)->net;
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_net_name from = gi_net_name_of(net, vertex_of(component));
+  grundy_status status =
+      gi_emit_part(sink, component.rules, bytes, gi_varint_put(bytes, to));
+  return status == GRUNDY_OK
+             ? gi_emit(sink, "%s->%s", from.text, gi_net_name_of(net, to).text)
+             : status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const board *b = board_of(component.rules);
+  uint32_t v = vertex_of(component);
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
+       a++)
+    status = go(component, b->to[a], sink);
+  return status;
+}
+
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  (void)work;
+  const board *b = board_of(component.rules);
+  uint32_t v = vertex_of(component);
+  grundy_status status =
+      b->values[v] == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
+  for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
+       a++)
+    if (b->values[b->to[a]] == target)
+      status = go(component, b->to[a], sink);
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  const board *b = board_of(component.rules);
+  return (gi_traits){.impartial = true,
+                     .loop_free =
+                         b->values[vertex_of(component)] != GI_NO_VERTEX};
+}
+
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)work;
+  if (i >= board_of(rules)->net.vertex_count)
+    return GRUNDY_DOMAIN;
+  return gi_buffer_varint(bytes, i);
+}
+
+/* ------------------------------------------------------------- theorems */
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  (void)work;
+  answer->number = board_of(component.rules)->values[vertex_of(component)];
+  return answer->number == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
+}
+
+static grundy_status plies(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  const board *b = board_of(component.rules);
+  (void)work;
+  answer->number = b->plies[vertex_of(component)];
+  return b->values[vertex_of(component)] == GI_NO_VERTEX ? GRUNDY_UNABLE
+                                                         : GRUNDY_OK;
+}
+
+/* "b: 1, c: 0" */
+static grundy_status write_followers(const board *b, uint32_t v,
+                                     gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  unsigned said = 0;
+  for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
+       a++) {
+    if (said++ == GI_NET_SAID) {
+      status = gi_net_say(out, "...");
+      break;
+    }
+    status = gi_net_say(out, gi_net_name_of(&b->net, b->to[a]).text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, ": ");
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(out, b->values[b->to[a]]);
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  const board *b = board_of(component.rules);
+  uint32_t v = vertex_of(component);
+  gi_net_name name = gi_net_name_of(&b->net, v);
+  gi_buffer text;
+  if (b->first[v] == b->first[v + 1])
+    return gi_reason(reasons, GRUNDY_REASON_FACT, "no arc leaves {0}",
+                     name.text);
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = write_followers(b, v, &text);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "from {0} arcs lead to {1}; the least value that is "
+                       "missing is {2}",
+                       name.text, (const char *)text.data,
+                       gi_digits_of(b->values[v]).text);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "one pass",
+        .citation = "R. P. Sprague (1935) and P. M. Grundy (1939) for the "
+                    "values; A. B. Kahn, Topological sorting of large "
+                    "networks, Communications of the ACM 5 (1962), 558-562, "
+                    "for the order",
+        .condition = "no cycle can be reached",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {
+        .name = "from the ends backwards",
+        .citation = "E. Zermelo, Über eine Anwendung der Mengenlehre auf die "
+                    "Theorie des Schachspiels, Proceedings of the Fifth "
+                    "International Congress of Mathematicians 2 (1913), "
+                    "501-504",
+        .condition = "no cycle can be reached",
+        .answers = GI_ANSWERS_PLIES,
+        .play = GI_NORMAL,
+        .answer = plies,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_graph = {
+    .name = "graph",
+    .usage = "graph[a->b,a->c,...](a,b,...)",
+    .example = "graph[a->b,a->c,b->c](a)",
+    .about = "A token stands on each vertex in the parentheses; several may "
+             "share one. Move one token along an arc. Vertices without arcs "
+             "can be listed in the brackets too.",
+    .shape = "graph",
+    .args = GI_WHOLE,
+    .listed = true,
+    .open = open,
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .reach = reach,
+    .theorems = theorems,
+};

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game on a finite partial order: take an element, and with it all that are
+ * above it.  The bytes of a component: games/_poset.h.
+ *
+ * If one element is above all others the first player wins, by strategy
+ * stealing; if one is below all others, by taking it.
+ */
+#include "games/_poset.h"
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  return gi_poset_open(work, params, rules, canonical, false);
+}
+
+static uint32_t least_of(gi_component component) {
+  gi_element_set set = gi_poset_left(component);
+  return gi_poset_end(component.rules->data, &set, true);
+}
+
+static grundy_status at_once(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  (void)work;
+  answer->outcome = GRUNDY_N;
+  return least_of(component) == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
+}
+
+static grundy_status explain_at_once(grundy_work *work, gi_component component,
+                                     gi_reasons *reasons) {
+  (void)work;
+  const gi_poset *p = component.rules->data;
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      "the element {0} is below all others: to take it is to take everything",
+      gi_net_name_of(&p->net, least_of(component)).text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "take everything",
+        .citation = "by the rules",
+        .condition = "one element is below all others",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = at_once,
+        .explain = explain_at_once,
+    },
+    {
+        .name = "strategy stealing",
+        .citation = "D. Gale, A curious Nim-type game, American Mathematical "
+                    "Monthly 81 (1974), 876-879, for Chomp",
+        .condition = "one element is above all others",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = gi_poset_stolen,
+        .explain = gi_poset_explain_stolen,
+    },
+    {.name = NULL},
+};
+
+const gi_family gi_family_poset = {
+    GI_POSET_FAMILY,
+    .name = "poset",
+    .usage = "poset[a<b,a<c,...](all)",
+    .example = "poset[a<b,a<c,b<d,c<d,e](all)",
+    .about = "A partial order: a<b says that b is above a. Take an element and "
+             "all that are above it. In the parentheses stand the elements "
+             "that are left, or 'all'.",
+    .open = open,
+    .theorems = theorems,
+};
