@@ -138,7 +138,7 @@ GRUNDY_API uint64_t grundy_work_positions(const grundy_work *work);
 typedef struct grundy_theorem {
   const char *name, *citation;
   const char *condition; /* where it holds, in words */
-  const char *answers;   /* "value", "outcome", "plies", "genus" */
+  const char *answers;   /* "value", "outcome", "plies", "genus", "number" */
   const char *play;      /* "normal", "misère" or "both" */
 } grundy_theorem;
 
@@ -226,12 +226,14 @@ GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
   GRUNDY_VALUE_NONE,
-  GRUNDY_VALUE_NIMBER
+  GRUNDY_VALUE_NIMBER,
+  GRUNDY_VALUE_NUMBER /* partizan: Left wins if it is above 0, Right if below */
 } grundy_value_kind;
 
 typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
+  const char *number; /* of a NUMBER, exact: "3/4", "-2" */
 } grundy_value;
 
 typedef enum grundy_play {

@@ -23,8 +23,8 @@ static grundy_query query_of(const options *o) {
 
 /* A theorem may know less than the search: the outcome, but no value. */
 static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
-  bool both_valued =
-      a->value.kind != GRUNDY_VALUE_NONE && b->value.kind != GRUNDY_VALUE_NONE;
+  bool both_valued = a->value.kind == GRUNDY_VALUE_NIMBER &&
+                     b->value.kind == GRUNDY_VALUE_NIMBER;
   if (a->outcome != b->outcome ||
       (both_valued && a->value.nimber != b->value.nimber))
     return false;

@@ -62,6 +62,8 @@ static const char *given(const grundy_theorem *t) {
     return tr("outcome, also of sums,");
   if (strcmp(t->answers, "plies") == 0)
     return tr("moves left");
+  if (strcmp(t->answers, "number") == 0)
+    return tr("value (a number)");
   return strcmp(t->answers, "value") == 0 ? tr("value") : tr("outcome");
 }
 

@@ -9,6 +9,8 @@ const char *convention_name(grundy_play play) {
 void json_value(json *j, grundy_value value) {
   if (value.kind == GRUNDY_VALUE_NIMBER)
     json_decimal(j, value.nimber);
+  else if (value.kind == GRUNDY_VALUE_NUMBER)
+    json_string(j, value.number);
   else
     json_null(j);
 }

@@ -209,7 +209,7 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   a->sum = sum;
   a->outcome = sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
   if (dark == GI_NONE)
-    a->value = (grundy_value){GRUNDY_VALUE_NIMBER, sum};
+    a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = sum};
   return GRUNDY_OK;
 }
 
@@ -305,9 +305,9 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
-grundy_status gi_assess(grundy_work *work, const gi_component *parts,
-                        size_t count, grundy_play play, grundy_method method,
-                        gi_assessment *a) {
+static grundy_status assess(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_play play,
+                            grundy_method method, gi_assessment *a) {
   *a = (gi_assessment){.impartial = gi_parts_are_impartial(parts, count),
                        .dark = GI_NONE,
                        .wild = GI_NONE,
@@ -319,6 +319,8 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
     bool misere = a->impartial && play == GRUNDY_MISERE;
     if (misere)
       status = assess_tame(work, parts, count, false, a);
+    else if (play == GRUNDY_NORMAL)
+      status = gi_assess_numbers(work, parts, count, method, true, a);
     if (status == GRUNDY_UNABLE && count == 1)
       status = assess_outcome(work, parts[0], play, a);
     if (status == GRUNDY_UNABLE && misere && method == GRUNDY_BEST)
@@ -329,11 +331,28 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
   return assess_whole(work, parts, count, play, a);
 }
 
+grundy_status gi_assess(grundy_work *work, const gi_component *parts,
+                        size_t count, grundy_play play, grundy_method method,
+                        gi_assessment *a) {
+  grundy_status status = assess(work, parts, count, play, method, a);
+  if (a->impartial) /* what a move of Left or Right may have led to */
+    a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
+  return status;
+}
+
 grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
                             grundy_method method, bool *wins) {
   if (side != GRUNDY_BOTH) {
     uint64_t answer = 0;
+    gi_assessment numbers;
+    if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
+      grundy_status told =
+          gi_assess_numbers(work, parts, count, method, false, &numbers);
+      *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
+      if (told != GRUNDY_UNABLE)
+        return told;
+    }
     gi_question question =
         play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
     grundy_status status =

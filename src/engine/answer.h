@@ -42,6 +42,9 @@ typedef struct gi_assessment {
   bool tame;        /* misère, decided by genus */
   bool all_fickle;
   bool left_wins, right_wins; /* partizan: when moving first */
+  const char **numbers;       /* partizan, decided by numbers: the value of each
+                                 component, "3/4" or "*2"; "-" where it does not
+                                 matter.  NULL: by search */
 } gi_assessment;
 
 #define GI_NONE ((size_t)-1)
@@ -51,6 +54,13 @@ typedef struct gi_assessment {
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a);
+
+/* Normal play, the players' moves differ: by numbers, which add.  UNABLE: some
+   component is no number and no nimber, or nobody knows it.  Texts are made if
+   `told`. */
+grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
+                                size_t count, grundy_method method, bool told,
+                                gi_assessment *a);
 
 /* Does the player to move (`side`, BOTH in impartial games) win? */
 grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,

@@ -38,10 +38,9 @@ static size_t count_aliases(const gi_family *family) {
 
 static grundy_theorem public_theorem(const gi_theorem *theorem) {
   static const char *const answers[] = {
-      [GI_ANSWERS_VALUE] = "value",
-      [GI_ANSWERS_OUTCOME] = "outcome",
-      [GI_ANSWERS_PLIES] = "plies",
-      [GI_ANSWERS_GENUS] = "genus",
+      [GI_ANSWERS_VALUE] = "value",   [GI_ANSWERS_OUTCOME] = "outcome",
+      [GI_ANSWERS_PLIES] = "plies",   [GI_ANSWERS_GENUS] = "genus",
+      [GI_ANSWERS_NUMBER] = "number",
   };
   static const char *const plays[] = {"", "normal", "misère", "both"};
   return (grundy_theorem){.name = theorem->name,

@@ -317,6 +317,52 @@ static grundy_status tell_wild(teller *t) {
   return status;
 }
 
+/* "3/4 + -1/2 + *2" */
+static grundy_status written_numbers(teller *t, const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &t->work->memory);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_text(&out, " + ");
+    if (i == MOST_WRITTEN) {
+      status = gi_buffer_text(&out, "...");
+      break;
+    }
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(&out, t->a->numbers[i]);
+  }
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(t->work, &out, text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+/* A sum decided by numbers. */
+static grundy_status tell_numbers(teller *t) {
+  const char *sum, *words;
+  grundy_status status = written_numbers(t, &sum);
+  if (status != GRUNDY_OK)
+    return status;
+  switch (t->a->outcome) {
+  case GRUNDY_L:
+    words = N_("the values {0} add up to more than 0 (a nimber *n counts for "
+               "less than any number), so Left wins");
+    break;
+  case GRUNDY_R:
+    words = N_("the values {0} add up to less than 0 (a nimber *n counts for "
+               "less than any number), so Right wins");
+    break;
+  case GRUNDY_N:
+    words = N_("of the values {0} the numbers add up to 0 and the nimbers do "
+               "not, so whoever moves first wins");
+    break;
+  default:
+    words = N_("the values {0} add up to 0, so whoever moves first loses");
+  }
+  return gi_reason(&t->reasons, GRUNDY_REASON_FACT, words, sum);
+}
+
 /* The value of one component is not known, and not needed. */
 static grundy_status tell_dark(teller *t) {
   const char *name;
@@ -493,6 +539,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
   bool values = a->values && a->dark == GI_NONE;
   if (values && position->count > 1)
     status = tell_nim_sum(&t);
+  else if (a->numbers && position->count > 1)
+    status = tell_numbers(&t);
   else if (position->count == 1 && (a->by || a->values))
     status = tell_component(&t, 0);
   else if (a->dark != GI_NONE)

@@ -18,6 +18,7 @@
 
 #include "core/bits.h"
 #include "core/text.h"
+#include "theory/number.h"
 #include "theory/sequence.h"
 
 typedef struct gi_family gi_family;
@@ -95,13 +96,16 @@ typedef enum gi_answers {
   GI_ANSWERS_VALUE,   /* nimber, normal play */
   GI_ANSWERS_OUTCOME, /* outcome under the theorem's play */
   GI_ANSWERS_PLIES,   /* moves left under best play */
-  GI_ANSWERS_GENUS    /* misère: it is tame; value and firm */
+  GI_ANSWERS_GENUS,   /* misère: it is tame; value and firm */
+  GI_ANSWERS_NUMBER   /* normal play, the players' moves differ: its value is
+                         a number */
 } gi_answers;
 
 typedef struct gi_answer {
   uint64_t number; /* VALUE, PLIES, GENUS */
   grundy_outcome outcome;
-  bool firm; /* GENUS: tame and not fickle */
+  bool firm;        /* GENUS: tame and not fickle */
+  gi_number dyadic; /* NUMBER: whoever asked clears it */
 } gi_answer;
 
 enum {

@@ -43,6 +43,7 @@ grundy_status gi_law_sum(gi_trial *trial);
 
 /* A theorem of the answer GENUS, by sums. */
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);
+grundy_status gi_law_number(gi_trial *trial, const gi_theorem *theorem);
 
 /* -------------------------------------------------------- the course */
 

@@ -136,7 +136,8 @@ grundy_status gi_law_reach(gi_trial *trial) {
   gi_buffer_init(&l.key, memory);
   for (size_t i = 0;
        i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK; i++)
-    status = check_sample(&l, trial->samples[i]);
+    if (gi_parts_are_impartial(&trial->samples[i], 1)) /* it has a nimber */
+      status = check_sample(&l, trial->samples[i]);
   gi_free(memory, l.wanted, l.wanted_count * sizeof *l.wanted);
   gi_buffer_clear(&l.key);
   gi_map_clear(&l.seen);

@@ -75,6 +75,8 @@ static grundy_status check_answer(gi_trial *trial, const gi_theorem *theorem,
 static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
   if (theorem->answers == GI_ANSWERS_GENUS)
     return gi_law_genus(trial, theorem);
+  if (theorem->answers == GI_ANSWERS_NUMBER)
+    return gi_law_number(trial, theorem);
   for (size_t i = 0; i < trial->count; i++) {
     gi_component component = trial->samples[i];
     gi_answer answer = {0};

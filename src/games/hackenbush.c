@@ -8,7 +8,9 @@
  * hang together with the ground.  No edge is no component.
  *
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
- * (theory/graph_hackenbush.h, theory/graph_cuts.h).
+ * (theory/graph_hackenbush.h, theory/graph_cuts.h).  A forest of red and blue
+ * edges is worth a number: what stands on a vertex adds, and an edge that
+ * carries x is worth what theory/number.h says.
  */
 #include "theory/graph_hackenbush.h"
 
@@ -250,6 +252,168 @@ static grundy_status reach(grundy_work *work, gi_component component,
   return status;
 }
 
+/* ------------------------------------------------------ red-blue forests */
+
+typedef struct forest {
+  gi_net net;
+  uint32_t *order;  /* the vertices, each after the one below it */
+  uint32_t *parent; /* vertex -> the one below it */
+  uint32_t *colour; /* of the edge between the two */
+  gi_number *on;    /* vertex -> what stands on it */
+} forest;
+
+static void forest_clear(forest *f) {
+  size_t n = f->net.vertex_count;
+  for (size_t v = 0; v < n && f->on; v++)
+    gi_number_clear(&f->on[v]);
+  gi_free(f->net.memory, f->on, n * sizeof *f->on);
+  gi_graph_release(f->net.memory, f->colour, n);
+  gi_graph_release(f->net.memory, f->parent, n);
+  gi_graph_release(f->net.memory, f->order, n);
+  gi_net_end(&f->net);
+}
+
+/* Red and blue only, and no cycle: all hangs together, so one edge less than
+   there are vertices. */
+static bool is_red_blue_forest(const gi_net *net) {
+  for (size_t i = 0; i < net->link_count; i++)
+    if (net->links[i].colour == GI_GREEN)
+      return false;
+  return net->link_count + 1 == net->vertex_count;
+}
+
+static void grow_order(forest *f, const gi_graph *graph) {
+  uint32_t count = 1;
+  f->order[0] = ground_of(&f->net);
+  f->parent[f->order[0]] = GI_NO_VERTEX;
+  for (uint32_t at = 0; at < count; at++) {
+    uint32_t v = f->order[at];
+    for (uint32_t a = graph->first[v]; a < graph->first[v + 1]; a++)
+      if (graph->to[a] != f->parent[v]) {
+        f->parent[graph->to[a]] = v;
+        f->order[count++] = graph->to[a];
+      }
+  }
+  for (size_t i = 0; i < f->net.link_count; i++) {
+    gi_link link = f->net.links[i];
+    f->colour[f->parent[link.b] == link.a ? link.b : link.a] = link.colour;
+  }
+}
+
+/* From the leaves down; afterwards on[v] is what the edge below v is worth
+   with all that it carries, and on[ground] the whole. */
+static grundy_status add_up(forest *f, gi_budget *budget) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = f->net.vertex_count; i-- > 1 && status == GRUNDY_OK;) {
+    uint32_t v = f->order[i];
+    gi_number *x = &f->on[v];
+    status = gi_number_edge(x, f->colour[v] == GI_RED);
+    if (status == GRUNDY_OK)
+      status = gi_number_add(&f->on[f->parent[v]], x);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(budget, 16 + x->length);
+    if (status == GRUNDY_OK && f->parent[v] != f->order[0])
+      gi_number_clear(x); /* only what stands on the ground is told */
+  }
+  return status;
+}
+
+/* UNABLE if it is none. */
+static grundy_status grow(forest *f, grundy_work *work,
+                          gi_component component) {
+  gi_memory *memory = &work->memory;
+  gi_graph graph = {.memory = memory};
+  *f = (forest){.net = {.memory = memory}};
+  if (!gi_net_is_coloured(component.bytes))
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_net_of(&f->net, memory, component.bytes);
+  if (status == GRUNDY_OK && !is_red_blue_forest(&f->net))
+    status = GRUNDY_UNABLE;
+  if (status == GRUNDY_OK)
+    status = gi_net_arrays(&f->net, &work->budget, GI_BOTH_WAYS, &graph);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t n = f->net.vertex_count;
+  bool room = gi_graph_array(memory, &f->order, n) &&
+              gi_graph_array(memory, &f->parent, n) &&
+              gi_graph_array(memory, &f->colour, n) &&
+              (f->on = gi_alloc(memory, gi_array_size(n, sizeof *f->on)));
+  for (size_t v = 0; v < n && room; v++)
+    gi_number_init(&f->on[v], memory);
+  if (room)
+    grow_order(f, &graph);
+  status = room ? add_up(f, &work->budget) : gi_refused(work);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+static grundy_status number(grundy_work *work, gi_component component,
+                            gi_answer *answer) {
+  forest f;
+  grundy_status status = grow(&f, work, component);
+  gi_number_init(&answer->dyadic, &work->memory);
+  if (status == GRUNDY_OK)
+    status = gi_number_add(&answer->dyadic, &f.on[f.order[0]]);
+  if (status != GRUNDY_OK)
+    gi_number_clear(&answer->dyadic);
+  forest_clear(&f);
+  return status;
+}
+
+/* "0-1: 3/4, 0-2: -1" */
+static grundy_status write_ground(const forest *f, gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  unsigned said = 0;
+  for (size_t i = 1; i < f->net.vertex_count && status == GRUNDY_OK; i++) {
+    uint32_t v = f->order[i];
+    if (f->parent[v] != f->order[0])
+      break; /* the order goes by the distance from the ground */
+    if (said++ == GI_NET_SAID) {
+      status = gi_net_say(out, "...");
+      break;
+    }
+    status = gi_net_say(out, "0-");
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, gi_net_name_of(&f->net, v).text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, ": ");
+    if (status == GRUNDY_OK)
+      status = gi_number_print(&f->on[v], out);
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+static grundy_status explain_number(grundy_work *work, gi_component component,
+                                    gi_reasons *reasons) {
+  forest f;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = grow(&f, work, component);
+  if (status == GRUNDY_OK)
+    status = write_ground(&f, &text);
+  if (status == GRUNDY_OK) {
+    int sign = gi_number_sign(&f.on[f.order[0]]);
+    status = gi_reason(
+        reasons, GRUNDY_REASON_FACT,
+        sign > 0   ? "the edges on the ground, with what they carry, are worth "
+                     "{0}: together more than 0, in favour of Left"
+        : sign < 0 ? "the edges on the ground, with what they carry, are worth "
+                     "{0}: together less than 0, in favour of Right"
+                   : "the edges on the ground, with what they carry, are worth "
+                     "{0}: together 0, so whoever moves first loses",
+        (const char *)text.data);
+  }
+  if (status == GRUNDY_OK)
+    status = gi_reason(
+        reasons, GRUNDY_REASON_FACT,
+        "a blue edge that carries x is worth (x+p)/2^(p-1), where p is the "
+        "least number from 1 on with x+p > 1; a red one is worth minus what a "
+        "blue one that carries -x is");
+  gi_buffer_clear(&text);
+  forest_clear(&f);
+  return status;
+}
+
 /* --------------------------------------------------------- explanation */
 
 typedef struct teller {
@@ -414,6 +578,17 @@ static const gi_theorem theorems[] = {
         .play = GI_NORMAL,
         .answer = value,
         .explain = explain,
+    },
+    {
+        .name = "red-blue forests",
+        .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
+                    "for your Mathematical Plays, Academic Press (1982), "
+                    "chapters 2 and 7",
+        .condition = "all edges are red or blue, and there is no cycle",
+        .answers = GI_ANSWERS_NUMBER,
+        .play = GI_NORMAL,
+        .answer = number,
+        .explain = explain_number,
     },
     {.name = NULL},
 };

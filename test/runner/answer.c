@@ -104,6 +104,8 @@ static grundy_status answer_eval(grundy_work *work, const fact *f,
     fputs(grundy_outcome_name(verdict.outcome), out);
     if (with_value && verdict.value.kind == GRUNDY_VALUE_NIMBER)
       fprintf(out, " %" PRIu64, verdict.value.nimber);
+    else if (with_value && verdict.value.kind == GRUNDY_VALUE_NUMBER)
+      fprintf(out, " %s", verdict.value.number);
     else if (with_value)
       fputs(" -", out);
     if (moves)

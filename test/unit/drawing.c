@@ -60,14 +60,17 @@ static void components(void **state) {
   close_bench(&b);
 }
 
-/* Every family has one of the shapes that are drawn. */
+/* Every family has one of the shapes that are drawn, but for graphs, which are
+   not yet. */
 static void shapes(void **state) {
   (void)state;
   bench b = open_bench();
   for (size_t i = 0; i < grundy_family_count(b.grundy); i++) {
     const grundy_family *family = grundy_family_at(b.grundy, i);
     assert_non_null(family->shape);
-    assert_non_null(shape_named(family->shape));
+    bool is_graph = strcmp(family->shape, "graph") == 0 ||
+                    strcmp(family->shape, "poset") == 0;
+    assert_int_equal(shape_named(family->shape) == NULL, is_graph);
   }
   assert_null(shape_named("unheard of"));
   close_bench(&b);

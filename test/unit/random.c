@@ -38,6 +38,8 @@ static void samples_have_numbers(void **state) {
       grundy_status status = rules->family->sample(fresh, rules, i, &first);
       for (uint64_t k = 0; k <= i; k++) {
         second.length = 0;
+        if (status == GRUNDY_DOMAIN && k < i)
+          continue; /* it has fewer: which is the last is not known here */
         assert_int_equal(rules->family->sample(fresh, rules, k, &second),
                          k == i ? status : GRUNDY_OK);
       }

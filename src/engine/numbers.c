@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sums in which the players' moves differ, by their values.
+ *
+ * Numbers add.  Beside them nimbers are infinitesimal: number + nimber has the
+ * sign of the number unless that is 0; then who moves first wins iff the
+ * nimber is not 0.  (Conway, On Numbers and Games, 1976.)  So an impartial
+ * component that ends need not be looked at where the numbers do not add up
+ * to 0.
+ */
+#include "engine/answer.h"
+#include "engine/reasons.h"
+
+typedef struct adder {
+  grundy_work *work;
+  const gi_component *parts;
+  size_t count;
+  grundy_method method;
+  bool told;
+  gi_assessment *a;
+  gi_number total;
+  uint64_t nimbers;
+  bool whole; /* every nimber is known */
+} adder;
+
+static grundy_status keep_text(adder *s, size_t i, const char *star,
+                               const gi_number *number, uint64_t nimber) {
+  gi_buffer text;
+  if (!s->told)
+    return GRUNDY_OK;
+  gi_buffer_init(&text, &s->work->memory);
+  grundy_status status = gi_buffer_text(&text, star);
+  if (status == GRUNDY_OK)
+    status = number ? gi_number_print(number, &text)
+                    : gi_buffer_number(&text, nimber);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(s->work, &text, &s->a->numbers[i]);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+static void note_theorem(adder *s, size_t i, const gi_theorem *by) {
+  s->a->by = i == 0 || s->a->by == by ? by : NULL;
+  if (!by)
+    s->a->method = GRUNDY_SEARCH;
+}
+
+static bool is_impartial(const adder *s, size_t i) {
+  return gi_parts_are_impartial(&s->parts[i], 1);
+}
+
+/* The components in which the moves differ; one that no theorem knows ends
+   it. */
+static grundy_status add_numbers(adder *s) {
+  for (size_t i = 0; i < s->count; i++) {
+    gi_component part = s->parts[i];
+    const gi_theorem *by = NULL;
+    gi_answer answer;
+    if (is_impartial(s, i)) {
+      if (!part.rules->family->traits(part).loop_free)
+        return GRUNDY_UNABLE;
+      continue;
+    }
+    grundy_status status = gi_theorem_answer(s->work, part, GI_ANSWERS_NUMBER,
+                                             GRUNDY_NORMAL, &answer, &by);
+    if (status != GRUNDY_OK)
+      return status;
+    status = gi_number_add(&s->total, &answer.dyadic);
+    if (status == GRUNDY_OK)
+      status = keep_text(s, i, "", &answer.dyadic, 0);
+    gi_number_clear(&answer.dyadic);
+    if (status != GRUNDY_OK)
+      return status;
+    if (s->a->each)
+      s->a->each[i] = by;
+  }
+  return GRUNDY_OK;
+}
+
+/* The others: by any method if they decide, else only by theorem. */
+static grundy_status add_nimbers(adder *s) {
+  bool needed = !gi_number_sign(&s->total);
+  s->whole = true;
+  for (size_t i = 0; i < s->count; i++) {
+    const gi_theorem *by = NULL;
+    uint64_t value = 0;
+    if (!is_impartial(s, i))
+      continue;
+    grundy_status status =
+        needed
+            ? gi_component_value(s->work, s->parts[i], s->method, &value, &by)
+            : gi_theorem_value(s->work, s->parts[i], &value, &by);
+    bool known = status == GRUNDY_OK;
+    if (status != GRUNDY_OK && (needed || status != GRUNDY_UNABLE))
+      return status;
+    s->whole &= known;
+    s->nimbers ^= value;
+    if (known)
+      status = keep_text(s, i, "*", NULL, value);
+    else if (s->told)
+      s->a->numbers[i] = "-";
+    if (known && status != GRUNDY_OK)
+      return status;
+    if (s->a->each)
+      s->a->each[i] = by;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status conclude(adder *s) {
+  gi_assessment *a = s->a;
+  int sign = gi_number_sign(&s->total);
+  a->left_wins = sign > 0 || (!sign && s->nimbers);
+  a->right_wins = sign < 0 || (!sign && s->nimbers);
+  a->outcome = sign > 0     ? GRUNDY_L
+               : sign < 0   ? GRUNDY_R
+               : s->nimbers ? GRUNDY_N
+                            : GRUNDY_P;
+  if (!s->told || !s->whole || (sign && s->nimbers))
+    return GRUNDY_OK;
+  if (s->nimbers) {
+    a->value =
+        (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = s->nimbers};
+    return GRUNDY_OK;
+  }
+  gi_buffer text;
+  gi_buffer_init(&text, &s->work->memory);
+  a->value.kind = GRUNDY_VALUE_NUMBER;
+  grundy_status status = gi_number_print(&s->total, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(s->work, &text, &a->value.number);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
+                                size_t count, grundy_method method, bool told,
+                                gi_assessment *a) {
+  adder s = {.work = work,
+             .parts = parts,
+             .count = count,
+             .method = method,
+             .told = told,
+             .a = a};
+  *a = (gi_assessment){
+      .dark = GI_NONE, .wild = GI_NONE, .method = GRUNDY_THEOREM};
+  if (told) {
+    a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
+    a->numbers = gi_arena_alloc(&work->scratch, count * sizeof *a->numbers);
+    if (!a->each || !a->numbers)
+      return gi_refused(work);
+  }
+  gi_number_init(&s.total, &work->memory);
+  grundy_status status = add_numbers(&s);
+  if (status == GRUNDY_OK)
+    status = add_nimbers(&s);
+  if (status == GRUNDY_OK)
+    status = conclude(&s);
+  for (size_t i = 0; i < count && told && status == GRUNDY_OK; i++)
+    note_theorem(&s, i, a->each[i]);
+  gi_number_clear(&s.total);
+  if (status != GRUNDY_OK) {
+    a->each = NULL;
+    a->numbers = NULL;
+  }
+  return status;
+}
