@@ -219,7 +219,8 @@ typedef enum grundy_outcome {
   GRUNDY_N,            /* the player to move wins */
   GRUNDY_P,            /* the previous player wins */
   GRUNDY_L,            /* Left wins, whoever starts */
-  GRUNDY_R             /* Right wins, whoever starts */
+  GRUNDY_R,            /* Right wins, whoever starts */
+  GRUNDY_D             /* a draw: neither can win, play goes on for ever */
 } grundy_outcome;
 
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
@@ -481,6 +482,66 @@ GRUNDY_API grundy_status grundy_check(grundy_work *work,
 /* The name of the i-th integer of a component in formulas. */
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
                                              unsigned i);
+
+/* -------------------------------------------------------- large graphs */
+
+/* A graph of millions of edges, read from lines of text (doc/formats.md) and
+   solved by the family's own algorithm, arrays all the way. */
+typedef struct grundy_bulk grundy_bulk;
+
+#define GRUNDY_NO_VERTEX UINT32_MAX
+/* A value that is no nimber: play need not end. */
+#define GRUNDY_INFINITE UINT32_MAX
+
+typedef struct grundy_bulk_query {
+  uint32_t start; /* a vertex, or GRUNDY_NO_VERTEX for none */
+  bool all;       /* also: what is known of each vertex */
+  size_t max_moves;
+} grundy_bulk_query;
+
+/* The arrays live until the bulk is closed. */
+typedef struct grundy_bulk_answer {
+  uint32_t vertices;
+  uint64_t edges;
+  uint32_t start;         /* as used: the ground of hackenbush is 0 unless
+                             another was named */
+  grundy_outcome outcome; /* NONE if nothing was started */
+  bool has_value;
+  uint64_t value; /* or GRUNDY_INFINITE */
+  bool has_plies;
+  uint32_t plies;
+  size_t move_count; /* winning moves, as pairs of vertices in `moves`; where
+                        the token is first put, the pair is twice that */
+  const uint32_t *moves;
+  bool moves_truncated;
+  /* one for each vertex, if `all` was asked for; NULL where not known */
+  const unsigned char *outcomes; /* of type grundy_outcome */
+  const uint32_t *values;
+  const uint32_t *plies_left; /* UINT32_MAX: a draw */
+  const bool *essential; /* geography: does every maximum matching cover it? */
+  uint64_t counts[GRUNDY_D + 1]; /* how many vertices have each outcome */
+} grundy_bulk_answer;
+
+/* DOMAIN: the family cannot; the error names those that can. */
+GRUNDY_API grundy_status grundy_bulk_open(grundy_work *work, const char *family,
+                                          grundy_bulk **bulk);
+/* The next piece of the text; it may be cut anywhere. */
+GRUNDY_API grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
+                                          size_t length);
+/* The text has ended: from now on there are vertices. */
+GRUNDY_API grundy_status grundy_bulk_end(grundy_bulk *bulk);
+/* The vertex of this name; DOMAIN: there is none. */
+GRUNDY_API grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
+                                          uint32_t *vertex);
+/* Writes the name into `out` and returns its length; only `size` bytes are
+   written, with a NUL at the end. */
+GRUNDY_API size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex,
+                                   char *out, size_t size);
+/* Once: it uses the list of edges up. */
+GRUNDY_API grundy_status grundy_bulk_solve(grundy_bulk *bulk,
+                                           grundy_bulk_query query,
+                                           grundy_bulk_answer *answer);
+GRUNDY_API void grundy_bulk_close(grundy_bulk *bulk);
 
 /* --------------------------------------------------------------- laws */
 

@@ -210,6 +210,8 @@ static grundy_status say_outcome(const grundy_verdict *v,
                          ? "N: the player to move wins, only by {0}."
                          : "N: the player to move wins, for instance by {0}.",
                      move);
+  case GRUNDY_D:
+    return sheet_say(out, language, "D: a draw, neither player can win.");
   case GRUNDY_P:
     return sheet_say(out, language,
                      is_misere

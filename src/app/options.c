@@ -125,6 +125,15 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_RAW] = {.name = "raw",
                     .help = "a batch of bytes, the least of a number first"},
     [OPTION_HEX] = {.name = "hex", .help = "numbers in hexadecimal"},
+    [OPTION_START] = {.name = "start",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "VERTEX",
+                      .help = "the vertex with the token; of hackenbush, the "
+                              "ground"},
+    [OPTION_ALL] = {.name = "all", .help = "what is known of each vertex"},
+    [OPTION_ESSENTIAL] = {.name = "essential",
+                          .help = "geography: list the vertices that every "
+                                  "maximum matching covers"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,

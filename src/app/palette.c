@@ -54,6 +54,7 @@ ink palette_outcome(grundy_outcome outcome) {
     return INK_LEFT;
   case GRUNDY_R:
     return INK_RIGHT;
+  case GRUNDY_D:
   case GRUNDY_OUTCOME_NONE:
     break;
   }

@@ -57,6 +57,8 @@ static const char *meaning(grundy_outcome outcome) {
     return tr("Left wins, whoever starts.");
   case GRUNDY_R:
     return tr("Right wins, whoever starts.");
+  case GRUNDY_D:
+    return tr("a draw: neither player can win.");
   case GRUNDY_OUTCOME_NONE:
     break;
   }

@@ -18,6 +18,7 @@ const char *grundy_outcome_name(grundy_outcome outcome) {
       [GRUNDY_P] = "P",
       [GRUNDY_L] = "L",
       [GRUNDY_R] = "R",
+      [GRUNDY_D] = "D",
   };
   return names[outcome];
 }

@@ -24,6 +24,7 @@
 typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
 typedef struct gi_reasons gi_reasons;
+typedef struct gi_bulk_job gi_bulk_job;
 
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In all
@@ -208,6 +209,9 @@ struct gi_family {
      tables.  The component's bytes are then its integers as varints. */
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
                           const int64_t *state, gi_tuple_sink sink);
+
+  /* A large graph: arrays in, answers out (engine/bulk.h). */
+  grundy_status (*bulk)(gi_bulk_job *job);
 
   const gi_theorem *theorems; /* ends with a nameless one; or NULL */
   const gi_alias *aliases;    /* likewise */

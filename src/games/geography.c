@@ -16,6 +16,7 @@
  */
 #include "theory/graph_matching.h"
 
+#include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/_graph.h"
 
@@ -435,6 +436,76 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
+/* ---------------------------------------------------------- large graphs */
+
+static grundy_status list_starts(gi_bulk_job *job, const gi_matching *m) {
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t v = 0; v < m->vertices && status == GRUNDY_OK; v++)
+    if (m->spare[v])
+      status = gi_bulk_move(job, v, v);
+  return status;
+}
+
+/* The neighbours of the start that a maximum matching without it leaves out. */
+static grundy_status list_goals(gi_bulk_job *job, const gi_graph *graph) {
+  gi_matching without;
+  uint32_t start = job->query.start;
+  grundy_status status =
+      gi_matching_find(&without, graph, &job->work->budget, start);
+  for (uint32_t a = graph->first[start];
+       a < graph->first[start + 1] && status == GRUNDY_OK; a++) {
+    uint32_t v = graph->to[a];
+    if (v == start || !without.spare[v])
+      continue;
+    without.spare[v] = 0; /* of parallel edges once */
+    status = gi_bulk_move(job, start, v);
+  }
+  gi_matching_clear(&without);
+  return status;
+}
+
+static grundy_status mark_all(gi_bulk_job *job, const gi_matching *m) {
+  unsigned char *outcomes = gi_bulk_array(job, m->vertices, 1);
+  bool *essential = gi_bulk_array(job, m->vertices, sizeof *essential);
+  if (!outcomes || !essential)
+    return gi_refused(job->work);
+  for (uint32_t v = 0; v < m->vertices; v++) {
+    grundy_outcome outcome = m->spare[v] ? GRUNDY_P : GRUNDY_N;
+    outcomes[v] = (unsigned char)outcome;
+    essential[v] = !m->spare[v];
+    job->answer->counts[outcome]++;
+  }
+  job->answer->outcomes = outcomes;
+  job->answer->essential = essential;
+  return GRUNDY_OK;
+}
+
+static grundy_status bulk(gi_bulk_job *job) {
+  gi_graph graph;
+  gi_matching whole = {.memory = &job->work->memory};
+  grundy_bulk_answer *answer = job->answer;
+  uint32_t start = job->query.start;
+  bool wins = false;
+  grundy_status status = gi_bulk_graph(job, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_matching_find(&whole, &graph, &job->work->budget, GI_NO_VERTEX);
+  if (status == GRUNDY_OK) {
+    wins = start == GRUNDY_NO_VERTEX ? 2 * (uint64_t)whole.size < whole.vertices
+                                     : !whole.spare[start];
+    answer->outcome = wins ? GRUNDY_N : GRUNDY_P;
+    if (job->query.all)
+      status = mark_all(job, &whole);
+  }
+  if (status == GRUNDY_OK && wins && job->query.max_moves)
+    status = start == GRUNDY_NO_VERTEX ? list_starts(job, &whole)
+                                       : list_goals(job, &graph);
+  if (status == GRUNDY_UNABLE && answer->moves_truncated)
+    status = GRUNDY_OK;
+  gi_matching_clear(&whole);
+  gi_graph_clear(&graph);
+  return status;
+}
+
 const gi_family gi_family_geography = {
     .name = "geography",
     .usage = "geography(a-b,b-c,...;a)",
@@ -451,5 +522,6 @@ const gi_family gi_family_geography = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .bulk = bulk,
     .theorems = theorems,
 };

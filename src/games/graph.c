@@ -11,8 +11,10 @@
  */
 #include "theory/graph_values.h"
 
+#include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/_graph.h"
+#include "theory/graph_loopy.h"
 #include "theory/graph_retrograde.h"
 
 static const gi_form form = {.between = "->",
@@ -289,6 +291,93 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
+/* ---------------------------------------------------------- large graphs */
+
+typedef struct solved {
+  gi_graph graph;
+  uint32_t *values; /* GI_INFINITE: no nimber */
+  uint32_t *plies;  /* NULL: there is no cycle */
+} solved;
+
+static grundy_outcome outcome_at(const solved *s, uint32_t v) {
+  if (!s->plies)
+    return s->values[v] ? GRUNDY_N : GRUNDY_P;
+  if (s->plies[v] == GI_DRAW)
+    return GRUNDY_D;
+  return s->plies[v] % 2 ? GRUNDY_N : GRUNDY_P;
+}
+
+/* One pass if there is no cycle; else from the ends backwards. */
+static grundy_status solve_bulk(gi_bulk_job *job, solved *s, uint32_t from) {
+  uint32_t on_cycle;
+  gi_budget *budget = &job->work->budget;
+  grundy_status status = gi_bulk_graph(job, GI_ALONG, &s->graph);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t n = s->graph.vertices;
+  s->values = gi_bulk_array(job, n, sizeof *s->values);
+  if (!s->values)
+    return gi_refused(job->work);
+  status = gi_graph_values(&s->graph, budget, from, s->values, &on_cycle);
+  if (status != GRUNDY_DOMAIN)
+    return status;
+  s->plies = gi_bulk_array(job, n, sizeof *s->plies);
+  if (!s->plies)
+    return gi_refused(job->work);
+  status = gi_graph_retrograde(&s->graph, budget, s->plies);
+  return status == GRUNDY_OK ? gi_graph_loopy(&s->graph, budget, s->values)
+                             : status;
+}
+
+static grundy_status tell_start(gi_bulk_job *job, const solved *s) {
+  grundy_bulk_answer *answer = job->answer;
+  uint32_t start = job->query.start;
+  grundy_status status = GRUNDY_OK;
+  answer->outcome = outcome_at(s, start);
+  answer->has_value = true;
+  answer->value = s->values[start];
+  if (s->plies && s->plies[start] != GI_DRAW) {
+    answer->has_plies = true;
+    answer->plies = s->plies[start];
+  }
+  if (answer->outcome != GRUNDY_N)
+    return GRUNDY_OK;
+  for (uint32_t a = s->graph.first[start];
+       a < s->graph.first[start + 1] && status == GRUNDY_OK; a++)
+    if (outcome_at(s, s->graph.to[a]) == GRUNDY_P)
+      status = gi_bulk_move(job, start, s->graph.to[a]);
+  return status == GRUNDY_UNABLE && answer->moves_truncated ? GRUNDY_OK
+                                                            : status;
+}
+
+static grundy_status tell_all(gi_bulk_job *job, const solved *s) {
+  grundy_bulk_answer *answer = job->answer;
+  unsigned char *outcomes = gi_bulk_array(job, s->graph.vertices, 1);
+  if (!outcomes)
+    return gi_refused(job->work);
+  for (uint32_t v = 0; v < s->graph.vertices; v++) {
+    outcomes[v] = (unsigned char)outcome_at(s, v);
+    answer->counts[outcomes[v]]++;
+  }
+  answer->outcomes = outcomes;
+  answer->values = s->values;
+  answer->plies_left = s->plies;
+  return GRUNDY_OK;
+}
+
+static grundy_status bulk(gi_bulk_job *job) {
+  solved s = {.graph = {.memory = &job->work->memory}};
+  uint32_t start = job->query.start;
+  bool all = job->query.all || start == GRUNDY_NO_VERTEX;
+  grundy_status status = solve_bulk(job, &s, all ? GI_NO_VERTEX : start);
+  if (status == GRUNDY_OK && start != GRUNDY_NO_VERTEX)
+    status = tell_start(job, &s);
+  if (status == GRUNDY_OK && all)
+    status = tell_all(job, &s);
+  gi_graph_clear(&s.graph);
+  return status;
+}
+
 const gi_family gi_family_graph = {
     .name = "graph",
     .usage = "graph[a->b,a->c,...](a,b,...)",
@@ -306,5 +395,6 @@ const gi_family gi_family_graph = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .bulk = bulk,
     .theorems = theorems,
 };

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/* bulk: large graphs from files, arrays all the way. */
+#include "core/text.h"
+#include "interrupt.h"
+#include "render.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum {
+  PIECE = 1 << 20 /* bytes read at once */
+};
+
+typedef struct job {
+  call *call;
+  grundy_bulk *bulk;
+  grundy_bulk_query query;
+  grundy_bulk_answer answer;
+} job;
+
+typedef struct label {
+  char text[80];
+} label;
+
+static label label_of(const job *j, uint32_t vertex) {
+  label l;
+  size_t length = grundy_bulk_name(j->bulk, vertex, l.text, sizeof l.text);
+  if (length >= sizeof l.text)
+    memcpy(l.text + sizeof l.text - 4, "...", 4);
+  return l;
+}
+
+/* -------------------------------------------------------------- reading */
+
+static int refuse(job *j) {
+  const grundy_error *error = grundy_work_error(j->call->work);
+  progress_erase(&j->call->progress);
+  report_error(error, NULL);
+  return exit_code(error);
+}
+
+static int feed(job *j, FILE *in, const char *name) {
+  static char piece[PIECE];
+  for (;;) {
+    errno = 0;
+    size_t got = fread(piece, 1, sizeof piece, in);
+    if (got && grundy_bulk_feed(j->bulk, piece, got) != GRUNDY_OK)
+      return refuse(j);
+    if (ferror(in)) {
+      report(NULL, NULL, "cannot read '%s': %s", name,
+             strerror(errno ? errno : EIO));
+      return BAD_INPUT;
+    }
+    if (got < sizeof piece)
+      return grundy_bulk_end(j->bulk) == GRUNDY_OK ? DONE : refuse(j);
+  }
+}
+
+static int read_graph(job *j, const char *name) {
+  if (strcmp(name, "-") == 0)
+    return feed(j, stdin, "-");
+  FILE *in = fopen(name, "rb");
+  if (!in) {
+    report(NULL, NULL, "cannot read '%s': %s", name, strerror(errno));
+    return BAD_INPUT;
+  }
+  int code = feed(j, in, name);
+  fclose(in);
+  return code;
+}
+
+/* ---------------------------------------------------------------- text */
+
+static bool is_put(const job *j) { /* the token is put somewhere first */
+  return j->query.start == GRUNDY_NO_VERTEX &&
+         j->answer.start == GRUNDY_NO_VERTEX;
+}
+
+static void print_moves(const job *j) {
+  const grundy_bulk_answer *a = &j->answer;
+  fputs(tr("winning moves  "), stdout);
+  if (!a->move_count)
+    fputs(a->moves_truncated ? "..." : tr("none"), stdout);
+  for (size_t i = 0; i < a->move_count; i++) {
+    label from = label_of(j, a->moves[2 * i]);
+    label to = label_of(j, a->moves[2 * i + 1]);
+    if (is_put(j))
+      printf("%s%s", i ? ", " : "", to.text);
+    else
+      printf("%s%s %s", i ? ", " : "", from.text, to.text);
+  }
+  puts(a->move_count && a->moves_truncated ? ", ..." : "");
+}
+
+static void print_value(uint64_t value) {
+  if (value == GRUNDY_INFINITE)
+    fputs(tr("infinite"), stdout);
+  else
+    fputs(gi_digits_of(value).text, stdout);
+}
+
+/* The columns of one vertex. */
+static void print_vertex(const job *j, uint32_t v) {
+  const grundy_bulk_answer *a = &j->answer;
+  printf("%s %s", label_of(j, v).text,
+         grundy_outcome_name((grundy_outcome)a->outcomes[v]));
+  if (a->values) {
+    putchar(' ');
+    print_value(a->values[v]);
+  }
+  if (a->plies_left && a->plies_left[v] != UINT32_MAX)
+    printf(" %s", gi_digits_of(a->plies_left[v]).text);
+  else if (a->plies_left)
+    fputs(" -", stdout);
+  putchar('\n');
+}
+
+static void print_text(const job *j) {
+  const grundy_bulk_answer *a = &j->answer;
+  printf(tr("vertices       %s\n"), gi_digits_of(a->vertices).text);
+  printf(tr("edges          %s\n"), gi_digits_of(a->edges).text);
+  if (a->start != GRUNDY_NO_VERTEX)
+    printf(tr("start          %s\n"), label_of(j, a->start).text);
+  if (a->outcome != GRUNDY_OUTCOME_NONE)
+    printf(tr("outcome        %s\n"), grundy_outcome_name(a->outcome));
+  if (a->has_value) {
+    fputs(tr("value          "), stdout);
+    print_value(a->value);
+    putchar('\n');
+  }
+  if (a->has_plies)
+    printf(tr("moves left     %s\n"), gi_digits_of(a->plies).text);
+  if (a->outcome != GRUNDY_OUTCOME_NONE && j->query.max_moves)
+    print_moves(j);
+  for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
+    if (a->counts[outcome])
+      printf(tr("vertices %s     %s\n"),
+             grundy_outcome_name((grundy_outcome)outcome),
+             gi_digits_of(a->counts[outcome]).text);
+}
+
+static void print_raw(const job *j) {
+  const grundy_bulk_answer *a = &j->answer;
+  for (uint32_t v = 0; a->outcomes && v < a->vertices; v++) {
+    if (a->values)
+      print_value(a->values[v]);
+    else
+      fputs(grundy_outcome_name((grundy_outcome)a->outcomes[v]), stdout);
+    putchar('\n');
+  }
+  if (!a->outcomes && a->has_value) {
+    print_value(a->value);
+    putchar('\n');
+  }
+}
+
+/* ---------------------------------------------------------------- JSON */
+
+static void json_label(json *j, const job *s, uint32_t vertex) {
+  json_string(j, label_of(s, vertex).text);
+}
+
+static void json_bulk_value(json *j, uint64_t value) {
+  if (value == GRUNDY_INFINITE)
+    json_string(j, "infinite");
+  else
+    json_decimal(j, value);
+}
+
+static void json_vertices(json *j, const job *s) {
+  const grundy_bulk_answer *a = &s->answer;
+  json_key(j, "all");
+  json_open(j, '[');
+  for (uint32_t v = 0; v < a->vertices; v++) {
+    json_open(j, '{');
+    json_key(j, "vertex");
+    json_label(j, s, v);
+    json_key(j, "outcome");
+    json_outcome(j, (grundy_outcome)a->outcomes[v]);
+    if (a->values) {
+      json_key(j, "value");
+      json_bulk_value(j, a->values[v]);
+    }
+    if (a->plies_left && a->plies_left[v] != UINT32_MAX) {
+      json_key(j, "plies");
+      json_number(j, a->plies_left[v]);
+    }
+    json_close(j, '}');
+  }
+  json_close(j, ']');
+}
+
+static void json_moves(json *j, const job *s) {
+  const grundy_bulk_answer *a = &s->answer;
+  json_key(j, "winning_moves");
+  json_open(j, '[');
+  for (size_t i = 0; i < a->move_count; i++) {
+    json_open(j, '[');
+    if (!is_put(s))
+      json_label(j, s, a->moves[2 * i]);
+    json_label(j, s, a->moves[2 * i + 1]);
+    json_close(j, ']');
+  }
+  json_close(j, ']');
+  json_key(j, "winning_moves_truncated");
+  json_bool(j, a->moves_truncated);
+}
+
+static void print_json(const job *s) {
+  const grundy_bulk_answer *a = &s->answer;
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_key(&j, "vertices");
+  json_number(&j, a->vertices);
+  json_key(&j, "edges");
+  json_number(&j, a->edges);
+  json_key(&j, "start");
+  if (a->start == GRUNDY_NO_VERTEX)
+    json_null(&j);
+  else
+    json_label(&j, s, a->start);
+  json_key(&j, "outcome");
+  json_outcome(&j, a->outcome);
+  json_key(&j, "value");
+  if (a->has_value)
+    json_bulk_value(&j, a->value);
+  else
+    json_null(&j);
+  if (a->has_plies) {
+    json_key(&j, "plies");
+    json_number(&j, a->plies);
+  }
+  json_moves(&j, s);
+  if (a->outcomes && s->query.all)
+    json_vertices(&j, s);
+  json_close(&j, '}');
+  json_end(&j);
+}
+
+/* The vertices that every maximum matching covers. */
+static void print_essential(const job *s, bool is_json) {
+  const grundy_bulk_answer *a = &s->answer;
+  json j = json_to(stdout);
+  if (is_json)
+    json_open(&j, '[');
+  for (uint32_t v = 0; v < a->vertices; v++) {
+    if (!a->essential[v])
+      continue;
+    if (is_json)
+      json_label(&j, s, v);
+    else
+      puts(label_of(s, v).text);
+  }
+  if (is_json) {
+    json_close(&j, ']');
+    json_end(&j);
+  }
+}
+
+/* ----------------------------------------------------------------- run */
+
+static int solve(job *j) {
+  const options *o = &j->call->options;
+  uint64_t format =
+      options_has(o, OPTION_FORMAT) ? o->numbers[OPTION_FORMAT] : FORMAT_TEXT;
+  bool is_json = options_has(o, OPTION_JSON) || format == FORMAT_JSON;
+  bool essential = options_has(o, OPTION_ESSENTIAL);
+  if (options_has(o, OPTION_START) &&
+      grundy_bulk_find(j->bulk, o->texts[OPTION_START], &j->query.start) !=
+          GRUNDY_OK)
+    return refuse(j);
+  if (grundy_bulk_solve(j->bulk, j->query, &j->answer) != GRUNDY_OK)
+    return refuse(j);
+  progress_erase(&j->call->progress);
+  if ((essential && !j->answer.essential) ||
+      (options_has(o, OPTION_ALL) && !j->answer.outcomes)) {
+    report(NULL, NULL,
+           essential ? "--essential is about matchings, not about %s"
+                     : "%s says nothing about each vertex",
+           j->call->operands[0]);
+    return BAD_INPUT;
+  }
+  if (essential) {
+    print_essential(j, is_json);
+  } else if (is_json) {
+    print_json(j);
+  } else if (format == FORMAT_RAW) {
+    print_raw(j);
+  } else {
+    print_text(j);
+    for (uint32_t v = 0; options_has(o, OPTION_ALL) && v < j->answer.vertices;
+         v++)
+      print_vertex(j, v);
+  }
+  return DONE;
+}
+
+static int run(call *c) {
+  const options *o = &c->options;
+  job j = {.call = c,
+           .query = {.start = GRUNDY_NO_VERTEX,
+                     .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES]}};
+  bool raw =
+      options_has(o, OPTION_FORMAT) && o->numbers[OPTION_FORMAT] == FORMAT_RAW;
+  if (options_has(o, OPTION_FORMAT) && !raw &&
+      o->numbers[OPTION_FORMAT] != FORMAT_TEXT &&
+      o->numbers[OPTION_FORMAT] != FORMAT_JSON) {
+    report(NULL, NULL, "the formats of bulk are text, json and raw");
+    return BAD_INPUT;
+  }
+  j.query.all =
+      options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL) || raw;
+  if (grundy_bulk_open(c->work, c->operands[0], &j.bulk) != GRUNDY_OK)
+    return refuse(&j);
+  int code = read_graph(&j, c->operands[1]);
+  if (code == DONE)
+    code = solve(&j);
+  grundy_bulk_close(j.bulk);
+  return code;
+}
+
+const command command_bulk = {
+    .name = "bulk",
+    .summary = "a large graph from a file",
+    .operands = "FAMILY FILE|-",
+    .about =
+        "Reads a graph, two vertices a line, and says who wins: a token on a\n"
+        "directed graph (graph), Green Hackenbush, geography. Vertices are\n"
+        "numbers or names, # begins a comment. Ten million edges are welcome.\n"
+        "--format raw prints one value a line, for each vertex.\n",
+    .examples = "  grundy bulk graph arcs.txt --start a\n"
+                "  grundy bulk geography edges.txt --essential\n",
+    .least_operands = 2,
+    .most_operands = 2,
+    .options = OPTION_BIT(START) | OPTION_BIT(ALL) | OPTION_BIT(ESSENTIAL) |
+               OPTION_BIT(FORMAT) | OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) |
+               OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

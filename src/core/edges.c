@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/edges.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  MOST_LINE = 1 << 16,
+  BEHIND = 16, /* readable bytes behind a line */
+  MOST_DIGITS = 9
+};
+
+/* Numbers may leave gaps, but not many times what is used. */
+enum {
+  GAPS = 64,
+  SMALL = 1 << 20
+};
+
+void gi_edges_init(gi_edges *e, gi_memory *memory, grundy_error *error) {
+  *e = (gi_edges){.memory = memory, .error = error};
+  gi_buffer_init(&e->line, memory);
+  gi_buffer_init(&e->alone, memory);
+  gi_map_init(&e->names, memory, 4);
+}
+
+void gi_edges_drop_ends(gi_edges *e) {
+  gi_free(e->memory, e->ends, 2 * e->capacity * sizeof *e->ends);
+  e->ends = NULL;
+  e->capacity = 0;
+}
+
+void gi_edges_clear(gi_edges *e) {
+  gi_edges_drop_ends(e);
+  gi_free(e->memory, e->original, e->original_capacity * sizeof *e->original);
+  gi_buffer_clear(&e->line);
+  gi_buffer_clear(&e->alone);
+  gi_map_clear(&e->names);
+  gi_edges_init(e, e->memory, e->error);
+}
+
+/* ---------------------------------------------------------------- storing */
+
+/* By a sixteenth: a large block is moved by its page table, and more room
+   than is needed would be counted. */
+static grundy_status grow_ends(gi_edges *e) {
+  size_t more = e->capacity + e->capacity / 16 + 4096;
+  size_t size = gi_array_size(more, 2 * sizeof *e->ends);
+  uint32_t *ends = size ? gi_realloc(e->memory, e->ends,
+                                     2 * e->capacity * sizeof *ends, size)
+                        : NULL;
+  if (!ends)
+    return gi_memory_refusal(e->memory);
+  e->ends = ends;
+  e->capacity = more;
+  return GRUNDY_OK;
+}
+
+static inline grundy_status add_edge(gi_edges *e, uint32_t a, uint32_t b) {
+  if (e->count == e->capacity) {
+    grundy_status status = grow_ends(e);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  e->ends[2 * e->count] = a;
+  e->ends[2 * e->count++ + 1] = b;
+  return GRUNDY_OK;
+}
+
+/* The number of a name, a new one if need be. */
+static grundy_status intern(gi_edges *e, const char *name, size_t length,
+                            uint32_t *vertex) {
+  gi_record record;
+  bool added;
+  gi_bytes key = {(const unsigned char *)name, length};
+  grundy_status status =
+      gi_map_add(&e->names, key, e->vertices, &record, &added);
+  if (status != GRUNDY_OK)
+    return status;
+  *vertex = gi_map_answer(&e->names, record);
+  if (!added)
+    return GRUNDY_OK;
+  if (e->vertices == e->original_capacity) {
+    size_t more = e->original_capacity + e->original_capacity / 4 + 1024;
+    uint32_t *records = gi_realloc(e->memory, e->original,
+                                   e->original_capacity * sizeof *records,
+                                   gi_array_size(more, sizeof *records));
+    if (!records)
+      return gi_memory_refusal(e->memory);
+    e->original = records;
+    e->original_capacity = more;
+  }
+  e->original[e->vertices++] = record;
+  return GRUNDY_OK;
+}
+
+static grundy_status name_one(gi_edges *e, uint32_t *vertex) {
+  gi_digits digits = gi_digits_of(*vertex);
+  return intern(e, digits.text, strlen(digits.text), vertex);
+}
+
+/* The numbers that came so far become names. */
+static grundy_status begin_names(gi_edges *e) {
+  grundy_status status = GRUNDY_OK;
+  e->named = true;
+  for (size_t i = 0; i < 2 * e->count && status == GRUNDY_OK; i++)
+    status = name_one(e, &e->ends[i]);
+  for (size_t i = 0; i < e->alone.length && status == GRUNDY_OK;
+       i += sizeof(uint32_t)) {
+    uint32_t vertex;
+    memcpy(&vertex, e->alone.data + i, sizeof vertex);
+    status = name_one(e, &vertex);
+    memcpy(e->alone.data + i, &vertex, sizeof vertex);
+  }
+  return status;
+}
+
+/* ---------------------------------------------------------------- reading */
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (c >= '0' && c <= '9') || c == '_' || (unsigned char)c >= 0x80 ||
+         c == '.' || c == ':' || c == '/' || c == '-' || c == '+';
+}
+
+/* One vertex at *at; *at goes behind it. */
+static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
+                                 const char *end, uint32_t *vertex) {
+  const char *from = *at;
+  uint64_t number = 0;
+  bool is_number = true;
+  for (; *at < end && is_name(**at); ++*at) {
+    is_number &= **at >= '0' && **at <= '9';
+    if (is_number && *at - from < MOST_DIGITS)
+      number = 10 * number + (uint64_t)(**at - '0');
+  }
+  size_t length = (size_t)(*at - from);
+  if (*at < end && !is_blank(**at) && **at != '#') {
+    gi_digits row = gi_digits_of(e->lines);
+    gi_digits column = gi_digits_of((uint64_t)(*at - line) + 1);
+    gi_text found = {*at, 1, 0};
+    return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "line {0}, column {1}: '{2}' cannot stand in the name of a "
+                   "vertex",
+                   row.text, column.text, gi_excerpt_of(found).text);
+  }
+  is_number &= length <= MOST_DIGITS && (*from != '0' || length == 1);
+  if (!is_number && !e->named) {
+    grundy_status status = begin_names(e);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  if (e->named)
+    return intern(e, from, length, vertex);
+  *vertex = (uint32_t)number;
+  if (*vertex > e->largest)
+    e->largest = *vertex;
+  return GRUNDY_OK;
+}
+
+/* Any line: blank, a comment, one vertex, two. */
+static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
+  uint32_t vertex[2] = {0, 0};
+  unsigned count = 0;
+  const char *at = line;
+  for (;;) {
+    while (at < end && is_blank(*at))
+      at++;
+    if (at == end || *at == '#')
+      break;
+    if (count == 2) {
+      gi_digits row = gi_digits_of(e->lines);
+      gi_digits column = gi_digits_of((uint64_t)(at - line) + 1);
+      return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                     "line {0}, column {1}: a line has two vertices at most",
+                     row.text, column.text);
+    }
+    bool was_named = e->named;
+    grundy_status status = read_vertex(e, line, &at, end, &vertex[count]);
+    if (status == GRUNDY_OK && count == 1 && e->named && !was_named)
+      status = name_one(e, &vertex[0]);
+    if (status != GRUNDY_OK)
+      return status;
+    count++;
+  }
+  e->some |= count > 0;
+  if (count == 2)
+    return add_edge(e, vertex[0], vertex[1]);
+  return count ? gi_buffer_put(&e->alone, &vertex[0], sizeof vertex[0])
+               : GRUNDY_OK;
+}
+
+/* How many digits stand at `at`, at most 8, and what they say: eight bytes at
+   a time, as D. Lemire and others do. */
+static inline unsigned read_digits(const char *at, uint32_t *number) {
+  uint64_t word;
+  memcpy(&word, at, 8);
+  uint64_t other = word ^ UINT64_C(0x3030303030303030); /* digits: 0 to 9 */
+  uint64_t large = (other + UINT64_C(0x7676767676767676)) | other;
+  large &= UINT64_C(0x8080808080808080);
+  unsigned digits = large ? (unsigned)__builtin_ctzll(large) / 8 : 8;
+  if (!digits)
+    return 0;
+  word = other << (8 - digits) * 8; /* leading zeros */
+  word = word * 10 + (word >> 8);
+  word = ((word & UINT64_C(0x000000ff000000ff)) * UINT64_C(0x000f424000000064) +
+          (word >> 16 & UINT64_C(0x000000ff000000ff)) *
+              UINT64_C(0x0000271000000001)) >>
+         32;
+  *number = (uint32_t)word;
+  return digits;
+}
+
+/* "123 456\n", the common line; false: look closer.  There are bytes behind
+   the end. */
+static inline bool read_plain(const char **at, uint32_t *a, uint32_t *b) {
+  const char *s = *at;
+  unsigned first = read_digits(s, a);
+  if (!first || (first > 1 && *s == '0') ||
+      (s[first] != ' ' && s[first] != '\t'))
+    return false;
+  s += first + 1;
+  unsigned second = read_digits(s, b);
+  if (!second || (second > 1 && *s == '0') || s[second] != '\n')
+    return false;
+  *at = s + second + 1;
+  return true;
+}
+
+/* Whole lines; `end` is behind the last '\n', and bytes follow it. */
+static grundy_status read_lines(gi_edges *e, const char *at, const char *end) {
+  grundy_status status = GRUNDY_OK;
+  uint32_t a, b;
+  while (at < end && status == GRUNDY_OK) {
+    if (!e->named && read_plain(&at, &a, &b)) {
+      e->lines++;
+      e->some = true;
+      uint32_t larger = a > b ? a : b;
+      e->largest = larger > e->largest ? larger : e->largest;
+      status = add_edge(e, a, b);
+      continue;
+    }
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    assert(stop);
+    e->lines++;
+    status = read_line(e, at, stop);
+    at = stop + 1;
+  }
+  return status;
+}
+
+static grundy_status too_long(gi_edges *e) {
+  return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                 "line {0} is longer than {1} bytes",
+                 gi_digits_of(e->lines + 1).text, gi_digits_of(MOST_LINE).text);
+}
+
+/* What is left of the line before, the bytes, and some behind them: one
+   block, of which the whole lines are read. */
+grundy_status gi_edges_feed(gi_edges *e, const char *bytes, size_t length) {
+  grundy_status status = gi_buffer_reserve(&e->line, length + BEHIND);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&e->line, bytes, length);
+  if (status != GRUNDY_OK || !length)
+    return status;
+  memset(e->line.data + e->line.length, 0, BEHIND);
+  char *data = (char *)e->line.data;
+  size_t whole = e->line.length;
+  while (whole && data[whole - 1] != '\n')
+    whole--;
+  status = read_lines(e, data, data + whole);
+  e->line.length -= whole;
+  memmove(data, data + whole, e->line.length);
+  if (status == GRUNDY_OK && e->line.length > MOST_LINE)
+    status = too_long(e);
+  return status;
+}
+
+/* ----------------------------------------------------------------- ending */
+
+/* Numbers that do not occur are left out. */
+static grundy_status close_up(gi_edges *e) {
+  size_t all = (size_t)e->largest + 1;
+  size_t bytes = gi_array_size(all, sizeof *e->original);
+  uint32_t *place = bytes ? gi_alloc(e->memory, bytes) : NULL;
+  if (!place)
+    return gi_memory_refusal(e->memory);
+  memset(place, 0, bytes);
+  for (size_t i = 0; i < 2 * e->count; i++)
+    place[e->ends[i]] = 1;
+  for (size_t i = 0; i < e->alone.length; i += sizeof(uint32_t)) {
+    uint32_t vertex;
+    memcpy(&vertex, e->alone.data + i, sizeof vertex);
+    place[vertex] = 1;
+  }
+  uint32_t used = 0;
+  for (size_t v = 0; v < all; v++)
+    used += place[v];
+  e->vertices = used;
+  if (used < all) {
+    e->original = gi_alloc(e->memory, used * sizeof *e->original);
+    if (e->original) {
+      e->original_capacity = used;
+      used = 0;
+      for (size_t v = 0; v < all; v++)
+        if (place[v]) {
+          e->original[used] = (uint32_t)v;
+          place[v] = used++;
+        }
+      for (size_t i = 0; i < 2 * e->count; i++)
+        e->ends[i] = place[e->ends[i]];
+    }
+  }
+  gi_free(e->memory, place, bytes);
+  return e->vertices < all && !e->original ? gi_memory_refusal(e->memory)
+                                           : GRUNDY_OK;
+}
+
+grundy_status gi_edges_end(gi_edges *e) {
+  grundy_status status = GRUNDY_OK;
+  if (e->line.length) { /* the last line has no '\n' */
+    status = gi_edges_feed(e, "\n", 1);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  gi_buffer_clear(&e->line);
+  if (!e->some || e->named)
+    return GRUNDY_OK;
+  size_t used = 2 * e->count + e->alone.length / sizeof(uint32_t);
+  if (e->largest > SMALL && e->largest / GAPS > used)
+    return begin_names(e);
+  return close_up(e);
+}
+
+/* ------------------------------------------------------------------ names */
+
+gi_bytes gi_edges_name(const gi_edges *e, uint32_t vertex, gi_digits *scratch) {
+  if (e->named)
+    return gi_map_key(&e->names, e->original[vertex]);
+  *scratch = gi_digits_of(e->original ? e->original[vertex] : vertex);
+  return (gi_bytes){(const unsigned char *)scratch->text,
+                    strlen(scratch->text)};
+}
+
+bool gi_edges_find(const gi_edges *e, const char *name, size_t length,
+                   uint32_t *vertex) {
+  if (e->named) {
+    gi_record record =
+        gi_map_find(&e->names, (gi_bytes){(const unsigned char *)name, length});
+    *vertex = record == GI_NO_RECORD ? 0 : gi_map_answer(&e->names, record);
+    return record != GI_NO_RECORD;
+  }
+  uint64_t number;
+  size_t at = 0;
+  gi_text text = {name, length, 0};
+  if (!gi_text_number(text, &at, &number) || at < length ||
+      (length > 1 && *name == '0'))
+    return false;
+  if (!e->original) {
+    *vertex = (uint32_t)number;
+    return number < e->vertices;
+  }
+  uint32_t low = 0, high = e->vertices;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (e->original[middle] < number)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  *vertex = low;
+  return low < e->vertices && e->original[low] == number;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/bulk.h"
+
+#include <string.h>
+
+struct grundy_bulk {
+  gi_edges list;
+  gi_bulk_job job;
+  const gi_family *family;
+};
+
+/* The families that have the method, for the message. */
+static grundy_status refuse(grundy_work *work, const char *name) {
+  char names[200] = "";
+  size_t used = 0;
+  for (size_t i = 0; i < work->grundy->family_count; i++) {
+    const gi_family *family = work->grundy->families[i];
+    size_t length = strlen(family->name);
+    if (!family->bulk || used + length + 3 > sizeof names)
+      continue;
+    if (used) {
+      memcpy(names + used, ", ", 2);
+      used += 2;
+    }
+    memcpy(names + used, family->name, length + 1);
+    used += length;
+  }
+  gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+          "{0} has no method for large graphs",
+          gi_excerpt_of((gi_text){name, strlen(name), 0}).text);
+  gi_hint(&work->error, "these have one: {0}", names);
+  return GRUNDY_DOMAIN;
+}
+
+grundy_status grundy_bulk_open(grundy_work *work, const char *family,
+                               grundy_bulk **bulk) {
+  gi_begin(work);
+  *bulk = NULL;
+  const gi_family *found =
+      gi_family_named(work->grundy, (gi_text){family, strlen(family), 0});
+  if (!found || !found->bulk)
+    return gi_finish(work, refuse(work, family), GRUNDY_NOWHERE);
+  grundy_bulk *b = gi_alloc(&work->memory, sizeof *b);
+  if (!b)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+  *b = (grundy_bulk){.family = found};
+  b->job = (gi_bulk_job){.work = work, .list = &b->list};
+  gi_edges_init(&b->list, &work->memory, &work->error);
+  gi_buffer_init(&b->job.moves, &work->memory);
+  *bulk = b;
+  return GRUNDY_OK;
+}
+
+void grundy_bulk_close(grundy_bulk *bulk) {
+  if (!bulk)
+    return;
+  gi_memory *memory = &bulk->job.work->memory;
+  for (size_t i = 0; i < bulk->job.array_count; i++)
+    gi_free(memory, bulk->job.arrays[i].data, bulk->job.arrays[i].size);
+  gi_buffer_clear(&bulk->job.moves);
+  gi_edges_clear(&bulk->list);
+  gi_free(memory, bulk, sizeof *bulk);
+}
+
+grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
+                               size_t length) {
+  grundy_work *work = bulk->job.work;
+  gi_begin(work);
+  grundy_status status = gi_edges_feed(&bulk->list, bytes, length);
+  if (status == GRUNDY_OK) /* a cancel or the clock may end it */
+    status = gi_budget_ticks(&work->budget, length / 16);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_bulk_end(grundy_bulk *bulk) {
+  gi_begin(bulk->job.work);
+  grundy_status status = gi_edges_end(&bulk->list);
+  return gi_finish(bulk->job.work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
+                               uint32_t *vertex) {
+  grundy_work *work = bulk->job.work;
+  gi_begin(work);
+  if (gi_edges_find(&bulk->list, name, strlen(name), vertex))
+    return GRUNDY_OK;
+  gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+          "the graph has no vertex '{0}'",
+          gi_excerpt_of((gi_text){name, strlen(name), 0}).text);
+  return gi_finish(work, GRUNDY_DOMAIN, GRUNDY_NOWHERE);
+}
+
+size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex, char *out,
+                        size_t size) {
+  gi_digits digits;
+  gi_bytes name = gi_edges_name(&bulk->list, vertex, &digits);
+  size_t length = name.length < size ? name.length : size ? size - 1 : 0;
+  if (size) {
+    memcpy(out, name.data, length);
+    out[length] = '\0';
+  }
+  return name.length;
+}
+
+grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
+                                grundy_bulk_answer *answer) {
+  gi_bulk_job *job = &bulk->job;
+  gi_begin(job->work);
+  *answer = (grundy_bulk_answer){.vertices = bulk->list.vertices,
+                                 .edges = bulk->list.count,
+                                 .start = query.start};
+  job->query = query;
+  job->answer = answer;
+  grundy_status status = bulk->family->bulk(job);
+  answer->moves = (const uint32_t *)(void *)job->moves.data;
+  answer->move_count = job->moves.length / (2 * sizeof *answer->moves);
+  return gi_finish(job->work, status, GRUNDY_NOWHERE);
+}
+
+/* ------------------------------------------------------------- for families */
+
+grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
+                            gi_graph *graph) {
+  gi_edges *list = job->list;
+  grundy_status status =
+      gi_graph_make(graph, &job->work->memory, &job->work->budget,
+                    list->vertices, list->ends, list->count, direction);
+  gi_edges_drop_ends(list);
+  return status == GRUNDY_UNABLE
+             ? gi_too_large(job->work, "the graph has more edges than 32 bits "
+                                       "can number")
+             : status;
+}
+
+void *gi_bulk_array(gi_bulk_job *job, size_t count, size_t size) {
+  size_t bytes = gi_array_size(count ? count : 1, size);
+  if (job->array_count == GI_BULK_ARRAYS)
+    return NULL;
+  void *data = gi_alloc(&job->work->memory, bytes);
+  if (!data)
+    return NULL;
+  memset(data, 0, bytes);
+  job->arrays[job->array_count].data = data;
+  job->arrays[job->array_count++].size = bytes;
+  return data;
+}
+
+grundy_status gi_bulk_move(gi_bulk_job *job, uint32_t from, uint32_t to) {
+  uint32_t pair[] = {from, to};
+  if (job->moves.length / sizeof pair >= job->query.max_moves) {
+    job->answer->moves_truncated = true;
+    return GRUNDY_UNABLE;
+  }
+  return gi_buffer_put(&job->moves, pair, sizeof pair);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Large graphs: what a family's `bulk` is given, and what it fills in.
+ *
+ * The list of edges takes 8 bytes an edge and is gone once a graph was made of
+ * it; a graph takes 4 bytes an arc.  Arrays for each vertex come from
+ * gi_bulk_array and are freed with the job.
+ */
+#ifndef GI_ENGINE_BULK_H
+#define GI_ENGINE_BULK_H
+
+#include "core/edges.h"
+#include "engine/work.h"
+#include "theory/graph.h"
+
+enum {
+  GI_BULK_ARRAYS = 8
+};
+
+struct gi_bulk_job {
+  grundy_work *work;
+  gi_edges *list;
+  grundy_bulk_query query;
+  grundy_bulk_answer *answer;
+  struct {
+    void *data;
+    size_t size;
+  } arrays[GI_BULK_ARRAYS];
+  size_t array_count;
+  gi_buffer moves; /* pairs of vertices */
+};
+
+/* The edges as a graph; the list is then gone. */
+grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
+                            gi_graph *graph);
+/* count * size bytes, zero; NULL when refused. */
+void *gi_bulk_array(gi_bulk_job *job, size_t count, size_t size);
+/* One winning move more; UNABLE when that is enough. */
+grundy_status gi_bulk_move(gi_bulk_job *job, uint32_t from, uint32_t to);
+
+#endif
