@@ -16,8 +16,7 @@
 enum {
   SMALL = 1024,
   LARGE = 1 << 20,
-  ROUNDS = 60,
-  REPEAT = 100 /* of a job on SMALL numbers */
+  ROUNDS = 100
 };
 
 static uint64_t x[2 * LARGE], y[2 * LARGE], z[2 * LARGE], wanted[SMALL];
@@ -36,22 +35,30 @@ static void fill(void) {
 
 typedef void job(const void *data);
 
+static double seconds_of(job *j, const void *data, size_t repeat) {
+  double begun = bench_seconds();
+  for (size_t k = 0; k < repeat; k++)
+    j(data);
+  return bench_seconds() - begun;
+}
+
 /* The best of ROUNDS, for each of some jobs that take turns: what disturbs one
-   disturbs all. */
+   disturbs all.  A turn takes a millisecond: the first microseconds after
+   other work are slower, most of all those of wide registers. */
 static void measure(job *const *jobs, const void *const *data, size_t count,
-                    size_t operations, size_t repeat, double *best) {
-  for (size_t i = 0; i < count; i++)
+                    size_t operations, double *best) {
+  size_t repeat[3];
+  for (size_t i = 0; i < count; i++) {
     best[i] = 1e9;
+    for (repeat[i] = 1; seconds_of(jobs[i], data[i], repeat[i]) < 1e-3;)
+      repeat[i] *= 2;
+  }
   for (int round = 0; round < ROUNDS; round++)
     for (size_t i = 0; i < count; i++) {
-      double begun = bench_seconds();
-      for (size_t k = 0; k < repeat; k++)
-        jobs[i](data[i]);
-      double took = (bench_seconds() - begun) / (double)(repeat * operations);
+      double took = seconds_of(jobs[i], data[i], repeat[i]) /
+                    (double)(repeat[i] * operations) * 1e9;
       best[i] = took < best[i] ? took : best[i];
     }
-  for (size_t i = 0; i < count; i++)
-    best[i] *= 1e9;
 }
 
 /* -------------------------------------------------------------- jobs */
@@ -144,17 +151,17 @@ static void compare(const char *what, job *ours, const void *data, job *theirs,
   job *const jobs[] = {ours, theirs, theirs};
   const void *const objects[] = {data, &nim_rival_logs, &nim_rival_bytes};
   double best[3];
-  measure(jobs, objects, has_bytes ? 3 : 2, SMALL, REPEAT, best);
+  measure(jobs, objects, has_bytes ? 3 : 2, SMALL, best);
   bench_row(what, "ns", best[0], nim_rival_logs.name, best[1]);
   if (has_bytes)
     bench_row(what, "ns", best[0], nim_rival_bytes.name, best[2]);
 }
 
 static void alone(const char *what, job *ours, const void *data,
-                  size_t operations, size_t repeat) {
+                  size_t operations) {
   job *const jobs[] = {ours};
   double best[1];
-  measure(jobs, &data, 1, operations, repeat, best);
+  measure(jobs, &data, 1, operations, best);
   bench_row(what, "ns", best[0], NULL, 0);
 }
 
@@ -174,7 +181,7 @@ static void logarithms(void) {
   grundy_nim128 base = grundy_nim128_primitive(64);
   double took = seconds_for((grundy_nim128){x[0], 0}, base), sum = 0, most = 0;
   bench_row("logarithm, 64 bits, tables", "ms", took * 1e3, NULL, 0);
-  alone("logarithm, 64 bits", our_logs, NULL, SMALL, 1);
+  alone("logarithm, 64 bits", our_logs, NULL, SMALL);
   base = grundy_nim128_primitive(128);
   took = seconds_for((grundy_nim128){x[0], x[1]}, base);
   bench_row("logarithm, 128 bits, the first", "ms", took * 1e3, NULL, 0);
@@ -191,7 +198,7 @@ static void many_words(void) {
   for (size_t words = 4; words <= GI_NIM_WORDS; words *= 4) {
     char what[80];
     snprintf(what, sizeof what, "product, %zu bits", 64 * words);
-    alone(what, our_words, &words, 1, GI_NIM_WORDS / words);
+    alone(what, our_words, &words, 1);
   }
 }
 
@@ -213,8 +220,7 @@ static void arrays(grundy_cpu cpu) {
     snprintf(what, sizeof what, "%s: %s, %u bits, arrays of %zu",
              grundy_cpu_name(cpu), names[rows[i].op], rows[i].bits,
              rows[i].count);
-    alone(what, our_array, &j, rows[i].count,
-          rows[i].count == SMALL ? REPEAT : 1);
+    alone(what, our_array, &j, rows[i].count);
   }
 }
 
@@ -232,7 +238,7 @@ int main(void) {
   compare("product, arrays of 1024", our_array, &mul, rival_mul, has_bytes);
   compare("inverse, chain", our_inv_chain, NULL, rival_inv_chain, has_bytes);
   compare("inverse, arrays of 1024", our_array, &inv, rival_inv, has_bytes);
-  alone("power, chain, 64-bit exponents", our_pow, NULL, SMALL, 1);
+  alone("power, chain, 64-bit exponents", our_pow, NULL, SMALL);
   gi_budget_init(&budget, (grundy_limits){0});
   gi_nim_logs_init(&logs, &memory);
   logarithms();

@@ -123,7 +123,8 @@ static int compare(job *j) {
     return source_report(&j->source, c->work);
   unsigned arity = grundy_rules_arity(j->rules);
   if (arity == 0) {
-    report(NULL, NULL, "a position of %.200s is not made of integers",
+    report(NULL, NULL,
+           "a position of %.200s is not made of a fixed number of integers",
            grundy_rules_text(j->rules));
     return BAD_INPUT;
   }

@@ -45,6 +45,26 @@ static void put_games(const grundy *g) {
     printf("%s%s", i ? " " : "", grundy_alias_at(g, i)->name);
 }
 
+/* What may stand for an operand of the command: words of its usage line, other
+   commands, pages of the help, games. */
+static void put_operands(const grundy *g, const command *own) {
+  for (const char *at = own->operands; *at;) {
+    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+    bool is_option = at > own->operands && at[-1] == '-';
+    if (length > 1 && !is_option)
+      printf("%.*s ", (int)length, at);
+    at += length ? length : 1;
+  }
+  for (size_t i = 0; wants(own, "PAGE") && help_pages[i].name; i++)
+    printf("%s ", help_pages[i].name);
+  if (wants(own, "COMMAND")) {
+    put_commands();
+    putchar(' ');
+  }
+  if (wants_games(own))
+    put_games(g);
+}
+
 /* Inside single quotes: what each shell reads as the text itself; zsh has
    marks of its own in the specification of an option. */
 static void put_quoted(const char *text, const char *quote, const char *marks) {
@@ -83,12 +103,7 @@ static void bash_operands(const grundy *g) {
     for (option_id id = 0; id < OPTION_COUNT; id++)
       if (taken(own) >> id & 1)
         printf("--%s ", option_table[id].name);
-    if (wants(own, "COMMAND")) {
-      put_commands();
-      putchar(' ');
-    }
-    if (wants_games(own))
-      put_games(g);
+    put_operands(g, own);
     puts("' ;;");
   }
 }
@@ -142,12 +157,7 @@ static void zsh_command(const grundy *g, const command *own) {
     if (taken(own) >> id & 1)
       zsh_option(&option_table[id]);
   fputs("        '*:operand:(", stdout);
-  if (wants(own, "COMMAND")) {
-    put_commands();
-    putchar(' ');
-  }
-  if (wants_games(own))
-    put_games(g);
+  put_operands(g, own);
   puts(")' ;;");
 }
 
@@ -210,16 +220,9 @@ static void write_fish(const grundy *g) {
     for (option_id id = 0; id < OPTION_COUNT; id++)
       if (taken(own) >> id & 1)
         fish_option(own, &option_table[id]);
-    if (!wants_games(own) && !wants(own, "COMMAND"))
-      continue;
     printf("complete -c grundy -n '__fish_seen_subcommand_from %s' -a '",
            own->name);
-    if (wants(own, "COMMAND")) {
-      put_commands();
-      putchar(' ');
-    }
-    if (wants_games(own))
-      put_games(g);
+    put_operands(g, own);
     puts("'");
   }
 }

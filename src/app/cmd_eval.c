@@ -62,7 +62,9 @@ static int compare(call *c, const grundy_position *position, grundy_query query,
   }
   if (do_agree(verdict, &other)) {
     *note = tr("theorem and search agree");
-    *verdict = other;
+    if (other.value.kind != GRUNDY_VALUE_NONE ||
+        verdict->value.kind == GRUNDY_VALUE_NONE)
+      *verdict = other; /* it has the better reasons */
     return DONE;
   }
   char searched[120], claimed[120];

@@ -64,7 +64,9 @@ const help_page help_pages[] = {
         "exit code 3. Ctrl-C ends it too, with exit code 130.\n")},
     {"exit", N_("what the exit codes mean"),
      N_("  0    done\n"
-        "  1    a question was answered 'no': verify found a broken law\n"
+        "  1    a question was answered 'no': check found a counterexample, "
+        "verify\n"
+        "       a broken law, nim no such root or logarithm\n"
         "  2    bad input: the message says what and where\n"
         "  3    a limit was reached: see grundy help limits\n"
         "  4    internal: a fault of ours, no memory, output not written\n"
@@ -134,8 +136,11 @@ static int run(call *c) {
   }
   const char *topic = c->operands[0];
   const command *found = command_named(topic);
+  const grundy_alias *alias;
   if (found) {
     help_command(stdout, found);
+    if (family_named(c->grundy, topic, &alias))
+      printf(tr("\n%s is a game too: grundy games %s\n"), topic, topic);
     return DONE;
   }
   for (size_t i = 0; help_pages[i].name; i++)
@@ -143,7 +148,6 @@ static int run(call *c) {
       fputs(tr(help_pages[i].text), stdout);
       return DONE;
     }
-  const grundy_alias *alias;
   if (family_named(c->grundy, topic, &alias))
     return show_game(c, topic);
   return refuse_topic(c->grundy, topic);

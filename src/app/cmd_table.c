@@ -32,12 +32,13 @@ bool range_read(const char *text, range *r) {
   } else if (*at == '\0') {
     r->to = r->from;
   } else if (strncmp(at, "..", 2) != 0) {
-    trouble = tr("here stands '..' in a range such as 0..20");
+    trouble = tr("here should stand '..', as in the range 0..20");
   } else {
     at += 2;
     const char *second = at;
     if (!number_scan(&at, &r->to))
-      trouble = tr("here stands the last number of the range, below 2^64");
+      trouble =
+          tr("here should stand the last number of the range, below 2^64");
     else if (*at != '\0')
       trouble = tr("the range ends here");
     else if (r->to < r->from) {
@@ -181,9 +182,11 @@ static int refuse_hole(const job *j, uint64_t y) {
   return BAD_INPUT;
 }
 
-static int fail(const job *j) {
+static int fail(job *j) {
   if (j->has_begun && j->format->is_aligned)
     putchar('\n'); /* the row that is not complete */
+  if (j->has_begun && j->format->cut)
+    j->format->cut(&j->table);
   fflush(stdout);
   progress_erase(&j->call->progress);
   return source_report(&j->source, j->call->work);

@@ -64,7 +64,7 @@ static void report_json(run_state *s, const grundy_law_report *r) {
 
 static void on_law(void *data, const grundy_law_report *r) {
   run_state *s = data;
-  s->laws++;
+  s->laws += r->positions > 0;
   s->broken += r->broken;
   progress_erase(&s->call->progress);
   if (s->is_json)

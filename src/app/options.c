@@ -251,6 +251,10 @@ static bool parse_one(options *o, char *word, char **next) {
   if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
     return refuse_unknown(word, name, length);
   const option *entry = &option_table[id];
+  if (entry->kind == ARGUMENT_TEXT && options_has(o, id)) {
+    report(NULL, NULL, "--%s is given twice", entry->name);
+    return false;
+  }
   o->given |= UINT64_C(1) << id;
   if (entry->kind == ARGUMENT_NONE) {
     if (equals)

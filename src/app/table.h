@@ -55,6 +55,8 @@ typedef struct table_format {
   void (*cell)(table *t, uint64_t x, uint64_t y, grundy_cell cell);
   void (*end_row)(table *t, uint64_t x);
   void (*end)(table *t);
+  void (*cut)(table *t); /* in place of what is missing, where a limit ended
+                            the table in the middle of a row */
 } table_format;
 
 /* Indexed by format_word; see options.h. */

@@ -289,6 +289,22 @@ static void json_end_table(table *t) {
   json_end(&t->json);
 }
 
+static void json_cut(table *t) {
+  json_close(&t->json, ']');
+  if (t->dimensions == 2)
+    json_close(&t->json, ']');
+  json_key(&t->json, "cut");
+  json_bool(&t->json, true);
+  json_close(&t->json, '}');
+  json_end(&t->json);
+}
+
+/* Where a line may be a comment. */
+static void comment_cut(table *t) {
+  (void)t;
+  puts("# cut: a limit was reached");
+}
+
 const table_format table_formats[] = {
     [FORMAT_TEXT] = {.is_aligned = true,
                      .most_dimensions = 2,
@@ -297,17 +313,22 @@ const table_format table_formats[] = {
                      .cell = text_cell,
                      .end_row = end_line,
                      .end = text_end},
-    [FORMAT_CSV] = {.most_dimensions = 2, .begin = csv_begin, .cell = csv_cell},
+    [FORMAT_CSV] = {.most_dimensions = 2,
+                    .begin = csv_begin,
+                    .cell = csv_cell,
+                    .cut = comment_cut},
     [FORMAT_JSON] = {.most_dimensions = 2,
                      .begin = json_begin,
                      .row = json_row,
                      .cell = json_cell,
                      .end_row = json_end_row,
-                     .end = json_end_table},
+                     .end = json_end_table,
+                     .cut = json_cut},
     [FORMAT_BFILE] = {.is_integral = true,
                       .most_dimensions = 1,
                       .begin = bfile_begin,
-                      .cell = bfile_cell},
+                      .cell = bfile_cell,
+                      .cut = comment_cut},
     [FORMAT_LATEX] = {.most_dimensions = 2,
                       .begin = latex_begin,
                       .row = latex_row,

@@ -4,23 +4,30 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* Whether the limit or the system refused is told of the last refusal: several
+   blocks may be asked for before one looks whether all were granted. */
 static bool refuse(gi_memory *memory, size_t growth) {
   memory->requests++;
-  memory->limited = false;
-  if (memory->fail_at && memory->requests >= memory->fail_at)
-    return true;
+  bool fails = memory->fail_at && memory->requests >= memory->fail_at;
   assert(!memory->limit || memory->used <= memory->limit);
-  memory->limited = memory->limit && growth > memory->limit - memory->used;
-  return memory->limited;
+  bool limited = memory->limit && growth > memory->limit - memory->used;
+  if (fails || limited)
+    memory->limited = !fails;
+  return fails || limited;
+}
+
+static void *granted(gi_memory *memory, void *block, size_t growth) {
+  if (block)
+    memory->used += growth;
+  else
+    memory->limited = false;
+  return block;
 }
 
 void *gi_alloc(gi_memory *memory, size_t size) {
   if (!size || refuse(memory, size))
     return NULL;
-  void *block = malloc(size);
-  if (block)
-    memory->used += size;
-  return block;
+  return granted(memory, malloc(size), size);
 }
 
 void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
@@ -28,10 +35,7 @@ void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
   assert(new_size >= old_size && new_size);
   if (refuse(memory, new_size - old_size))
     return NULL;
-  void *grown = realloc(block, new_size);
-  if (grown)
-    memory->used += new_size - old_size;
-  return grown;
+  return granted(memory, realloc(block, new_size), new_size - old_size);
 }
 
 void gi_free(gi_memory *memory, void *block, size_t size) {

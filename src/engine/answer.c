@@ -142,14 +142,13 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   uint64_t saved = gi_budget_try(&work->budget, allowance);
   grundy_status status =
       gi_component_value(work, component, GRUNDY_BEST, value, NULL);
-  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  bool cancelled = work->budget.reached == GRUNDY_LIMIT_CANCEL;
   gi_budget_tried(&work->budget, saved);
   uint64_t spent = work->budget.steps - before;
   work->side_steps -= spent < work->side_steps ? spent : work->side_steps;
   *found = status == GRUNDY_OK;
-  if (status == GRUNDY_STOPPED && ours) /* if the real limit: it will tell */
-    return gi_budget_check(&work->budget);
-  return status;
+  /* any limit, the real one too: what is known stays known */
+  return status == GRUNDY_STOPPED && !cancelled ? GRUNDY_OK : status;
 }
 
 /* Normal play, impartial: values first; where a value cannot be told quickly

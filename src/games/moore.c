@@ -407,8 +407,7 @@ static grundy_status say_powers(const gi_row *row, const gi_reasons *reasons,
 static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons,
                                     gi_buffer *list) {
   if (row->at[row->count - 1] >> 12)
-    return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "each heap is a sum of different powers of 2");
+    return GRUNDY_OK;
   grundy_status status = say_powers(row, reasons, list);
   if (status != GRUNDY_OK)
     return status;
@@ -423,25 +422,27 @@ static grundy_status explain_row(const gi_row *row, uint64_t k,
   if (row->count <= k)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "a move may change all the heaps at once");
-  grundy_status status = explain_powers(row, reasons, list);
-  if (status != GRUNDY_OK)
-    return status;
   gi_digits modulus = gi_digits_of(k + 1);
-  if (!find_odd_one(row, k, &place))
-    return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "each power occurs in a multiple of {0} heaps: a move "
-                     "changes from 1 to {1} heaps and spoils that for the "
-                     "highest power it changes, and the opponent can restore "
-                     "it for all",
-                     modulus.text, gi_digits_of(k).text);
-  uint64_t ones = ones_at(row, place);
-  return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "the power {0} is in {1} of them, and {1} is {2} modulo {3} "
-                   "(the remainder by {3}), not 0; a winning move leaves each "
-                   "power in a multiple of {3} heaps",
-                   gi_digits_of(UINT64_C(1) << place).text,
-                   gi_digits_of(ones).text, gi_digits_of(ones % (k + 1)).text,
-                   modulus.text);
+  grundy_status status;
+  if (!find_odd_one(row, k, &place)) {
+    status = gi_reason(
+        reasons, GRUNDY_REASON_FACT,
+        "of the powers of 2 that add up to the heaps, each occurs in a "
+        "multiple of {0} heaps: a move changes from 1 to {1} heaps and spoils "
+        "that for the highest power it changes, and the opponent can restore "
+        "it for all",
+        modulus.text, gi_digits_of(k).text);
+  } else {
+    uint64_t ones = ones_at(row, place);
+    status = gi_reason(
+        reasons, GRUNDY_REASON_FACT,
+        "of the powers of 2 that add up to the heaps, {0} is in {1} of them, "
+        "and {1} is {2} modulo {3} (the remainder by {3}), not 0; a winning "
+        "move leaves each power in a multiple of {3} heaps",
+        gi_digits_of(UINT64_C(1) << place).text, gi_digits_of(ones).text,
+        gi_digits_of(ones % (k + 1)).text, modulus.text);
+  }
+  return status == GRUNDY_OK ? explain_powers(row, reasons, list) : status;
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,

@@ -140,15 +140,9 @@ static uint64_t odd_heap(const gi_row *row, size_t i) {
 
 static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
                                  gi_buffer *odd) {
-  grundy_status status = gi_reason(
-      reasons, GRUNDY_REASON_FACT,
-      "a stone in pile i is a Nim heap of {0}-i, the number of piles behind "
-      "it; two stones in the same pile cancel",
-      gi_digits_of(row->count).text);
-  if (status == GRUNDY_OK)
-    status = say_odd(row, reasons, odd);
+  grundy_status status = say_odd(row, reasons, odd);
   if (status == GRUNDY_OK && odd->length > 1)
-    return gi_row_explain(
+    status = gi_row_explain(
         row,
         (gi_row_nim){.heap = odd_heap,
                      .words =
@@ -157,11 +151,16 @@ static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
                      .list = (const char *)odd->data,
                      .name = N_("pile {0}")},
         reasons);
-  if (status == GRUNDY_OK)
+  else if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "no pile before the last has an odd number of stones: "
                        "all cancel");
-  return status;
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "a stone in pile i is a Nim heap of {0}-i, the number of "
+                   "piles behind it; two stones in the same pile cancel",
+                   gi_digits_of(row->count).text);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,

@@ -8,7 +8,8 @@
 #include "lang/rule_arithmetic.h"
 
 enum {
-  TICKS_AN_ELEMENT = 4 /* gone through one by one; see rule_sweep.c */
+  TICKS_AN_ELEMENT = 4, /* gone through one by one; see rule_sweep.c */
+  TICKS_A_TEST = 32
 };
 
 void gi_sort_state(int64_t *entries, size_t count) {
@@ -93,8 +94,20 @@ static grundy_status call(gi_machine *m, const gi_step *s) {
   return status;
 }
 
+/* Whether a number is prime takes a test for each. */
+static bool allows_primes(const gi_machine *m, int64_t bound) {
+  uint64_t ticks;
+  if (bound < 0)
+    return true;
+  if (__builtin_mul_overflow((uint64_t)bound, TICKS_A_TEST, &ticks))
+    ticks = UINT64_MAX;
+  return gi_budget_allows(m->budget, ticks);
+}
+
 static grundy_status open_set(gi_machine *m, const gi_step *s) {
   int64_t bound = m->run->registers[s->a];
+  if (s->b == GI_SET_PRIMES && !allows_primes(m, bound))
+    return gi_machine_trap(m, s);
   grundy_status status =
       s->b == GI_SET_DIVISORS ? before_factoring(m, bound) : GRUNDY_OK;
   return status == GRUNDY_OK ? gi_cursor_set(&m->run->cursors[s->c], m->run,

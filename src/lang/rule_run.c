@@ -159,7 +159,7 @@ static grundy_status explain_range(const gi_machine *m, size_t place,
           "this range is too long to go through within the limit of {0} "
           "positions (--max-positions)",
           limit.text);
-  gi_hint(error, "end it where the moves end, as in 1..n");
+  gi_hint(error, "end it where the moves end, as in 1..n, or raise the limit");
   error->limit = GRUNDY_LIMIT_SIZE;
   m->budget->reached = GRUNDY_LIMIT_POSITIONS;
   return GRUNDY_STOPPED;
@@ -172,6 +172,8 @@ grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
   size_t place = text.offset; /* of a named rule: nowhere */
   if (place != GRUNDY_NOWHERE)
     place += m->program->places[s - m->program->steps];
+  if (s->op == GI_CODE_SET)
+    return explain_range(m, place, 1, error);
   if (s->op == GI_CODE_RANGE || s->op == GI_CODE_UNION_ADD) {
     int64_t step = s->op == GI_CODE_RANGE ? r[s->c + GI_BINDER_STEP]
                                           : m->run->cursors[s->c].step;

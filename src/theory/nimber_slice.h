@@ -54,9 +54,10 @@ INLINE e1 e1_out(e1 a) { return vmap(a, GI_AES_TO_NIM); }
    cross = (h + l)(h' + l').  The kappa of this level is K = k t, so
    (h t + l) K = k (h + l) t + k^2 h, and K^2 = k^2 t + k^3. */
 #define LEVEL(E, D)                                                            \
-  typedef struct E {                                                           \
-    __typeof__(D) l, h;                                                        \
-  } E;                                                                         \
+  typedef struct E E;                                                          \
+  struct E {                                                                   \
+    D l, h;                                                                    \
+  };                                                                           \
   INLINE E E##_add(E a, E b) {                                                 \
     return (E){D##_add(a.l, b.l), D##_add(a.h, b.h)};                          \
   }                                                                            \
@@ -345,7 +346,7 @@ ARRAY(add8, e1, add_block, 1)
 #define ADD(BITS)                                                              \
   static void add##BITS(void *out, const void *a, const void *b,               \
                         size_t count) {                                        \
-    add8(out, a, b, count *(BITS / 8));                                        \
+    add8(out, a, b, count *((BITS) / 8));                                      \
   }
 
 #define ARRAYS(BITS, E, N)                                                     \

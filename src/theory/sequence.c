@@ -47,7 +47,9 @@ static grundy_status add_options(gi_sequence *sequence, gi_budget *budget,
   if (digit & 4)
     for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
       status = gi_mex_add(mex, values[a] ^ values[left - a]);
-  return status == GRUNDY_OK ? gi_budget_ticks(budget, left / 2) : status;
+  bool splits = (digit & 4) != 0;
+  return status == GRUNDY_OK && splits ? gi_budget_ticks(budget, left / 2)
+                                       : status;
 }
 
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,

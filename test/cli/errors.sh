@@ -61,11 +61,11 @@ $2"
 }
 badrange x '  ^' 'a range is written 0..20, with numbers below 2^64'
 badrange '' '  ^' 'a range is written 0..20, with numbers below 2^64'
-badrange 0.5 '   ^' "here stands '..' in a range such as 0..20"
+badrange 0.5 '   ^' "here should stand '..', as in the range 0..20"
 badrange 0.. '     ^' \
-  'here stands the last number of the range, below 2^64'
+  'here should stand the last number of the range, below 2^64'
 badrange 0..18446744073709551616 '     ^' \
-  'here stands the last number of the range, below 2^64'
+  'here should stand the last number of the range, below 2^64'
 badrange 0..5x '      ^' 'the range ends here'
 badrange 5..3 '     ^' 'the range is empty: its end is before its start'
 run table nim 0..99999999999

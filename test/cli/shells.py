@@ -33,6 +33,8 @@ CASES = [
     ("grundy table --format ", {"csv", "bfile", "raw"}, {"kayles"}),
     ("grundy table kay", {"kayles"}, {"nim"}),
     ("grundy help ve", {"verify"}, {"table"}),
+    ("grundy help no", {"notation"}, {"table"}),
+    ("grundy completion z", {"zsh"}, {"bash"}),
 ]
 
 
