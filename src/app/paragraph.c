@@ -4,10 +4,20 @@
 #include "utf8.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
 
-enum {
-  WIDTH = 80
-};
+/* 80 columns, or what a narrower terminal has. */
+static size_t width_of(FILE *out) {
+  enum {
+    LEAST = 40,
+    MOST = 80
+  };
+  struct winsize size;
+  int file = fileno(out);
+  if (file < 0 || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
+    return MOST;
+  return size.ws_col < MOST ? size.ws_col : MOST;
+}
 
 void pad(FILE *out, const char *text, size_t width) {
   size_t columns = glyphs_columns(text, strlen(text));
@@ -20,7 +30,8 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
     fprintf(out, "\n%*s", (int)indent, "");
   else
     pad(out, label, indent);
-  return (paragraph){out, indent, indent, false};
+  return (paragraph){
+      .out = out, .indent = indent, .column = indent, .width = width_of(out)};
 }
 
 /* A piece that is not broken; where it is glued to the one before, no space
@@ -30,7 +41,7 @@ static void put(paragraph *p, const char *text, size_t length,
   size_t columns =
       glyphs_columns(text, length) + glyphs_columns(behind, strlen(behind));
   if (p->column > p->indent) {
-    if (p->column + !is_glued + columns > WIDTH) {
+    if (p->column + !is_glued + columns > p->width) {
       fprintf(p->out, "\n%*s", (int)p->indent, "");
       p->column = p->indent;
     } else if (!is_glued) {

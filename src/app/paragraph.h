@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of at most 80 columns under a hanging indent. */
+/* Lines of at most 80 columns, fewer on a narrow terminal, under a hanging
+   indent. */
 #ifndef APP_PARAGRAPH_H
 #define APP_PARAGRAPH_H
 
@@ -9,7 +10,7 @@
 
 typedef struct paragraph {
   FILE *out;
-  size_t indent, column;
+  size_t indent, column, width;
   bool is_capital; /* the next item begins with a capital letter */
 } paragraph;
 

@@ -123,6 +123,37 @@ static grundy_status judge_move(grundy_work *work, grundy_query query,
                        : GRUNDY_OK;
 }
 
+/* Of a list that was cut, the winning moves come first: a reader must not
+   think that there are none. */
+static grundy_status lead_with_winning(grundy_work *work,
+                                       const grundy_position *position,
+                                       const gi_assessment *a,
+                                       grundy_query query, size_t limit,
+                                       gi_moves *moves) {
+  gi_moves winning = {0};
+  grundy_verdict verdict = {0};
+  query.max_moves = limit;
+  grundy_status status = list_winning(work, position, a, query, &verdict);
+  if (status != GRUNDY_OK || !verdict.move_count)
+    return status;
+  winning.list = gi_arena_alloc(
+      &work->arena, (verdict.move_count + moves->count) * sizeof *winning.list);
+  if (!winning.list)
+    return gi_refused(work);
+  for (size_t i = 0; i < verdict.move_count; i++) {
+    winning.list[winning.count] = verdict.moves[i];
+    status = judge_move(work, query, &winning.list[winning.count++]);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  for (size_t i = 0; i < moves->count && winning.count < limit; i++)
+    if (!moves->list[i].winning)
+      winning.list[winning.count++] = moves->list[i];
+  winning.truncated = true;
+  *moves = winning;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                            grundy_query query, grundy_move_list *list) {
   gi_begin(work);
@@ -138,6 +169,8 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
     status = gi_all_moves(work, position, impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
     status = judge_move(work, query, &moves.list[i]);
+  if (status == GRUNDY_OK && moves.truncated && impartial)
+    status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};
   return gi_finish(work, status, gi_position_place(position, whole.looked_at));
