@@ -161,7 +161,10 @@ static grundy_status report_cycle(search *s, gi_record again) {
   if (status == GRUNDY_OK)
     status = gi_fail(&s->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "play need not end: {0}", (const char *)text.data);
-  if (length == 1)
+  gi_bytes key = gi_map_key(s->memo, again);
+  const unsigned char *at = key.data;
+  bool braced = !s->whole && gi_part_get(s->work, &at).rules->family->braced;
+  if (length == 1 && braced)
     gi_hint(&s->work->error, "add a condition: ... if ...");
   gi_buffer_clear(&text);
   return status;

@@ -461,7 +461,7 @@ static grundy_status tell_ground(teller *t) {
                                (const char *)t->text.data, all.text)
                    : gi_reason(t->reasons, GRUNDY_REASON_FACT,
                                "what stands on the ground is worth a stalk of "
-                               "{0} edges",
+                               "length {0}",
                                all.text);
 }
 
@@ -485,14 +485,14 @@ static grundy_status tell_fusion(teller *t, uint32_t first) {
     status = gi_buffer_put(&t->text, "", 1);
   if (status != GRUNDY_OK)
     return status;
-  return gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                   edges % 2 ? "fusion: the cycles through {0} are made one "
-                               "point; their edges become loops there, an odd "
-                               "number ({1}), worth 1"
-                             : "fusion: the cycles through {0} are made one "
-                               "point; their edges become loops there, an even "
-                               "number ({1}), worth 0",
-                   (const char *)t->text.data, gi_digits_of(edges).text);
+  return gi_reason(
+      t->reasons, GRUNDY_REASON_FACT,
+      edges % 2
+          ? "by the fusion principle the cycles through {0} are one point; "
+            "their edges become loops there, an odd number ({1}), worth 1"
+          : "by the fusion principle the cycles through {0} are one point; "
+            "their edges become loops there, an even number ({1}), worth 0",
+      (const char *)t->text.data, gi_digits_of(edges).text);
 }
 
 /* A bridge that carries more than one thing becomes a stalk. */
@@ -505,12 +505,13 @@ static grundy_status tell_colon(teller *t, uint32_t i, bool *told) {
     return status;
   gi_net_name lower = gi_net_name_of(&t->s->net, h->vertex[h->parent[i]]);
   gi_net_name upper = gi_net_name_of(&t->s->net, h->vertex[i]);
-  return gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                   "colon: on {1} stand stalks of {2}, worth {3} together; so "
-                   "the edge {0}-{1} and what it carries is a stalk of {4}",
-                   lower.text, upper.text, (const char *)t->text.data,
-                   gi_digits_of(h->value[i]).text,
-                   gi_digits_of(h->value[i] + UINT64_C(1)).text);
+  return gi_reason(
+      t->reasons, GRUNDY_REASON_FACT,
+      "by the colon principle the stalks of {2} on {1} are worth {3} together, "
+      "so the edge {0}-{1} with them is a stalk of {4}",
+      lower.text, upper.text, (const char *)t->text.data,
+      gi_digits_of(h->value[i]).text,
+      gi_digits_of(h->value[i] + UINT64_C(1)).text);
 }
 
 static void find_components(teller *t) {

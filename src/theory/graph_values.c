@@ -20,7 +20,7 @@ typedef struct walk {
 } walk;
 
 /* Every vertex that follows v is done. */
-static uint32_t mex_of(const walk *w, uint32_t v) {
+static uint32_t large_mex(const walk *w, uint32_t v) {
   const gi_graph *g = w->graph;
   for (uint32_t a = g->first[v]; a < g->first[v + 1]; a++)
     w->seen[w->values[g->to[a]]] = v + 1;
@@ -28,6 +28,17 @@ static uint32_t mex_of(const walk *w, uint32_t v) {
   while (w->seen[mex] == v + 1)
     mex++;
   return mex;
+}
+
+/* The values below 64 among the followers from arc *a on, as bits; stops at a
+   follower that has no value yet, whose state is *state. */
+static inline uint64_t scan(const walk *w, uint32_t *a, uint32_t end,
+                            uint32_t *state) {
+  const uint32_t *to = w->graph->to;
+  uint64_t small = 0;
+  for (; *a < end && (*state = w->values[to[*a]]) < ON_PATH; ++*a)
+    small |= *state < 64 ? UINT64_C(1) << *state : 0;
+  return small;
 }
 
 static grundy_status walk_from(walk *w, uint32_t root, uint32_t *on_cycle) {
@@ -38,11 +49,14 @@ static grundy_status walk_from(walk *w, uint32_t root, uint32_t *on_cycle) {
   w->values[root] = ON_PATH;
   while (depth) {
     uint32_t v = w->vertex[depth - 1], a = w->next[depth - 1];
-    uint32_t end = g->first[v + 1], state = 0;
-    while (a < end && (state = w->values[g->to[a]]) < ON_PATH)
-      a++;
+    uint32_t first = g->first[v], end = g->first[v + 1], state = 0;
+    bool whole = a == first; /* all arcs are looked at now */
+    uint64_t small = scan(w, &a, end, &state);
     if (a == end) {
-      w->values[v] = mex_of(w, v);
+      if (!whole)
+        small = scan(w, &first, end, &state);
+      w->values[v] =
+          ~small ? (uint32_t)__builtin_ctzll(~small) : large_mex(w, v);
       depth--;
       grundy_status status = gi_budget_ticks(w->budget, end - g->first[v] + 1);
       if (status != GRUNDY_OK)
