@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What games of coins in a row share.
+ *
+ * The places are 0, 1, 2, ... from the left.  A move turns a coin from heads
+ * to tails, say at x, and with it coins on its left, whatever they show: which
+ * sets of coins may be turned is the rule.  Where legality depends on places
+ * alone, each coin that shows heads is a game of its own, and the value of a
+ * position is the nim-sum of the values of its heads.  For heads at the same
+ * place cancel, like two equal games; so turning a coin on the left amounts to
+ * adding a game there.
+ *
+ *   atmost k    at most k coins further left
+ *   exactly k   exactly k of them
+ *   ruler       the coins of a run that ends at x
+ *   {..},{..}   the coins at one of these sets of distances from x
+ *
+ * A rule followed by `heads` allows only coins that show heads to be turned.
+ * Then legality depends on what the other coins show, and heads are no longer
+ * independent: such a rule has no values of single coins.
+ */
+#ifndef GI_GAMES_COINS_H
+#define GI_GAMES_COINS_H
+
+#include "games/_row.h"
+
+typedef enum gi_coins_kind {
+  GI_COINS_ATMOST,
+  GI_COINS_EXACTLY,
+  GI_COINS_RULER,
+  GI_COINS_SETS
+} gi_coins_kind;
+
+typedef struct gi_coins {
+  gi_coins_kind kind;
+  unsigned more;        /* ATMOST, EXACTLY: coins further left */
+  size_t count;         /* SETS: how many ... */
+  const uint64_t *sets; /* ... each its size, then distances ascending */
+  bool heads;           /* only heads may be turned */
+  bool independent;     /* legality depends on places alone */
+} gi_coins;
+
+/* Places fit here, so that all values known in closed form have 64 bits. */
+#define GI_COINS_LAST (UINT64_MAX / 2)
+
+enum {
+  GI_COINS_MORE = 8,      /* atmost 8, exactly 8 */
+  GI_COINS_DISTANCE = 64, /* in sets */
+  GI_COINS_SETS_MOST = 64
+};
+
+/* The rule in the text, and its canonical words. */
+grundy_status gi_coins_read(grundy_work *work, gi_text text, gi_coins *coins,
+                            gi_buffer *canonical);
+
+static inline const gi_coins *gi_coins_of(const grundy_rules *rules) {
+  return rules->data;
+}
+
+/* The value of a single coin at x that shows heads, of independent rules of
+   the family `coins`; UNABLE: x is too far out for the table. */
+grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
+                             uint64_t x, uint64_t *value);
+/* A closed form gives it, for every place. */
+bool gi_coins_closed(const gi_coins *coins);
+
+/* Who receives the coins of a move: x first, then to the left. */
+typedef struct gi_turned {
+  const uint64_t *at;
+  size_t count;
+} gi_turned;
+typedef grundy_status gi_coins_visit(void *data, gi_turned turned);
+
+/* Every set of coins that may be turned with x, heads or not. */
+grundy_status gi_coins_turns(grundy_work *work, const grundy_rules *rules,
+                             uint64_t x, gi_coins_visit *visit, void *data);
+/* Those whose values, without that of x, have the nim-sum `wanted`.  UNABLE:
+   a value is not known, or a run too long to be written down. */
+grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
+                              uint64_t x, uint64_t wanted,
+                              gi_coins_visit *visit, void *data);
+
+/* Heads from text, HTTH or 0,3: ascending, equal ones cancelled.  The text
+   must be nothing else. */
+grundy_status gi_coins_heads(gi_row *row, gi_text args);
+/* Ascending, and equal places cancel. */
+void gi_coins_cancel(gi_row *row);
+/* out = heads with the coins turned over. */
+grundy_status gi_coins_turn(const gi_row *heads, gi_turned turned, gi_row *out);
+/* "5,3", or "7..3" for three coins or more of a run. */
+grundy_status gi_coins_name(gi_turned turned, gi_buffer *out);
+
+extern const gi_family gi_family_coins;
+
+/* Rules of `coins` from what stands between brackets. */
+grundy_status gi_coins_open(grundy_work *work, gi_text text,
+                            const grundy_rules **rules);
+
+#endif

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Coins in a row that are turned over; games/_coins.h has the rules.
+ *
+ * A component is the places of the coins that show heads, ascending, as
+ * varints; heads typed twice cancel.  Without heads there is no component.
+ *
+ * The value of one coin at x is the mex of the nim-sums of the values of the
+ * coins turned with it:
+ *   turtles   x + 1, for every smaller number is one of these: 0 by turning x
+ *             alone, y + 1 by turning y too;
+ *   mock      the x-th number with an odd number of binary digits 1: sums of
+ *             at most two such numbers are all numbers with an even number of
+ *             digits, and the earlier of the others;
+ *   atmost k  the least number that is no sum of at most k earlier values;
+ *   exactly k that of atmost k, k places further left: the first k coins have
+ *             no move and value 0, and fill up what is missing to k;
+ *   ruler     the largest power of 2 that divides x + 1.
+ */
+#include "games/_coins.h"
+#include "games/_heap.h"
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  if (!params.data || !gi_text_trim(params).length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "coins needs in [ ] which coins may be turned, such as "
+                   "coins[turtles]");
+  gi_coins *coins = gi_arena_alloc(&work->arena, sizeof *coins);
+  if (!coins)
+    return gi_refused(work);
+  rules->data = coins;
+  return gi_coins_read(work, params, coins, canonical);
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  gi_row row;
+  gi_row_begin(&row, work);
+  grundy_status status = gi_coins_heads(&row, args);
+  if (status == GRUNDY_OK)
+    status = gi_row_add(&row, rules, args.offset, sum);
+  gi_row_end(&row);
+  return status;
+}
+
+/* ---------------------------------------------------------------- moves */
+
+typedef struct mover {
+  const grundy_rules *rules;
+  gi_row heads, after;
+  gi_buffer name;
+  gi_sink *sink;
+} mover;
+
+static grundy_status mover_begin(mover *m, grundy_work *work,
+                                 gi_component component, gi_sink *sink) {
+  *m = (mover){.rules = component.rules, .sink = sink};
+  gi_row_begin(&m->after, work);
+  gi_buffer_init(&m->name, &work->memory);
+  return gi_row_of(&m->heads, work, component);
+}
+
+static void mover_end(mover *m) {
+  gi_row_end(&m->heads);
+  gi_row_end(&m->after);
+  gi_buffer_clear(&m->name);
+}
+
+static bool shows_heads(const gi_row *heads, uint64_t x) {
+  size_t from = 0, to = heads->count;
+  while (from < to) {
+    size_t middle = from + (to - from) / 2;
+    if (heads->at[middle] < x)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  return from < heads->count && heads->at[from] == x;
+}
+
+static grundy_status visit(void *data, gi_turned turned) {
+  mover *m = data;
+  if (gi_coins_of(m->rules)->heads)
+    for (size_t i = 0; i < turned.count; i++)
+      if (!shows_heads(&m->heads, turned.at[i]))
+        return GRUNDY_OK;
+  gi_buffer *bytes = &m->after.bytes;
+  bytes->length = m->name.length = 0;
+  grundy_status status = gi_coins_turn(&m->heads, turned, &m->after);
+  if (status == GRUNDY_OK)
+    status = gi_row_put(&m->after, bytes);
+  if (status == GRUNDY_OK && m->after.count)
+    status = gi_emit_part(m->sink, m->rules, bytes->data, bytes->length);
+  if (status == GRUNDY_OK)
+    status = gi_coins_name(turned, &m->name);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&m->name, "", 1);
+  return status == GRUNDY_OK
+             ? gi_emit(m->sink, "turn %s", (const char *)m->name.data)
+             : status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)side;
+  mover m;
+  grundy_status status = mover_begin(&m, work, component, sink);
+  for (size_t i = 0; i < m.heads.count && status == GRUNDY_OK; i++)
+    status = gi_coins_turns(work, m.rules, m.heads.at[i], visit, &m);
+  mover_end(&m);
+  return status;
+}
+
+/* The nim-sum of the values of the heads. */
+static grundy_status nim_sum(grundy_work *work, const grundy_rules *rules,
+                             const gi_row *heads, uint64_t *sum) {
+  grundy_status status = GRUNDY_OK;
+  *sum = 0;
+  for (size_t i = heads->count; i-- > 0 && status == GRUNDY_OK;) {
+    uint64_t one;
+    status = gi_coins_value(work, rules, heads->at[i], &one);
+    *sum ^= one;
+  }
+  return status;
+}
+
+/* The coins turned with x must have the nim-sum that x has, changed by what
+   the whole must change. */
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  mover m;
+  uint64_t sum = 0, value = 0;
+  grundy_status status = mover_begin(&m, work, component, sink);
+  if (status == GRUNDY_OK)
+    status = nim_sum(work, m.rules, &m.heads, &sum);
+  for (size_t i = 0; i < m.heads.count && status == GRUNDY_OK; i++) {
+    status = gi_coins_value(work, m.rules, m.heads.at[i], &value);
+    if (status == GRUNDY_OK)
+      status = gi_coins_wanted(work, m.rules, m.heads.at[i],
+                               value ^ sum ^ target, visit, &m);
+  }
+  mover_end(&m);
+  return status;
+}
+
+/* The binary digits of i + 1 are the row of coins. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)work, (void)rules;
+  if (i == UINT64_MAX)
+    return GRUNDY_DOMAIN;
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t left = i + 1; left && status == GRUNDY_OK; left &= left - 1)
+    status = gi_buffer_varint(bytes, (uint64_t)__builtin_ctzll(left));
+  return status;
+}
+
+/* A single coin, for tables. */
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  (void)rules;
+  *empty = false;
+  if (*integers > GI_COINS_LAST)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "the place of a coin is at most {0}",
+                   gi_digits_of(GI_COINS_LAST).text);
+  return gi_buffer_varint(bytes, *integers);
+}
+
+/* -------------------------------------------------------------- theorem */
+
+static grundy_status value(grundy_work *work, gi_component component,
+                           gi_answer *answer) {
+  gi_row heads;
+  if (!gi_coins_of(component.rules)->independent)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_row_of(&heads, work, component);
+  if (status == GRUNDY_OK)
+    status = nim_sum(work, component.rules, &heads, &answer->number);
+  gi_row_end(&heads);
+  return status;
+}
+
+static const char *single_coin(const gi_coins *coins) {
+  if (coins->kind == GI_COINS_RULER)
+    return N_("a single coin at x has the value of the largest power of 2 that "
+              "divides x+1");
+  if (coins->kind == GI_COINS_SETS)
+    return N_("the value of a single coin is the mex over the sets of coins "
+              "that may be turned with it, each counted as the nim-sum of "
+              "their values");
+  if (coins->more == 0)
+    return N_("a single coin can only be turned alone: its value is 1");
+  if (coins->kind == GI_COINS_EXACTLY && coins->more == 1)
+    return N_("a single coin at x has the value x: turning y too makes y of "
+              "it, any smaller number");
+  if (coins->kind == GI_COINS_EXACTLY)
+    return N_("the first {0} coins have no move and the value 0; behind them "
+              "the values are the least numbers that are no nim-sum of at "
+              "most {0} earlier ones");
+  if (coins->more == 1)
+    return N_("a single coin at x has the value x+1: turned alone it leaves "
+              "0, and with the coin at y it leaves y+1");
+  if (coins->more == 2)
+    return N_("the values of single coins are the numbers with an odd number "
+              "of binary digits 1, in turn: 1, 2, 4, 7, 8, 11, ...");
+  return N_("the values of single coins are, in turn, the least numbers that "
+            "are no nim-sum of at most {0} earlier ones");
+}
+
+/* "6 for the coin at 5, 1 for the coin at 0". */
+static grundy_status say_coins(grundy_work *work, const grundy_rules *rules,
+                               const gi_row *heads, const gi_reasons *reasons,
+                               gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < heads->count && i <= GI_ROW_SAID; i++) {
+    uint64_t one = 0;
+    if (i == GI_ROW_SAID)
+      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
+    else
+      status = gi_coins_value(work, rules, heads->at[i], &one);
+    if (status == GRUNDY_OK && i < GI_ROW_SAID)
+      status = gi_row_say(reasons, out,
+                          (const char *const[]){N_("{0} for the coin at {1}"),
+                                                gi_digits_of(one).text,
+                                                gi_digits_of(heads->at[i]).text,
+                                                NULL});
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  return gi_buffer_put(out, "", 1);
+}
+
+static grundy_status explain(grundy_work *work, gi_component component,
+                             gi_reasons *reasons) {
+  const gi_coins *coins = gi_coins_of(component.rules);
+  gi_row heads;
+  gi_buffer list;
+  uint64_t sum = 0;
+  gi_buffer_init(&list, &work->memory);
+  grundy_status status = gi_row_of(&heads, work, component);
+  if (status == GRUNDY_OK)
+    status = nim_sum(work, component.rules, &heads, &sum);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
+                       gi_digits_of(coins->more).text);
+  if (status == GRUNDY_OK)
+    status = say_coins(work, component.rules, &heads, reasons, &list);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "which coins may be turned depends on places alone, so "
+                       "each coin that shows heads counts by itself: {0}; "
+                       "their nim-sum is {1}",
+                       (const char *)list.data, gi_digits_of(sum).text);
+  gi_buffer_clear(&list);
+  gi_row_end(&heads);
+  return status;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "independent heads",
+        .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
+                    "(1982), chapter 14; values of single coins: "
+                    "src/games/coins.c",
+        .condition = "normal play; which coins may be turned depends on their "
+                     "places alone; without a closed form, places for which "
+                     "the table has room",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = value,
+        .explain = explain,
+    },
+    {0},
+};
+
+const gi_family gi_family_coins = {
+    .name = "coins",
+    .usage = N_("coins[RULE](HTTH...) or coins[RULE](a,b,...)"),
+    .example = "coins[mock](HTTHH)",
+    .about =
+        "Coins in a row at the places 0, 1, 2, ... from the left; H shows "
+        "heads, or the places of the heads are listed. A move turns a coin "
+        "from heads to tails, and with it coins on its left, whatever they "
+        "show. RULE says which: turtles, at most one; mock, at most two; "
+        "twins, "
+        "exactly one; atmost k or exactly k, up to 8; ruler, all coins of a "
+        "run; or sets of distances such as {1},{1,2}, one of which is chosen. "
+        "RULE heads allows only coins that show heads to be turned; then heads "
+        "are not independent, and the game is searched.",
+    .shape = "tuple",
+    .args = GI_WHOLE,
+    .arity = 1,
+    .integers = "the place of a coin",
+    .open = open,
+    .parse = parse,
+    .print = gi_row_print,
+    .options = options,
+    .traits = gi_heap_traits,
+    .sample = sample,
+    .at = at,
+    .reach = reach,
+    .theorems = theorems,
+};
