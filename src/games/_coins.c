@@ -334,11 +334,6 @@ static grundy_status tabulated(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-bool gi_coins_closed(const gi_coins *coins) {
-  return coins->kind == GI_COINS_RULER ||
-         (coins->kind != GI_COINS_SETS && coins->more <= 2);
-}
-
 /* The x-th number with an odd number of binary digits 1. */
 static uint64_t odious(uint64_t x) {
   return 2 * x + (__builtin_popcountll(x) % 2 == 0);
@@ -370,6 +365,18 @@ grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
     return tabulated(work, rules, x, value);
   *value = few_more(coins->more, x);
   return GRUNDY_OK;
+}
+
+grundy_status gi_coins_sum(grundy_work *work, const grundy_rules *rules,
+                           const gi_row *heads, uint64_t *sum) {
+  grundy_status status = GRUNDY_OK;
+  *sum = 0;
+  for (size_t i = heads->count; i-- > 0 && status == GRUNDY_OK;) {
+    uint64_t one;
+    status = gi_coins_value(work, rules, heads->at[i], &one);
+    *sum ^= one;
+  }
+  return status;
 }
 
 /* ---------------------------------------------------------------- moves */
@@ -563,7 +570,8 @@ static int by_place(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
-void gi_coins_cancel(gi_row *row) {
+/* Ascending, and equal places cancel. */
+static void cancel(gi_row *row) {
   size_t kept = 0;
   if (row->count)
     qsort(row->at, row->count, sizeof *row->at, by_place);
@@ -595,7 +603,7 @@ grundy_status gi_coins_heads(gi_row *row, gi_text args) {
       return gi_fail(&row->work->error, GRUNDY_SYNTAX, text.offset,
                      "the place of a coin is at most {0}",
                      gi_digits_of(GI_COINS_LAST).text);
-  gi_coins_cancel(row);
+  cancel(row);
   return status;
 }
 
@@ -613,6 +621,25 @@ grundy_status gi_coins_turn(const gi_row *heads, gi_turned turned,
     j -= new;
   }
   return status;
+}
+
+static bool shows_heads(const gi_row *heads, uint64_t x) {
+  size_t from = 0, to = heads->count;
+  while (from < to) {
+    size_t middle = from + (to - from) / 2;
+    if (heads->at[middle] < x)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  return from < heads->count && heads->at[from] == x;
+}
+
+bool gi_coins_are_heads(const gi_row *heads, gi_turned turned) {
+  for (size_t i = 0; i < turned.count; i++)
+    if (!shows_heads(heads, turned.at[i]))
+      return false;
+  return true;
 }
 
 grundy_status gi_coins_name(gi_turned turned, gi_buffer *out) {

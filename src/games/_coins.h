@@ -61,8 +61,9 @@ static inline const gi_coins *gi_coins_of(const grundy_rules *rules) {
    the family `coins`; UNABLE: x is too far out for the table. */
 grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
                              uint64_t x, uint64_t *value);
-/* A closed form gives it, for every place. */
-bool gi_coins_closed(const gi_coins *coins);
+/* The nim-sum of the values of the heads. */
+grundy_status gi_coins_sum(grundy_work *work, const grundy_rules *rules,
+                           const gi_row *heads, uint64_t *sum);
 
 /* Who receives the coins of a move: x first, then to the left. */
 typedef struct gi_turned {
@@ -83,10 +84,9 @@ grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
 /* Heads from text, HTTH or 0,3: ascending, equal ones cancelled.  The text
    must be nothing else. */
 grundy_status gi_coins_heads(gi_row *row, gi_text args);
-/* Ascending, and equal places cancel. */
-void gi_coins_cancel(gi_row *row);
 /* out = heads with the coins turned over. */
 grundy_status gi_coins_turn(const gi_row *heads, gi_turned turned, gi_row *out);
+bool gi_coins_are_heads(const gi_row *heads, gi_turned turned);
 /* "5,3", or "7..3" for three coins or more of a run. */
 grundy_status gi_coins_name(gi_turned turned, gi_buffer *out);
 

@@ -67,24 +67,10 @@ static void mover_end(mover *m) {
   gi_buffer_clear(&m->name);
 }
 
-static bool shows_heads(const gi_row *heads, uint64_t x) {
-  size_t from = 0, to = heads->count;
-  while (from < to) {
-    size_t middle = from + (to - from) / 2;
-    if (heads->at[middle] < x)
-      from = middle + 1;
-    else
-      to = middle;
-  }
-  return from < heads->count && heads->at[from] == x;
-}
-
 static grundy_status visit(void *data, gi_turned turned) {
   mover *m = data;
-  if (gi_coins_of(m->rules)->heads)
-    for (size_t i = 0; i < turned.count; i++)
-      if (!shows_heads(&m->heads, turned.at[i]))
-        return GRUNDY_OK;
+  if (gi_coins_of(m->rules)->heads && !gi_coins_are_heads(&m->heads, turned))
+    return GRUNDY_OK;
   gi_buffer *bytes = &m->after.bytes;
   bytes->length = m->name.length = 0;
   grundy_status status = gi_coins_turn(&m->heads, turned, &m->after);
@@ -112,19 +98,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The nim-sum of the values of the heads. */
-static grundy_status nim_sum(grundy_work *work, const grundy_rules *rules,
-                             const gi_row *heads, uint64_t *sum) {
-  grundy_status status = GRUNDY_OK;
-  *sum = 0;
-  for (size_t i = heads->count; i-- > 0 && status == GRUNDY_OK;) {
-    uint64_t one;
-    status = gi_coins_value(work, rules, heads->at[i], &one);
-    *sum ^= one;
-  }
-  return status;
-}
-
 /* The coins turned with x must have the nim-sum that x has, changed by what
    the whole must change. */
 static grundy_status reach(grundy_work *work, gi_component component,
@@ -133,7 +106,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
   uint64_t sum = 0, value = 0;
   grundy_status status = mover_begin(&m, work, component, sink);
   if (status == GRUNDY_OK)
-    status = nim_sum(work, m.rules, &m.heads, &sum);
+    status = gi_coins_sum(work, m.rules, &m.heads, &sum);
   for (size_t i = 0; i < m.heads.count && status == GRUNDY_OK; i++) {
     status = gi_coins_value(work, m.rules, m.heads.at[i], &value);
     if (status == GRUNDY_OK)
@@ -178,7 +151,7 @@ static grundy_status value(grundy_work *work, gi_component component,
     return GRUNDY_UNABLE;
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
-    status = nim_sum(work, component.rules, &heads, &answer->number);
+    status = gi_coins_sum(work, component.rules, &heads, &answer->number);
   gi_row_end(&heads);
   return status;
 }
@@ -242,7 +215,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
   gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
-    status = nim_sum(work, component.rules, &heads, &sum);
+    status = gi_coins_sum(work, component.rules, &heads, &sum);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
                        gi_digits_of(coins->more).text);

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What products of two games of coins share.
+ *
+ * The coins lie at the places (x,y) of a board.  If under the rule A the coins
+ * of X may be turned with x as the rightmost, and under B those of Y with y,
+ * then a move turns all coins of X x Y at once, and the one at (x,y) goes from
+ * heads to tails.
+ *
+ * A component is the places of the heads, ascending by x and then by y, each
+ * as two varints; heads typed twice cancel.  Without heads there is no
+ * component.
+ *
+ * The Tartan theorem: a single coin at (x,y) has the nim product of the values
+ * of x under A and of y under B.  Hence turning X x Y changes the nim-sum of
+ * the board by the product of the nim-sums of X and of Y, for the product
+ * distributes over the sum.  Neither factor is 0, since the value of x is the
+ * mex of the nim-sums of what else is turned: so for each X the nim-sum of Y
+ * that makes a wanted change follows by division.
+ */
+#ifndef GI_GAMES_TARTAN_H
+#define GI_GAMES_TARTAN_H
+
+#include "games/_coins.h"
+
+/* The data of the rules. */
+typedef struct gi_tartan {
+  const grundy_rules *a, *b;
+} gi_tartan;
+
+/* A, B: two rules of coins; errors give the example. */
+grundy_status gi_tartan_open(grundy_work *work, gi_text params,
+                             const char *example, gi_tartan *tartan,
+                             gi_buffer *canonical);
+
+/* (x,y),(x,y),... or HT/TH, row x first: pairs in a row of integers. */
+grundy_status gi_tartan_parse(grundy_work *work, const grundy_rules *rules,
+                              gi_text args, grundy_position *sum);
+grundy_status gi_tartan_print(gi_component component, gi_buffer *out);
+grundy_status gi_tartan_options(grundy_work *work, gi_component component,
+                                grundy_side side, gi_sink *sink);
+grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
+                              uint64_t target, gi_sink *sink);
+grundy_status gi_tartan_sample(grundy_work *work, const grundy_rules *rules,
+                               uint64_t i, gi_buffer *bytes);
+/* A single coin, for tables. */
+grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, gi_buffer *bytes,
+                           bool *empty);
+/* The theorem. */
+grundy_status gi_tartan_value(grundy_work *work, gi_component component,
+                              gi_answer *answer);
+grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
+                                gi_reasons *reasons);
+
+#define GI_TARTAN_METHODS                                                      \
+  .shape = "tuple", .args = GI_WHOLE, .arity = 2,                              \
+  .integers = "the place of a coin", .parse = gi_tartan_parse,                 \
+  .print = gi_tartan_print, .options = gi_tartan_options,                      \
+  .traits = gi_heap_traits, .sample = gi_tartan_sample, .at = gi_tartan_at,    \
+  .reach = gi_tartan_reach
+
+#endif

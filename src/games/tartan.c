@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The product of two games of coins; games/_tartan.h says how it is played, and
+ * why values are nim products.  A move must turn all coins of X x Y: where it
+ * may change one coordinate or both, the game is another (games/selective.c).
+ */
+#include "games/_heap.h"
+#include "games/_tartan.h"
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  gi_tartan *t = gi_arena_alloc(&work->arena, sizeof *t);
+  if (!t)
+    return gi_refused(work);
+  rules->data = t;
+  grundy_status status =
+      gi_tartan_open(work, params, "tartan[twins, ruler]", t, canonical);
+  if (status != GRUNDY_OK)
+    return status;
+  if (!gi_coins_of(t->a)->independent || !gi_coins_of(t->b)->independent)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "a product is made of rules that do not ask what other "
+                   "coins show: leave out 'heads'");
+  return GRUNDY_OK;
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "Tartan",
+        .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
+                    "(1982), chapter 14",
+        .condition = "normal play; places whose values under A and B are known",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = gi_tartan_value,
+        .explain = gi_tartan_explain,
+    },
+    {0},
+};
+
+const gi_family gi_family_tartan = {
+    GI_TARTAN_METHODS,
+    .name = "tartan",
+    .usage = N_("tartan[A, B]((x,y),...) or tartan[A, B](HT/TH)"),
+    .example = "tartan[mock, ruler]((1,2),(3,3))",
+    .about =
+        "The product of two games of coins, A and B being rules as in "
+        "coins[A]. Coins lie on a board, their places counted from 0; the "
+        "heads are listed, or the board is written row by row with / between "
+        "the rows, x being the row. If X may be turned under A with x "
+        "rightmost, and Y under B with y, a move turns all coins whose row is "
+        "in X and whose column is in Y; the one at (x,y) must go from heads to "
+        "tails.",
+    .open = open,
+    .theorems = theorems,
+};
