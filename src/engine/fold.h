@@ -7,6 +7,7 @@
 #ifndef GI_ENGINE_FOLD_H
 #define GI_ENGINE_FOLD_H
 
+#include "core/mex.h"
 #include "engine/work.h"
 
 typedef struct gi_fold {

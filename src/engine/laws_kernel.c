@@ -50,12 +50,13 @@ static grundy_status check_heap(gi_trial *trial, uint64_t heap,
     return status;
   trial->report.positions++;
   trial->report.answers++;
-  if (sequence->values[heap] == value)
+  if (gi_sequence_value(sequence, heap) == value)
     return GRUNDY_OK;
   gi_component component = {trial->rules, {bytes->data, bytes->length}};
-  return gi_broken(
-      trial, &component, heap ? 1 : 0, "value {0} by the kernel, {1} by search",
-      gi_digits_of(sequence->values[heap]).text, gi_digits_of(value).text);
+  return gi_broken(trial, &component, heap ? 1 : 0,
+                   "value {0} by the kernel, {1} by search",
+                   gi_digits_of(gi_sequence_value(sequence, heap)).text,
+                   gi_digits_of(value).text);
 }
 
 static grundy_status check_dense(gi_trial *trial, gi_component component) {

@@ -152,7 +152,7 @@ uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
   assert(repeat.period);
   if (heap >= repeat.preperiod)
     heap = repeat.preperiod + (heap - repeat.preperiod) % repeat.period;
-  return opened->sequence.values[heap];
+  return gi_sequence_value(&opened->sequence, heap);
 }
 
 /* How many values to compute in search of a period: as many as cost at most

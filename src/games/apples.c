@@ -59,7 +59,8 @@ static grundy_status make_digits(grundy_work *work, rows *s) {
     return gi_refused(work);
   memset(digits, 0, first);
   memset(digits + first, 7, count - first);
-  s->code = (gi_code){digits, count, endless ? count - 1 : count};
+  s->code = (gi_code){
+      .digits = digits, .count = count, .tail = endless ? count - 1 : count};
   return GRUNDY_OK;
 }
 

@@ -7,9 +7,8 @@
  *
  * No theorem is known.  Whether the values repeat from some heap on is an
  * open question (P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8;
- * R. K. Guy, Unsolved problems in combinatorial games).  That the two heaps
- * must differ is no octal rule, so the sequence engine cannot help; the
- * values come from a table.
+ * R. K. Guy, Unsolved problems in combinatorial games).  The values come from
+ * the sequence engine: the code is 4.0, with the two heaps different.
  */
 #include "games/_heap.h"
 
@@ -21,6 +20,14 @@ static grundy_status options(grundy_work *work, gi_component component,
   for (uint64_t a = 1; a < heap - a && status == GRUNDY_OK; a++)
     status = gi_emit_split(sink, component.rules, a, heap - a);
   return status;
+}
+
+static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n, gi_code *code) {
+  (void)work, (void)rules, (void)n;
+  static const uint8_t digits[] = {GI_LEAVES_TWO};
+  *code = (gi_code){.digits = digits, .count = 1, .tail = 1, .distinct = true};
+  return GRUNDY_OK;
 }
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
@@ -43,5 +50,6 @@ const gi_family gi_family_grundy = {
              "formula for the values is known, nor whether they repeat.",
     .options = options,
     .rule = rule,
+    .kernel = kernel,
     .tuples = tuples,
 };

@@ -76,7 +76,8 @@ static grundy_status read_code(grundy_work *work, gi_text text, uint8_t *digits,
     return bad_digit(work, text, at,
                      repeats ? N_("the end of the code")
                              : N_("a digit from 0 to 7 or '('"));
-  *code = (gi_code){digits, count, repeats ? tail : count};
+  *code = (gi_code){
+      .digits = digits, .count = count, .tail = repeats ? tail : count};
   return GRUNDY_OK;
 }
 

@@ -324,9 +324,9 @@ static void study(set *s) {
 static grundy_status make_digits(grundy_work *work, set *s) {
   static const uint8_t odd[] = {0, 3, 0}, even[] = {0, 0, 3};
   if (s->kind == ODD)
-    s->code = (gi_code){odd, 3, 1};
+    s->code = (gi_code){.digits = odd, .count = 3, .tail = 1};
   if (s->kind == EVEN)
-    s->code = (gi_code){even, 3, 1};
+    s->code = (gi_code){.digits = even, .count = 3, .tail = 1};
   if (s->kind != LIST)
     return GRUNDY_OK;
   bool endless = largest(s) == UINT64_MAX;
@@ -341,7 +341,8 @@ static grundy_status make_digits(grundy_work *work, set *s) {
   cursor c = {.set = s};
   for (uint64_t k; (k = next_member(&c, last));)
     digits[k] = 3;
-  s->code = (gi_code){digits, count, endless ? count - 1 : count};
+  s->code = (gi_code){
+      .digits = digits, .count = count, .tail = endless ? count - 1 : count};
   return GRUNDY_OK;
 }
 

@@ -1,31 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/sequence.h"
 
+#include "theory/sequence_plain.h"
+#include "theory/sparse.h"
+
 #include <assert.h>
+#include <string.h>
+
+/* A mask is first looked for among so many values, then whenever there are
+   twice as many. */
+enum {
+  FIRST_CHOICE = 256
+};
 
 void gi_sequence_init(gi_sequence *sequence, gi_memory *memory) {
-  *sequence = (gi_sequence){.memory = memory};
-  gi_mex_init(&sequence->mex, memory);
+  *sequence =
+      (gi_sequence){.memory = memory, .width = 1, .choose_at = FIRST_CHOICE};
 }
 
 void gi_sequence_clear(gi_sequence *sequence) {
   gi_free(sequence->memory, sequence->values,
-          sequence->capacity * sizeof *sequence->values);
-  gi_mex_clear(&sequence->mex);
+          sequence->capacity * sequence->width);
+  gi_plain_free(sequence->memory, sequence->plain);
+  gi_sparse_free(sequence->memory, sequence->sparse);
   gi_sequence_init(sequence, sequence->memory);
 }
 
-static grundy_status make_room(gi_sequence *sequence, uint64_t n) {
+grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n) {
   if (n < sequence->capacity)
     return GRUNDY_OK;
+  if (n >= SIZE_MAX / 16)
+    return GRUNDY_UNABLE; /* no memory holds so many */
   size_t capacity = sequence->capacity + sequence->capacity / 2 + 256;
-  if (n >= UINT32_MAX)
-    return GRUNDY_UNABLE; /* the recursion would take years */
   if (capacity <= n)
     capacity = (size_t)n + 1;
-  uint32_t *grown =
-      gi_realloc(sequence->memory, sequence->values,
-                 sequence->capacity * sizeof *grown, capacity * sizeof *grown);
+  void *grown = gi_realloc(sequence->memory, sequence->values,
+                           sequence->capacity * sequence->width,
+                           capacity * sequence->width);
+  if (!grown && capacity > n + 1) { /* just enough, then */
+    capacity = (size_t)n + 1;
+    grown = gi_realloc(sequence->memory, sequence->values,
+                       sequence->capacity * sequence->width,
+                       capacity * sequence->width);
+  }
   if (!grown)
     return gi_memory_refusal(sequence->memory);
   sequence->values = grown;
@@ -33,75 +50,97 @@ static grundy_status make_room(gi_sequence *sequence, uint64_t n) {
   return GRUNDY_OK;
 }
 
-/* The options of heap n that take k beans. */
-static grundy_status add_options(gi_sequence *sequence, gi_budget *budget,
-                                 uint64_t n, uint64_t k, unsigned digit) {
-  const uint32_t *values = sequence->values;
-  gi_mex *mex = &sequence->mex;
-  uint64_t left = n - k;
-  grundy_status status = gi_budget_ticks(budget, 1);
-  if (status == GRUNDY_OK && left == 0 && k > 0 && (digit & 1))
-    status = gi_mex_add(mex, 0);
-  if (status == GRUNDY_OK && left > 0 && k > 0 && (digit & 2))
-    status = gi_mex_add(mex, values[left]);
-  if (digit & 4)
-    for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
-      status = gi_mex_add(mex, values[a] ^ values[left - a]);
-  bool splits = (digit & 4) != 0;
-  return status == GRUNDY_OK && splits ? gi_budget_ticks(budget, left / 2)
-                                       : status;
+/* The same values in twice as many bytes each, from the last on, so that none
+   is overwritten before it is read. */
+static grundy_status widen(gi_sequence *sequence) {
+  unsigned width = 2 * sequence->width;
+  void *grown = gi_realloc(sequence->memory, sequence->values,
+                           sequence->capacity * sequence->width,
+                           sequence->capacity * width);
+  if (!grown)
+    return gi_memory_refusal(sequence->memory);
+  sequence->values = grown;
+  for (size_t n = sequence->count; n-- > 0;) {
+    uint32_t value = gi_sequence_value(sequence, n);
+    if (width == 2)
+      ((uint16_t *)grown)[n] = (uint16_t)value;
+    else
+      ((uint32_t *)grown)[n] = value;
+  }
+  sequence->width = width;
+  return GRUNDY_OK;
 }
 
-grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
-                                 gi_budget *budget, uint64_t n) {
-  grundy_status status = make_room(sequence, n);
-  while (status == GRUNDY_OK && sequence->count <= n) {
-    uint64_t heap = sequence->count;
-    gi_mex_restart(&sequence->mex);
-    for (uint64_t k = 0; k <= heap && status == GRUNDY_OK; k++) {
-      unsigned digit = gi_code_digit(code, k);
-      if (digit)
-        status = add_options(sequence, budget, heap, k, digit);
-      else if (gi_code_is_finite(code) && k >= code->count)
-        break;
-    }
-    uint64_t value = 0;
+grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest) {
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && sequence->width < 4 &&
+         largest >> 8 * sequence->width)
+    status = widen(sequence);
+  if (status == GRUNDY_OK && largest > sequence->largest)
+    sequence->largest = largest;
+  return status;
+}
+
+grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value) {
+  assert(sequence->count < sequence->capacity);
+  grundy_status status = gi_sequence_fit(sequence, value);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t n = sequence->count++;
+  if (sequence->width == 1)
+    ((uint8_t *)sequence->values)[n] = (uint8_t)value;
+  else if (sequence->width == 2)
+    ((uint16_t *)sequence->values)[n] = (uint16_t)value;
+  else
+    ((uint32_t *)sequence->values)[n] = value;
+  return GRUNDY_OK;
+}
+
+/* Could there be a sparse space? */
+static bool may_be_sparse(const gi_code *code) {
+  return gi_code_is_finite(code) && gi_code_has(code, GI_LEAVES_TWO) &&
+         !gi_code_has(code, GI_LEAVES_THREE);
+}
+
+/* By the recursion, up to n or to the next choice of a mask. */
+static grundy_status extend_plain(gi_sequence *sequence, const gi_code *code,
+                                  gi_budget *budget, uint64_t n) {
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && sequence->count <= n &&
+         sequence->count < sequence->choose_at) {
+    uint32_t value = 0;
+    status = gi_plain_value(sequence, code, budget, &value);
     if (status == GRUNDY_OK)
-      status = gi_mex_value(&sequence->mex, &value);
-    if (status != GRUNDY_OK)
-      break;
-    assert(value <= heap * heap + 1 && value <= UINT32_MAX);
-    sequence->values[sequence->count++] = (uint32_t)value;
+      status = gi_sequence_append(sequence, value);
   }
   return status;
 }
 
-/* The first n0 such that values[n + p] = values[n] from n0 to the end. */
-static size_t agrees_from(const gi_sequence *sequence, size_t p) {
-  size_t n0 = sequence->count - p;
-  while (n0 > 0 && sequence->values[n0 - 1] == sequence->values[n0 - 1 + p])
-    n0--;
-  return n0;
-}
-
-bool gi_sequence_period(const gi_sequence *sequence, const gi_code *code,
-                        gi_period *period) {
-  if (!gi_code_is_finite(code) || !code->count)
-    return false;
-  bool splits = false;
-  for (size_t k = 0; k < code->count; k++)
-    splits |= (code->digits[k] & 4) != 0;
-  size_t last = code->count - 1; /* index of the last digit */
-  for (size_t p = 1; p < sequence->count / 2; p++) {
-    size_t n0 = agrees_from(sequence, p);
-    if (splits && n0 == 0)
-      n0 = 1;
-    /* the last n that must agree, and its partner n + p */
-    size_t need = splits ? 2 * n0 + p + last + p : n0 + last + p;
-    if (need < sequence->count) {
-      *period = (gi_period){n0, p};
-      return true;
+grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
+                                 gi_budget *budget, uint64_t n) {
+  if (n < sequence->count)
+    return GRUNDY_OK;
+  /* as large a table as the limit could ever fill: no larger request */
+  grundy_status status = n < sequence->capacity || n < UINT32_MAX
+                             ? GRUNDY_OK
+                             : gi_sequence_reserve(sequence, n);
+  bool sparse = may_be_sparse(code);
+  while (status == GRUNDY_OK && sequence->count <= n) {
+    if (sequence->count >= sequence->choose_at) {
+      if (sparse)
+        status = gi_sparse_choose(sequence, code, budget);
+      if (status != GRUNDY_OK)
+        break;
+      sequence->choose_at = 2 * sequence->count;
     }
+    uint64_t last = n < sequence->choose_at ? n : sequence->choose_at - 1;
+    status = gi_sequence_reserve(sequence, last);
+    if (status != GRUNDY_OK)
+      break;
+    if (sequence->sparse && sequence->sparse->is_used)
+      status = gi_sparse_extend(sequence, code, budget, last);
+    else
+      status = extend_plain(sequence, code, budget, last);
   }
-  return false;
+  return status;
 }

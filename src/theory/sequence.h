@@ -2,50 +2,58 @@
 /*
  * Grundy sequences of taking-and-breaking games.
  *
- * A code gives a digit to each number k of beans that may be taken: bit 0,
- * they may be the whole heap; bit 1, one heap may stay; bit 2, two non-empty
- * heaps may stay (Guy and Smith).  A subtraction set is a code of digits 3.
+ * The first values come from the recursion itself (sequence_plain.c).  Where
+ * the game has a sparse space, the rest come from that (sparse.h): then a
+ * value costs as many steps as there are rare positions, not as many as there
+ * are splits.  Both are exact.  A value takes one byte while all fit, then
+ * two, then four.
  */
 #ifndef GI_THEORY_SEQUENCE_H
 #define GI_THEORY_SEQUENCE_H
 
 #include "core/budget.h"
-#include "core/mex.h"
+#include "theory/code.h"
 
-/* digits[k] for k < count; from `tail` on the digits repeat for ever, unless
-   tail == count: then there are no more. */
-typedef struct gi_code {
-  const uint8_t *digits;
-  size_t count, tail;
-} gi_code;
-
-static inline unsigned gi_code_digit(const gi_code *code, uint64_t k) {
-  if (k >= code->count) {
-    if (code->tail == code->count)
-      return 0;
-    k = code->tail + (k - code->tail) % (code->count - code->tail);
-  }
-  return code->digits[k];
-}
-
-static inline bool gi_code_is_finite(const gi_code *code) {
-  return code->tail == code->count;
-}
+typedef struct gi_plain gi_plain;   /* sequence_plain.h */
+typedef struct gi_sparse gi_sparse; /* sparse.h */
 
 typedef struct gi_sequence {
   gi_memory *memory;
-  uint32_t *values;
+  void *values;   /* of `width` bytes each; see gi_sequence_value */
+  unsigned width; /* 1, 2 or 4 */
   size_t count, capacity;
-  gi_mex mex;
+  uint32_t largest;  /* of the values known */
+  gi_plain *plain;   /* NULL: not begun */
+  gi_sparse *sparse; /* NULL: none was sought yet */
+  size_t choose_at;  /* the next count at which a mask is looked for */
 } gi_sequence;
 
 void gi_sequence_init(gi_sequence *sequence, gi_memory *memory);
 void gi_sequence_clear(gi_sequence *sequence);
 
-/* Makes values[0..n] known; each is computed by the recursion, O(n * digits)
-   for the n-th value. */
+/* Makes the values of heaps 0..n known.  The code may change from call to
+   call if it says the same about heaps already known. */
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
+
+static inline uint32_t gi_sequence_value(const gi_sequence *sequence,
+                                         uint64_t n) {
+  switch (sequence->width) {
+  case 1:
+    return ((const uint8_t *)sequence->values)[n];
+  case 2:
+    return ((const uint16_t *)sequence->values)[n];
+  default:
+    return ((const uint32_t *)sequence->values)[n];
+  }
+}
+
+/* The next value; room was made by gi_sequence_reserve. */
+grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value);
+/* Makes values up to this fit. */
+grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest);
+/* Room for values up to heap n. */
+grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n);
 
 /* values[n + period] = values[n] for all n >= preperiod, proved. */
 typedef struct gi_period {
@@ -59,5 +67,10 @@ typedef struct gi_period {
    values is enough: p + k values from n0 >= 0.  False: none proved yet. */
 bool gi_sequence_period(const gi_sequence *sequence, const gi_code *code,
                         gi_period *period);
+/* One that the values known suggest, proved or not; false: none. */
+bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
+                           gi_period *period);
+/* The last heap whose value the proof needs. */
+uint64_t gi_period_needs(const gi_code *code, gi_period period);
 
 #endif

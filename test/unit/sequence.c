@@ -10,20 +10,26 @@ enum {
 /* By the words of the definition: every option of a heap, the values that
    occur marked in an array. */
 static void naive(const gi_code *code, uint32_t *values, size_t count) {
-  static bool seen[1 << 16];
+  static uint32_t seen[1 << 16], now;
   for (size_t n = 0; n < count; n++) {
-    memset(seen, 0, sizeof seen);
+    now++;
     for (size_t k = 0; k <= n; k++) {
       unsigned digit = gi_code_digit(code, k);
+      if (!digit)
+        continue;
       if (k > 0 && k == n && (digit & 1))
-        seen[0] = true;
+        seen[0] = now;
       if (k > 0 && k < n && (digit & 2))
-        seen[values[n - k]] = true;
+        seen[values[n - k]] = now;
       for (size_t a = 1; a + k < n && (digit & 4); a++)
-        seen[values[a] ^ values[n - k - a]] = true;
+        if (!code->distinct || a != n - k - a)
+          seen[values[a] ^ values[n - k - a]] = now;
+      for (size_t a = 1; a + k < n && (digit & 8); a++)
+        for (size_t b = 1; a + b + k < n; b++)
+          seen[values[a] ^ values[b] ^ values[n - k - a - b]] = now;
     }
     values[n] = 0;
-    while (seen[values[n]])
+    while (seen[values[n]] == now)
       values[n]++;
   }
 }
@@ -47,7 +53,7 @@ static void equals_the_definition(void **state) {
       digits[k] = (uint8_t)draw(&seed, 8);
     /* a tail that repeats, in every second code */
     size_t tail = round % 2 ? count : 1 + draw(&seed, count - 1);
-    gi_code code = {digits, count, tail};
+    gi_code code = {.digits = digits, .count = count, .tail = tail};
     uint32_t values[HEAPS];
     naive(&code, values, HEAPS);
     gi_sequence sequence;
@@ -56,9 +62,99 @@ static void equals_the_definition(void **state) {
       check(&code, &sequence, n); /* extended in steps */
     check(&code, &sequence, HEAPS - 1);
     for (size_t n = 0; n < HEAPS; n++)
-      assert_int_equal(sequence.values[n], values[n]);
+      assert_int_equal(gi_sequence_value(&sequence, n), values[n]);
     gi_sequence_clear(&sequence);
   }
+  assert_int_equal(memory.used, 0);
+}
+
+static void compare(const gi_code *code, size_t count, uint64_t *seed) {
+  enum {
+    MOST = 5000
+  };
+  static uint32_t values[MOST];
+  assert_true(count <= MOST);
+  gi_memory memory = {0};
+  gi_sequence sequence;
+  naive(code, values, count);
+  gi_sequence_init(&sequence, &memory);
+  for (size_t n = draw(seed, 300); n < count; n += 1 + draw(seed, count))
+    check(code, &sequence, n);
+  check(code, &sequence, count - 1);
+  for (size_t n = 0; n < count; n++)
+    if (gi_sequence_value(&sequence, n) != values[n])
+      fail_msg("digits %d%d%d%d: heap %zu is %u, not %u", code->digits[0],
+               code->digits[1], code->count > 2 ? code->digits[2] : 0,
+               code->count > 3 ? code->digits[3] : 0, n,
+               gi_sequence_value(&sequence, n), values[n]);
+  gi_sequence_clear(&sequence);
+  assert_int_equal(memory.used, 0);
+}
+
+/* All 0.dd and 4.dd, and every ninth of 0.ddd and 4.ddd: far enough for a
+   sparse space, where there is one, to be in use. */
+static void sparse_equals_the_definition(void **state) {
+  (void)state;
+  uint64_t seed = 8;
+  for (unsigned i = 0; i < 128; i++) {
+    uint8_t digits[] = {(uint8_t)(i / 64 * 4), i / 8 % 8, i % 8};
+    gi_code code = {.digits = digits, .count = 3, .tail = 3};
+    compare(&code, i % 8 == 6 ? 1500 : 800, &seed);
+  }
+  for (unsigned i = 0; i < 1024; i += 9) {
+    uint8_t digits[] = {(uint8_t)(i / 512 * 4), i / 64 % 8, i / 8 % 8, i % 8};
+    gi_code code = {.digits = digits, .count = 4, .tail = 4};
+    compare(&code, 800, &seed);
+  }
+}
+
+/* Known for few rares, late rares and many of them; Grundy's game. */
+static void sparse_goes_far(void **state) {
+  (void)state;
+  static const uint8_t codes[][4] = {{0, 1, 0, 4}, {0, 1, 0, 6}, {0, 4, 5, 4},
+                                     {0, 0, 5, 4}, {0, 1, 2, 7}, {0, 3, 6, 0},
+                                     {0, 6, 0, 0}, {0, 0, 6, 0}, {4, 1, 2, 3}};
+  uint64_t seed = 9;
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    size_t count = codes[i][3] ? 4 : codes[i][2] ? 3 : 2;
+    gi_code code = {.digits = codes[i], .count = count, .tail = count};
+    compare(&code, 5000, &seed);
+  }
+  const uint8_t split[] = {4};
+  gi_code game = {.digits = split, .count = 1, .tail = 1, .distinct = true};
+  compare(&game, 5000, &seed);
+}
+
+static void hexadecimal_equals_the_definition(void **state) {
+  (void)state;
+  uint64_t seed = 16;
+  for (unsigned i = 0; i < 256; i += 3) {
+    uint8_t digits[] = {(uint8_t)(i % 4 ? 0 : 8), i / 16 % 16, i % 16};
+    gi_code code = {.digits = digits, .count = 3, .tail = 3};
+    compare(&code, 110, &seed);
+    code.tail = 2; /* 0.a(b) */
+    compare(&code, 50, &seed);
+  }
+  const uint8_t linear[] = {0, 3, 15}; /* values grow */
+  compare(&(gi_code){.digits = linear, .count = 3, .tail = 3}, 400, &seed);
+}
+
+/* Values that outgrow a byte, and two bytes. */
+static void values_grow_wide(void **state) {
+  (void)state;
+  uint64_t seed = 3;
+  const uint8_t nim[] = {0, 3}, lasker[] = {4, 3};
+  compare(&(gi_code){.digits = nim, .count = 2, .tail = 1}, 3000, &seed);
+  compare(&(gi_code){.digits = lasker, .count = 2, .tail = 1}, 1500, &seed);
+  gi_memory memory = {0};
+  gi_sequence sequence;
+  gi_code code = {.digits = nim, .count = 2, .tail = 1};
+  gi_sequence_init(&sequence, &memory);
+  check(&code, &sequence, 70000);
+  assert_int_equal(sequence.width, 4);
+  for (size_t n = 0; n <= 70000; n++)
+    assert_int_equal(gi_sequence_value(&sequence, n), n);
+  gi_sequence_clear(&sequence);
   assert_int_equal(memory.used, 0);
 }
 
@@ -67,7 +163,7 @@ static void check_period(const uint8_t *digits, size_t count,
                          uint64_t preperiod, uint64_t length) {
   gi_memory memory = {0};
   gi_sequence sequence;
-  gi_code code = {digits, count, count};
+  gi_code code = {.digits = digits, .count = count, .tail = count};
   gi_period period = {0, 0};
   gi_sequence_init(&sequence, &memory);
   for (uint64_t n = 16; !gi_sequence_period(&sequence, &code, &period); n *= 2)
@@ -76,7 +172,8 @@ static void check_period(const uint8_t *digits, size_t count,
   assert_int_equal(period.period, length);
   check(&code, &sequence, 3000); /* it holds beyond what was looked at */
   for (size_t n = preperiod; n + length <= 3000; n++)
-    assert_int_equal(sequence.values[n], sequence.values[n + length]);
+    assert_int_equal(gi_sequence_value(&sequence, n),
+                     gi_sequence_value(&sequence, n + length));
   gi_sequence_clear(&sequence);
 }
 
@@ -100,7 +197,8 @@ static void no_period_too_early(void **state) {
   gi_memory memory = {0};
   gi_sequence sequence;
   const uint8_t kayles[] = {0, 7, 7}, lasker[] = {4, 3};
-  gi_code code = {kayles, 3, 3}, tail = {lasker, 2, 1};
+  gi_code code = {.digits = kayles, .count = 3, .tail = 3};
+  gi_code tail = {.digits = lasker, .count = 2, .tail = 1};
   gi_period period;
   gi_sequence_init(&sequence, &memory);
   check(&code, &sequence, 2 * 71 + 2 * 12 + 2 - 1);
@@ -110,8 +208,8 @@ static void no_period_too_early(void **state) {
   gi_sequence_clear(&sequence);
   gi_sequence_init(&sequence, &memory);
   check(&tail, &sequence, 300); /* Lasker's Nim */
-  assert_int_equal(sequence.values[3], 4);
-  assert_int_equal(sequence.values[4], 3);
+  assert_int_equal(gi_sequence_value(&sequence, 3), 4);
+  assert_int_equal(gi_sequence_value(&sequence, 4), 3);
   assert_false(gi_sequence_period(&sequence, &tail, &period));
   gi_sequence_clear(&sequence);
   assert_int_equal(memory.used, 0);
@@ -122,7 +220,7 @@ static void the_budget_stops_it(void **state) {
   gi_memory memory = {0};
   gi_sequence sequence;
   const uint8_t kayles[] = {0, 7, 7};
-  gi_code code = {kayles, 3, 3};
+  gi_code code = {.digits = kayles, .count = 3, .tail = 3};
   gi_budget budget;
   gi_budget_init(&budget, (grundy_limits){.positions = 100});
   gi_sequence_init(&sequence, &memory);
@@ -140,6 +238,10 @@ static void the_budget_stops_it(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(equals_the_definition),
+      cmocka_unit_test(sparse_equals_the_definition),
+      cmocka_unit_test(sparse_goes_far),
+      cmocka_unit_test(hexadecimal_equals_the_definition),
+      cmocka_unit_test(values_grow_wide),
       cmocka_unit_test(known_periods),
       cmocka_unit_test(no_period_too_early),
       cmocka_unit_test(the_budget_stops_it),

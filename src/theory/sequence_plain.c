@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "theory/sequence_plain.h"
+
+#include "core/bits.h"
+
+#include <assert.h>
+
+/* All values known are below `room`, a power of 2: so are their nim-sums, and
+   marks need no bounds check. */
+struct gi_plain {
+  uint32_t *marks; /* marks[v] == now: v is an option's value */
+  uint32_t now;
+  size_t room;
+  /* For each remainder modulo the length of the tail, the values that the
+     digits of the tail lead to: room bits each. */
+  size_t classes;
+  uint64_t *tails;
+  size_t *full; /* all values below full[class] are in it */
+  /* Three heaps: pairs[m] has room bits, the nim-sums of two heaps of m beans
+     in all; sums has room * room bits for a union of them by the third. */
+  uint64_t *pairs, *sums;
+  size_t pair_count, pair_capacity;
+};
+
+static size_t words_of(size_t room) { return (room + 63) / 64; }
+
+void gi_plain_free(gi_memory *memory, gi_plain *plain) {
+  if (!plain)
+    return;
+  size_t words = words_of(plain->room) * sizeof(uint64_t);
+  gi_free(memory, plain->marks, plain->room * sizeof *plain->marks);
+  gi_free(memory, plain->tails, plain->classes * words);
+  gi_free(memory, plain->full, plain->classes * sizeof *plain->full);
+  gi_free(memory, plain->pairs, plain->pair_capacity * words);
+  gi_free(memory, plain->sums, plain->sums ? plain->room * words : 0);
+  gi_free(memory, plain, sizeof *plain);
+}
+
+/* The same bit sets with more bits each. */
+static bool widen(gi_memory *memory, uint64_t **sets, size_t count, size_t from,
+                  size_t to) {
+  if (!count)
+    return true;
+  size_t size = gi_array_size(count, to * sizeof **sets);
+  uint64_t *wide = size ? gi_alloc(memory, size) : NULL;
+  if (!wide)
+    return false;
+  memset(wide, 0, size);
+  for (size_t i = 0; i < count && *sets; i++)
+    memcpy(wide + i * to, *sets + i * from, from * sizeof **sets);
+  gi_free(memory, *sets, count * from * sizeof **sets);
+  *sets = wide;
+  return true;
+}
+
+static grundy_status make_room(gi_memory *memory, gi_plain *plain,
+                               uint32_t largest, bool triples) {
+  size_t room = plain->room;
+  while (room <= largest)
+    room *= 2;
+  if (room == plain->room)
+    return GRUNDY_OK;
+  size_t from = words_of(plain->room), to = words_of(room);
+  size_t bytes = gi_array_size(room, sizeof *plain->marks);
+  uint32_t *marks = bytes ? gi_alloc(memory, bytes) : NULL;
+  if (!marks)
+    return gi_memory_refusal(memory);
+  uint64_t *sums = NULL;
+  size_t size = gi_array_size(room, to * sizeof *sums);
+  if (triples && !(size && (sums = gi_alloc(memory, size)))) {
+    gi_free(memory, marks, bytes);
+    return gi_memory_refusal(memory);
+  }
+  /* tails and pairs are as wide as `room` says, both or neither */
+  uint64_t *tails = NULL;
+  bool is_widened = true;
+  if (plain->classes) {
+    tails = gi_alloc(memory, plain->classes * to * sizeof *tails);
+    is_widened = tails != NULL;
+  }
+  if (!is_widened ||
+      !widen(memory, &plain->pairs, plain->pair_capacity, from, to)) {
+    gi_free(memory, marks, bytes);
+    gi_free(memory, sums, size);
+    gi_free(memory, tails, plain->classes * to * sizeof *tails);
+    return gi_memory_refusal(memory);
+  }
+  for (size_t i = 0; i < plain->classes; i++) {
+    memset(tails + i * to, 0, to * sizeof *tails);
+    memcpy(tails + i * to, plain->tails + i * from, from * sizeof *tails);
+  }
+  gi_free(memory, plain->tails, plain->classes * from * sizeof *tails);
+  gi_free(memory, plain->sums,
+          plain->sums ? plain->room * from * sizeof *sums : 0);
+  memset(marks, 0, bytes);
+  gi_free(memory, plain->marks, plain->room * sizeof *marks);
+  plain->marks = marks;
+  plain->now = 0;
+  plain->tails = tails;
+  plain->sums = sums;
+  plain->room = room;
+  return GRUNDY_OK;
+}
+
+static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
+  enum {
+    ROOM = 64
+  };
+  gi_memory *memory = sequence->memory;
+  gi_plain *plain = gi_alloc(memory, sizeof *plain);
+  if (!plain)
+    return gi_memory_refusal(memory);
+  *plain = (gi_plain){.room = ROOM, .classes = code->count - code->tail};
+  size_t size = plain->classes * sizeof(uint64_t);
+  bool triples = gi_code_has(code, GI_LEAVES_THREE);
+  plain->marks = gi_alloc(memory, ROOM * sizeof *plain->marks);
+  if (size) {
+    plain->tails = gi_alloc(memory, size);
+    plain->full = gi_alloc(memory, plain->classes * sizeof *plain->full);
+  }
+  if (triples)
+    plain->sums = gi_alloc(memory, ROOM * sizeof *plain->sums);
+  if (!plain->marks || (size && (!plain->tails || !plain->full)) ||
+      (triples && !plain->sums)) {
+    grundy_status status = gi_memory_refusal(memory);
+    gi_plain_free(memory, plain);
+    return status;
+  }
+  memset(plain->marks, 0, ROOM * sizeof *plain->marks);
+  for (size_t i = 0; i < plain->classes; i++) {
+    plain->tails[i] = 0;
+    plain->full[i] = 0;
+  }
+  sequence->plain = plain;
+  return GRUNDY_OK;
+}
+
+/* ---------------------------------------------------------- two heaps */
+
+static inline void mark_bytes(const uint8_t *values, uint64_t left,
+                              uint64_t most, uint32_t *marks, uint32_t now) {
+  for (uint64_t a = 1; a <= most; a++)
+    marks[values[a] ^ values[left - a]] = now;
+}
+
+static inline void mark_words(const uint16_t *values, uint64_t left,
+                              uint64_t most, uint32_t *marks, uint32_t now) {
+  for (uint64_t a = 1; a <= most; a++)
+    marks[values[a] ^ values[left - a]] = now;
+}
+
+static inline void mark_longs(const uint32_t *values, uint64_t left,
+                              uint64_t most, uint32_t *marks, uint32_t now) {
+  for (uint64_t a = 1; a <= most; a++)
+    marks[values[a] ^ values[left - a]] = now;
+}
+
+/* The nim-sums of two heaps that make `left`. */
+static void mark_pairs(const gi_sequence *sequence, bool distinct,
+                       uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  uint64_t most = distinct && left ? (left - 1) / 2 : left / 2;
+  if (sequence->width == 1)
+    mark_bytes(sequence->values, left, most, plain->marks, plain->now);
+  else if (sequence->width == 2)
+    mark_words(sequence->values, left, most, plain->marks, plain->now);
+  else
+    mark_longs(sequence->values, left, most, plain->marks, plain->now);
+}
+
+static void restart_marks(gi_plain *plain) {
+  if (++plain->now == 0) {
+    memset(plain->marks, 0, plain->room * sizeof *plain->marks);
+    plain->now = 1;
+  }
+}
+
+/* What is marked goes into a bit set. */
+static void keep_marks(const gi_plain *plain, uint64_t *set) {
+  for (size_t v = 0; v < plain->room; v++)
+    if (plain->marks[v] == plain->now)
+      set[v / 64] |= UINT64_C(1) << v % 64;
+}
+
+/* -------------------------------------------------------- three heaps */
+
+/* pairs[m] for m up to `left`. */
+static grundy_status keep_pairs(const gi_sequence *sequence, gi_budget *budget,
+                                uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  size_t words = words_of(plain->room);
+  if (left >= plain->pair_capacity) {
+    size_t capacity = (size_t)left + (size_t)left / 2 + 64;
+    size_t size = gi_array_size(capacity, words * sizeof *plain->pairs);
+    uint64_t *grown =
+        size ? gi_realloc(sequence->memory, plain->pairs,
+                          plain->pair_capacity * words * sizeof *grown, size)
+             : NULL;
+    if (!grown)
+      return size ? gi_memory_refusal(sequence->memory) : GRUNDY_NOMEM;
+    plain->pairs = grown;
+    plain->pair_capacity = capacity;
+  }
+  for (; plain->pair_count <= left; plain->pair_count++) {
+    uint64_t *set = plain->pairs + plain->pair_count * words;
+    memset(set, 0, words * sizeof *set);
+    restart_marks(plain);
+    mark_pairs(sequence, false, plain->pair_count);
+    keep_marks(plain, set);
+    grundy_status status = gi_budget_ticks(budget, plain->pair_count / 2 + 1);
+    if (status != GRUNDY_OK) {
+      plain->pair_count++;
+      return status;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* The nim-sums of three heaps that make `left`: for the least, a, the sets
+   pairs[left - a] are united by the value of a, then moved by that value. */
+static void mark_triples(const gi_sequence *sequence, uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  size_t words = words_of(plain->room);
+  memset(plain->sums, 0, plain->room * words * sizeof *plain->sums);
+  for (uint64_t a = 1; a <= left / 3; a++) {
+    uint64_t *sum = plain->sums + gi_sequence_value(sequence, a) * words;
+    const uint64_t *set = plain->pairs + (left - a) * words;
+    for (size_t w = 0; w < words; w++)
+      sum[w] |= set[w];
+  }
+  for (size_t value = 0; value < plain->room; value++)
+    for (size_t w = 0; w < words; w++)
+      for (uint64_t rest = plain->sums[value * words + w]; rest;
+           rest &= rest - 1)
+        plain->marks[(64 * w + (size_t)__builtin_ctzll(rest)) ^ value] =
+            plain->now;
+}
+
+/* ------------------------------------------------------------- a heap */
+
+/* What a digit marks when `left` beans stay. */
+static void mark_digit(const gi_sequence *sequence, const gi_code *code,
+                       unsigned digit, bool takes, uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  if (digit & GI_LEAVES_ONE && takes && left)
+    plain->marks[gi_sequence_value(sequence, left)] = plain->now;
+  if (digit & GI_LEAVES_TWO)
+    mark_pairs(sequence, code->distinct, left);
+  if (digit & GI_LEAVES_THREE)
+    mark_triples(sequence, left);
+}
+
+static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
+  uint64_t cost = 1;
+  if (digit & GI_LEAVES_TWO)
+    cost += left / 2;
+  if (digit & GI_LEAVES_THREE)
+    cost += (left / 3 + plain->room) * words_of(plain->room);
+  return cost;
+}
+
+/* From a tail of q digits heap n has the options of heap n - q, and those of
+   the q digits themselves. */
+static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
+                                 gi_budget *budget, uint64_t n) {
+  gi_plain *plain = sequence->plain;
+  size_t words = words_of(plain->room);
+  for (uint64_t k = code->tail; k < code->count && k <= n; k++) {
+    unsigned digit = code->digits[k];
+    restart_marks(plain);
+    mark_digit(sequence, code, digit, k > 0, n - k);
+    keep_marks(plain, plain->tails + (n % plain->classes) * words);
+    grundy_status status =
+        gi_budget_ticks(budget, cost_of(plain, digit, n - k));
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  return GRUNDY_OK;
+}
+
+static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
+  size_t v = tail ? *full : 0;
+  for (; v < plain->room; v++) {
+    bool in_tail = tail && tail[v / 64] >> v % 64 & 1;
+    if (in_tail && v == *full)
+      ++*full;
+    if (!in_tail && plain->marks[v] != plain->now)
+      break;
+  }
+  return (uint32_t)v;
+}
+
+grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
+                             gi_budget *budget, uint32_t *value) {
+  uint64_t n = sequence->count;
+  bool triples = gi_code_has(code, GI_LEAVES_THREE);
+  grundy_status status = sequence->plain ? GRUNDY_OK : begin(sequence, code);
+  if (status == GRUNDY_OK)
+    status = make_room(sequence->memory, sequence->plain, sequence->largest,
+                       triples);
+  if (status == GRUNDY_OK && triples && n)
+    status = keep_pairs(sequence, budget, n - 1);
+  if (status == GRUNDY_OK)
+    status = extend_tail(sequence, code, budget, n);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_plain *plain = sequence->plain;
+  restart_marks(plain);
+  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
+    plain->marks[0] = plain->now;
+  for (uint64_t k = 0; k < code->tail && k <= n; k++) {
+    unsigned digit = code->digits[k];
+    if (!digit)
+      continue;
+    mark_digit(sequence, code, digit, k > 0, n - k);
+    status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  size_t class = plain->classes ? n % plain->classes : 0;
+  const uint64_t *tail =
+      plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
+  *value = least_gap(plain, tail, plain->full ? &plain->full[class] : NULL);
+  return GRUNDY_OK;
+}

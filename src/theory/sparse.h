@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sparse spaces (Berlekamp, Conway and Guy, Winning Ways, chapter 4).
+ *
+ * Let e(v) be the parity of the bits of v that a mask has; the mask has all
+ * bits above those seen.  First kind: heap n is *rare* if e(g(n)) = 0, else
+ * *common*.  Second kind, for games that split after taking t beans and no
+ * other number: heap n is rare if e(g(n)) = n - t mod 2.  A value v is rare
+ * *at* n if n would be rare with it.  Then of the splits of n only those into
+ * a rare and a common heap have common values at n, and if few heaps are rare,
+ * the least common value that is no option's is found quickly.  It is g(n),
+ * unless a rare value below it is no option's either: then that is g(n), and n
+ * is one more rare heap.  Any mask gives right values; a good one, few rares.
+ *
+ * The index of a value is the value without the lowest bit of the mask.  That
+ * is linear.  Of two values common at n, or two rare ones, the larger has the
+ * larger index: if they agree above that bit, they agree in it too, for below
+ * it the mask has none.  So the rare values below a common one are those with
+ * the first so many indices.
+ *
+ *     mask  1 0 1 1 0 0        value  a b c d e f       index  a b c e f
+ *                 lowest                    dropped
+ */
+#ifndef GI_THEORY_SPARSE_H
+#define GI_THEORY_SPARSE_H
+
+#include "theory/sequence.h"
+
+/* The heap n has an option of index(n - d) ^ u, if heap n - d is common. */
+typedef struct gi_tap {
+  uint32_t d;
+  uint32_t u;
+} gi_tap;
+
+typedef struct gi_taps {
+  gi_tap *data; /* by d, ascending */
+  size_t count, capacity;
+} gi_taps;
+
+enum {
+  GI_GUARD = 64,     /* entries before and behind the indices */
+  GI_NOTHING = 32768 /* the index of a rare heap, or of none; more than any */
+};
+
+struct gi_sparse {
+  gi_memory *memory;
+  gi_code code;  /* of this call */
+  uint64_t last; /* the largest number of beans that may be taken */
+  /* the space */
+  bool is_used;
+  bool second; /* kind */
+  uint64_t t;  /* second kind: what is taken before a split */
+  uint64_t mask;
+  unsigned low; /* its lowest bit */
+  /* rare heaps, ascending, without heap 0 */
+  uint64_t *rares;
+  size_t rare_count, rare_capacity;
+  gi_taps common;   /* common values of options, all of them */
+  gi_taps cover;    /* rare values, from some common heaps */
+  uint64_t cover_n; /* heaps from here on may use `cover` */
+  uint64_t quiet;   /* and from here on the taps in `common` alone */
+  /* index(n) for base <= n < base + room, at indices[GI_GUARD + n - base] */
+  uint16_t *indices;
+  uint64_t base;
+  size_t room, allocated; /* entries; bytes */
+  /* by index, for values common at n where e is 0, and where it is 1 */
+  size_t span; /* all indices are below it, a power of 2, at least 64 */
+  uint32_t *common_values[2];
+  uint32_t *needs[2]; /* so many rare values are below that common one: they
+                         have the indices from 0 on */
+  /* values marked by the exact method: marks[v] == now */
+  uint32_t *marks;
+  uint32_t now;
+  size_t mark_count;
+  uint64_t missed; /* heaps that `cover` left to the exact method, lately */
+  uint64_t passed; /* and those that it did not */
+};
+
+void gi_sparse_free(gi_memory *memory, gi_sparse *sparse);
+
+/* Looks for a mask that makes few of the values known rare, or a better one
+   than there is; sparse->is_used tells whether there is one. */
+grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
+                               gi_budget *budget);
+/* Appends the values of heaps up to n. */
+grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
+                               gi_budget *budget, uint64_t n);
+
+/* --------------------------------------------- inside the sparse method */
+
+/* e of the values that are common at n. */
+static inline unsigned gi_sparse_common(const gi_sparse *s, uint64_t n) {
+  return s->second ? 1 ^ (unsigned)((n ^ s->t) & 1) : 1;
+}
+
+static inline unsigned gi_sparse_parity(const gi_sparse *s, uint64_t value) {
+  return (unsigned)__builtin_parityll(value & s->mask);
+}
+
+static inline uint32_t gi_sparse_index(const gi_sparse *s, uint32_t value) {
+  uint32_t below = (UINT32_C(1) << s->low) - 1;
+  return (value >> 1 & ~below) | (value & below);
+}
+
+/* Where the index of heap n stands. */
+static inline uint16_t *gi_sparse_at(const gi_sparse *s, uint64_t n) {
+  return s->indices + GI_GUARD + (n - s->base);
+}
+
+/* Taps of the rare heaps from the `from`-th on. */
+grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
+                                  size_t from);
+grundy_status gi_taps_add(gi_memory *memory, gi_taps *taps, gi_tap tap);
+/* Sorts, and drops what stands there twice. */
+void gi_taps_sort(gi_taps *taps);
+
+/* Tables for indices below `span`. */
+grundy_status gi_sparse_span(gi_sparse *s, size_t span);
+
+/* The value of heap n = sequence->count, by all options that matter; *rare
+   tells whether it is a rare heap. */
+grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
+                              uint32_t *value, bool *rare);
+
+/* Chooses taps of common heaps that show most rare values to be options'. */
+grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
+
+/* ------------------------------------------------------------ kernels */
+
+/* A kernel computes indices of heaps n, n + 1, ..., all common by assumption,
+   from those before them.  Returns how many it could: fewer than `count` if an
+   index would be `span` or more. */
+typedef struct gi_kernel {
+  const char *name;
+  size_t most_span;
+  size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
+  /* How many of the heaps, from the first on, have every rare value that they
+     need among the nim-sums of the taps in `cover`. */
+  size_t (*cover)(const gi_sparse *s, uint64_t n, size_t count);
+} gi_kernel;
+
+const gi_kernel *gi_kernel_for(const gi_sparse *s);
+
+#endif

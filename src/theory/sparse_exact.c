@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One value by every option that matters, with no assumption about which
+ * heaps are rare or how far away an option is.
+ *
+ * The options with a common value at n are those with a rare part, and the
+ * single heaps; they give the least common value c that is no option's.  Then
+ * all splits are looked at, the smallest part first, until every rare value
+ * below c has been seen.
+ */
+#include "theory/sparse.h"
+
+#include <assert.h>
+#include <string.h>
+
+static grundy_status make_marks(gi_sparse *s, uint32_t largest) {
+  size_t count = s->mark_count ? s->mark_count : 64;
+  while (count <= largest)
+    count *= 2;
+  if (count != s->mark_count) {
+    uint32_t *grown =
+        gi_realloc(s->memory, s->marks, s->mark_count * sizeof *grown,
+                   count * sizeof *grown);
+    if (!grown)
+      return gi_memory_refusal(s->memory);
+    s->marks = grown;
+    s->mark_count = count;
+    s->now = UINT32_MAX;
+  }
+  if (++s->now == 0) {
+    memset(s->marks, 0, s->mark_count * sizeof *s->marks);
+    s->now = 1;
+  }
+  return GRUNDY_OK;
+}
+
+/* Marks the options with a rare part, and what stays unsplit. */
+static void mark_few(const gi_sequence *sequence, uint64_t n) {
+  const gi_sparse *s = sequence->sparse;
+  for (uint64_t k = 0; k <= s->last && k <= n; k++) {
+    unsigned digit = s->code.digits[k];
+    uint64_t left = n - k;
+    if (digit & GI_TAKES_ALL && k && !left)
+      s->marks[0] = s->now;
+    if (digit & GI_LEAVES_ONE && k && left)
+      s->marks[gi_sequence_value(sequence, left)] = s->now;
+    if (!(digit & GI_LEAVES_TWO))
+      continue;
+    for (size_t i = 0; i < s->rare_count && s->rares[i] < left; i++) {
+      uint64_t rare = s->rares[i];
+      if (!s->code.distinct || rare != left - rare)
+        s->marks[gi_sequence_value(sequence, rare) ^
+                 gi_sequence_value(sequence, left - rare)] = s->now;
+    }
+  }
+}
+
+static bool is_marked(const gi_sparse *s, uint32_t value) {
+  return value < s->mark_count && s->marks[value] == s->now;
+}
+
+/* Looks at splits until `missing` rare values below c have been found; what is
+   still missing at the end is no option's value. */
+static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
+                              uint64_t n, uint32_t c, uint32_t missing) {
+  enum {
+    TURN = 4096
+  };
+  const gi_sparse *s = sequence->sparse;
+  unsigned rare = 1 ^ gi_sparse_common(s, n);
+  for (uint64_t a = 1; a <= n / 2 && missing; a++) {
+    for (uint64_t k = 0; k <= s->last; k++) {
+      if (!(s->code.digits[k] & GI_LEAVES_TWO) || n < k + 2 * a ||
+          (s->code.distinct && n == k + 2 * a))
+        continue;
+      uint32_t value = gi_sequence_value(sequence, a) ^
+                       gi_sequence_value(sequence, n - k - a);
+      missing -= value < c && s->marks[value] != s->now &&
+                 gi_sparse_parity(s, value) == rare;
+      s->marks[value] = s->now;
+    }
+    if (a % TURN == 0) {
+      grundy_status status = gi_budget_ticks(budget, TURN);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
+                              uint32_t *value, bool *rare) {
+  gi_sparse *s = sequence->sparse;
+  uint64_t n = sequence->count;
+  grundy_status status = make_marks(s, sequence->largest);
+  if (status == GRUNDY_OK)
+    status = gi_budget_ticks(budget, 1 + s->common.count);
+  if (status != GRUNDY_OK)
+    return status;
+  mark_few(sequence, n);
+  unsigned common = gi_sparse_common(s, n);
+  uint32_t c = 0, missing = 0;
+  while (gi_sparse_parity(s, c) != common || is_marked(s, c)) {
+    missing += gi_sparse_parity(s, c) != common && !is_marked(s, c);
+    c++;
+  }
+  status = mark_all(sequence, budget, n, c, missing);
+  *value = 0;
+  while (*value < c &&
+         (gi_sparse_parity(s, *value) == common || is_marked(s, *value)))
+    ++*value;
+  *rare = *value < c;
+  return status;
+}

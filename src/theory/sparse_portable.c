@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* The kernels in plain C. */
+#include "theory/sparse_kernels.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------ up to 64 indices */
+
+static inline uint64_t one_hot(uint32_t index) {
+  return (uint64_t)(index < 64) << (index & 63);
+}
+
+static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
+  const gi_tap *taps = s->common.data;
+  size_t active = 0;
+  uint16_t *at = gi_sparse_at(s, n);
+  for (size_t i = 0; i < count; i++, at++) {
+    while (active < s->common.count && taps[active].d <= n + i)
+      active++;
+    uint64_t set = 0;
+    for (size_t j = 0; j < active; j++)
+      set |= one_hot(at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
+    if (set == UINT64_MAX)
+      return i;
+    *at = (uint16_t)__builtin_ctzll(~set);
+  }
+  return count;
+}
+
+static size_t few_cover(const gi_sparse *s, uint64_t n, size_t count) {
+  const gi_tap *taps = s->cover.data;
+  const uint16_t *at = gi_sparse_at(s, n);
+  for (size_t i = 0; i < count; i++, at++) {
+    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
+    uint64_t missing = needs < 64 ? (UINT64_C(1) << needs) - 1 : UINT64_MAX;
+    for (size_t j = 0; j < s->cover.count && missing; j++)
+      missing &= ~one_hot(at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
+    if (missing)
+      return i;
+  }
+  return count;
+}
+
+const gi_kernel gi_kernel_few = {
+    .name = "portable, few",
+    .most_span = 64,
+    .common = few_common,
+    .cover = few_cover,
+};
+
+/* ------------------------------------------------------------ any number */
+
+/* A set of indices; GI_NOTHING and what it gives with any index are members
+   that nobody asks for. */
+typedef struct set {
+  uint64_t words[2 * GI_NOTHING / 64];
+} set;
+
+static inline void set_add(set *members, uint32_t index) {
+  members->words[index / 64] |= UINT64_C(1) << index % 64;
+}
+
+static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
+  const gi_tap *taps = s->common.data;
+  size_t active = 0, words = s->span / 64;
+  uint16_t *at = gi_sparse_at(s, n);
+  set seen;
+  for (size_t i = 0; i < count; i++, at++) {
+    while (active < s->common.count && taps[active].d <= n + i)
+      active++;
+    memset(seen.words, 0, words * sizeof *seen.words);
+    for (size_t j = 0; j < active; j++)
+      set_add(&seen, at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
+    size_t w = 0;
+    while (w < words && seen.words[w] == UINT64_MAX)
+      w++;
+    if (w == words)
+      return i;
+    *at = (uint16_t)(64 * w + (size_t)__builtin_ctzll(~seen.words[w]));
+  }
+  return count;
+}
+
+bool gi_kernel_has_all(const uint64_t *words, uint32_t needs) {
+  size_t w = 0;
+  for (; w < needs / 64; w++)
+    if (words[w] != UINT64_MAX)
+      return false;
+  return needs % 64 == 0 || !(~words[w] << (64 - needs % 64));
+}
+
+static size_t many_cover(const gi_sparse *s, uint64_t n, size_t count) {
+  enum {
+    TURN = 64
+  };
+  const gi_tap *taps = s->cover.data;
+  const uint16_t *at = gi_sparse_at(s, n);
+  set seen;
+  for (size_t i = 0; i < count; i++, at++) {
+    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
+    memset(seen.words, 0, s->span / 64 * sizeof *seen.words);
+    size_t j = 0;
+    bool has_all = needs == 0;
+    while (!has_all && j < s->cover.count) {
+      size_t end = j + TURN < s->cover.count ? j + TURN : s->cover.count;
+      for (; j < end; j++)
+        set_add(&seen, at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
+      has_all = gi_kernel_has_all(seen.words, needs);
+    }
+    if (!has_all)
+      return i;
+  }
+  return count;
+}
+
+const gi_kernel gi_kernel_many = {
+    .name = "portable, many",
+    .most_span = GI_NOTHING,
+    .common = many_common,
+    .cover = many_cover,
+};

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Values in bulk: a kernel computes a block of indices as if no heap in it
+ * were rare, then it is tested which of them have all rare values that they
+ * need.  The few that the test does not clear are done by the exact method; if
+ * one turns out to be rare, the rest of the block is thrown away.
+ */
+#include "theory/sparse.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  BLOCK = 4096,
+  LEAST_ROOM = 1 << 16
+};
+
+static uint32_t farthest(const gi_sparse *s) {
+  uint32_t d = s->common.count ? s->common.data[s->common.count - 1].d : 0;
+  for (size_t i = 0; i < s->cover.count; i++)
+    if (s->cover.data[i].d > d)
+      d = s->cover.data[i].d;
+  return d;
+}
+
+static void note_index(gi_sparse *s, uint64_t n, uint32_t value) {
+  bool common = n && gi_sparse_parity(s, value) == gi_sparse_common(s, n);
+  *gi_sparse_at(s, n) =
+      (uint16_t)(common ? gi_sparse_index(s, value) : GI_NOTHING);
+}
+
+/* Indices of heaps from `from` up to n, and room for `count` more. */
+static grundy_status load_indices(const gi_sequence *sequence, gi_sparse *s,
+                                  uint64_t from, uint64_t n, size_t count) {
+  size_t room = 4 * ((size_t)(n - from) + count);
+  if (room < LEAST_ROOM)
+    room = LEAST_ROOM;
+  size_t size = (room + 2 * GI_GUARD) * sizeof *s->indices;
+  uint16_t *indices = gi_alloc(s->memory, size);
+  if (!indices)
+    return gi_memory_refusal(s->memory);
+  gi_free(s->memory, s->indices, s->allocated);
+  s->indices = indices;
+  s->allocated = size;
+  s->room = room;
+  s->base = from;
+  for (size_t i = 0; i < room + 2 * GI_GUARD; i++)
+    indices[i] = GI_NOTHING;
+  for (uint64_t heap = from; heap < n; heap++)
+    note_index(s, heap, gi_sequence_value(sequence, heap));
+  return GRUNDY_OK;
+}
+
+/* Indices of all heaps that taps of n lead to, and room for `count`. */
+static grundy_status make_room(const gi_sequence *sequence, gi_sparse *s,
+                               uint64_t n, size_t count) {
+  uint64_t reach = farthest(s), from = n > reach ? n - reach : 0;
+  if (s->room && s->base <= from && n + count <= s->base + s->room)
+    return GRUNDY_OK;
+  if (!s->room || s->base > from || n - from + count > s->room / 2)
+    return load_indices(sequence, s, from, n, count);
+  memmove(gi_sparse_at(s, s->base), gi_sparse_at(s, from),
+          (size_t)(n - from) * sizeof *s->indices);
+  s->base = from;
+  return GRUNDY_OK;
+}
+
+static grundy_status note_rare(gi_sequence *sequence, gi_sparse *s,
+                               uint64_t n) {
+  if (s->rare_count == s->rare_capacity) {
+    size_t capacity = 2 * s->rare_capacity + 64;
+    uint64_t *grown =
+        gi_realloc(s->memory, s->rares, s->rare_capacity * sizeof *grown,
+                   capacity * sizeof *grown);
+    if (!grown)
+      return gi_memory_refusal(s->memory);
+    s->rares = grown;
+    s->rare_capacity = capacity;
+  }
+  s->rares[s->rare_count++] = n;
+  if (s->second)
+    s->quiet = n + s->last + 1;
+  return gi_sparse_tap_rares(s, sequence, s->rare_count - 1);
+}
+
+/* Tables that know this value's index.  Too large a value ends the use of the
+   space. */
+static grundy_status widen_span(gi_sparse *s, uint32_t value) {
+  size_t span = s->span;
+  while (span <= gi_sparse_index(s, value))
+    span *= 2;
+  if (span == s->span)
+    return GRUNDY_OK;
+  s->is_used = false;
+  if (span > GI_NOTHING)
+    return GRUNDY_OK;
+  grundy_status status = gi_sparse_span(s, span);
+  s->is_used = status == GRUNDY_OK;
+  return status;
+}
+
+/* The value of the next heap, exactly. */
+static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
+  gi_sparse *s = sequence->sparse;
+  uint64_t n = sequence->count;
+  uint32_t value = 0;
+  bool rare = false;
+  grundy_status status = gi_sparse_exact(sequence, budget, &value, &rare);
+  if (status == GRUNDY_OK)
+    status = widen_span(s, value);
+  if (status == GRUNDY_OK && s->is_used)
+    status = make_room(sequence, s, n, 1);
+  if (status == GRUNDY_OK)
+    status = gi_sequence_append(sequence, value);
+  if (status != GRUNDY_OK || !s->is_used)
+    return status;
+  note_index(s, n, value);
+  if (rare)
+    status = note_rare(sequence, s, n);
+  s->is_used = status == GRUNDY_OK; /* without its taps: no longer right */
+  return status;
+}
+
+/* The values of `count` heaps whose indices stand there. */
+static grundy_status commit(gi_sequence *sequence, size_t count) {
+  const gi_sparse *s = sequence->sparse;
+  uint64_t n = sequence->count;
+  const uint16_t *at = gi_sparse_at(s, n);
+  uint16_t top = 0;
+  for (size_t i = 0; i < count; i++)
+    top = at[i] > top ? at[i] : top;
+  uint32_t most = s->common_values[0][top] | s->common_values[1][top];
+  grundy_status status = GRUNDY_OK;
+  if (most > sequence->largest)
+    for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+      status = gi_sequence_fit(
+          sequence, s->common_values[gi_sparse_common(s, n + i)][at[i]]);
+  if (status != GRUNDY_OK)
+    return status;
+  const uint32_t *values[2] = {
+      s->common_values[gi_sparse_common(s, n)],
+      s->common_values[gi_sparse_common(s, n + 1)],
+  };
+  if (sequence->width == 1) {
+    uint8_t *out = (uint8_t *)sequence->values + n;
+    for (size_t i = 0; i < count; i++)
+      out[i] = (uint8_t)values[i & 1][at[i]];
+    sequence->count += count;
+    return GRUNDY_OK;
+  }
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = gi_sequence_append(sequence, values[i & 1][at[i]]);
+  return status;
+}
+
+/* Tests and appends the `done` heaps whose indices a kernel has found.  Ends
+   early after a rare heap. */
+static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
+                            const gi_kernel *kernel, size_t done) {
+  gi_sparse *s = sequence->sparse;
+  uint64_t end = sequence->count + done;
+  while (sequence->count < end) {
+    uint64_t n = sequence->count;
+    size_t count = (size_t)(end - n);
+    size_t clear =
+        s->cover.count && n >= s->cover_n ? kernel->cover(s, n, count) : 0;
+    s->passed += clear;
+    grundy_status status = commit(sequence, clear);
+    if (status != GRUNDY_OK || clear == count)
+      return status;
+    uint16_t expected = *gi_sparse_at(s, n + clear);
+    size_t rares = s->rare_count;
+    s->missed++;
+    status = step(sequence, budget);
+    if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used)
+      return status;
+    assert(*gi_sparse_at(s, n + clear) == expected);
+    (void)expected;
+  }
+  return GRUNDY_OK;
+}
+
+/* The test clears too few: other taps. */
+static bool is_cover_poor(const gi_sparse *s) {
+  enum {
+    MANY = 512
+  };
+  return s->missed >= MANY && s->missed > s->passed / 256;
+}
+
+static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
+                               uint64_t last) {
+  gi_sparse *s = sequence->sparse;
+  uint64_t n = sequence->count;
+  const gi_kernel *kernel = gi_kernel_for(s);
+  size_t count = last - n < BLOCK ? (size_t)(last - n) + 1 : BLOCK;
+  if (n < s->quiet)
+    return step(sequence, budget);
+  grundy_status status = make_room(sequence, s, n, count);
+  if (status == GRUNDY_OK)
+    status = gi_budget_ticks(budget, count * (1 + s->common.count / 8));
+  if (status != GRUNDY_OK)
+    return status;
+  size_t done = kernel->common(s, n, count);
+  status = settle(sequence, budget, kernel, done);
+  if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
+      s->is_used)
+    status = step(sequence, budget);
+  if (status == GRUNDY_OK && s->is_used && is_cover_poor(s))
+    status = gi_sparse_choose_cover(sequence);
+  return status;
+}
+
+grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
+                               gi_budget *budget, uint64_t n) {
+  gi_sparse *s = sequence->sparse;
+  s->code = *code;
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && sequence->count <= n && s->is_used)
+    status = run_block(sequence, budget, n);
+  return status;
+}
