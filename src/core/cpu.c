@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/cpu.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* As the flags in CMakeLists.txt, path by path. */
@@ -42,4 +43,12 @@ grundy_cpu gi_cpu_at_most(grundy_cpu most) {
   while (!grundy_cpu_has(cpu))
     cpu--;
   return cpu;
+}
+
+grundy_cpu gi_cpu_chosen(void) {
+  grundy_cpu most = GRUNDY_CPU_BEST;
+  const char *name = getenv("GRUNDY_CPU");
+  if (name)
+    (void)grundy_cpu_named(name, &most);
+  return gi_cpu_at_most(most);
 }

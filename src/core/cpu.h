@@ -39,5 +39,8 @@ static inline bool gi_cpu_is_best(void) {
 /* The fastest path of this processor that is no better than `most`;
    GRUNDY_CPU_BEST stands for the best of all. */
 grundy_cpu gi_cpu_at_most(grundy_cpu most);
+/* No better than the environment (GRUNDY_CPU) asks for, for kernels that have
+   no caller to tell them. */
+grundy_cpu gi_cpu_chosen(void);
 
 #endif

@@ -18,6 +18,7 @@
 /* More rares than this part of all heaps: the space is no use. */
 enum {
   MOST_RARE = 4,
+  FEW_RARE = 256,    /* less than this part: good enough */
   MOST_VALUE = 65535 /* indices have 15 bits */
 };
 
@@ -234,14 +235,14 @@ static grundy_status take_up(const gi_sequence *sequence, gi_sparse *s,
   s->second = best.second;
   s->low = (unsigned)__builtin_ctzll(best.mask);
   s->room = 0; /* indices of another mask */
-  s->cover.count = 0;
+  s->cover.count = s->chosen = s->cover_reach = 0;
   s->missed = s->passed = 0;
   grundy_status status = find_rares(sequence, s, best.rares);
   if (status == GRUNDY_OK)
     status = gi_sparse_tap_rares(s, sequence, 0);
   if (status == GRUNDY_OK) {
-    size_t span = 64;
-    while (span <= sequence->largest / 2 + 1)
+    size_t span = 32;
+    while (span <= sequence->largest / 2)
       span *= 2;
     status = gi_sparse_span(s, span);
   }
@@ -256,7 +257,7 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
     gi_sparse *s = gi_alloc(sequence->memory, sizeof *s);
     if (!s)
       return gi_memory_refusal(sequence->memory);
-    *s = (gi_sparse){.memory = sequence->memory};
+    *s = (gi_sparse){.memory = sequence->memory, .cpu = gi_cpu_chosen()};
     sequence->sparse = s;
   }
   gi_sparse *s = sequence->sparse;
@@ -266,6 +267,8 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
     s->is_used = false;
     return GRUNDY_OK;
   }
+  if (s->is_used && s->rare_count < sequence->count / FEW_RARE)
+    return GRUNDY_OK; /* it could hardly be better */
   choice best = {.rares = UINT64_MAX};
   grundy_status status = gi_budget_ticks(budget, sequence->count);
   if (status == GRUNDY_OK)

@@ -24,6 +24,8 @@
 #ifndef GI_THEORY_SPARSE_H
 #define GI_THEORY_SPARSE_H
 
+#include "core/bits.h"
+#include "core/cpu.h"
 #include "theory/sequence.h"
 
 /* The heap n has an option of index(n - d) ^ u, if heap n - d is common. */
@@ -38,12 +40,16 @@ typedef struct gi_taps {
 } gi_taps;
 
 enum {
-  GI_GUARD = 64,     /* entries before and behind the indices */
-  GI_NOTHING = 32768 /* the index of a rare heap, or of none; more than any */
+  GI_GUARD = 128, /* entries before and behind the indices */
+  GI_MOST_SPAN = 32768,
+  /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
+     it gives with an index below 32 is at least 32 modulo 64. */
+  GI_NOTHING = GI_MOST_SPAN + 32
 };
 
 struct gi_sparse {
   gi_memory *memory;
+  grundy_cpu cpu; /* whose kernels */
   gi_code code;  /* of this call */
   uint64_t last; /* the largest number of beans that may be taken */
   /* the space */
@@ -55,16 +61,19 @@ struct gi_sparse {
   /* rare heaps, ascending, without heap 0 */
   uint64_t *rares;
   size_t rare_count, rare_capacity;
-  gi_taps common;   /* common values of options, all of them */
-  gi_taps cover;    /* rare values, from some common heaps */
-  uint64_t cover_n; /* heaps from here on may use `cover` */
-  uint64_t quiet;   /* and from here on the taps in `common` alone */
+  gi_taps common;           /* common values of options, all of them */
+  gi_taps cover;            /* rare values, from some common heaps; by use */
+  size_t chosen;            /* so many of them are enough for most heaps */
+  uint64_t choose_cover_at; /* not again before this heap */
+  uint32_t cover_reach;     /* the largest d in it */
+  uint64_t cover_n;         /* heaps from here on may use `cover` */
+  uint64_t quiet;           /* and from here on the taps in `common` alone */
   /* index(n) for base <= n < base + room, at indices[GI_GUARD + n - base] */
   uint16_t *indices;
   uint64_t base;
   size_t room, allocated; /* entries; bytes */
   /* by index, for values common at n where e is 0, and where it is 1 */
-  size_t span; /* all indices are below it, a power of 2, at least 64 */
+  size_t span; /* all indices are below it, a power of 2, at least 32 */
   uint32_t *common_values[2];
   uint32_t *needs[2]; /* so many rare values are below that common one: they
                          have the indices from 0 on */

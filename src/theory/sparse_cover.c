@@ -5,19 +5,26 @@
  * A heap n is common, with the value c, if each rare value below c is some
  * option's.  A fixed list of small common heaps a gives nim-sums with the
  * heaps n - k - a; it is good if a few of them cover all that most n need.  It
- * is chosen greedily on some heaps just known, layer after layer: once all of
- * these are covered, they are covered again, for the sake of others.
+ * is chosen greedily on some of the heaps known, layer after layer: once all
+ * of these are covered, they are covered again, for the sake of others.  The
+ * candidates that were not chosen follow: few heaps ever need them.
  */
 #include "theory/sparse.h"
 
 #include <string.h>
 
 enum {
-  SAMPLES = 256,
-  CANDIDATES = 1024,
-  MOST_TAPS = 192, /* for small spans */
-  LAYERS = 3
+  SAMPLES = 512,
+  CANDIDATES = 8192,
+  TRIED = 384, /* of these, for the choice */
+  MOST_CHOSEN = 256,
+  LAYERS = 5
 };
+
+/* The choice may cost some steps for each heap known, but no more. */
+static size_t effort(uint64_t known, unsigned part, size_t most) {
+  return known / part < most ? (size_t)(known / part) : most;
+}
 
 typedef struct sample {
   uint64_t n;
@@ -46,8 +53,9 @@ static void use_tap(const gi_sparse *s, gi_tap tap, sample *samples,
 
 static size_t take_samples(const gi_sparse *s, uint64_t end, uint64_t least,
                            sample *samples) {
-  size_t count = 0;
-  for (uint64_t n = end; n-- > least && count < SAMPLES;) {
+  size_t count = 0, most = effort(end, 16, SAMPLES);
+  uint64_t step = (end - least) / (most + 1) + 1;
+  for (uint64_t n = least; n < end && count < most; n += step) {
     uint16_t index = *gi_sparse_at(s, n);
     if (index == GI_NOTHING)
       continue;
@@ -65,12 +73,13 @@ static bool is_complete(const sample *samples, size_t count) {
   return true;
 }
 
-static grundy_status choose_greedily(gi_sparse *s, const gi_taps *all,
+/* Moves the best of the first `tried` candidates into s->cover. */
+static grundy_status choose_greedily(gi_sparse *s, gi_taps *all, size_t tried,
                                      sample *samples, size_t count) {
   unsigned layers = 0;
-  while (s->cover.count < MOST_TAPS && layers < LAYERS) {
+  while (s->cover.count < MOST_CHOSEN && layers < LAYERS && tried) {
     size_t best = 0, most = 0;
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < tried; i++) {
       size_t gain = gain_of(s, all->data[i], samples, count);
       if (gain > most) {
         most = gain;
@@ -82,6 +91,8 @@ static grundy_status choose_greedily(gi_sparse *s, const gi_taps *all,
       if (status != GRUNDY_OK)
         return status;
       use_tap(s, all->data[best], samples, count);
+      all->data[best] = all->data[--tried];
+      all->data[tried] = all->data[--all->count];
     }
     if (!most || is_complete(samples, count)) {
       layers++;
@@ -123,23 +134,27 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   s->cover.count = 0;
   bool is_small = s->span <= 64;
   /* many indices: a set of them is full after some ln(span) * span draws */
-  size_t most = is_small ? CANDIDATES : 16 * s->span;
+  size_t most = is_small ? CANDIDATES : 64 * s->span;
   grundy_status status = find_candidates(sequence, s, most, &all);
   uint32_t farthest = 0;
   for (size_t i = 0; i < all.count; i++)
     farthest = all.data[i].d > farthest ? all.data[i].d : farthest;
+  s->cover_reach = farthest;
   /* both heaps of a split are then different */
   s->cover_n = 2 * (uint64_t)farthest + s->last + 1;
   uint64_t known = s->base + farthest + 1;
-  if (status == GRUNDY_OK && is_small && sequence->count > s->cover_n) {
+  if (status == GRUNDY_OK && is_small && known < sequence->count &&
+      sequence->count > s->cover_n) {
     size_t count = take_samples(
         s, sequence->count, known > s->cover_n ? known : s->cover_n, samples);
-    status = choose_greedily(s, &all, samples, count);
-  } else if (status == GRUNDY_OK) {
-    gi_taps unused = s->cover;
-    s->cover = all;
-    all = unused;
+    size_t tried = effort(sequence->count, 8, TRIED);
+    status = choose_greedily(s, &all, tried < all.count ? tried : all.count,
+                             samples, count);
   }
+  s->chosen = s->cover.count;
+  for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++)
+    status = gi_taps_add(s->memory, &s->cover, all.data[i]);
+  s->choose_cover_at = 8 * sequence->count;
   gi_free(s->memory, all.data, all.capacity * sizeof *all.data);
   return status;
 }

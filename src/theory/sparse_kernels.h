@@ -1,13 +1,66 @@
 /* SPDX-License-Identifier: MIT */
-/* The kernels there are, and what they share. */
+/*
+ * The kernels there are, and what they share.
+ *
+ * *Few* taps come with few indices, 32 at most: a set of them is a word, one
+ * for each heap of a vector.  For *many* taps and indices a set is spread over
+ * several vectors, 16 indices in each.
+ */
 #ifndef GI_THEORY_SPARSE_KERNELS_H
 #define GI_THEORY_SPARSE_KERNELS_H
 
 #include "theory/sparse.h"
 
-extern const gi_kernel gi_kernel_few, gi_kernel_many;
+extern const gi_kernel gi_kernel_few, gi_kernel_some, gi_kernel_many;
+#if GI_CPU_X86
+extern const gi_kernel gi_kernel_few_avx2, gi_kernel_few_avx512,
+    gi_kernel_many_avx512;
+#endif
 
 /* Are the first `needs` bits all set? */
 bool gi_kernel_has_all(const uint64_t *words, uint32_t needs);
+
+/* The taps with d < `most`. */
+static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
+  size_t low = 0, high = s->common.count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (s->common.data[middle].d < most)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* What heap n, whose index stands at `at`, still misses after all taps of
+   `cover` from `from` on; indices below 64. */
+static inline uint64_t gi_kernel_missing(const gi_sparse *s, const uint16_t *at,
+                                         uint64_t missing, size_t from) {
+  for (size_t j = from; j < s->cover.count && missing; j++) {
+    uint32_t index = at[-(ptrdiff_t)s->cover.data[j].d] ^ s->cover.data[j].u;
+    missing &= ~((uint64_t)(index < 64) << (index & 63));
+  }
+  return missing;
+}
+
+/* Puts the least index that is not in the set there; false: all 32 are. */
+static inline bool gi_kernel_place(uint32_t set, uint16_t *at) {
+  if (set == UINT32_MAX)
+    return false;
+  *at = (uint16_t)__builtin_ctz(~set);
+  return true;
+}
+
+/* Adds what `count` taps give to a set of indices below 32.  GI_NOTHING gives
+   one that is not kept. */
+static inline uint32_t gi_kernel_near(const gi_tap *taps, size_t count,
+                                      const uint16_t *at, uint64_t set) {
+  for (size_t j = 0; j < count; j++) {
+    uint32_t index = at[-(ptrdiff_t)taps[j].d] ^ taps[j].u;
+    set |= UINT64_C(1) << (index & 63);
+  }
+  return (uint32_t)set;
+}
 
 #endif

@@ -4,13 +4,48 @@
 
 #include <string.h>
 
+/* ------------------------------------------------------ up to 32 indices */
+
+static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
+  uint16_t *at = gi_sparse_at(s, n);
+  for (size_t i = 0; i < count; i++, at++) {
+    size_t active = gi_kernel_taps(s, n + i + 1);
+    if (!gi_kernel_place(gi_kernel_near(s->common.data, active, at, 0), at))
+      return i;
+  }
+  return count;
+}
+
+static size_t few_cover(const gi_sparse *s, uint64_t n, size_t count) {
+  const uint16_t *at = gi_sparse_at(s, n);
+  const gi_tap *taps = s->cover.data;
+  for (size_t i = 0; i < count; i++, at++) {
+    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
+    uint64_t missing = (UINT64_C(1) << needs) - 1;
+    for (size_t j = 0; j < s->cover.count && missing; j++) {
+      uint32_t index = at[-(ptrdiff_t)taps[j].d] ^ taps[j].u;
+      missing &= ~(UINT64_C(1) << (index & 63));
+    }
+    if (missing)
+      return i;
+  }
+  return count;
+}
+
+const gi_kernel gi_kernel_few = {
+    .name = "portable, few",
+    .most_span = 32,
+    .common = few_common,
+    .cover = few_cover,
+};
+
 /* ------------------------------------------------------ up to 64 indices */
 
 static inline uint64_t one_hot(uint32_t index) {
   return (uint64_t)(index < 64) << (index & 63);
 }
 
-static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
+static size_t some_common(const gi_sparse *s, uint64_t n, size_t count) {
   const gi_tap *taps = s->common.data;
   size_t active = 0;
   uint16_t *at = gi_sparse_at(s, n);
@@ -27,7 +62,7 @@ static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-static size_t few_cover(const gi_sparse *s, uint64_t n, size_t count) {
+static size_t some_cover(const gi_sparse *s, uint64_t n, size_t count) {
   const gi_tap *taps = s->cover.data;
   const uint16_t *at = gi_sparse_at(s, n);
   for (size_t i = 0; i < count; i++, at++) {
@@ -41,11 +76,11 @@ static size_t few_cover(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-const gi_kernel gi_kernel_few = {
-    .name = "portable, few",
+const gi_kernel gi_kernel_some = {
+    .name = "portable, some",
     .most_span = 64,
-    .common = few_common,
-    .cover = few_cover,
+    .common = some_common,
+    .cover = some_cover,
 };
 
 /* ------------------------------------------------------------ any number */
@@ -53,7 +88,7 @@ const gi_kernel gi_kernel_few = {
 /* A set of indices; GI_NOTHING and what it gives with any index are members
    that nobody asks for. */
 typedef struct set {
-  uint64_t words[2 * GI_NOTHING / 64];
+  uint64_t words[2 * GI_MOST_SPAN / 64];
 } set;
 
 static inline void set_add(set *members, uint32_t index) {
@@ -62,7 +97,7 @@ static inline void set_add(set *members, uint32_t index) {
 
 static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
   const gi_tap *taps = s->common.data;
-  size_t active = 0, words = s->span / 64;
+  size_t active = 0, words = (s->span + 63) / 64;
   uint16_t *at = gi_sparse_at(s, n);
   set seen;
   for (size_t i = 0; i < count; i++, at++) {
@@ -115,7 +150,7 @@ static size_t many_cover(const gi_sparse *s, uint64_t n, size_t count) {
 
 const gi_kernel gi_kernel_many = {
     .name = "portable, many",
-    .most_span = GI_NOTHING,
+    .most_span = GI_MOST_SPAN,
     .common = many_common,
     .cover = many_cover,
 };

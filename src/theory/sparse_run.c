@@ -17,10 +17,7 @@ enum {
 
 static uint32_t farthest(const gi_sparse *s) {
   uint32_t d = s->common.count ? s->common.data[s->common.count - 1].d : 0;
-  for (size_t i = 0; i < s->cover.count; i++)
-    if (s->cover.data[i].d > d)
-      d = s->cover.data[i].d;
-  return d;
+  return d > s->cover_reach ? d : s->cover_reach;
 }
 
 static void note_index(gi_sparse *s, uint64_t n, uint32_t value) {
@@ -92,7 +89,7 @@ static grundy_status widen_span(gi_sparse *s, uint32_t value) {
   if (span == s->span)
     return GRUNDY_OK;
   s->is_used = false;
-  if (span > GI_NOTHING)
+  if (span > GI_MOST_SPAN)
     return GRUNDY_OK;
   grundy_status status = gi_sparse_span(s, span);
   s->is_used = status == GRUNDY_OK;
@@ -180,12 +177,16 @@ static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
   return GRUNDY_OK;
 }
 
-/* The test clears too few: other taps. */
-static bool is_cover_poor(const gi_sparse *s) {
+/* The test clears too few: other taps.  The first heaps tell little about
+   later ones, so it is asked again soon. */
+static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   enum {
-    MANY = 512
+    MANY = 256,
+    EARLY = 1 << 21
   };
-  return s->missed >= MANY && s->missed > s->passed / 256;
+  if (!s->cover.count)
+    return s->missed >= MANY;
+  return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 1024);
 }
 
 static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
@@ -206,7 +207,7 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
       s->is_used)
     status = step(sequence, budget);
-  if (status == GRUNDY_OK && s->is_used && is_cover_poor(s))
+  if (status == GRUNDY_OK && s->is_used && is_cover_due(s, sequence->count))
     status = gi_sparse_choose_cover(sequence);
   return status;
 }

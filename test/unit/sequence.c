@@ -125,6 +125,33 @@ static void sparse_goes_far(void **state) {
   compare(&game, 5000, &seed);
 }
 
+/* Each path of the processor, far enough for every kernel to run. */
+static void all_kernels_agree(void **state) {
+  (void)state;
+  static const char *const paths[] = {"portable", "avx2", "avx512"};
+  static const uint8_t codes[][4] = {{0, 1, 0, 4}, {0, 4, 5, 4}, {0, 0, 5, 4},
+                                     {0, 3, 6, 0}, {0, 6, 0, 0}, {4, 7, 0, 4}};
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    gi_memory memory = {0};
+    gi_sequence sequences[3];
+    gi_code code = {.digits = codes[i], .count = 4, .tail = 4};
+    for (size_t path = 0; path < 3; path++) {
+      setenv("GRUNDY_CPU", paths[path], 1);
+      gi_sequence_init(&sequences[path], &memory);
+      check(&code, &sequences[path], 20000);
+      check(&code, &sequences[path], 40000);
+    }
+    for (size_t n = 0; n <= 40000; n++)
+      for (size_t path = 1; path < 3; path++)
+        assert_int_equal(gi_sequence_value(&sequences[path], n),
+                         gi_sequence_value(&sequences[0], n));
+    for (size_t path = 0; path < 3; path++)
+      gi_sequence_clear(&sequences[path]);
+    assert_int_equal(memory.used, 0);
+  }
+  unsetenv("GRUNDY_CPU");
+}
+
 static void hexadecimal_equals_the_definition(void **state) {
   (void)state;
   uint64_t seed = 16;
@@ -240,6 +267,7 @@ int main(void) {
       cmocka_unit_test(equals_the_definition),
       cmocka_unit_test(sparse_equals_the_definition),
       cmocka_unit_test(sparse_goes_far),
+      cmocka_unit_test(all_kernels_agree),
       cmocka_unit_test(hexadecimal_equals_the_definition),
       cmocka_unit_test(values_grow_wide),
       cmocka_unit_test(known_periods),
