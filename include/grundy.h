@@ -448,6 +448,39 @@ GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
                                              const grundy_rules *rules,
                                              grundy_period *period);
 
+/* ------------------------------------------------------------- periods */
+
+typedef struct grundy_repetition_query {
+  uint64_t limit; /* values to compute at most; 0: as many as is sensible */
+  bool window;    /* the shorter proof, from a repeated state */
+} grundy_repetition_query;
+
+/* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as
+   far as was computed. */
+typedef struct grundy_repetition {
+  bool found, proved;
+  uint64_t period, preperiod, saltus;
+  uint64_t max_value;
+  uint64_t values_computed; /* of heaps 0, 1, ... */
+  uint64_t values_needed;   /* by the proof */
+  const char *theorem;      /* and where it stands; NULL: not proved */
+  const char *citation;
+  /* the sparse space, if one was used; see doc/algorithms.md */
+  bool has_space, second_kind;
+  uint64_t mask; /* bit 63 stands for all from there on */
+  size_t rare_count;
+  const uint64_t *rares;
+  uint64_t window; /* values that determine the next, for the shorter proof */
+} grundy_repetition;
+
+/* Looks for the least period of the values of heaps.  UNABLE: the rules are
+   not a game of taking and breaking heaps.  STOPPED at a limit of the work:
+   what was found until then is told. */
+GRUNDY_API grundy_status grundy_repetition_find(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                grundy_repetition_query query,
+                                                grundy_repetition *period);
+
 /* ----------------------------------------------------------- formulas */
 
 /* An expression of the rule language in the variables of the rules: the names

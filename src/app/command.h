@@ -41,9 +41,9 @@ extern const command *const commands[]; /* ends with a NULL */
 const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* or NULL */
 
-extern const command command_eval, command_moves, command_table, command_check,
-    command_play, command_games, command_verify, command_nim, command_bulk,
-    command_completion, command_man, command_help;
+extern const command command_eval, command_moves, command_play, command_table,
+    command_check, command_period, command_games, command_verify, command_nim,
+    command_bulk, command_completion, command_man, command_help;
 
 /* The whole program: its words, without its own name, in; exit code out. */
 int app_run(size_t count, char **words);

@@ -78,6 +78,15 @@ const option option_table[OPTION_COUNT] = {
                         .argument = "EXPR",
                         .help = "the conjecture, an expression in the "
                                 "variables of the rules"},
+    [OPTION_LIMIT] = {.name = "limit",
+                      .kind = ARGUMENT_NUMBER,
+                      .argument = "N",
+                      .least = 1,
+                      .most = UINT64_MAX,
+                      .help = "compute at most N values"},
+    [OPTION_WINDOW] = {.name = "window",
+                       .help = "the shorter proof, from a repeated state of "
+                               "the sparse space"},
     [OPTION_RULES] = {.name = "rules",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",

@@ -67,9 +67,10 @@ typedef struct gi_period {
    values is enough: p + k values from n0 >= 0.  False: none proved yet. */
 bool gi_sequence_period(const gi_sequence *sequence, const gi_code *code,
                         gi_period *period);
-/* One that the values known suggest, proved or not; false: none. */
+/* One that the values known suggest, proved or not; false: none.  If `window`
+   is not 0, so many repeated values are enough for a suggestion. */
 bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
-                           gi_period *period);
+                           size_t window, gi_period *period);
 /* The last heap whose value the proof needs. */
 uint64_t gi_period_needs(const gi_code *code, gi_period period);
 

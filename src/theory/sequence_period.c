@@ -35,12 +35,17 @@ static size_t nearest_twin(const gi_sequence *sequence, size_t length,
                            size_t from, size_t most) {
   const unsigned char *values = sequence->values;
   size_t width = sequence->width, start = sequence->count - length;
+  uint64_t last = 0, there = 0;
+  bool is_long = length >= sizeof last;
+  if (is_long)
+    memcpy(&last, values + sequence->count * width - sizeof last, sizeof last);
   for (size_t p = from; p <= most && p <= start; p++) {
     const unsigned char *here = values + (start - p) * width;
-    /* the last bytes first: they tell most often */
-    if (length && memcmp(here + (length - 1) * width,
-                         values + (sequence->count - 1) * width, width) != 0)
-      continue;
+    if (is_long) { /* the last bytes first: they tell most often */
+      memcpy(&there, here + length * width - sizeof there, sizeof there);
+      if (there != last)
+        continue;
+    }
     if (memcmp(here, values + start * width, length * width) == 0)
       return p;
   }
@@ -57,7 +62,7 @@ uint64_t gi_period_needs(const gi_code *code, gi_period period) {
 }
 
 bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
-                           gi_period *period) {
+                           size_t window, gi_period *period) {
   enum {
     TRIES = 16
   };
@@ -66,12 +71,17 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
     return false;
   bool splits = gi_code_has(code, GI_LEAVES_TWO);
   size_t length = splits ? sequence->count / 4 : code->count - 1;
+  size_t most = splits ? sequence->count / 2 : sequence->count;
+  if (splits && window && window < length) {
+    length = window;
+    most = sequence->count;
+  }
   if (length >= sequence->count)
     return false;
   size_t p = 0;
   *period = (gi_period){0, 0};
   for (unsigned i = 0; i < TRIES; i++) {
-    p = nearest_twin(sequence, length, p + 1, sequence->count - length);
+    p = nearest_twin(sequence, length, p + 1, most);
     if (!p)
       break;
     size_t n0 = agrees_from(sequence, p);
@@ -85,6 +95,6 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
 
 bool gi_sequence_period(const gi_sequence *sequence, const gi_code *code,
                         gi_period *period) {
-  return gi_sequence_candidate(sequence, code, period) &&
+  return gi_sequence_candidate(sequence, code, 0, period) &&
          gi_period_needs(code, *period) < sequence->count;
 }

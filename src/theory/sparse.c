@@ -236,7 +236,7 @@ static grundy_status take_up(const gi_sequence *sequence, gi_sparse *s,
   s->low = (unsigned)__builtin_ctzll(best.mask);
   s->room = 0; /* indices of another mask */
   s->cover.count = s->chosen = s->cover_reach = 0;
-  s->missed = s->passed = 0;
+  s->missed = s->passed = s->widest = 0;
   grundy_status status = find_rares(sequence, s, best.rares);
   if (status == GRUNDY_OK)
     status = gi_sparse_tap_rares(s, sequence, 0);

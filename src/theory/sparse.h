@@ -81,6 +81,8 @@ struct gi_sparse {
   uint32_t *marks;
   uint32_t now;
   size_t mark_count;
+  uint64_t widest; /* the largest d that the exact method has needed since the
+                      last rare heap */
   uint64_t missed; /* heaps that `cover` left to the exact method, lately */
   uint64_t passed; /* and those that it did not */
 };
@@ -91,6 +93,8 @@ void gi_sparse_free(gi_memory *memory, gi_sparse *sparse);
    than there is; sparse->is_used tells whether there is one. */
 grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget);
+/* While no heap is rare, so many values determine the next one. */
+uint64_t gi_sparse_window(const gi_sparse *sparse);
 /* Appends the values of heaps up to n. */
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget, uint64_t n);

@@ -131,6 +131,8 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   gi_taps all = {0};
   sample samples[SAMPLES];
   s->missed = s->passed = 0;
+  if (s->widest < s->cover_reach)
+    s->widest = s->cover_reach; /* heaps were cleared by what goes now */
   s->cover.count = 0;
   bool is_small = s->span <= 64;
   /* many indices: a set of them is full after some ln(span) * span draws */

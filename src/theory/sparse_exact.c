@@ -63,6 +63,7 @@ static bool is_marked(const gi_sparse *s, uint32_t value) {
    still missing at the end is no option's value. */
 static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
                               uint64_t n, uint32_t c, uint32_t missing) {
+  gi_sparse *wide = sequence->sparse;
   enum {
     TURN = 4096
   };
@@ -79,6 +80,8 @@ static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
                  gi_sparse_parity(s, value) == rare;
       s->marks[value] = s->now;
     }
+    if (!missing && a + s->last > s->widest)
+      wide->widest = a + s->last;
     if (a % TURN == 0) {
       grundy_status status = gi_budget_ticks(budget, TURN);
       if (status != GRUNDY_OK)

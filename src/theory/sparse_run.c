@@ -20,6 +20,10 @@ static uint32_t farthest(const gi_sparse *s) {
   return d > s->cover_reach ? d : s->cover_reach;
 }
 
+uint64_t gi_sparse_window(const gi_sparse *s) {
+  return s->widest > farthest(s) ? s->widest : farthest(s);
+}
+
 static void note_index(gi_sparse *s, uint64_t n, uint32_t value) {
   bool common = n && gi_sparse_parity(s, value) == gi_sparse_common(s, n);
   *gi_sparse_at(s, n) =
@@ -75,6 +79,7 @@ static grundy_status note_rare(gi_sequence *sequence, gi_sparse *s,
     s->rare_capacity = capacity;
   }
   s->rares[s->rare_count++] = n;
+  s->widest = 0;
   if (s->second)
     s->quiet = n + s->last + 1;
   return gi_sparse_tap_rares(s, sequence, s->rare_count - 1);

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* period: the least period of a game's values, with its proof. */
+#include "command.h"
+#include "core/text.h"
+#include "json.h"
+#include "render.h"
+#include "source.h"
+
+typedef struct job {
+  call *call;
+  source source;
+  const grundy_rules *rules;
+  grundy_repetition found;
+} job;
+
+static void put_number(json *out, const char *key, bool is_known,
+                       uint64_t number) {
+  json_key(out, key);
+  if (is_known)
+    json_number(out, number);
+  else
+    json_null(out);
+}
+
+static void write_json(const job *j) {
+  const grundy_repetition *p = &j->found;
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_key(&out, "rules");
+  json_string(&out, grundy_rules_text(j->rules));
+  put_number(&out, "period", p->found, p->period);
+  put_number(&out, "preperiod", p->found, p->preperiod);
+  put_number(&out, "last_exception", p->found && p->preperiod,
+             p->preperiod - 1);
+  put_number(&out, "saltus", p->found, p->saltus);
+  put_number(&out, "max_value", true, p->max_value);
+  put_number(&out, "values_computed", true, p->values_computed);
+  json_key(&out, "status");
+  json_string(&out, p->proved ? "proved" : "observed");
+  json_key(&out, "theorem");
+  json_string(&out, p->theorem);
+  json_key(&out, "rares");
+  if (p->has_space) {
+    json_open(&out, '[');
+    for (size_t i = 0; i < p->rare_count; i++)
+      json_number(&out, p->rares[i]);
+    json_close(&out, ']');
+  } else {
+    json_null(&out);
+  }
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_space(const grundy_repetition *p) {
+  enum {
+    SHOWN = 12
+  };
+  if (!p->has_space)
+    return;
+  printf(tr("rare heaps: %s:"), gi_digits_of(p->rare_count).text);
+  for (size_t i = 0; i < p->rare_count && i < SHOWN; i++)
+    printf(" %s", gi_digits_of(p->rares[i]).text);
+  if (p->rare_count > SHOWN)
+    printf(" ... %s", gi_digits_of(p->rares[p->rare_count - 1]).text);
+  puts("");
+}
+
+static void write_text(const job *j) {
+  const grundy_repetition *p = &j->found;
+  gi_digits values = gi_digits_of(p->values_computed);
+  if (p->found && p->saltus)
+    printf(tr("period %s, saltus %s, from %s on\n"),
+           gi_digits_of(p->period).text, gi_digits_of(p->saltus).text,
+           gi_digits_of(p->preperiod).text);
+  else if (p->found)
+    printf(tr("period %s from %s on\n"), gi_digits_of(p->period).text,
+           gi_digits_of(p->preperiod).text);
+  else
+    puts(tr("no period seen"));
+  if (p->found && p->preperiod)
+    printf(tr("last exception: %s\n"), gi_digits_of(p->preperiod - 1).text);
+  printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
+  write_space(p);
+  if (p->proved)
+    printf(tr("proved: %s, from %s values\n  %s\n"), tr(p->theorem),
+           values.text, p->citation);
+  else if (p->found)
+    printf(tr("observed to %s, not proved\n"), values.text);
+  else
+    printf(tr("%s values computed\n"), values.text);
+}
+
+static int find(job *j) {
+  call *c = j->call;
+  const options *o = &c->options;
+  if (grundy_rules_parse(c->work, source_text(&j->source),
+                         j->source.text.length, &j->rules))
+    return source_report(&j->source, c->work);
+  grundy_repetition_query query = {
+      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
+      .window = options_has(o, OPTION_WINDOW)};
+  grundy_status status =
+      grundy_repetition_find(c->work, j->rules, query, &j->found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK && !j->found.values_computed)
+    return source_report(&j->source, c->work);
+  if (options_has(o, OPTION_JSON))
+    write_json(j);
+  else
+    write_text(j);
+  if (status != GRUNDY_OK)
+    return source_report(&j->source, c->work);
+  return j->found.proved ? DONE : LIMIT_REACHED;
+}
+
+static int run(call *c) {
+  job j = {.call = c};
+  int code = source_read(&j.source, c->operands[0], false,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = find(&j);
+  source_clear(&j.source);
+  return code;
+}
+
+const command command_period = {
+    .name = "period",
+    .summary = "the period of a game's values, with its proof",
+    .operands = "RULES",
+    .about =
+        "Computes values of heaps until they are proved to repeat for ever:\n"
+        "octal games by the theorem of Guy and Smith, subtraction games by a\n"
+        "repeated window. Prints the least period, the first heap of the\n"
+        "periodic part, the last one before it, the largest value and the "
+        "rare\n"
+        "heaps of the sparse space. --window proves the period of an octal\n"
+        "game from fewer values. If no period is proved within --limit "
+        "values,\n"
+        "what was seen is told and the exit code is 3.\n",
+    .examples = "  grundy period kayles\n"
+                "  grundy period 'take[2,5,7]' --json\n"
+                "  grundy period 'octal[0.104]' --window\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(JSON) |
+               OPTION_BIT(RULES) | OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Periods: values are computed until a theorem proves that they repeat.
+ *
+ * A candidate tells how many values its proof needs; so many are computed,
+ * unless they are far away, and no more.
+ */
+#include "engine/answer.h"
+#include "engine/work.h"
+#include "theory/sparse.h"
+
+enum {
+  FIRST = 64,
+  /* Without --limit; where a heap costs more with its size, few. */
+  SENSIBLE = 500000000,
+  SENSIBLE_SLOW = 4000
+};
+
+typedef struct seeker {
+  grundy_work *work;
+  const grundy_rules *rules; /* whose kernel tells the values */
+  uint64_t shift;
+  gi_code code;
+  const gi_sequence *sequence;
+  grundy_repetition_query query;
+} seeker;
+
+static const char guy_smith[] = N_("Guy and Smith");
+static const char repeated_window[] = N_("repeated window");
+static const char repeated_state[] = N_("repeated state of a sparse space");
+
+/* Rules of heaps whose values the sequence engine knows, for all heaps. */
+static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
+                                 seeker *s) {
+  *s = (seeker){.work = work, .rules = rules->base, .shift = rules->shift};
+  if (s->rules->same && s->rules->same_most >= INT64_MAX)
+    s->rules = s->rules->same;
+  grundy_status status = GRUNDY_UNABLE;
+  if (s->rules->family->kernel)
+    status = s->rules->family->kernel(work, s->rules, 0, &s->code);
+  if (status == GRUNDY_UNABLE)
+    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "{0} has no sequence of values to look for a period in: "
+                   "its rules are not such that beans are taken from heaps "
+                   "and the rest is split, in the same way for all heaps",
+                   rules->text);
+  return status;
+}
+
+static bool is_slow(const gi_code *code) {
+  return !gi_code_is_finite(code) || gi_code_has(code, GI_LEAVES_THREE);
+}
+
+/* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of
+   values that must repeat. */
+static bool window_needs(const seeker *s, gi_period *period, uint64_t *needs,
+                         uint64_t *window) {
+  const gi_sparse *sparse = s->sequence->sparse;
+  if (!sparse || !sparse->is_used)
+    return false;
+  uint64_t rare =
+      sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
+  uint64_t p = period->period;
+  if (sparse->second && p % 2)
+    p *= 2; /* heaps of both parities must be where they were */
+  *window = gi_sparse_window(sparse);
+  uint64_t from = period->preperiod;
+  if (from < 2 * rare + 2 * sparse->last + 2)
+    from = 2 * rare + 2 * sparse->last + 2;
+  if (from < sparse->cover_n)
+    from = sparse->cover_n;
+  *needs = from + p + *window;
+  return true;
+}
+
+/* Is the candidate proved by the values known?  Else *more tells up to which
+   heap to go on. */
+static bool is_proved(const seeker *s, gi_period candidate,
+                      grundy_repetition *found, uint64_t *more) {
+  bool splits = gi_code_has(&s->code, GI_LEAVES_TWO);
+  uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
+  found->theorem = splits ? guy_smith : repeated_window;
+  found->citation =
+      splits ? "R. K. Guy and C. A. B. Smith, The G-values of various games, "
+               "Proceedings of the Cambridge Philosophical Society 52 (1956), "
+               "514-526"
+             : "S. W. Golomb, A mathematical investigation of games of "
+               "\"take-away\", Journal of Combinatorial Theory 1 (1966), "
+               "443-458";
+  if (s->query.window && splits &&
+      window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
+    needs = shorter;
+    found->theorem = repeated_state;
+    found->citation = "doc/algorithms.md, Periods";
+    found->window = window;
+  }
+  found->values_needed = needs + 1;
+  *more = needs;
+  return needs < s->sequence->count;
+}
+
+/* Arithmetic periods are only observed: over the second half of the values. */
+static void observe_saltus(const seeker *s, grundy_repetition *found) {
+  enum {
+    MOST = 100000
+  };
+  const gi_sequence *q = s->sequence;
+  size_t count = q->count, half = count / 2;
+  if (count > MOST)
+    return;
+  for (size_t p = 1; p <= count / 4; p++) {
+    int64_t saltus = (int64_t)gi_sequence_value(q, count - 1) -
+                     (int64_t)gi_sequence_value(q, count - 1 - p);
+    size_t n = count - p;
+    while (n > 0 && saltus >= 0 &&
+           (int64_t)gi_sequence_value(q, n - 1 + p) -
+                   (int64_t)gi_sequence_value(q, n - 1) ==
+               saltus)
+      n--;
+    if (saltus >= 0 && n <= half) {
+      found->found = true;
+      found->period = p;
+      found->preperiod = n;
+      found->saltus = (uint64_t)saltus;
+      return;
+    }
+  }
+}
+
+static void tell_space(const seeker *s, grundy_repetition *found) {
+  const gi_sparse *sparse = s->sequence->sparse;
+  if (!sparse || !sparse->is_used)
+    return;
+  found->has_space = true;
+  found->second_kind = sparse->second;
+  found->mask = sparse->mask;
+  found->rares = sparse->rares;
+  found->rare_count = sparse->rare_count;
+}
+
+/* How many repeated values are worth a look; 0: as many as usual. */
+static size_t repeat_of(const seeker *s) {
+  const gi_sparse *sparse = s->sequence->sparse;
+  bool is_short = s->query.window && sparse && sparse->is_used;
+  return is_short ? (size_t)gi_sparse_window(sparse) : 0;
+}
+
+static grundy_status seek(seeker *s, grundy_repetition *found) {
+  uint64_t limit = s->query.limit;
+  if (!limit)
+    limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
+  uint64_t next = FIRST;
+  grundy_status status = GRUNDY_OK;
+  for (;;) {
+    if (next > limit)
+      next = limit;
+    status = gi_rules_values(s->work, s->rules, next - 1, &s->sequence);
+    if (status == GRUNDY_OK)
+      status = s->rules->family->kernel(s->work, s->rules, next - 1, &s->code);
+    if (status != GRUNDY_OK || !s->sequence->count)
+      return status;
+    gi_period candidate;
+    uint64_t more = 0;
+    found->found =
+        gi_sequence_candidate(s->sequence, &s->code, repeat_of(s), &candidate);
+    if (found->found) {
+      found->period = candidate.period;
+      found->preperiod = candidate.preperiod;
+      found->proved = is_proved(s, candidate, found, &more);
+    }
+    if (found->proved || s->sequence->count >= limit)
+      return GRUNDY_OK;
+    /* as many as the proof needs, if they are not far away */
+    uint64_t count = s->sequence->count;
+    next = more >= count && more < 2 * count ? more + 1
+           : repeat_of(s)                    ? count + count / 8
+                                             : count + count / 2;
+  }
+}
+
+grundy_status grundy_repetition_find(grundy_work *work,
+                                     const grundy_rules *rules,
+                                     grundy_repetition_query query,
+                                     grundy_repetition *period) {
+  gi_begin(work);
+  *period = (grundy_repetition){0};
+  seeker s;
+  grundy_status status = find_kernel(work, rules, &s);
+  s.query = query;
+  if (status == GRUNDY_OK)
+    status = seek(&s, period);
+  if (s.sequence && s.sequence->count) {
+    period->values_computed = s.sequence->count;
+    period->max_value = s.sequence->largest;
+    if (!period->proved) {
+      period->theorem = period->citation = NULL;
+      period->found = false;
+      observe_saltus(&s, period);
+    }
+    tell_space(&s, period);
+  }
+  /* an alias counts its heaps from another number on */
+  period->preperiod -=
+      period->preperiod < s.shift ? period->preperiod : s.shift;
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
