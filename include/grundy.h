@@ -481,6 +481,29 @@ GRUNDY_API grundy_status grundy_repetition_find(grundy_work *work,
                                                 grundy_repetition_query query,
                                                 grundy_repetition *period);
 
+/* What a sceptic needs to check a period: readable text, see
+   doc/certificates.md.  Finds the period first, if it was not yet.  UNABLE:
+   none is proved. */
+GRUNDY_API grundy_status grundy_certificate_write(grundy_work *work,
+                                                  const grundy_rules *rules,
+                                                  grundy_repetition_query query,
+                                                  const char **text);
+
+typedef struct grundy_certificate {
+  const char *rules; /* that it is about */
+  const char *theorem;
+  uint64_t period, preperiod, values, rare_count, blocks;
+  bool holds;
+  const char *trouble; /* why it does not hold, in the work's language */
+} grundy_certificate;
+
+/* Checks a certificate by another program than that which computed it.  The
+   status tells of trouble on the way (SYNTAX: it is no certificate); one that
+   is wrong is no error of the call. */
+GRUNDY_API grundy_status
+grundy_certificate_check(grundy_work *work, const char *text, size_t length,
+                         grundy_certificate *certificate);
+
 /* ----------------------------------------------------------- formulas */
 
 /* An expression of the rule language in the variables of the rules: the names

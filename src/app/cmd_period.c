@@ -6,6 +6,9 @@
 #include "render.h"
 #include "source.h"
 
+#include <errno.h>
+#include <string.h>
+
 typedef struct job {
   call *call;
   source source;
@@ -91,6 +94,22 @@ static void write_text(const job *j) {
     printf(tr("%s values computed\n"), values.text);
 }
 
+static int write_certificate(job *j, grundy_repetition_query query,
+                             const char *name) {
+  const char *text;
+  if (grundy_certificate_write(j->call->work, j->rules, query, &text))
+    return source_report(&j->source, j->call->work);
+  progress_erase(&j->call->progress);
+  FILE *out = fopen(name, "w");
+  bool is_written = out && fputs(text, out) >= 0;
+  if (out && fclose(out) != 0)
+    is_written = false;
+  if (is_written)
+    return DONE;
+  report(NULL, NULL, "%.200s could not be written: %s", name, strerror(errno));
+  return INTERNAL;
+}
+
 static int find(job *j) {
   call *c = j->call;
   const options *o = &c->options;
@@ -111,7 +130,10 @@ static int find(job *j) {
     write_text(j);
   if (status != GRUNDY_OK)
     return source_report(&j->source, c->work);
-  return j->found.proved ? DONE : LIMIT_REACHED;
+  if (!j->found.proved)
+    return LIMIT_REACHED;
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  return name ? write_certificate(j, query, name) : DONE;
 }
 
 static int run(call *c) {
@@ -143,8 +165,9 @@ const command command_period = {
                 "  grundy period 'octal[0.104]' --window\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) |
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };

@@ -7,13 +7,21 @@
 #include <string.h>
 
 const command *const commands[] = {
-    &command_eval,       &command_moves,
-    &command_play,       &command_table,
-    &command_check,      &command_period,
-    &command_games,      &command_verify,
-    &command_nim,        &command_bulk,
-    &command_completion, &command_man,
-    &command_help,       NULL,
+    &command_eval,
+    &command_moves,
+    &command_play,
+    &command_table,
+    &command_check,
+    &command_period,
+    &command_verify_certificate,
+    &command_games,
+    &command_verify,
+    &command_nim,
+    &command_bulk,
+    &command_completion,
+    &command_man,
+    &command_help,
+    NULL,
 };
 
 const command *command_named(const char *name) {

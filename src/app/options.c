@@ -87,6 +87,11 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_WINDOW] = {.name = "window",
                        .help = "the shorter proof, from a repeated state of "
                                "the sparse space"},
+    [OPTION_CERTIFICATE] = {.name = "certificate",
+                            .kind = ARGUMENT_TEXT,
+                            .argument = "FILE",
+                            .help = "write what is needed to check the "
+                                    "period to a file"},
     [OPTION_RULES] = {.name = "rules",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",

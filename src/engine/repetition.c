@@ -5,8 +5,8 @@
  * A candidate tells how many values its proof needs; so many are computed,
  * unless they are far away, and no more.
  */
-#include "engine/answer.h"
-#include "engine/work.h"
+#include "engine/repetition.h"
+
 #include "theory/sparse.h"
 
 enum {
@@ -16,23 +16,14 @@ enum {
   SENSIBLE_SLOW = 4000
 };
 
-typedef struct seeker {
-  grundy_work *work;
-  const grundy_rules *rules; /* whose kernel tells the values */
-  uint64_t shift;
-  gi_code code;
-  const gi_sequence *sequence;
-  grundy_repetition_query query;
-} seeker;
-
-static const char guy_smith[] = N_("Guy and Smith");
-static const char repeated_window[] = N_("repeated window");
-static const char repeated_state[] = N_("repeated state of a sparse space");
+const char gi_guy_smith[] = N_("Guy and Smith");
+const char gi_repeated_window[] = N_("repeated window");
+const char gi_repeated_state[] = N_("repeated state of a sparse space");
 
 /* Rules of heaps whose values the sequence engine knows, for all heaps. */
 static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
-                                 seeker *s) {
-  *s = (seeker){.work = work, .rules = rules->base, .shift = rules->shift};
+                                 gi_seeker *s) {
+  *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
   if (s->rules->same && s->rules->same_most >= INT64_MAX)
     s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
@@ -53,7 +44,7 @@ static bool is_slow(const gi_code *code) {
 
 /* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of
    values that must repeat. */
-static bool window_needs(const seeker *s, gi_period *period, uint64_t *needs,
+static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
                          uint64_t *window) {
   const gi_sparse *sparse = s->sequence->sparse;
   if (!sparse || !sparse->is_used)
@@ -63,7 +54,8 @@ static bool window_needs(const seeker *s, gi_period *period, uint64_t *needs,
   uint64_t p = period->period;
   if (sparse->second && p % 2)
     p *= 2; /* heaps of both parities must be where they were */
-  *window = gi_sparse_window(sparse);
+  /* another order of looking may need a digit's width more */
+  *window = gi_sparse_window(sparse) + sparse->last;
   uint64_t from = period->preperiod;
   if (from < 2 * rare + 2 * sparse->last + 2)
     from = 2 * rare + 2 * sparse->last + 2;
@@ -75,11 +67,11 @@ static bool window_needs(const seeker *s, gi_period *period, uint64_t *needs,
 
 /* Is the candidate proved by the values known?  Else *more tells up to which
    heap to go on. */
-static bool is_proved(const seeker *s, gi_period candidate,
+static bool is_proved(const gi_seeker *s, gi_period candidate,
                       grundy_repetition *found, uint64_t *more) {
   bool splits = gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
-  found->theorem = splits ? guy_smith : repeated_window;
+  found->theorem = splits ? gi_guy_smith : gi_repeated_window;
   found->citation =
       splits ? "R. K. Guy and C. A. B. Smith, The G-values of various games, "
                "Proceedings of the Cambridge Philosophical Society 52 (1956), "
@@ -90,7 +82,7 @@ static bool is_proved(const seeker *s, gi_period candidate,
   if (s->query.window && splits &&
       window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
     needs = shorter;
-    found->theorem = repeated_state;
+    found->theorem = gi_repeated_state;
     found->citation = "doc/algorithms.md, Periods";
     found->window = window;
   }
@@ -100,7 +92,7 @@ static bool is_proved(const seeker *s, gi_period candidate,
 }
 
 /* Arithmetic periods are only observed: over the second half of the values. */
-static void observe_saltus(const seeker *s, grundy_repetition *found) {
+static void observe_saltus(const gi_seeker *s, grundy_repetition *found) {
   enum {
     MOST = 100000
   };
@@ -127,7 +119,7 @@ static void observe_saltus(const seeker *s, grundy_repetition *found) {
   }
 }
 
-static void tell_space(const seeker *s, grundy_repetition *found) {
+static void tell_space(const gi_seeker *s, grundy_repetition *found) {
   const gi_sparse *sparse = s->sequence->sparse;
   if (!sparse || !sparse->is_used)
     return;
@@ -139,13 +131,13 @@ static void tell_space(const seeker *s, grundy_repetition *found) {
 }
 
 /* How many repeated values are worth a look; 0: as many as usual. */
-static size_t repeat_of(const seeker *s) {
+static size_t repeat_of(const gi_seeker *s) {
   const gi_sparse *sparse = s->sequence->sparse;
   bool is_short = s->query.window && sparse && sparse->is_used;
   return is_short ? (size_t)gi_sparse_window(sparse) : 0;
 }
 
-static grundy_status seek(seeker *s, grundy_repetition *found) {
+static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t limit = s->query.limit;
   if (!limit)
     limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
@@ -178,17 +170,22 @@ static grundy_status seek(seeker *s, grundy_repetition *found) {
   }
 }
 
+grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
+                                 grundy_repetition_query query, gi_seeker *s,
+                                 grundy_repetition *found) {
+  *found = (grundy_repetition){0};
+  grundy_status status = find_kernel(work, rules, s);
+  s->query = query;
+  return status == GRUNDY_OK ? seek(s, found) : status;
+}
+
 grundy_status grundy_repetition_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      grundy_repetition_query query,
                                      grundy_repetition *period) {
   gi_begin(work);
-  *period = (grundy_repetition){0};
-  seeker s;
-  grundy_status status = find_kernel(work, rules, &s);
-  s.query = query;
-  if (status == GRUNDY_OK)
-    status = seek(&s, period);
+  gi_seeker s;
+  grundy_status status = gi_repetition_seek(work, rules, query, &s, period);
   if (s.sequence && s.sequence->count) {
     period->values_computed = s.sequence->count;
     period->max_value = s.sequence->largest;

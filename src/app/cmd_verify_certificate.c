@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-certificate: a period once more, by another program. */
+#include "command.h"
+#include "core/text.h"
+#include "json.h"
+#include "render.h"
+#include "source.h"
+
+static void write_json(const grundy_certificate *c) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_key(&out, "rules");
+  json_string(&out, c->rules);
+  json_key(&out, "holds");
+  json_bool(&out, c->holds);
+  json_key(&out, "trouble");
+  json_string(&out, c->trouble);
+  json_key(&out, "theorem");
+  json_string(&out, c->theorem);
+  json_key(&out, "period");
+  json_number(&out, c->period);
+  json_key(&out, "preperiod");
+  json_number(&out, c->preperiod);
+  json_key(&out, "values");
+  json_number(&out, c->values);
+  json_key(&out, "rares");
+  json_number(&out, c->rare_count);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_text(const call *c, const grundy_certificate *found) {
+  if (!found->holds) {
+    paint(c, COLOUR_LOSS, tr("does not hold:"));
+    printf(" %s\n", found->trouble);
+    return;
+  }
+  paint(c, COLOUR_WIN, tr("holds:"));
+  printf(tr(" %s has period %s from %s on\n"), found->rules,
+         gi_digits_of(found->period).text, gi_digits_of(found->preperiod).text);
+  printf(tr("- %s values, computed once more heap by heap, have the checksums "
+            "that it tells\n"),
+         gi_digits_of(found->values).text);
+  if (found->rare_count)
+    printf(tr("- the rare heaps are those that it names, %s in all\n"),
+           gi_digits_of(found->rare_count).text);
+  puts(tr("- there is no shorter period and no earlier start"));
+  printf(tr("- the theorem needs no more values: %s\n"), tr(found->theorem));
+}
+
+static int check(call *c, const source *file) {
+  grundy_certificate found;
+  grundy_status status = grundy_certificate_check(c->work, source_text(file),
+                                                  file->text.length, &found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(file, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(&found);
+  else
+    write_text(c, &found);
+  return found.holds ? DONE : ANSWERED_NO;
+}
+
+static int run(call *c) {
+  source file;
+  int code = source_read_file(&file, c->operands[0],
+                              (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = check(c, &file);
+  source_clear(&file);
+  return code;
+}
+
+const command command_verify_certificate = {
+    .name = "verify-certificate",
+    .summary = "a proved period once more, by another way",
+    .operands = "FILE",
+    .about =
+        "Reads what 'period --certificate FILE' has written and checks all of\n"
+        "it: every value is computed once more by a plain recurrence that has\n"
+        "nothing in common with the fast kernels. Exit code 1 if it does not\n"
+        "hold.\n",
+    .examples = "  grundy period kayles --certificate kayles.txt\n"
+                "  grundy verify-certificate kayles.txt\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(JSON) | OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Certificates of periods.  The lines, in this order, each a word and what
+ * belongs to it:
+ *
+ *     grundy-certificate 1
+ *     rules octal[0.77]
+ *     digits 077              hexadecimal, d0 first
+ *     distinct no             must the two heaps of a split differ?
+ *     theorem guy-smith       or window, or state
+ *     period 12
+ *     preperiod 71
+ *     values 169
+ *     window 0                of the theorem `state`
+ *     space none              or first, or second T
+ *     mask 0                  hexadecimal
+ *     rares 0                 then so many lines: rare HEAP VALUE
+ *     blocks 1 169            so many, of so many values each; then lines:
+ *     block 0 SUM             hexadecimal
+ *     end SUM                 of all bytes before this line
+ */
+#ifndef GI_ENGINE_CERTIFICATE_H
+#define GI_ENGINE_CERTIFICATE_H
+
+#include "engine/work.h"
+#include "theory/recheck.h"
+
+typedef struct gi_certificate {
+  gi_text rules;
+  gi_claim claim;
+  unsigned theorem; /* index in gi_certificate_theorems */
+  gi_period period;
+  uint64_t window;
+  uint64_t block_size;
+  uint64_t *sums;
+  size_t sum_count;
+} gi_certificate;
+
+enum {
+  GI_CERTIFIES_GUY_SMITH,
+  GI_CERTIFIES_WINDOW,
+  GI_CERTIFIES_STATE,
+  GI_CERTIFIES_COUNT
+};
+extern const char *const gi_certificate_theorems[GI_CERTIFIES_COUNT];
+
+/* Everything lives in the work's scratch. */
+grundy_status gi_certificate_read(grundy_work *work, gi_text text,
+                                  gi_certificate *certificate);
+
+/* The checksum of bytes. */
+uint64_t gi_certificate_sum(const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Checking a certificate: all values once more, by theory/recheck.c; then that
+ * they repeat, that no smaller period or earlier start would do, and that the
+ * theorem needs no more values than these.
+ */
+#include "engine/certificate.h"
+
+typedef struct checker {
+  grundy_work *work;
+  gi_certificate c;
+  gi_recheck values;
+  grundy_certificate *out;
+} checker;
+
+/* Says why the certificate does not hold.  Always OK, unless memory lacks. */
+static grundy_status refute_with(checker *k, const char *const *pieces) {
+  gi_buffer text;
+  gi_buffer_init(&text, &k->work->memory);
+  grundy_status status = gi_sentence(&text, k->work->error.language, pieces);
+  if (status == GRUNDY_OK) {
+    k->out->trouble =
+        gi_arena_text(&k->work->arena, (const char *)text.data, text.length);
+    status = k->out->trouble ? GRUNDY_OK : gi_refused(k->work);
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+#define refute(k, ...) refute_with(k, (const char *const[]){__VA_ARGS__, NULL})
+
+/* Are the digits those of the rules that it names? */
+static grundy_status check_rules(checker *k) {
+  const grundy_rules *rules;
+  gi_text text = k->c.rules;
+  gi_code code, claimed = k->c.claim.code;
+  grundy_status status =
+      grundy_rules_parse(k->work, text.data, text.length, &rules);
+  if (status != GRUNDY_OK) {
+    if (k->work->error.offset != GRUNDY_NOWHERE)
+      k->work->error.offset += text.offset;
+    return status;
+  }
+  k->out->rules = rules->text;
+  status = GRUNDY_UNABLE;
+  if (rules->family->kernel)
+    status = rules->family->kernel(k->work, rules, 0, &code);
+  if (status == GRUNDY_OK && gi_code_is_finite(&code) &&
+      code.count == claimed.count && code.distinct == claimed.distinct &&
+      memcmp(code.digits, claimed.digits, code.count) == 0)
+    return GRUNDY_OK;
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    return status;
+  return refute(k, N_("the digits are not those of {0}"), rules->text);
+}
+
+/* Does the theorem follow from values of heaps below `count`? */
+static bool is_enough(const gi_certificate *c, uint64_t widest) {
+  const gi_claim *claim = &c->claim;
+  bool splits = gi_code_has(&claim->code, GI_LEAVES_TWO);
+  uint64_t last = claim->code.count - 1, p = c->period.period;
+  uint64_t n0 = c->period.preperiod, needs;
+  if (c->theorem == GI_CERTIFIES_WINDOW)
+    return !splits && claim->count > n0 + p + last;
+  n0 = n0 ? n0 : 1;
+  if (c->theorem == GI_CERTIFIES_GUY_SMITH)
+    return !claim->code.distinct && claim->count > 2 * n0 + 2 * p + last;
+  uint64_t rare = claim->rare_count ? claim->rares[claim->rare_count - 1] : 0;
+  p *= claim->second && p % 2 ? 2 : 1;
+  needs = 2 * rare + 2 * last + 2;
+  needs = (n0 > needs ? n0 : needs) + p + c->window;
+  return claim->has_space && claim->count > needs && c->window >= rare + last &&
+         c->window >= widest &&
+         (!claim->code.distinct || claim->count - p > 2 * c->window);
+}
+
+static bool repeats(const checker *k, uint64_t p, uint64_t from, uint64_t to) {
+  const uint16_t *values = k->values.values;
+  for (uint64_t n = from; n < to; n++)
+    if (values[n] != values[n + p])
+      return false;
+  return true;
+}
+
+/* Is a part of p, p divided by a prime, a period too? */
+static bool has_shorter(const checker *k) {
+  uint64_t p = k->c.period.period, n0 = k->c.period.preperiod, rest = p;
+  for (uint64_t q = 2; rest > 1; q++) {
+    if (q > rest / q)
+      q = rest;
+    if (rest % q)
+      continue;
+    while (rest % q == 0)
+      rest /= q;
+    if (repeats(k, p / q, n0, n0 + p - p / q))
+      return true;
+  }
+  return false;
+}
+
+static grundy_status check_period(checker *k) {
+  const gi_certificate *c = &k->c;
+  uint64_t p = c->period.period, n0 = c->period.preperiod;
+  if (!repeats(k, p, n0, c->claim.count - p))
+    return refute(k, N_("the values do not repeat as claimed"));
+  if (n0 && repeats(k, p, n0 - 1, n0))
+    return refute(k, N_("the values repeat from an earlier heap on"));
+  if (has_shorter(k))
+    return refute(k, N_("the values have a shorter period"));
+  if (!is_enough(c, k->values.widest))
+    return refute(k, N_("the theorem needs more than these values"));
+  return GRUNDY_OK;
+}
+
+static grundy_status check_sums(checker *k) {
+  const gi_certificate *c = &k->c;
+  uint64_t size = c->block_size, count = c->claim.count;
+  if (!size || (count - 1) / size + 1 != c->sum_count)
+    return refute(k, N_("the blocks do not cover the values"));
+  for (size_t i = 0; i < c->sum_count; i++) {
+    uint64_t sum = GI_SUM_START, from = i * size;
+    for (uint64_t n = from; n - from < size && n < count; n++)
+      sum = gi_sum_add(sum, k->values.values[n]);
+    if (sum != c->sums[i])
+      return refute(k, N_("the values from heap {0} on have another checksum"),
+                    gi_digits_of(from).text);
+  }
+  return GRUNDY_OK;
+}
+
+/* Numbers so large that sums of them would overflow are no claims. */
+static bool is_sane(const gi_certificate *c) {
+  const uint64_t most = UINT64_C(1) << 40;
+  return c->period.period && c->period.period < most &&
+         c->period.preperiod < most && c->claim.count < most &&
+         c->window < most &&
+         c->period.preperiod + c->period.period <= c->claim.count;
+}
+
+static grundy_status check_all(checker *k) {
+  gi_certificate *c = &k->c;
+  if (!is_sane(c))
+    return refute(k, N_("the values are too few for the period"));
+  grundy_status status = check_rules(k);
+  if (status != GRUNDY_OK || k->out->trouble)
+    return status;
+  status =
+      gi_recheck_run(&k->values, &k->work->memory, &c->claim,
+                     c->claim.count - 2 * c->period.period, &k->work->budget);
+  if (status == GRUNDY_OK && k->values.is_wrong)
+    return refute(k, N_("heap {0} is not rare or common as claimed"),
+                  gi_digits_of(k->values.wrong).text);
+  if (status == GRUNDY_OK)
+    status = check_sums(k);
+  if (status == GRUNDY_OK && !k->out->trouble)
+    status = check_period(k);
+  return status;
+}
+
+grundy_status grundy_certificate_check(grundy_work *work, const char *text,
+                                       size_t length,
+                                       grundy_certificate *certificate) {
+  static const char *const names[] = {N_("Guy and Smith"),
+                                      N_("repeated window"),
+                                      N_("repeated state of a sparse space")};
+  gi_begin(work);
+  *certificate = (grundy_certificate){0};
+  checker k = {.work = work, .out = certificate};
+  k.values.memory = &work->memory;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_status status =
+      gi_certificate_read(work, (gi_text){text, length, 0}, &k.c);
+  if (status == GRUNDY_OK) {
+    certificate->theorem = names[k.c.theorem];
+    certificate->period = k.c.period.period;
+    certificate->preperiod = k.c.period.preperiod;
+    certificate->values = k.c.claim.count;
+    certificate->rare_count = k.c.claim.rare_count;
+    certificate->blocks = k.c.sum_count;
+    status = check_all(&k);
+  }
+  certificate->holds = status == GRUNDY_OK && !certificate->trouble;
+  gi_recheck_clear(&k.values);
+  gi_arena_release(&work->scratch, mark);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

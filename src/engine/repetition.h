@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* The search for a period, and what it leaves for a certificate. */
+#ifndef GI_ENGINE_REPETITION_H
+#define GI_ENGINE_REPETITION_H
+
+#include "engine/work.h"
+
+typedef struct gi_seeker {
+  grundy_work *work;
+  const grundy_rules *rules; /* whose kernel tells the values */
+  uint64_t shift;            /* heaps of n mean heaps of n + shift there */
+  gi_code code;
+  const gi_sequence *sequence;
+  grundy_repetition_query query;
+} gi_seeker;
+
+extern const char gi_guy_smith[], gi_repeated_window[], gi_repeated_state[];
+
+/* In the heaps of seeker->rules. */
+grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
+                                 grundy_repetition_query query, gi_seeker *s,
+                                 grundy_repetition *found);
+
+#endif
