@@ -429,6 +429,18 @@ typedef struct grundy_cell {
 GRUNDY_API grundy_status grundy_table_begin(grundy_work *work,
                                             const grundy_rules *rules,
                                             const uint64_t *last);
+/* A file to which the values go now and then, as a whole or not at all, and
+   from which they come if it is there. */
+typedef struct grundy_checkpoint {
+  const char *file; /* NULL: none */
+  double seconds;   /* between two writings, at least */
+} grundy_checkpoint;
+
+/* The same for heaps, with a checkpoint. */
+GRUNDY_API grundy_status grundy_table_checkpoint(grundy_work *work,
+                                                 const grundy_rules *rules,
+                                                 uint64_t last,
+                                                 grundy_checkpoint checkpoint);
 GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const grundy_rules *rules,
                                         const uint64_t *integers,
@@ -453,6 +465,7 @@ GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
 typedef struct grundy_repetition_query {
   uint64_t limit; /* values to compute at most; 0: as many as is sensible */
   bool window;    /* the shorter proof, from a repeated state */
+  grundy_checkpoint checkpoint;
 } grundy_repetition_query;
 
 /* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as

@@ -118,7 +118,8 @@ static int find(job *j) {
     return source_report(&j->source, c->work);
   grundy_repetition_query query = {
       .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
-      .window = options_has(o, OPTION_WINDOW)};
+      .window = options_has(o, OPTION_WINDOW),
+      .checkpoint = options_checkpoint(o)};
   grundy_status status =
       grundy_repetition_find(c->work, j->rules, query, &j->found);
   progress_erase(&c->progress);
@@ -159,14 +160,16 @@ const command command_period = {
         "heaps of the sparse space. --window proves the period of an octal\n"
         "game from fewer values. If no period is proved within --limit "
         "values,\n"
-        "what was seen is told and the exit code is 3.\n",
+        "what was seen is told and the exit code is 3. With --checkpoint FILE\n"
+        "a run that was ended, however it was, goes on where the file says.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) |
-               OPTION_BIT(CERTIFICATE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
+               OPTION_BIT(EVERY) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
                OPTION_LIMITS,
     .is_long = true,
     .run = run,

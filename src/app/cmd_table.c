@@ -328,6 +328,17 @@ static int work_out(job *j) {
   if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
       grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
     return fail(j);
+  grundy_checkpoint checkpoint = options_checkpoint(&c->options);
+  if (checkpoint.file &&
+      (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES)) {
+    report(NULL, NULL,
+           "--checkpoint is for values over one range, as in 0..1000000");
+    return BAD_INPUT;
+  }
+  if (checkpoint.file &&
+      grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
+          GRUNDY_OK)
+    return fail(j);
   if (table_provenance(t, &j->provenance) != GRUNDY_OK)
     return picture_refused(&j->memory);
   t->provenance = (const char *)j->provenance.data;
@@ -377,7 +388,8 @@ const command command_table = {
     .most_operands = 3,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
-               OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_PICTURES |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
+               OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

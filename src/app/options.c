@@ -92,6 +92,17 @@ const option option_table[OPTION_COUNT] = {
                             .argument = "FILE",
                             .help = "write what is needed to check the "
                                     "period to a file"},
+    [OPTION_CHECKPOINT] = {.name = "checkpoint",
+                           .kind = ARGUMENT_TEXT,
+                           .argument = "FILE",
+                           .help = "keep the values in a file every few "
+                                   "seconds, and go on from it"},
+    [OPTION_EVERY] = {.name = "every",
+                      .kind = ARGUMENT_SECONDS,
+                      .argument = "SECONDS",
+                      .most = UINT64_C(1000000000) * 1000,
+                      .otherwise = 3000,
+                      .help = "write the checkpoint no more often than this"},
     [OPTION_RULES] = {.name = "rules",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",
@@ -324,4 +335,10 @@ uint64_t options_most_entries(const options *o) {
   return __builtin_mul_overflow(positions, ENTRIES_A_POSITION, &entries)
              ? UINT64_MAX
              : entries;
+}
+
+grundy_checkpoint options_checkpoint(const options *o) {
+  return (grundy_checkpoint){.file = o->texts[OPTION_CHECKPOINT],
+                             .seconds =
+                                 (double)o->numbers[OPTION_EVERY] / 1000};
 }

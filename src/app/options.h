@@ -6,6 +6,7 @@
 #ifndef APP_OPTIONS_H
 #define APP_OPTIONS_H
 
+#include <grundy.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,6 +29,8 @@ typedef enum option_id {
   OPTION_LIMIT,
   OPTION_WINDOW,
   OPTION_CERTIFICATE,
+  OPTION_CHECKPOINT,
+  OPTION_EVERY,
   OPTION_RULES,
   OPTION_FIRST,
   OPTION_SIDE,
@@ -111,6 +114,9 @@ typedef struct options {
 /* Sorts the words: options are parsed, operands moved to the front of `words`
    and counted.  False: something is wrong, and has been reported. */
 bool options_parse(options *o, char **words, size_t count, size_t *operands);
+
+/* --checkpoint and --every. */
+grundy_checkpoint options_checkpoint(const options *o);
 
 /* How many entries a table may have at once; 0: as many as one likes. */
 uint64_t options_most_entries(const options *o);

@@ -60,6 +60,8 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
   grundy_status status =
       gi_rules_values(work, component.rules, heap, &sequence);
   if (status == GRUNDY_OK)
+    status = gi_rules_ahead(work, component.rules, heap);
+  if (status == GRUNDY_OK)
     *value = gi_sequence_value(sequence, heap);
   return status;
 }

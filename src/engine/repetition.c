@@ -59,8 +59,8 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
   uint64_t from = period->preperiod;
   if (from < 2 * rare + 2 * sparse->last + 2)
     from = 2 * rare + 2 * sparse->last + 2;
-  if (from < sparse->cover_n)
-    from = sparse->cover_n;
+  if (sparse->code.distinct && from < 2 * *window)
+    from = 2 * *window; /* then the parts of a split differ */
   *needs = from + p + *window;
   return true;
 }
@@ -142,11 +142,15 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   if (!limit)
     limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
   uint64_t next = FIRST;
-  grundy_status status = GRUNDY_OK;
-  for (;;) {
+  s->checkpoint.name = s->query.checkpoint.file;
+  s->checkpoint.seconds = s->query.checkpoint.seconds;
+  grundy_status status =
+      gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
+  while (status == GRUNDY_OK) {
     if (next > limit)
       next = limit;
-    status = gi_rules_values(s->work, s->rules, next - 1, &s->sequence);
+    status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
+                                  next, &s->sequence);
     if (status == GRUNDY_OK)
       status = s->rules->family->kernel(s->work, s->rules, next - 1, &s->code);
     if (status != GRUNDY_OK || !s->sequence->count)
@@ -168,6 +172,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
            : repeat_of(s)                    ? count + count / 8
                                              : count + count / 2;
   }
+  return status;
 }
 
 grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,

@@ -3,7 +3,7 @@
 #ifndef GI_ENGINE_REPETITION_H
 #define GI_ENGINE_REPETITION_H
 
-#include "engine/work.h"
+#include "engine/checkpoint.h"
 
 typedef struct gi_seeker {
   grundy_work *work;
@@ -12,6 +12,7 @@ typedef struct gi_seeker {
   gi_code code;
   const gi_sequence *sequence;
   grundy_repetition_query query;
+  gi_checkpoint checkpoint;
 } gi_seeker;
 
 extern const char gi_guy_smith[], gi_repeated_window[], gi_repeated_state[];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables, cell by cell: the caller decides how to walk and what to print. */
 #include "engine/answer.h"
+#include "engine/checkpoint.h"
 
 static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
                              grundy_method method, uint64_t *sum) {
@@ -76,6 +77,34 @@ grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
       gi_dense_value(work, rules->base, corner, MOST_CELLS, &value);
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK; /* cell by cell, then */
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_table_checkpoint(grundy_work *work,
+                                      const grundy_rules *rules, uint64_t last,
+                                      grundy_checkpoint checkpoint) {
+  gi_begin(work);
+  gi_checkpoint c = {.name = checkpoint.file, .seconds = checkpoint.seconds};
+  const gi_sequence *sequence;
+  gi_code code;
+  uint64_t next = 0;
+  const grundy_rules *heaps = rules->base;
+  if (__builtin_add_overflow(last, rules->shift, &last))
+    return GRUNDY_OK; /* the cell itself will complain */
+  if (heaps->same && last <= heaps->same_most)
+    heaps = heaps->same;
+  grundy_status status = GRUNDY_UNABLE;
+  if (heaps->family->kernel)
+    status = heaps->family->kernel(work, heaps, last, &code);
+  if (status == GRUNDY_OK)
+    status = gi_checkpoint_resume(work, &c, heaps, &next);
+  if (status == GRUNDY_OK)
+    status = gi_checkpoint_values(work, &c, heaps, last, 0, &sequence);
+  else if (status == GRUNDY_UNABLE)
+    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                     "there are no checkpoints of {0}: its values are not "
+                     "computed one after the other",
+                     rules->text);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

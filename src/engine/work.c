@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
+#include "theory/sparse.h"
+
 #include <assert.h>
 #include <stdio.h>
 
@@ -225,6 +227,19 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
   return status;
+}
+
+grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
+                             uint64_t heap) {
+  enum {
+    SOME = 4096
+  };
+  const gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
+  if (heap < SOME || heap + 1 != sequence->count || !sequence->sparse ||
+      !sequence->sparse->is_used)
+    return GRUNDY_OK;
+  grundy_status status = gi_rules_values(work, rules, heap + SOME, &sequence);
+  return status == GRUNDY_STOPPED ? GRUNDY_OK : status;
 }
 
 /* ------------------------------------------------------------- errors */

@@ -115,6 +115,11 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
 
+/* The heap was asked for: some more are computed, if they are cheap and the
+   heap was the last known, since the next one is asked for next. */
+grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
+                             uint64_t heap);
+
 /* A text of a descriptor in the language of the work. */
 const char *gi_word(const grundy_work *work, const char *english);
 

@@ -290,14 +290,33 @@ static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
   return (uint32_t)v;
 }
 
+/* The values were computed elsewhere: what the tail has seen of them. */
+static grundy_status replay(gi_sequence *sequence, const gi_code *code,
+                            gi_budget *budget, bool triples) {
+  grundy_status status = GRUNDY_OK;
+  if (triples)
+    status = keep_pairs(sequence, budget, sequence->count - 1);
+  for (uint64_t n = 0; n < sequence->count && status == GRUNDY_OK; n++)
+    status = extend_tail(sequence, code, budget, n);
+  return status;
+}
+
 grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
                              gi_budget *budget, uint32_t *value) {
   uint64_t n = sequence->count;
   bool triples = gi_code_has(code, GI_LEAVES_THREE);
-  grundy_status status = sequence->plain ? GRUNDY_OK : begin(sequence, code);
+  bool is_begun = sequence->plain != NULL;
+  grundy_status status = is_begun ? GRUNDY_OK : begin(sequence, code);
   if (status == GRUNDY_OK)
     status = make_room(sequence->memory, sequence->plain, sequence->largest,
                        triples);
+  if (status == GRUNDY_OK && !is_begun && n && !gi_code_is_finite(code)) {
+    status = replay(sequence, code, budget, triples);
+    if (status != GRUNDY_OK) {
+      gi_plain_free(sequence->memory, sequence->plain);
+      sequence->plain = NULL;
+    }
+  }
   if (status == GRUNDY_OK && triples && n)
     status = keep_pairs(sequence, budget, n - 1);
   if (status == GRUNDY_OK)

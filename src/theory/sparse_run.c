@@ -212,9 +212,13 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
       s->is_used)
     status = step(sequence, budget);
-  if (status == GRUNDY_OK && s->is_used && is_cover_due(s, sequence->count))
-    status = gi_sparse_choose_cover(sequence);
-  return status;
+  if (status != GRUNDY_OK || !s->is_used || !is_cover_due(s, sequence->count))
+    return status;
+  /* on the same heaps each time, however the run came here */
+  n = sequence->count;
+  status =
+      load_indices(sequence, s, n > LEAST_ROOM ? n - LEAST_ROOM : 0, n, BLOCK);
+  return status == GRUNDY_OK ? gi_sparse_choose_cover(sequence) : status;
 }
 
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/checkpoint.h"
+
+#include "theory/sequence_store.h"
+
+#include <errno.h>
+
+enum {
+  STEP = 1 << 18, /* heaps between two looks at the clock */
+  REST = 20       /* times as long as it took to write one */
+};
+
+static grundy_status fail_file(grundy_work *work, const char *name,
+                               const char *words) {
+  return gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE, words, name,
+                 strerror(errno));
+}
+
+grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
+                                   const grundy_rules *rules, uint64_t *next) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  gi_code code;
+  uint64_t stored = 0;
+  c->next = gi_clock() + c->seconds;
+  if (!c->name || opened->sequence.count)
+    return GRUNDY_OK;
+  grundy_status status = rules->family->kernel(work, rules, 0, &code);
+  if (status != GRUNDY_OK)
+    return status;
+  switch (gi_sequence_load(&opened->sequence, &code, rules->text, &stored,
+                           c->name)) {
+  case GI_STORED:
+    *next = stored;
+    return GRUNDY_OK;
+  case GI_STORED_NONE:
+    return GRUNDY_OK;
+  case GI_STORED_NO_FILE:
+    return fail_file(work, c->name, "{0} cannot be read: {1}");
+  case GI_STORED_FOREIGN:
+    return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "{0} is no checkpoint of this program; it is left as it is",
+                   c->name);
+  case GI_STORED_OTHER:
+    return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "{0} is a checkpoint of another game than {1}; it is left "
+                   "as it is",
+                   c->name, rules->text);
+  case GI_STORED_DAMAGED:
+    return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "{0} is damaged: its checksum is another; it is left as it "
+                   "is",
+                   c->name);
+  case GI_STORED_REFUSED:
+    break;
+  }
+  return gi_refused(work);
+}
+
+static grundy_status save(grundy_work *work, gi_checkpoint *c,
+                          const grundy_rules *rules, uint64_t next) {
+  double begun = gi_clock();
+  const gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
+  if (gi_sequence_save(sequence, rules->text, next, c->name) != GRUNDY_OK)
+    return fail_file(work, c->name, "{0} could not be written: {1}");
+  double took = gi_clock() - begun;
+  double rest = took * REST > c->seconds ? took * REST : c->seconds;
+  c->next = begun + took + rest;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
+                                   const grundy_rules *rules, uint64_t n,
+                                   uint64_t next,
+                                   const gi_sequence **sequence) {
+  grundy_status status = GRUNDY_OK;
+  *sequence = &gi_opened_of(work, rules)->sequence;
+  while (status == GRUNDY_OK && (*sequence)->count <= n) {
+    uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
+    status = gi_rules_values(work, rules, end < n ? end : n, sequence);
+    if (status == GRUNDY_OK && c->name && gi_clock() >= c->next)
+      status = save(work, c, rules, next);
+  }
+  /* a limit ends it: what was computed is not lost */
+  if (status == GRUNDY_STOPPED && c->name && (*sequence)->count) {
+    grundy_status saved = save(work, c, rules, next);
+    return saved == GRUNDY_OK ? status : saved;
+  }
+  return status;
+}
