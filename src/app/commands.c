@@ -14,6 +14,7 @@ const command *const commands[] = {
     &command_check,
     &command_period,
     &command_verify_certificate,
+    &command_survey,
     &command_games,
     &command_verify,
     &command_nim,

@@ -12,7 +12,7 @@ typedef struct head {
   uint64_t count, width, largest, choose_at;
   uint64_t has_sparse, is_used, second, t, mask, span;
   uint64_t rare_count, cover_count, chosen, choose_cover_at, cover_reach;
-  uint64_t cover_n, quiet, widest, missed, passed;
+  uint64_t cover_n, quiet, widest, missed, passed, block;
 } head;
 
 static const uint64_t magic = UINT64_C(0x796c6f7079646e72);
@@ -49,6 +49,7 @@ static head head_of(const gi_sequence *q, const char *rules, uint64_t next) {
   h.widest = s->widest;
   h.missed = s->missed;
   h.passed = s->passed;
+  h.block = s->block;
   return h;
 }
 
@@ -81,7 +82,7 @@ static bool is_sane(const head *h) {
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
          h->chosen <= h->cover_count && h->largest <= UINT32_MAX &&
-         h->cover_reach <= UINT32_MAX / 2 &&
+         h->cover_reach <= UINT32_MAX / 2 && h->block <= 4096 &&
          (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
 }
 
@@ -115,6 +116,7 @@ static void restore_sparse(gi_sparse *s, const head *h, const gi_code *code) {
   s->widest = h->widest;
   s->missed = h->missed;
   s->passed = h->passed;
+  s->block = (size_t)h->block;
 }
 
 static gi_stored read_sparse(gi_sequence *q, gi_file *file, const head *h,

@@ -84,6 +84,7 @@ struct gi_sparse {
   uint64_t widest; /* the largest d that the exact method has needed since the
                       last rare heap */
   uint64_t missed; /* heaps that `cover` left to the exact method, lately */
+  size_t block;    /* heaps to do at once: few where heaps are often rare */
   uint64_t passed; /* and those that it did not */
 };
 

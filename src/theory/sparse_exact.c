@@ -59,34 +59,52 @@ static bool is_marked(const gi_sparse *s, uint32_t value) {
   return value < s->mark_count && s->marks[value] == s->now;
 }
 
+/* Some splits of `left`, with a smaller part from..to: marks their values, and
+   returns how many values below c, rare at n, were not marked before. */
+static uint32_t mark_splits(const gi_sequence *sequence, uint64_t left,
+                            uint64_t from, uint64_t to, uint32_t c,
+                            unsigned rare) {
+  const gi_sparse *s = sequence->sparse;
+  const uint8_t *bytes = sequence->width == 1 ? sequence->values : NULL;
+  uint32_t *marks = s->marks, now = s->now, found = 0;
+  for (uint64_t a = from; a <= to; a++) {
+    uint32_t value = bytes ? (uint32_t)(bytes[a] ^ bytes[left - a])
+                           : gi_sequence_value(sequence, a) ^
+                                 gi_sequence_value(sequence, left - a);
+    if (marks[value] == now)
+      continue;
+    marks[value] = now;
+    found += value < c && gi_sparse_parity(s, value) == rare;
+  }
+  return found;
+}
+
 /* Looks at splits until `missing` rare values below c have been found; what is
    still missing at the end is no option's value. */
 static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
                               uint64_t n, uint32_t c, uint32_t missing) {
-  gi_sparse *wide = sequence->sparse;
   enum {
+    SOME = 64,
     TURN = 4096
   };
-  const gi_sparse *s = sequence->sparse;
+  gi_sparse *s = sequence->sparse;
   unsigned rare = 1 ^ gi_sparse_common(s, n);
-  for (uint64_t a = 1; a <= n / 2 && missing; a++) {
-    for (uint64_t k = 0; k <= s->last; k++) {
-      if (!(s->code.digits[k] & GI_LEAVES_TWO) || n < k + 2 * a ||
-          (s->code.distinct && n == k + 2 * a))
-        continue;
-      uint32_t value = gi_sequence_value(sequence, a) ^
-                       gi_sequence_value(sequence, n - k - a);
-      missing -= value < c && s->marks[value] != s->now &&
-                 gi_sparse_parity(s, value) == rare;
-      s->marks[value] = s->now;
+  uint64_t some = SOME;
+  for (uint64_t from = 1; from <= n / 2 && missing; from += some) {
+    some = from < TURN ? SOME : TURN;
+    for (uint64_t k = 0; k <= s->last && k <= n; k++) {
+      uint64_t left = n - k, most = left / 2, to = from + some - 1;
+      if (s->code.distinct && left % 2 == 0 && most)
+        most--;
+      if (s->code.digits[k] & GI_LEAVES_TWO)
+        missing -=
+            mark_splits(sequence, left, from, to < most ? to : most, c, rare);
     }
-    if (!missing && a + s->last > s->widest)
-      wide->widest = a + s->last;
-    if (a % TURN == 0) {
-      grundy_status status = gi_budget_ticks(budget, TURN);
-      if (status != GRUNDY_OK)
-        return status;
-    }
+    if (!missing && from + some + s->last > s->widest)
+      s->widest = from + some + s->last;
+    grundy_status status = gi_budget_ticks(budget, some);
+    if (status != GRUNDY_OK)
+      return status;
   }
   return GRUNDY_OK;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum {
+  LEAST_BLOCK = 32,
   BLOCK = 4096,
   LEAST_ROOM = 1 << 16
 };
@@ -199,7 +200,9 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
   const gi_kernel *kernel = gi_kernel_for(s);
-  size_t count = last - n < BLOCK ? (size_t)(last - n) + 1 : BLOCK;
+  if (s->block < LEAST_BLOCK)
+    s->block = LEAST_BLOCK;
+  size_t count = last - n < s->block ? (size_t)(last - n) + 1 : s->block;
   if (n < s->quiet)
     return step(sequence, budget);
   grundy_status status = make_room(sequence, s, n, count);
@@ -208,7 +211,12 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   if (status != GRUNDY_OK)
     return status;
   size_t done = kernel->common(s, n, count);
+  size_t rares = s->rare_count;
   status = settle(sequence, budget, kernel, done);
+  if (s->rare_count > rares)
+    s->block = LEAST_BLOCK;
+  else if (s->block < BLOCK)
+    s->block *= 2;
   if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
       s->is_used)
     status = step(sequence, budget);
