@@ -102,7 +102,7 @@ static void *read_array(gi_memory *memory, gi_file *file, uint64_t count,
 }
 
 static void restore_sparse(gi_sparse *s, const head *h, const gi_code *code) {
-  *s = (gi_sparse){.memory = s->memory, .cpu = gi_cpu_best(), .code = *code};
+  *s = (gi_sparse){.memory = s->memory, .cpu = gi_cpu_chosen(), .code = *code};
   s->last = code->count - 1;
   s->second = h->second != 0;
   s->t = h->t;

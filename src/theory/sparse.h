@@ -50,8 +50,8 @@ enum {
 struct gi_sparse {
   gi_memory *memory;
   grundy_cpu cpu; /* whose kernels */
-  gi_code code;  /* of this call */
-  uint64_t last; /* the largest number of beans that may be taken */
+  gi_code code;   /* of this call */
+  uint64_t last;  /* the largest number of beans that may be taken */
   /* the space */
   bool is_used;
   bool second; /* kind */
