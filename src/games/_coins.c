@@ -513,7 +513,7 @@ static grundy_status walk_mock(walk *w, uint64_t x) {
   uint64_t difference = w->wanted / 2;
   if (__builtin_popcountll(w->wanted) % 2)
     return difference < x ? pass_coins(w, 1, difference, 0) : GRUNDY_OK;
-  if (!w->wanted)
+  if (!difference) /* wanted is 0 then */
     return pass(w);
   uint64_t top = gi_top_bit(difference), z = top;
   grundy_status status = GRUNDY_OK;

@@ -22,7 +22,7 @@ because 'take[1,3,4](9,12)' 'Heap 9 has the value of heap 2, which is 0. Heap 12
 because 'bash[3](21)' 'A move that takes k beans can be answered by one that takes 4-k'
 because 'half(100,20)' '100 is 1100100 in binary, so its value is 7, the number of its digits. 20 is 10100 in binary'
 because 'moore[2](1,2,3)' 'Of the powers of 2 that add up to the heaps, 2 is in 2 of them, and 2 is 2 modulo 3 (the remainder by 3), not 0'
-because 'moore[2](3,5,6,7)' 'Each power occurs in a multiple of 3 heaps'
+because 'moore[2](3,5,6,7)' 'each occurs in a multiple of 3'
 because 'stairs(3,1,2)' 'Only the odd steps count, as Nim heaps: 3 on step 1, 2 on step 3; their nim-sum is 1.'
 because 'stairs(3,1,2)' 'step 1 3 11 step 3 2 10 -- nim-sum 1 01'
 because 'shift(3,1,2,0)' 'pile 1 3 11 pile 2 2 10 -- nim-sum 1 01'
