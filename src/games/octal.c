@@ -13,120 +13,8 @@
  * Guy and Smith (1956): if a finite code's values repeat long enough, they
  * repeat for ever.  How long is in theory/sequence.h.
  */
+#include "games/_code.h"
 #include "games/_heap.h"
-
-/* ------------------------------------------------------------- reading */
-
-static bool is_digit(gi_text text, size_t at) {
-  return at < text.length && text.data[at] >= '0' && text.data[at] <= '7';
-}
-
-static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
-                               const char *what) {
-  if (at < text.length && (text.data[at] == '8' || text.data[at] == '9'))
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "{0} is no octal digit: a code has the digits 0 to 7",
-                   (char[]){text.data[at], 0});
-  return gi_text_expected(&work->error, text, at, what);
-}
-
-/* The digit before the point, which may be left out, and the point. */
-static grundy_status read_first(grundy_work *work, gi_text text, size_t *at,
-                                uint8_t *digit) {
-  *digit = 0;
-  if (*at < text.length && text.data[*at] >= '0' && text.data[*at] <= '9') {
-    *digit = (uint8_t)(text.data[*at] - '0');
-    if (*digit != 0 && *digit != 4)
-      return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + *at,
-                     "the digit before the point is 0 or 4: without taking a "
-                     "bean a heap can only be split");
-    ++*at;
-  }
-  if (*at >= text.length || text.data[*at] != '.')
-    return gi_text_expected(&work->error, text, *at,
-                            "the point of an octal code such as 0.77");
-  ++*at;
-  return GRUNDY_OK;
-}
-
-/* Digits, then perhaps more in parentheses; code->tail is where those begin,
-   or the end. */
-static grundy_status read_code(grundy_work *work, gi_text text, uint8_t *digits,
-                               gi_code *code) {
-  size_t at = 0, count = 1;
-  grundy_status status = read_first(work, text, &at, &digits[0]);
-  if (status != GRUNDY_OK)
-    return status;
-  size_t start = at;
-  while (is_digit(text, at))
-    digits[count++] = (uint8_t)(text.data[at++] - '0');
-  size_t tail = count;
-  bool repeats = at < text.length && text.data[at] == '(';
-  if (repeats) {
-    at++;
-    while (is_digit(text, at))
-      digits[count++] = (uint8_t)(text.data[at++] - '0');
-    if (count == tail || at >= text.length || text.data[at] != ')')
-      return bad_digit(work, text, at,
-                       count == tail ? N_("a digit from 0 to 7")
-                                     : N_("a digit from 0 to 7 or ')'"));
-    at++;
-  }
-  if (at < text.length || at == start)
-    return bad_digit(work, text, at,
-                     repeats ? N_("the end of the code")
-                             : N_("a digit from 0 to 7 or '('"));
-  *code = (gi_code){
-      .digits = digits, .count = count, .tail = repeats ? tail : count};
-  return GRUNDY_OK;
-}
-
-/* The shortest repeating part: a divisor of its length by which it repeats. */
-static size_t shortest(const uint8_t *part, size_t length) {
-  for (size_t p = 1; p <= length / 2; p++)
-    if (length % p == 0 && memcmp(part, part + p, length - p) == 0)
-      return p;
-  return length;
-}
-
-/* Makes the code canonical. */
-static void reduce(uint8_t *digits, gi_code *code) {
-  if (!gi_code_is_finite(code)) {
-    size_t period = shortest(digits + code->tail, code->count - code->tail);
-    code->count = code->tail + period;
-    /* 0.1(31) is 0.(13): the part may begin a digit earlier */
-    while (code->tail > 1 &&
-           digits[code->tail - 1] == digits[code->count - 1]) {
-      code->tail--;
-      code->count--;
-    }
-    if (period == 1 && digits[code->tail] == 0)
-      code->count = code->tail; /* nothing repeats but 0 */
-  }
-  if (gi_code_is_finite(code)) {
-    while (code->count > 1 && digits[code->count - 1] == 0)
-      code->count--;
-    code->tail = code->count;
-  }
-}
-
-static grundy_status put_code(const gi_code *code, gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++) {
-    char digit = (char)('0' + code->digits[k]);
-    if (k == code->tail)
-      status = gi_buffer_put(out, "(", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, &digit, 1);
-    if (status == GRUNDY_OK && k == 0)
-      status = gi_buffer_put(out, ".", 1);
-  }
-  if (status == GRUNDY_OK && code->count == 1)
-    status = gi_buffer_put(out, "0", 1);
-  if (status == GRUNDY_OK && !gi_code_is_finite(code))
-    status = gi_buffer_put(out, ")", 1);
-  return status;
-}
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
@@ -138,12 +26,12 @@ static grundy_status open(grundy_work *work, gi_text params,
   uint8_t *digits = gi_arena_alloc(&work->arena, text.length + 1);
   if (!code || !digits)
     return gi_refused(work);
-  grundy_status status = read_code(work, text, digits, code);
+  grundy_status status = gi_code_read(work, text, 8, digits, code);
   if (status != GRUNDY_OK)
     return status;
-  reduce(digits, code);
+  gi_code_reduce(digits, code);
   rules->data = code;
-  return put_code(code, canonical);
+  return gi_code_put(code, canonical);
 }
 
 /* -------------------------------------------------------------- moves */

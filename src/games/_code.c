@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "games/_code.h"
+
+/* The digit that stands there, or `base`. */
+static unsigned digit_at(gi_text text, size_t at, unsigned base) {
+  char c = at < text.length ? text.data[at] : ' ';
+  unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                   : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                   : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+                                          : base;
+  return digit < base ? digit : base;
+}
+
+static bool is_digit(gi_text text, size_t at, unsigned base) {
+  return digit_at(text, at, base) < base;
+}
+
+static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
+                               unsigned base, const char *what) {
+  if (base == 8 && at < text.length &&
+      (text.data[at] == '8' || text.data[at] == '9'))
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
+                   "{0} is no octal digit: a code has the digits 0 to 7",
+                   (char[]){text.data[at], 0});
+  return gi_text_expected(&work->error, text, at, what);
+}
+
+/* The digit before the point, which may be left out, and the point. */
+static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
+                                size_t *at, uint8_t *digit) {
+  *digit = 0;
+  if (is_digit(text, *at, 16)) {
+    *digit = (uint8_t)digit_at(text, *at, 16);
+    if (*digit & 3 || *digit >= base)
+      return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + *at,
+                     base == 8
+                         ? N_("the digit before the point is 0 or 4: without "
+                              "taking a bean a heap can only be split")
+                         : N_("the digit before the point is 0, 4, 8 or C: "
+                              "without taking a bean a heap can only be "
+                              "split"));
+    ++*at;
+  }
+  if (*at >= text.length || text.data[*at] != '.')
+    return gi_text_expected(
+        &work->error, text, *at,
+        base == 8 ? N_("the point of an octal code such as 0.77")
+                  : N_("the point of a hexadecimal code such as 0.3F"));
+  ++*at;
+  return GRUNDY_OK;
+}
+
+/* code->tail is where the digits in parentheses begin, or the end. */
+grundy_status gi_code_read(grundy_work *work, gi_text text, unsigned base,
+                           uint8_t *digits, gi_code *code) {
+  size_t at = 0, count = 1;
+  grundy_status status = read_first(work, text, base, &at, &digits[0]);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t start = at;
+  while (is_digit(text, at, base))
+    digits[count++] = (uint8_t)digit_at(text, at++, base);
+  size_t tail = count;
+  bool repeats = at < text.length && text.data[at] == '(';
+  if (repeats) {
+    at++;
+    while (is_digit(text, at, base))
+      digits[count++] = (uint8_t)digit_at(text, at++, base);
+    if (count == tail || at >= text.length || text.data[at] != ')')
+      return bad_digit(
+          work, text, at, base,
+          base == 8 ? (count == tail ? N_("a digit from 0 to 7")
+                                     : N_("a digit from 0 to 7 or ')'"))
+                    : (count == tail ? N_("a digit from 0 to F")
+                                     : N_("a digit from 0 to F or ')'")));
+    at++;
+  }
+  if (at < text.length || at == start)
+    return bad_digit(work, text, at, base,
+                     repeats     ? N_("the end of the code")
+                     : base == 8 ? N_("a digit from 0 to 7 or '('")
+                                 : N_("a digit from 0 to F or '('"));
+  *code = (gi_code){
+      .digits = digits, .count = count, .tail = repeats ? tail : count};
+  return GRUNDY_OK;
+}
+
+/* The shortest repeating part: a divisor of its length by which it repeats. */
+static size_t shortest(const uint8_t *part, size_t length) {
+  for (size_t p = 1; p <= length / 2; p++)
+    if (length % p == 0 && memcmp(part, part + p, length - p) == 0)
+      return p;
+  return length;
+}
+
+void gi_code_reduce(uint8_t *digits, gi_code *code) {
+  if (!gi_code_is_finite(code)) {
+    size_t period = shortest(digits + code->tail, code->count - code->tail);
+    code->count = code->tail + period;
+    /* 0.1(31) is 0.(13): the part may begin a digit earlier */
+    while (code->tail > 1 &&
+           digits[code->tail - 1] == digits[code->count - 1]) {
+      code->tail--;
+      code->count--;
+    }
+    if (period == 1 && digits[code->tail] == 0)
+      code->count = code->tail; /* nothing repeats but 0 */
+  }
+  if (gi_code_is_finite(code)) {
+    while (code->count > 1 && digits[code->count - 1] == 0)
+      code->count--;
+    code->tail = code->count;
+  }
+}
+
+grundy_status gi_code_put(const gi_code *code, gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++) {
+    char digit = "0123456789ABCDEF"[code->digits[k]];
+    if (k == code->tail)
+      status = gi_buffer_put(out, "(", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, &digit, 1);
+    if (status == GRUNDY_OK && k == 0)
+      status = gi_buffer_put(out, ".", 1);
+  }
+  if (status == GRUNDY_OK && code->count == 1)
+    status = gi_buffer_put(out, "0", 1);
+  if (status == GRUNDY_OK && !gi_code_is_finite(code))
+    status = gi_buffer_put(out, ")", 1);
+  return status;
+}
