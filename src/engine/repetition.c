@@ -39,7 +39,8 @@ static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
 }
 
 static bool is_slow(const gi_code *code) {
-  return !gi_code_is_finite(code) || gi_code_has(code, GI_LEAVES_THREE);
+  return !gi_code_is_finite(code) || code->cut ||
+         gi_code_has(code, GI_LEAVES_THREE);
 }
 
 /* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of

@@ -64,7 +64,8 @@ typedef struct set {
 
 /* A finite set gets digits if its largest number is below this. */
 enum {
-  MOST_DIGITS = 4096
+  MOST_DIGITS = 4096,
+  MOST_AT_HAND = 1 << 24 /* and below this, when they are asked for */
 };
 
 static uint64_t largest(const set *s) {
@@ -378,12 +379,66 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Digits of a set without a code of its own, as far as they were asked for:
+   the cache of the rules. */
+typedef struct digits {
+  uint8_t *data;
+  size_t count;
+} digits;
+
+static void drop_digits(gi_memory *memory, void *cache) {
+  digits *d = cache;
+  gi_free(memory, d->data, d->count);
+  gi_free(memory, d, sizeof *d);
+}
+
+/* Makes digits known for heaps up to n. */
+static grundy_status extend_digits(grundy_work *work, const set *s, digits *d,
+                                   uint64_t n) {
+  enum {
+    MOST = 1 << 28
+  };
+  if (n < d->count)
+    return GRUNDY_OK;
+  if (n >= MOST)
+    return GRUNDY_UNABLE;
+  size_t count = 2 * (size_t)n + 64;
+  uint8_t *data = gi_alloc(&work->memory, count);
+  if (!data)
+    return gi_refused(work);
+  memset(data, 0, count);
+  cursor c = {.set = s};
+  for (uint64_t k; (k = next_member(&c, count - 1));)
+    data[k] = GI_TAKES_ALL | GI_LEAVES_ONE;
+  gi_free(&work->memory, d->data, d->count);
+  *d = (digits){data, count};
+  return GRUNDY_OK;
+}
+
 static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
                             uint64_t n, gi_code *code) {
-  (void)work, (void)n;
   const set *s = rules->data;
   *code = s->code;
-  return s->code.count ? GRUNDY_OK : GRUNDY_UNABLE;
+  if (s->code.count)
+    return GRUNDY_OK;
+  gi_opened *opened = gi_opened_of(work, rules);
+  if (!opened->cache) {
+    digits *d = gi_alloc(&work->memory, sizeof *d);
+    if (!d)
+      return gi_refused(work);
+    *d = (digits){NULL, 0};
+    opened->cache = d;
+    opened->drop_cache = drop_digits;
+  }
+  digits *d = opened->cache;
+  bool is_whole = largest(s) < MOST_AT_HAND;
+  size_t count = (size_t)largest(s) + 1;
+  grundy_status status = extend_digits(work, s, d, is_whole ? largest(s) : n);
+  if (!is_whole)
+    count = d->count;
+  *code = (gi_code){
+      .digits = d->data, .count = count, .tail = count, .cut = !is_whole};
+  return status;
 }
 
 /* Heaps from high down to low, `step` apart. */

@@ -27,6 +27,8 @@ typedef struct gi_code {
   const uint8_t *digits;
   size_t count, tail;
   bool distinct; /* two heaps that stay must differ, as in Grundy's game */
+  bool cut;      /* there are digits from `count` on, and they are not told:
+                    right for heaps below count only */
 } gi_code;
 
 static inline unsigned gi_code_digit(const gi_code *code, uint64_t k) {

@@ -98,7 +98,8 @@ grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value) {
 
 /* Could there be a sparse space? */
 static bool may_be_sparse(const gi_code *code) {
-  return gi_code_is_finite(code) && gi_code_has(code, GI_LEAVES_TWO) &&
+  return gi_code_is_finite(code) && !code->cut &&
+         gi_code_has(code, GI_LEAVES_TWO) &&
          !gi_code_has(code, GI_LEAVES_THREE);
 }
 

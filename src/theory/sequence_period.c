@@ -67,7 +67,7 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
     TRIES = 16
   };
   if (!gi_code_is_finite(code) || !code->count ||
-      gi_code_has(code, GI_LEAVES_THREE) || code->distinct)
+      gi_code_has(code, GI_LEAVES_THREE) || code->distinct || code->cut)
     return false;
   bool splits = gi_code_has(code, GI_LEAVES_TWO);
   size_t length = splits ? sequence->count / 4 : code->count - 1;

@@ -20,6 +20,9 @@ struct gi_plain {
      in all; sums has room * room bits for a union of them by the third. */
   uint64_t *pairs, *sums;
   size_t pair_count, pair_capacity;
+  /* The k below `read` that have a digit, before the tail. */
+  uint32_t *moves;
+  size_t move_count, move_capacity, read;
 };
 
 static size_t words_of(size_t room) { return (room + 63) / 64; }
@@ -33,6 +36,7 @@ void gi_plain_free(gi_memory *memory, gi_plain *plain) {
   gi_free(memory, plain->full, plain->classes * sizeof *plain->full);
   gi_free(memory, plain->pairs, plain->pair_capacity * words);
   gi_free(memory, plain->sums, plain->sums ? plain->room * words : 0);
+  gi_free(memory, plain->moves, plain->move_capacity * sizeof *plain->moves);
   gi_free(memory, plain, sizeof *plain);
 }
 
@@ -278,6 +282,27 @@ static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
   return GRUNDY_OK;
 }
 
+/* The list of moves for heaps up to n. */
+static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
+                                const gi_code *code, uint64_t n) {
+  for (; plain->read <= n && plain->read < code->tail; plain->read++) {
+    if (!code->digits[plain->read])
+      continue;
+    if (plain->move_count == plain->move_capacity) {
+      size_t capacity = 2 * plain->move_capacity + 16;
+      uint32_t *grown =
+          gi_realloc(memory, plain->moves, plain->move_capacity * sizeof *grown,
+                     capacity * sizeof *grown);
+      if (!grown)
+        return gi_memory_refusal(memory);
+      plain->moves = grown;
+      plain->move_capacity = capacity;
+    }
+    plain->moves[plain->move_count++] = (uint32_t)plain->read;
+  }
+  return GRUNDY_OK;
+}
+
 static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
   size_t v = tail ? *full : 0;
   for (; v < plain->room; v++) {
@@ -327,15 +352,24 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   restart_marks(plain);
   if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
     plain->marks[0] = plain->now;
-  for (uint64_t k = 0; k < code->tail && k <= n; k++) {
+  status = read_moves(sequence->memory, plain, code, n);
+  if (status != GRUNDY_OK)
+    return status;
+  uint64_t cost = plain->move_count;
+  for (size_t i = 0; i < plain->move_count && status == GRUNDY_OK; i++) {
+    uint64_t k = plain->moves[i];
     unsigned digit = code->digits[k];
-    if (!digit)
+    if (k < n && k && digit & GI_LEAVES_ONE && digit < GI_LEAVES_TWO) {
+      plain->marks[gi_sequence_value(sequence, n - k)] = plain->now;
       continue;
+    }
     mark_digit(sequence, code, digit, k > 0, n - k);
     status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
-    if (status != GRUNDY_OK)
-      return status;
   }
+  if (status == GRUNDY_OK)
+    status = gi_budget_ticks(budget, cost);
+  if (status != GRUNDY_OK)
+    return status;
   size_t class = plain->classes ? n % plain->classes : 0;
   const uint64_t *tail =
       plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
