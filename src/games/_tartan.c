@@ -161,8 +161,8 @@ static grundy_status read_places(gi_row *row, gi_text text) {
     if (at >= text.length || text.data[at] != '(')
       return gi_text_expected(error, text, at, "'(' and the place of a coin");
     at++;
-    grundy_status status =
-        read_coordinate(row, text, &at, ",", "',' and the second coordinate");
+    grundy_status status = read_coordinate(row, text, &at, ",",
+                                           N_("',' and the second coordinate"));
     if (status == GRUNDY_OK)
       status = read_coordinate(row, text, &at, ")", "')'");
     if (status != GRUNDY_OK)

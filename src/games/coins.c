@@ -9,9 +9,10 @@
  * coins turned with it:
  *   turtles   x + 1, for every smaller number is one of these: 0 by turning x
  *             alone, y + 1 by turning y too;
- *   mock      the x-th number with an odd number of binary digits 1: sums of
- *             at most two such numbers are all numbers with an even number of
- *             digits, and the earlier of the others;
+ *   mock      the x-th number with an odd number of binary digits 1: a sum of
+ *             at most two such numbers is an earlier one of them or has an even
+ *             number of digits 1; and such a number, if not 0, is the sum of
+ *             one of its digits and the rest, both smaller and of that kind;
  *   atmost k  the least number that is no sum of at most k earlier values;
  *   exactly k that of atmost k, k places further left: the first k coins have
  *             no move and value 0, and fill up what is missing to k;

@@ -19,13 +19,10 @@ TEXTS = {"S0": 50, "S1": 9, "S2": 30, "S3": 8, "S4": 9}
 
 WAITING = {
     "pictures that the text lacks": "S2-17 S2-29 S2-30",
-    "coins": "S0-34..37 S0-49 S0-50",
-    "nimbers": "S0-38..48",
-    "mex": "S1-06 S2-15 S4-04",
 }
 
 VERDICTS = ("Holds", "Holds if", "Wrong", "Definition", "Question")
-COMMAND = re.compile(r"\$ \./grundy (check|eval|table|moves) ")
+COMMAND = re.compile(r"\$ \./grundy (check|eval|table|moves|nim) ")
 
 
 def name(text, number):
