@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bulk: large graphs from files, arrays all the way. */
 #include "core/text.h"
-#include "interrupt.h"
+#include "paragraph.h"
 #include "render.h"
 
 #include <errno.h>
@@ -76,9 +76,17 @@ static bool is_put(const job *j) { /* the token is put somewhere first */
          j->answer.start == GRUNDY_NO_VERTEX;
 }
 
+static void put_label(const char *words) {
+  enum {
+    WIDTH = 15
+  };
+  fputs(words, stdout);
+  pad(stdout, words, WIDTH);
+}
+
 static void print_moves(const job *j) {
   const grundy_bulk_answer *a = &j->answer;
-  fputs(tr("winning moves  "), stdout);
+  put_label(tr("winning moves"));
   if (!a->move_count)
     fputs(a->moves_truncated ? "..." : tr("none"), stdout);
   for (size_t i = 0; i < a->move_count; i++) {
@@ -115,28 +123,35 @@ static void print_vertex(const job *j, uint32_t v) {
   putchar('\n');
 }
 
+static void print_line(const char *words, const char *text) {
+  put_label(words);
+  puts(text);
+}
+
 static void print_text(const job *j) {
   const grundy_bulk_answer *a = &j->answer;
-  printf(tr("vertices       %s\n"), gi_digits_of(a->vertices).text);
-  printf(tr("edges          %s\n"), gi_digits_of(a->edges).text);
+  print_line(tr("vertices"), gi_digits_of(a->vertices).text);
+  print_line(tr("edges"), gi_digits_of(a->edges).text);
   if (a->start != GRUNDY_NO_VERTEX)
-    printf(tr("start          %s\n"), label_of(j, a->start).text);
+    print_line(tr("start"), label_of(j, a->start).text);
   if (a->outcome != GRUNDY_OUTCOME_NONE)
-    printf(tr("outcome        %s\n"), grundy_outcome_name(a->outcome));
+    print_line(tr("outcome"), grundy_outcome_name(a->outcome));
   if (a->has_value) {
-    fputs(tr("value          "), stdout);
+    put_label(tr("value"));
     print_value(a->value);
     putchar('\n');
   }
   if (a->has_plies)
-    printf(tr("moves left     %s\n"), gi_digits_of(a->plies).text);
+    print_line(tr("moves left"), gi_digits_of(a->plies).text);
   if (a->outcome != GRUNDY_OUTCOME_NONE && j->query.max_moves)
     print_moves(j);
-  for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
+  for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++) {
+    char words[80];
+    snprintf(words, sizeof words, tr("vertices %s"),
+             grundy_outcome_name((grundy_outcome)outcome));
     if (a->counts[outcome])
-      printf(tr("vertices %s     %s\n"),
-             grundy_outcome_name((grundy_outcome)outcome),
-             gi_digits_of(a->counts[outcome]).text);
+      print_line(words, gi_digits_of(a->counts[outcome]).text);
+  }
 }
 
 static void print_raw(const job *j) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/bulk.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct grundy_bulk {
@@ -18,12 +19,8 @@ static grundy_status refuse(grundy_work *work, const char *name) {
     size_t length = strlen(family->name);
     if (!family->bulk || used + length + 3 > sizeof names)
       continue;
-    if (used) {
-      memcpy(names + used, ", ", 2);
-      used += 2;
-    }
-    memcpy(names + used, family->name, length + 1);
-    used += length;
+    used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                             used ? ", " : "", family->name);
   }
   gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
           "{0} has no method for large graphs",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_graph.h"
 
+#include <assert.h>
 #include <string.h>
 
 void gi_net_begin(gi_net *net, gi_memory *memory) {
@@ -242,9 +243,9 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
     r->at++;
   gi_text word = gi_text_part(r->text, from, r->at);
   skip(r);
-  for (unsigned char i = 0; i < GI_COLOURS; i++)
+  for (unsigned i = 0; i < GI_COLOURS; i++)
     if (word.length == 1 && *word.data == letters[i]) {
-      *colour = i;
+      *colour = (unsigned char)i;
       return GRUNDY_OK;
     }
   if (!word.length)
@@ -422,6 +423,7 @@ grundy_status gi_net_put(const gi_net *net, gi_buffer *bytes) {
 /* ------------------------------------------------------------- printing */
 
 static grundy_status print_name(const gi_net *net, uint32_t v, gi_buffer *out) {
+  assert(v < net->vertex_count && net->vertices);
   gi_bytes name = net->vertices[v].name;
   return gi_buffer_put(out, name.data, name.length);
 }

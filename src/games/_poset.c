@@ -68,18 +68,21 @@ static void reduce(gi_poset *p) {
   p->net.link_count = kept;
 }
 
+/* If there is such an element it beats every other that it meets, and none
+   beats it; so the last one standing is the only candidate. */
 uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
                       bool least) {
-  for (uint32_t x = 0; x < poset->count; x++) {
-    bool is_end = gi_set_has(set, x);
-    for (uint32_t y = 0; y < poset->count && is_end; y++)
-      if (gi_set_has(set, y))
-        is_end = least ? gi_set_has(&poset->above[x], y)
-                       : gi_set_has(&poset->above[y], x);
-    if (is_end)
-      return x;
-  }
-  return GI_NO_VERTEX;
+  uint32_t end = GI_NO_VERTEX;
+  for (uint32_t x = 0; x < poset->count; x++)
+    if (gi_set_has(set, x) &&
+        (end == GI_NO_VERTEX ||
+         gi_set_has(&poset->above[least ? x : end], least ? end : x)))
+      end = x;
+  for (uint32_t y = 0; y < poset->count && end != GI_NO_VERTEX; y++)
+    if (gi_set_has(set, y) &&
+        !gi_set_has(&poset->above[least ? end : y], least ? y : end))
+      return GI_NO_VERTEX;
+  return end;
 }
 
 static grundy_status build(grundy_work *work, gi_poset *p) {
@@ -164,12 +167,12 @@ grundy_status gi_poset_parse(grundy_work *work, const grundy_rules *rules,
   unsigned char bytes[GI_POSET_MOST / 8];
   gi_text word = gi_text_trim(args);
   grundy_status status = GRUNDY_OK;
-  if (gi_text_is(word, "all") && gi_net_find(&p->net, "all", 3) == GI_NO_VERTEX)
+  bool all = !word.length || (gi_text_is(word, "all") &&
+                              gi_net_find(&p->net, "all", 3) == GI_NO_VERTEX);
+  if (all)
     set = p->all;
-  else if (word.length)
-    status = gi_net_list(&p->net, work, args, add_element, &set);
   else
-    set = p->all;
+    status = gi_net_list(&p->net, work, args, add_element, &set);
   if (status != GRUNDY_OK || set_is_empty(&set))
     return status;
   if (p->poisoned && !gi_set_has(&set, p->least))
@@ -263,10 +266,12 @@ static bool has_other(const gi_element_set *set, uint32_t x) {
 
 grundy_status gi_poset_stolen(grundy_work *work, gi_component component,
                               gi_answer *answer) {
-  (void)work;
   const gi_poset *p = poset_of(component.rules);
   gi_element_set set = gi_poset_left(component);
   uint32_t greatest = gi_poset_end(p, &set, false);
+  grundy_status status = gi_budget_ticks(&work->budget, p->count / 4);
+  if (status != GRUNDY_OK)
+    return status;
   if (greatest == GI_NO_VERTEX || (p->poisoned && !has_other(&set, greatest)))
     return GRUNDY_UNABLE;
   answer->outcome = GRUNDY_N;

@@ -20,8 +20,11 @@ static uint32_t least_of(gi_component component) {
 
 static grundy_status at_once(grundy_work *work, gi_component component,
                              gi_answer *answer) {
-  (void)work;
+  const gi_poset *p = component.rules->data;
   answer->outcome = GRUNDY_N;
+  grundy_status status = gi_budget_ticks(&work->budget, p->count / 4);
+  if (status != GRUNDY_OK)
+    return status;
   return least_of(component) == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/chain.h"
 
+#include <assert.h>
+
 #define NONE UINT32_MAX
 
 /* A leaf holds the values that agree: they stay equal for ever. */
@@ -56,6 +58,7 @@ static void increase(trie *t) {
 
 static void add_leaf(trie *t, uint32_t *place, uint32_t value,
                      uint32_t members) {
+  assert(t->nodes && t->used < t->capacity);
   t->nodes[t->used] = (node){{NONE, NONE}, value, 0, members};
   *place = t->used++;
 }

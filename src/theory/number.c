@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/number.h"
 
+#include <assert.h>
 #include <string.h>
 
 void gi_number_init(gi_number *x, gi_memory *memory) {
@@ -156,6 +157,7 @@ static grundy_status copy(gi_number *to, const gi_number *from) {
   grundy_status status = make_room(to, from->length);
   if (status != GRUNDY_OK)
     return status;
+  assert(to->limbs || !from->length);
   if (from->length)
     memcpy(to->limbs, from->limbs, from->length * sizeof *to->limbs);
   to->length = from->length;
