@@ -196,7 +196,7 @@ static bool read_number(gi_text text, size_t *at, unsigned base,
 /* A line of one or two numbers; the second may be NULL. */
 static grundy_status read_numbers(reader *r, const char *word, unsigned base,
                                   uint64_t *first, uint64_t *second) {
-  gi_text rest;
+  gi_text rest = {0};
   grundy_status status = read_line(r, word, &rest);
   size_t at = 0;
   if (status != GRUNDY_OK)
@@ -214,7 +214,7 @@ static grundy_status read_numbers(reader *r, const char *word, unsigned base,
 }
 
 static grundy_status read_code(reader *r, gi_claim *claim) {
-  gi_text rest;
+  gi_text rest = {0};
   grundy_status status = read_line(r, "digits", &rest);
   if (status != GRUNDY_OK)
     return status;
@@ -242,7 +242,7 @@ static grundy_status read_code(reader *r, gi_claim *claim) {
 }
 
 static grundy_status read_claim(reader *r, gi_certificate *c) {
-  gi_text rest;
+  gi_text rest = {0};
   grundy_status status = read_line(r, "theorem", &rest);
   if (status != GRUNDY_OK)
     return status;
@@ -273,7 +273,7 @@ static void *room_for(reader *r, uint64_t count, size_t size) {
 }
 
 static grundy_status read_space(reader *r, gi_claim *claim) {
-  gi_text rest;
+  gi_text rest = {0};
   uint64_t count = 0;
   grundy_status status = read_line(r, "space", &rest);
   if (status != GRUNDY_OK)

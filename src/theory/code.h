@@ -33,7 +33,7 @@ typedef struct gi_code {
 
 static inline unsigned gi_code_digit(const gi_code *code, uint64_t k) {
   if (k >= code->count) {
-    if (code->tail == code->count)
+    if (code->tail >= code->count)
       return 0;
     k = code->tail + (k - code->tail) % (code->count - code->tail);
   }

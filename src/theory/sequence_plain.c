@@ -132,6 +132,7 @@ static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
   }
   memset(plain->marks, 0, ROOM * sizeof *plain->marks);
   for (size_t i = 0; i < plain->classes; i++) {
+    assert(plain->tails && plain->full);
     plain->tails[i] = 0;
     plain->full[i] = 0;
   }
@@ -225,6 +226,7 @@ static grundy_status keep_pairs(const gi_sequence *sequence, gi_budget *budget,
 static void mark_triples(const gi_sequence *sequence, uint64_t left) {
   gi_plain *plain = sequence->plain;
   size_t words = words_of(plain->room);
+  assert(plain->sums);
   memset(plain->sums, 0, plain->room * words * sizeof *plain->sums);
   for (uint64_t a = 1; a <= left / 3; a++) {
     uint64_t *sum = plain->sums + gi_sequence_value(sequence, a) * words;
@@ -332,9 +334,11 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   bool triples = gi_code_has(code, GI_LEAVES_THREE);
   bool is_begun = sequence->plain != NULL;
   grundy_status status = is_begun ? GRUNDY_OK : begin(sequence, code);
-  if (status == GRUNDY_OK)
-    status = make_room(sequence->memory, sequence->plain, sequence->largest,
-                       triples);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(sequence->plain);
+  status =
+      make_room(sequence->memory, sequence->plain, sequence->largest, triples);
   if (status == GRUNDY_OK && !is_begun && n && !gi_code_is_finite(code)) {
     status = replay(sequence, code, budget, triples);
     if (status != GRUNDY_OK) {

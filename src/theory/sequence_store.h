@@ -10,7 +10,7 @@
 #include "theory/sequence.h"
 
 /* `rules` tells whose it is, `next` what the caller wants to find again. */
-grundy_status gi_sequence_save(const gi_sequence *sequence, const char *rules,
+grundy_status gi_sequence_save(const gi_sequence *q, const char *rules,
                                uint64_t next, const char *name);
 
 typedef enum gi_stored {
@@ -24,7 +24,7 @@ typedef enum gi_stored {
 } gi_stored;
 
 /* Into a sequence just initialised; it stays so unless GI_STORED. */
-gi_stored gi_sequence_load(gi_sequence *sequence, const gi_code *code,
+gi_stored gi_sequence_load(gi_sequence *q, const gi_code *code,
                            const char *rules, uint64_t *next, const char *name);
 
 #endif

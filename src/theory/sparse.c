@@ -92,9 +92,8 @@ static grundy_status tap_singles(gi_sparse *s) {
 grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
                                   size_t from) {
   grundy_status status = GRUNDY_OK;
-  size_t before = s->common.count;
   if (from == 0) {
-    s->common.count = before = 0;
+    s->common.count = 0;
     status = tap_singles(s);
   }
   for (size_t i = from; i < s->rare_count && status == GRUNDY_OK; i++) {

@@ -118,6 +118,7 @@ grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
     status = gi_budget_ticks(budget, 1 + s->common.count);
   if (status != GRUNDY_OK)
     return status;
+  assert(sequence->values);
   mark_few(sequence, n);
   unsigned common = gi_sparse_common(s, n);
   uint32_t c = 0, missing = 0;
