@@ -129,6 +129,10 @@ GRUNDY_API void grundy_work_start(grundy_work *work);
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
 GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
+/* For `report`: how many values of a sequence are known, and how many are to
+   be.  False: no sequence is computed now. */
+GRUNDY_API bool grundy_work_values(const grundy_work *work, uint64_t *done,
+                                   uint64_t *goal);
 /* The memory that positions take: bytes now, positions remembered now. */
 GRUNDY_API size_t grundy_work_bytes(const grundy_work *work);
 GRUNDY_API uint64_t grundy_work_positions(const grundy_work *work);

@@ -7,14 +7,27 @@
 
 #include <unistd.h>
 
+/* At the rate so far; the first values are slower, so it is a guess. */
+static void show_values(uint64_t done, uint64_t goal, double seconds) {
+  double rate = (double)done / seconds;
+  double left = goal > done && rate > 0 ? (double)(goal - done) / rate : 0;
+  fprintf(stderr,
+          tr("%s of %s values, %.2f million a second, about %.0f s left"),
+          gi_digits_of(done).text, gi_digits_of(goal).text, rate * 1e-6, left);
+}
+
 static void show(void *data, uint64_t positions, double seconds) {
   progress *p = data;
   if (seconds < 1)
     return;
   p->is_shown = true;
   fputs("\r\033[K", stderr);
-  fprintf(stderr, tr("%s positions, %.0f s"), gi_digits_of(positions).text,
-          seconds);
+  uint64_t done, goal;
+  if (grundy_work_values(p->work, &done, &goal))
+    show_values(done, goal, seconds);
+  else
+    fprintf(stderr, tr("%s positions, %.0f s"), gi_digits_of(positions).text,
+            seconds);
   fflush(stderr);
 }
 

@@ -74,12 +74,14 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
                                    const gi_sequence **sequence) {
   grundy_status status = GRUNDY_OK;
   *sequence = &gi_opened_of(work, rules)->sequence;
+  work->budget.goal = n + 1;
   while (status == GRUNDY_OK && (*sequence)->count <= n) {
     uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
     status = gi_rules_values(work, rules, end < n ? end : n, sequence);
     if (status == GRUNDY_OK && c->name && gi_clock() >= c->next)
       status = save(work, c, rules, next);
   }
+  work->budget.goal = 0;
   /* a limit ends it: what was computed is not lost */
   if (status == GRUNDY_STOPPED && c->name && (*sequence)->count) {
     grundy_status saved = save(work, c, rules, next);

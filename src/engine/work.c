@@ -97,6 +97,13 @@ const grundy_error *grundy_work_error(const grundy_work *work) {
   return &work->error;
 }
 
+bool grundy_work_values(const grundy_work *work, uint64_t *done,
+                        uint64_t *goal) {
+  *done = work->budget.done;
+  *goal = work->budget.goal;
+  return *goal > 0;
+}
+
 size_t grundy_work_bytes(const grundy_work *work) { return work->memory.used; }
 
 uint64_t grundy_work_positions(const grundy_work *work) {

@@ -113,6 +113,7 @@ static grundy_status extend_plain(gi_sequence *sequence, const gi_code *code,
     status = gi_plain_value(sequence, code, budget, &value);
     if (status == GRUNDY_OK)
       status = gi_sequence_append(sequence, value);
+    budget->done = sequence->count;
   }
   return status;
 }

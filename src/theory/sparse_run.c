@@ -234,7 +234,9 @@ grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
   gi_sparse *s = sequence->sparse;
   s->code = *code;
   grundy_status status = GRUNDY_OK;
-  while (status == GRUNDY_OK && sequence->count <= n && s->is_used)
+  while (status == GRUNDY_OK && sequence->count <= n && s->is_used) {
     status = run_block(sequence, budget, n);
+    budget->done = sequence->count;
+  }
   return status;
 }
