@@ -30,13 +30,13 @@ see_times() {
   fail "the screen does not show, $1 times: $2"
 }
 see() { see_times 1 "$1"; }
-see_thinking() { # a line of progress
+see_like() { # a basic regular expression
   for i in $(seq 300); do
     screen capture-pane -p -t game >"$dir/out"
-    grep -q '^[0-9]* positions, [0-9]* s$' "$dir/out" && return
+    grep -q -- "$1" "$dir/out" && return
     sleep 0.1
   done
-  fail 'the screen shows no progress'
+  fail "the screen shows nothing like: $1"
 }
 
 keys "PS1='shell: '; clear" Enter
@@ -83,7 +83,8 @@ see '> why'
 see '    nim-sum   9  1001'
 keys q u
 see '> qu'
-keys C-z
+keys C-z # which throws away what is typed before it is heard
+see_like 'Stopped'
 keys 'echo stopped' Enter
 see 'stopped'
 keys fg Enter
@@ -124,7 +125,7 @@ keys C-c
 see 'grundy: interrupted'
 see 'code 130'
 keys "$program play --misere --time 60 'kayles(40,39,38)'; echo again \$?" Enter
-see_thinking
+see_like '^[0-9]* positions, [0-9]* s$'
 keys C-c
 see_times 2 'grundy: interrupted'
 see 'again 130'
