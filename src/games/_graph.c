@@ -260,7 +260,7 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
 /* a-b, or a path a-b-c, or a vertex alone. */
 static grundy_status read_item(reader *r) {
   uint32_t a = 0, b = 0;
-  unsigned char colour;
+  unsigned char colour = GI_GREEN;
   grundy_status status = read_vertex(r, &a);
   if (status == GRUNDY_OK && !stands(r, r->form->between))
     return r->form->alone ? GRUNDY_OK
