@@ -136,8 +136,24 @@ static bool is_sane(const gi_certificate *c) {
          c->period.preperiod + c->period.period <= c->claim.count;
 }
 
+/* Spaces of the second kind are for codes that split after taking t alone. */
+static bool has_its_kind(const gi_claim *claim) {
+  if (!claim->has_space || !claim->second)
+    return true;
+  bool splits = false;
+  for (size_t i = 0; i < claim->code.count; i++)
+    if (claim->code.digits[i] & GI_LEAVES_TWO) {
+      if (i != claim->t)
+        return false;
+      splits = true;
+    }
+  return splits;
+}
+
 static grundy_status check_all(checker *k) {
   gi_certificate *c = &k->c;
+  if (!has_its_kind(&c->claim))
+    return refute(k, N_("such a code has no sparse space of the second kind"));
   if (!is_sane(c))
     return refute(k, N_("the values are too few for the period"));
   grundy_status status = check_rules(k);

@@ -142,12 +142,6 @@ static gi_stored read_sparse(gi_sequence *q, gi_file *file, const head *h,
       return trouble;
     s->cover.count = s->cover.capacity = (size_t)h->cover_count;
   }
-  for (size_t i = 0; i < s->cover.count; i++)
-    if (s->cover.data[i].d > s->cover_reach)
-      return GI_STORED_DAMAGED;
-  for (size_t i = 0; i < s->rare_count; i++)
-    if (s->rares[i] >= h->count)
-      return GI_STORED_DAMAGED;
   return GI_STORED;
 }
 
@@ -171,11 +165,33 @@ static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
   return GI_STORED;
 }
 
+/* Could a sequence be so?  What is read must not lead out of any array. */
+static bool is_possible(const gi_sequence *q) {
+  const gi_sparse *s = q->sparse;
+  for (size_t n = 0; n < q->count; n++)
+    if (gi_sequence_value(q, n) > q->largest)
+      return false;
+  if (!s)
+    return true;
+  for (size_t i = 0; i < s->cover.count; i++)
+    if (!s->cover.data[i].d || s->cover.data[i].d > s->cover_reach)
+      return false;
+  for (size_t i = 0; i < s->rare_count; i++)
+    if (s->rares[i] >= q->count || (i && s->rares[i] <= s->rares[i - 1]))
+      return false;
+  return s->t <= s->last && (!s->cover.count || s->cover_n > s->cover_reach);
+}
+
 /* All that follows from what was read. */
 static gi_stored rebuild(gi_sequence *q, const head *h) {
   gi_sparse *s = q->sparse;
+  if (!is_possible(q) || (s && h->largest >= 2 * h->span))
+    return GI_STORED_DAMAGED;
   if (!s)
     return GI_STORED;
+  for (size_t i = 0; i < s->cover.count; i++)
+    if (s->cover.data[i].u >= h->span)
+      return GI_STORED_DAMAGED;
   if (gi_sparse_tap_rares(s, q, 0) != GRUNDY_OK ||
       gi_sparse_span(s, (size_t)h->span) != GRUNDY_OK)
     return GI_STORED_REFUSED;

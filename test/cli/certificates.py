@@ -60,6 +60,7 @@ CHANGES = [
     ("window ", "window 1\nwindow ", None),
     ("theorem state", "theorem guy-smith", "needs more"),
     ("theorem state", "theorem window", "needs more"),
+    ("space first", "space second 2", "second kind"),
 ]
 for old, new, word in CHANGES:
     changed = sealed(text.replace(old, new, 1))
