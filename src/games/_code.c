@@ -51,8 +51,9 @@ static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
 }
 
 /* code->tail is where the digits in parentheses begin, or the end. */
-grundy_status gi_code_read(grundy_work *work, gi_text text, unsigned base,
-                           uint8_t *digits, gi_code *code) {
+/* `digits` has room for as many as the text has bytes, and one more. */
+static grundy_status read_code(grundy_work *work, gi_text text, unsigned base,
+                               uint8_t *digits, gi_code *code) {
   size_t at = 0, count = 1;
   grundy_status status = read_first(work, text, base, &at, &digits[0]);
   if (status != GRUNDY_OK)
@@ -93,7 +94,8 @@ static size_t shortest(const uint8_t *part, size_t length) {
   return length;
 }
 
-void gi_code_reduce(uint8_t *digits, gi_code *code) {
+/* Makes the code canonical. */
+static void reduce(uint8_t *digits, gi_code *code) {
   if (!gi_code_is_finite(code)) {
     size_t period = shortest(digits + code->tail, code->count - code->tail);
     code->count = code->tail + period;
@@ -113,7 +115,7 @@ void gi_code_reduce(uint8_t *digits, gi_code *code) {
   }
 }
 
-grundy_status gi_code_put(const gi_code *code, gi_buffer *out) {
+static grundy_status put_code(const gi_code *code, gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++) {
     char digit = "0123456789ABCDEF"[code->digits[k]];
@@ -128,5 +130,63 @@ grundy_status gi_code_put(const gi_code *code, gi_buffer *out) {
     status = gi_buffer_put(out, "0", 1);
   if (status == GRUNDY_OK && !gi_code_is_finite(code))
     status = gi_buffer_put(out, ")", 1);
+  return status;
+}
+
+grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
+                           grundy_rules *rules, gi_buffer *canonical) {
+  gi_text text = gi_text_trim(params);
+  gi_code *code = gi_arena_alloc(&work->arena, sizeof *code);
+  uint8_t *digits = gi_arena_alloc(&work->arena, text.length + 1);
+  if (!code || !digits)
+    return gi_refused(work);
+  grundy_status status = read_code(work, text, base, digits, code);
+  if (status != GRUNDY_OK)
+    return status;
+  reduce(digits, code);
+  rules->data = code;
+  return put_code(code, canonical);
+}
+
+grundy_status gi_code_kernel(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
+  (void)work, (void)n;
+  *code = *(const gi_code *)rules->data;
+  return GRUNDY_OK;
+}
+
+/* The moves that take k = `from`, or also from + step, from + 2 step, ... */
+static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
+                                 uint64_t step) {
+  /* {0} is the least number taken, {1} the step */
+  static const char *const clauses[2][4] = {
+      {"[] if n == {0}", "n-{0} if n > {0}",
+       "[a, n-{0}-a] for a in 1..(n-{0})/2",
+       "[a, b, n-{0}-a-b] for a in 1..(n-{0})/3 for b in a..(n-{0}-a)/2"},
+      {"[] if n >= {0} and (n-{0}) % {1} == 0",
+       "n-k for k in {0}..n-1 step {1}",
+       "[a, n-k-a] for k in {0}..n step {1} for a in 1..(n-k)/2",
+       "[a, b, n-k-a-b] for k in {0}..n step {1} for a in 1..(n-k)/3 "
+       "for b in a..(n-k-a)/2"}};
+  grundy_status status = GRUNDY_OK;
+  for (unsigned bit = 0; bit < 4 && status == GRUNDY_OK; bit++) {
+    if (!(digit >> bit & 1) || (bit < 2 && from == 0))
+      continue; /* taking nothing can only split */
+    gi_digits least = gi_digits_of(from), more = gi_digits_of(step);
+    const char *const pieces[] = {clauses[step > 0][bit], least.text, more.text,
+                                  NULL};
+    status = gi_buffer_text(out, " ; ");
+    if (status == GRUNDY_OK)
+      status = gi_sentence(out, GRUNDY_ENGLISH, pieces);
+  }
+  return status;
+}
+
+grundy_status gi_code_rule(const grundy_rules *rules, gi_buffer *out) {
+  const gi_code *code = rules->data;
+  grundy_status status = gi_buffer_text(out, "n -> n if n < 0");
+  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++)
+    status = put_clauses(out, code->digits[k], k,
+                         k < code->tail ? 0 : code->count - code->tail);
   return status;
 }

@@ -18,17 +18,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (!params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "hex needs a code in [ ], such as hex[0.3F]");
-  gi_text text = gi_text_trim(params);
-  gi_code *code = gi_arena_alloc(&work->arena, sizeof *code);
-  uint8_t *digits = gi_arena_alloc(&work->arena, text.length + 1);
-  if (!code || !digits)
-    return gi_refused(work);
-  grundy_status status = gi_code_read(work, text, 16, digits, code);
-  if (status != GRUNDY_OK)
-    return status;
-  gi_code_reduce(digits, code);
-  rules->data = code;
-  return gi_code_put(code, canonical);
+  return gi_code_open(work, params, 16, rules, canonical);
 }
 
 /* Three heaps a <= b <= c. */
@@ -65,49 +55,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
-  (void)work, (void)n;
-  *code = *(const gi_code *)rules->data;
-  return GRUNDY_OK;
-}
-
-/* The moves that take k = `from`, or also from + step, from + 2 step, ... */
-static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
-                                 uint64_t step) {
-  /* {0} is the least number taken, {1} the step */
-  static const char *const clauses[2][4] = {
-      {"[] if n == {0}", "n-{0} if n > {0}",
-       "[a, n-{0}-a] for a in 1..(n-{0})/2",
-       "[a, b, n-{0}-a-b] for a in 1..(n-{0})/3 for b in a..(n-{0}-a)/2"},
-      {"[] if n >= {0} and (n-{0}) % {1} == 0",
-       "n-k for k in {0}..n-1 step {1}",
-       "[a, n-k-a] for k in {0}..n step {1} for a in 1..(n-k)/2",
-       "[a, b, n-k-a-b] for k in {0}..n step {1} for a in 1..(n-k)/3 "
-       "for b in a..(n-k-a)/2"}};
-  grundy_status status = GRUNDY_OK;
-  for (unsigned bit = 0; bit < 4 && status == GRUNDY_OK; bit++) {
-    if (!(digit >> bit & 1) || (bit < 2 && from == 0))
-      continue; /* taking nothing can only split */
-    gi_digits least = gi_digits_of(from), more = gi_digits_of(step);
-    const char *const pieces[] = {clauses[step > 0][bit], least.text, more.text,
-                                  NULL};
-    status = gi_buffer_text(out, " ; ");
-    if (status == GRUNDY_OK)
-      status = gi_sentence(out, GRUNDY_ENGLISH, pieces);
-  }
-  return status;
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const gi_code *code = rules->data;
-  grundy_status status = gi_buffer_text(out, "n -> n if n < 0");
-  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++)
-    status = put_clauses(out, code->digits[k], k,
-                         k < code->tail ? 0 : code->count - code->tail);
-  return status;
-}
-
 const gi_family gi_family_hex = {
     GI_HEAP_FAMILY,
     .name = "hex",
@@ -120,6 +67,6 @@ const gi_family gi_family_hex = {
         "in parentheses repeat.",
     .open = open,
     .options = options,
-    .rule = rule,
-    .kernel = kernel,
+    .rule = gi_code_rule,
+    .kernel = gi_code_kernel,
 };

@@ -21,17 +21,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (!params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "octal needs a code in [ ], such as octal[0.77]");
-  gi_text text = gi_text_trim(params);
-  gi_code *code = gi_arena_alloc(&work->arena, sizeof *code);
-  uint8_t *digits = gi_arena_alloc(&work->arena, text.length + 1);
-  if (!code || !digits)
-    return gi_refused(work);
-  grundy_status status = gi_code_read(work, text, 8, digits, code);
-  if (status != GRUNDY_OK)
-    return status;
-  gi_code_reduce(digits, code);
-  rules->data = code;
-  return gi_code_put(code, canonical);
+  return gi_code_open(work, params, 8, rules, canonical);
 }
 
 /* -------------------------------------------------------------- moves */
@@ -55,13 +45,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
-  (void)work, (void)n;
-  *code = *(const gi_code *)rules->data;
-  return GRUNDY_OK;
-}
-
 /* ------------------------------------------------------------- period */
 
 static grundy_status reach(grundy_work *work, gi_component component,
@@ -72,41 +55,6 @@ static grundy_status reach(grundy_work *work, gi_component component,
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   return gi_code_value(work, component, component.rules->data, answer);
-}
-
-/* ------------------------------------------------------ in one line */
-
-/* The moves that take k = `from`, or also from + step, from + 2 step, ... */
-static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
-                                 uint64_t step) {
-  /* {0} is the least number taken, {1} the step */
-  static const char *const clauses[2][3] = {
-      {"[] if n == {0}", "n-{0} if n > {0}",
-       "[a, n-{0}-a] for a in 1..(n-{0})/2"},
-      {"[] if n >= {0} and (n-{0}) % {1} == 0",
-       "n-k for k in {0}..n-1 step {1}",
-       "[a, n-k-a] for k in {0}..n step {1} for a in 1..(n-k)/2"}};
-  grundy_status status = GRUNDY_OK;
-  for (unsigned bit = 0; bit < 3 && status == GRUNDY_OK; bit++) {
-    if (!(digit >> bit & 1) || (bit < 2 && from == 0))
-      continue; /* taking nothing can only split */
-    gi_digits least = gi_digits_of(from), more = gi_digits_of(step);
-    const char *const pieces[] = {clauses[step > 0][bit], least.text, more.text,
-                                  NULL};
-    status = gi_buffer_text(out, " ; ");
-    if (status == GRUNDY_OK)
-      status = gi_sentence(out, GRUNDY_ENGLISH, pieces);
-  }
-  return status;
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const gi_code *code = rules->data;
-  grundy_status status = gi_buffer_text(out, "n -> n if n < 0");
-  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++)
-    status = put_clauses(out, code->digits[k], k,
-                         k < code->tail ? 0 : code->count - code->tail);
-  return status;
 }
 
 static const gi_theorem theorems[] = {
@@ -175,9 +123,9 @@ const gi_family gi_family_octal = {
         "taking any. Digits in parentheses repeat: 4.(3).",
     .open = open,
     .options = options,
-    .rule = rule,
+    .rule = gi_code_rule,
     .reach = reach,
-    .kernel = kernel,
+    .kernel = gi_code_kernel,
     .theorems = theorems,
     .aliases = aliases,
 };
