@@ -120,6 +120,20 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules) {
   return work->opened[rules->id];
 }
 
+void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
+                     void (*drop)(gi_memory *memory, void *cache)) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  if (!opened->cache) {
+    void *cache = gi_alloc(&work->memory, size);
+    if (!cache)
+      return NULL;
+    memset(cache, 0, size);
+    opened->cache = cache;
+    opened->drop_cache = drop;
+  }
+  return opened->cache;
+}
+
 /* Gives new rules their number; the text decides whether they are new. */
 static grundy_status intern(grundy_work *work, grundy_rules draft,
                             gi_bytes text, const grundy_rules **rules) {

@@ -109,6 +109,10 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules);
 gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
+/* The family's cache of these rules, zeros when it is first asked for; `drop`
+   frees it.  NULL: memory was refused. */
+void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
+                     void (*drop)(gi_memory *memory, void *cache));
 
 /* Values of heaps up to n by the sequence engine; UNABLE without a kernel.
    The values stay readable in the returned sequence. */

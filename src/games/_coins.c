@@ -225,16 +225,7 @@ static void drop_cache(gi_memory *memory, void *kept) {
 }
 
 static cache *cache_of(grundy_work *work, const grundy_rules *rules) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  if (!opened->cache) {
-    cache *c = gi_alloc(&work->memory, sizeof *c);
-    if (!c)
-      return NULL;
-    *c = (cache){0};
-    opened->cache = c;
-    opened->drop_cache = drop_cache;
-  }
-  return opened->cache;
+  return gi_rules_cache(work, rules, sizeof(cache), drop_cache);
 }
 
 static grundy_status push_value(grundy_work *work, cache *c, uint64_t value) {

@@ -210,17 +210,10 @@ static grundy_status put(grundy_work *work, const cache *c, gi_buffer *bytes) {
 
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  cache *c = opened->cache;
-  if (!c) {
-    c = gi_alloc(&work->memory, sizeof *c);
-    if (!c)
-      return gi_refused(work);
-    opened->cache = c;
-    opened->drop_cache = drop_cache;
-    c->index = UINT64_MAX;
-  }
-  if (c->index > i)
+  cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
+  if (!c)
+    return gi_refused(work);
+  if (!c->vertices || c->index > i)
     *c = (cache){.vertices = 1};
   while (c->index < i) {
     grundy_status status = gi_budget_ticks(&work->budget, 1);

@@ -147,16 +147,9 @@ static void drop_cache(gi_memory *memory, void *kept) {
 /* Each sample of an even number is green, each of an odd number is not. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  if (!opened->cache) {
-    cache *c = gi_alloc(&work->memory, sizeof *c);
-    if (!c)
-      return gi_refused(work);
-    *c = (cache){0};
-    opened->cache = c;
-    opened->drop_cache = drop_cache;
-  }
-  cache *c = opened->cache;
+  cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
+  if (!c)
+    return gi_refused(work);
   bool coloured = i % 2;
   gi_graph_row *r = &c->rows[coloured];
   grundy_status status = gi_graph_row_seek(work, r, &form, coloured, i / 2);

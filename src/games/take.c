@@ -421,16 +421,9 @@ static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
   *code = s->code;
   if (s->code.count)
     return GRUNDY_OK;
-  gi_opened *opened = gi_opened_of(work, rules);
-  if (!opened->cache) {
-    digits *d = gi_alloc(&work->memory, sizeof *d);
-    if (!d)
-      return gi_refused(work);
-    *d = (digits){NULL, 0};
-    opened->cache = d;
-    opened->drop_cache = drop_digits;
-  }
-  digits *d = opened->cache;
+  digits *d = gi_rules_cache(work, rules, sizeof *d, drop_digits);
+  if (!d)
+    return gi_refused(work);
   bool is_whole = largest(s) < MOST_AT_HAND;
   size_t count = (size_t)largest(s) + 1;
   grundy_status status = extend_digits(work, s, d, is_whole ? largest(s) : n);

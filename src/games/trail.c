@@ -118,16 +118,9 @@ static void drop_cache(gi_memory *memory, void *kept) {
 
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  if (!opened->cache) {
-    gi_graph_row *row = gi_alloc(&work->memory, sizeof *row);
-    if (!row)
-      return gi_refused(work);
-    *row = (gi_graph_row){0};
-    opened->cache = row;
-    opened->drop_cache = drop_cache;
-  }
-  gi_graph_row *row = opened->cache;
+  gi_graph_row *row = gi_rules_cache(work, rules, sizeof *row, drop_cache);
+  if (!row)
+    return gi_refused(work);
   grundy_status status = gi_graph_row_seek(work, row, &form, false, i);
   return status == GRUNDY_OK ? gi_graph_row_put(work, row, &form, false, bytes)
                              : status;
