@@ -314,9 +314,11 @@ static grundy_status tabulated(grundy_work *work, const grundy_rules *rules,
                                uint64_t x, uint64_t *value) {
   const gi_coins *coins = gi_coins_of(rules);
   cache *c = cache_of(work, rules);
-  grundy_status status = c ? GRUNDY_OK : gi_refused(work);
-  if (status == GRUNDY_OK && x >= MOST_VALUES)
+  if (!c)
+    return gi_refused(work);
+  if (x >= MOST_VALUES)
     return GRUNDY_UNABLE;
+  grundy_status status = GRUNDY_OK;
   while (status == GRUNDY_OK && c->count <= x)
     status = coins->kind == GI_COINS_SETS ? next_by_sets(work, c, coins)
                                           : next_greedy(work, c, coins->more);
