@@ -85,7 +85,7 @@ static const word words[] = {
     {"swap", obey_swap, N_("change places: I move for you, you go on for me")},
     {"resign", obey_resign,
      N_("give up, and see where the win was given away")},
-    {"help", obey_help, N_("this list")},
+    {"help", obey_help, N_("this list; '?' is the same")},
     {"quit", obey_quit,
      N_("leave the game, like the end of the input (Ctrl-D)")},
 };
@@ -189,24 +189,39 @@ static bool is_number(gi_text text, uint64_t *number) {
   return gi_text_number(text, &at, number) && at == text.length && *number > 0;
 }
 
+/* The word that a line begins with, or '?' for help; short for it is any
+   beginning that no other word has. */
+static const word *word_typed(gi_text typed) {
+  const word *found = NULL;
+  if (typed.length == 1 && typed.data[0] == '?')
+    typed = (gi_text){"help", 4, 0};
+  for (size_t i = 0; i < WORDS; i++) {
+    size_t length = strlen(words[i].name);
+    if (typed.length > length ||
+        memcmp(typed.data, words[i].name, typed.length) != 0)
+      continue;
+    if (found)
+      return NULL;
+    found = &words[i];
+  }
+  return found;
+}
+
 int obey(game *g) {
   gi_text line = {reader_text(&g->reader), g->reader.line.length, 0};
   uint64_t number;
+  char argument[24] = "";
   line = gi_text_trim(line);
   if (line.length == 0)
     return DONE;
-  for (size_t i = 0; i < WORDS; i++) {
-    size_t length = strlen(words[i].name);
-    if (line.length < length || memcmp(line.data, words[i].name, length) != 0)
-      continue;
-    char argument[24] = "";
-    gi_text rest = gi_text_trim(gi_text_part(line, length, line.length));
-    bool is_apart = line.length == length || line.data[length] == ' ';
-    if (!is_apart || rest.length >= sizeof argument ||
-        (rest.length > 0 && words[i].obey != obey_moves))
-      continue;
+  const char *space = memchr(line.data, ' ', line.length);
+  size_t end = space ? (size_t)(space - line.data) : line.length;
+  const word *typed = word_typed(gi_text_part(line, 0, end));
+  gi_text rest = gi_text_trim(gi_text_part(line, end, line.length));
+  if (typed && (rest.length == 0 ||
+                (typed->obey == obey_moves && rest.length < sizeof argument))) {
     memcpy(argument, rest.data, rest.length);
-    return words[i].obey(g, argument);
+    return typed->obey(g, argument);
   }
   if (is_number(line, &number))
     return play_number(g, number);

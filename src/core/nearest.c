@@ -3,7 +3,8 @@
  * Edit distance with transpositions of neighbours (optimal string alignment),
  * row by row.  A name is near if a third of its letters or fewer are wrong
  * (none of one, one of two, two of four); a beginning of a name ("mis" of
- * "misere") counts as one error.
+ * "misere") counts as one error.  Names are in small letters; a capital that
+ * was typed is no error here.
  */
 #include "core/nearest.h"
 
@@ -15,6 +16,10 @@ enum {
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
+static char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 static size_t edit_distance(const char *a, size_t m, const char *b, size_t n) {
   size_t rows[3][LONGEST + 1]; /* row i lives in rows[i % 3] */
   for (size_t j = 0; j <= n; j++)
@@ -24,7 +29,7 @@ static size_t edit_distance(const char *a, size_t m, const char *b, size_t n) {
     const size_t *above2 = rows[(i + 1) % 3];
     row[0] = i;
     for (size_t j = 1; j <= n; j++) {
-      size_t d = above[j - 1] + (a[i - 1] != b[j - 1]);
+      size_t d = above[j - 1] + (lower(a[i - 1]) != b[j - 1]);
       d = least(d, least(above[j], row[j - 1]) + 1);
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
         d = least(d, above2[j - 2] + 1);

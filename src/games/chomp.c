@@ -252,12 +252,20 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 
 /* --------------------------------------------------------------- moves */
 
+static grundy_status emit_bite(gi_sink *sink, const grundy_rules *rules,
+                               const outline *left, unsigned i, unsigned j) {
+  unsigned char bytes[MOST_BYTES];
+  grundy_status status =
+      gi_emit_part(sink, rules, bytes, put_outline(left, bytes));
+  return status == GRUNDY_OK ? gi_emit(sink, "bite (%u,%u)", i + 1, j + 1)
+                             : status;
+}
+
 /* The bites in the order of the squares, row by row; only those that leave a
    lost outline, if `lost` is set. */
 static grundy_status bites(grundy_work *work, gi_component component, bool lost,
                            gi_sink *sink) {
   outline o, left;
-  unsigned char bytes[MOST_BYTES];
   outline_of(component, &o);
   grundy_status status = GRUNDY_OK;
   for (unsigned i = 0; i < o.rows; i++)
@@ -266,16 +274,30 @@ static grundy_status bites(grundy_work *work, gi_component component, bool lost,
       bite(&o, i, j, &left);
       if (lost)
         status = is_lost(work, component.rules, &left, &wanted);
-      if (status == GRUNDY_OK && wanted) {
-        status = gi_emit_part(sink, component.rules, bytes,
-                              put_outline(&left, bytes));
-        if (status == GRUNDY_OK)
-          status = gi_emit(sink, "bite (%u,%u)", i + 1, j + 1);
-      }
+      if (status == GRUNDY_OK && wanted)
+        status = emit_bite(sink, component.rules, &left, i, j);
       if (status != GRUNDY_OK)
         return status;
     }
   return GRUNDY_OK;
+}
+
+/*
+ * The rectangles of which the winning bite is known, counted from 0.  It is
+ * the only one: of one row or column, anything else leaves another such; of
+ * two, only a row one longer than the other is lost; of a square, a bite off
+ * the first row or column leaves a rectangle, and any other leaves (2,2) to
+ * the opponent.
+ */
+static bool sole_bite(const outline *o, unsigned *i, unsigned *j) {
+  unsigned rows = o->rows, columns = o->length[0];
+  if (!is_rectangle(o) || (rows > 2 && columns > 2 && rows != columns))
+    return false;
+  bool is_line = rows == 1 || columns == 1;
+  bool is_pair = rows == 2 || columns == 2;
+  *i = is_line ? rows > 1 : is_pair ? rows - 1 : 1;
+  *j = is_line ? columns > 1 : is_pair ? columns - 1 : 1;
+  return rows * columns > 1;
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
@@ -286,11 +308,16 @@ static grundy_status options(grundy_work *work, gi_component component,
 
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
-  outline o;
+  outline o, left;
   bool lost;
+  unsigned i, j;
   if (target)
     return GRUNDY_UNABLE;
   outline_of(component, &o);
+  if (sole_bite(&o, &i, &j)) {
+    bite(&o, i, j, &left);
+    return emit_bite(sink, component.rules, &left, i, j);
+  }
   /* one table for all that a bite leaves */
   grundy_status status = is_lost(work, component.rules, &o, &lost);
   return status == GRUNDY_OK ? bites(work, component, true, sink) : status;

@@ -69,6 +69,7 @@ eval chomp[9 x 10] = N : bite (7,8), bite (9,5)  [brute force]
 eval chomp[6 x 13] = N : bite (4,12), bite (5,9)  [brute force]
 eval chomp[2 x 40] = N : bite (2,40)  [by hand: (r,r-1) is P]
 eval chomp[2 x 1000] = N : bite (2,1000)  [by hand: (r,r-1) is P]
+eval chomp[40 x 40] = N : bite (2,2)  [by hand: a row and a column of the same length are P]
 eval chomp(1000,999) = P  [by hand]
 eval chomp(14,1,1,1,1,1,1,1,1,1,1,1,1,1) = P  [by hand: two equal arms, and the opponent's bites are copied; the bite (2,2) of 14 x 14]
 

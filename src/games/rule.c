@@ -9,7 +9,7 @@
 #include "lang/rule.h"
 #include "lang/recognise.h"
 
-#include "engine/work.h"
+#include "engine/sink.h"
 #include "games/_heap.h"
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
@@ -273,6 +273,32 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+/* The same heap left under the rule itself. */
+static grundy_status carry_same(gi_sink *inner, const gi_option *option) {
+  gi_sink *sink = inner->data;
+  static const unsigned char none[] = {0};
+  gi_bytes left =
+      option->count ? option->parts[0].bytes : (gi_bytes){none, sizeof none};
+  grundy_status status =
+      gi_emit_part(sink, sink->from.rules, left.data, left.length);
+  return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
+}
+
+/* A recognised game knows its moves to a value; where every move leaves one
+   heap they are the rule's. */
+static grundy_status reach(grundy_work *work, gi_component component,
+                           uint64_t target, gi_sink *sink) {
+  gi_component same = gi_component_same(component);
+  if (same.rules == component.rules || !gi_heap_of(component) ||
+      !gi_rule_leaves_one(rule_of(component.rules)))
+    return GRUNDY_UNABLE;
+  gi_sink inner;
+  gi_sink_init(&inner, work, carry_same, sink, false);
+  grundy_status status = gi_reach(&inner, same, target);
+  gi_sink_clear(&inner);
+  return status;
+}
+
 const gi_family gi_family_rule = {
     .name = "rule",
     .usage = "{n -> OPTION for k in DOMAIN if CONDITION ; ...}(n,...)",
@@ -289,5 +315,6 @@ const gi_family gi_family_rule = {
     .traits = traits,
     .sample = sample,
     .options = options,
+    .reach = reach,
     .tuples = tuples,
 };

@@ -46,3 +46,18 @@ eval {n -> n-k for k in {1,3,4}}(1000000000000000001) = P 0 : none   [10^18 + 1 
 eval {n -> n-k for k in 1..3 if n > 0}(1000000000000000001) = N 1 : 1000000000000000001->1000000000000000000   [10^18 + 1 is 1 modulo 4]
 misere {n -> n-k for k in 1..3}(21) = P : none   [21 is 1 modulo 4: brute force]
 misere {n -> n-k for k in 1..3}(4,4) = N : 4->1   [brute force]
+count {n -> n-k for k in {1,3,4}} reach = 0
+count {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} reach = 0
+count {n -> [a, n-a] for a in 1..n-1 if a != n-a} reach = 0
+count {n -> n-k for k in fib} reach = 0
+count {n -> n-k for k in 2..n if n >= k} reach = 299
+count {n -> k for k in max(0,n-4)..n-1} reach = 999
+count {n -> [a, n-k-a] for k in 1..2 for a in 0..(n-k)/2} reach = 0
+count {n -> [a, b] for a in 0..n for b in {n-a-2}} reach = 0
+count {n -> 0 if n == 1 or n == 2 ; [a, n-2-a] for a in 1..n-3 if 2*a <= n-2} reach = 0
+count {n -> n/k for k in 2..6 if n > 0} reach = 0
+count {sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1} reach = 0
+count {(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y} reach = 0
+count {(n,q) -> (n-k,2*k) for k in 1..min(n,q)} reach = 0
+count {n -> 7-n if n < 3} reach = 0
+eval {n -> n-k for k in 1..n}(1000000000002,5) = N 1000000000007 : 1000000000002->5   [nim]

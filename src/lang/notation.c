@@ -56,7 +56,10 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
 
 /* -------------------------------------------------------------- rules */
 
-static bool is_name_start(char c) { return c >= 'a' && c <= 'z'; }
+/* No name has capitals, but "Kayles" is meant to be one. */
+static bool is_name_start(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 static bool is_name(char c) {
   return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';

@@ -54,6 +54,12 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i) {
 
 bool gi_rule_is_partizan(const gi_rule *rule) { return rule->partizan; }
 bool gi_rule_is_sym(const gi_rule *rule) { return rule->sym; }
+bool gi_rule_leaves_one(const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c; c = c->next)
+    if (c->part_count != 1)
+      return false;
+  return true;
+}
 bool gi_rule_is_loopy(const gi_rule *rule) { return rule->loopy; }
 
 static grundy_status copy_names(gi_arena *arena, gi_formula *formula,

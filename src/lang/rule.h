@@ -37,6 +37,7 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i);
 bool gi_rule_is_partizan(const gi_rule *rule);
 bool gi_rule_is_sym(const gi_rule *rule);
 bool gi_rule_is_loopy(const gi_rule *rule);
+bool gi_rule_leaves_one(const gi_rule *rule); /* state, after any move */
 
 /* An expression alone, in variables that the caller names. */
 grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,

@@ -166,6 +166,9 @@ ok 'limits of check and table'
 run eval 'take[prims](5)'
 exits 2
 warns "hint: did you mean 'primes'?"
+run eval 'KAYLES(3)'
+exits 2
+warns 'hint: did you mean kayles?'
 ok 'sets by nearly their names'
 
 # What ended the work is what is named, also when it was a side question.

@@ -140,6 +140,11 @@ play 'quit\n1\n' 'nim(3)'
 exits 0
 is_quiet
 in_order '> quit' 'The game is left unfinished.'
+play '?\nm\nh\nq\n' 'nim(3)'
+in_order '> ?' "  help    this list; '?' is the same" '> m' \
+  '    1  3->2    2  3->1    3  3->0' '> h' '> q' \
+  'The game is left unfinished.'
+warns "'h' is no command and no move"
 ok 'moves, help, quit'
 
 play '5->6\n5->\nnim(2,4)\nnim(3,5\nnimm(3,4)\n0\nhnit\n->\n5->3x\n6->3\n' 'nim(3,5)'
