@@ -46,27 +46,78 @@ grundy_status gi_turn_side(grundy_work *work, grundy_turn turn,
 static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 /* Moves *at over `word`, white space left out of both; false: it differs. */
-static bool eats(gi_text text, size_t *at, const char *word) {
-  for (;; word++) {
-    if (is_space(*word))
+static bool eats(gi_text text, size_t *at, gi_text word) {
+  for (size_t i = 0; i < word.length; i++) {
+    if (is_space(word.data[i]))
       continue;
-    if (!*word)
-      return true;
     while (*at < text.length && is_space(text.data[*at]))
       ++*at;
-    if (*at >= text.length || text.data[*at] != *word)
+    if (*at >= text.length || text.data[*at] != word.data[i])
       return false;
     ++*at;
   }
+  return true;
+}
+
+static bool is_same(gi_text text, gi_text word) {
+  size_t at = 0;
+  return eats(text, &at, word) && gi_text_skip(text, at) >= text.length;
+}
+
+static gi_text whole(const char *text) {
+  return (gi_text){text, strlen(text), 0};
+}
+
+/* Cuts off what stands before the first '+'. */
+static gi_text next_part(gi_text *rest) {
+  const char *plus = memchr(rest->data, '+', rest->length);
+  size_t length = plus ? (size_t)(plus - rest->data) : rest->length;
+  gi_text part = gi_text_part(*rest, 0, length);
+  *rest = gi_text_part(*rest, plus ? length + 1 : length, rest->length);
+  return part;
+}
+
+/* The parts a+b+... in any order. */
+static bool has_parts(gi_text typed, gi_text name) {
+  uint64_t used = 0;
+  size_t count = 0;
+  while (name.length && count < 64) {
+    gi_text part = next_part(&name), rest = typed;
+    size_t i = 0;
+    bool found = false;
+    for (; rest.length && i < 64 && !found; i++)
+      found = is_same(next_part(&rest), part) && !(used >> i & 1);
+    if (!found)
+      return false;
+    used |= UINT64_C(1) << (i - 1);
+    count++;
+  }
+  for (; typed.length && count; count--)
+    next_part(&typed);
+  return !name.length && !typed.length && !count;
+}
+
+/* FROM->a+b: the order of what is left does not matter. */
+static bool is_name(gi_text typed, gi_text name) {
+  const char *arrow = strstr(name.data, "->");
+  size_t at = 0;
+  if (is_same(typed, name))
+    return true;
+  if (!arrow)
+    return false;
+  size_t head = (size_t)(arrow - name.data) + 2;
+  return eats(typed, &at, gi_text_part(name, 0, head)) &&
+         has_parts(gi_text_part(typed, at, typed.length),
+                   gi_text_part(name, head, name.length));
 }
 
 static bool is_named(const seeker *s, const char *name) {
-  size_t at = 0, end = 0;
-  if (eats(s->name, &end, name) && gi_text_skip(s->name, end) >= s->name.length)
+  size_t at = 0;
+  if (is_name(s->name, whole(name)))
     return true;
-  return eats(s->name, &at, s->from->parts[s->moved].rules->text) &&
-         eats(s->name, &at, ":") && eats(s->name, &at, name) &&
-         gi_text_skip(s->name, at) >= s->name.length;
+  return eats(s->name, &at, whole(s->from->parts[s->moved].rules->text)) &&
+         eats(s->name, &at, whole(":")) &&
+         is_name(gi_text_part(s->name, at, s->name.length), whole(name));
 }
 
 static bool is_wanted(seeker *s, const gi_option *option) {

@@ -25,6 +25,8 @@ static const want wants[] = {
     {"lasker(6)+nim(6)", "lasker: 6->1+5", "lasker(1,5) + nim(6)",
      "lasker: 6->1+5"},
     {"lasker(6)+nim(6)", "6->1+5", "lasker(1,5) + nim(6)", "lasker: 6->1+5"},
+    {"lasker(6)+nim(6)", "lasker: 6 -> 5 + 1", "lasker(1,5) + nim(6)",
+     "lasker: 6->1+5"},
     {"chomp(3,3)", "bite(1,2)", "chomp(1,1)", "bite (1,2)"},
     {"{n -> n-k for k in 1..n ; [] if n == 4}(4)", "4->[]", "0", "4->[]"},
     /* heaps that nobody can list */
