@@ -142,7 +142,8 @@ GRUNDY_API uint64_t grundy_work_positions(const grundy_work *work);
 typedef struct grundy_theorem {
   const char *name, *citation;
   const char *condition; /* where it holds, in words */
-  const char *answers;   /* "value", "outcome", "plies", "genus", "number" */
+  const char *answers;   /* "value", "outcome", "plies", "genus", "number",
+                            "loopy value" */
   const char *play;      /* "normal", "misère" or "both" */
 } grundy_theorem;
 
@@ -232,13 +233,20 @@ GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 typedef enum grundy_value_kind {
   GRUNDY_VALUE_NONE,
   GRUNDY_VALUE_NIMBER,
-  GRUNDY_VALUE_NUMBER /* partizan: Left wins if it is above 0, Right if below */
+  GRUNDY_VALUE_NUMBER, /* partizan: Left wins if it is above 0, Right if
+                          below */
+  GRUNDY_VALUE_LOOPY   /* play need not end: infinite, with a set of nimbers;
+                          the player to move wins if 0 is among them, else it
+                          is a draw */
 } grundy_value_kind;
 
 typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
-  const char *number; /* of a NUMBER, exact: "3/4", "-2" */
+  const char *number; /* of a NUMBER, exact: "3/4", "-2"; of a LOOPY:
+                         "infinity{0,2}" */
+  size_t count;       /* of a LOOPY: the nimbers of its set, ascending */
+  const uint64_t *set;
 } grundy_value;
 
 typedef enum grundy_play {
@@ -315,9 +323,11 @@ typedef struct grundy_verdict {
   const grundy_move *moves;
   bool moves_truncated; /* there are more than max_moves */
   bool moves_known;     /* false: too many options to look for them */
+  size_t drawing_count; /* of a draw: the moves that keep it */
+  const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
-  bool has_plies, has_longest;
+  bool has_plies, has_longest; /* a draw has no plies */
   uint64_t plies, longest;
 } grundy_verdict;
 
@@ -369,6 +379,7 @@ typedef struct grundy_reply {
   const grundy_move *move; /* NULL: none is left, the game is over */
   bool known;              /* whether the move wins */
   bool wins;
+  bool draws; /* no move wins, and this one does not lose */
   bool erred; /* on purpose: `missed` would have won, `move` does not */
   const grundy_move *missed;
   bool has_plies; /* moves left after this one, if both play well */
@@ -377,8 +388,9 @@ typedef struct grundy_reply {
 } grundy_reply;
 
 /* Chooses a move.  It wins if one can, by the quickest where plies can be told
-   soon; where all lose it is the one that resists longest, by plies, else by
-   the longest play, else by the number of answers left.  In `errs` of 100
+   soon; in a draw it keeps the draw; where all lose it is the one that resists
+   longest, by plies, else by the longest play, else by the number of answers
+   left.  In `errs` of 100
    cases a win is given away on purpose; `random` decides in which, and the
    same number gives the same reply.  When a limit ends the thinking, the move
    is any legal one and the status is OK. */
@@ -394,9 +406,10 @@ GRUNDY_API grundy_status grundy_position_random(
     grundy_work *work, const grundy_rules *rules, grundy_side side,
     grundy_play play, bool wins, uint64_t random, grundy_position **position);
 
-/* The first move, from positions[from] on, that gave a win away. */
+/* The first move, from positions[from] on, that gave a win or a draw away. */
 typedef struct grundy_review {
   bool found;
+  bool draw;           /* it was a draw */
   size_t at;           /* it was made in positions[at] ... */
   grundy_reply better; /* ... where this would have kept the win */
   bool cut;            /* a limit ended the search, at positions[at] */
@@ -422,7 +435,10 @@ typedef enum grundy_table_kind {
    no such position. */
 typedef struct grundy_cell {
   bool hole;
+  bool loopy;             /* no number: an infinite value, or a draw that has
+                             no plies */
   grundy_outcome outcome; /* of an OUTCOMES table */
+  grundy_value value;     /* of a VALUES table, if it is infinite */
   uint64_t number;        /* of the others */
   uint64_t misere;        /* GENUS: the value of misère play, which does not
                              add over sums */
@@ -536,7 +552,7 @@ GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
 
 /* The first position, coordinates 0..to, smaller ones first, where the table
    and the formula differ.  In a table of OUTCOMES a formula that is not 0
-   means N. */
+   means N; a draw agrees with no number, and neither does an infinite value. */
 typedef struct grundy_difference {
   bool found;
   unsigned arity;
@@ -630,6 +646,8 @@ typedef enum grundy_law {
   GRUNDY_LAW_RULE,          /* the rule in one line = the options in code */
   GRUNDY_LAW_WINNING,       /* the winning moves listed are those to P */
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
+  GRUNDY_LAW_LOOPY,         /* where play may come back: outcome, value, plies,
+                               moves and sums = their definitions */
   GRUNDY_LAW_COUNT
 } grundy_law;
 

@@ -6,6 +6,8 @@
 #include "render.h"
 #include "source.h"
 
+#include <string.h>
+
 static grundy_query query_of(const options *o) {
   grundy_query query = {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
@@ -25,13 +27,18 @@ static grundy_query query_of(const options *o) {
 static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
   bool both_valued = a->value.kind == GRUNDY_VALUE_NIMBER &&
                      b->value.kind == GRUNDY_VALUE_NIMBER;
+  bool both_loopy = a->value.kind == GRUNDY_VALUE_LOOPY &&
+                    b->value.kind == GRUNDY_VALUE_LOOPY;
   if (a->outcome != b->outcome ||
-      (both_valued && a->value.nimber != b->value.nimber))
+      (both_valued && a->value.nimber != b->value.nimber) ||
+      (both_loopy && strcmp(a->value.number, b->value.number) != 0))
     return false;
   if (a->has_plies && b->has_plies && a->plies != b->plies)
     return false;
   return !a->moves_known || !b->moves_known || a->moves_truncated ||
-         b->moves_truncated || a->move_count == b->move_count;
+         b->moves_truncated ||
+         (a->move_count == b->move_count &&
+          a->drawing_count == b->drawing_count);
 }
 
 static void describe(const grundy_verdict *v, char *out, size_t size) {
@@ -39,6 +46,9 @@ static void describe(const grundy_verdict *v, char *out, size_t size) {
     snprintf(out, size, tr("%s, value %s, %zu winning moves"),
              grundy_outcome_name(v->outcome),
              gi_digits_of(v->value.nimber).text, v->move_count);
+  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
+    snprintf(out, size, tr("%s, value %s, %zu winning moves"),
+             grundy_outcome_name(v->outcome), v->value.number, v->move_count);
   else
     snprintf(out, size, tr("%s, %zu winning moves"),
              grundy_outcome_name(v->outcome), v->move_count);

@@ -32,10 +32,10 @@ static digits value_text(grundy_value value) {
   digits d = {"-"};
   if (value.kind == GRUNDY_VALUE_NIMBER)
     snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
-  else if (value.kind == GRUNDY_VALUE_NUMBER &&
+  else if (value.kind != GRUNDY_VALUE_NONE &&
            strlen(value.number) < sizeof d.text)
     snprintf(d.text, sizeof d.text, "%s", value.number);
-  else if (value.kind == GRUNDY_VALUE_NUMBER) /* too long for a column */
+  else if (value.kind != GRUNDY_VALUE_NONE) /* too long for a column */
     snprintf(d.text, sizeof d.text, "%.16s...", value.number);
   return d;
 }

@@ -112,6 +112,7 @@ static int reply(game *g) {
   step s = {.thought = !r.known  ? THOUGHT_CUT
                        : r.erred ? THOUGHT_ERROR
                        : r.wins  ? THOUGHT_WIN
+                       : r.draws ? THOUGHT_DRAW
                                  : THOUGHT_LOST,
             .missed = r.missed ? r.missed->name : NULL,
             .has_plies = r.has_plies,
@@ -185,8 +186,15 @@ static int play(game *g) {
   bool was_interrupted = false;
   int code = DONE;
   talk_begin(g);
-  while (code == DONE && !g->is_over && !ferror(stdout))
-    code = game_is_your_turn(g) ? listen(g, &was_interrupted) : reply(g);
+  while (code == DONE && !g->is_over && !ferror(stdout)) {
+    if (game_is_repeated(g)) {
+      g->is_over = true;
+      talk_repeated();
+      code = talk_review(g, false);
+    } else {
+      code = game_is_your_turn(g) ? listen(g, &was_interrupted) : reply(g);
+    }
+  }
   return code;
 }
 
@@ -232,7 +240,9 @@ const command command_play = {
         "why, undo, swap and more. On a terminal Tab completes and the arrow\n"
         "keys bring back earlier lines; otherwise the moves are read from\n"
         "standard input, a line each. After the game you are told where the\n"
-        "win was first given away.\n"
+        "win was first given away. Where play may come back, the same\n"
+        "position for the third time, with the same player to move, is a\n"
+        "draw.\n"
         "With --random the operand is RULES, such as nim or kayles, and the\n"
         "game begins with a position of them that you can win.\n"
         "The limits are those of each thought of Grundy's; --time is 10\n"

@@ -175,6 +175,13 @@ static bool find_cell(const job *j, uint64_t x, uint64_t y, grundy_cell *cell) {
                         j->query, cell) == GRUNDY_OK;
 }
 
+static int refuse_loopy(const job *j, uint64_t y) {
+  report(NULL, "use csv or json",
+         "a b-file holds numbers, but from %.200s at %s play need not end",
+         j->table.rules, gi_digits_of(y).text);
+  return BAD_INPUT;
+}
+
 static int refuse_hole(const job *j, uint64_t y) {
   report(NULL, "start behind it, or use csv or json",
          "a b-file has no holes, and %.200s has no position %s", j->table.rules,
@@ -211,6 +218,8 @@ static int write_cells(job *j, const grundy_cell *cells) {
         return fail(j);
       if (cell.hole && f->is_integral)
         return refuse_hole(j, y);
+      if (cell.loopy && f->is_integral)
+        return refuse_loopy(j, y);
       f->cell(t, x, y, cell);
       j->has_begun = true;
       if (y == column.to || ferror(stdout))
@@ -224,6 +233,31 @@ static int write_cells(job *j, const grundy_cell *cells) {
   if (f->end)
     f->end(t);
   return DONE;
+}
+
+/* What is no number is not drawn, as there is no line for it; a draw among
+   outcomes has a colour in two dimensions alone. */
+static bool is_drawn(const table *t, const grundy_cell *cell) {
+  return !cell->loopy && (t->dimensions == 2 || cell->outcome != GRUNDY_D);
+}
+
+/* The cells with holes for those; a copy, if there is any. */
+static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
+                                const grundy_cell **cells) {
+  size_t i = 0;
+  while (i < count && is_drawn(t, &(*cells)[i]))
+    i++;
+  if (i == count)
+    return GRUNDY_OK;
+  grundy_status status = gi_buffer_put(copy, *cells, count * sizeof **cells);
+  if (status != GRUNDY_OK)
+    return status;
+  grundy_cell *hidden = (grundy_cell *)(void *)copy->data;
+  for (; i < count; i++)
+    if (!is_drawn(t, &hidden[i]))
+      hidden[i] = (grundy_cell){.hole = true};
+  *cells = hidden;
+  return GRUNDY_OK;
 }
 
 /* All pictures, from cells that are at hand. */
@@ -254,7 +288,14 @@ static int draw_cells(job *j, const grundy_cell *cells) {
   for (unsigned i = 0; i < t->dimensions; i++)
     data.names[i] = grundy_rules_variable(j->rules, i);
   progress_erase(&c->progress);
-  return picture_table(c, &data, &j->memory);
+  gi_buffer copy;
+  gi_buffer_init(&copy, &j->memory);
+  grundy_status status =
+      hide_loopy(t, &copy, data.rows * data.columns, &data.cells);
+  int code = status == GRUNDY_OK ? picture_table(c, &data, &j->memory)
+                                 : picture_refused(&j->memory);
+  gi_buffer_clear(&copy);
+  return code;
 }
 
 /* All cells first: pictures want them, and so do columns that are as wide as
@@ -374,9 +415,12 @@ const command command_table = {
         "--misere prints outcomes. --genus prints both values of a position,\n"
         "g^h: g is the mex of normal play; h is that of misère play, 1 where\n"
         "nobody can move. The g add by nim-sum, the h do not.\n"
+        "Where play may come back a value may be infinity{0,2}, and --plies\n"
+        "prints D for a draw.\n"
         "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
         "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
-        "hole is all ones), or one byte for an outcome.\n"
+        "hole is all ones, what is no number ends with a 0 bit), or one byte\n"
+        "for an outcome.\n"
         "A picture takes the place of the table: --plot on the terminal,\n"
         "--svg and --png in files. With --format the table is printed too.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"

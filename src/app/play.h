@@ -15,6 +15,7 @@
 typedef enum thought {
   THOUGHT_NONE,  /* it was yours */
   THOUGHT_WIN,   /* it wins */
+  THOUGHT_DRAW,  /* no move wins; this one keeps the draw */
   THOUGHT_LOST,  /* all moves lost; this one resists */
   THOUGHT_ERROR, /* it gives the win away, on purpose */
   THOUGHT_CUT    /* a limit came first: any move */
@@ -62,6 +63,9 @@ size_t game_length(const game *g); /* moves made */
 step game_step(const game *g, size_t i);
 step game_now(const game *g);
 bool game_is_your_turn(const game *g);
+/* Has the position, with the same player to move, been there for the third
+   time?  Then the game is drawn. */
+bool game_is_repeated(const game *g);
 grundy_side game_side(const game *g, size_t i); /* to move after i moves */
 /* Adds the start (move NULL) or a move; the texts are copied. */
 int game_add(game *g, step s);
@@ -89,6 +93,7 @@ void talk_begin(const game *g);
 void talk_position(const game *g);
 void talk_reply(const step *s);
 void talk_end(const game *g);
+void talk_repeated(void);
 int talk_hint(game *g);
 int talk_why(game *g);
 

@@ -35,6 +35,16 @@ step game_now(const game *g) { return game_step(g, game_length(g)); }
 
 bool game_is_your_turn(const game *g) { return game_length(g) % 2 == g->seat; }
 
+bool game_is_repeated(const game *g) {
+  enum {
+    OFTEN = 3
+  };
+  size_t now = game_length(g), seen = 1;
+  for (size_t i = now; i >= 2 && seen < OFTEN; i -= 2)
+    seen += strcmp(game_step(g, i - 2).position, game_now(g).position) == 0;
+  return seen == OFTEN;
+}
+
 static grundy_side other(grundy_side side) {
   return side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* After the game: where a win was first given away. */
+/* After the game: where a win, or a draw, was first given away. */
 #include "play.h"
 
 /* All positions of the game in the work, in `positions` (of pointers). */
@@ -30,7 +30,16 @@ static void tell_mistake(const game *g, const grundy_review *r) {
   step s = game_step(g, r->at + 1);
   shown from = shown_text(game_step(g, r->at).position);
   shown move = shown_text(s.move);
-  if (!r->better.known)
+  if (r->draw && !r->better.known)
+    say(s.is_yours ? "You gave the draw away in %s by %s."
+                   : "I gave the draw away in %s by %s.",
+        from.text, move.text);
+  else if (r->draw)
+    say(s.is_yours
+            ? "You gave the draw away in %s by %s: %s would have kept it."
+            : "I gave the draw away in %s by %s: %s would have kept it.",
+        from.text, move.text, shown_text(r->better.move->name).text);
+  else if (!r->better.known)
     say(s.is_yours ? "You gave the win away in %s by %s."
                    : "I gave the win away in %s by %s.",
         from.text, move.text);
@@ -97,8 +106,9 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     return end_review(g);
   progress_erase(&g->call->progress);
   if (r.known)
-    say(r.wins ? "You gave nothing away."
-               : "You gave no win away: you had none unless I erred.");
+    say(r.wins || r.draws
+            ? "You gave nothing away."
+            : "You gave no win away: you had none unless I erred.");
   return DONE;
 }
 

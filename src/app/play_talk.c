@@ -87,6 +87,12 @@ void talk_end(const game *g) {
   fputc('\n', stdout);
 }
 
+void talk_repeated(void) {
+  fputc('\n', stdout);
+  say("The same position for the third time, with the same player to move: the "
+      "game is a draw.");
+}
+
 /* ----------------------------------------------------------------- hint */
 
 static void hint_value(const char *position, const grundy_verdict *v,
@@ -95,6 +101,8 @@ static void hint_value(const char *position, const grundy_verdict *v,
   if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
     say("You can win: the value of %s is %s, not 0.", p.text,
         gi_digits_of(v->value.nimber).text);
+  else if (v->outcome == GRUNDY_D)
+    say("You cannot win unless I err, but you can draw: %s is D.", p.text);
   else if (v->value.kind == GRUNDY_VALUE_NIMBER)
     say("You cannot win unless I err: the value of %s is 0.", p.text);
   else if (wins)
@@ -111,6 +119,8 @@ static void hint_move(const grundy_reply *r) {
     say("%s wins at once.", move.text);
   else if (r->wins)
     say("%s wins.", move.text);
+  else if (r->draws)
+    say("No move wins; %s keeps the draw.", move.text);
   else if (r->has_plies)
     say("Every move loses; %s lasts longest (moves left after it: %s).",
         move.text, gi_digits_of(r->plies).text);
@@ -184,6 +194,11 @@ int talk_why(game *g) {
   switch (s.thought) {
   case THOUGHT_WIN:
     say("%s leaves %s, and whoever moves there loses.", move.text, to.text);
+    return explain(g, last);
+  case THOUGHT_DRAW:
+    say("No move of mine wins, and %s keeps the draw: in %s you cannot win "
+        "either.",
+        move.text, to.text);
     return explain(g, last);
   case THOUGHT_LOST:
     if (s.has_plies)

@@ -90,8 +90,13 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   enum {
     FEW = 24
   };
-  paragraph p = paragraph_begin(stdout, INDENT, tr("winning moves"));
-  size_t count = v->moves_known ? v->move_count : 0, shown = count;
+  bool is_draw = v->outcome == GRUNDY_D;
+  const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
+  paragraph p = paragraph_begin(
+      stdout, INDENT, is_draw ? tr("drawing moves") : tr("winning moves"));
+  size_t count = is_draw ? v->drawing_count : v->move_count;
+  count = v->moves_known ? count : 0;
+  size_t shown = count;
   if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
     shown = FEW;
   if (!v->moves_known)
@@ -99,7 +104,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   else if (count == 0)
     paragraph_words(&p, v->moves_truncated ? tr("not listed") : tr("none"));
   for (size_t i = 0; i < shown; i++) {
-    const grundy_move *move = &v->moves[i];
+    const grundy_move *move = &moves[i];
     if (move->player != GRUNDY_BOTH)
       paragraph_item(&p, move->player == GRUNDY_LEFT ? tr("Left") : tr("Right"),
                      "");
@@ -139,7 +144,7 @@ void render_verdict(const call *c, const char *position,
   render_outcome(c, position, v);
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
     render_number(tr("value"), v->value.nimber);
-  else if (v->value.kind == GRUNDY_VALUE_NUMBER)
+  else if (v->value.kind != GRUNDY_VALUE_NONE)
     paragraph_print(stdout, INDENT, tr("value"), v->value.number);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);

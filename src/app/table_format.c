@@ -5,6 +5,7 @@
  */
 #include "language.h"
 #include "options.h"
+#include "render.h"
 #include "table.h"
 
 #include <inttypes.h>
@@ -29,7 +30,14 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
   cell_text c = {"."};
   if (cell.hole)
     return c;
-  if (has_outcomes(t))
+  if (cell.loopy && cell.value.number &&
+      strlen(cell.value.number) < sizeof c.text)
+    snprintf(c.text, sizeof c.text, "%s", cell.value.number);
+  else if (cell.loopy && cell.value.number) /* too long for a column */
+    snprintf(c.text, sizeof c.text, "%.40s...}", cell.value.number);
+  else if (cell.loopy)
+    snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(GRUNDY_D));
+  else if (has_outcomes(t))
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(cell.outcome));
   else if (has_genus(t))
     snprintf(c.text, sizeof c.text, "%" PRIu64 "^%" PRIu64, cell.number,
@@ -131,6 +139,12 @@ static void csv_begin(table *t) {
          has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
 
+/* A set of nimbers has commas. */
+static void csv_text(const char *text) {
+  bool is_quoted = strchr(text, ',') != NULL;
+  printf(is_quoted ? "\"%s\"\n" : "%s\n", text);
+}
+
 static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   if (t->dimensions == 2)
     printf("%" PRIu64 ",", x);
@@ -140,7 +154,9 @@ static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   else if (has_genus(t))
     printf("%" PRIu64 ",%" PRIu64 "\n", cell.number, cell.misere);
   else
-    puts(cell.hole ? "" : cell_text_of(t, cell).text);
+    csv_text(cell.hole           ? ""
+             : cell.value.number ? cell.value.number
+                                 : cell_text_of(t, cell).text);
 }
 
 /* -------------------------------------------------------------- b-file */
@@ -213,14 +229,15 @@ static void put_word(uint64_t word) {
 }
 
 /* Outcomes are bytes; numbers are 64 bits, least byte first, and two of them
-   a genus; a hole is all ones, or a full stop. */
+   a genus; a hole is all ones, or a full stop; what is no number, since play
+   may not end, is all ones but the last bit. */
 static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (has_outcomes(t)) {
     putchar(cell_text_of(t, cell).text[0]);
     return;
   }
-  put_word(cell.hole ? UINT64_MAX : cell.number);
+  put_word(cell.hole ? UINT64_MAX : cell.loopy ? UINT64_MAX - 1 : cell.number);
   if (has_genus(t))
     put_word(cell.hole ? UINT64_MAX : cell.misere);
 }
@@ -264,6 +281,10 @@ static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (cell.hole) {
     json_null(&t->json);
+  } else if (cell.value.kind == GRUNDY_VALUE_LOOPY) {
+    json_value(&t->json, cell.value);
+  } else if (cell.loopy) {
+    json_string(&t->json, grundy_outcome_name(GRUNDY_D));
   } else if (has_genus(t)) {
     json_open(&t->json, '[');
     json_decimal(&t->json, cell.number);

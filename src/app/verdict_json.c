@@ -6,11 +6,25 @@ const char *convention_name(grundy_play play) {
   return play == GRUNDY_MISERE ? "misere" : "normal";
 }
 
+static void put_loopy(json *j, grundy_value value) {
+  json_open(j, '{');
+  json_key(j, "infinite");
+  json_bool(j, true);
+  json_key(j, "set");
+  json_open(j, '[');
+  for (size_t i = 0; i < value.count; i++)
+    json_decimal(j, value.set[i]);
+  json_close(j, ']');
+  json_close(j, '}');
+}
+
 void json_value(json *j, grundy_value value) {
   if (value.kind == GRUNDY_VALUE_NIMBER)
     json_decimal(j, value.nimber);
   else if (value.kind == GRUNDY_VALUE_NUMBER)
     json_string(j, value.number);
+  else if (value.kind == GRUNDY_VALUE_LOOPY)
+    put_loopy(j, value);
   else
     json_null(j);
 }
@@ -67,11 +81,10 @@ static void put_reason(json *j, const grundy_reason *r) {
   json_close(j, '}');
 }
 
-static grundy_status put_moves(json *j, const call *c,
-                               const grundy_verdict *v) {
-  size_t count = v->moves_known ? v->move_count : 0;
+static grundy_status put_moves(json *j, const call *c, const grundy_move *moves,
+                               size_t count) {
   for (size_t i = 0; i < count; i++) {
-    const grundy_move *move = &v->moves[i];
+    const grundy_move *move = &moves[i];
     const char *to = NULL;
     grundy_status status = grundy_position_print(c->work, move->to, &to);
     if (status != GRUNDY_OK)
@@ -119,8 +132,16 @@ grundy_status verdict_to_json(const call *c, const char *position,
   put_theorem(&j, v->theorem);
   json_key(&j, "winning_moves");
   json_open(&j, '[');
-  grundy_status status = put_moves(&j, c, v);
+  grundy_status status =
+      put_moves(&j, c, v->moves, v->moves_known ? v->move_count : 0);
   json_close(&j, ']');
+  if (v->outcome == GRUNDY_D && status == GRUNDY_OK) {
+    json_key(&j, "drawing_moves");
+    json_open(&j, '[');
+    status = put_moves(&j, c, v->drawing_moves,
+                       v->moves_known ? v->drawing_count : 0);
+    json_close(&j, ']');
+  }
   json_key(&j, "winning_moves_truncated");
   json_bool(&j, v->moves_truncated || !v->moves_known);
   put_lengths(&j, v);

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "engine/fold.h"
+#include "engine/reasons.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
@@ -153,8 +154,87 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   return status == GRUNDY_STOPPED && !cancelled ? GRUNDY_OK : status;
 }
 
-/* Normal play, impartial: values first; where a value cannot be told quickly
-   an outcome may do. */
+/* The value of the i-th component; where it cannot be told quickly an outcome
+   may do, and the component is *dark. */
+static grundy_status assess_value(grundy_work *work, gi_component part,
+                                  size_t i, grundy_method method,
+                                  uint64_t *value, size_t *dark,
+                                  gi_assessment *a) {
+  gi_answer answer;
+  grundy_status status = GRUNDY_UNABLE;
+  a->looked_at = i;
+  if (gi_is_loopy(part)) {
+    gi_loopy loopy;
+    status = gi_component_loopy(work, part, method, &loopy, &a->each[i]);
+    *value = loopy.nimber;
+    a->loopy = true;
+    a->infinite += loopy.infinite;
+    a->last_infinite = loopy.infinite ? i : a->last_infinite;
+    return status;
+  }
+  if (method != GRUNDY_SEARCH)
+    status = gi_theorem_value(work, part, value, &a->each[i]);
+  if (status == GRUNDY_UNABLE && method != GRUNDY_SEARCH && *dark == GI_NONE &&
+      gi_theorem_answer(work, part, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL, &answer,
+                        &a->each[i]) == GRUNDY_OK) {
+    *dark = i; /* known to be N */
+    return GRUNDY_OK;
+  }
+  if (status == GRUNDY_UNABLE)
+    status = gi_component_value(work, part, method, value, &a->each[i]);
+  return status;
+}
+
+/* One component is known to be N; its value is needed if the rest is not 0. */
+static grundy_status assess_dark(grundy_work *work, gi_component part,
+                                 size_t *dark, grundy_method method,
+                                 uint64_t *value, gi_assessment *a) {
+  bool found = false;
+  grundy_status status = GRUNDY_OK;
+  a->looked_at = *dark;
+  if (a->sum || a->infinite == 1) { /* its value is needed */
+    status = gi_component_value(work, part, method, value, &a->each[*dark]);
+    found = status == GRUNDY_OK;
+    a->method = GRUNDY_SEARCH;
+    a->by = NULL;
+  } else if (method == GRUNDY_BEST) {
+    status = try_value(work, part, value, &found);
+  }
+  a->sum ^= *value;
+  if (found)
+    *dark = GI_NONE;
+  return status;
+}
+
+/* One component is infinite: with its set the sum is N if a move there makes
+   the nim-sum 0.  If several are, it is a draw whatever the others are. */
+static grundy_status assess_infinite(grundy_work *work,
+                                     const gi_component *parts,
+                                     grundy_method method, gi_assessment *a) {
+  a->outcome = GRUNDY_D;
+  a->value = (grundy_value){.kind = GRUNDY_VALUE_LOOPY};
+  if (a->infinite > 1)
+    return GRUNDY_OK;
+  gi_buffer set;
+  gi_buffer_init(&set, &work->memory);
+  grundy_status status =
+      gi_loopy_set(work, parts[a->last_infinite],
+                   method == GRUNDY_THEOREM ? GRUNDY_BEST : method, &set);
+  if (status == GRUNDY_OK && set.length) {
+    void *kept = gi_arena_alloc(&work->scratch, set.length);
+    if (kept)
+      memcpy(kept, set.data, set.length);
+    a->set = kept;
+    a->set_count = set.length / sizeof *a->set;
+    status = kept ? GRUNDY_OK : gi_refused(work);
+  }
+  gi_buffer_clear(&set);
+  if (status == GRUNDY_OK && gi_set_has(a->set, a->set_count, a->sum))
+    a->outcome = GRUNDY_N;
+  return status;
+}
+
+/* Normal play, impartial: by values, which add. */
 static grundy_status assess_values(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_method method,
                                    gi_assessment *a) {
@@ -163,55 +243,53 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   if (!values || !a->each)
     return gi_refused(work);
   size_t dark = GI_NONE;
-  uint64_t sum = 0;
   a->method = GRUNDY_THEOREM;
   for (size_t i = 0; i < count; i++) {
-    a->looked_at = i;
-    gi_answer answer;
-    grundy_status status = GRUNDY_UNABLE;
     values[i] = 0;
-    if (method != GRUNDY_SEARCH)
-      status = gi_theorem_value(work, parts[i], &values[i], &a->each[i]);
-    if (status == GRUNDY_UNABLE && method != GRUNDY_SEARCH && dark == GI_NONE &&
-        gi_theorem_answer(work, parts[i], GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
-                          &answer, &a->each[i]) == GRUNDY_OK) {
-      dark = i; /* known to be N */
-      status = GRUNDY_OK;
-    }
-    if (status == GRUNDY_UNABLE)
-      status =
-          gi_component_value(work, parts[i], method, &values[i], &a->each[i]);
+    grundy_status status =
+        assess_value(work, parts[i], i, method, &values[i], &dark, a);
     if (status != GRUNDY_OK)
       return status;
-    sum ^= values[i];
+    a->sum ^= values[i];
     note_theorem(a, i, a->each[i]);
   }
   a->values = values;
   if (dark != GI_NONE) {
-    bool found = false;
-    grundy_status status = GRUNDY_OK;
-    a->looked_at = dark;
-    if (sum) { /* its value is needed */
-      status = gi_component_value(work, parts[dark], method, &values[dark],
-                                  &a->each[dark]);
-      found = status == GRUNDY_OK;
-      a->method = GRUNDY_SEARCH;
-      a->by = NULL;
-    } else if (method == GRUNDY_BEST) {
-      status = try_value(work, parts[dark], &values[dark], &found);
-    }
+    grundy_status status =
+        assess_dark(work, parts[dark], &dark, method, &values[dark], a);
     if (status != GRUNDY_OK)
       return status;
-    sum ^= values[dark];
-    if (found)
-      dark = GI_NONE;
   }
+  if (a->infinite)
+    return assess_infinite(work, parts, method, a);
   a->dark = dark;
-  a->sum = sum;
-  a->outcome = sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
+  a->outcome = a->sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
   if (dark == GI_NONE)
-    a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = sum};
+    a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = a->sum};
   return GRUNDY_OK;
+}
+
+grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
+                                grundy_value *value) {
+  *value = a->value;
+  if (value->kind != GRUNDY_VALUE_LOOPY)
+    return GRUNDY_OK;
+  uint64_t *set =
+      gi_arena_alloc(&work->arena, (a->set_count + 1) * sizeof *set);
+  if (!set)
+    return gi_refused(work);
+  if (a->set_count)
+    memcpy(set, a->set, a->set_count * sizeof *set);
+  gi_set_add(set, a->set_count, a->sum);
+  value->set = set;
+  value->count = a->set_count;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = gi_set_print(set, a->set_count, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &text, &value->number);
+  gi_buffer_clear(&text);
+  return status;
 }
 
 /* The genus of a component: by theorem, or if `search`, by search. */
@@ -306,6 +384,26 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Some component is loopy: misère play does not add, and what the players'
+   moves differ in is not solved together with it. */
+static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
+                                   size_t count, grundy_play play,
+                                   grundy_method method, gi_assessment *a) {
+  gi_ending ending;
+  a->loopy = true;
+  while (a->looked_at < count && !gi_is_loopy(parts[a->looked_at]))
+    a->looked_at++;
+  if (!a->impartial)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "play may come back here, and games in which the players' "
+                   "moves differ are not solved then");
+  if (method == GRUNDY_THEOREM)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+  a->outcome = ending.outcome;
+  return status;
+}
+
 static grundy_status assess(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_play play,
                             grundy_method method, gi_assessment *a) {
@@ -315,6 +413,8 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
                        .method = GRUNDY_SEARCH};
   if (a->impartial && play == GRUNDY_NORMAL)
     return assess_values(work, parts, count, method, a);
+  if (gi_parts_are_loopy(parts, count))
+    return assess_ending(work, parts, count, play, method, a);
   grundy_status status = GRUNDY_UNABLE;
   if (method != GRUNDY_SEARCH) {
     bool misere = a->impartial && play == GRUNDY_MISERE;
@@ -341,31 +441,54 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
   return status;
 }
 
-grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
+/* Of Left or Right, where their moves differ: nobody draws there. */
+static grundy_status side_wins(grundy_work *work, const gi_component *parts,
+                               size_t count, grundy_side side, grundy_play play,
+                               grundy_method method, bool *wins) {
+  uint64_t answer = 0;
+  gi_assessment numbers;
+  if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
+    grundy_status told =
+        gi_assess_numbers(work, parts, count, method, false, &numbers);
+    *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
+    if (told != GRUNDY_UNABLE)
+      return told;
+  }
+  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  grundy_status status =
+      gi_search_whole(work, question, parts, count, side, &answer);
+  *wins = answer != 0;
+  return status;
+}
+
+grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
-                            grundy_method method, bool *wins) {
+                            grundy_method method, gi_result *result) {
+  *result = GI_LOSS;
   if (side != GRUNDY_BOTH) {
-    uint64_t answer = 0;
-    gi_assessment numbers;
-    if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
-      grundy_status told =
-          gi_assess_numbers(work, parts, count, method, false, &numbers);
-      *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
-      if (told != GRUNDY_UNABLE)
-        return told;
-    }
-    gi_question question =
-        play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+    bool wins = false;
     grundy_status status =
-        gi_search_whole(work, question, parts, count, side, &answer);
-    *wins = answer != 0;
+        side_wins(work, parts, count, side, play, method, &wins);
+    *result = wins ? GI_WIN : GI_LOSS;
     return status;
   }
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_assessment a;
   grundy_status status = gi_assess(work, parts, count, play, method, &a);
   gi_arena_release(&work->scratch, mark);
-  *wins = a.outcome == GRUNDY_N;
+  *result = a.outcome == GRUNDY_N   ? GI_WIN
+            : a.outcome == GRUNDY_D ? GI_DRAWN
+                                    : GI_LOSS;
+  return status;
+}
+
+grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, bool *wins) {
+  gi_result result;
+  grundy_status status =
+      gi_mover_gets(work, parts, count, side, play, method, &result);
+  *wins = result == GI_WIN;
   return status;
 }
 
@@ -373,6 +496,9 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
                                   size_t count, grundy_method method,
                                   uint64_t *value) {
   gi_assessment a = {.wild = GI_NONE};
+  if (gi_parts_are_loopy(parts, count))
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "play need not end, so there is no genus");
   grundy_status status =
       method == GRUNDY_SEARCH
           ? GRUNDY_UNABLE
@@ -401,7 +527,14 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
   }
   gi_question question =
       play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
-  if (gi_parts_are_impartial(parts, count))
+  bool impartial = gi_parts_are_impartial(parts, count);
+  if (impartial && gi_parts_are_loopy(parts, count)) {
+    gi_ending ending;
+    grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+    *plies = ending.outcome == GRUNDY_D ? GI_NO_PLIES : ending.plies;
+    return status;
+  }
+  if (impartial)
     return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
   return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                  "plies are counted where both players have the same moves");

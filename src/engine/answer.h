@@ -6,7 +6,7 @@
 #ifndef GI_ENGINE_ANSWER_H
 #define GI_ENGINE_ANSWER_H
 
-#include "engine/position.h"
+#include "engine/loopy.h"
 
 /* The first theorem of the family, or of the same rules in another, that
    answers such a question about the component; UNABLE if all are silent.  `by`
@@ -37,6 +37,12 @@ typedef struct gi_assessment {
   const gi_theorem **each; /* how each value was found; NULL: computed */
   size_t dark;             /* index of the component whose value is not known
                               (its outcome is); GI_NONE if there is none */
+  size_t infinite;      /* normal play: how many components are infinite ... */
+  size_t last_infinite; /* ... the last of them, and of the only one its set,
+                           before the others are added; values[] is 0 there */
+  const uint64_t *set;
+  size_t set_count;
+  bool loopy;       /* some component is, though all may be worth nimbers */
   size_t wild;      /* misère: index of a component that is wild; or GI_NONE */
   size_t looked_at; /* the component that was looked at last */
   bool tame;        /* misère, decided by genus */
@@ -62,6 +68,21 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_method method, bool told,
                                 gi_assessment *a);
 
+/* The value of a verdict: an infinite one gets its text and its set, which
+   then live in work->arena. */
+grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
+                                grundy_value *value);
+
+/* What the player to move (`side`, BOTH in impartial games) can get. */
+typedef enum gi_result {
+  GI_LOSS,
+  GI_DRAWN,
+  GI_WIN
+} gi_result;
+grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, gi_result *result);
+
 /* Does the player to move (`side`, BOTH in impartial games) win? */
 grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
@@ -72,6 +93,8 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
                                   size_t count, grundy_method method,
                                   uint64_t *value);
 
+/* GI_NO_PLIES: it is a draw. */
+#define GI_NO_PLIES UINT64_MAX
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);

@@ -41,7 +41,7 @@ static grundy_theorem public_theorem(const gi_theorem *theorem) {
   static const char *const answers[] = {
       [GI_ANSWERS_VALUE] = "value",   [GI_ANSWERS_OUTCOME] = "outcome",
       [GI_ANSWERS_PLIES] = "plies",   [GI_ANSWERS_GENUS] = "genus",
-      [GI_ANSWERS_NUMBER] = "number",
+      [GI_ANSWERS_NUMBER] = "number", [GI_ANSWERS_LOOPY] = "loopy value",
   };
   static const char *const plays[] = {"", "normal", "misère", "both"};
   return (grundy_theorem){.name = theorem->name,

@@ -376,8 +376,27 @@ static grundy_status tell_dark(teller *t) {
   return status == GRUNDY_OK ? tell_theorem(t, dark, t->a->each[dark]) : status;
 }
 
+/* What its options make of a component that may come back, and who knew. */
+static grundy_status tell_loopy(teller *t, size_t i) {
+  const char *name;
+  grundy_reason *step;
+  const gi_theorem *theorem = theorem_of(t, i);
+  for (size_t k = 0; k < i && theorem; k++)
+    if (theorem_of(t, k) == theorem)
+      theorem = NULL; /* named before */
+  grundy_status status = label(t, i, &name);
+  if (status == GRUNDY_OK)
+    status =
+        gi_tell_label(t->work, t->position->parts[i], name, t->query.method,
+                      t->position->count == 1, &t->reasons);
+  return status == GRUNDY_OK && theorem ? name_theorem(t, theorem, &step)
+                                        : status;
+}
+
 static grundy_status tell_component(teller *t, size_t i) {
   const gi_theorem *theorem = theorem_of(t, i);
+  if (t->a->values && gi_is_loopy(t->position->parts[i]))
+    return tell_loopy(t, i);
   if (theorem)
     return tell_theorem(t, i, theorem);
   if (!t->a->values)
@@ -396,6 +415,8 @@ static grundy_status tell_components(teller *t) {
   for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
     const gi_theorem *theorem = theorem_of(t, i);
     bool told = false;
+    if (t->a->values && gi_is_loopy(t->position->parts[i]))
+      theorem = NULL; /* each has its own label */
     for (size_t k = 0; k < i && k < MOST_TERMS && !told; k++)
       told = theorem ? theorem_of(t, k) == theorem
                      : gi_part_compare(t->position->parts[k],
@@ -410,7 +431,9 @@ static grundy_status tell_components(teller *t) {
 /* ------------------------------------------------------------- search */
 
 static grundy_status tell_search(teller *t) {
-  const char *words = N_("by search, {0} positions");
+  const char *words = t->a->loopy ? N_("from the ends backwards, over all {0} "
+                                       "positions that can be reached")
+                                  : N_("by search, {0} positions");
   if (!t->position->count)
     words = t->query.play == GRUNDY_MISERE
                 ? N_("nobody can move, and in misère play whoever cannot move "
@@ -429,7 +452,10 @@ static grundy_status tell_limits(teller *t) {
   if (status == GRUNDY_OK && t->verdict->moves_truncated &&
       t->query.max_moves > 0)
     status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT,
-                       t->verdict->move_count
+                       t->a->outcome == GRUNDY_D
+                           ? "there may be more moves that keep the draw than "
+                             "listed"
+                       : t->verdict->move_count
                            ? "there may be more winning moves than listed"
                            : "there is a winning move, but too many moves to "
                              "look for it");
@@ -505,6 +531,8 @@ static grundy_status tell_lost(teller *t) {
 
 static grundy_status tell_strategy(teller *t) {
   const grundy_verdict *v = t->verdict;
+  if (v->outcome == GRUNDY_D)
+    return gi_tell_draw(t->work, t->position, t->query, v, &t->reasons);
   if (v->move_count && v->moves[0].player != GRUNDY_BOTH)
     return gi_reason(&t->reasons, GRUNDY_REASON_STRATEGY,
                      v->moves[0].player == GRUNDY_LEFT
@@ -525,6 +553,15 @@ static grundy_status tell_strategy(teller *t) {
                                                       : GRUNDY_OK;
 }
 
+/* The sum is infinite: which component, and its set. */
+static grundy_status tell_infinite(teller *t) {
+  const char *name;
+  grundy_status status = label(t, t->a->last_infinite, &name);
+  return status == GRUNDY_OK
+             ? gi_tell_infinite(t->work, t->position, t->a, name, &t->reasons)
+             : status;
+}
+
 grundy_status gi_explain(grundy_work *work, const grundy_position *position,
                          const gi_assessment *a, grundy_query query,
                          grundy_verdict *verdict) {
@@ -537,7 +574,9 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
   gi_reasons_init(&t.reasons, work);
   grundy_status status = GRUNDY_OK;
   bool values = a->values && a->dark == GI_NONE;
-  if (values && position->count > 1)
+  if (a->infinite && position->count > 1)
+    status = tell_infinite(&t);
+  else if (values && position->count > 1)
     status = tell_nim_sum(&t);
   else if (a->numbers && position->count > 1)
     status = tell_numbers(&t);

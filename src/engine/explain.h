@@ -12,4 +12,17 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
                          const gi_assessment *a, grundy_query query,
                          grundy_verdict *verdict);
 
+/* Where play may come back (explain_loopy.c): what its options make of one
+   component, what an infinite one makes of a sum, and how a draw is kept. */
+grundy_status gi_tell_label(grundy_work *work, gi_component component,
+                            const char *name, grundy_method method, bool alone,
+                            gi_reasons *reasons);
+grundy_status gi_tell_infinite(grundy_work *work,
+                               const grundy_position *position,
+                               const gi_assessment *a, const char *name,
+                               gi_reasons *reasons);
+grundy_status gi_tell_draw(grundy_work *work, const grundy_position *position,
+                           grundy_query query, const grundy_verdict *verdict,
+                           gi_reasons *reasons);
+
 #endif

@@ -90,6 +90,8 @@ static inline gi_component gi_component_same(gi_component component) {
 typedef struct gi_traits {
   bool impartial; /* both players have the same moves */
   bool loop_free; /* play always ends */
+  bool loopy;     /* play may come back, and is then drawn: engine/loopy.h.
+                     Neither: nobody knows, and a cycle is an error */
 } gi_traits;
 
 /* What a theorem can tell about a component. */
@@ -98,14 +100,16 @@ typedef enum gi_answers {
   GI_ANSWERS_OUTCOME, /* outcome under the theorem's play */
   GI_ANSWERS_PLIES,   /* moves left under best play */
   GI_ANSWERS_GENUS,   /* misère: it is tame; value and firm */
-  GI_ANSWERS_NUMBER   /* normal play, the players' moves differ: its value is
+  GI_ANSWERS_NUMBER,  /* normal play, the players' moves differ: its value is
                          a number */
+  GI_ANSWERS_LOOPY    /* normal play may come back: a nimber, or infinite */
 } gi_answers;
 
 typedef struct gi_answer {
-  uint64_t number; /* VALUE, PLIES, GENUS */
+  uint64_t number; /* VALUE, PLIES, GENUS, LOOPY */
   grundy_outcome outcome;
   bool firm;        /* GENUS: tame and not fickle */
+  bool infinite;    /* LOOPY: worth no nimber */
   gi_number dyadic; /* NUMBER: whoever asked clears it */
 } gi_answer;
 

@@ -134,6 +134,9 @@ grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
     if (answer > fold->best)
       fold->best = answer;
     break;
+  case GI_ASK_LOOPY: /* these are not searched: engine/loopy.h */
+  case GI_ASK_END:
+  case GI_ASK_END_MISERE:
   case GI_QUESTIONS:
     return GRUNDY_UNABLE;
   }

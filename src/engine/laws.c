@@ -28,6 +28,7 @@ static const struct {
     [GRUNDY_LAW_WINNING] = {N_("winning"), gi_law_winning, false, 1 << 7,
                             1 << 17},
     [GRUNDY_LAW_SUM] = {N_("sum"), gi_law_sum, false, 1 << 8, 1 << 20},
+    [GRUNDY_LAW_LOOPY] = {N_("loopy"), gi_law_loopy, false, 1 << 10, 1 << 20},
 };
 
 const char *grundy_law_name(grundy_law law) { return laws[law].name; }
@@ -96,17 +97,26 @@ void gi_trial_return(gi_trial *trial, gi_place place) {
 
 /* ----------------------------------------------------------- the judge */
 
+uint64_t gi_trial_try(gi_trial *trial) {
+  return gi_budget_try(&trial->work->budget, steps_left(trial));
+}
+
 /* After a search under our own limit: whose limit was it? */
-static grundy_status judged(gi_trial *trial, uint64_t saved,
-                            const gi_component *parts, size_t count,
-                            grundy_status status) {
+grundy_status gi_trial_tried(gi_trial *trial, uint64_t saved,
+                             grundy_status status) {
   gi_budget *budget = &trial->work->budget;
   bool ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
   gi_budget_tried(budget, saved);
-  if (status == GRUNDY_STOPPED && ours) {
-    status = gi_budget_check(budget);
-    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
-  }
+  if (status != GRUNDY_STOPPED || !ours)
+    return status;
+  status = gi_budget_check(budget);
+  return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+}
+
+static grundy_status judged(gi_trial *trial, uint64_t saved,
+                            const gi_component *parts, size_t count,
+                            grundy_status status) {
+  status = gi_trial_tried(trial, saved, status);
   if (status != GRUNDY_DOMAIN)
     return status;
   for (size_t i = 0; i < count; i++)
@@ -119,7 +129,7 @@ static grundy_status judged(gi_trial *trial, uint64_t saved,
 grundy_status gi_judge_component(gi_trial *trial, gi_question question,
                                  gi_component component, uint64_t *answer) {
   *answer = 0;
-  uint64_t saved = gi_budget_try(&trial->work->budget, steps_left(trial));
+  uint64_t saved = gi_trial_try(trial);
   grundy_status status =
       gi_search_component(trial->work, question, component, false, answer);
   return judged(trial, saved, &component, 1, status);
@@ -129,7 +139,7 @@ grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint64_t *answer) {
   *answer = 0;
-  uint64_t saved = gi_budget_try(&trial->work->budget, steps_left(trial));
+  uint64_t saved = gi_trial_try(trial);
   grundy_status status =
       gi_search_whole(trial->work, question, parts, count, side, answer);
   return judged(trial, saved, parts, count, status);
@@ -140,7 +150,9 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                grundy_outcome *outcome) {
   gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
   bool impartial = gi_parts_are_impartial(parts, count);
-  uint64_t left = 0, right = 0;
+  uint64_t left = 0, right = 0, plies;
+  if (impartial && gi_parts_are_loopy(parts, count))
+    return gi_judge_ending(trial, parts, count, play, outcome, &plies);
   grundy_status status =
       gi_judge_whole(trial, question, parts, count,
                      impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &left);

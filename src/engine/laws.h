@@ -16,7 +16,7 @@
 #ifndef GI_ENGINE_LAWS_H
 #define GI_ENGINE_LAWS_H
 
-#include "engine/position.h"
+#include "engine/loopy.h"
 
 typedef struct gi_trial {
   grundy_work *work;
@@ -40,10 +40,15 @@ grundy_status gi_law_kernel(gi_trial *trial);
 grundy_status gi_law_rule(gi_trial *trial);
 grundy_status gi_law_winning(gi_trial *trial);
 grundy_status gi_law_sum(gi_trial *trial);
+grundy_status gi_law_loopy(gi_trial *trial);
 
 /* A theorem of the answer GENUS, by sums. */
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);
 grundy_status gi_law_number(gi_trial *trial, const gi_theorem *theorem);
+/* The value of a sum in which play may come back, beside heaps. */
+grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,
+                             size_t count, gi_loopy value,
+                             const gi_buffer *set);
 
 /* -------------------------------------------------------- the course */
 
@@ -75,6 +80,25 @@ grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome);
+
+/* An impartial sum, some of which may come back: by definition, by other code
+   than the engine's.  A draw has 0 plies. */
+grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
+                              size_t count, grundy_play play,
+                              grundy_outcome *outcome, uint64_t *plies);
+/* The same of at most GI_BESIDE_MOST parts beside a heap, normal play. */
+enum {
+  GI_BESIDE_MOST = 4
+};
+grundy_status gi_judge_beside(gi_trial *trial, const gi_component *parts,
+                              size_t count, uint64_t heap,
+                              grundy_outcome *outcome);
+
+/* A judge may spend what is left of the allowance; `saved` is for `tried`,
+   which tells whose limit it was.  UNABLE: ours. */
+uint64_t gi_trial_try(gi_trial *trial);
+grundy_status gi_trial_tried(gi_trial *trial, uint64_t saved,
+                             grundy_status status);
 
 /* ----------------------------------------------------- other players */
 

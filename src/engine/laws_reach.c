@@ -7,6 +7,8 @@
 
 #include "engine/sink.h"
 
+#define NO_VALUE UINT32_MAX
+
 typedef struct listing {
   gi_trial *trial;
   gi_component from;
@@ -28,12 +30,50 @@ static gi_bytes key_of(const listing *l) {
   return (gi_bytes){l->key.data, l->key.length};
 }
 
+static grundy_status count_move(gi_sink *sink, const gi_option *option) {
+  (void)option;
+  ++*(size_t *)sink->data;
+  return GRUNDY_OK;
+}
+
+/* An option that may come back: beside a heap of its value it is lost.  A value
+   above the largest heap would pass for none; so many moves end the law. */
+static grundy_status loopy_value(listing *l, const gi_option *option,
+                                 uint64_t *value) {
+  enum {
+    LARGEST = 8
+  };
+  size_t moves = 0;
+  gi_sink sink;
+  grundy_status status = GRUNDY_OK;
+  gi_sink_init(&sink, l->trial->work, count_move, &moves, false);
+  for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++)
+    status = gi_options(&sink, option->parts[i], GRUNDY_BOTH);
+  gi_sink_clear(&sink);
+  if (option->count > GI_BESIDE_MOST || moves > LARGEST)
+    return GRUNDY_UNABLE;
+  for (uint64_t heap = 0; heap <= LARGEST && status == GRUNDY_OK; heap++) {
+    grundy_outcome outcome;
+    status =
+        gi_judge_beside(l->trial, option->parts, option->count, heap, &outcome);
+    if (status == GRUNDY_OK && outcome == GRUNDY_P) {
+      *value = heap;
+      return GRUNDY_OK;
+    }
+  }
+  *value = NO_VALUE;
+  return status;
+}
+
 /* Collects the options by rule, and counts them by value. */
 static grundy_status receive_option(gi_sink *sink, const gi_option *option) {
   listing *l = sink->data;
   uint64_t value = 0;
   grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++) {
+  bool loopy = gi_parts_are_loopy(option->parts, option->count);
+  if (loopy)
+    status = loopy_value(l, option, &value);
+  for (size_t i = 0; !loopy && i < option->count && status == GRUNDY_OK; i++) {
     uint64_t one;
     status = gi_judge_component(l->trial, GI_ASK_VALUE, option->parts[i], &one);
     value ^= one;
@@ -45,7 +85,7 @@ static grundy_status receive_option(gi_sink *sink, const gi_option *option) {
   if (status == GRUNDY_OK)
     status =
         gi_map_add(&l->values, key_of(l), (uint32_t)value, &record, &added);
-  if (status != GRUNDY_OK || !added)
+  if (status != GRUNDY_OK || !added || value == NO_VALUE)
     return status;
   if (value >= l->wanted_count) {
     size_t count = (size_t)value + l->wanted_count / 2 + 8;

@@ -52,6 +52,8 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
                                  size_t count, grundy_play play) {
   uint64_t plies;
   grundy_outcome outcome = GRUNDY_OUTCOME_NONE;
+  if (gi_parts_are_loopy(parts, count))
+    return GRUNDY_OK; /* a law of its own */
   grundy_status status = gi_judge_whole(
       trial, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES, parts,
       count, GRUNDY_BOTH, &plies);
@@ -70,6 +72,8 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
 static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
                                    size_t count) {
   uint64_t whole, sum = 0;
+  if (gi_parts_are_loopy(parts, count))
+    return GRUNDY_OK; /* there is none */
   grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
                                         count, GRUNDY_BOTH, &whole);
   if (status == GRUNDY_OK)
@@ -84,6 +88,8 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
 static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
                                size_t count) {
   grundy_status status = GRUNDY_OK;
+  if (gi_parts_are_loopy(parts, count) && !gi_parts_are_impartial(parts, count))
+    return GRUNDY_OK; /* nobody solves that */
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
     status = check_outcome(trial, parts, count, (grundy_play)i);
   if (!gi_parts_are_impartial(parts, count))

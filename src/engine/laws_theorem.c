@@ -44,14 +44,31 @@ static grundy_status check_outcome(gi_trial *trial, gi_component component,
 static grundy_status check_plies(gi_trial *trial, gi_component component,
                                  grundy_play play, const gi_answer *answer) {
   uint64_t plies;
-  grundy_status status = gi_judge_whole(
-      trial, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES,
-      &component, 1, GRUNDY_BOTH, &plies);
+  grundy_outcome outcome;
+  gi_question question =
+      play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  grundy_status status =
+      gi_is_loopy(component)
+          ? gi_judge_ending(trial, &component, 1, play, &outcome, &plies)
+          : gi_judge_whole(trial, question, &component, 1, GRUNDY_BOTH, &plies);
   if (status == GRUNDY_OK && plies != answer->number)
     return gi_broken(trial, &component, 1,
                      "{0} plies by the theorem, {1} by search ({2} play)",
                      gi_digits_of(answer->number).text,
                      gi_digits_of(plies).text, gi_trial_play(trial, play));
+  return status;
+}
+
+static grundy_status check_loopy(gi_trial *trial, gi_component component,
+                                 const gi_answer *answer) {
+  gi_buffer set;
+  gi_loopy value = {answer->infinite, answer->number};
+  gi_buffer_init(&set, &trial->work->memory);
+  grundy_status status =
+      gi_loopy_set(trial->work, component, GRUNDY_BEST, &set);
+  if (status == GRUNDY_OK)
+    status = gi_check_loopy(trial, &component, 1, value, &set);
+  gi_buffer_clear(&set);
   return status;
 }
 
@@ -61,6 +78,8 @@ static grundy_status check_answer(gi_trial *trial, const gi_theorem *theorem,
   grundy_status status = GRUNDY_OK;
   if (theorem->answers == GI_ANSWERS_VALUE)
     return check_value(trial, component, answer);
+  if (theorem->answers == GI_ANSWERS_LOOPY)
+    return check_loopy(trial, component, answer);
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++) {
     grundy_play play = (grundy_play)i;
     if (!(theorem->play & 1u << play))

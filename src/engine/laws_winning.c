@@ -45,6 +45,13 @@ static grundy_status is_lost(listing *l, const gi_component *parts,
                              size_t count, grundy_side next, bool *lost) {
   uint64_t answer = 0;
   grundy_status status = GRUNDY_OK;
+  if (next == GRUNDY_BOTH && gi_parts_are_loopy(parts, count)) {
+    grundy_outcome outcome;
+    status =
+        gi_judge_ending(l->trial, parts, count, l->play, &outcome, &answer);
+    *lost = outcome == GRUNDY_P;
+    return status;
+  }
   if (l->play == GRUNDY_MISERE || next != GRUNDY_BOTH) {
     status = gi_judge_whole(
         l->trial, l->play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN,
@@ -172,7 +179,10 @@ static grundy_status check_sum(gi_trial *trial, grundy_play play,
   gi_map_init(&l.moves, memory, 1);
   gi_buffer_init(&l.key, memory);
   grundy_status status = GRUNDY_OK;
-  if (gi_parts_are_impartial(sum, count)) {
+  bool impartial = gi_parts_are_impartial(sum, count);
+  if (!impartial && gi_parts_are_loopy(sum, count))
+    return GRUNDY_OK; /* nobody solves that */
+  if (impartial) {
     status = list_side(&l, GRUNDY_BOTH);
   } else {
     status = list_side(&l, GRUNDY_LEFT);

@@ -15,7 +15,8 @@ enum {
 typedef enum keep {
   KEEP_ALL,
   KEEP_VALUE, /* normal play: those whose value is the target */
-  KEEP_LOST   /* those from which the opponent loses */
+  KEEP_LOST,  /* those from which the opponent loses */
+  KEEP_DRAWN  /* those from which neither loses */
 } keep;
 
 typedef struct lister {
@@ -83,22 +84,18 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
   grundy_status status = GRUNDY_OK;
   *kept = true;
   if (l->keep == KEEP_VALUE) {
-    uint64_t value = 0;
-    for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++) {
-      uint64_t one = 0;
-      status =
-          gi_component_value(l->work, option->parts[i], l->method, &one, NULL);
-      value ^= one;
-    }
-    *kept = value == l->target;
-  } else if (l->keep == KEEP_LOST) {
+    gi_loopy value;
+    status = gi_sum_loopy(l->work, option->parts, option->count, l->method,
+                          &value, NULL);
+    *kept = !value.infinite && value.nimber == l->target;
+  } else if (l->keep != KEEP_ALL) {
     size_t count;
-    bool wins = false;
+    gi_result next = GI_WIN;
     status = build_after(l, option, &count);
     if (status == GRUNDY_OK)
-      status = gi_mover_wins(l->work, l->after, count, gi_other_side(l->side),
-                             l->play, l->method, &wins);
-    *kept = !wins;
+      status = gi_mover_gets(l->work, l->after, count, gi_other_side(l->side),
+                             l->play, l->method, &next);
+    *kept = next == (l->keep == KEEP_LOST ? GI_LOSS : GI_DRAWN);
   }
   return status;
 }
@@ -273,7 +270,7 @@ static grundy_status list_all(lister *l, gi_sink *sink,
 }
 
 /* Normal play, values known: the option must have the value that makes the
-   nim-sum 0. */
+   nim-sum 0.  An infinite component must be left. */
 static grundy_status list_by_value(lister *l, gi_sink *sink,
                                    const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
@@ -281,7 +278,9 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
     l->moves->truncated = true; /* would need the value that is not known */
     return GRUNDY_OK;
   }
-  l->target = a->value.nimber ^ a->values[l->moved];
+  if (a->infinite && l->moved != a->last_infinite)
+    return GRUNDY_OK;
+  l->target = a->sum ^ a->values[l->moved];
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
     grundy_status status = gi_reach(sink, part, l->target);
@@ -334,6 +333,20 @@ grundy_status gi_winning_moves(grundy_work *work,
   lister_clear(&l);
   for (size_t i = 0; i < moves->count; i++)
     moves->list[i].winning = true;
+  return status;
+}
+
+grundy_status gi_drawing_moves(grundy_work *work,
+                               const grundy_position *position,
+                               grundy_play play, grundy_method method,
+                               size_t limit, gi_moves *moves) {
+  lister l;
+  lister_init(&l, work, position, limit, moves);
+  l.play = play;
+  l.method = method;
+  l.keep = KEEP_DRAWN;
+  grundy_status status = each_component(&l, GRUNDY_BOTH, list_all, NULL);
+  lister_clear(&l);
   return status;
 }
 

@@ -28,6 +28,12 @@ grundy_status gi_winning_moves(grundy_work *work,
                                grundy_method method, size_t limit,
                                gi_moves *moves);
 
+/* The moves of a drawn position that keep the draw. */
+grundy_status gi_drawing_moves(grundy_work *work,
+                               const grundy_position *position,
+                               grundy_play play, grundy_method method,
+                               size_t limit, gi_moves *moves);
+
 /* All moves; only name, to and player are filled in. */
 grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
                            bool impartial, size_t limit, gi_moves *moves);

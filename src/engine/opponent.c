@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The opponent: a winning move if there is one, the quickest; else the one
- * that resists longest.
+ * The opponent: a winning move if there is one, the quickest; in a draw one
+ * that keeps it; else the one that resists longest.
  *
  * Who wins is asked of the usual methods and may take all that the work may
  * spend.  How quickly is a matter of taste, so it may only take a little: if
@@ -78,7 +78,10 @@ typedef grundy_status measure(chooser *c, const grundy_position *to,
    all of them at a small expense. */
 static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
                       bool least, size_t *best, uint64_t *size) {
-  uint64_t saved = gi_budget_try(&c->work->budget, TASTE);
+  /* where play may come back, not to be quick may mean never to win */
+  bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
+  uint64_t saved =
+      gi_budget_try(&c->work->budget, loopy ? UINT64_MAX / 2 : TASTE);
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < moves->count && status == GRUNDY_OK; i++) {
     uint64_t one = 0;
@@ -152,6 +155,18 @@ static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
   return GRUNDY_OK;
 }
 
+static grundy_status play_to_draw(chooser *c) {
+  gi_moves ways;
+  size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
+  grundy_status status =
+      gi_drawing_moves(c->work, c->from, c->play, GRUNDY_BEST, limit, &ways);
+  if (!ways.count)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  c->reply->known = c->reply->draws = true;
+  c->reply->move = &ways.list[gi_random_below(&c->random, ways.count)];
+  return GRUNDY_OK;
+}
+
 static grundy_status play_to_last(chooser *c) {
   gi_moves all;
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
@@ -175,6 +190,8 @@ static grundy_status think(chooser *c, unsigned errs) {
                                    c->play, GRUNDY_BEST, &a);
   if (status != GRUNDY_OK)
     return status;
+  if (a.outcome == GRUNDY_D)
+    return play_to_draw(c);
   return mover_wins(c, &a) ? play_to_win(c, &a, errs) : play_to_last(c);
 }
 
@@ -222,28 +239,30 @@ grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
 
 /* --------------------------------------------------------------- review */
 
-static grundy_status mover_wins_at(grundy_work *work, const grundy_position *p,
+static grundy_status mover_gets_at(grundy_work *work, const grundy_position *p,
                                    grundy_side side, grundy_play play,
-                                   bool *wins) {
+                                   gi_result *result) {
   if (gi_parts_are_impartial(p->parts, p->count))
     side = GRUNDY_BOTH;
-  return gi_mover_wins(work, p->parts, p->count, side, play, GRUNDY_BEST, wins);
+  return gi_mover_gets(work, p->parts, p->count, side, play, GRUNDY_BEST,
+                       result);
 }
 
-/* A win is given away where the mover wins, and wins after the move too: for
-   then it is the other one. */
+/* Something is given away where the mover after the move gets more than what
+   is left: the players share a win, or half of it each. */
 static grundy_status review_from(grundy_work *work,
                                  const grundy_position *const *positions,
                                  size_t count, grundy_side side,
                                  grundy_play play, grundy_review *review) {
-  bool before = false;
+  gi_result before = GI_LOSS;
   for (size_t i = review->at; i < count; i++) {
-    bool now = false;
-    grundy_status status = mover_wins_at(
+    gi_result now = GI_LOSS;
+    grundy_status status = mover_gets_at(
         work, positions[i], i % 2 ? gi_other_side(side) : side, play, &now);
     review->cut = status == GRUNDY_STOPPED;
-    if (i > review->at && before && now) {
+    if (status == GRUNDY_OK && i > review->at && before + now > GI_WIN) {
       review->found = true;
+      review->draw = before == GI_DRAWN;
       review->at = i - 1;
       return GRUNDY_OK;
     }

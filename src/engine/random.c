@@ -77,16 +77,17 @@ static grundy_status length_of(draw *d, grundy_side side, length *found) {
 
 static grundy_status is_fit(draw *d, length least, bool *fit) {
   grundy_side side;
-  bool wins = false;
+  gi_result result = GI_DRAWN;
   length found = OVER;
   const grundy_position *p = d->turn.position;
   grundy_status status = gi_turn_side(d->work, d->turn, &side);
   if (status == GRUNDY_OK)
     status = length_of(d, side, &found);
   if (status == GRUNDY_OK)
-    status = gi_mover_wins(d->work, p->parts, p->count, side, d->turn.play,
-                           GRUNDY_BEST, &wins);
-  *fit = status == GRUNDY_OK && wins == d->wins && found >= least;
+    status = gi_mover_gets(d->work, p->parts, p->count, side, d->turn.play,
+                           GRUNDY_BEST, &result);
+  *fit = status == GRUNDY_OK && result == (d->wins ? GI_WIN : GI_LOSS) &&
+         found >= least;
   return status;
 }
 

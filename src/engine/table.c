@@ -3,6 +3,20 @@
 #include "engine/answer.h"
 #include "engine/checkpoint.h"
 
+/* Where play may come back a value may be infinite. */
+static grundy_status loopy_sum(grundy_work *work,
+                               const grundy_position *position,
+                               grundy_method method, grundy_cell *cell) {
+  gi_assessment a;
+  grundy_status status = gi_assess(work, position->parts, position->count,
+                                   GRUNDY_NORMAL, method, &a);
+  cell->number = a.sum;
+  cell->loopy = a.infinite > 0;
+  return status == GRUNDY_OK && cell->loopy
+             ? gi_assessed_value(work, &a, &cell->value)
+             : status;
+}
+
 static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
                              grundy_method method, uint64_t *sum) {
   *sum = 0;
@@ -32,14 +46,18 @@ static grundy_status fill_cell(grundy_work *work,
     if (query.play == GRUNDY_MISERE)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "misère play has no Grundy values, only outcomes");
-    return nim_sum(work, position, query.method, &cell->number);
+    return gi_parts_are_loopy(parts, count)
+               ? loopy_sum(work, position, query.method, cell)
+               : nim_sum(work, position, query.method, &cell->number);
   case GRUNDY_TABLE_OUTCOMES:
     status = gi_assess(work, parts, count, query.play, query.method, &a);
     cell->outcome = a.outcome;
     return status;
   case GRUNDY_TABLE_PLIES:
-    return gi_sum_plies(work, parts, count, query.play, query.method,
-                        &cell->number);
+    status = gi_sum_plies(work, parts, count, query.play, query.method,
+                          &cell->number);
+    cell->loopy = cell->number == GI_NO_PLIES;
+    return status;
   case GRUNDY_TABLE_LONGEST:
     return gi_sum_longest(work, parts, count, &cell->number);
   case GRUNDY_TABLE_GENUS:

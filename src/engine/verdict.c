@@ -15,26 +15,48 @@ static const grundy_theorem *deciding(const grundy_work *work,
       .condition = "a sum of impartial games, normal play",
       .answers = "value",
       .play = "normal"};
+  static const grundy_theorem loopy_sums = {
+      .name = N_("Smith's sums"),
+      .citation = "C. A. B. Smith, Graphs and composite games, Journal of "
+                  "Combinatorial Theory 1 (1966), 51-81",
+      .condition = N_("a sum of impartial games, some of which may come back, "
+                      "normal play"),
+      .answers = "loopy value",
+      .play = "normal"};
   if (a->method != GRUNDY_THEOREM)
     return NULL;
   if (a->by)
     return gi_theorem_public(work->grundy, a->by);
-  return count && a->values ? &sums : NULL;
+  if (!count || !a->values)
+    return NULL;
+  return a->infinite ? &loopy_sums : &sums;
 }
 
 enum {
   SHORT_LISTING = 1 << 21
 }; /* options */
 
-/* Winning moves; running into a limit only cuts the list short. */
+/* The moves that win or, in a draw, those that keep it. */
+static grundy_status list_good(grundy_work *work,
+                               const grundy_position *position,
+                               const gi_assessment *a, grundy_query query,
+                               size_t limit, gi_moves *moves) {
+  if (a->outcome == GRUNDY_D)
+    return gi_drawing_moves(work, position, query.play, query.method, limit,
+                            moves);
+  return gi_winning_moves(work, position, a, query.play, query.method, limit,
+                          moves);
+}
+
+/* Running into a limit only cuts the list short. */
 static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
                                   const gi_assessment *a, grundy_query query,
                                   grundy_verdict *verdict) {
   gi_moves moves = {0};
   size_t limit = gi_moves_limit(position->count, query.max_moves);
-  grundy_method method =
-      query.method == GRUNDY_THEOREM ? GRUNDY_BEST : query.method;
+  if (query.method == GRUNDY_THEOREM)
+    query.method = GRUNDY_BEST;
   verdict->moves_known = true;
   if (!limit) { /* nobody asked for them */
     verdict->moves_truncated = a->outcome != GRUNDY_P;
@@ -44,15 +66,19 @@ static grundy_status list_winning(grundy_work *work,
      take a long search. */
   uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
   uint64_t saved = gi_budget_try(&work->budget, steps);
-  grundy_status status =
-      gi_winning_moves(work, position, a, query.play, method, limit, &moves);
+  grundy_status status = list_good(work, position, a, query, limit, &moves);
   if (status == GRUNDY_STOPPED && work->budget.reached != GRUNDY_LIMIT_CANCEL) {
     moves.truncated = true;
     status = GRUNDY_OK;
   }
   gi_budget_tried(&work->budget, saved);
-  verdict->move_count = moves.count;
-  verdict->moves = moves.list;
+  if (a->outcome == GRUNDY_D) {
+    verdict->drawing_count = moves.count;
+    verdict->drawing_moves = moves.list;
+  } else {
+    verdict->move_count = moves.count;
+    verdict->moves = moves.list;
+  }
   verdict->moves_truncated = moves.truncated;
   verdict->moves_known = moves.count || !moves.truncated;
   return status;
@@ -73,14 +99,15 @@ static grundy_status evaluate(grundy_work *work,
   *verdict = (grundy_verdict){
       .play = query.play,
       .outcome = a.outcome,
-      .value = a.value,
       .method = a.method,
       .theorem = deciding(work, &a, position->count),
   };
-  status = list_winning(work, position, &a, query, verdict);
+  status = gi_assessed_value(work, &a, &verdict->value);
+  if (status == GRUNDY_OK)
+    status = list_winning(work, position, &a, query, verdict);
   if (status == GRUNDY_OK)
     status = gi_explain(work, position, &a, query, verdict);
-  if (status == GRUNDY_OK && query.plies) {
+  if (status == GRUNDY_OK && query.plies && a.outcome != GRUNDY_D) {
     verdict->has_plies = true;
     status = gi_sum_plies(work, position->parts, position->count, query.play,
                           query.method, &verdict->plies);
@@ -116,8 +143,10 @@ static grundy_status judge_move(grundy_work *work, grundy_query query,
   if (status != GRUNDY_OK)
     return status;
   move->outcome = a.outcome;
-  move->value = a.value;
   move->winning = gi_move_wins(move, &a);
+  status = gi_assessed_value(work, &a, &move->value);
+  if (status != GRUNDY_OK)
+    return status;
   return query.explain ? gi_refutation(work, move, &a, query.play, query.method,
                                        &move->refutation)
                        : GRUNDY_OK;

@@ -13,6 +13,8 @@ static const unsigned widths[GI_QUESTIONS] = {
     [GI_ASK_WIN] = 1,           [GI_ASK_WIN_MISERE] = 1,
     [GI_ASK_PLIES] = 4,         [GI_ASK_PLIES_MISERE] = 4,
     [GI_ASK_LONGEST_WHOLE] = 4, [GI_ASK_VALUE_MISERE] = 4,
+    [GI_ASK_LOOPY] = 4,         [GI_ASK_END] = 4,
+    [GI_ASK_END_MISERE] = 4,
 };
 
 static void init_contents(grundy_work *work) {

@@ -30,6 +30,9 @@ typedef enum gi_question {
   GI_ASK_VALUE_MISERE,  /* mex over the options of the whole sum, but 1 where
                            nobody can move */
   GI_ASK_LONGEST_WHOLE, /* longest play when the players' moves differ */
+  GI_ASK_LOOPY,         /* value of a sum where play may come back */
+  GI_ASK_END,           /* plies left there, or a draw */
+  GI_ASK_END_MISERE,    /* ... misère play */
   GI_QUESTIONS
 } gi_question;
 

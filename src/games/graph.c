@@ -7,7 +7,8 @@
  * vertex without arcs is a component too, without moves.
  *
  * What is known of the vertices is computed when the graph is opened: values
- * and plies in linear time, and from which vertices play must end.
+ * and plies, and from which vertices play must end.  From the others play may
+ * come back: engine/loopy.h.
  */
 #include "theory/graph_values.h"
 
@@ -27,8 +28,9 @@ static const gi_form form = {.between = "->",
 typedef struct board {
   gi_net net;
   uint32_t *first, *to; /* as in theory/graph.h */
-  uint32_t *plies;      /* left under best play */
-  uint32_t *values;     /* GI_NO_VERTEX where play need not end */
+  uint32_t *plies;      /* left under best play, or GI_DRAW */
+  uint32_t *values;     /* or GI_INFINITE */
+  bool *ends;           /* no cycle can be reached */
 } board;
 
 static const board *board_of(const grundy_rules *rules) { return rules->data; }
@@ -97,12 +99,20 @@ static grundy_status solve(grundy_work *work, board *b) {
   b->to = kept_array(work, graph.to, graph.arcs);
   b->plies = kept_array(work, NULL, n);
   b->values = kept_array(work, NULL, n);
-  if (!b->first || !b->to || !b->plies || !b->values)
+  b->ends = gi_arena_alloc(&work->arena, n + 1);
+  if (!b->first || !b->to || !b->plies || !b->values || !b->ends)
     status = gi_refused(work);
   if (status == GRUNDY_OK)
     status = gi_graph_retrograde(&graph, &work->budget, b->plies);
   if (status == GRUNDY_OK)
     status = solve_ending(&graph, work, b);
+  bool all_end = true;
+  for (size_t v = 0; v < n && status == GRUNDY_OK; v++) {
+    b->ends[v] = b->values[v] != GI_NO_VERTEX;
+    all_end &= b->ends[v];
+  }
+  if (status == GRUNDY_OK && !all_end)
+    status = gi_graph_loopy(&graph, &work->budget, b->values);
   gi_graph_clear(&graph);
   return status;
 }
@@ -181,20 +191,17 @@ static grundy_status reach(grundy_work *work, gi_component component,
   (void)work;
   const board *b = board_of(component.rules);
   uint32_t v = vertex_of(component);
-  grundy_status status =
-      b->values[v] == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
+  grundy_status status = GRUNDY_OK;
   for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
        a++)
-    if (b->values[b->to[a]] == target)
+    if (b->values[b->to[a]] != GI_INFINITE && b->values[b->to[a]] == target)
       status = go(component, b->to[a], sink);
   return status;
 }
 
 static gi_traits traits(gi_component component) {
-  const board *b = board_of(component.rules);
-  return (gi_traits){.impartial = true,
-                     .loop_free =
-                         b->values[vertex_of(component)] != GI_NO_VERTEX};
+  bool ends = board_of(component.rules)->ends[vertex_of(component)];
+  return (gi_traits){.impartial = true, .loop_free = ends, .loopy = !ends};
 }
 
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
@@ -209,9 +216,21 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
+  const board *b = board_of(component.rules);
+  uint32_t v = vertex_of(component);
   (void)work;
-  answer->number = board_of(component.rules)->values[vertex_of(component)];
-  return answer->number == GI_NO_VERTEX ? GRUNDY_UNABLE : GRUNDY_OK;
+  answer->number = b->values[v];
+  return b->ends[v] ? GRUNDY_OK : GRUNDY_UNABLE;
+}
+
+static grundy_status loopy_value(grundy_work *work, gi_component component,
+                                 gi_answer *answer) {
+  const board *b = board_of(component.rules);
+  uint32_t v = vertex_of(component);
+  (void)work;
+  answer->infinite = b->values[v] == GI_INFINITE;
+  answer->number = answer->infinite ? 0 : b->values[v];
+  return b->ends[v] ? GRUNDY_UNABLE : GRUNDY_OK;
 }
 
 static grundy_status plies(grundy_work *work, gi_component component,
@@ -219,8 +238,7 @@ static grundy_status plies(grundy_work *work, gi_component component,
   const board *b = board_of(component.rules);
   (void)work;
   answer->number = b->plies[vertex_of(component)];
-  return b->values[vertex_of(component)] == GI_NO_VERTEX ? GRUNDY_UNABLE
-                                                         : GRUNDY_OK;
+  return answer->number == GI_DRAW ? GRUNDY_UNABLE : GRUNDY_OK;
 }
 
 /* "b: 1, c: 0" */
@@ -283,10 +301,22 @@ static const gi_theorem theorems[] = {
                     "Theorie des Schachspiels, Proceedings of the Fifth "
                     "International Congress of Mathematicians 2 (1913), "
                     "501-504",
-        .condition = "no cycle can be reached",
+        .condition = "it is no draw",
         .answers = GI_ANSWERS_PLIES,
         .play = GI_NORMAL,
         .answer = plies,
+    },
+    {
+        .name = "labels",
+        .citation = "C. A. B. Smith, Graphs and composite games, Journal of "
+                    "Combinatorial Theory 1 (1966), 51-81; A. S. Fraenkel and "
+                    "Y. Yesha, The generalized Sprague-Grundy function and "
+                    "its invariance under certain mappings, Journal of "
+                    "Combinatorial Theory A 43 (1986), 165-177",
+        .condition = "a cycle can be reached",
+        .answers = GI_ANSWERS_LOOPY,
+        .play = GI_NORMAL,
+        .answer = loopy_value,
     },
     {.name = NULL},
 };
@@ -384,7 +414,8 @@ const gi_family gi_family_graph = {
     .example = "graph[a->b,a->c,b->c](a)",
     .about = "A token stands on each vertex in the parentheses; several may "
              "share one. Move one token along an arc. Vertices without arcs "
-             "can be listed in the brackets too.",
+             "can be listed in the brackets too. There may be cycles: play "
+             "that never ends is a draw.",
     .shape = "graph",
     .args = GI_WHOLE,
     .listed = true,

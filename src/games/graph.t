@@ -8,12 +8,15 @@ laws graph[1->0,3->1,3->2,3->0,7->4,7->2,7->0,8->5,9->2,9->1,10->3,10->0,11->10,
 count graph[a->b,a->c,b->c] one pass = 3
 count graph[a->b,a->c,b->c] from the ends backwards = 3
 count graph[a->b,a->c,b->c] reach = 3
+count graph[a->b,a->c,b->c] labels = 0
 count graph[0] one pass = 1
 count graph[0] from the ends backwards = 1
 count graph[0] reach = 1
+count graph[0] labels = 0
 count graph[1->0,3->0,3->1,3->2,7->0,7->2,7->4,8->5,9->1,9->2,10->0,10->3,11->1,11->2,11->3,11->4,11->9,11->10,12->5,12->10,14->3,14->5,14->6,14->8,14->9,14->10,15->3,16->1,16->8,16->13,17->0,17->4,17->9,17->11,17->14,17->16,18->6,18->16,19->9,19->13,19->18,20->5,20->7,20->9,21->1,21->2,23->8,23->16,23->20,24->10,24->15,24->20,24->22,25->21,26->2,27->6,27->14,27->20,28->5,28->11,29->10,29->18,29->23,30->3,30->6,30->10,30->17,30->28,31->1,31->7,31->8,31->18,31->22,31->24,32->7,32->11,32->15,32->21,33->1,33->29,35->5,35->18,36->1,36->9,36->18,36->20,36->26,37->4,37->8,37->12,37->18,37->28,37->35,38->10,38->24,39->0,39->36,40->2,40->29,41->23,42->6,42->13,42->18,42->23,42->28,42->36,43->3,43->7,43->13,46->2,46->9,46->10,46->38,46->43,47->15,47->20,47->31,47->37,50->12,50->18,50->26,50->30,50->33,50->41,51->15,52->2,52->26,52->31,53->26,54->15,54->27,54->41,55->2,55->12,55->13,55->16,55->31,55->51,56->15,56->33,57->49,58->26,59->3,59->9,59->16,59->20,59->36,59->56] one pass = 56
 count graph[1->0,3->0,3->1,3->2,7->0,7->2,7->4,8->5,9->1,9->2,10->0,10->3,11->1,11->2,11->3,11->4,11->9,11->10,12->5,12->10,14->3,14->5,14->6,14->8,14->9,14->10,15->3,16->1,16->8,16->13,17->0,17->4,17->9,17->11,17->14,17->16,18->6,18->16,19->9,19->13,19->18,20->5,20->7,20->9,21->1,21->2,23->8,23->16,23->20,24->10,24->15,24->20,24->22,25->21,26->2,27->6,27->14,27->20,28->5,28->11,29->10,29->18,29->23,30->3,30->6,30->10,30->17,30->28,31->1,31->7,31->8,31->18,31->22,31->24,32->7,32->11,32->15,32->21,33->1,33->29,35->5,35->18,36->1,36->9,36->18,36->20,36->26,37->4,37->8,37->12,37->18,37->28,37->35,38->10,38->24,39->0,39->36,40->2,40->29,41->23,42->6,42->13,42->18,42->23,42->28,42->36,43->3,43->7,43->13,46->2,46->9,46->10,46->38,46->43,47->15,47->20,47->31,47->37,50->12,50->18,50->26,50->30,50->33,50->41,51->15,52->2,52->26,52->31,53->26,54->15,54->27,54->41,55->2,55->12,55->13,55->16,55->31,55->51,56->15,56->33,57->49,58->26,59->3,59->9,59->16,59->20,59->36,59->56] from the ends backwards = 56
 count graph[1->0,3->0,3->1,3->2,7->0,7->2,7->4,8->5,9->1,9->2,10->0,10->3,11->1,11->2,11->3,11->4,11->9,11->10,12->5,12->10,14->3,14->5,14->6,14->8,14->9,14->10,15->3,16->1,16->8,16->13,17->0,17->4,17->9,17->11,17->14,17->16,18->6,18->16,19->9,19->13,19->18,20->5,20->7,20->9,21->1,21->2,23->8,23->16,23->20,24->10,24->15,24->20,24->22,25->21,26->2,27->6,27->14,27->20,28->5,28->11,29->10,29->18,29->23,30->3,30->6,30->10,30->17,30->28,31->1,31->7,31->8,31->18,31->22,31->24,32->7,32->11,32->15,32->21,33->1,33->29,35->5,35->18,36->1,36->9,36->18,36->20,36->26,37->4,37->8,37->12,37->18,37->28,37->35,38->10,38->24,39->0,39->36,40->2,40->29,41->23,42->6,42->13,42->18,42->23,42->28,42->36,43->3,43->7,43->13,46->2,46->9,46->10,46->38,46->43,47->15,47->20,47->31,47->37,50->12,50->18,50->26,50->30,50->33,50->41,51->15,52->2,52->26,52->31,53->26,54->15,54->27,54->41,55->2,55->12,55->13,55->16,55->31,55->51,56->15,56->33,57->49,58->26,59->3,59->9,59->16,59->20,59->36,59->56] reach = 56
+count graph[1->0,3->0,3->1,3->2,7->0,7->2,7->4,8->5,9->1,9->2,10->0,10->3,11->1,11->2,11->3,11->4,11->9,11->10,12->5,12->10,14->3,14->5,14->6,14->8,14->9,14->10,15->3,16->1,16->8,16->13,17->0,17->4,17->9,17->11,17->14,17->16,18->6,18->16,19->9,19->13,19->18,20->5,20->7,20->9,21->1,21->2,23->8,23->16,23->20,24->10,24->15,24->20,24->22,25->21,26->2,27->6,27->14,27->20,28->5,28->11,29->10,29->18,29->23,30->3,30->6,30->10,30->17,30->28,31->1,31->7,31->8,31->18,31->22,31->24,32->7,32->11,32->15,32->21,33->1,33->29,35->5,35->18,36->1,36->9,36->18,36->20,36->26,37->4,37->8,37->12,37->18,37->28,37->35,38->10,38->24,39->0,39->36,40->2,40->29,41->23,42->6,42->13,42->18,42->23,42->28,42->36,43->3,43->7,43->13,46->2,46->9,46->10,46->38,46->43,47->15,47->20,47->31,47->37,50->12,50->18,50->26,50->30,50->33,50->41,51->15,52->2,52->26,52->31,53->26,54->15,54->27,54->41,55->2,55->12,55->13,55->16,55->31,55->51,56->15,56->33,57->49,58->26,59->3,59->9,59->16,59->20,59->36,59->56] labels = 0
 
 eval graph[a->b,a->c,b->c](a) = N 2 : a->c  [brute force]
 eval graph[a->b,a->c,b->c](b) = N 1 : b->c  [brute force]
@@ -52,3 +55,68 @@ error graph[a->b](c) @12 there is no 'c' in [ ]
 error graph[a->b](a;b) @13 expected ',' or ')', found ';'
 error graph[a->b;a](a) @10 expected ',' or ']', found ';'
 error graph[a-b](a) @7 expected ',' or ']', found '-'
+
+# with cycles: N, P and D; infinity with its set; the moves of a draw are those
+# that keep it
+laws graph[a->b,b->a,b->c] 100
+laws graph[a->a,a->b,b->c] 100
+laws graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e] 100
+laws graph[a->b,b->c,c->a,c->d,d->e,a->e] 100
+laws graph[a->b,b->a] 100
+laws graph[0->1,1->3,1->5,1->8,2->4,3->0,5->2,6->0,6->2,6->6,6->10,8->1,8->3,8->13,9->0,9->4,9->9,10->2,10->10,13->8,13->9] 100
+
+count graph[a->b,b->a,b->c] one pass = 1
+count graph[a->b,b->a,b->c] from the ends backwards = 3
+count graph[a->b,b->a,b->c] labels = 2
+count graph[a->b,b->a,b->c] reach = 3
+count graph[a->a,a->b,b->c] one pass = 2
+count graph[a->a,a->b,b->c] from the ends backwards = 2
+count graph[a->a,a->b,b->c] labels = 1
+count graph[a->a,a->b,b->c] reach = 3
+count graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e] one pass = 4
+count graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e] from the ends backwards = 4
+count graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e] labels = 2
+count graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e] reach = 6
+count graph[a->b,a->e,b->c,c->a,c->d,d->e] one pass = 2
+count graph[a->b,a->e,b->c,c->a,c->d,d->e] from the ends backwards = 5
+count graph[a->b,a->e,b->c,c->a,c->d,d->e] labels = 3
+count graph[a->b,a->e,b->c,c->a,c->d,d->e] reach = 5
+count graph[a->b,b->a] one pass = 0
+count graph[a->b,b->a] from the ends backwards = 0
+count graph[a->b,b->a] labels = 2
+count graph[a->b,b->a] reach = 2
+count graph[0->1,1->3,1->5,1->8,2->4,3->0,5->2,6->0,6->2,6->6,6->10,8->1,8->3,8->13,9->0,9->4,9->9,10->2,10->10,13->8,13->9] one pass = 3
+count graph[0->1,1->3,1->5,1->8,2->4,3->0,5->2,6->0,6->2,6->6,6->10,8->1,8->3,8->13,9->0,9->4,9->9,10->2,10->10,13->8,13->9] from the ends backwards = 8
+count graph[0->1,1->3,1->5,1->8,2->4,3->0,5->2,6->0,6->2,6->6,6->10,8->1,8->3,8->13,9->0,9->4,9->9,10->2,10->10,13->8,13->9] labels = 8
+count graph[0->1,1->3,1->5,1->8,2->4,3->0,5->2,6->0,6->2,6->6,6->10,8->1,8->3,8->13,9->0,9->4,9->9,10->2,10->10,13->8,13->9] reach = 11
+
+eval graph[a->b,b->a,b->c](a) = P 0 : none  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,b->c](b) = N 1 : b->a, b->c  [brute force, by rounds over all positions]
+eval graph[a->b,b->a](a) = D infinity{} : a->b  [brute force, by rounds over all positions]
+eval graph[a->a,a->b,b->c](a) = D infinity{1} : a->a  [brute force, by rounds over all positions]
+eval graph[a->a,a->b,b->c](a,b) = N infinity{0} : a->b  [brute force, by rounds over all positions]
+eval graph[a->a,a->b,b->c](a,a) = D infinity{} : a->a  [brute force, by rounds over all positions]
+eval graph[a->a,a->b,b->c](a) + nim(1) = N infinity{0} : graph[a->a,a->b,b->c]: a->b  [brute force, by rounds over all positions]
+eval graph[a->a,a->b,b->c](a) + nim(2) = D infinity{3} : graph[a->a,a->b,b->c]: a->a, nim: 2->0  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a) = D infinity{2} : a->b  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](b) = D infinity{1} : b->a  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](c) = N 2 : c->e  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a,c) = N infinity{0} : a->c  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a,d) = D infinity{3} : d->e  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a) + nim(2) = N infinity{0} : graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e]: a->c  [brute force, by rounds over all positions]
+eval graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](b) + nim(1) = N infinity{0} : graph[a->b,a->c,b->a,b->d,c->e,c->f,d->e,f->e]: b->d  [brute force, by rounds over all positions]
+eval graph[a->b,b->c,c->a,c->d,d->e,a->e](a) = N 2 : a->e  [brute force, by rounds over all positions]
+eval graph[a->b,b->c,c->a,c->d,d->e,a->e](b) = N 1 : b->c  [brute force, by rounds over all positions]
+eval graph[a->b,b->c,c->a,c->d,d->e,a->e](c) = P 0 : none  [brute force, by rounds over all positions]
+misere graph[a->b,b->a,b->c](a) = D : a->b  [brute force, by rounds over all positions]
+misere graph[a->a,a->b,b->c](a) = N : a->b  [brute force, by rounds over all positions]
+misere graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a) = P : none  [brute force, by rounds over all positions]
+misere graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a) + nim(2) = N  [brute force, by rounds over all positions]
+plies graph[a->b,b->a,b->c](a) = 2  [brute force, by rounds over all positions]
+plies graph[a->a,a->b,b->c](a) = D  [brute force, by rounds over all positions]
+plies graph[a->a,a->b,b->c](a) + nim(1) = 3  [brute force, by rounds over all positions]
+plies graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a,c) = 5  [brute force, by rounds over all positions]
+plies graph[a->b,b->c,c->a,c->d,d->e,a->e](b) = 3  [brute force, by rounds over all positions]
+misere-plies graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a) = 3  [brute force, by rounds over all positions]
+misere-plies graph[a->b,b->a,a->c,b->d,d->e,c->e,c->f,f->e](a,b) + nim(1) = 6  [brute force, by rounds over all positions]
+misere-plies graph[a->b,b->a,b->c](a) = D  [brute force, by rounds over all positions]

@@ -132,6 +132,7 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 static gi_traits traits(gi_component component) {
   return (gi_traits){
       .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
+      .loopy = gi_rule_is_loopy(rule_of(component.rules)),
       /* else nobody knows; the search finds cycles */
       .loop_free = gi_component_same(component).rules != component.rules,
   };

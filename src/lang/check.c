@@ -52,6 +52,8 @@ const char *grundy_formula_text(const grundy_formula *formula) {
 
 static bool agrees(grundy_table_kind kind, const grundy_cell *cell,
                    int64_t formula) {
+  if (cell->loopy || cell->outcome == GRUNDY_D)
+    return false;
   if (kind == GRUNDY_TABLE_OUTCOMES)
     return (cell->outcome == GRUNDY_N) == (formula != 0);
   return formula >= 0 && cell->number == (uint64_t)formula;

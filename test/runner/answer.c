@@ -34,10 +34,12 @@ static void put_moves(FILE *out, char **moves, size_t count) {
 
 static void put_verdict_moves(FILE *out, const grundy_verdict *verdict) {
   static const char *const players[] = {"", "L ", "R "};
-  size_t count = verdict->move_count;
+  bool is_draw = verdict->outcome == GRUNDY_D; /* those that keep it */
+  size_t count = is_draw ? verdict->drawing_count : verdict->move_count;
   char **names = calloc(count + 1, sizeof *names);
   for (size_t i = 0; names && i < count; i++) {
-    const grundy_move *move = &verdict->moves[i];
+    const grundy_move *move =
+        is_draw ? &verdict->drawing_moves[i] : &verdict->moves[i];
     size_t size = strlen(move->name) + 3;
     names[i] = malloc(size);
     if (names[i])
@@ -104,7 +106,7 @@ static grundy_status answer_eval(grundy_work *work, const fact *f,
     fputs(grundy_outcome_name(verdict.outcome), out);
     if (with_value && verdict.value.kind == GRUNDY_VALUE_NIMBER)
       fprintf(out, " %" PRIu64, verdict.value.nimber);
-    else if (with_value && verdict.value.kind == GRUNDY_VALUE_NUMBER)
+    else if (with_value && verdict.value.kind != GRUNDY_VALUE_NONE)
       fprintf(out, " %s", verdict.value.number);
     else if (with_value)
       fputs(" -", out);
@@ -124,7 +126,9 @@ static grundy_status answer_number(grundy_work *work, const fact *f,
   };
   grundy_verdict verdict;
   grundy_status status = grundy_eval(work, position, query, &verdict);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK && f->verb != VERB_LONGEST && !verdict.has_plies)
+    fputs("D", out);
+  else if (status == GRUNDY_OK)
     fprintf(out, "%" PRIu64,
             f->verb == VERB_LONGEST ? verdict.longest : verdict.plies);
   return status;
@@ -183,6 +187,8 @@ static grundy_status put_cell(grundy_work *work, const fact *f,
     return status;
   if (cell.hole)
     fputs(" .", out);
+  else if (cell.loopy)
+    fprintf(out, " %s", cell.value.number ? cell.value.number : "D");
   else if (kind == GRUNDY_TABLE_OUTCOMES)
     fprintf(out, " %s", grundy_outcome_name(cell.outcome));
   else

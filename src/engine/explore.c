@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/explore.h"
+
+#include "engine/sink.h"
+
+/* In place of the number of the last vertex, which is not yet known. */
+#define LAST UINT32_MAX
+
+typedef struct explorer {
+  grundy_work *work;
+  gi_explored *found;
+  gi_sink sink;
+  gi_buffer first, to; /* of the graph, as far as it is known */
+  gi_buffer node;      /* the key of the sum being left, copied */
+  gi_buffer key;       /* scratch: the key of an option */
+  gi_buffer sum;       /* components of the node, sorted */
+  gi_buffer after;     /* scratch: components after a move */
+  size_t moved;
+} explorer;
+
+static gi_component *components(const gi_buffer *buffer) {
+  return (gi_component *)(void *)buffer->data;
+}
+
+static size_t count_of(const gi_buffer *buffer) {
+  return buffer->length / sizeof(gi_component);
+}
+
+size_t gi_explored_count(const gi_explored *explored) {
+  return explored->records.length / sizeof(gi_record);
+}
+
+gi_bytes gi_explored_key(const gi_explored *explored, size_t vertex) {
+  const gi_record *records = (const void *)explored->records.data;
+  return gi_map_key(&explored->nodes, records[vertex]);
+}
+
+/* The vertex of the key in `key`, a new one if need be. */
+static grundy_status number(explorer *e, uint32_t *vertex) {
+  gi_record record;
+  bool added;
+  size_t count = gi_explored_count(e->found);
+  if (count >= LAST - 1)
+    return gi_too_large(e->work, "there are more positions than 32 bits can "
+                                 "number");
+  grundy_status status =
+      gi_map_add(&e->found->nodes, (gi_bytes){e->key.data, e->key.length},
+                 (uint32_t)count, &record, &added);
+  if (status == GRUNDY_OK && added)
+    status = gi_buffer_put(&e->found->records, &record, sizeof record);
+  if (status == GRUNDY_OK && added)
+    status = gi_budget_position(&e->work->budget);
+  if (status == GRUNDY_OK)
+    *vertex = gi_map_answer(&e->found->nodes, record);
+  return status;
+}
+
+static grundy_status receive(gi_sink *sink, const gi_option *option) {
+  explorer *e = sink->data;
+  grundy_status status = GRUNDY_OK;
+  const gi_component *sum = components(&e->sum);
+  e->after.length = 0;
+  for (size_t i = 0; i < count_of(&e->sum) && status == GRUNDY_OK; i++)
+    if (i != e->moved)
+      status = gi_buffer_put(&e->after, &sum[i], sizeof *sum);
+  size_t sorted = count_of(&e->after);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&e->after, option->parts,
+                           option->count * sizeof *option->parts);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_parts_sort(components(&e->after), sorted, count_of(&e->after));
+  e->key.length = 0;
+  status = gi_sorted_key(components(&e->after), count_of(&e->after),
+                         GRUNDY_BOTH, &e->key);
+  uint32_t vertex = 0;
+  if (status == GRUNDY_OK)
+    status = number(e, &vertex);
+  return status == GRUNDY_OK ? gi_buffer_put(&e->to, &vertex, sizeof vertex)
+                             : status;
+}
+
+static grundy_status load(explorer *e, size_t vertex) {
+  gi_bytes key = gi_explored_key(e->found, vertex);
+  e->node.length = e->sum.length = 0;
+  grundy_status status = gi_buffer_put(&e->node, key.data, key.length);
+  if (status != GRUNDY_OK)
+    return status;
+  const unsigned char *at = e->node.data + 1;
+  while (at < e->node.data + e->node.length && status == GRUNDY_OK) {
+    gi_component part = gi_part_get(e->work, &at);
+    status = gi_buffer_put(&e->sum, &part, sizeof part);
+  }
+  return status;
+}
+
+static grundy_status leave(explorer *e, size_t vertex, bool misere) {
+  uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
+  grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
+  if (status == GRUNDY_OK)
+    status = load(e, vertex);
+  const gi_component *sum = components(&e->sum);
+  for (e->moved = 0; e->moved < count_of(&e->sum) && status == GRUNDY_OK;
+       e->moved++)
+    if (!e->moved || gi_part_compare(sum[e->moved], sum[e->moved - 1]) != 0)
+      status = gi_options(&e->sink, sum[e->moved], GRUNDY_BOTH);
+  if (status == GRUNDY_OK && misere &&
+      e->to.length / sizeof(uint32_t) == before)
+    status = gi_buffer_put(&e->to, &last, sizeof last);
+  if (status == GRUNDY_OK && e->to.length / sizeof(uint32_t) >= LAST)
+    status = gi_too_large(e->work, "there are more moves than 32 bits can "
+                                   "number");
+  return status;
+}
+
+/* The arrays of the graph are as long as is needed, no longer. */
+static grundy_status build(explorer *e, bool misere) {
+  gi_graph *graph = &e->found->graph;
+  const uint32_t *first = (const void *)e->first.data;
+  const uint32_t *to = (const void *)e->to.data;
+  uint32_t count = (uint32_t)gi_explored_count(e->found);
+  graph->vertices = count + misere;
+  graph->arcs = (uint32_t)(e->to.length / sizeof *to);
+  if (!gi_graph_array(graph->memory, &graph->first,
+                      (size_t)graph->vertices + 1) ||
+      !gi_graph_array(graph->memory, &graph->to, graph->arcs))
+    return gi_refused(e->work);
+  for (uint32_t v = 0; v <= graph->vertices; v++)
+    graph->first[v] = v < count ? first[v] : graph->arcs;
+  for (uint32_t a = 0; a < graph->arcs; a++)
+    graph->to[a] = to[a] == LAST ? count : to[a];
+  return GRUNDY_OK;
+}
+
+static grundy_status run(explorer *e, const gi_component *parts, size_t count,
+                         bool misere) {
+  uint32_t root;
+  grundy_status status =
+      gi_sum_key(e->work, parts, count, GRUNDY_BOTH, &e->key);
+  if (status == GRUNDY_OK)
+    status = number(e, &root);
+  for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
+       v++)
+    status = leave(e, v, misere);
+  return status == GRUNDY_OK ? build(e, misere) : status;
+}
+
+grundy_status gi_explore(grundy_work *work, const gi_component *parts,
+                         size_t count, bool misere, gi_explored *explored) {
+  gi_memory *memory = &work->memory;
+  explorer e = {.work = work, .found = explored};
+  gi_buffer *buffers[] = {&e.first, &e.to, &e.node, &e.key, &e.sum, &e.after};
+  *explored = (gi_explored){.graph = {.memory = memory}};
+  gi_map_init(&explored->nodes, memory, 4);
+  gi_buffer_init(&explored->records, memory);
+  for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+    gi_buffer_init(buffers[i], memory);
+  gi_sink_init(&e.sink, work, receive, &e, false);
+  grundy_status status = run(&e, parts, count, misere);
+  gi_sink_clear(&e.sink);
+  for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+    gi_buffer_clear(buffers[i]);
+  return status;
+}
+
+void gi_explored_clear(gi_explored *explored) {
+  gi_graph_clear(&explored->graph);
+  gi_buffer_clear(&explored->records);
+  gi_map_clear(&explored->nodes);
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/loopy.h"
+
+#include <stdlib.h>
+
+#include "engine/answer.h"
+#include "engine/explore.h"
+#include "engine/sink.h"
+#include "theory/graph_loopy.h"
+#include "theory/graph_retrograde.h"
+
+bool gi_is_loopy(gi_component component) {
+  return component.rules->family->traits(component).loopy;
+}
+
+bool gi_parts_are_loopy(const gi_component *parts, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (gi_is_loopy(parts[i]))
+      return true;
+  return false;
+}
+
+/* ------------------------------------------------------------ exploring */
+
+/* Labels of all positions reached, by the question. */
+static grundy_status label(grundy_work *work, gi_question question,
+                           const gi_graph *graph, uint32_t *labels) {
+  if (question == GI_ASK_LOOPY)
+    return gi_graph_loopy(graph, &work->budget, labels);
+  grundy_status status = gi_graph_retrograde(graph, &work->budget, labels);
+  /* the move to the last vertex is none */
+  for (uint32_t v = 0; question == GI_ASK_END_MISERE && v + 1 < graph->vertices;
+       v++)
+    labels[v] -= labels[v] != GI_DRAW;
+  return status;
+}
+
+/* What was found of each position is remembered. */
+static grundy_status keep_labels(grundy_work *work, gi_question question,
+                                 const gi_explored *explored,
+                                 const uint32_t *labels) {
+  grundy_status status = GRUNDY_OK;
+  size_t count = gi_explored_count(explored);
+  for (size_t v = 0; v < count && status == GRUNDY_OK; v++) {
+    gi_record record;
+    bool added;
+    status = gi_map_add(&work->memo[question], gi_explored_key(explored, v),
+                        labels[v], &record, &added);
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&work->budget);
+  }
+  return status;
+}
+
+static grundy_status explore(grundy_work *work, gi_question question,
+                             const gi_component *parts, size_t count,
+                             uint32_t *answer) {
+  gi_explored explored;
+  uint32_t *labels = NULL;
+  grundy_status status =
+      gi_explore(work, parts, count, question == GI_ASK_END_MISERE, &explored);
+  size_t vertices = explored.graph.vertices;
+  if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &labels, vertices))
+    status = gi_refused(work);
+  if (status == GRUNDY_OK)
+    status = label(work, question, &explored.graph, labels);
+  if (status == GRUNDY_OK) {
+    *answer = labels[0];
+    status = keep_labels(work, question, &explored, labels);
+  }
+  gi_graph_release(&work->memory, labels, vertices);
+  gi_explored_clear(&explored);
+  return status;
+}
+
+/* From memory, or by exploring all that can be reached. */
+static grundy_status ask(grundy_work *work, gi_question question,
+                         const gi_component *parts, size_t count,
+                         uint32_t *answer) {
+  gi_buffer key;
+  gi_buffer_init(&key, &work->memory);
+  grundy_status status = gi_sum_key(work, parts, count, GRUNDY_BOTH, &key);
+  gi_record record = GI_NO_RECORD;
+  if (status == GRUNDY_OK)
+    record =
+        gi_map_find(&work->memo[question], (gi_bytes){key.data, key.length});
+  gi_buffer_clear(&key);
+  if (status != GRUNDY_OK)
+    return status;
+  if (record == GI_NO_RECORD)
+    return explore(work, question, parts, count, answer);
+  *answer = gi_map_answer(&work->memo[question], record);
+  return GRUNDY_OK;
+}
+
+/* --------------------------------------------------------------- values */
+
+grundy_status gi_component_loopy(grundy_work *work, gi_component component,
+                                 grundy_method method, gi_loopy *value,
+                                 const gi_theorem **by) {
+  *value = (gi_loopy){.infinite = false};
+  if (!gi_is_loopy(component))
+    return gi_component_value(work, component, method, &value->nimber, by);
+  if (by)
+    *by = NULL;
+  if (method != GRUNDY_SEARCH) {
+    gi_answer told = {.number = 0};
+    grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
+                                             GRUNDY_NORMAL, &told, by);
+    *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};
+    if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
+      return status;
+  }
+  uint32_t label = 0;
+  grundy_status status = ask(work, GI_ASK_LOOPY, &component, 1, &label);
+  *value = label == GI_INFINITE ? (gi_loopy){.infinite = true}
+                                : (gi_loopy){.nimber = label};
+  return status;
+}
+
+typedef struct collector {
+  grundy_work *work;
+  grundy_method method;
+  gi_buffer *set;
+} collector;
+
+static grundy_status collect(gi_sink *sink, const gi_option *option) {
+  collector *c = sink->data;
+  gi_loopy value;
+  grundy_status status = gi_sum_loopy(c->work, option->parts, option->count,
+                                      c->method, &value, NULL);
+  if (status != GRUNDY_OK || value.infinite)
+    return status;
+  return gi_buffer_put(c->set, &value.nimber, sizeof value.nimber);
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+static void sort(uint64_t *set, size_t count) {
+  if (count > 1)
+    qsort(set, count, sizeof *set, compare);
+}
+
+grundy_status gi_loopy_set(grundy_work *work, gi_component component,
+                           grundy_method method, gi_buffer *set) {
+  collector c = {work, method, set};
+  gi_sink sink;
+  set->length = 0;
+  gi_sink_init(&sink, work, collect, &c, false);
+  grundy_status status = gi_options(&sink, component, GRUNDY_BOTH);
+  gi_sink_clear(&sink);
+  uint64_t *values = (uint64_t *)(void *)set->data;
+  size_t count = set->length / sizeof *values, kept = 0;
+  sort(values, count);
+  for (size_t i = 0; i < count; i++)
+    if (!i || values[i] != values[kept - 1])
+      values[kept++] = values[i];
+  set->length = kept * sizeof *values;
+  return status;
+}
+
+bool gi_set_has(const uint64_t *set, size_t count, uint64_t nimber) {
+  return count && bsearch(&nimber, set, count, sizeof *set, compare);
+}
+
+void gi_set_add(uint64_t *set, size_t count, uint64_t nimber) {
+  for (size_t i = 0; i < count; i++)
+    set[i] ^= nimber;
+  sort(set, count);
+}
+
+grundy_status gi_set_print(const uint64_t *set, size_t count, gi_buffer *out) {
+  grundy_status status = gi_buffer_text(out, "infinity{");
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_put(out, ",", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(out, set[i]);
+  }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "}", 1) : status;
+}
+
+grundy_status gi_sum_loopy(grundy_work *work, const gi_component *parts,
+                           size_t count, grundy_method method, gi_loopy *value,
+                           gi_buffer *set) {
+  size_t infinite = 0, which = 0;
+  uint64_t sum = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    gi_loopy one;
+    status = gi_component_loopy(work, parts[i], method, &one, NULL);
+    sum ^= one.nimber;
+    infinite += one.infinite;
+    which = one.infinite ? i : which;
+  }
+  *value = (gi_loopy){infinite > 0, infinite ? 0 : sum};
+  if (set)
+    set->length = 0;
+  if (status == GRUNDY_OK && set && infinite == 1) {
+    status = gi_loopy_set(work, parts[which], method, set);
+    gi_set_add((uint64_t *)(void *)set->data, set->length / sizeof sum, sum);
+  }
+  return status;
+}
+
+/* --------------------------------------------------------------- ending */
+
+grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_play play, gi_ending *ending) {
+  bool misere = play == GRUNDY_MISERE;
+  uint32_t plies = 0;
+  grundy_status status =
+      ask(work, misere ? GI_ASK_END_MISERE : GI_ASK_END, parts, count, &plies);
+  bool wins = (plies % 2 == 1) != misere;
+  *ending = plies == GI_DRAW ? (gi_ending){.outcome = GRUNDY_D}
+                             : (gi_ending){wins ? GRUNDY_N : GRUNDY_P, plies};
+  return status;
+}
