@@ -65,8 +65,9 @@ static const char *player_name(grundy_side player) {
                                   : "";
 }
 
+/* If `is_draw`, the moves that keep the draw are marked too. */
 static grundy_status print_rows(const call *c, const grundy_move_list *list,
-                                bool is_partizan) {
+                                bool is_partizan, bool is_draw) {
   bool is_valued = has_values(list);
   size_t name = 0, value = 0;
   widen(&name, tr("move"));
@@ -89,7 +90,10 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
     grundy_status status = grundy_position_print(c->work, move->to, &to);
     if (status != GRUNDY_OK)
       return status;
-    paint(c, COLOUR_WIN, move->winning ? "*" : " ");
+    paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
+          move->winning                          ? "*"
+          : is_draw && move->outcome == GRUNDY_D ? "="
+                                                 : " ");
     fputc(' ', stdout);
     if (is_partizan)
       put_column(player_name(move->player), WHO);
@@ -108,10 +112,11 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
 static grundy_status print_text(const call *c, const char *position,
                                 grundy_play play,
                                 const grundy_move_list *list) {
-  size_t winning = 0;
+  size_t winning = 0, drawing = 0;
   bool is_partizan = false;
   for (size_t i = 0; i < list->count; i++) {
     winning += list->moves[i].winning;
+    drawing += list->moves[i].outcome == GRUNDY_D;
     is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
@@ -123,11 +128,18 @@ static grundy_status print_text(const call *c, const char *position,
   if (list->truncated)
     printf(tr(" has more than %zu moves, %zu of those listed winning%s.\n"),
            list->count, winning, misere);
+  else if (!winning && drawing)
+    printf(list->count == 1
+               ? tr(" has %zu move; none wins, %zu keeps the draw%s.\n")
+           : drawing == 1
+               ? tr(" has %zu moves; none wins, %zu keeps the draw%s.\n")
+               : tr(" has %zu moves; none wins, %zu keep the draw%s.\n"),
+           list->count, drawing, misere);
   else
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
-  return print_rows(c, list, is_partizan);
+  return print_rows(c, list, is_partizan, !winning && !list->truncated);
 }
 
 static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
@@ -219,8 +231,8 @@ const command command_moves = {
     .operands = "POSITION|-",
     .about =
         "Lists every move with the value and outcome of the position that\n"
-        "it leads to. A star marks the winning ones; --explain adds the\n"
-        "answer that beats each losing one.\n",
+        "it leads to. A star marks the winning ones, in a draw '=' those that\n"
+        "keep it; --explain adds the answer that beats each losing one.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
                 "  grundy moves --explain 'wythoff(3,5)'\n",
     .least_operands = 1,

@@ -95,7 +95,7 @@ static grundy_status tell_label(grundy_work *work, gi_component component,
   grundy_reason *step = NULL;
   if (status == GRUNDY_OK)
     status = gi_reasons_add(
-        reasons, GRUNDY_REASON_MEX,
+        reasons, s->infinite ? GRUNDY_REASON_FACT : GRUNDY_REASON_MEX,
         (const char *const[]){
             !count && !s->infinite
                 ? N_("there is no move from {0}, so its value is {1}")

@@ -11,6 +11,8 @@ typedef struct explorer {
   gi_explored *found;
   gi_sink sink;
   gi_buffer first, to; /* of the graph, as far as it is known */
+  gi_buffer parents;   /* of each vertex: from where it was first reached */
+  uint32_t leaving;    /* the vertex whose moves are looked at */
   gi_buffer node;      /* the key of the sum being left, copied */
   gi_buffer key;       /* scratch: the key of an option */
   gi_buffer sum;       /* components of the node, sorted */
@@ -48,6 +50,8 @@ static grundy_status number(explorer *e, uint32_t *vertex) {
                  (uint32_t)count, &record, &added);
   if (status == GRUNDY_OK && added)
     status = gi_buffer_put(&e->found->records, &record, sizeof record);
+  if (status == GRUNDY_OK && added)
+    status = gi_buffer_put(&e->parents, &e->leaving, sizeof e->leaving);
   if (status == GRUNDY_OK && added)
     status = gi_budget_position(&e->work->budget);
   if (status == GRUNDY_OK)
@@ -96,6 +100,7 @@ static grundy_status load(explorer *e, size_t vertex) {
 
 static grundy_status leave(explorer *e, size_t vertex, bool misere) {
   uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
+  e->leaving = (uint32_t)vertex;
   grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
   if (status == GRUNDY_OK)
     status = load(e, vertex);
@@ -132,6 +137,61 @@ static grundy_status build(explorer *e, bool misere) {
   return GRUNDY_OK;
 }
 
+/* A component of one rules, and the sum of its integers; false: the vertex is
+   no single component, or has none. */
+static bool total_of(const explorer *e, uint32_t vertex,
+                     gi_component *component, uint64_t *total) {
+  gi_bytes key = gi_explored_key(e->found, vertex);
+  const unsigned char *at = key.data + 1, *end = key.data + key.length;
+  *total = 0;
+  if (at == end)
+    return false;
+  *component = gi_part_get(e->work, &at);
+  const unsigned char *bytes = component->bytes.data;
+  for (unsigned i = 0; i < component->rules->arity; i++)
+    *total += gi_varint_get(&bytes);
+  return at == end && component->rules->arity;
+}
+
+/* Stopped, and the states had grown: how the way to the last began, for the
+   message. */
+static grundy_status note_growth(explorer *e) {
+  enum {
+    SHOWN = 3,
+    LONG = 100
+  };
+  const uint32_t *parents = (const void *)e->parents.data;
+  uint32_t count = (uint32_t)(e->parents.length / sizeof *parents);
+  uint32_t way[SHOWN] = {0};
+  size_t length = 0;
+  gi_component component;
+  uint64_t from = 0, to = 0;
+  if (!count || !total_of(e, 0, &component, &from) ||
+      !total_of(e, count - 1, &component, &to) || to <= from)
+    return GRUNDY_OK;
+  for (uint32_t v = count - 1;; v = parents[v]) {
+    memmove(way + 1, way, (SHOWN - 1) * sizeof *way);
+    way[0] = v;
+    length++;
+    if (!v)
+      break;
+  }
+  e->key.length = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < SHOWN && length >= LONG && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_text(&e->key, " -> ");
+    if (status == GRUNDY_OK && total_of(e, way[i], &component, &to))
+      status = gi_component_name(component, component.rules, &e->key);
+  }
+  if (status == GRUNDY_OK && e->key.length < sizeof e->work->growth) {
+    if (e->key.length)
+      memcpy(e->work->growth, e->key.data, e->key.length);
+    e->work->growth[e->key.length] = '\0';
+  }
+  return status;
+}
+
 static grundy_status run(explorer *e, const gi_component *parts, size_t count,
                          bool misere) {
   uint32_t root;
@@ -142,6 +202,8 @@ static grundy_status run(explorer *e, const gi_component *parts, size_t count,
   for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
        v++)
     status = leave(e, v, misere);
+  if (status == GRUNDY_STOPPED && note_growth(e) == GRUNDY_NOMEM)
+    return GRUNDY_NOMEM;
   return status == GRUNDY_OK ? build(e, misere) : status;
 }
 
@@ -149,7 +211,8 @@ grundy_status gi_explore(grundy_work *work, const gi_component *parts,
                          size_t count, bool misere, gi_explored *explored) {
   gi_memory *memory = &work->memory;
   explorer e = {.work = work, .found = explored};
-  gi_buffer *buffers[] = {&e.first, &e.to, &e.node, &e.key, &e.sum, &e.after};
+  gi_buffer *buffers[] = {&e.first, &e.to,  &e.parents, &e.node,
+                          &e.key,   &e.sum, &e.after};
   *explored = (gi_explored){.graph = {.memory = memory}};
   gi_map_init(&explored->nodes, memory, 4);
   gi_buffer_init(&explored->records, memory);

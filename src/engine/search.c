@@ -166,6 +166,10 @@ static grundy_status report_cycle(search *s, gi_record again) {
   bool braced = !s->whole && gi_part_get(s->work, &at).rules->family->braced;
   if (length == 1 && braced)
     gi_hint(&s->work->error, "add a condition: ... if ...");
+  else if (braced)
+    gi_hint(&s->work->error,
+            "if play may come back, the rule begins with loopy: {0}",
+            "{loopy n -> ...}");
   gi_buffer_clear(&text);
   return status;
 }

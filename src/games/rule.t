@@ -61,3 +61,23 @@ count {(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y} reach = 0
 count {(n,q) -> (n-k,2*k) for k in 1..min(n,q)} reach = 0
 count {n -> 7-n if n < 3} reach = 0
 eval {n -> n-k for k in 1..n}(1000000000002,5) = N 1000000000007 : 1000000000002->5   [nim]
+
+# play may come back: N, P and D; infinity with its set
+laws {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 60
+laws {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} 60
+laws {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 30
+laws {loopy sym (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} 60
+table {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = 0 0 1 1 2 infinity{1} 0 infinity{2} 1 infinity{0} infinity{1} 0 infinity{} infinity{0} infinity{0} infinity{} 0 infinity{} infinity{0} infinity{0} infinity{}   [brute force, by rounds over all positions]
+outcomes {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = P P N N N D P D N N D P D N N D P D N N D   [brute force, by rounds over all positions]
+plies-table {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = 0 2 1 1 3 D 4 D 5 5 D 6 D 7 7 D 8 D 9 9 D   [brute force, by rounds over all positions]
+misere-outcomes {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = N D P D N N D P D N N D P D N N D D D D D   [brute force, by rounds over all positions]
+table {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} 0..12 = 0 1 infinity{0,1} 0 1 infinity{0,1} 0 1 infinity{0,1} 0 1 infinity{0,1} 0   [brute force, by rounds over all positions]
+plies-table {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} 0..12 = 0 1 1 2 3 3 4 5 5 6 7 7 8   [brute force, by rounds over all positions]
+table {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 0..8 = 0 0 1 1 infinity{0,1} 0 infinity{0,1} 1 infinity{0}   [brute force, by rounds over all positions]
+outcomes {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 0..8 = P P N N N P N N N   [brute force, by rounds over all positions]
+plies-table {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 0..8 = 0 0 1 1 1 2 3 3 3   [brute force, by rounds over all positions]
+misere-outcomes {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 0..8 = N N P P N N N P D   [brute force, by rounds over all positions]
+eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(1) = N infinity{0} : {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}: 5->3, {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}: 5->2   [5 is infinity{1}, 2 and 3 are 1]
+eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(2) = D infinity{3}   [5 is infinity{1}]
+eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5,7) = D infinity{}   [both are infinite]
+eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(4) + kayles(2) = P 0 : none   [2 and 2]

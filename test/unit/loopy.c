@@ -165,8 +165,7 @@ static void leave(desk d) {
 
 static const grundy_position *parse(desk d, const char *text) {
   grundy_position *position;
-  if (grundy_position_parse(d.work, text, strlen(text), &position) !=
-      GRUNDY_OK)
+  if (grundy_position_parse(d.work, text, strlen(text), &position) != GRUNDY_OK)
     fail_msg("%s: %s", text, grundy_work_error(d.work)->message);
   return position;
 }
@@ -398,9 +397,9 @@ static void refusals(void **state) {
                      GRUNDY_DOMAIN);
     assert_non_null(strstr(grundy_work_error(work)->message, "moves differ"));
   }
-  assert_int_equal(grundy_eval(work, parse(d, "{loopy n -> n+1 ; n-1}(3)"),
-                               query, &verdict),
-                   GRUNDY_STOPPED);
+  assert_int_equal(
+      grundy_eval(work, parse(d, "{loopy n -> n+1 ; n-1}(3)"), query, &verdict),
+      GRUNDY_STOPPED);
   assert_int_equal(grundy_work_error(work)->limit, GRUNDY_LIMIT_POSITIONS);
   leave(d);
 }
