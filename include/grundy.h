@@ -435,13 +435,13 @@ typedef enum grundy_table_kind {
    no such position. */
 typedef struct grundy_cell {
   bool hole;
-  bool loopy;             /* no number: an infinite value, or a draw that has
-                             no plies */
-  grundy_outcome outcome; /* of an OUTCOMES table */
-  grundy_value value;     /* of a VALUES table, if it is infinite */
-  uint64_t number;        /* of the others */
-  uint64_t misere;        /* GENUS: the value of misère play, which does not
-                             add over sums */
+  bool loopy;                /* no number: an infinite value, or a draw that has
+                                no plies */
+  grundy_outcome outcome;    /* of an OUTCOMES table */
+  const grundy_value *value; /* of a VALUES table, if it is infinite */
+  uint64_t number;           /* of the others */
+  uint64_t misere;           /* GENUS: the value of misère play, which does not
+                                add over sums */
 } grundy_cell;
 
 /* Tells that values up to `last` (one for each dimension) will be asked for,

@@ -74,7 +74,7 @@ static void write_json(const job *j, const grundy_difference *d) {
     if (j->kind == GRUNDY_TABLE_OUTCOMES)
       json_string(&out, grundy_outcome_name(d->cell.outcome));
     else if (d->cell.loopy)
-      json_value(&out, d->cell.value);
+      json_value(&out, *d->cell.value);
     else
       json_decimal(&out, d->cell.number);
     json_close(&out, '}');
@@ -102,7 +102,7 @@ static void write_text(const job *j, const grundy_difference *d) {
            d->formula ? "N" : "P", grundy_outcome_name(d->cell.outcome));
   else
     printf(tr(", formula %s, value %s\n"), formula,
-           d->cell.loopy ? d->cell.value.number
+           d->cell.loopy ? d->cell.value->number
                          : gi_digits_of(d->cell.number).text);
 }
 

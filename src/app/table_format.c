@@ -30,11 +30,10 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
   cell_text c = {"."};
   if (cell.hole)
     return c;
-  if (cell.loopy && cell.value.number &&
-      strlen(cell.value.number) < sizeof c.text)
-    snprintf(c.text, sizeof c.text, "%s", cell.value.number);
-  else if (cell.loopy && cell.value.number) /* too long for a column */
-    snprintf(c.text, sizeof c.text, "%.40s...}", cell.value.number);
+  if (cell.value && strlen(cell.value->number) < sizeof c.text)
+    snprintf(c.text, sizeof c.text, "%s", cell.value->number);
+  else if (cell.value) /* too long for a column */
+    snprintf(c.text, sizeof c.text, "%.40s...}", cell.value->number);
   else if (cell.loopy)
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(GRUNDY_D));
   else if (has_outcomes(t))
@@ -154,9 +153,9 @@ static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   else if (has_genus(t))
     printf("%" PRIu64 ",%" PRIu64 "\n", cell.number, cell.misere);
   else
-    csv_text(cell.hole           ? ""
-             : cell.value.number ? cell.value.number
-                                 : cell_text_of(t, cell).text);
+    csv_text(cell.hole    ? ""
+             : cell.value ? cell.value->number
+                          : cell_text_of(t, cell).text);
 }
 
 /* -------------------------------------------------------------- b-file */
@@ -281,8 +280,8 @@ static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (cell.hole) {
     json_null(&t->json);
-  } else if (cell.value.kind == GRUNDY_VALUE_LOOPY) {
-    json_value(&t->json, cell.value);
+  } else if (cell.value) {
+    json_value(&t->json, *cell.value);
   } else if (cell.loopy) {
     json_string(&t->json, grundy_outcome_name(GRUNDY_D));
   } else if (has_genus(t)) {

@@ -12,9 +12,11 @@ static grundy_status loopy_sum(grundy_work *work,
                                    GRUNDY_NORMAL, method, &a);
   cell->number = a.sum;
   cell->loopy = a.infinite > 0;
-  return status == GRUNDY_OK && cell->loopy
-             ? gi_assessed_value(work, &a, &cell->value)
-             : status;
+  if (status != GRUNDY_OK || !cell->loopy)
+    return status;
+  grundy_value *value = gi_arena_alloc(&work->arena, sizeof *value);
+  cell->value = value;
+  return value ? gi_assessed_value(work, &a, value) : gi_refused(work);
 }
 
 static grundy_status nim_sum(grundy_work *work, const grundy_position *position,

@@ -188,7 +188,7 @@ static grundy_status put_cell(grundy_work *work, const fact *f,
   if (cell.hole)
     fputs(" .", out);
   else if (cell.loopy)
-    fprintf(out, " %s", cell.value.number ? cell.value.number : "D");
+    fprintf(out, " %s", cell.value ? cell.value->number : "D");
   else if (kind == GRUNDY_TABLE_OUTCOMES)
     fprintf(out, " %s", grundy_outcome_name(cell.outcome));
   else
