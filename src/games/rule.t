@@ -67,6 +67,10 @@ laws {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 60
 laws {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} 60
 laws {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} 30
 laws {loopy sym (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} 60
+count {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} reach = 0
+count {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} reach = 0
+count {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} reach = 0
+count {sym loopy (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} reach = 0
 table {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = 0 0 1 1 2 infinity{1} 0 infinity{2} 1 infinity{0} infinity{1} 0 infinity{} infinity{0} infinity{0} infinity{} 0 infinity{} infinity{0} infinity{0} infinity{}   [brute force, by rounds over all positions]
 outcomes {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = P P N N N D P D N N D P D N N D P D N N D   [brute force, by rounds over all positions]
 plies-table {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} 0..20 = 0 2 1 1 3 D 4 D 5 5 D 6 D 7 7 D 8 D 9 9 D   [brute force, by rounds over all positions]
