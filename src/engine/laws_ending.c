@@ -159,8 +159,7 @@ static grundy_status hear(court *c, const gi_component *parts, size_t count,
   size_t n = places_of(c);
   unsigned char *fates = gi_alloc(memory, n);
   uint32_t *rounds = gi_alloc(memory, n * sizeof *rounds);
-  status = fates && rounds ? GRUNDY_OK : gi_refused(c->trial->work);
-  if (status == GRUNDY_OK) {
+  if (fates && rounds) {
     memset(fates, OPEN, n);
     status =
         go_through_rounds(c, play == GRUNDY_MISERE ? WON : LOST, fates, rounds);
@@ -168,6 +167,8 @@ static grundy_status hear(court *c, const gi_component *parts, size_t count,
     *outcome = fates[0] == WON    ? GRUNDY_N
                : fates[0] == LOST ? GRUNDY_P
                                   : GRUNDY_D;
+  } else {
+    status = gi_refused(c->trial->work);
   }
   gi_free(memory, rounds, n * sizeof *rounds);
   gi_free(memory, fates, n);
