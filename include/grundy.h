@@ -461,6 +461,32 @@ GRUNDY_API grundy_status grundy_table_checkpoint(grundy_work *work,
                                                  const grundy_rules *rules,
                                                  uint64_t last,
                                                  grundy_checkpoint checkpoint);
+
+/* Values of heaps, block after block, as fast as they are computed. */
+typedef struct grundy_stream grundy_stream;
+
+typedef struct grundy_stream_query {
+  uint64_t from, last; /* heaps, both included */
+  grundy_checkpoint checkpoint;
+  bool no_limit; /* of positions: as many as the range has */
+} grundy_stream_query;
+
+/* Values that stand one after the other in memory, until the next call. */
+typedef struct grundy_values {
+  const void *data;
+  unsigned width; /* bytes of a value: 1, 2 or 4, as the processor has them */
+  size_t count;   /* 0: the end */
+} grundy_values;
+
+/* UNABLE: these values are told by a theorem, or are not computed one after
+   the other; grundy_cell_at knows them. */
+GRUNDY_API grundy_status grundy_stream_open(grundy_work *work,
+                                            const grundy_rules *rules,
+                                            grundy_stream_query query,
+                                            grundy_stream **stream);
+GRUNDY_API grundy_status grundy_stream_next(grundy_stream *stream,
+                                            grundy_values *values);
+
 GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const grundy_rules *rules,
                                         const uint64_t *integers,

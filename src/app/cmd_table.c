@@ -260,6 +260,50 @@ static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
   return GRUNDY_OK;
 }
 
+/* Values of heaps come by the thousand where the engine computes them one
+   after the other; UNABLE: not here. */
+static grundy_status open_stream(job *j, grundy_stream **stream) {
+  const options *o = &j->call->options;
+  const table *t = &j->table;
+  *stream = NULL;
+  if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
+      !j->format->block || !j->is_written || picture_is_wanted(o))
+    return GRUNDY_UNABLE;
+  return grundy_stream_open(
+      j->call->work, j->rules,
+      (grundy_stream_query){.from = t->ranges[0].from,
+                            .last = t->ranges[0].to,
+                            .checkpoint = options_checkpoint(o),
+                            .no_limit = !options_has(o, OPTION_MAX_POSITIONS)},
+      stream);
+}
+
+static int write_stream(job *j, grundy_stream *stream) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  uint64_t n = t->ranges[0].from;
+  if (f->begin)
+    f->begin(t);
+  if (f->row)
+    f->row(t, 0);
+  for (;;) {
+    grundy_values values;
+    if (grundy_stream_next(stream, &values) != GRUNDY_OK)
+      return fail(j);
+    if (!values.count || ferror(stdout))
+      break;
+    f->block(t, n, &values);
+    n += values.count;
+    j->has_begun = true;
+  }
+  progress_erase(&j->call->progress);
+  if (f->end_row)
+    f->end_row(t, 0);
+  if (f->end)
+    f->end(t);
+  return DONE;
+}
+
 /* All pictures, from cells that are at hand. */
 static int draw_cells(job *j, const grundy_cell *cells) {
   call *c = j->call;
@@ -363,7 +407,12 @@ static int work_out(job *j) {
       return BAD_INPUT;
   if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
     return BAD_INPUT;
-  if (!is_within_limit(j))
+  grundy_stream *stream;
+  grundy_status status = open_stream(j, &stream);
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    return fail(j);
+  bool is_free = stream && !options_has(&c->options, OPTION_MAX_POSITIONS);
+  if (!is_free && !is_within_limit(j))
     return LIMIT_REACHED;
   uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
   if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
@@ -376,7 +425,7 @@ static int work_out(job *j) {
            "--checkpoint is for values over one range, as in 0..1000000");
     return BAD_INPUT;
   }
-  if (checkpoint.file &&
+  if (checkpoint.file && !stream &&
       grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
           GRUNDY_OK)
     return fail(j);
@@ -388,7 +437,7 @@ static int work_out(job *j) {
     return write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
     progress_stop(&c->progress);
-  return write_cells(j, NULL);
+  return stream ? write_stream(j, stream) : write_cells(j, NULL);
 }
 
 static int run(call *c) {

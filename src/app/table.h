@@ -57,7 +57,16 @@ typedef struct table_format {
   void (*end)(table *t);
   void (*cut)(table *t); /* in place of what is missing, where a limit ended
                             the table in the middle of a row */
+  /* values of one dimension by the thousand; NULL: only cell by cell */
+  void (*block)(table *t, uint64_t from, const grundy_values *values);
 } table_format;
+
+/* The blocks of the formats; see table_block.c. */
+void text_block(table *t, uint64_t from, const grundy_values *values);
+void csv_block(table *t, uint64_t from, const grundy_values *values);
+void json_block(table *t, uint64_t from, const grundy_values *values);
+void bfile_block(table *t, uint64_t from, const grundy_values *values);
+void raw_block(table *t, uint64_t from, const grundy_values *values);
 
 /* Indexed by format_word; see options.h. */
 extern const table_format table_formats[];

@@ -74,7 +74,7 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
                                    const gi_sequence **sequence) {
   grundy_status status = GRUNDY_OK;
   *sequence = &gi_opened_of(work, rules)->sequence;
-  work->budget.goal = n + 1;
+  work->budget.goal = c->goal > n ? c->goal : n + 1;
   while (status == GRUNDY_OK && (*sequence)->count <= n) {
     uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
     status = gi_rules_values(work, rules, end < n ? end : n, sequence);

@@ -9,6 +9,7 @@ typedef struct gi_checkpoint {
   const char *name; /* NULL: there is none */
   double seconds;   /* between two writings */
   double next;      /* when to write again */
+  uint64_t goal;    /* values of the whole run, for progress; 0: not told */
 } gi_checkpoint;
 
 /* Takes up what the file holds, if there is one and nothing is known yet;

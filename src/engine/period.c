@@ -4,6 +4,7 @@
  * theorems find while they answer about a heap.
  */
 #include "engine/position.h"
+#include "engine/repetition.h"
 
 /* Asks every theorem on values about the heap of 1, so that those which look
    for a period have looked. */
@@ -20,8 +21,8 @@ static grundy_status ask_theorems(grundy_work *work, gi_component heap) {
   return GRUNDY_OK;
 }
 
-static grundy_status find(grundy_work *work, const grundy_rules *rules,
-                          gi_period *period) {
+grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
+                              gi_period *period) {
   if (rules->family->period)
     return rules->family->period(work, rules, period);
   unsigned char bytes[GI_VARINT_MAX];
@@ -44,7 +45,7 @@ grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
     rules = rules->same;
   }
   gi_period found = {0};
-  grundy_status status = find(work, rules, &found);
+  grundy_status status = gi_known_period(work, rules, &found);
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)

@@ -22,4 +22,8 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
                                  grundy_repetition_query query, gi_seeker *s,
                                  grundy_repetition *found);
 
+/* The period that the family or its theorems tell of heaps; 0: none. */
+grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
+                              gi_period *period);
+
 #endif

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Values of heaps, block after block, for tables of millions.
+ *
+ * Where a theorem proves a period, the periodic part is repeated and nothing
+ * more is computed or kept; else the sequence engine goes on by one step.
+ */
+#include "engine/checkpoint.h"
+#include "engine/position.h"
+#include "engine/repetition.h"
+
+struct grundy_stream {
+  grundy_work *work;
+  const grundy_rules *rules; /* whose kernel tells the values */
+  uint64_t shift;            /* heaps of n mean heaps of n + shift there */
+  uint64_t next, last;       /* heaps there; next > last: the end */
+  bool is_over;              /* also after the largest heap of all */
+  bool no_limit;
+  gi_checkpoint checkpoint;
+  uint64_t step; /* heaps to compute at once */
+  gi_period period;
+  const unsigned char *repeated; /* whole periods, if it is known */
+  size_t repeated_count;
+  unsigned repeated_width;
+};
+
+enum {
+  LEAST_STEP = 1 << 12,
+  MOST_STEP = 1 << 18,
+  REPEATED = 1 << 16 /* values at least, in whole periods */
+};
+
+/* Does a theorem tell the value of this heap at once? */
+static bool is_told(grundy_work *work, const grundy_rules *rules,
+                    uint64_t heap) {
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_component component = {rules, {bytes, gi_varint_put(bytes, heap)}};
+  const gi_theorem *theorem = rules->family->theorems;
+  for (; heap && theorem && theorem->name; theorem++) {
+    gi_answer answer;
+    if (theorem->answers == GI_ANSWERS_VALUE && theorem->play & GI_NORMAL &&
+        theorem->answer(work, component, &answer) == GRUNDY_OK)
+      return true;
+  }
+  return false;
+}
+
+/* Whole periods, one after the other. */
+static grundy_status repeat(grundy_stream *s) {
+  grundy_work *work = s->work;
+  const gi_sequence *q;
+  uint64_t p = s->period.period, first = s->period.preperiod;
+  grundy_status status = gi_rules_values(work, s->rules, first + p - 1, &q);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t count = (size_t)(REPEATED / p + 1) * (size_t)p;
+  unsigned char *block = gi_arena_alloc(&work->arena, count * q->width);
+  if (!block)
+    return gi_refused(work);
+  for (size_t at = 0; at < count; at += (size_t)p)
+    memcpy(block + at * q->width,
+           (const unsigned char *)q->values + first * q->width,
+           (size_t)p * q->width);
+  s->repeated = block;
+  s->repeated_count = count;
+  s->repeated_width = q->width;
+  return GRUNDY_OK;
+}
+
+static grundy_status choose_way(grundy_stream *s) {
+  grundy_work *work = s->work;
+  gi_code code;
+  uint64_t next = 0;
+  grundy_status status = GRUNDY_UNABLE;
+  if (s->rules->family->kernel)
+    status = s->rules->family->kernel(work, s->rules, s->last, &code);
+  if (status != GRUNDY_OK || s->checkpoint.name)
+    return status == GRUNDY_OK
+               ? gi_checkpoint_resume(work, &s->checkpoint, s->rules, &next)
+               : status;
+  status = gi_known_period(work, s->rules, &s->period);
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    return status;
+  if (status == GRUNDY_OK && s->period.period)
+    return s->last >= s->period.preperiod + s->period.period ? repeat(s)
+                                                             : GRUNDY_OK;
+  return is_told(work, s->rules, s->last) ? GRUNDY_UNABLE : GRUNDY_OK;
+}
+
+grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
+                                 grundy_stream_query query,
+                                 grundy_stream **stream) {
+  gi_begin(work);
+  *stream = NULL;
+  grundy_stream draft = {.work = work,
+                         .rules = rules->base,
+                         .shift = rules->shift,
+                         .no_limit = query.no_limit,
+                         .step = LEAST_STEP,
+                         .checkpoint = {.name = query.checkpoint.file,
+                                        .seconds = query.checkpoint.seconds}};
+  if (rules->args != GI_HEAPS || query.from > query.last ||
+      __builtin_add_overflow(query.last, rules->shift, &draft.last))
+    return GRUNDY_UNABLE;
+  draft.next = query.from + rules->shift;
+  draft.checkpoint.goal = draft.last + 1;
+  if (draft.rules->same && draft.last <= draft.rules->same_most)
+    draft.rules = draft.rules->same;
+  grundy_stream *s = gi_arena_alloc(&work->arena, sizeof *s);
+  if (!s)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+  *s = draft;
+  uint64_t most = work->budget.max_positions;
+  if (s->no_limit)
+    work->budget.max_positions = 0;
+  grundy_status status = choose_way(s);
+  work->budget.max_positions = most;
+  if (status == GRUNDY_UNABLE)
+    return status;
+  *stream = s;
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+/* The engine goes on until the next value is known. */
+static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
+  grundy_work *work = s->work;
+  uint64_t most = work->budget.max_positions;
+  if (s->no_limit)
+    work->budget.max_positions = 0;
+  grundy_status status = GRUNDY_OK;
+  *q = &gi_opened_of(work, s->rules)->sequence;
+  while (status == GRUNDY_OK && (*q)->count <= s->next) {
+    double begun = gi_clock();
+    uint64_t to = (*q)->count + s->step - 1;
+    status = gi_checkpoint_values(work, &s->checkpoint, s->rules,
+                                  to < s->last ? to : s->last, 0, q);
+    double took = gi_clock() - begun;
+    if (took < 0.02 && s->step < MOST_STEP)
+      s->step *= 2;
+    else if (took > 0.2 && s->step > 1)
+      s->step /= 2;
+  }
+  work->budget.max_positions = most;
+  return status;
+}
+
+static grundy_status take(grundy_stream *s, grundy_values *values) {
+  const gi_sequence *q;
+  uint64_t left = s->last - s->next; /* and one */
+  if (s->repeated && s->next >= s->period.preperiod) {
+    size_t phase = (size_t)((s->next - s->period.preperiod) % s->period.period);
+    values->width = s->repeated_width;
+    values->data = s->repeated + phase * values->width;
+    values->count = s->repeated_count - phase;
+    if (left < values->count)
+      values->count = (size_t)left + 1;
+    return gi_budget_check(&s->work->budget);
+  }
+  grundy_status status = compute(s, &q);
+  if (status != GRUNDY_OK && q->count <= s->next)
+    return status;
+  uint64_t end = q->count;
+  if (s->repeated && s->period.preperiod < end)
+    end = s->period.preperiod;
+  values->width = q->width;
+  values->data = (const unsigned char *)q->values + s->next * q->width;
+  values->count = (size_t)(end - s->next);
+  if (left < values->count)
+    values->count = (size_t)left + 1;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_stream_next(grundy_stream *s, grundy_values *values) {
+  gi_begin(s->work);
+  *values = (grundy_values){0};
+  if (s->is_over)
+    return GRUNDY_OK;
+  grundy_status status = take(s, values);
+  if (status == GRUNDY_OK) {
+    s->is_over = values->count > s->last - s->next;
+    s->next += values->count;
+  }
+  return gi_finish(s->work, status, GRUNDY_NOWHERE);
+}
