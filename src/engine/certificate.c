@@ -136,6 +136,10 @@ grundy_status grundy_certificate_write(grundy_work *work,
     status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                      "there is nothing to certify: no period of {0} is proved",
                      rules->text);
+  if (status == GRUNDY_OK && !gi_repetition_is_certifiable(&found))
+    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                     "there are no certificates of this proof: {0}",
+                     gi_word(work, found.theorem));
   gi_buffer out;
   gi_buffer_init(&out, &work->memory);
   if (status == GRUNDY_OK)

@@ -7,6 +7,7 @@
  */
 #include "engine/repetition.h"
 
+#include "theory/growth.h"
 #include "theory/sparse.h"
 
 enum {
@@ -36,6 +37,12 @@ static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
                    "and the rest is split, in the same way for all heaps",
                    rules->text);
   return status;
+}
+
+bool gi_repetition_is_certifiable(const grundy_repetition *found) {
+  return found->theorem == gi_guy_smith ||
+         found->theorem == gi_repeated_window ||
+         found->theorem == gi_repeated_state;
 }
 
 static bool is_slow(const gi_code *code) {
@@ -92,32 +99,85 @@ static bool is_proved(const gi_seeker *s, gi_period candidate,
   return needs < s->sequence->count;
 }
 
-/* Arithmetic periods are only observed: over the second half of the values. */
-static void observe_saltus(const gi_seeker *s, grundy_repetition *found) {
-  enum {
-    MOST = 100000
-  };
-  const gi_sequence *q = s->sequence;
-  size_t count = q->count, half = count / 2;
-  if (count > MOST)
-    return;
-  for (size_t p = 1; p <= count / 4; p++) {
-    int64_t saltus = (int64_t)gi_sequence_value(q, count - 1) -
-                     (int64_t)gi_sequence_value(q, count - 1 - p);
-    size_t n = count - p;
-    while (n > 0 && saltus >= 0 &&
-           (int64_t)gi_sequence_value(q, n - 1 + p) -
-                   (int64_t)gi_sequence_value(q, n - 1) ==
-               saltus)
-      n--;
-    if (saltus >= 0 && n <= half) {
-      found->found = true;
-      found->period = p;
-      found->preperiod = n;
-      found->saltus = (uint64_t)saltus;
-      return;
-    }
+/* -------------------------------------------- periods without a window */
+
+/* The theorem of the family that tells this heap's value. */
+static const gi_theorem *theorem_on(grundy_work *work,
+                                    const grundy_rules *rules, uint64_t heap) {
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_component component = {rules, {bytes, gi_varint_put(bytes, heap)}};
+  const gi_theorem *theorem = rules->family->theorems;
+  for (; theorem && theorem->name; theorem++) {
+    gi_answer answer;
+    if (theorem->answers == GI_ANSWERS_VALUE && theorem->play & GI_NORMAL &&
+        theorem->answer(work, component, &answer) == GRUNDY_OK)
+      return theorem;
   }
+  return NULL;
+}
+
+/* Infinite sets of which the family knows a period. */
+static grundy_status ask_family(gi_seeker *s, uint64_t limit,
+                                grundy_repetition *found) {
+  gi_period known = {0};
+  grundy_status status = GRUNDY_OK;
+  if (gi_code_is_finite(&s->code) && !s->code.cut)
+    return status;
+  status = gi_known_period(s->work, s->rules, &known);
+  if (status != GRUNDY_OK || !known.period)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  uint64_t last = known.preperiod + known.period;
+  const gi_theorem *theorem =
+      last < limit ? theorem_on(s->work, s->rules, last) : NULL;
+  if (!theorem)
+    return GRUNDY_OK;
+  status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, last, last,
+                                &s->sequence);
+  if (status != GRUNDY_OK)
+    return status;
+  found->found = found->proved = true;
+  found->period = known.period;
+  found->preperiod = known.preperiod;
+  found->theorem = theorem->name;
+  found->citation = theorem->citation;
+  return GRUNDY_OK;
+}
+
+static const struct {
+  const char *theorem, *citation;
+} growths[] = {
+    [GI_GROWTH_ALL_BUT] =
+        {N_("Siegel, sets of all but a few numbers"),
+         "A. Siegel, as told by D. Sleator and M. Slusky, Subtraction games "
+         "with FES sets of size 3, arXiv:1201.3299 (2012); how it is checked: "
+         "doc/algorithms.md, Arithmetic periods"},
+    [GI_GROWTH_STATE] = {N_("repeated state of a subtraction set"),
+                         "doc/algorithms.md, Arithmetic periods"},
+    [GI_GROWTH_LASKER] = {N_("Lasker"),
+                          "E. Lasker, Brettspiele der Völker (1931); proof in "
+                          "E. R. Berlekamp, J. H. Conway and R. K. Guy, "
+                          "Winning Ways (1982), chapter 4"},
+};
+
+/* What the values known look like, and whether that is proved. */
+static grundy_status look_for_growth(const gi_seeker *s,
+                                     grundy_repetition *found) {
+  gi_growth seen = gi_growth_seen(s->sequence, &s->code);
+  gi_growth_proof proof;
+  grundy_status status = gi_growth_prove(s->sequence, &s->code, seen, &proof);
+  if (status != GRUNDY_OK)
+    return status;
+  found->theorem = found->citation = NULL;
+  found->found = seen.period > 0;
+  found->period = seen.period;
+  found->preperiod = seen.preperiod;
+  found->saltus = seen.saltus;
+  found->proved = proof != GI_GROWTH_OBSERVED;
+  if (found->proved) {
+    found->theorem = growths[proof].theorem;
+    found->citation = growths[proof].citation;
+  }
+  return GRUNDY_OK;
 }
 
 static void tell_space(const gi_seeker *s, grundy_repetition *found) {
@@ -142,11 +202,18 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t limit = s->query.limit;
   if (!limit)
     limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
-  uint64_t next = FIRST;
+  uint64_t next = 0;
   s->checkpoint.name = s->query.checkpoint.file;
   s->checkpoint.seconds = s->query.checkpoint.seconds;
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
+  if (next < FIRST) /* none, or one that a table has left */
+    next = FIRST;
+  if (status == GRUNDY_OK)
+    status = ask_family(s, limit, found);
+  if (found->proved)
+    return status;
+  s->checkpoint.goal = limit;
   while (status == GRUNDY_OK) {
     if (next > limit)
       next = limit;
@@ -164,6 +231,12 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
       found->period = candidate.period;
       found->preperiod = candidate.preperiod;
       found->proved = is_proved(s, candidate, found, &more);
+      if (more < limit)
+        s->checkpoint.goal = more + 1;
+    } else if (!gi_code_is_finite(&s->code)) {
+      status = look_for_growth(s, found);
+      if (status != GRUNDY_OK)
+        return status;
     }
     if (found->proved || s->sequence->count >= limit)
       return GRUNDY_OK;
@@ -196,9 +269,8 @@ grundy_status grundy_repetition_find(grundy_work *work,
     period->values_computed = s.sequence->count;
     period->max_value = s.sequence->largest;
     if (!period->proved) {
-      period->theorem = period->citation = NULL;
-      period->found = false;
-      observe_saltus(&s, period);
+      grundy_status looked = look_for_growth(&s, period);
+      status = status == GRUNDY_OK ? looked : status;
     }
     tell_space(&s, period);
   }

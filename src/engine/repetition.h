@@ -17,6 +17,9 @@ typedef struct gi_seeker {
 
 extern const char gi_guy_smith[], gi_repeated_window[], gi_repeated_state[];
 
+/* Can the proof be written as a certificate? */
+bool gi_repetition_is_certifiable(const grundy_repetition *found);
+
 /* In the heaps of seeker->rules. */
 grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
                                  grundy_repetition_query query, gi_seeker *s,

@@ -27,7 +27,8 @@ struct grundy_stream {
 enum {
   LEAST_STEP = 1 << 12,
   MOST_STEP = 1 << 18,
-  REPEATED = 1 << 16 /* values at least, in whole periods */
+  REPEATED = 1 << 16, /* values at least, in whole periods */
+  MOST_PERIOD = 1 << 22
 };
 
 /* Does a theorem tell the value of this heap at once? */
@@ -81,7 +82,8 @@ static grundy_status choose_way(grundy_stream *s) {
   status = gi_known_period(work, s->rules, &s->period);
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return status;
-  if (status == GRUNDY_OK && s->period.period)
+  if (status == GRUNDY_OK && s->period.period &&
+      s->period.period <= MOST_PERIOD && s->period.preperiod <= MOST_PERIOD)
     return s->last >= s->period.preperiod + s->period.period ? repeat(s)
                                                              : GRUNDY_OK;
   return is_told(work, s->rules, s->last) ? GRUNDY_UNABLE : GRUNDY_OK;

@@ -97,6 +97,15 @@ static const gi_alias aliases[] = {
     {0},
 };
 
+/* Any number of beans, 0.333... */
+static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n, gi_code *code) {
+  (void)work, (void)rules, (void)n;
+  static const uint8_t digits[] = {0, 3};
+  *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
+  return GRUNDY_OK;
+}
+
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
@@ -106,6 +115,7 @@ const gi_family gi_family_nim = {
     .options = options,
     .rule = rule,
     .reach = reach,
+    .kernel = kernel,
     .theorems = theorems,
     .aliases = aliases,
 };

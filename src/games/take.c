@@ -540,6 +540,25 @@ static grundy_status periodic(grundy_work *work, gi_component component,
   return status;
 }
 
+/* By one of the three theorems. */
+static grundy_status period(grundy_work *work, const grundy_rules *rules,
+                            gi_period *found) {
+  const set *s = rules->data;
+  uint64_t cycle;
+  *found = (gi_period){0, s->modulus};
+  if (s->modulus)
+    return GRUNDY_OK;
+  if (s->step && !__builtin_add_overflow(s->l, s->r, &cycle) &&
+      !__builtin_mul_overflow(cycle, s->step, &found->period))
+    return GRUNDY_OK;
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_bytes heap = {bytes, gi_varint_put(bytes, 1)};
+  gi_answer answer;
+  grundy_status status = periodic(work, (gi_component){rules, heap}, &answer);
+  *found = gi_opened_of(work, rules)->period;
+  return status;
+}
+
 /* Wherever the value is known, or soon found. */
 static grundy_status genus(grundy_work *work, gi_component component,
                            gi_answer *answer) {
@@ -678,5 +697,6 @@ const gi_family gi_family_take = {
     .rule = rule,
     .reach = reach,
     .kernel = kernel,
+    .period = period,
     .theorems = theorems,
 };
