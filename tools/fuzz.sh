@@ -40,6 +40,15 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
       seed("log(200, primitive(8)) + order(9)^order(3)")
       seed("mex(0, trace(128, 8), 2^(1<<200))")
     }
+    if (target == "certificate") {
+      head = "grundy-certificate 1\nrules octal[0.77]\ndigits 077\n" \
+        "distinct no\ntheorem guy-smith\nperiod 12\npreperiod 71\n"
+      seed(head "values 169\nwindow 0\nspace none\nmask 0\nrares 0\n" \
+        "blocks 1 4096\nblock 0 0ffb3e4b7662c6b9\n")
+      seed(head "values 169\nwindow 99\nspace first\n" \
+        "mask ffffffffffffffff\nrares 1\nrare 3 3\nblocks 1 4096\n" \
+        "block 0 0\n")
+    }
     if (target == "command") {
       seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
       seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")

@@ -66,7 +66,9 @@ const help_page help_pages[] = {
      N_("  0    done\n"
         "  1    a question was answered 'no': check found a counterexample, "
         "verify\n"
-        "       a broken law, nim no such root or logarithm\n"
+        "       a broken law, verify-certificate a period that does not hold, "
+        "nim\n"
+        "       no such root or logarithm\n"
         "  2    bad input: the message says what and where\n"
         "  3    a limit was reached: see grundy help limits\n"
         "  4    internal: a fault of ours, no memory, output not written\n"
@@ -78,8 +80,14 @@ void help_overview(FILE *out) {
   fputs(tr("Who wins a combinatorial game, by which moves, and why.\n\n"
            "usage: grundy COMMAND [OPTION]... OPERAND...\n\n"),
         out);
+  int width = 0;
+  for (size_t i = 0; commands[i]; i++) {
+    int length = (int)strlen(commands[i]->name);
+    width = length > width ? length : width;
+  }
   for (size_t i = 0; commands[i]; i++)
-    fprintf(out, "  %-10s  %s\n", commands[i]->name, tr(commands[i]->summary));
+    fprintf(out, "  %-*s  %s\n", width, commands[i]->name,
+            tr(commands[i]->summary));
   fputs(tr("\n  grundy help COMMAND     its options, with examples\n"
            "  grundy help GAME        its rules and theorems\n"),
         out);
@@ -103,8 +111,12 @@ static void option_line(FILE *out, const option *o) {
 }
 
 void help_command(FILE *out, const command *c) {
-  fprintf(out, tr("usage: grundy %s [OPTION]... %s\n\n%s\n"), c->name,
-          c->operands, tr(c->about));
+  if (*c->operands)
+    fprintf(out, tr("usage: grundy %s [OPTION]... %s\n\n%s\n"), c->name,
+            c->operands, tr(c->about));
+  else
+    fprintf(out, tr("usage: grundy %s [OPTION]...\n\n%s\n"), c->name,
+            tr(c->about));
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if ((c->options | OPTION_BIT(LANG) | OPTION_BIT(HELP)) >> id & 1)
       option_line(out, &option_table[id]);

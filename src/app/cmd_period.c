@@ -3,10 +3,11 @@
 #include "command.h"
 #include "core/text.h"
 #include "json.h"
+#include "output.h"
+#include "paragraph.h"
 #include "render.h"
 #include "source.h"
 
-#include <errno.h>
 #include <string.h>
 
 typedef struct job {
@@ -42,15 +43,6 @@ static void write_json(const job *j) {
   json_string(&out, p->proved ? "proved" : "observed");
   json_key(&out, "theorem");
   json_string(&out, p->theorem);
-  json_key(&out, "rares");
-  if (p->has_space) {
-    json_open(&out, '[');
-    for (size_t i = 0; i < p->rare_count; i++)
-      json_number(&out, p->rares[i]);
-    json_close(&out, ']');
-  } else {
-    json_null(&out);
-  }
   json_close(&out, '}');
   json_end(&out);
 }
@@ -83,12 +75,16 @@ static void write_text(const job *j) {
     puts(tr("no period seen"));
   if (p->found && p->preperiod)
     printf(tr("last exception: %s\n"), gi_digits_of(p->preperiod - 1).text);
-  printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
+  if (p->proved && !p->saltus)
+    printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
+  else
+    printf(tr("largest value computed: %s\n"),
+           gi_digits_of(p->max_value).text);
   write_space(p);
-  if (p->proved)
-    printf(tr("proved: %s, from %s values\n  %s\n"), tr(p->theorem),
-           values.text, p->citation);
-  else if (p->found)
+  if (p->proved) {
+    printf(tr("proved: %s, from %s values\n"), tr(p->theorem), values.text);
+    paragraph_print(stdout, 2, "", p->citation);
+  } else if (p->found)
     printf(tr("observed to %s, not proved\n"), values.text);
   else
     printf(tr("%s values computed\n"), values.text);
@@ -100,14 +96,7 @@ static int write_certificate(job *j, grundy_repetition_query query,
   if (grundy_certificate_write(j->call->work, j->rules, query, &text))
     return source_report(&j->source, j->call->work);
   progress_erase(&j->call->progress);
-  FILE *out = fopen(name, "w");
-  bool is_written = out && fputs(text, out) >= 0;
-  if (out && fclose(out) != 0)
-    is_written = false;
-  if (is_written)
-    return DONE;
-  report(NULL, NULL, "%.200s could not be written: %s", name, strerror(errno));
-  return INTERNAL;
+  return output_write(name, text, strlen(text));
 }
 
 static int find(job *j) {

@@ -13,6 +13,7 @@
 #include "survey.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -26,7 +27,7 @@ typedef struct shared {
   survey survey;
   atomic_size_t next;
   pthread_mutex_t lock; /* of what follows, and of the entries */
-  size_t done;
+  size_t done, resumed;
   grundy_error error; /* the first */
   double save_at, begun;
   bool failed_to_save, is_terminal;
@@ -40,6 +41,20 @@ static void cancel_if_interrupted(void *data, uint64_t positions,
     grundy_work_cancel(data);
 }
 
+static survey_line head_of(const survey *s) {
+  survey_line head;
+  snprintf(head.text, sizeof head.text, "grundy-survey 2 digits %u limit %s",
+           s->digits, gi_digits_of(s->limit).text);
+  return head;
+}
+
+static void put_line(gi_file *file, const survey_line *line, uint64_t *sum) {
+  size_t length = strlen(line->text);
+  gi_file_write(file, line->text, length);
+  gi_file_write(file, "\n", 1);
+  *sum = survey_sum(survey_sum(*sum, line->text, length), "\n", 1);
+}
+
 static void save(shared *all) {
   grundy_checkpoint to = options_checkpoint(&all->survey.call->options);
   gi_file file;
@@ -48,12 +63,17 @@ static void save(shared *all) {
   all->save_at = gi_clock() + to.seconds;
   grundy_status status = gi_file_create(&file, to.file);
   if (status == GRUNDY_OK) {
-    fprintf(file.stream, "grundy-survey 1 digits %u limit %s\n",
-            all->survey.digits, gi_digits_of(all->survey.limit).text);
+    survey_line head = head_of(&all->survey);
+    uint64_t sum = 0;
+    put_line(&file, &head, &sum);
     for (size_t i = 0; i < all->survey.count; i++)
-      if (all->survey.entries[i].is_done)
-        survey_write(&all->survey, file.stream, i, NULL);
-    file.failed = ferror(file.stream) != 0;
+      if (all->survey.entries[i].is_done) {
+        survey_line line = survey_line_of(&all->survey, i);
+        put_line(&file, &line, &sum);
+      }
+    survey_line end;
+    snprintf(end.text, sizeof end.text, "end %016" PRIx64, sum);
+    put_line(&file, &end, &sum);
     status = gi_file_commit(&file);
   }
   all->failed_to_save = status != GRUNDY_OK;
@@ -62,12 +82,12 @@ static void save(shared *all) {
 
 static void show_progress(const shared *all) {
   double took = gi_clock() - all->begun;
-  double left =
-      took / (double)all->done * (double)(all->survey.count - all->done);
+  double rate = (double)(all->done - all->resumed) / took;
+  double left = (double)(all->survey.count - all->done) / rate;
   fputs("\r\033[K", stderr);
   fprintf(stderr, tr("%s of %s games, %.1f a second, about %.0f s left"),
           gi_digits_of(all->done).text, gi_digits_of(all->survey.count).text,
-          (double)all->done / took, left);
+          rate, left);
   fflush(stderr);
 }
 
@@ -147,6 +167,34 @@ static int refuse_damaged(const char *name) {
   return BAD_INPUT;
 }
 
+/* The lines of a checkpoint, the first and the last of their own kinds. */
+static int read_lines(shared *all, const char *text, size_t length) {
+  const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
+  survey_line head = head_of(&all->survey), last;
+  uint64_t sum = 0;
+  bool is_ended = false;
+  for (size_t at = 0, end; at < length; at = end + 1) {
+    end = at;
+    while (end < length && text[end] != '\n')
+      end++;
+    gi_text line = {text + at, end - at, 0};
+    snprintf(last.text, sizeof last.text, "end %016" PRIx64, sum);
+    if (at == 0 && !gi_text_is(line, head.text))
+      return refuse_foreign(name);
+    if (is_ended)
+      return refuse_damaged(name);
+    is_ended = gi_text_is(line, last.text);
+    if (at > 0 && !is_ended) {
+      if (!survey_read(&all->survey, text + at, end - at))
+        return refuse_damaged(name);
+      all->done = ++all->resumed;
+    }
+    if (end < length) /* else nothing comes behind it */
+      sum = survey_sum(sum, text + at, end + 1 - at);
+  }
+  return is_ended ? DONE : refuse_damaged(name);
+}
+
 /* What the checkpoint holds. */
 static int resume(shared *all) {
   const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
@@ -154,58 +202,45 @@ static int resume(shared *all) {
     return DONE;
   source file;
   int code = source_read_file(&file, name, (size_t)1 << 30);
-  if (code != DONE) {
-    source_clear(&file);
-    return code;
-  }
-  const char *text = source_text(&file);
-  char head[96];
-  snprintf(head, sizeof head, "grundy-survey 1 digits %u limit %s",
-           all->survey.digits, gi_digits_of(all->survey.limit).text);
-  size_t at = 0, line = 0;
-  for (size_t end; at < file.text.length && code == DONE; at = end + 1) {
-    end = at;
-    while (end < file.text.length && text[end] != '\n')
-      end++;
-    bool is_head = line++ == 0;
-    if (is_head &&
-        (end - at != strlen(head) || memcmp(text + at, head, end - at) != 0))
-      code = refuse_foreign(name);
-    else if (!is_head && !survey_read(&all->survey, text + at, end - at))
-      code = refuse_damaged(name);
-    else if (!is_head)
-      all->done++;
-  }
-  if (code == DONE && !line)
-    code = refuse_damaged(name);
+  if (code == DONE)
+    code = read_lines(all, source_text(&file), file.text.length);
   source_clear(&file);
   return code;
 }
 
 /* --------------------------------------------------------------- the end */
 
-/* The first game with the same values, as far as they were compared. */
-static size_t first_like(const survey *s, size_t game) {
-  const survey_entry *e = &s->entries[game];
-  for (size_t i = 0; i < game; i++) {
-    const survey_entry *f = &s->entries[i];
-    if (f->checksum == e->checksum && f->period == e->period &&
-        f->preperiod == e->preperiod && f->max_value == e->max_value)
-      return i;
-  }
-  return game;
-}
-
-static void write_table(const survey *s) {
+static int write_table(const survey *s) {
+  grundy_work *work = s->call->work;
+  gi_digits most = gi_digits_of(s->limit);
+  grundy_work_start(work); /* the table is no part of the time limit */
   printf("# grundy %s: survey --digits %u --limit %s\n", grundy_version(),
-         s->digits, gi_digits_of(s->limit).text);
+         s->digits, most.text);
+  printf("# like: the first game above with the same values of heaps below "
+         "%s\n"
+         "# relation: form, period: all values are the same, since the codes "
+         "have one form or one proved period agrees; agrees: no more is "
+         "known\n",
+         most.text);
   puts("game,status,period,preperiod,max_value,rares,proof,values,checksum,"
-       "like");
+       "like,relation");
+  static const char *const relations[] = {[SURVEY_AGREES] = "agrees",
+                                          [SURVEY_EQUAL_FORM] = "form",
+                                          [SURVEY_EQUAL_PERIOD] = "period"};
   for (size_t i = 0; i < s->count; i++) {
-    size_t like = first_like(s, i);
-    survey_name name = survey_name_of(s, like);
-    survey_write(s, stdout, i, like < i ? name.text : "");
+    size_t like = survey_like(s, i);
+    survey_relation relation = SURVEY_AGREES;
+    if (like < i &&
+        survey_compare(s, work, like, i, &relation) != GRUNDY_OK) {
+      report_error(grundy_work_error(work), NULL);
+      return exit_code(grundy_work_error(work));
+    }
+    printf("%s,%s,%s\n", survey_line_of(s, i).text,
+           like < i ? survey_name_of(s, like).text : "",
+           like < i ? relations[relation] : "");
+    grundy_work_reset(work);
   }
+  return DONE;
 }
 
 static int finish(shared *all, bool worked) {
@@ -220,7 +255,7 @@ static int finish(shared *all, bool worked) {
   }
   if (all->failed_to_save) {
     report(NULL, NULL, "%.200s could not be written: %s",
-           c->options.texts[OPTION_CHECKPOINT], strerror(all->errno_of_save));
+           c->options.texts[OPTION_CHECKPOINT], tr_error(all->errno_of_save));
     return INTERNAL;
   }
   if (all->error.status != GRUNDY_OK) {
@@ -229,8 +264,7 @@ static int finish(shared *all, bool worked) {
   }
   if (!worked)
     return report_no_memory();
-  write_table(&all->survey);
-  return DONE;
+  return write_table(&all->survey);
 }
 
 static int run(call *c) {
@@ -265,9 +299,15 @@ const command command_survey = {
         "among at most --limit values of each (20000), and prints a table: "
         "the\n"
         "period and its first heap if they are proved, the largest value, the\n"
-        "number of rare heaps of the sparse space, the values computed, a\n"
-        "checksum of the first 5000, and the first game that has the same\n"
-        "values so far.\n",
+        "number of rare heaps of the sparse space, the proof, the values\n"
+        "computed, a checksum of the values of all heaps below the limit, and\n"
+        "the first game above with the same values, and why: 'form' and "
+        "'period'\n"
+        "prove that all values are the same, 'agrees' is said of these heaps "
+        "only\n"
+        "(doc/octal.md). With --checkpoint FILE a survey that was ended, "
+        "however\n"
+        "it was, goes on where the file says.\n",
     .examples = "  grundy survey --digits 2\n"
                 "  grundy survey --limit 100000 --checkpoint survey.txt\n",
     .options = OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) | OPTION_BIT(CHECKPOINT) |

@@ -31,12 +31,12 @@ static void write_json(const grundy_certificate *c) {
 
 static void write_text(const call *c, const grundy_certificate *found) {
   if (!found->holds) {
-    paint(c, COLOUR_LOSS, tr("does not hold:"));
-    printf(" %s\n", found->trouble);
+    paint(c, COLOUR_LOSS, tr("the certificate does not hold"));
+    printf("\n- %s\n", found->trouble);
     return;
   }
-  paint(c, COLOUR_WIN, tr("holds:"));
-  printf(tr(" %s has period %s from %s on\n"), found->rules,
+  paint(c, COLOUR_WIN, tr("the certificate holds"));
+  printf(tr("\n- %s has period %s from %s on\n"), found->rules,
          gi_digits_of(found->period).text, gi_digits_of(found->preperiod).text);
   printf(tr("- %s values, computed once more heap by heap, have the checksums "
             "that it tells\n"),

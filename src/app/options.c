@@ -95,8 +95,9 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",
-                           .help = "keep the values in a file every few "
-                                   "seconds, and go on from it"},
+                           .help = "keep what is done in a file, every few "
+                                   "seconds, and go on from there if the "
+                                   "file exists"},
     [OPTION_EVERY] = {.name = "every",
                       .kind = ARGUMENT_SECONDS,
                       .argument = "SECONDS",

@@ -7,9 +7,14 @@
 
 #include <unistd.h>
 
-/* At the rate so far; the first values are slower, so it is a guess. */
-static void show_values(uint64_t done, uint64_t goal, double seconds) {
-  double rate = (double)done / seconds;
+/* At the rate since the first look: what a checkpoint held was not computed
+   now.  The first values are slower, so it is a guess. */
+static void show_values(const progress *p, uint64_t done, uint64_t goal,
+                        double seconds) {
+  double took = seconds - p->first_seconds;
+  double rate = took > 0 && done > p->first_done
+                    ? (double)(done - p->first_done) / took
+                    : 0;
   double left = goal > done && rate > 0 ? (double)(goal - done) / rate : 0;
   fprintf(stderr,
           tr("%s of %s values, %.2f million a second, about %.0f s left"),
@@ -18,13 +23,18 @@ static void show_values(uint64_t done, uint64_t goal, double seconds) {
 
 static void show(void *data, uint64_t positions, double seconds) {
   progress *p = data;
+  uint64_t done, goal;
+  bool has_values = grundy_work_values(p->work, &done, &goal);
+  if (has_values && !p->first_done) {
+    p->first_done = done;
+    p->first_seconds = seconds;
+  }
   if (seconds < 1)
     return;
   p->is_shown = true;
   fputs("\r\033[K", stderr);
-  uint64_t done, goal;
-  if (grundy_work_values(p->work, &done, &goal))
-    show_values(done, goal, seconds);
+  if (has_values)
+    show_values(p, done, goal, seconds);
   else
     fprintf(stderr, tr("%s positions, %.0f s"), gi_digits_of(positions).text,
             seconds);

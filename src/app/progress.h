@@ -9,6 +9,8 @@
 typedef struct progress {
   grundy_work *work;
   bool is_shown;
+  uint64_t first_done; /* values, at the first look */
+  double first_seconds;
 } progress;
 
 void progress_start(progress *p, grundy_work *work);

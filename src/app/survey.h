@@ -4,8 +4,9 @@
  *
  *     game,status,period,preperiod,max_value,rares,proof,values,checksum
  *
- * Empty fields are not known.  The checksum is of the first SURVEY_SUMMED
- * values, FNV-1a of a word each.
+ * Empty fields are not known.  The checksum is of the values of all heaps
+ * below the limit of the survey, FNV-1a of a word each; where a period is
+ * proved, those that were not computed follow from it.
  */
 #ifndef APP_SURVEY_H
 #define APP_SURVEY_H
@@ -13,7 +14,6 @@
 #include "command.h"
 
 enum {
-  SURVEY_SUMMED = 5000,
   SURVEY_MOST_DIGITS = 4
 };
 
@@ -38,10 +38,28 @@ typedef struct survey_name {
 } survey_name;
 survey_name survey_name_of(const survey *s, size_t game);
 
-/* `like` is one more field, or NULL. */
-void survey_write(const survey *s, FILE *out, size_t game, const char *like);
-/* A line that survey_write has written; false: it is none. */
+/* A line without its end. */
+typedef struct survey_line {
+  char text[200];
+} survey_line;
+survey_line survey_line_of(const survey *s, size_t game);
+/* What survey_line_of has written; false: it is none. */
 bool survey_read(survey *s, const char *line, size_t length);
+
+/* The first game before this one that has the same checksum, or the game
+   itself. */
+size_t survey_like(const survey *s, size_t game);
+/* What is known of two games with the same checksum. */
+typedef enum survey_relation {
+  SURVEY_AGREES,      /* only that */
+  SURVEY_EQUAL_FORM,  /* equal: the codes differ in what adds nothing */
+  SURVEY_EQUAL_PERIOD /* equal: both periods are proved, and one agrees */
+} survey_relation;
+grundy_status survey_compare(const survey *s, grundy_work *work, size_t a,
+                             size_t b, survey_relation *relation);
+
+/* The checksum of text that a checkpoint ends with; start with 0. */
+uint64_t survey_sum(uint64_t sum, const char *text, size_t length);
 
 /* Works out one game. */
 grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,

@@ -3,11 +3,12 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* FNV over words of eight bytes, and over the bytes that remain. */
-static uint64_t sum_of(uint64_t sum, const unsigned char *bytes,
-                       size_t length) {
+uint64_t gi_file_sum(uint64_t sum, const void *data, size_t length) {
+  const unsigned char *bytes = data;
   const uint64_t prime = UINT64_C(0x100000001b3);
   uint64_t word;
   for (; length >= sizeof word; length -= sizeof word, bytes += sizeof word) {
@@ -20,41 +21,47 @@ static uint64_t sum_of(uint64_t sum, const unsigned char *bytes,
   return sum;
 }
 
-static const uint64_t start = UINT64_C(0xcbf29ce484222325);
-
 grundy_status gi_file_create(gi_file *file, const char *name) {
-  *file = (gi_file){.sum = start};
+  *file = (gi_file){.sum = GI_FILE_SUM};
   if (strlen(name) > 4096) {
     errno = ENAMETOOLONG;
     return GRUNDY_IO;
   }
   snprintf(file->name, sizeof file->name, "%s", name);
-  snprintf(file->draft, sizeof file->draft, "%s.new", name);
+  struct stat old;
+  file->is_device = stat(name, &old) == 0 && !S_ISREG(old.st_mode);
+  snprintf(file->draft, sizeof file->draft, file->is_device ? "%s" : "%s.new",
+           name);
   file->stream = fopen(file->draft, "wb");
   return file->stream ? GRUNDY_OK : GRUNDY_IO;
 }
 
 void gi_file_write(gi_file *file, const void *bytes, size_t length) {
-  file->sum = sum_of(file->sum, bytes, length);
-  if (length && fwrite(bytes, 1, length, file->stream) != length)
+  file->sum = gi_file_sum(file->sum, bytes, length);
+  if (length && !file->failed &&
+      fwrite(bytes, 1, length, file->stream) != length) {
     file->failed = true;
+    file->error = errno;
+  }
 }
 
 grundy_status gi_file_commit(gi_file *file) {
   bool failed = file->failed || fflush(file->stream) != 0 ||
-                fsync(fileno(file->stream)) != 0;
-  int error = errno;
+                (!file->is_device && fsync(fileno(file->stream)) != 0);
+  int error = file->failed ? file->error : errno;
   failed |= fclose(file->stream) != 0;
-  if (!failed && rename(file->draft, file->name) == 0)
+  if (!failed &&
+      (file->is_device || rename(file->draft, file->name) == 0))
     return GRUNDY_OK;
   error = failed ? error : errno;
-  unlink(file->draft);
+  if (!file->is_device)
+    unlink(file->draft);
   errno = error;
   return GRUNDY_IO;
 }
 
 grundy_status gi_file_open(gi_file *file, const char *name) {
-  *file = (gi_file){.sum = start};
+  *file = (gi_file){.sum = GI_FILE_SUM};
   file->stream = fopen(name, "rb");
   if (file->stream)
     return GRUNDY_OK;
@@ -64,7 +71,7 @@ grundy_status gi_file_open(gi_file *file, const char *name) {
 bool gi_file_read(gi_file *file, void *bytes, size_t length) {
   if (length && fread(bytes, 1, length, file->stream) != length)
     return false;
-  file->sum = sum_of(file->sum, bytes, length);
+  file->sum = gi_file_sum(file->sum, bytes, length);
   return true;
 }
 

@@ -8,11 +8,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum {
-  MOST_BLOCKS = 64,
-  LEAST_BLOCK = 4096
-};
-
 const char *const gi_certificate_theorems[GI_CERTIFIES_COUNT] = {
     [GI_CERTIFIES_GUY_SMITH] = "guy-smith",
     [GI_CERTIFIES_WINDOW] = "window",
@@ -86,9 +81,7 @@ static grundy_status put_space(gi_buffer *out, const gi_sequence *sequence,
 
 static grundy_status put_blocks(gi_buffer *out, const gi_sequence *sequence,
                                 uint64_t values) {
-  uint64_t size = values / MOST_BLOCKS + 1;
-  if (size < LEAST_BLOCK)
-    size = LEAST_BLOCK;
+  uint64_t size = gi_certificate_block(values);
   uint64_t count = (values + size - 1) / size;
   grundy_status status =
       put(out, "blocks %llu %llu\n", (unsigned long long)count,
@@ -322,8 +315,16 @@ static grundy_status read_blocks(reader *r, gi_certificate *c) {
     return gi_refused(r->work);
   for (uint64_t i = 0; i < count && status == GRUNDY_OK; i++) {
     uint64_t from = 0;
+    uint64_t first = 0;
+    size_t line = r->at;
+    if (__builtin_mul_overflow(i, c->block_size, &first))
+      first = UINT64_MAX; /* no heap is so large */
     status = read_numbers(r, "block", 16, &from, &c->sums[i]);
     c->sum_count++;
+    if (status == GRUNDY_OK && from != first)
+      status = gi_fail(&r->work->error, GRUNDY_SYNTAX, r->text.offset + line,
+                       "this block should begin with heap {0}",
+                       gi_digits_of(first).text);
   }
   return status;
 }

@@ -10,13 +10,13 @@
  *     theorem guy-smith       or window, or state
  *     period 12
  *     preperiod 71
- *     values 169
+ *     values 169              as many as the theorem needs
  *     window 0                of the theorem `state`
  *     space none              or first, or second T
- *     mask 0                  hexadecimal
+ *     mask 0                  hexadecimal; above 64 bits it is all ones
  *     rares 0                 then so many lines: rare HEAP VALUE
- *     blocks 1 169            so many, of so many values each; then lines:
- *     block 0 SUM             hexadecimal
+ *     blocks 1 4096           so many, of so many values each; then lines:
+ *     block 0 SUM             of the values from this heap on, hexadecimal
  *     end SUM                 of all bytes before this line
  */
 #ifndef GI_ENGINE_CERTIFICATE_H
@@ -47,6 +47,12 @@ extern const char *const gi_certificate_theorems[GI_CERTIFIES_COUNT];
 /* Everything lives in the work's scratch. */
 grundy_status gi_certificate_read(grundy_work *work, gi_text text,
                                   gi_certificate *certificate);
+
+/* The size of the blocks: at most 64 of them, none too small. */
+static inline uint64_t gi_certificate_block(uint64_t values) {
+  uint64_t size = values / 64 + 1;
+  return size < 4096 ? 4096 : size;
+}
 
 /* The checksum of bytes. */
 uint64_t gi_certificate_sum(const char *bytes, size_t length);

@@ -53,24 +53,28 @@ static grundy_status check_rules(checker *k) {
   return refute(k, N_("the digits are not those of {0}"), rules->text);
 }
 
-/* Does the theorem follow from values of heaps below `count`? */
-static bool is_enough(const gi_certificate *c, uint64_t widest) {
+/* How many values the theorem needs; 0: it does not speak of such codes.
+   `widest`: see theory/recheck.h. */
+static uint64_t needed(const gi_certificate *c, uint64_t widest) {
   const gi_claim *claim = &c->claim;
   bool splits = gi_code_has(&claim->code, GI_LEAVES_TWO);
   uint64_t last = claim->code.count - 1, p = c->period.period;
-  uint64_t n0 = c->period.preperiod, needs;
+  uint64_t n0 = c->period.preperiod, least;
+  bool is_plain = !claim->code.distinct && !c->window;
   if (c->theorem == GI_CERTIFIES_WINDOW)
-    return !splits && claim->count > n0 + p + last;
+    return !splits && is_plain ? n0 + p + last + 1 : 0;
   n0 = n0 ? n0 : 1;
   if (c->theorem == GI_CERTIFIES_GUY_SMITH)
-    return !claim->code.distinct && claim->count > 2 * n0 + 2 * p + last;
+    return splits && is_plain ? 2 * n0 + 2 * p + last + 1 : 0;
   uint64_t rare = claim->rare_count ? claim->rares[claim->rare_count - 1] : 0;
+  if (!claim->has_space || c->window < rare + last || c->window < widest)
+    return 0;
   p *= claim->second && p % 2 ? 2 : 1;
-  needs = 2 * rare + 2 * last + 2;
-  needs = (n0 > needs ? n0 : needs) + p + c->window;
-  return claim->has_space && claim->count > needs && c->window >= rare + last &&
-         c->window >= widest &&
-         (!claim->code.distinct || claim->count - p > 2 * c->window);
+  least = 2 * rare + 2 * last + 2;
+  n0 = n0 > least ? n0 : least;
+  if (claim->code.distinct && n0 < 2 * c->window)
+    n0 = 2 * c->window;
+  return n0 + p + c->window + 1;
 }
 
 static bool repeats(const checker *k, uint64_t p, uint64_t from, uint64_t to) {
@@ -106,15 +110,22 @@ static grundy_status check_period(checker *k) {
     return refute(k, N_("the values repeat from an earlier heap on"));
   if (has_shorter(k))
     return refute(k, N_("the values have a shorter period"));
-  if (!is_enough(c, k->values.widest))
-    return refute(k, N_("the theorem needs more than these values"));
+  uint64_t needs = needed(c, k->values.widest);
+  if (!needs)
+    return refute(k, N_("the theorem does not speak of such a game, or its "
+                        "window is too short"));
+  if (needs != c->claim.count)
+    return refute(k, N_("the theorem needs {0} values, not {1}"),
+                  gi_digits_of(needs).text,
+                  gi_digits_of(c->claim.count).text);
   return GRUNDY_OK;
 }
 
 static grundy_status check_sums(checker *k) {
   const gi_certificate *c = &k->c;
   uint64_t size = c->block_size, count = c->claim.count;
-  if (!size || (count - 1) / size + 1 != c->sum_count)
+  if (size != gi_certificate_block(count) ||
+      (count - 1) / size + 1 != c->sum_count)
     return refute(k, N_("the blocks do not cover the values"));
   for (size_t i = 0; i < c->sum_count; i++) {
     uint64_t sum = GI_SUM_START, from = i * size;
@@ -138,7 +149,7 @@ static bool is_sane(const gi_certificate *c) {
 
 /* Spaces of the second kind are for codes that split after taking t alone. */
 static bool has_its_kind(const gi_claim *claim) {
-  if (!claim->has_space || !claim->second)
+  if (!claim->second)
     return true;
   bool splits = false;
   for (size_t i = 0; i < claim->code.count; i++)
@@ -148,6 +159,19 @@ static bool has_its_kind(const gi_claim *claim) {
       splits = true;
     }
   return splits;
+}
+
+/* A mask goes on with ones for ever; without a space there is neither mask
+   nor rare heap. */
+static bool has_its_mask(const checker *k) {
+  const gi_claim *claim = &k->c.claim;
+  uint64_t largest = 1;
+  if (!claim->has_space)
+    return !claim->mask && !claim->rare_count;
+  for (uint64_t n = 0; n < k->values.count; n++)
+    largest |= k->values.values[n];
+  uint64_t above = ~UINT64_C(0) << (64 - __builtin_clzll(largest));
+  return (claim->mask & above) == above;
 }
 
 static grundy_status check_all(checker *k) {
@@ -165,6 +189,8 @@ static grundy_status check_all(checker *k) {
   if (status == GRUNDY_OK && k->values.is_wrong)
     return refute(k, N_("heap {0} is not rare or common as claimed"),
                   gi_digits_of(k->values.wrong).text);
+  if (status == GRUNDY_OK && !has_its_mask(k))
+    return refute(k, N_("the mask is not one of such a space"));
   if (status == GRUNDY_OK)
     status = check_sums(k);
   if (status == GRUNDY_OK && !k->out->trouble)

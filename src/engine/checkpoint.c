@@ -13,7 +13,7 @@ enum {
 static grundy_status fail_file(grundy_work *work, const char *name,
                                const char *words) {
   return gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE, words, name,
-                 strerror(errno));
+                 gi_word(work, strerror(errno)));
 }
 
 grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,

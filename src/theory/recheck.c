@@ -110,6 +110,7 @@ static grundy_status run(state *s, gi_budget *budget) {
     }
     r->values[r->count] = (uint16_t)value;
     if (r->count % TURN == 0) {
+      budget->done = r->count;
       status = gi_budget_ticks(budget, s->ticks);
       s->ticks = 0;
     }
@@ -137,7 +138,9 @@ grundy_status gi_recheck_run(gi_recheck *r, gi_memory *memory,
   if (!s.seen)
     return gi_memory_refusal(memory);
   memset(s.seen, 0, MOST * sizeof *s.seen);
+  budget->goal = claim->count;
   grundy_status status = run(&s, budget);
+  budget->goal = 0;
   if (status == GRUNDY_OK && !r->is_wrong && s.next < claim->rare_count) {
     r->is_wrong = true; /* claimed, and behind the end */
     r->wrong = claim->rares[s.next];
