@@ -17,6 +17,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -198,8 +199,12 @@ static int read_lines(shared *all, const char *text, size_t length) {
 /* What the checkpoint holds. */
 static int resume(shared *all) {
   const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
-  if (!name || (access(name, F_OK) != 0 && errno == ENOENT))
+  struct stat there;
+  bool is_there = name && stat(name, &there) == 0;
+  if (!name || (!is_there && errno == ENOENT))
     return DONE;
+  if (is_there && !S_ISREG(there.st_mode))
+    return refuse_foreign(name);
   source file;
   int code = source_read_file(&file, name, (size_t)1 << 30);
   if (code == DONE)
@@ -230,8 +235,7 @@ static int write_table(const survey *s) {
   for (size_t i = 0; i < s->count; i++) {
     size_t like = survey_like(s, i);
     survey_relation relation = SURVEY_AGREES;
-    if (like < i &&
-        survey_compare(s, work, like, i, &relation) != GRUNDY_OK) {
+    if (like < i && survey_compare(s, work, like, i, &relation) != GRUNDY_OK) {
       report_error(grundy_work_error(work), NULL);
       return exit_code(grundy_work_error(work));
     }

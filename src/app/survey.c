@@ -129,8 +129,7 @@ static grundy_status open_game(const survey *s, grundy_work *work, size_t game,
 static grundy_status sum_values(const survey *s, grundy_work *work,
                                 const grundy_rules *rules,
                                 const grundy_repetition *found, uint64_t *sum) {
-  uint64_t known =
-      found->proved ? found->preperiod + found->period : s->limit;
+  uint64_t known = found->proved ? found->preperiod + found->period : s->limit;
   grundy_stream *stream = NULL;
   grundy_values values;
   *sum = UINT64_C(0xcbf29ce484222325);
@@ -239,9 +238,9 @@ static grundy_status compare_forms(const survey *s, grundy_work *work,
     return status;
   for (unsigned i = 0; i < 2; i++)
     form_of(s, games[i], first[i], forms[i]);
-  *are_same = memcmp(forms[0], forms[1], sizeof forms[0]) == 0 &&
-              memcmp(first[0], first[1],
-                     (s->digits + 1) * sizeof first[0][0]) == 0;
+  *are_same =
+      memcmp(forms[0], forms[1], sizeof forms[0]) == 0 &&
+      memcmp(first[0], first[1], (s->digits + 1) * sizeof first[0][0]) == 0;
   return GRUNDY_OK;
 }
 
@@ -257,8 +256,8 @@ static grundy_status compare_periods(grundy_work *work, uint64_t count,
   grundy_status status = values_of(work, rules[0], count, values);
   if (status == GRUNDY_OK)
     status = values_of(work, rules[1], count, values + count);
-  *are_same = status == GRUNDY_OK &&
-              memcmp(values, values + count, size / 2) == 0;
+  *are_same =
+      status == GRUNDY_OK && memcmp(values, values + count, size / 2) == 0;
   gi_free(&memory, values, size);
   return status;
 }
@@ -280,8 +279,7 @@ grundy_status survey_compare(const survey *s, grundy_work *work, size_t a,
   }
   if (e->proved && f->proved && e->period == f->period &&
       e->preperiod == f->preperiod)
-    status =
-        compare_periods(work, e->period + e->preperiod, rules, &are_same);
+    status = compare_periods(work, e->period + e->preperiod, rules, &are_same);
   *relation = are_same ? SURVEY_EQUAL_PERIOD : SURVEY_AGREES;
   return status;
 }

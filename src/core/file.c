@@ -62,6 +62,11 @@ grundy_status gi_file_commit(gi_file *file) {
 
 grundy_status gi_file_open(gi_file *file, const char *name) {
   *file = (gi_file){.sum = GI_FILE_SUM};
+  struct stat there;
+  if (stat(name, &there) == 0 && !S_ISREG(there.st_mode)) {
+    errno = S_ISDIR(there.st_mode) ? EISDIR : EINVAL;
+    return GRUNDY_IO; /* a pipe would keep us waiting */
+  }
   file->stream = fopen(name, "rb");
   if (file->stream)
     return GRUNDY_OK;

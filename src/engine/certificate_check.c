@@ -116,8 +116,7 @@ static grundy_status check_period(checker *k) {
                         "window is too short"));
   if (needs != c->claim.count)
     return refute(k, N_("the theorem needs {0} values, not {1}"),
-                  gi_digits_of(needs).text,
-                  gi_digits_of(c->claim.count).text);
+                  gi_digits_of(needs).text, gi_digits_of(c->claim.count).text);
   return GRUNDY_OK;
 }
 

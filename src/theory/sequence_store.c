@@ -182,10 +182,31 @@ static bool is_possible(const gi_sequence *q) {
   return s->t <= s->last && (!s->cover.count || s->cover_n > s->cover_reach);
 }
 
+/* Are the rare heaps those that the mask makes rare?  What the kernels take
+   for granted must be true of any file. */
+static bool has_its_rares(const gi_sequence *q) {
+  const gi_sparse *s = q->sparse;
+  size_t next = 0;
+  if (!s)
+    return true;
+  for (size_t k = 0; s->second && k < s->code.count; k++)
+    if (s->code.digits[k] & GI_LEAVES_TWO && k != s->t)
+      return false;
+  for (uint64_t n = 1; n < q->count; n++) {
+    bool is_rare =
+        gi_sparse_parity(s, gi_sequence_value(q, n)) != gi_sparse_common(s, n);
+    if (is_rare != (next < s->rare_count && s->rares[next] == n))
+      return false;
+    next += is_rare;
+  }
+  return next == s->rare_count &&
+         (!next || s->quiet > s->rares[next - 1] + s->last);
+}
+
 /* All that follows from what was read. */
 static gi_stored rebuild(gi_sequence *q, const head *h) {
   gi_sparse *s = q->sparse;
-  if (!is_possible(q) || (s && h->largest >= 2 * h->span))
+  if (!is_possible(q) || !has_its_rares(q) || (s && h->largest >= 2 * h->span))
     return GI_STORED_DAMAGED;
   if (!s)
     return GI_STORED;

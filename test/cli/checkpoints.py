@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Runs killed at random moments and resumed end as those that were not."""
+import json
 import os
 import random
 import resource
@@ -53,7 +54,26 @@ resumed += survive("many", ["period", "octal[0.36]", "--limit", "300000",
 resumed += survive("table", ["table", "octal[0.007]", "0..20000", "--format",
                              "raw"], 6)
 resumed += survive("tail", ["table", "octal[4.(3)]", "0..6000"], 4)
+resumed += survive("streamed", ["table", "octal[0.104]", "5..3000000",
+                                "--format", "bfile"], 8)
+resumed += survive("as JSON", ["table", "octal[0.354]", "0..400000",
+                               "--format", "json"], 6)
 print("ok killed, resumed from", resumed, "checkpoints")
+
+
+# what a table has left, a search for a period takes up, and the other way
+os.remove(FILE)
+wanted = run("period", "octal[0.156]", "--json")
+run("table", "octal[0.156]", "0..90000", "--format", "raw", "--checkpoint",
+    FILE, "--every", "0")
+assert os.path.exists(FILE)
+found = run("period", "octal[0.156]", "--json", "--checkpoint", FILE)
+known = [json.loads(done[1]) for done in (found, wanted)]
+for answer in known:
+    del answer["values_computed"]
+assert known[0] == known[1], (found, wanted)
+wanted = run("table", "octal[0.156]", "0..50000")
+assert run("table", "octal[0.156]", "0..50000", "--checkpoint", FILE) == wanted
 
 
 # what is no checkpoint of this game stays as it is
@@ -88,7 +108,7 @@ code, _, error = run("period", "octal[0.6]", "--limit", "400000", "--every",
 assert code == 4 and "could not be written" in error, (code, error)
 code, _, error = run("table", "wythoff", "0..3", "0..3", "--checkpoint", FILE)
 assert code == 2 and "one range" in error, (code, error)
-code, _, error = run("table", "nim", "0..3", "--checkpoint", FILE + "3")
+code, _, error = run("table", "half", "0..3", "--checkpoint", FILE + "3")
 assert code == 2 and "no checkpoints" in error, (code, error)
 
 # a full disk: the old checkpoint is intact
@@ -108,4 +128,43 @@ assert "could not be written" in done.stderr, done.stderr
 with open(FILE, "rb") as file:
     assert file.read() == good
 assert not os.path.exists(FILE + ".new")
+
+# the same for a survey
+survey = ["survey", "--digits", "2", "--limit", "900", "--every", "0",
+          "--checkpoint", FILE]
+child = subprocess.Popen([GRUNDY, *survey[:-1], FILE + "4"],
+                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+while not os.path.exists(FILE + "4"):
+    time.sleep(0.001)
+child.send_signal(signal.SIGKILL)
+child.wait()
+with open(FILE + "4", "rb") as file:
+    good = file.read()
+with open(FILE, "wb") as file:
+    file.write(good)
+limit = len(good)
+done = subprocess.run([GRUNDY, *survey], capture_output=True, text=True,
+                      preexec_fn=small)
+if done.returncode:  # unless all but the last game was done already
+    assert done.returncode == 4, done
+    assert "could not be written" in done.stderr, done.stderr
+    with open(FILE, "rb") as file:
+        assert file.read() == good
+assert not os.path.exists(FILE + ".new")
+
+# a device, which is full
+for words in ["period", "octal[0.6]", "--limit", "300000"], \
+        ["table", "octal[0.6]", "0..300000"], survey[:-2]:
+    words = [*words, "--checkpoint", "/dev/full"]
+    code, _, error = run(*words, *([] if "--every" in words
+                                   else ["--every", "0"]))
+    # a device is no checkpoint, and is not replaced by one
+    assert code in (2, 4) and "/dev/full" in error, (words, code, error)
+assert not os.path.isfile("/dev/full") and os.path.exists("/dev/full")
+for words in ["table", "octal[0.104]", "0..900000", "--format", "bfile"], \
+        ["period", "kayles"], ["survey", "--digits", "1"]:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([GRUNDY, *words], stdout=full,
+                              stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 4 and "could not be written" in done.stderr, done
 print("ok full disk")

@@ -11,12 +11,11 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check(const grundy *g, const char *text, size_t length) {
-  grundy_work *work = grundy_work_new(
-      g, (grundy_limits){.positions = 300, .memory = 8 << 20});
+  grundy_work *work =
+      grundy_work_new(g, (grundy_limits){.positions = 300, .memory = 8 << 20});
   assert(work);
   grundy_certificate found;
-  grundy_status status =
-      grundy_certificate_check(work, text, length, &found);
+  grundy_status status = grundy_certificate_check(work, text, length, &found);
   if (status != GRUNDY_OK)
     assert(grundy_work_error(work)->message[0] && !found.holds);
   else
@@ -35,8 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   while (end > 0 && text[end - 1] != '\n')
     end--;
   unsigned long long sum = gi_certificate_sum(text, end);
-  check(g, text,
-        end + (size_t)snprintf(text + end, 32, "end %016llx\n", sum));
+  check(g, text, end + (size_t)snprintf(text + end, 32, "end %016llx\n", sum));
   free(text);
   grundy_free(g);
   return 0;

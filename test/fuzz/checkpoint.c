@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
   MOST = 1 << 16,
-  HEAD = 25 * 8 /* bytes of the head */
+  FIELDS = 16 /* of the head that are looked at here */
 };
 
 static const char rules[] = "octal[0.56]";
@@ -47,28 +47,46 @@ static size_t make_good(const char *name, unsigned char *bytes) {
   return read_file(name, bytes);
 }
 
-/* In the pieces in which the reader reads. */
-static void seal(unsigned char *bytes, size_t length) {
-  uint64_t head[HEAD / 8], sum = GI_FILE_SUM;
+/* The pieces in which the reader reads, but for the head. */
+typedef struct pieces {
+  size_t length[4];
+} pieces;
+
+static pieces pieces_of(const unsigned char *bytes) {
+  uint64_t head[FIELDS];
   memcpy(head, bytes, sizeof head);
-  size_t rares = head[8] ? (size_t)head[14] * 8 : 0;
-  size_t covers = head[8] ? (size_t)head[15] * 8 : 0;
-  size_t pieces[] = {HEAD, sizeof rules - 1, rares, covers,
-                     (size_t)(head[4] * head[5])};
-  size_t at = 0;
-  for (size_t i = 0; i < 5; i++) {
-    if (pieces[i] > length || at + pieces[i] + 8 > length)
+  return (pieces){{sizeof rules - 1, head[8] ? (size_t)head[14] * 8 : 0,
+                   head[8] ? (size_t)head[15] * 8 : 0,
+                   (size_t)(head[4] * head[5])}};
+}
+
+static size_t head_of(const unsigned char *good, size_t length) {
+  pieces p = pieces_of(good);
+  size_t rest = sizeof(uint64_t);
+  for (size_t i = 0; i < 4; i++)
+    rest += p.length[i];
+  assert(rest < length);
+  return length - rest;
+}
+
+static void seal(unsigned char *bytes, size_t length, size_t head) {
+  pieces p = pieces_of(bytes);
+  uint64_t sum = gi_file_sum(GI_FILE_SUM, bytes, head);
+  size_t at = head;
+  for (size_t i = 0; i < 4; i++) {
+    if (p.length[i] > length || at + p.length[i] + sizeof sum > length)
       return;
-    sum = gi_file_sum(sum, bytes + at, pieces[i]);
-    at += pieces[i];
+    sum = gi_file_sum(sum, bytes + at, p.length[i]);
+    at += p.length[i];
   }
   memcpy(bytes + at, &sum, sizeof sum);
 }
 
-static void change(unsigned char *bytes, size_t length, const uint8_t *how) {
+static void change(unsigned char *bytes, size_t length, size_t head,
+                   const uint8_t *how) {
   size_t at = (how[0] | (size_t)how[1] << 8) % length;
   if (how[2] & 1) /* a field of the head */
-    at = at % (HEAD / 8) * 8 + how[2] / 2 % 8;
+    at = at % (head / 8) * 8 + how[2] / 2 % 8;
   if (how[2] & 64)
     bytes[at] = how[3];
   else
@@ -84,14 +102,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   snprintf(own, sizeof own, "%s.%d", name, (int)getpid());
   if (!good_length)
     good_length = make_good(own, good);
-  size_t length = good_length;
+  size_t length = good_length, head = head_of(good, good_length);
   memcpy(bytes, good, length);
-  assert(length > HEAD && length < MOST);
   size_t at = 1;
   for (; size >= 5 && at + 4 <= size; at += 4)
-    change(bytes, length, data + at);
+    change(bytes, length, head, data + at);
   if (size && data[0] & 1)
-    seal(bytes, length);
+    seal(bytes, length, head);
   if (size && data[0] & 2) /* cut */
     length -= data[0] * (length / 256);
   FILE *file = fopen(own, "wb");
