@@ -200,7 +200,7 @@ static bool has_its_rares(const gi_sequence *q) {
     next += is_rare;
   }
   return next == s->rare_count &&
-         (!next || s->quiet > s->rares[next - 1] + s->last);
+         (!next || !s->second || s->quiet > s->rares[next - 1] + s->last);
 }
 
 /* All that follows from what was read. */
