@@ -98,6 +98,17 @@ grundy_status chart_say_zeros(const chart *c, gi_buffer *out) {
                          "loses.");
 }
 
+grundy_status chart_say_rares(const chart *c, gi_buffer *out) {
+  size_t count = 0;
+  for (size_t i = 0; c->is_rare && i < c->columns; i++)
+    count += c->is_rare[i];
+  return count ? sheet_say(out, c->language,
+                           "Red marks the rare heaps of a sparse space, {0} "
+                           "in this range.",
+                           gi_digits_of(count).text)
+               : GRUNDY_OK;
+}
+
 grundy_status chart_say_period(const chart *c, gi_buffer *out, bool in_bands) {
   if (!c->has_period)
     return GRUNDY_OK;

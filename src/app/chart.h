@@ -18,6 +18,8 @@ typedef struct chart {
   bool has_products;        /* of nimbers, and no values of a game */
   bool has_period;          /* one dimension: for all n >= preperiod */
   uint64_t preperiod, period;
+  const unsigned char *is_rare; /* one dimension: for each cell, whether it is a
+                                   rare heap; NULL: there is no sparse space */
 } chart;
 
 static inline size_t chart_count(const chart *c) {
@@ -33,6 +35,7 @@ uint64_t chart_largest(const chart *c); /* of all numbers; 0 if none */
 /* "Grundy values for n from 0 to 100." and what else is to be said. */
 grundy_status chart_subtitle(const chart *c, gi_buffer *out);
 grundy_status chart_say_zeros(const chart *c, gi_buffer *out);
+grundy_status chart_say_rares(const chart *c, gi_buffer *out);
 grundy_status chart_say_period(const chart *c, gi_buffer *out, bool in_bands);
 
 /* The pictures: one dimension, two. */

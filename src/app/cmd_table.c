@@ -304,6 +304,33 @@ static int write_stream(job *j, grundy_stream *stream) {
   return DONE;
 }
 
+/* What the values at hand prove of a period, and a byte for each cell: is it a
+   rare heap?  NULL: no sparse space is known, which is no reason to fail. */
+static unsigned char *look_at_values(job *j, chart *data) {
+  const range r = j->table.ranges[0];
+  grundy_repetition found;
+  grundy_repetition_query query = {.limit = r.to + 1};
+  if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
+      r.to == UINT64_MAX ||
+      grundy_repetition_find(j->call->work, j->rules, query, &found) !=
+          GRUNDY_OK)
+    return NULL;
+  if (!data->has_period && found.proved && !found.saltus) {
+    data->has_period = true;
+    data->preperiod = found.preperiod;
+    data->period = found.period;
+  }
+  unsigned char *is_rare =
+      found.has_space ? gi_alloc(&j->memory, data->columns) : NULL;
+  if (!is_rare)
+    return NULL;
+  memset(is_rare, 0, data->columns);
+  for (size_t i = 0; i < found.rare_count; i++)
+    if (found.rares[i] >= r.from && found.rares[i] <= r.to)
+      is_rare[found.rares[i] - r.from] = 1;
+  return is_rare;
+}
+
 /* All pictures, from cells that are at hand. */
 static int draw_cells(job *j, const grundy_cell *cells) {
   call *c = j->call;
@@ -331,6 +358,8 @@ static int draw_cells(job *j, const grundy_cell *cells) {
                 .period = period.period};
   for (unsigned i = 0; i < t->dimensions; i++)
     data.names[i] = grundy_rules_variable(j->rules, i);
+  unsigned char *is_rare = look_at_values(j, &data);
+  data.is_rare = is_rare;
   progress_erase(&c->progress);
   gi_buffer copy;
   gi_buffer_init(&copy, &j->memory);
@@ -339,6 +368,7 @@ static int draw_cells(job *j, const grundy_cell *cells) {
   int code = status == GRUNDY_OK ? picture_table(c, &data, &j->memory)
                                  : picture_refused(&j->memory);
   gi_buffer_clear(&copy);
+  gi_free(&j->memory, is_rare, data.columns);
   return code;
 }
 

@@ -19,6 +19,7 @@ enum {
   INK_ZERO = 0xE66100,  /* value 0, outcome P, what a move takes */
   INK_ZERO_PALE = 0xFDE3CF,
   INK_VALUE = 0x1C6FB8,       /* dots; outcome N */
+  INK_RARE = 0x9B1B30,        /* dots of rare heaps */
   INK_VALUE_LIGHT = 0x2692D6, /* on a terminal, light or dark */
   INK_TOKEN = 0x3E7CB1,
   INK_TOKEN_EDGE = 0x23527C,

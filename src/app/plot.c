@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One dimension: a dot for each position, those of value 0 as orange rings on
- * the axis, periods shaded.  Where dots would run into each other, each pixel
- * of the drawing that a dot falls on is filled instead.
+ * the axis, rare heaps of a sparse space in red, periods shaded.  Where dots
+ * would run into each other, each pixel of the drawing that a dot falls on is
+ * filled instead.
  */
 #include "chart.h"
 
@@ -54,9 +55,24 @@ static int32_t y_of(const plot *p, uint64_t value) {
   return p->bottom - part_of(value, p->largest, p->bottom - p->top - ROOM);
 }
 
-/* Half way to the next one. */
+/* Half way to the one before; likewise outside, where there is none. */
 static int32_t edge_before(const plot *p, uint64_t n) {
-  return n <= p->range.from ? p->left : (x_of(p, n - 1) + x_of(p, n)) / 2;
+  const range *r = &p->range;
+  if (r->from == r->to)
+    return n <= r->from ? p->left : p->right;
+  int32_t half = (x_of(p, r->from + 1) - x_of(p, r->from)) / 2;
+  half = half > ROOM ? ROOM : half;
+  if (n <= r->from)
+    return x_of(p, r->from) - half;
+  if (n > r->to)
+    return x_of(p, r->to) + half;
+  return (x_of(p, n - 1) + x_of(p, n)) / 2;
+}
+
+/* Behind the last one. */
+static int32_t last_edge(const plot *p) {
+  return p->range.to < UINT64_MAX ? edge_before(p, p->range.to + 1)
+                                  : x_of(p, p->range.to);
 }
 
 /* Returns whether periods could be told apart. */
@@ -71,8 +87,8 @@ static bool shade_periods(const plot *p) {
   bool in_bands = c->period > 1 &&
                   (span < c->period || part_of(c->period, span, width) >= 60);
   if (!in_bands) {
-    canvas_rect(p->canvas, first, p->top, p->right - first, p->bottom - p->top,
-                INK_SHADE);
+    canvas_rect(p->canvas, first, p->top, last_edge(p) - first,
+                p->bottom - p->top, INK_SHADE);
     return false;
   }
   bool is_shaded = true;
@@ -86,7 +102,7 @@ static bool shade_periods(const plot *p) {
     bool is_last =
         __builtin_add_overflow(start, c->period, &end) || end > p->range.to;
     int32_t from = edge_before(p, start);
-    int32_t to = is_last ? p->right : edge_before(p, end);
+    int32_t to = is_last ? last_edge(p) : edge_before(p, end);
     if (is_shaded)
       canvas_rect(p->canvas, from, p->top, to - from, p->bottom - p->top,
                   INK_SHADE);
@@ -142,34 +158,42 @@ static void draw_axis(const plot *p) {
                     is_long ? ANCHOR_END : ANCHOR_START, false});
 }
 
+static bool is_rare(const chart *c, size_t i) {
+  return c->is_rare && c->is_rare[i];
+}
+
+static ink colour_of(const chart *c, size_t i) {
+  if (has_outcomes(c->table))
+    return palette_outcome(c->cells[i].outcome);
+  return is_rare(c, i) ? INK_RARE : INK_VALUE;
+}
+
 static void draw_dots(const plot *p) {
   const chart *c = p->chart;
   int32_t apart =
       (p->right - p->left) / (int32_t)(c->columns > 1 ? c->columns : 2);
   int32_t radius = apart * 2 / 5;
   radius = radius > 40 ? 40 : radius < 12 ? 12 : radius;
-  for (int pass = 0; pass < 2; pass++) /* rings over dots */
+  for (int pass = 0; pass < 3; pass++) /* rings over rare dots over dots */
     for (size_t i = 0; i < c->columns; i++) {
       grundy_cell cell = c->cells[i];
       bool is_zero = chart_is_zero(c, cell);
-      if (cell.hole || is_zero != (pass == 1))
+      int own = is_zero ? 2 : is_rare(c, i);
+      if (cell.hole || own != pass)
         continue;
       int32_t x = x_of(p, p->range.from + i), y = y_of(p, height_of(p, cell));
       if (is_zero)
         canvas_disc(p->canvas, x, y, radius, 0xFFFFFF, INK_ZERO,
                     radius > 24 ? 20 : 12);
       else
-        canvas_disc(p->canvas, x, y, radius,
-                    has_outcomes(c->table) ? palette_outcome(cell.outcome)
-                                           : (ink)INK_VALUE,
-                    INK_NONE, 0);
+        canvas_disc(p->canvas, x, y, radius, colour_of(c, i), INK_NONE, 0);
     }
 }
 
 /* A map of the pixels on which dots fall. */
 typedef struct bins {
   int32_t columns, rows;
-  unsigned char *taken; /* row by row from the axis up */
+  unsigned char *taken; /* row by row from the axis up; 2: by a rare heap */
   unsigned char *zeros; /* columns */
 } bins;
 
@@ -182,19 +206,23 @@ static void fill_bins(const plot *p, bins *b) {
     int32_t x = (x_of(p, p->range.from + i) - p->left) / BIN;
     int32_t y = (p->bottom - y_of(p, height_of(p, cell))) / BIN;
     assert(x >= 0 && x < b->columns && y >= 0 && y < b->rows);
+    unsigned char *pixel =
+        &b->taken[(size_t)y * (size_t)b->columns + (size_t)x];
     if (chart_is_zero(c, cell))
       b->zeros[x] = 1;
-    else
-      b->taken[(size_t)y * (size_t)b->columns + (size_t)x] = 1;
+    else if (*pixel < 2)
+      *pixel = is_rare(c, i) ? 2 : 1;
   }
 }
 
-/* Runs of taken pixels in a row, twice as high as they are. */
+/* Runs of pixels taken by at least `least` in a row, twice as high as they
+   are. */
 static void draw_run(const plot *p, const unsigned char *row, int32_t count,
-                     int32_t y, int32_t height, ink colour) {
+                     unsigned char least, int32_t y, int32_t height,
+                     ink colour) {
   for (int32_t x = 0; x < count; x++) {
     int32_t from = x;
-    while (x < count && row[x])
+    while (x < count && row[x] >= least)
       x++;
     if (x > from)
       canvas_rect(p->canvas, p->left + from * BIN, y - height / 2,
@@ -220,10 +248,12 @@ static void draw_binned(const plot *p) {
     for (unsigned i = 1; is_outcome && i < 4 && p->largest >= i; i++)
       if (y == (p->bottom - y_of(p, i)) / BIN)
         colour = palette_outcome(lines[i]);
-    draw_run(p, b.taken + (size_t)y * (size_t)b.columns, b.columns,
-             p->bottom - y * BIN, 2 * BIN, colour);
+    const unsigned char *row = b.taken + (size_t)y * (size_t)b.columns;
+    draw_run(p, row, b.columns, 1, p->bottom - y * BIN, 2 * BIN, colour);
+    if (p->chart->is_rare)
+      draw_run(p, row, b.columns, 2, p->bottom - y * BIN, 2 * BIN, INK_RARE);
   }
-  draw_run(p, b.zeros, b.columns, p->bottom, 6 * BIN, INK_ZERO);
+  draw_run(p, b.zeros, b.columns, 1, p->bottom, 6 * BIN, INK_ZERO);
   gi_free(p->canvas->memory, b.taken, size);
 }
 
@@ -232,6 +262,8 @@ static grundy_status caption_of(const plot *p, gi_buffer *out, bool in_bands) {
   grundy_status status = chart_say_zeros(c, out);
   if (status == GRUNDY_OK && c->has_period && c->preperiod <= p->range.to)
     status = chart_say_period(c, out, in_bands);
+  if (status == GRUNDY_OK)
+    status = chart_say_rares(c, out);
   if (status == GRUNDY_OK && c->columns > MOST_DOTS)
     status = sheet_say(out, c->language,
                        "{0} positions: each pixel on which one of them falls "

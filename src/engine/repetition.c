@@ -191,6 +191,24 @@ static void tell_space(const gi_seeker *s, grundy_repetition *found) {
   found->rare_count = sparse->rare_count;
 }
 
+/* The rares as an alias counts its heaps; false: memory was refused. */
+static bool shift_rares(grundy_work *work, uint64_t shift,
+                        grundy_repetition *found) {
+  size_t count = 0;
+  if (!found->rare_count)
+    return true;
+  uint64_t *rares =
+      gi_arena_alloc(&work->arena, found->rare_count * sizeof *rares);
+  if (!rares)
+    return false;
+  for (size_t i = 0; i < found->rare_count; i++)
+    if (found->rares[i] >= shift)
+      rares[count++] = found->rares[i] - shift;
+  found->rares = rares;
+  found->rare_count = count;
+  return true;
+}
+
 /* How many repeated values are worth a look; 0: as many as usual. */
 static size_t repeat_of(const gi_seeker *s) {
   const gi_sparse *sparse = s->sequence->sparse;
@@ -277,5 +295,7 @@ grundy_status grundy_repetition_find(grundy_work *work,
   /* an alias counts its heaps from another number on */
   period->preperiod -=
       period->preperiod < s.shift ? period->preperiod : s.shift;
+  if (s.shift && !shift_rares(work, s.shift, period))
+    status = gi_refused(work);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -36,6 +36,8 @@ PICTURES = {
     "one": ["table", "nim", "7"],
     "rule": ["table", LASKER, "0..40"],
     "binned": ["table", "kayles", "0..5000"],
+    "rares": ["table", "octal[0.104]", "0..600"],
+    "shaded": ["table", "octal[0.165]", "0..15000"],
     "late": ["table", "bash[9]", "1000000000000..1000000000100"],
     "huge": ["table", "nim", "18446744073709551600..18446744073709551615"],
     "misere": ["table", "kayles", "0..24", "--misere"],
