@@ -186,7 +186,8 @@ static void draw_dots(const plot *p) {
         canvas_disc(p->canvas, x, y, radius, 0xFFFFFF, INK_ZERO,
                     radius > 24 ? 20 : 12);
       else
-        canvas_disc(p->canvas, x, y, radius, colour_of(c, i), INK_NONE, 0);
+        canvas_disc(p->canvas, x, y, radius + (own ? radius / 2 : 0),
+                    colour_of(c, i), INK_NONE, 0);
     }
 }
 

@@ -18,6 +18,7 @@ enum {
 };
 
 const char gi_guy_smith[] = N_("Guy and Smith");
+const char gi_three_heaps[] = N_("Guy and Smith, for three heaps");
 const char gi_repeated_window[] = N_("repeated window");
 const char gi_repeated_state[] = N_("repeated state of a sparse space");
 
@@ -77,7 +78,8 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
    heap to go on. */
 static bool is_proved(const gi_seeker *s, gi_period candidate,
                       grundy_repetition *found, uint64_t *more) {
-  bool splits = gi_code_has(&s->code, GI_LEAVES_TWO);
+  bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
+  bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
   found->theorem = splits ? gi_guy_smith : gi_repeated_window;
   found->citation =
@@ -87,6 +89,10 @@ static bool is_proved(const gi_seeker *s, gi_period candidate,
              : "S. W. Golomb, A mathematical investigation of games of "
                "\"take-away\", Journal of Combinatorial Theory 1 (1966), "
                "443-458";
+  if (triples) {
+    found->theorem = gi_three_heaps;
+    found->citation = "doc/algorithms.md, Periods";
+  }
   if (s->query.window && splits &&
       window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
     needs = shorter;

@@ -15,7 +15,8 @@ typedef struct gi_seeker {
   gi_checkpoint checkpoint;
 } gi_seeker;
 
-extern const char gi_guy_smith[], gi_repeated_window[], gi_repeated_state[];
+extern const char gi_guy_smith[], gi_three_heaps[], gi_repeated_window[],
+    gi_repeated_state[];
 
 /* Can the proof be written as a certificate? */
 bool gi_repetition_is_certifiable(const grundy_repetition *found);

@@ -55,10 +55,11 @@ static size_t nearest_twin(const gi_sequence *sequence, size_t length,
 uint64_t gi_period_needs(const gi_code *code, gi_period period) {
   uint64_t last = code->count - 1; /* index of the last digit */
   uint64_t n0 = period.preperiod;
-  if (!gi_code_has(code, GI_LEAVES_TWO))
+  if (!gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE))
     return n0 + period.period + last;
+  uint64_t heaps = gi_code_has(code, GI_LEAVES_THREE) ? 3 : 2;
   n0 = n0 ? n0 : 1;
-  return 2 * n0 + 2 * period.period + last;
+  return heaps * (n0 + period.period) + last;
 }
 
 bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
@@ -66,10 +67,9 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
   enum {
     TRIES = 16
   };
-  if (!gi_code_is_finite(code) || !code->count ||
-      gi_code_has(code, GI_LEAVES_THREE) || code->distinct || code->cut)
+  if (!gi_code_is_finite(code) || !code->count || code->distinct || code->cut)
     return false;
-  bool splits = gi_code_has(code, GI_LEAVES_TWO);
+  bool splits = gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE);
   size_t length = splits ? sequence->count / 4 : code->count - 1;
   size_t most = splits ? sequence->count / 2 : sequence->count;
   if (splits && window && window < length) {

@@ -3,6 +3,7 @@
 """Periods: every known one, by both proofs and each path of the processor."""
 import json
 import os
+import random
 import subprocess
 import sys
 
@@ -57,17 +58,68 @@ for options in [], ["--window"]:
     check("0.56", found, period=144, last_exception=326639, status="proved")
 assert found["values_computed"] < 2 * 326640
 assert found["theorem"] == "repeated state of a sparse space"
+assert list(found) == ["rules", "period", "preperiod", "last_exception",
+                       "saltus", "max_value", "values_computed", "status",
+                       "theorem"]
 
-# Lasker's Nim: an arithmetic period is seen, not proved
-check("lasker", period("lasker", "--limit", "500", expect=3), period=4,
-      saltus=4, status="observed", theorem=None, values_computed=500)
+
+def values(rules, count):
+    run = subprocess.run([GRUNDY, "table", rules, f"0..{count - 1}"],
+                         capture_output=True, text=True)
+    return [int(value) for value in run.stdout.split()]
+
+
+# arithmetic periods: Lasker's Nim, all but a few numbers (Siegel), and sets
+# whose digits repeat, each true far behind the values that proved it
+for rules in "lasker", "octal[4.(3)]", "octal[4.3(33)]":
+    check(rules, period(rules), period=4, preperiod=1, saltus=4,
+          status="proved", theorem="Lasker")
+random.seed(5)
+sets = ["nim", "take[1..]", "take[5..]", "take[even]", "take[odd]",
+        "take[1,4,9..]", "octal[0.(03)]", "octal[0.(003)]", "octal[0.3(03)]",
+        "{n -> n-k for k in 1..n if k != 3}"]
+for _ in range(25):
+    last = random.randrange(4, 16)
+    some = [str(k) for k in range(1, last) if random.random() < 0.5]
+    sets.append(f"take[{','.join(some + [f'{last + 1}..'])}]")
+for rules in sets:
+    found = period(rules)
+    check(rules, found, status="proved")
+    known = values(rules, 6 * found["values_computed"] + 500)
+    p, first, saltus = found["period"], found["preperiod"], found["saltus"]
+    assert all(known[n + p] == known[n] + saltus
+               for n in range(first, len(known) - p)), rules
+    assert not first or known[first - 1 + p] != known[first - 1] + saltus
+    for q in range(1, p):  # none is shorter
+        rise = known[-1] - known[-1 - q]
+        assert any(known[n + q] != known[n] + rise
+                   for n in range(first, len(known) - q)), (rules, q)
+# growth that no published theorem covers, and a hexadecimal game: observed
+for rules in "octal[0.31(03)]", "hex[0.3F]":
+    found = period(rules, "--limit", "600", expect=3)
+    check(rules, found, status="observed", theorem=None, values_computed=600)
+    assert found["saltus"] == 3
+# three heaps: plain periods are proved
+for rules in "hex[0.B]", "hex[0.A]":
+    found = period(rules)
+    check(rules, found, period=2, status="proved")
+    known = values(rules, 600)
+    assert known[found["preperiod"]:-2] == known[found["preperiod"] + 2:]
+# a finite octal game has no saltus, whatever a few values look like
+check("0.04", period("octal[0.04]", "--limit", "12", expect=3), saltus=None)
+# infinite sets whose period is a theorem of the family
+check("pow2", period("take[pow2]"), period=3, preperiod=0, status="proved",
+      theorem="remainders")
+# no certificates of these
+run = subprocess.run([GRUNDY, "period", "lasker", "--certificate", "-"],
+                     capture_output=True, text=True)
+assert run.returncode == 2 and "no certificates" in run.stderr, run
 # too few values prove nothing
 check("kayles", period("kayles", "--limit", "168", expect=3),
       status="observed", period=12, preperiod=71)
 found = period("octal[0.6]", "--limit", "5000", expect=3)
 check("0.6", found, period=None, preperiod=None, status="observed",
       values_computed=5000)
-assert len(found["rares"]) > 100
 
 for rules, word in ("wythoff", "no sequence of values"), \
         ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"):
