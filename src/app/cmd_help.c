@@ -56,7 +56,9 @@ const help_page help_pages[] = {
         "`grundy games '{RULE}'` says whether a rule is a known game, `check`\n"
         "tests a formula for its values, --rules FILE gives rules names.\n")},
     {"limits", N_("what may be spent, and how to allow more"),
-     N_("  --max-positions N   1,000,000 unless you say otherwise\n"
+     N_("  --max-positions N   1,000,000 unless you say otherwise; none for "
+        "period,\n"
+        "                      survey, and tables that are written at once\n"
         "  --max-memory SIZE   2G unless you say otherwise\n"
         "  --time SECONDS      none unless you say otherwise; of play: 10\n"
         "\n"

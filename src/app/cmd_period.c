@@ -78,8 +78,7 @@ static void write_text(const job *j) {
   if (p->proved && !p->saltus)
     printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
   else
-    printf(tr("largest value computed: %s\n"),
-           gi_digits_of(p->max_value).text);
+    printf(tr("largest value computed: %s\n"), gi_digits_of(p->max_value).text);
   write_space(p);
   if (p->proved) {
     printf(tr("proved: %s, from %s values\n"), tr(p->theorem), values.text);
@@ -143,14 +142,15 @@ const command command_period = {
     .about =
         "Computes values of heaps until they are proved to repeat for ever:\n"
         "octal games by the theorem of Guy and Smith, subtraction games by a\n"
-        "repeated window. Prints the least period, the first heap of the\n"
-        "periodic part, the last one before it, the largest value and the "
-        "rare\n"
-        "heaps of the sparse space. --window proves the period of an octal\n"
-        "game from fewer values. If no period is proved within --limit "
-        "values,\n"
-        "what was seen is told and the exit code is 3. With --checkpoint FILE\n"
-        "a run that was ended, however it was, goes on where the file says.\n",
+        "repeated window; Lasker's Nim, and sets of all but a few numbers, "
+        "with\n"
+        "the saltus by which their values grow. Prints the least period, the\n"
+        "first heap of the periodic part, the last one before it, the largest\n"
+        "value and the rare heaps of the sparse space. --window proves the\n"
+        "period of an octal game from fewer values. If no period is proved\n"
+        "within --limit values, what was seen is told and the exit code is 3.\n"
+        "With --checkpoint FILE a run that was ended, however it was, goes on\n"
+        "where the file says.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",

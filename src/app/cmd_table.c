@@ -501,7 +501,11 @@ const command command_table = {
         "hole is all ones, what is no number ends with a 0 bit), or one byte\n"
         "for an outcome.\n"
         "A picture takes the place of the table: --plot on the terminal,\n"
-        "--svg and --png in files. With --format the table is printed too.\n",
+        "--svg and --png in files. With --format the table is printed too.\n"
+        "Where the values of heaps are computed one after the other, they are\n"
+        "written at once, as many as the range has; a file of --checkpoint "
+        "keeps\n"
+        "them, and the same command, begun again, writes the same table.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
                 "  grundy table kayles 0..100 --format bfile\n"
