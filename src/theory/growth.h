@@ -26,10 +26,10 @@ typedef enum gi_growth_proof {
 } gi_growth_proof;
 
 /* The least period that the second half of the values known has. */
-gi_growth gi_growth_seen(const gi_sequence *sequence, const gi_code *code);
+gi_growth gi_growth_seen(const gi_sequence *q, const gi_code *code);
 
 /* Is what was seen true for ever?  OK unless memory was refused. */
-grundy_status gi_growth_prove(const gi_sequence *sequence, const gi_code *code,
+grundy_status gi_growth_prove(const gi_sequence *q, const gi_code *code,
                               gi_growth seen, gi_growth_proof *proof);
 
 #endif

