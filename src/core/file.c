@@ -50,8 +50,7 @@ grundy_status gi_file_commit(gi_file *file) {
                 (!file->is_device && fsync(fileno(file->stream)) != 0);
   int error = file->failed ? file->error : errno;
   failed |= fclose(file->stream) != 0;
-  if (!failed &&
-      (file->is_device || rename(file->draft, file->name) == 0))
+  if (!failed && (file->is_device || rename(file->draft, file->name) == 0))
     return GRUNDY_OK;
   error = failed ? error : errno;
   if (!file->is_device)

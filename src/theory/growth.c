@@ -113,8 +113,7 @@ static grundy_status prove_state(const gi_sequence *q, const gi_code *code,
   if (!bytes)
     return gi_memory_refusal(q->memory);
   state now = state_of(q, code, n, bytes, values);
-  state then =
-      state_of(q, code, n - seen.period, bytes + size / 2, values);
+  state then = state_of(q, code, n - seen.period, bytes + size / 2, values);
   *is_proved = are_alike(&now, &then, cycle, values, seen.saltus);
   gi_free(q->memory, bytes, size);
   return GRUNDY_OK;
