@@ -58,12 +58,33 @@ static inline const gi_coins *gi_coins_of(const grundy_rules *rules) {
 }
 
 /* The value of a single coin at x that shows heads, of independent rules of
-   the family `coins`; UNABLE: x is too far out for the table. */
+   the family `coins`.  UNABLE: under these sets of distances no period shows;
+   STOPPED: x is too far out for the table of `atmost k`, and so for a search.
+ */
 grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
                              uint64_t x, uint64_t *value);
 /* The nim-sum of the values of the heads. */
 grundy_status gi_coins_sum(grundy_work *work, const grundy_rules *rules,
                            const gi_row *heads, uint64_t *sum);
+
+/* Where the values under sets of distances are known to repeat from, and after
+   how many places; false: nothing of that is known, or these are not sets. */
+bool gi_coins_period(grundy_work *work, const grundy_rules *rules,
+                     uint64_t *start, uint64_t *period);
+
+/* The table of `atmost k`, k > 2, at least to the coin x; borrowed until the
+   next question about these rules. */
+typedef struct gi_greedy {
+  bool even;              /* k is: then the table is that of k - 1 */
+  const uint64_t *values; /* ascending */
+  const unsigned char *cost;
+  size_t size;
+} gi_greedy;
+grundy_status gi_coins_greedy(grundy_work *work, const grundy_rules *rules,
+                              uint64_t x, gi_greedy *greedy);
+uint64_t gi_greedy_value(const gi_greedy *greedy, uint64_t x);
+/* At least so many coins have this nim-sum. */
+unsigned gi_greedy_cost(const gi_greedy *greedy, uint64_t sum);
 
 /* Who receives the coins of a move: x first, then to the left. */
 typedef struct gi_turned {
