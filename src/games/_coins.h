@@ -67,6 +67,15 @@ grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_coins_sum(grundy_work *work, const grundy_rules *rules,
                            const gi_row *heads, uint64_t *sum);
 
+/* Which nim-sums the coins of a move have, x among them: those whose top binary
+   digit is one of these.  True: exactly those; for `mock` and `exactly 2` half
+   of them at least.  False: not known in closed form. */
+bool gi_coins_tops(const grundy_rules *rules, uint64_t x, uint64_t *tops);
+/* How many sets may be turned with x, and how many steps it takes to find those
+   of a wanted nim-sum; UINT64_MAX: more than can be told. */
+uint64_t gi_coins_choices(const grundy_rules *rules, uint64_t x);
+uint64_t gi_coins_effort(const grundy_rules *rules, uint64_t x);
+
 /* Where the values under sets of distances are known to repeat from, and after
    how many places; false: nothing of that is known, or these are not sets. */
 bool gi_coins_period(grundy_work *work, const grundy_rules *rules,

@@ -226,8 +226,8 @@ static grundy_status choose(walk *w, const gi_greedy *greedy, unsigned left,
   return status;
 }
 
-/* The table may not move while it is walked: whoever is visited asks for no
-   coin beyond x. */
+/* The table may not grow while it is walked: so whoever is visited asks for no
+   coin further out than was asked for before. */
 static grundy_status walk_greedy(walk *w, uint64_t x) {
   const gi_coins *coins = gi_coins_of(w->rules);
   uint64_t first = first_of(coins);
@@ -282,4 +282,62 @@ grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
   /* if that of x is known then so are those on its left */
   grundy_status status = gi_coins_value(work, rules, x, &value);
   return status == GRUNDY_OK ? run_walk(&w, x) : status;
+}
+
+/* --------------------------------------------------------------- sizes */
+
+/* twins: x ^ y with y < x, so the top digit is one of x.  turtles: (x+1) ^ c
+   with c < x+1.  ruler: the Gray code of (x+1) ^ y with y < x+1, and a Gray
+   code has the top digit of its number.  mock: with g the value of x, the rest
+   c = g ^ u, and p the top digit of x, the rest may be any number below 2p, and
+   else one with an even number of digits 1 if p < x, and so p ^ (p ^ c/2) is
+   one. */
+bool gi_coins_tops(const grundy_rules *rules, uint64_t x, uint64_t *tops) {
+  const gi_coins *coins = gi_coins_of(rules);
+  uint64_t first = first_of(coins);
+  if (coins->kind == GI_COINS_SETS || coins->more > 2)
+    return false;
+  *tops = coins->kind == GI_COINS_RULER ? x + 1 : 1;
+  if (coins->kind == GI_COINS_RULER || coins->more == 0)
+    return true;
+  if (coins->more == 1) {
+    *tops = coins->kind == GI_COINS_ATMOST ? x + 1 : x;
+    return true;
+  }
+  *tops = 0;
+  if (x < first)
+    return true;
+  x -= first;
+  uint64_t top = x ? 2 * gi_top_bit(x) : 1; /* that of the value */
+  *tops = x & (x - 1) ? top | (top - 1) : top;
+  return true;
+}
+
+/* Sets of at most n coins out of x. */
+static uint64_t sets_of(uint64_t x, unsigned n) {
+  uint64_t sets = 1, choices = 1;
+  for (unsigned i = 1; i <= n && i <= x; i++) {
+    if (__builtin_mul_overflow(choices, x - i + 1, &choices))
+      return UINT64_MAX;
+    choices /= i;
+    if (__builtin_add_overflow(sets, choices, &sets))
+      return UINT64_MAX;
+  }
+  return sets;
+}
+
+uint64_t gi_coins_choices(const grundy_rules *rules, uint64_t x) {
+  const gi_coins *coins = gi_coins_of(rules);
+  if (coins->kind == GI_COINS_SETS)
+    return coins->count;
+  return coins->kind == GI_COINS_RULER ? x + 1 : sets_of(x, coins->more);
+}
+
+uint64_t gi_coins_effort(const grundy_rules *rules, uint64_t x) {
+  const gi_coins *coins = gi_coins_of(rules);
+  if (coins->kind == GI_COINS_SETS)
+    return coins->count;
+  if (coins->kind == GI_COINS_RULER || coins->more <= 2)
+    return 1;
+  return sets_of(x, (coins->more + 1) / 2);
 }

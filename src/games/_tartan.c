@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "games/_heap.h"
+#include "theory/nimber_pairs.h"
 
 static const gi_tartan *tartan_of(const grundy_rules *rules) {
   return rules->data;
@@ -291,6 +292,9 @@ typedef struct mover {
   bool swapped;                   /* Y is chosen first */
   bool all; /* not only those that change the nim-sum so: */
   uint64_t change;
+  uint64_t column; /* by factors: what Y without y must have */
+  bool ended;      /* whoever receives the moves has seen enough */
+  bool left_out;   /* some move could not be written down */
 } mover;
 
 static grundy_status mover_begin(mover *m, grundy_work *work,
@@ -348,9 +352,18 @@ static grundy_status visit_second(void *data, gi_turned second) {
     status = gi_emit_part(m->sink, m->rules, bytes->data, bytes->length);
   if (status == GRUNDY_OK)
     status = name_move(m);
-  return status == GRUNDY_OK
-             ? gi_emit(m->sink, "turn %s", (const char *)m->name.data)
-             : status;
+  if (status == GRUNDY_OK)
+    status = gi_emit(m->sink, "turn %s", (const char *)m->name.data);
+  m->ended = status != GRUNDY_OK;
+  return status;
+}
+
+/* A set that is wanted and cannot be written down does not end the list. */
+static grundy_status noted(mover *m, grundy_status status) {
+  if (status != GRUNDY_UNABLE || m->ended)
+    return status;
+  m->left_out = true;
+  return GRUNDY_OK;
 }
 
 static grundy_status visit_first(void *data, gi_turned first) {
@@ -372,19 +385,72 @@ static grundy_status visit_first(void *data, gi_turned first) {
   if (status != GRUNDY_OK)
     return status;
   uint64_t wanted = grundy_nim_mul(m->change, grundy_nim_inv(sum)) ^ last;
-  return gi_coins_wanted(m->work, b, y, wanted, visit_second, m);
+  return noted(m, gi_coins_wanted(m->work, b, y, wanted, visit_second, m));
 }
 
-/* To reach a value the shorter coordinate comes first: the other follows. */
+static grundy_status visit_rows(void *data, gi_turned rows) {
+  mover *m = data;
+  m->first = rows;
+  return noted(m, gi_coins_wanted(m->work, m->tartan->b, m->from.y, m->column,
+                                  visit_second, m));
+}
+
+/* X must have the nim-sum u, and Y the nim-sum v. */
+static grundy_status visit_pair(void *data, uint64_t u, uint64_t v) {
+  mover *m = data;
+  uint64_t a = 0, b = 0;
+  grundy_status status = coin_values(m->work, m->tartan, m->from, &a, &b);
+  if (status != GRUNDY_OK)
+    return status;
+  m->column = v ^ b;
+  return noted(m, gi_coins_wanted(m->work, m->tartan->a, m->from.x, u ^ a,
+                                  visit_rows, m));
+}
+
+static grundy_status step(void *data) {
+  return gi_budget_step(&((mover *)data)->work->budget);
+}
+
+/* By factors of the change whose top digits are among these. */
+static grundy_status by_factors(mover *m, uint64_t rows, uint64_t columns) {
+  const gi_nim_pairs pairs = {visit_pair, step, m};
+  grundy_status status = GRUNDY_OK;
+  m->swapped = false;
+  for (uint64_t i = rows; i && status == GRUNDY_OK; i &= i - 1)
+    for (uint64_t j = columns; j && status == GRUNDY_OK; j &= j - 1)
+      status = gi_nim_pairs_of(m->change, (unsigned)__builtin_ctzll(i),
+                               (unsigned)__builtin_ctzll(j), &pairs);
+  return status;
+}
+
+static uint64_t times(uint64_t a, uint64_t b) {
+  uint64_t product;
+  return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+/* By trying all sets of one coordinate, the one that costs less. */
+static grundy_status by_division(mover *m) {
+  const grundy_rules *a = m->tartan->a, *b = m->tartan->b;
+  place p = m->from;
+  m->swapped = times(gi_coins_choices(b, p.y), gi_coins_effort(a, p.x)) <
+               times(gi_coins_choices(a, p.x), gi_coins_effort(b, p.y));
+  return m->swapped ? gi_coins_turns(m->work, b, p.y, visit_first, m)
+                    : gi_coins_turns(m->work, a, p.x, visit_first, m);
+}
+
 static grundy_status each_head(mover *m) {
+  const gi_tartan *t = m->tartan;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; 2 * i < m->heads.count && status == GRUNDY_OK; i++) {
-    m->from = place_at(&m->heads, i);
-    m->swapped = !m->all && m->from.x > m->from.y;
-    status =
-        m->swapped
-            ? gi_coins_turns(m->work, m->tartan->b, m->from.y, visit_first, m)
-            : gi_coins_turns(m->work, m->tartan->a, m->from.x, visit_first, m);
+    uint64_t rows, columns;
+    place p = m->from = place_at(&m->heads, i);
+    if (m->all)
+      status = gi_coins_turns(m->work, t->a, p.x, visit_first, m);
+    else if (gi_coins_tops(t->a, p.x, &rows) &&
+             gi_coins_tops(t->b, p.y, &columns))
+      status = by_factors(m, rows, columns);
+    else
+      status = by_division(m);
   }
   return status;
 }
@@ -413,7 +479,7 @@ grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK && m.change)
     status = each_head(&m);
   mover_end(&m);
-  return status;
+  return status == GRUNDY_OK && m.left_out ? GRUNDY_UNABLE : status;
 }
 
 /* --------------------------------------------------------- explanations */

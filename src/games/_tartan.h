@@ -15,8 +15,10 @@
  * of x under A and of y under B.  Hence turning X x Y changes the nim-sum of
  * the board by the product of the nim-sums of X and of Y, for the product
  * distributes over the sum.  Neither factor is 0, since the value of x is the
- * mex of the nim-sums of what else is turned: so for each X the nim-sum of Y
- * that makes a wanted change follows by division.
+ * mex of the nim-sums of what else is turned.  So a wanted change is to be cut
+ * into two factors: where the top digits that they may have are known, the
+ * factors of these sizes are enumerated (theory/nimber_pairs.h); otherwise the
+ * sets of one coordinate are tried, and those of the other follow by division.
  */
 #ifndef GI_GAMES_TARTAN_H
 #define GI_GAMES_TARTAN_H
