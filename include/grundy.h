@@ -317,7 +317,9 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;          /* GRUNDY_THEOREM or GRUNDY_SEARCH */
+  grundy_method method;          /* GRUNDY_THEOREM or GRUNDY_SEARCH: who told
+                                    the outcome */
+  grundy_method value_method;    /* likewise the value, where there is one */
   const grundy_theorem *theorem; /* the one that decided, or NULL */
   size_t move_count;             /* winning moves */
   const grundy_move *moves;

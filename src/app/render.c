@@ -122,8 +122,12 @@ static void render_method(const grundy_verdict *v) {
     paragraph_words(&p, tr("search"));
   } else {
     char words[200];
+    bool is_half =
+        v->value.kind != GRUNDY_VALUE_NONE && v->value_method != GRUNDY_THEOREM;
     snprintf(words, sizeof words,
-             v->theorem ? tr("theorem: %s") : tr("theorem"),
+             !v->theorem ? tr("theorem")
+             : is_half   ? tr("theorem: %s; the value by search")
+                         : tr("theorem: %s"),
              v->theorem ? tr(v->theorem->name) : "");
     paragraph_words(&p, words);
   }

@@ -130,6 +130,11 @@ grundy_status verdict_to_json(const call *c, const char *position,
   json_string(&j, v->method == GRUNDY_THEOREM ? "theorem" : "search");
   json_key(&j, "theorem");
   put_theorem(&j, v->theorem);
+  json_key(&j, "value_method");
+  if (v->value.kind == GRUNDY_VALUE_NONE)
+    json_null(&j);
+  else
+    json_string(&j, v->value_method == GRUNDY_THEOREM ? "theorem" : "search");
   json_key(&j, "winning_moves");
   json_open(&j, '[');
   grundy_status status =

@@ -199,6 +199,7 @@ static grundy_status assess_dark(grundy_work *work, gi_component part,
     a->by = NULL;
   } else if (method == GRUNDY_BEST) {
     status = try_value(work, part, value, &found);
+    a->value_searched = found;
   }
   a->sum ^= *value;
   if (found)

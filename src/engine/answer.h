@@ -31,6 +31,7 @@ typedef struct gi_assessment {
   grundy_outcome outcome;
   grundy_value value;
   grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
+  bool value_searched;     /* a theorem told the outcome, but not the value */
   const gi_theorem *by;    /* if one and the same theorem told all */
   uint64_t sum;            /* nim-sum of the values */
   const uint64_t *values;  /* one for each component, or NULL */

@@ -100,6 +100,7 @@ static grundy_status evaluate(grundy_work *work,
       .play = query.play,
       .outcome = a.outcome,
       .method = a.method,
+      .value_method = a.value_searched ? GRUNDY_SEARCH : a.method,
       .theorem = deciding(work, &a, position->count),
   };
   status = gi_assessed_value(work, &a, &verdict->value);

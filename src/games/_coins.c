@@ -221,12 +221,25 @@ static void cancel(gi_row *row) {
 
 static grundy_status read_faces(gi_row *row, gi_text args) {
   grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < args.length && status == GRUNDY_OK; i++)
+  uint64_t x = 0;
+  for (size_t i = 0; i < args.length && status == GRUNDY_OK; i++) {
     if (args.data[i] == 'H')
-      status = gi_row_push(row, i);
+      status = gi_row_push(row, x);
+    else if (args.data[i] == ' ')
+      continue;
     else if (args.data[i] != 'T')
       return gi_text_expected(&row->work->error, args, i, "'H' or 'T'");
+    x++;
+  }
   return status;
+}
+
+/* Where the i-th of the numbers in a list begins. */
+static size_t find_number(gi_text text, size_t i) {
+  size_t at = 0;
+  for (; i; at++)
+    i -= text.data[at] == ',';
+  return gi_text_skip(text, at);
 }
 
 grundy_status gi_coins_heads(gi_row *row, gi_text args) {
@@ -236,7 +249,8 @@ grundy_status gi_coins_heads(gi_row *row, gi_text args) {
   grundy_status status = gi_row_read(row, text, "the place of a coin");
   for (size_t i = 0; i < row->count && status == GRUNDY_OK; i++)
     if (row->at[i] > GI_COINS_LAST)
-      return gi_fail(&row->work->error, GRUNDY_SYNTAX, text.offset,
+      return gi_fail(&row->work->error, GRUNDY_SYNTAX,
+                     text.offset + find_number(text, i),
                      "the place of a coin is at most {0}",
                      gi_digits_of(GI_COINS_LAST).text);
   cancel(row);

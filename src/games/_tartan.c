@@ -395,14 +395,26 @@ static grundy_status visit_rows(void *data, gi_turned rows) {
                                   visit_second, m));
 }
 
-/* X must have the nim-sum u, and Y the nim-sum v. */
+static grundy_status see_one(void *data, gi_turned turned) {
+  (void)turned;
+  *(bool *)data = true;
+  return GRUNDY_DOMAIN;
+}
+
+/* X must have the nim-sum u, and Y the nim-sum v.  There may be very many X:
+   so it is seen first that there is some Y. */
 static grundy_status visit_pair(void *data, uint64_t u, uint64_t v) {
   mover *m = data;
   uint64_t a = 0, b = 0;
+  bool seen = false;
   grundy_status status = coin_values(m->work, m->tartan, m->from, &a, &b);
   if (status != GRUNDY_OK)
     return status;
   m->column = v ^ b;
+  status = gi_coins_wanted(m->work, m->tartan->b, m->from.y, m->column, see_one,
+                           &seen);
+  if (!seen)
+    return noted(m, status);
   return noted(m, gi_coins_wanted(m->work, m->tartan->a, m->from.x, u ^ a,
                                   visit_rows, m));
 }
@@ -438,19 +450,29 @@ static grundy_status by_division(mover *m) {
                     : gi_coins_turns(m->work, a, p.x, visit_first, m);
 }
 
-static grundy_status each_head(mover *m) {
+/* Where few sets are to be tried, that gives the moves in a better order. */
+static grundy_status reach_from(mover *m) {
+  enum {
+    FEW = 64
+  };
   const gi_tartan *t = m->tartan;
+  place p = m->from;
+  uint64_t rows, columns;
+  bool is_short =
+      gi_coins_choices(t->a, p.x) <= FEW || gi_coins_choices(t->b, p.y) <= FEW;
+  if (!is_short && gi_coins_tops(t->a, p.x, &rows) &&
+      gi_coins_tops(t->b, p.y, &columns))
+    return by_factors(m, rows, columns);
+  return by_division(m);
+}
+
+static grundy_status each_head(mover *m) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; 2 * i < m->heads.count && status == GRUNDY_OK; i++) {
-    uint64_t rows, columns;
-    place p = m->from = place_at(&m->heads, i);
-    if (m->all)
-      status = gi_coins_turns(m->work, t->a, p.x, visit_first, m);
-    else if (gi_coins_tops(t->a, p.x, &rows) &&
-             gi_coins_tops(t->b, p.y, &columns))
-      status = by_factors(m, rows, columns);
-    else
-      status = by_division(m);
+    m->from = place_at(&m->heads, i);
+    status = m->all ? gi_coins_turns(m->work, m->tartan->a, m->from.x,
+                                     visit_first, m)
+                    : reach_from(m);
   }
   return status;
 }

@@ -89,6 +89,20 @@ table coins[mock] 0..15 = 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28 31  [Winning W
 table coins[ruler] 0..15 = 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16  [Winning Ways, chapter 14]
 table coins[atmost 4] 0..10 = 1 2 4 8 16 31 32 64 103 128 171  [Winning Ways, chapter 14: Moebius; brute force]
 
+table coins[atmost 3] 0..23 = 1 2 4 8 15 16 32 51 64 85 106 128 150 171 219 237 247 256 279 297 455 512 537 557  [brute force: sums of at most 3 marked in an array]
+table coins[atmost 4] 0..23 = 1 2 4 8 16 31 32 64 103 128 171 213 256 301 342 439 475 494 512 558 595 911 1024 1075  [brute force: sums of at most 4 marked in an array]
+table coins[atmost 5] 0..23 = 1 2 4 8 16 32 63 64 128 256 455 512 729 874 948 1024 1259 1393 1437 1660 1678 1831 2002 2048  [brute force: sums of at most 5 marked in an array]
+table coins[atmost 6] 0..23 = 1 2 4 8 16 32 64 127 128 256 512 911 1024 1459 1749 1897 2048 2518 2787 2874 3320 3357 3662 4004  [brute force: sums of at most 6 marked in an array]
+table coins[atmost 7] 0..23 = 1 2 4 8 16 32 64 128 255 256 512 1024 2048 3855 4096 8192 13107 16384 21845 27306 32768 38506 65536 71576  [brute force: sums of at most 7 marked in an array]
+table coins[atmost 8] 0..23 = 1 2 4 8 16 32 64 128 256 511 512 1024 2048 4096 7711 8192 16384 26215 32768 43691 54613 65536 77013 131072  [brute force: sums of at most 8 marked in an array]
+table coins[atmost 3] 200..200 = 125622  [brute force: likewise]
+table coins[atmost 4] 190..190 = 203781  [brute force: likewise]
+table coins[atmost 5] 50..50 = 114136  [brute force: likewise]
+table coins[atmost 6] 50..50 = 215658  [brute force: likewise]
+table coins[atmost 7] 51..51 = 7559873  [brute force: likewise]
+table coins[atmost 8] 52..52 = 15119747  [brute force: likewise]
+table coins[exactly 8] 0..11 = 0 0 0 0 0 0 0 0 1 2 4 8  [brute force]
+
 # places of 63 bits
 eval coins[turtles](9223372036854775807,12345) = N 9223372036854788154 : turn 9223372036854775807,12345  [by hand: 2^63 and 12346; leave nothing]
 eval coins[twins](9223372036854775807,1) = N 9223372036854775806 : turn 9223372036854775807,1  [by hand: values are places]
@@ -99,6 +113,7 @@ eval coins[turtles](3) + nim(4) = P 0 : none  [by hand: the coin is a heap of 4]
 eval coins[turtles]() = P 0 : none  [by hand: no heads]
 longest coins[ruler](2) = 4  [by hand: turn 2..0, then 0, then 1,0, then 0]
 
+print coins[turtles](H T TH) = coins[turtles](0,3)
 print coins[turtles](HTTH) = coins[turtles](0,3)
 print coins[atmost 1](HTTH) = coins[turtles](0,3)
 print coins[ atmost  2 ](H) = coins[mock](0)
@@ -123,4 +138,5 @@ error coins[{2,1}](3) @9 the distances in a set ascend
 error coins[{1},](3) @10 expected '{', but the text ends here
 error coins[mock](HTX) @14 expected 'H' or 'T', found 'X'
 error coins[mock](x) @12 expected the place of a coin, found 'x'
-error coins[mock](3,9223372036854775808) @12 the place of a coin is at most 9223372036854775807
+error coins[mock](HTXT) @14 expected 'H' or 'T', found 'X'
+error coins[mock](3,9223372036854775808) @14 the place of a coin is at most 9223372036854775807

@@ -67,11 +67,19 @@ static grundy_status put_pair(const gi_row *a, const gi_row *b,
 
 /* ------------------------------------------------------------- notation */
 
+/* Where the first row ends: at ';', or at '/' between rows of H and T. */
+static size_t find_middle(gi_text args) {
+  size_t at = gi_text_skip(args, 0);
+  bool faces = at < args.length && strchr("HT/", args.data[at]) != NULL;
+  while (at < args.length && args.data[at] != ';' &&
+         (!faces || args.data[at] != '/'))
+    at++;
+  return at;
+}
+
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
-  size_t middle = 0;
-  while (middle < args.length && args.data[middle] != ';')
-    middle++;
+  size_t middle = find_middle(args);
   if (middle == args.length)
     return gi_text_expected(&work->error, args, middle,
                             "';' and the second row of coins");

@@ -35,6 +35,8 @@ eval selective[ruler, {1},{1,2}](0,2 ; 3) = N 1 : turn ; 3,2  [brute force]
 eval selective[twins, twins](9223372036854775807 ; 5) = N : turn 9223372036854775807,0 ; 5,0  [by hand: both rows to 0]
 eval selective[turtles, turtles](;) = P 0 : none  [by hand: no heads]
 
+print selective[turtles, mock](HTH/TH) = selective[turtles, mock](0,2 ; 1)
+print selective[turtles, mock](/TH) = selective[turtles, mock](; 1)
 print selective[turtles, mock](HTH ; TH) = selective[turtles, mock](0,2 ; 1)
 print selective[turtles, mock](;1) = selective[turtles, mock](; 1)
 print selective[turtles, mock](1;) = selective[turtles, mock](1 ;)
@@ -44,3 +46,6 @@ error selective(1;2) @9 two rules of coins stand in [ ], such as selective[turtl
 error selective[twins, mock](1,2) @26 expected ';' and the second row of coins, but the text ends here
 error selective[twins, mock](1;2;3) @26 expected ',' or ')', found ';'
 error selective[twins, mock](1;x) @25 expected the place of a coin, found 'x'
+error selective[twins, mock](HT/TH/H) @28 expected 'H' or 'T', found '/'
+error selective[twins, mock](1/2) @26 expected ';' and the second row of coins, but the text ends here
+error selective[twins, mock](9;1,9223372036854775808) @27 the place of a coin is at most 9223372036854775807
