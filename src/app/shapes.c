@@ -334,6 +334,12 @@ static const char *board_words(const piece *p) {
             "poisoned.");
 }
 
+static const char *coin_words(const piece *p) {
+  (void)p;
+  return N_("H shows heads, T tails; the move turns the coins with an orange "
+            "edge.");
+}
+
 /* Taken from, split, or both, or something else. */
 static const char *heap_words(const piece *p) {
   uint64_t left[FIGURE_MOST], second;
@@ -384,6 +390,20 @@ static const shape shapes[] = {
      .words = board_words,
      .measure = measure_board,
      .draw = draw_board},
+    {.name = "coins",
+     .is_stacked = true,
+     .words = coin_words,
+     .measure = measure_coins,
+     .draw = draw_coins},
+    {.name = "coin-rows",
+     .is_stacked = true,
+     .words = coin_words,
+     .measure = measure_coin_rows,
+     .draw = draw_coin_rows},
+    {.name = "coin-board",
+     .words = coin_words,
+     .measure = measure_coin_board,
+     .draw = draw_coin_board},
     {.name = "tuple",
      .is_stacked = true,
      .words = tuple_words,

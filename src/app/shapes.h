@@ -37,5 +37,11 @@ extent measure_stairs(const piece *p);
 void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_board(const piece *p);
 void draw_board(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_coins(const piece *p);
+void draw_coins(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_coin_rows(const piece *p);
+void draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_coin_board(const piece *p);
+void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
 
 #endif

@@ -38,6 +38,9 @@ typedef struct gi_bulk_job gi_bulk_job;
  *   piles   stones in the places 1, 2, ...; a move shifts some to another
  *   stairs  stones on the steps 1, 2, ...; a move brings some one step down
  *   board   rows of squares, the longest on top; the first is poisoned
+ *   coins   coins in a row: the places, from 0, of those that show heads
+ *   coin-rows   two such rows: first how many heads are in the first
+ *   coin-board  coins on a board: row and column of each of the heads
  *   tuple   other numbers: a move is shown by what it leads to
  */
 

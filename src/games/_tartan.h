@@ -56,7 +56,7 @@ grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
                                 gi_reasons *reasons);
 
 #define GI_TARTAN_METHODS                                                      \
-  .shape = "tuple", .args = GI_WHOLE, .arity = 2,                              \
+  .shape = "coin-board", .args = GI_WHOLE, .arity = 2,                         \
   .integers = "the place of a coin", .parse = gi_tartan_parse,                 \
   .print = gi_tartan_print, .options = gi_tartan_options,                      \
   .traits = gi_heap_traits, .sample = gi_tartan_sample, .at = gi_tartan_at,    \

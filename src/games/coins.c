@@ -264,7 +264,7 @@ const gi_family gi_family_coins = {
         "run; or sets of distances such as {1},{1,2}, one of which is chosen. "
         "RULE heads allows only coins that show heads to be turned; then heads "
         "are not independent, and the game is searched.",
-    .shape = "tuple",
+    .shape = "coins",
     .args = GI_WHOLE,
     .arity = 1,
     .integers = "the place of a coin",

@@ -356,7 +356,7 @@ const gi_family gi_family_selective = {
     .about = "Two rows of coins, A and B being rules as in coins[A]; a "
              "semicolon stands between the rows. A move is a move in the first "
              "row under A, or one in the second under B, or one in each.",
-    .shape = "tuple",
+    .shape = "coin-rows",
     .args = GI_WHOLE,
     .integers = "the place of a coin",
     .open = open,

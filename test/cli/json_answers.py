@@ -47,9 +47,10 @@ class Answer:
 def check_eval():
     j = Answer("eval", "--json", "nim(13,12,8)")
     j.has_keys("position convention outcome value method theorem "
-               "winning_moves winning_moves_truncated reasons")
+               "value_method winning_moves winning_moves_truncated reasons")
     j.has(position="nim(13,12,8)", convention="normal", outcome="N", value="9",
-          method="theorem", winning_moves_truncated=False,
+          method="theorem", value_method="theorem",
+          winning_moves_truncated=False,
           winning_moves=[{"move": "13->4", "to": "nim(4,12,8)"},
                          {"move": "12->5", "to": "nim(13,5,8)"},
                          {"move": "8->1", "to": "nim(13,12,1)"}])
@@ -57,6 +58,10 @@ def check_eval():
     j.holds(all(set(r) == {"kind", "text", "values", "labels", "result",
                            "theorem"} for r in j["reasons"]),
             "keys of reasons")
+    j = Answer("eval", "--json", "selective[turtles, mock](1 ; 2)")
+    j.has(method="theorem", value="6", value_method="search")
+    j = Answer("eval", "--json", "wythoff(3,7) + wythoff(2,5)", "--misere")
+    j.has(value=None, value_method=None)
     j = Answer("eval", "--json", "--explain", "nim(5,7,9)")
     j.holds(any(r["kind"] == "nim-sum" and r["values"] == ["5", "7", "9"]
                 and r["result"] == "11" for r in j["reasons"]), "the nim-sum")

@@ -68,6 +68,11 @@ PICTURES = {
     "split": ["eval", "grundy(9)"],
     "heap": ["eval", "fibnim(12,4)"],
     "tuple": ["eval", "ed(3,4)"],
+    "coins": ["eval", "coins[mock](HTTHTHH)"],
+    "coin-rows": ["eval", "selective[turtles, mock](HTHT ; THTTH)"],
+    "coin-board": ["eval", "tartan[mock, turtles](TTHT/HTTT/TTTT/THTH)"],
+    "corners": ["eval", "corners((1,2),(3,3))"],
+    "coins-lost": ["eval", "coins[turtles](0,1,2)"],
     "grows": ["eval", "{n -> n+3 if n < 5}(4)"],
     "sum": ["eval", "wythoff(3,5) + 2*lasker(6) + kayles(10)"],
     "left": ["eval", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}(7)"],
@@ -86,7 +91,7 @@ PLOTS = {
     "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
 }
 # What the pages show, under the same names.
-SHOWN = ["kayles", "wythoff", "chomp", "stairs"]
+SHOWN = ["kayles", "wythoff", "chomp", "stairs", "coin-board"]
 
 failures = []
 

@@ -54,6 +54,11 @@ static void components(void **state) {
   CHECK_PART(&b, "fibnim(20)", 0, "heap", 20, 19);
   CHECK_PART(&b, "{n -> n-1}(7)", 0, "heaps", 7);
   CHECK_PART(&b, "{(x,y) -> (x-1,y)}(7,0)", 0, "tuple", 7, 0);
+  CHECK_PART(&b, "coins[mock](TTHTH)", 0, "coins", 2, 4);
+  CHECK_PART(&b, "selective[mock, twins](HTH ; TTH)", 0, "coin-rows", 2, 0, 2,
+             2);
+  CHECK_PART(&b, "corners(TH/TTTH)", 0, "coin-board", 0, 1, 1, 3);
+  CHECK_PART(&b, "tartan[mock, ruler]((300,5))", 0, "coin-board", 300, 5);
   grundy_position *nothing;
   assert_int_equal(grundy_position_parse(b.work, "0", 1, &nothing), GRUNDY_OK);
   assert_int_equal(grundy_position_count(nothing), 0);
