@@ -147,11 +147,11 @@ def put_inverses():
 
 def put_map(name, comment, columns):
     print(f"/* {comment} */\n#define {name}(ROW)", end="")
-    for i in range(0, 64, 8):
+    for i in range(0, len(columns), 8):
         row = [f"0x{c:016x}" for c in columns[i:i + 8]]
         lines = [", ".join(row[j:j + 2]) for j in range(0, 8, 2)]
         text = ", \\\n      ".join(lines)
-        print(" \\\n  ROW(" + text + ")" + ("," if i < 56 else ""), end="")
+        print(" \\\n  ROW(" + text + ")" + ("," if i + 8 < len(columns) else ""), end="")
     print("\n")
 
 
@@ -171,8 +171,8 @@ def main():
             "x^64 + x^4 + x^3 + x + 1", to)
     put_map("GI_NIM_FROM_POLY", "and back, from x^0 to x^63", back)
     over = [apply(back, poly_mul(1 << 63, poly_mul(2, 1 << i, PENTANOMIAL),
-                                 PENTANOMIAL)) for i in range(64)]
-    put_map("GI_NIM_FROM_HIGH", "and from x^64 to x^127", over)
+                                 PENTANOMIAL)) for i in range(8)]
+    put_map("GI_NIM_FROM_HIGH", "and from x^64 to x^71", over)
     put_map("GI_NIM_ROOT", "square roots", roots(64))
     put_map("GI_NIM_HALF", "roots of x^2 + x = 2^i, the smaller; none for "
             "2^63", halves(64))

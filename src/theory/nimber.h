@@ -47,10 +47,10 @@ extern const gi_nim_kernels gi_nim_portable, gi_nim_clmul, gi_nim_avx2,
 /* The kernels of this path, or of the best below it that there is. */
 const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu);
 
-/* The maps between nim and poly by bytes; FROM_HIGH continues FROM_POLY for
-   x^64 to x^127, so that a product needs no reduction. */
+/* The maps between nim and poly by bytes; that from poly goes on to x^71, so
+   that a product needs only half of a reduction. */
 extern const uint64_t gi_nim_to_poly[8][256];
-extern const uint64_t gi_nim_from_poly[16][256];
+extern const uint64_t gi_nim_from_poly[9][256];
 extern const uint64_t gi_nim_root_columns[64], gi_nim_half_columns[64];
 extern const uint8_t gi_nim_inverse8[256];
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays, 64 numbers at a time, and a product of two words. */
+/* Arrays, 64 numbers at a time, a product of two words, and eight at once. */
 #include "core/cpu.h"
 
 #if GI_CPU_X86
@@ -58,7 +58,38 @@ static inline uint64_t zmm_mul(uint64_t a, uint64_t b) {
   return _mm512_test_epi8_mask(_mm512_popcnt_epi8(bits), _mm512_set1_epi8(1));
 }
 
+/* -------------------------------------------------------- eight products */
+
+/* Eight sequences side by side are one register: two VPCLMULQDQ make its
+   products with the factor, and the reduction is that of gi_poly_reduce. */
+static void zmm_lucas(uint64_t factor, uint64_t *v, size_t count) {
+  const __m512i by = _mm512_set1_epi64((long long)factor);
+  __m512i before = _mm512_loadu_si512(v), last = _mm512_loadu_si512(v + 8);
+  for (size_t i = 0; i < count; i += 8) {
+    __m512i even = _mm512_clmulepi64_epi128(last, by, 0x00);
+    __m512i odd = _mm512_clmulepi64_epi128(last, by, 0x01);
+    __m512i low = _mm512_unpacklo_epi64(even, odd);
+    __m512i high = _mm512_unpackhi_epi64(even, odd);
+    __m512i over = _mm512_ternarylogic_epi64(_mm512_srli_epi64(high, 63),
+                                             _mm512_srli_epi64(high, 61),
+                                             _mm512_srli_epi64(high, 60), 0x96);
+    high = _mm512_xor_si512(high, over);
+    low = _mm512_ternarylogic_epi64(low, high, before, 0x96);
+    high = _mm512_ternarylogic_epi64(_mm512_slli_epi64(high, 1),
+                                     _mm512_slli_epi64(high, 3),
+                                     _mm512_slli_epi64(high, 4), 0x96);
+    before = last;
+    last = _mm512_xor_si512(low, high);
+    if (count - i >= 8)
+      _mm512_storeu_si512(v + 16 + i, last);
+    else
+      _mm512_mask_storeu_epi64(v + 16 + i, (__mmask8)((1u << (count - i)) - 1),
+                               last);
+  }
+}
+
 #define MUL zmm_mul
+#define LUCAS zmm_lucas
 #include "theory/nimber_words.h"
 
 /* --------------------------------------------------------------- arrays */

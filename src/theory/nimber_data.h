@@ -75,40 +75,12 @@
       0x4c60215e3fc40623, 0xa49623131b3891a6, \
       0x472c2db539baa70a, 0xdc925994511e3754)
 
-/* and from x^64 to x^127 */
+/* and from x^64 to x^71 */
 #define GI_NIM_FROM_HIGH(ROW) \
   ROW(0x57645aac286d5726, 0x0add766148ea44be, \
       0x3baefee24505c3f7, 0x5c4479a8e2317858, \
       0x7acafd490cfc7d0b, 0x3b158ed8468c15a5, \
-      0x52f477c19db87779, 0x0fe802d509f46f75), \
-  ROW(0x6d53a5d72376b06c, 0x37fbe97e3cb2b838, \
-      0x1ec41fbd662799c7, 0x28b75f86fb8be89a, \
-      0x3721eeb962c8501e, 0x62c4bbf209d695be, \
-      0x772ea85184fc7d17, 0x5343b47124cda0d0), \
-  ROW(0x7aa7bc8810e28f07, 0x2094d54ab577c43e, \
-      0x0d2970b84cd63100, 0x44e1c8e755f8679b, \
-      0x47cbf50eadb9a59a, 0x7e4d4053b2234516, \
-      0x1f09d1ec1314492c, 0x3a94d20153916d57), \
-  ROW(0x132070979653daea, 0x15f74f7a391fadd0, \
-      0x098760d3167d9032, 0x22ef10d317158d1b, \
-      0x0c1b3ad38451f06c, 0x0a0a385f8b0cf36d, \
-      0x71e9cffe4a3dc647, 0x29a5aa7eecbc48ea), \
-  ROW(0x6011fede684fcd28, 0x245568129becbbf1, \
-      0x016ee909cd151b3c, 0x5056e2dc311b7594, \
-      0x51758b3196852d75, 0x68b87814590388fc, \
-      0x0dbbf57cab5a023f, 0x647716a9f3e78458), \
-  ROW(0x5792a8d7ab3358a8, 0x625a371560b2e0ba, \
-      0x6ae52d60692bafb2, 0x5ade6b27eaa24670, \
-      0x0c9fd715dab95cce, 0x423047da6f5ac0b7, \
-      0x319f7c136b78a9dc, 0x744e313257df7d1a), \
-  ROW(0x2be08c8301e916eb, 0x4db14059cbdc8bae, \
-      0x2aa6bed1060431da, 0x40d5a68909466842, \
-      0x3c2df40bc2f65670, 0x40cd4c90f72224d6, \
-      0x3582bcaa903d13e1, 0x1c16fd92f7edc9f5), \
-  ROW(0x6c4cf3a117fbf527, 0xf2a9be051afcea1d, \
-      0xec0237c6babe3fb4, 0xf662d02759940fd6, \
-      0x630001755d8ff7f7, 0xbe03226b42052534, \
-      0xaacdfca2654b1717, 0xec1c8472de47dbdd)
+      0x52f477c19db87779, 0x0fe802d509f46f75)
 
 /* square roots */
 #define GI_NIM_ROOT(ROW) \

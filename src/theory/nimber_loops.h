@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays by the kernels on words: for paths without GFNI. */
+/*
+ * Arrays of paths without GFNI: by planes of bits (nimber_planes.h), and by the
+ * kernels on words where there are few numbers.
+ */
 #ifndef GI_THEORY_NIMBER_LOOPS_H
 #define GI_THEORY_NIMBER_LOOPS_H
 
-#include "theory/nimber_words.h"
+#include "theory/nimber_planes.h"
 
 /* The caller's arrays may be declared as anything. */
 #define ALIAS __attribute__((may_alias))
@@ -24,10 +27,10 @@ typedef uint64_t ALIAS word64;
 
 #define LOOPS(BITS, TYPE)                                                      \
   LOOP(add##BITS, TYPE, (TYPE)(x[i] ^ y[i]))                                   \
-  LOOP(mul##BITS, TYPE, (TYPE)MUL(x[i], y[i]))                                 \
-  LOOP(inv##BITS, TYPE, (TYPE)word_inv(x[i]))                                  \
-  LOOP(sqrt##BITS, TYPE, (TYPE)word_sqrt(x[i]))                                \
-  LOOP(solve##BITS, TYPE,                                                      \
+  LOOP(few_mul##BITS, TYPE, (TYPE)MUL(x[i], y[i]))                             \
+  LOOP(few_inv##BITS, TYPE, (TYPE)word_inv(x[i]))                              \
+  LOOP(few_sqrt##BITS, TYPE, (TYPE)word_sqrt(x[i]))                            \
+  LOOP(few_solve##BITS, TYPE,                                                  \
        (TYPE)(x[i] >> ((BITS)-1) ? UINT64_MAX : word_half(x[i])))
 
 LOOPS(8, word8)
@@ -38,11 +41,24 @@ LOOPS(64, word64)
 static void add128(void *out, const void *a, const void *b, size_t count) {
   add64(out, a, b, 2 * count);
 }
-LOOP(mul128, grundy_nim128, word_mul128(x[i], y[i]))
-LOOP(inv128, grundy_nim128, word_inv128(x[i]))
-LOOP(sqrt128, grundy_nim128, word_sqrt128(x[i]))
-LOOP(solve128, grundy_nim128,
+LOOP(few_mul128, grundy_nim128, word_mul128(x[i], y[i]))
+LOOP(few_inv128, grundy_nim128, word_inv128(x[i]))
+LOOP(few_sqrt128, grundy_nim128, word_sqrt128(x[i]))
+LOOP(few_solve128, grundy_nim128,
      x[i].high >> 63 ? ((grundy_nim128){UINT64_MAX, UINT64_MAX})
                      : word_half128(x[i]))
+
+#define PLANES(N)                                                              \
+  BLOCKS(mul, N, few_mul, 2, mul_##N(z, x, y);)                                \
+  BLOCKS(inv, N, few_inv, 1, inverse_##N(z, x);)                               \
+  BLOCKS(sqrt, N, few_sqrt, 1, root_##N(z, x);)                                \
+  BLOCKS(solve, N, few_solve, 1, half_##N(z, x);                               \
+         for (int i = 0; i < (N); i++) z[i] |= x[(N)-1];)
+
+PLANES(8)
+PLANES(16)
+PLANES(32)
+PLANES(64)
+PLANES(128)
 
 #endif

@@ -29,8 +29,8 @@
 #define COLUMNS(...) __VA_ARGS__
 
 const uint64_t gi_nim_to_poly[8][256] = {GI_NIM_TO_POLY(BYTES256)};
-const uint64_t gi_nim_from_poly[16][256] = {GI_NIM_FROM_POLY(BYTES256),
-                                            GI_NIM_FROM_HIGH(BYTES256)};
+const uint64_t gi_nim_from_poly[9][256] = {GI_NIM_FROM_POLY(BYTES256),
+                                           GI_NIM_FROM_HIGH(BYTES256)};
 const uint64_t gi_nim_root_columns[64] = {GI_NIM_ROOT(COLUMNS)};
 const uint64_t gi_nim_half_columns[64] = {GI_NIM_HALF(COLUMNS)};
 const uint8_t gi_nim_inverse8[256] = {GI_NIM_INVERSE8};

@@ -1,28 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Kernels on words: one number at a time, by the tables between nim and poly.
- * Included by each path, and compiled with its instructions; MUL, if it is
- * defined before, is a better product of two words.
+ * Included by each path, and compiled with its instructions; MUL and LUCAS, if
+ * they are defined before, are better ones.
  */
 #ifndef GI_THEORY_NIMBER_WORDS_H
 #define GI_THEORY_NIMBER_WORDS_H
 
 #include "theory/nimber_poly.h"
 
-/* No reduction: FROM_HIGH knows where x^64 and above go. */
+/* Half a reduction: x^64 to x^67 come out of it again, and these four bits,
+   which nobody waits for, are looked up. */
 static inline uint64_t nim_of_product(gi_poly_product p) {
-  uint64_t y = 0;
-  for (unsigned i = 0; i < 8; i++)
-    y ^= gi_nim_from_poly[i][p.low >> 8 * i & 255] ^
-         gi_nim_from_poly[8 + i][p.high >> 8 * i & 255];
-  return y;
+  uint64_t h = p.high, over = h >> 63 ^ h >> 61 ^ h >> 60;
+  uint64_t low = (p.low ^ h) ^ (h << 1 ^ (h << 3 ^ h << 4));
+  return gi_nim_of_poly(low) ^ gi_nim_from_poly[8][over & 15];
 }
 
 #ifndef MUL
+#if defined(__PCLMUL__)
+
+/* The image of x in the register in which it is multiplied. */
+static inline __m128i poly_register(uint64_t x) {
+  __m128i sum = _mm_setzero_si128();
+  for (unsigned i = 0; i < 8; i += 2) {
+    const uint64_t *a = &gi_nim_to_poly[i][x >> 8 * i & 255];
+    const uint64_t *b = &gi_nim_to_poly[i + 1][x >> (8 * i + 8) & 255];
+    sum = _mm_xor_si128(
+        sum, _mm_xor_si128(_mm_loadl_epi64((const __m128i *)(const void *)a),
+                           _mm_loadl_epi64((const __m128i *)(const void *)b)));
+  }
+  return sum;
+}
+
+static inline uint64_t word_mul(uint64_t a, uint64_t b) {
+  __m128i p = _mm_clmulepi64_si128(poly_register(a), poly_register(b), 0);
+  return nim_of_product((gi_poly_product){(uint64_t)_mm_cvtsi128_si64(p),
+                                          (uint64_t)_mm_extract_epi64(p, 1)});
+}
+
+#else
+
 static inline uint64_t word_mul(uint64_t a, uint64_t b) {
   return nim_of_product(
       gi_poly_product_of(gi_nim_poly_of(a), gi_nim_poly_of(b)));
 }
+
+#endif
 #define MUL word_mul
 #endif
 
@@ -57,10 +81,13 @@ static inline uint64_t word_poly_pow(uint64_t a, uint64_t exponent) {
   return gi_poly_pow(a, exponent);
 }
 
+#ifndef LUCAS
 static inline void word_lucas(uint64_t factor, uint64_t *v, size_t count) {
   for (size_t i = 16; i < 16 + count; i++)
     v[i] = gi_poly_mul(factor, v[i - 8]) ^ v[i - 16];
 }
+#define LUCAS word_lucas
+#endif
 
 /* ----------------------------------------------------------- 128 bits */
 
@@ -112,7 +139,7 @@ static inline grundy_nim128 word_half128(grundy_nim128 c) {
 #define KERNELS                                                                \
   {                                                                            \
     .mul = MUL, .inv = word_inv, .mul128 = word_mul128,                        \
-    .poly_mul = word_poly_mul, .poly_pow = word_poly_pow, .lucas = word_lucas, \
+    .poly_mul = word_poly_mul, .poly_pow = word_poly_pow, .lucas = LUCAS,      \
     .arrays = {                                                                \
         [GRUNDY_NIM_ADD] = SIZES(add),     [GRUNDY_NIM_MUL] = SIZES(mul),      \
         [GRUNDY_NIM_INV] = SIZES(inv),     [GRUNDY_NIM_SQRT] = SIZES(sqrt),    \
