@@ -17,7 +17,9 @@ enum {
   NUMBERS = 8192,   /* of a block */
   MOST_LINE = 1000, /* bytes of a line */
   CHUNK = 1 << 16,  /* bytes that are read at once */
-  MOST_DIGITS = 48  /* of a number that is written, with its newline */
+  MOST_DIGITS = 48, /* of a number that is written, with its newline */
+  SURE_DIGITS = 19, /* that a word holds, whichever they are */
+  WRITTEN = 1 << 16 /* bytes that are written at once */
 };
 
 typedef struct batch {
@@ -113,6 +115,14 @@ static const char *read_number(const batch *t, const char **at,
   bool is_hex = s[0] == '0' && (s[1] | 0x20) == 'x';
   unsigned base = is_hex ? 16 : 10;
   const char *first = s += is_hex ? 2 : 0;
+  if (!is_hex) { /* as many digits as a word surely holds */
+    uint64_t word = 0;
+    for (; s < first + SURE_DIGITS && *s >= '0' && *s <= '9'; s++)
+      word = 10 * word + (uint64_t)(*s - '0');
+    n = word;
+    if (n > most)
+      return tr("the number does not fit: see --bits");
+  }
   for (;; s++) {
     unsigned digit = (unsigned)(*s >= '0' && *s <= '9' ? *s - '0'
                                 : (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f'
@@ -154,9 +164,26 @@ static bool read_line(batch *t, const char *line, size_t length) {
     t->count++;
   else {
     place where = {NULL, 0, line, length, (size_t)(at - line)};
-    report(&where, NULL, "line %s: %s", gi_digits_of(t->line).text, trouble);
+    report(&where, NULL, "line %s, column %s: %s", gi_digits_of(t->line).text,
+           gi_digits_of((uint64_t)(at - line) + 1).text, trouble);
   }
   return !trouble;
+}
+
+/* The digits of a word, two at a time. */
+static char *put_word(char *end, uint64_t n) {
+  static const char pairs[] =
+      "00010203040506070809101112131415161718192021222324"
+      "25262728293031323334353637383940414243444546474849"
+      "50515253545556575859606162636465666768697071727374"
+      "75767778798081828384858687888990919293949596979899";
+  for (; n >= 100; n /= 100)
+    memcpy(end -= 2, pairs + 2 * (n % 100), 2);
+  if (n >= 10)
+    memcpy(end -= 2, pairs + 2 * n, 2);
+  else
+    *--end = (char)('0' + n);
+  return end;
 }
 
 static char *put_decimal(char *end, grundy_nim128 x) {
@@ -168,11 +195,7 @@ static char *put_decimal(char *end, grundy_nim128 x) {
     for (int i = 0; i < 19; i++, group /= 10)
       *--end = (char)('0' + group % 10);
   }
-  uint64_t rest = (uint64_t)n;
-  do
-    *--end = (char)('0' + rest % 10);
-  while (rest /= 10);
-  return end;
+  return put_word(end, (uint64_t)n);
 }
 
 static char *put_hex(char *end, grundy_nim128 x) {
@@ -198,18 +221,26 @@ static bool is_none(const batch *t, const unsigned char *number) {
 
 /* Works the block out and writes it; a root that does not exist is "none". */
 static void finish_block(batch *t) {
+  char written[WRITTEN];
+  size_t length = 0;
   work_out(t);
   for (size_t i = 0; i < t->count; i++) {
     const unsigned char *from = (const unsigned char *)t->z + i * t->width;
-    char text[MOST_DIGITS], *end = text + sizeof text;
+    char text[MOST_DIGITS], *end = text + sizeof text, *at;
     grundy_nim128 number = {0, 0};
     *--end = '\n';
     memcpy(&number, from, t->width);
-    char *at = t->is_hex ? put_hex(end, number) : put_decimal(end, number);
     if (is_none(t, from))
-      fputs("none\n", stdout);
+      at = memcpy(end - 4, "none", 4);
     else
-      fwrite(at, 1, (size_t)(text + sizeof text - at), stdout);
+      at = t->is_hex ? put_hex(end, number) : put_decimal(end, number);
+    size_t size = (size_t)(text + sizeof text - at);
+    memcpy(written + length, at, size);
+    length += size;
+    if (length > WRITTEN - MOST_DIGITS || i + 1 == t->count) {
+      fwrite(written, 1, length, stdout);
+      length = 0;
+    }
   }
   t->count = 0;
 }

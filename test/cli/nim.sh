@@ -252,7 +252,7 @@ printf '5 7\n5 256\n' | "$GRUNDY" nim --batch --bits 8 >"$dir/out" 2>"$dir/err" 
   code=$?
 exits 2
 prints 13
-complains 'grundy: error: line 2: the number does not fit: see --bits
+complains 'grundy: error: line 2, column 3: the number does not fit: see --bits
   5 256
     ^'
 for line in '5' '5 7 9' 'x' '' '5 7\0008'; do
@@ -261,7 +261,7 @@ for line in '5' '5 7 9' 'x' '' '5 7\0008'; do
   printf "$line\n" | "$GRUNDY" nim --batch >"$dir/out" 2>"$dir/err" || code=$?
   exits 2
   is_silent
-  warns 'line 1: '
+  warns 'line 1, column '
 done
 command='a long line'
 code=0
