@@ -462,6 +462,22 @@ static grundy_status tell_limits(teller *t) {
   return status;
 }
 
+/* What a family says of rules for which its theorems are silent. */
+static grundy_status tell_remarks(teller *t) {
+  const grundy_rules *last = NULL;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < t->position->count && status == GRUNDY_OK; i++) {
+    const grundy_rules *rules = t->position->parts[i].rules;
+    const char *words = rules != last && rules->family->remark
+                            ? rules->family->remark(rules)
+                            : NULL;
+    if (words && !last)
+      status = gi_reason(&t->reasons, GRUNDY_REASON_LIMIT, words);
+    last = words ? rules : last;
+  }
+  return status;
+}
+
 static grundy_status stop(gi_sink *sink, const gi_option *option) {
   (void)sink, (void)option;
   return GRUNDY_UNABLE;
@@ -592,6 +608,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
     status = tell_components(&t);
   if (status == GRUNDY_OK)
     status = tell_limits(&t);
+  if (status == GRUNDY_OK)
+    status = tell_remarks(&t);
   if (status == GRUNDY_OK && query.explain)
     status = tell_strategy(&t);
   verdict->reasons = t.reasons.list;

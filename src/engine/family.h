@@ -217,6 +217,10 @@ struct gi_family {
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
                           const int64_t *state, gi_tuple_sink sink);
 
+  /* A sentence about rules for which a theorem that one would expect does not
+     hold, said with every verdict; or NULL. */
+  const char *(*remark)(const grundy_rules *rules);
+
   /* A large graph: arrays in, answers out (engine/bulk.h). */
   grundy_status (*bulk)(gi_bulk_job *job);
 

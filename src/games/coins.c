@@ -228,9 +228,24 @@ static grundy_status explain(grundy_work *work, gi_component component,
                        "each coin that shows heads counts by itself: {0}; "
                        "their nim-sum is {1}",
                        (const char *)list.data, gi_digits_of(sum).text);
+  uint64_t start, period;
+  if (status == GRUNDY_OK &&
+      gi_coins_period(work, component.rules, &start, &period))
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "the values of single coins repeat from place {0} on, "
+                       "after {1} places: each depends on as many before it as "
+                       "the largest distance says",
+                       gi_digits_of(start).text, gi_digits_of(period).text);
   gi_buffer_clear(&list);
   gi_row_end(&heads);
   return status;
+}
+
+static const char *remark(const grundy_rules *rules) {
+  return gi_coins_of(rules)->independent
+             ? NULL
+             : N_("which coins may be turned depends on what others show, so "
+                  "heads do not count by themselves, and the game is searched");
 }
 
 static const gi_theorem theorems[] = {
@@ -276,5 +291,6 @@ const gi_family gi_family_coins = {
     .sample = sample,
     .at = at,
     .reach = reach,
+    .remark = remark,
     .theorems = theorems,
 };

@@ -332,6 +332,15 @@ static grundy_status explain(grundy_work *work, gi_component component,
             "the opponent brings it back to 0");
 }
 
+static const char *remark(const grundy_rules *rules) {
+  const gi_tartan *t = rows_of(rules);
+  return gi_coins_of(t->a)->independent && gi_coins_of(t->b)->independent
+             ? NULL
+             : N_("in a row under a rule with 'heads' the coins do not count "
+                  "by "
+                  "themselves, and the game is searched");
+}
+
 static const gi_theorem theorems[] = {
     {
         .name = "selective compound",
@@ -366,5 +375,6 @@ const gi_family gi_family_selective = {
     .traits = gi_heap_traits,
     .sample = sample,
     .reach = reach,
+    .remark = remark,
     .theorems = theorems,
 };

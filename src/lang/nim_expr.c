@@ -91,8 +91,9 @@ static const struct {
              "product")},
     {"=", N_("there are no equations here; solve(b,c) gives the roots of "
              "x^2 + b x = c")},
-    {"!", N_("there is no '!'")},
-    {"~", N_("there is no '~'")},
+    {"!", N_("there is no '!': nimbers are neither true nor false")},
+    {"~", N_("there is no '~': the sum '+' is the exclusive or, other "
+             "operations on bits mean nothing for nimbers")},
 };
 
 static grundy_status wrong_mark(reader *r, const char *what) {

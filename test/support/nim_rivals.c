@@ -89,6 +89,7 @@ INLINE uint64_t inv_logs(uint64_t a) {
 /* --------------------------------------------------------------- bytes */
 
 static uint64_t to[8][256], from[8][256];
+static uint64_t over[16]; /* nimbers of x^64 to x^67 */
 
 static void prepare_bytes(void) {
 #define COLUMNS(...) __VA_ARGS__
@@ -100,6 +101,8 @@ static void prepare_bytes(void) {
       to[i][n] = to[i][rest] ^ columns[0][8 * i + bit];
       from[i][n] = from[i][rest] ^ columns[1][8 * i + bit];
     }
+  for (unsigned n = 0; n < 16; n++)
+    over[n] = from[0][(n ^ n << 1 ^ n << 3 ^ n << 4) & 255];
 }
 
 INLINE uint64_t map(uint64_t table[8][256], uint64_t x) {
@@ -120,10 +123,9 @@ CLMUL INLINE uint64_t product_bytes(uint64_t a, uint64_t b) {
   __m128i x = _mm_cvtsi64_si128((long long)a);
   __m128i y = _mm_cvtsi64_si128((long long)b);
   __m128i p = _mm_clmulepi64_si128(x, y, 0);
-  uint64_t low = (uint64_t)_mm_cvtsi128_si64(p);
-  uint64_t high = (uint64_t)_mm_extract_epi64(p, 1);
-  high ^= high >> 63 ^ high >> 61 ^ high >> 60;
-  return map(from, low ^ high ^ high << 1 ^ high << 3 ^ high << 4);
+  __m128i fold = _mm_clmulepi64_si128(p, _mm_cvtsi64_si128(0x1B), 0x01);
+  uint64_t low = (uint64_t)_mm_cvtsi128_si64(_mm_xor_si128(p, fold));
+  return map(from, low) ^ over[_mm_extract_epi64(fold, 1) & 15];
 }
 
 CLMUL INLINE uint64_t mul_bytes(uint64_t a, uint64_t b) {
