@@ -221,6 +221,7 @@ static bool is_none(const batch *t, const unsigned char *number) {
 
 /* Works the block out and writes it; a root that does not exist is "none". */
 static void finish_block(batch *t) {
+  static const char none[4] = {'n', 'o', 'n', 'e'};
   char written[WRITTEN];
   size_t length = 0;
   work_out(t);
@@ -231,7 +232,7 @@ static void finish_block(batch *t) {
     *--end = '\n';
     memcpy(&number, from, t->width);
     if (is_none(t, from))
-      at = memcpy(end - 4, "none", 4);
+      at = memcpy(end - sizeof none, none, sizeof none);
     else
       at = t->is_hex ? put_hex(end, number) : put_decimal(end, number);
     size_t size = (size_t)(text + sizeof text - at);
