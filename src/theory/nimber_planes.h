@@ -33,7 +33,10 @@ static inline void square_1(plane *z, const plane *a) { z[0] = a[0]; }
 static inline void root_1(plane *z, const plane *a) { z[0] = a[0]; }
 static inline void inverse_1(plane *z, const plane *a) { z[0] = a[0]; }
 /* x^2 + x = 0 has the even root 0. */
-static inline void half_1(plane *z, const plane *a) { z[0] = a[0] ^ a[0]; }
+static inline void half_1(plane *z, const plane *a) {
+  (void)a;
+  z[0] = (plane){0, 0};
+}
 
 /* From H bits to twice as many.  Nothing is written before all is read that
    stands in its place, except that z may not be a or b.
@@ -45,65 +48,65 @@ static inline void half_1(plane *z, const plane *a) { z[0] = a[0] ^ a[0]; }
 #define LEVEL(N, H, INLINE)                                                    \
   INLINE void kappa_##N(plane *z, const plane *a) {                            \
     plane s[H];                                                                \
-    for (int i = 0; i < H; i++)                                                \
-      s[i] = a[i] ^ a[H + i];                                                  \
-    kappa_##H(z + H, s);                                                       \
-    kappa_##H(s, a + H);                                                       \
+    for (int i = 0; i < (H); i++)                                              \
+      s[i] = a[i] ^ a[(H) + i];                                                \
+    kappa_##H(z + (H), s);                                                     \
+    kappa_##H(s, a + (H));                                                     \
     kappa_##H(z, s);                                                           \
   }                                                                            \
   INLINE void mul_##N(plane *z, const plane *a, const plane *b) {              \
     plane s[H], t[H], high[H];                                                 \
-    for (int i = 0; i < H; i++) {                                              \
-      s[i] = a[i] ^ a[H + i];                                                  \
-      t[i] = b[i] ^ b[H + i];                                                  \
+    for (int i = 0; i < (H); i++) {                                            \
+      s[i] = a[i] ^ a[(H) + i];                                                \
+      t[i] = b[i] ^ b[(H) + i];                                                \
     }                                                                          \
-    mul_##H(z + H, s, t);                                                      \
-    mul_##H(s, a + H, b + H);                                                  \
+    mul_##H(z + (H), s, t);                                                    \
+    mul_##H(s, a + (H), b + (H));                                              \
     kappa_##H(high, s);                                                        \
     mul_##H(z, a, b);                                                          \
-    for (int i = 0; i < H; i++) {                                              \
-      z[H + i] ^= z[i];                                                        \
+    for (int i = 0; i < (H); i++) {                                            \
+      z[(H) + i] ^= z[i];                                                      \
       z[i] ^= high[i];                                                         \
     }                                                                          \
   }                                                                            \
   INLINE void square_##N(plane *z, const plane *a) {                           \
     plane high[H];                                                             \
-    square_##H(z + H, a + H);                                                  \
-    kappa_##H(high, z + H);                                                    \
+    square_##H(z + (H), a + (H));                                              \
+    kappa_##H(high, z + (H));                                                  \
     square_##H(z, a);                                                          \
-    for (int i = 0; i < H; i++)                                                \
+    for (int i = 0; i < (H); i++)                                              \
       z[i] ^= high[i];                                                         \
   }                                                                            \
   INLINE void root_##N(plane *z, const plane *a) {                             \
     plane rest[H];                                                             \
-    kappa_##H(rest, a + H);                                                    \
-    for (int i = 0; i < H; i++)                                                \
+    kappa_##H(rest, a + (H));                                                  \
+    for (int i = 0; i < (H); i++)                                              \
       rest[i] ^= a[i];                                                         \
     root_##H(z, rest);                                                         \
-    root_##H(z + H, a + H);                                                    \
+    root_##H(z + (H), a + (H));                                                \
   }                                                                            \
   INLINE void inverse_##N(plane *z, const plane *a) {                          \
     plane other[H], norm[H], high[H];                                          \
-    for (int i = 0; i < H; i++)                                                \
-      other[i] = a[i] ^ a[H + i];                                              \
-    square_##H(norm, a + H);                                                   \
+    for (int i = 0; i < (H); i++)                                              \
+      other[i] = a[i] ^ a[(H) + i];                                            \
+    square_##H(norm, a + (H));                                                 \
     kappa_##H(high, norm);                                                     \
     mul_##H(norm, a, other);                                                   \
-    for (int i = 0; i < H; i++)                                                \
+    for (int i = 0; i < (H); i++)                                              \
       norm[i] ^= high[i];                                                      \
     inverse_##H(high, norm);                                                   \
     mul_##H(z, other, high);                                                   \
-    mul_##H(z + H, a + H, high);                                               \
+    mul_##H(z + (H), a + (H), high);                                           \
   }                                                                            \
   INLINE void half_##N(plane *z, const plane *a) {                             \
     plane rest[H], high[H];                                                    \
-    half_##H(z + H, a + H);                                                    \
-    square_##H(rest, z + H);                                                   \
+    half_##H(z + (H), a + (H));                                                \
+    square_##H(rest, z + (H));                                                 \
     kappa_##H(high, rest);                                                     \
-    for (int i = 0; i < H; i++)                                                \
+    for (int i = 0; i < (H); i++)                                              \
       rest[i] = a[i] ^ high[i];                                                \
-    z[H] ^= rest[H - 1]; /* where that has no root: one more, adds kappa */    \
-    rest[H - 1] ^= rest[H - 1];                                                \
+    z[H] ^= rest[(H)-1]; /* where that has no root: one more, adds kappa */    \
+    rest[(H)-1] ^= rest[(H)-1];                                                \
     half_##H(z, rest);                                                         \
   }
 
