@@ -45,8 +45,8 @@ static inline void half_1(plane *z, const plane *a) {
      square, root
      inverse  the conjugate over the norm
      half     the even root of x^2 + x = a, where the top bit of a is 0 */
-#define LEVEL(N, H, INLINE)                                                    \
-  INLINE void kappa_##N(plane *z, const plane *a) {                            \
+#define LEVEL(N, H)                                                            \
+  static HOW void kappa_##N(plane *z, const plane *a) {                        \
     plane s[H];                                                                \
     for (int i = 0; i < (H); i++)                                              \
       s[i] = a[i] ^ a[(H) + i];                                                \
@@ -54,7 +54,7 @@ static inline void half_1(plane *z, const plane *a) {
     kappa_##H(s, a + (H));                                                     \
     kappa_##H(z, s);                                                           \
   }                                                                            \
-  INLINE void mul_##N(plane *z, const plane *a, const plane *b) {              \
+  static HOW void mul_##N(plane *z, const plane *a, const plane *b) {          \
     plane s[H], t[H], high[H];                                                 \
     for (int i = 0; i < (H); i++) {                                            \
       s[i] = a[i] ^ a[(H) + i];                                                \
@@ -69,7 +69,7 @@ static inline void half_1(plane *z, const plane *a) {
       z[i] ^= high[i];                                                         \
     }                                                                          \
   }                                                                            \
-  INLINE void square_##N(plane *z, const plane *a) {                           \
+  static HOW void square_##N(plane *z, const plane *a) {                       \
     plane high[H];                                                             \
     square_##H(z + (H), a + (H));                                              \
     kappa_##H(high, z + (H));                                                  \
@@ -77,7 +77,7 @@ static inline void half_1(plane *z, const plane *a) {
     for (int i = 0; i < (H); i++)                                              \
       z[i] ^= high[i];                                                         \
   }                                                                            \
-  INLINE void root_##N(plane *z, const plane *a) {                             \
+  static HOW void root_##N(plane *z, const plane *a) {                         \
     plane rest[H];                                                             \
     kappa_##H(rest, a + (H));                                                  \
     for (int i = 0; i < (H); i++)                                              \
@@ -85,7 +85,7 @@ static inline void half_1(plane *z, const plane *a) {
     root_##H(z, rest);                                                         \
     root_##H(z + (H), a + (H));                                                \
   }                                                                            \
-  INLINE void inverse_##N(plane *z, const plane *a) {                          \
+  static HOW void inverse_##N(plane *z, const plane *a) {                      \
     plane other[H], norm[H], high[H];                                          \
     for (int i = 0; i < (H); i++)                                              \
       other[i] = a[i] ^ a[(H) + i];                                            \
@@ -98,7 +98,7 @@ static inline void half_1(plane *z, const plane *a) {
     mul_##H(z, other, high);                                                   \
     mul_##H(z + (H), a + (H), high);                                           \
   }                                                                            \
-  INLINE void half_##N(plane *z, const plane *a) {                             \
+  static HOW void half_##N(plane *z, const plane *a) {                         \
     plane rest[H], high[H];                                                    \
     half_##H(z + (H), a + (H));                                                \
     square_##H(rest, z + (H));                                                 \
@@ -110,17 +110,17 @@ static inline void half_1(plane *z, const plane *a) {
     half_##H(z, rest);                                                         \
   }
 
-#define IN_PLACE static inline __attribute__((always_inline))
-#define APART static __attribute__((noinline, unused))
-LEVEL(2, 1, IN_PLACE)
-LEVEL(4, 2, IN_PLACE)
-LEVEL(8, 4, APART)
-LEVEL(16, 8, APART)
-LEVEL(32, 16, APART)
-LEVEL(64, 32, APART)
-LEVEL(128, 64, APART)
-#undef IN_PLACE
-#undef APART
+#define HOW inline __attribute__((always_inline))
+LEVEL(2, 1)
+LEVEL(4, 2)
+#undef HOW
+#define HOW __attribute__((noinline, unused))
+LEVEL(8, 4)
+LEVEL(16, 8)
+LEVEL(32, 16)
+LEVEL(64, 32)
+LEVEL(128, 64)
+#undef HOW
 
 /* -------------------------------------------------- numbers and planes */
 
