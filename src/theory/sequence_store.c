@@ -11,14 +11,14 @@ typedef struct head {
   uint64_t magic, version, rules_length, next;
   uint64_t count, width, largest, choose_at;
   uint64_t has_sparse, is_used, second, t, mask, span;
-  uint64_t rare_count, cover_count, chosen, choose_cover_at, cover_reach;
+  uint64_t rare_count, cover_count, choose_cover_at, cover_reach;
   uint64_t cover_n, quiet, widest, missed, passed, block;
 } head;
 
 static const uint64_t magic = UINT64_C(0x796c6f7079646e72);
 
 enum {
-  VERSION = 1
+  VERSION = 2
 };
 
 static head head_of(const gi_sequence *q, const char *rules, uint64_t next) {
@@ -41,7 +41,6 @@ static head head_of(const gi_sequence *q, const char *rules, uint64_t next) {
   h.span = s->span;
   h.rare_count = s->rare_count;
   h.cover_count = s->cover.count;
-  h.chosen = s->chosen;
   h.choose_cover_at = s->choose_cover_at;
   h.cover_reach = s->cover_reach;
   h.cover_n = s->cover_n;
@@ -81,7 +80,7 @@ static bool is_sane(const head *h) {
       h->span >= 32 && h->span <= GI_MOST_SPAN && !(h->span & (h->span - 1));
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
-         h->chosen <= h->cover_count && h->largest <= UINT32_MAX &&
+         h->largest <= UINT32_MAX &&
          h->cover_reach <= UINT32_MAX / 2 && h->block <= 4096 &&
          (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
 }
@@ -108,7 +107,6 @@ static void restore_sparse(gi_sparse *s, const head *h, const gi_code *code) {
   s->t = h->t;
   s->mask = h->mask;
   s->low = (unsigned)__builtin_ctzll(h->mask);
-  s->chosen = (size_t)h->chosen;
   s->choose_cover_at = h->choose_cover_at;
   s->cover_reach = (uint32_t)h->cover_reach;
   s->cover_n = h->cover_n;
@@ -174,12 +172,13 @@ static bool is_possible(const gi_sequence *q) {
   if (!s)
     return true;
   for (size_t i = 0; i < s->cover.count; i++)
-    if (!s->cover.data[i].d || s->cover.data[i].d > s->cover_reach)
+    if (!s->cover.data[i].d || s->cover.data[i].d % 8 ||
+        s->cover.data[i].d > s->cover_reach)
       return false;
   for (size_t i = 0; i < s->rare_count; i++)
     if (s->rares[i] >= q->count || (i && s->rares[i] <= s->rares[i - 1]))
       return false;
-  return s->t <= s->last && (!s->cover.count || s->cover_n > s->cover_reach);
+  return s->t <= s->last && (!s->cover.count || s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
 }
 
 /* Are the rare heaps those that the mask makes rare?  What the kernels take

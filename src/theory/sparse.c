@@ -36,6 +36,7 @@ void gi_sparse_free(gi_memory *memory, gi_sparse *s) {
   if (!s)
     return;
   free_tables(s);
+  gi_rows_clear(s);
   gi_free(memory, s->rares, s->rare_capacity * sizeof *s->rares);
   gi_free(memory, s->common.data, s->common.capacity * sizeof(gi_tap));
   gi_free(memory, s->cover.data, s->cover.capacity * sizeof(gi_tap));
@@ -112,6 +113,7 @@ grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
 }
 
 grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
+  gi_rows_clear(s);
   free_tables(s);
   uint32_t *tables[4];
   for (unsigned i = 0; i < 4; i++) {
@@ -234,7 +236,8 @@ static grundy_status take_up(const gi_sequence *sequence, gi_sparse *s,
   s->second = best.second;
   s->low = (unsigned)__builtin_ctzll(best.mask);
   s->room = 0; /* indices of another mask */
-  s->cover.count = s->chosen = s->cover_reach = 0;
+  s->cover.count = s->cover_reach = 0;
+  gi_rows_clear(s);
   s->missed = s->passed = s->widest = 0;
   grundy_status status = find_rares(sequence, s, best.rares);
   if (status == GRUNDY_OK)

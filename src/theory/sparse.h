@@ -42,10 +42,27 @@ typedef struct gi_taps {
 enum {
   GI_GUARD = 128, /* entries before and behind the indices */
   GI_MOST_SPAN = 32768,
+  GI_MOST_BLOCK = 4096, /* heaps at once */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32
 };
+
+/* Rows of bits for the test of rare values; see sparse_rows.h. */
+typedef struct gi_rows {
+  uint64_t *bits;    /* count rows of `stride` bytes */
+  size_t count;      /* as the span was; 0: to be made */
+  size_t stride;
+  uint64_t base;     /* the heap of the first bit, a multiple of 64 */
+  uint64_t end;      /* heaps below it stand there */
+  uint32_t top;      /* the largest index that stands there */
+  uint16_t *order;   /* indices, those of most heaps first */
+  size_t used;       /* so many */
+  uint32_t *starts;  /* far[starts[u]...]: the taps by u, d / 8 of each */
+  uint32_t *far;
+  size_t far_count;
+  uint64_t *below;   /* see sparse_rows.c */
+} gi_rows;
 
 struct gi_sparse {
   gi_memory *memory;
@@ -62,8 +79,8 @@ struct gi_sparse {
   uint64_t *rares;
   size_t rare_count, rare_capacity;
   gi_taps common;           /* common values of options, all of them */
-  gi_taps cover;            /* rare values, from some common heaps; by use */
-  size_t chosen;            /* so many of them are enough for most heaps */
+  gi_taps cover;            /* rare values, from some common heaps */
+  gi_rows rows;             /* for these */
   uint64_t choose_cover_at; /* not again before this heap */
   uint32_t cover_reach;     /* the largest d in it */
   uint64_t cover_n;         /* heaps from here on may use `cover` */
@@ -136,8 +153,23 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span);
 grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
                               uint32_t *value, bool *rare);
 
+/* The least part a from `from` to `most` such that a and left - a have this
+   nim-sum; most + 1: none has. */
+uint64_t gi_sparse_witness(const gi_sequence *sequence, uint64_t left,
+                           uint64_t from, uint64_t most, uint32_t value);
+
 /* Chooses taps of common heaps that show most rare values to be options'. */
 grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
+/* How many of the last `late` heaps known are common with each index. */
+void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
+
+/* Enters the indices of heaps n, ..., n + count - 1 and of those that taps of
+   them reach. */
+grundy_status gi_rows_enter(const gi_sequence *sequence, uint64_t n,
+                            size_t count);
+/* Heaps from n on are forgotten. */
+void gi_rows_cut(gi_sparse *s, uint64_t n);
+void gi_rows_clear(gi_sparse *s);
 
 /* ------------------------------------------------------------ kernels */
 
@@ -148,9 +180,10 @@ typedef struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
-  /* How many of the heaps, from the first on, have every rare value that they
-     need among the nim-sums of the taps in `cover`. */
-  size_t (*cover)(const gi_sparse *s, uint64_t n, size_t count);
+  /* Bits for 64 * words heaps from n on, a multiple of 64; those stay of heaps
+     that have not every rare value that they need among the nim-sums of the
+     taps in `cover`.  The bits are `words` words, up to a multiple of 8. */
+  void (*cover)(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits);
 } gi_kernel;
 
 const gi_kernel *gi_kernel_for(const gi_sparse *s);

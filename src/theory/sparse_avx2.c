@@ -37,47 +37,11 @@ WITH_AVX2 static size_t few_common(const gi_sparse *s, uint64_t n,
   return count;
 }
 
-WITH_AVX2 static inline bool is_zero(__m256i x) {
-  return _mm256_testz_si256(x, x);
-}
-
-static size_t finish(const gi_sparse *s, const uint16_t *at,
-                     const uint32_t *missing) {
-  for (size_t h = 0; h < 8; h++)
-    if (missing[h] && gi_kernel_missing(s, at + h, missing[h], s->chosen))
-      return h;
-  return 8;
-}
-
-WITH_AVX2 static size_t few_cover(const gi_sparse *s, uint64_t n,
-                                  size_t count) {
-  const uint16_t *at = gi_sparse_at(s, n);
-  for (size_t i = 0; i < count; i += 8, at += 8) {
-    uint32_t words[8];
-    for (size_t h = 0; h < 8; h++) {
-      /* behind the last heap stands anything */
-      uint32_t needs =
-          i + h < count ? s->needs[gi_sparse_common(s, n + i + h)][at[h]] : 0;
-      words[h] = needs < 32 ? (UINT32_C(1) << needs) - 1 : UINT32_MAX;
-    }
-    __m256i missing = _mm256_loadu_si256((const void *)words);
-    for (size_t j = 0; j < s->chosen && !is_zero(missing); j++)
-      missing = _mm256_andnot_si256(one_hot(at, s->cover.data[j]), missing);
-    if (is_zero(missing))
-      continue;
-    _mm256_storeu_si256((void *)words, missing);
-    size_t clear = finish(s, at, words);
-    if (clear < 8)
-      return i + clear < count ? i + clear : count;
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_few_avx2 = {
     .name = "AVX2, few",
     .most_span = 32,
     .common = few_common,
-    .cover = few_cover,
+    .cover = gi_rows_avx2,
 };
 
 #endif

@@ -78,79 +78,11 @@ WITH_AVX512 static size_t few_common(const gi_sparse *s, uint64_t n,
   return count;
 }
 
-/* -------------------------------------------------------------- cover */
-
-/* For 16 heaps: sets of the first so many indices that each needs.  `lows`
-   has a bit for each index: does the common value of it have the low bit? */
-WITH_AVX512 static inline __m512i needed_16(const uint16_t *at, __m512i lows,
-                                            uint32_t below) {
-  const __m512i one = _mm512_set1_epi32(1);
-  __m512i x = _mm512_cvtepu16_epi32(_mm256_loadu_si256((const void *)at));
-  __m512i low = _mm512_and_si512(_mm512_srlv_epi32(lows, x), one);
-  __m512i needs = _mm512_andnot_si512(_mm512_set1_epi32((int)below), x);
-  needs = _mm512_add_epi32(
-      needs, _mm512_mullo_epi32(low, _mm512_set1_epi32((int)below + 1)));
-  return _mm512_sub_epi32(_mm512_sllv_epi32(one, needs), one);
-}
-
-static uint32_t low_bits(const gi_sparse *s, unsigned e) {
-  uint32_t bits = 0;
-  for (uint32_t i = 0; i < 32; i++)
-    bits |= (s->common_values[e][i] >> s->low & 1) << i;
-  return bits;
-}
-
-/* After the chosen taps, the rest one by one: how many heaps are clear. */
-WITH_AVX512 static size_t finish_16(const gi_sparse *s, const uint16_t *at,
-                                    __m512i missing) {
-  uint32_t words[16];
-  _mm512_storeu_si512(words, missing);
-  for (size_t i = 0; i < 16; i++)
-    if (words[i] && gi_kernel_missing(s, at + i, words[i], s->chosen))
-      return i;
-  return 16;
-}
-
-WITH_AVX512 static size_t few_cover(const gi_sparse *s, uint64_t n,
-                                    size_t count) {
-  enum {
-    TURN = 4
-  };
-  const uint16_t *at = gi_sparse_at(s, n);
-  const gi_tap *taps = s->cover.data;
-  uint32_t below = (UINT32_C(1) << s->low) - 1;
-  uint32_t even = low_bits(s, gi_sparse_common(s, n));
-  uint32_t odd = low_bits(s, gi_sparse_common(s, n + 1));
-  __m512i lows =
-      _mm512_mask_set1_epi32(_mm512_set1_epi32((int)even), 0xaaaa, (int)odd);
-  for (size_t i = 0; i < count; i += 32, at += 32) {
-    __m512i first = needed_16(at, lows, below);
-    __m512i second = needed_16(at + 16, lows, below);
-    for (size_t j = 0; j < s->chosen; j++) {
-      first = _mm512_andnot_si512(one_hot_16(at, taps[j]), first);
-      second = _mm512_andnot_si512(one_hot_16(at + 16, taps[j]), second);
-      __m512i both = _mm512_or_si512(first, second);
-      if (j % TURN == TURN - 1 && !_mm512_test_epi32_mask(both, both))
-        break;
-    }
-    size_t clear = 16;
-    if (_mm512_test_epi32_mask(first, first))
-      clear = finish_16(s, at, first);
-    if (clear == 16)
-      clear += _mm512_test_epi32_mask(second, second)
-                   ? finish_16(s, at + 16, second)
-                   : 16;
-    if (clear < 32)
-      return i + clear < count ? i + clear : count;
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_few_avx512 = {
     .name = "AVX-512, few",
     .most_span = 32,
     .common = few_common,
-    .cover = few_cover,
+    .cover = gi_rows_avx512,
 };
 
 #endif

@@ -79,34 +79,77 @@ static uint32_t mark_splits(const gi_sequence *sequence, uint64_t left,
   return found;
 }
 
-/* Looks at splits until `missing` rare values below c have been found; what is
-   still missing at the end is no option's value. */
+/* The largest smaller part of two that make `left`. */
+static uint64_t most_of(const gi_sparse *s, uint64_t left) {
+  return s->code.distinct && left ? (left - 1) / 2 : left / 2;
+}
+
+static void note_distance(gi_sparse *s, uint64_t d) {
+  if (d > s->widest)
+    s->widest = d;
+}
+
+/* Marks the value if some split with a smaller part from `from` on has it. */
+static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
+                          uint64_t n, uint64_t from, uint32_t value) {
+  enum {
+    TURN = 1 << 16
+  };
+  gi_sparse *s = sequence->sparse;
+  grundy_status status = GRUNDY_OK;
+  for (; from <= n / 2 && status == GRUNDY_OK; from += TURN) {
+    for (uint64_t k = 0; k <= s->last && k <= n; k++) {
+      if (!(s->code.digits[k] & GI_LEAVES_TWO))
+        continue;
+      uint64_t most = most_of(s, n - k);
+      if (most > from + TURN - 1)
+        most = from + TURN - 1;
+      uint64_t a = gi_sparse_witness(sequence, n - k, from, most, value);
+      if (a > most)
+        continue;
+      s->marks[value] = s->now;
+      note_distance(s, a + s->last);
+      return gi_budget_ticks(budget, (a - from) / 16 + 1);
+    }
+    status = gi_budget_ticks(budget, TURN / 16);
+  }
+  return status;
+}
+
+/* Looks at splits until `missing` rare values below c have been found: at the
+   first ones for all values, then for each value that is still missing at all.
+   What is missing at the end is no option's value. */
 static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
                               uint64_t n, uint32_t c, uint32_t missing) {
   enum {
     SOME = 64,
-    TURN = 4096
+    FIRST = 512
   };
   gi_sparse *s = sequence->sparse;
   unsigned rare = 1 ^ gi_sparse_common(s, n);
-  uint64_t some = SOME;
-  for (uint64_t from = 1; from <= n / 2 && missing; from += some) {
-    some = from < TURN ? SOME : TURN;
+  uint64_t from = 1;
+  for (; from <= FIRST && from <= n / 2 && missing; from += SOME) {
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
-      uint64_t left = n - k, most = left / 2, to = from + some - 1;
-      if (s->code.distinct && left % 2 == 0 && most)
-        most--;
+      uint64_t most = most_of(s, n - k), to = from + SOME - 1;
       if (s->code.digits[k] & GI_LEAVES_TWO)
         missing -=
-            mark_splits(sequence, left, from, to < most ? to : most, c, rare);
+            mark_splits(sequence, n - k, from, to < most ? to : most, c, rare);
     }
-    if (!missing && from + some + s->last > s->widest)
-      s->widest = from + some + s->last;
-    grundy_status status = gi_budget_ticks(budget, some);
-    if (status != GRUNDY_OK)
-      return status;
+    if (!missing)
+      note_distance(s, from + SOME + s->last);
   }
-  return GRUNDY_OK;
+  grundy_status status = gi_budget_ticks(budget, from);
+  for (uint32_t v = 0; v < c && missing && status == GRUNDY_OK; v++) {
+    if (gi_sparse_parity(s, v) != rare || is_marked(s, v))
+      continue;
+    if (v >= s->mark_count)
+      return status; /* no nim-sum is so large */
+    status = seek(sequence, budget, n, from, v);
+    if (!is_marked(s, v))
+      return status; /* that is the value of n: others do not matter */
+    missing--;
+  }
+  return status;
 }
 
 grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,

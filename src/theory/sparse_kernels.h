@@ -17,9 +17,6 @@ extern const gi_kernel gi_kernel_few_avx2, gi_kernel_few_avx512,
     gi_kernel_many_avx512;
 #endif
 
-/* Are the first `needs` bits all set? */
-bool gi_kernel_has_all(const uint64_t *words, uint32_t needs);
-
 /* The taps with d < `most`. */
 static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
   size_t low = 0, high = s->common.count;
@@ -33,16 +30,15 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
   return low;
 }
 
-/* What heap n, whose index stands at `at`, still misses after all taps of
-   `cover` from `from` on; indices below 64. */
-static inline uint64_t gi_kernel_missing(const gi_sparse *s, const uint16_t *at,
-                                         uint64_t missing, size_t from) {
-  for (size_t j = from; j < s->cover.count && missing; j++) {
-    uint32_t index = at[-(ptrdiff_t)s->cover.data[j].d] ^ s->cover.data[j].u;
-    missing &= ~((uint64_t)(index < 64) << (index & 63));
-  }
-  return missing;
-}
+/* The test of rare values; see sparse_rows.h. */
+void gi_rows_portable(const gi_sparse *s, uint64_t n, size_t words,
+                      uint64_t *bits);
+#if GI_CPU_X86
+void gi_rows_avx2(const gi_sparse *s, uint64_t n, size_t words,
+                  uint64_t *bits);
+void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words,
+                    uint64_t *bits);
+#endif
 
 /* Puts the least index that is not in the set there; false: all 32 are. */
 static inline bool gi_kernel_place(uint32_t set, uint16_t *at) {

@@ -87,92 +87,11 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-/* -------------------------------------------------------------- cover */
-
-/* The lanes whose first needs[lane] indices are not all in their sets, as far
-   as vectors h, ..., h + 7 tell. */
-WITH_AVX512 static uint32_t unclear_lanes(uint16_t (*found)[LANES],
-                                          const uint16_t *needs, unsigned h) {
-  const __m512i one = _mm512_set1_epi16(1);
-  __m512i all = _mm512_loadu_si512(needs), lacking = _mm512_setzero_si512();
-  for (unsigned i = h; i < h + AT_ONCE; i++) {
-    __m512i some = _mm512_subs_epu16(all, _mm512_set1_epi16((short)(16 * i)));
-    some = _mm512_min_epu16(some, _mm512_set1_epi16(16));
-    some = _mm512_sub_epi16(_mm512_sllv_epi16(one, some), one);
-    lacking = _mm512_or_si512(
-        lacking, _mm512_andnot_si512(_mm512_loadu_si512(found[i]), some));
-  }
-  return _mm512_test_epi16_mask(lacking, lacking);
-}
-
-/* One lane, from tap `from` on. */
-static bool finish_lane(const gi_sparse *s, const uint16_t *at, unsigned lane,
-                        uint16_t (*found)[LANES], const uint16_t *needs,
-                        size_t from) {
-  const gi_tap *taps = s->cover.data;
-  uint64_t words[MOST_SPAN / 64] = {0};
-  for (size_t h = 0; h < s->span / 16; h++)
-    words[h / 4] |= (uint64_t)found[h][lane] << h % 4 * 16;
-  for (size_t j = from; j < s->cover.count; j++) {
-    uint32_t x = at[(ptrdiff_t)lane - (ptrdiff_t)taps[j].d] ^ taps[j].u;
-    if (x >= GI_MOST_SPAN || words[x / 64] >> x % 64 & 1)
-      continue;
-    words[x / 64] |= UINT64_C(1) << x % 64;
-    if (gi_kernel_has_all(words, needs[lane]))
-      return true;
-  }
-  return gi_kernel_has_all(words, needs[lane]);
-}
-
-/* The lanes that the taps do not clear: the vectors go on until few are
-   left, and those go on alone. */
-static uint32_t cover_lanes(const gi_sparse *s, const uint16_t *at,
-                            const uint16_t *needs, unsigned vectors) {
-  enum {
-    TURN = 32,
-    FEW = 2
-  };
-  sets found;
-  uint32_t unclear = 0;
-  size_t least = s->cover.count;
-  memset(found, 0, vectors * sizeof *found);
-  for (unsigned h = 0; h < vectors; h += AT_ONCE) {
-    uint32_t lanes = unclear_lanes(found, needs, h);
-    size_t j = 0;
-    while (j < s->cover.count && __builtin_popcount(lanes) > FEW) {
-      size_t some = s->cover.count - j < TURN ? s->cover.count - j : TURN;
-      mark(at, s->cover.data + j, some, found, h);
-      lanes = unclear_lanes(found, needs, h);
-      j += some;
-    }
-    least = lanes && j < least ? j : least;
-    unclear |= lanes;
-  }
-  for (unsigned lane = 0; lane < LANES; lane++)
-    if (unclear >> lane & 1 && finish_lane(s, at, lane, found, needs, least))
-      unclear &= ~(UINT32_C(1) << lane);
-  return unclear;
-}
-
-static size_t many_cover(const gi_sparse *s, uint64_t n, size_t count) {
-  const uint16_t *at = gi_sparse_at(s, n);
-  for (size_t i = 0; i < count; i += LANES, at += LANES) {
-    uint16_t needs[LANES] = {0};
-    for (size_t lane = 0; lane < LANES && i + lane < count; lane++)
-      needs[lane] =
-          (uint16_t)s->needs[gi_sparse_common(s, n + i + lane)][at[lane]];
-    uint32_t unclear = cover_lanes(s, at, needs, vectors_of(s));
-    if (unclear)
-      return i + (size_t)__builtin_ctz(unclear);
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_many_avx512 = {
     .name = "AVX-512, many",
     .most_span = MOST_SPAN,
     .common = many_common,
-    .cover = many_cover,
+    .cover = gi_rows_avx512,
 };
 
 #endif

@@ -16,27 +16,11 @@ static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-static size_t few_cover(const gi_sparse *s, uint64_t n, size_t count) {
-  const uint16_t *at = gi_sparse_at(s, n);
-  const gi_tap *taps = s->cover.data;
-  for (size_t i = 0; i < count; i++, at++) {
-    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
-    uint64_t missing = (UINT64_C(1) << needs) - 1;
-    for (size_t j = 0; j < s->cover.count && missing; j++) {
-      uint32_t index = at[-(ptrdiff_t)taps[j].d] ^ taps[j].u;
-      missing &= ~(UINT64_C(1) << (index & 63));
-    }
-    if (missing)
-      return i;
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_few = {
     .name = "portable, few",
     .most_span = 32,
     .common = few_common,
-    .cover = few_cover,
+    .cover = gi_rows_portable,
 };
 
 /* ------------------------------------------------------ up to 64 indices */
@@ -62,25 +46,11 @@ static size_t some_common(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-static size_t some_cover(const gi_sparse *s, uint64_t n, size_t count) {
-  const gi_tap *taps = s->cover.data;
-  const uint16_t *at = gi_sparse_at(s, n);
-  for (size_t i = 0; i < count; i++, at++) {
-    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
-    uint64_t missing = needs < 64 ? (UINT64_C(1) << needs) - 1 : UINT64_MAX;
-    for (size_t j = 0; j < s->cover.count && missing; j++)
-      missing &= ~one_hot(at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
-    if (missing)
-      return i;
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_some = {
     .name = "portable, some",
     .most_span = 64,
     .common = some_common,
-    .cover = some_cover,
+    .cover = gi_rows_portable,
 };
 
 /* ------------------------------------------------------------ any number */
@@ -116,41 +86,9 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
   return count;
 }
 
-bool gi_kernel_has_all(const uint64_t *words, uint32_t needs) {
-  size_t w = 0;
-  for (; w < needs / 64; w++)
-    if (words[w] != UINT64_MAX)
-      return false;
-  return needs % 64 == 0 || !(~words[w] << (64 - needs % 64));
-}
-
-static size_t many_cover(const gi_sparse *s, uint64_t n, size_t count) {
-  enum {
-    TURN = 64
-  };
-  const gi_tap *taps = s->cover.data;
-  const uint16_t *at = gi_sparse_at(s, n);
-  set seen;
-  for (size_t i = 0; i < count; i++, at++) {
-    uint32_t needs = s->needs[gi_sparse_common(s, n + i)][*at];
-    memset(seen.words, 0, s->span / 64 * sizeof *seen.words);
-    size_t j = 0;
-    bool has_all = needs == 0;
-    while (!has_all && j < s->cover.count) {
-      size_t end = j + TURN < s->cover.count ? j + TURN : s->cover.count;
-      for (; j < end; j++)
-        set_add(&seen, at[-(ptrdiff_t)taps[j].d] ^ taps[j].u);
-      has_all = gi_kernel_has_all(seen.words, needs);
-    }
-    if (!has_all)
-      return i;
-  }
-  return count;
-}
-
 const gi_kernel gi_kernel_many = {
     .name = "portable, many",
     .most_span = GI_MOST_SPAN,
     .common = many_common,
-    .cover = many_cover,
+    .cover = gi_rows_portable,
 };

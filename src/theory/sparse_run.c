@@ -12,7 +12,6 @@
 
 enum {
   LEAST_BLOCK = 32,
-  BLOCK = 4096,
   LEAST_ROOM = 1 << 16
 };
 
@@ -156,31 +155,68 @@ static grundy_status commit(gi_sequence *sequence, size_t count) {
   return status;
 }
 
+/* Bits of the heaps from n & ~63 on that the test does not clear. */
+static grundy_status find_unclear(const gi_sequence *sequence,
+                                  const gi_kernel *kernel, uint64_t n,
+                                  size_t count, uint64_t *bits) {
+  gi_sparse *s = sequence->sparse;
+  size_t skipped = n % 64, words = (skipped + count + 63) / 64;
+  memset(bits, 0, (words + 7) / 8 * 8 * sizeof *bits);
+  memset(bits, 0xff, words * sizeof *bits);
+  bits[0] &= ~UINT64_C(0) << skipped;
+  if ((skipped + count) % 64)
+    bits[words - 1] &= (UINT64_C(1) << (skipped + count) % 64) - 1;
+  if (!s->cover.count || n < s->cover_n)
+    return GRUNDY_OK;
+  grundy_status status = gi_rows_enter(sequence, n, count);
+  if (status == GRUNDY_OK)
+    kernel->cover(s, n - skipped, words, bits);
+  return status;
+}
+
+/* The first bit that is set, from `from` on; or `end`. */
+static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
+  while (from < end) {
+    uint64_t rest = bits[from / 64] >> from % 64;
+    if (rest) {
+      from += (size_t)__builtin_ctzll(rest);
+      return from < end ? from : end;
+    }
+    from = (from / 64 + 1) * 64;
+  }
+  return end;
+}
+
 /* Tests and appends the `done` heaps whose indices a kernel has found.  Ends
    early after a rare heap. */
 static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
                             const gi_kernel *kernel, size_t done) {
   gi_sparse *s = sequence->sparse;
-  uint64_t end = sequence->count + done;
-  while (sequence->count < end) {
-    uint64_t n = sequence->count;
-    size_t count = (size_t)(end - n);
-    size_t clear =
-        s->cover.count && n >= s->cover_n ? kernel->cover(s, n, count) : 0;
-    s->passed += clear;
-    grundy_status status = commit(sequence, clear);
-    if (status != GRUNDY_OK || clear == count)
+  uint64_t unclear[GI_MOST_BLOCK / 64 + 8];
+  uint64_t first = sequence->count & ~UINT64_C(63);
+  size_t end = (size_t)(sequence->count - first) + done;
+  grundy_status status =
+      done ? find_unclear(sequence, kernel, sequence->count, done, unclear)
+           : GRUNDY_OK;
+  while (status == GRUNDY_OK && sequence->count < first + end) {
+    size_t from = (size_t)(sequence->count - first);
+    size_t stop = next_bit(unclear, from, end);
+    s->passed += stop - from;
+    status = commit(sequence, stop - from);
+    if (status != GRUNDY_OK || stop == end)
       return status;
-    uint16_t expected = *gi_sparse_at(s, n + clear);
+    uint16_t expected = *gi_sparse_at(s, first + stop);
     size_t rares = s->rare_count;
     s->missed++;
     status = step(sequence, budget);
-    if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used)
+    if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used) {
+      gi_rows_cut(s, first + stop);
       return status;
-    assert(*gi_sparse_at(s, n + clear) == expected);
+    }
+    assert(*gi_sparse_at(s, first + stop) == expected);
     (void)expected;
   }
-  return GRUNDY_OK;
+  return status;
 }
 
 /* The test clears too few: other taps.  The first heaps tell little about
@@ -215,18 +251,14 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   status = settle(sequence, budget, kernel, done);
   if (s->rare_count > rares)
     s->block = LEAST_BLOCK;
-  else if (s->block < BLOCK)
+  else if (s->block < GI_MOST_BLOCK)
     s->block *= 2;
   if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
       s->is_used)
     status = step(sequence, budget);
   if (status != GRUNDY_OK || !s->is_used || !is_cover_due(s, sequence->count))
     return status;
-  /* on the same heaps each time, however the run came here */
-  n = sequence->count;
-  status =
-      load_indices(sequence, s, n > LEAST_ROOM ? n - LEAST_ROOM : 0, n, BLOCK);
-  return status == GRUNDY_OK ? gi_sparse_choose_cover(sequence) : status;
+  return gi_sparse_choose_cover(sequence);
 }
 
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,

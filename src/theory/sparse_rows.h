@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The test whether rare values are options', for 512 heaps at once.
+ *
+ * Each index has a row of bits, one for each heap: does the heap have that
+ * index?  A heap n has an option of the rare value with index r if for some
+ * tap (d, u) the heap n - d is in the row r ^ u.  So of a set of heaps that
+ * need r, the row r ^ u moved by d takes away those that have it; if d is a
+ * multiple of 8, a row is moved by reading it some bytes earlier.  The taps
+ * are sorted by u, and the fullest rows come first.
+ *
+ *     row of index 5     ..1...1....1..1...1.
+ *     heaps that need r  111111.11.1111.111.1     tap (8, r ^ 5)
+ *
+ * This file is the kernel: whoever includes it says in ROWS_NAME what it is
+ * called, in ROWS_BYTES how long a vector is, and in for which
+ * instructions it is compiled.
+ */
+#include "theory/sparse.h"
+
+#include <string.h>
+
+enum {
+  ROWS_PARTS = 64 / ROWS_BYTES,
+  ROWS_TURN = 8 /* taps between two looks at what is left */
+};
+
+typedef uint64_t rows_vector
+    __attribute__((vector_size(ROWS_BYTES), aligned(8), may_alias));
+typedef uint64_t rows_loose
+    __attribute__((vector_size(ROWS_BYTES), aligned(1), may_alias));
+
+typedef struct rows_set {
+  rows_vector parts[ROWS_PARTS];
+} rows_set;
+
+#define ROWS_EACH(i)                                                           \
+  _Pragma("GCC unroll 4") for (size_t i = 0; i < ROWS_PARTS; i++)
+
+static inline bool rows_is_empty(const rows_set *set) {
+  rows_vector all = set->parts[0];
+  for (size_t i = 1; i < ROWS_PARTS; i++)
+    all |= set->parts[i];
+  uint64_t any = 0;
+  for (size_t i = 0; i < ROWS_BYTES / 8; i++)
+    any |= all[i];
+  return !any;
+}
+
+static inline void rows_load(rows_set *set, const void *from) {
+  const rows_loose *loose = from;
+  ROWS_EACH(i) set->parts[i] = loose[i];
+}
+
+/* Which of the heaps have no option of the rare value with index r.  `at` is
+   where the first row has the bits of these heaps. */
+static inline rows_set rows_without(const gi_rows *rows,
+                                                const unsigned char *at,
+                                                uint32_t r, rows_set heaps) {
+  rows_set left = heaps;
+  for (size_t j = 0; j < rows->used; j++) {
+    uint32_t index = rows->order[j], u = index ^ r;
+    const unsigned char *row = at + index * rows->stride;
+    const uint32_t *tap = rows->far + rows->starts[u];
+    const uint32_t *end = rows->far + rows->starts[u + 1];
+    while (tap < end) {
+      const uint32_t *stop = end - tap > ROWS_TURN ? tap + ROWS_TURN : end;
+      for (; tap < stop; tap++) {
+        const rows_loose *there = (const void *)(row - *tap);
+        ROWS_EACH(i) left.parts[i] &= ~(rows_vector)there[i];
+      }
+      if (rows_is_empty(&left))
+        return left;
+    }
+  }
+  return left;
+}
+
+/* 512 heaps from n on.  The rare values below a common one have the indices
+   below a multiple of 2^low: these are looked at from the largest on, and so
+   the heaps that need them become more and more. */
+static void rows_test(const gi_sparse *s, uint64_t n,
+                                  uint64_t *unclear) {
+  const gi_rows *rows = &s->rows;
+  const unsigned char *at =
+      (const unsigned char *)rows->bits + (n - rows->base) / 8;
+  uint32_t group = UINT32_C(1) << s->low;
+  rows_set asked, higher, bad;
+  rows_load(&asked, unclear);
+  memset(&higher, 0, sizeof higher);
+  memset(&bad, 0, sizeof bad);
+  for (uint32_t end = (rows->top + group) & ~(group - 1); end; end -= group) {
+    rows_set need = higher;
+    for (uint32_t i = end - group; i < end; i++) {
+      rows_set row;
+      uint64_t below = rows->below[i]; /* a word of bits, the same for all */
+      rows_load(&row, at + i * rows->stride);
+      ROWS_EACH(j) {
+        need.parts[j] |= row.parts[j] & below;
+        higher.parts[j] |= row.parts[j];
+      }
+    }
+    ROWS_EACH(j) need.parts[j] &= asked.parts[j];
+    if (rows_is_empty(&need))
+      continue;
+    for (uint32_t r = end - group; r < end; r++) {
+      rows_set without = rows_without(rows, at, r, need);
+      ROWS_EACH(j) bad.parts[j] |= without.parts[j];
+    }
+  }
+  memcpy(unclear, &bad, sizeof bad);
+}
+
+static void ROWS_NAME(const gi_sparse *s, uint64_t n, size_t words,
+                                  uint64_t *unclear) {
+  for (size_t i = 0; i < words; i += 8)
+    rows_test(s, n + 64 * i, unclear + i);
+}
