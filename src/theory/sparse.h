@@ -64,6 +64,19 @@ typedef struct gi_rows {
   uint64_t *below;   /* see sparse_rows.c */
 } gi_rows;
 
+/* What the test of a block leaves open: has that heap an option of the rare
+   value with index r?  See sparse_run.c. */
+enum {
+  GI_MOST_DOUBTS = 4096
+};
+
+typedef struct gi_doubts {
+  struct {
+    uint16_t heap, r; /* the heap counts from the first that is tested */
+  } list[GI_MOST_DOUBTS];
+  size_t count;
+} gi_doubts;
+
 struct gi_sparse {
   gi_memory *memory;
   grundy_cpu cpu; /* whose kernels */
@@ -153,6 +166,11 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span);
 grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
                               uint32_t *value, bool *rare);
 
+/* Has heap n = sequence->count an option of the rare value with index r among
+   its splits? */
+grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,
+                             uint32_t r, bool *is_there);
+
 /* The least part a from `from` to `most` such that a and left - a have this
    nim-sum; most + 1: none has. */
 uint64_t gi_sparse_witness(const gi_sequence *sequence, uint64_t left,
@@ -180,10 +198,13 @@ typedef struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
-  /* Bits for 64 * words heaps from n on, a multiple of 64; those stay of heaps
-     that have not every rare value that they need among the nim-sums of the
-     taps in `cover`.  The bits are `words` words, up to a multiple of 8. */
-  void (*cover)(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits);
+  /* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
+     64: has each every rare value that it needs among the nim-sums of the taps
+     in `cover`?  What was not seen goes into the list, and if that is full, the
+     bits of such heaps stay.  The bits are `words` words, up to a multiple of
+     8. */
+  void (*cover)(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits,
+                gi_doubts *doubts);
 } gi_kernel;
 
 const gi_kernel *gi_kernel_for(const gi_sparse *s);

@@ -7,7 +7,7 @@
  * heaps n - k - a; it is good if it covers all that nearly all n need.  Taps
  * (d, u) hit an index r of a heap as often as heaps have the index r ^ u: so
  * many are taken, from the nearest on, that each r that is often needed is
- * expected to be hit some sixteen times.  Their d are multiples of 8; see
+ * expected to be hit some seven times.  Their d are multiples of 8; see
  * sparse_rows.h.
  */
 #include "theory/sparse.h"
@@ -16,7 +16,7 @@
 
 enum {
   LATE = 1 << 16,   /* heaps that tell how often an index occurs */
-  HITS = 16,        /* expected for each heap and index */
+  HITS = 7,         /* expected for each heap and index */
   OFTEN = 1 << 10,  /* a part of all heaps that needs an index is not small */
   LEAST_REACH = 512,
   MOST_REACH = 1 << 16,
@@ -70,7 +70,11 @@ static bool is_enough(const gi_sparse *s, const uint32_t *heaps,
     uint64_t hits = 0;
     for (size_t u = 0; u < s->span; u++)
       hits += (uint64_t)taps[u] * heaps[r ^ u];
-    if (hits < HITS * all)
+    /* of e^-hits of them it is missed */
+    uint64_t part = all / above, least = HITS;
+    for (; part > 2 && least > 3; part /= 3)
+      least--;
+    if (hits < least * all)
       return false;
   }
   return true;
@@ -102,7 +106,7 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   gi_rows_clear(s);
   s->cover.count = 0;
   s->cover_reach = 0;
-  s->choose_cover_at = 8 * sequence->count;
+  s->choose_cover_at = 2 * sequence->count;
   if (s->span > MOST_SPAN)
     return GRUNDY_OK;
   size_t size = s->span * sizeof(uint32_t);

@@ -93,25 +93,30 @@ static void note_distance(gi_sparse *s, uint64_t d) {
 static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
                           uint64_t n, uint64_t from, uint32_t value) {
   enum {
+    FIRST = 1024,
     TURN = 1 << 16
   };
   gi_sparse *s = sequence->sparse;
   grundy_status status = GRUNDY_OK;
-  for (; from <= n / 2 && status == GRUNDY_OK; from += TURN) {
+  uint64_t some = FIRST;
+  for (; from <= n / 2 && status == GRUNDY_OK; from += some, some = TURN) {
+    uint64_t nearest = from + some;
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
       if (!(s->code.digits[k] & GI_LEAVES_TWO))
         continue;
       uint64_t most = most_of(s, n - k);
-      if (most > from + TURN - 1)
-        most = from + TURN - 1;
+      if (most > nearest - 1)
+        most = nearest - 1;
       uint64_t a = gi_sparse_witness(sequence, n - k, from, most, value);
-      if (a > most)
-        continue;
-      s->marks[value] = s->now;
-      note_distance(s, a + s->last);
-      return gi_budget_ticks(budget, (a - from) / 16 + 1);
+      if (a <= most)
+        nearest = a;
     }
-    status = gi_budget_ticks(budget, TURN / 16);
+    if (nearest < from + some) {
+      s->marks[value] = s->now;
+      note_distance(s, nearest + s->last);
+      return gi_budget_ticks(budget, (nearest - from) / 16 + 1);
+    }
+    status = gi_budget_ticks(budget, some / 16);
   }
   return status;
 }
@@ -149,6 +154,18 @@ static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
       return status; /* that is the value of n: others do not matter */
     missing--;
   }
+  return status;
+}
+
+grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,
+                             uint32_t r, bool *is_there) {
+  gi_sparse *s = sequence->sparse;
+  uint64_t n = sequence->count;
+  uint32_t value = s->common_values[1 ^ gi_sparse_common(s, n)][r];
+  grundy_status status = make_marks(s, sequence->largest | value);
+  if (status == GRUNDY_OK)
+    status = seek(sequence, budget, n, 1, value);
+  *is_there = is_marked(s, value);
   return status;
 }
 

@@ -32,12 +32,12 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
 
 /* The test of rare values; see sparse_rows.h. */
 void gi_rows_portable(const gi_sparse *s, uint64_t n, size_t words,
-                      uint64_t *bits);
+                      uint64_t *bits, gi_doubts *doubts);
 #if GI_CPU_X86
 void gi_rows_avx2(const gi_sparse *s, uint64_t n, size_t words,
-                  uint64_t *bits);
+                  uint64_t *bits, gi_doubts *doubts);
 void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words,
-                    uint64_t *bits);
+                    uint64_t *bits, gi_doubts *doubts);
 #endif
 
 /* Puts the least index that is not in the set there; false: all 32 are. */

@@ -22,7 +22,8 @@
 
 enum {
   ROWS_PARTS = 64 / ROWS_BYTES,
-  ROWS_TURN = 8 /* taps between two looks at what is left */
+  ROWS_TURN = 8, /* taps between two looks at what is left */
+  ROWS_MORE = 12 /* looks when little is left: then one by one is cheaper */
 };
 
 typedef uint64_t rows_vector
@@ -41,10 +42,14 @@ static inline bool rows_is_empty(const rows_set *set) {
   rows_vector all = set->parts[0];
   for (size_t i = 1; i < ROWS_PARTS; i++)
     all |= set->parts[i];
-  uint64_t any = 0;
-  for (size_t i = 0; i < ROWS_BYTES / 8; i++)
-    any |= all[i];
-  return !any;
+  return ROWS_IS_ZERO(all);
+}
+
+/* Not much is left: at most two words are not 0. */
+static inline bool rows_is_small(const rows_set *set) {
+  unsigned words = 0;
+  ROWS_EACH(i) words += ROWS_WORDS(set->parts[i]);
+  return words <= 2;
 }
 
 static inline void rows_load(rows_set *set, const void *from) {
@@ -52,12 +57,33 @@ static inline void rows_load(rows_set *set, const void *from) {
   ROWS_EACH(i) set->parts[i] = loose[i];
 }
 
-/* Which of the heaps have no option of the rare value with index r.  `at` is
+/* Of some heaps that is asked one by one; `heap` is the first. */
+static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
+                       rows_set *bad, gi_doubts *doubts) {
+  uint64_t words[8], more[8] = {0};
+  memcpy(words, set, sizeof words);
+  for (size_t w = 0; w < 8; w++)
+    for (; words[w]; words[w] &= words[w] - 1) {
+      if (doubts->count == GI_MOST_DOUBTS) {
+        more[w] |= words[w];
+        break;
+      }
+      size_t bit = 64 * w + (size_t)__builtin_ctzll(words[w]);
+      doubts->list[doubts->count].heap = (uint16_t)(heap + bit);
+      doubts->list[doubts->count++].r = (uint16_t)r;
+    }
+  rows_set rest;
+  memcpy(&rest, more, sizeof rest);
+  ROWS_EACH(i) bad->parts[i] |= rest.parts[i];
+}
+
+/* Which of the heaps may have no option of the rare value with index r.  `at` is
    where the first row has the bits of these heaps. */
 static inline rows_set rows_without(const gi_rows *rows,
                                                 const unsigned char *at,
                                                 uint32_t r, rows_set heaps) {
   rows_set left = heaps;
+  unsigned looks = 0;
   for (size_t j = 0; j < rows->used; j++) {
     uint32_t index = rows->order[j], u = index ^ r;
     const unsigned char *row = at + index * rows->stride;
@@ -69,7 +95,8 @@ static inline rows_set rows_without(const gi_rows *rows,
         const rows_loose *there = (const void *)(row - *tap);
         ROWS_EACH(i) left.parts[i] &= ~(rows_vector)there[i];
       }
-      if (rows_is_empty(&left))
+      if (rows_is_small(&left) &&
+          (looks++ == ROWS_MORE || rows_is_empty(&left)))
         return left;
     }
   }
@@ -79,14 +106,14 @@ static inline rows_set rows_without(const gi_rows *rows,
 /* 512 heaps from n on.  The rare values below a common one have the indices
    below a multiple of 2^low: these are looked at from the largest on, and so
    the heaps that need them become more and more. */
-static void rows_test(const gi_sparse *s, uint64_t n,
-                                  uint64_t *unclear) {
+static void rows_test(const gi_sparse *s, uint64_t n, uint64_t *bits,
+                      size_t heap, gi_doubts *doubts) {
   const gi_rows *rows = &s->rows;
   const unsigned char *at =
       (const unsigned char *)rows->bits + (n - rows->base) / 8;
   uint32_t group = UINT32_C(1) << s->low;
   rows_set asked, higher, bad;
-  rows_load(&asked, unclear);
+  rows_load(&asked, bits);
   memset(&higher, 0, sizeof higher);
   memset(&bad, 0, sizeof bad);
   for (uint32_t end = (rows->top + group) & ~(group - 1); end; end -= group) {
@@ -105,14 +132,15 @@ static void rows_test(const gi_sparse *s, uint64_t n,
       continue;
     for (uint32_t r = end - group; r < end; r++) {
       rows_set without = rows_without(rows, at, r, need);
-      ROWS_EACH(j) bad.parts[j] |= without.parts[j];
+      if (!rows_is_empty(&without))
+        rows_doubt(&without, r, heap, &bad, doubts);
     }
   }
-  memcpy(unclear, &bad, sizeof bad);
+  memcpy(bits, &bad, sizeof bad);
 }
 
 static void ROWS_NAME(const gi_sparse *s, uint64_t n, size_t words,
-                                  uint64_t *unclear) {
+                      uint64_t *bits, gi_doubts *doubts) {
   for (size_t i = 0; i < words; i += 8)
-    rows_test(s, n + 64 * i, unclear + i);
+    rows_test(s, n + 64 * i, bits + i, 64 * i, doubts);
 }

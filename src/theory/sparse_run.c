@@ -155,22 +155,48 @@ static grundy_status commit(gi_sequence *sequence, size_t count) {
   return status;
 }
 
-/* Bits of the heaps from n & ~63 on that the test does not clear. */
-static grundy_status find_unclear(const gi_sequence *sequence,
-                                  const gi_kernel *kernel, uint64_t n,
-                                  size_t count, uint64_t *bits) {
+/* A block under test, from the multiple of 64 below its first heap on. */
+typedef struct trial {
+  uint64_t first;
+  gi_doubts doubts;
+  uint64_t unclear[GI_MOST_BLOCK / 64 + 8]; /* heaps that need a closer look */
+  uint64_t whole[GI_MOST_BLOCK / 64 + 8];   /* of which all is unknown */
+  /* the doubts of a heap: 1 + the first, and the next ones; 0: no more */
+  uint16_t heads[GI_MOST_BLOCK + 64], nexts[GI_MOST_DOUBTS];
+} trial;
+
+static void sort_doubts(trial *t, size_t heaps) {
+  memset(t->heads, 0, heaps * sizeof *t->heads);
+  for (size_t i = 0; i < t->doubts.count; i++) {
+    size_t heap = t->doubts.list[i].heap;
+    t->nexts[i] = t->heads[heap];
+    t->heads[heap] = (uint16_t)(i + 1);
+    t->unclear[heap / 64] |= UINT64_C(1) << heap % 64;
+  }
+}
+
+/* Tests `count` heaps from n on. */
+static grundy_status try_block(const gi_sequence *sequence,
+                               const gi_kernel *kernel, uint64_t n,
+                               size_t count, trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t skipped = n % 64, words = (skipped + count + 63) / 64;
-  memset(bits, 0, (words + 7) / 8 * 8 * sizeof *bits);
-  memset(bits, 0xff, words * sizeof *bits);
-  bits[0] &= ~UINT64_C(0) << skipped;
+  size_t size = (words + 7) / 8 * 8 * sizeof *t->whole;
+  t->first = n - skipped;
+  t->doubts.count = 0;
+  memset(t->whole, 0, size);
+  memset(t->whole, 0xff, words * sizeof *t->whole);
+  t->whole[0] &= ~UINT64_C(0) << skipped;
   if ((skipped + count) % 64)
-    bits[words - 1] &= (UINT64_C(1) << (skipped + count) % 64) - 1;
-  if (!s->cover.count || n < s->cover_n)
-    return GRUNDY_OK;
-  grundy_status status = gi_rows_enter(sequence, n, count);
-  if (status == GRUNDY_OK)
-    kernel->cover(s, n - skipped, words, bits);
+    t->whole[words - 1] &= (UINT64_C(1) << (skipped + count) % 64) - 1;
+  grundy_status status = GRUNDY_OK;
+  if (s->cover.count && n >= s->cover_n) {
+    status = gi_rows_enter(sequence, n, count);
+    if (status == GRUNDY_OK)
+      kernel->cover(s, t->first, words, t->whole, &t->doubts);
+  }
+  memcpy(t->unclear, t->whole, size);
+  sort_doubts(t, 64 * words);
   return status;
 }
 
@@ -187,33 +213,56 @@ static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
   return end;
 }
 
+/* The next heap, whose index was found but not all rare values that it needs:
+   it is common if they are options'. */
+static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
+                            const trial *t) {
+  gi_sparse *s = sequence->sparse;
+  size_t heap = (size_t)(sequence->count - t->first);
+  uint64_t widest = s->widest;
+  bool is_common = !(t->whole[heap / 64] >> heap % 64 & 1);
+  grundy_status status = GRUNDY_OK;
+  s->widest = 0;
+  for (size_t i = t->heads[heap]; i && is_common && status == GRUNDY_OK;
+       i = t->nexts[i - 1])
+    status = gi_sparse_seek(sequence, budget, t->doubts.list[i - 1].r,
+                            &is_common);
+  /* what taps reach would have been found, had one looked longer */
+  if (is_common && s->widest <= s->cover_reach)
+    s->passed++;
+  else
+    s->missed++;
+  s->widest = s->widest > widest ? s->widest : widest;
+  if (status != GRUNDY_OK)
+    return status;
+  return is_common ? commit(sequence, 1) : step(sequence, budget);
+}
+
 /* Tests and appends the `done` heaps whose indices a kernel has found.  Ends
    early after a rare heap. */
 static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
                             const gi_kernel *kernel, size_t done) {
   gi_sparse *s = sequence->sparse;
-  uint64_t unclear[GI_MOST_BLOCK / 64 + 8];
-  uint64_t first = sequence->count & ~UINT64_C(63);
-  size_t end = (size_t)(sequence->count - first) + done;
+  uint64_t end = sequence->count + done;
+  trial t;
   grundy_status status =
-      done ? find_unclear(sequence, kernel, sequence->count, done, unclear)
-           : GRUNDY_OK;
-  while (status == GRUNDY_OK && sequence->count < first + end) {
-    size_t from = (size_t)(sequence->count - first);
-    size_t stop = next_bit(unclear, from, end);
+      done ? try_block(sequence, kernel, sequence->count, done, &t) : GRUNDY_OK;
+  while (status == GRUNDY_OK && sequence->count < end) {
+    size_t from = (size_t)(sequence->count - t.first);
+    size_t stop = next_bit(t.unclear, from, (size_t)(end - t.first));
     s->passed += stop - from;
     status = commit(sequence, stop - from);
-    if (status != GRUNDY_OK || stop == end)
+    uint64_t n = sequence->count;
+    if (status != GRUNDY_OK || n == end)
       return status;
-    uint16_t expected = *gi_sparse_at(s, first + stop);
+    uint16_t expected = *gi_sparse_at(s, n);
     size_t rares = s->rare_count;
-    s->missed++;
-    status = step(sequence, budget);
+    status = decide(sequence, budget, &t);
     if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used) {
-      gi_rows_cut(s, first + stop);
+      gi_rows_cut(s, n);
       return status;
     }
-    assert(*gi_sparse_at(s, first + stop) == expected);
+    assert(*gi_sparse_at(s, n) == expected);
     (void)expected;
   }
   return status;
@@ -228,7 +277,7 @@ static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   };
   if (!s->cover.count)
     return s->missed >= MANY;
-  return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 1024);
+  return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 4096);
 }
 
 static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
