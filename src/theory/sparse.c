@@ -135,6 +135,8 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
          than it: they are all below it, or all above */
       bool low = gi_sparse_parity(s, value) != e;
       s->common_values[e][i] = value | (uint32_t)low << s->low;
+      if (i < 64)
+        s->bytes[e][i] = (uint8_t)s->common_values[e][i];
       s->needs[e][i] = (i & ~below) + (low ? below + 1 : 0);
     }
   }

@@ -34,6 +34,8 @@ typedef struct gi_tap {
   uint32_t u;
 } gi_tap;
 
+typedef struct gi_kernel gi_kernel;
+
 typedef struct gi_taps {
   gi_tap *data; /* by d, ascending */
   size_t count, capacity;
@@ -50,7 +52,7 @@ enum {
 
 /* Rows of bits for the test of rare values; see sparse_rows.h. */
 typedef struct gi_rows {
-  uint64_t *bits;    /* count rows of `stride` bytes */
+  uint64_t *bits;    /* count rows of `stride` bytes, behind `end` all 0 */
   size_t count;      /* as the span was; 0: to be made */
   size_t stride;
   uint64_t base;     /* the heap of the first bit, a multiple of 64 */
@@ -105,6 +107,7 @@ struct gi_sparse {
   /* by index, for values common at n where e is 0, and where it is 1 */
   size_t span; /* all indices are below it, a power of 2, at least 32 */
   uint32_t *common_values[2];
+  uint8_t bytes[2][64]; /* the first of them */
   uint32_t *needs[2]; /* so many rare values are below that common one: they
                          have the indices from 0 on */
   /* values marked by the exact method: marks[v] == now */
@@ -183,8 +186,8 @@ void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
 
 /* Enters the indices of heaps n, ..., n + count - 1 and of those that taps of
    them reach. */
-grundy_status gi_rows_enter(const gi_sequence *sequence, uint64_t n,
-                            size_t count);
+grundy_status gi_rows_enter(const gi_sequence *sequence,
+                            const gi_kernel *kernel, uint64_t n, size_t count);
 /* Heaps from n on are forgotten. */
 void gi_rows_cut(gi_sparse *s, uint64_t n);
 void gi_rows_clear(gi_sparse *s);
@@ -194,7 +197,7 @@ void gi_rows_clear(gi_sparse *s);
 /* A kernel computes indices of heaps n, n + 1, ..., all common by assumption,
    from those before them.  Returns how many it could: fewer than `count` if an
    index would be `span` or more. */
-typedef struct gi_kernel {
+struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
@@ -205,7 +208,14 @@ typedef struct gi_kernel {
      8. */
   void (*cover)(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits,
                 gi_doubts *doubts);
-} gi_kernel;
+  /* May be NULL, and are for spans up to 64.  The values of common heaps, each
+     a byte; returns the largest. */
+  uint32_t (*values)(const gi_sparse *s, uint64_t n, size_t count,
+                     uint8_t *out);
+  /* Sets the bits of 64 * words heaps from n on, a multiple of 64, in the
+     rows. */
+  void (*enter)(gi_sparse *s, uint64_t n, size_t words);
+};
 
 const gi_kernel *gi_kernel_for(const gi_sparse *s);
 

@@ -7,7 +7,7 @@
  * heaps n - k - a; it is good if it covers all that nearly all n need.  Taps
  * (d, u) hit an index r of a heap as often as heaps have the index r ^ u: so
  * many are taken, from the nearest on, that each r that is often needed is
- * expected to be hit some seven times.  Their d are multiples of 8; see
+ * expected to be hit some seven times or more.  Their d are multiples of 8; see
  * sparse_rows.h.
  */
 #include "theory/sparse.h"
@@ -16,7 +16,8 @@
 
 enum {
   LATE = 1 << 16,   /* heaps that tell how often an index occurs */
-  HITS = 7,         /* expected for each heap and index */
+  HITS = 7,        /* expected for each heap and index */
+  FEW_HITS = 14,   /* where these are few, and rows short */
   OFTEN = 1 << 10,  /* a part of all heaps that needs an index is not small */
   LEAST_REACH = 512,
   MOST_REACH = 1 << 16,
@@ -71,7 +72,7 @@ static bool is_enough(const gi_sparse *s, const uint32_t *heaps,
     for (size_t u = 0; u < s->span; u++)
       hits += (uint64_t)taps[u] * heaps[r ^ u];
     /* of e^-hits of them it is missed */
-    uint64_t part = all / above, least = HITS;
+    uint64_t part = all / above, least = s->span <= 64 ? FEW_HITS : HITS;
     for (; part > 2 && least > 3; part /= 3)
       least--;
     if (hits < least * all)

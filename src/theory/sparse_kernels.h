@@ -11,6 +11,8 @@
 
 #include "theory/sparse.h"
 
+#include <string.h>
+
 extern const gi_kernel gi_kernel_few, gi_kernel_some, gi_kernel_many;
 #if GI_CPU_X86
 extern const gi_kernel gi_kernel_few_avx2, gi_kernel_few_avx512,
@@ -38,6 +40,9 @@ void gi_rows_avx2(const gi_sparse *s, uint64_t n, size_t words,
                   uint64_t *bits, gi_doubts *doubts);
 void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words,
                     uint64_t *bits, gi_doubts *doubts);
+void gi_rows_enter_avx512(gi_sparse *s, uint64_t n, size_t words);
+uint32_t gi_values_avx512(const gi_sparse *s, uint64_t n, size_t count,
+                          uint8_t *out);
 #endif
 
 /* Puts the least index that is not in the set there; false: all 32 are. */

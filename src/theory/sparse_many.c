@@ -92,6 +92,8 @@ const gi_kernel gi_kernel_many_avx512 = {
     .most_span = MOST_SPAN,
     .common = many_common,
     .cover = gi_rows_avx512,
+    .values = gi_values_avx512,
+    .enter = gi_rows_enter_avx512,
 };
 
 #endif

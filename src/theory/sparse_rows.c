@@ -118,9 +118,8 @@ static void slide(gi_sparse *s, uint64_t n) {
     rows->end = base;
 }
 
-static void enter(gi_sparse *s, uint64_t end) {
+static void enter_each(gi_sparse *s, uint64_t n, uint64_t end) {
   gi_rows *rows = &s->rows;
-  uint64_t n = rows->end < s->base ? s->base : rows->end;
   const uint16_t *at = gi_sparse_at(s, n);
   size_t stride = rows->stride / 8;
   for (; n < end; n++, at++) {
@@ -130,11 +129,22 @@ static void enter(gi_sparse *s, uint64_t end) {
     rows->bits[*at * stride + bit / 64] |= UINT64_C(1) << bit % 64;
     rows->top = *at > rows->top ? *at : rows->top;
   }
-  rows->end = end;
 }
 
-grundy_status gi_rows_enter(const gi_sequence *sequence, uint64_t n,
-                            size_t count) {
+static void enter(gi_sparse *s, const gi_kernel *kernel, uint64_t end) {
+  uint64_t n = s->rows.end < s->base ? s->base : s->rows.end;
+  uint64_t first = (n + 63) & ~UINT64_C(63), last = end & ~UINT64_C(63);
+  if (kernel->enter && s->span <= 64 && first < last) {
+    enter_each(s, n, first);
+    kernel->enter(s, first, (size_t)(last - first) / 64);
+    enter_each(s, last, end);
+  } else
+    enter_each(s, n, end);
+  s->rows.end = end;
+}
+
+grundy_status gi_rows_enter(const gi_sequence *sequence,
+                            const gi_kernel *kernel, uint64_t n, size_t count) {
   gi_sparse *s = sequence->sparse;
   gi_rows *rows = &s->rows;
   assert(s->cover.count && n >= s->cover_n);
@@ -154,7 +164,7 @@ grundy_status gi_rows_enter(const gi_sequence *sequence, uint64_t n,
   if (rows->base > first ||
       n + count + MARGIN > rows->base + 8 * rows->stride)
     slide(s, n);
-  enter(s, n + count);
+  enter(s, kernel, n + count);
   return GRUNDY_OK;
 }
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-  LEAST_BLOCK = 32,
+  LEAST_BLOCK = 64,
   LEAST_ROOM = 1 << 16
 };
 
@@ -123,36 +123,43 @@ static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
   return status;
 }
 
+/* As many heaps, one by one: some value may be larger than any before. */
+static grundy_status append_each(gi_sequence *sequence, size_t count) {
+  const gi_sparse *s = sequence->sparse;
+  const uint16_t *at = gi_sparse_at(s, sequence->count);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = gi_sequence_append(
+        sequence,
+        s->common_values[gi_sparse_common(s, sequence->count)][at[i]]);
+  return status;
+}
+
 /* The values of `count` heaps whose indices stand there. */
-static grundy_status commit(gi_sequence *sequence, size_t count) {
+static grundy_status commit(gi_sequence *sequence, const gi_kernel *kernel,
+                            size_t count) {
   const gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
-  const uint16_t *at = gi_sparse_at(s, n);
-  uint16_t top = 0;
-  for (size_t i = 0; i < count; i++)
-    top = at[i] > top ? at[i] : top;
-  uint32_t most = s->common_values[0][top] | s->common_values[1][top];
-  grundy_status status = GRUNDY_OK;
-  if (most > sequence->largest)
-    for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
-      status = gi_sequence_fit(
-          sequence, s->common_values[gi_sparse_common(s, n + i)][at[i]]);
-  if (status != GRUNDY_OK)
-    return status;
-  const uint32_t *values[2] = {
-      s->common_values[gi_sparse_common(s, n)],
-      s->common_values[gi_sparse_common(s, n + 1)],
-  };
-  if (sequence->width == 1) {
-    uint8_t *out = (uint8_t *)sequence->values + n;
-    for (size_t i = 0; i < count; i++)
-      out[i] = (uint8_t)values[i & 1][at[i]];
-    sequence->count += count;
-    return GRUNDY_OK;
+  if (sequence->width != 1 || s->span > 128)
+    return append_each(sequence, count);
+  uint8_t *out = (uint8_t *)sequence->values + n;
+  uint32_t most = 0;
+  if (kernel->values && s->span <= 64)
+    most = kernel->values(s, n, count, out);
+  else {
+    const uint16_t *at = gi_sparse_at(s, n);
+    const uint32_t *values[2] = {s->common_values[gi_sparse_common(s, n)],
+                                 s->common_values[gi_sparse_common(s, n + 1)]};
+    for (size_t i = 0; i < count; i++) {
+      uint32_t value = values[i & 1][at[i]];
+      out[i] = (uint8_t)value;
+      most = value > most ? value : most;
+    }
   }
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
-    status = gi_sequence_append(sequence, values[i & 1][at[i]]);
-  return status;
+  if (most > sequence->largest)
+    sequence->largest = most;
+  sequence->count += count;
+  return GRUNDY_OK;
 }
 
 /* A block under test, from the multiple of 64 below its first heap on. */
@@ -191,7 +198,7 @@ static grundy_status try_block(const gi_sequence *sequence,
     t->whole[words - 1] &= (UINT64_C(1) << (skipped + count) % 64) - 1;
   grundy_status status = GRUNDY_OK;
   if (s->cover.count && n >= s->cover_n) {
-    status = gi_rows_enter(sequence, n, count);
+    status = gi_rows_enter(sequence, kernel, n, count);
     if (status == GRUNDY_OK)
       kernel->cover(s, t->first, words, t->whole, &t->doubts);
   }
@@ -216,7 +223,7 @@ static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
 /* The next heap, whose index was found but not all rare values that it needs:
    it is common if they are options'. */
 static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
-                            const trial *t) {
+                            const gi_kernel *kernel, const trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t heap = (size_t)(sequence->count - t->first);
   uint64_t widest = s->widest;
@@ -235,7 +242,7 @@ static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
   s->widest = s->widest > widest ? s->widest : widest;
   if (status != GRUNDY_OK)
     return status;
-  return is_common ? commit(sequence, 1) : step(sequence, budget);
+  return is_common ? commit(sequence, kernel, 1) : step(sequence, budget);
 }
 
 /* Tests and appends the `done` heaps whose indices a kernel has found.  Ends
@@ -251,13 +258,13 @@ static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
     size_t from = (size_t)(sequence->count - t.first);
     size_t stop = next_bit(t.unclear, from, (size_t)(end - t.first));
     s->passed += stop - from;
-    status = commit(sequence, stop - from);
+    status = commit(sequence, kernel, stop - from);
     uint64_t n = sequence->count;
     if (status != GRUNDY_OK || n == end)
       return status;
     uint16_t expected = *gi_sparse_at(s, n);
     size_t rares = s->rare_count;
-    status = decide(sequence, budget, &t);
+    status = decide(sequence, budget, kernel, &t);
     if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used) {
       gi_rows_cut(s, n);
       return status;
@@ -287,7 +294,9 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   const gi_kernel *kernel = gi_kernel_for(s);
   if (s->block < LEAST_BLOCK)
     s->block = LEAST_BLOCK;
-  size_t count = last - n < s->block ? (size_t)(last - n) + 1 : s->block;
+  size_t count = s->block - n % LEAST_BLOCK;
+  if (last - n < count)
+    count = (size_t)(last - n) + 1;
   if (n < s->quiet)
     return step(sequence, budget);
   grundy_status status = make_room(sequence, s, n, count);
