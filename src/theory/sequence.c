@@ -2,6 +2,7 @@
 #include "theory/sequence.h"
 
 #include "theory/sequence_plain.h"
+#include "theory/sequence_takes.h"
 #include "theory/sparse.h"
 
 #include <assert.h>
@@ -22,6 +23,7 @@ void gi_sequence_clear(gi_sequence *sequence) {
   gi_free(sequence->memory, sequence->values,
           sequence->capacity * sequence->width);
   gi_plain_free(sequence->memory, sequence->plain);
+  gi_takes_free(sequence->memory, sequence->takes);
   gi_sparse_free(sequence->memory, sequence->sparse);
   gi_sequence_init(sequence, sequence->memory);
 }
@@ -107,10 +109,15 @@ static bool may_be_sparse(const gi_code *code) {
 static grundy_status extend_plain(gi_sequence *sequence, const gi_code *code,
                                   gi_budget *budget, uint64_t n) {
   grundy_status status = GRUNDY_OK;
+  bool splits = !gi_code_is_finite(code) ||
+                gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE);
   while (status == GRUNDY_OK && sequence->count <= n &&
          sequence->count < sequence->choose_at) {
     uint32_t value = 0;
-    status = gi_plain_value(sequence, code, budget, &value);
+    status = splits ? GRUNDY_UNABLE
+                    : gi_takes_value(sequence, code, budget, &value);
+    if (status == GRUNDY_UNABLE)
+      status = gi_plain_value(sequence, code, budget, &value);
     if (status == GRUNDY_OK)
       status = gi_sequence_append(sequence, value);
     budget->done = sequence->count;

@@ -15,6 +15,7 @@
 #include "theory/code.h"
 
 typedef struct gi_plain gi_plain;   /* sequence_plain.h */
+typedef struct gi_takes gi_takes;   /* sequence_takes.h */
 typedef struct gi_sparse gi_sparse; /* sparse.h */
 
 typedef struct gi_sequence {
@@ -24,6 +25,7 @@ typedef struct gi_sequence {
   size_t count, capacity;
   uint32_t largest;  /* of the values known */
   gi_plain *plain;   /* NULL: not begun */
+  gi_takes *takes;   /* NULL: not begun */
   gi_sparse *sparse; /* NULL: none was sought yet */
   size_t choose_at;  /* the next count at which a mask is looked for */
 } gi_sequence;

@@ -23,6 +23,8 @@ struct gi_plain {
   /* The k below `read` that have a digit, before the tail. */
   uint32_t *moves;
   size_t move_count, move_capacity, read;
+  bool triples; /* three heaps may stay, after taking so many as `seen` */
+  size_t seen;
 };
 
 static size_t words_of(size_t room) { return (room + 63) / 64; }
@@ -328,15 +330,22 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
   return status;
 }
 
+/* May three heaps stay?  Digits that came since the last call are read. */
+static bool leaves_three(gi_plain *plain, const gi_code *code) {
+  for (; plain->seen < code->count; plain->seen++)
+    plain->triples |= (code->digits[plain->seen] & GI_LEAVES_THREE) != 0;
+  return plain->triples;
+}
+
 grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
                              gi_budget *budget, uint32_t *value) {
   uint64_t n = sequence->count;
-  bool triples = gi_code_has(code, GI_LEAVES_THREE);
   bool is_begun = sequence->plain != NULL;
   grundy_status status = is_begun ? GRUNDY_OK : begin(sequence, code);
   if (status != GRUNDY_OK)
     return status;
   assert(sequence->plain);
+  bool triples = leaves_three(sequence->plain, code);
   status =
       make_room(sequence->memory, sequence->plain, sequence->largest, triples);
   if (status == GRUNDY_OK && !is_begun && n && !gi_code_is_finite(code)) {
