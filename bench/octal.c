@@ -22,6 +22,8 @@ typedef struct game {
   size_t count;
   bool distinct;
   size_t ours, rival, naive; /* values to compute */
+  double least; /* million values a second that the scalar rival must reach on
+                   a machine of some 3 GHz, else it is void; 0: not known */
 } game;
 
 /* ------------------------------------------------------------ naive loop */
@@ -144,13 +146,16 @@ static void rival_begin(rival *r, const game *g, const gi_sparse *s,
 
 /* ------------------------------------------------------------- compare */
 
-static double our_rate(const game *g, gi_sequence *sequence) {
+/* Ours from a quarter to the whole, with the kernels of a path. */
+static double our_rate(const game *g, const char *path, gi_sequence *sequence) {
   gi_budget budget;
   gi_code code = {.digits = g->digits,
                   .count = g->count,
                   .tail = g->count,
                   .distinct = g->distinct};
   gi_budget_init(&budget, (grundy_limits){0});
+  if (setenv("GRUNDY_CPU", path, 1))
+    exit(1);
   size_t start = g->ours / 4;
   if (gi_sequence_extend(sequence, &code, &budget, start - 1))
     exit(1);
@@ -158,6 +163,11 @@ static double our_rate(const game *g, gi_sequence *sequence) {
   if (gi_sequence_extend(sequence, &code, &budget, g->ours - 1))
     exit(1);
   return (double)(g->ours - start) / (bench_seconds() - begun) * 1e-6;
+}
+
+/* The better of two rounds: other programs only slow one down. */
+static double better(double rate, double other) {
+  return rate > other ? rate : other;
 }
 
 static void agree(const game *g, const gi_sequence *sequence,
@@ -169,53 +179,82 @@ static void agree(const game *g, const gi_sequence *sequence,
     }
 }
 
-static void compare(const game *g) {
+/* The scalar rival's rate; its values agree with ours. */
+static double their_rate(const game *g, const gi_sequence *sequence) {
   enum {
     START = 3000
   };
-  gi_memory memory = {0};
-  gi_sequence sequence;
-  gi_sequence_init(&sequence, &memory);
-  double ours = our_rate(g, &sequence);
   rival *r = calloc(1, sizeof *r);
-  uint16_t *values = calloc(g->naive, sizeof *values);
-  if (!r || !values || !sequence.sparse)
+  if (!r || !sequence->sparse)
     exit(1);
-  rival_begin(r, g, sequence.sparse, START, g->rival);
+  rival_begin(r, g, sequence->sparse, START, g->rival);
   size_t half = g->rival / 2; /* so that most rares are known */
   for (size_t n = START; n < half; n++)
     rival_step(r, n);
   double begun = bench_seconds();
   for (size_t n = half; n < g->rival; n++)
     rival_step(r, n);
-  double theirs = (double)(g->rival - half) / (bench_seconds() - begun) * 1e-6;
-  begun = bench_seconds();
-  by_loop(g, values, g->naive);
-  double naive = (double)g->naive / (bench_seconds() - begun) * 1e-6;
-  agree(g, &sequence, r->values, g->rival);
-  agree(g, &sequence, values, g->naive);
-  char what[96];
-  snprintf(what, sizeof what, "%s, %zu rares, %s", g->name,
-           sequence.sparse->rare_count, gi_kernel_for(sequence.sparse)->name);
-  bench_row(what, "million/s", ours, "scalar sparse space", theirs);
-  snprintf(what, sizeof what, "%s against the loop to %zu", g->name, g->naive);
-  bench_row(what, "million/s", ours, "naive loop", naive);
-  free(values);
+  double rate = (double)(g->rival - half) / (bench_seconds() - begun) * 1e-6;
+  agree(g, sequence, r->values, g->rival);
   free(r->values);
   free(r->rares);
   free(r);
-  gi_sequence_clear(&sequence);
+  return rate;
+}
+
+static double naive_rate(const game *g, const gi_sequence *sequence) {
+  uint16_t *values = calloc(g->naive, sizeof *values);
+  if (!values)
+    exit(1);
+  double begun = bench_seconds();
+  by_loop(g, values, g->naive);
+  double rate = (double)g->naive / (bench_seconds() - begun) * 1e-6;
+  agree(g, sequence, values, g->naive);
+  free(values);
+  return rate;
+}
+
+static void compare(const game *g) {
+  static const char *const paths[] = {"best", "portable"};
+  double ours[2] = {0}, theirs = 0, naive = 0;
+  const char *kernels[2] = {NULL, NULL};
+  size_t rares = 0;
+  for (unsigned round = 0; round < 2; round++)
+    for (unsigned path = 0; path < 2; path++) {
+      gi_memory memory = {0};
+      gi_sequence sequence;
+      gi_sequence_init(&sequence, &memory);
+      ours[path] = better(our_rate(g, paths[path], &sequence), ours[path]);
+      if (path == 0) {
+        theirs = better(their_rate(g, &sequence), theirs);
+        naive = better(naive_rate(g, &sequence), naive);
+      }
+      rares = sequence.sparse->rare_count;
+      kernels[path] = gi_kernel_for(sequence.sparse)->name;
+      gi_sequence_clear(&sequence);
+    }
+  char what[96];
+  for (unsigned path = 0; path < 2; path++) {
+    snprintf(what, sizeof what, "%s, %zu rares, %s", g->name, rares,
+             kernels[path]);
+    bench_row(what, "million/s", ours[path], "scalar sparse space", theirs);
+  }
+  snprintf(what, sizeof what, "%s against the loop to %zu", g->name, g->naive);
+  bench_row(what, "million/s", ours[0], "naive loop", naive);
+  if (g->least > 0)
+    fprintf(stderr, "  the scalar rival %s: %.2f of about %.1f million/s\n",
+            theirs >= 0.8 * g->least ? "counts" : "is VOID", theirs, g->least);
 }
 
 int main(int count, char **words) {
   static const game games[] = {
-      {"0.454", {0, 4, 5, 4}, 4, false, 40000000, 1000000, 20000},
-      {"0.104", {0, 1, 0, 4}, 4, false, 80000000, 2000000, 20000},
-      {"0.054", {0, 0, 5, 4}, 4, false, 40000000, 1000000, 20000},
-      {"0.106", {0, 1, 0, 6}, 4, false, 80000000, 2000000, 20000},
-      {"0.36", {0, 3, 6}, 3, false, 4000000, 200000, 20000},
-      {"0.6", {0, 6}, 2, false, 2000000, 200000, 20000},
-      {"Grundy's game", {4}, 1, true, 2000000, 200000, 20000},
+      {"0.454", {0, 4, 5, 4}, 4, false, 40000000, 1000000, 20000, 2},
+      {"0.104", {0, 1, 0, 4}, 4, false, 80000000, 2000000, 20000, 6},
+      {"0.054", {0, 0, 5, 4}, 4, false, 40000000, 1000000, 20000, 1.9},
+      {"0.106", {0, 1, 0, 6}, 4, false, 80000000, 2000000, 20000, 7},
+      {"0.36", {0, 3, 6}, 3, false, 4000000, 200000, 20000, 0},
+      {"0.6", {0, 6}, 2, false, 2000000, 200000, 20000, 0},
+      {"Grundy's game", {4}, 1, true, 2000000, 200000, 20000, 0},
   };
   bench_begin("octal");
   for (size_t i = 0; i < sizeof games / sizeof *games; i++)

@@ -114,8 +114,8 @@ static grundy_status extend_plain(gi_sequence *sequence, const gi_code *code,
   while (status == GRUNDY_OK && sequence->count <= n &&
          sequence->count < sequence->choose_at) {
     uint32_t value = 0;
-    status = splits ? GRUNDY_UNABLE
-                    : gi_takes_value(sequence, code, budget, &value);
+    status =
+        splits ? GRUNDY_UNABLE : gi_takes_value(sequence, code, budget, &value);
     if (status == GRUNDY_UNABLE)
       status = gi_plain_value(sequence, code, budget, &value);
     if (status == GRUNDY_OK)

@@ -12,6 +12,7 @@
 #define GI_THEORY_SEQUENCE_H
 
 #include "core/budget.h"
+#include "core/cpu.h"
 #include "theory/code.h"
 
 typedef struct gi_plain gi_plain;   /* sequence_plain.h */
@@ -56,6 +57,12 @@ grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value);
 grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest);
 /* Room for values up to heap n. */
 grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n);
+
+/* The least part a from `from` to `most` such that a and left - a have this
+   nim-sum; most + 1: none has. */
+uint64_t gi_sequence_split(const gi_sequence *sequence, grundy_cpu cpu,
+                           uint64_t left, uint64_t from, uint64_t most,
+                           uint32_t value);
 
 /* values[n + period] = values[n] for all n >= preperiod, proved. */
 typedef struct gi_period {

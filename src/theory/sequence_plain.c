@@ -2,6 +2,7 @@
 #include "theory/sequence_plain.h"
 
 #include "core/bits.h"
+#include "theory/sparse.h"
 
 #include <assert.h>
 
@@ -25,6 +26,9 @@ struct gi_plain {
   size_t move_count, move_capacity, read;
   bool triples; /* three heaps may stay, after taking so many as `seen` */
   size_t seen;
+  /* Of two heaps only those with a smaller part up to `first` are marked; the
+     others are looked at for each value that is still missing. */
+  uint64_t first;
 };
 
 static size_t words_of(size_t room) { return (room + 63) / 64; }
@@ -116,7 +120,8 @@ static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
   gi_plain *plain = gi_alloc(memory, sizeof *plain);
   if (!plain)
     return gi_memory_refusal(memory);
-  *plain = (gi_plain){.room = ROOM, .classes = code->count - code->tail};
+  *plain = (gi_plain){
+      .room = ROOM, .classes = code->count - code->tail, .first = UINT64_MAX};
   size_t size = plain->classes * sizeof(uint64_t);
   bool triples = gi_code_has(code, GI_LEAVES_THREE);
   plain->marks = gi_alloc(memory, ROOM * sizeof *plain->marks);
@@ -162,11 +167,18 @@ static inline void mark_longs(const uint32_t *values, uint64_t left,
     marks[values[a] ^ values[left - a]] = now;
 }
 
+/* The largest smaller part of two that make `left`. */
+static uint64_t most_of(bool distinct, uint64_t left) {
+  return distinct && left ? (left - 1) / 2 : left / 2;
+}
+
 /* The nim-sums of two heaps that make `left`. */
 static void mark_pairs(const gi_sequence *sequence, bool distinct,
                        uint64_t left) {
   gi_plain *plain = sequence->plain;
-  uint64_t most = distinct && left ? (left - 1) / 2 : left / 2;
+  uint64_t most = most_of(distinct, left);
+  if (most > plain->first)
+    most = plain->first;
   if (sequence->width == 1)
     mark_bytes(sequence->values, left, most, plain->marks, plain->now);
   else if (sequence->width == 2)
@@ -261,7 +273,7 @@ static void mark_digit(const gi_sequence *sequence, const gi_code *code,
 static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
   uint64_t cost = 1;
   if (digit & GI_LEAVES_TWO)
-    cost += left / 2;
+    cost += left / 2 < plain->first ? left / 2 : plain->first + left / 16;
   if (digit & GI_LEAVES_THREE)
     cost += (left / 3 + plain->room) * words_of(plain->room);
   return cost;
@@ -330,6 +342,32 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
   return status;
 }
 
+/* How many splits to mark: enough to meet most values below the one sought. */
+static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
+  if (plain->triples || !gi_code_is_finite(code))
+    return UINT64_MAX;
+  return 4 * plain->room;
+}
+
+/* Is there a split of this value among those that were not marked? */
+static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
+                   uint32_t value) {
+  const gi_plain *plain = sequence->plain;
+  grundy_cpu cpu =
+      sequence->sparse ? sequence->sparse->cpu : GRUNDY_CPU_PORTABLE;
+  for (size_t i = 0; i < plain->move_count; i++) {
+    uint64_t k = plain->moves[i];
+    if (k > n || !(code->digits[k] & GI_LEAVES_TWO))
+      continue;
+    uint64_t most = most_of(code->distinct, n - k);
+    if (most > plain->first &&
+        gi_sequence_split(sequence, cpu, n - k, plain->first + 1, most,
+                          value) <= most)
+      return true;
+  }
+  return false;
+}
+
 /* May three heaps stay?  Digits that came since the last call are read. */
 static bool leaves_three(gi_plain *plain, const gi_code *code) {
   for (; plain->seen < code->count; plain->seen++)
@@ -362,6 +400,7 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   if (status != GRUNDY_OK)
     return status;
   gi_plain *plain = sequence->plain;
+  plain->first = first_splits(plain, code);
   restart_marks(plain);
   if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
     plain->marks[0] = plain->now;
@@ -387,5 +426,9 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   const uint64_t *tail =
       plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
   *value = least_gap(plain, tail, plain->full ? &plain->full[class] : NULL);
+  if (n / 2 > plain->first)
+    while (*value < plain->room && (plain->marks[*value] == plain->now ||
+                                    is_far(sequence, code, n, *value)))
+      ++*value;
   return GRUNDY_OK;
 }

@@ -80,8 +80,8 @@ static bool is_sane(const head *h) {
       h->span >= 32 && h->span <= GI_MOST_SPAN && !(h->span & (h->span - 1));
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
-         h->largest <= UINT32_MAX &&
-         h->cover_reach <= UINT32_MAX / 2 && h->block <= 4096 &&
+         h->largest <= UINT32_MAX && h->cover_reach <= UINT32_MAX / 2 &&
+         h->block <= 4096 &&
          (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
 }
 
@@ -178,7 +178,9 @@ static bool is_possible(const gi_sequence *q) {
   for (size_t i = 0; i < s->rare_count; i++)
     if (s->rares[i] >= q->count || (i && s->rares[i] <= s->rares[i - 1]))
       return false;
-  return s->t <= s->last && (!s->cover.count || s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
+  return s->t <= s->last &&
+         (!s->cover.count ||
+          s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
 }
 
 /* Are the rare heaps those that the mask makes rare?  What the kernels take

@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-  TURN = 8,                /* words between two looks */
+  TURN = 8, /* words between two looks */
   LEAST_WORDS = 64,
-  MANY_MOVES = 64,         /* fewer are tried one by one */
+  MANY_MOVES = 64, /* fewer are tried one by one */
   MOST_BYTES = 1 << 28
 };
 
@@ -15,8 +15,8 @@ struct gi_takes {
   size_t read;     /* those below it stand there */
   size_t counted;  /* and of those below this there are `count` */
   size_t count;
-  size_t words;    /* of a row, and of `moves` */
-  uint64_t *rows;  /* bit top - m of row v: heap m has the value v */
+  size_t words;   /* of a row, and of `moves` */
+  uint64_t *rows; /* bit top - m of row v: heap m has the value v */
   size_t row_count, row_capacity;
   uint64_t top;
   uint64_t entered; /* heaps below it stand there, as far as moves reach */
@@ -99,9 +99,8 @@ static gi_takes *begin(gi_memory *memory) {
   gi_takes *t = gi_alloc(memory, sizeof *t);
   if (!t)
     return NULL;
-  *t = (gi_takes){.words = LEAST_WORDS,
-                  .row_capacity = ROWS,
-                  .top = 64 * LEAST_WORDS - 1};
+  *t = (gi_takes){
+      .words = LEAST_WORDS, .row_capacity = ROWS, .top = 64 * LEAST_WORDS - 1};
   t->moves = gi_alloc(memory, row_bytes(t->words));
   t->rows = gi_alloc(memory, ROWS * row_bytes(t->words));
   if (!t->moves || !t->rows) {

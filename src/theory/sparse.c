@@ -279,8 +279,11 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
     status = find_best(sequence, s, &best);
   if (status != GRUNDY_OK)
     return status;
-  if (s->is_used && best.rares > s->rare_count / 4 * 3)
-    return GRUNDY_OK; /* what there is, is about as good */
+  if (s->is_used && best.rares > s->rare_count / 4 * 3) {
+    /* what there is, is about as good; but it may be no use either */
+    s->is_used = s->rare_count <= sequence->count / MOST_RARE;
+    return GRUNDY_OK;
+  }
   if (best.rares > sequence->count / MOST_RARE)
     return GRUNDY_OK;
   return take_up(sequence, s, best);

@@ -52,18 +52,18 @@ enum {
 
 /* Rows of bits for the test of rare values; see sparse_rows.h. */
 typedef struct gi_rows {
-  uint64_t *bits;    /* count rows of `stride` bytes, behind `end` all 0 */
-  size_t count;      /* as the span was; 0: to be made */
+  uint64_t *bits; /* count rows of `stride` bytes, behind `end` all 0 */
+  size_t count;   /* as the span was; 0: to be made */
   size_t stride;
-  uint64_t base;     /* the heap of the first bit, a multiple of 64 */
-  uint64_t end;      /* heaps below it stand there */
-  uint32_t top;      /* the largest index that stands there */
-  uint16_t *order;   /* indices, those of most heaps first */
-  size_t used;       /* so many */
-  uint32_t *starts;  /* far[starts[u]...]: the taps by u, d / 8 of each */
+  uint64_t base;    /* the heap of the first bit, a multiple of 64 */
+  uint64_t end;     /* heaps below it stand there */
+  uint32_t top;     /* the largest index that stands there */
+  uint16_t *order;  /* indices, those of most heaps first */
+  size_t used;      /* so many */
+  uint32_t *starts; /* far[starts[u]...]: the taps by u, d / 8 of each */
   uint32_t *far;
   size_t far_count;
-  uint64_t *below;   /* see sparse_rows.c */
+  uint64_t *below; /* see sparse_rows.c */
 } gi_rows;
 
 /* What the test of a block leaves open: has that heap an option of the rare
@@ -108,8 +108,8 @@ struct gi_sparse {
   size_t span; /* all indices are below it, a power of 2, at least 32 */
   uint32_t *common_values[2];
   uint8_t bytes[2][64]; /* the first of them */
-  uint32_t *needs[2]; /* so many rare values are below that common one: they
-                         have the indices from 0 on */
+  uint32_t *needs[2];   /* so many rare values are below that common one: they
+                           have the indices from 0 on */
   /* values marked by the exact method: marks[v] == now */
   uint32_t *marks;
   uint32_t now;
@@ -173,11 +173,6 @@ grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
    its splits? */
 grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,
                              uint32_t r, bool *is_there);
-
-/* The least part a from `from` to `most` such that a and left - a have this
-   nim-sum; most + 1: none has. */
-uint64_t gi_sparse_witness(const gi_sequence *sequence, uint64_t left,
-                           uint64_t from, uint64_t most, uint32_t value);
 
 /* Chooses taps of common heaps that show most rare values to be options'. */
 grundy_status gi_sparse_choose_cover(gi_sequence *sequence);

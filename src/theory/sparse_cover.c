@@ -15,10 +15,10 @@
 #include <string.h>
 
 enum {
-  LATE = 1 << 16,   /* heaps that tell how often an index occurs */
+  LATE = 1 << 16,  /* heaps that tell how often an index occurs */
   HITS = 7,        /* expected for each heap and index */
   FEW_HITS = 14,   /* where these are few, and rows short */
-  OFTEN = 1 << 10,  /* a part of all heaps that needs an index is not small */
+  OFTEN = 1 << 10, /* a part of all heaps that needs an index is not small */
   LEAST_REACH = 512,
   MOST_REACH = 1 << 16,
   MOST_SPAN = 4096 /* indices: more would take too much memory */

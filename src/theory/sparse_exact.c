@@ -107,7 +107,8 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
       uint64_t most = most_of(s, n - k);
       if (most > nearest - 1)
         most = nearest - 1;
-      uint64_t a = gi_sparse_witness(sequence, n - k, from, most, value);
+      uint64_t a =
+          gi_sequence_split(sequence, s->cpu, n - k, from, most, value);
       if (a <= most)
         nearest = a;
     }

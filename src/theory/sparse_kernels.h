@@ -36,8 +36,8 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
 void gi_rows_portable(const gi_sparse *s, uint64_t n, size_t words,
                       uint64_t *bits, gi_doubts *doubts);
 #if GI_CPU_X86
-void gi_rows_avx2(const gi_sparse *s, uint64_t n, size_t words,
-                  uint64_t *bits, gi_doubts *doubts);
+void gi_rows_avx2(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits,
+                  gi_doubts *doubts);
 void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words,
                     uint64_t *bits, gi_doubts *doubts);
 void gi_rows_enter_avx512(gi_sparse *s, uint64_t n, size_t words);

@@ -63,8 +63,8 @@ near_four(const near_table *t, uint64_t *words, uint16_t *at, unsigned step) {
     unsigned found[4];
 #pragma GCC unroll 4
     for (unsigned j = i; j < i + step; j++) {
-      found[j] = (unsigned)__builtin_ctzll(words[0] >> 16 * j |
-                                           UINT64_C(1) << 63);
+      found[j] =
+          (unsigned)__builtin_ctzll(words[0] >> 16 * j | UINT64_C(1) << 63);
       at[j] = (uint16_t)found[j];
     }
 #pragma GCC unroll 4

@@ -96,9 +96,8 @@ static void note_below(gi_sparse *s) {
   const uint64_t even = UINT64_C(0x5555555555555555);
   unsigned e[2] = {gi_sparse_common(s, 0), gi_sparse_common(s, 1)};
   for (size_t i = 0; i < s->rows.count; i++)
-    s->rows.below[i] =
-        (s->common_values[e[0]][i] >> s->low & 1 ? even : 0) |
-        (s->common_values[e[1]][i] >> s->low & 1 ? ~even : 0);
+    s->rows.below[i] = (s->common_values[e[0]][i] >> s->low & 1 ? even : 0) |
+                       (s->common_values[e[1]][i] >> s->low & 1 ? ~even : 0);
 }
 
 /* The window begins with the first heap that taps of n reach. */
@@ -161,8 +160,7 @@ grundy_status gi_rows_enter(const gi_sequence *sequence,
     }
   }
   uint64_t first = (n & ~UINT64_C(63)) - s->cover_reach;
-  if (rows->base > first ||
-      n + count + MARGIN > rows->base + 8 * rows->stride)
+  if (rows->base > first || n + count + MARGIN > rows->base + 8 * rows->stride)
     slide(s, n);
   enter(s, kernel, n + count);
   return GRUNDY_OK;

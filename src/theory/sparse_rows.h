@@ -77,11 +77,11 @@ static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
   ROWS_EACH(i) bad->parts[i] |= rest.parts[i];
 }
 
-/* Which of the heaps may have no option of the rare value with index r.  `at` is
-   where the first row has the bits of these heaps. */
+/* Which of the heaps may have no option of the rare value with index r.  `at`
+   is where the first row has the bits of these heaps. */
 static inline rows_set rows_without(const gi_rows *rows,
-                                                const unsigned char *at,
-                                                uint32_t r, rows_set heaps) {
+                                    const unsigned char *at, uint32_t r,
+                                    rows_set heaps) {
   rows_set left = heaps;
   unsigned looks = 0;
   for (size_t j = 0; j < rows->used; j++) {

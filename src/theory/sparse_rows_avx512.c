@@ -9,12 +9,13 @@
 #define ROWS_NAME rows
 #define ROWS_BYTES 64
 #define ROWS_IS_ZERO(x) !_mm512_test_epi64_mask((__m512i)(x), (__m512i)(x))
-#define ROWS_WORDS(x) \
+#define ROWS_WORDS(x)                                                          \
   (unsigned)__builtin_popcount(                                                \
       _mm512_test_epi64_mask((__m512i)(x), (__m512i)(x)))
 #include "theory/sparse_rows.h"
 
-void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits, gi_doubts *doubts) {
+void gi_rows_avx512(const gi_sparse *s, uint64_t n, size_t words,
+                    uint64_t *bits, gi_doubts *doubts) {
   rows(s, n, words, bits, doubts);
 }
 
@@ -53,10 +54,10 @@ uint32_t gi_values_avx512(const gi_sparse *s, uint64_t n, size_t count,
   for (size_t i = 0; i < count; i += 64) {
     __m512i x = indices_64(at + i);
     __m512i values = _mm512_permutexvar_epi8(x, even);
-    values = _mm512_mask_permutexvar_epi8(
-        values, UINT64_C(0xaaaaaaaaaaaaaaaa), x, odd);
-    __mmask64 some = count - i < 64 ? (UINT64_C(1) << (count - i)) - 1
-                                    : ~UINT64_C(0);
+    values = _mm512_mask_permutexvar_epi8(values, UINT64_C(0xaaaaaaaaaaaaaaaa),
+                                          x, odd);
+    __mmask64 some =
+        count - i < 64 ? (UINT64_C(1) << (count - i)) - 1 : ~UINT64_C(0);
     _mm512_mask_storeu_epi8(out + i, some, values);
     most = _mm512_mask_max_epu8(most, some, most, values);
   }

@@ -8,6 +8,7 @@
 #define ROWS_WORDS(x) (unsigned)(((x)[0] != 0) + ((x)[1] != 0))
 #include "theory/sparse_rows.h"
 
-void gi_rows_portable(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits, gi_doubts *doubts) {
+void gi_rows_portable(const gi_sparse *s, uint64_t n, size_t words,
+                      uint64_t *bits, gi_doubts *doubts) {
   rows(s, n, words, bits, doubts);
 }

@@ -232,8 +232,8 @@ static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
   s->widest = 0;
   for (size_t i = t->heads[heap]; i && is_common && status == GRUNDY_OK;
        i = t->nexts[i - 1])
-    status = gi_sparse_seek(sequence, budget, t->doubts.list[i - 1].r,
-                            &is_common);
+    status =
+        gi_sparse_seek(sequence, budget, t->doubts.list[i - 1].r, &is_common);
   /* what taps reach would have been found, had one looked longer */
   if (is_common && s->widest <= s->cover_reach)
     s->passed++;

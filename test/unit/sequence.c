@@ -152,6 +152,104 @@ static void all_kernels_agree(void **state) {
   unsetenv("GRUNDY_CPU");
 }
 
+/* Each path against the definition, in one go: taps that reach the first heaps
+   meet every kernel.  These codes have many indices early, or late rares. */
+static void each_path_equals_the_definition(void **state) {
+  (void)state;
+  enum {
+    COUNT = 2500
+  };
+  static const char *const paths[] = {"portable", "avx2", "avx512"};
+  static const uint8_t codes[][3] = {
+      {0, 3, 6}, {0, 3, 7}, {0, 6, 4}, {0, 7, 4}, {0, 5, 4}, {0, 5, 6},
+      {0, 1, 6}, {0, 6, 0}, {0, 0, 6}, {0, 7, 6}, {4, 2, 1}, {4, 0, 4}};
+  static uint32_t values[COUNT];
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    gi_code code = {.digits = codes[i], .count = 3, .tail = 3};
+    naive(&code, values, COUNT);
+    for (size_t path = 0; path < 3; path++) {
+      gi_memory memory = {0};
+      gi_sequence sequence;
+      setenv("GRUNDY_CPU", paths[path], 1);
+      gi_sequence_init(&sequence, &memory);
+      check(&code, &sequence, COUNT - 1);
+      for (size_t n = 0; n < COUNT; n++)
+        if (gi_sequence_value(&sequence, n) != values[n])
+          fail_msg("%s, digits %d.%d%d: heap %zu is %u, not %u", paths[path],
+                   codes[i][0], codes[i][1], codes[i][2], n,
+                   gi_sequence_value(&sequence, n), values[n]);
+      gi_sequence_clear(&sequence);
+      assert_int_equal(memory.used, 0);
+    }
+  }
+  unsetenv("GRUNDY_CPU");
+}
+
+/* Hundreds of moves: sparse and dense sets, digits that differ for the whole
+   heap, sets that are told piece by piece. */
+static void large_sets_equal_the_definition(void **state) {
+  (void)state;
+  enum {
+    COUNT = 3000
+  };
+  uint64_t seed = 64;
+  static uint8_t digits[COUNT];
+  for (unsigned round = 0; round < 12; round++) {
+    size_t count = round < 4 ? COUNT : 200 + draw(&seed, 1200);
+    uint64_t gap = 1 + draw(&seed, 6);
+    memset(digits, 0, sizeof digits);
+    for (size_t k = 1; k < count; k++)
+      if (draw(&seed, gap) == 0)
+        digits[k] = round % 3 ? 3 : (uint8_t)draw(&seed, 4);
+    gi_code code = {.digits = digits, .count = count, .tail = count};
+    compare(&code, COUNT, &seed);
+  }
+  static uint32_t values[COUNT];
+  gi_memory memory = {0};
+  gi_sequence sequence;
+  gi_code code = {.digits = digits, .count = COUNT, .tail = COUNT};
+  for (size_t k = 1; k < COUNT; k++)
+    digits[k] = draw(&seed, 3) ? 0 : 3;
+  naive(&code, values, COUNT);
+  gi_sequence_init(&sequence, &memory);
+  code.cut = true;
+  for (size_t n = 100; n <= COUNT; n += 100) {
+    code.count = code.tail = n;
+    check(&code, &sequence, n - 1);
+  }
+  for (size_t n = 0; n < COUNT; n++)
+    assert_int_equal(gi_sequence_value(&sequence, n), values[n]);
+  gi_sequence_clear(&sequence);
+  assert_int_equal(memory.used, 0);
+}
+
+/* Every allocation refused in turn: a status, and nothing stays. */
+static void memory_may_be_refused(void **state) {
+  (void)state;
+  static const uint8_t codes[][3] = {{0, 1, 6}, {0, 3, 6}};
+  static uint8_t set[400];
+  memset(set, 3, sizeof set);
+  set[0] = 0;
+  for (unsigned i = 0; i < 3; i++) {
+    gi_code code = {.digits = i < 2 ? codes[i] : set,
+                    .count = i < 2 ? 3 : sizeof set};
+    code.tail = code.count;
+    grundy_status status = GRUNDY_NOMEM;
+    for (uint64_t at = 1; at < 400 && status != GRUNDY_OK; at++) {
+      gi_memory memory = {.fail_at = at};
+      gi_sequence sequence;
+      gi_budget budget;
+      gi_budget_init(&budget, (grundy_limits){0});
+      gi_sequence_init(&sequence, &memory);
+      status = gi_sequence_extend(&sequence, &code, &budget, 3000);
+      assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+      gi_sequence_clear(&sequence);
+      assert_int_equal(memory.used, 0);
+    }
+    assert_int_equal(status, GRUNDY_OK);
+  }
+}
+
 static void hexadecimal_equals_the_definition(void **state) {
   (void)state;
   uint64_t seed = 16;
@@ -268,6 +366,9 @@ int main(void) {
       cmocka_unit_test(sparse_equals_the_definition),
       cmocka_unit_test(sparse_goes_far),
       cmocka_unit_test(all_kernels_agree),
+      cmocka_unit_test(each_path_equals_the_definition),
+      cmocka_unit_test(large_sets_equal_the_definition),
+      cmocka_unit_test(memory_may_be_refused),
       cmocka_unit_test(hexadecimal_equals_the_definition),
       cmocka_unit_test(values_grow_wide),
       cmocka_unit_test(known_periods),

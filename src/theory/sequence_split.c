@@ -5,7 +5,7 @@
  * Of `left` beans the parts are a and left - a: one runs up through the values
  * and the other down, so a vector of the latter is turned round.
  */
-#include "theory/sparse.h"
+#include "theory/sequence.h"
 
 #include <string.h>
 
@@ -138,11 +138,11 @@ static uint64_t skip(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
   return a;
 }
 
-uint64_t gi_sparse_witness(const gi_sequence *q, uint64_t left, uint64_t from,
-                           uint64_t most, uint32_t value) {
+uint64_t gi_sequence_split(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
+                           uint64_t from, uint64_t most, uint32_t value) {
   if (q->width < 4 && value >> 8 * q->width)
     return most + 1; /* no nim-sum is so large */
-  uint64_t a = skip(q, q->sparse->cpu, left, from, most, value);
+  uint64_t a = skip(q, cpu, left, from, most, value);
   while (a <= most &&
          (gi_sequence_value(q, a) ^ gi_sequence_value(q, left - a)) != value)
     a++;
