@@ -7,7 +7,7 @@
  * heaps n - k - a; it is good if it covers all that nearly all n need.  Taps
  * (d, u) hit an index r of a heap as often as heaps have the index r ^ u: so
  * many are taken, from the nearest on, that each r that is often needed is
- * expected to be hit some seven times or more.  Their d are multiples of 8; see
+ * expected to be hit a few times.  Their d are multiples of 8; see
  * sparse_rows.h.
  */
 #include "theory/sparse.h"
@@ -16,7 +16,7 @@
 
 enum {
   LATE = 1 << 16,  /* heaps that tell how often an index occurs */
-  HITS = 7,        /* expected for each heap and index */
+  HITS = 4,        /* expected for each heap and index */
   FEW_HITS = 14,   /* where these are few, and rows short */
   OFTEN = 1 << 10, /* a part of all heaps that needs an index is not small */
   LEAST_REACH = 512,

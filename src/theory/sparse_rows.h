@@ -84,6 +84,7 @@ static inline rows_set rows_without(const gi_rows *rows,
                                     rows_set heaps) {
   rows_set left = heaps;
   unsigned looks = 0;
+  ptrdiff_t since = 0; /* the last look */
   for (size_t j = 0; j < rows->used; j++) {
     uint32_t index = rows->order[j], u = index ^ r;
     const unsigned char *row = at + index * rows->stride;
@@ -91,10 +92,14 @@ static inline rows_set rows_without(const gi_rows *rows,
     const uint32_t *end = rows->far + rows->starts[u + 1];
     while (tap < end) {
       const uint32_t *stop = end - tap > ROWS_TURN ? tap + ROWS_TURN : end;
+      since += stop - tap;
       for (; tap < stop; tap++) {
         const rows_loose *there = (const void *)(row - *tap);
         ROWS_EACH(i) left.parts[i] &= ~(rows_vector)there[i];
       }
+      if (since < ROWS_TURN)
+        continue;
+      since = 0;
       if (rows_is_small(&left) &&
           (looks++ == ROWS_MORE || rows_is_empty(&left)))
         return left;
