@@ -60,9 +60,8 @@ grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n);
 
 /* The least part a from `from` to `most` such that a and left - a have this
    nim-sum; most + 1: none has. */
-uint64_t gi_sequence_split(const gi_sequence *sequence, grundy_cpu cpu,
-                           uint64_t left, uint64_t from, uint64_t most,
-                           uint32_t value);
+uint64_t gi_sequence_split(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
+                           uint64_t from, uint64_t most, uint32_t value);
 
 /* values[n + period] = values[n] for all n >= preperiod, proved. */
 typedef struct gi_period {

@@ -18,10 +18,10 @@
 
 void gi_takes_free(gi_memory *memory, gi_takes *takes);
 
-/* The value of heap n = sequence->count, which is not appended.  UNABLE: the
+/* The value of heap n = q->count, which is not appended.  UNABLE: the
    moves are too few, or too much memory would be needed; the recursion itself
    is better. */
-grundy_status gi_takes_value(gi_sequence *sequence, const gi_code *code,
+grundy_status gi_takes_value(gi_sequence *q, const gi_code *code,
                              gi_budget *budget, uint32_t *value);
 
 #endif

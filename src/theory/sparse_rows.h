@@ -35,8 +35,8 @@ typedef struct rows_set {
   rows_vector parts[ROWS_PARTS];
 } rows_set;
 
-#define ROWS_EACH(i)                                                           \
-  _Pragma("GCC unroll 4") for (size_t i = 0; i < ROWS_PARTS; i++)
+#define ROWS_EACH                                                              \
+  _Pragma("GCC unroll 4") for (size_t part = 0; part < ROWS_PARTS; part++)
 
 static inline bool rows_is_empty(const rows_set *set) {
   rows_vector all = set->parts[0];
@@ -48,13 +48,13 @@ static inline bool rows_is_empty(const rows_set *set) {
 /* Not much is left: at most two words are not 0. */
 static inline bool rows_is_small(const rows_set *set) {
   unsigned words = 0;
-  ROWS_EACH(i) words += ROWS_WORDS(set->parts[i]);
+  ROWS_EACH words += ROWS_WORDS(set->parts[part]);
   return words <= 2;
 }
 
 static inline void rows_load(rows_set *set, const void *from) {
   const rows_loose *loose = from;
-  ROWS_EACH(i) set->parts[i] = loose[i];
+  ROWS_EACH set->parts[part] = loose[part];
 }
 
 /* Of some heaps that is asked one by one; `heap` is the first. */
@@ -74,7 +74,7 @@ static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
     }
   rows_set rest;
   memcpy(&rest, more, sizeof rest);
-  ROWS_EACH(i) bad->parts[i] |= rest.parts[i];
+  ROWS_EACH bad->parts[part] |= rest.parts[part];
 }
 
 /* Which of the heaps may have no option of the rare value with index r.  `at`
@@ -95,7 +95,7 @@ static inline rows_set rows_without(const gi_rows *rows,
       since += stop - tap;
       for (; tap < stop; tap++) {
         const rows_loose *there = (const void *)(row - *tap);
-        ROWS_EACH(i) left.parts[i] &= ~(rows_vector)there[i];
+        ROWS_EACH left.parts[part] &= ~(rows_vector)there[part];
       }
       if (since < ROWS_TURN)
         continue;
@@ -127,12 +127,12 @@ static void rows_test(const gi_sparse *s, uint64_t n, uint64_t *bits,
       rows_set row;
       uint64_t below = rows->below[i]; /* a word of bits, the same for all */
       rows_load(&row, at + i * rows->stride);
-      ROWS_EACH(j) {
-        need.parts[j] |= row.parts[j] & below;
-        higher.parts[j] |= row.parts[j];
+      ROWS_EACH {
+        need.parts[part] |= row.parts[part] & below;
+        higher.parts[part] |= row.parts[part];
       }
     }
-    ROWS_EACH(j) need.parts[j] &= asked.parts[j];
+    ROWS_EACH need.parts[part] &= asked.parts[part];
     if (rows_is_empty(&need))
       continue;
     for (uint32_t r = end - group; r < end; r++) {
