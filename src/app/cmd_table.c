@@ -282,20 +282,20 @@ static int write_stream(job *j, grundy_stream *stream) {
   table *t = &j->table;
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
-  if (f->begin)
+  grundy_values values; /* the first come before anything is printed */
+  grundy_status status = grundy_stream_next(stream, &values);
+  if (status == GRUNDY_OK && f->begin)
     f->begin(t);
-  if (f->row)
+  if (status == GRUNDY_OK && f->row)
     f->row(t, 0);
-  for (;;) {
-    grundy_values values;
-    if (grundy_stream_next(stream, &values) != GRUNDY_OK)
-      return fail(j);
-    if (!values.count || ferror(stdout))
-      break;
+  while (status == GRUNDY_OK && values.count && !ferror(stdout)) {
     f->block(t, n, &values);
     n += values.count;
     j->has_begun = true;
+    status = grundy_stream_next(stream, &values);
   }
+  if (status != GRUNDY_OK)
+    return fail(j);
   progress_erase(&j->call->progress);
   if (f->end_row)
     f->end_row(t, 0);
