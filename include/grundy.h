@@ -153,7 +153,8 @@ typedef struct grundy_family {
   const char *example; /* lasker(7) */
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
-                          "ring", "piles", "stairs", "board", "tuple" */
+                          "ring", "piles", "stairs", "board", "tuple",
+                          "graph", "poset" */
   bool takes_params;   /* NAME[...] */
   unsigned arity;      /* integers that make a component; 0: any text */
   size_t theorem_count;

@@ -13,7 +13,7 @@ case ${1-} in
   run) ;;
   test)
     packages="$packages libcmocka-dev clang libclang-rt-14-dev clang-format
-      clang-tidy python3 groff-base zsh fish tmux"
+      clang-tidy python3 groff-base zsh fish tmux graphviz"
     ;;
   *)
     echo "usage: setup.sh run | test" >&2

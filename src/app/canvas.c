@@ -83,6 +83,16 @@ void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
   canvas_line(c, end_x - side_x, end_y + side_y, to_x, to_y, stroke, thick);
 }
 
+/* Bhaskara's approximation. */
+int32_t canvas_sine(int32_t tenths) {
+  tenths %= 3600;
+  if (tenths < 0)
+    tenths += 3600;
+  int32_t sign = tenths < 1800 ? 1 : -1;
+  int64_t d = tenths % 1800, part = d * (1800 - d);
+  return sign * (int32_t)(40000 * part / (4050000 - part));
+}
+
 void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
                  size_t length, pen p) {
   mark m = {.kind = MARK_TEXT,

@@ -79,6 +79,10 @@ void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
 void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                   ink stroke, int32_t thick);
 
+/* 10000 times the sine of so many tenths of a degree, right to 2 in a
+   thousand. */
+int32_t canvas_sine(int32_t tenths);
+
 typedef struct pen {
   int32_t size; /* tenths of a pixel, as all lengths */
   ink colour;

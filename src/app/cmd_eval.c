@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* eval: who wins, by which moves, and why. */
 #include "core/text.h"
+#include "dot.h"
 #include "figure.h"
 #include "picture.h"
 #include "render.h"
@@ -112,35 +113,57 @@ static grundy_status say_provenance(canvas *k, const char *text,
   return status;
 }
 
+static int write_dot(const call *c, const figure *f, const canvas *k) {
+  gi_buffer file, about;
+  gi_buffer_init(&file, k->memory);
+  gi_buffer_init(&about, k->memory);
+  grundy_status status = gi_buffer_put(&about, k->about.data, k->about.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&about, "", 1);
+  if (status == GRUNDY_OK)
+    status = dot_write(f, (const char *)about.data, &file);
+  int code = status == GRUNDY_OK
+                 ? picture_write_text(&c->options, OPTION_DOT, &file)
+                 : picture_refused(k->memory);
+  gi_buffer_clear(&about);
+  gi_buffer_clear(&file);
+  return code;
+}
+
 static int draw(const call *c, figure *f, const char *text,
                 const grundy_verdict *verdict) {
   gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
   canvas k;
   canvas_init(&k, &memory);
   k.language = picture_language(&c->options);
+  figure_mark(f, verdict);
   grundy_status status = say_provenance(&k, text, verdict);
   if (status == GRUNDY_OK)
     status = figure_draw(&k, f, c->work, text, verdict);
   int code = status == GRUNDY_OK ? picture_write(&c->options, &k)
                                  : picture_refused(&memory);
+  if (code == DONE && options_has(&c->options, OPTION_DOT))
+    code = write_dot(c, f, &k);
   canvas_clear(&k);
   return code;
 }
 
-static int answer(call *c, const source *s) {
+static int answer(call *c, const source *s, figure *f) {
   grundy_position *position;
   const char *text = NULL, *note = NULL;
   grundy_verdict verdict;
   grundy_query query = query_of(&c->options);
   const char *data = source_text(s);
-  figure f;
   int code = DONE;
   grundy_status status =
       grundy_position_parse(c->work, data, s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   if (status == GRUNDY_OK && picture_is_wanted(&c->options))
-    code = figure_open(&f, c->work, position, c->grundy);
+    code = figure_open(f, c->work, position, c->grundy, query.play);
+  if (code == DONE && status == GRUNDY_OK &&
+      options_has(&c->options, OPTION_DOT) && !figure_has_graphs(f, c->grundy))
+    return BAD_INPUT;
   if (code != DONE)
     return code;
   if (status == GRUNDY_OK)
@@ -157,7 +180,7 @@ static int answer(call *c, const source *s) {
   if (query.max_moves == 0) /* nobody looked for moves */
     verdict.moves_truncated = verdict.outcome != GRUNDY_P;
   if (picture_is_wanted(&c->options))
-    code = draw(c, &f, text, &verdict);
+    code = draw(c, f, text, &verdict);
   if (code != DONE || picture_takes_stdout(&c->options))
     return code;
   if (!options_has(&c->options, OPTION_JSON))
@@ -169,12 +192,14 @@ static int answer(call *c, const source *s) {
 
 static int run(call *c) {
   source s;
+  figure f = {.count = 0};
   if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
     return BAD_INPUT;
   int code = source_read(&s, c->operands[0], true,
                          (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
   if (code == DONE)
-    code = answer(c, &s);
+    code = answer(c, &s, &f);
+  figure_close(&f);
   source_clear(&s);
   return code;
 }
@@ -187,7 +212,7 @@ const command command_eval = {
         "Says who wins the position, its value, the winning moves, and why.\n"
         "A '-' reads the position from standard input; nim(@FILE) reads what\n"
         "stands in the parentheses from a file. --svg and --png draw small\n"
-        "positions with a winning move.\n",
+        "positions with a winning move, --dot writes graphs for Graphviz.\n",
     .examples = "  grundy eval 'nim(13,12,8)'\n"
                 "  grundy eval --explain 'nim(5,7,9)'\n"
                 "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"
@@ -198,6 +223,6 @@ const command command_eval = {
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_PICTURES | OPTION_LIMITS,
+               OPTION_PICTURES | OPTION_BIT(DOT) | OPTION_LIMITS,
     .run = run,
 };

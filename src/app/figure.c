@@ -40,6 +40,7 @@ static piece piece_of(const figure *f, size_t i) {
     p.after_count = f->after_count;
   }
   p.pitch = pitch_of(f);
+  p.diagram = f->diagrams[i];
   return p;
 }
 
@@ -57,6 +58,8 @@ static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
   for (size_t i = from; i < end; i++) {
     piece p = piece_of(f, i);
     extent size = s->measure(&p);
+    if (p.diagram && p.diagram->is_merged)
+      continue;
     int32_t height = s->is_stacked ? size.height : tallest;
     if (k)
       s->draw(k, &p, x, y + height);
@@ -92,20 +95,41 @@ static int32_t widest_of(const figure *f) {
 
 /* ------------------------------------------------------------- opening */
 
-static int refuse_shape(const grundy_component *part, const grundy *g) {
-  char list[400] = "";
+/* The families with such a shape, or with any shape that is drawn. */
+static void list_families(const grundy *g, const char *like, char *list,
+                          size_t size) {
   size_t length = 0;
-  for (size_t i = 0; i < grundy_family_count(g) && length < sizeof list; i++) {
+  list[0] = '\0';
+  for (size_t i = 0; i < grundy_family_count(g) && length < size; i++) {
     const grundy_family *family = grundy_family_at(g, i);
-    if (family->shape && shape_named(family->shape))
-      length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+    const struct shape *s = family->shape ? shape_named(family->shape) : NULL;
+    if (s && (!like || s->draw == shape_named(like)->draw))
+      length += (size_t)snprintf(list + length, size - length, "%s%s",
                                  length ? ", " : "", family->name);
   }
-  char hint[440];
+}
+
+static int refuse_shape(const grundy_component *part, const grundy *g) {
+  char list[400], hint[440];
+  list_families(g, NULL, list, sizeof list);
   snprintf(hint, sizeof hint, tr("these can be drawn: %s"), list);
   report(NULL, hint, "there is no drawing of %.200s",
          grundy_rules_text(part->rules));
   return BAD_INPUT;
+}
+
+bool figure_has_graphs(const figure *f, const grundy *g) {
+  char list[400], hint[440];
+  for (size_t i = 0; i < f->count; i++) {
+    if (f->diagrams[i])
+      continue;
+    list_families(g, "graph", list, sizeof list);
+    snprintf(hint, sizeof hint, tr("these are graphs: %s"), list);
+    report(NULL, hint, "--dot writes graphs, and %.200s is none",
+           grundy_rules_text(f->parts[i].rules));
+    return false;
+  }
+  return true;
 }
 
 static int refuse_size(void) {
@@ -131,37 +155,62 @@ static bool count_numbers(const grundy_component *part, size_t *numbers) {
   return *numbers <= FIGURE_MOST;
 }
 
+static int refuse_work(const grundy_work *work) {
+  report_error(grundy_work_error(work), NULL);
+  return exit_code(grundy_work_error(work));
+}
+
+/* Tokens on one graph are drawn on one. */
+static int add_diagram(figure *f, grundy_work *work, size_t i,
+                       grundy_play play) {
+  gi_sketch sketch;
+  grundy_status status =
+      gi_position_sketch(work, f->position, i, play, &sketch);
+  if (status == GRUNDY_UNABLE)
+    return DONE;
+  if (status != GRUNDY_OK)
+    return refuse_work(work);
+  f->diagrams[i] = diagram_new(&f->memory, &sketch);
+  if (!f->diagrams[i])
+    return report_no_memory();
+  size_t first = i;
+  while (first && f->parts[first - 1].rules == f->parts[i].rules)
+    first--;
+  if (sketch.shared && first < i)
+    diagram_merge(f->diagrams[first], f->diagrams[i]);
+  return DONE;
+}
+
+void figure_close(figure *f) {
+  for (size_t i = 0; i < FIGURE_MOST; i++)
+    diagram_drop(&f->memory, f->diagrams[i]);
+}
+
 int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g) {
-  *f = (figure){.count = grundy_position_count(position)};
+                const grundy *g, grundy_play play) {
+  *f = (figure){.count = grundy_position_count(position), .position = position};
   f->moved = f->count;
   if (f->count > FIGURE_MOST)
     return refuse_size();
   size_t numbers = 0;
   for (size_t i = 0; i < f->count; i++) {
     grundy_component *part = &f->parts[i];
-    if (grundy_position_component(work, position, i, part) != GRUNDY_OK) {
-      report_error(grundy_work_error(work), NULL);
-      return exit_code(grundy_work_error(work));
-    }
+    if (grundy_position_component(work, position, i, part) != GRUNDY_OK)
+      return refuse_work(work);
     if (!part->shape || !shape_named(part->shape))
       return refuse_shape(part, g);
     if (!count_numbers(part, &numbers))
       return refuse_size();
+    int code = add_diagram(f, work, i, play);
+    if (code != DONE)
+      return code;
   }
   return height_of(f) <= MOST_HEIGHT ? DONE : refuse_height();
 }
 
 /* ------------------------------------------------------------ the move */
 
-static bool is_equal(const grundy_component *a, const grundy_component *b) {
-  return a->rules == b->rules && a->count == b->count &&
-         memcmp(a->integers, b->integers, a->count * sizeof *a->integers) == 0;
-}
-
-/* A move changes one component and keeps the order of the others: it is the
-   one where the two positions, read from both ends, first differ.  What a
-   move makes too large is not shown. */
+/* What a move makes too large is not shown. */
 static grundy_status find_move(figure *f, grundy_work *work,
                                const grundy_position *to) {
   size_t count = grundy_position_count(to), numbers = 0;
@@ -174,14 +223,28 @@ static grundy_status find_move(figure *f, grundy_work *work,
     if (!count_numbers(&f->after[i], &numbers))
       return GRUNDY_OK;
   }
-  size_t same = 0, most = count < f->count - 1 ? count : f->count - 1;
-  while (same < most && is_equal(&f->parts[same], &f->after[same]))
-    same++;
+  size_t same = gi_position_moved(f->position, to);
   f->moved = same;
   f->after_count = count - (f->count - 1);
   for (size_t i = 0; i < f->after_count; i++)
     f->after[i] = f->after[same + i];
   return GRUNDY_OK;
+}
+
+/* The component with the graph on which the move is made. */
+static size_t drawn_with(const figure *f, size_t i) {
+  while (i && f->diagrams[i] && f->diagrams[i]->is_merged)
+    i--;
+  return i;
+}
+
+void figure_mark(figure *f, const grundy_verdict *verdict) {
+  for (size_t m = 0; verdict->moves_known && m < verdict->move_count; m++) {
+    size_t moved = gi_position_moved(f->position, verdict->moves[m].to);
+    diagram *d = moved < f->count ? f->diagrams[drawn_with(f, moved)] : NULL;
+    if (d)
+      diagram_mark(d, verdict->moves[m].name);
+  }
 }
 
 /* --------------------------------------------------------------- words */
@@ -237,6 +300,23 @@ static grundy_status say_outcome(const grundy_verdict *v,
   return sheet_say(out, language, "It is not known who wins.");
 }
 
+/* What is orange, and what the labels of the first graph tell. */
+static grundy_status say_caption(const figure *f, grundy_language language,
+                                 gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  if (f->moved < f->count) {
+    piece p = piece_of(f, drawn_with(f, f->moved));
+    status = sheet_say(out, language,
+                       shape_named(f->parts[f->moved].shape)->words(&p));
+  }
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++)
+    if (f->diagrams[i] && f->diagrams[i]->sketch.labels) {
+      status = sheet_say(out, language, f->diagrams[i]->sketch.labels);
+      break;
+    }
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
 static grundy_status draw_all(canvas *k, const figure *f, const char *text,
                               const gi_buffer *outcome) {
   int32_t width = widest_of(f);
@@ -250,13 +330,13 @@ static grundy_status draw_all(canvas *k, const figure *f, const char *text,
           60;
     y += draw_group(k, f, i, group_end(f, i), y).height + BELOW;
   }
-  const char *words = "";
-  if (f->moved < f->count) {
-    piece p = piece_of(f, f->moved);
-    words = shape_named(f->parts[f->moved].shape)->words(&p);
-  }
-  sheet_foot(k, width, y, grundy_translated(k->language, words));
-  return k->status;
+  gi_buffer caption;
+  gi_buffer_init(&caption, k->memory);
+  grundy_status status = say_caption(f, k->language, &caption);
+  if (status == GRUNDY_OK)
+    sheet_foot(k, width, y, (const char *)caption.data);
+  gi_buffer_clear(&caption);
+  return status == GRUNDY_OK ? k->status : status;
 }
 
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,

@@ -8,6 +8,7 @@
 #define APP_FIGURE_H
 
 #include "canvas.h"
+#include "diagram.h"
 
 /* What is drawn: numbers up to FIGURE_MOST, and at most so many of them. */
 enum {
@@ -16,20 +17,30 @@ enum {
 
 /* A position taken apart, and what a move makes of one component. */
 typedef struct figure {
+  gi_memory memory; /* of the diagrams */
+  const grundy_position *position;
   size_t count;
   grundy_component parts[FIGURE_MOST];
   size_t moved; /* the component that the move changes; count: none */
   size_t after_count;
   grundy_component after[FIGURE_MOST];
+  diagram *diagrams[FIGURE_MOST]; /* of graphs; NULL: it is something else */
 } figure;
 
 /* Takes the position apart, or reports that it cannot be drawn and why;
-   returns the exit code. */
+   returns the exit code.  figure_close is due in either case. */
 int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g);
-/* The first winning move of the verdict is shown, if there is one. */
+                const grundy *g, grundy_play play);
+void figure_close(figure *f);
+/* The winning moves of the verdict are marked in the diagrams. */
+void figure_mark(figure *f, const grundy_verdict *verdict);
+/* The first winning move of the verdict is shown, if there is one; of graphs,
+   all that were marked. */
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
                           const char *text, const grundy_verdict *verdict);
+
+/* Is every component a graph?  Else that is reported. */
+bool figure_has_graphs(const figure *f, const grundy *g);
 
 /* ---------------------------------------------------------- the shapes */
 
@@ -43,7 +54,8 @@ typedef struct piece {
   bool is_moved;
   const grundy_component *after;
   size_t after_count;
-  int32_t pitch; /* from one token to the next */
+  const diagram *diagram; /* of a graph */
+  int32_t pitch;          /* from one token to the next */
 } piece;
 
 typedef struct shape {

@@ -65,6 +65,11 @@ const option option_table[OPTION_COUNT] = {
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",
                     .help = "draw it into a PNG file"},
+    [OPTION_DOT] = {.name = "dot",
+                    .kind = ARGUMENT_TEXT,
+                    .argument = "FILE",
+                    .help = "write a game on a graph into a file for "
+                            "Graphviz; '-' is standard output"},
     [OPTION_TO] = {.name = "to",
                    .kind = ARGUMENT_NUMBER,
                    .argument = "N",

@@ -24,6 +24,7 @@ typedef enum option_id {
   OPTION_PLOT,
   OPTION_SVG,
   OPTION_PNG,
+  OPTION_DOT,
   OPTION_TO,
   OPTION_FORMULA,
   OPTION_LIMIT,

@@ -23,8 +23,11 @@ enum {
   INK_VALUE_LIGHT = 0x2692D6, /* on a terminal, light or dark */
   INK_TOKEN = 0x3E7CB1,
   INK_TOKEN_EDGE = 0x23527C,
-  INK_LEFT = 0x009E73, /* outcome L */
-  INK_RIGHT = 0xB5558F /* outcome R */
+  INK_LEFT = 0x009E73,  /* outcome L */
+  INK_RIGHT = 0xB5558F, /* outcome R */
+  INK_EDGE_GREEN = 0x2E8B57,
+  INK_EDGE_BLUE = 0x1C4FB8,
+  INK_EDGE_RED = 0xC4302B
 };
 
 enum {

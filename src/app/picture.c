@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 bool picture_is_wanted(const options *o) {
-  return options_has(o, OPTION_SVG) || options_has(o, OPTION_PNG);
+  return options_has(o, OPTION_SVG) || options_has(o, OPTION_PNG) ||
+         options_has(o, OPTION_DOT);
 }
 
 static bool is_stdout(const options *o, option_id id) {
@@ -20,12 +21,14 @@ static bool is_stdout(const options *o, option_id id) {
 }
 
 bool picture_takes_stdout(const options *o) {
-  return is_stdout(o, OPTION_SVG) || is_stdout(o, OPTION_PNG);
+  return is_stdout(o, OPTION_SVG) || is_stdout(o, OPTION_PNG) ||
+         is_stdout(o, OPTION_DOT);
 }
 
 bool picture_is_possible(const options *o, bool others) {
   bool has_png = is_stdout(o, OPTION_PNG);
-  int count = others + has_png + is_stdout(o, OPTION_SVG);
+  int count =
+      others + has_png + is_stdout(o, OPTION_SVG) + is_stdout(o, OPTION_DOT);
   if (count > 1)
     report(NULL, "name a file in place of '-'",
            "only one thing can go to standard output");
@@ -69,6 +72,10 @@ int picture_write(const options *o, const canvas *k) {
     gi_buffer_clear(&file);
   }
   return code;
+}
+
+int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
+  return output_write(o->texts[id], text->data, text->length);
 }
 
 /* Columns of the terminal, or what COLUMNS says, or 80. */

@@ -272,17 +272,6 @@ static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 /* ---------------------------------------------------------------- ring */
 
-/* sin(2 pi i / 360) * 10000 for a quarter; the rest by symmetry. */
-static int32_t sine(int32_t degrees) {
-  /* Bhaskara's approximation, right to 2 in a thousand. */
-  degrees %= 360;
-  if (degrees < 0)
-    degrees += 360;
-  int32_t sign = degrees < 180 ? 1 : -1, d = degrees % 180;
-  int32_t part = d * (180 - d);
-  return sign * (int32_t)(INT64_C(40000) * part / (40500 - part));
-}
-
 static int32_t ring_radius(const piece *p) {
   int32_t n = (int32_t)number_at(p->part, 0);
   return n < 2 ? 0 : n == 2 ? p->pitch / 2 : p->pitch * n * 100 / 628 + 20;
@@ -302,9 +291,11 @@ static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
     a = n;
   for (uint64_t i = 0; i < n; i++) {
     int32_t degrees = (int32_t)(i * 360 / n);
-    draw_token(k, cx + (int32_t)((int64_t)radius * sine(degrees) / 10000),
-               cy - (int32_t)((int64_t)radius * sine(degrees + 90) / 10000),
-               p->pitch, i < n - a ? LOOK_TAKEN : LOOK_KEPT);
+    draw_token(
+        k, cx + (int32_t)((int64_t)radius * canvas_sine(10 * degrees) / 10000),
+        cy - (int32_t)((int64_t)radius * canvas_sine(10 * degrees + 900) /
+                       10000),
+        p->pitch, i < n - a ? LOOK_TAKEN : LOOK_KEPT);
   }
   char text[24];
   snprintf(text, sizeof text, "%u", (unsigned)n);
@@ -409,6 +400,14 @@ static const shape shapes[] = {
      .words = tuple_words,
      .measure = measure_tuple,
      .draw = draw_tuple},
+    {.name = "graph",
+     .words = graph_words,
+     .measure = measure_graph,
+     .draw = draw_graph},
+    {.name = "poset",
+     .words = graph_words,
+     .measure = measure_graph,
+     .draw = draw_graph},
 };
 
 const shape *shape_named(const char *name) {

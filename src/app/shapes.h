@@ -43,5 +43,8 @@ extent measure_coin_rows(const piece *p);
 void draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_coin_board(const piece *p);
 void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_graph(const piece *p);
+void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
+const char *graph_words(const piece *p);
 
 #endif

@@ -7,8 +7,8 @@
  * nobody frees a position.  A family is a const descriptor, `gi_family_NAME`
  * in src/games/NAME.c; the build collects the files, no list is edited.
  *
- * Only `open` and `parse` may take memory from the work's arena; what else a
- * family keeps goes into the cache of its rules (engine/work.h).
+ * Only `open`, `parse` and `sketch` may take memory from the work's arena; what
+ * else a family keeps goes into the cache of its rules (engine/work.h).
  *
  * A game is stated twice: by `options` (which moves exist) and, where
  * mathematics knows more, by `theorems`.  The laws compare the two.
@@ -25,10 +25,11 @@ typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
 typedef struct gi_reasons gi_reasons;
 typedef struct gi_bulk_job gi_bulk_job;
+typedef struct gi_sketch_job gi_sketch_job;
 
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In all
- * of them the component's bytes are its integers as varints.
+ * of them but the last two the component's bytes are its integers as varints.
  *
  *   heaps   each integer is a heap of beans; their order does not matter
  *   pair    likewise, and there are two
@@ -42,6 +43,8 @@ typedef struct gi_bulk_job gi_bulk_job;
  *   coin-rows   two such rows: first how many heads are in the first
  *   coin-board  coins on a board: row and column of each of the heads
  *   tuple   other numbers: a move is shown by what it leads to
+ *   graph   vertices and edges, which the family's `sketch` tells
+ *   poset   likewise; what is above is drawn above
  */
 
 /* How a family reads what stands in the parentheses. */
@@ -221,6 +224,11 @@ struct gi_family {
      hold, said with every verdict; or NULL. */
   const char *(*remark)(const grundy_rules *rules);
 
+  /* Vertices and edges, for those who draw (engine/sketch.h); required for
+     the shapes graph and poset.  Labels are of normal play, and only what a
+     theorem tells at once. */
+  grundy_status (*sketch)(grundy_work *work, gi_component component,
+                          gi_sketch_job *sketch);
   /* A large graph: arrays in, answers out (engine/bulk.h). */
   grundy_status (*bulk)(gi_bulk_job *job);
 

@@ -119,6 +119,8 @@ grundy_status grundy_position_component(grundy_work *work,
   const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
   *component =
       (grundy_component){.rules = part.rules, .shape = part.rules->shape};
+  if (part.rules->family->sketch) /* its bytes are no integers */
+    return GRUNDY_OK;
   /* a byte below 0x80 ends an integer */
   for (const unsigned char *byte = at; byte < end; byte++)
     component->count += *byte < 0x80;

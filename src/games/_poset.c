@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_poset.h"
 
+#include "engine/answer.h"
 #include "engine/position.h"
+#include "games/_graph_sketch.h"
 
 static const gi_form form = {.between = "<",
                              .vertex = N_("the name of an element"),
@@ -297,4 +299,60 @@ grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
                          "so some first move wins, but the argument does not "
                          "say which")
              : status;
+}
+
+/* -------------------------------------------------------------- drawing */
+
+enum {
+  MOST_TRIED = 14 /* elements left whose subsets are few */
+};
+
+/* What taking x leaves. */
+static grundy_status label(grundy_work *work, gi_component component,
+                           uint32_t x, gi_sketch_job *out) {
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  gi_element_set left = set_minus(set, &p->above[x]);
+  unsigned char bytes[GI_POSET_MOST / 8];
+  uint64_t worth = 0;
+  grundy_status status = GRUNDY_OK;
+  put_set(p, &left, bytes);
+  if (!set_is_empty(&left))
+    status = gi_component_value(
+        work, (gi_component){component.rules, {bytes, byte_count(p)}},
+        GRUNDY_BEST, &worth, NULL);
+  return status == GRUNDY_OK ? gi_sketch_value(out, x, worth) : status;
+}
+
+static unsigned size_of(const gi_poset *p, const gi_element_set *set) {
+  unsigned size = 0;
+  for (uint32_t x = 0; x < p->count; x++)
+    size += gi_set_has(set, x);
+  return size;
+}
+
+grundy_status gi_poset_sketch(grundy_work *work, gi_component component,
+                              gi_sketch_job *sketch) {
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component);
+  grundy_status status = gi_net_sketch(&p->net, &form, sketch);
+  bool labelled = size_of(p, &set) <= MOST_TRIED;
+  for (uint32_t x = 0; x < p->count && status == GRUNDY_OK; x++) {
+    gi_sketch_vertex *v = &sketch->vertices[x];
+    v->gone = !gi_set_has(&set, x);
+    v->poisoned = p->poisoned && x == p->least;
+    if (v->gone || v->poisoned)
+      continue;
+    v->move = gi_sketch_text(sketch, "take %s", v->name);
+    if (!v->move)
+      return gi_refused(work);
+    if (labelled)
+      status = label(work, component, x, sketch);
+  }
+  sketch->out->directed = false;
+  sketch->out->rising = sketch->out->taken = true;
+  if (labelled)
+    sketch->out->labels = N_("Below the name of an element stands the value of "
+                             "what taking it leaves.");
+  return status;
 }

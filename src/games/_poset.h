@@ -11,6 +11,7 @@
 #ifndef GI_GAMES_POSET_H
 #define GI_GAMES_POSET_H
 
+#include "engine/sketch.h"
 #include "games/_graph.h"
 
 enum {
@@ -62,9 +63,14 @@ grundy_status gi_poset_stolen(grundy_work *work, gi_component component,
 grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
                                       gi_reasons *reasons);
 
+/* The method `sketch`. */
+grundy_status gi_poset_sketch(grundy_work *work, gi_component component,
+                              gi_sketch_job *sketch);
+
 #define GI_POSET_FAMILY                                                        \
   .shape = "poset", .args = GI_WHOLE, .parse = gi_poset_parse,                 \
   .print = gi_poset_print, .options = gi_poset_options,                        \
-  .traits = gi_poset_traits, .sample = gi_poset_sample
+  .traits = gi_poset_traits, .sample = gi_poset_sample,                        \
+  .sketch = gi_poset_sketch
 
 #endif

@@ -18,7 +18,7 @@
 
 #include "engine/bulk.h"
 #include "engine/position.h"
-#include "games/_graph.h"
+#include "games/_graph_sketch.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),
@@ -499,6 +499,46 @@ static grundy_status bulk(gi_bulk_job *job) {
   return status;
 }
 
+/* -------------------------------------------------------------- drawing */
+
+/* The moves stand on the edges from the token, or on the vertices. */
+static grundy_status name_moves(const gi_net *net, gi_sketch_job *out) {
+  for (size_t i = 0; i < net->link_count; i++) {
+    gi_sketch_edge *edge = &out->edges[i];
+    if (edge->from != net->token && edge->to != net->token)
+      continue;
+    uint32_t goal = edge->from == net->token ? edge->to : edge->from;
+    edge->move = gi_sketch_text(out, "to %s", out->vertices[goal].name);
+    if (!edge->move)
+      return gi_refused(out->work);
+  }
+  for (uint32_t v = 0; v < net->vertex_count && net->token == GI_NO_VERTEX;
+       v++) {
+    gi_sketch_vertex *vertex = &out->vertices[v];
+    vertex->move = gi_sketch_text(out, "start at %s", vertex->name);
+    if (!vertex->move)
+      return gi_refused(out->work);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  solved s;
+  grundy_status status = solve(&s, work, component);
+  if (status == GRUNDY_OK)
+    status = gi_net_sketch(&s.net, &form, out);
+  if (status == GRUNDY_OK)
+    status = name_moves(&s.net, out);
+  for (uint32_t v = 0; v < s.net.vertex_count && status == GRUNDY_OK; v++)
+    gi_sketch_outcome(out, v, s.whole.spare[v] ? GRUNDY_P : GRUNDY_N);
+  out->out->labels =
+      N_("Below the name of a vertex stands the outcome if the token were "
+         "there.");
+  forget(&s);
+  return status;
+}
+
 const gi_family gi_family_geography = {
     .name = "geography",
     .usage = "geography(a-b,b-c,...;a)",
@@ -515,6 +555,7 @@ const gi_family gi_family_geography = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .sketch = sketch,
     .bulk = bulk,
     .theorems = theorems,
 };

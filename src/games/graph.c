@@ -14,7 +14,7 @@
 
 #include "engine/bulk.h"
 #include "engine/position.h"
-#include "games/_graph.h"
+#include "games/_graph_sketch.h"
 #include "theory/graph_loopy.h"
 #include "theory/graph_retrograde.h"
 
@@ -408,6 +408,42 @@ static grundy_status bulk(gi_bulk_job *job) {
   return status;
 }
 
+/* -------------------------------------------------------------- drawing */
+
+static grundy_status label(const board *b, gi_sketch_job *out, uint32_t v) {
+  uint32_t plies = b->plies[v];
+  if (b->values[v] != GI_NO_VERTEX)
+    return gi_sketch_value(out, v, b->values[v]);
+  gi_sketch_outcome(out, v,
+                    plies == GI_DRAW ? GRUNDY_D
+                    : plies % 2      ? GRUNDY_N
+                                     : GRUNDY_P);
+  return GRUNDY_OK;
+}
+
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  const board *b = board_of(component.rules);
+  grundy_status status = gi_net_sketch(&b->net, &form, out);
+  for (uint32_t v = 0; v < b->net.vertex_count && status == GRUNDY_OK; v++)
+    status = label(b, out, v);
+  if (status != GRUNDY_OK)
+    return status;
+  for (size_t i = 0; i < out->out->edge_count; i++) {
+    gi_sketch_edge *edge = &out->edges[i];
+    edge->move = gi_sketch_text(out, "%s->%s", out->vertices[edge->from].name,
+                                out->vertices[edge->to].name);
+    if (!edge->move)
+      return gi_refused(work);
+  }
+  out->vertices[vertex_of(component)].token = true;
+  out->out->shared = true;
+  out->out->labels =
+      N_("Below the name of a vertex stands what a token there is worth, or "
+         "the outcome where play need not end.");
+  return GRUNDY_OK;
+}
+
 const gi_family gi_family_graph = {
     .name = "graph",
     .usage = "graph[a->b,a->c,...](a,b,...)",
@@ -426,6 +462,7 @@ const gi_family gi_family_graph = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .sketch = sketch,
     .bulk = bulk,
     .theorems = theorems,
 };

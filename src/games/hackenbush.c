@@ -17,12 +17,16 @@
 #include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/_graph_samples.h"
+#include "games/_graph_sketch.h"
 #include "theory/graph_cuts.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),
                              .expected = N_("'-' and another vertex"),
                              .colours = true};
+
+static const char *const colours[GI_COLOURS] = {
+    [GI_GREEN] = "", [GI_BLUE] = ":b", [GI_RED] = ":r"};
 
 static uint32_t ground_of(const gi_net *net) {
   return gi_net_find(net, "0", 1);
@@ -95,8 +99,6 @@ static bool may_cut(const gi_link *link, grundy_side side) {
 /* The net is as before when it returns, but for what is gone. */
 static grundy_status cut(grundy_work *work, const grundy_rules *rules,
                          gi_net *net, size_t i, gi_sink *sink) {
-  static const char *const colours[GI_COLOURS] = {
-      [GI_GREEN] = "", [GI_BLUE] = ":b", [GI_RED] = ":r"};
   gi_link *link = &net->links[i];
   gi_buffer bytes;
   gi_buffer_init(&bytes, &work->memory);
@@ -250,10 +252,11 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 typedef struct forest {
   gi_net net;
-  uint32_t *order;  /* the vertices, each after the one below it */
-  uint32_t *parent; /* vertex -> the one below it */
-  uint32_t *colour; /* of the edge between the two */
-  gi_number *on;    /* vertex -> what stands on it */
+  uint32_t *order;       /* the vertices, each after the one below it */
+  uint32_t *parent;      /* vertex -> the one below it */
+  uint32_t *colour;      /* of the edge between the two */
+  gi_number *on;         /* vertex -> what stands on it */
+  gi_sketch_job *sketch; /* NULL, or who wants labels */
 } forest;
 
 static void forest_clear(forest *f) {
@@ -294,6 +297,29 @@ static void grow_order(forest *f, const gi_graph *graph) {
   }
 }
 
+/* The label of a vertex is what stands on it. */
+static grundy_status label_number(forest *f, uint32_t v, gi_sketch_job *out) {
+  enum {
+    MOST = 16 /* letters that can be drawn */
+  };
+  gi_buffer text;
+  gi_buffer_init(&text, f->net.memory);
+  int sign = gi_number_sign(&f->on[v]);
+  grundy_status status = gi_number_print(&f->on[v], &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK) {
+    const char *shown = text.length > MOST ? "..." : (const char *)text.data;
+    out->vertices[v].label = gi_sketch_text(out, "%s", shown);
+    out->vertices[v].outcome = sign > 0   ? GRUNDY_L
+                               : sign < 0 ? GRUNDY_R
+                                          : GRUNDY_P;
+    status = out->vertices[v].label ? GRUNDY_OK : gi_refused(out->work);
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+
 /* From the leaves down; afterwards on[v] is what the edge below v is worth
    with all that it carries, and on[ground] the whole. */
 static grundy_status add_up(forest *f, gi_budget *budget) {
@@ -301,7 +327,10 @@ static grundy_status add_up(forest *f, gi_budget *budget) {
   for (size_t i = f->net.vertex_count; i-- > 1 && status == GRUNDY_OK;) {
     uint32_t v = f->order[i];
     gi_number *x = &f->on[v];
-    status = gi_number_edge(x, f->colour[v] == GI_RED);
+    if (f->sketch)
+      status = label_number(f, v, f->sketch);
+    if (status == GRUNDY_OK)
+      status = gi_number_edge(x, f->colour[v] == GI_RED);
     if (status == GRUNDY_OK)
       status = gi_number_add(&f->on[f->parent[v]], x);
     if (status == GRUNDY_OK)
@@ -313,11 +342,11 @@ static grundy_status add_up(forest *f, gi_budget *budget) {
 }
 
 /* UNABLE if it is none. */
-static grundy_status grow(forest *f, grundy_work *work,
-                          gi_component component) {
+static grundy_status grow(forest *f, grundy_work *work, gi_component component,
+                          gi_sketch_job *out) {
   gi_memory *memory = &work->memory;
   gi_graph graph = {.memory = memory};
-  *f = (forest){.net = {.memory = memory}};
+  *f = (forest){.net = {.memory = memory}, .sketch = out};
   if (!gi_net_is_coloured(component.bytes))
     return GRUNDY_UNABLE;
   grundy_status status = gi_net_of(&f->net, memory, component.bytes);
@@ -344,7 +373,7 @@ static grundy_status grow(forest *f, grundy_work *work,
 static grundy_status number(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   forest f;
-  grundy_status status = grow(&f, work, component);
+  grundy_status status = grow(&f, work, component, NULL);
   gi_number_init(&answer->dyadic, &work->memory);
   if (status == GRUNDY_OK)
     status = gi_number_add(&answer->dyadic, &f.on[f.order[0]]);
@@ -382,7 +411,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
   forest f;
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
-  grundy_status status = grow(&f, work, component);
+  grundy_status status = grow(&f, work, component, NULL);
   if (status == GRUNDY_OK)
     status = write_ground(&f, &text);
   if (status == GRUNDY_OK) {
@@ -621,6 +650,73 @@ static grundy_status bulk(gi_bulk_job *job) {
   return status;
 }
 
+/* -------------------------------------------------------------- drawing */
+
+static grundy_status label_green(grundy_work *work, gi_component component,
+                                 gi_sketch_job *out) {
+  solved s;
+  uint32_t *first = NULL;
+  grundy_status status = solve(&s, work, component);
+  const gi_hackenbush *h = &s.h;
+  if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &first, h->count))
+    status = gi_refused(work);
+  for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
+    first[i] = !i || gi_hackenbush_is_bridge(h, i) ? i : first[h->parent[i]];
+    status = gi_sketch_value(out, h->vertex[i], h->value[first[i]]);
+  }
+  gi_graph_release(&work->memory, first, h->count);
+  forget(&s);
+  return status;
+}
+
+static grundy_status label_forest(grundy_work *work, gi_component component,
+                                  gi_sketch_job *out) {
+  forest f;
+  grundy_status status = grow(&f, work, component, out);
+  if (status == GRUNDY_OK)
+    status = label_number(&f, f.order[0], out);
+  forest_clear(&f);
+  return status;
+}
+
+static grundy_status name_cuts(const gi_net *net, gi_sketch_job *out) {
+  for (size_t i = 0; i < net->link_count; i++) {
+    gi_sketch_edge *edge = &out->edges[i];
+    edge->move = gi_sketch_text(
+        out, "cut %s-%s%s", out->vertices[edge->from].name,
+        out->vertices[edge->to].name, colours[net->links[i].colour]);
+    if (!edge->move)
+      return gi_refused(out->work);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  gi_net net;
+  bool coloured = gi_net_is_coloured(component.bytes);
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = gi_net_sketch(&net, &form, out);
+  if (status == GRUNDY_OK)
+    status = name_cuts(&net, out);
+  out->out->ground = ground_of(&net);
+  out->out->taken = true;
+  gi_net_end(&net);
+  if (status != GRUNDY_OK)
+    return status;
+  out->out->labels =
+      coloured ? N_("Below the name of a vertex stands what it carries.")
+               : N_("Below the name of a vertex stands what it carries; "
+                    "vertices on a common cycle carry it together.");
+  status = coloured ? label_forest(work, component, out)
+                    : label_green(work, component, out);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  out->out->labels = NULL;
+  return GRUNDY_OK;
+}
+
 const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
@@ -638,6 +734,7 @@ const gi_family gi_family_hackenbush = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .sketch = sketch,
     .bulk = bulk,
     .theorems = theorems,
 };

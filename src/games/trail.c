@@ -17,6 +17,7 @@
 
 #include "engine/answer.h"
 #include "games/_graph_samples.h"
+#include "games/_graph_sketch.h"
 
 static const gi_form form = {.between = "->",
                              .vertex = N_("the name of a vertex"),
@@ -322,6 +323,47 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
+/* -------------------------------------------------------------- drawing */
+
+/* The value with the token on v, if no cycle is left then. */
+static grundy_status label(grundy_work *work, gi_component component,
+                           uint32_t v, gi_sketch_job *out) {
+  gi_net net;
+  uint64_t pairs, worth;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  net.token = v;
+  if (status == GRUNDY_OK)
+    status = cancel(&net, work, &pairs);
+  if (status == GRUNDY_OK)
+    status = pass(&net, &work->budget, &worth);
+  gi_net_end(&net);
+  if (status == GRUNDY_OK)
+    status = gi_sketch_value(out, v, worth);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  gi_net net;
+  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = gi_net_sketch(&net, &form, out);
+  for (size_t i = 0; i < net.link_count && status == GRUNDY_OK; i++) {
+    gi_sketch_edge *edge = &out->edges[i];
+    if (edge->from != net.token)
+      continue;
+    edge->move = gi_sketch_text(out, "to %s", out->vertices[edge->to].name);
+    status = edge->move ? GRUNDY_OK : gi_refused(work);
+  }
+  for (uint32_t v = 0; v < net.vertex_count && status == GRUNDY_OK; v++)
+    status = label(work, component, v, out);
+  out->out->labels =
+      N_("Below the name of a vertex stands the value if the token were there "
+         "and all these arcs unused, where it is known at once.");
+  gi_net_end(&net);
+  return status;
+}
+
 const gi_family gi_family_trail = {
     .name = "trail",
     .usage = "trail(a->b,b->c,...;a)",
@@ -336,5 +378,6 @@ const gi_family gi_family_trail = {
     .options = options,
     .traits = traits,
     .sample = sample,
+    .sketch = sketch,
     .theorems = theorems,
 };

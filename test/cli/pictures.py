@@ -11,6 +11,7 @@ count. `pictures.py --write` writes all of them anew: look at what changed.
 import hashlib
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -28,6 +29,15 @@ LONG = ("{(first,second) -> (first-k,second) for k in 1..first if first > 0 "
         "and second >= 0 and first*second != 17 ; (first,second-k) for k in "
         "1..second if gcd(first,second) <= 999 & 255 ; (first-k,second-k) for "
         "k in 1..min(first,second) if k % 2 == 1 or first == second}")
+
+
+
+def thirty():
+    """Thirty vertices with cycles; drawn by a rule, so that all see it."""
+    edges = [(v * v * 7 % 11 * v // 11, v) for v in range(1, 30)]
+    edges += [(v, (v * 11 + 5) % 30) for v in range(1, 30, 3)]
+    return ",".join(f"{a}-{b}" for a, b in edges if a != b)
+
 
 # name, words of the command without --svg and --png
 PICTURES = {
@@ -79,6 +89,28 @@ PICTURES = {
     "nothing": ["eval", "0"],
     "misere-position": ["eval", "nim(1,1,2)", "--misere"],
 }
+# The same, of games on graphs: these are written for Graphviz, too.
+GRAPHS = {
+    "hackenbush": ["eval", "hackenbush(0-1,1-2,1-3,3-4,3-5,0-6,6-7)"],
+    "house": ["eval", "hackenbush(0-1,0-2,1-2,1-3,2-4,3-4,3-5,4-5,5-6,6-7)"],
+    "parallel": ["eval", "hackenbush(0-0,0-1,0-1,0-1,1-1,1-2,1-2,2-2,2-2,2-3)"],
+    "colours": ["eval", "hackenbush(0-1:b,1-2:r,1-3:b,0-4:r,4-5:b)"],
+    "three-colours": ["eval", "hackenbush(0-1:b,1-2:r,1-3:b,0-4:r,4-5:b,4-6)"],
+    "thirty-edges": ["eval", f"hackenbush({thirty()})"],
+    "tokens": ["eval", "graph[a->b,a->c,b->c,c->d,a->d,e->d](a,b,b)"],
+    "geography": ["eval", "geography(a-b,b-c,c-d,d-a,a-c,d-e;d)"],
+    "starts": ["eval", "geography(root-left,root-right,left-leaf1,left-leaf2,"
+                       "alone)"],
+    "complete": ["eval", "geography(" + ",".join(
+        f"{a}-{b}" for a in "abcdefgh" for b in "abcdefgh" if a < b) + ";a)"],
+    "thirty": ["eval", f"geography({thirty()};3)"],
+    "trail": ["eval", "trail(a->b,b->a,b->b,b->c,a->c,a->c,c->d;b)"],
+    "order": ["eval", "poset[a<b,a<c,b<d,c<d,c<f,e](all)"],
+    "poison": ["eval", "chomp_poset[a<b,a<c,b<d,c<d,b<e](a,b,c,e)"],
+    "plants": ["eval", "hackenbush(0-1,1-2,1-3) + hackenbush(0-1,0-2,1-2,2-3)"],
+    "misere-graph": ["eval", "hackenbush(0-1,1-2,1-3)", "--misere"],
+}
+PICTURES |= GRAPHS
 # name, columns, colours, words
 PLOTS = {
     "plot": (80, False, ["table", "kayles", "0..300"]),
@@ -91,7 +123,7 @@ PLOTS = {
     "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
 }
 # What the pages show, under the same names.
-SHOWN = ["kayles", "wythoff", "chomp", "stairs", "coin-board"]
+SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens", "coin-board"]
 
 failures = []
 
@@ -163,6 +195,37 @@ def check_svg(name, svg):
             fail(name, f"'{text.text}' reaches out")
 
 
+def check_labels(name, svg):
+    """No two texts of a graph overlap."""
+    boxes = []
+    top = ElementTree.fromstring(svg)
+    for text in top.iter("{http://www.w3.org/2000/svg}text"):
+        if text.get("text-anchor") != "middle":
+            continue
+        size = float(text.get("font-size"))
+        x, y, width = float(text.get("x")), float(text.get("y")), 0.6 * size
+        width *= len(text.text)
+        boxes.append((x - width / 2, y - 0.8 * size, x + width / 2, y,
+                      text.text))
+    for i, a in enumerate(boxes):
+        for b in boxes[:i]:
+            if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+                fail(name, f"'{a[4]}' and '{b[4]}' overlap")
+
+
+def check_dot(name, words, write):
+    done = run([*words, "--dot", "-"])
+    if done.returncode or done.stderr:
+        fail(name, f"--dot: exit code {done.returncode}, {done.stderr}")
+        return
+    compare(FOLDER / f"{name}.dot", done.stdout, write)
+    if shutil.which("dot"):
+        drawn = subprocess.run(["dot", "-Tplain"], input=done.stdout,
+                               capture_output=True, timeout=60, check=False)
+        if drawn.returncode or drawn.stderr:
+            fail(name, f"dot says {drawn.stderr.decode()}")
+
+
 def check_picture(name, words, folder, write):
     """Returns the line about its PNG."""
     png = Path(folder, f"{name}.png")
@@ -171,6 +234,9 @@ def check_picture(name, words, folder, write):
         fail(name, f"exit code {done.returncode}, {done.stderr.decode()}")
         return ""
     check_svg(name, done.stdout)
+    if name in GRAPHS:
+        check_labels(name, done.stdout)
+        check_dot(name, words, write)
     compare(FOLDER / f"{name}.svg", done.stdout, write)
     if name in SHOWN:
         compare(PAGE / f"{name}.svg", done.stdout, write)
@@ -236,7 +302,8 @@ def main():
     compare(FOLDER / "pixels.txt", pixels.encode(), write)
     for name, (columns, in_colour, words) in PLOTS.items():
         check_plot(name, columns, in_colour, words, write)
-    known = {f"{n}.svg" for n in PICTURES} | {f"{n}.txt" for n in PLOTS}
+    known = {f"{n}.svg" for n in PICTURES} | {f"{n}.txt" for n in PLOTS} | \
+        {f"{n}.dot" for n in GRAPHS}
     for path in FOLDER.iterdir():
         if path.name not in known | {"pixels.txt"}:
             fail(path, "belongs to no picture")

@@ -4,6 +4,8 @@
 
 #include "unit.h"
 
+#include <stdlib.h>
+
 typedef struct bench {
   grundy *grundy;
   grundy_work *work;
@@ -65,19 +67,164 @@ static void components(void **state) {
   close_bench(&b);
 }
 
-/* Every family has one of the shapes that are drawn, but for graphs, which are
-   not yet. */
+/* Every family has one of the shapes that are drawn. */
 static void shapes(void **state) {
   (void)state;
   bench b = open_bench();
   for (size_t i = 0; i < grundy_family_count(b.grundy); i++) {
     const grundy_family *family = grundy_family_at(b.grundy, i);
     assert_non_null(family->shape);
-    bool is_graph = strcmp(family->shape, "graph") == 0 ||
-                    strcmp(family->shape, "poset") == 0;
-    assert_int_equal(shape_named(family->shape) == NULL, is_graph);
+    assert_non_null(shape_named(family->shape));
   }
   assert_null(shape_named("unheard of"));
+  close_bench(&b);
+}
+
+/* ---------------------------------------------------------------- graphs */
+
+static gi_sketch sketch_of(bench *b, const char *text, grundy_play play) {
+  grundy_position *position;
+  gi_sketch sketch;
+  assert_int_equal(
+      grundy_position_parse(b->work, text, strlen(text), &position), GRUNDY_OK);
+  assert_int_equal(gi_position_sketch(b->work, position, 0, play, &sketch),
+                   GRUNDY_OK);
+  return sketch;
+}
+
+/* Names and labels of the vertices, moves of vertices and edges, in a row. */
+static void check_sketch(bench *b, const char *text, const char *wanted) {
+  char line[1000];
+  size_t length = 0;
+  gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
+  for (size_t v = 0; v < s.vertex_count; v++) {
+    const gi_sketch_vertex *vertex = &s.vertices[v];
+    length += (size_t)snprintf(
+        line + length, sizeof line - length, "%s%s=%s%s%s;", vertex->name,
+        vertex->token ? "*" : "", vertex->label ? vertex->label : "",
+        vertex->move ? " " : "", vertex->move ? vertex->move : "");
+  }
+  for (size_t e = 0; e < s.edge_count; e++)
+    length += (size_t)snprintf(
+        line + length, sizeof line - length, " %s%s%s%s%s",
+        s.vertices[s.edges[e].from].name, s.directed ? ">" : "-",
+        s.vertices[s.edges[e].to].name, s.edges[e].move ? " " : "",
+        s.edges[e].move ? s.edges[e].move : "");
+  assert_string_equal(line, wanted);
+}
+
+static void sketches(void **state) {
+  (void)state;
+  bench b = open_bench();
+  check_sketch(&b, "hackenbush(0-1,1-2,1-3)",
+               "0=1;1=0;2=0;3=0; 0-1 cut 0-1 1-2 cut 1-2 1-3 cut 1-3");
+  /* the triangle is one point, with a stalk of 2 and three loops */
+  check_sketch(&b, "hackenbush(0-1,1-2,0-2,2-3,3-4)",
+               "0=3;1=3;2=3;3=1;4=0; 0-1 cut 0-1 0-2 cut 0-2 1-2 cut 1-2 "
+               "2-3 cut 2-3 3-4 cut 3-4");
+  check_sketch(&b, "hackenbush(0-1:b,1-2:r)",
+               "0=1/2;1=-1;2=0; 0-1 cut 0-1:b 1-2 cut 1-2:r");
+  check_sketch(&b, "hackenbush(0-1:b,1-2)",
+               "0=;1=;2=; 0-1 cut 0-1:b 1-2 cut 1-2");
+  check_sketch(&b, "graph[a->b,a->c,b->c](b)",
+               "a=2;b*=1;c=0; a>b a->b a>c a->c b>c b->c");
+  check_sketch(&b, "geography(a-b,b-c;b)", "a=P;b*=N;c=P; a-b to a b-c to c");
+  check_sketch(&b, "geography(a-b,c)",
+               "a=N start at a;b=N start at b;c=P start at c; a-b");
+  check_sketch(&b, "trail(a->a,a->b;a)", "a*=2;b=0; a>a to a a>b to b");
+  check_sketch(&b, "poset[a<b,c](all)",
+               "a=1 take a;b=0 take b;c=2 take c; a-b");
+  check_sketch(&b, "chomp_poset[a<b,a<c](all)",
+               "a=;b=1 take b;c=1 take c; a-b a-c");
+  gi_sketch s = sketch_of(&b, "hackenbush(0-1)", GRUNDY_MISERE);
+  assert_null(s.labels);
+  assert_null(s.vertices[0].label);
+  assert_int_equal(s.ground, 0);
+  close_bench(&b);
+}
+
+/* Boxes do not overlap and lie inside, whatever the graph. */
+static void check_layout(bench *b, const char *text) {
+  gi_memory memory = {0};
+  gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
+  diagram *d = diagram_new(&memory, &s);
+  assert_non_null(d);
+  const layout *l = &d->layout;
+  for (size_t v = 0; v < s.vertex_count; v++) {
+    assert_in_range(l->at[v].x, v == s.ground ? 0 : l->half_width, l->width);
+    assert_in_range(l->at[v].y, v == s.ground ? 0 : l->half_height, l->height);
+    for (size_t u = 0; u < v; u++) {
+      int64_t x = l->at[u].x - l->at[v].x, y = l->at[u].y - l->at[v].y;
+      int64_t wide = 2 * (int64_t)l->half_width, high = 2 * l->half_height;
+      assert_true(llabs(x) >= wide || llabs(y) >= high ||
+                  (d->is_round && x * x + y * y >= wide * wide));
+    }
+  }
+  diagram_drop(&memory, d);
+  assert_int_equal(memory.used, 0);
+}
+
+/* A graph on n vertices, each edge drawn with a chance of p/16. */
+static void random_text(char *text, size_t size, const char *family,
+                        const char *between, unsigned n, unsigned p,
+                        uint32_t *seed) {
+  bool is_rules = strcmp(family, "graph") == 0;
+  size_t length = (size_t)snprintf(text, size, "%s%s0%s1", family,
+                                   is_rules ? "[" : "(", between);
+  unsigned edges = 1;
+  for (unsigned a = 0; a < n; a++)
+    for (unsigned k = 0; k < n; k++) {
+      *seed = *seed * 1664525 + 1013904223;
+      if ((*seed >> 20) % 16 >= p || ++edges > GI_SKETCH_EDGES)
+        continue;
+      length += (size_t)snprintf(text + length, size - length, ",%u%s%u", a,
+                                 between, k);
+    }
+  snprintf(text + length, size - length, is_rules ? "](0)" : ")");
+}
+
+static void layouts(void **state) {
+  (void)state;
+  static const struct {
+    const char *family, *between;
+  } kinds[] = {{"hackenbush", "-"}, {"geography", "-"}, {"graph", "->"}};
+  bench b = open_bench();
+  char text[4000];
+  uint32_t seed = 1;
+  for (unsigned kind = 0; kind < 3; kind++)
+    for (unsigned n = 2; n <= 40; n += 3)
+      for (unsigned p = 1; p <= 9; p += 4) {
+        random_text(text, sizeof text, kinds[kind].family, kinds[kind].between,
+                    n, p, &seed);
+        check_layout(&b, text);
+      }
+  check_layout(&b, "poset[a<b,b<c,c<d,a<e,e<d,f](a,b)");
+  check_layout(&b, "geography(a_long_name_of_a_vertex-another_long_name,b)");
+  close_bench(&b);
+}
+
+/* Too many vertices or edges is said. */
+static void too_large(void **state) {
+  (void)state;
+  bench b = open_bench();
+  char text[2000] = "hackenbush(0-1";
+  size_t length = strlen(text);
+  for (unsigned v = 1; v < GI_SKETCH_VERTICES; v++)
+    length += (size_t)snprintf(text + length, sizeof text - length, ",%u-%u", v,
+                               v + 1);
+  snprintf(text + length, sizeof text - length, ")");
+  grundy_position *position;
+  gi_sketch sketch;
+  assert_int_equal(grundy_position_parse(b.work, text, strlen(text), &position),
+                   GRUNDY_OK);
+  assert_int_equal(
+      gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
+      GRUNDY_DOMAIN);
+  assert_int_equal(grundy_position_parse(b.work, "nim(3)", 6, &position),
+                   GRUNDY_OK);
+  assert_int_equal(
+      gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
+      GRUNDY_UNABLE);
   close_bench(&b);
 }
 
@@ -148,6 +295,8 @@ static void limits(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(components), cmocka_unit_test(shapes),
-      cmocka_unit_test(periods), cmocka_unit_test(limits)};
+      cmocka_unit_test(sketches),   cmocka_unit_test(layouts),
+      cmocka_unit_test(too_large),  cmocka_unit_test(periods),
+      cmocka_unit_test(limits)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

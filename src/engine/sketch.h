@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A component as vertices and edges: what a family's `sketch` fills in.  The
+ * arrays and texts live in the work's arena.
+ */
+#ifndef GI_ENGINE_SKETCH_H
+#define GI_ENGINE_SKETCH_H
+
+#include "engine/work.h"
+
+/* A component as vertices and edges, for those who draw it: of the shapes
+   "graph" and "poset". */
+typedef enum gi_edge_colour {
+  GI_EDGE_PLAIN,
+  GI_EDGE_GREEN, /* for both players */
+  GI_EDGE_BLUE,  /* Left's */
+  GI_EDGE_RED    /* Right's */
+} gi_edge_colour;
+
+typedef struct gi_sketch_vertex {
+  const char *name;
+  const char *label;      /* what it is worth there; NULL: not known */
+  grundy_outcome outcome; /* likewise; NONE: not known */
+  const char *move;       /* the name of the move that takes it or begins
+                             there; NULL: none does */
+  bool token;             /* a token stands on it */
+  bool gone;              /* it was taken before */
+  bool poisoned;          /* it is never taken */
+} gi_sketch_vertex;
+
+typedef struct gi_sketch_edge {
+  uint32_t from, to;
+  gi_edge_colour colour;
+  const char *move; /* the name of the move that uses it; NULL: none does */
+} gi_sketch_edge;
+
+typedef struct gi_sketch {
+  size_t vertex_count, edge_count;
+  const gi_sketch_vertex *vertices;
+  const gi_sketch_edge *edges;
+  bool directed;
+  bool rising;        /* an edge goes up, and has no head: a partial order */
+  bool taken;         /* a move takes its vertex or its edge away */
+  bool shared;        /* components of the same rules have the same graph, and
+                         differ in tokens alone */
+  uint32_t ground;    /* a vertex, or GRUNDY_NO_VERTEX */
+  const char *labels; /* what the labels tell, a sentence; NULL: there are
+                         none */
+} gi_sketch;
+
+#define GI_SKETCH_VERTICES 60
+#define GI_SKETCH_EDGES 180
+
+/* The i-th component.  DOMAIN: it is larger than the two limits.  UNABLE: it
+   is no graph. */
+grundy_status gi_position_sketch(grundy_work *work,
+                                 const grundy_position *position, size_t i,
+                                 grundy_play play, gi_sketch *sketch);
+/* Which component of `from` a move to `to` changes; of equal ones, the first
+   that can be it. */
+size_t gi_position_moved(const grundy_position *from,
+                         const grundy_position *to);
+
+struct gi_sketch_job {
+  grundy_work *work;
+  gi_sketch *out;
+  gi_sketch_vertex *vertices;
+  gi_sketch_edge *edges;
+};
+
+/* Room for so many; DOMAIN, with its error, when they are too many. */
+grundy_status gi_sketch_room(gi_sketch_job *sketch, size_t vertices,
+                             size_t edges);
+/* A C string in the arena, made as printf does; NULL when refused. */
+const char *gi_sketch_text(gi_sketch_job *sketch, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif
