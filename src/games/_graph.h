@@ -23,14 +23,7 @@
 #define GI_GAMES_GRAPH_H
 
 #include "engine/work.h"
-#include "theory/graph.h"
-
-typedef enum gi_colour {
-  GI_GREEN,
-  GI_BLUE, /* Left's */
-  GI_RED,  /* Right's */
-  GI_COLOURS
-} gi_colour;
+#include "theory/graph_forest.h"
 
 typedef struct gi_link {
   uint32_t a, b;

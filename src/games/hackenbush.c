@@ -250,144 +250,78 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 /* ------------------------------------------------------ red-blue forests */
 
-typedef struct forest {
+/* A forest that was grown from a component. */
+typedef struct plant {
   gi_net net;
-  uint32_t *order;       /* the vertices, each after the one below it */
-  uint32_t *parent;      /* vertex -> the one below it */
-  uint32_t *colour;      /* of the edge between the two */
-  gi_number *on;         /* vertex -> what stands on it */
-  gi_sketch_job *sketch; /* NULL, or who wants labels */
-} forest;
+  gi_forest forest;
+} plant;
 
-static void forest_clear(forest *f) {
-  size_t n = f->net.vertex_count;
-  for (size_t v = 0; v < n && f->on; v++)
-    gi_number_clear(&f->on[v]);
-  gi_free(f->net.memory, f->on, n * sizeof *f->on);
-  gi_graph_release(f->net.memory, f->colour, n);
-  gi_graph_release(f->net.memory, f->parent, n);
-  gi_graph_release(f->net.memory, f->order, n);
-  gi_net_end(&f->net);
+static void fell(plant *p) {
+  gi_forest_clear(&p->forest);
+  gi_net_end(&p->net);
 }
 
-/* Red and blue only, and no cycle: all hangs together, so one edge less than
-   there are vertices. */
-static bool is_red_blue_forest(const gi_net *net) {
-  for (size_t i = 0; i < net->link_count; i++)
-    if (net->links[i].colour == GI_GREEN)
-      return false;
-  return net->link_count + 1 == net->vertex_count;
-}
-
-static void grow_order(forest *f, const gi_graph *graph) {
-  uint32_t count = 1;
-  f->order[0] = ground_of(&f->net);
-  f->parent[f->order[0]] = GI_NO_VERTEX;
-  for (uint32_t at = 0; at < count; at++) {
-    uint32_t v = f->order[at];
-    for (uint32_t a = graph->first[v]; a < graph->first[v + 1]; a++)
-      if (graph->to[a] != f->parent[v]) {
-        f->parent[graph->to[a]] = v;
-        f->order[count++] = graph->to[a];
-      }
-  }
-  for (size_t i = 0; i < f->net.link_count; i++) {
-    gi_link link = f->net.links[i];
-    f->colour[f->parent[link.b] == link.a ? link.b : link.a] = link.colour;
-  }
-}
-
-/* The label of a vertex is what stands on it. */
-static grundy_status label_number(forest *f, uint32_t v, gi_sketch_job *out) {
-  enum {
-    MOST = 16 /* letters that can be drawn */
-  };
-  gi_buffer text;
-  gi_buffer_init(&text, f->net.memory);
-  int sign = gi_number_sign(&f->on[v]);
-  grundy_status status = gi_number_print(&f->on[v], &text);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, "", 1);
-  if (status == GRUNDY_OK) {
-    const char *shown = text.length > MOST ? "..." : (const char *)text.data;
-    out->vertices[v].label = gi_sketch_text(out, "%s", shown);
-    out->vertices[v].outcome = sign > 0   ? GRUNDY_L
-                               : sign < 0 ? GRUNDY_R
-                                          : GRUNDY_P;
-    status = out->vertices[v].label ? GRUNDY_OK : gi_refused(out->work);
-  }
-  gi_buffer_clear(&text);
-  return status;
-}
-
-/* From the leaves down; afterwards on[v] is what the edge below v is worth
-   with all that it carries, and on[ground] the whole. */
-static grundy_status add_up(forest *f, gi_budget *budget) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = f->net.vertex_count; i-- > 1 && status == GRUNDY_OK;) {
-    uint32_t v = f->order[i];
-    gi_number *x = &f->on[v];
-    if (f->sketch)
-      status = label_number(f, v, f->sketch);
-    if (status == GRUNDY_OK)
-      status = gi_number_edge(x, f->colour[v] == GI_RED);
-    if (status == GRUNDY_OK)
-      status = gi_number_add(&f->on[f->parent[v]], x);
-    if (status == GRUNDY_OK)
-      status = gi_budget_ticks(budget, 16 + x->length);
-    if (status == GRUNDY_OK && f->parent[v] != f->order[0])
-      gi_number_clear(x); /* only what stands on the ground is told */
-  }
-  return status;
-}
-
-/* UNABLE if it is none. */
-static grundy_status grow(forest *f, grundy_work *work, gi_component component,
-                          gi_sketch_job *out) {
-  gi_memory *memory = &work->memory;
+/* The net's edges as arrays, and what becomes of them. */
+static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
+                              void *data) {
+  gi_memory *memory = p->net.memory;
+  size_t edges = p->net.link_count;
   gi_graph graph = {.memory = memory};
-  *f = (forest){.net = {.memory = memory}, .sketch = out};
+  uint32_t *ends = NULL;
+  unsigned char *colour = gi_alloc(memory, edges);
+  bool room = gi_graph_array(memory, &ends, 2 * edges) && colour;
+  for (size_t e = 0; e < edges && room; e++) {
+    ends[2 * e] = p->net.links[e].a;
+    ends[2 * e + 1] = p->net.links[e].b;
+    colour[e] = p->net.links[e].colour;
+  }
+  grundy_status status =
+      room ? gi_net_arrays(&p->net, budget, GI_BOTH_WAYS, &graph)
+           : gi_memory_refusal(memory);
+  if (status == GRUNDY_OK)
+    status =
+        gi_forest_grow(&p->forest, &graph, (gi_coloured){ends, colour, edges},
+                       budget, ground_of(&p->net), false, met, data);
+  gi_graph_clear(&graph);
+  gi_free(memory, colour, edges);
+  gi_graph_release(memory, ends, 2 * edges);
+  return status;
+}
+
+/* UNABLE if it is no red-blue forest. */
+static grundy_status grow(plant *p, grundy_work *work, gi_component component,
+                          gi_forest_met *met, void *data) {
+  gi_memory *memory = &work->memory;
+  *p = (plant){.net = {.memory = memory}, .forest = {.memory = memory}};
   if (!gi_net_is_coloured(component.bytes))
     return GRUNDY_UNABLE;
-  grundy_status status = gi_net_of(&f->net, memory, component.bytes);
-  if (status == GRUNDY_OK && !is_red_blue_forest(&f->net))
-    status = GRUNDY_UNABLE;
-  if (status == GRUNDY_OK)
-    status = gi_net_arrays(&f->net, &work->budget, GI_BOTH_WAYS, &graph);
-  if (status != GRUNDY_OK)
-    return status;
-  size_t n = f->net.vertex_count;
-  bool room = gi_graph_array(memory, &f->order, n) &&
-              gi_graph_array(memory, &f->parent, n) &&
-              gi_graph_array(memory, &f->colour, n) &&
-              (f->on = gi_alloc(memory, gi_array_size(n, sizeof *f->on)));
-  for (size_t v = 0; v < n && room; v++)
-    gi_number_init(&f->on[v], memory);
-  if (room)
-    grow_order(f, &graph);
-  status = room ? add_up(f, &work->budget) : gi_refused(work);
-  gi_graph_clear(&graph);
-  return status;
+  grundy_status status = gi_net_of(&p->net, memory, component.bytes);
+  return status == GRUNDY_OK ? grow_net(p, &work->budget, met, data) : status;
+}
+
+static const gi_number *whole_of(const plant *p) {
+  return &p->forest.worth[p->forest.order[0]];
 }
 
 static grundy_status number(grundy_work *work, gi_component component,
                             gi_answer *answer) {
-  forest f;
-  grundy_status status = grow(&f, work, component, NULL);
+  plant p;
+  grundy_status status = grow(&p, work, component, NULL, NULL);
   gi_number_init(&answer->dyadic, &work->memory);
   if (status == GRUNDY_OK)
-    status = gi_number_add(&answer->dyadic, &f.on[f.order[0]]);
+    status = gi_number_add(&answer->dyadic, whole_of(&p));
   if (status != GRUNDY_OK)
     gi_number_clear(&answer->dyadic);
-  forest_clear(&f);
+  fell(&p);
   return status;
 }
 
 /* "0-1: 3/4, 0-2: -1" */
-static grundy_status write_ground(const forest *f, gi_buffer *out) {
+static grundy_status write_ground(const plant *p, gi_buffer *out) {
+  const gi_forest *f = &p->forest;
   grundy_status status = GRUNDY_OK;
   unsigned said = 0;
-  for (size_t i = 1; i < f->net.vertex_count && status == GRUNDY_OK; i++) {
+  for (size_t i = 1; i < f->count && status == GRUNDY_OK; i++) {
     uint32_t v = f->order[i];
     if (f->parent[v] != f->order[0])
       break; /* the order goes by the distance from the ground */
@@ -397,25 +331,25 @@ static grundy_status write_ground(const forest *f, gi_buffer *out) {
     }
     status = gi_net_say(out, "0-");
     if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, gi_net_name_of(&f->net, v).text);
+      status = gi_buffer_text(out, gi_net_name_of(&p->net, v).text);
     if (status == GRUNDY_OK)
       status = gi_buffer_text(out, ": ");
     if (status == GRUNDY_OK)
-      status = gi_number_print(&f->on[v], out);
+      status = gi_number_print(&f->worth[v], out);
   }
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
 
 static grundy_status explain_number(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
-  forest f;
+  plant p;
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
-  grundy_status status = grow(&f, work, component, NULL);
+  grundy_status status = grow(&p, work, component, NULL, NULL);
   if (status == GRUNDY_OK)
-    status = write_ground(&f, &text);
+    status = write_ground(&p, &text);
   if (status == GRUNDY_OK) {
-    int sign = gi_number_sign(&f.on[f.order[0]]);
+    int sign = gi_number_sign(whole_of(&p));
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         sign > 0   ? "the edges on the ground, with what they carry, are worth "
@@ -433,7 +367,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
         "least number from 1 on with x+p > 1; a red one is worth minus what a "
         "blue one that carries -x is");
   gi_buffer_clear(&text);
-  forest_clear(&f);
+  fell(&p);
   return status;
 }
 
@@ -669,13 +603,35 @@ static grundy_status label_green(grundy_work *work, gi_component component,
   return status;
 }
 
+/* The label of a vertex is what stands on it. */
+static grundy_status label_number(void *data, uint32_t v, const gi_number *x) {
+  enum {
+    MOST = 16 /* letters that can be drawn */
+  };
+  gi_sketch_job *out = data;
+  gi_buffer text;
+  gi_buffer_init(&text, &out->work->memory);
+  int sign = gi_number_sign(x);
+  grundy_status status = gi_number_print(x, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK) {
+    const char *shown = text.length > MOST ? "..." : (const char *)text.data;
+    out->vertices[v].label = gi_sketch_text(out, "%s", shown);
+    out->vertices[v].outcome = sign > 0   ? GRUNDY_L
+                               : sign < 0 ? GRUNDY_R
+                                          : GRUNDY_P;
+    status = out->vertices[v].label ? GRUNDY_OK : gi_refused(out->work);
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+
 static grundy_status label_forest(grundy_work *work, gi_component component,
                                   gi_sketch_job *out) {
-  forest f;
-  grundy_status status = grow(&f, work, component, out);
-  if (status == GRUNDY_OK)
-    status = label_number(&f, f.order[0], out);
-  forest_clear(&f);
+  plant p;
+  grundy_status status = grow(&p, work, component, label_number, out);
+  fell(&p);
   return status;
 }
 
