@@ -625,7 +625,9 @@ typedef struct grundy_bulk_answer {
                              another was named */
   grundy_outcome outcome; /* NONE if nothing was started */
   bool has_value;
-  uint64_t value; /* or GRUNDY_INFINITE */
+  uint64_t value;     /* or GRUNDY_INFINITE */
+  const char *number; /* of coloured edges: the value, exact: "3/4"; else
+                         NULL */
   bool has_plies;
   uint32_t plies;
   size_t move_count; /* winning moves, as pairs of vertices in `moves`; where
@@ -633,8 +635,10 @@ typedef struct grundy_bulk_answer {
   const uint32_t *moves;
   bool moves_truncated;
   /* one for each vertex, if `all` was asked for; NULL where not known */
-  const unsigned char *outcomes; /* of type grundy_outcome */
+  const unsigned char *outcomes; /* of type grundy_outcome; NONE: it does not
+                                    hang together with the ground */
   const uint32_t *values;
+  const char *const *numbers; /* as `number`; NULL: nothing is known of it */
   const uint32_t *plies_left; /* UINT32_MAX: a draw */
   const bool *essential; /* geography: does every maximum matching cover it? */
   uint64_t counts[GRUNDY_D + 1]; /* how many vertices have each outcome */
@@ -659,6 +663,10 @@ GRUNDY_API size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex,
 GRUNDY_API grundy_status grundy_bulk_solve(grundy_bulk *bulk,
                                            grundy_bulk_query query,
                                            grundy_bulk_answer *answer);
+/* Of a vertex whose value is infinite: the nimbers of its set, ascending, at
+   most `room` of them.  Returns how many there are. */
+GRUNDY_API size_t grundy_bulk_nimbers(const grundy_bulk *bulk, uint32_t vertex,
+                                      uint32_t *nimbers, size_t room);
 GRUNDY_API void grundy_bulk_close(grundy_bulk *bulk);
 
 /* --------------------------------------------------------------- laws */

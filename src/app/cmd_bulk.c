@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-  PIECE = 1 << 20 /* bytes read at once */
+  PIECE = 1 << 20,   /* bytes read at once */
+  MOST_NIMBERS = 200 /* of an infinite value */
 };
 
 typedef struct job {
@@ -19,14 +20,12 @@ typedef struct job {
 } job;
 
 typedef struct label {
-  char text[80];
+  char text[256]; /* names are not longer */
 } label;
 
 static label label_of(const job *j, uint32_t vertex) {
   label l;
-  size_t length = grundy_bulk_name(j->bulk, vertex, l.text, sizeof l.text);
-  if (length >= sizeof l.text)
-    memcpy(l.text + sizeof l.text - 4, "...", 4);
+  grundy_bulk_name(j->bulk, vertex, l.text, sizeof l.text);
   return l;
 }
 
@@ -100,22 +99,44 @@ static void print_moves(const job *j) {
   puts(a->move_count && a->moves_truncated ? ", ..." : "");
 }
 
-static void print_value(uint64_t value) {
-  if (value == GRUNDY_INFINITE)
-    fputs(tr("infinite"), stdout);
-  else
+/* A nimber, or infinity{0,2}: notation, the same in every language. */
+static void print_value(const job *j, uint64_t value, uint32_t vertex) {
+  uint32_t set[MOST_NIMBERS];
+  if (value != GRUNDY_INFINITE) {
     fputs(gi_digits_of(value).text, stdout);
+    return;
+  }
+  size_t count = grundy_bulk_nimbers(j->bulk, vertex, set, MOST_NIMBERS);
+  fputs("infinity{", stdout);
+  for (size_t i = 0; i < count && i < MOST_NIMBERS; i++)
+    printf("%s%s", i ? "," : "", gi_digits_of(set[i]).text);
+  fputs(count > MOST_NIMBERS ? ",...}" : "}", stdout);
+}
+
+/* What is known of one vertex; false: it has no value, but an outcome. */
+static bool print_value_of(const job *j, uint32_t v) {
+  const grundy_bulk_answer *a = &j->answer;
+  if (a->outcomes[v] == GRUNDY_OUTCOME_NONE && (a->values || a->numbers))
+    putchar('-');
+  else if (a->values)
+    print_value(j, a->values[v], v);
+  else if (a->numbers)
+    fputs(a->numbers[v], stdout);
+  return a->values || a->numbers;
+}
+
+static const char *outcome_word(grundy_outcome outcome) {
+  return outcome == GRUNDY_OUTCOME_NONE ? "-" : grundy_outcome_name(outcome);
 }
 
 /* The columns of one vertex. */
 static void print_vertex(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
   printf("%s %s", label_of(j, v).text,
-         grundy_outcome_name((grundy_outcome)a->outcomes[v]));
-  if (a->values) {
+         outcome_word((grundy_outcome)a->outcomes[v]));
+  if (a->values || a->numbers)
     putchar(' ');
-    print_value(a->values[v]);
-  }
+  print_value_of(j, v);
   if (a->plies_left && a->plies_left[v] != UINT32_MAX)
     printf(" %s", gi_digits_of(a->plies_left[v]).text);
   else if (a->plies_left)
@@ -138,9 +159,11 @@ static void print_text(const job *j) {
     print_line(tr("outcome"), grundy_outcome_name(a->outcome));
   if (a->has_value) {
     put_label(tr("value"));
-    print_value(a->value);
+    print_value(j, a->value, a->start);
     putchar('\n');
   }
+  if (a->number)
+    print_line(tr("value"), a->number);
   if (a->has_plies)
     print_line(tr("moves left"), gi_digits_of(a->plies).text);
   if (a->outcome != GRUNDY_OUTCOME_NONE && j->query.max_moves)
@@ -154,19 +177,21 @@ static void print_text(const job *j) {
   }
 }
 
+/* The answer alone, or one for each vertex. */
 static void print_raw(const job *j) {
   const grundy_bulk_answer *a = &j->answer;
   for (uint32_t v = 0; a->outcomes && v < a->vertices; v++) {
-    if (a->values)
-      print_value(a->values[v]);
-    else
+    if (!print_value_of(j, v))
       fputs(grundy_outcome_name((grundy_outcome)a->outcomes[v]), stdout);
     putchar('\n');
   }
-  if (!a->outcomes && a->has_value) {
-    print_value(a->value);
-    putchar('\n');
-  }
+  if (a->outcomes)
+    return;
+  if (a->has_value)
+    print_value(j, a->value, a->start);
+  else
+    fputs(a->number ? a->number : grundy_outcome_name(a->outcome), stdout);
+  putchar('\n');
 }
 
 /* ---------------------------------------------------------------- JSON */
@@ -175,11 +200,39 @@ static void json_label(json *j, const job *s, uint32_t vertex) {
   json_string(j, label_of(s, vertex).text);
 }
 
-static void json_bulk_value(json *j, uint64_t value) {
-  if (value == GRUNDY_INFINITE)
-    json_string(j, "infinite");
-  else
+/* As eval writes it. */
+static void json_bulk_value(json *j, const job *s, uint64_t value,
+                            uint32_t vertex) {
+  uint32_t set[MOST_NIMBERS];
+  if (value != GRUNDY_INFINITE) {
     json_decimal(j, value);
+    return;
+  }
+  size_t count = grundy_bulk_nimbers(s->bulk, vertex, set, MOST_NIMBERS);
+  json_open(j, '{');
+  json_key(j, "infinite");
+  json_bool(j, true);
+  json_key(j, "set");
+  json_open(j, '[');
+  for (size_t i = 0; i < count && i < MOST_NIMBERS; i++)
+    json_decimal(j, set[i]);
+  json_close(j, ']');
+  if (count > MOST_NIMBERS) {
+    json_key(j, "set_truncated");
+    json_bool(j, true);
+  }
+  json_close(j, '}');
+}
+
+static void json_vertex_value(json *j, const job *s, uint32_t v) {
+  const grundy_bulk_answer *a = &s->answer;
+  json_key(j, "value");
+  if (a->outcomes[v] == GRUNDY_OUTCOME_NONE || (!a->values && !a->numbers))
+    json_null(j);
+  else if (a->values)
+    json_bulk_value(j, s, a->values[v], v);
+  else
+    json_string(j, a->numbers[v]);
 }
 
 static void json_vertices(json *j, const job *s) {
@@ -192,10 +245,7 @@ static void json_vertices(json *j, const job *s) {
     json_label(j, s, v);
     json_key(j, "outcome");
     json_outcome(j, (grundy_outcome)a->outcomes[v]);
-    if (a->values) {
-      json_key(j, "value");
-      json_bulk_value(j, a->values[v]);
-    }
+    json_vertex_value(j, s, v);
     if (a->plies_left && a->plies_left[v] != UINT32_MAX) {
       json_key(j, "plies");
       json_number(j, a->plies_left[v]);
@@ -238,7 +288,9 @@ static void print_json(const job *s) {
   json_outcome(&j, a->outcome);
   json_key(&j, "value");
   if (a->has_value)
-    json_bulk_value(&j, a->value);
+    json_bulk_value(&j, s, a->value, a->start);
+  else if (a->number)
+    json_string(&j, a->number);
   else
     json_null(&j);
   if (a->has_plies) {
@@ -315,16 +367,12 @@ static int run(call *c) {
   job j = {.call = c,
            .query = {.start = GRUNDY_NO_VERTEX,
                      .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES]}};
-  bool raw =
-      options_has(o, OPTION_FORMAT) && o->numbers[OPTION_FORMAT] == FORMAT_RAW;
-  if (options_has(o, OPTION_FORMAT) && !raw &&
-      o->numbers[OPTION_FORMAT] != FORMAT_TEXT &&
-      o->numbers[OPTION_FORMAT] != FORMAT_JSON) {
+  if (options_has(o, OPTION_FORMAT) &&
+      !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
     report(NULL, NULL, "the formats of bulk are text, json and raw");
     return BAD_INPUT;
   }
-  j.query.all =
-      options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL) || raw;
+  j.query.all = options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL);
   if (grundy_bulk_open(c->work, c->operands[0], &j.bulk) != GRUNDY_OK)
     return refuse(&j);
   int code = read_graph(&j, c->operands[1]);
@@ -340,9 +388,11 @@ const command command_bulk = {
     .operands = "FAMILY FILE|-",
     .about =
         "Reads a graph, two vertices a line, and says who wins: a token on a\n"
-        "directed graph (graph), Green Hackenbush, geography. Vertices are\n"
-        "numbers or names, # begins a comment. Ten million edges are welcome.\n"
-        "--format raw prints one value a line, for each vertex.\n",
+        "directed graph (graph), Hackenbush, geography. Vertices are numbers\n"
+        "or names, # begins a comment; of hackenbush a third word may be the\n"
+        "colour, b, r or g: red-blue forests are solved exactly. Ten million\n"
+        "edges are welcome. --format raw prints the value alone, or one a\n"
+        "line for each vertex with --all.\n",
     .examples = "  grundy bulk graph arcs.txt --start a\n"
                 "  grundy bulk geography edges.txt --essential\n",
     .least_operands = 2,
@@ -350,6 +400,8 @@ const command command_bulk = {
     .options = OPTION_BIT(START) | OPTION_BIT(ALL) | OPTION_BIT(ESSENTIAL) |
                OPTION_BIT(FORMAT) | OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) |
                OPTION_LIMITS,
+    .formats = UINT64_C(1) << FORMAT_TEXT | UINT64_C(1) << FORMAT_JSON |
+               UINT64_C(1) << FORMAT_RAW,
     .is_long = true,
     .run = run,
 };

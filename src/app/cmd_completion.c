@@ -25,9 +25,15 @@ static uint64_t taken(const command *own) {
   return own->options | OPTION_ALWAYS;
 }
 
-static void put_words(const char *const *words) {
-  for (size_t i = 0; words[i]; i++)
-    printf("%s%s", i ? " " : "", words[i]);
+/* The choices of an option; of a command, those that it takes. */
+static void put_choices(const command *own, const option *o) {
+  bool is_first = true;
+  for (size_t i = 0; o->choices[i]; i++) {
+    if (own && !command_takes(own, o, i))
+      continue;
+    printf("%s%s", is_first ? "" : " ", o->choices[i]);
+    is_first = false;
+  }
 }
 
 static void put_commands(void) {
@@ -87,7 +93,7 @@ static void bash_arguments(void) {
     printf("    --%s) COMPREPLY=($(compgen ", o->name);
     if (o->choices) {
       fputs("-W '", stdout);
-      put_words(o->choices);
+      put_choices(NULL, o);
       fputs("' ", stdout);
     } else {
       fputs(wants_files(o) ? "-f " : "-W '' ", stdout);
@@ -134,7 +140,7 @@ static void write_bash(const grundy *g) {
 
 /* ----------------------------------------------------------------- zsh */
 
-static void zsh_option(const option *o) {
+static void zsh_option(const command *own, const option *o) {
   printf("        '--%s[", o->name);
   put_quoted(tr(o->help), "'\\''", "[]:\\");
   putchar(']');
@@ -142,7 +148,7 @@ static void zsh_option(const option *o) {
     printf(":%s:", o->argument);
     if (o->choices) {
       putchar('(');
-      put_words(o->choices);
+      put_choices(own, o);
       putchar(')');
     } else if (wants_files(o)) {
       fputs("_files", stdout);
@@ -155,7 +161,7 @@ static void zsh_command(const grundy *g, const command *own) {
   printf("    %s)\n      _arguments \\\n", own->name);
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if (taken(own) >> id & 1)
-      zsh_option(&option_table[id]);
+      zsh_option(own, &option_table[id]);
   fputs("        '*:operand:(", stdout);
   put_operands(g, own);
   puts(")' ;;");
@@ -199,7 +205,7 @@ static void fish_option(const command *own, const option *o) {
          own->name, o->name);
   if (o->choices) {
     fputs(" -x -a '", stdout);
-    put_words(o->choices);
+    put_choices(own, o);
     putchar('\'');
   } else if (o->kind != ARGUMENT_NONE) {
     fputs(wants_files(o) ? " -r -F" : " -x", stdout);

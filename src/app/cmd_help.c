@@ -101,14 +101,19 @@ void help_overview(FILE *out) {
           "  grundy table 'take[1,3,4]' 0..20\n");
 }
 
-static void option_line(FILE *out, const option *o) {
+static void option_line(FILE *out, const command *c, const option *o) {
   char label[64], help[400];
+  bool is_first = true;
   snprintf(label, sizeof label, "  --%s%s%s", o->name, o->argument ? " " : "",
            o->argument ? o->argument : "");
   size_t length = (size_t)snprintf(help, sizeof help, "%s", tr(o->help));
-  for (size_t i = 0; o->choices && o->choices[i] && length < sizeof help; i++)
+  for (size_t i = 0; o->choices && o->choices[i] && length < sizeof help; i++) {
+    if (!command_takes(c, o, i))
+      continue;
     length += (size_t)snprintf(help + length, sizeof help - length, "%s%s",
-                               i ? ", " : tr(": "), o->choices[i]);
+                               is_first ? tr(": ") : ", ", o->choices[i]);
+    is_first = false;
+  }
   paragraph_print(out, INDENT, label, help);
 }
 
@@ -121,7 +126,7 @@ void help_command(FILE *out, const command *c) {
             tr(c->about));
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if ((c->options | OPTION_BIT(LANG) | OPTION_BIT(HELP)) >> id & 1)
-      option_line(out, &option_table[id]);
+      option_line(out, c, &option_table[id]);
   fprintf(out, "\n%s\n%s", tr("examples"), c->examples);
 }
 

@@ -46,14 +46,19 @@ static void put_title(const char *name, const char *summary) {
   put_heading(N_("SYNOPSIS"));
 }
 
-static void put_option(const option *o) {
+static void put_option(const command *own, const option *o) {
+  bool is_first = true;
   printf(".TP\n.B \\-\\-%s", o->name);
   if (o->argument)
     printf(" \\fI%s\\fR", o->argument);
   putchar('\n');
   put_text(tr(o->help));
-  for (size_t i = 0; o->choices && o->choices[i]; i++)
-    printf("%s%s", i ? ", " : tr(": "), o->choices[i]);
+  for (size_t i = 0; o->choices && o->choices[i]; i++) {
+    if (!command_takes(own, o, i))
+      continue;
+    printf("%s%s", is_first ? tr(": ") : ", ", o->choices[i]);
+    is_first = false;
+  }
   putchar('\n');
 }
 
@@ -67,7 +72,7 @@ static void write_command(const command *own) {
   put_heading(N_("OPTIONS"));
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if ((own->options | OPTION_ALWAYS) >> id & 1)
-      put_option(&option_table[id]);
+      put_option(own, &option_table[id]);
   put_heading(N_("EXAMPLES"));
   put_lines(own->examples);
   put_heading(N_("SEE ALSO"));

@@ -31,12 +31,16 @@ typedef struct command {
   const char *examples; /* lines likewise */
   size_t least_operands, most_operands;
   uint64_t options; /* OPTION_BIT(...) | ... */
+  uint64_t formats; /* that --format takes, 1 << FORMAT_...; 0: all */
   bool is_long;     /* no limit of positions unless one is asked for */
   double seconds;   /* the time limit, unless --time says otherwise */
   int (*run)(call *c);
 } command;
 
 extern const command *const commands[]; /* ends with a NULL */
+
+/* Does it take the i-th choice of the option? */
+bool command_takes(const command *c, const option *o, size_t i);
 
 const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* or NULL */

@@ -25,6 +25,11 @@ const command *const commands[] = {
     NULL,
 };
 
+bool command_takes(const command *c, const option *o, size_t i) {
+  return o != &option_table[OPTION_FORMAT] || !c->formats ||
+         (c->formats >> i & 1);
+}
+
 const command *command_named(const char *name) {
   for (size_t i = 0; commands[i]; i++)
     if (strcmp(commands[i]->name, name) == 0)

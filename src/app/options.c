@@ -53,7 +53,7 @@ const option option_table[OPTION_COUNT] = {
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",
                        .choices = format_words,
-                       .help = "how the table is written"},
+                       .help = "how the answer is written"},
     [OPTION_PLOT] = {.name = "plot",
                      .help = "draw the table on the terminal instead"},
     [OPTION_SVG] = {.name = "svg",

@@ -7,7 +7,8 @@
 enum {
   MOST_LINE = 1 << 16,
   BEHIND = 16, /* readable bytes behind a line */
-  MOST_DIGITS = 9
+  MOST_DIGITS = 9,
+  MOST_NAME = GI_EDGES_NAME
 };
 
 /* Numbers may leave gaps, but not many times what is used. */
@@ -20,6 +21,7 @@ void gi_edges_init(gi_edges *e, gi_memory *memory, grundy_error *error) {
   *e = (gi_edges){.memory = memory, .error = error};
   gi_buffer_init(&e->line, memory);
   gi_buffer_init(&e->alone, memory);
+  gi_buffer_init(&e->colours, memory);
   gi_map_init(&e->names, memory, 4);
 }
 
@@ -34,6 +36,7 @@ void gi_edges_clear(gi_edges *e) {
   gi_free(e->memory, e->original, e->original_capacity * sizeof *e->original);
   gi_buffer_clear(&e->line);
   gi_buffer_clear(&e->alone);
+  gi_buffer_clear(&e->colours);
   gi_map_clear(&e->names);
   gi_edges_init(e, e->memory, e->error);
 }
@@ -63,6 +66,22 @@ static inline grundy_status add_edge(gi_edges *e, uint32_t a, uint32_t b) {
   }
   e->ends[2 * e->count] = a;
   e->ends[2 * e->count++ + 1] = b;
+  return e->coloured ? gi_buffer_put(&e->colours, "", 1) : GRUNDY_OK;
+}
+
+/* The edge that was read last gets a colour; those before it have none. */
+static grundy_status colour_edge(gi_edges *e, char colour) {
+  if (colour == 'g')
+    return GRUNDY_OK;
+  if (!e->coloured) {
+    grundy_status status = gi_buffer_reserve(&e->colours, e->count);
+    if (status != GRUNDY_OK)
+      return status;
+    memset(e->colours.data, 0, e->count);
+    e->colours.length = e->count;
+    e->coloured = true;
+  }
+  e->colours.data[e->count - 1] = (unsigned char)colour;
   return GRUNDY_OK;
 }
 
@@ -145,6 +164,14 @@ static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
                    "vertex",
                    row.text, column.text, gi_excerpt_of(found).text);
   }
+  if (length > MOST_NAME) {
+    gi_digits row = gi_digits_of(e->lines);
+    gi_digits column = gi_digits_of((uint64_t)(from - line) + 1);
+    return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "line {0}, column {1}: the name of a vertex has at most {2} "
+                   "bytes",
+                   row.text, column.text, gi_digits_of(MOST_NAME).text);
+  }
   is_number &= length <= MOST_DIGITS && (*from != '0' || length == 1);
   if (!is_number && !e->named) {
     grundy_status status = begin_names(e);
@@ -159,22 +186,53 @@ static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
   return GRUNDY_OK;
 }
 
-/* Any line: blank, a comment, one vertex, two. */
+static const char *skip_blanks(const char *at, const char *end) {
+  while (at < end && is_blank(*at))
+    at++;
+  return at;
+}
+
+static bool is_end(const char *at, const char *end) {
+  return at == end || *at == '#';
+}
+
+/* What stands behind two vertices: a colour, where there are some. */
+static grundy_status read_third(gi_edges *e, const char *line, const char *at,
+                                const char *end, char *colour) {
+  const char *behind = skip_blanks(at + 1, end);
+  bool alone = at + 1 == end || is_blank(at[1]) || at[1] == '#';
+  *colour = *at;
+  if (e->takes_colours && alone && is_end(behind, end) &&
+      (*at == 'b' || *at == 'r' || *at == 'g'))
+    return GRUNDY_OK;
+  if (e->takes_colours && alone && !is_end(behind, end))
+    at = behind;
+  gi_digits row = gi_digits_of(e->lines);
+  gi_digits column = gi_digits_of((uint64_t)(at - line) + 1);
+  return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                 e->takes_colours
+                     ? "line {0}, column {1}: a line has two vertices at most, "
+                       "and a colour: b (blue, Left's), r (red, Right's) or g "
+                       "(green)"
+                     : "line {0}, column {1}: a line has two vertices at most",
+                 row.text, column.text);
+}
+
+/* Any line: blank, a comment, one vertex, two and perhaps a colour. */
 static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
   uint32_t vertex[2] = {0, 0};
   unsigned count = 0;
+  char colour = 'g';
   const char *at = line;
   for (;;) {
-    while (at < end && is_blank(*at))
-      at++;
-    if (at == end || *at == '#')
+    at = skip_blanks(at, end);
+    if (is_end(at, end))
       break;
     if (count == 2) {
-      gi_digits row = gi_digits_of(e->lines);
-      gi_digits column = gi_digits_of((uint64_t)(at - line) + 1);
-      return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                     "line {0}, column {1}: a line has two vertices at most",
-                     row.text, column.text);
+      grundy_status status = read_third(e, line, at, end, &colour);
+      if (status != GRUNDY_OK)
+        return status;
+      break;
     }
     bool was_named = e->named;
     grundy_status status = read_vertex(e, line, &at, end, &vertex[count]);
@@ -185,8 +243,10 @@ static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
     count++;
   }
   e->some |= count > 0;
-  if (count == 2)
-    return add_edge(e, vertex[0], vertex[1]);
+  if (count == 2) {
+    grundy_status status = add_edge(e, vertex[0], vertex[1]);
+    return status == GRUNDY_OK ? colour_edge(e, colour) : status;
+  }
   return count ? gi_buffer_put(&e->alone, &vertex[0], sizeof vertex[0])
                : GRUNDY_OK;
 }

@@ -9,7 +9,11 @@
  * become names, numbered in the order in which they came.  At the end numbers
  * that do not occur are closed up, so that vertices are 0, 1, 2, ...
  *
- * The text is not kept: an edge takes 8 bytes, and a name is stored once.
+ * A third word may be the colour of the edge, where colours are taken: b, r or
+ * g.
+ *
+ * The text is not kept: an edge takes 8 bytes, one more if there are colours,
+ * and a name is stored once.
  */
 #ifndef GI_CORE_EDGES_H
 #define GI_CORE_EDGES_H
@@ -23,6 +27,9 @@ typedef struct gi_edges {
   uint32_t *ends; /* two for each edge */
   size_t count, capacity;
   uint32_t vertices;
+  bool takes_colours; /* set by who reads */
+  bool coloured;      /* some edge has one */
+  gi_buffer colours;  /* then one byte for each edge: 0, 'b' or 'r' */
 
   /* reading */
   gi_buffer line;  /* the last, unfinished one, and room behind it */
@@ -38,6 +45,10 @@ typedef struct gi_edges {
   uint32_t *original;
   size_t original_capacity;
 } gi_edges;
+
+enum {
+  GI_EDGES_NAME = 255 /* bytes of a name, at most */
+};
 
 void gi_edges_init(gi_edges *edges, gi_memory *memory, grundy_error *error);
 void gi_edges_clear(gi_edges *edges);

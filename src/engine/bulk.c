@@ -44,6 +44,9 @@ grundy_status grundy_bulk_open(grundy_work *work, const char *family,
   b->job = (gi_bulk_job){.work = work, .list = &b->list};
   gi_edges_init(&b->list, &work->memory, &work->error);
   gi_buffer_init(&b->job.moves, &work->memory);
+  gi_buffer_init(&b->job.texts, &work->memory);
+  b->job.graph.memory = &work->memory;
+  b->list.takes_colours = found->bulk_colours;
   *bulk = b;
   return GRUNDY_OK;
 }
@@ -54,6 +57,8 @@ void grundy_bulk_close(grundy_bulk *bulk) {
   gi_memory *memory = &bulk->job.work->memory;
   for (size_t i = 0; i < bulk->job.array_count; i++)
     gi_free(memory, bulk->job.arrays[i].data, bulk->job.arrays[i].size);
+  gi_graph_clear(&bulk->job.graph);
+  gi_buffer_clear(&bulk->job.texts);
   gi_buffer_clear(&bulk->job.moves);
   gi_edges_clear(&bulk->list);
   gi_free(memory, bulk, sizeof *bulk);
@@ -114,15 +119,43 @@ grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
   return gi_finish(job->work, status, GRUNDY_NOWHERE);
 }
 
+size_t grundy_bulk_nimbers(const grundy_bulk *bulk, uint32_t vertex,
+                           uint32_t *nimbers, size_t room) {
+  const gi_graph *graph = &bulk->job.graph;
+  const uint32_t *values = bulk->job.values;
+  size_t count = 0;
+  uint64_t least = 0;
+  if (!values)
+    return 0;
+  for (;; count++) { /* the least that was not told yet */
+    uint64_t next = GRUNDY_INFINITE;
+    for (uint32_t a = graph->first[vertex]; a < graph->first[vertex + 1]; a++) {
+      uint64_t value = values[graph->to[a]];
+      next = value >= least && value < next ? value : next;
+    }
+    if (next == GRUNDY_INFINITE)
+      return count;
+    if (count < room)
+      nimbers[count] = (uint32_t)next;
+    least = next + 1;
+  }
+}
+
 /* ------------------------------------------------------------- for families */
 
 grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
                             gi_graph *graph) {
-  gi_edges *list = job->list;
+  grundy_status status = gi_bulk_graph_beside(job, direction, graph);
+  gi_edges_drop_ends(job->list);
+  return status;
+}
+
+grundy_status gi_bulk_graph_beside(gi_bulk_job *job, gi_direction direction,
+                                   gi_graph *graph) {
+  const gi_edges *list = job->list;
   grundy_status status =
       gi_graph_make(graph, &job->work->memory, &job->work->budget,
                     list->vertices, list->ends, list->count, direction);
-  gi_edges_drop_ends(list);
   return status == GRUNDY_UNABLE
              ? gi_too_large(job->work, "the graph has more edges than 32 bits "
                                        "can number")

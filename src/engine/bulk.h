@@ -28,11 +28,17 @@ struct gi_bulk_job {
   } arrays[GI_BULK_ARRAYS];
   size_t array_count;
   gi_buffer moves; /* pairs of vertices */
+  gi_buffer texts; /* numbers, each with a NUL at its end */
+  /* Where values may be infinite the graph is kept, and they are. */
+  gi_graph graph;
+  const uint32_t *values;
 };
 
-/* The edges as a graph; the list is then gone. */
+/* The edges as a graph; the list is then gone, unless it is kept. */
 grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
                             gi_graph *graph);
+grundy_status gi_bulk_graph_beside(gi_bulk_job *job, gi_direction direction,
+                                   gi_graph *graph);
 /* count * size bytes, zero; NULL when refused. */
 void *gi_bulk_array(gi_bulk_job *job, size_t count, size_t size);
 /* One winning move more; UNABLE when that is enough. */

@@ -231,6 +231,7 @@ struct gi_family {
                           gi_sketch_job *sketch);
   /* A large graph: arrays in, answers out (engine/bulk.h). */
   grundy_status (*bulk)(gi_bulk_job *job);
+  bool bulk_colours; /* its edges may have colours */
 
   const gi_theorem *theorems; /* ends with a nameless one; or NULL */
   const gi_alias *aliases;    /* likewise */

@@ -404,7 +404,8 @@ static grundy_status bulk(gi_bulk_job *job) {
     status = tell_start(job, &s);
   if (status == GRUNDY_OK && all)
     status = tell_all(job, &s);
-  gi_graph_clear(&s.graph);
+  job->graph = s.graph; /* the sets of infinite values are read from it */
+  job->values = s.values;
   return status;
 }
 

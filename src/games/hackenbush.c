@@ -14,10 +14,10 @@
  */
 #include "theory/graph_hackenbush.h"
 
-#include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/_graph_samples.h"
 #include "games/_graph_sketch.h"
+#include "games/_hackenbush.h"
 #include "theory/graph_cuts.h"
 
 static const gi_form form = {.between = "-",
@@ -551,39 +551,6 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
-/* ---------------------------------------------------------- large graphs */
-
-static grundy_status keep_cut(void *data, uint32_t u, uint32_t v) {
-  return gi_bulk_move(data, u < v ? u : v, u < v ? v : u);
-}
-
-/* All edges are green; the ground is the vertex 0, or the start. */
-static grundy_status bulk(gi_bulk_job *job) {
-  grundy_work *work = job->work;
-  grundy_bulk_answer *answer = job->answer;
-  gi_graph graph;
-  gi_hackenbush h = {.memory = &work->memory};
-  if (answer->start == GRUNDY_NO_VERTEX &&
-      !gi_edges_find(job->list, "0", 1, &answer->start))
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "nothing touches the ground, which is the vertex 0");
-  grundy_status status = gi_bulk_graph(job, GI_BOTH_WAYS, &graph);
-  if (status == GRUNDY_OK)
-    status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
-  if (status == GRUNDY_OK) {
-    answer->has_value = true;
-    answer->value = h.value[0];
-    answer->outcome = answer->value ? GRUNDY_N : GRUNDY_P;
-    if (answer->value && job->query.max_moves)
-      status = gi_hackenbush_cuts(&h, &work->budget, 0, keep_cut, job);
-    if (status == GRUNDY_UNABLE && answer->moves_truncated)
-      status = GRUNDY_OK;
-  }
-  gi_hackenbush_clear(&h);
-  gi_graph_clear(&graph);
-  return status;
-}
-
 /* -------------------------------------------------------------- drawing */
 
 static grundy_status label_green(grundy_work *work, gi_component component,
@@ -691,6 +658,7 @@ const gi_family gi_family_hackenbush = {
     .sample = sample,
     .reach = reach,
     .sketch = sketch,
-    .bulk = bulk,
+    .bulk = gi_hackenbush_bulk,
+    .bulk_colours = true,
     .theorems = theorems,
 };

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "games/_hackenbush.h"
+
+#include "theory/graph_cuts.h"
+#include "theory/graph_forest.h"
+#include "theory/graph_hackenbush.h"
+
+static grundy_outcome outcome_of(int sign) {
+  return sign > 0 ? GRUNDY_L : sign < 0 ? GRUNDY_R : GRUNDY_P;
+}
+
+/* ----------------------------------------------------------------- green */
+
+static grundy_status keep_cut(void *data, uint32_t u, uint32_t v) {
+  return gi_bulk_move(data, u < v ? u : v, u < v ? v : u);
+}
+
+/* What each vertex carries, all of its component being one point. */
+static grundy_status tell_all(gi_bulk_job *job, const gi_hackenbush *h) {
+  grundy_bulk_answer *answer = job->answer;
+  size_t n = h->graph->vertices;
+  unsigned char *outcomes = gi_bulk_array(job, n, 1);
+  uint32_t *values = gi_bulk_array(job, n, sizeof *values);
+  uint32_t *first = h->low; /* not needed once it is known */
+  if (!outcomes || !values)
+    return gi_refused(job->work);
+  for (uint32_t i = 0; i < h->count; i++) {
+    uint32_t v = h->vertex[i];
+    first[i] = !i || gi_hackenbush_is_bridge(h, i) ? i : first[h->parent[i]];
+    values[v] = h->value[first[i]];
+    outcomes[v] = (unsigned char)(values[v] ? GRUNDY_N : GRUNDY_P);
+    answer->counts[outcomes[v]]++;
+  }
+  answer->outcomes = outcomes;
+  answer->values = values;
+  return GRUNDY_OK;
+}
+
+static grundy_status green(gi_bulk_job *job) {
+  grundy_work *work = job->work;
+  grundy_bulk_answer *answer = job->answer;
+  gi_graph graph;
+  gi_hackenbush h = {.memory = &work->memory};
+  grundy_status status = gi_bulk_graph(job, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
+  if (status == GRUNDY_OK) {
+    answer->has_value = true;
+    answer->value = h.value[0];
+    answer->outcome = answer->value ? GRUNDY_N : GRUNDY_P;
+    if (answer->value && job->query.max_moves)
+      status = gi_hackenbush_cuts(&h, &work->budget, 0, keep_cut, job);
+    if (status == GRUNDY_UNABLE && answer->moves_truncated)
+      status = GRUNDY_OK;
+  }
+  if (status == GRUNDY_OK && job->query.all)
+    status = tell_all(job, &h);
+  gi_hackenbush_clear(&h);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+/* -------------------------------------------------------------- coloured */
+
+enum {
+  MOST_TRIED = 4096 /* edges of which each is cut in turn */
+};
+
+typedef struct teller {
+  gi_bulk_job *job;
+  uint64_t *places; /* vertex -> where its number begins, plus 1 */
+  unsigned char *outcomes;
+} teller;
+
+static grundy_status note_number(void *data, uint32_t v, const gi_number *x) {
+  teller *t = data;
+  gi_bulk_job *job = t->job;
+  bool whole = v == job->answer->start;
+  if (t->outcomes) {
+    t->outcomes[v] = (unsigned char)outcome_of(gi_number_sign(x));
+    job->answer->counts[t->outcomes[v]]++;
+  } else if (!whole) {
+    return GRUNDY_OK;
+  }
+  if (whole)
+    job->answer->outcome = outcome_of(gi_number_sign(x));
+  t->places[t->outcomes ? v : 0] = job->texts.length + 1;
+  grundy_status status = gi_number_print(x, &job->texts);
+  return status == GRUNDY_OK ? gi_buffer_put(&job->texts, "", 1) : status;
+}
+
+/* The texts are complete and stay where they are. */
+static grundy_status point_at_numbers(teller *t, size_t vertices) {
+  gi_bulk_job *job = t->job;
+  const char *texts = (const char *)job->texts.data;
+  uint32_t start = job->answer->start;
+  job->answer->number = texts + t->places[t->outcomes ? start : 0] - 1;
+  if (!t->outcomes)
+    return GRUNDY_OK;
+  const char **numbers = gi_bulk_array(job, vertices, sizeof *numbers);
+  if (!numbers)
+    return gi_refused(job->work);
+  for (size_t v = 0; v < vertices; v++)
+    numbers[v] = t->places[v] ? texts + t->places[v] - 1 : NULL;
+  job->answer->numbers = numbers;
+  job->answer->outcomes = t->outcomes;
+  return GRUNDY_OK;
+}
+
+/* Whoever wins, as the first, cuts an edge of his and is not worse off than 0.
+ */
+static grundy_status list_cuts(gi_bulk_job *job, const gi_forest *f) {
+  grundy_status status = GRUNDY_OK;
+  bool red = job->answer->outcome == GRUNDY_R;
+  if (job->answer->outcome == GRUNDY_P || !job->query.max_moves)
+    return GRUNDY_OK;
+  if (!f->carried) { /* too many to try */
+    job->answer->moves_truncated = true;
+    return GRUNDY_OK;
+  }
+  for (uint32_t i = 1; i < f->count && status == GRUNDY_OK; i++) {
+    uint32_t v = f->order[i], p = f->parent[v];
+    int sign;
+    if (f->red[v] != red)
+      continue;
+    status = gi_forest_cut(f, &job->work->budget, v, &sign);
+    if (status == GRUNDY_OK && (red ? sign <= 0 : sign >= 0))
+      status = keep_cut(job, v, p);
+  }
+  return status == GRUNDY_UNABLE && job->answer->moves_truncated ? GRUNDY_OK
+                                                                 : status;
+}
+
+static grundy_status refuse_colours(grundy_work *work) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "coloured edges are solved here only if all that hang "
+                 "together with the ground are red or blue and have no cycle");
+}
+
+static grundy_status coloured(gi_bulk_job *job) {
+  gi_edges *list = job->list;
+  gi_memory *memory = &job->work->memory;
+  size_t n = list->vertices;
+  gi_graph graph;
+  gi_forest f = {.memory = memory};
+  teller t = {.job = job};
+  t.outcomes = job->query.all ? gi_bulk_array(job, n, 1) : NULL;
+  t.places = gi_bulk_array(job, job->query.all ? n : 1, sizeof *t.places);
+  for (size_t e = 0; e < list->count; e++) {
+    unsigned char *colour = &list->colours.data[e];
+    *colour = *colour == 'b' ? GI_BLUE : *colour == 'r' ? GI_RED : GI_GREEN;
+  }
+  grundy_status status = gi_bulk_graph_beside(job, GI_BOTH_WAYS, &graph);
+  if (status == GRUNDY_OK && (!t.places || (job->query.all && !t.outcomes)))
+    status = gi_refused(job->work);
+  if (status == GRUNDY_OK) {
+    status = gi_forest_grow(
+        &f, &graph, (gi_coloured){list->ends, list->colours.data, list->count},
+        &job->work->budget, job->answer->start, list->count <= MOST_TRIED,
+        note_number, &t);
+    if (status == GRUNDY_UNABLE)
+      status = refuse_colours(job->work);
+  }
+  if (status == GRUNDY_OK)
+    status = point_at_numbers(&t, n);
+  if (status == GRUNDY_OK)
+    status = list_cuts(job, &f);
+  gi_forest_clear(&f);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+grundy_status gi_hackenbush_bulk(gi_bulk_job *job) {
+  grundy_bulk_answer *answer = job->answer;
+  if (answer->start == GRUNDY_NO_VERTEX &&
+      !gi_edges_find(job->list, "0", 1, &answer->start)) {
+    gi_fail(&job->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+            "nothing touches the ground, which is the vertex 0");
+    gi_hint(&job->work->error, "name another ground with --start VERTEX");
+    return GRUNDY_DOMAIN;
+  }
+  return job->list->coloured ? coloured(job) : green(job);
+}
