@@ -58,6 +58,19 @@ static grundy_status grow_ends(gi_edges *e) {
   return GRUNDY_OK;
 }
 
+/* No more will come; what is refused to a smaller block does not matter. */
+static void trim_ends(gi_edges *e) {
+  size_t size = 2 * sizeof *e->ends;
+  uint32_t *ends =
+      e->count && e->count < e->capacity
+          ? gi_realloc(e->memory, e->ends, e->capacity * size, e->count * size)
+          : NULL;
+  if (!ends)
+    return;
+  e->ends = ends;
+  e->capacity = e->count;
+}
+
 static inline grundy_status add_edge(gi_edges *e, uint32_t a, uint32_t b) {
   if (e->count == e->capacity) {
     grundy_status status = grow_ends(e);
@@ -385,6 +398,7 @@ grundy_status gi_edges_end(gi_edges *e) {
       return status;
   }
   gi_buffer_clear(&e->line);
+  trim_ends(e);
   if (!e->some || e->named)
     return GRUNDY_OK;
   size_t used = 2 * e->count + e->alone.length / sizeof(uint32_t);

@@ -21,6 +21,8 @@ static void *granted(gi_memory *memory, void *block, size_t growth) {
     memory->used += growth;
   else
     memory->limited = false;
+  if (memory->used > memory->peak)
+    memory->peak = memory->used;
   return block;
 }
 
@@ -32,10 +34,14 @@ void *gi_alloc(gi_memory *memory, size_t size) {
 
 void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
                  size_t new_size) {
-  assert(new_size >= old_size && new_size);
-  if (refuse(memory, new_size - old_size))
+  assert(new_size);
+  size_t growth = new_size > old_size ? new_size - old_size : 0;
+  if (refuse(memory, growth))
     return NULL;
-  return granted(memory, realloc(block, new_size), new_size - old_size);
+  void *moved = granted(memory, realloc(block, new_size), growth);
+  if (moved && new_size < old_size)
+    memory->used -= old_size - new_size;
+  return moved;
 }
 
 void gi_free(gi_memory *memory, void *block, size_t size) {

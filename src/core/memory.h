@@ -12,8 +12,8 @@
 #include <grundy.h>
 
 typedef struct gi_memory {
-  size_t limit; /* 0: none */
-  size_t used;
+  size_t limit;      /* 0: none */
+  size_t used, peak; /* now, and at most so far */
   bool limited;      /* the last refusal was our limit, not the system's */
   uint64_t requests; /* counts allocations and growths */
   uint64_t fail_at;  /* refuse this request and all later ones; 0: never */

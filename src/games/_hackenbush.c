@@ -21,13 +21,13 @@ static grundy_status tell_all(gi_bulk_job *job, const gi_hackenbush *h) {
   size_t n = h->graph->vertices;
   unsigned char *outcomes = gi_bulk_array(job, n, 1);
   uint32_t *values = gi_bulk_array(job, n, sizeof *values);
-  uint32_t *first = h->low; /* not needed once it is known */
   if (!outcomes || !values)
     return gi_refused(job->work);
   for (uint32_t i = 0; i < h->count; i++) {
     uint32_t v = h->vertex[i];
-    first[i] = !i || gi_hackenbush_is_bridge(h, i) ? i : first[h->parent[i]];
-    values[v] = h->value[first[i]];
+    values[v] = !i || gi_hackenbush_is_bridge(h, i)
+                    ? h->value[i]
+                    : values[h->vertex[h->parent[i]]];
     outcomes[v] = (unsigned char)(values[v] ? GRUNDY_N : GRUNDY_P);
     answer->counts[outcomes[v]]++;
   }
@@ -44,6 +44,8 @@ static grundy_status green(gi_bulk_job *job) {
   grundy_status status = gi_bulk_graph(job, GI_BOTH_WAYS, &graph);
   if (status == GRUNDY_OK)
     status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
+  if (status == GRUNDY_OK && job->query.all)
+    status = tell_all(job, &h);
   if (status == GRUNDY_OK) {
     answer->has_value = true;
     answer->value = h.value[0];
@@ -53,8 +55,6 @@ static grundy_status green(gi_bulk_job *job) {
     if (status == GRUNDY_UNABLE && answer->moves_truncated)
       status = GRUNDY_OK;
   }
-  if (status == GRUNDY_OK && job->query.all)
-    status = tell_all(job, &h);
   gi_hackenbush_clear(&h);
   gi_graph_clear(&graph);
   return status;

@@ -489,12 +489,14 @@ static grundy_status bulk(gi_bulk_job *job) {
     if (job->query.all)
       status = mark_all(job, &whole);
   }
-  if (status == GRUNDY_OK && wins && job->query.max_moves)
-    status = start == GRUNDY_NO_VERTEX ? list_starts(job, &whole)
-                                       : list_goals(job, &graph);
+  wins &= job->query.max_moves > 0;
+  if (status == GRUNDY_OK && wins && start == GRUNDY_NO_VERTEX)
+    status = list_starts(job, &whole);
+  gi_matching_clear(&whole);
+  if (status == GRUNDY_OK && wins && start != GRUNDY_NO_VERTEX)
+    status = list_goals(job, &graph);
   if (status == GRUNDY_UNABLE && answer->moves_truncated)
     status = GRUNDY_OK;
-  gi_matching_clear(&whole);
   gi_graph_clear(&graph);
   return status;
 }

@@ -145,7 +145,6 @@ grundy_status gi_chain_cuts(gi_memory *memory, const uint32_t *terms,
   trie t = {.memory = memory};
   grundy_status status = GRUNDY_OK;
   size_t size = ((size_t)count + 1) * sizeof *t.next;
-  out[0] = 0;
   t.next = gi_alloc(memory, size);
   if (!t.next)
     return gi_memory_refusal(memory);
@@ -156,6 +155,7 @@ grundy_status gi_chain_cuts(gi_memory *memory, const uint32_t *terms,
     t.nodes[0].flip ^= terms[j - 1];
     increase(&t);
   }
+  out[0] = 0;
   if (status == GRUNDY_OK)
     read_values(&t, out);
   gi_free(memory, t.nodes, t.capacity * sizeof *t.nodes);

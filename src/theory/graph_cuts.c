@@ -5,24 +5,43 @@
 
 #define NONE GI_NO_VERTEX
 
-/* All arrays by the numbers of the search. */
+enum {
+  ARRAYS = 6
+};
+
+/* Numbers are below 2^31, since an edge is two arcs: the highest bit is free
+   for a mark. */
+#define MARK (UINT32_C(1) << 31)
+
+/* All arrays by the numbers of the search, 24 bytes a vertex in all: those of
+   the second part lie where arrays of the first are done with. */
 typedef struct cuts {
-  const gi_hackenbush *h;
+  gi_hackenbush *h;
   gi_budget *budget;
   gi_cut_found *found;
   void *data;
-  uint32_t *want;   /* of the first vertex of a component; NONE: impossible */
-  uint32_t *first;  /* the first vertex of its component */
-  uint32_t *own;    /* least number that a back edge from it leads to */
-  uint32_t *count;  /* back edges over the edge below it */
-  uint32_t *child;  /* the child whose subtree reaches lowest */
-  uint32_t *second; /* how low another child's subtree reaches */
-  uint32_t *meet;
-  uint32_t *above; /* the next tree edge of its ring, away from the ground */
-  uint32_t *below; /* the one before it; NONE: the ring begins here */
+  uint32_t *count; /* back edges over the edge below it; with a MARK its ring
+                      has a tree edge nearer to the ground */
+  uint32_t *above; /* the next tree edge of its ring, away from the ground;
+                      NONE: it is the last; with a MARK it is the last, and the
+                      back edge that closes the ring begins at that vertex */
   uint32_t *top;   /* meet -> the last tree edge met that has it */
-  uint32_t *terms, *way, *back; /* of one ring */
+  /* first part: the rings are found */
+  uint32_t *other; /* least number that a back edge from it leads to, or one
+                      from the subtree of a child other than `child` */
+  uint32_t *child; /* the child whose subtree reaches lowest */
+  uint32_t *meet;
+  /* second part: the cuts are told */
+  uint32_t *want;       /* of the first vertex of a component; NONE:
+                           impossible */
+  uint32_t *first;      /* the first vertex of its component */
+  uint32_t *way, *back; /* of one ring */
+  uint32_t lowest;      /* that a back edge from the vertex at hand leads to */
 } cuts;
+
+static uint32_t count_of(const cuts *c, uint32_t i) {
+  return c->count[i] & ~MARK;
+}
 
 /* ---------------------------------------------------------- back edges */
 
@@ -58,8 +77,14 @@ static grundy_status note_back(cuts *c, uint32_t i, uint32_t j) {
     return GRUNDY_OK;
   c->count[i]++;
   c->count[j]--; /* modulo 2^32: right when all are added up */
-  if (j < c->own[i])
-    c->own[i] = j;
+  if (j < c->other[i])
+    c->other[i] = j;
+  return GRUNDY_OK;
+}
+
+static grundy_status note_lowest(cuts *c, uint32_t i, uint32_t j) {
+  if (j != i && j < c->lowest)
+    c->lowest = j;
   return GRUNDY_OK;
 }
 
@@ -67,58 +92,67 @@ static grundy_status note_back(cuts *c, uint32_t i, uint32_t j) {
 
 /* Where the back edges over the edge below v meet.  They start behind the
    vertex where those over the edge above do, but some of these end at v: so
-   the way goes on from there. */
+   the way goes on from there, until one begins or two subtrees reach below
+   v. */
 static uint32_t find_meet(const cuts *c, uint32_t v) {
   uint32_t m = v;
-  while (c->own[m] >= v) {
-    if (c->second[m] < v)
-      break; /* two subtrees reach below v */
+  while (c->other[m] >= v)
     m = c->meet[c->child[m]];
-  }
   return m;
 }
 
 static void note_child(cuts *c, uint32_t p, uint32_t i) {
-  uint32_t low = c->h->low[i];
-  if (c->child[p] == NONE) {
+  const uint32_t *low = c->h->low;
+  uint32_t reach = low[i];
+  if (c->child[p] == NONE || reach < low[c->child[p]]) {
+    reach = c->child[p] == NONE ? NONE : low[c->child[p]];
     c->child[p] = i;
-  } else if (low < c->h->low[c->child[p]]) {
-    c->second[p] = c->h->low[c->child[p]];
-    c->child[p] = i;
-  } else if (low < c->second[p]) {
-    c->second[p] = low;
   }
+  if (reach < c->other[p])
+    c->other[p] = reach;
 }
 
 /* From the leaves to the ground: counts, meets, and the rings linked. */
+static void link_rings(cuts *c) {
+  const gi_hackenbush *h = c->h;
+  for (uint32_t i = h->count; i-- > 1;) {
+    c->count[h->parent[i]] += c->count[i];
+    if (gi_hackenbush_is_bridge(h, i))
+      continue; /* it is in no ring */
+    c->meet[i] = find_meet(c, i);
+    note_child(c, h->parent[i], i);
+    uint32_t *top = &c->top[c->meet[i]];
+    if (*top != NONE && c->count[*top] == c->count[i]) {
+      c->above[i] = *top;
+      c->count[*top] |= MARK;
+    }
+    *top = i;
+  }
+  /* of all with one meet, the edge nearest to the ground has the fewest back
+     edges over it */
+  for (uint32_t m = 0; m < h->count; m++) {
+    uint32_t last = c->top[m];
+    if (last == NONE || count_of(c, last) != 1)
+      continue;
+    while (c->above[last] != NONE)
+      last = c->above[last];
+    c->above[last] = m | MARK;
+  }
+}
+
 static grundy_status find_rings(cuts *c) {
   const gi_hackenbush *h = c->h;
   grundy_status status = GRUNDY_OK;
-  for (uint32_t i = 0; i < h->count; i++) {
-    c->own[i] = c->child[i] = c->second[i] = NONE;
-    c->above[i] = c->below[i] = c->top[i] = NONE;
-    c->first[i] =
-        !i || gi_hackenbush_is_bridge(h, i) ? i : c->first[h->parent[i]];
-  }
+  for (uint32_t i = 0; i < h->count; i++)
+    c->other[i] = c->child[i] = c->above[i] = c->top[i] = NONE;
   for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
     status = each_back(c, i, note_back);
     if (status == GRUNDY_OK)
       status = gi_budget_ticks(c->budget,
                                gi_graph_degree(h->graph, h->vertex[i]) + 1);
   }
-  for (uint32_t i = h->count; i-- > 1;) {
-    c->count[h->parent[i]] += c->count[i];
-    if (c->first[i] == i)
-      continue; /* a bridge is in no ring */
-    c->meet[i] = find_meet(c, i);
-    note_child(c, h->parent[i], i);
-    uint32_t *top = &c->top[c->meet[i]];
-    if (*top != NONE && c->count[*top] == c->count[i]) {
-      c->above[i] = *top;
-      c->below[*top] = i;
-    }
-    *top = i;
-  }
+  if (status == GRUNDY_OK)
+    link_rings(c);
   return status;
 }
 
@@ -128,19 +162,19 @@ static grundy_status tell(cuts *c, uint32_t i, uint32_t j) {
   return c->found(c->data, c->h->vertex[i], c->h->vertex[j]);
 }
 
-/* The ring that begins with the edge below i: the terms of its blocks, and
-   what stands on the root block.  *over: it is closed by a back edge from
-   there, not at the root block. */
+/* The ring that begins with the edge below i: the terms of its blocks, in
+   `way`, and what stands on the root block.  *over: it is closed by a back edge
+   from there, not at the root block. */
 static uint32_t read_ring(cuts *c, uint32_t i, uint32_t *root, uint32_t *over) {
   const uint32_t *value = c->h->value;
   uint32_t blocks = 0, last = i;
-  for (; c->above[last] != NONE; last = c->above[last])
-    c->terms[blocks++] = value[last] ^ value[c->above[last]] ^ 1;
+  for (; !(c->above[last] & MARK); last = c->above[last])
+    c->way[blocks++] = value[last] ^ value[c->above[last]] ^ 1;
   *root = value[c->first[i]] ^ value[i] ^ 1;
   *over = NONE;
-  if (c->count[i] == 1) {
-    *over = c->meet[i];
-    c->terms[blocks++] = value[last] ^ 1;
+  if (c->above[last] != NONE) {
+    *over = c->above[last] & ~MARK;
+    c->way[blocks++] = value[last] ^ 1;
   } else {
     *root ^= value[last];
   }
@@ -148,24 +182,26 @@ static uint32_t read_ring(cuts *c, uint32_t i, uint32_t *root, uint32_t *over) {
 }
 
 static grundy_status cut_ring(cuts *c, uint32_t i) {
-  uint32_t root, over, want = c->want[c->first[i]];
-  uint32_t blocks = read_ring(c, i, &root, &over), at = 0;
-  grundy_status status = gi_chain_cuts(c->h->memory, c->terms, blocks, c->way);
-  for (uint32_t k = 0; k < blocks / 2; k++) {
-    uint32_t swap = c->terms[k];
-    c->terms[k] = c->terms[blocks - 1 - k];
-    c->terms[blocks - 1 - k] = swap;
-  }
+  uint32_t root, over, want = c->want[c->first[i]], at = 0;
+  uint32_t blocks = read_ring(c, i, &root, &over);
+  for (uint32_t k = 0; k < blocks; k++)
+    c->back[k] = c->way[blocks - 1 - k];
+  grundy_status status = gi_chain_cuts(c->h->memory, c->way, blocks, c->way);
   if (status == GRUNDY_OK)
-    status = gi_chain_cuts(c->h->memory, c->terms, blocks, c->back);
+    status = gi_chain_cuts(c->h->memory, c->back, blocks, c->back);
   if (status == GRUNDY_OK)
     status = gi_budget_ticks(c->budget, 16 * (uint64_t)blocks);
-  for (uint32_t e = i; e != NONE && status == GRUNDY_OK; e = c->above[e], at++)
+  for (uint32_t e = i; status == GRUNDY_OK; e = c->above[e], at++) {
     if ((root ^ c->way[at] ^ c->back[blocks - at]) == want)
       status = tell(c, e, c->h->parent[e]);
-  if (status == GRUNDY_OK && over != NONE && (root ^ c->way[blocks]) == want)
-    status = tell(c, over, c->own[over]);
-  return status;
+    if (c->above[e] & MARK)
+      break;
+  }
+  if (status != GRUNDY_OK || over == NONE || (root ^ c->way[blocks]) != want)
+    return status;
+  c->lowest = NONE;
+  status = each_back(c, over, note_lowest);
+  return status == GRUNDY_OK ? tell(c, over, c->lowest) : status;
 }
 
 /* A back edge, or a loop, that is in no ring. */
@@ -177,18 +213,24 @@ static grundy_status cut_back(cuts *c, uint32_t i, uint32_t j) {
 
 /* The one back edge from m that closes a ring is told with the ring. */
 static grundy_status cut_other_back(cuts *c, uint32_t i, uint32_t j) {
+  return j == c->lowest ? GRUNDY_OK : cut_back(c, i, j);
+}
+
+static grundy_status cut_backs(cuts *c, uint32_t i) {
   uint32_t e = c->top[i];
-  if (j == c->own[i] && e != NONE && c->count[e] == 1)
-    return GRUNDY_OK;
-  return cut_back(c, i, j);
+  c->lowest = NONE;
+  grundy_status status = e != NONE && count_of(c, e) == 1
+                             ? each_back(c, i, note_lowest)
+                             : GRUNDY_OK;
+  return status == GRUNDY_OK ? each_back(c, i, cut_other_back) : status;
 }
 
 static grundy_status cut_below(cuts *c, uint32_t i) {
   const gi_hackenbush *h = c->h;
   uint32_t p = c->first[h->parent[i]];
   if (c->first[i] != i)
-    return c->want[p] != NONE && c->below[i] == NONE ? cut_ring(c, i)
-                                                     : GRUNDY_OK;
+    return c->want[p] != NONE && !(c->count[i] & MARK) ? cut_ring(c, i)
+                                                       : GRUNDY_OK;
   uint32_t without = h->value[p] ^ (h->value[i] + 1);
   c->want[i] = NONE;
   if (c->want[p] == NONE)
@@ -199,29 +241,33 @@ static grundy_status cut_below(cuts *c, uint32_t i) {
 }
 
 static grundy_status find_cuts(cuts *c, uint32_t target) {
+  gi_hackenbush *h = c->h;
   grundy_status status = find_rings(c);
+  c->want = c->other;
+  c->first = c->child;
+  c->way = c->meet;
+  for (uint32_t i = 0; i < h->count; i++)
+    c->first[i] =
+        !i || gi_hackenbush_is_bridge(h, i) ? i : c->first[h->parent[i]];
+  c->back = h->low;
   c->want[0] = target;
-  for (uint32_t i = 0; i < c->h->count && status == GRUNDY_OK; i++) {
+  for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
     if (i)
       status = cut_below(c, i);
     if (status == GRUNDY_OK)
-      status = each_back(c, i, cut_other_back);
+      status = cut_backs(c, i);
   }
   return status;
 }
 
-grundy_status gi_hackenbush_cuts(const gi_hackenbush *h, gi_budget *budget,
+grundy_status gi_hackenbush_cuts(gi_hackenbush *h, gi_budget *budget,
                                  uint32_t target, gi_cut_found *found,
                                  void *data) {
   gi_memory *memory = h->memory;
   size_t n = (size_t)h->count + 1;
   cuts c = {.h = h, .budget = budget, .found = found, .data = data};
-  uint32_t **arrays[] = {&c.want,   &c.first, &c.own,   &c.count, &c.child,
-                         &c.second, &c.meet,  &c.above, &c.below, &c.top,
-                         &c.terms,  &c.way,   &c.back};
-  enum {
-    ARRAYS = sizeof arrays / sizeof *arrays
-  };
+  uint32_t **arrays[ARRAYS] = {&c.count, &c.above, &c.top,
+                               &c.other, &c.child, &c.meet};
   bool room = true;
   for (size_t i = 0; i < ARRAYS && room; i++)
     room = gi_graph_array(memory, arrays[i], n);

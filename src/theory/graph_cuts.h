@@ -33,7 +33,8 @@
    called for one, of the others too.  Anything but OK ends the listing. */
 typedef grundy_status gi_cut_found(void *data, uint32_t u, uint32_t v);
 
-grundy_status gi_hackenbush_cuts(const gi_hackenbush *h, gi_budget *budget,
+/* Uses h->low up: afterwards only the other arrays are of use. */
+grundy_status gi_hackenbush_cuts(gi_hackenbush *h, gi_budget *budget,
                                  uint32_t target, gi_cut_found *found,
                                  void *data);
 

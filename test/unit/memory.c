@@ -12,11 +12,14 @@ static void frees_are_sized(void **state) {
   assert_int_equal(memory.used, 150);
   a = gi_realloc(&memory, a, 100, 1000);
   assert_int_equal(memory.used, 1050);
+  a = gi_realloc(&memory, a, 1000, 200);
+  assert_int_equal(memory.used, 250);
+  assert_int_equal(memory.peak, 1050);
   gi_free(&memory, b, 50);
-  gi_free(&memory, a, 1000);
+  gi_free(&memory, a, 200);
   gi_free(&memory, NULL, 77);
   assert_int_equal(memory.used, 0);
-  assert_int_equal(memory.requests, 3);
+  assert_int_equal(memory.requests, 4);
 }
 
 static void nothing_is_no_block(void **state) {
