@@ -352,42 +352,56 @@ grundy_status gi_edges_feed(gi_edges *e, const char *bytes, size_t length) {
 
 /* ----------------------------------------------------------------- ending */
 
-/* Numbers that do not occur are left out. */
-static grundy_status close_up(gi_edges *e) {
-  size_t all = (size_t)e->largest + 1;
-  size_t bytes = gi_array_size(all, sizeof *e->original);
-  uint32_t *place = bytes ? gi_alloc(e->memory, bytes) : NULL;
-  if (!place)
-    return gi_memory_refusal(e->memory);
-  memset(place, 0, bytes);
+/* Which numbers occur, a byte each. */
+static void mark_used(const gi_edges *e, unsigned char *used) {
   for (size_t i = 0; i < 2 * e->count; i++)
-    place[e->ends[i]] = 1;
+    used[e->ends[i]] = 1;
   for (size_t i = 0; i < e->alone.length; i += sizeof(uint32_t)) {
     uint32_t vertex;
     memcpy(&vertex, e->alone.data + i, sizeof vertex);
-    place[vertex] = 1;
+    used[vertex] = 1;
   }
-  uint32_t used = 0;
+}
+
+/* Each number becomes its place among those that occur. */
+static grundy_status renumber(gi_edges *e, const unsigned char *used,
+                              size_t all) {
+  size_t bytes = gi_array_size(all, sizeof *e->original);
+  uint32_t *place = bytes ? gi_alloc(e->memory, bytes) : NULL;
+  e->original = gi_alloc(e->memory, e->vertices * sizeof *e->original);
+  if (!place || !e->original) {
+    gi_free(e->memory, place, bytes);
+    gi_free(e->memory, e->original, e->vertices * sizeof *e->original);
+    e->original = NULL;
+    return gi_memory_refusal(e->memory);
+  }
+  e->original_capacity = e->vertices;
+  uint32_t count = 0;
   for (size_t v = 0; v < all; v++)
-    used += place[v];
-  e->vertices = used;
-  if (used < all) {
-    e->original = gi_alloc(e->memory, used * sizeof *e->original);
-    if (e->original) {
-      e->original_capacity = used;
-      used = 0;
-      for (size_t v = 0; v < all; v++)
-        if (place[v]) {
-          e->original[used] = (uint32_t)v;
-          place[v] = used++;
-        }
-      for (size_t i = 0; i < 2 * e->count; i++)
-        e->ends[i] = place[e->ends[i]];
+    if (used[v]) {
+      e->original[count] = (uint32_t)v;
+      place[v] = count++;
     }
-  }
+  for (size_t i = 0; i < 2 * e->count; i++)
+    e->ends[i] = place[e->ends[i]];
   gi_free(e->memory, place, bytes);
-  return e->vertices < all && !e->original ? gi_memory_refusal(e->memory)
-                                           : GRUNDY_OK;
+  return GRUNDY_OK;
+}
+
+/* Numbers that do not occur are left out. */
+static grundy_status close_up(gi_edges *e) {
+  size_t all = (size_t)e->largest + 1;
+  unsigned char *used = gi_alloc(e->memory, all);
+  if (!used)
+    return gi_memory_refusal(e->memory);
+  memset(used, 0, all);
+  mark_used(e, used);
+  e->vertices = 0;
+  for (size_t v = 0; v < all; v++)
+    e->vertices += used[v];
+  grundy_status status = e->vertices < all ? renumber(e, used, all) : GRUNDY_OK;
+  gi_free(e->memory, used, all);
+  return status;
 }
 
 grundy_status gi_edges_end(gi_edges *e) {

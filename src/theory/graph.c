@@ -3,12 +3,17 @@
 
 #include <string.h>
 
-bool gi_graph_array(gi_memory *memory, uint32_t **array, size_t count) {
+bool gi_graph_room(gi_memory *memory, uint32_t **array, size_t count) {
   size_t size = gi_array_size(count ? count : 1, sizeof **array);
-  *array = gi_alloc(memory, size);
-  if (*array)
-    memset(*array, 0, size);
+  *array = size ? gi_alloc(memory, size) : NULL;
   return *array != NULL;
+}
+
+bool gi_graph_array(gi_memory *memory, uint32_t **array, size_t count) {
+  bool room = gi_graph_room(memory, array, count);
+  if (room)
+    memset(*array, 0, (count ? count : 1) * sizeof **array);
+  return room;
 }
 
 void gi_graph_release(gi_memory *memory, uint32_t *array, size_t count) {
@@ -31,7 +36,7 @@ static grundy_status begin(gi_graph *graph, gi_memory *memory,
   graph->vertices = vertices;
   graph->arcs = (uint32_t)arcs;
   if (gi_graph_array(memory, &graph->first, (size_t)vertices + 1) &&
-      gi_graph_array(memory, &graph->to, arcs))
+      gi_graph_room(memory, &graph->to, arcs))
     return GRUNDY_OK;
   grundy_status status = gi_memory_refusal(memory);
   gi_graph_clear(graph);

@@ -47,6 +47,8 @@ static inline uint32_t gi_graph_degree(const gi_graph *graph, uint32_t v) {
 
 /* So many numbers, all zero; false when refused. */
 bool gi_graph_array(gi_memory *memory, uint32_t **array, size_t count);
+/* The same with anything in it. */
+bool gi_graph_room(gi_memory *memory, uint32_t **array, size_t count);
 /* NULL is allowed. */
 void gi_graph_release(gi_memory *memory, uint32_t *array, size_t count);
 

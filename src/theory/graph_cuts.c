@@ -204,20 +204,17 @@ static grundy_status cut_ring(cuts *c, uint32_t i) {
   return status == GRUNDY_OK ? tell(c, over, c->lowest) : status;
 }
 
-/* A back edge, or a loop, that is in no ring. */
-static grundy_status cut_back(cuts *c, uint32_t i, uint32_t j) {
-  uint32_t first = c->first[i], want = c->want[first];
-  return want != NONE && (c->h->value[first] ^ 1) == want ? tell(c, i, j)
-                                                          : GRUNDY_OK;
-}
-
-/* The one back edge from m that closes a ring is told with the ring. */
+/* A back edge, or a loop, that is in no ring: the one back edge from i that
+   closes a ring is told with the ring. */
 static grundy_status cut_other_back(cuts *c, uint32_t i, uint32_t j) {
-  return j == c->lowest ? GRUNDY_OK : cut_back(c, i, j);
+  return j == c->lowest ? GRUNDY_OK : tell(c, i, j);
 }
 
+/* A loop less, nothing else. */
 static grundy_status cut_backs(cuts *c, uint32_t i) {
-  uint32_t e = c->top[i];
+  uint32_t e = c->top[i], first = c->first[i], want = c->want[first];
+  if (want == NONE || (c->h->value[first] ^ 1) != want)
+    return GRUNDY_OK; /* none of them would be told */
   c->lowest = NONE;
   grundy_status status = e != NONE && count_of(c, e) == 1
                              ? each_back(c, i, note_lowest)

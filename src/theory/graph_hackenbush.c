@@ -89,12 +89,12 @@ grundy_status gi_hackenbush_solve(gi_hackenbush *h, const gi_graph *graph,
   size_t n = graph->vertices;
   *h = (gi_hackenbush){.memory = memory, .graph = graph};
   search s = {.h = h, .budget = budget};
-  bool room = gi_graph_array(memory, &h->number, n) &&
-              gi_graph_array(memory, &h->vertex, n) &&
-              gi_graph_array(memory, &h->parent, n) &&
-              gi_graph_array(memory, &h->low, n) &&
-              gi_graph_array(memory, &h->value, n) &&
-              gi_graph_array(memory, &s.next, n) &&
+  bool room = gi_graph_room(memory, &h->number, n) &&
+              gi_graph_room(memory, &h->vertex, n) &&
+              gi_graph_room(memory, &h->parent, n) &&
+              gi_graph_room(memory, &h->low, n) &&
+              gi_graph_room(memory, &h->value, n) &&
+              gi_graph_room(memory, &s.next, n) &&
               (s.marks = gi_alloc(memory, n)) != NULL;
   if (room)
     memset(h->number, 0xff, n * sizeof *h->number);

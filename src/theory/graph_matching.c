@@ -241,13 +241,12 @@ grundy_status gi_matching_find(gi_matching *matching, const gi_graph *graph,
   if (__builtin_add_overflow(n, n, &room_left))
     return GRUNDY_UNABLE;
   matching->spare = gi_alloc(memory, n + 1);
-  bool room = matching->spare && gi_graph_array(memory, &matching->mate, n) &&
-              gi_graph_array(memory, &b.tree, n) &&
-              gi_graph_array(memory, &b.label, n) &&
-              gi_graph_array(memory, &b.over, n) &&
-              gi_graph_array(memory, &b.base, n) &&
-              gi_graph_array(memory, &b.stamp, n) &&
-              gi_graph_array(memory, &b.queue, room_left);
+  bool room =
+      matching->spare && gi_graph_room(memory, &matching->mate, n) &&
+      gi_graph_room(memory, &b.tree, n) && gi_graph_room(memory, &b.label, n) &&
+      gi_graph_room(memory, &b.over, n) && gi_graph_room(memory, &b.base, n) &&
+      gi_graph_room(memory, &b.stamp, n) &&
+      gi_graph_room(memory, &b.queue, room_left);
   b.state = matching->spare;
   grundy_status status = room ? run(&b, without) : gi_memory_refusal(memory);
   gi_graph_release(memory, b.queue, room_left);
