@@ -163,7 +163,7 @@ static void print_text(const job *j) {
     putchar('\n');
   }
   if (a->number)
-    print_line(tr("value"), a->number);
+    print_line(tr("value (number)"), a->number);
   if (a->has_plies)
     print_line(tr("moves left"), gi_digits_of(a->plies).text);
   if (a->outcome != GRUNDY_OUTCOME_NONE && j->query.max_moves)

@@ -148,7 +148,9 @@ void render_verdict(const call *c, const char *position,
   render_outcome(c, position, v);
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
     render_number(tr("value"), v->value.nimber);
-  else if (v->value.kind != GRUNDY_VALUE_NONE)
+  else if (v->value.kind == GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, INDENT, tr("value (number)"), v->value.number);
+  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
     paragraph_print(stdout, INDENT, tr("value"), v->value.number);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/position.h"
+
 void gi_net_begin(gi_net *net, gi_memory *memory) {
   *net = (gi_net){.memory = memory, .token = GI_NO_VERTEX};
 }
@@ -600,6 +602,40 @@ grundy_status gi_net_reached(gi_net *net, const gi_graph *graph,
   }
   gi_graph_release(net->memory, queue, net->vertex_count);
   return GRUNDY_OK;
+}
+
+grundy_status gi_net_cut_off(gi_net *net, gi_budget *budget,
+                             gi_direction direction, uint32_t from) {
+  gi_graph graph;
+  grundy_status status = gi_net_arrays(net, budget, direction, &graph);
+  if (status == GRUNDY_OK)
+    status = gi_net_reached(net, &graph, from);
+  gi_graph_clear(&graph);
+  return status;
+}
+
+grundy_status gi_net_add(const gi_net *net, grundy_work *work,
+                         const grundy_rules *rules, size_t place,
+                         grundy_position *sum) {
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, net->memory);
+  grundy_status status = gi_net_put(net, &bytes);
+  if (status == GRUNDY_OK)
+    status = gi_position_add(work, sum, rules,
+                             (gi_bytes){bytes.data, bytes.length}, place);
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+grundy_status gi_net_emit_part(const gi_net *net, const grundy_rules *rules,
+                               gi_sink *sink) {
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, net->memory);
+  grundy_status status = gi_net_put(net, &bytes);
+  if (status == GRUNDY_OK)
+    status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+  gi_buffer_clear(&bytes);
+  return status;
 }
 
 gi_net_name gi_net_name_of(const gi_net *net, uint32_t vertex) {

@@ -108,6 +108,17 @@ grundy_status gi_net_arrays(const gi_net *net, gi_budget *budget,
    the net. */
 grundy_status gi_net_reached(gi_net *net, const gi_graph *graph, uint32_t from);
 
+/* The same, the graph being made of the links that are not gone. */
+grundy_status gi_net_cut_off(gi_net *net, gi_budget *budget,
+                             gi_direction direction, uint32_t from);
+/* What is not gone is a component: of a sum, or of the option that is being
+   emitted. */
+grundy_status gi_net_add(const gi_net *net, grundy_work *work,
+                         const grundy_rules *rules, size_t place,
+                         grundy_position *sum);
+grundy_status gi_net_emit_part(const gi_net *net, const grundy_rules *rules,
+                               gi_sink *sink);
+
 /* The name of a vertex as a C string. */
 typedef struct gi_net_name {
   char text[GI_NET_MOST_NAME + 1];

@@ -17,7 +17,6 @@
 #include "theory/graph_matching.h"
 
 #include "engine/bulk.h"
-#include "engine/position.h"
 #include "games/_graph_sketch.h"
 
 static const gi_form form = {.between = "-",
@@ -30,34 +29,16 @@ static const gi_form form = {.between = "-",
 
 /* ------------------------------------------------------------ notation */
 
-/* What the token cannot reach is gone. */
-static grundy_status cut_off(gi_net *net, gi_budget *budget) {
-  gi_graph graph;
-  if (net->token == GI_NO_VERTEX)
-    return GRUNDY_OK;
-  grundy_status status = gi_net_arrays(net, budget, GI_BOTH_WAYS, &graph);
-  if (status == GRUNDY_OK)
-    status = gi_net_reached(net, &graph, net->token);
-  gi_graph_clear(&graph);
-  return status;
-}
-
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
   gi_net net;
-  gi_buffer bytes;
   grundy_status status = gi_net_read(&net, work, args, &form);
   if (status != GRUNDY_OK)
     return status;
-  gi_buffer_init(&bytes, &work->memory);
-  status = cut_off(&net, &work->budget);
-  if (status == GRUNDY_OK && net.vertex_count) {
-    status = gi_net_put(&net, &bytes);
-    if (status == GRUNDY_OK)
-      status = gi_position_add(
-          work, sum, rules, (gi_bytes){bytes.data, bytes.length}, args.offset);
-  }
-  gi_buffer_clear(&bytes);
+  if (net.token != GI_NO_VERTEX) /* what it cannot reach is gone */
+    status = gi_net_cut_off(&net, &work->budget, GI_BOTH_WAYS, net.token);
+  if (status == GRUNDY_OK && net.vertex_count)
+    status = gi_net_add(&net, work, rules, args.offset, sum);
   gi_net_end(&net);
   return status;
 }
@@ -72,22 +53,13 @@ static grundy_status print(gi_component component, gi_buffer *out) {
    returns. */
 static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
                            gi_net *net, uint32_t v, gi_sink *sink) {
-  gi_graph graph;
-  gi_buffer bytes;
   uint32_t from = net->token;
-  gi_buffer_init(&bytes, &work->memory);
   if (from != GI_NO_VERTEX)
     net->vertices[from].gone = true;
-  grundy_status status =
-      gi_net_arrays(net, &work->budget, GI_BOTH_WAYS, &graph);
   net->token = v;
+  grundy_status status = gi_net_cut_off(net, &work->budget, GI_BOTH_WAYS, v);
   if (status == GRUNDY_OK)
-    status = gi_net_reached(net, &graph, v);
-  gi_graph_clear(&graph);
-  if (status == GRUNDY_OK)
-    status = gi_net_put(net, &bytes);
-  if (status == GRUNDY_OK)
-    status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+    status = gi_net_emit_part(net, rules, sink);
   if (status == GRUNDY_OK) {
     gi_net_name name = gi_net_name_of(net, v);
     status = gi_emit(sink, from == GI_NO_VERTEX ? "start at %s" : "to %s",
@@ -96,7 +68,6 @@ static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
   for (size_t i = 0; i < net->vertex_count; i++)
     net->vertices[i].gone = false;
   net->token = from;
-  gi_buffer_clear(&bytes);
   return status;
 }
 

@@ -14,7 +14,6 @@
  */
 #include "theory/graph_hackenbush.h"
 
-#include "engine/position.h"
 #include "games/_graph_samples.h"
 #include "games/_graph_sketch.h"
 #include "games/_hackenbush.h"
@@ -36,14 +35,9 @@ static uint32_t ground_of(const gi_net *net) {
 
 /* What does not hang together with the ground is gone. */
 static grundy_status fall(gi_net *net, gi_budget *budget) {
-  gi_graph graph;
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
-  grundy_status status = gi_net_arrays(net, budget, GI_BOTH_WAYS, &graph);
-  if (status == GRUNDY_OK)
-    status = gi_net_reached(net, &graph, ground_of(net));
-  gi_graph_clear(&graph);
-  return status;
+  return gi_net_cut_off(net, budget, GI_BOTH_WAYS, ground_of(net));
 }
 
 static bool is_bare(const gi_net *net) {
@@ -56,7 +50,6 @@ static bool is_bare(const gi_net *net) {
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
   gi_net net;
-  gi_buffer bytes;
   grundy_status status = gi_net_read(&net, work, args, &form);
   if (status != GRUNDY_OK)
     return status;
@@ -67,15 +60,10 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     gi_net_end(&net);
     return status;
   }
-  gi_buffer_init(&bytes, &work->memory);
   if (net.link_count)
     status = fall(&net, &work->budget);
   if (status == GRUNDY_OK && net.link_count)
-    status = gi_net_put(&net, &bytes);
-  if (status == GRUNDY_OK && net.link_count)
-    status = gi_position_add(work, sum, rules,
-                             (gi_bytes){bytes.data, bytes.length}, args.offset);
-  gi_buffer_clear(&bytes);
+    status = gi_net_add(&net, work, rules, args.offset, sum);
   gi_net_end(&net);
   return status;
 }
@@ -100,15 +88,10 @@ static bool may_cut(const gi_link *link, grundy_side side) {
 static grundy_status cut(grundy_work *work, const grundy_rules *rules,
                          gi_net *net, size_t i, gi_sink *sink) {
   gi_link *link = &net->links[i];
-  gi_buffer bytes;
-  gi_buffer_init(&bytes, &work->memory);
   link->gone = true;
   grundy_status status = fall(net, &work->budget);
-  if (status == GRUNDY_OK && !is_bare(net)) {
-    status = gi_net_put(net, &bytes);
-    if (status == GRUNDY_OK)
-      status = gi_emit_part(sink, rules, bytes.data, bytes.length);
-  }
+  if (status == GRUNDY_OK && !is_bare(net))
+    status = gi_net_emit_part(net, rules, sink);
   link->gone = false;
   if (status == GRUNDY_OK) {
     gi_net_name a = gi_net_name_of(net, link->a);
@@ -116,7 +99,6 @@ static grundy_status cut(grundy_work *work, const grundy_rules *rules,
     status =
         gi_emit(sink, "cut %s-%s%s", a.text, b.text, colours[link->colour]);
   }
-  gi_buffer_clear(&bytes);
   return status;
 }
 
@@ -357,7 +339,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
         : sign < 0 ? "the edges on the ground, with what they carry, are worth "
                      "{0}: together less than 0, in favour of Right"
                    : "the edges on the ground, with what they carry, are worth "
-                     "{0}: together 0, so whoever moves first loses",
+                     "{0}: together 0, in favour of neither player",
         (const char *)text.data);
   }
   if (status == GRUNDY_OK)

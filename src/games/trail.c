@@ -30,20 +30,14 @@ static const gi_form form = {.between = "->",
 
 /* What the token cannot reach is gone. */
 static grundy_status cut_off(gi_net *net, gi_budget *budget) {
-  gi_graph graph;
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
-  grundy_status status = gi_net_arrays(net, budget, GI_ALONG, &graph);
-  if (status == GRUNDY_OK)
-    status = gi_net_reached(net, &graph, net->token);
-  gi_graph_clear(&graph);
-  return status;
+  return gi_net_cut_off(net, budget, GI_ALONG, net->token);
 }
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
   gi_net net;
-  gi_buffer bytes;
   grundy_status status = gi_net_read(&net, work, args, &form);
   if (status != GRUNDY_OK)
     return status;
@@ -52,14 +46,9 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     return gi_text_expected(&work->error, args, args.length,
                             "';' and the vertex with the token");
   }
-  gi_buffer_init(&bytes, &work->memory);
   status = cut_off(&net, &work->budget);
   if (status == GRUNDY_OK)
-    status = gi_net_put(&net, &bytes);
-  if (status == GRUNDY_OK)
-    status = gi_position_add(work, sum, rules,
-                             (gi_bytes){bytes.data, bytes.length}, args.offset);
-  gi_buffer_clear(&bytes);
+    status = gi_net_add(&net, work, rules, args.offset, sum);
   gi_net_end(&net);
   return status;
 }
@@ -78,21 +67,16 @@ static bool is_again(const gi_net *net, size_t i) {
 /* The token goes along this arc; the net is as before when it returns. */
 static grundy_status go_along(grundy_work *work, const grundy_rules *rules,
                               gi_net *net, size_t i, gi_sink *sink) {
-  gi_buffer bytes;
   gi_link *link = &net->links[i];
-  gi_buffer_init(&bytes, &work->memory);
   link->gone = true;
   net->token = link->b;
   grundy_status status = cut_off(net, &work->budget);
   if (status == GRUNDY_OK)
-    status = gi_net_put(net, &bytes);
-  if (status == GRUNDY_OK)
-    status = gi_emit_part(sink, rules, bytes.data, bytes.length);
+    status = gi_net_emit_part(net, rules, sink);
   if (status == GRUNDY_OK)
     status = gi_emit(sink, "to %s", gi_net_name_of(net, link->b).text);
   link->gone = false;
   net->token = link->a;
-  gi_buffer_clear(&bytes);
   return status;
 }
 

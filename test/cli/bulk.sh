@@ -90,7 +90,7 @@ prints 'vertices       6
 edges          4
 start          0
 outcome        R
-value          -1/2
+value (number) -1/2
 winning moves  1 2
 vertices P     2
 vertices R     2
