@@ -271,12 +271,20 @@ static grundy_status unstarted(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanation */
 
+/* A maximum matching of the whole; if the player to move loses, one that
+   leaves the token's vertex out. */
+static const gi_matching *matching_told(const solved *s) {
+  return s->net.token == GI_NO_VERTEX || mover_wins(s) ? &s->whole
+                                                       : &s->without;
+}
+
 /* "a-b, c-d": the matching. */
 static grundy_status write_matching(const solved *s, gi_buffer *out) {
+  const gi_matching *told = matching_told(s);
   unsigned said = 0;
   grundy_status status = GRUNDY_OK;
   for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
-    uint32_t mate = s->whole.mate[v];
+    uint32_t mate = told->mate[v];
     if (mate == GI_NO_VERTEX || mate < v)
       continue;
     if (said++ == GI_NET_SAID) {
@@ -331,10 +339,10 @@ static grundy_status tell_token(const solved *s, gi_reasons *reasons,
                      "from {0} there is nowhere to go", at.text);
   if (!mover_wins(s))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "some maximum matching leaves {0} out: wherever the "
-                     "player to move goes is covered by it, and the opponent "
-                     "goes on to the mate",
-                     at.text);
+                     "some maximum matching leaves {0} out, for instance {1}: "
+                     "wherever the player to move goes is covered by it, and "
+                     "the opponent goes on to the mate",
+                     at.text, matching);
   gi_net_name mate = gi_net_name_of(&s->net, s->whole.mate[s->net.token]);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "every maximum matching covers {0}; such a one is {2}: go "
@@ -349,11 +357,16 @@ static grundy_status tell_start(const solved *s, gi_reasons *reasons,
                      "there is a perfect matching, {0}: wherever the token is "
                      "put, the opponent goes to the mate",
                      matching);
+  if (!s->whole.size)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "there is no edge: wherever the token is put, nobody can "
+                     "move it");
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "no matching covers all {0} vertices, at most {1} of them: "
-                   "start on a vertex that a maximum matching leaves out",
+                   "no matching covers all {0} vertices, at most {1} of them "
+                   "(for instance {2}): start on a vertex that a maximum "
+                   "matching leaves out, and later always go to the mate",
                    gi_digits_of(s->net.vertex_count).text,
-                   gi_digits_of(2 * (uint64_t)s->whole.size).text);
+                   gi_digits_of(2 * (uint64_t)s->whole.size).text, matching);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,

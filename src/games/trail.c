@@ -265,8 +265,9 @@ static grundy_status tell_left(grundy_work *work, gi_component component,
     status = gi_buffer_put(&text, "", 1);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "opposite arcs cancel in pairs ({0}): a move along one "
-                       "is answered by the other; what is left is trail({1})",
+                       "opposite arcs, and two loops at one vertex, cancel in "
+                       "pairs ({0}): a move along one is answered by the "
+                       "other; what is left is trail({1})",
                        gi_digits_of(pairs).text, (const char *)text.data);
   gi_buffer_clear(&text);
   gi_buffer_clear(&bytes);
