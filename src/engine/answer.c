@@ -230,7 +230,7 @@ static grundy_status assess_infinite(grundy_work *work,
     status = kept ? GRUNDY_OK : gi_refused(work);
   }
   gi_buffer_clear(&set);
-  if (status == GRUNDY_OK && gi_set_has(a->set, a->set_count, a->sum))
+  if (status == GRUNDY_OK && gi_nimbers_have(a->set, a->set_count, a->sum))
     a->outcome = GRUNDY_N;
   return status;
 }

@@ -38,7 +38,7 @@ static grundy_status look(gi_sink *sink, const gi_option *option) {
   s->infinite++;
   const uint64_t *set = (const void *)s->set.data;
   if (s->witness.length ||
-      gi_set_has(set, s->set.length / sizeof *set, s->missing))
+      gi_nimbers_have(set, s->set.length / sizeof *set, s->missing))
     return GRUNDY_OK;
   return gi_buffer_put(&s->witness, option->name, strlen(option->name) + 1);
 }
@@ -99,7 +99,8 @@ static grundy_status tell_label(grundy_work *work, gi_component component,
         (const char *const[]){
             !count && !s->infinite
                 ? N_("there is no move from {0}, so its value is {1}")
-                : label_words(s, value.infinite, gi_set_has(set, count, 0)),
+                : label_words(s, value.infinite,
+                              gi_nimbers_have(set, count, 0)),
             name, (const char *)text.data,
             s->witness.length ? (const char *)s->witness.data : "",
             gi_digits_of(s->missing).text, NULL},

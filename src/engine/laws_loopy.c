@@ -22,8 +22,9 @@ static grundy_outcome predicted(gi_loopy value, const gi_buffer *set,
   const uint64_t *nimbers = (const void *)set->data;
   if (!value.infinite)
     return value.nimber == heap ? GRUNDY_P : GRUNDY_N;
-  return gi_set_has(nimbers, set->length / sizeof *nimbers, heap) ? GRUNDY_N
-                                                                  : GRUNDY_D;
+  return gi_nimbers_have(nimbers, set->length / sizeof *nimbers, heap)
+             ? GRUNDY_N
+             : GRUNDY_D;
 }
 
 grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,

@@ -162,7 +162,7 @@ grundy_status gi_loopy_set(grundy_work *work, gi_component component,
   return status;
 }
 
-bool gi_set_has(const uint64_t *set, size_t count, uint64_t nimber) {
+bool gi_nimbers_have(const uint64_t *set, size_t count, uint64_t nimber) {
   return count && bsearch(&nimber, set, count, sizeof *set, compare);
 }
 

@@ -38,7 +38,7 @@ grundy_status gi_sum_loopy(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_method method, gi_loopy *value,
                            gi_buffer *set);
 /* Is the nimber in such a set? */
-bool gi_set_has(const uint64_t *set, size_t count, uint64_t nimber);
+bool gi_nimbers_have(const uint64_t *set, size_t count, uint64_t nimber);
 /* "infinity{0,2}" */
 grundy_status gi_set_print(const uint64_t *set, size_t count, gi_buffer *out);
 /* {k xor nimber}, ascending. */
