@@ -7,14 +7,14 @@ enum {
 };
 
 /* What the integers of a component mean. */
-typedef enum layout {
+typedef enum arrangement {
   LAYOUT_ROW,  /* the places of the heads */
   LAYOUT_ROWS, /* how many are in the first of two rows, then all places */
   LAYOUT_BOARD /* row and column of each of the heads */
-} layout;
+} arrangement;
 
 /* The place of the k-th of the heads; false behind the last. */
-static bool head_at(const grundy_component *part, layout l, size_t k,
+static bool head_at(const grundy_component *part, arrangement l, size_t k,
                     uint64_t *row, uint64_t *column) {
   size_t at = l == LAYOUT_ROW ? k : l == LAYOUT_ROWS ? k + 1 : 2 * k + 1;
   if (at >= part->count)
@@ -26,7 +26,7 @@ static bool head_at(const grundy_component *part, layout l, size_t k,
   return true;
 }
 
-static bool is_head(const grundy_component *part, layout l, uint64_t row,
+static bool is_head(const grundy_component *part, arrangement l, uint64_t row,
                     uint64_t column) {
   uint64_t r, c;
   for (size_t k = 0; head_at(part, l, k, &r, &c); k++)
@@ -41,7 +41,7 @@ typedef struct grid {
 } grid;
 
 /* As many rows and columns as there are heads in; a move brings none beyond. */
-static grid grid_of(const piece *p, layout l) {
+static grid grid_of(const piece *p, arrangement l) {
   grid g = {l == LAYOUT_ROWS ? 2 : 1, 1, p->pitch < 200 ? 200 : p->pitch};
   uint64_t row, column;
   for (size_t k = 0; head_at(p->part, l, k, &row, &column); k++) {
@@ -51,7 +51,7 @@ static grid grid_of(const piece *p, layout l) {
   return g;
 }
 
-static extent measure(const piece *p, layout l) {
+static extent measure(const piece *p, arrangement l) {
   grid g = grid_of(p, l);
   return (extent){(int32_t)g.columns * g.pitch + SIDE,
                   (int32_t)g.rows * g.pitch + LABEL};
@@ -70,7 +70,8 @@ static void draw_coin(canvas *k, int32_t x, int32_t y, int32_t pitch,
                       ANCHOR_MIDDLE, shows_heads});
 }
 
-static void draw(canvas *k, const piece *p, layout l, int32_t x, int32_t y) {
+static void draw(canvas *k, const piece *p, arrangement l, int32_t x,
+                 int32_t y) {
   static const grundy_component nothing = {0};
   const grundy_component *after = p->after_count == 1 ? p->after : &nothing;
   bool is_known = p->is_moved && p->after_count <= 1;
