@@ -601,6 +601,46 @@ GRUNDY_API grundy_status grundy_check(grundy_work *work,
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
                                              unsigned i);
 
+/* ---------------------------------------------------------------- code */
+
+typedef enum grundy_code_language {
+  GRUNDY_CODE_C,   /* C11 */
+  GRUNDY_CODE_CXX, /* C++17 */
+  GRUNDY_CODE_PYTHON
+} grundy_code_language;
+
+typedef struct grundy_code_query {
+  grundy_code_language language;
+  bool program;    /* a complete one, with `main` */
+  bool conjecture; /* a pattern that is only checked may be used */
+} grundy_code_query;
+
+typedef enum grundy_code_kind {
+  GRUNDY_CODE_FORMULA,    /* a closed form, proved */
+  GRUNDY_CODE_PERIOD,     /* a table of a proved period */
+  GRUNDY_CODE_CONJECTURE, /* a formula that was checked up to `checked` */
+  GRUNDY_CODE_TABLE,      /* the recursion, from the bottom up */
+  GRUNDY_CODE_MEMO        /* the recursion, remembering */
+} grundy_code_kind;
+
+GRUNDY_API const char *grundy_code_kind_name(grundy_code_kind kind);
+
+typedef struct grundy_code {
+  grundy_code_kind kind;
+  const char *text;    /* the function grundy(n), or grundy(x, y), on integers
+                          of 64 bits, with what it needs */
+  const char *theorem; /* that proves it, or NULL */
+  uint64_t checked;    /* of a CONJECTURE */
+} grundy_code;
+
+/* Code for the values of single positions.  Comments are in the language of
+   the work.  UNABLE: these rules have neither a formula nor a period nor a
+   statement in the rule language; DOMAIN: they have no values. */
+GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
+                                           const grundy_rules *rules,
+                                           grundy_code_query query,
+                                           grundy_code *code);
+
 /* -------------------------------------------------------- large graphs */
 
 /* A graph of millions of edges, read from lines of text (doc/formats.md) and

@@ -39,6 +39,13 @@ static bool is_well_called(const command *own, const call *c) {
   snprintf(hint, sizeof hint, tr("see grundy help %s"), own->name);
   for (option_id id = 0; id < OPTION_COUNT; id++)
     if (wrong >> id & 1) {
+      if (id == OPTION_TONGUE) {
+        report(NULL, hint,
+               "'%s' is a programming language, which only grundy code takes; "
+               "--lang here is en or zh",
+               c->options.texts[id]);
+        return false;
+      }
       report(NULL, hint, "%s has no option --%s", own->name,
              option_table[id].name);
       return false;

@@ -15,6 +15,8 @@
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
+/* In the order of grundy_code_language. */
+static const char *const tongue_words[] = {"c", "c++", "python", NULL};
 /* In the order of grundy_nim_op. */
 static const char *const op_words[] = {"add",  "mul",   "inv",
                                        "sqrt", "solve", NULL};
@@ -172,6 +174,15 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_ESSENTIAL] = {.name = "essential",
                           .help = "geography: list the vertices that every "
                                   "maximum matching covers"},
+    [OPTION_MAIN] = {.name = "main",
+                     .help = "a complete program: it reads heaps and prints "
+                             "who wins, and a winning move"},
+    [OPTION_CONJECTURE] = {.name = "conjecture",
+                           .help = "where nothing is proved, use a pattern "
+                                   "that was only checked"},
+    [OPTION_NATIVE] = {.name = "native",
+                       .help = "compile the rule with the system's cc; the "
+                               "answers are the same"},
     [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
@@ -197,6 +208,13 @@ const option option_table[OPTION_COUNT] = {
                      .choices = language_words,
                      .help = "speak English (en) or Chinese (zh); else what "
                              "LC_ALL or LANG says"},
+    [OPTION_TONGUE] = {.name = "lang",
+                       .kind = ARGUMENT_CHOICE,
+                       .argument = "LANGUAGE",
+                       .choices = tongue_words,
+                       .otherwise = GRUNDY_CODE_C,
+                       .help = "code: the programming language; c if none is "
+                               "given"},
     [OPTION_HELP] = {.name = "help", .help = "show help and end"},
     [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
 };
@@ -279,6 +297,14 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   return is_read && *number >= o->least && *number <= o->most;
 }
 
+/* --lang names a language of people or of programs; the word tells which. */
+static option_id lang_of(const char *argument) {
+  for (size_t i = 0; argument && tongue_words[i]; i++)
+    if (strcmp(tongue_words[i], argument) == 0)
+      return OPTION_TONGUE;
+  return OPTION_LANG;
+}
+
 /* One option; *next is the word behind it, NULL at the end, and is taken
    (set to NULL) if it is the argument. */
 static bool parse_one(options *o, char *word, char **next) {
@@ -288,6 +314,8 @@ static bool parse_one(options *o, char *word, char **next) {
   option_id id = strcmp(word, "-h") == 0 ? OPTION_HELP : find(name, length);
   if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
     return refuse_unknown(word, name, length);
+  if (id == OPTION_LANG)
+    id = lang_of(equals ? equals + 1 : *next);
   const option *entry = &option_table[id];
   if (entry->kind == ARGUMENT_TEXT && options_has(o, id)) {
     report(NULL, NULL, "--%s is given twice", entry->name);

@@ -214,6 +214,12 @@ struct gi_family {
   grundy_status (*period)(grundy_work *work, const grundy_rules *rules,
                           gi_period *period);
 
+  /* The value in normal play as an expression of the rule language in n, or in
+     x and y, for all positions whose integers are below 2^63; and the theorem
+     that says so.  UNABLE: none is known for these parameters. */
+  grundy_status (*formula)(const grundy_rules *rules, gi_buffer *out,
+                           const gi_theorem **by);
+
   /* Every option of a tuple of integers as tuples of integers, all under the
      same rules: what `options` says, without byte strings, for the dense
      tables.  The component's bytes are then its integers as varints. */

@@ -164,6 +164,16 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  *by = &theorems[0];
+  if (most_of(rules) >= INT64_MAX)
+    return gi_buffer_text(out, "n");
+  grundy_status status = gi_buffer_text(out, "n % ");
+  return status == GRUNDY_OK ? gi_buffer_number(out, most_of(rules) + 1)
+                             : status;
+}
+
 const gi_family gi_family_bash = {
     GI_HEAP_FAMILY,
     .name = "bash",
@@ -176,5 +186,6 @@ const gi_family gi_family_bash = {
     .rule = rule,
     .reach = reach,
     .period = period,
+    .formula = formula,
     .theorems = theorems,
 };

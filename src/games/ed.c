@@ -242,6 +242,13 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[0];
+  return gi_buffer_text(out, "ctz(-1-(x-1 | y-1))");
+}
+
 const gi_family gi_family_ed = {
     .name = "ed",
     .usage = "ed(x,y)",
@@ -260,5 +267,6 @@ const gi_family gi_family_ed = {
     .at = at,
     .reach = reach,
     .tuples = tuples,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -125,6 +125,13 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[0];
+  return gi_buffer_text(out, "bitlen(n)");
+}
+
 const gi_family gi_family_half = {
     GI_HEAP_FAMILY,
     .name = "half",
@@ -134,5 +141,6 @@ const gi_family gi_family_half = {
     .options = options,
     .rule = rule,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -194,6 +194,14 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[0];
+  return gi_buffer_text(out,
+                        "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n");
+}
+
 const gi_family gi_family_lasker = {
     GI_HEAP_FAMILY,
     .name = "lasker",
@@ -205,5 +213,6 @@ const gi_family gi_family_lasker = {
     .rule = rule,
     .reach = reach,
     .kernel = kernel,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -106,6 +106,13 @@ static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
   return GRUNDY_OK;
 }
 
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[0];
+  return gi_buffer_text(out, "n");
+}
+
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
@@ -116,6 +123,7 @@ const gi_family gi_family_nim = {
     .rule = rule,
     .reach = reach,
     .kernel = kernel,
+    .formula = formula,
     .theorems = theorems,
     .aliases = aliases,
 };

@@ -109,6 +109,27 @@ static const gi_alias aliases[] = {
     {0},
 };
 
+/* 0.(3) is Nim, 4.(3) is Lasker's Nim: see nim.c and lasker.c. */
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  static const gi_theorem bouton = {
+      .name = "Bouton",
+      .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
+                  "theory, Annals of Mathematics 3 (1901), 35-39"};
+  static const gi_theorem lasker = {
+      .name = "Lasker",
+      .citation = "E. Lasker, Brettspiele der Völker (1931); proof in "
+                  "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning "
+                  "Ways (1982), chapter 4"};
+  const gi_code *code = rules->data;
+  if (code->count != 2 || code->tail != 1 || code->digits[1] != 3)
+    return GRUNDY_UNABLE;
+  bool splits = code->digits[0] == 4;
+  *by = splits ? &lasker : &bouton;
+  return gi_buffer_text(
+      out, splits ? "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n" : "n");
+}
+
 const gi_family gi_family_octal = {
     GI_HEAP_METHODS,
     .shape = "row",
@@ -126,6 +147,7 @@ const gi_family gi_family_octal = {
     .rule = gi_code_rule,
     .reach = reach,
     .kernel = gi_code_kernel,
+    .formula = formula,
     .theorems = theorems,
     .aliases = aliases,
 };

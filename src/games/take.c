@@ -683,6 +683,41 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* (n/step) % cycle / l, without what changes nothing. */
+static grundy_status put_interval(const set *s, gi_buffer *out) {
+  uint64_t cycle;
+  bool is_cyclic =
+      !__builtin_add_overflow(s->l, s->r, &cycle) && cycle <= INT64_MAX;
+  gi_digits step = gi_digits_of(s->step), turn = gi_digits_of(cycle),
+            least = gi_digits_of(s->l);
+  const char *const pieces[] = {
+      "n",
+      s->step > 1 ? "/" : "",
+      s->step > 1 ? step.text : "",
+      is_cyclic ? " % " : "",
+      is_cyclic ? turn.text : "",
+      s->l > 1 ? "/" : "",
+      s->l > 1 ? least.text : "",
+  };
+  grundy_status status = s->l > INT64_MAX ? GRUNDY_UNABLE : GRUNDY_OK;
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, pieces[i]);
+  return status;
+}
+
+static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
+                             const gi_theorem **by) {
+  const set *s = rules->data;
+  *by = &theorems[s->step ? 0 : 1];
+  if (s->step)
+    return put_interval(s, out);
+  if (!s->modulus || s->modulus > INT64_MAX)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_buffer_text(out, "n % ");
+  return status == GRUNDY_OK ? gi_buffer_number(out, s->modulus) : status;
+}
+
 const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
@@ -698,5 +733,6 @@ const gi_family gi_family_take = {
     .reach = reach,
     .kernel = kernel,
     .period = period,
+    .formula = formula,
     .theorems = theorems,
 };

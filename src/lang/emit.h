@@ -66,7 +66,9 @@ grundy_status gi_emit_condition(const gi_expr *expr, gi_emit_style *style,
 grundy_status gi_emit_name(const char *text, size_t length, gi_tongue tongue,
                            gi_buffer *out);
 
-/* Imports, includes and definitions of these functions. */
+/* Imports or includes, then definitions, of these functions; the primes of C
+   and C++ want <stdlib.h> too. */
+grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue, gi_buffer *out);
 grundy_status gi_emit_needs(unsigned needs, gi_tongue tongue, gi_buffer *out);
 
 /* `variables` as in the style. */

@@ -104,12 +104,13 @@ static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
                -(wide)a.least > a.most ? -(wide)a.least : a.most, exact);
   case GI_POPCOUNT:
   case GI_BITLEN:
+    return (gi_interval){a.least > 0, 64};
   case GI_CTZ:
     return (gi_interval){0, 64};
   case GI_ISQRT:
-    return (gi_interval){0, 3037000499};
+    return (gi_interval){a.least > 0, 3037000499};
   case GI_LPF:
-    return (gi_interval){0, greater(a.most, 0)};
+    return (gi_interval){a.least >= 2 ? 2 : 0, greater(a.most, 0)};
   default:
     return any;
   }

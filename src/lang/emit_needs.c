@@ -22,13 +22,13 @@ static const char reserved[] =
     "stdout struct switch template this thread_local throw True true try type "
     "typedef typeid typename typeof union unix linux unsigned using virtual "
     "void volatile wchar_t while with xor xor_eq yield "
-    "floor_div floor_mod abs_of nth_prime next_divisor grundy table known seen "
-    "stamp value mark mex len list int64_t uint32_t size_t option heaps sum "
-    "target moves line input sys free malloc calloc realloc memset printf "
-    "scanf fgets strtoll exit index bool_ box cell trap ctx checked_add "
-    "checked_sub checked_mul checked_div checked_mod checked_gcd checked_abs "
-    "checked_isqrt side width height capacity slot key keys values count room "
-    "play i j NULL EOF stderr fill find store look period_table ";
+    "floor_div floor_mod abs_of is_prime nth_prime next_divisor grundy heap at "
+    "table known seen stamp top mex add find store fill resize reserve entry "
+    "values v key swap move target len set max_of int64_t uint32_t size_t "
+    "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
+    "strtoll trap ctx checked_add checked_sub checked_mul checked_div "
+    "checked_mod checked_gcd checked_abs checked_isqrt run cell marks stdin "
+    "stdout stderr ARITY NULL EOF sys total ";
 
 /* Binder k may bring k_at and others along. */
 static bool has_own_ending(const char *text, size_t length) {
@@ -247,28 +247,28 @@ static grundy_status put_each(const definition *each, size_t count,
   return status;
 }
 
+grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue,
+                              gi_buffer *out) {
+  bool roots =
+      (needs & (GI_NEED_ISQRT | GI_NEED_SQUARES | GI_NEED_DIVISORS)) != 0;
+  bool divisor = (needs & GI_NEED_GCD) != 0;
+  if (tongue == GI_TONGUE_CXX && needs & (GI_NEED_MIN | GI_NEED_MAX))
+    return gi_buffer_text(out, "#include <algorithm>\n");
+  if (tongue != GI_TONGUE_PYTHON || (!roots && !divisor))
+    return GRUNDY_OK;
+  return gi_buffer_text(out, !roots    ? "from math import gcd\n"
+                             : divisor ? "from math import gcd, isqrt\n"
+                                       : "from math import isqrt\n");
+}
+
 grundy_status gi_emit_needs(unsigned needs, gi_tongue tongue, gi_buffer *out) {
-  bool python = tongue == GI_TONGUE_PYTHON;
   grundy_status status = GRUNDY_OK;
   if (tongue == GI_TONGUE_LATEX)
     return GRUNDY_OK;
-  if (tongue == GI_TONGUE_CXX && needs & (GI_NEED_MIN | GI_NEED_MAX))
-    status = gi_buffer_text(out, "#include <algorithm>\n");
-  if (tongue != GI_TONGUE_PYTHON && needs & GI_NEED_PRIMES)
-    status = gi_buffer_text(out, "#include <stdlib.h>\n");
-  bool roots =
-      (needs & (GI_NEED_ISQRT | GI_NEED_SQUARES | GI_NEED_DIVISORS)) != 0;
-  if (python && (roots || needs & GI_NEED_GCD))
-    status = gi_buffer_text(out, !roots ? "from math import gcd\n"
-                                 : needs & GI_NEED_GCD
-                                     ? "from math import gcd, isqrt\n"
-                                     : "from math import isqrt\n");
-  if (status == GRUNDY_OK)
-    status = gi_buffer_text(out, out->length ? "\n" : "");
-  if (status == GRUNDY_OK && tongue == GI_TONGUE_C)
+  if (tongue == GI_TONGUE_C)
     status = put_each(least_and_most, 2, needs, false, out);
   return status == GRUNDY_OK
              ? put_each(definitions, sizeof definitions / sizeof *definitions,
-                        needs, python, out)
+                        needs, tongue == GI_TONGUE_PYTHON, out)
              : status;
 }

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* code: the values of a game as a function to paste. */
+#include "command.h"
+#include "json.h"
+#include "source.h"
+
+static void write_json(const call *c, const grundy_rules *rules,
+                       const grundy_code *code) {
+  static const char *const languages[] = {"c", "c++", "python"};
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_key(&out, "rules");
+  json_string(&out, grundy_rules_text(rules));
+  json_key(&out, "language");
+  json_string(&out, languages[c->options.numbers[OPTION_TONGUE]]);
+  json_key(&out, "kind");
+  json_string(&out, grundy_code_kind_name(code->kind));
+  json_key(&out, "theorem");
+  if (code->theorem)
+    json_string(&out, code->theorem);
+  else
+    json_null(&out);
+  json_key(&out, "checked");
+  if (code->kind == GRUNDY_CODE_CONJECTURE)
+    json_number(&out, code->checked);
+  else
+    json_null(&out);
+  json_key(&out, "text");
+  json_string(&out, code->text);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static int write_code(call *c, const source *text) {
+  const grundy_rules *rules;
+  grundy_code code;
+  grundy_code_query query = {
+      .language = (grundy_code_language)c->options.numbers[OPTION_TONGUE],
+      .program = options_has(&c->options, OPTION_MAIN),
+      .conjecture = options_has(&c->options, OPTION_CONJECTURE)};
+  if (grundy_rules_parse(c->work, source_text(text), text->text.length,
+                         &rules) ||
+      grundy_code_write(c->work, rules, query, &code))
+    return source_report(text, c->work);
+  progress_erase(&c->progress);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(c, rules, &code);
+  else
+    fputs(code.text, stdout);
+  return DONE;
+}
+
+static int run(call *c) {
+  source text;
+  int code = source_read(&text, c->operands[0], false,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = write_code(c, &text);
+  source_clear(&text);
+  return code;
+}
+
+const command command_code = {
+    .name = "code",
+    .summary = "the values of a game as a function to paste",
+    .operands = "RULES [--lang c|c++|python]",
+    .about =
+        "Writes the function grundy(n), or grundy(x, y), on integers of 64 "
+        "bits:\n"
+        "the closed form where one is proved, a periodic table where a period "
+        "is\n"
+        "proved, otherwise the recursion. The comment above it says which, "
+        "and\n"
+        "by which theorem. --lang c, c++ or python chooses the programming\n"
+        "language, --lang en or zh that of the comments; both may be given.\n",
+    .examples = "  grundy code 'take[2..5]'\n"
+                "  grundy code kayles --lang python\n"
+                "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(TONGUE) | OPTION_BIT(MAIN) | OPTION_BIT(CONJECTURE) |
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .run = run,
+};

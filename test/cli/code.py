@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""grundy code: what it writes is compiled, run and compared with the engine.
+
+Every rule in every language, the function and the whole program; compilers
+may not warn, and C is run under the sanitiser of undefined behaviour.
+"""
+import concurrent.futures
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+GRUNDY = os.environ["GRUNDY"]
+HALVES = "n -> n-1 if n > 0 ; [%s] if n > 0 and n %% 2 == 0"
+# rules, kind of the code, largest number
+RULES = [
+    ("{n -> n-k for k in pow2}", "formula", 300),
+    ("{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}", "formula", 60),
+    ("{n -> n-k for k in 1..n/2}", "table", 200),
+    ("{" + HALVES % "n/2, n/2" + "}", "table", 300),
+    ("{" + HALVES % "n/2, n/2, n/2" + "}", "table", 300),
+    ("{n -> n-k for k in 1..n-1 if gcd(k,n) == 1}", "table", 150),
+    ("{n -> n-k for k in divisors(n) if k < n}", "table", 200),
+    ("{n -> k for k in divisors(n) if k < n}", "table", 200),
+    ("{n -> n/k for k in 2..6 if n > 0}", "memo", 300),
+    ("{n -> n-k for k in 2..5}", "formula", 100),
+    ("{n -> n-k for k in 3..7}", "formula", 100),
+    ("{n -> n-k for k in 1..9}", "formula", 100),
+    ("{n -> n-1 if n > 0 ; n/2 if n > 0}", "table", 300),
+    ("{sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1}",
+     "table", 24),
+    ("{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
+     "(x-k,y-k) for k in 1..x}", "table", 24),
+    ("{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}", "table", 20),
+    ("{n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1}",
+     "table", 40),
+    ("{n -> n-k for k in fib}", "table", 300),
+    ("{n -> n-k for k in primes}", "table", 300),
+    ("{n -> n-k for k in squares}", "table", 300),
+    ("{n -> n-k for k in divisors(n+1) if k > 1}", "table", 100),
+    ("{n -> n-k for k in odd ; n-k for k in even(n/2)}", "table", 100),
+    ("{n -> n-k for k in {1,3..n/2,n} if k > 0}", "table", 100),
+    ("{n -> n-k for k in {3,n,1} if k > 0}", "table", 100),
+    ("{n -> n-k for k in 1..isqrt(n) step 2}", "table", 200),
+    ("{n -> n-lpf(n) if n > 1 ; popcount(n) if n > 2 ; n-bitlen(n) if n > 0}", "table",
+     200),
+    ("{n -> n - ctz(n) - 1 if n > 0 ; (n-3)/2 ; n % 3 < 1 and n > 4 ? 1 : 0 "
+     "if n > 1}", "memo", 200),
+    ("{n -> n ^ k for k in 1..n if n ^ k < n}", "table", 64),
+    ("{n -> n & k for k in 0..n if n & k != n}", "memo", 64),
+    ("{int -> int-new for new in 1..3 ; [new_, int-new_] for new_ in "
+     "{1} if int > 1}", "table", 60),
+    ("{(x,y) -> (x-1,y+1) if x > 0 ; (x,y-2)}", "memo", 16),
+    ("{(x,y) -> (x+1,y-3) if y > 3 ; (x-k,0) for k in 1..x}", "memo", 16),
+    ("{(n,q) -> (n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; [] if q >= n}",
+     None, 16),
+    ("{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x,y-k,z) for k in 1..y ; "
+     "(x,y,z-k) for k in 1..z}", "memo", 6),
+    ("{(x,y) -> (x-k, y) for k in pow2 ; (x,y-abs(x-y)) if x != y ; "
+     "(min(x,y)-1,max(x,y)-1)}", None, 14),
+    ("nim", "formula", 60), ("bash[3]", "formula", 60),
+    ("lasker", "formula", 60), ("half", "formula", 60),
+    ("ed", "formula", 20), ("take[2..]", "formula", 60),
+    ("take[even]", "formula", 60), ("take[odd]", "formula", 60),
+    ("take[1,3,4]", "period", 100), ("take[1..5,7]", None, 100),
+    ("take[fib]", "table", 100), ("take[squares]", None, 60),
+    ("kayles", "period", 200), ("dawson", "period", 200),
+    ("dawson_chess", "period", 200), ("treblecross", "table", 100),
+    ("octal[4.(3)]", "formula", 60), ("octal[0.(3)]", "formula", 60),
+    ("hex[0.3F]", None, 40), ("grundy", "table", 100),
+    ("wythoff", "table", 20), ("apples", None, 40), ("apples[1..2]", None, 60),
+]
+WARN = ["-Wall", "-Wextra", "-Werror"]
+COMPILERS = {
+    "c": ("c", ["gcc", "-std=c11"] + WARN,
+          ["-fsanitize=undefined", "-fno-sanitize-recover=all"]),
+    "c++": ("cpp", ["g++", "-std=c++17"] + WARN, []),
+}
+
+
+def grundy(*words, code=0):
+    done = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
+    if done.returncode != code:
+        raise AssertionError(f"{words}: exit {done.returncode}\n{done.stderr}")
+    return done.stdout
+
+
+def arity_of(rules):
+    if rules.startswith("{"):
+        head = rules[1:rules.index("->")]
+        return head.count(",") + 1
+    return 2 if rules in ("ed", "wythoff") else 1
+
+
+def table_of(rules, arity, most):
+    """All values up to `most`, by the engine; None where there is none."""
+    if arity == 3:
+        spots = [(x, y, z) for x in range(most) for y in range(most)
+                 for z in range(most)]
+        return {spot: int(json.loads(grundy(
+            "eval", "--json", f"{rules}({','.join(map(str, spot))})"))
+            ["value"]) for spot in spots[::7]}
+    ranges = [f"0..{most}"] * arity
+    text = grundy("table", "--format", "csv", rules, *ranges)
+    rows = [line.split(",") for line in text.split("\n") if line]
+    return {tuple(map(int, row[:-1])): int(row[-1])
+            for row in rows if row[-1].isdigit()}
+
+
+def execute(words, given):
+    done = subprocess.run(words, input=given, capture_output=True, text=True)
+    if done.returncode or done.stderr:
+        raise AssertionError(f"exit {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+DRIVER = """
+#undef main
+int main(int count, char **words) {
+  long long %s;
+  (void)words;
+  if (count > 1)
+    return program();
+  while (scanf("%s", %s) == %d)
+    printf("%%lld\\n", grundy(%s));
+  return 0;
+}
+"""
+
+
+def build(folder, language, function, program, arity):
+    """Words that run the function, and words that run the program."""
+    if language == "python":
+        paths = [os.path.join(folder, "function.py"),
+                 os.path.join(folder, "program.py")]
+        texts = [function + "\n\nimport sys as _sys\n"
+                 "for _line in _sys.stdin:\n"
+                 "    print(grundy(*map(int, _line.split())))\n", program]
+        for path, text in zip(paths, texts):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        return [[sys.executable, path] for path in paths]
+    ending, compiler, checks = COMPILERS[language]
+    path = os.path.join(folder, "code." + ending)
+    names = list("abc"[:arity])
+    driver = DRIVER % (", ".join(names), "%lld" * arity,
+                       ", ".join("&" + c for c in names), arity,
+                       ", ".join(names))
+    exe = os.path.join(folder, "code")
+    # without a program fewer headers are included: C alone is looked at twice
+    for text, words in ((function, ["-fsyntax-only"] if not ending == "cpp"
+                         else None),
+                        ("#define main program\n" + program + driver,
+                         checks + ["-o", exe])):
+        if words is None:
+            continue
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        done = subprocess.run(compiler + words + [path], capture_output=True,
+                              text=True)
+        if done.returncode:
+            raise AssertionError(done.stderr + text)
+    return [[exe], [exe, "program"]]
+
+
+def check_function(words, values):
+    spots = sorted(values, key=lambda s: (s[0] % 7, s))  # not in order
+    given = "".join(" ".join(map(str, spot)) + "\n" for spot in spots)
+    out = execute(words, given).split()
+    for spot, value in zip(spots, out, strict=True):
+        if int(value) != values[spot]:
+            raise AssertionError(f"at {spot}: {value}, not {values[spot]}")
+
+
+def check_program(words, rules, values):
+    spots = [s for s in sorted(values) if max(s) > 2]
+    games = [[spots[(i * 5 + k * 11) % len(spots)] for k in range(1 + i % 3)]
+             for i in range(5)]
+    given = "".join(" ".join(str(n) for spot in game for n in spot) + "\n"
+                    for game in games)
+    lines = execute(words, given).split("\n")
+    at = 0
+    for game in games:
+        total = 0
+        for spot in game:
+            total ^= values[spot]
+        wins = "first" if total else "second"
+        if lines[at] != wins + " player wins":
+            raise AssertionError(f"{game}: {lines[at]}")
+        at += 1
+        if not total:
+            continue
+        check_move(rules, game, total, lines[at], values)
+        at += 1
+    if lines[at:] != [""]:
+        raise AssertionError(f"more than was asked for: {lines[at:]}")
+
+
+def numbers(text):
+    """(1,2) + (3,4) as the tuples in it."""
+    if text in ("0", "[]"):
+        return []
+    return [tuple(int(n) for n in part.strip("()").split(","))
+            for part in text.split(" + ")]
+
+
+def check_move(rules, game, total, line, values):
+    shift = {"dawson_chess": 1, "treblecross": 2}.get(rules, 0)
+    base = {"dawson_chess": "octal[0.07]",
+            "treblecross": "octal[0.007]"}.get(rules, rules)
+    before, after = line.split(" -> ")
+    spot = numbers(before)[0]
+    if tuple(n - shift for n in spot) not in game:
+        raise AssertionError(f"{game}: {line}")
+    position = f"{base}({','.join(map(str, spot))})"
+    listed = json.loads(grundy("moves", "--json", position))["moves"]
+    want = total ^ values[tuple(n - shift for n in spot)]
+    there = [m for m in listed if int(m["value"]) == want]
+    texts = {m["move"].replace(" ", "") for m in there}
+    heaps = sorted(tuple(sorted(p)) for p in numbers(after) if any(p))
+    for text in texts:
+        to = text.split("->")[-1].replace("+", " + ")
+        if sorted(tuple(sorted(p)) for p in numbers(to) if any(p)) == heaps:
+            return
+    raise AssertionError(f"{game}: {line} is none of {texts}")
+
+
+def check_language(rules, language, kind, values):
+    code = json.loads(grundy("code", "--json", "--lang", language, rules))
+    if kind and code["kind"] != kind:
+        raise AssertionError(f"is {code['kind']}, not {kind}")
+    program = grundy("code", "--main", "--lang", language, rules)
+    with tempfile.TemporaryDirectory() as folder:
+        function, whole = build(folder, language, code["text"], program,
+                                arity_of(rules))
+        check_function(function, values)
+        check_program(whole, rules, values)
+
+
+def check(rules, kind, most):
+    wrong = []
+    try:
+        values = table_of(rules, arity_of(rules), most)
+    except AssertionError as error:
+        return [str(error)]
+    for language in ("c", "c++", "python"):
+        if language != "python" and not shutil.which(COMPILERS[language][1][0]):
+            continue
+        try:
+            check_language(rules, language, kind, values)
+        except (AssertionError, ValueError, IndexError) as error:
+            wrong.append(f"{rules} in {language}: {error}")
+    return wrong
+
+
+def main():
+    only = sys.argv[1:]
+    rules = [r for r in RULES if not only or r[0] in only]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda r: check(*r), rules))
+    wrong = [line for result in results for line in result]
+    for line in wrong:
+        print(line[:3000])
+    print(f"{len(rules)} rules, {len(wrong)} failures")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
