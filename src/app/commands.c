@@ -12,6 +12,7 @@ const command *const commands[] = {
     &command_play,
     &command_table,
     &command_check,
+    &command_find,
     &command_code,
     &command_period,
     &command_verify_certificate,

@@ -43,7 +43,11 @@ enum {
   GI_NEED_DIVISORS = 1 << 12,
   GI_NEED_FIB = 1 << 13,
   GI_NEED_POW2 = 1 << 14,
-  GI_NEED_SQUARES = 1 << 15
+  GI_NEED_SQUARES = 1 << 15,
+  GI_NEED_BIGOMEGA = 1 << 16,
+  GI_NEED_PRIMEPI = 1 << 17,
+  GI_NEED_ZECK = 1 << 18,
+  GI_NEED_DIGITSUM = 1 << 19
 };
 
 typedef struct gi_emit_style {

@@ -249,16 +249,33 @@ static void put_nested(writer *w, const char *open, const gi_expr *args,
 static void need(writer *w, unsigned needs) { w->style->needs |= needs; }
 
 static void put_checked(writer *w, const gi_expr *e) {
-  static const char *const names[] = {
-      [GI_ADD] = "checked_add(&trap, ",    [GI_SUB] = "checked_sub(&trap, ",
-      [GI_MUL] = "checked_mul(&trap, ",    [GI_DIV] = "checked_div(&trap, ",
-      [GI_MOD] = "checked_mod(&trap, ",    [GI_NEG] = "checked_sub(&trap, 0, ",
-      [GI_GCD] = "checked_gcd(&trap, ",    [GI_ABS] = "checked_abs(&trap, ",
-      [GI_ISQRT] = "checked_isqrt(&trap, "};
+  static const char *const names[] = {[GI_ADD] = "checked_add(&trap, ",
+                                      [GI_SUB] = "checked_sub(&trap, ",
+                                      [GI_MUL] = "checked_mul(&trap, ",
+                                      [GI_DIV] = "checked_div(&trap, ",
+                                      [GI_MOD] = "checked_mod(&trap, ",
+                                      [GI_NEG] = "checked_sub(&trap, 0, ",
+                                      [GI_GCD] = "checked_gcd(&trap, ",
+                                      [GI_ABS] = "checked_abs(&trap, ",
+                                      [GI_ISQRT] = "checked_isqrt(&trap, ",
+                                      [GI_PRIMEPI] = "checked_primepi(&trap, ",
+                                      [GI_DIGITSUM] =
+                                          "checked_digitsum(&trap, "};
   if (e->op == GI_GCD)
     put_nested(w, names[e->op], e->args, ")");
   else
     put_arguments(w, names[e->op], e->args, ")");
+}
+
+/* Functions that no language has, and all call alike. */
+static void put_number_theory(writer *w, const gi_expr *e) {
+  need(w, e->op == GI_LPF        ? GI_NEED_LPF
+          : e->op == GI_BIGOMEGA ? GI_NEED_BIGOMEGA
+          : e->op == GI_PRIMEPI  ? GI_NEED_PRIMEPI
+          : e->op == GI_ZECK     ? GI_NEED_ZECK
+                                 : GI_NEED_DIGITSUM);
+  put(w, gi_op_word((gi_op)e->op));
+  put_arguments(w, "(", e->args, ")");
 }
 
 static void put_function_c(writer *w, const gi_expr *e) {
@@ -303,9 +320,8 @@ static void put_function_c(writer *w, const gi_expr *e) {
     need(w, GI_NEED_ISQRT);
     put_arguments(w, "isqrt(", e->args, ")");
     return;
-  default: /* GI_LPF */
-    need(w, GI_NEED_LPF);
-    put_arguments(w, "lpf(", e->args, ")");
+  default:
+    put_number_theory(w, e);
   }
 }
 
@@ -347,9 +363,8 @@ static void put_function_python(writer *w, const gi_expr *e) {
     need(w, GI_NEED_ISQRT);
     put_arguments(w, "isqrt(", e->args, ")");
     return;
-  default: /* GI_LPF */
-    need(w, GI_NEED_LPF);
-    put_arguments(w, "lpf(", e->args, ")");
+  default:
+    put_number_theory(w, e);
   }
 }
 
@@ -376,6 +391,12 @@ static void put_function_latex(writer *w, const gi_expr *e) {
     return;
   case GI_ISQRT:
     put_arguments(w, "\\left\\lfloor \\sqrt{", e->args, "} \\right\\rfloor");
+    return;
+  case GI_BIGOMEGA:
+    put_arguments(w, "\\Omega(", e->args, ")");
+    return;
+  case GI_PRIMEPI:
+    put_arguments(w, "\\pi(", e->args, ")");
     return;
   default:
     put(w, "\\operatorname{");

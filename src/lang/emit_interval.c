@@ -88,7 +88,7 @@ static gi_interval binary(gi_op op, gi_interval a, gi_interval b, bool *exact) {
     return (gi_interval){lesser(a.least, b.least), lesser(a.most, b.most)};
   case GI_MAX:
     return (gi_interval){greater(a.least, b.least), greater(a.most, b.most)};
-  default: /* GI_GCD */
+  default: /* GI_GCD, GI_DIGITSUM */
     return (gi_interval){0, INT64_MAX};
   }
 }
@@ -111,6 +111,11 @@ static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
     return (gi_interval){a.least > 0, 3037000499};
   case GI_LPF:
     return (gi_interval){a.least >= 2 ? 2 : 0, greater(a.most, 0)};
+  case GI_PRIMEPI:
+    return (gi_interval){0, greater(a.most, 0)};
+  case GI_BIGOMEGA:
+  case GI_ZECK:
+    return (gi_interval){0, 64};
   default:
     return any;
   }
@@ -184,6 +189,11 @@ bool gi_expr_may_fail(const gi_expr *e, const gi_interval *variables) {
     return has(b, 0) || (has(a, INT64_MIN) && has(b, -1));
   case GI_ISQRT:
     return of(e->args, variables, NULL).least < 0;
+  case GI_PRIMEPI:
+    return of(e->args, variables, NULL).most > 1 << 30;
+  case GI_DIGITSUM:
+    return of(e->args, variables, NULL).least < 0 ||
+           of(e->args->next, variables, NULL).least < 2;
   case GI_GCD:
     for (const gi_expr *arg = e->args; arg; arg = arg->next)
       if (has(of(arg, variables, NULL), INT64_MIN))

@@ -147,6 +147,70 @@ static const definition definitions[] = {
      "            return p\n"
      "        p += 1\n"
      "    return n\n"},
+    {GI_NEED_BIGOMEGA,
+     "static long long bigomega(long long n) { /* prime factors */\n"
+     "  long long count = 0;\n"
+     "  for (long long p = 2; p <= n / p; p++)\n"
+     "    for (; n % p == 0; n /= p)\n"
+     "      count++;\n"
+     "  return count + (n > 1);\n"
+     "}\n",
+     "def bigomega(n):  # prime factors\n"
+     "    count, p = 0, 2\n"
+     "    while p * p <= n:\n"
+     "        while n % p == 0:\n"
+     "            count, n = count + 1, n // p\n"
+     "        p += 1\n"
+     "    return count + (n > 1)\n"},
+    {GI_NEED_PRIMEPI,
+     "static long long primepi(long long n) { /* primes up to n */\n"
+     "  long long count = 0;\n"
+     "  for (long long m = 2; m <= n; m++) {\n"
+     "    long long p = 2;\n"
+     "    while (p <= m / p && m % p != 0)\n"
+     "      p++;\n"
+     "    count += p > m / p;\n"
+     "  }\n"
+     "  return count;\n"
+     "}\n",
+     "def primepi(n):  # primes up to n\n"
+     "    sieve = bytearray([1]) * (max(n, 0) + 1)\n"
+     "    for p in range(2, int(max(n, 0) ** 0.5) + 2):\n"
+     "        sieve[p * p::p] = bytes(len(range(p * p, len(sieve), p)))\n"
+     "    return sum(sieve[2:])\n"},
+    {GI_NEED_ZECK,
+     "static long long zeck(long long n) { /* terms of its Zeckendorf sum */\n"
+     "  long long count = 0;\n"
+     "  for (; n > 0; count++) {\n"
+     "    long long a = 1, b = 2;\n"
+     "    while (b <= n - a) {\n"
+     "      b += a;\n"
+     "      a = b - a;\n"
+     "    }\n"
+     "    n -= b <= n ? b : a;\n"
+     "  }\n"
+     "  return count;\n"
+     "}\n",
+     "def zeck(n):  # terms of its Zeckendorf sum\n"
+     "    count = 0\n"
+     "    while n > 0:\n"
+     "        a, b = 1, 2\n"
+     "        while b <= n:\n"
+     "            a, b = b, a + b\n"
+     "        n, count = n - a, count + 1\n"
+     "    return count\n"},
+    {GI_NEED_DIGITSUM,
+     "static long long digitsum(long long n, long long base) {\n"
+     "  long long sum = 0;\n"
+     "  for (; n > 0; n /= base)\n"
+     "    sum += n % base;\n"
+     "  return sum;\n"
+     "}\n",
+     "def digitsum(n, base):\n"
+     "    total = 0\n"
+     "    while n > 0:\n"
+     "        total, n = total + n % base, n // base\n"
+     "    return total\n"},
     {GI_NEED_DIVISORS,
      "/* The least divisor of n above d; 0: none. */\n"
      "static long long next_divisor(long long n, long long d) {\n"

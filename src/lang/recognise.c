@@ -170,6 +170,9 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   case GI_CTZ:
   case GI_ISQRT:
   case GI_LPF:
+  case GI_BIGOMEGA:
+  case GI_PRIMEPI:
+  case GI_ZECK:
     return constant_call(r, e, f);
   default:
     return false;

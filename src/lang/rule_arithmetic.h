@@ -48,6 +48,15 @@ static inline bool gi_common_divisor(int64_t a, int64_t b, int64_t *result) {
   return divisor <= INT64_MAX;
 }
 
+static inline bool gi_digit_sum(int64_t a, int64_t base, int64_t *result) {
+  *result = 0;
+  if (a < 0 || base < 2)
+    return false;
+  for (; a; a /= base)
+    *result += a % base;
+  return true;
+}
+
 /* A function of one argument. */
 static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   uint64_t bits = (uint64_t)a;
@@ -67,8 +76,17 @@ static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   case GI_ISQRT:
     *result = a < 0 ? 0 : (int64_t)gi_isqrt(bits);
     return a >= 0;
-  default: /* GI_LPF */
+  case GI_LPF:
     *result = a < 2 ? 0 : (int64_t)gi_least_factor(bits);
+    return true;
+  case GI_BIGOMEGA:
+    *result = a < 2 ? 0 : gi_factor_count(bits);
+    return true;
+  case GI_PRIMEPI:
+    *result = a < 2 || a > GI_PRIMEPI_MOST ? 0 : gi_prime_count((uint32_t)a);
+    return a <= GI_PRIMEPI_MOST;
+  default: /* GI_ZECK */
+    *result = a < 1 ? 0 : gi_zeckendorf_count(bits);
     return true;
   }
 }

@@ -60,7 +60,11 @@ typedef enum gi_op {
   GI_BITLEN,   /* likewise */
   GI_CTZ,      /* ctz(0) = 64 */
   GI_ISQRT,    /* of a negative number: an error */
-  GI_LPF       /* least prime factor; 0 below 2 */
+  GI_LPF,      /* least prime factor; 0 below 2 */
+  GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */
+  GI_PRIMEPI,  /* primes up to that; beyond 2^30: an error */
+  GI_ZECK,     /* terms of the Zeckendorf sum; 0 below 1 */
+  GI_DIGITSUM  /* of a >= 0 in base b >= 2; else an error */
 } gi_op;
 
 typedef enum gi_set {

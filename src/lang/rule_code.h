@@ -52,6 +52,7 @@ typedef enum gi_code_op {
   GI_CODE_MAX,
   GI_CODE_RARE, /* from here on */
   GI_CODE_GCD = GI_CODE_RARE,
+  GI_CODE_DIGITSUM,
   GI_CODE_CALL,       /* c := f(a), f is the gi_op b */
   GI_CODE_SET,        /* cursor c: the set b up to a */
   GI_CODE_LIST,       /* cursor c: sets[a] */

@@ -27,7 +27,7 @@ unsigned gi_op_binding(gi_op op) {
       [GI_BIT_AND] = GI_BIND_BAND, [GI_ADD] = GI_BIND_SUM,
       [GI_SUB] = GI_BIND_SUM,      [GI_MUL] = GI_BIND_PRODUCT,
       [GI_DIV] = GI_BIND_PRODUCT,  [GI_MOD] = GI_BIND_PRODUCT,
-      [GI_NEG] = GI_BIND_UNARY,    [GI_LPF] = 0,
+      [GI_NEG] = GI_BIND_UNARY,    [GI_DIGITSUM] = 0,
   };
   return bindings[op] ? bindings[op] : GI_BIND_ATOM;
 }
@@ -77,7 +77,7 @@ static gi_expr *parse_name(gi_parser *p) {
     gi_hint(p->error, "did you mean '{0}'?", near);
   else
     gi_hint(p->error, "the functions are min max gcd abs popcount bitlen ctz "
-                      "isqrt lpf");
+                      "isqrt lpf bigomega primepi zeck digitsum");
   return NULL;
 }
 
@@ -131,7 +131,10 @@ static gi_expr *parse_function(gi_parser *p) {
   gi_expr *args = parse_arguments(p, &count);
   if (!args)
     return NULL;
-  if (several ? count < 2 : count != 1)
+  if (op == GI_DIGITSUM && count != 2)
+    return gi_parser_fail(p, name.place, "'{0}' takes two arguments, not {1}",
+                          gi_op_word(op), gi_digits_of(count).text);
+  if (op != GI_DIGITSUM && (several ? count < 2 : count != 1))
     return gi_parser_fail(p, name.place,
                           several ? "'{0}' takes two arguments or more, not "
                                     "{1}"

@@ -85,10 +85,19 @@ static grundy_status before_factoring(gi_machine *m, int64_t n) {
   return m->budget && n > UINT32_MAX ? gi_budget_check(m->budget) : GRUNDY_OK;
 }
 
+/* Counting the primes takes about so many steps as the root has. */
+static grundy_status before_counting(gi_machine *m, int64_t n) {
+  return m->budget && n > 0
+             ? gi_budget_ticks(m->budget, TICKS_A_TEST * gi_isqrt((uint64_t)n))
+             : GRUNDY_OK;
+}
+
 static grundy_status call(gi_machine *m, const gi_step *s) {
   int64_t *r = m->run->registers;
-  grundy_status status =
-      s->b == GI_LPF ? before_factoring(m, r[s->a]) : GRUNDY_OK;
+  bool is_long = s->b == GI_LPF || s->b == GI_BIGOMEGA;
+  grundy_status status = is_long ? before_factoring(m, r[s->a]) : GRUNDY_OK;
+  if (s->b == GI_PRIMEPI)
+    status = before_counting(m, r[s->a]);
   if (status == GRUNDY_OK && !gi_call((gi_op)s->b, r[s->a], &r[s->c]))
     return gi_machine_trap(m, s);
   return status;
@@ -133,6 +142,9 @@ static grundy_status run_rare(gi_machine *m, const gi_step *s) {
     return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
                ? GRUNDY_OK
                : gi_machine_trap(m, s);
+  case GI_CODE_DIGITSUM:
+    return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
+                                                    : gi_machine_trap(m, s);
   case GI_CODE_LIST:
     gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
                    m->program->sets[s->a].count);

@@ -139,6 +139,64 @@ uint64_t gi_least_factor(uint64_t n) {
   return least_large_factor(n);
 }
 
+unsigned gi_factor_count(uint64_t n) {
+  assert(n >= 2);
+  unsigned count = 0;
+  for (; n > 1; n /= gi_least_factor(n))
+    count++;
+  return count;
+}
+
+/* Numbers 1..x that none of the first `count` primes divides.  One that is
+   below all primes not yet asked is 1 or is divided by one before.  The depth
+   is at most 9: the product of more primes exceeds x. */
+static uint32_t coprime_count(uint32_t x, const uint16_t *primes,
+                              size_t count) {
+  uint32_t left = x;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t part = x / primes[i];
+    if (part < primes[i])
+      return left - (uint32_t)(count - i);
+    left -= coprime_count(part, primes, i);
+  }
+  return left;
+}
+
+uint32_t gi_prime_count(uint32_t n) {
+  enum {
+    ROOT = 1 << 15, /* GI_PRIMEPI_MOST is its square */
+    MOST = 3512     /* primes up to ROOT */
+  };
+  assert(n <= GI_PRIMEPI_MOST);
+  uint16_t primes[MOST];
+  size_t count = 0;
+  for (uint32_t p = 2; p <= ROOT && p * p <= n; p++) {
+    size_t i = 0;
+    while (i < count && (uint32_t)primes[i] * primes[i] <= p && p % primes[i])
+      i++;
+    if (i == count || (uint32_t)primes[i] * primes[i] > p)
+      primes[count++] = (uint16_t)p;
+  }
+  if (n < 2)
+    return 0;
+  return coprime_count(n, primes, count) + (uint32_t)count - 1;
+}
+
+unsigned gi_zeckendorf_count(uint64_t n) {
+  unsigned count = 0;
+  while (n) {
+    uint64_t a = 1, b = 2; /* a <= n */
+    while (b <= n && b > a) {
+      uint64_t next = a + b;
+      a = b;
+      b = next;
+    }
+    n -= a;
+    count++;
+  }
+  return count;
+}
+
 static int by_size(const void *a, const void *b) {
   const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
   return (x > y) - (x < y);

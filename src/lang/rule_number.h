@@ -12,6 +12,16 @@ uint64_t gi_isqrt(uint64_t n);
 bool gi_is_prime(uint64_t n);
 uint64_t gi_least_factor(uint64_t n); /* of n >= 2; n itself if prime */
 
+/* Prime factors of n >= 2, each as often as it divides n. */
+unsigned gi_factor_count(uint64_t n);
+/* How many primes are at most n; by Legendre's sum, some million steps. */
+enum {
+  GI_PRIMEPI_MOST = 1 << 30
+};
+uint32_t gi_prime_count(uint32_t n);
+/* How many Fibonacci numbers, no two of them neighbours, add up to n. */
+unsigned gi_zeckendorf_count(uint64_t n);
+
 /* The positive divisors of n >= 1, ascending, into an array with room for
    GI_DIVISORS_MOST; how many. */
 enum {

@@ -9,6 +9,7 @@
 
 #include "lang/lexer.h"
 #include "lang/rule_machine.h"
+#include "lang/rule_number.h"
 
 void gi_rule_run_init(gi_rule_run *run, gi_memory *memory) {
   *run = (gi_rule_run){.memory = memory};
@@ -143,6 +144,8 @@ static gi_op op_of(const gi_step *s) {
     return GI_MOD;
   case GI_CODE_GCD:
     return GI_GCD;
+  case GI_CODE_DIGITSUM:
+    return GI_DIGITSUM;
   default: /* GI_CODE_CALL */
     return (gi_op)s->b;
   }
@@ -181,10 +184,17 @@ grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
   }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);
+  if (s->op == GI_CODE_CALL && s->b == GI_PRIMEPI)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "{0}({1}) is not computed: at most {0}({2}) is", word,
+                   a.text, digits_of(GI_PRIMEPI_MOST).text);
   if (s->op == GI_CODE_CALL)
     return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1}) has no value", word,
                    a.text);
   gi_digits b = digits_of(r[s->b]);
+  if (s->op == GI_CODE_DIGITSUM)
+    return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
+                   word, a.text, b.text);
   if (s->op == GI_CODE_GCD)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "{0}({1},{2}) does not fit in 64 bits", word, a.text,

@@ -160,7 +160,7 @@ static uint32_t build_here(gi_build *b, const gi_expr *e) {
       [GI_SUB] = GI_CODE_SUB,         [GI_MUL] = GI_CODE_MUL,
       [GI_DIV] = GI_CODE_DIV,         [GI_MOD] = GI_CODE_MOD,
       [GI_MIN] = GI_CODE_MIN,         [GI_MAX] = GI_CODE_MAX,
-      [GI_GCD] = GI_CODE_GCD,         [GI_LPF] = 0,
+      [GI_GCD] = GI_CODE_GCD,         [GI_DIGITSUM] = GI_CODE_DIGITSUM,
   };
   if (folds[e->op])
     return build_fold(b, e, (gi_code_op)folds[e->op]);

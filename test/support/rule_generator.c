@@ -46,12 +46,16 @@ static void put_leaf(rule_generator *g) {
 
 static void put_call(rule_generator *g, unsigned depth) {
   static const char *const functions[] = {
-      "min", "max", "gcd", "abs", "popcount", "bitlen", "ctz", "isqrt", "lpf"};
-  uint64_t which = rule_draw(g, 9);
+      "min",   "max", "gcd",      "abs",     "popcount", "bitlen",  "ctz",
+      "isqrt", "lpf", "bigomega", "primepi", "zeck",     "digitsum"};
+  uint64_t which = rule_draw(g, 13);
   put(g, functions[which]);
   put(g, "(");
   put_expr(g, depth);
-  for (uint64_t more = which < 3 ? 1 + rule_draw(g, 2) : 0; more; more--) {
+  for (uint64_t more = which < 3     ? 1 + rule_draw(g, 2)
+                       : which == 12 ? 1
+                                     : 0;
+       more; more--) {
     put(g, ",");
     put_expr(g, depth);
   }

@@ -193,6 +193,14 @@ static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
     return a < b ? a : b;
   case GI_MAX:
     return a > b ? a : b;
+  case GI_DIGITSUM: {
+    int64_t sum = 0;
+    if (a < 0 || b < 2)
+      return fail(j, e->place);
+    for (; a > 0; a = (a - a % b) / b)
+      sum += a % b;
+    return sum;
+  }
   default:
     assert(e->op == GI_GCD);
     return fit(j, common_divisor(a, b), e->place);
@@ -209,6 +217,17 @@ static int64_t root(int64_t a) {
       high = middle;
   }
   return (int64_t)low;
+}
+
+/* 1, 2, 3, 5, 8, ... */
+static int64_t fibonacci(int64_t i) {
+  int64_t a = 1, b = 1;
+  for (; i > 0; i--) {
+    int64_t sum = a + b;
+    a = b;
+    b = sum;
+  }
+  return b;
 }
 
 /* Trial division; JUDGE_TOO_BIG beyond a million. */
@@ -248,6 +267,28 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
     return count;
   case GI_ISQRT:
     return a < 0 ? fail(j, e->place) : root(a);
+  case GI_BIGOMEGA:
+    while (j->result == JUDGE_OK && a > 1) {
+      int64_t p = least_factor(j, a);
+      a /= p ? p : a;
+      count++;
+    }
+    return count;
+  case GI_PRIMEPI:
+    if (a > 1 << 30)
+      return fail(j, e->place);
+    if (a > 100000)
+      j->result = JUDGE_TOO_BIG;
+    for (int64_t n = 2; n <= a && j->result == JUDGE_OK; n++)
+      count += least_factor(j, n) == n;
+    return count;
+  case GI_ZECK:
+    for (int64_t at = 90; a > 0; count++) {
+      while (fibonacci(at) > a)
+        at--;
+      a -= fibonacci(at);
+    }
+    return count;
   default:
     assert(e->op == GI_LPF);
     return least_factor(j, a);

@@ -129,6 +129,15 @@ static void functions(void **state) {
   assert_int_equal(value_of("ctz(0)*100+ctz(8)"), 6403);
   assert_int_equal(value_of("isqrt(9223372036854775807)"), 3037000499);
   assert_int_equal(value_of("lpf(91)+lpf(1)+lpf(0)"), 7);
+  assert_int_equal(value_of("bigomega(0)+bigomega(1)+bigomega(360)"), 6);
+  assert_int_equal(value_of("bigomega(9223371873002223329)"), 2);
+  assert_int_equal(value_of("primepi(-5)+primepi(1)+primepi(2)*1000"), 1000);
+  assert_int_equal(value_of("primepi(100)*100+primepi(9)"), 2504);
+  assert_int_equal(value_of("primepi(1073741824)"), 54400028);
+  assert_int_equal(value_of("zeck(0)+zeck(-1)+zeck(4)*10+zeck(100)"), 23);
+  assert_int_equal(value_of("zeck(9223372036854775807)"), 28);
+  assert_int_equal(value_of("digitsum(1729,10)+digitsum(0,2)"), 19);
+  assert_int_equal(value_of("digitsum(255,2)*100+digitsum(80,3)"), 808);
   assert_int_equal(value_of("lpf(9223372036854775783)"), 9223372036854775783);
   assert_int_equal(value_of("lpf(9223371873002223329)"), 3037000453);
 }
@@ -275,7 +284,8 @@ static const complaint complaints[] = {
     {"n -> min(n,2", 8, "this '(' is never closed", ""},
     {"n -> (n-1]", 9, "expected ',' or ')', found ']': '(' is open", ""},
     {"n -> foo(3)", 5, "there is no function 'foo'",
-     "the functions are min max gcd abs popcount bitlen ctz isqrt lpf"},
+     "the functions are min max gcd abs popcount bitlen ctz isqrt lpf "
+     "bigomega primepi zeck digitsum"},
     {"n -> popcunt(3)", 5, "there is no function 'popcunt'",
      "did you mean 'popcount'?"},
     {"n -> min(n)", 5, "'min' takes two arguments or more, not 1", ""},

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* find: the name of the pattern in a game's values. */
+#include "command.h"
+#include "core/text.h"
+#include "json.h"
+#include "paragraph.h"
+#include "render.h"
+#include "source.h"
+
+#include <string.h>
+
+enum {
+  INDENT = 9
+};
+
+typedef struct job {
+  call *call;
+  source source;
+  const grundy_rules *rules;
+  grundy_pattern found;
+} job;
+
+static void put_string(json *out, const char *key, const char *text) {
+  json_key(out, key);
+  json_string(out, text);
+}
+
+static void write_json(const job *j) {
+  const grundy_pattern *p = &j->found;
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_key(&out, "found");
+  json_bool(&out, p->found);
+  put_string(&out, "kind", p->found ? p->kind : NULL);
+  put_string(&out, "about", !p->found ? NULL : p->zeros ? "zeros" : "values");
+  put_string(&out, "status",
+             !p->found   ? NULL
+             : p->proved ? "proved"
+                         : "checked");
+  json_key(&out, "to");
+  json_number(&out, p->to);
+  put_string(&out, "theorem", p->theorem);
+  json_key(&out, "formula");
+  if (p->found) {
+    json_open(&out, '{');
+    put_string(&out, "words", p->words);
+    put_string(&out, "expr", p->expr);
+    put_string(&out, "c", p->c);
+    put_string(&out, "latex", p->latex);
+    json_close(&out, '}');
+  } else {
+    json_null(&out);
+  }
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+/* Code keeps its lines. */
+static void write_code(const char *label, const char *text) {
+  for (bool is_first = true; *text; is_first = false) {
+    size_t length = strcspn(text, "\n");
+    if (is_first) {
+      fputs(label, stdout);
+      pad(stdout, label, INDENT);
+    } else if (length) {
+      printf("%*s", INDENT, "");
+    }
+    printf("%.*s\n", (int)length, text);
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void write_text(const job *j) {
+  const grundy_pattern *p = &j->found;
+  gi_digits to = gi_digits_of(p->to);
+  if (!p->found) {
+    paint(j->call, COLOUR_LOSS, tr("none found"));
+    printf(tr(": the values up to %s follow no pattern that this command "
+              "knows, nor do the zeros alone\n"),
+           to.text);
+    return;
+  }
+  paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
+                  p->words);
+  if (p->expr)
+    write_code(tr("formula"), p->expr);
+  write_code("C", p->c);
+  write_code("LaTeX", p->latex);
+  fputs(tr("status"), stdout);
+  pad(stdout, tr("status"), INDENT);
+  if (p->proved) {
+    paint(j->call, COLOUR_WIN, tr("proved"));
+    printf(tr(" for all numbers: %s; compared with the values up to %s\n"),
+           tr(p->theorem), to.text);
+    paragraph_print(stdout, INDENT, "", tr(p->citation));
+  } else {
+    paint(j->call, COLOUR_STRONG, tr("checked"));
+    printf(tr(" to %s, not proved\n"), to.text);
+  }
+}
+
+static int find(job *j) {
+  call *c = j->call;
+  if (grundy_rules_parse(c->work, source_text(&j->source),
+                         j->source.text.length, &j->rules))
+    return source_report(&j->source, c->work);
+  bool is_given = options_has(&c->options, OPTION_TO);
+  grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
+                                              : 0};
+  grundy_status status = grundy_find(c->work, j->rules, &query, &j->found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(&j->source, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(j);
+  else
+    write_text(j);
+  return j->found.found ? DONE : ANSWERED_NO;
+}
+
+static int run(call *c) {
+  job j = {.call = c};
+  int code = source_read(&j.source, c->operands[0], false,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = find(&j);
+  source_clear(&j.source);
+  return code;
+}
+
+const command command_find = {
+    .name = "find",
+    .summary = "the name of the pattern in a game's values",
+    .operands = "RULES",
+    .about =
+        "Looks for a pattern in the values of normal play: a period, a "
+        "formula\n"
+        "of digits, bits or prime factors, an automaton that reads the "
+        "digits,\n"
+        "runs that grow; of two numbers their nim-sum, sum and the like. It "
+        "is\n"
+        "fitted to one half of the values and tested on the other; the one "
+        "that\n"
+        "is shortest to say wins. Where the values resist, the zeros alone "
+        "are\n"
+        "tried. The pattern is told in words, as a formula (see grundy "
+        "check),\n"
+        "in C and in LaTeX, with the theorem that proves it or how far it was\n"
+        "checked: to 2000, or 100 where two numbers make a position, unless\n"
+        "--to says otherwise. If none is found the exit code is 1.\n",
+    .examples = "  grundy find '{n -> n-k for k in 1..n/2}'\n"
+                "  grundy find kayles --json\n"
+                "  grundy find wythoff --to 200\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options =
+        OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .run = run,
+};

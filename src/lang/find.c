@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Named patterns: a game's values, what is known of them, and what a search
+ * finds (theory/pattern.h).
+ *
+ * In this order: a closed form that was proved for rules like these, a period
+ * that was proved, a pattern of all values, a pattern of the zeros alone.
+ * Whatever it is, it is compared with every value before it is told; a formula
+ * by the evaluator of the rule language, which `check` uses too.
+ */
+#include "lang/find.h"
+
+#include "engine/answer.h"
+#include "engine/reasons.h"
+#include "lang/emit.h"
+#include "lang/rule.h"
+
+enum {
+  USUAL = 2000,
+  USUAL_PLANE = 100,
+  LEAST = 32 /* a list of fewer values proves nothing */
+};
+
+typedef struct finder {
+  grundy_work *work;
+  const grundy_rules *rules;
+  unsigned arity;
+  gi_sample sample;
+  uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
+  size_t count;
+  grundy_pattern *told;
+} finder;
+
+/* --------------------------------------------------------------- values */
+
+static grundy_status value_at(finder *f, const uint64_t *at, uint64_t *value,
+                              bool *hole) {
+  grundy_cell cell;
+  grundy_status status = grundy_cell_at(
+      f->work, f->rules, at, GRUNDY_TABLE_VALUES, (grundy_query){0}, &cell);
+  *value = cell.number;
+  *hole = status == GRUNDY_OK && cell.hole;
+  return status == GRUNDY_OK ? gi_budget_step(&f->work->budget) : status;
+}
+
+static grundy_status refuse_holes(finder *f) {
+  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "{0} has positions for some numbers and none for others "
+                 "between them: there is no list of values to look at",
+                 f->rules->text);
+}
+
+/* All values; where the first numbers make no position, the list begins
+   behind them. */
+static grundy_status fill(finder *f) {
+  gi_sample *s = &f->sample;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
+    uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
+                      f->arity == 2 ? i % s->side : 0};
+    bool hole;
+    status = value_at(f, at, &f->values[i], &hole);
+    if (status != GRUNDY_OK)
+      break;
+    uint64_t least = f->arity == 2 && at[1] < at[0] ? at[1] : at[0];
+    if (hole && least >= 1)
+      return refuse_holes(f);
+    if (hole)
+      s->first = 1;
+    f->signs[i] = f->values[i] != 0;
+    if (!hole && f->values[i] > s->most)
+      s->most = f->values[i];
+  }
+  return status;
+}
+
+static grundy_status open_values(finder *f, uint64_t to) {
+  gi_sample *s = &f->sample;
+  uint64_t last[2] = {to, to}, count = to + 1;
+  s->last = to;
+  s->side = f->arity == 2 ? to + 1 : 0;
+  if (to >= UINT32_MAX)
+    return gi_too_large(f->work, "a list of that many values is too long");
+  f->count = (size_t)(f->arity == 2 ? count * count : count);
+  f->values =
+      gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->values));
+  f->signs =
+      gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->signs));
+  if (!f->values || !f->signs)
+    return gi_refused(f->work);
+  grundy_status status = grundy_table_begin(f->work, f->rules, last);
+  return status == GRUNDY_OK ? fill(f) : status;
+}
+
+static void close_values(finder *f) {
+  size_t size = f->count * sizeof *f->values;
+  gi_free(&f->work->memory, f->values, f->values ? size : 0);
+  gi_free(&f->work->memory, f->signs, f->signs ? size : 0);
+  f->values = f->signs = NULL;
+}
+
+/* ---------------------------------------------------------- what is told */
+
+static grundy_status compile(finder *f, const char *expr,
+                             const char *const *variables,
+                             const gi_formula **formula) {
+  gi_text names[2];
+  for (unsigned i = 0; i < f->arity; i++)
+    names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
+  return gi_formula_compile(&f->work->arena, &f->work->error,
+                            (gi_text){expr, strlen(expr), 0}, names, f->arity,
+                            formula);
+}
+
+/* Does the formula agree with every value?  One that has no result does not. */
+static grundy_status compare(finder *f, const gi_formula *formula, bool zeros,
+                             bool *agrees) {
+  const gi_sample *s = &f->sample;
+  gi_rule_run run;
+  gi_rule_run_init(&run, &f->work->memory);
+  grundy_status status = GRUNDY_OK;
+  *agrees = true;
+  for (size_t i = 0; i < f->count && *agrees && status == GRUNDY_OK; i++) {
+    uint64_t x = f->arity == 2 ? i / s->side : i;
+    uint64_t y = f->arity == 2 ? i % s->side : s->first;
+    int64_t at[2] = {(int64_t)x, (int64_t)y}, result = 0;
+    if (x < s->first || y < s->first)
+      continue;
+    status = gi_formula_eval(formula, &run, &f->work->error, at, &result);
+    if (status == GRUNDY_DOMAIN) {
+      *agrees = false;
+      status = GRUNDY_OK;
+      break;
+    }
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&f->work->budget);
+    *agrees = zeros ? (result != 0) == (f->values[i] != 0)
+                    : result >= 0 && (uint64_t)result == f->values[i];
+  }
+  gi_rule_run_clear(&run);
+  return status;
+}
+
+static grundy_status keep(finder *f, gi_buffer *out, const char **text) {
+  return gi_buffer_keep(f->work, out, text);
+}
+
+static grundy_status put_all(gi_buffer *out, const char *const *texts) {
+  grundy_status status = GRUNDY_OK;
+  for (; *texts && status == GRUNDY_OK; texts++)
+    status = gi_buffer_text(out, *texts);
+  return status;
+}
+
+/* A function around the expression. */
+static grundy_status put_function(finder *f, const gi_formula *formula,
+                                  gi_tongue tongue, const char **text) {
+  bool python = tongue == GI_TONGUE_PYTHON;
+  const char *name = f->sample.function;
+  gi_buffer out, expr;
+  gi_emit_style style = {.tongue = tongue};
+  gi_buffer_init(&out, &f->work->memory);
+  gi_buffer_init(&expr, &f->work->memory);
+  const char *const type = python ? "" : "long long ";
+  grundy_status status = gi_emit_value(formula->expr, &style, &expr);
+  if (status == GRUNDY_OK)
+    status = gi_emit_needs(style.needs, tongue, &out);
+  if (status == GRUNDY_OK)
+    status = put_all(&out, (const char *const[]){python ? "def " : "long long ",
+                                                 name, "(", NULL});
+  for (unsigned i = 0; i < f->arity; i++) {
+    const char *variable = f->sample.names[i];
+    if (status == GRUNDY_OK)
+      status = put_all(&out, (const char *const[]){i ? ", " : "", type, NULL});
+    if (status == GRUNDY_OK)
+      status = gi_emit_name(variable, strlen(variable), tongue, &out);
+  }
+  if (status == GRUNDY_OK)
+    status =
+        gi_buffer_text(&out, python ? "):\n    return " : ") {\n  return ");
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&out, expr.data, expr.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(&out, python ? "\n" : ";\n}\n");
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, text);
+  gi_buffer_clear(&expr);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+static grundy_status put_latex(finder *f, const gi_formula *formula, bool zeros,
+                               const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status = gi_buffer_text(&out, "g(");
+  for (unsigned i = 0; i < f->arity; i++) {
+    const char *variable = f->sample.names[i];
+    if (status == GRUNDY_OK && i)
+      status = gi_buffer_text(&out, ", ");
+    if (status == GRUNDY_OK)
+      status = gi_emit_name(variable, strlen(variable), GI_TONGUE_LATEX, &out);
+  }
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(&out, zeros ? ") \\ne 0 \\iff " : ") = ");
+  if (status == GRUNDY_OK && zeros) {
+    gi_emit_style style = {.tongue = GI_TONGUE_LATEX};
+    status = gi_emit_condition(formula->expr, &style, &out);
+  } else if (status == GRUNDY_OK) {
+    status = gi_emit_expr(formula->expr, GI_TONGUE_LATEX, &out);
+  }
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+static grundy_status tell_formula(finder *f, const gi_formula *formula,
+                                  bool zeros) {
+  grundy_pattern *told = f->told;
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status = gi_formula_print(formula, &out);
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, &told->expr);
+  gi_buffer_clear(&out);
+  if (status == GRUNDY_OK)
+    status = put_function(f, formula, GI_TONGUE_C, &told->c);
+  if (status == GRUNDY_OK)
+    status = put_function(f, formula, GI_TONGUE_PYTHON, &told->python);
+  return status == GRUNDY_OK ? put_latex(f, formula, zeros, &told->latex)
+                             : status;
+}
+
+/* Tells the pattern, if it holds. */
+static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
+                          bool *told) {
+  const gi_formula *formula = NULL;
+  *told = true;
+  grundy_status status = GRUNDY_OK;
+  if (p->expr)
+    status = compile(f, p->expr, f->sample.names, &formula);
+  if (status == GRUNDY_OK && formula)
+    status = compare(f, formula, zeros, told);
+  if (status != GRUNDY_OK || !*told)
+    return status;
+  *f->told = (grundy_pattern){.found = true,
+                              .kind = gi_pattern_kind_name(p->kind),
+                              .zeros = zeros,
+                              .to = f->sample.last,
+                              .words = p->words,
+                              .c = p->c,
+                              .python = p->python,
+                              .latex = p->latex};
+  return formula ? tell_formula(f, formula, zeros) : GRUNDY_OK;
+}
+
+/* -------------------------------------------------------- what is proved */
+
+/* The tree is ours: its variables get the names that these rules have. */
+static void rename_variables(gi_expr *e, const char *const *names) {
+  if (e->op == GI_NUMBER)
+    return;
+  if (e->op == GI_VARIABLE) {
+    e->name = names[e->variable];
+    e->length = (uint32_t)strlen(e->name);
+    return;
+  }
+  for (gi_expr *arg = e->args; arg; arg = arg->next)
+    rename_variables(arg, names);
+}
+
+static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
+  const gi_formula *formula;
+  const char *const one[] = {"n"}, *const two[] = {"x", "y"};
+  grundy_status status =
+      compile(f, fact->expr, f->arity == 1 ? one : two, &formula);
+  *told = false;
+  if (status == GRUNDY_OK)
+    status = compare(f, formula, fact->zeros, told);
+  if (status != GRUNDY_OK || !*told)
+    return status;
+  rename_variables(formula->expr, f->sample.names);
+  f->sample.function = fact->zeros ? "wins" : "grundy";
+  *f->told = (grundy_pattern){.found = true,
+                              .kind = gi_pattern_kind_name(fact->kind),
+                              .zeros = fact->zeros,
+                              .proved = true,
+                              .to = f->sample.last,
+                              .theorem = fact->theorem,
+                              .citation = fact->citation};
+  status = tell_formula(f, formula, fact->zeros);
+  if (status != GRUNDY_OK)
+    return status;
+  if (fact->zeros)
+    return gi_sentence_text(
+        f->work,
+        (const char *const[]){
+            N_("the player to move loses if {0} is 0, and wins otherwise"),
+            f->told->expr, NULL},
+        &f->told->words);
+  return gi_sentence_text(f->work,
+                          (const char *const[]){N_("the value of {0} is {1}"),
+                                                f->sample.subject,
+                                                f->told->expr, NULL},
+                          &f->told->words);
+}
+
+/* The theorem that tells the value of a heap in the periodic part. */
+static grundy_status cite_period(finder *f, const grundy_period *period) {
+  unsigned char bytes[GI_VARINT_MAX];
+  uint64_t heap = period->preperiod + period->period + f->rules->shift;
+  gi_bytes key = {bytes, gi_varint_put(bytes, heap)};
+  const gi_theorem *by = NULL;
+  uint64_t value;
+  grundy_status status = gi_theorem_value(
+      f->work, (gi_component){f->rules->base, key}, &value, &by);
+  if (status == GRUNDY_UNABLE || !by)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  f->told->proved = true;
+  f->told->theorem = by->name;
+  f->told->citation = by->citation;
+  return GRUNDY_OK;
+}
+
+/* A period that is proved, if the list is long enough to hold it. */
+static grundy_status tell_period(finder *f, bool *told) {
+  grundy_period period;
+  gi_pattern pattern;
+  *told = false;
+  if (f->arity != 1 || f->sample.first)
+    return GRUNDY_OK;
+  grundy_status status = grundy_rules_period(f->work, f->rules, &period);
+  if (status != GRUNDY_OK || !period.known ||
+      period.preperiod + period.period > f->sample.last)
+    return status;
+  for (uint64_t n = period.preperiod; n + period.period <= f->sample.last; n++)
+    if (f->values[n] != f->values[n + period.period])
+      return GRUNDY_OK;
+  status = gi_pattern_of_period(&f->sample, period.preperiod, period.period,
+                                &pattern);
+  if (status == GRUNDY_OK)
+    status = tell(f, &pattern, false, told);
+  return status == GRUNDY_OK && *told ? cite_period(f, &period) : status;
+}
+
+/* -------------------------------------------------------------- the search */
+
+static grundy_status search(finder *f, bool zeros) {
+  gi_patterns patterns = {0};
+  gi_sample *s = &f->sample;
+  s->zeros = zeros;
+  s->function = zeros ? "wins" : "grundy";
+  s->values = zeros ? f->signs : f->values;
+  s->most = zeros ? 1 : s->most;
+  grundy_status status = f->arity == 1 ? gi_pattern_search(s, &patterns)
+                                       : gi_pattern_search_plane(s, &patterns);
+  bool told = false;
+  for (size_t i = 0; i < patterns.count && !told && status == GRUNDY_OK; i++)
+    status = tell(f, &patterns.list[i], zeros, &told);
+  return status;
+}
+
+static grundy_status find(finder *f, uint64_t to) {
+  const gi_fact *fact = NULL;
+  bool told = false;
+  grundy_status status = open_values(f, to);
+  f->sample.values = f->values;
+  if (status == GRUNDY_OK)
+    status = gi_fact_of(f->work, f->rules, &fact);
+  if (status == GRUNDY_OK && fact)
+    status = tell_fact(f, fact, &told);
+  if (status == GRUNDY_OK && !told)
+    status = tell_period(f, &told);
+  if (f->count < LEAST)
+    return status;
+  if (status == GRUNDY_OK && !told)
+    status = search(f, false);
+  if (status == GRUNDY_OK && !f->told->found)
+    status = search(f, true);
+  return status;
+}
+
+/* "(x,y)", or the name of the one number. */
+static grundy_status name_subject(finder *f) {
+  gi_sample *s = &f->sample;
+  for (unsigned i = 0; i < f->arity; i++)
+    s->names[i] = grundy_rules_variable(f->rules, i);
+  s->subject = s->names[0];
+  if (f->arity == 1)
+    return GRUNDY_OK;
+  return gi_sentence_text(
+      f->work,
+      (const char *const[]){"({0},{1})", s->names[0], s->names[1], NULL},
+      &s->subject);
+}
+
+grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
+                          const grundy_find_options *options,
+                          grundy_pattern *pattern) {
+  gi_begin(work);
+  *pattern = (grundy_pattern){0};
+  finder f = {
+      .work = work, .rules = rules, .arity = rules->arity, .told = pattern};
+  f.sample = (gi_sample){.arena = &work->arena,
+                         .memory = &work->memory,
+                         .budget = &work->budget,
+                         .language = work->error.language,
+                         .function = "grundy"};
+  if (rules->arity < 1 || rules->arity > 2)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "patterns are sought where one number or two make a "
+                   "position, and not in {0}",
+                   rules->text);
+  uint64_t to = options ? options->to : 0;
+  if (!to)
+    to = rules->arity == 1 ? USUAL : USUAL_PLANE;
+  grundy_status status = name_subject(&f);
+  if (status == GRUNDY_OK)
+    status = find(&f, to);
+  pattern->to = f.sample.last;
+  close_values(&f);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
