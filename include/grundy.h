@@ -603,35 +603,27 @@ GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
 
 /* ------------------------------------------------------------ patterns */
 
-/* What to look for; zeros mean what is usual. */
 typedef struct grundy_find_options {
-  uint64_t to; /* numbers up to this; 0: 2000, or 100 where two make a
-                  position */
+  uint64_t to; /* numbers up to this; 0: 2000, of two numbers 100, or less */
 } grundy_find_options;
 
-/* A pattern in the values of normal play.  It agrees with every value in the
-   range 0..to, of which it has seen only a part before it was tested. */
+/* A pattern in the values of normal play; it agrees with all up to `to`. */
 typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "beatty", "plane" */
   bool zeros;       /* it tells only which positions have the value 0 */
-  bool proved;      /* for all positions; else as far as `to` */
-  uint64_t to;      /* values up to here were compared */
+  bool proved;      /* for all positions */
+  uint64_t to;
   const char *theorem, *citation; /* NULL: not proved */
   const char *words;
-  /* An expression of the rule language; with `zeros` it is 0 where the value
-     is.  NULL: the language cannot say it. */
-  const char *expr;
-  /* Functions grundy(n) or grundy(x, y); with `zeros` they are called wins,
-     and 0 means that the player to move loses. */
-  const char *c, *python;
-  const char *latex;
+  const char *expr; /* of the rule language, or NULL; of `zeros` 0 there */
+  /* functions grundy(n) or grundy(x, y), with `zeros` called wins */
+  const char *c, *python, *latex;
 } grundy_pattern;
 
-/* The simplest pattern that holds, by its length, if it is far shorter than
-   the values; not found is no error.  DOMAIN: positions of these rules are not
-   made of one or two numbers, or have no values. */
+/* The shortest pattern that holds; not found is no error.  DOMAIN: not one or
+   two numbers make a position, or it has no value. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,

@@ -15,19 +15,26 @@
 #include "lang/emit.h"
 #include "lang/rule.h"
 
+/* How far to look if nobody says, and how much to spend on that before less
+   has to do. */
 enum {
   USUAL = 2000,
   USUAL_PLANE = 100,
-  LEAST = 32 /* a list of fewer values proves nothing */
+  LESS = 4, /* times less */
+  TRIED = 1 << 23,
+  LONGEST = 20000, /* the part of a period that is proved */
+  LEAST = 32       /* a list of fewer values proves nothing */
 };
 
 typedef struct finder {
   grundy_work *work;
   const grundy_rules *rules;
   unsigned arity;
+  const char *names[2]; /* of the variables, as the rules have them */
   gi_sample sample;
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
   size_t count;
+  grundy_period period; /* proved, if known */
   grundy_pattern *told;
 } finder;
 
@@ -99,6 +106,30 @@ static void close_values(finder *f) {
   f->values = f->signs = NULL;
 }
 
+/* As many values as can be had soon. */
+static grundy_status open_usual(finder *f) {
+  grundy_work *work = f->work;
+  uint64_t to = f->arity == 1 ? USUAL : USUAL_PLANE;
+  uint64_t end = f->period.preperiod + 2 * f->period.period;
+  if (f->period.known && end > to && end <= LONGEST)
+    to = end;
+  for (int round = 0; round < 2; round++) {
+    uint64_t saved = gi_budget_try(&work->budget, TRIED);
+    grundy_status status = open_values(f, to);
+    bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+    gi_budget_tried(&work->budget, saved);
+    if (status != GRUNDY_STOPPED || !ours)
+      return status;
+    close_values(f);
+    status = gi_budget_check(&work->budget); /* was it the real limit? */
+    if (status != GRUNDY_OK)
+      return status;
+    gi_begin(work);
+    to /= LESS;
+  }
+  return open_values(f, to);
+}
+
 /* ---------------------------------------------------------- what is told */
 
 static grundy_status compile(finder *f, const char *expr,
@@ -110,6 +141,19 @@ static grundy_status compile(finder *f, const char *expr,
   return gi_formula_compile(&f->work->arena, &f->work->error,
                             (gi_text){expr, strlen(expr), 0}, names, f->arity,
                             formula);
+}
+
+/* The tree is ours: its variables get the names that these rules have. */
+static void rename_variables(gi_expr *e, const char *const *names) {
+  if (e->op == GI_NUMBER)
+    return;
+  if (e->op == GI_VARIABLE) {
+    e->name = names[e->variable];
+    e->length = (uint32_t)strlen(e->name);
+    return;
+  }
+  for (gi_expr *arg = e->args; arg; arg = arg->next)
+    rename_variables(arg, names);
 }
 
 /* Does the formula agree with every value?  One that has no result does not. */
@@ -169,7 +213,7 @@ static grundy_status put_function(finder *f, const gi_formula *formula,
     status = put_all(&out, (const char *const[]){python ? "def " : "long long ",
                                                  name, "(", NULL});
   for (unsigned i = 0; i < f->arity; i++) {
-    const char *variable = f->sample.names[i];
+    const char *variable = f->names[i];
     if (status == GRUNDY_OK)
       status = put_all(&out, (const char *const[]){i ? ", " : "", type, NULL});
     if (status == GRUNDY_OK)
@@ -195,7 +239,7 @@ static grundy_status put_latex(finder *f, const gi_formula *formula, bool zeros,
   gi_buffer_init(&out, &f->work->memory);
   grundy_status status = gi_buffer_text(&out, "g(");
   for (unsigned i = 0; i < f->arity; i++) {
-    const char *variable = f->sample.names[i];
+    const char *variable = f->names[i];
     if (status == GRUNDY_OK && i)
       status = gi_buffer_text(&out, ", ");
     if (status == GRUNDY_OK)
@@ -220,6 +264,7 @@ static grundy_status tell_formula(finder *f, const gi_formula *formula,
   grundy_pattern *told = f->told;
   gi_buffer out;
   gi_buffer_init(&out, &f->work->memory);
+  rename_variables(formula->expr, f->names);
   grundy_status status = gi_formula_print(formula, &out);
   if (status == GRUNDY_OK)
     status = keep(f, &out, &told->expr);
@@ -230,6 +275,23 @@ static grundy_status tell_formula(finder *f, const gi_formula *formula,
     status = put_function(f, formula, GI_TONGUE_PYTHON, &told->python);
   return status == GRUNDY_OK ? put_latex(f, formula, zeros, &told->latex)
                              : status;
+}
+
+/* Words that quote the formula quote it as it is printed. */
+static grundy_status reword(finder *f, const char *expr) {
+  const char *words = f->told->words, *at = strstr(words, expr);
+  if (!at)
+    return GRUNDY_OK;
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status = gi_buffer_put(&out, words, (size_t)(at - words));
+  if (status == GRUNDY_OK)
+    status = put_all(
+        &out, (const char *const[]){f->told->expr, at + strlen(expr), NULL});
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, &f->told->words);
+  gi_buffer_clear(&out);
+  return status;
 }
 
 /* Tells the pattern, if it holds. */
@@ -252,23 +314,13 @@ static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
                               .c = p->c,
                               .python = p->python,
                               .latex = p->latex};
-  return formula ? tell_formula(f, formula, zeros) : GRUNDY_OK;
+  if (!formula)
+    return GRUNDY_OK;
+  status = tell_formula(f, formula, zeros);
+  return status == GRUNDY_OK ? reword(f, p->expr) : status;
 }
 
 /* -------------------------------------------------------- what is proved */
-
-/* The tree is ours: its variables get the names that these rules have. */
-static void rename_variables(gi_expr *e, const char *const *names) {
-  if (e->op == GI_NUMBER)
-    return;
-  if (e->op == GI_VARIABLE) {
-    e->name = names[e->variable];
-    e->length = (uint32_t)strlen(e->name);
-    return;
-  }
-  for (gi_expr *arg = e->args; arg; arg = arg->next)
-    rename_variables(arg, names);
-}
 
 static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
   const gi_formula *formula;
@@ -280,7 +332,6 @@ static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
     status = compare(f, formula, fact->zeros, told);
   if (status != GRUNDY_OK || !*told)
     return status;
-  rename_variables(formula->expr, f->sample.names);
   f->sample.function = fact->zeros ? "wins" : "grundy";
   *f->told = (grundy_pattern){.found = true,
                               .kind = gi_pattern_kind_name(fact->kind),
@@ -325,20 +376,17 @@ static grundy_status cite_period(finder *f, const grundy_period *period) {
 
 /* A period that is proved, if the list is long enough to hold it. */
 static grundy_status tell_period(finder *f, bool *told) {
-  grundy_period period;
+  grundy_period period = f->period;
   gi_pattern pattern;
   *told = false;
-  if (f->arity != 1 || f->sample.first)
-    return GRUNDY_OK;
-  grundy_status status = grundy_rules_period(f->work, f->rules, &period);
-  if (status != GRUNDY_OK || !period.known ||
+  if (!period.known || f->sample.first ||
       period.preperiod + period.period > f->sample.last)
-    return status;
+    return GRUNDY_OK;
   for (uint64_t n = period.preperiod; n + period.period <= f->sample.last; n++)
     if (f->values[n] != f->values[n + period.period])
       return GRUNDY_OK;
-  status = gi_pattern_of_period(&f->sample, period.preperiod, period.period,
-                                &pattern);
+  grundy_status status = gi_pattern_of_period(&f->sample, period.preperiod,
+                                              period.period, &pattern);
   if (status == GRUNDY_OK)
     status = tell(f, &pattern, false, told);
   return status == GRUNDY_OK && *told ? cite_period(f, &period) : status;
@@ -364,7 +412,11 @@ static grundy_status search(finder *f, bool zeros) {
 static grundy_status find(finder *f, uint64_t to) {
   const gi_fact *fact = NULL;
   bool told = false;
-  grundy_status status = open_values(f, to);
+  grundy_status status = GRUNDY_OK;
+  if (f->arity == 1)
+    status = grundy_rules_period(f->work, f->rules, &f->period);
+  if (status == GRUNDY_OK)
+    status = to ? open_values(f, to) : open_usual(f);
   f->sample.values = f->values;
   if (status == GRUNDY_OK)
     status = gi_fact_of(f->work, f->rules, &fact);
@@ -381,11 +433,20 @@ static grundy_status find(finder *f, uint64_t to) {
   return status;
 }
 
-/* "(x,y)", or the name of the one number. */
-static grundy_status name_subject(finder *f) {
+/* "(x,y)", or the name of the one number.  Long names are not used while
+   formulas are made. */
+static grundy_status name_variables(finder *f) {
+  enum {
+    LONG = 12
+  };
   gi_sample *s = &f->sample;
-  for (unsigned i = 0; i < f->arity; i++)
-    s->names[i] = grundy_rules_variable(f->rules, i);
+  bool is_long = false;
+  for (unsigned i = 0; i < f->arity; i++) {
+    f->names[i] = grundy_rules_variable(f->rules, i);
+    is_long = is_long || strlen(f->names[i]) > LONG;
+  }
+  s->names[0] = !is_long ? f->names[0] : f->arity == 1 ? "n" : "x";
+  s->names[1] = is_long ? "y" : f->names[1];
   s->subject = s->names[0];
   if (f->arity == 1)
     return GRUNDY_OK;
@@ -412,12 +473,9 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                    "patterns are sought where one number or two make a "
                    "position, and not in {0}",
                    rules->text);
-  uint64_t to = options ? options->to : 0;
-  if (!to)
-    to = rules->arity == 1 ? USUAL : USUAL_PLANE;
-  grundy_status status = name_subject(&f);
+  grundy_status status = name_variables(&f);
   if (status == GRUNDY_OK)
-    status = find(&f, to);
+    status = find(&f, options ? options->to : 0);
   pattern->to = f.sample.last;
   close_values(&f);
   return gi_finish(work, status, GRUNDY_NOWHERE);

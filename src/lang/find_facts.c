@@ -9,6 +9,9 @@
 #include "lang/rule.h"
 #include "lang/rule_ast.h"
 
+#define NIVASCH                                                                \
+  "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete "      \
+  "Mathematics 306 (2006), 2798-2800"
 #define IN_FIND "proof in doc/find.md"
 #define BOUTON                                                                 \
   "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of "  \
@@ -19,14 +22,15 @@
 #define WINNING_WAYS                                                           \
   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter " \
   "14; values of single coins: src/games/coins.c"
-#define LASKER                                                                  \
-  "E. Lasker, Brettspiele der Völker (1931); proof in E. R. Berlekamp, J. H. " \
-  "Conway and R. K. Guy, Winning Ways (1982), chapter 4"
+#define LASKER                                                                 \
+  "E. Lasker, Brettspiele der Völker (1931); proof in E. R. Berlekamp, J. "   \
+  "H. Conway and R. K. Guy, Winning Ways (1982), chapter 4"
 
 #define GOLDEN "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2"
 #define LASKERS "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n"
 #define LOWEST_ZERO "ctz(-1-(max(x,1)-1 | max(y,1)-1))"
 #define ODIOUS "2*n+1-popcount(n) % 2"
+#define COPRIME_ALL "n == 1 ? 1 : n % 2 == 0 ? 0 : primepi(lpf(n))"
 #define EVEN_PARTS "n < 3 ? n : (n+1) % 2"
 #define ODD_PARTS                                                              \
   "n < 4 ? n % 2 : n % 2 == 1 ? 0 : 2-(ctz(n)+(n/(n & -n) == 3)) % 2"
@@ -61,6 +65,13 @@ static const gi_fact facts[] = {
      GI_PATTERN_FEATURE, false, N_("coprime takes"), IN_FIND},
     {"n -> n-k for k in 1..n-1 if gcd(n,k) == 1", "primepi(lpf(n))",
      GI_PATTERN_FEATURE, false, N_("coprime takes"), IN_FIND},
+    {"n -> n-k for k in 1..n if gcd(k,n) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
+     false, N_("coprime takes"), IN_FIND},
+    {"n -> n-k for k in 1..n if gcd(n,k) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
+     false, N_("coprime takes"), IN_FIND},
+    {"sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0",
+     "x*y == 0 ? 0 : abs(x*x-y*y)/(x*y)", GI_PATTERN_PLANE, false, "Nivasch",
+     NIVASCH},
     {"n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
      GI_PATTERN_PERIODIC, false, N_("equal parts"), IN_FIND},
     {"n -> n-1 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,

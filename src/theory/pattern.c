@@ -62,10 +62,13 @@ double gi_sample_bits(const gi_sample *s) {
 double gi_cost_most(const gi_sample *s) {
   enum {
     SHORTER = 3,
-    FREE = 12 /* bits: of values that are all the same */
+    FREE = 12,    /* bits: of values that are all the same */
+    EVIDENCE = 64 /* a few zeros, or nothing but zeros, tell nothing */
   };
-  double most = gi_sample_bits(s) / SHORTER;
-  return most < FREE && !s->zeros ? FREE : most;
+  double bits = gi_sample_bits(s), most = bits / SHORTER;
+  if (s->zeros)
+    return bits < EVIDENCE ? -1 : most;
+  return most < FREE ? FREE : most;
 }
 
 bool gi_pattern_is_welcome(const gi_sample *s, const gi_patterns *p,

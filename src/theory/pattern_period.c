@@ -106,20 +106,29 @@ static grundy_status collect(const gi_sample *s, const period *p, bool repeats,
   return GRUNDY_OK;
 }
 
+static bool is_zero(const int64_t *values, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (values[i])
+      return false;
+  return true;
+}
+
 /* What is said of the part that repeats; false: it is too long. */
 static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
                          const int64_t *values, size_t count) {
   const char *n = s->names[0];
   unsigned long long length = p->length;
-  char of[48];
+  char of[200];
   size_t runs;
-  bool has_slope = p->saltus != 0;
-  if (has_slope && p->shifted)
-    gi_script_put(out, p->slope == 1 ? "%s + (" : "%s * %lld + (", n,
-                  (long long)p->slope);
-  else if (has_slope)
-    gi_script_put(out, "%s / %llu * %lld + (", n, length, (long long)p->saltus);
   int64_t divisor = divisor_of(s, p);
+  if (p->saltus && p->shifted)
+    gi_script_put(out, p->slope == 1 ? "%s" : "%s * %lld", n,
+                  (long long)p->slope);
+  else if (p->saltus)
+    gi_script_put(out, "%s / %llu * %lld", n, length, (long long)p->saltus);
+  if (p->saltus && is_zero(values, count))
+    return true;
+  gi_script_put(out, p->saltus ? " + (" : "");
   bool is_said = true;
   snprintf(of, sizeof of, "%s %% %llu", n, length);
   if (divisor)
@@ -127,7 +136,7 @@ static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
                   (long long)divisor);
   else
     is_said = put_chain(out, of, values, 0, count, &runs);
-  gi_script_put(out, has_slope ? ")" : "");
+  gi_script_put(out, p->saltus ? ")" : "");
   return is_said;
 }
 

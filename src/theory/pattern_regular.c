@@ -212,31 +212,38 @@ static double cost_of(const gi_sample *s, const rules *r) {
 
 /* ---------------------------------------------------------------- texts */
 
-/* "2a(n)+n-1": parts, then n, then the number; `times` between a multiple and
-   its part, `of` what the parts are taken of. */
+typedef struct spelling {
+  const char *mark; /* between a multiple and what it is of */
+  const char *call; /* the name of the one part; NULL: as they are called */
+  const char *of;
+} spelling;
+
+static void put_term(gi_script *out, size_t column, int64_t times,
+                     const spelling *how, bool *is_first) {
+  long long size = times < 0 ? -times : times;
+  if (!times)
+    return;
+  gi_script_put(out, "%s", times < 0 ? "-" : *is_first ? "" : "+");
+  *is_first = false;
+  if (column == 0 || size != 1)
+    gi_script_put(out, "%lld%s", size, column ? how->mark : "");
+  if (column == 1)
+    gi_script_put(out, "%s", how->of);
+  else if (column)
+    gi_script_put(out, "%s(%s)",
+                  how->call ? how->call : gi_section_called(column - 2).text,
+                  how->of);
+}
+
+/* "2a(n)+n-1", or "3-a(n)": what is added first, parts before n before 1. */
 static void put_sum(gi_script *out, const rules *r, const int64_t *times,
-                    const char *mark, const char *call, const char *of) {
+                    spelling how) {
+  static const size_t order[COLUMNS] = {2, 3, 4, 1, 0};
   bool is_first = true;
-  for (size_t i = 0; i < r->count + 2; i++) {
-    size_t k = (i + 2) % (r->count + 2); /* the parts, then 1, n */
-    k = k == 0 ? 1 : k == 1 ? 0 : k;     /* n before 1 */
-    int64_t x = times[k], size = x < 0 ? -x : x;
-    if (!x)
-      continue;
-    gi_script_put(out, "%s", x < 0 ? "-" : is_first ? "" : "+");
-    is_first = false;
-    if (k == 0) {
-      gi_script_put(out, "%lld", (long long)size);
-      continue;
-    }
-    if (size != 1)
-      gi_script_put(out, "%lld%s", (long long)size, mark);
-    if (k == 1)
-      gi_script_put(out, "%s", of);
-    else
-      gi_script_put(out, "%s(%s)", call ? call : gi_section_called(k - 2).text,
-                    of);
-  }
+  for (int sign = 1; sign >= -1; sign -= 2)
+    for (size_t i = 0; i < COLUMNS; i++)
+      if (order[i] < r->count + 2 && (times[order[i]] > 0) == (sign > 0))
+        put_term(out, order[i], times[order[i]], &how, &is_first);
   if (is_first)
     gi_script_put(out, "0");
 }
@@ -246,7 +253,7 @@ static void put_rules(gi_script *out, const rules *r, const char *mark) {
     for (unsigned d = 0; d < r->base; d++) {
       gi_script_put(out, "%s%s(%s) = ", i || d ? mark : "",
                     gi_section_called(i).text, gi_argument_of(r->base, d).text);
-      put_sum(out, r, r->times[i][d], "", NULL, "n");
+      put_sum(out, r, r->times[i][d], (spelling){"", NULL, "n"});
     }
 }
 
@@ -293,7 +300,7 @@ static void put_c(gi_script *out, const gi_sample *s, const rules *r) {
       gi_script_put(out, "  case %u:\n    return ", d);
     else
       gi_script_put(out, "  default:\n    return ");
-    put_sum(out, r, r->times[0][d], " * ", s->function, "m");
+    put_sum(out, r, r->times[0][d], (spelling){" * ", s->function, "m"});
     gi_script_put(out, ";\n");
   }
   gi_script_put(out, "  }\n}\n");
@@ -311,7 +318,7 @@ static void put_python(gi_script *out, const gi_sample *s, const rules *r) {
       gi_script_put(out, "    if digit == %u:\n        return ", d);
     else
       gi_script_put(out, "    return ");
-    put_sum(out, r, r->times[0][d], " * ", s->function, "m");
+    put_sum(out, r, r->times[0][d], (spelling){" * ", s->function, "m"});
     gi_script_put(out, "\n");
   }
 }
