@@ -47,9 +47,8 @@ const char *command_nearest(const char *name); /* or NULL */
 
 extern const command command_eval, command_moves, command_play, command_table,
     command_check, command_find, command_code, command_period,
-    command_verify_certificate,
-    command_survey, command_games, command_verify, command_nim, command_bulk,
-    command_completion, command_man, command_help;
+    command_verify_certificate, command_survey, command_games, command_verify,
+    command_nim, command_bulk, command_completion, command_man, command_help;
 
 /* The whole program: its words, without its own name, in; exit code out. */
 int app_run(size_t count, char **words);

@@ -33,6 +33,7 @@ typedef struct finder {
   const char *names[2]; /* of the variables, as the rules have them */
   gi_sample sample;
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
+  uint64_t most;            /* value */
   size_t count;
   grundy_period period; /* proved, if known */
   grundy_pattern *told;
@@ -75,8 +76,8 @@ static grundy_status fill(finder *f) {
     if (hole)
       s->first = 1;
     f->signs[i] = f->values[i] != 0;
-    if (!hole && f->values[i] > s->most)
-      s->most = f->values[i];
+    if (!hole && f->values[i] > f->most)
+      f->most = s->most = f->values[i];
   }
   return status;
 }
@@ -128,6 +129,17 @@ static grundy_status open_usual(finder *f) {
     to /= LESS;
   }
   return open_values(f, to);
+}
+
+/* All patterns of the values, or of the zeros alone. */
+static grundy_status look(finder *f, bool zeros, gi_patterns *patterns) {
+  gi_sample *s = &f->sample;
+  s->zeros = zeros;
+  s->function = zeros ? "wins" : "grundy";
+  s->values = zeros ? f->signs : f->values;
+  s->most = zeros ? 1 : f->most;
+  return f->arity == 1 ? gi_pattern_search(s, patterns)
+                       : gi_pattern_search_plane(s, patterns);
 }
 
 /* ---------------------------------------------------------- what is told */
@@ -196,66 +208,80 @@ static grundy_status put_all(gi_buffer *out, const char *const *texts) {
   return status;
 }
 
+static bool mentions(const gi_expr *e, uint32_t variable) {
+  if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
+    return e->op == GI_VARIABLE && e->variable == variable;
+  for (const gi_expr *arg = e->args; arg; arg = arg->next)
+    if (mentions(arg, variable))
+      return true;
+  return false;
+}
+
+static void put_name(finder *f, gi_script *out, unsigned i, gi_tongue tongue) {
+  if (out->status == GRUNDY_OK)
+    out->status =
+        gi_emit_name(f->names[i], strlen(f->names[i]), tongue, &out->out);
+}
+
+/* What stands before `return`: the function's name and its parameters. */
+static void put_head(finder *f, const gi_formula *formula, gi_tongue tongue,
+                     gi_script *out) {
+  bool python = tongue == GI_TONGUE_PYTHON;
+  gi_script_put(out, "%s%s(", python ? "def " : "long long ",
+                f->sample.function);
+  for (unsigned i = 0; i < f->arity; i++) {
+    gi_script_put(out, "%s%s", i ? ", " : "", python ? "" : "long long ");
+    put_name(f, out, i, tongue);
+  }
+  gi_script_put(out, python ? "):\n" : ") {\n");
+  for (unsigned i = 0; i < f->arity && !python; i++)
+    if (!mentions(formula->expr, i)) {
+      gi_script_put(out, "  (void)");
+      put_name(f, out, i, tongue);
+      gi_script_put(out, ";\n");
+    }
+  gi_script_put(out, python ? "    return " : "  return ");
+}
+
 /* A function around the expression. */
 static grundy_status put_function(finder *f, const gi_formula *formula,
                                   gi_tongue tongue, const char **text) {
-  bool python = tongue == GI_TONGUE_PYTHON;
-  const char *name = f->sample.function;
-  gi_buffer out, expr;
+  gi_script out;
+  gi_buffer expr;
   gi_emit_style style = {.tongue = tongue};
-  gi_buffer_init(&out, &f->work->memory);
+  gi_script_init(&out, &f->work->memory);
   gi_buffer_init(&expr, &f->work->memory);
-  const char *const type = python ? "" : "long long ";
-  grundy_status status = gi_emit_value(formula->expr, &style, &expr);
-  if (status == GRUNDY_OK)
-    status = gi_emit_needs(style.needs, tongue, &out);
-  if (status == GRUNDY_OK)
-    status = put_all(&out, (const char *const[]){python ? "def " : "long long ",
-                                                 name, "(", NULL});
-  for (unsigned i = 0; i < f->arity; i++) {
-    const char *variable = f->names[i];
-    if (status == GRUNDY_OK)
-      status = put_all(&out, (const char *const[]){i ? ", " : "", type, NULL});
-    if (status == GRUNDY_OK)
-      status = gi_emit_name(variable, strlen(variable), tongue, &out);
-  }
-  if (status == GRUNDY_OK)
-    status =
-        gi_buffer_text(&out, python ? "):\n    return " : ") {\n  return ");
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&out, expr.data, expr.length);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_text(&out, python ? "\n" : ";\n}\n");
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, text);
+  out.status = gi_emit_value(formula->expr, &style, &expr);
+  if (out.status == GRUNDY_OK)
+    out.status = gi_emit_imports(style.needs, tongue, &out.out);
+  if (out.status == GRUNDY_OK)
+    out.status = gi_emit_needs(style.needs, tongue, &out.out);
+  put_head(f, formula, tongue, &out);
+  if (out.status == GRUNDY_OK)
+    out.status = gi_buffer_put(&out.out, expr.data, expr.length);
+  gi_script_put(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
+  grundy_status status = gi_script_keep(&out, &f->work->arena, text);
   gi_buffer_clear(&expr);
-  gi_buffer_clear(&out);
+  gi_script_clear(&out);
   return status;
 }
 
 static grundy_status put_latex(finder *f, const gi_formula *formula, bool zeros,
                                const char **text) {
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
-  grundy_status status = gi_buffer_text(&out, "g(");
+  gi_script out;
+  gi_emit_style style = {.tongue = GI_TONGUE_LATEX};
+  gi_script_init(&out, &f->work->memory);
+  gi_script_put(&out, "g(");
   for (unsigned i = 0; i < f->arity; i++) {
-    const char *variable = f->names[i];
-    if (status == GRUNDY_OK && i)
-      status = gi_buffer_text(&out, ", ");
-    if (status == GRUNDY_OK)
-      status = gi_emit_name(variable, strlen(variable), GI_TONGUE_LATEX, &out);
+    gi_script_put(&out, i ? ", " : "");
+    put_name(f, &out, i, GI_TONGUE_LATEX);
   }
-  if (status == GRUNDY_OK)
-    status = gi_buffer_text(&out, zeros ? ") \\ne 0 \\iff " : ") = ");
-  if (status == GRUNDY_OK && zeros) {
-    gi_emit_style style = {.tongue = GI_TONGUE_LATEX};
-    status = gi_emit_condition(formula->expr, &style, &out);
-  } else if (status == GRUNDY_OK) {
-    status = gi_emit_expr(formula->expr, GI_TONGUE_LATEX, &out);
-  }
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, text);
-  gi_buffer_clear(&out);
+  gi_script_put(&out, zeros ? ") \\ne 0 \\iff " : ") = ");
+  if (out.status == GRUNDY_OK)
+    out.status = (zeros ? gi_emit_condition : gi_emit_value)(formula->expr,
+                                                             &style, &out.out);
+  grundy_status status = gi_script_keep(&out, &f->work->arena, text);
+  gi_script_clear(&out);
   return status;
 }
 
@@ -322,6 +348,39 @@ static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
 
 /* -------------------------------------------------------- what is proved */
 
+/* If the search finds the same formula, it has better words for it. */
+static grundy_status name_proved(finder *f) {
+  gi_patterns patterns = {0};
+  grundy_status status = look(f, f->told->zeros, &patterns);
+  if (patterns.count && (patterns.list[0].kind == GI_PATTERN_PERIODIC ||
+                         patterns.list[0].kind == GI_PATTERN_ARITHMETIC))
+    f->told->kind = gi_pattern_kind_name(patterns.list[0].kind);
+  for (size_t i = 0; i < patterns.count && status == GRUNDY_OK; i++) {
+    const gi_pattern *p = &patterns.list[i];
+    const gi_formula *formula;
+    gi_buffer out;
+    if (!p->expr)
+      continue;
+    gi_buffer_init(&out, &f->work->memory);
+    status = compile(f, p->expr, f->sample.names, &formula);
+    if (status == GRUNDY_OK) {
+      rename_variables(formula->expr, f->names);
+      status = gi_formula_print(formula, &out);
+    }
+    size_t length = strlen(f->told->expr);
+    bool is_same = status == GRUNDY_OK && out.length == length &&
+                   memcmp(out.data, f->told->expr, length) == 0;
+    gi_buffer_clear(&out);
+    if (is_same) {
+      f->told->words = p->words;
+      f->told->kind = gi_pattern_kind_name(p->kind);
+      return reword(f, p->expr);
+    }
+  }
+  return status;
+}
+
+/* A closed form that was proved: it is compared all the same. */
 static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
   const gi_formula *formula;
   const char *const one[] = {"n"}, *const two[] = {"x", "y"};
@@ -341,20 +400,39 @@ static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
                               .theorem = fact->theorem,
                               .citation = fact->citation};
   status = tell_formula(f, formula, fact->zeros);
-  if (status != GRUNDY_OK)
-    return status;
-  if (fact->zeros)
-    return gi_sentence_text(
-        f->work,
-        (const char *const[]){
-            N_("the player to move loses if {0} is 0, and wins otherwise"),
-            f->told->expr, NULL},
-        &f->told->words);
-  return gi_sentence_text(f->work,
-                          (const char *const[]){N_("the value of {0} is {1}"),
-                                                f->sample.subject,
-                                                f->told->expr, NULL},
-                          &f->told->words);
+  const char *const zeros[] = {
+      N_("the player to move loses if {0} is 0, and wins otherwise"),
+      f->told->expr, NULL};
+  const char *const values[] = {N_("the value of {0} is {1}"),
+                                f->sample.subject, f->told->expr, NULL};
+  if (status == GRUNDY_OK)
+    status = gi_sentence_text(f->work, fact->zeros ? zeros : values,
+                              &f->told->words);
+  return status == GRUNDY_OK ? name_proved(f) : status;
+}
+
+/* What the family, or that of the same rules, has proved. */
+static grundy_status tell_family(finder *f, bool *told) {
+  const grundy_rules *owner = f->rules->base;
+  const gi_theorem *by = NULL;
+  *told = false;
+  if (owner->same && owner->same_most >= INT64_MAX)
+    owner = owner->same;
+  if (f->rules->shift || !owner->family->formula)
+    return GRUNDY_OK;
+  gi_script out;
+  gi_script_init(&out, &f->work->memory);
+  gi_fact fact = {.kind =
+                      f->arity == 1 ? GI_PATTERN_FEATURE : GI_PATTERN_PLANE};
+  grundy_status status = owner->family->formula(owner, &out.out, &by);
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, &f->work->arena, &fact.expr);
+  gi_script_clear(&out);
+  if (status != GRUNDY_OK || !by)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  fact.theorem = by->name;
+  fact.citation = by->citation;
+  return tell_fact(f, &fact, told);
 }
 
 /* The theorem that tells the value of a heap in the periodic part. */
@@ -396,13 +474,7 @@ static grundy_status tell_period(finder *f, bool *told) {
 
 static grundy_status search(finder *f, bool zeros) {
   gi_patterns patterns = {0};
-  gi_sample *s = &f->sample;
-  s->zeros = zeros;
-  s->function = zeros ? "wins" : "grundy";
-  s->values = zeros ? f->signs : f->values;
-  s->most = zeros ? 1 : s->most;
-  grundy_status status = f->arity == 1 ? gi_pattern_search(s, &patterns)
-                                       : gi_pattern_search_plane(s, &patterns);
+  grundy_status status = look(f, zeros, &patterns);
   bool told = false;
   for (size_t i = 0; i < patterns.count && !told && status == GRUNDY_OK; i++)
     status = tell(f, &patterns.list[i], zeros, &told);
@@ -419,8 +491,10 @@ static grundy_status find(finder *f, uint64_t to) {
     status = to ? open_values(f, to) : open_usual(f);
   f->sample.values = f->values;
   if (status == GRUNDY_OK)
+    status = tell_family(f, &told);
+  if (status == GRUNDY_OK && !told)
     status = gi_fact_of(f->work, f->rules, &fact);
-  if (status == GRUNDY_OK && fact)
+  if (status == GRUNDY_OK && !told && fact)
     status = tell_fact(f, fact, &told);
   if (status == GRUNDY_OK && !told)
     status = tell_period(f, &told);

@@ -28,7 +28,7 @@
 
 #define GOLDEN "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2"
 #define LASKERS "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n"
-#define LOWEST_ZERO "ctz(-1-(max(x,1)-1 | max(y,1)-1))"
+#define LOWEST_ZERO "ctz((max(x,1)-1 | max(y,1)-1)+1)"
 #define ODIOUS "2*n+1-popcount(n) % 2"
 #define COPRIME_ALL "n == 1 ? 1 : n % 2 == 0 ? 0 : primepi(lpf(n))"
 #define EVEN_PARTS "n < 3 ? n : (n+1) % 2"
@@ -57,7 +57,7 @@ static const gi_fact facts[] = {
      GI_PATTERN_ARITHMETIC, false, "Lasker", LASKER},
     {"n -> n-k for k in 1..n/2", "(n+1)/(n+1 & -(n+1))/2", GI_PATTERN_FEATURE,
      false, N_("at most half"), IN_FIND},
-    {"n -> n-k for k in divisors(n) if k < n", "n > 0 ? ctz(n) : 0",
+    {"n -> n-k for k in divisors(n) if k < n", "n == 0 ? 0 : ctz(n)",
      GI_PATTERN_FEATURE, false, N_("proper divisors"), IN_FIND},
     {"n -> k for k in divisors(n) if k < n", "bigomega(n)", GI_PATTERN_FEATURE,
      false, N_("divisor chains"), IN_FIND},

@@ -155,7 +155,7 @@ static void adopt(const gi_sample *s, gi_patterns *p, const gi_patterns *found,
   }
 }
 
-/* "(x,y) depends on x+y alone: ..." */
+/* "the value of (x,y) depends on x+y alone: ..." */
 static grundy_status reword(const gi_sample *s, const char *of,
                             gi_patterns *found) {
   gi_script out;
@@ -164,15 +164,21 @@ static grundy_status reword(const gi_sample *s, const char *of,
   for (size_t i = 0; i < found->count && status == GRUNDY_OK; i++) {
     gi_pattern *pattern = &found->list[i];
     const char *const zeros[] = {
-        N_("which {0} are zeros depends on t = {1} alone, and a formula that "
-           "is 0 there is {2}"),
+        N_("which {0} are zeros depends on {1} alone, and a formula that is 0 "
+           "there is {2}"),
         s->subject, of, pattern->expr ? pattern->expr : "", NULL};
     const char *const words[] = {
-        N_("the value of {0} depends on t = {1} alone: it is {2}"), s->subject,
-        of, pattern->expr ? pattern->expr : "", NULL};
+        N_("the value of {0} depends on {1} alone: it is {2}"), s->subject, of,
+        pattern->expr ? pattern->expr : "", NULL};
     if (pattern->kind == GI_PATTERN_FEATURE && !s->zeros)
       continue; /* said of its subject already */
-    gi_script_say(&out, s->language, s->zeros ? zeros : words);
+    const char *const plain[] = {N_("the value of {0} is {1}"), s->subject, of,
+                                 NULL};
+    bool is_plain = pattern->expr && strcmp(pattern->expr, of) == 0;
+    gi_script_say(&out, s->language,
+                  s->zeros   ? zeros
+                  : is_plain ? plain
+                             : words);
     status = gi_script_keep(&out, s->arena, &pattern->words);
   }
   gi_script_clear(&out);
