@@ -22,6 +22,7 @@ enum {
   USUAL_PLANE = 100,
   LESS = 4, /* times less */
   TRIED = 1 << 23,
+  SOUGHT = 1 << 20,
   LONGEST = 20000, /* the part of a period that is proved */
   LEAST = 32       /* a list of fewer values proves nothing */
 };
@@ -35,7 +36,9 @@ typedef struct finder {
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
   uint64_t most;            /* value */
   size_t count;
-  grundy_period period; /* proved, if known */
+  grundy_period period;           /* proved, if known */
+  const char *theorem, *citation; /* of the period; or NULL: as the family has
+                                     it */
   grundy_pattern *told;
 } finder;
 
@@ -105,6 +108,53 @@ static void close_values(finder *f) {
   gi_free(&f->work->memory, f->values, f->values ? size : 0);
   gi_free(&f->work->memory, f->signs, f->signs ? size : 0);
   f->values = f->signs = NULL;
+}
+
+/* What the family, or that of the same rules, has proved; no expression if it
+   has nothing. */
+static grundy_status ask_family(finder *f) {
+  const grundy_rules *owner = f->rules->base;
+  const gi_theorem *by = NULL;
+  if (owner->same && owner->same_most >= INT64_MAX)
+    owner = owner->same;
+  if (f->rules->shift || !owner->family->formula)
+    return GRUNDY_OK;
+  gi_script out;
+  gi_script_init(&out, &f->work->memory);
+  gi_fact *fact = &f->fact;
+  fact->kind = f->arity == 1 ? GI_PATTERN_FEATURE : GI_PATTERN_PLANE;
+  grundy_status status = owner->family->formula(owner, &out.out, &by);
+  if (status == GRUNDY_OK && by) {
+    status = gi_script_keep(&out, &f->work->arena, &fact->expr);
+    fact->theorem = by->name;
+    fact->citation = by->citation;
+  }
+  gi_script_clear(&out);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+/* A period that the values of some more heaps prove. */
+static grundy_status seek_period(finder *f) {
+  grundy_work *work = f->work;
+  grundy_repetition found;
+  uint64_t saved = gi_budget_try(&work->budget, SOUGHT);
+  grundy_status status = grundy_repetition_find(
+      work, f->rules, (grundy_repetition_query){.limit = LONGEST}, &found);
+  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&work->budget, saved);
+  if (status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours))
+    status = gi_budget_check(&work->budget);
+  else if (status == GRUNDY_OK && found.proved && !found.saltus) {
+    f->period = (grundy_period){.known = true,
+                                .preperiod = found.preperiod,
+                                .period = found.period,
+                                .most = UINT64_MAX};
+    f->theorem = found.theorem;
+    f->citation = found.citation;
+  }
+  if (status == GRUNDY_OK)
+    gi_begin(work); /* no error is left */
+  return status;
 }
 
 /* As many values as can be had soon. */
@@ -411,32 +461,14 @@ static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
   return status == GRUNDY_OK ? name_proved(f) : status;
 }
 
-/* What the family, or that of the same rules, has proved. */
-static grundy_status tell_family(finder *f, bool *told) {
-  const grundy_rules *owner = f->rules->base;
-  const gi_theorem *by = NULL;
-  *told = false;
-  if (owner->same && owner->same_most >= INT64_MAX)
-    owner = owner->same;
-  if (f->rules->shift || !owner->family->formula)
-    return GRUNDY_OK;
-  gi_script out;
-  gi_script_init(&out, &f->work->memory);
-  gi_fact fact = {.kind =
-                      f->arity == 1 ? GI_PATTERN_FEATURE : GI_PATTERN_PLANE};
-  grundy_status status = owner->family->formula(owner, &out.out, &by);
-  if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, &f->work->arena, &fact.expr);
-  gi_script_clear(&out);
-  if (status != GRUNDY_OK || !by)
-    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
-  fact.theorem = by->name;
-  fact.citation = by->citation;
-  return tell_fact(f, &fact, told);
-}
-
 /* The theorem that tells the value of a heap in the periodic part. */
 static grundy_status cite_period(finder *f, const grundy_period *period) {
+  if (f->theorem) {
+    f->told->proved = true;
+    f->told->theorem = f->theorem;
+    f->told->citation = f->citation;
+    return GRUNDY_OK;
+  }
   unsigned char bytes[GI_VARINT_MAX];
   uint64_t heap = period->preperiod + period->period + f->rules->shift;
   gi_bytes key = {bytes, gi_varint_put(bytes, heap)};
@@ -481,29 +513,39 @@ static grundy_status search(finder *f, bool zeros) {
   return status;
 }
 
-static grundy_status find(finder *f, uint64_t to) {
-  const gi_fact *fact = NULL;
+/* What is proved before a value is known. */
+static grundy_status ask(finder *f, bool has_time) {
+  grundy_status status = ask_family(f);
+  if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
+    return status;
+  status = grundy_rules_period(f->work, f->rules, &f->period);
+  if (status == GRUNDY_OK && !f->period.known && has_time)
+    status = seek_period(f);
+  return status;
+}
+
+/* What is proved, in the order of simplicity. */
+static grundy_status tell_proved(finder *f) {
+  const gi_fact *fact = f->fact.expr ? &f->fact : NULL;
   bool told = false;
   grundy_status status = GRUNDY_OK;
-  if (f->arity == 1)
-    status = grundy_rules_period(f->work, f->rules, &f->period);
+  if (!fact)
+    status = gi_fact_of(f->work, f->rules, &fact);
+  if (status == GRUNDY_OK && fact)
+    status = tell_fact(f, fact, &told);
+  return status == GRUNDY_OK && !told ? tell_period(f, &told) : status;
+}
+
+static grundy_status find(finder *f, uint64_t to) {
+  grundy_status status = ask(f, !to);
   if (status == GRUNDY_OK)
     status = to ? open_values(f, to) : open_usual(f);
   f->sample.values = f->values;
   if (status == GRUNDY_OK)
-    status = tell_family(f, &told);
-  if (status == GRUNDY_OK && !told)
-    status = gi_fact_of(f->work, f->rules, &fact);
-  if (status == GRUNDY_OK && !told && fact)
-    status = tell_fact(f, fact, &told);
-  if (status == GRUNDY_OK && !told)
-    status = tell_period(f, &told);
-  if (f->count < LEAST)
-    return status;
-  if (status == GRUNDY_OK && !told)
-    status = search(f, false);
-  if (status == GRUNDY_OK && !f->told->found)
-    status = search(f, true);
+    status = tell_proved(f);
+  for (int zeros = 0; zeros < 2; zeros++)
+    if (status == GRUNDY_OK && !f->told->found && f->count >= LEAST)
+      status = search(f, zeros > 0);
   return status;
 }
 

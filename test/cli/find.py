@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""find: what it names, that its formulas and its C hold beyond what it saw,
+and that it names nothing where there is nothing."""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+GRUNDY = os.environ["GRUNDY"]
+KEYS = ["found", "kind", "about", "status", "to", "theorem", "formula"]
+FOLDER = tempfile.TemporaryDirectory()
+random.seed(2026)
+
+
+def fail(*words):
+    sys.exit(" ".join(str(w) for w in words))
+
+
+def grundy(*words, expect=0):
+    run = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
+    if run.returncode != expect:
+        fail(words, "exit", run.returncode, run.stdout, run.stderr)
+    return run.stdout
+
+
+def find(rules, *options, expect=0):
+    answer = json.loads(grundy("find", rules, "--json", *options,
+                               expect=expect))
+    if list(answer) != KEYS:
+        fail(rules, "keys", list(answer))
+    if answer["found"] != (expect == 0):
+        fail(rules, "found", answer["found"])
+    return answer
+
+
+def values(rules, to, plane):
+    """A list of (x, y, value), y being 0 for lists; holes are left out."""
+    ranges = [f"0..{to}"] * (2 if plane else 1)
+    rows = json.loads(grundy("table", rules, *ranges, "--format", "json",
+                             "--max-positions", "100000000"))["values"]
+    rows = rows if plane else [[v] for v in rows]
+    return [(x, y, int(v)) for x, row in enumerate(rows)
+            for y, v in enumerate(row) if v is not None]
+
+
+def run_c(code, wins, plane, points):
+    """What the function of the answer gives at these points."""
+    name = os.path.join(FOLDER.name, "f")
+    call = f"{'wins' if wins else 'grundy'}(x{', y' if plane else ''})"
+    with open(name + ".c", "w") as out:
+        out.write("#include <stdio.h>\n" + code +
+                  "int main(void) {\n  long long x, y;\n"
+                  '  while (scanf("%lld %lld", &x, &y) == 2)\n'
+                  f'    printf("%lld\\n", (long long){call});\n'
+                  "  return 0;\n}\n")
+    subprocess.run(["cc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror",
+                    name + ".c", "-o", name], check=True)
+    text = "".join(f"{x} {y}\n" for x, y, _ in points)
+    out = subprocess.run([name], input=text, capture_output=True, text=True,
+                         check=True).stdout
+    return [int(line) for line in out.split()]
+
+
+def hold(rules, answer, to):
+    """The formula and the C against the values, up to a larger number."""
+    formula, zeros = answer["formula"], answer["about"] == "zeros"
+    plane = rules in PLANES or "(x,y)" in rules.split("->")[0]
+    points = values(rules, to, plane)
+    got = run_c(formula["c"], zeros, plane, points)
+    for (x, y, value), told in zip(points, got):
+        if (value != 0) != (told != 0) if zeros else value != told:
+            fail(rules, "at", x, y, "value", value, "C", told)
+    if formula["expr"] is not None:
+        out = grundy("check", rules, "--formula", formula["expr"], "--to",
+                     str(to), "--max-positions", "100000000",
+                     *(["--outcomes"] if zeros else []))
+        if "holds" not in out:
+            fail(rules, formula["expr"], out)
+    for key in "words", "c", "latex":
+        if not formula[key]:
+            fail(rules, "has no", key)
+
+
+PLANES = {"ed", "wythoff"}
+EVEN = "n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0"
+ODD = "n -> n-1 if n > 0 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0"
+MOCK = "n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1"
+LASKER = "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1"
+COPRIME = "n -> n-k for k in 1..n-1 if gcd(k,n) == 1"
+ED = "sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1"
+QUEEN = "sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; " \
+        "(x-k,y-k) for k in 1..x"
+ROOK = "(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y"
+
+# rules, kind, about, status, expression (None: any, "": none), up to
+NAMED = [
+    ("{n -> n-k for k in pow2}", "periodic", "values", "proved", "n%3", 9000),
+    ("lasker", "arithmetic periodic", "values", "proved", None, 9000),
+    (f"{{{LASKER}}}", "arithmetic periodic", "values", "proved", None, 3000),
+    ("{n -> n-k for k in 1..n/2}", "formula", "values", "proved",
+     "(n+1)/(n+1 & -(n+1))/2", 6000),
+    (f"{{{EVEN}}}", "periodic", "values", "proved", None, 9000),
+    (f"{{{ODD}}}", "formula", "values", "proved", None, 9000),
+    (f"{{{COPRIME}}}", "formula", "values", "proved", "primepi(lpf(n))", 3000),
+    ("{n -> n-k for k in divisors(n) if k < n}", "formula", "values",
+     "proved", "n == 0 ? 0 : ctz(n)", 9000),
+    ("{n -> k for k in divisors(n) if k < n}", "formula", "values", "proved",
+     "bigomega(n)", 9000),
+    ("kayles", "periodic", "values", "proved", "", 9000),
+    ("dawson", "periodic", "values", "proved", "", 9000),
+    ("{n -> [a, n-2-a] for a in 0..n-2}", "periodic", "values", "proved", "",
+     3000),
+    ("{n -> n/k for k in 2..6 if n > 0}", "runs", "values", "checked", "",
+     100000),
+    ("{n -> n-k for k in 1..6}", "periodic", "values", "proved", "n%7", 9000),
+    ("{n -> n-k for k in 2..5}", "periodic", "values", "proved", "n%7/2",
+     9000),
+    ("{n -> n-k for k in 3..10}", "periodic", "values", "proved", "n%13/3",
+     9000),
+    ("{n -> n-k for k in 7..7}", "periodic", "values", "proved", "n%14/7",
+     9000),
+    ("{n -> n-1 if n > 0 ; n/2 if n > 0}", "automatic", "values", "checked",
+     "", 100000),
+    ("ed", "plane", "values", "proved", None, 130),
+    (f"{{{ED}}}", "plane", "values", "proved", None, 130),
+    ("wythoff", "beatty", "zeros", "proved", None, 200),
+    (f"{{{QUEEN}}}", "beatty", "zeros", "proved", None, 200),
+    (f"{{{ROOK}}}", "plane", "values", "proved", "x ^ y", 130),
+    ("coins[mock]", "formula", "values", "proved", "2*n+1-popcount(n)%2",
+     9000),
+    (f"{{{MOCK}}}", "formula", "values", "proved", "2*n+1-popcount(n)%2",
+     300),
+    # the same games, written so that nobody has proved them: the search alone
+    ("{n -> n-k for k in 1..n/2 if k > 0}", "formula", "values", "checked",
+     "(n+1)/(n+1 & -(n+1))/2", 6000),
+    (f"{{{EVEN} and 1}}", "periodic", "values", "checked", None, 9000),
+    (f"{{{ODD} and 1}}", "regular", "values", "checked", "", 100000),
+    (f"{{{COPRIME} and 1}}", "formula", "values", "checked",
+     "primepi(lpf(n))", 3000),
+    ("{n -> n-k for k in divisors if k < n}", "formula", "values", "checked",
+     "n == 0 ? 0 : ctz(n)", 9000),
+    ("{n -> k for k in divisors if k < n}", "formula", "values", "checked",
+     "bigomega(n)", 9000),
+    (f"{{{LASKER} if a*a > 0}}", "arithmetic periodic", "values", "checked",
+     None, 3000),
+    (f"{{{MOCK} if b >= 0}}", "formula", "values", "checked",
+     "2*n+1-popcount(n)%2", 600),
+    (f"{{{ED} if a > 0}}", "plane", "values", "checked",
+     "ctz((max(x,1)-1 | max(y,1)-1)+1)", 130),
+    (f"{{{QUEEN} if k > 0}}", "beatty", "zeros", "checked", None, 200),
+    (f"{{{ROOK} if k > 0}}", "plane", "values", "checked", "x ^ y", 130),
+    # others
+    ("nim", "arithmetic periodic", "values", "proved", "n", 9000),
+    ("half", "formula", "values", "proved", "bitlen(n)", 9000),
+    ("take[even]", "formula", "values", "proved", "n/2", 9000),
+    ("dawson_chess", "periodic", "values", "proved", "", 3000),
+    ("octal[0.165]", "periodic", "values", "proved", "", 20000),
+    ("{n -> n-(n & -n) if n > 0}", "formula", "values", "checked",
+     "popcount(n)%2", 50000),
+    ("{n -> n & n-1 if n > 0 ; n-1 if n > 0}", "regular", "values",
+     "checked", "", 50000),
+    ("{n -> 0 if n > 0}", "periodic", "values", "checked", None, 50000),
+    ("{n -> n-1 if n < 0}", "periodic", "values", "checked", "0", 50000),
+    ("{(x,y) -> (x-1,y) ; (x,y-1)}", "plane", "values", "checked",
+     "(x+y)%2", 130),
+    ("{(x,y) -> (x-k,y) for k in 1..2 ; (x,y-k) for k in 1..3}", "plane",
+     "values", "checked", "x%3 ^ y%4", 130),
+    ("{(x,y) -> (x-1,y) ; (x,y-1) ; (x-1,y-1)}", "plane", "values",
+     "checked", None, 130),
+    ("{(x,y) -> (x-k,y-l) for k in 0..x for l in 0..y if k+l > 0}", "plane",
+     "values", "checked", "x+y", 110),
+    ("{(x,y) -> (x/2,y) if x > 0 ; (x,y/2) if y > 0}", "plane", "values",
+     "checked", "bitlen(x)%2 ^ bitlen(y)%2", 200),
+]
+
+for rules, kind, about, status, expr, to in NAMED:
+    answer = find(rules)
+    got = answer["kind"], answer["about"], answer["status"]
+    if got != (kind, about, status):
+        fail(rules, "is", got, answer["formula"]["expr"])
+    if expr is not None and (answer["formula"]["expr"] or "") != expr:
+        fail(rules, "has the formula", answer["formula"]["expr"])
+    if (answer["theorem"] is not None) != (status == "proved"):
+        fail(rules, "has the theorem", answer["theorem"])
+    hold(rules, answer, to)
+
+# nothing to be named, at a tenth and at ten times the usual length too
+for rules in ("{n -> n-k for k in fib}", "{n -> n-k for k in primes}",
+              "{n -> n-k for k in squares}", "grundy", "octal[0.6]"):
+    for to in 40, 200, 2000, 20000:
+        answer = find(rules, "--to", str(to), expect=1)
+        if answer["to"] != to or answer["formula"] is not None:
+            fail(rules, answer)
+find("{sym (x,y) -> (x,y-k*x) for k in 1..(x > 0 ? y/x : 0)}", expect=1)
+
+# a sceptic: what is named from a short list must hold on a longer one, or be
+# proved; a period of a few values is easily seen where there is none
+for _ in range(25):
+    members = sorted(random.sample(range(1, 16), random.randint(2, 4)))
+    rules = f"take[{','.join(map(str, members))}]"
+    answer = find(rules)
+    if (answer["kind"], answer["status"]) != ("periodic", "proved"):
+        fail(rules, answer)
+    hold(rules, answer, 5000)
+wrong = tried = 0
+for _ in range(30):
+    code = "0." + "".join(random.choice("01234567") for _ in range(3))
+    run = subprocess.run([GRUNDY, "find", f"octal[{code}]", "--json", "--to",
+                          "400"], capture_output=True, text=True)
+    if run.returncode == 0:
+        hold(f"octal[{code}]", json.loads(run.stdout), 4000)
+        tried += 1
+    elif run.returncode != 1:
+        fail(code, run.stderr)
+assert tried > 5
+
+# where it cannot look, and where a limit is reached
+for words, code, said in (
+        (["find", "{(x,y,z) -> (x-1,y,z)}"], 2, "one number or two"),
+        (["find", "chomp"], 2, "one number or two"),
+        (["find", "{n -> L: n-1 ; R: n-2}"], 2, "the players' moves differ"),
+        (["find", "{n -> n}"], 2, "play need not end"),
+        (["find", "nimm"], 2, "did you mean"),
+        (["find", f"{{{COPRIME}}}", "--to", "20000", "--max-positions",
+          "1000"], 3, "limit of 1000 positions"),
+        (["find", f"{{{COPRIME}}}", "--to", "100000", "--time", "0.2"], 3,
+         "--time"),
+        (["find", "nim", "--to", "100000000", "--max-memory", "50M"], 3,
+         "--max-memory"),
+        (["find", "nim", "--misere"], 2, "find has no option --misere")):
+    run = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
+    if run.returncode != code or said not in run.stderr:
+        fail(words, "exit", run.returncode, run.stderr)
+
+text = grundy("find", "{beans -> beans-k for k in 1..beans/2}")
+for word in "odd part of beans+1", "long long grundy(long long beans)", \
+        "proved", "at most half", "up to 2000":
+    if word not in text:
+        fail("no", word, "in", text)
+print("ok", len(NAMED), "patterns,", tried, "octal games")
