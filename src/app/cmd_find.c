@@ -74,10 +74,10 @@ static void write_text(const job *j) {
   const grundy_pattern *p = &j->found;
   gi_digits to = gi_digits_of(p->to);
   if (!p->found) {
-    paint(j->call, COLOUR_LOSS, tr("none found"));
-    printf(tr(": the values up to %s follow no pattern that this command "
+    painted none = painted_text(j->call, COLOUR_LOSS, tr("none found"));
+    printf(tr("%s: the values up to %s follow no pattern that this command "
               "knows, nor do the zeros alone\n"),
-           to.text);
+           none.text, to.text);
     return;
   }
   paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
@@ -89,13 +89,13 @@ static void write_text(const job *j) {
   fputs(tr("status"), stdout);
   pad(stdout, tr("status"), INDENT);
   if (p->proved) {
-    paint(j->call, COLOUR_WIN, tr("proved"));
-    printf(tr(" for all numbers: %s; compared with the values up to %s\n"),
-           tr(p->theorem), to.text);
+    painted proved = painted_text(j->call, COLOUR_WIN, tr("proved"));
+    printf(tr("%s by the theorem '%s'; compared with the values up to %s\n"),
+           proved.text, tr(p->theorem), to.text);
     paragraph_print(stdout, INDENT, "", tr(p->citation));
   } else {
-    paint(j->call, COLOUR_STRONG, tr("checked"));
-    printf(tr(" to %s, not proved\n"), to.text);
+    painted checked = painted_text(j->call, COLOUR_STRONG, tr("checked"));
+    printf(tr("%s to %s, not proved\n"), checked.text, to.text);
   }
 }
 

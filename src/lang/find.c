@@ -36,6 +36,7 @@ typedef struct finder {
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
   uint64_t most;            /* value */
   size_t count;
+  gi_fact fact;                   /* of the family */
   grundy_period period;           /* proved, if known */
   const char *theorem, *citation; /* of the period; or NULL: as the family has
                                      it */

@@ -9,22 +9,23 @@
 #include "lang/rule.h"
 #include "lang/rule_ast.h"
 
-#define NIVASCH                                                                \
-  "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete "      \
-  "Mathematics 306 (2006), 2798-2800"
-#define IN_FIND "proof in doc/find.md"
-#define BOUTON                                                                 \
-  "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of "  \
-  "Mathematics 3 (1901), 35-39"
-#define WYTHOFF                                                                \
-  "W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor "      \
-  "Wiskunde 7 (1907), 199-202"
-#define WINNING_WAYS                                                           \
-  "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter " \
-  "14; values of single coins: src/games/coins.c"
-#define LASKER                                                                 \
-  "E. Lasker, Brettspiele der Völker (1931); proof in E. R. Berlekamp, J. "   \
-  "H. Conway and R. K. Guy, Winning Ways (1982), chapter 4"
+static const char in_find[] = N_("proof in doc/find.md");
+static const char bouton[] =
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of "
+    "Mathematics 3 (1901), 35-39";
+static const char wythoff[] =
+    "W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor "
+    "Wiskunde 7 (1907), 199-202";
+static const char winning_ways[] =
+    N_("E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), "
+       "chapter 14; values of single coins: src/games/coins.c");
+static const char lasker[] =
+    N_("E. Lasker, Brettspiele der Völker (1931); proof in E. R. Berlekamp, "
+       "J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4");
+static const char nivasch[] =
+    "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete "
+    "Mathematics 306 (2006), 2798-2800";
+static const char in_ed[] = N_("proof in src/games/ed.c");
 
 #define GOLDEN "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2"
 #define LASKERS "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n"
@@ -37,57 +38,56 @@
 
 static const gi_fact facts[] = {
     {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
-     GI_PATTERN_PLANE, false, "Bouton", BOUTON},
+     GI_PATTERN_PLANE, false, "Bouton", bouton},
     {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
-     GI_PATTERN_PLANE, false, "Bouton", BOUTON},
+     GI_PATTERN_PLANE, false, "Bouton", bouton},
     {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
      "(x-k,y-k) for k in 1..x",
-     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", WYTHOFF},
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
     {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
      "(x-k,y-k) for k in 1..min(x,y)",
-     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", WYTHOFF},
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
     {"sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1",
-     LOWEST_ZERO, GI_PATTERN_PLANE, false, "lowest zero",
-     "proof in src/games/ed.c"},
+     LOWEST_ZERO, GI_PATTERN_PLANE, false, "lowest zero", in_ed},
     {"(x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1", LOWEST_ZERO,
-     GI_PATTERN_PLANE, false, "lowest zero", "proof in src/games/ed.c"},
+     GI_PATTERN_PLANE, false, "lowest zero", in_ed},
     {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2", LASKERS,
-     GI_PATTERN_ARITHMETIC, false, "Lasker", LASKER},
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
     {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1", LASKERS,
-     GI_PATTERN_ARITHMETIC, false, "Lasker", LASKER},
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
     {"n -> n-k for k in 1..n/2", "(n+1)/(n+1 & -(n+1))/2", GI_PATTERN_FEATURE,
-     false, N_("at most half"), IN_FIND},
+     false, N_("at most half"), in_find},
     {"n -> n-k for k in divisors(n) if k < n", "n == 0 ? 0 : ctz(n)",
-     GI_PATTERN_FEATURE, false, N_("proper divisors"), IN_FIND},
+     GI_PATTERN_FEATURE, false, N_("proper divisors"), in_find},
     {"n -> k for k in divisors(n) if k < n", "bigomega(n)", GI_PATTERN_FEATURE,
-     false, N_("divisor chains"), IN_FIND},
+     false, N_("divisor chains"), in_find},
     {"n -> n-k for k in 1..n-1 if gcd(k,n) == 1", "primepi(lpf(n))",
-     GI_PATTERN_FEATURE, false, N_("coprime takes"), IN_FIND},
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
     {"n -> n-k for k in 1..n-1 if gcd(n,k) == 1", "primepi(lpf(n))",
-     GI_PATTERN_FEATURE, false, N_("coprime takes"), IN_FIND},
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
     {"n -> n-k for k in 1..n if gcd(k,n) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
-     false, N_("coprime takes"), IN_FIND},
+     false, N_("coprime takes"), in_find},
     {"n -> n-k for k in 1..n if gcd(n,k) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
-     false, N_("coprime takes"), IN_FIND},
+     false, N_("coprime takes"), in_find},
     {"sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0",
      "x*y == 0 ? 0 : abs(x*x-y*y)/(x*y)", GI_PATTERN_PLANE, false, "Nivasch",
-     NIVASCH},
+     nivasch},
     {"n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
-     GI_PATTERN_PERIODIC, false, N_("equal parts"), IN_FIND},
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
     {"n -> n-1 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
-     GI_PATTERN_PERIODIC, false, N_("equal parts"), IN_FIND},
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
     {"n -> n-1 if n > 0 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
-     GI_PATTERN_FEATURE, false, N_("equal parts"), IN_FIND},
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
     {"n -> n-1 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
-     GI_PATTERN_FEATURE, false, N_("equal parts"), IN_FIND},
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
     {"n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1",
-     ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", WINNING_WAYS},
+     ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", winning_ways},
     {"coins[mock]", ODIOUS, GI_PATTERN_FEATURE, false, "independent heads",
-     WINNING_WAYS},
+     winning_ways},
     {"coins[turtles]", "n+1", GI_PATTERN_ARITHMETIC, false, "independent heads",
-     WINNING_WAYS},
+     winning_ways},
     {"coins[ruler]", "n+1 & -(n+1)", GI_PATTERN_FEATURE, false,
-     "independent heads", WINNING_WAYS},
+     "independent heads", winning_ways},
 };
 
 /* ----------------------------------------------------------- the same rule? */
