@@ -19,4 +19,7 @@ typedef struct gi_fact {
 grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
                          const gi_fact **fact);
 
+/* The i-th of all; NULL behind the last. */
+const gi_fact *gi_fact_at(size_t i);
+
 #endif

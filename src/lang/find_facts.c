@@ -2,7 +2,7 @@
 /*
  * Closed forms of rules.  The short proofs are in doc/find.md.
  *
- * The test `unit.find_facts` compares every fact with the values.
+ * The test `unit.find` compares every fact with the values.
  */
 #include "lang/find.h"
 
@@ -89,6 +89,10 @@ static const gi_fact facts[] = {
     {"coins[ruler]", "n+1 & -(n+1)", GI_PATTERN_FEATURE, false,
      "independent heads", winning_ways},
 };
+
+const gi_fact *gi_fact_at(size_t i) {
+  return i < sizeof facts / sizeof *facts ? &facts[i] : NULL;
+}
 
 /* ----------------------------------------------------------- the same rule? */
 
@@ -192,7 +196,7 @@ grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
   gi_mark mark = gi_arena_mark(&work->scratch);
   const gi_rule *own, *known;
   grundy_status status = rule_of(work, rules->base, &own);
-  for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+  for (size_t i = 0; gi_fact_at(i); i++) {
     if (status != GRUNDY_OK || *fact)
       break;
     gi_text text = {facts[i].rule, strlen(facts[i].rule), 0};

@@ -92,8 +92,10 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
     return p->status;
   }
   p->text.data = gi_arena_text(arena, text.data, text.length);
-  if (!p->text.data)
-    return gi_memory_refusal(arena->memory);
+  if (!p->text.data) {
+    p->status = gi_memory_refusal(arena->memory);
+    return p->status;
+  }
   gi_parser_advance(p);
   return p->status;
 }

@@ -270,6 +270,25 @@ static grundy_status name_side(const gi_sample *s, const uint64_t *list,
   return status;
 }
 
+static void put_text(gi_script *out, const char *text) {
+  if (out->status == GRUNDY_OK)
+    out->status = gi_buffer_text(&out->out, text);
+}
+
+/* "(H) ^ (K)", "max((H), (K))", or one of them where the other is 0. */
+static void put_sides(gi_script *out, join how, const gi_pattern sides[2]) {
+  for (unsigned i = 0; i < 2; i++)
+    if (strcmp(sides[i].expr, "0") == 0) {
+      put_text(out, sides[1 - i].expr);
+      return;
+    }
+  put_text(out, how == JOIN_MAX ? "max((" : "(");
+  put_text(out, sides[0].expr);
+  put_text(out, how == JOIN_XOR ? ") ^ (" : how == JOIN_SUM ? ") + (" : "), (");
+  put_text(out, sides[1].expr);
+  put_text(out, how == JOIN_MAX ? "))" : ")");
+}
+
 static grundy_status offer_sides(const gi_sample *s, gi_patterns *p, join how,
                                  const gi_pattern sides[2]) {
   enum {
@@ -281,19 +300,7 @@ static grundy_status offer_sides(const gi_sample *s, gi_patterns *p, join how,
     return GRUNDY_OK;
   gi_script out;
   gi_script_init(&out, s->memory);
-  static const char *const opens[JOINS] = {
-      [JOIN_MAX] = "max", [JOIN_MIN] = "min"};
-  static const char *const marks[JOINS] = {[JOIN_XOR] = " ^ ",
-                                           [JOIN_SUM] = " + ",
-                                           [JOIN_MAX] = ", ",
-                                           [JOIN_MIN] = ", "};
-  bool is_call = opens[how] != NULL;
-  gi_script_put(&out, "%s((", is_call ? opens[how] : "");
-  for (unsigned i = 0; i < 2; i++) {
-    if (out.status == GRUNDY_OK)
-      out.status = gi_buffer_text(&out.out, sides[i].expr);
-    gi_script_put(&out, i ? "))" : ")%s(", marks[how]);
-  }
+  put_sides(&out, how, sides);
   grundy_status status = gi_script_keep(&out, s->arena, &pattern.expr);
   const char *const words[] = {
       N_("the value of {0} is made of a function of {1} and one of {2}: {3}"),
