@@ -20,7 +20,8 @@ typedef struct law {
 
 enum {
   MOST_RUNS = 4096,
-  MOST_CYCLE = 64
+  MOST_CYCLE = 64,
+  SHORTER = 2
 };
 
 /* All runs; 0: there are too many, or too few. */
@@ -67,7 +68,7 @@ static bool ends_well(const gi_sample *s, const run *runs, size_t count,
          start + l->shift > (int64_t)s->last;
 }
 
-/* The shortest cycle whose law holds for a cycle more than fixes it. */
+/* The shortest cycle whose law tells more runs than it needs. */
 static bool find(const gi_sample *s, const run *runs, size_t count, law *l) {
   for (l->cycle = 1; l->cycle <= MOST_CYCLE && 2 * l->cycle + 2 <= count;
        l->cycle++) {
@@ -76,7 +77,7 @@ static bool find(const gi_sample *s, const run *runs, size_t count, law *l) {
     l->from = count - l->cycle;
     while (l->from && obeys(runs, l, l->from - 1))
       l->from--;
-    if (l->from + 2 * l->cycle + 1 <= count && ends_well(s, runs, count, l))
+    if (SHORTER * (l->from + l->cycle) < count && ends_well(s, runs, count, l))
       return true;
   }
   return false;
@@ -188,7 +189,6 @@ static grundy_status say(const gi_sample *s, const run *runs, const law *l,
 
 grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *patterns) {
   enum {
-    SHORTER = 2,
     NO_EXPRESSION = 8
   };
   run *runs = gi_alloc(s->memory, MOST_RUNS * sizeof *runs);
@@ -203,8 +203,7 @@ grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *patterns) {
   if (is_found)
     cost += (double)(l.from + l.cycle) * a_run / 2 +
             2 * gi_bits((double)l.factor) + gi_bits((double)l.cycle);
-  if (is_found && (double)(l.from + l.cycle) * SHORTER < (double)count &&
-      gi_pattern_is_welcome(s, patterns, cost)) {
+  if (is_found && gi_pattern_is_welcome(s, patterns, cost)) {
     gi_pattern pattern = {.kind = GI_PATTERN_RUNS, .cost = cost};
     status = put_codes(s, runs, &l, &pattern);
     if (status == GRUNDY_OK)
