@@ -669,6 +669,19 @@ GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
                                            grundy_code_query query,
                                            grundy_code *code);
 
+typedef struct grundy_compilation {
+  bool done;
+  double seconds;  /* that it took */
+  const char *why; /* not done: a clause in the work's language */
+} grundy_compilation;
+
+/* Has the rule in braces compiled by the system's `cc` and loaded: from now on
+   tables of its values are filled by that code.  Answers, errors and limits
+   are the same.  Not done is no error. */
+GRUNDY_API grundy_status grundy_rules_compile(grundy_work *work,
+                                              const grundy_rules *rules,
+                                              grundy_compilation *compilation);
+
 /* -------------------------------------------------------- large graphs */
 
 /* A graph of millions of edges, read from lines of text (doc/formats.md) and

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "core/text.h"
 #include "json.h"
+#include "native.h"
 #include "render.h"
 #include "source.h"
 
@@ -122,7 +123,8 @@ static bool is_within_limit(const job *j, unsigned arity) {
 static int compare(job *j) {
   call *c = j->call;
   if (grundy_rules_parse(c->work, source_text(&j->source),
-                         j->source.text.length, &j->rules))
+                         j->source.text.length, &j->rules) ||
+      native_rules(c, j->rules))
     return source_report(&j->source, c->work);
   unsigned arity = grundy_rules_arity(j->rules);
   if (arity == 0) {
@@ -185,6 +187,6 @@ const command command_check = {
     .most_operands = 1,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "dot.h"
 #include "figure.h"
+#include "native.h"
 #include "picture.h"
 #include "render.h"
 #include "source.h"
@@ -167,6 +168,8 @@ static int answer(call *c, const source *s, figure *f) {
   if (code != DONE)
     return code;
   if (status == GRUNDY_OK)
+    status = native_position(c, position);
+  if (status == GRUNDY_OK)
     status = grundy_eval(c->work, position, query, &verdict);
   if (status != GRUNDY_OK)
     return fail(c, s, status);
@@ -223,6 +226,7 @@ const command command_eval = {
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_PICTURES | OPTION_BIT(DOT) | OPTION_LIMITS,
+               OPTION_BIT(NATIVE) | OPTION_PICTURES | OPTION_BIT(DOT) |
+               OPTION_LIMITS,
     .run = run,
 };

@@ -2,6 +2,7 @@
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "command.h"
 #include "core/text.h"
+#include "native.h"
 #include "number.h"
 #include "picture.h"
 #include "source.h"
@@ -424,7 +425,8 @@ static int write_held(job *j) {
 static int work_out(job *j) {
   call *c = j->call;
   const char *data = source_text(&j->source);
-  if (grundy_rules_parse(c->work, data, j->source.text.length, &j->rules))
+  if (grundy_rules_parse(c->work, data, j->source.text.length, &j->rules) ||
+      native_rules(c, j->rules))
     return fail(j);
   int code = check_dimensions(j);
   if (code != DONE)
@@ -517,6 +519,6 @@ const command command_table = {
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
                OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

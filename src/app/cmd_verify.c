@@ -5,6 +5,7 @@
  */
 #include "catalogue.h"
 #include "core/text.h"
+#include "native.h"
 #include "paragraph.h"
 #include "render.h"
 #include "source.h"
@@ -77,7 +78,8 @@ static int verify_rules(run_state *s, const source *text) {
   call *c = s->call;
   const grundy_rules *rules;
   const char *data = source_text(text);
-  if (grundy_rules_parse(c->work, data, text->text.length, &rules))
+  if (grundy_rules_parse(c->work, data, text->text.length, &rules) ||
+      native_rules(c, rules))
     return source_report(text, c->work);
   if (s->is_json) {
     json_open(&s->json, '{');
@@ -181,8 +183,8 @@ const command command_verify = {
     .examples = "  grundy verify\n"
                 "  grundy verify 'take[2,3,7]' --to 1000\n",
     .most_operands = 1,
-    .options =
-        OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };

@@ -240,6 +240,79 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   return status;
 }
 
+/* ------------------------------------------------------- compiled code */
+
+typedef struct pausing {
+  gi_budget *budget;
+  grundy_status status;
+} pausing;
+
+static int charge(void *data, uint64_t ticks) {
+  pausing *p = data;
+  p->status = gi_budget_ticks(p->budget, ticks);
+  return p->status != GRUNDY_OK;
+}
+
+/* Cells from `state` on, `delta` apart. */
+static grundy_status fill_compiled(filling *f, const int64_t *state,
+                                   const int64_t *delta, uint64_t count) {
+  gi_dense *dense = f->dense;
+  pausing p = {.budget = &f->work->budget};
+  gi_run run = {
+      .values = dense->values, .count = count, .pause = charge, .data = &p};
+  for (unsigned i = 0; i < f->arity; i++) {
+    run.state[i] = state[i];
+    run.delta[i] = delta[i];
+    run.extent[i] = dense->extent[i];
+    run.stride[i] = (int64_t)f->stride[i];
+  }
+  for (;;) {
+    run.marks = f->marks;
+    run.room = f->room;
+    run.stamp = f->stamp;
+    int end = dense->compiled(&run);
+    f->stamp = run.stamp;
+    grundy_status status = GRUNDY_OK;
+    switch ((gi_run_end)end) {
+    case GI_RUN_DONE:
+      return GRUNDY_OK;
+    case GI_RUN_ROOM:
+      status = reserve(f, f->room + 1);
+      break;
+    case GI_RUN_TRAP:
+      status = fill_cell(f, run.state);
+      for (unsigned i = 0; i < f->arity; i++)
+        run.state[i] += run.delta[i];
+      run.count--;
+      break;
+    case GI_RUN_STOPPED:
+      return p.status;
+    }
+    if (status != GRUNDY_OK)
+      return status;
+  }
+}
+
+/* A row of cells: entry `up` rises to its extent, entry `down` (unless it is
+   the same) falls as much. */
+static grundy_status fill_run(filling *f, int64_t *state, unsigned up,
+                              unsigned down, uint64_t count) {
+  const gi_dense *dense = f->dense;
+  int64_t delta[GI_DENSE_ARITY] = {0};
+  grundy_status status = GRUNDY_OK;
+  delta[down] = -1;
+  delta[up] = 1;
+  if (dense->compiled &&
+      (dense->any_order || dense->compiled_order == dense->order))
+    return fill_compiled(f, state, delta, count);
+  for (; count && status == GRUNDY_OK; count--) {
+    status = fill_cell(f, state);
+    state[down] -= down != up;
+    state[up]++;
+  }
+  return status;
+}
+
 /* Moves to the next of the tuples of the first `count` entries; false behind
    the last. */
 static bool next_tuple(const filling *f, int64_t *state, unsigned count,
@@ -257,33 +330,43 @@ static bool next_tuple(const filling *f, int64_t *state, unsigned count,
 
 static grundy_status fill_by_entries(filling *f, bool last_slowest) {
   int64_t state[GI_DENSE_ARITY] = {f->known};
+  unsigned fast = last_slowest ? 0 : f->arity - 1;
+  int64_t most = f->dense->extent[fast];
   grundy_status status;
   do {
-    status = fill_cell(f, state);
+    status = fill_run(f, state, fast, fast, (uint64_t)(most - state[fast]) + 1);
+    state[fast] = most;
   } while (status == GRUNDY_OK && next_tuple(f, state, f->arity, last_slowest));
   return status;
 }
 
 /* Tuples of one sum after those of the next smaller: all entries but the last
-   run through the box, the last is what the sum leaves. */
+   two run through the box, the last two share what is left of the sum. */
 static grundy_status fill_by_sum(filling *f) {
   const int64_t *extent = f->dense->extent;
-  unsigned last = f->arity - 1;
+  unsigned last = f->arity - 1, up = last ? last - 1 : 0;
   int64_t most = 0;
   for (unsigned i = 0; i < f->arity; i++)
     most += extent[i];
   for (int64_t sum = 0; sum <= most; sum++) {
     int64_t state[GI_DENSE_ARITY] = {0};
     do {
-      state[last] = sum;
-      for (unsigned i = 0; i < last; i++)
-        state[last] -= state[i];
-      if (state[last] < 0 || state[last] > extent[last])
+      int64_t rest = sum;
+      for (unsigned i = 0; i < up; i++)
+        rest -= state[i];
+      int64_t from = last && rest > extent[last] ? rest - extent[last] : 0;
+      int64_t to = rest < extent[up] ? rest : extent[up];
+      if (!last)
+        from = to = rest;
+      if (from > to)
         continue;
-      grundy_status status = fill_cell(f, state);
+      state[last] = rest - from;
+      state[up] = from;
+      grundy_status status =
+          fill_run(f, state, up, last, (uint64_t)(to - from) + 1);
       if (status != GRUNDY_OK)
         return status;
-    } while (next_tuple(f, state, last, false));
+    } while (next_tuple(f, state, up, false));
   }
   return GRUNDY_OK;
 }

@@ -18,6 +18,31 @@ enum {
   GI_DENSE_ARITY = 3
 }; /* larger tuples are left to the search */
 
+/* What compiled code is given to fill a run of cells: `count` of them from
+   `state` on, `delta` apart.  lang/emit_native.c writes the same struct. */
+typedef struct gi_run gi_run;
+struct gi_run {
+  uint32_t *values, *marks;
+  uint64_t room; /* of marks; see dense.c */
+  uint64_t count;
+  int64_t state[GI_DENSE_ARITY], delta[GI_DENSE_ARITY];
+  int64_t extent[GI_DENSE_ARITY], stride[GI_DENSE_ARITY];
+  uint32_t stamp;
+  /* Charges the ticks; not 0: stop. */
+  int (*pause)(void *data, uint64_t ticks);
+  void *data;
+};
+
+/* How a run ended; all but DONE leave the cell at which it did in `state`. */
+typedef enum gi_run_end {
+  GI_RUN_DONE,
+  GI_RUN_ROOM,   /* its value is `room`: there must be more */
+  GI_RUN_TRAP,   /* let the family compute it */
+  GI_RUN_STOPPED /* pause said so */
+} gi_run_end;
+
+typedef int gi_run_cells(gi_run *run);
+
 typedef struct gi_dense {
   gi_memory *memory;
   unsigned order; /* the one that works so far */
@@ -26,6 +51,9 @@ typedef struct gi_dense {
   uint32_t *values;
   size_t cells; /* allocated */
   bool filled;
+  gi_run_cells *compiled; /* or NULL; right for this order alone, ... */
+  bool any_order;         /* ... unless this is set */
+  unsigned compiled_order;
 } gi_dense;
 
 void gi_dense_init(gi_dense *dense, gi_memory *memory);

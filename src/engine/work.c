@@ -35,6 +35,8 @@ static void clear_contents(grundy_work *work) {
             opened->wild.length);
     if (opened->cache)
       opened->drop_cache(&work->memory, opened->cache);
+    if (opened->compiled)
+      opened->drop_compiled(&work->memory, opened->compiled);
   }
   gi_free(&work->memory, work->opened,
           work->opened_capacity * sizeof *work->opened);

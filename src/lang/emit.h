@@ -5,7 +5,7 @@
  * What is written means exactly what the rule language means (doc/rules.md):
  * division floors, popcount and its like see 64 bits, `and` and `or` look no
  * further than they must.  Overflow is an error in the rule language; in code
- * to paste it is left out, and code that is checked sets `trap` (see
+ * to paste it is left out, and code that is checked sets `_trap` (see
  * emit_native.c).
  */
 #ifndef GI_LANG_EMIT_H
@@ -52,9 +52,10 @@ enum {
 
 typedef struct gi_emit_style {
   gi_tongue tongue;
-  bool checked;                 /* C alone: what may fail sets `trap` */
+  bool checked;                 /* C alone: what may fail sets `_trap` */
   const gi_interval *variables; /* by their numbers; NULL: 0 ... 2^63 - 1 */
   unsigned needs;               /* grows with what is emitted */
+  bool traps;                   /* checked: something that may fail was */
 } gi_emit_style;
 
 /* With the fewest parentheses that are right and raise no warning. */

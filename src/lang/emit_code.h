@@ -91,6 +91,9 @@ bool gi_knows_below(gi_emitter *e, unsigned i, const gi_expr *a, int64_t more);
    numbers there. */
 typedef void gi_emit_leaf(gi_emitter *e, const gi_clause *clause, void *data);
 
+/* The bound of a named set. */
+void gi_emit_bound(gi_emitter *e, const gi_binder *binder);
+
 /* The loops over all options of the state, whose names are variables; `most`
    is the largest number that a state may have. */
 void gi_emit_options(gi_emitter *e, int64_t most, gi_emit_leaf *leaf,
@@ -109,6 +112,15 @@ gi_fill_order gi_emit_order(gi_emitter *e);
 /* Do all options of a number have at most half of it, so that few numbers are
    ever met? */
 bool gi_emit_is_steep(gi_emitter *e);
+
+/* ---------------------------------------------------------------- native */
+
+/* Checked code: a loop that counts its turns; how many blocks it opened. */
+unsigned gi_emit_checked_binder(gi_emitter *e, const gi_binder *binder);
+/* C source of a gi_run_cells (engine/dense.h) called `run`, for rules of one
+   to three numbers; the order of cells for which it is right, NONE: any. */
+grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
+                             gi_fill_order *order, unsigned *needs);
 
 /* -------------------------------------------------------------- programs */
 

@@ -249,18 +249,19 @@ static void put_nested(writer *w, const char *open, const gi_expr *args,
 static void need(writer *w, unsigned needs) { w->style->needs |= needs; }
 
 static void put_checked(writer *w, const gi_expr *e) {
-  static const char *const names[] = {[GI_ADD] = "checked_add(&trap, ",
-                                      [GI_SUB] = "checked_sub(&trap, ",
-                                      [GI_MUL] = "checked_mul(&trap, ",
-                                      [GI_DIV] = "checked_div(&trap, ",
-                                      [GI_MOD] = "checked_mod(&trap, ",
-                                      [GI_NEG] = "checked_sub(&trap, 0, ",
-                                      [GI_GCD] = "checked_gcd(&trap, ",
-                                      [GI_ABS] = "checked_abs(&trap, ",
-                                      [GI_ISQRT] = "checked_isqrt(&trap, ",
-                                      [GI_PRIMEPI] = "checked_primepi(&trap, ",
+  static const char *const names[] = {[GI_ADD] = "checked_add(&_trap, ",
+                                      [GI_SUB] = "checked_sub(&_trap, ",
+                                      [GI_MUL] = "checked_mul(&_trap, ",
+                                      [GI_DIV] = "checked_div(&_trap, ",
+                                      [GI_MOD] = "checked_mod(&_trap, ",
+                                      [GI_NEG] = "checked_sub(&_trap, 0, ",
+                                      [GI_GCD] = "checked_gcd(&_trap, ",
+                                      [GI_ABS] = "checked_abs(&_trap, ",
+                                      [GI_ISQRT] = "checked_isqrt(&_trap, ",
+                                      [GI_PRIMEPI] = "checked_primepi(&_trap, ",
                                       [GI_DIGITSUM] =
-                                          "checked_digitsum(&trap, "};
+                                          "checked_digitsum(&_trap, "};
+  w->style->traps = true;
   if (e->op == GI_GCD)
     put_nested(w, names[e->op], e->args, ")");
   else

@@ -80,7 +80,7 @@ static void put_named(gi_emitter *e, const gi_binder *b, const char *ending) {
   gi_emit_put(e, ending);
 }
 
-static void put_bound(gi_emitter *e, const gi_binder *b) {
+void gi_emit_bound(gi_emitter *e, const gi_binder *b) {
   const gi_rule *rule = e->rule;
   if (b->bound) {
     gi_emit_of(e, b->bound);
@@ -182,7 +182,7 @@ static void open_set_python(gi_emitter *e, const gi_binder *b) {
   bool is_range = b->set == GI_SET_ODD || b->set == GI_SET_EVEN;
   e->style.needs |= needs[b->set];
   gi_emit_put(e, open[b->set]);
-  put_bound(e, b);
+  gi_emit_bound(e, b);
   gi_emit_put(e, is_range ? ") + 1, 2)" : ")");
 }
 
@@ -196,11 +196,11 @@ static void put_head(gi_emitter *e, const gi_binder *b, const char *head) {
     else if (*head == 'B' && keeps)
       put_named(e, b, "_end");
     else if (*head == 'B')
-      put_bound(e, b);
+      gi_emit_bound(e, b);
     else if (*head == 'E' && keeps) { /* where a bound is kept */
       gi_emit_put(e, ", ");
       put_named(e, b, "_end = ");
-      put_bound(e, b);
+      gi_emit_bound(e, b);
     } else if (*head != 'E')
       gi_emit_put(e, one);
   }
@@ -319,7 +319,9 @@ static unsigned open_binder_python(gi_emitter *e, const gi_binder *b) {
 static unsigned open_binder(gi_emitter *e, const gi_clause *clause,
                             const gi_binder *b) {
   unsigned blocks = 1;
-  if (gi_emit_is_python(e)) {
+  if (e->style.checked) {
+    blocks = gi_emit_checked_binder(e, b);
+  } else if (gi_emit_is_python(e)) {
     open_binder_python(e, b);
   } else if (b->domain == GI_DOMAIN_UNION) {
     /* the block keeps the names of the arrays apart */
@@ -350,7 +352,8 @@ static void open_condition(gi_emitter *e, const gi_expr *condition) {
 
 /* The binders after which the condition can be tested. */
 static unsigned condition_level(const gi_emitter *e, const gi_clause *clause) {
-  if (!clause->condition || is_risky(e, clause->condition))
+  bool risky = clause->condition && is_risky(e, clause->condition);
+  if (!clause->condition || (risky && !e->style.checked))
     return clause->binder_count;
   return clause->condition->level;
 }

@@ -26,8 +26,9 @@ static const char reserved[] =
     "table known seen stamp top mex add find store fill resize reserve entry "
     "values v key swap move target len set max_of int64_t uint32_t size_t "
     "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
-    "strtoll trap ctx checked_add checked_sub checked_mul checked_div "
-    "checked_mod checked_gcd checked_abs checked_isqrt run cell marks stdin "
+    "strtoll checked_add checked_sub checked_mul checked_div "
+    "checked_mod checked_gcd checked_abs checked_isqrt run_lpf run_primes "
+    "run_prime_count run_prime_limit stdin "
     "stdout stderr ARITY NULL EOF sys total ";
 
 /* Binder k may bring k_at and others along. */
