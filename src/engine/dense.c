@@ -392,8 +392,9 @@ static grundy_status clear_box(filling *f, size_t cells) {
     dense->values = grown;
     dense->cells = cells;
   }
-  size_t kept = (size_t)f->known; /* a row grows in place */
-  memset(dense->values + kept, 0xff, (cells - kept) * sizeof *dense->values);
+  size_t kept = (size_t)f->known;           /* a row grows in place */
+  if (!dense->compiled || dense->any_order) /* else it meets no unknown one */
+    memset(dense->values + kept, 0xff, (cells - kept) * sizeof *dense->values);
   size_t stride = 1; /* the last entry is the fastest */
   for (unsigned i = f->arity; i-- > 0;) {
     f->stride[i] = stride;
