@@ -277,9 +277,47 @@ static grundy_status try_period(job *j) {
 
 /* ------------------------------------------------------------- conjectures */
 
+/* The pattern that `find` names, if it tells values: as an expression where
+   it is one, else as the function that comes with it. */
 static grundy_status try_conjecture(job *j) {
-  (void)j;
-  return GRUNDY_UNABLE;
+  const grundy_rules *base = j->rules->base;
+  gi_emitter *e = &j->emitter;
+  grundy_pattern p;
+  grundy_status status =
+      grundy_find(j->work, base, &(grundy_find_options){0}, &p);
+  if (status != GRUNDY_OK)
+    return status;
+  const char *function = is_python(j) ? p.python : p.c;
+  bool is_function = function && !j->rules->shift;
+  if (!p.found || p.zeros || (!p.expr && !is_function))
+    return GRUNDY_UNABLE;
+  if (p.expr) {
+    const gi_formula *formula;
+    gi_buffer text;
+    gi_buffer_init(&text, &j->work->memory);
+    status = gi_buffer_text(&text, p.expr);
+    if (status == GRUNDY_OK)
+      status = compile(j, base, &text, &formula);
+    gi_buffer_clear(&text);
+    if (status != GRUNDY_OK)
+      return status;
+    put_formula(j, formula);
+  } else {
+    gi_emit_put(e, function);
+  }
+  j->code->kind = p.proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
+  j->code->theorem = p.theorem;
+  j->code->checked = p.to;
+  e->out = &j->head;
+  if (p.proved)
+    remark(j, "A closed form. Proved: theorem '{0}', {1}.",
+           gi_word(j->work, p.theorem), p.citation ? p.citation : "");
+  else
+    remark(j,
+           "A conjecture: {0}. It was checked for all numbers up to {1}; "
+           "nobody has proved it here.",
+           p.words, gi_digits_of(p.to).text);
+  return e->status;
 }
 
 /* --------------------------------------------------------------- recursion */

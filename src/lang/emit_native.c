@@ -27,7 +27,7 @@ static const char prelude[] =
     "  void *data;\n"
     "};\n"
     "const uint64_t run_size = sizeof(struct run);\n"
-    "int64_t (*run_lpf)(int64_t n);\n"
+    "int64_t (*run_call)(int op, int64_t n); /* -1: fails */\n"
     "const uint32_t *run_primes;\n"
     "int64_t run_prime_count, run_prime_limit;\n"
     "\n"
@@ -108,7 +108,18 @@ static const char prelude[] =
     "  *trap |= n < 0;\n"
     "  return n < 0 ? 0 : isqrt(n);\n"
     "}\n"
-    "static int64_t lpf(int64_t n) { return n < 2 ? 0 : run_lpf(n); }\n"
+    "static inline int64_t digitsum(int64_t n, int64_t base) {\n"
+    "  int64_t sum = 0;\n"
+    "  for (; n > 0; n /= base)\n"
+    "    sum += n % base;\n"
+    "  return sum;\n"
+    "}\n"
+    "static inline int64_t checked_digitsum(int *trap, int64_t n, int64_t "
+    "base) "
+    "{\n"
+    "  *trap |= n < 0 || base < 2;\n"
+    "  return n < 0 || base < 2 ? 0 : digitsum(n, base);\n"
+    "}\n"
     "static int64_t next_divisor(int64_t n, int64_t d) {\n"
     "  int64_t e = d + 1;\n"
     "  if (n < 1)\n"
@@ -127,6 +138,30 @@ static const char prelude[] =
     "  return 0;\n"
     "}\n"
     "\n";
+
+/* Functions of one number that take long, or much code: the bytecode's. */
+static void put_calls(gi_emitter *e) {
+  static const struct {
+    gi_op op;
+    const char *name;
+  } calls[] = {{GI_LPF, "lpf"},
+               {GI_BIGOMEGA, "bigomega"},
+               {GI_PRIMEPI, "primepi"},
+               {GI_ZECK, "zeck"}};
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    gi_emit_put(e, "static inline int64_t ", calls[i].name,
+                "(int64_t n) {\n  return run_call(");
+    gi_emit_number(e, (uint64_t)calls[i].op);
+    gi_emit_put(e, ", n);\n}\n");
+  }
+  gi_emit_put(e, "static inline int64_t checked_primepi(int *trap, int64_t n) "
+                 "{\n"
+                 "  int64_t count = primepi(n);\n"
+                 "  *trap |= count < 0;\n"
+                 "  return count;\n"
+                 "}\n"
+                 "\n");
+}
 
 /* ------------------------------------------------------------------ loops */
 
@@ -475,6 +510,7 @@ grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
   *order = gi_emit_order(&e);
   leaf own = {.proved = *order != GI_FILL_NONE};
   gi_emit_text(&e, prelude);
+  put_calls(&e);
   put_run(&e, &own);
   *needs = e.style.needs;
   return e.status;

@@ -27,7 +27,8 @@ static const char reserved[] =
     "values v key swap move target len set max_of int64_t uint32_t size_t "
     "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
     "strtoll checked_add checked_sub checked_mul checked_div "
-    "checked_mod checked_gcd checked_abs checked_isqrt run_lpf run_primes "
+    "checked_mod checked_gcd checked_abs checked_isqrt "
+    "checked_primepi checked_digitsum run_call run_primes "
     "run_prime_count run_prime_limit stdin "
     "stdout stderr ARITY NULL EOF sys total ";
 

@@ -21,7 +21,7 @@
 
 #include "engine/reasons.h"
 #include "lang/emit_code.h"
-#include "lang/rule_number.h"
+#include "lang/rule_arithmetic.h"
 #include "lang/rule_set.h"
 
 extern char **environ;
@@ -116,8 +116,9 @@ static const char *compile(const folder *f) {
 
 /* ------------------------------------------------------------------ library */
 
-static int64_t least_factor(int64_t n) {
-  return (int64_t)gi_least_factor((uint64_t)n);
+static int64_t call_function(int op, int64_t n) {
+  int64_t result;
+  return gi_call((gi_op)op, n, &result) ? result : -1;
 }
 
 /* A symbol of the library; it is copied as bytes, since C does not turn
@@ -146,12 +147,12 @@ static grundy_status give_primes(native *n) {
 static const char *load(native *n, const folder *f, gi_run_cells **cells) {
   n->library = dlopen(f->library, RTLD_NOW | RTLD_LOCAL);
   const uint64_t *size;
-  int64_t (**factor)(int64_t);
+  int64_t (**function)(int, int64_t);
   if (!n->library || !find(n, "run_size", &size) ||
-      !find(n, "run_lpf", &factor) || !find(n, "run", cells) ||
+      !find(n, "run_call", &function) || !find(n, "run", cells) ||
       *size != sizeof(gi_run))
     return N_("what the C compiler 'cc' made cannot be loaded");
-  *factor = least_factor;
+  *function = call_function;
   return NULL;
 }
 
