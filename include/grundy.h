@@ -639,8 +639,10 @@ typedef enum grundy_code_language {
 
 typedef struct grundy_code_query {
   grundy_code_language language;
-  bool program;    /* a complete one, with `main` */
-  bool conjecture; /* a pattern that is only checked may be used */
+  grundy_method method; /* BEST; THEOREM: only what is proved; SEARCH: the
+                           recursion, whatever is known */
+  bool program;         /* a complete one, with `main` */
+  bool conjecture;      /* a pattern that is only checked may be used */
 } grundy_code_query;
 
 typedef enum grundy_code_kind {

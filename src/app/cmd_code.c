@@ -31,11 +31,19 @@ static void write_json(const call *c, const grundy_rules *rules,
   json_end(&out);
 }
 
+static grundy_method method_of(const options *o) {
+  if (!options_has(o, OPTION_METHOD))
+    return GRUNDY_BEST;
+  return o->numbers[OPTION_METHOD] == METHOD_SEARCH ? GRUNDY_SEARCH
+                                                    : GRUNDY_THEOREM;
+}
+
 static int write_code(call *c, const source *text) {
   const grundy_rules *rules;
   grundy_code code;
   grundy_code_query query = {
       .language = (grundy_code_language)c->options.numbers[OPTION_TONGUE],
+      .method = method_of(&c->options),
       .program = options_has(&c->options, OPTION_MAIN),
       .conjecture = options_has(&c->options, OPTION_CONJECTURE)};
   if (grundy_rules_parse(c->work, source_text(text), text->text.length,
@@ -52,6 +60,11 @@ static int write_code(call *c, const source *text) {
 
 static int run(call *c) {
   source text;
+  if (options_has(&c->options, OPTION_METHOD) &&
+      c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
+    report(NULL, NULL, "code is written by --method search or theorem");
+    return BAD_INPUT;
+  }
   int code = source_read(&text, c->operands[0], false,
                          (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
   if (code == DONE)
@@ -71,14 +84,19 @@ const command command_code = {
         "is\n"
         "proved, otherwise the recursion. The comment above it says which, "
         "and\n"
-        "by which theorem. --lang c, c++ or python chooses the programming\n"
+        "by which theorem. --method search writes the recursion in any case,\n"
+        "--method theorem only what is proved. --conjecture takes a pattern "
+        "that\n"
+        "grundy find names and nobody has proved; the comment says how far it\n"
+        "was checked. --lang c, c++ or python chooses the programming\n"
         "language, --lang en or zh that of the comments; both may be given.\n",
     .examples = "  grundy code 'take[2..5]'\n"
                 "  grundy code kayles --lang python\n"
                 "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options = OPTION_BIT(TONGUE) | OPTION_BIT(MAIN) | OPTION_BIT(CONJECTURE) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
+               OPTION_BIT(CONJECTURE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

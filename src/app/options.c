@@ -249,6 +249,11 @@ static void describe(const option *o, char *out, size_t size) {
     for (size_t i = 0; o->choices[i] && length < sizeof words; i++)
       length += (size_t)snprintf(words + length, sizeof words - length, "%s%s",
                                  i ? ", " : "", o->choices[i]);
+    for (size_t i = 0; o == &option_table[OPTION_LANG] && tongue_words[i] &&
+                       length < sizeof words;
+         i++)
+      length += (size_t)snprintf(words + length, sizeof words - length, ", %s",
+                                 tongue_words[i]);
     snprintf(out, size, tr("one of %s"), words);
     break;
   }

@@ -6,6 +6,7 @@
 #include "engine/answer.h"
 #include "engine/reasons.h"
 #include "lang/emit_code.h"
+#include "lang/find.h"
 
 #include <string.h>
 
@@ -183,6 +184,37 @@ static grundy_status try_formula(job *j) {
   j->emitter.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
          gi_word(j->work, by->name), by->citation);
+  return j->emitter.status;
+}
+
+/* A rule that somebody has proved something about. */
+static grundy_status try_fact(job *j) {
+  static const char *const names[] = {"n", "x", "y"};
+  const grundy_rules *base = j->rules->base;
+  const gi_fact *fact = NULL;
+  const gi_formula *formula;
+  if (base->arity > 2)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_fact_of(j->work, base, &fact);
+  if (status != GRUNDY_OK)
+    return status;
+  if (!fact || fact->zeros)
+    return GRUNDY_UNABLE;
+  gi_text words[2];
+  for (unsigned i = 0; i < base->arity; i++)
+    words[i] = (gi_text){names[base->arity - 1 + i], 1, 0};
+  status = gi_formula_compile(
+      &j->work->arena, &j->work->error,
+      (gi_text){fact->expr, strlen(fact->expr), GRUNDY_NOWHERE}, words,
+      base->arity, &formula);
+  if (status != GRUNDY_OK)
+    return status;
+  j->code->kind = GRUNDY_CODE_FORMULA;
+  j->code->theorem = fact->theorem;
+  put_formula(j, formula);
+  j->emitter.out = &j->head;
+  remark(j, "A closed form. Proved: theorem '{0}', {1}.",
+         gi_word(j->work, fact->theorem), fact->citation);
   return j->emitter.status;
 }
 
@@ -460,6 +492,24 @@ static void put_title(job *j) {
   gi_buffer_clear(&state);
 }
 
+static grundy_status put_values(job *j) {
+  grundy_status status = GRUNDY_UNABLE;
+  if (j->query.method != GRUNDY_SEARCH) {
+    status = try_formula(j);
+    if (status == GRUNDY_UNABLE)
+      status = try_fact(j);
+    if (status == GRUNDY_UNABLE)
+      status = try_period(j);
+  }
+  if (status == GRUNDY_UNABLE && j->query.conjecture)
+    status = try_conjecture(j);
+  if (status == GRUNDY_UNABLE && j->query.method == GRUNDY_THEOREM)
+    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "no closed form and no period is proved for {0}",
+                   j->rules->text);
+  return status == GRUNDY_UNABLE ? put_recursion(j) : status;
+}
+
 static grundy_status write_code(job *j) {
   gi_emitter *e = &j->emitter;
   e->out = &j->head;
@@ -467,13 +517,7 @@ static grundy_status write_code(job *j) {
   e->out = &j->body;
   grundy_status status = e->status;
   if (status == GRUNDY_OK)
-    status = try_formula(j);
-  if (status == GRUNDY_UNABLE)
-    status = try_period(j);
-  if (status == GRUNDY_UNABLE && j->query.conjecture)
-    status = try_conjecture(j);
-  if (status == GRUNDY_UNABLE)
-    status = put_recursion(j);
+    status = put_values(j);
   if (status == GRUNDY_OK && j->query.program && !j->rule)
     status = gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                      "there is no program for {0}: the rule language does not "

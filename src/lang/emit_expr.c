@@ -54,6 +54,11 @@ static gi_interval interval(const writer *w, const gi_expr *e) {
 }
 
 static bool is_trapping(const writer *w, const gi_expr *e) {
+  enum {
+    SOON = 1 << 16 /* larger ones are counted where limits are known */
+  };
+  if (e->op == GI_PRIMEPI && w->style->checked)
+    return interval(w, e->args).most > SOON;
   return w->style->checked && gi_expr_may_fail(e, w->style->variables);
 }
 

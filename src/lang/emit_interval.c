@@ -38,7 +38,15 @@ static gi_interval hull(const wide *ends, bool *exact) {
 
 static wide floored(wide a, wide b) { return a / b - (a % b != 0 && a < 0); }
 
+/* Where the divisor is 0 there is no result. */
+static gi_interval divisors(gi_interval b) {
+  b.least += b.least == 0;
+  b.most = greater(b.least, b.most);
+  return b;
+}
+
 static gi_interval quotient(gi_interval a, gi_interval b) {
+  b = divisors(b);
   if (b.least <= 0)
     return any;
   const wide ends[] = {floored(a.least, b.least), floored(a.least, b.most),
@@ -47,6 +55,7 @@ static gi_interval quotient(gi_interval a, gi_interval b) {
 }
 
 static gi_interval rest(gi_interval a, gi_interval b) {
+  b = divisors(b);
   if (b.least <= 0)
     return any;
   return (gi_interval){0,

@@ -350,12 +350,51 @@ static void open_condition(gi_emitter *e, const gi_expr *condition) {
   gi_know_condition(e, condition);
 }
 
-/* The binders after which the condition can be tested. */
+/* Does it never fail, as long as the variables are below 2^44? */
+static bool is_harmless(const gi_expr *x) {
+  switch ((gi_op)x->op) {
+  case GI_NUMBER:
+    return x->number <= UINT32_MAX;
+  case GI_VARIABLE:
+    return true;
+  case GI_DIV:
+  case GI_MOD:
+    return x->args->next->op == GI_NUMBER && x->args->next->number > 0 &&
+           is_harmless(x->args);
+  case GI_ADD:
+  case GI_SUB:
+  case GI_MIN:
+  case GI_MAX:
+    for (const gi_expr *arg = x->args; arg; arg = arg->next)
+      if (!is_harmless(arg))
+        return false;
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool is_domain_harmless(const gi_binder *b) {
+  if (b->bound && !is_harmless(b->bound))
+    return false;
+  for (const gi_item *item = b->items; item; item = item->next)
+    if (!is_harmless(item->from) || (item->to && !is_harmless(item->to)) ||
+        (item->step && item->step->op != GI_NUMBER))
+      return false;
+  return true;
+}
+
+/* The binders after which the condition is tested: as soon as it can be.
+   Checked code fails where the rule does, so it does not jump over a domain
+   that may. */
 static unsigned condition_level(const gi_emitter *e, const gi_clause *clause) {
-  bool risky = clause->condition && is_risky(e, clause->condition);
-  if (!clause->condition || (risky && !e->style.checked))
+  const gi_expr *condition = clause->condition;
+  if (!condition || (!e->style.checked && is_risky(e, condition)))
     return clause->binder_count;
-  return clause->condition->level;
+  for (const gi_binder *b = clause->binders; b && e->style.checked; b = b->next)
+    if (!is_domain_harmless(b))
+      return clause->binder_count;
+  return condition->level;
 }
 
 /* An option with a negative entry is no move. */
@@ -383,7 +422,10 @@ static unsigned open_guard(gi_emitter *e, const gi_clause *clause) {
   return 1;
 }
 
-static bool is_empty_set(const gi_clause *clause) {
+/* Checked code goes through it: what stands before the empty set may fail. */
+static bool is_empty_set(const gi_emitter *e, const gi_clause *clause) {
+  if (e->style.checked)
+    return false;
   for (const gi_binder *b = clause->binders; b; b = b->next)
     if (b->domain == GI_DOMAIN_UNION && !b->items)
       return true;
@@ -416,7 +458,7 @@ void gi_emit_options(gi_emitter *e, int64_t most, gi_emit_leaf *leaf,
   for (uint32_t i = 0; i < e->rule->arity && !gi_emit_is_python(e); i++) {
     bool is_used = false;
     for (const gi_clause *c = e->rule->clauses; c; c = c->next)
-      is_used = is_used || (!is_empty_set(c) && clause_uses(e, c, i));
+      is_used = is_used || (!is_empty_set(e, c) && clause_uses(e, c, i));
     if (is_used)
       continue;
     gi_emit_begin(e);
@@ -425,7 +467,7 @@ void gi_emit_options(gi_emitter *e, int64_t most, gi_emit_leaf *leaf,
     gi_emit_put(e, ";\n");
   }
   for (const gi_clause *c = e->rule->clauses; c; c = c->next)
-    if (!is_empty_set(c))
+    if (!is_empty_set(e, c))
       put_clause(e, c, most, leaf, data);
 }
 

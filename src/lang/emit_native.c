@@ -156,9 +156,8 @@ static void put_calls(gi_emitter *e) {
   }
   gi_emit_put(e, "static inline int64_t checked_primepi(int *trap, int64_t n) "
                  "{\n"
-                 "  int64_t count = primepi(n);\n"
-                 "  *trap |= count < 0;\n"
-                 "  return count;\n"
+                 "  *trap |= n > 1 << 16;\n"
+                 "  return n > 1 << 16 ? 0 : primepi(n);\n"
                  "}\n"
                  "\n");
 }

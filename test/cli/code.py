@@ -15,10 +15,10 @@ import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
 HALVES = "n -> n-1 if n > 0 ; [%s] if n > 0 and n %% 2 == 0"
-# rules, kind of the code, largest number
+# rules, kind of the recursion, largest number
 RULES = [
-    ("{n -> n-k for k in pow2}", "formula", 300),
-    ("{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}", "formula", 60),
+    ("{n -> n-k for k in pow2}", None, 300),
+    ("{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}", None, 60),
     ("{n -> n-k for k in 1..n/2}", "table", 200),
     ("{" + HALVES % "n/2, n/2" + "}", "table", 300),
     ("{" + HALVES % "n/2, n/2, n/2" + "}", "table", 300),
@@ -26,15 +26,16 @@ RULES = [
     ("{n -> n-k for k in divisors(n) if k < n}", "table", 200),
     ("{n -> k for k in divisors(n) if k < n}", "table", 200),
     ("{n -> n/k for k in 2..6 if n > 0}", "memo", 300),
-    ("{n -> n-k for k in 2..5}", "formula", 100),
-    ("{n -> n-k for k in 3..7}", "formula", 100),
-    ("{n -> n-k for k in 1..9}", "formula", 100),
+    ("{n -> n-k for k in 2..5}", None, 100),
+    ("{n -> n-k for k in 3..7}", None, 100),
+    ("{n -> n-k for k in 1..9}", None, 100),
     ("{n -> n-1 if n > 0 ; n/2 if n > 0}", "table", 300),
     ("{sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1}",
      "table", 24),
     ("{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
      "(x-k,y-k) for k in 1..x}", "table", 24),
-    ("{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}", "table", 20),
+    ("{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}", "table",
+     20),
     ("{n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1}",
      "table", 40),
     ("{n -> n-k for k in fib}", "table", 300),
@@ -45,8 +46,10 @@ RULES = [
     ("{n -> n-k for k in {1,3..n/2,n} if k > 0}", "table", 100),
     ("{n -> n-k for k in {3,n,1} if k > 0}", "table", 100),
     ("{n -> n-k for k in 1..isqrt(n) step 2}", "table", 200),
-    ("{n -> n-lpf(n) if n > 1 ; popcount(n) if n > 2 ; n-bitlen(n) if n > 0}", "table",
-     200),
+    ("{n -> n-lpf(n) if n > 1 ; popcount(n) if n > 2 ; n-bitlen(n) if n > 0}",
+     "table", 200),
+    ("{n -> n-bigomega(n)-1 if n > 0 ; n-zeck(n) if n > 0 ; n-digitsum(n,10) "
+     "if n > 0 ; primepi(n) if n > 1}", None, 100),
     ("{n -> n - ctz(n) - 1 if n > 0 ; (n-3)/2 ; n % 3 < 1 and n > 4 ? 1 : 0 "
      "if n > 1}", "memo", 200),
     ("{n -> n ^ k for k in 1..n if n ^ k < n}", "table", 64),
@@ -61,15 +64,15 @@ RULES = [
      "(x,y,z-k) for k in 1..z}", "memo", 6),
     ("{(x,y) -> (x-k, y) for k in pow2 ; (x,y-abs(x-y)) if x != y ; "
      "(min(x,y)-1,max(x,y)-1)}", None, 14),
-    ("nim", "formula", 60), ("bash[3]", "formula", 60),
-    ("lasker", "formula", 60), ("half", "formula", 60),
-    ("ed", "formula", 20), ("take[2..]", "formula", 60),
-    ("take[even]", "formula", 60), ("take[odd]", "formula", 60),
-    ("take[1,3,4]", "period", 100), ("take[1..5,7]", None, 100),
+    ("nim", None, 60), ("bash[3]", None, 60),
+    ("lasker", None, 60), ("half", None, 60),
+    ("ed", None, 20), ("take[2..]", None, 60),
+    ("take[even]", None, 60), ("take[odd]", None, 60),
+    ("take[1,3,4]", None, 100), ("take[1..5,7]", None, 100),
     ("take[fib]", "table", 100), ("take[squares]", None, 60),
-    ("kayles", "period", 200), ("dawson", "period", 200),
-    ("dawson_chess", "period", 200), ("treblecross", "table", 100),
-    ("octal[4.(3)]", "formula", 60), ("octal[0.(3)]", "formula", 60),
+    ("kayles", None, 200), ("dawson", None, 200),
+    ("dawson_chess", None, 200), ("treblecross", "table", 100),
+    ("octal[4.(3)]", None, 60), ("octal[0.(3)]", None, 60),
     ("hex[0.3F]", None, 40), ("grundy", "table", 100),
     ("wythoff", "table", 20), ("apples", None, 40), ("apples[1..2]", None, 60),
 ]
@@ -228,11 +231,14 @@ def check_move(rules, game, total, line, values):
     raise AssertionError(f"{game}: {line} is none of {texts}")
 
 
-def check_language(rules, language, kind, values):
-    code = json.loads(grundy("code", "--json", "--lang", language, rules))
+def check_language(rules, language, kind, method, values):
+    words = ["--lang", language, rules]
+    if method:
+        words = ["--method", method] + words
+    code = json.loads(grundy("code", "--json", *words))
     if kind and code["kind"] != kind:
         raise AssertionError(f"is {code['kind']}, not {kind}")
-    program = grundy("code", "--main", "--lang", language, rules)
+    program = grundy("code", "--main", *words)
     with tempfile.TemporaryDirectory() as folder:
         function, whole = build(folder, language, code["text"], program,
                                 arity_of(rules))
@@ -250,7 +256,10 @@ def check(rules, kind, most):
         if language != "python" and not shutil.which(COMPILERS[language][1][0]):
             continue
         try:
-            check_language(rules, language, kind, values)
+            check_language(rules, language, kind, "search", values)
+            known = json.loads(grundy("code", "--json", rules))["kind"]
+            if known not in ("table", "memo"):
+                check_language(rules, language, known, None, values)
         except (AssertionError, ValueError, IndexError) as error:
             wrong.append(f"{rules} in {language}: {error}")
     return wrong
