@@ -39,7 +39,35 @@ static bool is_python(const job *j) {
 
 /* ---------------------------------------------------------------- comments */
 
-/* A sentence as lines of comment; a word is never cut. */
+static bool is_mark(const char *at) {
+  static const char marks[][4] = {"，", "。", "；", "：", "、", "）", "？"};
+  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+    if (memcmp(marks[i], at, 3) == 0)
+      return true;
+  return false;
+}
+
+/* The next piece that is not cut: a word, or one wide letter and the marks
+   behind it.  All letters beyond ASCII here are Chinese, three bytes and two
+   columns wide. */
+static size_t next_piece(const char *at, const char *end, size_t *columns) {
+  const char *from = at;
+  *columns = 0;
+  if (end - at >= 3 && (unsigned char)*at >= 0xe0) {
+    do {
+      at += 3;
+      *columns += 2;
+    } while (end - at >= 3 && (unsigned char)*at >= 0xe0 && is_mark(at));
+    return (size_t)(at - from);
+  }
+  while (at < end && *at != ' ' && (unsigned char)*at < 0xe0) {
+    *columns += (*at & 0xc0) != 0x80; /* not in the midst of a letter */
+    at++;
+  }
+  return (size_t)(at - from);
+}
+
+/* A sentence as lines of comment. */
 static void comment(job *j, const char *const *pieces) {
   gi_emitter *e = &j->emitter;
   gi_buffer text;
@@ -47,19 +75,23 @@ static void comment(job *j, const char *const *pieces) {
   if (e->status == GRUNDY_OK)
     e->status = gi_sentence(&text, j->work->error.language, pieces);
   const char *at = (const char *)text.data, *end = at + text.length;
-  size_t column = 0;
-  for (bool first = true; e->status == GRUNDY_OK && at < end; first = false) {
-    const char *space = memchr(at, ' ', (size_t)(end - at));
-    size_t length = (size_t)((space ? space : end) - at);
-    if (first || column + 1 + length > COLUMNS) {
-      gi_emit_put(e, first ? "" : "\n", is_python(j) ? "#" : "//");
+  size_t column;
+  bool is_spaced = true;
+  gi_emit_put(e, is_python(j) ? "#" : "//");
+  for (column = 2; e->status == GRUNDY_OK && at < end;) {
+    size_t columns, length = next_piece(at, end, &columns);
+    if (column + is_spaced + columns > COLUMNS) {
+      gi_emit_put(e, is_python(j) ? "\n#" : "\n//");
       column = 2;
+      is_spaced = true;
     }
-    gi_emit_put(e, " ");
+    gi_emit_put(e, is_spaced ? " " : "");
     if (e->status == GRUNDY_OK)
       e->status = gi_buffer_put(e->out, at, length);
-    column += 1 + length;
-    at += length + (space != NULL);
+    column += is_spaced + columns;
+    at += length;
+    is_spaced = at < end && *at == ' ';
+    at += is_spaced;
   }
   gi_emit_put(e, "\n");
   gi_buffer_clear(&text);
@@ -183,7 +215,7 @@ static grundy_status try_formula(job *j) {
   put_formula(j, formula);
   j->emitter.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
-         gi_word(j->work, by->name), by->citation);
+         gi_word(j->work, by->name), gi_word(j->work, by->citation));
   return j->emitter.status;
 }
 
@@ -214,7 +246,7 @@ static grundy_status try_fact(job *j) {
   put_formula(j, formula);
   j->emitter.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
-         gi_word(j->work, fact->theorem), fact->citation);
+         gi_word(j->work, fact->theorem), gi_word(j->work, fact->citation));
   return j->emitter.status;
 }
 
@@ -303,7 +335,7 @@ static grundy_status try_period(job *j) {
          "From n = {0} on the values repeat with period {1}. Proved: theorem "
          "'{2}', {3}.",
          gi_digits_of(found.preperiod).text, gi_digits_of(found.period).text,
-         gi_word(j->work, found.theorem), found.citation);
+         gi_word(j->work, found.theorem), gi_word(j->work, found.citation));
   return e->status;
 }
 
@@ -343,7 +375,8 @@ static grundy_status try_conjecture(job *j) {
   e->out = &j->head;
   if (p.proved)
     remark(j, "A closed form. Proved: theorem '{0}', {1}.",
-           gi_word(j->work, p.theorem), p.citation ? p.citation : "");
+           gi_word(j->work, p.theorem),
+           p.citation ? gi_word(j->work, p.citation) : "");
   else
     remark(j,
            "A conjecture: {0}. It was checked for all numbers up to {1}; "
