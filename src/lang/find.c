@@ -379,6 +379,11 @@ static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
   grundy_status status = GRUNDY_OK;
   if (p->expr)
     status = compile(f, p->expr, f->sample.names, &formula);
+  if (status == GRUNDY_SYNTAX) { /* too long, and cut */
+    gi_begin(f->work);
+    *told = false;
+    return GRUNDY_OK;
+  }
   if (status == GRUNDY_OK && formula)
     status = compare(f, formula, zeros, told);
   if (status != GRUNDY_OK || !*told)
@@ -402,7 +407,12 @@ static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
 /* If the search finds the same formula, it has better words for it. */
 static grundy_status name_proved(finder *f) {
   gi_patterns patterns = {0};
+  uint64_t saved = gi_budget_try(&f->work->budget, SOUGHT);
   grundy_status status = look(f, f->told->zeros, &patterns);
+  bool ours = f->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&f->work->budget, saved);
+  if (status == GRUNDY_STOPPED && ours)
+    status = gi_budget_check(&f->work->budget);
   if (patterns.count && (patterns.list[0].kind == GI_PATTERN_PERIODIC ||
                          patterns.list[0].kind == GI_PATTERN_ARITHMETIC))
     f->told->kind = gi_pattern_kind_name(patterns.list[0].kind);

@@ -106,29 +106,20 @@ void gi_script_init(gi_script *script, gi_memory *memory) {
 void gi_script_clear(gi_script *script) { gi_buffer_clear(&script->out); }
 
 void gi_script_put(gi_script *script, const char *format, ...) {
-  enum {
-    MOST = 200
-  };
-  char text[MOST];
-  va_list args;
+  va_list args, again;
   va_start(args, format);
-  int length = vsnprintf(text, sizeof text, format, args);
+  va_copy(again, args);
+  int length = vsnprintf(NULL, 0, format, args);
+  size_t room = length > 0 ? (size_t)length + 1 : 0;
+  if (script->status == GRUNDY_OK && room)
+    script->status = gi_buffer_reserve(&script->out, room);
+  if (script->status == GRUNDY_OK && room) {
+    vsnprintf((char *)script->out.data + script->out.length, room, format,
+              again);
+    script->out.length += room - 1;
+  }
+  va_end(again);
   va_end(args);
-  if (script->status == GRUNDY_OK && length >= 0)
-    script->status = gi_buffer_put(&script->out, text,
-                                   length < MOST ? (size_t)length : MOST - 1);
-}
-
-void gi_script_list(gi_script *script, const uint64_t *numbers, size_t count) {
-  enum {
-    A_LINE = 16
-  };
-  for (size_t i = 0; i < count; i++)
-    gi_script_put(script, "%s%s",
-                  !i           ? ""
-                  : i % A_LINE ? ", "
-                               : ",\n    ",
-                  gi_digits_of(numbers[i]).text);
 }
 
 void gi_script_say(gi_script *script, grundy_language language,

@@ -108,11 +108,9 @@ typedef struct gi_script {
 } gi_script;
 
 void gi_script_init(gi_script *script, gi_memory *memory);
-/* Whatever printf does; at most 200 bytes. */
+/* Whatever printf does. */
 void gi_script_put(gi_script *script, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* A number list "1, 2, 3". */
-void gi_script_list(gi_script *script, const uint64_t *numbers, size_t count);
 void gi_script_say(gi_script *script, grundy_language language,
                    const char *const *pieces);
 /* A C string in the arena; the script is empty again. */

@@ -21,6 +21,7 @@ enum {
 
 typedef struct automaton {
   unsigned base, limit;
+  uint64_t walked; /* values looked at */
   size_t count;
   gi_section states[MOST_STATES];
   uint8_t next[MOST_STATES][MOST_BASE];
@@ -47,13 +48,14 @@ static unsigned small_of(const automaton *a) {
   return a->limit ? a->base * a->limit : 1;
 }
 
-static bool is_same(const gi_sample *s, const automaton *a, gi_section x,
+static bool is_same(const gi_sample *s, automaton *a, gi_section x,
                     gi_section y) {
   uint64_t fit = gi_sample_fit(s), count = gi_section_count(x, fit);
   uint64_t other = gi_section_count(y, fit);
   count = count < other ? count : other;
   for (uint64_t n = a->limit; n < count; n++) {
     uint64_t i = gi_section_at(x, n), k = gi_section_at(y, n);
+    a->walked++;
     if (i >= s->first && k >= s->first && s->values[i] != s->values[k])
       return false;
   }
@@ -94,11 +96,12 @@ static uint64_t output(const gi_sample *s, const automaton *a, size_t state,
   return at >= s->first ? s->values[at] : 0;
 }
 
-static bool holds(const gi_sample *s, const automaton *a) {
+static bool holds(const gi_sample *s, automaton *a) {
   unsigned small = small_of(a);
   for (uint64_t n = s->first; n <= s->last; n++) {
     uint64_t rest = n;
     size_t state = 0;
+    a->walked++;
     for (; rest >= small; rest /= a->base)
       state = a->next[state][rest % a->base];
     if (output(s, a, state, rest) != s->values[n])
@@ -243,8 +246,9 @@ grundy_status gi_pattern_automatic(const gi_sample *s, gi_patterns *patterns) {
     for (unsigned limit = 0; limit <= MOST_LIMIT && status == GRUNDY_OK;
          limit++) {
       automaton a = {.base = base, .limit = limit};
-      status = gi_budget_check(s->budget);
-      if (status != GRUNDY_OK || !learn(s, &a) || !holds(s, &a))
+      bool is_found = learn(s, &a) && holds(s, &a);
+      status = gi_budget_ticks(s->budget, a.walked + 16);
+      if (status != GRUNDY_OK || !is_found)
         continue;
       gi_pattern pattern = {.kind = GI_PATTERN_AUTOMATIC,
                             .cost = cost_of(s, &a)};

@@ -32,6 +32,7 @@ typedef struct search {
   const gi_sample *s;
   gi_patterns *patterns;
   gi_factors factors;
+  uint64_t walked; /* values looked at, not yet counted */
 } search;
 
 static bool value_at(const search *q, const fitting *f, uint64_t n,
@@ -87,12 +88,13 @@ static bool fit_line(const search *q, fitting *f) {
 }
 
 /* The table; an entry that no value of the first half needs is unknown. */
-static bool fit_table(const search *q, fitting *f) {
+static bool fit_table(search *q, fitting *f) {
   const gi_sample *s = q->s;
   f->has_table = true;
   uint64_t fit = gi_sample_fit(s);
   for (uint64_t n = begin_of(s); n <= fit; n++) {
     int64_t x;
+    q->walked++;
     if (!gi_chain_value(&f->chain, &q->factors, n, &x) || x < 0 || x >= ENTRIES)
       return false;
     if (!f->known[x]) {
@@ -110,9 +112,9 @@ static bool fit_table(const search *q, fitting *f) {
   return f->entries > 1;
 }
 
-static bool holds(const search *q, fitting *f) {
+static bool holds(search *q, fitting *f) {
   const gi_sample *s = q->s;
-  for (uint64_t n = begin_of(s); n <= s->last; n++)
+  for (uint64_t n = begin_of(s); n <= s->last; n++, q->walked++)
     if (!agrees(q, f, n))
       return false;
   f->start = begin_of(s);
@@ -230,7 +232,7 @@ static grundy_status offer(const search *q, const fitting *f, double cost) {
 
 /* --------------------------------------------------------------- search */
 
-static grundy_status try_fitting(const search *q, fitting *f) {
+static grundy_status try_fitting(search *q, fitting *f) {
   if (!holds(q, f))
     return GRUNDY_OK;
   double cost = cost_of(q, f);
@@ -238,8 +240,9 @@ static grundy_status try_fitting(const search *q, fitting *f) {
                                                         : GRUNDY_OK;
 }
 
-static grundy_status try_chain(const search *q, const gi_chain *chain) {
-  grundy_status status = gi_budget_step(q->s->budget);
+static grundy_status try_chain(search *q, const gi_chain *chain) {
+  grundy_status status = gi_budget_ticks(q->s->budget, q->walked + 16);
+  q->walked = 0;
   for (int64_t slope = 0; slope <= 2 && status == GRUNDY_OK; slope++) {
     fitting f = {.chain = *chain, .slope = slope};
     if (fit_line(q, &f))
@@ -276,7 +279,7 @@ static bool link_at(size_t i, gi_link *link) {
   return false;
 }
 
-static grundy_status try_all(const search *q, gi_chain shifted) {
+static grundy_status try_all(search *q, gi_chain shifted) {
   grundy_status status = GRUNDY_OK;
   gi_chain chain = shifted;
   size_t at = shifted.count;

@@ -40,20 +40,24 @@ static uint64_t start_of(const gi_sample *s, uint64_t length, int64_t saltus) {
   return n;
 }
 
-static bool find(const gi_sample *s, period *p) {
+static grundy_status find(const gi_sample *s, period *p) {
   uint64_t fit = gi_sample_fit(s);
-  for (uint64_t length = 1; length <= (fit - s->first) / 2; length++) {
+  grundy_status status = GRUNDY_OK;
+  p->length = 0;
+  for (uint64_t length = 1;
+       length <= (fit - s->first) / 2 && status == GRUNDY_OK; length++) {
     int64_t saltus =
         (int64_t)s->values[s->last] - (int64_t)s->values[s->last - length];
     if (saltus < 0)
       continue;
     uint64_t start = start_of(s, length, saltus);
-    if (start + 2 * length <= fit) {
+    status = gi_budget_ticks(s->budget, s->last - length - start + 1);
+    if (status == GRUNDY_OK && start + 2 * length <= fit) {
       *p = (period){.start = start, .length = length, .saltus = saltus};
-      return true;
+      return GRUNDY_OK;
     }
   }
-  return false;
+  return status;
 }
 
 /* -------------------------------------------------------------- as text */
@@ -283,8 +287,11 @@ grundy_status gi_pattern_of_period(const gi_sample *s, uint64_t preperiod,
 
 grundy_status gi_pattern_period(const gi_sample *s, gi_patterns *patterns) {
   period p;
-  if (s->last - s->first < 8 || !find(s, &p))
+  if (s->last - s->first < 8)
     return GRUNDY_OK;
+  grundy_status status = find(s, &p);
+  if (status != GRUNDY_OK || !p.length)
+    return status;
   double table = (double)(p.length + p.start - s->first);
   double small = gi_value_bits(s);
   if (p.saltus)
@@ -296,7 +303,7 @@ grundy_status gi_pattern_period(const gi_sample *s, gi_patterns *patterns) {
   if (!gi_pattern_is_welcome(s, patterns, cost))
     return GRUNDY_OK;
   gi_pattern pattern = {.cost = cost};
-  grundy_status status = say(s, &p, &pattern);
+  status = say(s, &p, &pattern);
   if (status == GRUNDY_OK)
     gi_pattern_offer(patterns, pattern);
   return status;

@@ -224,7 +224,7 @@ static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
                      how == JOIN_MAX || how == JOIN_MIN;
       if (is_moot && by)
         continue;
-      status = gi_budget_check(s->budget);
+      status = gi_budget_ticks(s->budget, s->side * s->side);
       if (status == GRUNDY_OK)
         status = try_join(s, p, how, by, list, known, size);
     }
@@ -573,14 +573,16 @@ static bool find_tiling(const gi_sample *s, tiling *t) {
 
 static grundy_status try_tiles(const gi_sample *s, gi_patterns *p) {
   tiling t;
-  if (!find_tiling(s, &t))
-    return GRUNDY_OK;
+  bool is_found = find_tiling(s, &t);
+  grundy_status status = gi_budget_ticks(s->budget, s->side * s->side);
+  if (!is_found || status != GRUNDY_OK)
+    return status;
   gi_pattern pattern = {.kind = GI_PATTERN_PLANE,
                         .cost =
                             6 + (double)(t.side * t.side) * gi_value_bits(s)};
   if (!gi_pattern_is_welcome(s, p, pattern.cost))
     return GRUNDY_OK;
-  grundy_status status = put_tile_expr(s, &t, &pattern.expr);
+  status = put_tile_expr(s, &t, &pattern.expr);
   if (status == GRUNDY_OK && !pattern.expr)
     status = put_tile_codes(s, &t, &pattern);
   if (status == GRUNDY_OK)

@@ -456,8 +456,9 @@ grundy_status gi_pattern_regular(const gi_sample *s, gi_patterns *patterns) {
     for (unsigned limit = 0; limit <= MOST_LIMIT && status == GRUNDY_OK;
          limit++) {
       rules r = {.base = base, .limit = limit};
-      status = gi_budget_check(s->budget);
-      if (status != GRUNDY_OK || !learn(s, &r) || !holds(s, &r))
+      bool is_found = learn(s, &r) && holds(s, &r);
+      status = gi_budget_ticks(s->budget, s->last - s->first + 16);
+      if (status != GRUNDY_OK || !is_found)
         continue;
       gi_pattern pattern = {.kind = GI_PATTERN_REGULAR, .cost = cost_of(s, &r)};
       if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
