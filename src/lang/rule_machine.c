@@ -85,9 +85,13 @@ static grundy_status before_factoring(gi_machine *m, int64_t n) {
   return m->budget && n > UINT32_MAX ? gi_budget_check(m->budget) : GRUNDY_OK;
 }
 
-/* Counting the primes takes about so many steps as the root has. */
+/* Counting the primes takes longer than other functions where n is large. */
 static grundy_status before_counting(gi_machine *m, int64_t n) {
-  return m->budget && n > 0
+  enum {
+    SMALL = 1 << 12
+  };
+  bool is_counted = m->budget && n > SMALL && n <= GI_PRIMEPI_MOST;
+  return is_counted
              ? gi_budget_ticks(m->budget, TICKS_A_TEST * gi_isqrt((uint64_t)n))
              : GRUNDY_OK;
 }

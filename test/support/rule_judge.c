@@ -277,7 +277,7 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
   case GI_PRIMEPI:
     if (a > 1 << 30)
       return fail(j, e->place);
-    if (a > 100000)
+    if (a > 4096)
       j->result = JUDGE_TOO_BIG;
     for (int64_t n = 2; n <= a && j->result == JUDGE_OK; n++)
       count += least_factor(j, n) == n;

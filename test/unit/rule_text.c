@@ -135,7 +135,7 @@ static void functions(void **state) {
   assert_int_equal(value_of("primepi(100)*100+primepi(9)"), 2504);
   assert_int_equal(value_of("primepi(1073741824)"), 54400028);
   assert_int_equal(value_of("zeck(0)+zeck(-1)+zeck(4)*10+zeck(100)"), 23);
-  assert_int_equal(value_of("zeck(9223372036854775807)"), 28);
+  assert_int_equal(value_of("zeck(9223372036854775807)"), 26);
   assert_int_equal(value_of("digitsum(1729,10)+digitsum(0,2)"), 19);
   assert_int_equal(value_of("digitsum(255,2)*100+digitsum(80,3)"), 808);
   assert_int_equal(value_of("lpf(9223372036854775783)"), 9223372036854775783);
