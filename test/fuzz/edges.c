@@ -15,6 +15,10 @@ static void find_all(grundy_bulk *bulk, uint32_t vertices) {
     if (length >= sizeof name || memchr(name, '\0', length))
       continue;
     assert(grundy_bulk_find(bulk, name, &found) == GRUNDY_OK && found == v);
+    uint32_t nimbers[4] = {0};
+    size_t count = grundy_bulk_nimbers(bulk, v, nimbers, 4);
+    for (size_t i = 1; i < count && i < 4; i++)
+      assert(nimbers[i - 1] < nimbers[i]);
   }
 }
 
