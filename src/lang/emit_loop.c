@@ -422,11 +422,37 @@ static unsigned open_guard(gi_emitter *e, const gi_clause *clause) {
   return 1;
 }
 
-/* Checked code goes through it: what stands before the empty set may fail. */
-static bool is_empty_set(const gi_emitter *e, const gi_clause *clause) {
-  if (e->style.checked)
+/* Is it false for all states, as `n < 0` is? */
+static bool is_never(const gi_emitter *e, const gi_expr *x) {
+  if (x->op == GI_AND)
+    return is_never(e, x->args) || is_never(e, x->args->next);
+  if (x->op < GI_LT || x->op > GI_EQ)
     return false;
-  for (const gi_binder *b = clause->binders; b; b = b->next)
+  gi_interval a = gi_expr_interval(x->args, e->intervals);
+  gi_interval b = gi_expr_interval(x->args->next, e->intervals);
+  switch ((gi_op)x->op) {
+  case GI_LT:
+    return a.least >= b.most;
+  case GI_LE:
+    return a.least > b.most;
+  case GI_GT:
+    return a.most <= b.least;
+  case GI_GE:
+    return a.most < b.least;
+  default: /* GI_EQ */
+    return a.most < b.least || b.most < a.least;
+  }
+}
+
+/* Has it no options in any state?  Checked code goes through loops all the
+   same: a domain may fail. */
+static bool is_idle(gi_emitter *e, const gi_clause *clause) {
+  gi_know_state(e, INT64_MAX);
+  if (clause->condition && clause->condition->level == 0 &&
+      !(e->style.checked && clause->binders) && is_never(e, clause->condition))
+    return true;
+  for (const gi_binder *b = clause->binders; b && !e->style.checked;
+       b = b->next)
     if (b->domain == GI_DOMAIN_UNION && !b->items)
       return true;
   return false;
@@ -458,7 +484,7 @@ void gi_emit_options(gi_emitter *e, int64_t most, gi_emit_leaf *leaf,
   for (uint32_t i = 0; i < e->rule->arity && !gi_emit_is_python(e); i++) {
     bool is_used = false;
     for (const gi_clause *c = e->rule->clauses; c; c = c->next)
-      is_used = is_used || (!is_empty_set(e, c) && clause_uses(e, c, i));
+      is_used = is_used || (!is_idle(e, c) && clause_uses(e, c, i));
     if (is_used)
       continue;
     gi_emit_begin(e);
@@ -467,7 +493,7 @@ void gi_emit_options(gi_emitter *e, int64_t most, gi_emit_leaf *leaf,
     gi_emit_put(e, ";\n");
   }
   for (const gi_clause *c = e->rule->clauses; c; c = c->next)
-    if (!is_empty_set(e, c))
+    if (!is_idle(e, c))
       put_clause(e, c, most, leaf, data);
 }
 
@@ -513,6 +539,8 @@ static bool is_quotient(gi_emitter *e, const gi_expr *x) {
 
 static bool holds(gi_emitter *e, part_test *test) {
   for (const gi_clause *c = e->rule->clauses; c; c = c->next) {
+    if (is_idle(e, c))
+      continue;
     gi_know_state(e, INT64_MAX);
     if (c->condition && condition_level(e, c) == 0)
       gi_know_condition(e, c->condition);

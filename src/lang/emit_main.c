@@ -7,24 +7,26 @@
 
 #include <stdio.h>
 
-/* printf("5 -> 3 + 1\n") of the option, or Python's f-string. */
+/* The format of an option: "%lld + %lld", in Python "%d + %d". */
 static void put_format(gi_emitter *e, const gi_clause *clause) {
   bool tuple = e->rule->arity > 1;
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_emit_put(e, part == clause->parts ? "" : " + ", tuple ? "(" : "");
-    for (const gi_expr *x = part->entries; x; x = x->next) {
-      gi_emit_put(e, x == part->entries ? "" : ",");
-      if (!gi_emit_is_python(e)) {
-        gi_emit_put(e, "%lld");
-        continue;
-      }
-      gi_emit_put(e, "{");
-      gi_emit_of(e, x);
-      gi_emit_put(e, "}");
-    }
+    for (const gi_expr *x = part->entries; x; x = x->next)
+      gi_emit_put(e, x == part->entries ? "" : ",",
+                  gi_emit_is_python(e) ? "%d" : "%lld");
     gi_emit_put(e, tuple ? ")" : "");
   }
   gi_emit_put(e, clause->parts ? "" : "0");
+}
+
+static void put_entries(gi_emitter *e, const gi_clause *clause) {
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    for (const gi_expr *x = part->entries; x; x = x->next) {
+      gi_emit_put(e, ", (long long)(");
+      gi_emit_of(e, x);
+      gi_emit_put(e, ")");
+    }
 }
 
 static void put_sum(gi_emitter *e, const gi_clause *clause, const char *name) {
@@ -49,18 +51,20 @@ static void put_try(gi_emitter *e, const gi_clause *clause, void *data) {
   gi_emit_put(e, is_loose ? ")" : "", " == target", python ? "" : ")");
   gi_emit_open(e);
   gi_emit_begin(e);
-  gi_emit_put(e, python ? "return f\"" : "printf(\"");
+  gi_emit_put(e, python ? "return \"" : "printf(\"");
   put_format(e, clause);
   if (python) {
-    gi_emit_put(e, "\"\n");
-  } else {
-    gi_emit_put(e, "\\n\"");
+    gi_emit_put(e, "\"", clause->parts ? " % (" : "");
+    bool is_one = clause->part_count == 1 && e->rule->arity == 1;
     for (const gi_part *part = clause->parts; part; part = part->next)
       for (const gi_expr *x = part->entries; x; x = x->next) {
-        gi_emit_put(e, ", (long long)(");
+        gi_emit_put(e, part == clause->parts && x == part->entries ? "" : ", ");
         gi_emit_of(e, x);
-        gi_emit_put(e, ")");
       }
+    gi_emit_put(e, is_one ? ",)\n" : clause->parts ? ")\n" : "\n");
+  } else {
+    gi_emit_put(e, "\\n\"");
+    put_entries(e, clause);
     gi_emit_put(e, ");\n");
     gi_emit_line(e, "return 1;");
   }
