@@ -2,6 +2,7 @@
 #include "lang/notation.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "engine/reasons.h"
 
@@ -65,12 +66,26 @@ static bool is_name(char c) {
   return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-static grundy_status unknown_game(grundy_work *work, gi_text name) {
+/* Is this the beginning of a rule, as in "n -> n-1" or "sym (x,y) -> ..."? */
+static bool is_bare_rule(gi_text text, size_t from) {
+  size_t to = from;
+  while (to < text.length && is_name(text.data[to]))
+    to++;
+  if (to - from == 3 && memcmp(text.data + from, "sym", 3) == 0)
+    return true;
+  to = gi_text_skip(text, to);
+  return text.length - to >= 2 && memcmp(text.data + to, "->", 2) == 0;
+}
+
+static grundy_status unknown_game(grundy_work *work, gi_text name,
+                                  bool is_rule) {
   grundy_status status =
       gi_fail(&work->error, GRUNDY_SYNTAX, name.offset,
               "no game is called '{0}'", gi_excerpt_of(name).text);
   const char *near = grundy_nearest(work->grundy, name.data, name.length);
-  if (near)
+  if (is_rule)
+    gi_hint(&work->error, "a rule stands in braces: {0}", "{n -> n-1}");
+  else if (near)
     gi_hint(&work->error, "did you mean {0}?", near);
   else
     gi_hint(&work->error, "`grundy games` lists them all");
@@ -78,14 +93,15 @@ static grundy_status unknown_game(grundy_work *work, gi_text name) {
 }
 
 static grundy_status named_rules(grundy_work *work, gi_text name,
-                                 gi_text params, const grundy_rules **rules) {
+                                 gi_text params, bool is_rule,
+                                 const grundy_rules **rules) {
   const gi_alias *alias;
   const gi_family *family = gi_family_named(work->grundy, name);
   if (family)
     return gi_rules_open(work, family, params, rules);
   family = gi_alias_named(work->grundy, name, &alias);
   if (!family)
-    return unknown_game(work, name);
+    return unknown_game(work, name, is_rule);
   grundy_status status = gi_alias_open(work, family, alias, rules);
   if (status == GRUNDY_OK && params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
@@ -131,7 +147,7 @@ grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
     to = close + 1;
   }
   *at = to;
-  return named_rules(work, name, params, rules);
+  return named_rules(work, name, params, is_bare_rule(text, from), rules);
 }
 
 /* --------------------------------------------------------------- args */

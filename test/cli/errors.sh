@@ -29,6 +29,11 @@ run eval 'kales(3)'
 exits 2
 warns 'hint: '
 warns kayles
+for rule in 'n -> n-1' 'sym (x,y) -> (x-1,y)'; do
+  run table "$rule" 0..9
+  exits 2
+  warns 'hint: a rule stands in braces'
+done
 ok 'bad positions'
 
 # Wide characters take two columns, invalid bytes are escaped.
