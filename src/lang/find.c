@@ -444,9 +444,9 @@ static grundy_status name_proved(finder *f) {
 /* A closed form that was proved: it is compared all the same. */
 static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
   const gi_formula *formula;
-  const char *const one[] = {"n"}, *const two[] = {"x", "y"};
+  static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
   grundy_status status =
-      compile(f, fact->expr, f->arity == 1 ? one : two, &formula);
+      compile(f, fact->expr, letters[f->arity == 2], &formula);
   *told = false;
   if (status == GRUNDY_OK)
     status = compare(f, formula, fact->zeros, told);

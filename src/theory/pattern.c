@@ -25,8 +25,10 @@ double gi_bits(double states) {
   double bits = 0, place = 1;
   if (!(states > 1))
     return 0;
-  for (; states >= 2; states /= 2)
+  while (states >= 2) {
+    states /= 2;
     bits++;
+  }
   for (int i = 0; i < PLACES; i++) { /* 1 <= states < 2 */
     states *= states;
     place /= 2;

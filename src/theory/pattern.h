@@ -94,10 +94,10 @@ grundy_status gi_pattern_regular(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_beatty(const gi_sample *s, gi_patterns *p);
 
-/* A period that somebody proved: values[n + period] = values[n] for
+/* A period that somebody proved: values[n + length] = values[n] for
    n >= preperiod; the sample has them all. */
 grundy_status gi_pattern_of_period(const gi_sample *s, uint64_t preperiod,
-                                   uint64_t period, gi_pattern *pattern);
+                                   uint64_t length, gi_pattern *pattern);
 
 /* ---------------------------------------------------------------- texts */
 

@@ -91,9 +91,10 @@ static bool put_chain(gi_script *out, const char *of, const int64_t *values,
     if (i + 1 == count) {
       gi_script_put(out, "%lld", (long long)values[i]);
     } else if (values[i] != values[i + 1]) {
+      unsigned long long at = first + i + !is_one_each;
       gi_script_put(
           out, is_one_each ? "%s == %llu ? %lld : " : "%s < %llu ? %lld : ", of,
-          (unsigned long long)(first + i + !is_one_each), (long long)values[i]);
+          at, (long long)values[i]);
     }
   return true;
 }

@@ -209,12 +209,10 @@ static grundy_status try_join(const gi_sample *s, gi_patterns *p, join how,
   return status;
 }
 
-static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
-  uint64_t size = 4 * s->side + 8;
-  uint64_t *list = gi_alloc(s->memory, gi_array_size(size, sizeof *list));
-  bool *known = gi_alloc(s->memory, gi_array_size(size, sizeof *known));
-  grundy_status status =
-      list && known ? GRUNDY_OK : gi_memory_refusal(s->memory);
+/* With room for the values of `size` joined numbers. */
+static grundy_status try_all_joins(const gi_sample *s, gi_patterns *p,
+                                   uint64_t *list, bool *known, uint64_t size) {
+  grundy_status status = GRUNDY_OK;
   for (join how = 0; how < JOINS && status == GRUNDY_OK; how++)
     for (shift by = 0; by < SHIFTS && status == GRUNDY_OK; by++) {
       if ((by == SHIFT_DOWN && s->first == 0) ||
@@ -228,8 +226,19 @@ static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
       if (status == GRUNDY_OK)
         status = try_join(s, p, how, by, list, known, size);
     }
-  gi_free(s->memory, list, list ? size * sizeof *list : 0);
+  return status;
+}
+
+static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
+  uint64_t size = 4 * s->side + 8;
+  uint64_t *list = gi_alloc(s->memory, gi_array_size(size, sizeof *list));
+  if (!list)
+    return gi_memory_refusal(s->memory);
+  bool *known = gi_alloc(s->memory, gi_array_size(size, sizeof *known));
+  grundy_status status = known ? try_all_joins(s, p, list, known, size)
+                               : gi_memory_refusal(s->memory);
   gi_free(s->memory, known, known ? size * sizeof *known : 0);
+  gi_free(s->memory, list, size * sizeof *list);
   return status;
 }
 
@@ -519,9 +528,10 @@ static grundy_status put_tile_codes(const gi_sample *s, const tiling *t,
   else
     gi_script_put(&out, "r(n) = n \\bmod %llu,\\quad ", m);
   gi_script_put(&out, "b = \\begin{pmatrix} ");
-  for (uint64_t i = 0; i < side * side; i++)
-    gi_script_put(&out, "%llu%s", (unsigned long long)tile(t, i),
-                  (i + 1) % side ? " & " : " \\\\ ");
+  for (uint64_t row = 0; row < side; row++)
+    for (uint64_t i = 0; i < side; i++)
+      gi_script_put(&out, "%llu%s", (unsigned long long)tile(t, row * side + i),
+                    i + 1 < side ? " & " : " \\\\ ");
   gi_script_put(&out, "\\end{pmatrix}");
   if (status == GRUNDY_OK)
     status = gi_script_keep(&out, s->arena, &pattern->latex);
