@@ -32,13 +32,11 @@ typedef struct screen {
 
 __attribute__((format(printf, 2, 3))) static void put(screen *s,
                                                       const char *format, ...) {
-  char text[200];
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
   if (s->status == GRUNDY_OK)
-    s->status = gi_buffer_put(s->out, text, (size_t)length);
+    s->status = gi_buffer_format(s->out, format, arguments);
+  va_end(arguments);
 }
 
 static void put_colour(screen *s, ink colour) {

@@ -8,10 +8,8 @@
 
 #include "palette.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
 
 typedef struct writer {
   gi_buffer *out;
@@ -20,14 +18,11 @@ typedef struct writer {
 
 __attribute__((format(printf, 2, 3))) static void put(writer *w,
                                                       const char *format, ...) {
-  char text[400];
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  assert(length >= 0 && (size_t)length < sizeof text);
   if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_put(w->out, text, (size_t)length);
+    w->status = gi_buffer_format(w->out, format, arguments);
+  va_end(arguments);
 }
 
 /* In a string '"' and '\' are escaped; a comment ends with its line. */

@@ -8,7 +8,6 @@
 
 #include "utf8.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,14 +19,11 @@ typedef struct writer {
 
 __attribute__((format(printf, 2, 3))) static void put(writer *w,
                                                       const char *format, ...) {
-  char text[400];
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  assert(length >= 0 && (size_t)length < sizeof text);
   if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_put(w->out, text, (size_t)length);
+    w->status = gi_buffer_format(w->out, format, arguments);
+  va_end(arguments);
 }
 
 /* Tenths of a pixel as a decimal. */

@@ -48,3 +48,24 @@ grundy_status gi_buffer_varint(gi_buffer *buffer, uint64_t number) {
     buffer->length += gi_varint_put(buffer->data + buffer->length, number);
   return status;
 }
+
+/* Mostly the room that is left suffices; else it is now known how much does. */
+grundy_status gi_buffer_format(gi_buffer *buffer, const char *format,
+                               va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  size_t room = buffer->capacity - buffer->length;
+  char *end = buffer->data ? (char *)buffer->data + buffer->length : NULL;
+  int length = vsnprintf(end, end ? room : 0, format, arguments);
+  grundy_status status = length < 0 ? GRUNDY_UNABLE : GRUNDY_OK;
+  if (status == GRUNDY_OK && (!end || (size_t)length >= room)) {
+    status = gi_buffer_reserve(buffer, (size_t)length + 1);
+    if (status == GRUNDY_OK)
+      vsnprintf((char *)buffer->data + buffer->length, (size_t)length + 1,
+                format, again);
+  }
+  va_end(again);
+  if (status == GRUNDY_OK)
+    buffer->length += (size_t)length;
+  return status;
+}

@@ -6,6 +6,8 @@
 #include "core/bits.h"
 #include "core/memory.h"
 
+#include <stdarg.h>
+
 typedef struct gi_buffer {
   gi_memory *memory;
   unsigned char *data;
@@ -37,5 +39,8 @@ static inline grundy_status gi_buffer_put(gi_buffer *buffer, const void *bytes,
 grundy_status gi_buffer_text(gi_buffer *buffer, const char *text);
 grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number);
 grundy_status gi_buffer_varint(gi_buffer *buffer, uint64_t number);
+/* As vprintf does, of any length. */
+__attribute__((format(printf, 2, 0))) grundy_status
+gi_buffer_format(gi_buffer *buffer, const char *format, va_list arguments);
 
 #endif

@@ -2,7 +2,6 @@
 #include "engine/sink.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "engine/position.h"
 
@@ -74,16 +73,6 @@ static grundy_status name_by_texts(gi_sink *sink) {
   return status;
 }
 
-__attribute__((format(printf, 2, 0))) static grundy_status
-name_by_format(gi_sink *sink, const char *format, va_list arguments) {
-  char text[256];
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  if (length < 0)
-    return GRUNDY_UNABLE;
-  size_t kept = (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
-  return gi_buffer_put(&sink->name, text, kept);
-}
-
 grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
   for (size_t i = 0; i < sink->count; i++) {
     gi_part part = sink->parts[i];
@@ -97,7 +86,7 @@ grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
     if (name) {
       va_list arguments;
       va_start(arguments, name);
-      status = name_by_format(sink, name, arguments);
+      status = gi_buffer_format(&sink->name, name, arguments);
       va_end(arguments);
     } else {
       status = name_by_texts(sink);

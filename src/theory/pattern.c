@@ -2,7 +2,6 @@
 #include "theory/pattern.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind) {
   static const char *const names[] = {
@@ -108,20 +107,11 @@ void gi_script_init(gi_script *script, gi_memory *memory) {
 void gi_script_clear(gi_script *script) { gi_buffer_clear(&script->out); }
 
 void gi_script_put(gi_script *script, const char *format, ...) {
-  va_list args, again;
-  va_start(args, format);
-  va_copy(again, args);
-  int length = vsnprintf(NULL, 0, format, args);
-  size_t room = length > 0 ? (size_t)length + 1 : 0;
-  if (script->status == GRUNDY_OK && room)
-    script->status = gi_buffer_reserve(&script->out, room);
-  if (script->status == GRUNDY_OK && room) {
-    vsnprintf((char *)script->out.data + script->out.length, room, format,
-              again);
-    script->out.length += room - 1;
-  }
-  va_end(again);
-  va_end(args);
+  va_list arguments;
+  va_start(arguments, format);
+  if (script->status == GRUNDY_OK)
+    script->status = gi_buffer_format(&script->out, format, arguments);
+  va_end(arguments);
 }
 
 void gi_script_say(gi_script *script, grundy_language language,

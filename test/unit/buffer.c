@@ -37,6 +37,39 @@ static void a_refusal_keeps(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
+__attribute__((format(printf, 2, 3))) static grundy_status
+put_format(gi_buffer *buffer, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  grundy_status status = gi_buffer_format(buffer, format, arguments);
+  va_end(arguments);
+  return status;
+}
+
+/* Of every length around the room that is left. */
+static void formats_fit(void **state) {
+  (void)state;
+  for (int length = 0; length < 200; length++) {
+    gi_memory memory = {0};
+    gi_buffer buffer;
+    gi_buffer_init(&buffer, &memory);
+    assert_int_equal(put_format(&buffer, "%d", 7), GRUNDY_OK);
+    assert_int_equal(put_format(&buffer, "%*s%s", length, "", "end"),
+                     GRUNDY_OK);
+    assert_int_equal(buffer.length, length + 4);
+    assert_int_equal(buffer.data[0], '7');
+    assert_memory_equal(buffer.data + length + 1, "end", 3);
+    gi_buffer_clear(&buffer);
+  }
+  gi_memory memory = {.limit = 80};
+  gi_buffer buffer;
+  gi_buffer_init(&buffer, &memory);
+  assert_int_equal(put_format(&buffer, "%d", 7), GRUNDY_OK);
+  assert_int_equal(put_format(&buffer, "%100d", 7), GRUNDY_STOPPED);
+  assert_int_equal(buffer.length, 1);
+  gi_buffer_clear(&buffer);
+}
+
 static uint64_t sample_number(uint64_t *seed) {
   uint64_t bits = draw(seed, 65);
   uint64_t n = draw(seed, UINT64_MAX);
@@ -81,6 +114,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(pieces_join),
       cmocka_unit_test(a_refusal_keeps),
+      cmocka_unit_test(formats_fit),
       cmocka_unit_test(varints_come_back),
       cmocka_unit_test(varints_are_shortest),
   };
