@@ -2,6 +2,7 @@
 #include "engine/explore.h"
 
 #include "engine/sink.h"
+#include "theory/graph_loopy.h"
 
 /* In place of the number of the last vertex, which is not yet known. */
 #define LAST UINT32_MAX
@@ -9,6 +10,10 @@
 typedef struct explorer {
   grundy_work *work;
   gi_explored *found;
+  gi_question question;
+  size_t known;      /* of those in `found`, how many are left behind */
+  bool only_nimbers; /* a known infinite vertex is left: its other moves do not
+                        matter */
   gi_sink sink;
   gi_buffer first, to; /* of the graph, as far as it is known */
   gi_buffer parents;   /* of each vertex: from where it was first reached */
@@ -37,6 +42,31 @@ gi_bytes gi_explored_key(const gi_explored *explored, size_t vertex) {
   return gi_map_key(&explored->nodes, records[vertex]);
 }
 
+static gi_bytes key_of(const explorer *e) {
+  return (gi_bytes){e->key.data, e->key.length};
+}
+
+/* Has the question been answered for the key in `key`? */
+static bool is_known(const explorer *e, uint32_t *label) {
+  const gi_map *memo = &e->work->memo[e->question];
+  gi_record record = gi_map_find(memo, key_of(e));
+  if (record != GI_NO_RECORD)
+    *label = gi_map_answer(memo, record);
+  return record != GI_NO_RECORD;
+}
+
+static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
+  gi_labelled known = {.vertex = vertex};
+  grundy_status status =
+      gi_buffer_put(&e->found->records, &record, sizeof record);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&e->parents, &e->leaving, sizeof e->leaving);
+  if (status != GRUNDY_OK || !is_known(e, &known.label))
+    return status == GRUNDY_OK ? gi_budget_position(&e->work->budget) : status;
+  status = gi_buffer_put(&e->found->known, &known, sizeof known);
+  return status == GRUNDY_OK ? gi_budget_step(&e->work->budget) : status;
+}
+
 /* The vertex of the key in `key`, a new one if need be. */
 static grundy_status number(explorer *e, uint32_t *vertex) {
   gi_record record;
@@ -46,14 +76,9 @@ static grundy_status number(explorer *e, uint32_t *vertex) {
     return gi_too_large(e->work, "there are more positions than 32 bits can "
                                  "number");
   grundy_status status =
-      gi_map_add(&e->found->nodes, (gi_bytes){e->key.data, e->key.length},
-                 (uint32_t)count, &record, &added);
+      gi_map_add(&e->found->nodes, key_of(e), (uint32_t)count, &record, &added);
   if (status == GRUNDY_OK && added)
-    status = gi_buffer_put(&e->found->records, &record, sizeof record);
-  if (status == GRUNDY_OK && added)
-    status = gi_buffer_put(&e->parents, &e->leaving, sizeof e->leaving);
-  if (status == GRUNDY_OK && added)
-    status = gi_budget_position(&e->work->budget);
+    status = add(e, (uint32_t)count, record);
   if (status == GRUNDY_OK)
     *vertex = gi_map_answer(&e->found->nodes, record);
   return status;
@@ -77,7 +102,10 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   e->key.length = 0;
   status = gi_sorted_key(components(&e->after), count_of(&e->after),
                          GRUNDY_BOTH, &e->key);
-  uint32_t vertex = 0;
+  uint32_t vertex = 0, label;
+  if (status == GRUNDY_OK && e->only_nimbers && is_known(e, &label) &&
+      label == GI_INFINITE)
+    return GRUNDY_OK;
   if (status == GRUNDY_OK)
     status = number(e, &vertex);
   return status == GRUNDY_OK ? gi_buffer_put(&e->to, &vertex, sizeof vertex)
@@ -98,18 +126,33 @@ static grundy_status load(explorer *e, size_t vertex) {
   return status;
 }
 
-static grundy_status leave(explorer *e, size_t vertex, bool misere) {
+/* Is the vertex known, and nothing need be known of its moves?  To be asked of
+   each vertex in turn. */
+static bool is_settled(explorer *e, size_t vertex) {
+  const gi_labelled *known = (const void *)e->found->known.data;
+  e->only_nimbers = false;
+  if (e->known == e->found->known.length / sizeof *known ||
+      known[e->known].vertex != vertex)
+    return false;
+  e->only_nimbers =
+      e->question == GI_ASK_LOOPY && known[e->known].label == GI_INFINITE;
+  e->known++;
+  return !e->only_nimbers;
+}
+
+static grundy_status leave(explorer *e, size_t vertex) {
   uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
   e->leaving = (uint32_t)vertex;
   grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
-  if (status == GRUNDY_OK)
-    status = load(e, vertex);
+  if (status != GRUNDY_OK || is_settled(e, vertex))
+    return status;
+  status = load(e, vertex);
   const gi_component *sum = components(&e->sum);
   for (e->moved = 0; e->moved < count_of(&e->sum) && status == GRUNDY_OK;
        e->moved++)
     if (!e->moved || gi_part_compare(sum[e->moved], sum[e->moved - 1]) != 0)
       status = gi_options(&e->sink, sum[e->moved], GRUNDY_BOTH);
-  if (status == GRUNDY_OK && misere &&
+  if (status == GRUNDY_OK && e->question == GI_ASK_END_MISERE &&
       e->to.length / sizeof(uint32_t) == before)
     status = gi_buffer_put(&e->to, &last, sizeof last);
   if (status == GRUNDY_OK && e->to.length / sizeof(uint32_t) >= LAST)
@@ -119,7 +162,8 @@ static grundy_status leave(explorer *e, size_t vertex, bool misere) {
 }
 
 /* The arrays of the graph are as long as is needed, no longer. */
-static grundy_status build(explorer *e, bool misere) {
+static grundy_status build(explorer *e) {
+  bool misere = e->question == GI_ASK_END_MISERE;
   gi_graph *graph = &e->found->graph;
   const uint32_t *first = (const void *)e->first.data;
   const uint32_t *to = (const void *)e->to.data;
@@ -192,8 +236,7 @@ static grundy_status note_growth(explorer *e) {
   return status;
 }
 
-static grundy_status run(explorer *e, const gi_component *parts, size_t count,
-                         bool misere) {
+static grundy_status run(explorer *e, const gi_component *parts, size_t count) {
   uint32_t root;
   grundy_status status =
       gi_sum_key(e->work, parts, count, GRUNDY_BOTH, &e->key);
@@ -201,25 +244,27 @@ static grundy_status run(explorer *e, const gi_component *parts, size_t count,
     status = number(e, &root);
   for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
        v++)
-    status = leave(e, v, misere);
+    status = leave(e, v);
   if (status == GRUNDY_STOPPED && note_growth(e) == GRUNDY_NOMEM)
     return GRUNDY_NOMEM;
-  return status == GRUNDY_OK ? build(e, misere) : status;
+  return status == GRUNDY_OK ? build(e) : status;
 }
 
-grundy_status gi_explore(grundy_work *work, const gi_component *parts,
-                         size_t count, bool misere, gi_explored *explored) {
+grundy_status gi_explore(grundy_work *work, gi_question question,
+                         const gi_component *parts, size_t count,
+                         gi_explored *explored) {
   gi_memory *memory = &work->memory;
-  explorer e = {.work = work, .found = explored};
+  explorer e = {.work = work, .found = explored, .question = question};
   gi_buffer *buffers[] = {&e.first, &e.to,  &e.parents, &e.node,
                           &e.key,   &e.sum, &e.after};
   *explored = (gi_explored){.graph = {.memory = memory}};
   gi_map_init(&explored->nodes, memory, 4);
   gi_buffer_init(&explored->records, memory);
+  gi_buffer_init(&explored->known, memory);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_sink_init(&e.sink, work, receive, &e, false);
-  grundy_status status = run(&e, parts, count, misere);
+  grundy_status status = run(&e, parts, count);
   gi_sink_clear(&e.sink);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);
@@ -228,6 +273,7 @@ grundy_status gi_explore(grundy_work *work, const gi_component *parts,
 
 void gi_explored_clear(gi_explored *explored) {
   gi_graph_clear(&explored->graph);
+  gi_buffer_clear(&explored->known);
   gi_buffer_clear(&explored->records);
   gi_map_clear(&explored->nodes);
 }

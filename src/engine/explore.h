@@ -4,8 +4,12 @@
  * sum itself, and an arc is a move.  For games in which play may come back,
  * where a search from the top never gets to the bottom.
  *
- * Misère play is normal play with one more move at the very end: with `misere`
- * an arc leads from each position without moves to a last vertex, which is no
+ * What the question has been answered for before is not gone through again: it
+ * stands in `known` with its label, a loopy value or the plies left.  So all
+ * cells of a table take one exploration together.
+ *
+ * Misère play is normal play with one more move at the very end: there an arc
+ * leads from each position without moves to a last vertex, which is no
  * position.
  */
 #ifndef GI_ENGINE_EXPLORE_H
@@ -17,13 +21,15 @@
 typedef struct gi_explored {
   gi_map nodes;      /* the key of a sum -> its vertex */
   gi_buffer records; /* gi_record of each vertex */
+  gi_buffer known;   /* gi_labelled, by vertex */
   gi_graph graph;
 } gi_explored;
 
-/* Impartial sums only.  STOPPED at a limit of the work: the set of positions
-   is too large, or infinite. */
-grundy_status gi_explore(grundy_work *work, const gi_component *parts,
-                         size_t count, bool misere, gi_explored *explored);
+/* Impartial sums only; GI_ASK_LOOPY, GI_ASK_END or GI_ASK_END_MISERE.  STOPPED
+   at a limit of the work: the set of positions is too large, or infinite. */
+grundy_status gi_explore(grundy_work *work, gi_question question,
+                         const gi_component *parts, size_t count,
+                         gi_explored *explored);
 /* Also after a failure. */
 void gi_explored_clear(gi_explored *explored);
 

@@ -22,15 +22,29 @@ bool gi_parts_are_loopy(const gi_component *parts, size_t count) {
 
 /* ------------------------------------------------------------ exploring */
 
-/* Labels of all positions reached, by the question. */
+static int compare_labels(const void *a, const void *b) {
+  uint32_t x = ((const gi_labelled *)a)->label;
+  uint32_t y = ((const gi_labelled *)b)->label;
+  return (x > y) - (x < y);
+}
+
+/* Labels of all positions reached, by the question.  In misère play there is a
+   last vertex, and the move to it is none: what is remembered is less by 1. */
 static grundy_status label(grundy_work *work, gi_question question,
-                           const gi_graph *graph, uint32_t *labels) {
+                           const gi_explored *explored, uint32_t *labels) {
+  const gi_graph *graph = &explored->graph;
+  gi_labelled *known = (gi_labelled *)(void *)explored->known.data;
+  size_t count = explored->known.length / sizeof *known;
+  uint32_t more = question == GI_ASK_END_MISERE;
+  for (size_t i = 0; i < count; i++)
+    known[i].label += known[i].label == GI_DRAW ? 0 : more;
+  if (count > 1)
+    qsort(known, count, sizeof *known, compare_labels);
   if (question == GI_ASK_LOOPY)
-    return gi_graph_loopy(graph, &work->budget, labels);
-  grundy_status status = gi_graph_retrograde(graph, &work->budget, labels);
-  /* the move to the last vertex is none */
-  for (uint32_t v = 0; question == GI_ASK_END_MISERE && v + 1 < graph->vertices;
-       v++)
+    return gi_graph_loopy_on(graph, &work->budget, known, count, labels);
+  grundy_status status =
+      gi_graph_retrograde_on(graph, &work->budget, known, count, labels);
+  for (uint32_t v = 0; more && v + 1 < graph->vertices; v++)
     labels[v] -= labels[v] != GI_DRAW;
   return status;
 }
@@ -57,13 +71,12 @@ static grundy_status explore(grundy_work *work, gi_question question,
                              uint32_t *answer) {
   gi_explored explored;
   uint32_t *labels = NULL;
-  grundy_status status =
-      gi_explore(work, parts, count, question == GI_ASK_END_MISERE, &explored);
+  grundy_status status = gi_explore(work, question, parts, count, &explored);
   size_t vertices = explored.graph.vertices;
   if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &labels, vertices))
     status = gi_refused(work);
   if (status == GRUNDY_OK)
-    status = label(work, question, &explored.graph, labels);
+    status = label(work, question, &explored, labels);
   if (status == GRUNDY_OK) {
     *answer = labels[0];
     status = keep_labels(work, question, &explored, labels);
@@ -73,7 +86,7 @@ static grundy_status explore(grundy_work *work, gi_question question,
   return status;
 }
 
-/* From memory, or by exploring all that can be reached. */
+/* From memory, or by exploring all that can be reached and is not in memory. */
 static grundy_status ask(grundy_work *work, gi_question question,
                          const gi_component *parts, size_t count,
                          uint32_t *answer) {

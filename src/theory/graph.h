@@ -41,6 +41,11 @@ grundy_status gi_graph_turn(gi_graph *graph, const gi_graph *from,
                             gi_budget *budget);
 void gi_graph_clear(gi_graph *graph);
 
+/* A vertex whose label was found before. */
+typedef struct gi_labelled {
+  uint32_t vertex, label;
+} gi_labelled;
+
 static inline uint32_t gi_graph_degree(const gi_graph *graph, uint32_t v) {
   return graph->first[v + 1] - graph->first[v];
 }

@@ -15,6 +15,8 @@ typedef struct labels {
                         follower of m yet */
   uint32_t *last;    /* the last nimber among the followers, plus 1 */
   uint32_t left_count, queued;
+  const gi_labelled *known; /* those still to be told of, ascending */
+  size_t known_count;
 } labels;
 
 static bool has_follower(const labels *l, uint32_t v) {
@@ -51,20 +53,30 @@ static grundy_status take_back(labels *l, uint32_t u) {
   return gi_budget_ticks(l->budget, gi_graph_degree(into, u) + 1);
 }
 
-static grundy_status give(labels *l) {
+/* v is worth m: who moves to it is told. */
+static grundy_status tell(labels *l, uint32_t v) {
   const gi_graph *into = &l->into;
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t a = into->first[v];
+       a < into->first[v + 1] && status == GRUNDY_OK; a++) {
+    uint32_t u = into->to[a];
+    if (l->values[u] >= UNKNOWN && !has_follower(l, u))
+      status = take_back(l, u);
+  }
+  return status;
+}
+
+static grundy_status give(labels *l) {
   grundy_status status = count_waiting(l);
+  for (; l->known_count && l->known->label == l->m && status == GRUNDY_OK;
+       l->known++, l->known_count--)
+    status = tell(l, l->known->vertex);
   for (uint32_t at = 0; at < l->queued && status == GRUNDY_OK; at++) {
     uint32_t v = l->queue[at];
     if (has_follower(l, v))
       continue;
     l->values[v] = l->m;
-    for (uint32_t a = into->first[v];
-         a < into->first[v + 1] && status == GRUNDY_OK; a++) {
-      uint32_t u = into->to[a];
-      if (l->values[u] >= UNKNOWN && !has_follower(l, u))
-        status = take_back(l, u);
-    }
+    status = tell(l, v);
   }
   return status;
 }
@@ -84,11 +96,13 @@ static void keep_left(labels *l) {
 
 static grundy_status run(labels *l) {
   grundy_status status = GRUNDY_OK;
-  l->left_count = l->graph->vertices;
-  for (uint32_t v = 0; v < l->left_count; v++) {
-    l->left[v] = v;
+  for (uint32_t v = 0; v < l->graph->vertices; v++)
     l->values[v] = UNKNOWN;
-  }
+  for (size_t i = 0; i < l->known_count; i++)
+    l->values[l->known[i].vertex] = l->known[i].label;
+  for (uint32_t v = 0; v < l->graph->vertices; v++)
+    if (l->values[v] == UNKNOWN)
+      l->left[l->left_count++] = v;
   for (; l->left_count && status == GRUNDY_OK; l->m++) {
     status = give(l);
     keep_left(l);
@@ -96,11 +110,16 @@ static grundy_status run(labels *l) {
   return status;
 }
 
-grundy_status gi_graph_loopy(const gi_graph *graph, gi_budget *budget,
-                             uint32_t *values) {
+grundy_status gi_graph_loopy_on(const gi_graph *graph, gi_budget *budget,
+                                const gi_labelled *known, size_t count,
+                                uint32_t *values) {
   gi_memory *memory = graph->memory;
   size_t n = graph->vertices;
-  labels l = {.graph = graph, .budget = budget, .values = values};
+  labels l = {.graph = graph,
+              .budget = budget,
+              .values = values,
+              .known = known,
+              .known_count = count};
   grundy_status status = gi_graph_turn(&l.into, graph, budget);
   if (status != GRUNDY_OK)
     return status;
@@ -115,4 +134,9 @@ grundy_status gi_graph_loopy(const gi_graph *graph, gi_budget *budget,
   gi_graph_release(memory, l.left, n);
   gi_graph_clear(&l.into);
   return status;
+}
+
+grundy_status gi_graph_loopy(const gi_graph *graph, gi_budget *budget,
+                             uint32_t *values) {
+  return gi_graph_loopy_on(graph, budget, NULL, 0, values);
 }

@@ -24,5 +24,11 @@
 /* values[v] for all vertices: a nimber, or GI_INFINITE. */
 grundy_status gi_graph_loopy(const gi_graph *graph, gi_budget *budget,
                              uint32_t *values);
+/* The same where some labels are known, in ascending order.  A known nimber
+   has no arcs, a known infinite vertex one at least to each nimber among its
+   followers. */
+grundy_status gi_graph_loopy_on(const gi_graph *graph, gi_budget *budget,
+                                const gi_labelled *known, size_t count,
+                                uint32_t *values);
 
 #endif

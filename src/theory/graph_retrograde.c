@@ -16,32 +16,49 @@ static void decide(retreat *r, uint32_t v, uint32_t plies) {
   r->queue[r->decided++] = v;
 }
 
-static grundy_status run(retreat *r, const gi_graph *graph) {
-  for (uint32_t v = 0; v < graph->vertices; v++) {
-    r->open[v] = gi_graph_degree(graph, v);
-    if (!r->open[v])
-      decide(r, v, 0);
+/* What v decides of the vertices before it. */
+static grundy_status retreat_from(retreat *r, uint32_t v) {
+  uint32_t plies = r->plies[v], end = r->into.first[v + 1];
+  for (uint32_t a = r->into.first[v]; a < end; a++) {
+    uint32_t u = r->into.to[a];
+    if (r->plies[u] != GI_DRAW)
+      continue;
+    if (plies % 2 == 0 || --r->open[u] == 0)
+      decide(r, u, plies + 1);
   }
-  for (uint32_t at = 0; at < r->decided; at++) {
-    uint32_t v = r->queue[at], plies = r->plies[v];
-    uint32_t end = r->into.first[v + 1];
-    for (uint32_t a = r->into.first[v]; a < end; a++) {
-      uint32_t u = r->into.to[a];
-      if (r->plies[u] != GI_DRAW)
-        continue;
-      if (plies % 2 == 0 || --r->open[u] == 0)
-        decide(r, u, plies + 1);
-    }
-    grundy_status status =
-        gi_budget_ticks(r->budget, gi_graph_degree(&r->into, v) + 1);
-    if (status != GRUNDY_OK)
-      return status;
-  }
-  return GRUNDY_OK;
+  return gi_budget_ticks(r->budget, gi_graph_degree(&r->into, v) + 1);
 }
 
-grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
-                                  uint32_t *plies) {
+/* The known vertices and the queue are merged: both ascend. */
+static grundy_status run(retreat *r, const gi_graph *graph,
+                         const gi_labelled *known, size_t count) {
+  for (uint32_t v = 0; v < graph->vertices; v++) {
+    r->open[v] = gi_graph_degree(graph, v);
+    r->plies[v] = GI_DRAW;
+  }
+  for (size_t i = 0; i < count; i++) {
+    r->open[known[i].vertex] = 1; /* not an end */
+    r->plies[known[i].vertex] = known[i].label;
+  }
+  for (uint32_t v = 0; v < graph->vertices; v++)
+    if (!r->open[v])
+      decide(r, v, 0);
+  while (count && known[count - 1].label == GI_DRAW)
+    count--;
+  uint32_t at = 0;
+  size_t i = 0;
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && (at < r->decided || i < count)) {
+    bool from_queue = i == count || (at < r->decided &&
+                                     r->plies[r->queue[at]] <= known[i].label);
+    status = retreat_from(r, from_queue ? r->queue[at++] : known[i++].vertex);
+  }
+  return status;
+}
+
+grundy_status gi_graph_retrograde_on(const gi_graph *graph, gi_budget *budget,
+                                     const gi_labelled *known, size_t count,
+                                     uint32_t *plies) {
   gi_memory *memory = graph->memory;
   size_t n = graph->vertices;
   retreat r = {.budget = budget, .plies = plies};
@@ -50,11 +67,14 @@ grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
     return status;
   bool room =
       gi_graph_array(memory, &r.open, n) && gi_graph_array(memory, &r.queue, n);
-  for (size_t v = 0; v < n; v++)
-    plies[v] = GI_DRAW;
-  status = room ? run(&r, graph) : gi_memory_refusal(memory);
+  status = room ? run(&r, graph, known, count) : gi_memory_refusal(memory);
   gi_graph_release(memory, r.queue, n);
   gi_graph_release(memory, r.open, n);
   gi_graph_clear(&r.into);
   return status;
+}
+
+grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
+                                  uint32_t *plies) {
+  return gi_graph_retrograde_on(graph, budget, NULL, 0, plies);
 }

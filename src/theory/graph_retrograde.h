@@ -23,5 +23,10 @@
 /* plies[v] for all vertices. */
 grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
                                   uint32_t *plies);
+/* The same where some labels are known, in ascending order; those vertices
+   have no arcs. */
+grundy_status gi_graph_retrograde_on(const gi_graph *graph, gi_budget *budget,
+                                     const gi_labelled *known, size_t count,
+                                     uint32_t *plies);
 
 #endif

@@ -75,6 +75,12 @@ prints '  |          0          1
 --+----------------------
 0 | infinity{} infinity{}
 1 | infinity{} infinity{}'
+# one exploration serves all cells, whatever is asked
+for what in --outcomes --plies '--plies --misere' '--format csv'; do
+  # shellcheck disable=SC2086
+  run table "$R" 0..4000 $what
+  exits 0
+done
 ok tables
 
 run check "$R" --formula 'n%3'
