@@ -305,6 +305,8 @@ static inline bool read_plain(const char **at, uint32_t *a, uint32_t *b) {
 static grundy_status read_lines(gi_edges *e, const char *at, const char *end) {
   grundy_status status = GRUNDY_OK;
   uint32_t a, b;
+  if (!e->lines && end - at > 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
+    at += 3; /* a byte order mark, which is no part of a name */
   while (at < end && status == GRUNDY_OK) {
     if (!e->named && read_plain(&at, &a, &b)) {
       e->lines++;

@@ -66,6 +66,9 @@ static void well_formed(void **state) {
   check("5\n2 3\n", 3, "2 3,");
   check("0 0\n0 0\n", 1, "0 0,0 0,");
   check("é ü\n", 2, "é ü,");
+  check("\xEF\xBB\xBF"
+        "0 1\n1 2\n",
+        3, "0 1,1 2,"); /* marked as UTF-8 */
 }
 
 static void fails(const char *text, const char *message) {
