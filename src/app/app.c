@@ -32,6 +32,22 @@ static int refuse_command(const char *name) {
   return BAD_INPUT;
 }
 
+/* An operand is missing: was it taken for the file of a picture? */
+static void refuse_few(const command *own, const options *o) {
+  static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_DOT};
+  char hint[120];
+  snprintf(hint, sizeof hint, tr("see grundy help %s"), own->name);
+  for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+    option_id id = pictures[i];
+    if (options_has(o, id) && strpbrk(o->texts[id], "(["))
+      snprintf(hint, sizeof hint,
+               tr("--%s needs the name of a file before the rest; '-' is "
+                  "standard output"),
+               option_table[id].name);
+  }
+  report(NULL, hint, "usage: grundy %s %s", own->name, own->operands);
+}
+
 /* Are options and operands such as this command takes? */
 static bool is_well_called(const command *own, const call *c) {
   uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
@@ -51,7 +67,7 @@ static bool is_well_called(const command *own, const call *c) {
       return false;
     }
   if (c->operand_count < own->least_operands) {
-    report(NULL, hint, "usage: grundy %s %s", own->name, own->operands);
+    refuse_few(own, &c->options);
     return false;
   }
   if (c->operand_count > own->most_operands) {

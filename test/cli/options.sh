@@ -73,6 +73,10 @@ run eval
 exits 2
 complains "grundy: error: usage: grundy eval POSITION|-
 hint: see grundy help eval"
+run eval --dot 'graph[a->b](a)'
+exits 2
+complains "grundy: error: usage: grundy eval POSITION|-
+hint: --dot needs the name of a file before the rest; '-' is standard output"
 run eval 'nim(3' '5)'
 exits 2
 warns "'5)' is one word too many"
