@@ -255,6 +255,23 @@ static void json_vertices(json *j, const job *s) {
   json_close(j, ']');
 }
 
+/* How many vertices have each outcome, where that was asked. */
+static void json_counts(json *j, const grundy_bulk_answer *a) {
+  bool some = false;
+  for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
+    some |= a->counts[outcome] > 0;
+  if (!some)
+    return;
+  json_key(j, "counts");
+  json_open(j, '{');
+  for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
+    if (a->counts[outcome]) {
+      json_key(j, grundy_outcome_name((grundy_outcome)outcome));
+      json_number(j, a->counts[outcome]);
+    }
+  json_close(j, '}');
+}
+
 static void json_moves(json *j, const job *s) {
   const grundy_bulk_answer *a = &s->answer;
   json_key(j, "winning_moves");
@@ -298,6 +315,7 @@ static void print_json(const job *s) {
     json_number(&j, a->plies);
   }
   json_moves(&j, s);
+  json_counts(&j, a);
   if (a->outcomes && s->query.all)
     json_vertices(&j, s);
   json_close(&j, '}');

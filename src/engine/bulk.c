@@ -23,9 +23,11 @@ static grundy_status refuse(grundy_work *work, const char *name) {
                              used ? ", " : "", family->name);
   }
   gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-          "{0} has no method for large graphs",
+          gi_family_named(work->grundy, (gi_text){name, strlen(name), 0})
+              ? "{0} has no method for large graphs"
+              : "there is no game '{0}'",
           gi_excerpt_of((gi_text){name, strlen(name), 0}).text);
-  gi_hint(&work->error, "these have one: {0}", names);
+  gi_hint(&work->error, "these have a method for large graphs: {0}", names);
   return GRUNDY_DOMAIN;
 }
 

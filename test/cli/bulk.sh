@@ -61,7 +61,7 @@ prints '2
 run bulk geography "$dir/edges" --essential --json
 prints '["2","4"]'
 run bulk geography "$dir/edges" --start 4 --json --all
-prints '{"vertices":5,"edges":5,"start":"4","outcome":"N","value":null,"winning_moves":[["4","3"],["4","1"],["4","5"]],"winning_moves_truncated":false,"all":[{"vertex":"1","outcome":"P","value":null},{"vertex":"2","outcome":"N","value":null},{"vertex":"3","outcome":"P","value":null},{"vertex":"4","outcome":"N","value":null},{"vertex":"5","outcome":"P","value":null}]}'
+prints '{"vertices":5,"edges":5,"start":"4","outcome":"N","value":null,"winning_moves":[["4","3"],["4","1"],["4","5"]],"winning_moves_truncated":false,"counts":{"N":2,"P":3},"all":[{"vertex":"1","outcome":"P","value":null},{"vertex":"2","outcome":"N","value":null},{"vertex":"3","outcome":"P","value":null},{"vertex":"4","outcome":"N","value":null},{"vertex":"5","outcome":"P","value":null}]}'
 run bulk geography "$dir/edges" --format raw
 prints N
 run bulk geography "$dir/edges" --limit-moves 1
@@ -109,7 +109,11 @@ ok hackenbush
 run bulk nim "$dir/arcs"
 exits 2
 complains 'grundy: error: nim has no method for large graphs
-hint: these have one: geography, graph, hackenbush'
+hint: these have a method for large graphs: geography, graph, hackenbush'
+run bulk grahp "$dir/arcs"
+exits 2
+complains "grundy: error: there is no game 'grahp'
+hint: these have a method for large graphs: geography, graph, hackenbush"
 run bulk graph "$dir/arcs" --start z
 exits 2
 complains "grundy: error: the graph has no vertex 'z'"
