@@ -5,6 +5,8 @@
 #include "engine/position.h"
 #include "games/_graph_sketch.h"
 
+#include <stdio.h>
+
 static const gi_form form = {.between = "<",
                              .vertex = N_("the name of an element"),
                              .expected = N_("'<' and another element"),
@@ -90,7 +92,8 @@ uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
 static grundy_status build(grundy_work *work, gi_poset *p) {
   p->count = (uint32_t)p->net.vertex_count;
   p->above = gi_arena_alloc(&work->arena, p->count * sizeof *p->above);
-  if (!p->above)
+  p->joined = gi_arena_alloc(&work->arena, p->count * sizeof *p->joined);
+  if (!p->above || !p->joined)
     return gi_refused(work);
   memset(p->above, 0, p->count * sizeof *p->above);
   close(p);
@@ -104,6 +107,11 @@ static grundy_status build(grundy_work *work, gi_poset *p) {
     set_add(&p->above[x], x);
     set_add(&p->all, x);
   }
+  memcpy(p->joined, p->above, p->count * sizeof *p->above);
+  for (uint32_t x = 0; x < p->count; x++)
+    for (uint32_t y = 0; y < p->count; y++)
+      if (gi_set_has(&p->above[x], y))
+        set_add(&p->joined[y], x);
   p->least = gi_poset_end(p, &p->all, true);
   return GRUNDY_OK;
 }
@@ -298,6 +306,103 @@ grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
              ? gi_reason(reasons, GRUNDY_REASON_FACT,
                          "so some first move wins, but the argument does not "
                          "say which")
+             : status;
+}
+
+/* ---------------------------------------------------------------- parts */
+
+/* The part of x: what comparisons join with it inside the set, and the
+   poisoned element. */
+static gi_element_set part_of(const gi_poset *p, const gi_element_set *set,
+                              uint32_t x) {
+  gi_element_set part = {{0}}, done = {{0}};
+  set_add(&part, x);
+  for (unsigned w = 0; w < GI_POSET_WORDS;) {
+    uint64_t open = part.word[w] & ~done.word[w];
+    if (!open) {
+      w++;
+      continue;
+    }
+    uint32_t y = 64 * w + (uint32_t)__builtin_ctzll(open);
+    set_add(&done, y);
+    for (unsigned i = 0; i < GI_POSET_WORDS; i++)
+      part.word[i] |= p->joined[y].word[i] & set->word[i];
+    w = 0;
+  }
+  if (p->poisoned)
+    set_add(&part, p->least);
+  return part;
+}
+
+/* Takes a part out of the set; false: nothing is left but the poison. */
+static bool next_part(const gi_poset *p, gi_element_set *set,
+                      gi_element_set *part) {
+  if (p->poisoned)
+    set->word[p->least / 64] &= ~(UINT64_C(1) << p->least % 64);
+  for (uint32_t x = 0; x < p->count; x++)
+    if (gi_set_has(set, x)) {
+      *part = part_of(p, set, x);
+      *set = set_minus(*set, part);
+      return true;
+    }
+  return false;
+}
+
+/* To look for it may bring us here again, at most every second element deep:
+   what falls apart is smaller by one at least, and has two parts. */
+static grundy_status part_value(grundy_work *work, const grundy_rules *rules,
+                                const gi_element_set *part, uint64_t *value) {
+  const gi_poset *p = poset_of(rules);
+  unsigned char bytes[GI_POSET_MOST / 8];
+  put_set(p, part, bytes);
+  return gi_component_value(work, (gi_component){rules, {bytes, byte_count(p)}},
+                            GRUNDY_BEST, value, NULL);
+}
+
+grundy_status gi_poset_parts(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component), part;
+  grundy_status status = gi_budget_ticks(&work->budget, p->count / 4);
+  bool more = next_part(p, &set, &part);
+  if (status == GRUNDY_OK && (!more || set_is_empty(&set)))
+    return GRUNDY_UNABLE;
+  answer->number = 0;
+  for (; more && status == GRUNDY_OK; more = next_part(p, &set, &part)) {
+    uint64_t value = 0;
+    status = part_value(work, component.rules, &part, &value);
+    answer->number ^= value;
+  }
+  return status;
+}
+
+grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
+                                     gi_reasons *reasons) {
+  enum {
+    SHOWN = 12,
+    LONG = 28 /* a value and what stands before it */
+  };
+  const gi_poset *p = poset_of(component.rules);
+  gi_element_set set = gi_poset_left(component), part;
+  char text[(SHOWN + 1) * LONG] = "";
+  size_t used = 0;
+  unsigned count = 0;
+  grundy_status status = GRUNDY_OK;
+  for (; status == GRUNDY_OK && next_part(p, &set, &part); count++) {
+    uint64_t value = 0;
+    if (count < SHOWN)
+      status = part_value(work, component.rules, &part, &value);
+    if (count <= SHOWN)
+      used += (size_t)snprintf(
+          text + used, sizeof text - used, "%s%s", count ? " xor " : "",
+          count < SHOWN ? gi_digits_of(value).text : "...");
+  }
+  return status == GRUNDY_OK
+             ? gi_reason(reasons, GRUNDY_REASON_FACT,
+                         "the elements left are {0} parts, and no comparison "
+                         "joins one with another: each is a game of its own, "
+                         "and the value is the nim-sum of theirs, {1}",
+                         gi_digits_of(count).text, text)
              : status;
 }
 

@@ -29,7 +29,8 @@ typedef struct gi_poset {
   uint32_t least; /* the element below all others, or GI_NO_VERTEX */
   bool poisoned;  /* the least element cannot be taken */
   gi_element_set all;
-  gi_element_set *above; /* of each element, with itself */
+  gi_element_set *above;  /* of each element, with itself */
+  gi_element_set *joined; /* those above and below it, with itself */
 } gi_poset;
 
 static inline bool gi_set_has(const gi_element_set *set, uint32_t x) {
@@ -62,6 +63,17 @@ grundy_status gi_poset_stolen(grundy_work *work, gi_component component,
                               gi_answer *answer);
 grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
                                       gi_reasons *reasons);
+
+/* The theorem of parts that nothing joins. */
+grundy_status gi_poset_parts(grundy_work *work, gi_component component,
+                             gi_answer *answer);
+grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
+                                     gi_reasons *reasons);
+
+#define GI_POSET_PARTS                                                         \
+  .name = "parts", .citation = "by the rules", .answers = GI_ANSWERS_VALUE,    \
+  .play = GI_NORMAL, .answer = gi_poset_parts,                                 \
+  .explain = gi_poset_explain_parts
 
 /* The method `sketch`. */
 grundy_status gi_poset_sketch(grundy_work *work, gi_component component,

@@ -2,8 +2,8 @@
 /*
  * Chomp on a finite partial order that has a least element: take an element
  * other than that, and with it all that are above it.  The least is poisoned;
- * who is left with it alone cannot move.  The bytes of a component:
- * games/_poset.h.
+ * who is left with it alone cannot move.  So it joins nothing: the parts of the
+ * others add.  The bytes of a component: games/_poset.h.
  */
 #include "games/_poset.h"
 
@@ -22,6 +22,11 @@ static const gi_theorem theorems[] = {
         .play = GI_NORMAL,
         .answer = gi_poset_stolen,
         .explain = gi_poset_explain_stolen,
+    },
+    {
+        GI_POSET_PARTS,
+        .condition = "without the poisoned element, those left are several "
+                     "parts that no comparison joins",
     },
     {.name = NULL},
 };

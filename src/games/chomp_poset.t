@@ -6,8 +6,11 @@ laws chomp_poset[0<1,0<2,0<3,1<4,2<4,2<5,3<5,4<6,5<6,3<7,7<8,1<8,6<9,8<10,2<11,1
 
 # answers in those runs
 count chomp_poset[a<b,a<c] strategy stealing = 2
+count chomp_poset[a<b,a<c] parts = 1
 count chomp_poset[a<b,a<c,b<d,c<d] strategy stealing = 6
+count chomp_poset[a<b,a<c,b<d,c<d] parts = 1
 count chomp_poset[0<1,0<2,0<3,0<12,1<4,1<8,2<4,2<5,2<11,3<5,3<7,4<6,5<6,5<14,6<9,7<8,8<10,11<10,12<13,13<14] strategy stealing = 194
+count chomp_poset[0<1,0<2,0<3,0<12,1<4,1<8,2<4,2<5,2<11,3<5,3<7,4<6,5<6,5<14,6<9,7<8,8<10,11<10,12<13,13<14] parts = 7506
 
 eval chomp_poset[a](all) = P 0 : none  [brute force]
 eval chomp_poset[a<b](all) = N 1 : take b  [brute force]
@@ -21,6 +24,9 @@ eval chomp_poset[0<1,0<2,0<3,1<4,2<4,2<5,3<5,4<6,5<6,3<7,7<8,1<8,6<9,8<10,2<11,1
 
 # the rectangle 2 x 3 as an order: the bite that wins is the far corner
 eval chomp_poset[11<12,12<13,11<21,21<22,22<23,12<22,13<23](all) = N 4 : take 23  [chomp[2 x 3]]
+
+# 40 elements beside each other: one is taken after the other
+eval chomp_poset[0<1,0<2,0<3,0<4,0<5,0<6,0<7,0<8,0<9,0<10,0<11,0<12,0<13,0<14,0<15,0<16,0<17,0<18,0<19,0<20,0<21,0<22,0<23,0<24,0<25,0<26,0<27,0<28,0<29,0<30,0<31,0<32,0<33,0<34,0<35,0<36,0<37,0<38,0<39,0<40](all) = P 0 : none  [40 moves]
 
 # misère play
 misere chomp_poset[a<b,a<c](all) = N : take b, take c  [brute force]

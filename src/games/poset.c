@@ -4,7 +4,8 @@
  * above it.  The bytes of a component: games/_poset.h.
  *
  * If one element is above all others the first player wins, by strategy
- * stealing; if one is below all others, by taking it.
+ * stealing; if one is below all others, by taking it.  Parts that no comparison
+ * joins are games of their own, whose values add.
  */
 #include "games/_poset.h"
 
@@ -57,6 +58,11 @@ static const gi_theorem theorems[] = {
         .play = GI_NORMAL,
         .answer = gi_poset_stolen,
         .explain = gi_poset_explain_stolen,
+    },
+    {
+        GI_POSET_PARTS,
+        .condition =
+            "the elements left are several parts that no comparison joins",
     },
     {.name = NULL},
 };
