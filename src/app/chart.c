@@ -77,8 +77,7 @@ grundy_status chart_subtitle(const chart *c, gi_buffer *out) {
   const char *words =
       c->has_products
           ? N_("Nim products, {0} from {1} to {2} down, {3} from {4} to {5} "
-               "across. The corners of 2, 4, 16, 256, ... numbers are fields: "
-               "no product leaves them.")
+               "across.")
           : subtitle_of_pair(c->table);
   return sheet_say(out, c->language, words, c->names[0], from.text, to.text,
                    c->names[1], left.text, right.text);

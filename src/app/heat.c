@@ -165,6 +165,34 @@ static void write_values(const heat *h, const uint16_t *shades) {
   }
 }
 
+/* The first F(n) = 2, 4, 16, ... numbers are a field: a corner of the table,
+   if that begins at 0.  How many of them lie in it. */
+static unsigned fields_of(const heat *h) {
+  const chart *c = h->chart;
+  const range *r = c->table->ranges;
+  size_t side = c->rows < c->columns ? c->rows : c->columns;
+  unsigned n = 0;
+  if (!c->has_products || r[0].from || r[1].from)
+    return 0;
+  while (n < 5 && (size_t)1 << (1u << n) <= side)
+    n++;
+  return n;
+}
+
+static void draw_fields(const heat *h) {
+  int32_t gap = h->square >= GAP_FROM ? 10 : 0;
+  for (unsigned n = 0; n < fields_of(h); n++) {
+    size_t numbers = (size_t)1 << (1u << n);
+    int32_t side = (int32_t)(numbers * (size_t)h->square / h->block) - gap / 2;
+    if (side < 60) /* the lines would hide it */
+      continue;
+    canvas_line(h->canvas, h->left, h->top + side, h->left + side,
+                h->top + side, INK_ZERO, 20);
+    canvas_line(h->canvas, h->left + side, h->top, h->left + side,
+                h->top + side, INK_ZERO, 20);
+  }
+}
+
 static void draw_map(const heat *h) {
   canvas *k = h->canvas;
   size_t size = gi_array_size(h->rows * h->columns, sizeof(uint16_t));
@@ -178,6 +206,7 @@ static void draw_map(const heat *h) {
         (uint16_t)shade_of(h, cell_of(h, i / h->columns, i % h->columns));
   draw_squares(h, shades);
   write_values(h, shades);
+  draw_fields(h);
   gi_free(k->memory, shades, size);
 }
 
@@ -292,6 +321,10 @@ static int32_t draw_legend(const heat *h, int32_t x) {
 static grundy_status caption_of(const heat *h, gi_buffer *out) {
   gi_digits block = gi_digits_of(h->block);
   grundy_status status = chart_say_zeros(h->chart, out);
+  if (status == GRUNDY_OK && fields_of(h))
+    status = sheet_say(out, h->chart->language,
+                       "Orange lines frame the fields of 2, 4, 16, 256, ... "
+                       "numbers: no product leaves them.");
   if (status == GRUNDY_OK && has_holes(h->chart))
     status =
         sheet_say(out, h->chart->language, "Grey: there is no such position.");

@@ -286,4 +286,8 @@ run nim table 0..3 --svg "$dir/products.svg"
 exits 0
 is_silent
 grep -q 'Nim products' "$dir/products.svg" || fail 'no words in the picture'
+grep -q 'frame the' "$dir/products.svg" || fail 'no words about the fields'
+run nim table 1..4 --svg "$dir/products.svg"
+exits 0
+grep -q 'frame the' "$dir/products.svg" && fail 'fields without their 0'
 ok pictures
