@@ -534,17 +534,17 @@ static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
   }
   if (status == GRUNDY_OK)
     status = gi_buffer_put(list, "", 1);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) /* first, as the short form says no more */
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "a coin at (x,y) has the nim product of the values of "
-                       "x under {0} and of y under {1}",
-                       t->a->text, t->b->text);
+                       "the values of the coordinates and their nim product: "
+                       "{0}; the nim-sum of the products is {1}",
+                       (const char *)list->data, gi_digits_of(sum).text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "the values of the coordinates and their nim product: {0}; "
-                   "the nim-sum of the products is {1}",
-                   (const char *)list->data, gi_digits_of(sum).text);
+                   "a coin at (x,y) has the nim product of the values of x "
+                   "under {0} and of y under {1}",
+                   t->a->text, t->b->text);
 }
 
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,

@@ -207,6 +207,7 @@ static grundy_status say_coins(grundy_work *work, const grundy_rules *rules,
   return gi_buffer_put(out, "", 1);
 }
 
+/* What is said first is all that the short form says. */
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const gi_coins *coins = gi_coins_of(component.rules);
@@ -218,9 +219,6 @@ static grundy_status explain(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK)
     status = gi_coins_sum(work, component.rules, &heads, &sum);
   if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
-                       gi_digits_of(coins->more).text);
-  if (status == GRUNDY_OK)
     status = say_coins(work, component.rules, &heads, reasons, &list);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -228,6 +226,9 @@ static grundy_status explain(grundy_work *work, gi_component component,
                        "each coin that shows heads counts by itself: {0}; "
                        "their nim-sum is {1}",
                        (const char *)list.data, gi_digits_of(sum).text);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
+                       gi_digits_of(coins->more).text);
   uint64_t start, period;
   if (status == GRUNDY_OK &&
       gi_coins_period(work, component.rules, &start, &period))
