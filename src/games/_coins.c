@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_coins.h"
 
+#include "core/nearest.h"
+
 #include <stdlib.h>
 
 /* ---------------------------------------------------------------- rules */
@@ -148,10 +150,18 @@ static grundy_status read_named(grundy_work *work, gi_text text, size_t *at,
   size_t i = 0, count = sizeof names / sizeof names[0];
   while (i < count && !gi_text_is(word, names[i].name))
     i++;
-  if (i == count)
-    return gi_text_expected(&work->error, text, from,
-                            "turtles, mock, twins, ruler, atmost k, exactly k "
-                            "or sets of distances such as {1},{1,2}");
+  if (i == count) {
+    gi_nearest near = gi_nearest_to(word.data, word.length);
+    for (i = 0; i < count; i++)
+      gi_nearest_try(&near, names[i].name);
+    grundy_status status =
+        gi_text_expected(&work->error, text, from,
+                         "turtles, mock, twins, ruler, atmost k, exactly k "
+                         "or sets of distances such as {1},{1,2}");
+    if (near.name && word.length)
+      gi_hint(&work->error, "did you mean {0}?", near.name);
+    return status;
+  }
   coins->kind = names[i].kind;
   coins->more = names[i].more;
   if (names[i].asks) {

@@ -18,6 +18,15 @@ exits 3
 warns 'the value of a coin at 1000 is not known'
 ok refusals
 
+# A rule that is nearly right.
+run eval 'coins[turtle](3)'
+exits 2
+warns 'hint: did you mean turtles?'
+run eval 'tartan[mock, rule]((1,1))'
+exits 2
+warns 'hint: did you mean ruler?'
+ok names
+
 # Large boards list moves.
 run eval --limit-moves 2 'corners((9223372036854775807,9223372036854775806))'
 exits 0
@@ -38,6 +47,12 @@ says 'note           which coins may be turned depends on what others show'
 run eval 'coins[ruler](0,1)'
 exits 0
 ! grep -q '^note' "$dir/out" || fail 'there is a note'
+# The values that are summed, and of products the values of the coordinates.
+run eval 'coins[turtles](3,5)'
+says 'each coin'
+says '4 for the coin at 3, 6'
+run eval 'corners((1,2),(3,3))'
+says '(3,3) has 3 and 3, product 2'
 # Who told the outcome, and who the value.
 run eval 'selective[turtles, mock](1 ; 2)'
 exits 0
