@@ -224,11 +224,36 @@ static int tabulate(const call *c) {
 
 /* ------------------------------------------------------------- command */
 
-static int refuse(const call *c, option_id id, const char *with) {
-  (void)c;
-  report(NULL, "see grundy help nim", "--%s goes with %s",
-         option_table[id].name, with);
-  return BAD_INPUT;
+/* An option that goes with something alone, or with something never. */
+static bool refuse(option_id id, bool is_only, const char *with) {
+  if (is_only)
+    report(NULL, "see grundy help nim", "--%s goes with %s",
+           option_table[id].name, with);
+  else
+    report(NULL, "see grundy help nim", "--%s does not go with %s",
+           option_table[id].name, with);
+  return false;
+}
+
+/* No option is passed over in silence. */
+static bool options_fit(const options *o, bool is_batch, bool is_table) {
+  static const option_id of_batch[] = {OPTION_OP, OPTION_RAW};
+  static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG};
+  static const option_id not_table[] = {OPTION_HEX, OPTION_BITS};
+  for (size_t i = 0; !is_batch && i < 2; i++)
+    if (options_has(o, of_batch[i]))
+      return refuse(of_batch[i], true, "--batch");
+  for (size_t i = 0; !is_table && i < 3; i++)
+    if (options_has(o, of_table[i]))
+      return refuse(of_table[i], true, "table");
+  for (size_t i = 0; is_table && i < 2; i++)
+    if (options_has(o, not_table[i]))
+      return refuse(not_table[i], false, "table");
+  if (is_batch && options_has(o, OPTION_JSON))
+    return refuse(OPTION_JSON, false, "--batch");
+  if (options_has(o, OPTION_RAW) && options_has(o, OPTION_HEX))
+    return refuse(OPTION_HEX, false, "--raw");
+  return true;
 }
 
 static int run(call *c) {
@@ -239,15 +264,8 @@ static int run(call *c) {
   bool is_batch = options_has(o, OPTION_BATCH);
   bool is_table =
       !is_batch && c->operand_count > 0 && strcmp(c->operands[0], "table") == 0;
-  if (!is_batch && options_has(o, OPTION_OP))
-    return refuse(c, OPTION_OP, "--batch");
-  if (!is_batch && options_has(o, OPTION_RAW))
-    return refuse(c, OPTION_RAW, "--batch");
-  if (!is_table && options_has(o, OPTION_FORMAT))
-    return refuse(c, OPTION_FORMAT, "table");
-  if (!is_table && picture_is_wanted(o))
-    return refuse(c, options_has(o, OPTION_SVG) ? OPTION_SVG : OPTION_PNG,
-                  "table");
+  if (!options_fit(o, is_batch, is_table))
+    return BAD_INPUT;
   if (is_table)
     return tabulate(c);
   if (is_batch ? c->operand_count == 0 : c->operand_count == 1)

@@ -78,6 +78,16 @@ static const struct {
     {"-", N_("there is no '-': each nimber is its own negative, so a - b is "
              "a + b")},
     {"**", N_("a power is written with '^', as in 2^10")},
+    {"//", N_("there is no '//': every division of nimbers comes out even, so "
+              "a/b is all there is")},
+    {"\u2295", N_("the nim sum is written '+', as in 5 + 7")},
+    {"\u2297", N_("the nim product is written '*', as in 5*7")},
+    {"\u00d7", N_("the nim product is written '*', as in 5*7")},
+    {"\u00b7", N_("the nim product is written '*', as in 5*7")},
+    {"\u00f7", N_("a quotient is written '/', as in 5/7")},
+    {"\u2212", N_("there is no '-': each nimber is its own negative, so a - b "
+                  "is a + b")},
+    {"xor", N_("the nim sum is written '+', as in 5 + 7")},
     {"<<", N_("only a power of two is written with '<<': 1<<40")},
     {">>", N_("there is no '>>': nimbers are no strings of bits")},
     {"%", N_("there is no '%': every division of nimbers comes out even")},
@@ -503,7 +513,7 @@ static grundy_status read_product(reader *r, gi_nim_value *value) {
     char mark = peek(r);
     if (mark != '*' && mark != '/')
       break;
-    if (looks_at(r, "**"))
+    if (looks_at(r, "**") || looks_at(r, "//"))
       return wrong_mark(r, "");
     r->at++;
     status = apply_factor(r, mark, value);

@@ -106,6 +106,14 @@ bad '0^-1' '  ^' '0 has no inverse'
 bad 'order(0)' '        ^' '0 has no order'
 bad '5-3' '   ^' 'its own negative'
 bad '5%3' '   ^' 'comes out even'
+bad '5//3' '   ^' 'comes out even'
+bad '5⊕3' '   ^' "the nim sum is written '+'"
+bad '5 xor 3' '    ^' "the nim sum is written '+'"
+bad '5⊗3' '   ^' "the nim product is written '*'"
+bad '5×3' '   ^' "the nim product is written '*'"
+bad '5·3' '   ^' "the nim product is written '*'"
+bad '5÷3' '   ^' "a quotient is written '/'"
+bad '5−3' '   ^' 'its own negative'
 bad '5&3' '   ^' 'exclusive or'
 bad '5|3' '   ^' 'exclusive or'
 bad '5**3' '   ^' "a power is written with '^'"
@@ -277,6 +285,17 @@ printf '' | "$GRUNDY" nim --batch --raw >"$dir/out" 2>"$dir/err" || code=$?
 exits 0
 is_silent
 ok batches
+
+# No option is passed over in silence.
+command='two options'
+for words in '--batch --json' 'table 0..3 --hex' 'table 0..3 --bits 8' \
+  '--batch --raw --hex'; do
+  run nim $words
+  exits 2
+  is_silent
+  warns ' does not go with '
+done
+ok options
 
 # Pictures belong to the table.
 run nim '5*7' --svg "$dir/no.svg"
