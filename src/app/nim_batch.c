@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers are read in blocks, worked on as arrays, and written in blocks.
+ * Numbers are read in blocks, worked on as arrays, and written in blocks.  What
+ * has come is answered before more is waited for: another program may ask one
+ * question after the other.
  *
  *   text  one question a line: two numbers (mul, add) or one, decimal or 0x...
  *   raw   the same numbers as bytes, the least first: a, b, a, b, ...
@@ -10,6 +12,7 @@
 #include "core/text.h"
 #include "interrupt.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -31,6 +34,7 @@ typedef struct batch {
   size_t operands; /* of a question: 1 or 2 */
   uint64_t line;   /* of the input, from 1 */
   size_t count;    /* questions in the block */
+  bool has_failed; /* the input could not be read */
   /* Aligned for any of the numbers. */
   grundy_nim128 a[NUMBERS], b[NUMBERS], z[NUMBERS];
 } batch;
@@ -39,6 +43,22 @@ static void work_out(batch *t) {
   if (grundy_nim_array(t->cpu, t->op, t->bits, t->z, t->a, t->b, t->count) !=
       GRUNDY_OK)
     t->count = 0; /* sizes and processor were looked at before */
+}
+
+/* What has come of the input, at most `size` bytes; 0 at the end, or when it
+   is time to stop. */
+static size_t read_input(batch *t, void *to, size_t size) {
+  for (;;) {
+    ssize_t more = read(STDIN_FILENO, to, size);
+    if (more >= 0)
+      return (size_t)more;
+    if (errno != EINTR) {
+      t->has_failed = true;
+      return 0;
+    }
+    if (interrupted())
+      return 0;
+  }
 }
 
 /* ----------------------------------------------------------------- raw */
@@ -72,8 +92,8 @@ static void part_pairs(batch *t) {
 #undef PART
 }
 
-static int end_of_input(const char *trouble) {
-  if (ferror(stdin)) {
+static int end_of_input(const batch *t, const char *trouble) {
+  if (t->has_failed) {
     report(NULL, NULL, "standard input could not be read");
     return INTERNAL;
   }
@@ -84,24 +104,30 @@ static int end_of_input(const char *trouble) {
 }
 
 static int run_raw(batch *t) {
-  size_t question = t->width * t->operands;
-  void *target = t->operands == 2 ? t->z : t->a;
-  for (;;) {
+  size_t question = t->width * t->operands, length = 0, more;
+  unsigned char *target = (unsigned char *)(t->operands == 2 ? t->z : t->a);
+  size_t room = sizeof t->z / question * question;
+  do {
+    unsigned char rest[2 * sizeof(grundy_nim128)];
+    more = read_input(t, target + length, room - length);
     if (interrupted())
       return CANCELLED;
-    size_t size = fread(target, 1, sizeof t->z / question * question, stdin);
-    t->count = size / question;
+    length += more;
+    t->count = length / question;
+    length %= question;
+    memcpy(rest, target + t->count * question, length);
     if (t->operands == 2)
       part_pairs(t);
     work_out(t);
     fwrite(t->z, t->width, t->count, stdout);
-    if (size % question)
-      return end_of_input(t->operands == 2
-                              ? tr("the input ends in the middle of a pair")
-                              : tr("the input ends in the middle of a number"));
-    if (t->count == 0 || ferror(stdout))
-      return end_of_input(NULL);
-  }
+    memcpy(target, rest, length);
+    fflush(stdout);
+  } while (more && !ferror(stdout));
+  if (!length)
+    return end_of_input(t, NULL);
+  return end_of_input(t, t->operands == 2
+                             ? tr("the input ends in the middle of a pair")
+                             : tr("the input ends in the middle of a number"));
 }
 
 /* ---------------------------------------------------------------- text */
@@ -274,14 +300,13 @@ static int run_text(batch *t) {
   size_t length = 0, more;
   int code = DONE;
   do {
-    more = fread(chunk + length, 1, CHUNK, stdin);
+    more = read_input(t, chunk + length, CHUNK);
     length += more;
-    code = read_lines(t, chunk, &length, more == 0);
-    if (interrupted())
-      code = CANCELLED;
+    code = interrupted() ? CANCELLED : read_lines(t, chunk, &length, more == 0);
+    finish_block(t);
+    fflush(stdout);
   } while (code == DONE && more && !ferror(stdout));
-  finish_block(t);
-  return code == DONE ? end_of_input(NULL) : code;
+  return code == DONE ? end_of_input(t, NULL) : code;
 }
 
 /* -------------------------------------------------------------- public */
