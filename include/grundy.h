@@ -515,6 +515,8 @@ typedef struct grundy_repetition_query {
   uint64_t limit; /* values to compute at most; 0: as many as is sensible */
   bool window;    /* the shorter proof, from a repeated state */
   grundy_checkpoint checkpoint;
+  uint64_t rares_to; /* rare heaps are told up to this one at least, also
+                        where a proof needs fewer values */
 } grundy_repetition_query;
 
 /* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as
@@ -527,7 +529,8 @@ typedef struct grundy_repetition {
   uint64_t values_needed;   /* by the proof */
   const char *theorem;      /* and where it stands; NULL: not proved */
   const char *citation;
-  /* the sparse space, if one was used; see doc/algorithms.md */
+  /* the sparse space, if there is one; heap 0 is not among the rares: see
+     doc/algorithms.md */
   bool has_space, second_kind;
   uint64_t mask; /* bit 63 stands for all from there on */
   size_t rare_count;
@@ -544,7 +547,7 @@ GRUNDY_API grundy_status grundy_repetition_find(grundy_work *work,
                                                 grundy_repetition *period);
 
 /* What a sceptic needs to check a period: readable text, see
-   doc/certificates.md.  Finds the period first, if it was not yet.  UNABLE:
+   doc/octal.md.  Finds the period first, if it was not yet.  UNABLE:
    none is proved. */
 GRUNDY_API grundy_status grundy_certificate_write(grundy_work *work,
                                                   const grundy_rules *rules,

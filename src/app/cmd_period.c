@@ -26,6 +26,18 @@ static void put_number(json *out, const char *key, bool is_known,
     json_null(out);
 }
 
+static void put_rares(json *out, const grundy_repetition *p) {
+  json_key(out, "rares");
+  if (!p->has_space) {
+    json_null(out);
+    return;
+  }
+  json_open(out, '[');
+  for (size_t i = 0; i < p->rare_count; i++)
+    json_number(out, p->rares[i]);
+  json_close(out, ']');
+}
+
 static void write_json(const job *j) {
   const grundy_repetition *p = &j->found;
   json out = json_to(stdout);
@@ -43,6 +55,7 @@ static void write_json(const job *j) {
   json_string(&out, p->proved ? "proved" : "observed");
   json_key(&out, "theorem");
   json_string(&out, p->theorem);
+  put_rares(&out, p);
   json_close(&out, '}');
   json_end(&out);
 }
@@ -51,7 +64,9 @@ static void write_space(const grundy_repetition *p) {
   enum {
     SHOWN = 12
   };
-  if (!p->has_space)
+  if (p->has_space && !p->rare_count)
+    puts(tr("rare heaps: none"));
+  if (!p->rare_count)
     return;
   printf(tr("rare heaps: %s:"), gi_digits_of(p->rare_count).text);
   for (size_t i = 0; i < p->rare_count && i < SHOWN; i++)

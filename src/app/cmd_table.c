@@ -308,9 +308,13 @@ static int write_stream(job *j, grundy_stream *stream) {
 /* What the values at hand prove of a period, and a byte for each cell: is it a
    rare heap?  NULL: no sparse space is known, which is no reason to fail. */
 static unsigned char *look_at_values(job *j, chart *data) {
+  enum {
+    FAR = 1 << 22 /* further than a proof rares are not looked for */
+  };
   const range r = j->table.ranges[0];
   grundy_repetition found;
-  grundy_repetition_query query = {.limit = r.to + 1};
+  grundy_repetition_query query = {.limit = r.to + 1,
+                                   .rares_to = r.to < FAR ? r.to : 0};
   if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
       r.to == UINT64_MAX ||
       grundy_repetition_find(j->call->work, j->rules, query, &found) !=
@@ -321,8 +325,9 @@ static unsigned char *look_at_values(job *j, chart *data) {
     data->preperiod = found.preperiod;
     data->period = found.period;
   }
-  unsigned char *is_rare =
-      found.has_space ? gi_alloc(&j->memory, data->columns) : NULL;
+  bool is_told =
+      found.has_space && (r.to < FAR || r.to < found.values_computed);
+  unsigned char *is_rare = is_told ? gi_alloc(&j->memory, data->columns) : NULL;
   if (!is_rare)
     return NULL;
   memset(is_rare, 0, data->columns);

@@ -96,6 +96,20 @@ static grundy_status put_blocks(gi_buffer *out, const gi_sequence *sequence,
   return status;
 }
 
+/* The theorem of a repeated state says what window its space has, so there it
+   is the space that was used. */
+static grundy_status tell_space(gi_buffer *out, const gi_seeker *s,
+                                const grundy_repetition *p) {
+  gi_sequence own;
+  gi_sequence_init(&own, &s->work->memory);
+  const gi_sequence *spaced = p->theorem == gi_repeated_state
+                                  ? s->sequence
+                                  : gi_repetition_space(s, 0, &own);
+  grundy_status status = put_space(out, spaced, p->values_needed);
+  gi_sequence_clear(&own);
+  return status;
+}
+
 static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
                                      const grundy_repetition *p) {
   grundy_status status = gi_buffer_text(out, "grundy-certificate 1\nrules ");
@@ -108,7 +122,7 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
   if (status == GRUNDY_OK)
     status = put_claim(out, p);
   if (status == GRUNDY_OK)
-    status = put_space(out, s->sequence, p->values_needed);
+    status = tell_space(out, s, p);
   if (status == GRUNDY_OK)
     status = put_blocks(out, s->sequence, p->values_needed);
   if (status != GRUNDY_OK)

@@ -186,33 +186,52 @@ static grundy_status look_for_growth(const gi_seeker *s,
   return GRUNDY_OK;
 }
 
-static void tell_space(const gi_seeker *s, grundy_repetition *found) {
-  const gi_sparse *sparse = s->sequence->sparse;
-  if (!sparse || !sparse->is_used)
-    return;
+const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
+                                       gi_sequence *own) {
+  enum {
+    ENOUGH = 2048 /* values among which a space is found, if there is one */
+  };
+  gi_sequence_init(own, &s->work->memory);
+  bool may_split = gi_code_is_finite(&s->code) && !s->code.cut &&
+                   gi_code_has(&s->code, GI_LEAVES_TWO) &&
+                   !gi_code_has(&s->code, GI_LEAVES_THREE);
+  if (last < ENOUGH)
+    last = ENOUGH;
+  bool is_made =
+      may_split && last >= s->sequence->count &&
+      gi_sequence_extend(own, &s->code, &s->work->budget, last) == GRUNDY_OK;
+  return is_made ? own : s->sequence;
+}
+
+/* Copies the rares, as an alias counts its heaps. */
+static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
+                                grundy_repetition *found) {
+  uint64_t *rares =
+      gi_arena_alloc(&s->work->arena, (sparse->rare_count + 1) * sizeof *rares);
+  if (!rares)
+    return gi_refused(s->work);
+  for (size_t i = 0; i < sparse->rare_count; i++)
+    if (sparse->rares[i] >= s->shift)
+      rares[found->rare_count++] = sparse->rares[i] - s->shift;
   found->has_space = true;
   found->second_kind = sparse->second;
   found->mask = sparse->mask;
-  found->rares = sparse->rares;
-  found->rare_count = sparse->rare_count;
+  found->rares = rares;
+  return GRUNDY_OK;
 }
 
-/* The rares as an alias counts its heaps; false: memory was refused. */
-static bool shift_rares(grundy_work *work, uint64_t shift,
-                        grundy_repetition *found) {
-  size_t count = 0;
-  if (!found->rare_count)
-    return true;
-  uint64_t *rares =
-      gi_arena_alloc(&work->arena, found->rare_count * sizeof *rares);
-  if (!rares)
-    return false;
-  for (size_t i = 0; i < found->rare_count; i++)
-    if (found->rares[i] >= shift)
-      rares[count++] = found->rares[i] - shift;
-  found->rares = rares;
-  found->rare_count = count;
-  return true;
+static grundy_status tell_space(const gi_seeker *s, grundy_repetition *found) {
+  gi_sequence own;
+  grundy_status status = GRUNDY_OK;
+  gi_sequence_init(&own, &s->work->memory);
+  const gi_sparse *sparse =
+      found->proved || s->query.rares_to
+          ? gi_repetition_space(s, s->query.rares_to, &own)->sparse
+          : s->sequence->sparse;
+  if (sparse && sparse->is_used)
+    status = copy_space(s, sparse, found);
+  gi_sequence_clear(&own);
+  return status;
 }
 
 /* How many repeated values are worth a look; 0: as many as usual. */
@@ -296,12 +315,11 @@ grundy_status grundy_repetition_find(grundy_work *work,
       grundy_status looked = look_for_growth(&s, period);
       status = status == GRUNDY_OK ? looked : status;
     }
-    tell_space(&s, period);
+    grundy_status told = tell_space(&s, period);
+    status = status == GRUNDY_OK ? told : status;
   }
   /* an alias counts its heaps from another number on */
   period->preperiod -=
       period->preperiod < s.shift ? period->preperiod : s.shift;
-  if (s.shift && !shift_rares(work, s.shift, period))
-    status = gi_refused(work);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

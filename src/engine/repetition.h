@@ -26,6 +26,12 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
                                  grundy_repetition_query query, gi_seeker *s,
                                  grundy_repetition *found);
 
+/* Values up to heap `last` at least, with the sparse space if there is one: a
+   proof may need fewer values than a space is found from.  Where a limit of
+   the work forbids more, those of the seeker.  `own` is to be cleared. */
+const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
+                                       gi_sequence *own);
+
 /* The period that the family or its theorems tell of heaps; 0: none. */
 grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
                               gi_period *period);

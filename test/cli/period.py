@@ -44,6 +44,10 @@ assert count > 300
 check("kayles", period("kayles"), rules="kayles", period=12, preperiod=71,
       last_exception=70, values_computed=2 * 71 + 2 * 12 + 2 + 1,
       theorem="Guy and Smith")
+# the rare heaps in Winning Ways, also where few values prove the period
+check("kayles", period("kayles"), rares=[3, 6, 11, 18, 22, 28, 34, 39, 70])
+check("0.72", period("octal[0.72]"), rares=[])
+check("take", period("take[1,3,4]"), rares=None)
 # an alias counts its own heaps
 check("dawson_chess", period("dawson_chess"), period=34, preperiod=52)
 # S. W. Golomb 1966
@@ -60,7 +64,7 @@ assert found["values_computed"] < 2 * 326640
 assert found["theorem"] == "repeated state of a sparse space"
 assert list(found) == ["rules", "period", "preperiod", "last_exception",
                        "saltus", "max_value", "values_computed", "status",
-                       "theorem"]
+                       "theorem", "rares"]
 
 
 def values(rules, count):
