@@ -185,6 +185,21 @@ static void put_operator(writer *w, const gi_expr *e) {
   w->wide_numbers = before;
 }
 
+/* A chain of choices has one row for each. */
+static void put_cases(writer *w, const gi_expr *e) {
+  put(w, "\\begin{cases} ");
+  while (e->op == GI_CHOOSE) {
+    const gi_expr *test = e->args, *yes = test->next;
+    put_value(w, yes, LEVEL_CHOOSE);
+    put(w, " & \\text{if } ");
+    put_test(w, test, LEVEL_CHOOSE);
+    put(w, " \\\\ ");
+    e = yes->next;
+  }
+  put_value(w, e, LEVEL_CHOOSE);
+  put(w, " & \\text{otherwise} \\end{cases}");
+}
+
 static void put_choice(writer *w, const gi_expr *e) {
   const gi_expr *test = e->args, *yes = test->next, *no = yes->next;
   switch (w->style->tongue) {
@@ -196,13 +211,7 @@ static void put_choice(writer *w, const gi_expr *e) {
     put_value(w, no, LEVEL_CHOOSE);
     return;
   case GI_TONGUE_LATEX:
-    put(w, "\\begin{cases} ");
-    put_value(w, yes, LEVEL_CHOOSE);
-    put(w, " & \\text{if } ");
-    put_test(w, test, LEVEL_CHOOSE);
-    put(w, " \\\\ ");
-    put_value(w, no, LEVEL_CHOOSE);
-    put(w, " & \\text{otherwise} \\end{cases}");
+    put_cases(w, e);
     return;
   default:
     put_test(w, test, LEVEL_OR);

@@ -36,8 +36,9 @@ typedef struct finder {
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
   uint64_t most;            /* value */
   size_t count;
-  gi_fact fact;                   /* of the family */
-  grundy_period period;           /* proved, if known */
+  uint64_t asked;       /* the list's end, if somebody said it; or 0 */
+  gi_fact fact;         /* of the family */
+  grundy_period period; /* proved, if known */
   const char *theorem, *citation; /* of the period; or NULL: as the family has
                                      it */
   grundy_pattern *told;
@@ -156,6 +157,16 @@ static grundy_status seek_period(finder *f) {
   if (status == GRUNDY_OK)
     gi_begin(work); /* no error is left */
   return status;
+}
+
+/* What was asked for, or more: a whole period, if one is proved. */
+static uint64_t enough(const finder *f) {
+  uint64_t end = f->period.preperiod + f->period.period;
+  return f->period.known && end > f->asked && end <= LONGEST ? end : f->asked;
+}
+
+static uint64_t compared(const finder *f) {
+  return f->asked ? f->asked : f->sample.last;
 }
 
 /* As many values as can be had soon. */
@@ -317,17 +328,65 @@ static grundy_status put_function(finder *f, const gi_formula *formula,
   return status;
 }
 
+/* True where the formula is 0, and printed as people write that: of a != b it
+   is a == b. */
+static grundy_status negate(finder *f, const gi_formula *formula,
+                            const gi_formula **negated) {
+  static const unsigned char opposites[] = {
+      [GI_LT] = GI_GE, [GI_LE] = GI_GT, [GI_GT] = GI_LE,
+      [GI_GE] = GI_LT, [GI_EQ] = GI_NE, [GI_NE] = GI_EQ};
+  unsigned op = formula->expr->op;
+  bool is_comparison = op < sizeof opposites && opposites[op];
+  gi_buffer text;
+  gi_buffer_init(&text, &f->work->memory);
+  grundy_status status = gi_buffer_text(&text, "(");
+  if (status == GRUNDY_OK)
+    status = gi_formula_print(formula, &text);
+  if (status == GRUNDY_OK)
+    status = put_all(
+        &text, (const char *const[]){is_comparison ? ")" : ") == 0", NULL});
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "", 1);
+  if (status == GRUNDY_OK)
+    status = compile(f, (const char *)text.data, f->names, negated);
+  if (status == GRUNDY_OK && is_comparison)
+    (*negated)->expr->op = opposites[op];
+  gi_buffer_clear(&text);
+  return status;
+}
+
+/* "the player to move loses at (x,y) exactly where x == y" */
+static grundy_status say_zeros(finder *f, const gi_formula *formula) {
+  const gi_formula *negated = NULL;
+  const char *text = NULL;
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status = negate(f, formula, &negated);
+  if (status == GRUNDY_OK)
+    status = gi_formula_print(negated, &out);
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, &text);
+  gi_buffer_clear(&out);
+  const char *const words[] = {
+      N_("the player to move loses at {0} exactly where {1}"),
+      f->sample.subject, text, NULL};
+  return status == GRUNDY_OK ? gi_sentence_text(f->work, words, &f->told->words)
+                             : status;
+}
+
 static grundy_status put_latex(finder *f, const gi_formula *formula, bool zeros,
                                const char **text) {
   gi_script out;
   gi_emit_style style = {.tongue = GI_TONGUE_LATEX};
   gi_script_init(&out, &f->work->memory);
+  if (zeros)
+    out.status = negate(f, formula, &formula);
   gi_script_put(&out, "g(");
   for (unsigned i = 0; i < f->arity; i++) {
     gi_script_put(&out, i ? ", " : "");
     put_name(f, &out, i, GI_TONGUE_LATEX);
   }
-  gi_script_put(&out, zeros ? ") \\ne 0 \\iff " : ") = ");
+  gi_script_put(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
     out.status = (zeros ? gi_emit_condition : gi_emit_value)(formula->expr,
                                                              &style, &out.out);
@@ -346,8 +405,9 @@ static grundy_status tell_formula(finder *f, const gi_formula *formula,
   if (status == GRUNDY_OK)
     status = keep(f, &out, &told->expr);
   gi_buffer_clear(&out);
-  if (status == GRUNDY_OK)
-    status = put_function(f, formula, GI_TONGUE_C, &told->c);
+  if (status != GRUNDY_OK || told->c) /* which the pattern brought along */
+    return status;
+  status = put_function(f, formula, GI_TONGUE_C, &told->c);
   if (status == GRUNDY_OK)
     status = put_function(f, formula, GI_TONGUE_PYTHON, &told->python);
   return status == GRUNDY_OK ? put_latex(f, formula, zeros, &told->latex)
@@ -371,6 +431,30 @@ static grundy_status reword(finder *f, const char *expr) {
   return status;
 }
 
+/* A pattern of the zeros that is no formula speaks of 0 and 1, not of
+   values. */
+static grundy_status explain_signs(finder *f, gi_pattern_kind kind) {
+  static const char sign[] =
+      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, else "
+      "} 1";
+  grundy_pattern *told = f->told;
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status =
+      put_all(&out, (const char *const[]){told->latex, sign, NULL});
+  if (status == GRUNDY_OK)
+    status = keep(f, &out, &told->latex);
+  gi_buffer_clear(&out);
+  const char *const words[] = {
+      N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
+      told->words, NULL};
+  if (status != GRUNDY_OK ||
+      (kind != GI_PATTERN_AUTOMATIC && kind != GI_PATTERN_REGULAR &&
+       kind != GI_PATTERN_RUNS))
+    return status;
+  return gi_sentence_text(f->work, words, &told->words);
+}
+
 /* Tells the pattern, if it holds. */
 static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
                           bool *told) {
@@ -391,14 +475,18 @@ static grundy_status tell(finder *f, const gi_pattern *p, bool zeros,
   *f->told = (grundy_pattern){.found = true,
                               .kind = gi_pattern_kind_name(p->kind),
                               .zeros = zeros,
-                              .to = f->sample.last,
+                              .to = compared(f),
                               .words = p->words,
                               .c = p->c,
                               .python = p->python,
                               .latex = p->latex};
-  if (!formula)
-    return GRUNDY_OK;
+  if (zeros && p->latex)
+    status = explain_signs(f, p->kind);
+  if (!formula || status != GRUNDY_OK)
+    return status;
   status = tell_formula(f, formula, zeros);
+  if (status == GRUNDY_OK && zeros && p->kind != GI_PATTERN_BEATTY && !p->c)
+    return say_zeros(f, formula);
   return status == GRUNDY_OK ? reword(f, p->expr) : status;
 }
 
@@ -457,18 +545,15 @@ static grundy_status tell_fact(finder *f, const gi_fact *fact, bool *told) {
                               .kind = gi_pattern_kind_name(fact->kind),
                               .zeros = fact->zeros,
                               .proved = true,
-                              .to = f->sample.last,
+                              .to = compared(f),
                               .theorem = fact->theorem,
                               .citation = fact->citation};
   status = tell_formula(f, formula, fact->zeros);
-  const char *const zeros[] = {
-      N_("the player to move loses if {0} is 0, and wins otherwise"),
-      f->told->expr, NULL};
   const char *const values[] = {N_("the value of {0} is {1}"),
                                 f->sample.subject, f->told->expr, NULL};
   if (status == GRUNDY_OK)
-    status = gi_sentence_text(f->work, fact->zeros ? zeros : values,
-                              &f->told->words);
+    status = fact->zeros ? say_zeros(f, formula)
+                         : gi_sentence_text(f->work, values, &f->told->words);
   return status == GRUNDY_OK ? name_proved(f) : status;
 }
 
@@ -495,13 +580,18 @@ static grundy_status cite_period(finder *f, const grundy_period *period) {
   return GRUNDY_OK;
 }
 
+static bool holds_period(const finder *f) {
+  const grundy_period *p = &f->period;
+  return p->known && !f->sample.first &&
+         p->preperiod + p->period <= f->sample.last;
+}
+
 /* A period that is proved, if the list is long enough to hold it. */
 static grundy_status tell_period(finder *f, bool *told) {
   grundy_period period = f->period;
   gi_pattern pattern;
   *told = false;
-  if (!period.known || f->sample.first ||
-      period.preperiod + period.period > f->sample.last)
+  if (!holds_period(f))
     return GRUNDY_OK;
   for (uint64_t n = period.preperiod; n + period.period <= f->sample.last; n++)
     if (f->values[n] != f->values[n + period.period])
@@ -525,12 +615,12 @@ static grundy_status search(finder *f, bool zeros) {
 }
 
 /* What is proved before a value is known. */
-static grundy_status ask(finder *f, bool has_time) {
+static grundy_status ask(finder *f) {
   grundy_status status = ask_family(f);
   if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
     return status;
   status = grundy_rules_period(f->work, f->rules, &f->period);
-  if (status == GRUNDY_OK && !f->period.known && has_time)
+  if (status == GRUNDY_OK && !f->period.known)
     status = seek_period(f);
   return status;
 }
@@ -547,10 +637,10 @@ static grundy_status tell_proved(finder *f) {
   return status == GRUNDY_OK && !told ? tell_period(f, &told) : status;
 }
 
-static grundy_status find(finder *f, uint64_t to) {
-  grundy_status status = ask(f, !to);
+static grundy_status find(finder *f) {
+  grundy_status status = ask(f);
   if (status == GRUNDY_OK)
-    status = to ? open_values(f, to) : open_usual(f);
+    status = f->asked ? open_values(f, enough(f)) : open_usual(f);
   f->sample.values = f->values;
   if (status == GRUNDY_OK)
     status = tell_proved(f);
@@ -588,8 +678,11 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           grundy_pattern *pattern) {
   gi_begin(work);
   *pattern = (grundy_pattern){0};
-  finder f = {
-      .work = work, .rules = rules, .arity = rules->arity, .told = pattern};
+  finder f = {.work = work,
+              .rules = rules,
+              .arity = rules->arity,
+              .asked = options ? options->to : 0,
+              .told = pattern};
   f.sample = (gi_sample){.arena = &work->arena,
                          .memory = &work->memory,
                          .budget = &work->budget,
@@ -602,8 +695,8 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                    rules->text);
   grundy_status status = name_variables(&f);
   if (status == GRUNDY_OK)
-    status = find(&f, options ? options->to : 0);
-  pattern->to = f.sample.last;
+    status = find(&f);
+  pattern->to = compared(&f);
   close_values(&f);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

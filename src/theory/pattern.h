@@ -51,7 +51,8 @@ typedef struct gi_sample {
 typedef struct gi_pattern {
   gi_pattern_kind kind;
   double cost;      /* bits */
-  const char *expr; /* or NULL: then the next three are given */
+  const char *expr; /* or NULL: then the next three are given, as they are
+                       where they say it better than the expression does */
   const char *c, *python, *latex;
   const char *words;
 } gi_pattern;

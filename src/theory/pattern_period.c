@@ -74,7 +74,9 @@ static int64_t divisor_of(const gi_sample *s, const period *p) {
 }
 
 enum {
-  MOST_RUNS = 16
+  MOST_RUNS = 16,
+  FEW_RUNS = 6,    /* more are a table in C and LaTeX */
+  MOST_LISTED = 60 /* values of a period in words */
 };
 
 /* A chain "of < 2 ? 0 : of < 4 ? 1 : 2" over equal neighbours; false: too
@@ -120,11 +122,10 @@ static bool is_zero(const int64_t *values, size_t count) {
 
 /* What is said of the part that repeats; false: it is too long. */
 static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
-                         const int64_t *values, size_t count) {
+                         const int64_t *values, size_t count, size_t *runs) {
   const char *n = s->names[0];
   unsigned long long length = p->length;
   char of[200];
-  size_t runs;
   int64_t divisor = divisor_of(s, p);
   if (p->saltus && p->shifted)
     gi_script_put(out, p->slope == 1 ? "%s" : "%s * %lld", n,
@@ -140,16 +141,17 @@ static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
     gi_script_put(out, divisor > 1 ? "%s / %lld" : "%s", of,
                   (long long)divisor);
   else
-    is_said = put_chain(out, of, values, 0, count, &runs);
+    is_said = put_chain(out, of, values, 0, count, runs);
   gi_script_put(out, p->saltus ? ")" : "");
   return is_said;
 }
 
+/* `is_short`: it has few cases. */
 static grundy_status put_expr(const gi_sample *s, const period *p,
-                              const char **text) {
+                              const char **text, bool *is_short) {
   gi_script out;
   int64_t *early = NULL, *later = NULL;
-  size_t early_count = 0, later_count = 0, runs;
+  size_t early_count = 0, later_count = 0, early_runs = 0, later_runs = 0;
   gi_script_init(&out, s->memory);
   grundy_status status = collect(s, p, false, &early, &early_count);
   if (status == GRUNDY_OK)
@@ -159,10 +161,13 @@ static grundy_status put_expr(const gi_sample *s, const period *p,
     gi_script_put(&out, "%s < %llu ? ", s->names[0],
                   (unsigned long long)p->start);
     gi_script_put(&out, "(");
-    is_said = put_chain(&out, s->names[0], early, s->first, early_count, &runs);
+    is_said =
+        put_chain(&out, s->names[0], early, s->first, early_count, &early_runs);
     gi_script_put(&out, ") : ");
   }
-  is_said = is_said && put_repeated(&out, s, p, later, later_count);
+  is_said =
+      is_said && put_repeated(&out, s, p, later, later_count, &later_runs);
+  *is_short = early_runs + later_runs <= FEW_RUNS;
   if (is_said)
     status = gi_script_keep(&out, s->arena, text);
   gi_script_clear(&out);
@@ -242,26 +247,45 @@ static grundy_status put_codes(const gi_sample *s, const period *p,
   return status;
 }
 
+/* The values of the first period, as they come. */
+static void list_values(gi_script *out, const gi_sample *s, const period *p) {
+  for (uint64_t i = 0; i < p->length; i++)
+    gi_script_put(out, "%s%lld", i ? " " : "",
+                  (long long)s->values[p->start + i]);
+}
+
 static grundy_status put_words(const gi_sample *s, const period *p,
                                const char **words) {
   gi_script out;
+  const char *list = "";
   gi_script_init(&out, s->memory);
   gi_digits start = gi_digits_of(p->start), length = gi_digits_of(p->length);
-  const char *const of_zeros[] = {
-      N_("from {0} on, which positions are zeros repeats with period {1}"),
-      start.text, length.text, NULL};
-  const char *const plain[] = {
-      N_("from {0} on the values repeat with period {1}"), start.text,
-      length.text, NULL};
   gi_digits saltus = gi_digits_of((uint64_t)p->saltus);
+  bool is_listed = p->length <= MOST_LISTED && !p->saltus;
+  grundy_status status = GRUNDY_OK;
+  if (is_listed) {
+    list_values(&out, s, p);
+    status = gi_script_keep(&out, s->arena, &list);
+  }
+  const char *const zeros[] = {
+      is_listed ? N_("from {0} on, where the player to move loses repeats with "
+                     "period {1} (0: loses, 1: wins): {2}")
+                : N_("from {0} on, where the player to move loses repeats with "
+                     "period {1}"),
+      start.text, length.text, list, NULL};
+  const char *const plain[] = {
+      is_listed ? N_("from {0} on the values repeat with period {1}: {2}")
+                : N_("from {0} on the values repeat with period {1}"),
+      start.text, length.text, list, NULL};
   const char *const drifting[] = {
       N_("from {0} on the value grows by {2} whenever the number grows by {1}"),
       start.text, length.text, saltus.text, NULL};
   gi_script_say(&out, s->language,
-                s->zeros    ? of_zeros
+                s->zeros    ? zeros
                 : p->saltus ? drifting
                             : plain);
-  grundy_status status = gi_script_keep(&out, s->arena, words);
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, words);
   gi_script_clear(&out);
   return status;
 }
@@ -272,9 +296,10 @@ static grundy_status say(const gi_sample *s, const period *found,
   pattern->kind = p.saltus ? GI_PATTERN_ARITHMETIC : GI_PATTERN_PERIODIC;
   p.slope = p.saltus / (int64_t)p.length;
   p.shifted = p.slope * (int64_t)p.length == p.saltus;
-  grundy_status status = put_expr(s, &p, &pattern->expr);
+  bool is_short = false;
+  grundy_status status = put_expr(s, &p, &pattern->expr, &is_short);
   p.shifted = false;
-  if (status == GRUNDY_OK && !pattern->expr)
+  if (status == GRUNDY_OK && (!pattern->expr || !is_short))
     status = put_codes(s, &p, pattern);
   return status == GRUNDY_OK ? put_words(s, &p, &pattern->words) : status;
 }

@@ -150,6 +150,7 @@ static void adopt(const gi_sample *s, gi_patterns *p, const gi_patterns *found,
     gi_pattern pattern = found->list[i];
     pattern.cost += more;
     pattern.kind = GI_PATTERN_PLANE;
+    pattern.c = pattern.python = pattern.latex = NULL; /* of one number */
     if (pattern.expr && gi_pattern_is_welcome(s, p, pattern.cost))
       gi_pattern_offer(p, pattern);
   }
@@ -553,11 +554,11 @@ static grundy_status say_tile(const gi_sample *s, const tiling *t,
       s->subject, period.text, border.text, NULL};
   const char *const zeros[] = {
       t->is_sorted
-          ? N_("by the lesser and the greater number of {0}, which positions "
-               "are zeros repeats with period {1} in both directions, from {2} "
-               "on")
-          : N_("which {0} are zeros repeats with period {1} in both "
-               "directions, from {2} on"),
+          ? N_("by the lesser and the greater number of {0}, where the player "
+               "to move loses repeats with period {1} in both directions, from "
+               "{2} on")
+          : N_("at which {0} the player to move loses repeats with period {1} "
+               "in both directions, from {2} on"),
       s->subject, period.text, border.text, NULL};
   gi_script_say(&out, s->language, s->zeros ? zeros : values);
   grundy_status status = gi_script_keep(&out, s->arena, words);

@@ -46,6 +46,17 @@ def values(rules, to, plane):
             for y, v in enumerate(row) if v is not None]
 
 
+def check_latex(rules, latex):
+    """One environment for a chain of cases, and no more of them than are
+    closed."""
+    if latex.count("\\begin{cases}") != latex.count("\\end{cases}") or \
+            "\\\\ \\begin{cases}" in latex or latex.count("{") != \
+            latex.count("}"):
+        fail(rules, "LaTeX", latex)
+    if latex.count("\\text{if }") > 12:
+        fail(rules, "LaTeX of too many cases", latex)
+
+
 def run_c(code, wins, plane, points):
     """What the function of the answer gives at these points."""
     name = os.path.join(FOLDER.name, "f")
@@ -70,7 +81,7 @@ def hold(rules, answer, to):
     plane = rules in PLANES or "(x,y)" in rules.split("->")[0]
     points = values(rules, to, plane)
     got = run_c(formula["c"], zeros, plane, points)
-    for (x, y, value), told in zip(points, got):
+    for (x, y, value), told in zip(points, got, strict=True):
         if (value != 0) != (told != 0) if zeros else value != told:
             fail(rules, "at", x, y, "value", value, "C", told)
     if formula["expr"] is not None:
@@ -79,6 +90,7 @@ def hold(rules, answer, to):
                      *(["--outcomes"] if zeros else []))
         if "holds" not in out:
             fail(rules, formula["expr"], out)
+    check_latex(rules, formula["latex"])
     for key in "words", "c", "latex":
         if not formula[key]:
             fail(rules, "has no", key)
@@ -186,6 +198,23 @@ for rules, kind, about, status, expr, to in NAMED:
     if (answer["theorem"] is not None) != (status == "proved"):
         fail(rules, "has the theorem", answer["theorem"])
     hold(rules, answer, to)
+
+# a period that is proved is told, however few values are asked for
+for rules in "kayles", "take[2,5,7]", "take[1,4,10]":
+    for to in 5, 40:
+        answer = find(rules, "--to", str(to))
+        if (answer["kind"], answer["status"], answer["to"]) != \
+                ("periodic", "proved", to):
+            fail(rules, "up to", to, "is", answer)
+        hold(rules, answer, 500)
+words = find("take[2,5,7]")["formula"]["words"]
+if not words.endswith("with period 22: 0 0 1 1 0 2 1 3 2 2 0 3 1 0 0 1 1 2 2 "
+                      "3 3 2"):
+    fail("take[2,5,7]", words)
+words = find("wythoff", "--to", "8")["formula"]["words"]
+if not words.startswith("the player to move loses at (x,y) exactly where "
+                        "min(x,y) == "):
+    fail("wythoff", words)
 
 # nothing to be named, at a tenth and at ten times the usual length too
 for rules in ("{n -> n-k for k in fib}", "{n -> n-k for k in primes}",
