@@ -105,8 +105,9 @@ GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
    search remembers, plus one for every 32 options it looks at. */
 typedef struct grundy_limits {
   uint64_t positions;
-  size_t memory;  /* bytes held by the work */
-  double seconds; /* wall time, from grundy_work_start */
+  size_t memory;    /* bytes held by the work */
+  double seconds;   /* wall time, from grundy_work_start */
+  unsigned threads; /* at most so many at once; values are the same with any */
 } grundy_limits;
 
 /* Called now and then during long work, never more than ten times a second. */

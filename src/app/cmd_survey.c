@@ -117,7 +117,8 @@ static void *work_through(void *data) {
   const call *c = s->call;
   const uint64_t *n = c->options.numbers;
   grundy_limits limits = {.memory = (size_t)n[OPTION_MAX_MEMORY],
-                          .seconds = (double)n[OPTION_TIME] / 1000};
+                          .seconds = (double)n[OPTION_TIME] / 1000,
+                          .threads = 1}; /* each core has a game */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
     return data;

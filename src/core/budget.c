@@ -15,6 +15,7 @@ double gi_clock(void) {
 
 void gi_budget_init(gi_budget *budget, grundy_limits limits) {
   budget->max_positions = limits.positions;
+  budget->threads = limits.threads;
   atomic_init(&budget->cancelled, false);
   budget->progress = (grundy_progress){NULL, NULL};
   gi_budget_start(budget, limits.seconds);

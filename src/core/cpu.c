@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* As the flags in CMakeLists.txt, path by path. */
 bool grundy_cpu_has(grundy_cpu cpu) {
@@ -51,4 +52,16 @@ grundy_cpu gi_cpu_chosen(void) {
   if (name)
     (void)grundy_cpu_named(name, &most);
   return gi_cpu_at_most(most);
+}
+
+unsigned gi_cpu_threads(void) {
+  enum {
+    MOST = 1024
+  };
+  const char *text = getenv("GRUNDY_THREADS");
+  char *end = NULL;
+  long count = text ? strtol(text, &end, 10) : 0;
+  if (!text || end == text || *end || count < 1)
+    count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : count > MOST ? MOST : (unsigned)count;
 }

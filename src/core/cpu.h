@@ -42,5 +42,8 @@ grundy_cpu gi_cpu_at_most(grundy_cpu most);
 /* No better than the environment (GRUNDY_CPU) asks for, for kernels that have
    no caller to tell them. */
 grundy_cpu gi_cpu_chosen(void);
+/* How many threads the environment (GRUNDY_THREADS) asks for, else how many
+   cores there are; at least 1. */
+unsigned gi_cpu_threads(void);
 
 #endif

@@ -35,6 +35,7 @@ typedef struct gi_tap {
 } gi_tap;
 
 typedef struct gi_kernel gi_kernel;
+typedef struct gi_ahead gi_ahead; /* sparse_run.h */
 
 typedef struct gi_taps {
   gi_tap *data; /* by d, ascending */
@@ -119,6 +120,7 @@ struct gi_sparse {
   uint64_t missed; /* heaps that `cover` left to the exact method, lately */
   size_t block;    /* heaps to do at once: few where heaps are often rare */
   uint64_t passed; /* and those that it did not */
+  gi_ahead *ahead; /* a second thread at work, or NULL */
 };
 
 void gi_sparse_free(gi_memory *memory, gi_sparse *sparse);

@@ -5,7 +5,7 @@
  * need.  The few that the test does not clear are done by the exact method; if
  * one turns out to be rare, the rest of the block is thrown away.
  */
-#include "theory/sparse.h"
+#include "theory/sparse_run.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,6 +14,12 @@ enum {
   LEAST_BLOCK = 64,
   LEAST_ROOM = 1 << 16
 };
+
+/* What the second thread reads is about to change. */
+static void be_alone(const gi_sparse *s) {
+  if (s->ahead)
+    gi_ahead_wait(s->ahead);
+}
 
 static uint32_t farthest(const gi_sparse *s) {
   uint32_t d = s->common.count ? s->common.data[s->common.count - 1].d : 0;
@@ -52,9 +58,9 @@ static grundy_status load_indices(const gi_sequence *sequence, gi_sparse *s,
   return GRUNDY_OK;
 }
 
-/* Indices of all heaps that taps of n lead to, and room for `count`. */
-static grundy_status make_room(const gi_sequence *sequence, gi_sparse *s,
-                               uint64_t n, size_t count) {
+grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
+                          size_t count) {
+  gi_sparse *s = sequence->sparse;
   uint64_t reach = farthest(s), from = n > reach ? n - reach : 0;
   if (s->room && s->base <= from && n + count <= s->base + s->room)
     return GRUNDY_OK;
@@ -111,7 +117,7 @@ static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
   if (status == GRUNDY_OK)
     status = widen_span(s, value);
   if (status == GRUNDY_OK && s->is_used)
-    status = make_room(sequence, s, n, 1);
+    status = gi_run_room(sequence, n, 1);
   if (status == GRUNDY_OK)
     status = gi_sequence_append(sequence, value);
   if (status != GRUNDY_OK || !s->is_used)
@@ -162,17 +168,7 @@ static grundy_status commit(gi_sequence *sequence, const gi_kernel *kernel,
   return GRUNDY_OK;
 }
 
-/* A block under test, from the multiple of 64 below its first heap on. */
-typedef struct trial {
-  uint64_t first;
-  gi_doubts doubts;
-  uint64_t unclear[GI_MOST_BLOCK / 64 + 8]; /* heaps that need a closer look */
-  uint64_t whole[GI_MOST_BLOCK / 64 + 8];   /* of which all is unknown */
-  /* the doubts of a heap: 1 + the first, and the next ones; 0: no more */
-  uint16_t heads[GI_MOST_BLOCK + 64], nexts[GI_MOST_DOUBTS];
-} trial;
-
-static void sort_doubts(trial *t, size_t heaps) {
+static void sort_doubts(gi_trial *t, size_t heaps) {
   memset(t->heads, 0, heaps * sizeof *t->heads);
   for (size_t i = 0; i < t->doubts.count; i++) {
     size_t heap = t->doubts.list[i].heap;
@@ -182,23 +178,21 @@ static void sort_doubts(trial *t, size_t heaps) {
   }
 }
 
-/* Tests `count` heaps from n on. */
-static grundy_status try_block(const gi_sequence *sequence,
-                               const gi_kernel *kernel, uint64_t n,
-                               size_t count, trial *t) {
+grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
+                         gi_trial *t) {
   gi_sparse *s = sequence->sparse;
-  size_t skipped = n % 64, words = (skipped + count + 63) / 64;
+  size_t skipped = t->n % 64, words = (skipped + t->done + 63) / 64;
   size_t size = (words + 7) / 8 * 8 * sizeof *t->whole;
-  t->first = n - skipped;
+  t->first = t->n - skipped;
   t->doubts.count = 0;
   memset(t->whole, 0, size);
   memset(t->whole, 0xff, words * sizeof *t->whole);
   t->whole[0] &= ~UINT64_C(0) << skipped;
-  if ((skipped + count) % 64)
-    t->whole[words - 1] &= (UINT64_C(1) << (skipped + count) % 64) - 1;
+  if ((skipped + t->done) % 64)
+    t->whole[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
   grundy_status status = GRUNDY_OK;
-  if (s->cover.count && n >= s->cover_n) {
-    status = gi_rows_enter(sequence, kernel, n, count);
+  if (s->cover.count && t->n >= s->cover_n) {
+    status = gi_rows_enter(sequence, kernel, t->n, t->done);
     if (status == GRUNDY_OK)
       kernel->cover(s, t->first, words, t->whole, &t->doubts);
   }
@@ -223,7 +217,7 @@ static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
 /* The next heap, whose index was found but not all rare values that it needs:
    it is common if they are options'. */
 static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
-                            const gi_kernel *kernel, const trial *t) {
+                            const gi_kernel *kernel, const gi_trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t heap = (size_t)(sequence->count - t->first);
   uint64_t widest = s->widest;
@@ -242,21 +236,22 @@ static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
   s->widest = s->widest > widest ? s->widest : widest;
   if (status != GRUNDY_OK)
     return status;
-  return is_common ? commit(sequence, kernel, 1) : step(sequence, budget);
+  if (is_common)
+    return commit(sequence, kernel, 1);
+  be_alone(s);
+  return step(sequence, budget);
 }
 
-/* Tests and appends the `done` heaps whose indices a kernel has found.  Ends
-   early after a rare heap. */
+/* Appends the heaps of a block that was tested.  Ends early after a rare
+   heap. */
 static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
-                            const gi_kernel *kernel, size_t done) {
+                            const gi_kernel *kernel, const gi_trial *t) {
   gi_sparse *s = sequence->sparse;
-  uint64_t end = sequence->count + done;
-  trial t;
-  grundy_status status =
-      done ? try_block(sequence, kernel, sequence->count, done, &t) : GRUNDY_OK;
+  uint64_t end = t->n + t->done;
+  grundy_status status = GRUNDY_OK;
   while (status == GRUNDY_OK && sequence->count < end) {
-    size_t from = (size_t)(sequence->count - t.first);
-    size_t stop = next_bit(t.unclear, from, (size_t)(end - t.first));
+    size_t from = (size_t)(sequence->count - t->first);
+    size_t stop = next_bit(t->unclear, from, (size_t)(end - t->first));
     s->passed += stop - from;
     status = commit(sequence, kernel, stop - from);
     uint64_t n = sequence->count;
@@ -264,8 +259,9 @@ static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
       return status;
     uint16_t expected = *gi_sparse_at(s, n);
     size_t rares = s->rare_count;
-    status = decide(sequence, budget, kernel, &t);
+    status = decide(sequence, budget, kernel, t);
     if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used) {
+      be_alone(s);
       gi_rows_cut(s, n);
       return status;
     }
@@ -287,46 +283,75 @@ static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 4096);
 }
 
+size_t gi_run_count(size_t block, uint64_t n, uint64_t last) {
+  size_t count = block - n % LEAST_BLOCK;
+  return last - n < count ? (size_t)(last - n) + 1 : count;
+}
+
+size_t gi_run_grown(size_t block) {
+  return block < GI_MOST_BLOCK ? 2 * block : block;
+}
+
+grundy_status gi_run_charge(const gi_sparse *s, gi_budget *budget,
+                            size_t count) {
+  return gi_budget_ticks(budget, count * (1 + s->common.count / 8));
+}
+
+grundy_status gi_run_finish(gi_sequence *sequence, gi_budget *budget,
+                            const gi_kernel *kernel, const gi_trial *t) {
+  gi_sparse *s = sequence->sparse;
+  size_t rares = s->rare_count;
+  grundy_status status = settle(sequence, budget, kernel, t);
+  s->block = s->rare_count > rares ? LEAST_BLOCK : gi_run_grown(s->block);
+  if (status == GRUNDY_OK && t->done < t->count &&
+      sequence->count == t->n + t->done && s->is_used) {
+    be_alone(s);
+    status = step(sequence, budget);
+  }
+  if (status != GRUNDY_OK || !s->is_used || !is_cover_due(s, sequence->count))
+    return status;
+  be_alone(s);
+  return gi_sparse_choose_cover(sequence);
+}
+
 static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
                                uint64_t last) {
   gi_sparse *s = sequence->sparse;
-  uint64_t n = sequence->count;
   const gi_kernel *kernel = gi_kernel_for(s);
+  gi_trial t;
+  t.n = sequence->count;
   if (s->block < LEAST_BLOCK)
     s->block = LEAST_BLOCK;
-  size_t count = s->block - n % LEAST_BLOCK;
-  if (last - n < count)
-    count = (size_t)(last - n) + 1;
-  if (n < s->quiet)
+  t.count = gi_run_count(s->block, t.n, last);
+  if (t.n < s->quiet)
     return step(sequence, budget);
-  grundy_status status = make_room(sequence, s, n, count);
+  grundy_status status = gi_run_room(sequence, t.n, t.count);
   if (status == GRUNDY_OK)
-    status = gi_budget_ticks(budget, count * (1 + s->common.count / 8));
+    status = gi_run_charge(s, budget, t.count);
   if (status != GRUNDY_OK)
     return status;
-  size_t done = kernel->common(s, n, count);
-  size_t rares = s->rare_count;
-  status = settle(sequence, budget, kernel, done);
-  if (s->rare_count > rares)
-    s->block = LEAST_BLOCK;
-  else if (s->block < GI_MOST_BLOCK)
-    s->block *= 2;
-  if (status == GRUNDY_OK && done < count && sequence->count == n + done &&
-      s->is_used)
-    status = step(sequence, budget);
-  if (status != GRUNDY_OK || !s->is_used || !is_cover_due(s, sequence->count))
+  t.done = kernel->common(s, t.n, t.count);
+  if (t.done)
+    status = gi_run_try(sequence, kernel, &t);
+  if (status != GRUNDY_OK)
     return status;
-  return gi_sparse_choose_cover(sequence);
+  return gi_run_finish(sequence, budget, kernel, &t);
 }
 
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget, uint64_t n) {
   gi_sparse *s = sequence->sparse;
   s->code = *code;
+  gi_ahead *ahead = gi_ahead_open(sequence, budget, n);
   grundy_status status = GRUNDY_OK;
   while (status == GRUNDY_OK && sequence->count <= n && s->is_used) {
-    status = run_block(sequence, budget, n);
+    size_t count = sequence->count;
+    if (gi_ahead_fits(ahead, sequence, n))
+      status = gi_ahead_run(ahead, sequence, budget, n);
+    if (status == GRUNDY_OK && sequence->count == count)
+      status = run_block(sequence, budget, n);
     budget->done = sequence->count;
   }
+  gi_ahead_close(ahead, sequence);
   return status;
 }
