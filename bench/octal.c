@@ -153,7 +153,7 @@ static double our_rate(const game *g, const char *path, gi_sequence *sequence) {
                   .count = g->count,
                   .tail = g->count,
                   .distinct = g->distinct};
-  gi_budget_init(&budget, (grundy_limits){0});
+  gi_budget_init(&budget, (grundy_limits){.threads = 1});
   if (setenv("GRUNDY_CPU", path, 1))
     exit(1);
   size_t start = g->ours / 4;
@@ -215,12 +215,15 @@ static double naive_rate(const game *g, const gi_sequence *sequence) {
 }
 
 static void compare(const game *g) {
-  static const char *const paths[] = {"best", "portable"};
-  double ours[2] = {0}, theirs = 0, naive = 0;
-  const char *kernels[2] = {NULL, NULL};
+  enum {
+    PATHS = 3
+  };
+  static const char *const paths[PATHS] = {"avx512", "avx2", "portable"};
+  double ours[PATHS] = {0}, theirs = 0, naive = 0;
+  const char *kernels[PATHS] = {NULL};
   size_t rares = 0;
   for (unsigned round = 0; round < 2; round++)
-    for (unsigned path = 0; path < 2; path++) {
+    for (unsigned path = 0; path < PATHS; path++) {
       gi_memory memory = {0};
       gi_sequence sequence;
       gi_sequence_init(&sequence, &memory);
@@ -234,7 +237,7 @@ static void compare(const game *g) {
       gi_sequence_clear(&sequence);
     }
   char what[96];
-  for (unsigned path = 0; path < 2; path++) {
+  for (unsigned path = 0; path < PATHS; path++) {
     snprintf(what, sizeof what, "%s, %zu rares, %s", g->name, rares,
              kernels[path]);
     bench_row(what, "million/s", ours[path], "scalar sparse space", theirs);

@@ -248,6 +248,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t next = 0;
   s->checkpoint.name = s->query.checkpoint.file;
   s->checkpoint.seconds = s->query.checkpoint.seconds;
+  gi_rules_keep_all(s->work, s->rules);
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
   if (next < FIRST) /* none, or one that a table has left */

@@ -75,6 +75,10 @@ static grundy_status choose_way(grundy_stream *s) {
   grundy_status status = GRUNDY_UNABLE;
   if (s->rules->family->kernel)
     status = s->rules->family->kernel(work, s->rules, s->last, &code);
+  if (s->checkpoint.name)
+    gi_rules_keep_all(work, s->rules); /* what is stored has no gap */
+  else
+    gi_rules_keep_few(work, s->rules);
   if (status != GRUNDY_OK || s->checkpoint.name)
     return status == GRUNDY_OK
                ? gi_checkpoint_resume(work, &s->checkpoint, s->rules, &next)
@@ -131,6 +135,8 @@ static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
     work->budget.max_positions = 0;
   grundy_status status = GRUNDY_OK;
   *q = &gi_opened_of(work, s->rules)->sequence;
+  if (gi_sequence_lacks(*q, s->next))
+    gi_rules_keep_all(work, s->rules); /* another stream went on */
   while (status == GRUNDY_OK && (*q)->count <= s->next) {
     double begun = gi_clock();
     uint64_t to = (*q)->count + s->step - 1;
@@ -161,11 +167,12 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
   grundy_status status = compute(s, &q);
   if (status != GRUNDY_OK && q->count <= s->next)
     return status;
-  uint64_t end = q->count;
+  uint64_t end = q->gap && s->next < q->head ? q->head : q->count;
   if (s->repeated && s->period.preperiod < end)
     end = s->period.preperiod;
   values->width = q->width;
-  values->data = (const unsigned char *)q->values + s->next * q->width;
+  values->data = (const unsigned char *)q->values +
+                 gi_sequence_slot(q, s->next) * q->width;
   values->count = (size_t)(end - s->next);
   if (left < values->count)
     values->count = (size_t)left + 1;

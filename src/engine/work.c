@@ -243,6 +243,8 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence) {
   gi_opened *opened = gi_opened_of(work, rules);
   *sequence = &opened->sequence;
+  if (gi_sequence_lacks(&opened->sequence, n))
+    gi_rules_keep_all(work, rules);
   if (n < opened->sequence.count)
     return GRUNDY_OK;
   if (!rules->family->kernel)
@@ -251,7 +253,27 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
   grundy_status status = rules->family->kernel(work, rules, n, &code);
   if (status == GRUNDY_OK)
     status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
+  if (status == GRUNDY_UNABLE && opened->sequence.gap) {
+    gi_rules_keep_all(work, rules);
+    status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
+  }
   return status;
+}
+
+void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules) {
+  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
+  sequence->keep = 0;
+  if (sequence->gap)
+    gi_sequence_clear(sequence);
+}
+
+void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules) {
+  enum {
+    KEEP = 1 << 26
+  };
+  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
+  if (sequence->count < KEEP / 2)
+    sequence->keep = KEEP;
 }
 
 grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,

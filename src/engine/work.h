@@ -124,6 +124,13 @@ void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
 
+/* Values in the middle may be forgotten from now on, for they are asked for in
+   order; if one of them is needed after all, gi_rules_values computes all from
+   the beginning. */
+void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules);
+/* None may, and none has been. */
+void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules);
+
 /* The heap was asked for: some more are computed, if they are cheap and the
    heap was the last known, since the next one is asked for next. */
 grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,

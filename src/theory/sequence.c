@@ -29,6 +29,7 @@ void gi_sequence_clear(gi_sequence *sequence) {
 }
 
 grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n) {
+  n -= sequence->gap;
   if (n < sequence->capacity)
     return GRUNDY_OK;
   if (n >= SIZE_MAX / 16)
@@ -62,12 +63,11 @@ static grundy_status widen(gi_sequence *sequence) {
   if (!grown)
     return gi_memory_refusal(sequence->memory);
   sequence->values = grown;
-  for (size_t n = sequence->count; n-- > 0;) {
-    uint32_t value = gi_sequence_value(sequence, n);
+  for (size_t i = sequence->count - sequence->gap; i-- > 0;) {
     if (width == 2)
-      ((uint16_t *)grown)[n] = (uint16_t)value;
+      ((uint16_t *)grown)[i] = ((const uint8_t *)grown)[i];
     else
-      ((uint32_t *)grown)[n] = value;
+      ((uint32_t *)grown)[i] = ((const uint16_t *)grown)[i];
   }
   sequence->width = width;
   return GRUNDY_OK;
@@ -84,11 +84,11 @@ grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest) {
 }
 
 grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value) {
-  assert(sequence->count < sequence->capacity);
+  assert(sequence->count - sequence->gap < sequence->capacity);
   grundy_status status = gi_sequence_fit(sequence, value);
   if (status != GRUNDY_OK)
     return status;
-  size_t n = sequence->count++;
+  size_t n = sequence->count++ - sequence->gap;
   if (sequence->width == 1)
     ((uint8_t *)sequence->values)[n] = (uint8_t)value;
   else if (sequence->width == 2)
@@ -103,6 +103,24 @@ static bool may_be_sparse(const gi_code *code) {
   return gi_code_is_finite(code) && !code->cut &&
          gi_code_has(code, GI_LEAVES_TWO) &&
          !gi_code_has(code, GI_LEAVES_THREE);
+}
+
+/* Forgets values between the first half of those to be kept and the last
+   quarter, if the sparse space needs none of them. */
+static void forget(gi_sequence *q) {
+  const gi_sparse *s = q->sparse;
+  size_t head = q->keep / 2, tail = q->keep / 4, held = q->count - q->gap;
+  if (held < q->keep || !s || !s->is_used)
+    return;
+  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
+  if (rare + s->last >= tail ||
+      2 * (uint64_t)s->cover_reach + s->last + 64 >= tail)
+    return;
+  unsigned char *values = q->values;
+  memmove(values + head * q->width, values + (held - tail) * q->width,
+          tail * q->width);
+  q->head = head;
+  q->gap = q->count - head - tail;
 }
 
 /* By the recursion, up to n or to the next choice of a mask. */
@@ -130,7 +148,8 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
   if (n < sequence->count)
     return GRUNDY_OK;
   /* as large a table as the limit could ever fill: no larger request */
-  grundy_status status = n < sequence->capacity || n < UINT32_MAX
+  grundy_status status = n < sequence->capacity || n < UINT32_MAX ? GRUNDY_OK
+                         : sequence->keep && n < SIZE_MAX / 16
                              ? GRUNDY_OK
                              : gi_sequence_reserve(sequence, n);
   bool sparse = may_be_sparse(code);
@@ -143,11 +162,18 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
       sequence->choose_at = 2 * sequence->count;
     }
     uint64_t last = n < sequence->choose_at ? n : sequence->choose_at - 1;
+    if (sequence->keep) {
+      forget(sequence);
+      size_t some = sequence->keep / 4;
+      last = last - sequence->count < some ? last : sequence->count + some - 1;
+    }
     status = gi_sequence_reserve(sequence, last);
     if (status != GRUNDY_OK)
       break;
     if (sequence->sparse && sequence->sparse->is_used)
       status = gi_sparse_extend(sequence, code, budget, last);
+    else if (sequence->gap)
+      status = GRUNDY_UNABLE; /* all values would be needed */
     else
       status = extend_plain(sequence, code, budget, last);
   }

@@ -7,6 +7,15 @@
  * value costs as many steps as there are rare positions, not as many as there
  * are splits.  Both are exact.  A value takes one byte while all fit, then
  * two, then four.
+ *
+ * All values are kept, unless `keep` says that the first and the last are
+ * enough.  What is forgotten is a gap in the middle, as soon as the sparse
+ * space looks at neither:
+ *
+ *     heap   0 ... head - 1 | forgotten: gap heaps | head + gap ... count - 1
+ *
+ * If a later heap needs a value of the gap, it is GRUNDY_UNABLE: then the
+ * sequence must be cleared and computed anew, without a gap.
  */
 #ifndef GI_THEORY_SEQUENCE_H
 #define GI_THEORY_SEQUENCE_H
@@ -24,6 +33,8 @@ typedef struct gi_sequence {
   void *values;   /* of `width` bytes each; see gi_sequence_value */
   unsigned width; /* 1, 2 or 4 */
   size_t count, capacity;
+  size_t keep;       /* about as many values are kept; 0: all of them */
+  size_t head, gap;  /* see above; gap 0: nothing is forgotten */
   uint32_t largest;  /* of the values known */
   gi_plain *plain;   /* NULL: not begun */
   gi_takes *takes;   /* NULL: not begun */
@@ -39,8 +50,19 @@ void gi_sequence_clear(gi_sequence *sequence);
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
 
+/* Where the value of heap n stands. */
+static inline size_t gi_sequence_slot(const gi_sequence *sequence, uint64_t n) {
+  return (size_t)(n < sequence->head ? n : n - sequence->gap);
+}
+
+/* Was the value of heap n known, and is no longer? */
+static inline bool gi_sequence_lacks(const gi_sequence *sequence, uint64_t n) {
+  return n >= sequence->head && n - sequence->head < sequence->gap;
+}
+
 static inline uint32_t gi_sequence_value(const gi_sequence *sequence,
-                                         uint64_t n) {
+                                         uint64_t heap) {
+  size_t n = gi_sequence_slot(sequence, heap);
   switch (sequence->width) {
   case 1:
     return ((const uint8_t *)sequence->values)[n];
@@ -57,6 +79,13 @@ grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value);
 grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest);
 /* Room for values up to heap n. */
 grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n);
+
+/* Are all splits of n with smaller parts below `end` known, whatever up to
+   `last` is taken? */
+static inline bool gi_sequence_knows(const gi_sequence *q, uint64_t n,
+                                     uint64_t last, uint64_t end) {
+  return !q->gap || (end <= q->head && end + last <= n - q->head - q->gap);
+}
 
 /* The least part a from `from` to `most` such that a and left - a have this
    nim-sum; most + 1: none has. */

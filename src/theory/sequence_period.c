@@ -67,7 +67,8 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
   enum {
     TRIES = 16
   };
-  if (!gi_code_is_finite(code) || !code->count || code->distinct || code->cut)
+  if (!gi_code_is_finite(code) || !code->count || code->distinct || code->cut ||
+      sequence->gap)
     return false;
   bool splits = gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE);
   size_t length = splits ? sequence->count / 4 : code->count - 1;

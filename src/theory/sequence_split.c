@@ -142,7 +142,8 @@ uint64_t gi_sequence_split(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
                            uint64_t from, uint64_t most, uint32_t value) {
   if (q->width < 4 && value >> 8 * q->width)
     return most + 1; /* no nim-sum is so large */
-  uint64_t a = skip(q, cpu, left, from, most, value);
+  /* the larger parts stand so many slots earlier */
+  uint64_t a = skip(q, cpu, left - q->gap, from, most, value);
   while (a <= most &&
          (gi_sequence_value(q, a) ^ gi_sequence_value(q, left - a)) != value)
     a++;

@@ -3,6 +3,7 @@
 
 #include "theory/sparse.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Integers are as the processor has them: a file from one with another order
@@ -55,6 +56,7 @@ static head head_of(const gi_sequence *q, const char *rules, uint64_t next) {
 grundy_status gi_sequence_save(const gi_sequence *q, const char *rules,
                                uint64_t next, const char *name) {
   gi_file file;
+  assert(!q->gap); /* whoever wants to save keeps all */
   grundy_status status = gi_file_create(&file, name);
   if (status != GRUNDY_OK)
     return status;

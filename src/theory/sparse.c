@@ -271,7 +271,8 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
     s->is_used = false;
     return GRUNDY_OK;
   }
-  if (s->is_used && s->rare_count < sequence->count / FEW_RARE)
+  if (sequence->gap ||
+      (s->is_used && s->rare_count < sequence->count / FEW_RARE))
     return GRUNDY_OK; /* it could hardly be better */
   choice best = {.rares = UINT64_MAX};
   grundy_status status = gi_budget_ticks(budget, sequence->count);

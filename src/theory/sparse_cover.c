@@ -29,6 +29,9 @@ void gi_sparse_count(const gi_sequence *sequence, size_t late,
   const gi_sparse *s = sequence->sparse;
   size_t count = sequence->count;
   memset(heaps, 0, s->span * sizeof *heaps);
+  size_t known = count - sequence->head - sequence->gap;
+  if (sequence->gap && late > known)
+    late = known;
   for (uint64_t n = count - late < count ? count - late : 1; n < count; n++) {
     uint32_t value = gi_sequence_value(sequence, n);
     if (gi_sparse_parity(s, value) == gi_sparse_common(s, n))
@@ -87,6 +90,8 @@ static grundy_status choose(const gi_sequence *sequence, gi_sparse *s,
   uint64_t most = sequence->count / 8, reach = 0;
   if (most > MOST_REACH)
     most = MOST_REACH;
+  if (sequence->keep && most > sequence->keep / 16)
+    most = sequence->keep / 16;
   gi_sparse_count(sequence, LATE, heaps);
   while (reach < most && status == GRUNDY_OK) {
     uint64_t from = reach;

@@ -67,8 +67,9 @@ static uint32_t mark_splits(const gi_sequence *sequence, uint64_t left,
   const gi_sparse *s = sequence->sparse;
   const uint8_t *bytes = sequence->width == 1 ? sequence->values : NULL;
   uint32_t *marks = s->marks, now = s->now, found = 0;
+  size_t gap = sequence->gap;
   for (uint64_t a = from; a <= to; a++) {
-    uint32_t value = bytes ? (uint32_t)(bytes[a] ^ bytes[left - a])
+    uint32_t value = bytes ? (uint32_t)(bytes[a] ^ bytes[left - gap - a])
                            : gi_sequence_value(sequence, a) ^
                                  gi_sequence_value(sequence, left - a);
     if (marks[value] == now)
@@ -101,6 +102,8 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
   uint64_t some = FIRST;
   for (; from <= n / 2 && status == GRUNDY_OK; from += some, some = TURN) {
     uint64_t nearest = from + some;
+    if (!gi_sequence_knows(sequence, n, s->last, nearest))
+      return GRUNDY_UNABLE;
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
       if (!(s->code.digits[k] & GI_LEAVES_TWO))
         continue;

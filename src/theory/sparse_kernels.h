@@ -16,7 +16,7 @@
 extern const gi_kernel gi_kernel_few, gi_kernel_some, gi_kernel_many;
 #if GI_CPU_X86
 extern const gi_kernel gi_kernel_few_avx2, gi_kernel_few_avx512,
-    gi_kernel_many_avx512;
+    gi_kernel_many_avx2, gi_kernel_many_avx512;
 #endif
 
 /* The taps with d < `most`. */

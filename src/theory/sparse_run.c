@@ -148,7 +148,7 @@ static grundy_status commit(gi_sequence *sequence, const gi_kernel *kernel,
   uint64_t n = sequence->count;
   if (sequence->width != 1 || s->span > 128)
     return append_each(sequence, count);
-  uint8_t *out = (uint8_t *)sequence->values + n;
+  uint8_t *out = (uint8_t *)sequence->values + gi_sequence_slot(sequence, n);
   uint32_t most = 0;
   if (kernel->values && s->span <= 64)
     most = kernel->values(s, n, count, out);

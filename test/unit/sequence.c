@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/sequence.h"
+#include "engine/work.h"
 #include "theory/sequence_store.h"
 #include "theory/sparse.h"
 
@@ -259,6 +260,92 @@ static void threads_change_nothing(void **state) {
   }
 }
 
+/* With values forgotten in the middle, the others are the same. */
+static void few_are_enough(void **state) {
+  (void)state;
+  enum {
+    N = 1500000,
+    KEEP = 1 << 18
+  };
+  static const uint8_t codes[][4] = {{0, 1, 0, 4}, {0, 4, 5, 4}, {0, 1, 0, 6}};
+  for (size_t i = 0; i < 3; i++) {
+    gi_memory memory = {0};
+    gi_sequence all, few;
+    gi_code code = {.digits = codes[i], .count = 4, .tail = 4};
+    gi_sequence_init(&all, &memory);
+    gi_sequence_init(&few, &memory);
+    few.keep = KEEP;
+    check(&code, &all, N);
+    for (uint64_t n = 1000; n < N; n += 77777) {
+      check(&code, &few, n);
+      for (uint64_t back = 0; back < KEEP / 8 && back < n; back++)
+        assert_int_equal(gi_sequence_value(&few, n - back),
+                         gi_sequence_value(&all, n - back));
+    }
+    check(&code, &few, N);
+    assert_true(few.gap > N / 2);
+    assert_true(few.capacity < 2 * KEEP);
+    for (uint64_t n = 0; n <= N; n++)
+      if (!gi_sequence_lacks(&few, n))
+        assert_int_equal(gi_sequence_value(&few, n),
+                         gi_sequence_value(&all, n));
+    gi_sequence_clear(&all);
+    gi_sequence_clear(&few);
+    assert_int_equal(memory.used, 0);
+  }
+}
+
+/* An option far away (0.054 has one with heap 16284), and a value that was
+   forgotten: all is computed from the beginning. */
+static void what_was_forgotten_comes_back(void **state) {
+  (void)state;
+  enum {
+    N = 200000
+  };
+  const uint8_t digits[] = {0, 0, 5, 4};
+  gi_code code = {.digits = digits, .count = 4, .tail = 4};
+  gi_memory memory = {0};
+  gi_sequence all, few;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  gi_sequence_init(&all, &memory);
+  gi_sequence_init(&few, &memory);
+  few.keep = 1 << 14;
+  check(&code, &all, N);
+  assert_int_equal(gi_sequence_extend(&few, &code, &budget, N), GRUNDY_UNABLE);
+  assert_true(few.gap > 0);
+  uint64_t known = few.count - 1, lost = few.head + few.gap / 2;
+
+  grundy *g = grundy_new();
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  const grundy_rules *rules;
+  const gi_sequence *sequence;
+  assert_int_equal(grundy_rules_parse(work, "octal[0.054]", 12, &rules),
+                   GRUNDY_OK);
+  gi_opened_of(work, rules)->sequence.keep = 1 << 14;
+  assert_int_equal(gi_rules_values(work, rules, known, &sequence), GRUNDY_OK);
+  assert_true(gi_sequence_lacks(sequence, lost));
+  assert_int_equal(gi_sequence_value(sequence, known),
+                   gi_sequence_value(&all, known));
+  assert_int_equal(gi_rules_values(work, rules, N, &sequence), GRUNDY_OK);
+  for (uint64_t n = 0; n <= N; n++)
+    assert_int_equal(gi_sequence_value(sequence, n),
+                     gi_sequence_value(&all, n));
+  gi_rules_keep_all(work, rules);
+  gi_sequence_clear(&gi_opened_of(work, rules)->sequence);
+  gi_opened_of(work, rules)->sequence.keep = 1 << 14;
+  assert_int_equal(gi_rules_values(work, rules, known, &sequence), GRUNDY_OK);
+  assert_true(gi_sequence_lacks(sequence, lost));
+  assert_int_equal(gi_rules_values(work, rules, lost, &sequence), GRUNDY_OK);
+  assert_int_equal(gi_sequence_value(sequence, lost),
+                   gi_sequence_value(&all, lost));
+  grundy_work_free(work);
+  grundy_free(g);
+  gi_sequence_clear(&all);
+  gi_sequence_clear(&few);
+  assert_int_equal(memory.used, 0);
+}
+
 /* Hundreds of moves: sparse and dense sets, digits that differ for the whole
    heap, sets that are told piece by piece. */
 static void large_sets_equal_the_definition(void **state) {
@@ -443,6 +530,8 @@ int main(void) {
       cmocka_unit_test(all_kernels_agree),
       cmocka_unit_test(each_path_equals_the_definition),
       cmocka_unit_test(threads_change_nothing),
+      cmocka_unit_test(few_are_enough),
+      cmocka_unit_test(what_was_forgotten_comes_back),
       cmocka_unit_test(large_sets_equal_the_definition),
       cmocka_unit_test(memory_may_be_refused),
       cmocka_unit_test(hexadecimal_equals_the_definition),
