@@ -136,7 +136,8 @@ static void all_kernels_agree(void **state) {
   (void)state;
   static const char *const paths[] = {"portable", "avx2", "avx512"};
   static const uint8_t codes[][4] = {{0, 1, 0, 4}, {0, 4, 5, 4}, {0, 0, 5, 4},
-                                     {0, 3, 6, 0}, {0, 6, 0, 0}, {4, 7, 0, 4}};
+                                     {0, 3, 6, 0}, {0, 6, 0, 0}, {4, 7, 0, 4},
+                                     {0, 2, 6, 4}}; /* outgrows a byte */
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     gi_memory memory = {0};
     gi_sequence sequences[3];
@@ -151,6 +152,7 @@ static void all_kernels_agree(void **state) {
       for (size_t path = 1; path < 3; path++)
         assert_int_equal(gi_sequence_value(&sequences[path], n),
                          gi_sequence_value(&sequences[0], n));
+    assert_int_equal(sequences[0].width, codes[i][1] == 2 ? 2 : 1);
     for (size_t path = 0; path < 3; path++)
       gi_sequence_clear(&sequences[path]);
     assert_int_equal(memory.used, 0);
@@ -445,6 +447,45 @@ static void values_grow_wide(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
+/* The same values in more bytes each, from the middle of a sparse run on: as if
+   one had not fitted. */
+static void sparse_values_grow_wide(void **state) {
+  (void)state;
+  enum {
+    N = 40000
+  };
+  static const char *const paths[] = {"portable", "avx2", "avx512"};
+  static const uint8_t codes[][3] = {{0, 3, 6}, {0, 6, 0}, {0, 1, 6}};
+  for (size_t i = 0; i < 9; i++) {
+    gi_memory memory = {0};
+    gi_sequence narrow, wide;
+    gi_code code = {.digits = codes[i / 3], .count = 3, .tail = 3};
+    setenv("GRUNDY_CPU", paths[i % 3], 1);
+    gi_sequence_init(&narrow, &memory);
+    gi_sequence_init(&wide, &memory);
+    check(&code, &narrow, N);
+    for (unsigned width = 1; width < 4; width *= 2) {
+      check(&code, &wide, 7001 * width);
+      uint32_t largest = wide.largest;
+      assert_int_equal(wide.width, width);
+      assert_int_equal(gi_sequence_fit(&wide, UINT32_C(1) << 8 * width),
+                       GRUNDY_OK);
+      wide.largest = largest;
+    }
+    check(&code, &wide, N);
+    assert_int_equal(wide.width, 4);
+    assert_true(wide.sparse && wide.sparse->is_used);
+    assert_int_equal(wide.sparse->rare_count, narrow.sparse->rare_count);
+    for (size_t n = 0; n <= N; n++)
+      assert_int_equal(gi_sequence_value(&wide, n),
+                       gi_sequence_value(&narrow, n));
+    gi_sequence_clear(&narrow);
+    gi_sequence_clear(&wide);
+    assert_int_equal(memory.used, 0);
+  }
+  unsetenv("GRUNDY_CPU");
+}
+
 /* The period that is proved is the least, and it begins as early as it can. */
 static void check_period(const uint8_t *digits, size_t count,
                          uint64_t preperiod, uint64_t length) {
@@ -536,6 +577,7 @@ int main(void) {
       cmocka_unit_test(memory_may_be_refused),
       cmocka_unit_test(hexadecimal_equals_the_definition),
       cmocka_unit_test(values_grow_wide),
+      cmocka_unit_test(sparse_values_grow_wide),
       cmocka_unit_test(known_periods),
       cmocka_unit_test(no_period_too_early),
       cmocka_unit_test(the_budget_stops_it),
