@@ -235,6 +235,35 @@ static grundy_status keep_pairs(const gi_sequence *sequence, gi_budget *budget,
   return GRUNDY_OK;
 }
 
+/* The bits of a word moved from v to v ^ half, half a power of 2. */
+static inline uint64_t swap_bits(uint64_t bits, size_t half) {
+  static const uint64_t without[6] = {
+      UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+      UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+      UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+  uint64_t mask = without[__builtin_ctzll(half)];
+  return (bits >> half & mask) | (bits & mask) << half;
+}
+
+/* The union, over all values v, of the set v with each member x moved to x ^ v:
+   it becomes the first set.  The sets v and v + half are united, the latter
+   moved by half, for each half from the largest on: so each set is moved
+   once. */
+static void fold(uint64_t *sets, size_t room) {
+  size_t words = words_of(room);
+  for (size_t half = room / 2; half; half /= 2)
+    for (size_t v = 0; v < half; v++) {
+      uint64_t *to = sets + v * words;
+      const uint64_t *from = sets + (v + half) * words;
+      if (half >= 64)
+        for (size_t w = 0; w < words; w++)
+          to[w] |= from[w ^ half / 64];
+      else
+        for (size_t w = 0; w < words; w++)
+          to[w] |= swap_bits(from[w], half);
+    }
+}
+
 /* The nim-sums of three heaps that make `left`: for the least, a, the sets
    pairs[left - a] are united by the value of a, then moved by that value. */
 static void mark_triples(const gi_sequence *sequence, uint64_t left) {
@@ -248,12 +277,10 @@ static void mark_triples(const gi_sequence *sequence, uint64_t left) {
     for (size_t w = 0; w < words; w++)
       sum[w] |= set[w];
   }
-  for (size_t value = 0; value < plain->room; value++)
-    for (size_t w = 0; w < words; w++)
-      for (uint64_t rest = plain->sums[value * words + w]; rest;
-           rest &= rest - 1)
-        plain->marks[(64 * w + (size_t)__builtin_ctzll(rest)) ^ value] =
-            plain->now;
+  fold(plain->sums, plain->room);
+  for (size_t w = 0; w < words; w++)
+    for (uint64_t rest = plain->sums[w]; rest; rest &= rest - 1)
+      plain->marks[64 * w + (size_t)__builtin_ctzll(rest)] = plain->now;
 }
 
 /* ------------------------------------------------------------- a heap */
