@@ -6,6 +6,7 @@
  * in the checkpoint, which is the table itself without an order.
  */
 #include "core/budget.h"
+#include "core/cpu.h"
 #include "core/file.h"
 #include "core/text.h"
 #include "interrupt.h"
@@ -142,7 +143,7 @@ static void *work_through(void *data) {
 /* All threads; false: none could work for lack of memory. */
 static bool run_threads(shared *all) {
   pthread_t threads[MOST_THREADS];
-  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  unsigned cores = gi_cpu_threads();
   unsigned count = 0;
   while (count + 1 < cores && count < MOST_THREADS &&
          pthread_create(&threads[count], NULL, work_through, all) == 0)
