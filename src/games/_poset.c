@@ -397,13 +397,18 @@ grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
           text + used, sizeof text - used, "%s%s", count ? " xor " : "",
           count < SHOWN ? gi_digits_of(value).text : "...");
   }
-  return status == GRUNDY_OK
-             ? gi_reason(reasons, GRUNDY_REASON_FACT,
-                         "the elements left are {0} parts, and no comparison "
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   p->poisoned
+                       ? "the elements that may be taken are {0} parts, and no "
+                         "comparison joins one with another: each is a game "
+                         "of its own, and the value is the nim-sum of theirs, "
+                         "{1}"
+                       : "the elements left are {0} parts, and no comparison "
                          "joins one with another: each is a game of its own, "
                          "and the value is the nim-sum of theirs, {1}",
-                         gi_digits_of(count).text, text)
-             : status;
+                   gi_digits_of(count).text, text);
 }
 
 /* -------------------------------------------------------------- drawing */

@@ -25,8 +25,8 @@ static const gi_theorem theorems[] = {
     },
     {
         GI_POSET_PARTS,
-        .condition = "without the poisoned element, those left are several "
-                     "parts that no comparison joins",
+        .condition = "the elements that may be taken are several parts that no "
+                     "comparison joins",
     },
     {.name = NULL},
 };
