@@ -70,11 +70,6 @@ grundy_status gi_poset_parts(grundy_work *work, gi_component component,
 grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
                                      gi_reasons *reasons);
 
-#define GI_POSET_PARTS                                                         \
-  .name = "parts", .citation = "by the rules", .answers = GI_ANSWERS_VALUE,    \
-  .play = GI_NORMAL, .answer = gi_poset_parts,                                 \
-  .explain = gi_poset_explain_parts
-
 /* The method `sketch`. */
 grundy_status gi_poset_sketch(grundy_work *work, gi_component component,
                               gi_sketch_job *sketch);

@@ -24,9 +24,14 @@ static const gi_theorem theorems[] = {
         .explain = gi_poset_explain_stolen,
     },
     {
-        GI_POSET_PARTS,
+        .name = "parts",
+        .citation = "by the rules",
         .condition = "the elements that may be taken are several parts that no "
                      "comparison joins",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = gi_poset_parts,
+        .explain = gi_poset_explain_parts,
     },
     {.name = NULL},
 };
