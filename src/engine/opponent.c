@@ -8,6 +8,7 @@
  * the plies cannot be counted within it, a coarser measure is taken.
  */
 #include "core/random.h"
+#include "engine/loopy.h"
 #include "engine/moves.h"
 #include "engine/search.h"
 #include "engine/sink.h"
@@ -71,6 +72,30 @@ static grundy_status answers_after(chooser *c, const grundy_position *to,
                                                              : status;
 }
 
+/* Where play may come back and the plies of the sum are too many to count: the
+   nimbers left, and then the plies that each part takes alone.  If the other
+   player makes a nimber smaller, the answer makes another one smaller; any
+   other move can be taken back, to the same nimber.  So the least sum never
+   grows, and at nimbers 0 the plies go down: the game ends. */
+static grundy_status worth_after(chooser *c, const grundy_position *to,
+                                 uint64_t *worth) {
+  uint64_t nimbers = 0, plies = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < to->count && status == GRUNDY_OK; i++) {
+    gi_loopy value;
+    gi_ending ending = {.plies = 0};
+    status =
+        gi_component_loopy(c->work, to->parts[i], GRUNDY_BEST, &value, NULL);
+    if (status == GRUNDY_OK && gi_is_loopy(to->parts[i]))
+      status = gi_sum_ending(c->work, &to->parts[i], 1, GRUNDY_NORMAL, &ending);
+    nimbers += value.nimber < UINT32_MAX ? value.nimber : UINT32_MAX;
+    plies += ending.plies;
+  }
+  *worth = (nimbers < UINT32_MAX ? nimbers : UINT32_MAX) << 32 |
+           (plies < UINT32_MAX ? plies : UINT32_MAX);
+  return status;
+}
+
 typedef grundy_status measure(chooser *c, const grundy_position *to,
                               uint64_t *size);
 
@@ -100,9 +125,16 @@ static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
 /* -------------------------------------------------------------- replies */
 
 static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
-  size_t best = 0;
+  size_t best = 0, quickest = 0;
   uint64_t size = 0;
-  c->reply->has_plies = choose_by(c, moves, plies_after, least, &best, &size);
+  bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
+  /* first, since to count the plies may take all that is left */
+  if (least && loopy && c->play == GRUNDY_NORMAL &&
+      !choose_by(c, moves, worth_after, true, &best, &size))
+    best = 0;
+  c->reply->has_plies =
+      choose_by(c, moves, plies_after, least, &quickest, &size);
+  best = c->reply->has_plies ? quickest : best;
   c->reply->plies = c->reply->has_plies ? size : 0;
   if (!c->reply->has_plies && !least &&
       !choose_by(c, moves, longest_after, false, &best, &size))

@@ -338,12 +338,55 @@ static void the_first_mistake(void **state) {
   leave(d);
 }
 
+/* Too many plies to count, and each move of the loser could be taken back for
+   ever: the winner must get on. */
+static void a_win_that_comes_back(void **state) {
+  (void)state;
+  enum {
+    PAIRS = 8,
+    MOST_TURNS = 200
+  };
+  char rules[PAIRS * 40] = "graph[", args[PAIRS * 10] = "(", text[PAIRS * 50];
+  for (int i = 0; i < PAIRS; i++) {
+    snprintf(rules + strlen(rules), sizeof rules - strlen(rules),
+             "a%d->b%d,b%d->a%d,a%d->c%s", i, i, i, i, i,
+             i + 1 < PAIRS ? "," : "]");
+    snprintf(args + strlen(args), sizeof args - strlen(args), "a%d,a%d%s", i, i,
+             i + 1 < PAIRS ? "," : ")");
+  }
+  snprintf(text, sizeof text, "%s%s", rules, args);
+  desk d = sit_with((grundy_limits){.positions = 20000});
+  grundy_turn turn = {.position = parse(d, text)};
+  bool ended = false;
+  for (int i = 0; i < MOST_TURNS && !ended; i++) {
+    grundy_move_list list;
+    grundy_work_start(d.work);
+    assert_int_equal(grundy_turn_moves(d.work, turn, 10000, &list), GRUNDY_OK);
+    ended = !list.count;
+    if (ended)
+      break;
+    turn.position = list.moves[0].to; /* a to b where there is an a */
+    grundy_work_start(d.work);
+    grundy_reply r = reply(d, turn, 0, 1);
+    assert_true(r.wins);
+    assert_true(i > 0 || !r.has_plies);
+    turn.position = r.move->to;
+  }
+  assert_true(ended);
+  leave(d);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_win_is_kept),    cmocka_unit_test(a_loss_is_long),
-      cmocka_unit_test(a_partizan_loss),  cmocka_unit_test(a_large_win),
-      cmocka_unit_test(errors_are_told),  cmocka_unit_test(a_limit_is_told),
-      cmocka_unit_test(a_side_is_needed), cmocka_unit_test(the_first_mistake),
+      cmocka_unit_test(a_win_is_kept),
+      cmocka_unit_test(a_loss_is_long),
+      cmocka_unit_test(a_partizan_loss),
+      cmocka_unit_test(a_large_win),
+      cmocka_unit_test(errors_are_told),
+      cmocka_unit_test(a_limit_is_told),
+      cmocka_unit_test(a_side_is_needed),
+      cmocka_unit_test(the_first_mistake),
+      cmocka_unit_test(a_win_that_comes_back),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
