@@ -63,6 +63,9 @@ static grundy_status fill_cell(grundy_work *work,
   case GRUNDY_TABLE_LONGEST:
     return gi_sum_longest(work, parts, count, &cell->number);
   case GRUNDY_TABLE_GENUS:
+    if (gi_parts_are_loopy(parts, count))
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "play need not end here, and then there is no genus");
     status = nim_sum(work, position, query.method, &cell->number);
     return status == GRUNDY_OK
                ? gi_sum_misere_value(work, parts, count, query.method,

@@ -63,7 +63,7 @@ printf '\376\377\377\377\377\377\377\377' | cmp -s - "$dir/out" ||
   fail 'the last bit alone is 0'
 run table "$R" 0..5 --genus
 exits 2
-warns 'play need not end'
+complains 'grundy: error: play need not end here, and then there is no genus'
 run table '{loopy n -> n}' 0..2 --plies
 prints 'D D D'
 run table '{loopy n -> n}' 0..2 --plies --json
