@@ -314,7 +314,7 @@ static const gi_theorem theorems[] = {
 static grundy_status label(grundy_work *work, gi_component component,
                            uint32_t v, gi_sketch_job *out) {
   gi_net net;
-  uint64_t pairs, worth;
+  uint64_t pairs, worth = 0;
   grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
   net.token = v;
   if (status == GRUNDY_OK)
