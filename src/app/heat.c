@@ -230,8 +230,13 @@ static int32_t name_width(const char *name) {
   return letters_width(name_letters(name) + 1, SHEET_SMALL); /* it is bold */
 }
 
-/* Numbers of narrow squares reach over the corners: names stand above. */
-static int32_t name_rise(const heat *h) { return h->square < 200 ? 180 : 0; }
+/* Numbers wider than their squares reach over the corners: names stand above.
+ */
+static int32_t name_rise(const heat *h) {
+  size_t digits = digits_of(h->chart->table->ranges[1].to);
+  return h->square < 200 || letters_width(digits, SHEET_SMALL) > h->square ? 180
+                                                                           : 0;
+}
 
 static void draw_sides(const heat *h) {
   const range *r = h->chart->table->ranges;

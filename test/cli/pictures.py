@@ -63,6 +63,8 @@ PICTURES = {
     "wide": ["table", "wythoff", "0..3", "100..220"],
     "longest": ["table", "wythoff", "0..5", "0..5", "--longest"],
     "products": ["nim", "table", "0..15"],
+    "far-products": ["nim", "table",
+                     "18446744073709551612..18446744073709551615"],
     "long": ["table", LONG, "100..104", "100..106"],
     "nim": ["eval", "nim(7,4,2)"],
     "lost": ["eval", "nim(3,5,6)"],
