@@ -162,7 +162,7 @@ static const char *read_number(const batch *t, const char **at,
   }
   *at = s;
   if (s == first)
-    return tr("here stands a number, decimal or 0x...");
+    return tr("a number should stand here, decimal or 0x...");
   *number = (grundy_nim128){(uint64_t)n, (uint64_t)(n >> 64)};
   return NULL;
 }
