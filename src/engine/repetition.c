@@ -192,25 +192,27 @@ const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
     ENOUGH = 2048 /* values among which a space is found, if there is one */
   };
   gi_sequence_init(own, &s->work->memory);
+  const gi_sparse *sparse = s->sequence->sparse;
+  bool is_enough = last < s->sequence->count &&
+                   ((sparse && sparse->is_used) || ENOUGH < s->sequence->count);
   bool may_split = gi_code_is_finite(&s->code) && !s->code.cut &&
                    gi_code_has(&s->code, GI_LEAVES_TWO) &&
                    !gi_code_has(&s->code, GI_LEAVES_THREE);
-  if (last < ENOUGH)
-    last = ENOUGH;
-  bool is_made =
-      may_split && last >= s->sequence->count &&
-      gi_sequence_extend(own, &s->code, &s->work->budget, last) == GRUNDY_OK;
-  return is_made ? own : s->sequence;
+  if (is_enough || !may_split ||
+      gi_sequence_extend(own, &s->code, &s->work->budget,
+                         last < ENOUGH ? ENOUGH : last) != GRUNDY_OK)
+    return s->sequence;
+  return own;
 }
 
-/* Copies the rares, as an alias counts its heaps. */
+/* Copies the rares up to `most`, as an alias counts its heaps. */
 static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
-                                grundy_repetition *found) {
+                                uint64_t most, grundy_repetition *found) {
   uint64_t *rares =
       gi_arena_alloc(&s->work->arena, (sparse->rare_count + 1) * sizeof *rares);
   if (!rares)
     return gi_refused(s->work);
-  for (size_t i = 0; i < sparse->rare_count; i++)
+  for (size_t i = 0; i < sparse->rare_count && sparse->rares[i] <= most; i++)
     if (sparse->rares[i] >= s->shift)
       rares[found->rare_count++] = sparse->rares[i] - s->shift;
   found->has_space = true;
@@ -223,13 +225,15 @@ static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
 static grundy_status tell_space(const gi_seeker *s, grundy_repetition *found) {
   gi_sequence own;
   grundy_status status = GRUNDY_OK;
+  uint64_t last = s->query.rares_to, most = found->values_computed - 1;
+  if (last && last < UINT64_MAX - s->shift)
+    last += s->shift;
   gi_sequence_init(&own, &s->work->memory);
-  const gi_sparse *sparse =
-      found->proved || s->query.rares_to
-          ? gi_repetition_space(s, s->query.rares_to, &own)->sparse
-          : s->sequence->sparse;
+  const gi_sparse *sparse = found->proved || last
+                                ? gi_repetition_space(s, last, &own)->sparse
+                                : s->sequence->sparse;
   if (sparse && sparse->is_used)
-    status = copy_space(s, sparse, found);
+    status = copy_space(s, sparse, last < most ? most : last, found);
   gi_sequence_clear(&own);
   return status;
 }

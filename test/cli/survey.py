@@ -34,6 +34,7 @@ with open("doc/data/octal-survey.csv") as file:
 assert len(data) == 1024 and "--limit 20000" in first
 known = {row["game"]: row for row in data}
 assert known["0.77"]["period"] == "12" and known["0.77"]["preperiod"] == "71"
+assert known["0.77"]["rares"] == "9"
 assert known["4.4"]["like"] == "" and known["0.6"]["status"] == "open"
 # 0.137 is Dawson's Kayles one bean earlier; 0.26 has the values of 0.27
 assert known["0.137"]["period"] == known["0.07"]["period"] == "34"
@@ -60,6 +61,8 @@ for row in random.sample(data, 40):
     assert (found["status"] == "proved") == proved, row
     assert str(found["max_value"]) == row["max_value"], (row, found)
     assert str(found["values_computed"]) == row["values"], (row, found)
+    rares = "" if found["rares"] is None else str(len(found["rares"]))
+    assert rares == row["rares"], (row, rares)
     if proved:
         assert str(found["period"]) == row["period"], row
         assert str(found["preperiod"]) == row["preperiod"], row
