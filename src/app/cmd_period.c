@@ -163,7 +163,8 @@ const command command_period = {
         "first heap of the periodic part, the last one before it, the largest\n"
         "value and the rare heaps of the sparse space. --window proves the\n"
         "period of an octal game from fewer values. If no period is proved\n"
-        "within --limit values, what was seen is told and the exit code is 3.\n"
+        "within --limit values (500 million; 4000 where a code has no end or\n"
+        "leaves three heaps), what was seen is told and the exit code is 3.\n"
         "With --checkpoint FILE a run that was ended, however it was, goes on\n"
         "where the file says.\n",
     .examples = "  grundy period kayles\n"
