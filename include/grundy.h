@@ -647,6 +647,11 @@ typedef struct grundy_code_query {
                            recursion, whatever is known */
   bool program;         /* a complete one, with `main` */
   bool conjecture;      /* a pattern that is only checked may be used */
+  bool outcomes;        /* wins(n), or wins(x, y): 0 where the player to move
+                           loses; of a form that tells no more, if one is
+                           proved */
+  const char *name;     /* of the function; its other names begin with it.
+                           NULL: grundy, or wins */
 } grundy_code_query;
 
 typedef enum grundy_code_kind {
@@ -669,7 +674,8 @@ typedef struct grundy_code {
 
 /* Code for the values of single positions.  Comments are in the language of
    the work.  UNABLE: these rules have neither a formula nor a period nor a
-   statement in the rule language; DOMAIN: they have no values. */
+   statement in the rule language; DOMAIN: they have no values, or the name
+   cannot be one. */
 GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
                                            const grundy_rules *rules,
                                            grundy_code_query query,

@@ -45,7 +45,9 @@ static int write_code(call *c, const source *text) {
       .language = (grundy_code_language)c->options.numbers[OPTION_TONGUE],
       .method = method_of(&c->options),
       .program = options_has(&c->options, OPTION_MAIN),
-      .conjecture = options_has(&c->options, OPTION_CONJECTURE)};
+      .conjecture = options_has(&c->options, OPTION_CONJECTURE),
+      .outcomes = options_has(&c->options, OPTION_OUTCOMES),
+      .name = c->options.texts[OPTION_NAME]};
   if (grundy_rules_parse(c->work, source_text(text), text->text.length,
                          &rules) ||
       grundy_code_write(c->work, rules, query, &code))
@@ -88,15 +90,23 @@ const command command_code = {
         "--method theorem only what is proved. --conjecture takes a pattern "
         "that\n"
         "grundy find names and nobody has proved; the comment says how far it\n"
-        "was checked. --lang c, c++ or python chooses the programming\n"
+        "was checked. --outcomes writes the function wins, which is 0 where "
+        "the\n"
+        "player to move loses: what is proved of that alone does for it. "
+        "--name\n"
+        "calls the function something else, so that several fit into one "
+        "file.\n"
+        "--lang c, c++ or python chooses the programming\n"
         "language, --lang en or zh that of the comments; both may be given.\n",
     .examples = "  grundy code 'take[2..5]'\n"
                 "  grundy code kayles --lang python\n"
-                "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n",
+                "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n"
+                "  grundy code wythoff --outcomes --name wythoff_wins\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
-               OPTION_BIT(CONJECTURE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) |
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
                OPTION_LIMITS,
     .run = run,
 };

@@ -180,6 +180,11 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_CONJECTURE] = {.name = "conjecture",
                            .help = "where nothing is proved, use a pattern "
                                    "that was only checked"},
+    [OPTION_NAME] = {.name = "name",
+                     .kind = ARGUMENT_TEXT,
+                     .argument = "NAME",
+                     .help = "of the function, instead of grundy; what else "
+                             "the code defines begins with it"},
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},

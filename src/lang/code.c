@@ -23,7 +23,9 @@ typedef struct job {
   const gi_rule *rule; /* the same in the rule language, or NULL */
   gi_emitter emitter;
   gi_buffer body, head;
-  const char *name; /* of the function of heaps that are not shifted */
+  const char *name;     /* of the function of heaps that are not shifted */
+  const char *function; /* that is asked for, before it gets another name */
+  bool is_outcome;      /* there are no values, only `wins` */
   grundy_code *code;
 } job;
 
@@ -143,6 +145,13 @@ static grundy_status try_values(const job *j) {
 
 /* ----------------------------------------------------------------- formulas */
 
+/* C: where results on the way do not fit into 64 bits. */
+static void explain_exactness(job *j, int64_t to) {
+  if (!is_python(j) && to >= 0 && to < INT64_MAX)
+    remark(j, "Exact for numbers up to {0} (64 bits).",
+           gi_digits_of((uint64_t)to).text);
+}
+
 static void put_parameters(gi_emitter *e, const gi_formula *formula) {
   for (uint32_t i = 0; i < formula->arity; i++) {
     gi_emit_put(e, i ? ", " : "", gi_emit_is_python(e) ? "" : "long long ");
@@ -216,7 +225,14 @@ static grundy_status try_formula(job *j) {
   j->emitter.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
          gi_word(j->work, by->name), gi_word(j->work, by->citation));
+  explain_exactness(j, gi_expr_exact_to(formula->expr));
   return j->emitter.status;
+}
+
+/* What is known tells who wins, and no more. */
+static void tell_outcomes(job *j) {
+  j->name = j->function;
+  j->is_outcome = true;
 }
 
 /* A rule that somebody has proved something about. */
@@ -230,8 +246,10 @@ static grundy_status try_fact(job *j) {
   grundy_status status = gi_fact_of(j->work, base, &fact);
   if (status != GRUNDY_OK)
     return status;
-  if (!fact || fact->zeros)
+  if (!fact || (fact->zeros && !j->query.outcomes))
     return GRUNDY_UNABLE;
+  if (fact->zeros)
+    tell_outcomes(j);
   gi_text words[2];
   for (unsigned i = 0; i < base->arity; i++)
     words[i] = (gi_text){names[base->arity - 1 + i], 1, 0};
@@ -247,6 +265,7 @@ static grundy_status try_fact(job *j) {
   j->emitter.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
          gi_word(j->work, fact->theorem), gi_word(j->work, fact->citation));
+  explain_exactness(j, gi_expr_exact_to(formula->expr));
   return j->emitter.status;
 }
 
@@ -353,8 +372,11 @@ static grundy_status try_conjecture(job *j) {
     return status;
   const char *function = is_python(j) ? p.python : p.c;
   bool is_function = function && !j->rules->shift;
-  if (!p.found || p.zeros || (!p.expr && !is_function))
+  if (!p.found || (p.zeros && !j->query.outcomes) || (!p.expr && !is_function))
     return GRUNDY_UNABLE;
+  if (p.zeros)
+    tell_outcomes(j);
+  int64_t exact = INT64_MAX;
   if (p.expr) {
     const gi_formula *formula;
     gi_buffer text;
@@ -366,6 +388,7 @@ static grundy_status try_conjecture(job *j) {
     if (status != GRUNDY_OK)
       return status;
     put_formula(j, formula);
+    exact = gi_expr_exact_to(formula->expr);
   } else {
     gi_emit_put(e, function);
   }
@@ -382,6 +405,7 @@ static grundy_status try_conjecture(job *j) {
            "A conjecture: {0}. It was checked for all numbers up to {1}; "
            "nobody has proved it here.",
            p.words, gi_digits_of(p.to).text);
+  explain_exactness(j, exact);
   return e->status;
 }
 
@@ -430,7 +454,7 @@ static void put_includes(const job *j, gi_emitter *e) {
   case GRUNDY_CODE_C:
     gi_emit_put(e, program ? "#include <stdio.h>\n" : "",
                 program || is_memo || is_table ||
-                        e->style.needs & GI_NEED_PRIMES
+                        e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
                     ? "#include <stdlib.h>\n"
                     : "",
                 is_memo ? "#include <string.h>\n" : "");
@@ -438,7 +462,8 @@ static void put_includes(const job *j, gi_emitter *e) {
   case GRUNDY_CODE_CXX:
     gi_emit_put(e, is_memo ? "#include <array>\n" : "",
                 program ? "#include <cstdio>\n" : "",
-                program || e->style.needs & GI_NEED_PRIMES
+                program || is_table ||
+                        e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
                     ? "#include <cstdlib>\n"
                     : "",
                 is_memo ? "#include <map>\n#include <set>\n" : "",
@@ -450,10 +475,30 @@ static void put_includes(const job *j, gi_emitter *e) {
   }
 }
 
+/* The function of outcomes, by that of values. */
+static void put_outcomes(const job *j, gi_emitter *e) {
+  bool python = is_python(j);
+  if (!j->query.outcomes || j->is_outcome)
+    return;
+  for (int pass = 0; pass < 2; pass++) {
+    gi_emit_put(e, pass     ? python ? "):\n    return grundy("
+                                     : ") {\n  return grundy("
+                   : python ? "\n\ndef wins("
+                            : "\nlong long wins(");
+    for (unsigned i = 0; i < j->rules->arity; i++) {
+      const char *name = grundy_rules_variable(j->rules, i);
+      gi_emit_put(e, i ? ", " : "", pass || python ? "" : "long long ");
+      gi_emit_variable(
+          e, (gi_name){.text = name, .length = (uint32_t)strlen(name)});
+    }
+  }
+  gi_emit_put(e, python ? ") != 0\n" : ") != 0;\n}\n");
+}
+
 /* Heaps of an alias are larger under the rules it stands for. */
 static void put_shifted(const job *j, gi_emitter *e) {
   gi_digits shift = gi_digits_of(j->rules->shift);
-  if (!j->rules->shift)
+  if (!j->rules->shift || j->is_outcome)
     return;
   if (is_python(j))
     gi_emit_put(e, "\n\ndef grundy(n):\n    return heap(n + ", shift.text,
@@ -506,6 +551,26 @@ static grundy_status assemble(job *j) {
              : e->status;
 }
 
+static grundy_status rename_code(const job *j) {
+  const char *name = j->query.name;
+  gi_buffer out;
+  bool clashes = false;
+  if (!name || strcmp(name, j->function) == 0)
+    return GRUNDY_OK;
+  gi_buffer_init(&out, &j->work->memory);
+  grundy_status status = gi_code_rename(j->code->text, j->emitter.style.tongue,
+                                        j->function, name, &out, &clashes);
+  if (status == GRUNDY_OK && clashes)
+    status = gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "the function cannot be called {0}: the code or the "
+                     "language has that name for something else",
+                     name);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(j->work, &out, &j->code->text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
 static void put_title(job *j) {
   gi_buffer state;
   gi_buffer_init(&state, &j->work->memory);
@@ -517,9 +582,15 @@ static void put_title(job *j) {
   }
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&state, "", 1);
-  if (status == GRUNDY_OK)
-    remark(j, "grundy({1}): the Grundy value of a position of {0}.",
-           j->rules->text, (const char *)state.data);
+  const char *name = j->query.name ? j->query.name : j->function;
+  if (status == GRUNDY_OK && j->query.outcomes)
+    remark(j,
+           "{2}({1}): 0 if the player to move loses at this position of {0}, "
+           "else 1.",
+           j->rules->text, (const char *)state.data, name);
+  else if (status == GRUNDY_OK)
+    remark(j, "{2}({1}): the Grundy value of a position of {0}.",
+           j->rules->text, (const char *)state.data, name);
   else
     j->emitter.status = status;
   gi_buffer_clear(&state);
@@ -561,13 +632,25 @@ static grundy_status write_code(job *j) {
     return status;
   e->out = &j->body;
   put_shifted(j, e);
+  put_outcomes(j, e);
   if (j->query.program)
     gi_emit_main(e, j->name, j->rules->shift);
   e->out = &j->head;
-  return assemble(j);
+  explain_exactness(j, INT64_MAX - (int64_t)j->rules->shift);
+  status = assemble(j);
+  return status == GRUNDY_OK ? rename_code(j) : status;
 }
 
 static grundy_status refuse(const job *j) {
+  if (j->query.name && !gi_code_is_name(j->query.name))
+    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "{0} is no name for a function: a letter or '_', then "
+                   "letters, digits and '_', 60 at most",
+                   j->query.name);
+  if (j->query.program && j->query.outcomes)
+    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "a program that finds moves needs values: there is none of "
+                   "outcomes alone");
   if (!j->rules->arity)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there is no code for {0}: a position is not made of a "
@@ -593,6 +676,7 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
            .rules = rules,
            .query = query,
            .name = rules->shift ? "heap" : "grundy",
+           .function = query.outcomes ? "wins" : "grundy",
            .code = code};
   gi_buffer_init(&j.body, &work->memory);
   gi_buffer_init(&j.head, &work->memory);

@@ -71,6 +71,9 @@ grundy_status gi_emit_condition(const gi_expr *expr, gi_emit_style *style,
 grundy_status gi_emit_name(const char *text, size_t length, gi_tongue tongue,
                            gi_buffer *out);
 
+/* Does the name mean something in emitted code, or in one of the languages? */
+bool gi_emit_is_reserved(const char *text, size_t length);
+
 /* Imports or includes, then definitions, of these functions; the primes of C
    and C++ want <stdlib.h> too. */
 grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue, gi_buffer *out);
@@ -81,5 +84,8 @@ gi_interval gi_expr_interval(const gi_expr *expr, const gi_interval *variables);
 /* Can the last operation of the expression fail (overflow, division by 0, the
    root of a negative number) where its arguments do not? */
 bool gi_expr_may_fail(const gi_expr *expr, const gi_interval *variables);
+/* The largest n such that nothing overflows as long as no variable exceeds
+   it; -1: none was found. */
+int64_t gi_expr_exact_to(const gi_expr *expr);
 
 #endif

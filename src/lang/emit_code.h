@@ -122,6 +122,16 @@ unsigned gi_emit_checked_binder(gi_emitter *e, const gi_binder *binder);
 grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
                              gi_fill_order *order, unsigned *needs);
 
+/* ----------------------------------------------------------------- names */
+
+bool gi_code_is_name(const char *name); /* letters, digits, '_'; not too long */
+/* The text, in which the function `from` is called `to`, and what else it
+   defines begins with that name.  `clashes`: the name means something there
+   already. */
+grundy_status gi_code_rename(const char *text, gi_tongue tongue,
+                             const char *from, const char *to, gi_buffer *out,
+                             bool *clashes);
+
 /* -------------------------------------------------------------- programs */
 
 /* The function `name` of the state, by the recursion. */

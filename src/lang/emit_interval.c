@@ -176,6 +176,32 @@ gi_interval gi_expr_interval(const gi_expr *expr,
   return of(expr, variables, NULL);
 }
 
+static bool overflows(const gi_expr *e, const gi_interval *variables) {
+  bool exact = true;
+  if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
+    return false;
+  if (e->op == GI_ADD || e->op == GI_SUB || e->op == GI_MUL ||
+      e->op == GI_NEG || e->op == GI_ABS)
+    of(e, variables, &exact);
+  for (const gi_expr *arg = e->args; arg && exact; arg = arg->next)
+    exact = !overflows(arg, variables);
+  return !exact;
+}
+
+int64_t gi_expr_exact_to(const gi_expr *expr) {
+  gi_interval variables[GI_RULE_NAMES];
+  int64_t least = -1, most = INT64_MAX; /* the answer is between them */
+  for (int64_t to = most; least < most; to = most - (most - least - 1) / 2) {
+    for (size_t i = 0; i < GI_RULE_NAMES; i++)
+      variables[i] = (gi_interval){0, to};
+    if (overflows(expr, variables))
+      most = to - 1;
+    else
+      least = to;
+  }
+  return least;
+}
+
 static bool has(gi_interval interval, int64_t number) {
   return interval.least <= number && number <= interval.most;
 }

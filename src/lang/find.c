@@ -314,10 +314,21 @@ static grundy_status put_function(finder *f, const gi_formula *formula,
   gi_script_init(&out, &f->work->memory);
   gi_buffer_init(&expr, &f->work->memory);
   out.status = gi_emit_value(formula->expr, &style, &expr);
+  if (tongue == GI_TONGUE_C && style.needs & GI_NEED_PRIMEPI)
+    gi_script_put(&out, "#include <stdlib.h>\n\n");
   if (out.status == GRUNDY_OK)
     out.status = gi_emit_imports(style.needs, tongue, &out.out);
   if (out.status == GRUNDY_OK)
     out.status = gi_emit_needs(style.needs, tongue, &out.out);
+  int64_t exact = gi_expr_exact_to(formula->expr);
+  if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX) {
+    gi_script_put(&out, "// ");
+    gi_script_say(
+        &out, f->work->error.language,
+        (const char *const[]){N_("Exact for numbers up to {0} (64 bits)."),
+                              gi_digits_of((uint64_t)exact).text, NULL});
+    gi_script_put(&out, "\n");
+  }
   put_head(f, formula, tongue, &out);
   if (out.status == GRUNDY_OK)
     out.status = gi_buffer_put(&out.out, expr.data, expr.length);

@@ -265,8 +265,106 @@ def check(rules, kind, most):
     return wrong
 
 
+def run_c(text, words=()):
+    """Compiles a program, runs it, and gives the numbers it prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "code.c")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        _, compiler, checks = COMPILERS["c"]
+        done = subprocess.run(compiler + checks + ["-o", path + ".exe", path],
+                              capture_output=True, text=True)
+        if done.returncode:
+            raise AssertionError(done.stderr + text)
+        return list(map(int, execute([path + ".exe", *words], "").split()))
+
+
+def code(rules, *words):
+    return json.loads(grundy("code", "--json", rules, *words))["text"]
+
+
+LARGE = ["{n -> n-k for k in pow2}", "lasker", "half", "nim", "bash[3]",
+         "take[2..]", "take[1,3,4]", "kayles", "dawson", "dawson_chess",
+         "coins[mock]", "coins[ruler]", "coins[turtles]", "ed",
+         "{n -> n-k for k in 1..n/2}", "{" + HALVES % "n/2, n/2" + "}",
+         "{" + HALVES % "n/2, n/2, n/2" + "}",
+         "{n -> n-k for k in divisors(n) if k < n}",
+         "{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}",
+         "{sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0}",
+         "wythoff"]
+
+
+def check_large(rules):
+    """C up to where it says that it is exact, against Python."""
+    words = ["--outcomes"] if rules == "wythoff" else []
+    text, space = code(rules, *words), {}
+    exec(code(rules, "--lang", "python", *words), space)
+    name = "wins" if words else "grundy"
+    flat = " ".join(text.replace("//", " ").split())
+    limit = 2 ** 63 - 1
+    if "Exact for numbers up to " in flat:
+        limit = int(flat.split("Exact for numbers up to ")[1].split()[0])
+    arity = 1 + (", " in text.split(f"\nlong long {name}(")[1].split(")")[0])
+    numbers = [0, 1, 2, 5, limit // 3, limit // 2, limit - 3, limit - 2,
+               limit - 1, limit] + [2 ** i for i in (31, 32, 61, 62)
+                                    if 2 ** i <= limit]
+    spots = [(n,) for n in numbers] if arity == 1 else \
+        [(a, b) for a in numbers for b in numbers]
+    calls = "".join(f'  printf("%lld\\n", {name}('
+                    + ", ".join(f"{n}LL" for n in spot) + "));\n"
+                    for spot in spots)
+    got = run_c("#include <stdio.h>\n" + text + "int main(void) {\n" + calls +
+                "  return 0;\n}\n")
+    for spot, value in zip(spots, got, strict=True):
+        if value != int(space[name](*spot)):
+            raise AssertionError(f"{rules} at {spot}: {value}, not "
+                                 f"{space[name](*spot)}")
+
+
+NAMED = ["grundy", "kayles", "{n -> n & k for k in 0..n if n & k != n}",
+         "{n -> n-k for k in primes ; n-k for k in divisors(n) ; "
+         "max(n/2, 1) - 1 if n > 0}", "treblecross",
+         "{n -> n-k for k in 1..n-1 if gcd(k,n) == 1}"]
+
+
+def check_names():
+    """Several functions in one file, each under its own name."""
+    texts, prints, spaces = [], [], {}
+    for i, rules in enumerate(NAMED):
+        texts.append(code(rules, "--name", f"f{i}"))
+        texts.append(code(rules, "--name", f"wins_{i}", "--outcomes"))
+        prints.append(f'    printf("%lld\\n%lld\\n", f{i}(n), wins_{i}(n));\n')
+        for word in f"--name f{i}", f"--name wins_{i} --outcomes":
+            exec(code(rules, "--lang", "python", *word.split()), spaces)
+    texts += [code("{sym (x,y) -> (x-k,y) for k in 1..x}", "--name", "plane"),
+              code("wythoff", "--name", "queen"),
+              code("wythoff", "--name", "cold", "--outcomes")]
+    got = run_c("#include <stdio.h>\n" + "".join(texts) +
+                "int main(void) {\n  for (long long n = 0; n < 50; n++) {\n" +
+                "".join(prints) + "  }\n"
+                '  printf("%lld %lld %lld %lld\\n", plane(3, 5), queen(3, 5), '
+                "cold(3, 5), cold(3, 6));\n  return 0;\n}\n")
+    want = []
+    tables = [table_of(rules, 1, 50) for rules in NAMED]
+    for n in range(50):
+        for i, table in enumerate(tables):
+            want += [table[(n,)], int(table[(n,)] != 0)]
+            if spaces[f"f{i}"](n) != table[(n,)] or \
+                    spaces[f"wins_{i}"](n) != (table[(n,)] != 0):
+                raise AssertionError(f"Python of {NAMED[i]} at {n}")
+    if got[:-4] != want or got[-3:] != [0, 0, 1]:
+        raise AssertionError("functions in one file")
+    for name in "int", "n", "3x", "a-b", "", "printf", "table", "x" * 61:
+        grundy("code", "nim", "--name", name, code=2)
+    grundy("code", "nim", "--outcomes", "--main", code=2)
+
+
 def main():
     only = sys.argv[1:]
+    if not only:
+        check_names()
+        for rules in LARGE:
+            check_large(rules)
     rules = [r for r in RULES if not only or r[0] in only]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda r: check(*r), rules))
