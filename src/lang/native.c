@@ -11,12 +11,14 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "engine/reasons.h"
@@ -27,7 +29,8 @@
 extern char **environ;
 
 enum {
-  PRIMES_TO = 1 << 22
+  PRIMES_TO = 1 << 22,
+  PATIENCE = 60 /* seconds for the compiler */
 };
 
 typedef struct native {
@@ -84,8 +87,36 @@ static bool write_file(const char *path, const gi_buffer *text) {
   return close(file) == 0 && done == text->length;
 }
 
+/* The compiler is a group of processes, which ends as one: a compiler that
+   hangs is ended when a limit is reached or patience is.  NULL: it is done. */
+static const char *wait_for(grundy_work *work, pid_t child,
+                            grundy_status *status) {
+  double start = gi_clock();
+  struct timespec pause = {.tv_nsec = 1000000};
+  int ended = 0;
+  for (;;) {
+    pid_t found = waitpid(child, &ended, WNOHANG);
+    if (found == child)
+      break;
+    if (found < 0 && errno != EINTR)
+      return N_("the C compiler 'cc' could not be waited for");
+    *status = gi_budget_check(&work->budget);
+    if (*status != GRUNDY_OK || gi_clock() - start > PATIENCE) {
+      kill(-child, SIGKILL);
+      while (waitpid(child, &ended, 0) < 0 && errno == EINTR)
+        ;
+      return N_("the C compiler 'cc' took too long");
+    }
+    nanosleep(&pause, NULL);
+  }
+  if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0)
+    return N_("the C compiler 'cc' failed");
+  return NULL;
+}
+
 /* 0: compiled; else the reason, a sentence. */
-static const char *compile(const folder *f) {
+static const char *compile(grundy_work *work, const folder *f,
+                           grundy_status *status) {
   char name[] = "cc", optimise[] = "-O2", shared[] = "-shared", pic[] = "-fPIC",
        quiet[] = "-w", output[] = "-o", standard[] = "-std=gnu11";
   char library[sizeof f->library], source[sizeof f->source];
@@ -94,24 +125,26 @@ static const char *compile(const folder *f) {
   char *const words[] = {name,  optimise, standard, shared, pic,
                          quiet, output,   library,  source, NULL};
   posix_spawn_file_actions_t actions;
+  posix_spawnattr_t group;
   if (posix_spawn_file_actions_init(&actions))
     return N_("the system has no memory for another process");
+  if (posix_spawnattr_init(&group)) {
+    posix_spawn_file_actions_destroy(&actions);
+    return N_("the system has no memory for another process");
+  }
+  posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&group, 0);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   pid_t child;
-  int error = posix_spawnp(&child, name, &actions, NULL, words, environ);
+  int error = posix_spawnp(&child, name, &actions, &group, words, environ);
   posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&group);
   if (error)
     return error == ENOENT ? N_("there is no C compiler 'cc' here")
                            : N_("the C compiler 'cc' could not be started");
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return N_("the C compiler 'cc' could not be waited for");
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-    return N_("the C compiler 'cc' failed");
-  return NULL;
+  return wait_for(work, child, status);
 }
 
 /* ------------------------------------------------------------------ library */
@@ -187,7 +220,7 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
     why = N_("the folder for temporary files cannot be written");
   gi_buffer_clear(&source);
   if (*status == GRUNDY_OK && !why)
-    why = compile(f);
+    why = compile(work, f, status);
   if (*status == GRUNDY_OK && !why)
     why = load(n, f, &cells);
   if (*status == GRUNDY_OK && !why && needs & GI_NEED_PRIMES)
