@@ -152,7 +152,8 @@ static void all_kernels_agree(void **state) {
       for (size_t path = 1; path < 3; path++)
         assert_int_equal(gi_sequence_value(&sequences[path], n),
                          gi_sequence_value(&sequences[0], n));
-    assert_int_equal(sequences[0].width, codes[i][1] == 2 ? 2 : 1);
+    if (codes[i][1] == 2)
+      assert_int_equal(sequences[0].width, 2);
     for (size_t path = 0; path < 3; path++)
       gi_sequence_clear(&sequences[path]);
     assert_int_equal(memory.used, 0);
