@@ -46,6 +46,12 @@ void gi_dense_clear(gi_dense *dense) {
   gi_dense_init(dense, dense->memory);
 }
 
+/* Behind the room is a mark that is never set: who looks for the least missing
+   value ends there. */
+static size_t marks_size(size_t room) {
+  return room ? (room + 1) * sizeof(uint32_t) : 0;
+}
+
 /* Room for marks at all values below `need`. */
 static grundy_status reserve(filling *f, size_t need) {
   size_t room = f->room ? f->room : 64;
@@ -53,11 +59,11 @@ static grundy_status reserve(filling *f, size_t need) {
     room *= 2;
   if (room == f->room)
     return GRUNDY_OK;
-  uint32_t *grown = gi_realloc(f->dense->memory, f->marks,
-                               f->room * sizeof *grown, room * sizeof *grown);
+  uint32_t *grown = gi_realloc(f->dense->memory, f->marks, marks_size(f->room),
+                               marks_size(room));
   if (!grown)
     return gi_memory_refusal(f->dense->memory);
-  memset(grown + f->room, 0, (room - f->room) * sizeof *grown);
+  memset(grown + f->room, 0, (room + 1 - f->room) * sizeof *grown);
   f->marks = grown;
   f->room = room;
   return GRUNDY_OK;
@@ -229,7 +235,7 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   grundy_status status =
       f->rules->family->tuples(f->work, f->rules, state, sink);
   uint32_t value = 0;
-  while (value < f->room && f->marks[value] == f->stamp)
+  while (f->marks[value] == f->stamp)
     value++;
   if (status == GRUNDY_OK)
     status = reserve(f, (size_t)value + 1);
@@ -472,7 +478,7 @@ static grundy_status extend(filling *f, const int64_t *wanted,
   memcpy(dense->extent, extent, f->arity * sizeof *extent);
   dense->filled = false;
   grundy_status status = fill_box(f, most_cells);
-  gi_free(dense->memory, f->marks, f->room * sizeof *f->marks);
+  gi_free(dense->memory, f->marks, marks_size(f->room));
   if (status == GRUNDY_OK)
     dense->filled = true;
   else

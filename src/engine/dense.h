@@ -23,7 +23,7 @@ enum {
 typedef struct gi_run gi_run;
 struct gi_run {
   uint32_t *values, *marks;
-  uint64_t room; /* of marks; see dense.c */
+  uint64_t room; /* of marks, and one that is never set; see dense.c */
   uint64_t count;
   int64_t state[GI_DENSE_ARITY], delta[GI_DENSE_ARITY];
   int64_t extent[GI_DENSE_ARITY], stride[GI_DENSE_ARITY];

@@ -477,7 +477,7 @@ static void put_run(gi_emitter *e, leaf *own) {
   gi_emit_options(e, INT32_MAX, put_option, own);
   gi_emit_put(e, "    if (_trap)\n"
                  "      goto trapped;\n"
-                 "    while (_v < _room && _marks[_v] == _stamp)\n"
+                 "    while (_marks[_v] == _stamp)\n"
                  "      _v++;\n"
                  "    if (_v == _room) {\n"
                  "      _end = _ROOM;\n"
