@@ -63,6 +63,8 @@ static int32_t pull_of(const layout *l, int32_t n, int32_t steps,
 static void pull_edges(layout *l, const gi_sketch *s, const uint32_t *order,
                        int64_t radius) {
   int32_t place[MOST], n = (int32_t)s->vertex_count;
+  if (n == 0)
+    return; /* nor edges */
   for (int32_t i = 0; i < n; i++)
     place[order[i]] = i;
   for (size_t e = 0; e < s->edge_count; e++) {
