@@ -52,10 +52,6 @@ void gi_free(gi_memory *memory, void *block, size_t size) {
   free(block);
 }
 
-grundy_status gi_memory_refusal(const gi_memory *memory) {
-  return memory->limited ? GRUNDY_STOPPED : GRUNDY_NOMEM;
-}
-
 size_t gi_array_size(size_t count, size_t size) {
   size_t total;
   return __builtin_mul_overflow(count, size, &total) ? 0 : total;

@@ -26,7 +26,9 @@ void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
 void gi_free(gi_memory *memory, void *block, size_t size);
 
 /* What a refusal means: STOPPED at our limit, NOMEM at the system's. */
-grundy_status gi_memory_refusal(const gi_memory *memory);
+static inline grundy_status gi_memory_refusal(const gi_memory *memory) {
+  return memory->limited ? GRUNDY_STOPPED : GRUNDY_NOMEM;
+}
 
 /* count * size, or 0 when that overflows (which no allocation can be). */
 size_t gi_array_size(size_t count, size_t size);

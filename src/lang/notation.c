@@ -302,10 +302,11 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
       return gi_text_expected(&work->error, text, *at, "'*' and a game");
     *at = gi_text_skip(text, *at + 1);
   }
-  const grundy_rules *rules;
+  const grundy_rules *rules = NULL;
   grundy_status status = gi_notation_rules(work, text, at, &rules);
   if (status != GRUNDY_OK)
     return status;
+  assert(rules);
   status = parse_args(work, text, at, rules, sum);
   return status == GRUNDY_OK
              ? repeat(work, sum, before, times, text.offset + start)
