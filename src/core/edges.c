@@ -156,11 +156,22 @@ static bool is_name(char c) {
          c == '.' || c == ':' || c == '/' || c == '-' || c == '+';
 }
 
+/* {0} and {1} are line and column, {2} is `what`. */
+static grundy_status refuse_at(const gi_edges *e, const char *line,
+                               const char *place, const char *message,
+                               const char *what) {
+  gi_digits row = gi_digits_of(e->lines);
+  gi_digits column = gi_digits_of((uint64_t)(place - line) + 1);
+  return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE, message, row.text,
+                 column.text, what);
+}
+
 /* One vertex at *at; *at goes behind it. */
 static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
                                  const char *end, uint32_t *vertex) {
   const char *from = *at;
-  uint64_t number = 0;
+  uint64_t number = 0, id;
+  size_t behind = 0;
   bool is_number = true;
   for (; *at < end && is_name(**at); ++*at) {
     is_number &= **at >= '0' && **at <= '9';
@@ -168,23 +179,22 @@ static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
       number = 10 * number + (uint64_t)(**at - '0');
   }
   size_t length = (size_t)(*at - from);
-  if (*at < end && !is_blank(**at) && **at != '#') {
-    gi_digits row = gi_digits_of(e->lines);
-    gi_digits column = gi_digits_of((uint64_t)(*at - line) + 1);
-    gi_text found = {*at, 1, 0};
-    return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                   "line {0}, column {1}: '{2}' cannot stand in the name of a "
-                   "vertex",
-                   row.text, column.text, gi_excerpt_of(found).text);
-  }
-  if (length > MOST_NAME) {
-    gi_digits row = gi_digits_of(e->lines);
-    gi_digits column = gi_digits_of((uint64_t)(from - line) + 1);
-    return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                   "line {0}, column {1}: the name of a vertex has at most {2} "
-                   "bytes",
-                   row.text, column.text, gi_digits_of(MOST_NAME).text);
-  }
+  gi_text found = {*at, 1, 0}, name = {from, length, 0};
+  if (*at < end && !is_blank(**at) && **at != '#')
+    return refuse_at(
+        e, line, *at,
+        N_("line {0}, column {1}: '{2}' cannot stand in the name of a vertex"),
+        gi_excerpt_of(found).text);
+  if (length > MOST_NAME)
+    return refuse_at(
+        e, line, from,
+        N_("line {0}, column {1}: the name of a vertex has at most {2} bytes"),
+        gi_digits_of(MOST_NAME).text);
+  if (is_number && length && !gi_text_number(name, &behind, &id))
+    return refuse_at(
+        e, line, from,
+        N_("line {0}, column {1}: the vertex {2} does not fit in 64 bits"),
+        gi_excerpt_of(name).text);
   is_number &= length <= MOST_DIGITS && (*from != '0' || length == 1);
   if (!is_number && !e->named) {
     grundy_status status = begin_names(e);

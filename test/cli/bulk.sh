@@ -157,6 +157,10 @@ awk 'BEGIN { while (i++ < 300) printf "9"; print " 1" }' >"$dir/bad"
 run bulk graph "$dir/bad"
 exits 2
 complains 'grundy: error: line 1, column 1: the name of a vertex has at most 255 bytes'
+printf '18446744073709551615 1\n1 18446744073709551616\n' >"$dir/bad"
+run bulk graph "$dir/bad"
+exits 2
+complains 'grundy: error: line 2, column 3: the vertex 18446744073709551616 does not fit in 64 bits'
 : >"$dir/bad"
 run bulk graph "$dir/bad"
 exits 0
