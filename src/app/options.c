@@ -46,8 +46,9 @@ const option option_table[OPTION_COUNT] = {
                             .most = 1000000000,
                             .otherwise = 1000,
                             .help = "list at most N moves"},
-    [OPTION_OUTCOMES] = {.name = "outcomes",
-                         .help = "N and P instead of values"},
+    [OPTION_OUTCOMES] =
+        {.name = "outcomes",
+         .help = "N and P instead of values; code: the function wins"},
     [OPTION_GENUS] = {.name = "genus",
                       .help = "both values, g^h: g of normal play, h of "
                               "misère play"},
