@@ -378,7 +378,7 @@ static grundy_status try_conjecture(job *j) {
     tell_outcomes(j);
   int64_t exact = INT64_MAX;
   if (p.expr) {
-    const gi_formula *formula;
+    const gi_formula *formula = NULL;
     gi_buffer text;
     gi_buffer_init(&text, &j->work->memory);
     status = gi_buffer_text(&text, p.expr);
