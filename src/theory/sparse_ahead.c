@@ -22,8 +22,7 @@ enum {
   MANY_TAPS = 128, /* where one takes long enough */
   ROOM = 8,        /* batches before the indices are moved */
   LEAST_ASKED = 1 << 9,
-  LEAST = 1 << 16,     /* heaps for which a thread is worth while */
-  LEAST_WORK = 1 << 21 /* and heaps times taps */
+  LEAST = 1 << 16 /* heaps for which a thread is worth while */
 };
 
 typedef struct batch {
@@ -82,14 +81,14 @@ void gi_ahead_wait(gi_ahead *ahead) {
   pthread_mutex_unlock(&ahead->lock);
 }
 
-/* Who asks for two threads gets them for fewer heaps. */
+/* With few taps handing over costs what the test would.  Who asks for two
+   threads gets them anyway. */
 static bool is_worth_while(const gi_sequence *sequence, const gi_budget *budget,
                            uint64_t last) {
   uint64_t heaps = last - sequence->count;
   if (budget->threads)
     return budget->threads > 1 && heaps >= LEAST_ASKED;
-  return heaps >= LEAST &&
-         heaps >= LEAST_WORK / (sequence->sparse->common.count + 1) &&
+  return heaps >= LEAST && sequence->sparse->common.count >= MANY_TAPS &&
          gi_cpu_threads() > 1;
 }
 
