@@ -2,30 +2,12 @@
 /* Coins by two methods each: places too large for the laws. */
 #include "games/_coins.h"
 
+#include "desk.h"
 #include "engine/position.h"
 #include "engine/sink.h"
 #include "engine/work.h"
-#include "unit.h"
 
-typedef struct bench {
-  grundy *grundy;
-  grundy_work *work;
-} bench;
-
-static bench open_bench(void) {
-  bench b = {.grundy = grundy_new()};
-  assert_non_null(b.grundy);
-  b.work = grundy_work_new(b.grundy, (grundy_limits){0});
-  assert_non_null(b.work);
-  return b;
-}
-
-static void close_bench(bench *b) {
-  grundy_work_free(b->work);
-  grundy_free(b->grundy);
-}
-
-static const grundy_rules *open_rules(bench *b, const char *text) {
+static const grundy_rules *open_rules(desk *b, const char *text) {
   const grundy_rules *rules;
   assert_int_equal(
       gi_coins_open(b->work, (gi_text){text, strlen(text), 0}, &rules),
@@ -33,7 +15,7 @@ static const grundy_rules *open_rules(bench *b, const char *text) {
   return rules;
 }
 
-static uint64_t value_of(bench *b, const grundy_rules *rules, uint64_t x) {
+static uint64_t value_of(desk *b, const grundy_rules *rules, uint64_t x) {
   uint64_t value;
   assert_int_equal(gi_coins_value(b->work, rules, x, &value), GRUNDY_OK);
   return value;
@@ -42,7 +24,7 @@ static uint64_t value_of(bench *b, const grundy_rules *rules, uint64_t x) {
 /* ----------------------------------------------------------- top digits */
 
 typedef struct sums {
-  bench *b;
+  desk *b;
   const grundy_rules *rules;
   unsigned char seen[1024];
 } sums;
@@ -64,7 +46,7 @@ static void top_digits(void **state) {
   static const char *const names[] = {"turtles",  "twins",     "ruler",
                                       "mock",     "exactly 2", "atmost 0",
                                       "exactly 0"};
-  bench b = open_bench();
+  desk b = sit();
   for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
     for (uint64_t x = 0; x < 200; x++) {
       sums s = {.b = &b, .rules = open_rules(&b, names[n])};
@@ -86,7 +68,7 @@ static void top_digits(void **state) {
   uint64_t tops;
   assert_false(gi_coins_tops(open_rules(&b, "atmost 3"), 5, &tops));
   assert_false(gi_coins_tops(open_rules(&b, "{1}"), 5, &tops));
-  close_bench(&b);
+  leave(b);
 }
 
 /* ---------------------------------------------------------------- moves */
@@ -127,7 +109,7 @@ static grundy_status filter(gi_sink *sink, const gi_option *option) {
 
 /* `reach` gives what remains of all options; some at least for each target
    that is wanted. */
-static void compare(bench *b, const char *text, uint64_t target, bool some) {
+static void compare(desk *b, const char *text, uint64_t target, bool some) {
   grundy_position *position;
   gi_sink sink;
   assert_int_equal(
@@ -171,13 +153,13 @@ static void reached_moves(void **state) {
       "coins[exactly 3](24,25)",
       "coins[exactly 5](17)",
       "coins[exactly 8](16)"};
-  bench b = open_bench();
+  desk b = sit();
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     compare(&b, texts[i], 0, true);
     for (uint64_t target = 1; target < 3; target++)
       compare(&b, texts[i], target * 37, false);
   }
-  close_bench(&b);
+  leave(b);
 }
 
 /* --------------------------------------------------------------- values */
@@ -190,7 +172,7 @@ static void greedy_values(void **state) {
     SIZE = 1 << 14
   };
   static unsigned char least[SIZE];
-  bench b = open_bench();
+  desk b = sit();
   for (unsigned k = 3; k <= 8; k++) {
     char name[] = {'a', 't', 'm', 'o', 's', 't', ' ', (char)('0' + k), 0};
     const grundy_rules *rules = open_rules(&b, name);
@@ -212,7 +194,7 @@ static void greedy_values(void **state) {
     }
     assert_true(x > 14);
   }
-  close_bench(&b);
+  leave(b);
 }
 
 /* What repeats is the same as what was computed one by one. */
@@ -223,7 +205,7 @@ static void repeating_values(void **state) {
   enum {
     COUNT = 3000
   };
-  bench b = open_bench();
+  desk b = sit();
   for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
     static uint64_t values[COUNT];
     const grundy_rules *rules = open_rules(&b, names[n]);
@@ -251,13 +233,13 @@ static void repeating_values(void **state) {
     assert_int_equal(value_of(&b, rules, start + period * 1000000007 + 5),
                      value_of(&b, rules, start + 5));
   }
-  close_bench(&b);
+  leave(b);
 }
 
 /* Too far out is said, not searched for. */
 static void refusals(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   static const char *const names[] = {"atmost 3", "atmost 4", "exactly 7",
                                       "atmost 8"};
   for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
@@ -267,7 +249,7 @@ static void refusals(void **state) {
                      GRUNDY_STOPPED);
     assert_int_equal(grundy_work_error(b.work)->limit, GRUNDY_LIMIT_SIZE);
   }
-  close_bench(&b);
+  leave(b);
 }
 
 int main(void) {

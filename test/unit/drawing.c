@@ -2,29 +2,11 @@
 /* What the library tells those who draw: shapes, integers, periods. */
 #include "app/figure.h"
 
-#include "unit.h"
+#include "desk.h"
 
 #include <stdlib.h>
 
-typedef struct bench {
-  grundy *grundy;
-  grundy_work *work;
-} bench;
-
-static bench open_bench(void) {
-  bench b = {.grundy = grundy_new()};
-  assert_non_null(b.grundy);
-  b.work = grundy_work_new(b.grundy, (grundy_limits){0});
-  assert_non_null(b.work);
-  return b;
-}
-
-static void close_bench(bench *b) {
-  grundy_work_free(b->work);
-  grundy_free(b->grundy);
-}
-
-static void check_part(bench *b, const char *text, size_t i, const char *wanted,
+static void check_part(desk *b, const char *text, size_t i, const char *wanted,
                        size_t count, const uint64_t *integers) {
   grundy_position *position;
   grundy_component part;
@@ -44,7 +26,7 @@ static void check_part(bench *b, const char *text, size_t i, const char *wanted,
 
 static void components(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   CHECK_PART(&b, "nim(3,500,18446744073709551615)", 2, "heaps", UINT64_MAX);
   CHECK_PART(&b, "nim(3) + kayles(200)", 1, "row", 200);
   CHECK_PART(&b, "moore[2](5,4,300)", 0, "heaps", 4, 5, 300);
@@ -64,25 +46,25 @@ static void components(void **state) {
   grundy_position *nothing;
   assert_int_equal(grundy_position_parse(b.work, "0", 1, &nothing), GRUNDY_OK);
   assert_int_equal(grundy_position_count(nothing), 0);
-  close_bench(&b);
+  leave(b);
 }
 
 /* Every family has one of the shapes that are drawn. */
 static void shapes(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   for (size_t i = 0; i < grundy_family_count(b.grundy); i++) {
     const grundy_family *family = grundy_family_at(b.grundy, i);
     assert_non_null(family->shape);
     assert_non_null(shape_named(family->shape));
   }
   assert_null(shape_named("unheard of"));
-  close_bench(&b);
+  leave(b);
 }
 
 /* ---------------------------------------------------------------- graphs */
 
-static gi_sketch sketch_of(bench *b, const char *text, grundy_play play) {
+static gi_sketch sketch_of(desk *b, const char *text, grundy_play play) {
   grundy_position *position;
   gi_sketch sketch;
   assert_int_equal(
@@ -93,7 +75,7 @@ static gi_sketch sketch_of(bench *b, const char *text, grundy_play play) {
 }
 
 /* Names and labels of the vertices, moves of vertices and edges, in a row. */
-static void check_sketch(bench *b, const char *text, const char *wanted) {
+static void check_sketch(desk *b, const char *text, const char *wanted) {
   char line[1000];
   size_t length = 0;
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
@@ -115,7 +97,7 @@ static void check_sketch(bench *b, const char *text, const char *wanted) {
 
 static void sketches(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   check_sketch(&b, "hackenbush(0-1,1-2,1-3)",
                "0=1;1=0;2=0;3=0; 0-1 cut 0-1 1-2 cut 1-2 1-3 cut 1-3");
   /* the triangle is one point, with a stalk of 2 and three loops */
@@ -140,11 +122,11 @@ static void sketches(void **state) {
   assert_null(s.labels);
   assert_null(s.vertices[0].label);
   assert_int_equal(s.ground, 0);
-  close_bench(&b);
+  leave(b);
 }
 
 /* Boxes do not overlap and lie inside, whatever the graph. */
-static void check_layout(bench *b, const char *text) {
+static void check_layout(desk *b, const char *text) {
   gi_memory memory = {0};
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
   diagram *d = diagram_new(&memory, &s);
@@ -188,7 +170,7 @@ static void layouts(void **state) {
   static const struct {
     const char *family, *between;
   } kinds[] = {{"hackenbush", "-"}, {"geography", "-"}, {"graph", "->"}};
-  bench b = open_bench();
+  desk b = sit();
   char text[4000];
   uint32_t seed = 1;
   for (unsigned kind = 0; kind < 3; kind++)
@@ -200,13 +182,13 @@ static void layouts(void **state) {
       }
   check_layout(&b, "poset[a<b,b<c,c<d,a<e,e<d,f](a,b)");
   check_layout(&b, "geography(a_long_name_of_a_vertex-another_long_name,b)");
-  close_bench(&b);
+  leave(b);
 }
 
 /* Too many vertices or edges is said. */
 static void too_large(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   char text[2000] = "hackenbush(0-1";
   size_t length = strlen(text);
   for (unsigned v = 1; v < GI_SKETCH_VERTICES; v++)
@@ -225,10 +207,10 @@ static void too_large(void **state) {
   assert_int_equal(
       gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
       GRUNDY_UNABLE);
-  close_bench(&b);
+  leave(b);
 }
 
-static uint64_t value_of(bench *b, const grundy_rules *rules, uint64_t n) {
+static uint64_t value_of(desk *b, const grundy_rules *rules, uint64_t n) {
   grundy_cell cell;
   grundy_query query = {.method = GRUNDY_SEARCH};
   assert_int_equal(
@@ -239,7 +221,7 @@ static uint64_t value_of(bench *b, const grundy_rules *rules, uint64_t n) {
 
 /* The period is as said, the values by search have it, and no value before
    the preperiod does. */
-static void check_period(bench *b, const char *text, uint64_t preperiod,
+static void check_period(desk *b, const char *text, uint64_t preperiod,
                          uint64_t period) {
   const grundy_rules *rules;
   grundy_period found;
@@ -260,7 +242,7 @@ static void check_period(bench *b, const char *text, uint64_t preperiod,
 
 static void periods(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   check_period(&b, "octal[0.77]", 71, 12);
   check_period(&b, "kayles", 71, 12);
   check_period(&b, "bash[3]", 0, 4);
@@ -273,13 +255,13 @@ static void periods(void **state) {
   check_period(&b, "wythoff", 0, 0);
   check_period(&b, "take[2..]", 0, 0);
   check_period(&b, "chomp", 0, 0);
-  close_bench(&b);
+  leave(b);
 }
 
 /* Work that is stopped is a status, not a wrong period. */
 static void limits(void **state) {
   (void)state;
-  bench b = open_bench();
+  desk b = sit();
   const grundy_rules *rules;
   grundy_period found;
   static const char text[] = "octal[0.6]"; /* no period is known */
@@ -289,7 +271,7 @@ static void limits(void **state) {
   grundy_work_cancel(b.work);
   assert_int_equal(grundy_rules_period(b.work, rules, &found), GRUNDY_STOPPED);
   assert_false(found.known);
-  close_bench(&b);
+  leave(b);
 }
 
 int main(void) {

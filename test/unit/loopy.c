@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "unit.h"
+#include "desk.h"
 
 enum {
   MOST = 64, /* vertices of a product */
@@ -141,26 +141,6 @@ static void add_token(line *l, const net *n, uint32_t v, bool is_rule) {
   if (is_rule && is_empty)
     add(l, "n if n > 9");
   add(l, "%s(%" PRIu32 ")", is_rule ? "}" : "]", v);
-}
-
-/* ---------------------------------------------------------------- desks */
-
-typedef struct desk {
-  grundy *grundy;
-  grundy_work *work;
-} desk;
-
-static desk sit(void) {
-  desk d = {.grundy = grundy_new()};
-  assert_non_null(d.grundy);
-  d.work = grundy_work_new(d.grundy, (grundy_limits){0});
-  assert_non_null(d.work);
-  return d;
-}
-
-static void leave(desk d) {
-  grundy_work_free(d.work);
-  grundy_free(d.grundy);
 }
 
 static const grundy_position *parse(desk d, const char *text) {

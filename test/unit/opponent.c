@@ -3,27 +3,7 @@
 #include <grundy.h>
 #include <stdio.h>
 
-#include "unit.h"
-
-typedef struct desk {
-  grundy *grundy;
-  grundy_work *work;
-} desk;
-
-static desk sit_with(grundy_limits limits) {
-  desk d = {.grundy = grundy_new()};
-  assert_non_null(d.grundy);
-  d.work = grundy_work_new(d.grundy, limits);
-  assert_non_null(d.work);
-  return d;
-}
-
-static desk sit(void) { return sit_with((grundy_limits){0}); }
-
-static void leave(desk d) {
-  grundy_work_free(d.work);
-  grundy_free(d.grundy);
-}
+#include "desk.h"
 
 static const grundy_position *parse(desk d, const char *text) {
   grundy_position *position;

@@ -8,31 +8,13 @@
 
 #include <stdio.h>
 
+#include "desk.h"
 #include "engine/sink.h"
-#include "unit.h"
 
 enum {
   HEAPS = 61,
   RANDOM_RULES = 40000
 };
-
-typedef struct desk {
-  grundy *grundy;
-  grundy_work *work;
-} desk;
-
-static desk sit(void) {
-  desk d = {.grundy = grundy_new()};
-  assert_non_null(d.grundy);
-  d.work = grundy_work_new(d.grundy, (grundy_limits){0});
-  assert_non_null(d.work);
-  return d;
-}
-
-static void leave(desk d) {
-  grundy_work_free(d.work);
-  grundy_free(d.grundy);
-}
 
 static bool is_rule(desk d, const char *text, const grundy_rules **rules) {
   return grundy_rules_parse(d.work, text, strlen(text), rules) == GRUNDY_OK;
