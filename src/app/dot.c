@@ -7,23 +7,9 @@
 #include "dot.h"
 
 #include "palette.h"
+#include "writer.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
-
-typedef struct writer {
-  gi_buffer *out;
-  grundy_status status;
-} writer;
-
-__attribute__((format(printf, 2, 3))) static void put(writer *w,
-                                                      const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_format(w->out, format, arguments);
-  va_end(arguments);
-}
 
 /* In a string '"' and '\' are escaped; a comment ends with its line. */
 static void put_text(writer *w, const char *text, bool is_comment) {

@@ -7,24 +7,10 @@
 #include "svg.h"
 
 #include "utf8.h"
+#include "writer.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-typedef struct writer {
-  gi_buffer *out;
-  grundy_status status;
-} writer;
-
-__attribute__((format(printf, 2, 3))) static void put(writer *w,
-                                                      const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_format(w->out, format, arguments);
-  va_end(arguments);
-}
 
 /* Tenths of a pixel as a decimal. */
 typedef struct decimal {
