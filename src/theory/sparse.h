@@ -46,12 +46,15 @@ enum {
   GI_GUARD = 128, /* entries before and behind the indices */
   GI_MOST_SPAN = 32768,
   GI_MOST_BLOCK = 4096, /* heaps at once */
+  GI_MARKS_SPAN = 512,  /* from here on the test of rare values marks */
+  GI_MARKS_BLOCK = 512, /* and leaves many doubts */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32
 };
 
-/* Rows of bits for the test of rare values; see sparse_rows.h. */
+/* Rows of bits for the test of rare values; see sparse_rows.h.  Where there
+   are very many indices, there are none: see sparse_marks.c. */
 typedef struct gi_rows {
   uint64_t *bits; /* count rows of `stride` bytes, behind `end` all 0 */
   size_t count;   /* as the span was; 0: to be made */
@@ -181,6 +184,10 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
 /* How many of the last `late` heaps known are common with each index. */
 void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
 
+static inline bool gi_sparse_marks(const gi_sparse *s) {
+  return s->span >= GI_MARKS_SPAN;
+}
+
 /* Enters the indices of heaps n, ..., n + count - 1 and of those that taps of
    them reach. */
 grundy_status gi_rows_enter(const gi_sequence *sequence,
@@ -191,6 +198,17 @@ void gi_rows_clear(gi_sparse *s);
 
 /* ------------------------------------------------------------ kernels */
 
+/* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
+   64: has each every rare value that it needs among the nim-sums of the taps
+   in `cover`?  What was not seen goes into the list, and if that is full, the
+   bits of such heaps stay.  The bits are `words` words, up to a multiple of
+   8. */
+typedef void gi_test(const gi_sparse *s, uint64_t n, size_t words,
+                     uint64_t *bits, gi_doubts *doubts);
+
+/* By bytes for the indices of one heap. */
+gi_test gi_marks_cover;
+
 /* A kernel computes indices of heaps n, n + 1, ..., all common by assumption,
    from those before them.  Returns how many it could: fewer than `count` if an
    index would be `span` or more. */
@@ -198,13 +216,7 @@ struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
-  /* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
-     64: has each every rare value that it needs among the nim-sums of the taps
-     in `cover`?  What was not seen goes into the list, and if that is full, the
-     bits of such heaps stay.  The bits are `words` words, up to a multiple of
-     8. */
-  void (*cover)(const gi_sparse *s, uint64_t n, size_t words, uint64_t *bits,
-                gi_doubts *doubts);
+  gi_test *cover; /* by rows of bits */
   /* May be NULL, and are for spans up to 64.  The values of common heaps, each
      a byte; returns the largest. */
   uint32_t (*values)(const gi_sparse *s, uint64_t n, size_t count,

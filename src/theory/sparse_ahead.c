@@ -138,11 +138,16 @@ void gi_ahead_close(gi_ahead *ahead, gi_sequence *sequence) {
   gi_free(sequence->memory, ahead, sizeof *ahead);
 }
 
+/* Does the test need no memory? */
+static bool is_ready(const gi_sparse *s) {
+  return gi_sparse_marks(s) || s->rows.count == s->span;
+}
+
 bool gi_ahead_fits(const gi_ahead *ahead, const gi_sequence *sequence,
                    uint64_t last) {
   const gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
-  return ahead && s->rows.count == s->span && s->cover.count && s->block &&
+  return ahead && is_ready(s) && s->cover.count && s->block &&
          n >= s->cover_n && n >= s->quiet &&
          last - n >= s->block; /* more than one block */
 }
@@ -163,7 +168,7 @@ static void compute(const gi_sparse *s, const gi_kernel *kernel, front *f,
   while (b->count < most && f->n < f->end && f->n <= f->last) {
     gi_trial *t = &b->trials[b->count];
     t->n = f->n;
-    t->count = gi_run_count(f->block, f->n, f->last);
+    t->count = gi_run_count(s, f->block, f->n, f->last);
     if (t->count > f->end - f->n)
       break;
     t->done = kernel->common(s, f->n, t->count);
@@ -182,6 +187,7 @@ static bool append(gi_sequence *sequence, gi_budget *budget,
                    grundy_status *status) {
   const gi_sparse *s = sequence->sparse;
   size_t rares = s->rare_count;
+  uint64_t chosen = s->choose_cover_at; /* else: there are other taps */
   for (size_t i = 0; i < b->count; i++) {
     const gi_trial *t = &b->trials[i];
     *status = gi_run_charge(s, budget, t->count);
@@ -189,7 +195,7 @@ static bool append(gi_sequence *sequence, gi_budget *budget,
       *status = gi_run_finish(sequence, budget, kernel, t);
     budget->done = sequence->count;
     if (*status != GRUNDY_OK || s->rare_count > rares || !s->is_used ||
-        s->rows.count != s->span || t->done < t->count)
+        s->choose_cover_at != chosen || t->done < t->count)
       return false;
   }
   return true;

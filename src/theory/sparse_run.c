@@ -192,9 +192,11 @@ grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
     t->whole[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
   grundy_status status = GRUNDY_OK;
   if (s->cover.count && t->n >= s->cover_n) {
-    status = gi_rows_enter(sequence, kernel, t->n, t->done);
+    gi_test *test = gi_sparse_marks(s) ? gi_marks_cover : kernel->cover;
+    if (test == kernel->cover)
+      status = gi_rows_enter(sequence, kernel, t->n, t->done);
     if (status == GRUNDY_OK)
-      kernel->cover(s, t->first, words, t->whole, &t->doubts);
+      test(s, t->first, words, t->whole, &t->doubts);
   }
   memcpy(t->unclear, t->whole, size);
   sort_doubts(t, 64 * words);
@@ -283,7 +285,10 @@ static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 4096);
 }
 
-size_t gi_run_count(size_t block, uint64_t n, uint64_t last) {
+size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
+                    uint64_t last) {
+  if (gi_sparse_marks(s) && block > GI_MARKS_BLOCK)
+    block = GI_MARKS_BLOCK;
   size_t count = block - n % LEAST_BLOCK;
   return last - n < count ? (size_t)(last - n) + 1 : count;
 }
@@ -322,7 +327,7 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   t.n = sequence->count;
   if (s->block < LEAST_BLOCK)
     s->block = LEAST_BLOCK;
-  t.count = gi_run_count(s->block, t.n, last);
+  t.count = gi_run_count(s, s->block, t.n, last);
   if (t.n < s->quiet)
     return step(sequence, budget);
   grundy_status status = gi_run_room(sequence, t.n, t.count);

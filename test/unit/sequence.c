@@ -76,7 +76,7 @@ static void equals_the_definition(void **state) {
 
 static void compare(const gi_code *code, size_t count, uint64_t *seed) {
   enum {
-    MOST = 5000
+    MOST = 20000
   };
   static uint32_t values[MOST];
   assert_true(count <= MOST);
@@ -129,6 +129,9 @@ static void sparse_goes_far(void **state) {
   const uint8_t split[] = {4};
   gi_code game = {.digits = split, .count = 1, .tail = 1, .distinct = true};
   compare(&game, 5000, &seed);
+  const uint8_t wide[] = {0, 2, 6, 4}; /* values up to 700: indices of 9 bits */
+  gi_code many = {.digits = wide, .count = 4, .tail = 4};
+  compare(&many, 20000, &seed);
 }
 
 /* Each path of the processor, far enough for every kernel to run. */
@@ -226,7 +229,8 @@ static void threads_change_nothing(void **state) {
   } games[] = {{{0, 1, 0, 4}, 4, 400000}, {{0, 0, 5, 4}, 4, 100000},
                {{0, 4, 4, 4}, 4, 100000}, {{0, 6, 4}, 3, 200000},
                {{0, 3, 6}, 3, 60000},     {{0, 1, 2, 7}, 4, 100000},
-               {{0, 6}, 2, 30000},        {{4}, 1, 30000}};
+               {{0, 6}, 2, 30000},        {{4}, 1, 30000},
+               {{0, 2, 6, 4}, 4, 30000}};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     gi_memory memory = {0};
     gi_sequence sequences[2];

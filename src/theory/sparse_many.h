@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Many taps and indices: a block of heaps at a time, each in a lane of a
+ * vector.  The set of a heap is spread over parts, as many indices in each as
+ * a lane has bits: index x is in part h if x ^ (bits * h) is less than that,
+ * and a shift of 1 by that much gives 0 otherwise.  Taps that lead into the
+ * block itself come last, heap by heap.
+ *
+ * This file is the kernel: whoever includes it says in MANY_LANES how many
+ * heaps a block has, in MANY_WORD what a lane is, in MANY_AT_ONCE how many
+ * parts of the sets fit in the registers, and writes many_mark.
+ */
+#include "theory/sparse_kernels.h"
+
+enum {
+  MANY_BITS = 8 * sizeof(MANY_WORD),
+  MANY_SPAN = 1024
+};
+
+/* A set for each heap: sets[h][lane] has the indices from MANY_BITS * h on. */
+typedef MANY_WORD many_sets[MANY_SPAN / MANY_BITS][MANY_LANES];
+
+/* Adds what the taps give to `some` parts of the sets, from h on, a multiple
+   of MANY_AT_ONCE or with some = 1; `some` is a constant. */
+static void many_mark(const uint16_t *at, const gi_tap *taps, size_t count,
+                      MANY_WORD (*out)[MANY_LANES], unsigned h, unsigned some);
+
+/* The taps of a block, and how many parts of its sets hold what the far ones
+   give. */
+typedef struct many_block {
+  uint16_t *at;
+  const gi_tap *taps;
+  size_t near, all; /* taps with d < MANY_LANES; those in use */
+  unsigned marked, parts;
+  many_sets found;
+} many_block;
+
+/* So many parts in all: most heaps have small indices. */
+static void many_mark_to(many_block *b, unsigned wanted) {
+  const gi_tap *far = b->taps + b->near;
+  size_t count = b->all - b->near;
+  while (b->marked < wanted) {
+    unsigned h = b->marked, some = wanted - h;
+    if (h % MANY_AT_ONCE)
+      some = 1;
+    if (some > MANY_AT_ONCE)
+      some = MANY_AT_ONCE;
+    switch (some) {
+#define CASE(n)                                                                \
+  case n:                                                                      \
+    many_mark(b->at, far, count, b->found, h, n);                              \
+    break
+      CASE(1);
+      CASE(2);
+      CASE(3);
+#if MANY_AT_ONCE > 4
+      CASE(4);
+      CASE(5);
+      CASE(6);
+      CASE(7);
+#endif
+    default:
+      many_mark(b->at, far, count, b->found, h, MANY_AT_ONCE);
+#undef CASE
+    }
+    b->marked = h + some;
+  }
+}
+
+/* Heap by heap: what near taps give, then the least index that is missing.
+   Returns how many have one; *used becomes how many parts it took. */
+static size_t many_place(many_block *b, unsigned *used) {
+  const MANY_WORD full = (MANY_WORD) ~(MANY_WORD)0;
+  *used = 1;
+  for (size_t lane = 0; lane < MANY_LANES; lane++) {
+    for (size_t j = 0; j < b->near; j++) {
+      uint32_t x = b->at[(ptrdiff_t)lane - (ptrdiff_t)b->taps[j].d];
+      x ^= b->taps[j].u;
+      if (x < MANY_BITS * b->parts)
+        b->found[x / MANY_BITS][lane] |= (MANY_WORD)1 << x % MANY_BITS;
+    }
+    unsigned h = 0;
+    for (; h < b->parts; h++) {
+      if (h == b->marked)
+        many_mark_to(b, h + 1);
+      if (b->found[h][lane] != full)
+        break;
+    }
+    if (h == b->parts)
+      return lane;
+    *used = h + 1 > *used ? h + 1 : *used;
+    uint32_t set = b->found[h][lane];
+    b->at[lane] = (uint16_t)(MANY_BITS * h + (unsigned)__builtin_ctz(~set));
+  }
+  return MANY_LANES;
+}
+
+static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
+  many_block b = {.at = gi_sparse_at(s, n),
+                  .taps = s->common.data,
+                  .near = gi_kernel_taps(s, MANY_LANES),
+                  .parts = (unsigned)(s->span / MANY_BITS)};
+  unsigned used = MANY_AT_ONCE / 2;
+  for (size_t i = 0; i < count; i += MANY_LANES, b.at += MANY_LANES) {
+    unsigned last = used;
+    b.all = gi_kernel_taps(s, n + i + MANY_LANES);
+    b.marked = 0;
+    memset(b.found, 0, b.parts * sizeof *b.found);
+    many_mark_to(&b, used < b.parts ? used : b.parts);
+    size_t done = many_place(&b, &used);
+    used = used + 1 < last ? last - 1 : used; /* not fewer all at once */
+    if (done < MANY_LANES)
+      return i + done < count ? i + done : count;
+  }
+  return count;
+}

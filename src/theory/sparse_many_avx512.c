@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Many taps with AVX-512: 32 heaps in lanes of 16 bits. */
+#include "theory/sparse_kernels.h"
+
+#if GI_CPU_X86
+
+#include <immintrin.h>
+
+#define MANY_LANES 32
+#define MANY_WORD uint16_t
+#define MANY_AT_ONCE 8
+#include "theory/sparse_many.h"
+
+static inline __m512i read_tap(const uint16_t *at, gi_tap tap, unsigned h) {
+  return _mm512_xor_si512(_mm512_loadu_si512(at - (ptrdiff_t)tap.d),
+                          _mm512_set1_epi16((short)(tap.u ^ 16 * h)));
+}
+
+static inline __m512i one_hot(__m512i x, unsigned i) {
+  x = _mm512_xor_si512(x, _mm512_set1_epi16((short)(16 * i)));
+  return _mm512_sllv_epi16(_mm512_set1_epi16(1), x);
+}
+
+__attribute__((always_inline)) static inline void
+many_mark(const uint16_t *at, const gi_tap *taps, size_t count,
+          uint16_t (*out)[MANY_LANES], unsigned h, unsigned some) {
+  __m512i acc[MANY_AT_ONCE];
+#pragma GCC unroll 8
+  for (unsigned i = 0; i < some; i++)
+    acc[i] = _mm512_loadu_si512(out[h + i]);
+  size_t j = 0;
+  for (; j + 1 < count; j += 2) {
+    __m512i x = read_tap(at, taps[j], h), y = read_tap(at, taps[j + 1], h);
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < some; i++)
+      acc[i] = _mm512_ternarylogic_epi64(acc[i], one_hot(x, i), one_hot(y, i),
+                                         0xfe); /* or */
+  }
+  if (j < count) {
+    __m512i x = read_tap(at, taps[j], h);
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < some; i++)
+      acc[i] = _mm512_or_si512(acc[i], one_hot(x, i));
+  }
+#pragma GCC unroll 8
+  for (unsigned i = 0; i < some; i++)
+    _mm512_storeu_si512(out[h + i], acc[i]);
+}
+
+const gi_kernel gi_kernel_many_avx512 = {
+    .name = "AVX-512, many",
+    .most_span = MANY_SPAN,
+    .common = many_common,
+    .cover = gi_rows_avx512,
+    .values = gi_values_avx512,
+    .enter = gi_rows_enter_avx512,
+};
+
+#endif
