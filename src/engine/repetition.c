@@ -11,7 +11,6 @@
 #include "theory/sparse.h"
 
 enum {
-  FIRST = 64,
   /* Without --limit; where a heap costs more with its size, few. */
   SENSIBLE = 500000000,
   SENSIBLE_SLOW = 4000
@@ -245,6 +244,28 @@ static size_t repeat_of(const gi_seeker *s) {
   return is_short ? (size_t)gi_sparse_window(sparse) : 0;
 }
 
+/* How many values to have at the next look; a candidate needs heap `more`.  A
+   look reads all values about once, so looks at many values are rare; but a
+   window that repeats, or a state, is not seen before it is there, while a
+   candidate of Guy and Smith's theorem tells beforehand when to stop. */
+static uint64_t next_look(const gi_seeker *s, uint64_t more) {
+  enum {
+    FEW = 64,
+    SOME = 1024,
+    MANY = 65536
+  };
+  uint64_t count = s->sequence->count, part = count < FEW ? FEW : 2;
+  if (count >= FEW && more >= count && more < 2 * count)
+    return more + 1;
+  if (!gi_code_is_finite(&s->code))
+    part = count < SOME ? 64 : 16;
+  else if (!gi_code_has(&s->code, GI_LEAVES_TWO | GI_LEAVES_THREE))
+    part = count < SOME ? SOME : count < MANY ? 64 : 8;
+  else if (repeat_of(s))
+    part = count < SOME ? 64 : 8;
+  return count + count / part + 1;
+}
+
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t limit = s->query.limit;
   if (!limit)
@@ -255,8 +276,8 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   gi_rules_keep_all(s->work, s->rules);
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
-  if (next < FIRST) /* none, or one that a table has left */
-    next = FIRST;
+  if (!next) /* none, or one that a table has left */
+    next = 1;
   if (status == GRUNDY_OK)
     status = ask_family(s, limit, found);
   if (found->proved)
@@ -288,11 +309,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
     }
     if (found->proved || s->sequence->count >= limit)
       return GRUNDY_OK;
-    /* as many as the proof needs, if they are not far away */
-    uint64_t count = s->sequence->count;
-    next = more >= count && more < 2 * count ? more + 1
-           : repeat_of(s)                    ? count + count / 8
-                                             : count + count / 2;
+    next = next_look(s, more);
   }
   return status;
 }

@@ -30,16 +30,16 @@ static size_t agrees_from(const gi_sequence *sequence, size_t p) {
 }
 
 /* The least p >= from at which the last `length` values stood before; 0: at
-   none up to `most`. */
+   none. */
 static size_t nearest_twin(const gi_sequence *sequence, size_t length,
-                           size_t from, size_t most) {
+                           size_t from) {
   const unsigned char *values = sequence->values;
   size_t width = sequence->width, start = sequence->count - length;
   uint64_t last = 0, there = 0;
   bool is_long = length >= sizeof last;
   if (is_long)
     memcpy(&last, values + sequence->count * width - sizeof last, sizeof last);
-  for (size_t p = from; p <= most && p <= start; p++) {
+  for (size_t p = from; p <= start; p++) {
     const unsigned char *here = values + (start - p) * width;
     if (is_long) { /* the last bytes first: they tell most often */
       memcpy(&there, here + length * width - sizeof there, sizeof there);
@@ -72,17 +72,14 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
     return false;
   bool splits = gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE);
   size_t length = splits ? sequence->count / 4 : code->count - 1;
-  size_t most = splits ? sequence->count / 2 : sequence->count;
-  if (splits && window && window < length) {
+  if (splits && window && window < length)
     length = window;
-    most = sequence->count;
-  }
   if (length >= sequence->count)
     return false;
   size_t p = 0;
   *period = (gi_period){0, 0};
   for (unsigned i = 0; i < TRIES; i++) {
-    p = nearest_twin(sequence, length, p + 1, most);
+    p = nearest_twin(sequence, length, p + 1);
     if (!p)
       break;
     size_t n0 = agrees_from(sequence, p);

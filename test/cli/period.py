@@ -37,8 +37,22 @@ for number, line in enumerate(open(KNOWN)):
     check(game, found, period=int(p), preperiod=int(first),
           max_value=int(most), status="proved", saltus=0,
           last_exception=int(first) - 1 if int(first) else None)
+    if not options:  # no value more than the theorem asks for
+        digits = game.replace(".", "")
+        last = len(digits) - 1
+        needs = max(int(first), 1) * 2 + 2 * int(p) + last + 1
+        if not set("4567") & set(digits):
+            needs = int(first) + int(p) + last + 1
+        check(game, found, values_computed=needs)
     count += 1
 assert count > 300
+# a few more at most, where they are many or the theorem does not tell before
+for rules, least in ("take[1,3,4]", 12), ("take[11,19,57,101]", 334), \
+        ("take[13,72,99,142,300]", 3575), ("hex[0.B]", 11), ("nim", 3):
+    most = least + least // 64 + 1
+    found = period(rules)["values_computed"]
+    if not least <= found <= most:
+        sys.exit(f"{rules}: {found} values, {least} are enough")
 
 # Guy and Smith 1956; the last exception is at 70
 check("kayles", period("kayles"), rules="kayles", period=12, preperiod=71,
