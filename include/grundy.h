@@ -528,6 +528,8 @@ typedef struct grundy_repetition {
   uint64_t max_value;
   uint64_t values_computed; /* of heaps 0, 1, ... */
   uint64_t values_needed;   /* by the proof */
+  uint64_t values_held;     /* of them, by the checkpoint; they may be more than
+                               the limit, and are all looked at */
   const char *theorem;      /* and where it stands; NULL: not proved */
   const char *citation;
   /* the sparse space, if there is one; heap 0 is not among the rares: see
@@ -558,8 +560,12 @@ GRUNDY_API grundy_status grundy_certificate_write(grundy_work *work,
 typedef struct grundy_certificate {
   const char *rules; /* that it is about */
   const char *theorem;
-  uint64_t period, preperiod, values, rare_count, blocks;
+  const char *condition;  /* of a theorem that is taken as known, and only
+                             compared with the values; else NULL */
+  bool condition_checked; /* else it is the rules that say that it holds */
+  uint64_t period, preperiod, saltus, values, rare_count, blocks;
   bool holds;
+  bool is_least; /* are there enough values to tell that it is the least? */
   const char *trouble; /* why it does not hold, in the work's language */
 } grundy_certificate;
 

@@ -5,6 +5,7 @@
  */
 #include "command.h"
 #include "interrupt.h"
+#include "output.h"
 #include "source.h"
 
 #include <errno.h>
@@ -145,7 +146,7 @@ static int finish_output(int code) {
   errno = 0;
   if (fflush(stdout) == 0 && !ferror(stdout))
     return code;
-  int error = errno;
+  int error = output_error() ? output_error() : errno;
   if (error == EPIPE || is_reader_gone() || code == INTERNAL)
     return code; /* or something has been said about it already */
   if (error)

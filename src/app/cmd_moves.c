@@ -8,6 +8,7 @@
  *     * 2->1  0      P        nim(1,1)
  */
 #include "command.h"
+#include "output.h"
 #include "paragraph.h"
 #include "render.h"
 #include "source.h"
@@ -84,7 +85,7 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
     put_column(tr("value"), value);
   put_column(tr("outcome"), OUTCOME);
   printf("%s\n", tr("to"));
-  for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
+  for (size_t i = 0; i < list->count && !output_failed(); i++) {
     const grundy_move *move = &list->moves[i];
     const char *to = NULL;
     grundy_status status = grundy_position_print(c->work, move->to, &to);

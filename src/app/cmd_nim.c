@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "interrupt.h"
 #include "nim_batch.h"
+#include "output.h"
 #include "picture.h"
 #include "render.h"
 #include "table.h"
@@ -114,12 +115,12 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
       f->row(t, x);
     for (uint64_t y = t->ranges[1].from;; y++) {
       f->cell(t, x, y, (grundy_cell){.number = grundy_nim_mul(x, y)});
-      if (y == t->ranges[1].to || ferror(stdout))
+      if (y == t->ranges[1].to || output_failed())
         break;
     }
     if (f->end_row)
       f->end_row(t, x);
-    if (x == t->ranges[0].to || ferror(stdout) || interrupted())
+    if (x == t->ranges[0].to || output_failed() || interrupted())
       break;
   }
   if (f->end)

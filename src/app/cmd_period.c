@@ -102,6 +102,11 @@ static void write_text(const job *j) {
     printf(tr("observed to %s, not proved\n"), values.text);
   else
     printf(tr("%s values computed\n"), values.text);
+  const options *o = &j->call->options;
+  if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
+    printf(tr("the checkpoint held %s values, more than the limit: none was "
+              "computed now\n"),
+           gi_digits_of(p->values_held).text);
 }
 
 static int write_certificate(job *j, grundy_repetition_query query,
@@ -119,6 +124,16 @@ static int find(job *j) {
   if (grundy_rules_parse(c->work, source_text(&j->source),
                          j->source.text.length, &j->rules))
     return source_report(&j->source, c->work);
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  bool is_alone = name && output_is_stdout(name);
+  if (is_alone && options_has(o, OPTION_JSON)) {
+    report(NULL, "give --certificate the name of a file",
+           "--json and --certificate - both go to standard output");
+    return BAD_INPUT;
+  }
+  int code = name ? output_try(name) : DONE;
+  if (code != DONE)
+    return code;
   grundy_repetition_query query = {
       .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
       .window = options_has(o, OPTION_WINDOW),
@@ -130,13 +145,16 @@ static int find(job *j) {
     return source_report(&j->source, c->work);
   if (options_has(o, OPTION_JSON))
     write_json(j);
-  else
+  else if (!is_alone)
     write_text(j);
   if (status != GRUNDY_OK)
     return source_report(&j->source, c->work);
+  if (!j->found.proved && is_alone)
+    report(NULL, "without --certificate, what was seen is told",
+           "there is nothing to certify: %s values prove no period",
+           gi_digits_of(j->found.values_computed).text);
   if (!j->found.proved)
     return LIMIT_REACHED;
-  const char *name = o->texts[OPTION_CERTIFICATE];
   return name ? write_certificate(j, query, name) : DONE;
 }
 
@@ -166,7 +184,11 @@ const command command_period = {
         "within --limit values (500 million; 4000 where a code has no end or\n"
         "leaves three heaps), what was seen is told and the exit code is 3.\n"
         "With --checkpoint FILE a run that was ended, however it was, goes on\n"
-        "where the file says.\n",
+        "where the file says; a --limit below what it holds computes nothing\n"
+        "more, and all that it holds is looked at. --certificate FILE writes\n"
+        "what verify-certificate needs to check the proof; if FILE is -, it "
+        "is\n"
+        "all that is written to standard output.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",

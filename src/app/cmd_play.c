@@ -8,6 +8,7 @@
  */
 #include "interrupt.h"
 #include "number.h"
+#include "output.h"
 #include "play.h"
 #include "source.h"
 
@@ -186,7 +187,7 @@ static int play(game *g) {
   bool was_interrupted = false;
   int code = DONE;
   talk_begin(g);
-  while (code == DONE && !g->is_over && !ferror(stdout)) {
+  while (code == DONE && !g->is_over && !output_failed()) {
     if (game_is_repeated(g)) {
       g->is_over = true;
       talk_repeated();

@@ -249,8 +249,14 @@ static int write_table(const survey *s) {
   return DONE;
 }
 
+static int refuse_unwritable(const shared *all) {
+  report(NULL, NULL, "%.200s could not be written: %s",
+         all->survey.call->options.texts[OPTION_CHECKPOINT],
+         tr_error(all->errno_of_save));
+  return INTERNAL;
+}
+
 static int finish(shared *all, bool worked) {
-  const call *c = all->survey.call;
   if (all->is_terminal)
     fputs("\r\033[K", stderr);
   if (!all->failed_to_save)
@@ -259,11 +265,8 @@ static int finish(shared *all, bool worked) {
     report_interrupted();
     return CANCELLED;
   }
-  if (all->failed_to_save) {
-    report(NULL, NULL, "%.200s could not be written: %s",
-           c->options.texts[OPTION_CHECKPOINT], tr_error(all->errno_of_save));
-    return INTERNAL;
-  }
+  if (all->failed_to_save)
+    return refuse_unwritable(all);
   if (all->error.status != GRUNDY_OK) {
     report_error(&all->error, NULL);
     return exit_code(&all->error);
@@ -289,6 +292,11 @@ static int run(call *c) {
   memset(s->entries, 0, size);
   all.is_terminal = isatty(STDERR_FILENO);
   int code = resume(&all);
+  const char *name = c->options.texts[OPTION_CHECKPOINT];
+  if (code == DONE && name && gi_file_try(name) != GRUNDY_OK) {
+    all.errno_of_save = errno;
+    code = refuse_unwritable(&all);
+  }
   all.save_at = gi_clock() + options_checkpoint(&c->options).seconds;
   if (code == DONE)
     code = finish(&all, run_threads(&all));

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "native.h"
 #include "number.h"
+#include "output.h"
 #include "picture.h"
 #include "source.h"
 #include "ticks.h"
@@ -223,12 +224,12 @@ static int write_cells(job *j, const grundy_cell *cells) {
         return refuse_loopy(j, y);
       f->cell(t, x, y, cell);
       j->has_begun = true;
-      if (y == column.to || ferror(stdout))
+      if (y == column.to || output_failed())
         break;
     }
     if (f->end_row)
       f->end_row(t, x);
-    if (x == row.to || ferror(stdout))
+    if (x == row.to || output_failed())
       break;
   }
   if (f->end)
@@ -289,7 +290,7 @@ static int write_stream(job *j, grundy_stream *stream) {
     f->begin(t);
   if (status == GRUNDY_OK && f->row)
     f->row(t, 0);
-  while (status == GRUNDY_OK && values.count && !ferror(stdout)) {
+  while (status == GRUNDY_OK && values.count && !output_failed()) {
     f->block(t, n, &values);
     n += values.count;
     j->has_begun = true;

@@ -6,6 +6,8 @@
 #include "render.h"
 #include "source.h"
 
+#include <string.h>
+
 static void write_json(const grundy_certificate *c) {
   json out = json_to(stdout);
   json_open(&out, '{');
@@ -17,10 +19,14 @@ static void write_json(const grundy_certificate *c) {
   json_string(&out, c->trouble);
   json_key(&out, "theorem");
   json_string(&out, c->theorem);
+  json_key(&out, "trusted");
+  json_bool(&out, c->condition != NULL);
   json_key(&out, "period");
   json_number(&out, c->period);
   json_key(&out, "preperiod");
   json_number(&out, c->preperiod);
+  json_key(&out, "saltus");
+  json_number(&out, c->saltus);
   json_key(&out, "values");
   json_number(&out, c->values);
   json_key(&out, "rares");
@@ -36,16 +42,35 @@ static void write_text(const call *c, const grundy_certificate *found) {
     return;
   }
   paint(c, COLOUR_WIN, tr("the certificate holds"));
-  printf(tr("\n- %s has period %s from %s on\n"), found->rules,
-         gi_digits_of(found->period).text, gi_digits_of(found->preperiod).text);
+  if (found->saltus)
+    printf(tr("\n- %s has period %s with saltus %s from %s on\n"), found->rules,
+           gi_digits_of(found->period).text, gi_digits_of(found->saltus).text,
+           gi_digits_of(found->preperiod).text);
+  else
+    printf(tr("\n- %s has period %s from %s on\n"), found->rules,
+           gi_digits_of(found->period).text,
+           gi_digits_of(found->preperiod).text);
   printf(tr("- %s values, computed once more heap by heap, have the checksums "
             "that it tells\n"),
          gi_digits_of(found->values).text);
   if (found->rare_count)
     printf(tr("- the rare heaps are those that it names, %s in all\n"),
            gi_digits_of(found->rare_count).text);
-  puts(tr("- there is no shorter period and no earlier start"));
-  printf(tr("- the theorem needs no more values: %s\n"), tr(found->theorem));
+  puts(found->is_least
+           ? tr("- there is no shorter period and no earlier start")
+           : tr("- whether the period is the least was not checked: there are "
+                "too few values"));
+  if (!found->condition) {
+    printf(tr("- the theorem needs no more values: %s\n"), tr(found->theorem));
+    return;
+  }
+  printf(tr("- the theorem tells these values, and is trusted behind them: "
+            "%s\n"),
+         tr(found->theorem));
+  printf(found->condition_checked
+             ? tr("- its condition was checked: %s\n")
+             : tr("- its condition is checked by the rules alone: %s\n"),
+         tr(found->condition));
 }
 
 static int check(call *c, const source *file) {
@@ -64,8 +89,10 @@ static int check(call *c, const source *file) {
 
 static int run(call *c) {
   source file;
-  int code = source_read_file(&file, c->operands[0],
-                              (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  size_t most = (size_t)c->options.numbers[OPTION_MAX_MEMORY];
+  int code = strcmp(c->operands[0], "-") == 0
+                 ? source_read(&file, "-", true, most)
+                 : source_read_file(&file, c->operands[0], most);
   if (code == DONE)
     code = check(c, &file);
   source_clear(&file);
@@ -77,12 +104,20 @@ const command command_verify_certificate = {
     .summary = "a proved period once more, by another way",
     .operands = "FILE",
     .about =
-        "Reads what 'period --certificate FILE' has written and checks all of\n"
-        "it: every value is computed once more by a plain recurrence that has\n"
-        "nothing in common with the fast kernels. Exit code 1 if it does not\n"
+        "Reads what 'period --certificate FILE' has written, or standard "
+        "input\n"
+        "if FILE is -, and checks all of it: every value is computed once "
+        "more\n"
+        "by a plain recurrence that has nothing in common with the fast\n"
+        "kernels, and what the theorem asks for is checked. Where a theorem\n"
+        "tells the values itself, as Lasker's does, they are compared with "
+        "it,\n"
+        "and the answer says so. Exit code 1 if the certificate does not "
         "hold.\n",
     .examples = "  grundy period kayles --certificate kayles.txt\n"
-                "  grundy verify-certificate kayles.txt\n",
+                "  grundy verify-certificate kayles.txt\n"
+                "  grundy period lasker --certificate - | "
+                "grundy verify-certificate -\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(JSON) | OPTION_LIMITS,

@@ -11,6 +11,7 @@
 
 #include "core/text.h"
 #include "interrupt.h"
+#include "output.h"
 
 #include <errno.h>
 #include <string.h>
@@ -122,7 +123,7 @@ static int run_raw(batch *t) {
     fwrite(t->z, t->width, t->count, stdout);
     memcpy(target, rest, length);
     fflush(stdout);
-  } while (more && !ferror(stdout));
+  } while (more && !output_failed());
   if (!length)
     return end_of_input(t, NULL);
   return end_of_input(t, t->operands == 2
@@ -305,7 +306,7 @@ static int run_text(batch *t) {
     code = interrupted() ? CANCELLED : read_lines(t, chunk, &length, more == 0);
     finish_block(t);
     fflush(stdout);
-  } while (code == DONE && more && !ferror(stdout));
+  } while (code == DONE && more && !output_failed());
   return code == DONE ? end_of_input(t, NULL) : code;
 }
 

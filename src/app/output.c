@@ -53,24 +53,41 @@ static mode_t creation_mode(void) {
   return 0666 & ~mask;
 }
 
-/* `path` is where the file is, or is to be, behind all links. */
+/* A new file beside `path`, which is where the file is, or is to be, behind
+   all links; its name has PATH_MAX + 8 bytes.  -1: see errno. */
+static int open_draft(const char *path, char *draft) {
+  snprintf(draft, PATH_MAX + 8, "%s.XXXXXX", path);
+  return mkstemp(draft);
+}
+
 static int replace(const char *name, const char *path, mode_t mode,
                    const void *data, size_t length) {
-  char temporary[PATH_MAX + 8];
-  snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
-  int file = mkstemp(temporary);
+  char draft[PATH_MAX + 8];
+  int file = open_draft(path, draft);
   if (file < 0)
     return refuse(name);
   bool is_good = fchmod(file, mode) == 0;
   if (!is_good)
     close(file);
-  if (is_good && write_all(file, data, length) && rename(temporary, path) == 0)
+  if (is_good && write_all(file, data, length) && rename(draft, path) == 0)
     return DONE;
   int error = errno;
-  unlink(temporary);
+  unlink(draft);
   errno = error;
   return refuse(name);
 }
+
+static int first_error; /* of stdout */
+
+bool output_failed(void) {
+  if (!ferror(stdout))
+    return false;
+  if (!first_error)
+    first_error = errno;
+  return true;
+}
+
+int output_error(void) { return first_error; }
 
 /* A reader that has gone away is no error: see the end of the program. */
 static int write_stdout(const void *data, size_t length) {
@@ -82,25 +99,57 @@ static int write_stdout(const void *data, size_t length) {
   return INTERNAL;
 }
 
-int output_write(const char *name, const void *data, size_t length) {
-  if (output_is_stdout(name))
-    return write_stdout(data, length);
+/* What the name stands for. */
+typedef struct target {
+  bool is_through;     /* a device or a pipe */
+  char path[PATH_MAX]; /* else the file behind all links, */
+  mode_t mode;         /* and what it is to have */
+} target;
+
+static int find_target(const char *name, target *t) {
   struct stat status;
-  char path[PATH_MAX];
+  *t = (target){.is_through = false};
   if (stat(name, &status) == 0) {
+    t->mode = status.st_mode & 07777;
+    t->is_through = !S_ISREG(status.st_mode);
     if (S_ISDIR(status.st_mode)) {
       errno = EISDIR;
       return refuse(name);
     }
-    if (!S_ISREG(status.st_mode))
-      return write_through(name, data, length);
-    if (!realpath(name, path))
-      return refuse(name);
-    return replace(name, path, status.st_mode & 07777, data, length);
+    return t->is_through || realpath(name, t->path) ? DONE : refuse(name);
   }
-  if (errno != ENOENT || strlen(name) >= sizeof path) {
+  if (errno != ENOENT || strlen(name) >= sizeof t->path) {
     errno = errno == ENOENT ? ENAMETOOLONG : errno;
     return refuse(name);
   }
-  return replace(name, name, creation_mode(), data, length);
+  t->mode = creation_mode();
+  snprintf(t->path, sizeof t->path, "%s", name);
+  return DONE;
+}
+
+int output_write(const char *name, const void *data, size_t length) {
+  if (output_is_stdout(name))
+    return write_stdout(data, length);
+  target t;
+  int code = find_target(name, &t);
+  if (code != DONE)
+    return code;
+  return t.is_through ? write_through(name, data, length)
+                      : replace(name, t.path, t.mode, data, length);
+}
+
+int output_try(const char *name) {
+  target t;
+  char draft[PATH_MAX + 8];
+  int code = output_is_stdout(name) ? DONE : find_target(name, &t);
+  if (code != DONE || output_is_stdout(name))
+    return code;
+  if (t.is_through) /* to open a pipe would be to wait for its reader */
+    return access(name, W_OK) == 0 ? DONE : refuse(name);
+  int file = open_draft(t.path, draft);
+  if (file < 0)
+    return refuse(name);
+  close(file);
+  unlink(draft);
+  return DONE;
 }

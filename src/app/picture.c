@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture.h"
 
+#include "core/text.h"
 #include "language.h"
 #include "number.h"
 #include "output.h"
@@ -48,8 +49,8 @@ int picture_refused(const gi_memory *memory) {
   if (!memory->limited)
     return report_no_memory();
   report(NULL, "raise the limit with --max-memory SIZE",
-         "stopped at the limit of %zu MiB of memory (--max-memory)",
-         memory->limit >> 20);
+         "stopped at the limit of %s of memory (--max-memory)",
+         gi_size_of(memory->limit).text);
   return LIMIT_REACHED;
 }
 

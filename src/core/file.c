@@ -36,6 +36,17 @@ grundy_status gi_file_create(gi_file *file, const char *name) {
   return file->stream ? GRUNDY_OK : GRUNDY_IO;
 }
 
+grundy_status gi_file_try(const char *name) {
+  gi_file file;
+  grundy_status status = gi_file_create(&file, name);
+  if (status != GRUNDY_OK)
+    return status;
+  fclose(file.stream);
+  if (!file.is_device)
+    unlink(file.draft);
+  return GRUNDY_OK;
+}
+
 void gi_file_write(gi_file *file, const void *bytes, size_t length) {
   file->sum = gi_file_sum(file->sum, bytes, length);
   if (length && !file->failed &&

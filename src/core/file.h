@@ -22,6 +22,9 @@ typedef struct gi_file {
 #define GI_FILE_SUM UINT64_C(0xcbf29ce484222325)
 uint64_t gi_file_sum(uint64_t sum, const void *data, size_t length);
 
+/* Could it be created?  Asked before a long computation; IO: see errno. */
+grundy_status gi_file_try(const char *name);
+
 /* IO: see errno. */
 grundy_status gi_file_create(gi_file *file, const char *name);
 void gi_file_write(gi_file *file, const void *bytes, size_t length);

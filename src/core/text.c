@@ -47,6 +47,16 @@ gi_digits gi_digits_of(uint64_t number) {
   return digits;
 }
 
+gi_digits gi_size_of(size_t bytes) {
+  static const char *const units[] = {"B", "KiB", "MiB"};
+  unsigned unit = 0;
+  gi_digits size;
+  for (; unit < 2 && bytes && bytes % 1024 == 0; unit++)
+    bytes /= 1024;
+  snprintf(size.text, sizeof size.text, "%zu %s", bytes, units[unit]);
+  return size;
+}
+
 /* The length of the UTF-8 character that starts at `at`; 0 if it is none.
    The second byte rules out forms that are too long, surrogates and what lies
    beyond U+10FFFF (The Unicode Standard, table 3-7). */

@@ -37,6 +37,8 @@ typedef struct gi_digits {
   char text[24];
 } gi_digits;
 gi_digits gi_digits_of(uint64_t number);
+/* A size with its unit, the largest in which it is a whole number. */
+gi_digits gi_size_of(size_t bytes);
 
 /* A short, printable extract of untrusted text: control and non-UTF-8 bytes
    escaped, cut with "..." when long. */

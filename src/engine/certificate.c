@@ -2,17 +2,10 @@
 /* Writing certificates and reading them; see certificate.h. */
 #include "engine/certificate.h"
 
-#include "engine/repetition.h"
 #include "theory/sparse.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-
-const char *const gi_certificate_theorems[GI_CERTIFIES_COUNT] = {
-    [GI_CERTIFIES_GUY_SMITH] = "guy-smith",
-    [GI_CERTIFIES_WINDOW] = "window",
-    [GI_CERTIFIES_STATE] = "state",
-};
 
 uint64_t gi_certificate_sum(const char *bytes, size_t length) {
   uint64_t sum = GI_SUM_START;
@@ -27,7 +20,7 @@ static grundy_status put(gi_buffer *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 static grundy_status put(gi_buffer *out, const char *format, ...) {
-  char line[160];
+  char line[256];
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(line, sizeof line, format, arguments);
@@ -35,25 +28,33 @@ static grundy_status put(gi_buffer *out, const char *format, ...) {
   return gi_buffer_text(out, line);
 }
 
-static grundy_status put_code(gi_buffer *out, const gi_code *code) {
+/* Of a code that is cut, the digits that heaps below `values` have. */
+static grundy_status put_code(gi_buffer *out, const gi_code *code,
+                              uint64_t values) {
   static const char hexadecimal[] = "0123456789abcdef";
   grundy_status status = gi_buffer_text(out, "digits ");
-  for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++)
+  size_t count = code->cut ? (size_t)values : code->count;
+  for (size_t k = 0; k < count && status == GRUNDY_OK; k++)
     status = gi_buffer_put(out, &hexadecimal[code->digits[k]], 1);
+  if (status != GRUNDY_OK)
+    return status;
+  status = gi_code_is_finite(code)
+               ? put(out, "\ntail %s\n", code->cut ? "cut" : "none")
+               : put(out, "\ntail %zu\n", code->tail);
   if (status == GRUNDY_OK)
-    status = put(out, "\ndistinct %s\n", code->distinct ? "yes" : "no");
+    status = put(out, "distinct %s\n", code->distinct ? "yes" : "no");
   return status;
 }
 
-static grundy_status put_claim(gi_buffer *out, const grundy_repetition *p) {
-  unsigned theorem = p->theorem == gi_guy_smith         ? GI_CERTIFIES_GUY_SMITH
-                     : p->theorem == gi_repeated_window ? GI_CERTIFIES_WINDOW
-                                                        : GI_CERTIFIES_STATE;
+static grundy_status put_claim(gi_buffer *out, const gi_seeker *s,
+                               const grundy_repetition *p) {
+  bool is_own = s->proof == GI_PROOF_FAMILY;
   return put(out,
-             "theorem %s\nperiod %llu\npreperiod %llu\nvalues %llu\n"
-             "window %llu\n",
-             gi_certificate_theorems[theorem], (unsigned long long)p->period,
-             (unsigned long long)p->preperiod,
+             "theorem %s%s%s\nperiod %llu\npreperiod %llu\nsaltus %llu\n"
+             "values %llu\nwindow %llu\n",
+             gi_proofs[s->proof].word, is_own ? " " : "",
+             is_own ? p->theorem : "", (unsigned long long)p->period,
+             (unsigned long long)p->preperiod, (unsigned long long)p->saltus,
              (unsigned long long)p->values_needed,
              (unsigned long long)p->window);
 }
@@ -102,7 +103,7 @@ static grundy_status tell_space(gi_buffer *out, const gi_seeker *s,
                                 const grundy_repetition *p) {
   gi_sequence own;
   gi_sequence_init(&own, &s->work->memory);
-  const gi_sequence *spaced = p->theorem == gi_repeated_state
+  const gi_sequence *spaced = s->proof == GI_PROOF_STATE
                                   ? s->sequence
                                   : gi_repetition_space(s, 0, &own);
   grundy_status status = put_space(out, spaced, p->values_needed);
@@ -118,9 +119,9 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
   if (status == GRUNDY_OK)
     status = gi_buffer_text(out, "\n");
   if (status == GRUNDY_OK)
-    status = put_code(out, &s->code);
+    status = put_code(out, &s->code, p->values_needed);
   if (status == GRUNDY_OK)
-    status = put_claim(out, p);
+    status = put_claim(out, s, p);
   if (status == GRUNDY_OK)
     status = tell_space(out, s, p);
   if (status == GRUNDY_OK)
@@ -131,6 +132,26 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
   return put(out, "end %016llx\n", (unsigned long long)sum);
 }
 
+/* Makes the values and digits known that are to be certified. */
+static grundy_status prepare(gi_seeker *s, grundy_repetition *found) {
+  grundy_work *work = s->work;
+  if (!found->proved)
+    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there is nothing to certify: no period of {0} is proved",
+                   s->rules->text);
+  if (s->proof == GI_PROOF_LASKER || s->proof == GI_PROOF_FAMILY)
+    found->values_needed =
+        gi_certificate_sample((gi_period){found->preperiod, found->period});
+  uint64_t last = found->values_needed - 1;
+  grundy_status status = gi_rules_values(work, s->rules, last, &s->sequence);
+  if (status == GRUNDY_OK)
+    status = s->rules->family->kernel(work, s->rules, last, &s->code);
+  if (status == GRUNDY_OK && s->sequence->largest > UINT16_MAX)
+    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there are no certificates of values above 65535");
+  return status;
+}
+
 grundy_status grundy_certificate_write(grundy_work *work,
                                        const grundy_rules *rules,
                                        grundy_repetition_query query,
@@ -139,14 +160,8 @@ grundy_status grundy_certificate_write(grundy_work *work,
   gi_seeker s;
   grundy_repetition found;
   grundy_status status = gi_repetition_seek(work, rules, query, &s, &found);
-  if (status == GRUNDY_OK && !found.proved)
-    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                     "there is nothing to certify: no period of {0} is proved",
-                     rules->text);
-  if (status == GRUNDY_OK && !gi_repetition_is_certifiable(&found))
-    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                     "there are no certificates of this proof: {0}",
-                     gi_word(work, found.theorem));
+  if (status == GRUNDY_OK)
+    status = prepare(&s, &found);
   gi_buffer out;
   gi_buffer_init(&out, &work->memory);
   if (status == GRUNDY_OK)
@@ -169,6 +184,13 @@ typedef struct reader {
 
 static grundy_status expected(reader *r, const char *what) {
   return gi_text_expected(&r->work->error, r->text, r->at, what);
+}
+
+/* What was read is not such a thing. */
+static grundy_status unlike(reader *r, gi_text what, size_t at,
+                            const char *wanted) {
+  r->at = what.offset + at - r->text.offset;
+  return expected(r, wanted);
 }
 
 /* The line `WORD rest`: the rest. */
@@ -220,11 +242,26 @@ static grundy_status read_numbers(reader *r, const char *word, unsigned base,
   }
   if (is_read && at == rest.length)
     return GRUNDY_OK;
-  r->at = rest.offset - r->text.offset;
-  return expected(r, N_("a number, and nothing behind it"));
+  return unlike(r, rest, 0, N_("a number, and nothing behind it"));
 }
 
-static grundy_status read_code(reader *r, gi_claim *claim) {
+static grundy_status read_tail(reader *r, gi_code *code) {
+  gi_text rest = {0};
+  uint64_t tail = code->count;
+  size_t at = 0;
+  grundy_status status = read_line(r, "tail", &rest);
+  if (status != GRUNDY_OK)
+    return status;
+  code->cut = gi_text_is(rest, "cut");
+  if (!code->cut && !gi_text_is(rest, "none") &&
+      (!read_number(rest, &at, 10, &tail) || at != rest.length ||
+       tail >= code->count))
+    return unlike(r, rest, 0, N_("none, cut or the number of a digit"));
+  code->tail = (size_t)tail;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_code(reader *r, gi_code *code) {
   gi_text rest = {0};
   grundy_status status = read_line(r, "digits", &rest);
   if (status != GRUNDY_OK)
@@ -234,44 +271,56 @@ static grundy_status read_code(reader *r, gi_claim *claim) {
     return gi_refused(r->work);
   for (size_t k = 0; k < rest.length; k++) {
     char c = rest.data[k];
-    if (c < '0' || c > '7') {
-      r->at = rest.offset + k - r->text.offset;
-      return expected(r, N_("a digit from 0 to 7"));
-    }
-    digits[k] = (uint8_t)(c - '0');
+    if ((c < '0' || c > '9') && (c < 'a' || c > 'f'))
+      return unlike(r, rest, k, N_("a digit from 0 to 9 or from a to f"));
+    digits[k] = (uint8_t)(c <= '9' ? c - '0' : c - 'a' + 10);
   }
-  claim->code =
-      (gi_code){.digits = digits, .count = rest.length, .tail = rest.length};
-  status = read_line(r, "distinct", &rest);
+  *code = (gi_code){.digits = digits, .count = rest.length};
+  status = read_tail(r, code);
+  if (status == GRUNDY_OK)
+    status = read_line(r, "distinct", &rest);
   if (status != GRUNDY_OK)
     return status;
-  claim->code.distinct = gi_text_is(rest, "yes");
-  if (claim->code.count && (claim->code.distinct || gi_text_is(rest, "no")))
+  code->distinct = gi_text_is(rest, "yes");
+  if (code->count && (code->distinct || gi_text_is(rest, "no")))
     return GRUNDY_OK;
-  r->at = rest.offset - r->text.offset;
-  return expected(r, N_("yes or no"));
+  return unlike(r, rest, 0, N_("yes or no"));
 }
 
-static grundy_status read_claim(reader *r, gi_certificate *c) {
+static grundy_status read_theorem(reader *r, gi_certificate *c) {
   gi_text rest = {0};
+  size_t own = strlen(gi_proofs[GI_PROOF_FAMILY].word);
   grundy_status status = read_line(r, "theorem", &rest);
   if (status != GRUNDY_OK)
     return status;
-  c->theorem = 0;
-  while (c->theorem < GI_CERTIFIES_COUNT &&
-         !gi_text_is(rest, gi_certificate_theorems[c->theorem]))
-    c->theorem++;
-  if (c->theorem == GI_CERTIFIES_COUNT) {
-    r->at = rest.offset - r->text.offset;
-    return expected(r, N_("guy-smith, window or state"));
+  gi_text word = rest;
+  if (rest.length > own && rest.data[own] == ' ') {
+    word = gi_text_part(rest, 0, own);
+    c->theorem = gi_text_part(rest, own + 1, rest.length);
   }
-  status = read_numbers(r, "period", 10, &c->period.period, NULL);
-  if (status == GRUNDY_OK)
-    status = read_numbers(r, "preperiod", 10, &c->period.preperiod, NULL);
-  if (status == GRUNDY_OK)
-    status = read_numbers(r, "values", 10, &c->claim.count, NULL);
-  if (status == GRUNDY_OK)
-    status = read_numbers(r, "window", 10, &c->window, NULL);
+  unsigned proof = 0;
+  while (proof < GI_PROOFS && !gi_text_is(word, gi_proofs[proof].word))
+    proof++;
+  if (proof == GI_PROOFS ||
+      (proof == GI_PROOF_FAMILY) != (c->theorem.length > 0))
+    return unlike(r, rest, 0, N_("the name of a theorem"));
+  c->proof = (gi_proof)proof;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_claim(reader *r, gi_certificate *c) {
+  const struct {
+    const char *word;
+    uint64_t *number;
+  } lines[] = {{"period", &c->period.period},
+               {"preperiod", &c->period.preperiod},
+               {"saltus", &c->saltus},
+               {"values", &c->claim.count},
+               {"window", &c->window}};
+  grundy_status status = read_theorem(r, c);
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    if (status == GRUNDY_OK)
+      status = read_numbers(r, lines[i].word, 10, lines[i].number, NULL);
   return status;
 }
 
@@ -295,10 +344,8 @@ static grundy_status read_space(reader *r, gi_claim *claim) {
   bool is_read =
       claim->second ? read_number(rest, &at, 10, &claim->t) && at == rest.length
                     : claim->has_space || gi_text_is(rest, "none");
-  if (!is_read) {
-    r->at = rest.offset - r->text.offset;
-    return expected(r, N_("none, first or second with a number"));
-  }
+  if (!is_read)
+    return unlike(r, rest, 0, N_("none, first or second with a number"));
   status = read_numbers(r, "mask", 16, &claim->mask, NULL);
   if (status == GRUNDY_OK)
     status = read_numbers(r, "rares", 10, &count, NULL);
@@ -356,7 +403,7 @@ grundy_status gi_certificate_read(grundy_work *work, gi_text text,
   if (status == GRUNDY_OK)
     status = read_line(&r, "rules", &c->rules);
   if (status == GRUNDY_OK)
-    status = read_code(&r, &c->claim);
+    status = read_code(&r, &c->claim.code);
   if (status == GRUNDY_OK)
     status = read_claim(&r, c);
   if (status == GRUNDY_OK)

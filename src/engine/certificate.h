@@ -6,10 +6,14 @@
  *     grundy-certificate 1
  *     rules octal[0.77]
  *     digits 077              hexadecimal, d0 first
+ *     tail none               or N: from dN on they repeat for ever; or cut:
+ *                             there are more, for heaps that are larger than
+ *                             all of this certificate
  *     distinct no             must the two heaps of a split differ?
- *     theorem guy-smith       or window, or state
+ *     theorem guy-smith       or another: see doc/formats.md
  *     period 12
  *     preperiod 71
+ *     saltus 0
  *     values 169              as many as the theorem needs
  *     window 0                of the theorem `state`
  *     space none              or first, or second T
@@ -22,27 +26,20 @@
 #ifndef GI_ENGINE_CERTIFICATE_H
 #define GI_ENGINE_CERTIFICATE_H
 
-#include "engine/work.h"
+#include "engine/repetition.h"
 #include "theory/recheck.h"
 
 typedef struct gi_certificate {
   gi_text rules;
   gi_claim claim;
-  unsigned theorem; /* index in gi_certificate_theorems */
+  gi_proof proof;
+  gi_text theorem; /* of the family, if it is one */
   gi_period period;
-  uint64_t window;
+  uint64_t saltus, window;
   uint64_t block_size;
   uint64_t *sums;
   size_t sum_count;
 } gi_certificate;
-
-enum {
-  GI_CERTIFIES_GUY_SMITH,
-  GI_CERTIFIES_WINDOW,
-  GI_CERTIFIES_STATE,
-  GI_CERTIFIES_COUNT
-};
-extern const char *const gi_certificate_theorems[GI_CERTIFIES_COUNT];
 
 /* Everything lives in the work's scratch. */
 grundy_status gi_certificate_read(grundy_work *work, gi_text text,
@@ -52,6 +49,17 @@ grundy_status gi_certificate_read(grundy_work *work, gi_text text,
 static inline uint64_t gi_certificate_block(uint64_t values) {
   uint64_t size = values / 64 + 1;
   return size < 4096 ? 4096 : size;
+}
+
+/* Where the theorem needs no values at all, those of two periods are certified
+   for comparison, if they are not too many. */
+static inline uint64_t gi_certificate_sample(gi_period period) {
+  enum {
+    LEAST = 64,
+    MOST = 1 << 16
+  };
+  uint64_t count = period.preperiod + 2 * period.period;
+  return count < LEAST ? LEAST : count < MOST ? count : MOST;
 }
 
 /* The checksum of bytes. */

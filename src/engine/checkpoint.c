@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/checkpoint.h"
 
+#include "core/file.h"
 #include "theory/sequence_store.h"
 
 #include <errno.h>
@@ -14,6 +15,13 @@ static grundy_status fail_file(grundy_work *work, const char *name,
                                const char *words) {
   return gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE, words, name,
                  gi_word(work, strerror(errno)));
+}
+
+/* What cannot be written later is an error now. */
+static grundy_status try_file(grundy_work *work, const char *name) {
+  return gi_file_try(name) == GRUNDY_OK
+             ? GRUNDY_OK
+             : fail_file(work, name, "{0} could not be written: {1}");
 }
 
 grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
@@ -31,9 +39,9 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
                            c->name)) {
   case GI_STORED:
     *next = stored;
-    return GRUNDY_OK;
+    return try_file(work, c->name);
   case GI_STORED_NONE:
-    return GRUNDY_OK;
+    return try_file(work, c->name);
   case GI_STORED_NO_FILE:
     return fail_file(work, c->name, "{0} cannot be read: {1}");
   case GI_STORED_FOREIGN:

@@ -16,10 +16,41 @@ enum {
   SENSIBLE_SLOW = 4000
 };
 
-const char gi_guy_smith[] = N_("Guy and Smith");
-const char gi_three_heaps[] = N_("Guy and Smith, for three heaps");
-const char gi_repeated_window[] = N_("repeated window");
-const char gi_repeated_state[] = N_("repeated state of a sparse space");
+const struct gi_proof_words gi_proofs[GI_PROOFS] = {
+    [GI_PROOF_GUY_SMITH] =
+        {"guy-smith", N_("Guy and Smith"),
+         "R. K. Guy and C. A. B. Smith, The G-values of various games, "
+         "Proceedings of the Cambridge Philosophical Society 52 (1956), "
+         "514-526"},
+    [GI_PROOF_THREE_HEAPS] = {"three-heaps",
+                              N_("Guy and Smith, for three heaps"),
+                              "doc/algorithms.md, Periods"},
+    [GI_PROOF_WINDOW] = {"window", N_("repeated window"),
+                         "S. W. Golomb, A mathematical investigation of games "
+                         "of \"take-away\", Journal of Combinatorial Theory "
+                         "1 (1966), 443-458"},
+    [GI_PROOF_STATE] = {"state", N_("repeated state of a sparse space"),
+                        "doc/algorithms.md, Periods"},
+    [GI_PROOF_ALL_BUT] =
+        {"all-but", N_("Siegel, sets of all but a few numbers"),
+         "A. Siegel, as told by D. Sleator and M. Slusky, Subtraction games "
+         "with FES sets of size 3, arXiv:1201.3299 (2012); how it is checked: "
+         "doc/algorithms.md, Arithmetic periods"},
+    [GI_PROOF_SET_STATE] = {"set-state",
+                            N_("repeated state of a subtraction set"),
+                            "doc/algorithms.md, Arithmetic periods"},
+    [GI_PROOF_LASKER] = {"lasker", N_("Lasker"),
+                         "E. Lasker, Brettspiele der Völker (1931); proof in "
+                         "E. R. Berlekamp, J. H. Conway and R. K. Guy, "
+                         "Winning Ways (1982), chapter 4"},
+    [GI_PROOF_FAMILY] = {"family", NULL, NULL},
+};
+
+static void name_proof(gi_seeker *s, gi_proof proof, grundy_repetition *found) {
+  s->proof = proof;
+  found->theorem = gi_proofs[proof].theorem;
+  found->citation = gi_proofs[proof].citation;
+}
 
 /* Rules of heaps whose values the sequence engine knows, for all heaps. */
 static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
@@ -37,12 +68,6 @@ static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
                    "and the rest is split, in the same way for all heaps",
                    rules->text);
   return status;
-}
-
-bool gi_repetition_is_certifiable(const grundy_repetition *found) {
-  return found->theorem == gi_guy_smith ||
-         found->theorem == gi_repeated_window ||
-         found->theorem == gi_repeated_state;
 }
 
 static bool is_slow(const gi_code *code) {
@@ -75,30 +100,21 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
 
 /* Is the candidate proved by the values known?  Else *more tells up to which
    heap to go on. */
-static bool is_proved(const gi_seeker *s, gi_period candidate,
+static bool is_proved(gi_seeker *s, gi_period candidate,
                       grundy_repetition *found, uint64_t *more) {
   bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
   bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
-  found->theorem = splits ? gi_guy_smith : gi_repeated_window;
-  found->citation =
-      splits ? "R. K. Guy and C. A. B. Smith, The G-values of various games, "
-               "Proceedings of the Cambridge Philosophical Society 52 (1956), "
-               "514-526"
-             : "S. W. Golomb, A mathematical investigation of games of "
-               "\"take-away\", Journal of Combinatorial Theory 1 (1966), "
-               "443-458";
-  if (triples) {
-    found->theorem = gi_three_heaps;
-    found->citation = "doc/algorithms.md, Periods";
-  }
+  gi_proof proof = triples  ? GI_PROOF_THREE_HEAPS
+                   : splits ? GI_PROOF_GUY_SMITH
+                            : GI_PROOF_WINDOW;
   if (s->query.window && splits &&
       window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
     needs = shorter;
-    found->theorem = gi_repeated_state;
-    found->citation = "doc/algorithms.md, Periods";
+    proof = GI_PROOF_STATE;
     found->window = window;
   }
+  name_proof(s, proof, found);
   found->values_needed = needs + 1;
   *more = needs;
   return needs < s->sequence->count;
@@ -143,30 +159,19 @@ static grundy_status ask_family(gi_seeker *s, uint64_t limit,
   found->found = found->proved = true;
   found->period = known.period;
   found->preperiod = known.preperiod;
+  s->proof = GI_PROOF_FAMILY;
   found->theorem = theorem->name;
   found->citation = theorem->citation;
   return GRUNDY_OK;
 }
 
-static const struct {
-  const char *theorem, *citation;
-} growths[] = {
-    [GI_GROWTH_ALL_BUT] =
-        {N_("Siegel, sets of all but a few numbers"),
-         "A. Siegel, as told by D. Sleator and M. Slusky, Subtraction games "
-         "with FES sets of size 3, arXiv:1201.3299 (2012); how it is checked: "
-         "doc/algorithms.md, Arithmetic periods"},
-    [GI_GROWTH_STATE] = {N_("repeated state of a subtraction set"),
-                         "doc/algorithms.md, Arithmetic periods"},
-    [GI_GROWTH_LASKER] = {N_("Lasker"),
-                          "E. Lasker, Brettspiele der Völker (1931); proof in "
-                          "E. R. Berlekamp, J. H. Conway and R. K. Guy, "
-                          "Winning Ways (1982), chapter 4"},
-};
-
 /* What the values known look like, and whether that is proved. */
-static grundy_status look_for_growth(const gi_seeker *s,
-                                     grundy_repetition *found) {
+static grundy_status look_for_growth(gi_seeker *s, grundy_repetition *found) {
+  static const gi_proof proofs[] = {
+      [GI_GROWTH_ALL_BUT] = GI_PROOF_ALL_BUT,
+      [GI_GROWTH_STATE] = GI_PROOF_SET_STATE,
+      [GI_GROWTH_LASKER] = GI_PROOF_LASKER,
+  };
   gi_growth seen = gi_growth_seen(s->sequence, &s->code);
   gi_growth_proof proof;
   grundy_status status = gi_growth_prove(s->sequence, &s->code, seen, &proof);
@@ -178,10 +183,9 @@ static grundy_status look_for_growth(const gi_seeker *s,
   found->preperiod = seen.preperiod;
   found->saltus = seen.saltus;
   found->proved = proof != GI_GROWTH_OBSERVED;
-  if (found->proved) {
-    found->theorem = growths[proof].theorem;
-    found->citation = growths[proof].citation;
-  }
+  found->values_needed = s->sequence->count;
+  if (found->proved)
+    name_proof(s, proofs[proof], found);
   return GRUNDY_OK;
 }
 
@@ -276,6 +280,8 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   gi_rules_keep_all(s->work, s->rules);
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
+  if (s->checkpoint.name && status == GRUNDY_OK)
+    found->values_held = gi_opened_of(s->work, s->rules)->sequence.count;
   if (!next) /* none, or one that a table has left */
     next = 1;
   if (status == GRUNDY_OK)

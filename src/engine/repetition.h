@@ -5,6 +5,25 @@
 
 #include "engine/checkpoint.h"
 
+/* What proves a period. */
+typedef enum gi_proof {
+  GI_PROOF_GUY_SMITH,
+  GI_PROOF_THREE_HEAPS,
+  GI_PROOF_WINDOW,
+  GI_PROOF_STATE,
+  GI_PROOF_ALL_BUT,   /* Siegel: all but finitely many numbers may be taken */
+  GI_PROOF_SET_STATE, /* as before, but the saltus is 0 */
+  GI_PROOF_LASKER,
+  GI_PROOF_FAMILY, /* a theorem on the values of the family itself */
+  GI_PROOFS
+} gi_proof;
+
+/* How it is called, in certificates and to people, and where it stands; the
+   family's own theorems have their own names. */
+extern const struct gi_proof_words {
+  const char *word, *theorem, *citation;
+} gi_proofs[GI_PROOFS];
+
 typedef struct gi_seeker {
   grundy_work *work;
   const grundy_rules *rules; /* whose kernel tells the values */
@@ -13,13 +32,8 @@ typedef struct gi_seeker {
   const gi_sequence *sequence;
   grundy_repetition_query query;
   gi_checkpoint checkpoint;
+  gi_proof proof; /* if one was found */
 } gi_seeker;
-
-extern const char gi_guy_smith[], gi_three_heaps[], gi_repeated_window[],
-    gi_repeated_state[];
-
-/* Can the proof be written as a certificate? */
-bool gi_repetition_is_certifiable(const grundy_repetition *found);
 
 /* In the heaps of seeker->rules. */
 grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,

@@ -311,30 +311,59 @@ grundy_status gi_too_large(grundy_work *work, const char *words) {
   return GRUNDY_STOPPED;
 }
 
-static const char *limit_words(const grundy_work *work, gi_digits *amount,
-                               grundy_limit *limit) {
-  *limit = work->budget.reached;
-  switch (*limit) {
-  case GRUNDY_LIMIT_POSITIONS:
-    *amount = gi_digits_of(work->limits.positions);
-    return N_("stopped at the limit of {0} positions (--max-positions): "
-              "{1} remembered, {2} steps of search");
-  case GRUNDY_LIMIT_TIME:
-    snprintf(amount->text, sizeof amount->text, "%g", work->limits.seconds);
-    return N_("stopped at the limit of {0} s (--time): "
-              "{1} positions remembered, {2} steps of search");
-  case GRUNDY_LIMIT_CANCEL:
-    return N_("stopped on request: {1} positions remembered, "
-              "{2} steps of search");
-  case GRUNDY_LIMIT_NONE:
-  case GRUNDY_LIMIT_MEMORY:
-  case GRUNDY_LIMIT_SIZE:
-    break;
-  }
-  *limit = GRUNDY_LIMIT_MEMORY;
-  *amount = gi_digits_of(work->limits.memory >> 20);
-  return N_("stopped at the limit of {0} MiB of memory (--max-memory): "
-            "{1} positions remembered, {2} steps of search");
+/* What was done until then: positions are remembered, or values of heaps
+   computed, or neither. */
+static const char *limit_words(grundy_limit limit, bool has_positions,
+                               bool has_values) {
+  static const char *const words[][3] = {
+      [GRUNDY_LIMIT_POSITIONS] =
+          {N_("stopped at the limit of {0} positions (--max-positions): "
+              "{1} remembered, {2} steps of search"),
+           N_("stopped at the limit of {0} positions (--max-positions): "
+              "{1} values computed in {2} steps"),
+           N_("stopped at the limit of {0} positions (--max-positions), after "
+              "{2} steps")},
+      [GRUNDY_LIMIT_TIME] =
+          {N_("stopped at the limit of {0} s (--time): "
+              "{1} positions remembered, {2} steps of search"),
+           N_("stopped at the limit of {0} s (--time): "
+              "{1} values computed in {2} steps"),
+           N_("stopped at the limit of {0} s (--time), after {2} steps")},
+      [GRUNDY_LIMIT_CANCEL] =
+          {N_("stopped on request: {1} positions remembered, "
+              "{2} steps of search"),
+           N_("stopped on request: {1} values computed in {2} steps"),
+           N_("stopped on request, after {2} steps")},
+      [GRUNDY_LIMIT_MEMORY] =
+          {N_("stopped at the limit of {0} of memory (--max-memory): "
+              "{1} positions remembered, {2} steps of search"),
+           N_("stopped at the limit of {0} of memory (--max-memory): "
+              "{1} values computed in {2} steps"),
+           N_("stopped at the limit of {0} of memory (--max-memory), after "
+              "{2} steps")},
+  };
+  return words[limit][has_positions ? 0 : has_values ? 1 : 2];
+}
+
+static void tell_limit(grundy_work *work, size_t place) {
+  grundy_limit limit = work->budget.reached;
+  if (limit == GRUNDY_LIMIT_NONE || limit == GRUNDY_LIMIT_SIZE)
+    limit = GRUNDY_LIMIT_MEMORY;
+  gi_digits amount = {""};
+  if (limit == GRUNDY_LIMIT_POSITIONS)
+    amount = gi_digits_of(work->limits.positions);
+  else if (limit == GRUNDY_LIMIT_TIME)
+    snprintf(amount.text, sizeof amount.text, "%g", work->limits.seconds);
+  else if (limit == GRUNDY_LIMIT_MEMORY)
+    amount = gi_size_of(work->limits.memory);
+  uint64_t positions = grundy_work_positions(work), values = work->budget.done;
+  gi_fail(&work->error, GRUNDY_STOPPED, place,
+          limit_words(limit, positions > 0, values > 0), amount.text,
+          gi_digits_of(positions ? positions : values).text,
+          gi_digits_of(work->budget.steps).text);
+  work->error.limit = limit;
+  if (work->growth[0])
+    gi_hint(&work->error, "play may not end: {0} ...", work->growth);
 }
 
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
@@ -345,15 +374,7 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   } else if (status == GRUNDY_STOPPED &&
              (work->error.status != status ||
               work->error.limit != GRUNDY_LIMIT_SIZE)) {
-    grundy_limit limit;
-    gi_digits amount = {""};
-    const char *words = limit_words(work, &amount, &limit);
-    gi_fail(&work->error, status, place, words, amount.text,
-            gi_digits_of(grundy_work_positions(work)).text,
-            gi_digits_of(work->budget.steps).text);
-    work->error.limit = limit;
-    if (work->growth[0])
-      gi_hint(&work->error, "play may not end: {0} ...", work->growth);
+    tell_limit(work, place);
   } else if (work->error.status != status) {
     gi_fail(&work->error, status, place,
             "no method here can answer this question");

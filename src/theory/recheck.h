@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second way to the values of a finite code, for sceptics.
+ * A second way to the values of a code, for sceptics.
  *
  * It shares nothing with sequence.c and sparse.c: no index, no tap, no kernel,
  * one heap after the other.  A claimed set of rare heaps only makes it fast.
@@ -14,9 +14,10 @@
 #include "theory/code.h"
 
 typedef struct gi_claim {
-  gi_code code;   /* finite, without three-way splits */
+  gi_code code;
   uint64_t count; /* of values */
-  /* the sparse space; without one, all splits are looked at */
+  /* the sparse space, of a finite code without splits into three; where there
+     is none, all splits are looked at */
   bool has_space, second;
   uint64_t t, mask;
   const uint64_t *rares;
@@ -41,6 +42,12 @@ grundy_status gi_recheck_run(gi_recheck *r, gi_memory *memory,
                              const gi_claim *claim, uint64_t from,
                              gi_budget *budget);
 void gi_recheck_clear(gi_recheck *r);
+
+/* Of a subtraction set whose digits repeat: is the state at the last value the
+   same as `period` heaps before, but for values larger by `saltus`?  See
+   doc/algorithms.md, Arithmetic periods; the values have been checked. */
+grundy_status gi_recheck_state(const gi_recheck *r, const gi_code *code,
+                               uint64_t period, uint64_t saltus, bool *is_same);
 
 /* What the checksum of a block of values is made of: start with GI_SUM_START,
    then one value after the other. */

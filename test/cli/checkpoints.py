@@ -4,6 +4,7 @@
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -102,10 +103,30 @@ for _ in range(30):
 refuse("longer", good + b"x", "octal[0.6]", "damaged")
 print("ok damaged")
 
-# a place where nothing can be written: an error, and no file
-code, _, error = run("period", "octal[0.6]", "--limit", "400000", "--every",
-                     "0.01", "--checkpoint", "/nowhere/file")
-assert code == 4 and "could not be written" in error, (code, error)
+# a place where nothing can be written: an error before the first value, and no
+# file
+for command in ["period", "octal[0.6]"], ["table", "octal[0.6]", "0..10000000"], \
+        ["survey", "--digits", "3", "--limit", "10000000"]:
+    code, out, error = run(*command, "--checkpoint", "/nowhere/file")
+    assert code == 4 and not out, (command, code)
+    assert "could not be written" in error, (command, error)
+    code, out, error = run(*command, "--checkpoint", folder.name)
+    assert code in (2, 4) and not out, (command, code)
+
+# a limit below what the file holds: nothing is computed, and that is told
+run("period", "octal[0.6]", "--limit", "9000", "--time", "30", "--every", "0",
+    "--checkpoint", FILE + "5")
+code, out, error = run("period", "octal[0.6]", "--limit", "1000",
+                       "--checkpoint", FILE + "5")
+held = re.search("the checkpoint held ([0-9]+) values", out.decode())
+assert code == 3 and held and int(held[1]) > 1000, (code, out, error)
+assert f"{held[1]} values computed" in out.decode(), out
+code, out, error = run("period", "octal[0.6]", "--limit", "1000", "--json",
+                       "--checkpoint", FILE + "5")
+assert json.loads(out)["values_computed"] == int(held[1]), out
+code, out, error = run("period", "octal[0.6]", "--limit", "9000",
+                       "--checkpoint", FILE + "5")
+assert code == 3 and b"checkpoint held" not in out, out
 code, _, error = run("table", "wythoff", "0..3", "0..3", "--checkpoint", FILE)
 assert code == 2 and "one range" in error, (code, error)
 code, _, error = run("table", "half", "0..3", "--checkpoint", FILE + "3")

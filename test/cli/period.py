@@ -130,10 +130,6 @@ check("0.04", period("octal[0.04]", "--limit", "12", expect=3), saltus=None)
 # infinite sets whose period is a theorem of the family
 check("pow2", period("take[pow2]"), period=3, preperiod=0, status="proved",
       theorem="remainders")
-# no certificates of these
-run = subprocess.run([GRUNDY, "period", "lasker", "--certificate", "-"],
-                     capture_output=True, text=True)
-assert run.returncode == 2 and "no certificates" in run.stderr, run
 # too few values prove nothing
 check("kayles", period("kayles", "--limit", "168", expect=3),
       status="observed", period=12, preperiod=71)
