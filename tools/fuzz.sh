@@ -42,9 +42,26 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
     }
     if (target == "certificate") {
       head = "grundy-certificate 1\nrules octal[0.77]\ndigits 077\n" \
-        "distinct no\ntheorem guy-smith\nperiod 12\npreperiod 71\n"
-      seed(head "values 169\nwindow 0\nspace none\nmask 0\nrares 0\n" \
-        "blocks 1 4096\nblock 0 0ffb3e4b7662c6b9\n")
+        "tail none\ndistinct no\ntheorem guy-smith\nperiod 12\n" \
+        "preperiod 71\nsaltus 0\n"
+      rest = "window 0\nspace none\nmask 0\nrares 0\nblocks 1 4096\n"
+      seed(head "values 169\n" rest "block 0 0ffb3e4b7662c6b9\n")
+      # of each proof one that holds: rules, digits, tail, theorem, period,
+      # preperiod, saltus, values, checksum
+      split("hex[0.B] 0b none three-heaps 2 0 0 11 923c54b6f379479e " \
+        "nim 03 1 all-but 1 0 1 4 4475327f98e05411 " \
+        "take[1,4,9..] 0300300003 9 all-but 20 18 5 80 03abb4e8fa807c65 " \
+        "octal[0.(30)] 030 1 set-state 2 0 0 8 e77ae5d24eadd455 " \
+        "lasker 43 1 lasker 4 1 4 64 42622f185d2c673a " \
+        "take[pow2] 0330300030000000300000000000000030000000000000000000" \
+        "000000000000 cut family_remainders 3 0 0 64 9658e339d45b31f4", f)
+      for (i = 1; i in f; i += 9) {
+        sub("_", " ", f[i + 3])
+        seed("grundy-certificate 1\nrules " f[i] "\ndigits " f[i + 1] \
+          "\ntail " f[i + 2] "\ndistinct no\ntheorem " f[i + 3] \
+          "\nperiod " f[i + 4] "\npreperiod " f[i + 5] "\nsaltus " \
+          f[i + 6] "\nvalues " f[i + 7] "\n" rest "block 0 " f[i + 8] "\n")
+      }
       seed(head "values 169\nwindow 99\nspace first\n" \
         "mask ffffffffffffffff\nrares 1\nrare 3 3\nblocks 1 4096\n" \
         "block 0 0\n")

@@ -99,7 +99,8 @@ const option option_table[OPTION_COUNT] = {
                             .kind = ARGUMENT_TEXT,
                             .argument = "FILE",
                             .help = "write what is needed to check the "
-                                    "period to a file"},
+                                    "period to a file; '-' is standard "
+                                    "output"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",
