@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/recheck.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -115,6 +116,7 @@ static void see_three(state *s, uint64_t n) {
       continue;
     for (uint64_t a = 1; 3 * a <= left; a++) {
       size_t i = s->starts[left - a], last = s->starts[left - a + 1];
+      assert(i == last || s->pairs);
       s->ticks += 1 + (last - i);
       for (; i < last; i++)
         s->seen[s->out->values[a] ^ s->pairs[i]] = s->now;

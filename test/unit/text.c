@@ -25,6 +25,11 @@ static void numbers(void **state) {
   check_number("-1", false, 0, 0);
   check_number(" 1", false, 0, 0);
   assert_string_equal(gi_digits_of(UINT64_MAX).text, "18446744073709551615");
+  assert_string_equal(gi_size_of(0).text, "0 B");
+  assert_string_equal(gi_size_of(1000).text, "1000 B");
+  assert_string_equal(gi_size_of(200 << 10).text, "200 KiB");
+  assert_string_equal(gi_size_of((size_t)3 << 20).text, "3 MiB");
+  assert_string_equal(gi_size_of((size_t)2 << 30).text, "2048 MiB");
 }
 
 /* A part of a text knows its place in the whole. */
