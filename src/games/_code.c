@@ -156,9 +156,12 @@ grundy_status gi_code_kernel(grundy_work *work, const grundy_rules *rules,
 }
 
 /* The moves that take k = `from`, or also from + step, from + 2 step, ... */
-static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
-                                 uint64_t step) {
+static grundy_status put_clauses(gi_buffer *out, unsigned digit, bool distinct,
+                                 uint64_t from, uint64_t step) {
   /* {0} is the least number taken, {1} the step */
+  static const char *const splits[2] = {
+      "[a, n-{0}-a] for a in 1..(n-{0}-1)/2",
+      "[a, n-k-a] for k in {0}..n step {1} for a in 1..(n-k-1)/2"};
   static const char *const clauses[2][4] = {
       {"[] if n == {0}", "n-{0} if n > {0}",
        "[a, n-{0}-a] for a in 1..(n-{0})/2",
@@ -173,8 +176,10 @@ static grundy_status put_clauses(gi_buffer *out, unsigned digit, uint64_t from,
     if (!(digit >> bit & 1) || (bit < 2 && from == 0))
       continue; /* taking nothing can only split */
     gi_digits least = gi_digits_of(from), more = gi_digits_of(step);
-    const char *const pieces[] = {clauses[step > 0][bit], least.text, more.text,
-                                  NULL};
+    bool differ = distinct && 1U << bit == GI_LEAVES_TWO;
+    const char *const pieces[] = {differ ? splits[step > 0]
+                                         : clauses[step > 0][bit],
+                                  least.text, more.text, NULL};
     status = gi_buffer_text(out, " ; ");
     if (status == GRUNDY_OK)
       status = gi_sentence(out, GRUNDY_ENGLISH, pieces);
@@ -186,7 +191,7 @@ grundy_status gi_code_rule(const grundy_rules *rules, gi_buffer *out) {
   const gi_code *code = rules->data;
   grundy_status status = gi_buffer_text(out, "n -> n if n < 0");
   for (size_t k = 0; k < code->count && status == GRUNDY_OK; k++)
-    status = put_clauses(out, code->digits[k], k,
+    status = put_clauses(out, code->digits[k], code->distinct, k,
                          k < code->tail ? 0 : code->count - code->tail);
   return status;
 }

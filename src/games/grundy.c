@@ -1,55 +1,103 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Grundy's game: split a heap into two that are not empty and not equal.
- * Heaps of 1 and 2 have no move.
+ * Heaps of 1 and 2 have no move.  With a code, grundy[CODE], it is the octal
+ * game of that code but for the splits, which must be into different heaps:
+ * Grundy's game itself is grundy[4.0].
  *
- * A component is one heap, its size as a varint (games/_heap.h).
+ * A component is one heap, its size as a varint (games/_heap.h); the text of a
+ * code is canonical as that of an octal game, and 4.0 is left out.
  *
  * No theorem is known.  Whether the values repeat from some heap on is an
  * open question (P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8;
  * R. K. Guy, Unsolved problems in combinatorial games).  The values come from
- * the sequence engine: the code is 4.0, with the two heaps different.
+ * the sequence engine, which knows that two heaps must differ.
  */
+#include "games/_code.h"
 #include "games/_heap.h"
+
+static bool is_plain(const gi_code *code) {
+  return code->count == 1 && code->digits[0] == GI_LEAVES_TWO;
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  static const uint8_t digits[] = {GI_LEAVES_TWO};
+  static const gi_code plain = {
+      .digits = digits, .count = 1, .tail = 1, .distinct = true};
+  grundy_status status = GRUNDY_OK;
+  if (params.data)
+    status = gi_code_open(work, params, 8, rules, canonical);
+  if (status != GRUNDY_OK)
+    return status;
+  if (!params.data || is_plain(rules->data)) {
+    rules->data = &plain;
+    canonical->length = 0;
+    return GRUNDY_OK;
+  }
+  gi_code *code = gi_arena_alloc(&work->arena, sizeof *code);
+  if (!code)
+    return gi_refused(work);
+  *code = *(const gi_code *)rules->data;
+  code->distinct = gi_code_has(code, GI_LEAVES_TWO);
+  rules->data = code;
+  return GRUNDY_OK;
+}
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  uint64_t heap = gi_heap_of(component);
+  const grundy_rules *rules = component.rules;
+  const gi_code *code = rules->data;
+  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
   grundy_status status = GRUNDY_OK;
-  for (uint64_t a = 1; a < heap - a && status == GRUNDY_OK; a++)
-    status = gi_emit_split(sink, component.rules, a, heap - a);
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    uint64_t left = heap - k;
+    if (digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
+      status = gi_emit_to(sink, rules, left);
+    if (digit & GI_LEAVES_TWO)
+      for (uint64_t a = 1; 2 * a < left && status == GRUNDY_OK; a++)
+        status = gi_emit_split(sink, rules, a, left - a);
+  }
   return status;
-}
-
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
-  (void)work, (void)rules, (void)n;
-  static const uint8_t digits[] = {GI_LEAVES_TWO};
-  *code = (gi_code){.digits = digits, .count = 1, .tail = 1, .distinct = true};
-  return GRUNDY_OK;
 }
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, gi_tuple_sink sink) {
-  (void)work, (void)rules;
-  return gi_sweep_splits(sink, 2, state[0], (state[0] - 1) / 2);
+  (void)work;
+  const gi_code *code = rules->data;
+  uint64_t heap = (uint64_t)state[0], last = gi_code_last(code, heap);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    int64_t left = state[0] - (int64_t)k;
+    if (k && digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
+      status = sink.emit(sink.data, 1, &left);
+    if (status == GRUNDY_OK && digit & GI_LEAVES_TWO)
+      status = gi_sweep_splits(sink, 2, left, (left - 1) / 2);
+  }
+  return status;
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out, "n -> [a, n-a] for a in 1..n-1 if a != n-a");
+  if (is_plain(rules->data))
+    return gi_buffer_text(out, "n -> [a, n-a] for a in 1..n-1 if a != n-a");
+  return gi_code_rule(rules, out);
 }
 
 const gi_family gi_family_grundy = {
     GI_HEAP_FAMILY,
     .name = "grundy",
-    .usage = "grundy(a,b,...)",
+    .usage = "grundy(a,b,...), grundy[CODE](a,b,...)",
     .example = "grundy(9)",
     .about = "Split a heap into two that are not empty and not equal. No "
-             "formula for the values is known, nor whether they repeat.",
+             "formula for the values is known, nor whether they repeat. With a "
+             "code: an octal game in which two heaps that are left must "
+             "differ.",
+    .open = open,
     .options = options,
     .rule = rule,
-    .kernel = kernel,
+    .kernel = gi_code_kernel,
     .tuples = tuples,
 };

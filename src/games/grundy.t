@@ -1,6 +1,13 @@
-# Grundy's game: split a heap into two that differ.  No theorem is known.
+# Grundy's game: split a heap into two that differ; octal games with such
+# splits.  No theorem is known.
 
 laws grundy 10000
+laws grundy[0.7] 300
+laws grundy[4.4] 300
+laws grundy[0.47] 300
+laws grundy[0.(4)] 120
+laws grundy[4.(3)] 200
+laws grundy[0.3] 500
 
 table grundy 0..40 = 0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0 4 3 0 4 3 0 4 1 2 3 1 2 4 1 2 4 1 2 4 1  [brute force; P. M. Grundy 1939 to 20]
 outcomes grundy 0..12 = P P P N P N N P N N P N N  [brute force]
@@ -29,4 +36,10 @@ longest grundy(12) = 10  [brute force]
 
 print grundy(0,3,1) = grundy(3,1)
 error grundy(x) @7 expected a heap, found 'x'
-error grundy[2](3) @7 grundy takes no parameters in [ ]
+print grundy[4.0](3) = grundy(3)
+print grundy[.70](4) = grundy[0.7](4)
+eval grundy[0.7](3) = N 1 : 3->2  [by hand: 1+1 may not be left]
+eval grundy[0.4](3) = P 0 : none  [by hand: 1+1 may not be left]
+eval grundy[0.4](4) = N 1 : 4->1+2  [by hand]
+error grundy[2](3) @7 the digit before the point is 0 or 4: without taking a bean a heap can only be split
+error grundy[0.8](3) @9 8 is no octal digit: a code has the digits 0 to 7

@@ -30,7 +30,7 @@ static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
   return GRUNDY_OK;
 }
 
-/* A subtraction or octal game in disguise is opened as what it is, too. */
+/* A taking-and-breaking game in disguise is opened as what it is, too. */
 static grundy_status find_same(grundy_work *work, const gi_rule *rule,
                                grundy_rules *rules) {
   const char *name;

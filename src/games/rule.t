@@ -3,6 +3,13 @@
 laws {n -> n-k for k in {1,3,4}} 2000
 laws {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} 300
 laws {n -> [a, n-a] for a in 1..n-1 if a != n-a} 300
+laws {n -> [a, n-a] for a in 1..(n-1)/2} 300
+laws {n -> n-1 ; [a, n-1-a] for a in 1..n-2 if a != n-1-a} 200
+laws {n -> [a, b, n-a-b] for a in 1..n/3 for b in a..(n-a)/2} 60
+laws {n -> [a, b, n-1-a-b] for a in 0..n-1 for b in 0..n-1-a} 40
+laws {n -> n-k for k in 1..n if k % 3 != 0} 300
+laws {n -> n-k*k for k in 1..n} 500
+laws {n -> n-k for k in 2..n if lpf(k) == k} 300
 laws {n -> n-k for k in fib} 1500
 laws {n -> n-k for k in 2..n if n >= k} 300
 laws {n -> k for k in max(0, n-4)..n-1} 1000
@@ -21,6 +28,22 @@ count {n -> n-k for k in {1,3,4}} remainders = 0
 count {n -> n-k for k in {1,3,4}} period = 2000
 count {n -> n-k for k in {1,3,4}} Ferguson (misère) = 2000
 count {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1} Guy and Smith = 0
+count {n -> [a, n-a] for a in 1..(n-1)/2} reach = 0
+count {n -> n-1 ; [a, n-1-a] for a in 1..n-2 if a != n-1-a} reach = 0
+count {n -> [a, b, n-a-b] for a in 1..n/3 for b in a..(n-a)/2} reach = 0
+count {n -> [a, b, n-1-a-b] for a in 0..n-1 for b in 0..n-1-a} reach = 0
+count {n -> n-k for k in 1..n if k%3 != 0} Guy and Smith = 0
+count {n -> n-k for k in 1..n if k%3 != 0} reach = 0
+count {n -> n-k*k for k in 1..n} interval = 0
+count {n -> n-k*k for k in 1..n} remainders = 0
+count {n -> n-k*k for k in 1..n} period = 0
+count {n -> n-k*k for k in 1..n} Ferguson (misère) = 500
+count {n -> n-k*k for k in 1..n} reach = 0
+count {n -> n-k for k in 2..n if lpf(k) == k} interval = 0
+count {n -> n-k for k in 2..n if lpf(k) == k} remainders = 0
+count {n -> n-k for k in 2..n if lpf(k) == k} period = 0
+count {n -> n-k for k in 2..n if lpf(k) == k} Ferguson (misère) = 300
+count {n -> n-k for k in 2..n if lpf(k) == k} reach = 0
 count {n -> n-k for k in fib} interval = 0
 count {n -> n-k for k in fib} remainders = 0
 count {n -> n-k for k in fib} period = 0

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Digits and spans of digits, written as a set or as an octal code. */
+/* Digits and spans of digits, written as a set or as a code. */
 #include "lang/recognise_parts.h"
 #include "lang/rule_number.h"
+
+enum {
+  /* any heap may be left, or none */
+  WHOLE_TAKE = (GI_ALL_TAKEN | GI_ONE_LEFT) * ((1 << GI_TOUCHED) + 1)
+};
 
 /* The digits that repeat for ever stand at start ... start + period - 1; the
    period is 0 if none do. */
 typedef struct code {
-  const uint8_t *digits;
+  uint16_t *digits;
   size_t start, period;
 } code;
 
@@ -41,6 +46,23 @@ static bool lay_out(gi_recogniser *r, code *c) {
   return true;
 }
 
+/* The digits as they are written: what was touched must be covered, and of all
+   splits equal heaps may be left, or of none. */
+static bool settle(uint16_t *digits, size_t count, bool *distinct) {
+  unsigned all = 0;
+  for (size_t k = 0; k < count; k++) {
+    unsigned covers = digits[k] & ((1U << GI_TOUCHED) - 1);
+    bool splits = covers & GI_DIFFERENT, equal = covers & GI_EQUAL;
+    if (digits[k] >> GI_TOUCHED & ~covers || equal > splits)
+      return false;
+    if (splits)
+      all |= equal ? 1 : 2;
+    digits[k] = (uint16_t)(covers & ~(unsigned)GI_EQUAL);
+  }
+  *distinct = all == 2;
+  return all != 3;
+}
+
 /* Is the digit 3 for all numbers with this remainder by 2, 0 for others? */
 static bool is_every_other(const code *c, size_t remainder) {
   for (size_t k = 0; k < c->start + c->period; k++)
@@ -63,7 +85,7 @@ static grundy_status put_range(gi_buffer *out, int64_t from, int64_t to) {
 }
 
 /* The runs of digits below `end`, which are 0 or 3. */
-static grundy_status put_runs(gi_buffer *out, const uint8_t *digits,
+static grundy_status put_runs(gi_buffer *out, const uint16_t *digits,
                               size_t end) {
   grundy_status status = GRUNDY_OK;
   for (size_t k = 1; k < end && status == GRUNDY_OK; k++) {
@@ -76,7 +98,7 @@ static grundy_status put_runs(gi_buffer *out, const uint8_t *digits,
   return status;
 }
 
-static bool is_set(const uint8_t *digits, size_t count) {
+static bool is_set(const uint16_t *digits, size_t count) {
   for (size_t k = 0; k < count; k++)
     if (digits[k] != 0 && digits[k] != 3)
       return false;
@@ -84,11 +106,13 @@ static bool is_set(const uint8_t *digits, size_t count) {
 }
 
 /* Numbers too large for digits: a set, if all is take and nothing split. */
-static grundy_status put_far(const gi_recogniser *r, gi_buffer *out) {
-  if (!is_set(r->digits, GI_MOST_DIGITS))
+static grundy_status put_far(gi_recogniser *r, gi_buffer *out) {
+  bool distinct;
+  if (!settle(r->digits, GI_MOST_DIGITS, &distinct) ||
+      !is_set(r->digits, GI_MOST_DIGITS))
     return GRUNDY_UNABLE;
   for (size_t i = 0; i < r->span_count; i++)
-    if (r->spans[i].bits != 3 || r->spans[i].step != 1)
+    if (r->spans[i].bits != WHOLE_TAKE || r->spans[i].step != 1)
       return GRUNDY_UNABLE;
   grundy_status status = put_runs(out, r->digits, GI_MOST_DIGITS);
   for (size_t i = 0; i < r->span_count && status == GRUNDY_OK; i++)
@@ -99,7 +123,7 @@ static grundy_status put_far(const gi_recogniser *r, gi_buffer *out) {
 static grundy_status put_code(const code *c, gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   for (size_t k = 0; k < c->start + c->period && status == GRUNDY_OK; k++) {
-    char digit = (char)('0' + c->digits[k]);
+    char digit = "0123456789ABCDEF"[c->digits[k]];
     if (c->period && k == c->start)
       status = gi_buffer_text(out, "(");
     if (status == GRUNDY_OK)
@@ -133,6 +157,20 @@ static grundy_status put_take(const code *c, gi_buffer *out) {
   return status;
 }
 
+static bool has_three(const code *c) {
+  for (size_t k = 0; k < c->start + c->period; k++)
+    if (c->digits[k] & GI_THREE_LEFT)
+      return true;
+  return false;
+}
+
+/* Grundy's game itself needs no code. */
+static grundy_status put_distinct(const code *c, gi_buffer *out) {
+  if (c->start == 1 && !c->period && c->digits[0] == GI_DIFFERENT)
+    return GRUNDY_OK;
+  return has_three(c) ? GRUNDY_UNABLE : put_code(c, out);
+}
+
 grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
                                   gi_buffer *params) {
   static const char *const names[] = {[GI_SET_FIB] = "fib",
@@ -142,15 +180,19 @@ grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
   bool nothing = !last_digit(r) && !r->digits[0] && !r->span_count;
   *family = "take";
   if (r->has_set)
-    return nothing ? gi_buffer_text(params, names[r->found_set])
-                   : GRUNDY_UNABLE;
+    return nothing && r->set_bits == WHOLE_TAKE
+               ? gi_buffer_text(params, names[r->found_set])
+               : GRUNDY_UNABLE;
   code c;
+  bool distinct;
   if (nothing)
     return GRUNDY_UNABLE;
   if (!lay_out(r, &c))
     return put_far(r, params);
+  if (!settle(c.digits, c.start + c.period, &distinct))
+    return GRUNDY_UNABLE;
   if (is_take(&c))
     return put_take(&c, params);
-  *family = "octal";
-  return put_code(&c, params);
+  *family = distinct ? "grundy" : has_three(&c) ? "hex" : "octal";
+  return distinct ? put_distinct(&c, params) : put_code(&c, params);
 }

@@ -6,10 +6,9 @@
 #include "lang/recognise_parts.h"
 #include "lang/rule_arithmetic.h"
 
-__extension__ typedef __int128 wide;
-
 enum {
-  REGION_STEPS = 16 /* what a region costs */
+  REGION_STEPS = 16, /* what a face costs */
+  MOST_HEAPS = 3
 };
 
 #define NO_LOW INT64_MIN
@@ -18,7 +17,7 @@ enum {
 /* The heaps that a move leaves and, if it is not constant, what it takes:
    t = take + step * the last variable. */
 typedef struct region {
-  unsigned heaps;     /* 0, 1 or 2: x and y are the variables 1 and 2 */
+  unsigned heaps;     /* up to 3: x, y and z are the variables 1, 2 and 3 */
   unsigned variables; /* with t, if that is one; then it is the last */
   bool takes_vary;
   int64_t take, step;
@@ -29,10 +28,15 @@ typedef struct region {
   gi_form rows[GI_MOST_CONSTRAINTS]; /* the constraints, in the variables */
   size_t row_count;
   bool is_empty;
-  bool has_half[GI_FORM_SIZE]; /* [1]: x - y <= half[1]; [2]: y - x <= ... */
-  int64_t half[GI_FORM_SIZE];
-  int64_t sum; /* x + y is at least this */
 } region;
+
+/* The points of a face at which its heaps are in this order, the least first,
+   and 1 or more: each at least `gap` more than the one before, or all equal. */
+typedef struct cone {
+  unsigned heaps[MOST_HEAPS], count;
+  int64_t gap;
+  bool is_equal;
+} cone;
 
 bool gi_form_add(gi_form *f, const gi_form *g, int64_t times) {
   for (unsigned i = 0; i < GI_FORM_SIZE; i++) {
@@ -55,7 +59,7 @@ static bool read_parts(gi_recogniser *r, region *g) {
       g->is_empty |= f.c[0] < 0; /* no move */
       if (f.c[0] > 0)
         return false;
-    } else if (g->heaps == 2) {
+    } else if (g->heaps == MOST_HEAPS) {
       return false;
     } else {
       g->targets[++g->heaps] = f;
@@ -64,10 +68,22 @@ static bool read_parts(gi_recogniser *r, region *g) {
   return true;
 }
 
+/* The one variable of a form if that is a binder, else 0. */
+static unsigned only_binder(const gi_form *f) {
+  unsigned some = 0;
+  for (unsigned i = 1; i < GI_FORM_SIZE; i++)
+    if (f->c[i]) {
+      if (i == 1 || some)
+        return 0;
+      some = i;
+    }
+  return some;
+}
+
 /* What is taken: a constant, a multiple of a binder and a constant, or any
    other form. */
 static bool read_take(const gi_recogniser *r, region *g) {
-  gi_form t = {.c = {0, 1, 0, 0}, .over = 1};
+  gi_form t = {.c = {0, 1}, .over = 1};
   for (unsigned i = 1; i <= g->heaps; i++)
     if (!gi_form_add(&t, &g->targets[i], -1))
       return false;
@@ -76,8 +92,8 @@ static bool read_take(const gi_recogniser *r, region *g) {
   g->step = 0;
   if (!gi_form_is_constant(&t)) {
     g->takes_vary = true;
-    unsigned binder = t.c[2] ? 2 : 3;
-    if (!t.c[1] && t.c[binder] > 0 && !t.c[5 - binder]) {
+    unsigned binder = only_binder(&t);
+    if (binder && t.c[binder] > 0) {
       g->step = t.c[binder];
       g->binder = g->step == 1 && !g->take ? binder : 0;
       t = (gi_form){.over = 1};
@@ -135,7 +151,7 @@ static bool invert(region *g) {
   return true;
 }
 
-/* Coefficients stay so small that 128 bits hold what extreme() adds up. */
+/* Coefficients stay so small that 128 bits hold what is_always() adds up. */
 static bool translate(const gi_recogniser *r, region *g) {
   enum {
     MOST_BITS = 48
@@ -219,109 +235,77 @@ static bool tighten(region *g) {
   return true;
 }
 
-/* The least (sign 1) or the greatest (sign -1) value of a row within the
-   bounds; false: there is none. */
-static bool extreme(const region *g, const gi_form *row, int sign,
-                    wide *value) {
-  *value = row->c[0];
-  for (unsigned v = 1; v <= g->variables; v++) {
-    if (!row->c[v])
-      continue;
-    bool at_low = (row->c[v] > 0) == (sign > 0);
-    int64_t end = at_low ? g->low[v] : g->high[v];
-    if (end == (at_low ? NO_LOW : NO_HIGH))
-      return false;
-    *value += (wide)row->c[v] * end;
-  }
-  return true;
-}
-
-/* What is left over: nothing can be, but an order of x and y, or the least
-   sum of both. */
-static bool classify(region *g, const gi_form *row) {
-  wide least;
-  if (extreme(g, row, 1, &least) && least >= 0)
-    return true; /* follows from the bounds */
-  int64_t x = row->c[1], y = row->c[2], limit;
-  if (g->heaps != 2 || row->c[3] || x == INT64_MIN || y == INT64_MIN ||
-      row->c[0] == INT64_MIN)
-    return false;
-  if (x == y && x > 0) {
-    if (!gi_divide(row->c[0], x, &limit))
-      return false;
-    if (-limit > g->sum)
-      g->sum = -limit;
-    return true;
-  }
-  unsigned smaller = x < 0 ? 1 : 2;
-  if (x != -y || !gi_divide(row->c[0], x < 0 ? y : x, &limit))
-    return false;
-  if (!g->has_half[smaller] || limit < g->half[smaller])
-    g->half[smaller] = limit;
-  g->has_half[smaller] = true;
-  return true;
-}
-
-static bool classify_all(region *g) {
-  wide most;
-  for (size_t i = 0; i < g->row_count; i++)
-    if (extreme(g, &g->rows[i], -1, &most) && most < 0)
-      g->is_empty = true;
-  for (size_t i = 0; i < g->row_count && !g->is_empty; i++)
-    if (!classify(g, &g->rows[i]))
-      return false;
-  return true;
-}
-
 /* --------------------------------------------------------------- digits */
 
-/* The bits of two heaps, 0 if it is none of an octal game's.  Let x be the
-   one that may have to be the smaller: x <= y + half. */
-static uint8_t split_bits(const region *g) {
-  unsigned x = g->has_half[2] ? 2 : 1, y = 3 - x;
-  int64_t low_x = g->low[x], low_y = g->low[y];
-  if (g->has_half[1] && g->has_half[2])
-    return 0;
-  if (g->high[x] != NO_HIGH || g->high[y] != NO_HIGH || low_x > 1 || low_y > 1)
-    return 0;
-  if (g->has_half[x]) {
-    if (g->half[x] < 0)
-      return 0; /* x < y: two equal heaps are not left */
-    if (low_x == 1 && low_y == 0) {
-      if (g->half[x] > 0)
-        return 0;
-      low_y = 1; /* 1 <= x <= y */
-    }
-    /* every {a, b} that the lower bounds allow comes as x <= y */
+/* Is the row at least 0 (sign 1) or below 0 (sign -1) on the whole cone?  Its
+   points are the least one and on top of it any numbers, each added to a heap
+   and all after it: so is the row's value. */
+static bool is_always(const region *g, const gi_form *row, int sign,
+                      const cone *c) {
+  gi_wide least = (gi_wide)row->c[0] * sign - (sign < 0), more = 0;
+  if (g->takes_vary && row->c[g->variables]) {
+    gi_wide times = (gi_wide)row->c[g->variables] * sign;
+    int64_t end = times > 0 ? g->low[g->variables] : g->high[g->variables];
+    if (end == NO_LOW || end == NO_HIGH)
+      return false;
+    least += times * end;
   }
-  if (g->sum > low_x + low_y && (g->sum > 1 || low_x + low_y > 0))
-    return 0;
-  if (low_x + low_y == 2)
-    return 4;
-  return low_x + low_y == 1 || g->sum == 1 ? 6 : 7;
+  for (unsigned i = c->count; i-- > 0;) {
+    gi_wide times = (gi_wide)row->c[c->heaps[i]] * sign;
+    least += times * (1 + (int64_t)i * c->gap);
+    more += times;
+    if (more < 0 && (!c->is_equal || i == 0))
+      return false;
+  }
+  return least >= 0;
 }
 
-static uint8_t bits_of(const region *g) {
-  if (g->heaps == 2)
-    return split_bits(g);
-  if (g->heaps == 0)
-    return 1;
-  if (g->low[1] == 0 && g->high[1] == 0)
-    return 1;
-  if (g->low[1] > 1 || g->high[1] != NO_HIGH)
-    return 0;
-  return g->low[1] == 0 ? 3 : 2;
+/* A bit is covered if all rows hold on the cone, and touched unless one holds
+   nowhere. */
+static uint16_t bits_on(const region *g, const cone *c, unsigned bit) {
+  unsigned bits = bit | bit << GI_TOUCHED;
+  for (size_t i = 0; i < g->row_count; i++) {
+    if (is_always(g, &g->rows[i], -1, c))
+      return 0;
+    if (!is_always(g, &g->rows[i], 1, c))
+      bits = bit << GI_TOUCHED;
+  }
+  for (unsigned i = 0; i < c->count; i++)
+    if (g->low[c->heaps[i]] > 1 || g->high[c->heaps[i]] != NO_HIGH)
+      bits = bit << GI_TOUCHED;
+  return (uint16_t)bits;
+}
+
+/* The bits of a face on which the heaps of `left`, `count` of them, are not
+   empty.  Whatever is left can be sorted: one order is enough. */
+static uint16_t bits_of(const region *g, const unsigned *left, unsigned count) {
+  static const uint8_t bits[] = {GI_ALL_TAKEN, GI_ONE_LEFT, GI_DIFFERENT,
+                                 GI_THREE_LEFT};
+  static const uint8_t orders[][MOST_HEAPS] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
+                                               {2, 0, 1}, {1, 2, 0}, {2, 1, 0}};
+  static const uint8_t order_count[] = {1, 1, 2, 6};
+  uint16_t all = 0;
+  cone c = {.count = count, .gap = count == 2};
+  for (unsigned k = 0; k < order_count[count]; k++) {
+    for (unsigned i = 0; i < count; i++)
+      c.heaps[i] = left[orders[k][i]];
+    all |= bits_on(g, &c, bits[count]);
+  }
+  c.gap = 0;
+  c.is_equal = true;
+  return count == 2 ? all | bits_on(g, &c, GI_EQUAL) : all;
 }
 
 /* A named set is found whole or not at all. */
-static bool add_set(gi_recogniser *r, const region *g, uint8_t bits) {
+static bool add_set(gi_recogniser *r, const region *g, uint16_t bits) {
   int64_t first = r->set == GI_SET_PRIMES ? 2 : 1;
   unsigned t = g->variables;
-  if (g->binder != r->named || bits != 3 || g->low[t] > first ||
-      g->high[t] != NO_HIGH || (r->has_set && r->found_set != r->set))
+  if (g->binder != r->named || g->low[t] > first || g->high[t] != NO_HIGH ||
+      (r->has_set && r->found_set != r->set))
     return false;
   r->has_set = true;
   r->found_set = r->set;
+  r->set_bits |= bits;
   return true;
 }
 
@@ -331,17 +315,22 @@ static bool add_span(gi_recogniser *r, gi_span s) {
       r->digits[k] |= s.bits;
     return true;
   }
+  for (size_t i = 0; i < r->span_count; i++) {
+    gi_span *known = &r->spans[i];
+    if (known->from == s.from && known->step == s.step && known->to == s.to) {
+      known->bits |= s.bits;
+      return true;
+    }
+  }
   if (r->span_count == GI_MOST_SPANS)
     return false;
   r->spans[r->span_count++] = s;
   return true;
 }
 
-static bool add_digits(gi_recogniser *r, const region *g) {
-  uint8_t bits = bits_of(g);
+static bool add_digits(gi_recogniser *r, const region *g, uint16_t bits) {
   gi_span s = {g->take, 1, g->take, bits};
-  if (!bits)
-    return false;
+  unsigned touches = bits >> GI_TOUCHED;
   if (g->takes_vary) {
     int64_t low = g->low[g->variables], high = g->high[g->variables];
     if (low == NO_LOW || !gi_multiply(low, g->step, &s.from) ||
@@ -353,9 +342,30 @@ static bool add_digits(gi_recogniser *r, const region *g) {
         (!gi_multiply(high, g->step, &s.to) || !gi_add(s.to, g->take, &s.to)))
       return false;
   }
-  if (s.from < (bits == 4 ? 0 : 1))
+  /* a move that takes nothing must split */
+  if (s.from < (touches & (GI_ALL_TAKEN | GI_ONE_LEFT) ? 1 : 0))
     return false;
   return r->named ? add_set(r, g, bits) : add_span(r, s);
+}
+
+/* The face on which the heaps of the set `empty` are 0 and no others. */
+static bool add_face(gi_recogniser *r, const region *whole, unsigned empty) {
+  region g = *whole;
+  unsigned left[MOST_HEAPS], count = 0;
+  for (unsigned v = 1; v <= g.heaps; v++) {
+    if (!(empty >> (v - 1) & 1)) {
+      left[count++] = v;
+      g.low[v] = g.low[v] < 1 ? 1 : g.low[v];
+    } else if (g.low[v] > 0) {
+      return true; /* no such face */
+    } else {
+      g.high[v] = g.high[v] > 0 ? 0 : g.high[v];
+    }
+  }
+  if (!gi_recognise_spend(r, REGION_STEPS) || !tighten(&g))
+    return false;
+  uint16_t bits = g.is_empty ? 0 : bits_of(&g, left, count);
+  return !bits || add_digits(r, &g, bits);
 }
 
 bool gi_recognise_region(gi_recogniser *r) {
@@ -375,7 +385,10 @@ bool gi_recognise_region(gi_recogniser *r) {
     g.low[v] = v <= g.heaps ? 0 : NO_LOW;
     g.high[v] = NO_HIGH;
   }
-  if (!tighten(&g) || !classify_all(&g))
+  if (!tighten(&g))
     return false;
-  return g.is_empty || add_digits(r, &g);
+  for (unsigned empty = 0; empty < 1U << g.heaps && !g.is_empty; empty++)
+    if (!add_face(r, &g, empty))
+      return false;
+  return true;
 }

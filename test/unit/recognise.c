@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rules that are subtraction or octal games in disguise, rules that nearly
+ * Rules that are taking-and-breaking games in disguise, rules that nearly
  * are, and thousands of random ones from the same pieces: what is recognised
  * must have the same options on all small heaps.
  */
@@ -12,8 +12,9 @@
 #include "engine/sink.h"
 
 enum {
-  HEAPS = 61,
-  RANDOM_RULES = 40000
+  HEAPS = 49,
+  SEARCHED = 24, /* heaps, as searched */
+  RANDOM_RULES = 60000
 };
 
 static bool is_rule(desk d, const char *text, const grundy_rules **rules) {
@@ -29,29 +30,36 @@ static const grundy_rules *open_rule(desk d, const char *text) {
 
 /* -------------------------------------------------------------- options */
 
-/* Which {a, b} with a <= b a heap may become; empty heaps are 0. */
+/* Which {a, b, c} with a <= b <= c a heap may become; empty heaps are 0. */
 typedef struct options {
-  bool has[HEAPS][HEAPS];
-  bool other; /* something else */
+  uint64_t has[HEAPS][HEAPS]; /* a bit for each c */
+  bool other;                 /* something else */
 } options;
 
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   options *o = sink->data;
-  uint64_t heaps[2] = {0, 0};
+  uint64_t heaps[3] = {0, 0, 0};
   size_t count = 0;
   for (size_t i = 0; i < option->count; i++) {
     const unsigned char *at = option->parts[i].bytes.data;
     uint64_t heap = gi_varint_get(&at);
     if (!heap)
       continue;
-    if (count == 2 || heap >= HEAPS) {
+    if (count == 3 || heap >= HEAPS) {
       o->other = true;
       return GRUNDY_OK;
     }
     heaps[count++] = heap;
   }
-  bool swap = heaps[0] > heaps[1];
-  o->has[heaps[swap]][heaps[!swap]] = true;
+  for (unsigned i = 0; i < 3; i++) { /* sort, by three swaps at most */
+    unsigned at = i % 2;
+    if (heaps[at] > heaps[at + 1]) {
+      uint64_t swap = heaps[at];
+      heaps[at] = heaps[at + 1];
+      heaps[at + 1] = swap;
+    }
+  }
+  o->has[heaps[0]][heaps[1]] |= UINT64_C(1) << heaps[2];
   return GRUNDY_OK;
 }
 
@@ -155,13 +163,10 @@ static const char *const near_misses[] = {
     "n -> n-k for k in 1..n-2",           /* two must stay */
     "n -> n-k for k in 1..n if n % 2 == 0",
     "n -> n-k for k in divisors(n)",
-    "n -> n-k for k in 1..n if k % 2 == 1", /* odd, but that is no line */
     "n -> n/2 if n > 0",
     "n -> n-k for k in fib ; n-4",
     "n -> n-k for k in fib if k > 1",
     "n -> n-k for k in squares(n-1)",
-    "n -> [a, n-a] for a in 1..n-1 if a != n-a", /* Grundy's game */
-    "n -> [a, n-a] for a in 1..(n-1)/2",
     "n -> [a, n-a] for a in 0..n-1",            /* may stay */
     "n -> [a, n-a] for a in 2..n-2",            /* not 1 */
     "n -> [a, n-1-a] for a in 1..3",            /* not all */
@@ -172,7 +177,6 @@ static const char *const near_misses[] = {
     "n -> [a, a] for a in 1..n-1",
     "n -> [1, n-2]",
     "n -> [n-1, n-2]",
-    "n -> [a, b, n-a-b] for a in 1..n for b in 1..n-a-1",
     "n -> L: n-1 ; R: n-1",
     "loopy n -> n-1",
     "(x, y) -> (x-1, y)",
@@ -185,8 +189,178 @@ static const char *const near_misses[] = {
     "n -> n-k for k in 1..n for j in 1..n", /* not while n is 0, as it is */
     "n -> n-k for k in 1..3 step 0",
     "n -> n-1+0*(1/0)",
-    "n -> n-8*k for k in 1..n if 8*k*8*8 <= 512*n",
 };
+
+/* Ways to write such games, and something like each that is none. */
+typedef struct way {
+  const char *rule, *same, *miss;
+} way;
+
+static const way ways[] = {
+    {"n -> [a, n-a] for a in 1..n-1 if a != n-a", "grundy",
+     "n -> [a, n-a] for a in 0..n-1 if a != n-a"},
+    {"n -> [a, n-a] for a in 1..(n-1)/2", "grundy",
+     "n -> [a, n-a] for a in 1..(n-2)/2"},
+    {"n -> [a, n-a] for a in 1..n-1 if a < n-a", "grundy",
+     "n -> [a, n-a] for a in 1..n-1 if a < n-a-1"},
+    {"n -> [a, n-a] for a in 1..n-1 if 2*a < n", "grundy",
+     "n -> [a, n-a] for a in 1..n-1 if 3*a < n"},
+    {"n -> [a, n-a] for a in 1..n-1 if 2*a != n", "grundy",
+     "n -> [a, n-a] for a in 1..n/2 if 2*a != n-1"},
+    {"n -> [a, n-a] for a in 1..n-1 if a != n/2", "grundy",
+     "n -> [a, n-a] for a in 1..n/2 if a != n/2"},
+    {"n -> [a, n-a] for a in n/2+1..n-1", "grundy",
+     "n -> [a, n-a] for a in n/2+1..n"},
+    {"n -> [a, n-a] for a in 1..n-1 if n-2*a", "grundy",
+     "n -> [a, n-a] for a in 1..n/2 if n-3*a"},
+    {"n -> [a, n-a] for a in 1..n-1 if abs(n-2*a) > 0", "grundy",
+     "n -> [a, n-a] for a in 1..n-1 if abs(n-2*a) > 1"},
+    {"n -> [a, n-a] for a in 1..n-1 if max(a, n-a) > min(a, n-a)", "grundy",
+     "n -> [a, n-a] for a in 1..n-1 if max(a, n-a) > min(a, n-a)+1"},
+    {"n -> [a, b] for a in 1..n for b in a+1..n if a+b == n", "grundy",
+     "n -> [a, b] for a in 1..n for b in a+2..n if a+b == n"},
+    {"n -> [a, b] for a in 1..n for b in 1..n if a+b == n and a != b", "grundy",
+     "n -> [a, b] for a in 1..n for b in 1..n if a+b == n and a == b"},
+    {"pile -> [x, pile-x] for x in 1..pile if x < pile-x", "grundy",
+     "pile -> [x, pile-x] for x in 1..pile if x > pile-x"},
+    {"n -> [a, n-1-a] for a in 1..n-2 if a != n-1-a", "grundy[0.4]",
+     "n -> [a, n-1-a] for a in 1..n-2 if a+1 < n-1-a"},
+    {"n -> [a, n-1-a] for a in 0..n-1 if n == 1 or a != n-1-a", "grundy[0.7]",
+     "n -> [a, n-1-a] for a in 0..n-1 if n == 3 or a != n-1-a"},
+    {"n -> [a, n-k-a] for k in 0..1 for a in 1..n if a < n-k-a", "grundy[4.4]",
+     "n -> [a, n-k-a] for k in 0..1 for a in 1..n-k-1 if a < n-a"},
+    {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1 if a < n-a",
+     "grundy[4.(3)]",
+     "n -> [a, n-1-a] for a in 1..n-2 ; [a, n-a] for a in 1..n-1 if a < "
+     "n-a"},
+    {"n -> [a, n-k-a] for k in 1..n for a in 1..n if a < n-k-a",
+     "grundy[0.(4)]",
+     "n -> [a, n-k-a] for k in 1..n for a in 1..n if a < n-2*k-a"},
+    {"n -> [a, n-a] for a in 1..n-1 if a < n-a ; [a, n-a] for a in "
+     "1..n-1 if 2*a == n",
+     "octal[4.0]",
+     "n -> [a, n-a] for a in 1..n-1 if a+1 < n-a ; [a, n-a] for a in "
+     "1..n-1 if 2*a == n"},
+    {"n -> [a, b, n-a-b] for a in 1..n-2 for b in 1..n-a-1", "hex[8.0]",
+     "n -> [a, b, n-a-b] for a in 2..n-2 for b in 1..n-a-1"},
+    {"n -> [a, b, n-a-b] for a in 1..n/3 for b in a..(n-a)/2", "hex[8.0]",
+     "n -> [a, b, n-a-b] for a in 1..n/4 for b in a..(n-a)/2"},
+    {"n -> [a, b, c] for a in 1..n for b in a..n for c in b..n if a+b+c "
+     "== n",
+     "hex[8.0]",
+     "n -> [a, b, c] for a in 1..n for b in a..n for c in b+1..n if "
+     "a+b+c == n"},
+    {"n -> [a, b, n-1-a-b] for a in 0..n-1 for b in 0..n-1-a", "hex[0.F]",
+     "n -> [a, b, n-1-a-b] for a in 0..n-1 for b in 2..n-1-a"},
+    {"n -> n-1 ; [a, n-1-a] for a in 1..n-2 ; [a, b, n-1-a-b] for a in "
+     "1..n for b in 1..n if a+b < n-1",
+     "hex[0.F]",
+     "n -> n-1 ; [a, b, n-1-a-b] for a in 1..n for b in 1..n if a != b"},
+    {"n -> [a, b, n-k-a-b] for k in 1..2 for a in 0..n for b in a..n if "
+     "b <= n-k-a-b",
+     "hex[0.FF]",
+     "n -> [a, b, n-k-a-b] for k in 1..2 for a in 0..n for b in a..n if "
+     "b <= n-k-a-b-2"},
+    {"n -> [a, b, c] for a in 0..n for b in 0..n for c in 0..n if a+b+c "
+     "< n",
+     "hex[0.(F)]",
+     "n -> [a, b, c] for a in 0..n for b in 0..n for c in 0..n if a+b+c "
+     "<= n"},
+    {"n -> [a, b, n-k-a-b] for k in 1..n for a in 1..n for b in 1..n",
+     "hex[0.(C)]",
+     "n -> [a, b, n-k-a-b] for k in 1..n for a in 1..n for b in k..n"},
+    {"n -> [a, n-1-a] for a in 1..n-2 ; [a, b, n-2-a-b] for a in 1..n "
+     "for b in 1..n-a-3",
+     "hex[0.48]",
+     "n -> [a, b, n-2-a-b] for a in 1..n for b in 1..n-a-3 if a+b != 5"},
+    {"n -> n-k for k in 1..n if k % 2 == 1", "take[odd]",
+     "n -> n-k for k in 1..n if n % 2 == 1"},
+    {"n -> n-k for k in 1..n if k & 1", "take[odd]",
+     "n -> n-k for k in 1..n if (n-k) & 1"},
+    {"n -> n-k for k in 1..n if k % 3 != 0", "octal[0.(330)]",
+     "n -> n-k for k in 1..n if (n+k) % 3 != 0"},
+    {"n -> n-k for k in 1..n if k % 4 == 1 or k == 2", "octal[0.33(0030)]",
+     "n -> n-k for k in 1..n if k % 4 == 1 or n == 3"},
+    {"n -> n-k for k in 1..n if gcd(k, 6) == 1", "octal[0.(300030)]",
+     "n -> n-k for k in 1..n if gcd(k, n) == 1"},
+    {"n -> [a, n-k-a] for k in 1..n for a in 0..n-k if k % 2 == 0",
+     "octal[0.(07)]",
+     "n -> [a, n-k-a] for k in 1..n for a in 0..n-k if a % 2 == 0"},
+    {"n -> n-k for k in 1..n step 2 if k % 3 == 1", "octal[0.(300000)]",
+     "n -> n-k for k in 1..n step 2 if k % 61 == 1"},
+    {"n -> n-k for k in 1..n if k != 2 and k != 5", "take[1,3,4,6..]",
+     "n -> n-k for k in 1..n if k != 2 and n-k != 5"},
+    {"n -> n-k for k in 1..n if k <= 3 ? 1 : k == 7", "take[1..3,7]",
+     "n -> n-k for k in 1..n if n <= 3 ? 1 : k == 7"},
+    {"n -> n-k for k in 1..3 ; n-1 if n > 5", "take[1..3]",
+     "n -> n-k for k in 1..3 ; n-4 if n > 5"},
+    {"n -> n-k for k in 2..n if lpf(k) == k", "take[primes]",
+     "n -> n-k for k in 0..n if lpf(k) == k"},
+    {"n -> n-k for k in 1..n if bigomega(k) == 1", "take[primes]",
+     "n -> n-k for k in 1..n if bigomega(k) == 2"},
+    {"n -> n-k for k in 1..n if 1 == popcount(k)", "take[pow2]",
+     "n -> n-k for k in 1..n if popcount(n) == 1"},
+    {"n -> n-k for k in 1..n if zeck(k) == 1", "take[fib]",
+     "n -> n-k for k in 2..n if zeck(k) == 1"},
+    {"n -> n-k for k in 1..n if isqrt(k)*isqrt(k) == k", "take[squares]",
+     "n -> n-k for k in 1..n if isqrt(k)*isqrt(n) == k"},
+    {"n -> n-k*k for k in 1..isqrt(n)", "take[squares]",
+     "n -> n-k*k for k in 1..isqrt(n)-1"},
+    {"n -> n-k*k for k in 1..n", "take[squares]", "n -> n-k*k for k in 2..n"},
+    {"n -> n-k*k for k in 1..n if k*k <= n", "take[squares]",
+     "n -> n-k*k-k for k in 1..n if k*k <= n"},
+    {"n -> n+k for k in -3..-1", "take[1..3]", "n -> n+k for k in -3..0"},
+    {"n -> [left, right] for left in 0..n for right in 0..n if "
+     "left+right >= n-2 and left+right < n",
+     "octal[0.77]",
+     "n -> [left, right] for left in 0..n for right in 0..n if "
+     "left+right >= n-2 and left+right <= n"},
+};
+
+/* The values of small heaps, from the rule alone and as recognised. */
+static void compare_values(desk d, const char *rule) {
+  for (unsigned heap = 0; heap < SEARCHED; heap++) {
+    char text[240];
+    grundy_position *position;
+    grundy_verdict best, searched;
+    snprintf(text, sizeof text, "{%s}(%u)", rule, heap);
+    assert_int_equal(
+        grundy_position_parse(d.work, text, strlen(text), &position),
+        GRUNDY_OK);
+    assert_int_equal(
+        grundy_eval(d.work, position, (grundy_query){.max_moves = 0}, &best),
+        GRUNDY_OK);
+    uint64_t value = best.value.nimber;
+    assert_int_equal(grundy_eval(d.work, position,
+                                 (grundy_query){.method = GRUNDY_SEARCH},
+                                 &searched),
+                     GRUNDY_OK);
+    if (value != searched.value.nimber)
+      fail_msg("%s has value %u, not %u", text, (unsigned)searched.value.nimber,
+               (unsigned)value);
+  }
+}
+
+static void ways_to_write(void **state) {
+  (void)state;
+  desk d = sit();
+  for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    char text[240];
+    snprintf(text, sizeof text, "{%s}", ways[i].rule);
+    const grundy_rules *rules = open_rule(d, text);
+    if (!rules->same || strcmp(rules->same->text, ways[i].same) != 0)
+      fail_msg("%s is %s, not %s", text, ways[i].same,
+               rules->same ? rules->same->text : "known");
+    compare(d, rules);
+    compare_values(d, ways[i].rule);
+    snprintf(text, sizeof text, "{%s}", ways[i].miss);
+    rules = open_rule(d, text);
+    if (rules->same)
+      fail_msg("%s is not %s", text, rules->same->text);
+    grundy_work_reset(d.work);
+  }
+  leave(d);
+}
 
 static void recognised(void **state) {
   (void)state;
@@ -228,6 +402,9 @@ static void large_heaps(void **state) {
       {"{n -> n-k for k in 1..2*n}", INT64_MAX / 2},
       {"{n -> n-k for k in 1..3 if 3*n >= 3*k}", INT64_MAX / 4},
       {"{n -> [a, n-a] for a in 1..n-1 if 2*a <= n}", INT64_MAX / 2},
+      {"{n -> n-8*k for k in 1..n if 8*k*8*8 <= 512*n}", INT32_MAX},
+      {"{n -> n-k*k for k in 1..n}", INT32_MAX},
+      {"{n -> n-k*k for k in 1..isqrt(n)}", INT64_MAX},
   };
   desk d = sit();
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -267,14 +444,37 @@ static void bounded(void **state) {
 
 /* ---------------------------------------------------------------- random */
 
-static const char *const options_of_random[] = {
-    "n-k",          "n-k",        "n-k",        "n-2",
-    "n-2*k",        "k",          "n-k-1",      "[a, n-k-a]",
-    "[a, n-k-a]",   "[a, n-a]",   "[n-a, a]",   "[a, n-2-a]",
-    "[]",           "0",          "[k, a]",     "[n-k, 0]",
-    "[a, n-a-k]",   "[n-a-k, a]", "[n-k, n-k]", "n-a",
-    "[a-1, n-a-k]", "n-k+a",      "k/2",        "[a, 1, n-a]",
-    "n-a-k"};
+static const char *const options_of_random[] = {"n-k",
+                                                "n-k",
+                                                "n-k",
+                                                "n-2",
+                                                "n-2*k",
+                                                "k",
+                                                "n-k-1",
+                                                "[a, n-k-a]",
+                                                "[a, n-k-a]",
+                                                "[a, n-a]",
+                                                "[n-a, a]",
+                                                "[a, n-2-a]",
+                                                "[]",
+                                                "0",
+                                                "[k, a]",
+                                                "[n-k, 0]",
+                                                "[a, n-a-k]",
+                                                "[n-a-k, a]",
+                                                "[n-k, n-k]",
+                                                "n-a",
+                                                "[a-1, n-a-k]",
+                                                "n-k+a",
+                                                "k/2",
+                                                "[a, 1, n-a]",
+                                                "n-a-k",
+                                                "[a, b, n-a-b]",
+                                                "[a, b, n-k-a-b]",
+                                                "[a, b, n-1-a-b]",
+                                                "[a, b, k]",
+                                                "n-k*k",
+                                                "[b, a]"};
 
 static const char *const domains[] = {
     "1..3",        "{1,3,4}",       "1..n",        "2..n",         "1..n-1",
@@ -289,14 +489,57 @@ static const char *const second_domains[] = {
     "k..n",           "1..n-k-1",   "0..n-k-1",     "0..(n-k)/2", "k..k",
     "(n-k+1)/2..n-k", "(n-k)/2..n", "1..(n-k-1)/2", "{n-k-1}",    "0..n-k"};
 
-static const char *const conditions[] = {
-    "n > 0",     "k <= n",     "n >= k",          "a != n-a",
-    "2*a <= n",  "a <= n-a-k", "k != 2",          "n == k",
-    "n != 1",    "n-k",        "a > 0 and n > a", "n > 2 or k == 1",
-    "not n < k", "k % 2 == 1", "n >= 5",          "n > k",
-    "n > 1",     "a < n-k-a",  "not (a > n-a)",   "k > 1 and k < 4",
-    "n != k",    "n-k != 1",   "n-a-k > 0",       "n == 1 or n == 3",
-    "a >= 1",    "2*k <= n",   "n-a-k >= a",      "n > 1 or not k > 1"};
+static const char *const third_domains[] = {
+    "a..n",       "1..n-a-1", "0..n-a-1",     "a+1..n", "1..(n-a)/2",
+    "a..(n-a)/2", "0..n",     "a..(n-a-1)/2", "a-1..n"};
+
+static const char *const conditions[] = {"k % 2 == 1",
+                                         "k % 3 != 1",
+                                         "k & 1",
+                                         "abs(n-2*a) > 0",
+                                         "2*a != n",
+                                         "2*a < n",
+                                         "a != n-k-a",
+                                         "a+b+k == n",
+                                         "a+b == n",
+                                         "a+b < n",
+                                         "b <= n-a-b",
+                                         "a <= b or b <= 1",
+                                         "max(a,b) <= n-a-b",
+                                         "a < n-1-a or n == 1",
+                                         "popcount(k) == 1",
+                                         "k == lpf(k)",
+                                         "k > 1 ? k < 4 : n > 0",
+                                         "gcd(k,2) == 1",
+                                         "a != n/2",
+                                         "n > 0",
+                                         "k <= n",
+                                         "n >= k",
+                                         "a != n-a",
+                                         "2*a <= n",
+                                         "a <= n-a-k",
+                                         "k != 2",
+                                         "n == k",
+                                         "n != 1",
+                                         "n-k",
+                                         "a > 0 and n > a",
+                                         "n > 2 or k == 1",
+                                         "not n < k",
+                                         "k % 2 == 1",
+                                         "n >= 5",
+                                         "n > k",
+                                         "n > 1",
+                                         "a < n-k-a",
+                                         "not (a > n-a)",
+                                         "k > 1 and k < 4",
+                                         "n != k",
+                                         "n-k != 1",
+                                         "n-a-k > 0",
+                                         "n == 1 or n == 3",
+                                         "a >= 1",
+                                         "2*k <= n",
+                                         "n-a-k >= a",
+                                         "n > 1 or not k > 1"};
 
 #define PICK(state, array) array[draw(state, sizeof array / sizeof *array)]
 
@@ -313,6 +556,9 @@ static void random_rule(uint64_t *random, char *text, size_t size) {
     if (draw(random, 2))
       at += (size_t)snprintf(text + at, size - at, " for a in %s",
                              PICK(random, second_domains));
+    if (draw(random, 3) == 0)
+      at += (size_t)snprintf(text + at, size - at, " for b in %s",
+                             PICK(random, third_domains));
     if (draw(random, 2))
       at += (size_t)snprintf(text + at, size - at, " if %s",
                              PICK(random, conditions));
@@ -323,7 +569,7 @@ static void random_rule(uint64_t *random, char *text, size_t size) {
 static void random_rules(void **state) {
   (void)state;
   uint64_t random = 20240229;
-  unsigned rules_seen = 0, takes = 0, octals = 0;
+  unsigned rules_seen = 0, takes = 0, octals = 0, hexes = 0, grundys = 0;
   desk d = sit();
   for (unsigned i = 0; i < RANDOM_RULES; i++) {
     char text[500];
@@ -338,20 +584,22 @@ static void random_rules(void **state) {
       compare(d, rules);
       takes += strncmp(rules->same->text, "take", 4) == 0;
       octals += strncmp(rules->same->text, "octal", 5) == 0;
+      hexes += strncmp(rules->same->text, "hex", 3) == 0;
+      grundys += strncmp(rules->same->text, "grundy", 6) == 0;
     }
   }
-  print_message("of %u rules %u are take, %u are octal\n", rules_seen, takes,
-                octals);
+  print_message("of %u rules %u are take, %u octal, %u hex, %u grundy\n",
+                rules_seen, takes, octals, hexes, grundys);
   assert_true(rules_seen > RANDOM_RULES / 8);
-  assert_true(takes > 300 && octals > 300);
+  assert_true(takes > 300 && octals > 300 && hexes > 20 && grundys > 20);
   leave(d);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(recognised),   cmocka_unit_test(not_recognised),
-      cmocka_unit_test(large_heaps),  cmocka_unit_test(bounded),
-      cmocka_unit_test(random_rules),
+      cmocka_unit_test(recognised),    cmocka_unit_test(not_recognised),
+      cmocka_unit_test(ways_to_write), cmocka_unit_test(large_heaps),
+      cmocka_unit_test(bounded),       cmocka_unit_test(random_rules),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
