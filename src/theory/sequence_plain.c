@@ -2,6 +2,7 @@
 #include "theory/sequence_plain.h"
 
 #include "core/bits.h"
+#include "theory/sequence_triples.h"
 #include "theory/sparse.h"
 
 #include <assert.h>
@@ -16,11 +17,8 @@ struct gi_plain {
      digits of the tail lead to: room bits each. */
   size_t classes;
   uint64_t *tails;
-  size_t *full; /* all values below full[class] are in it */
-  /* Three heaps: pairs[m] has room bits, the nim-sums of two heaps of m beans
-     in all; sums has room * room bits for a union of them by the third. */
-  uint64_t *pairs, *sums;
-  size_t pair_count, pair_capacity;
+  size_t *full;     /* all values below full[class] are in it */
+  gi_triples three; /* where three heaps may stay */
   /* The k below `read` that have a digit, before the tail. */
   uint32_t *moves;
   size_t move_count, move_capacity, read;
@@ -40,31 +38,13 @@ void gi_plain_free(gi_memory *memory, gi_plain *plain) {
   gi_free(memory, plain->marks, plain->room * sizeof *plain->marks);
   gi_free(memory, plain->tails, plain->classes * words);
   gi_free(memory, plain->full, plain->classes * sizeof *plain->full);
-  gi_free(memory, plain->pairs, plain->pair_capacity * words);
-  gi_free(memory, plain->sums, plain->sums ? plain->room * words : 0);
+  gi_triples_clear(memory, &plain->three);
   gi_free(memory, plain->moves, plain->move_capacity * sizeof *plain->moves);
   gi_free(memory, plain, sizeof *plain);
 }
 
-/* The same bit sets with more bits each. */
-static bool widen(gi_memory *memory, uint64_t **sets, size_t count, size_t from,
-                  size_t to) {
-  if (!count)
-    return true;
-  size_t size = gi_array_size(count, to * sizeof **sets);
-  uint64_t *wide = size ? gi_alloc(memory, size) : NULL;
-  if (!wide)
-    return false;
-  memset(wide, 0, size);
-  for (size_t i = 0; i < count && *sets; i++)
-    memcpy(wide + i * to, *sets + i * from, from * sizeof **sets);
-  gi_free(memory, *sets, count * from * sizeof **sets);
-  *sets = wide;
-  return true;
-}
-
 static grundy_status make_room(gi_memory *memory, gi_plain *plain,
-                               uint32_t largest, bool triples) {
+                               uint32_t largest) {
   size_t room = plain->room;
   while (room <= largest)
     room *= 2;
@@ -75,39 +55,25 @@ static grundy_status make_room(gi_memory *memory, gi_plain *plain,
   uint32_t *marks = bytes ? gi_alloc(memory, bytes) : NULL;
   if (!marks)
     return gi_memory_refusal(memory);
-  uint64_t *sums = NULL;
-  size_t size = gi_array_size(room, to * sizeof *sums);
-  if (triples && !(size && (sums = gi_alloc(memory, size)))) {
-    gi_free(memory, marks, bytes);
-    return gi_memory_refusal(memory);
-  }
-  /* tails and pairs are as wide as `room` says, both or neither */
   uint64_t *tails = NULL;
-  bool is_widened = true;
   if (plain->classes) {
-    tails = gi_alloc(memory, plain->classes * to * sizeof *tails);
-    is_widened = tails != NULL;
-  }
-  if (!is_widened ||
-      !widen(memory, &plain->pairs, plain->pair_capacity, from, to)) {
-    gi_free(memory, marks, bytes);
-    gi_free(memory, sums, size);
-    gi_free(memory, tails, plain->classes * to * sizeof *tails);
-    return gi_memory_refusal(memory);
+    size_t size = gi_array_size(plain->classes, to * sizeof *tails);
+    tails = size ? gi_alloc(memory, size) : NULL;
+    if (!tails) {
+      gi_free(memory, marks, bytes);
+      return size ? gi_memory_refusal(memory) : GRUNDY_NOMEM;
+    }
   }
   for (size_t i = 0; i < plain->classes; i++) {
     memset(tails + i * to, 0, to * sizeof *tails);
     memcpy(tails + i * to, plain->tails + i * from, from * sizeof *tails);
   }
   gi_free(memory, plain->tails, plain->classes * from * sizeof *tails);
-  gi_free(memory, plain->sums,
-          plain->sums ? plain->room * from * sizeof *sums : 0);
   memset(marks, 0, bytes);
   gi_free(memory, plain->marks, plain->room * sizeof *marks);
   plain->marks = marks;
   plain->now = 0;
   plain->tails = tails;
-  plain->sums = sums;
   plain->room = room;
   return GRUNDY_OK;
 }
@@ -123,16 +89,12 @@ static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
   *plain = (gi_plain){
       .room = ROOM, .classes = code->count - code->tail, .first = UINT64_MAX};
   size_t size = plain->classes * sizeof(uint64_t);
-  bool triples = gi_code_has(code, GI_LEAVES_THREE);
   plain->marks = gi_alloc(memory, ROOM * sizeof *plain->marks);
   if (size) {
     plain->tails = gi_alloc(memory, size);
     plain->full = gi_alloc(memory, plain->classes * sizeof *plain->full);
   }
-  if (triples)
-    plain->sums = gi_alloc(memory, ROOM * sizeof *plain->sums);
-  if (!plain->marks || (size && (!plain->tails || !plain->full)) ||
-      (triples && !plain->sums)) {
+  if (!plain->marks || (size && (!plain->tails || !plain->full))) {
     grundy_status status = gi_memory_refusal(memory);
     gi_plain_free(memory, plain);
     return status;
@@ -201,88 +163,6 @@ static void keep_marks(const gi_plain *plain, uint64_t *set) {
       set[v / 64] |= UINT64_C(1) << v % 64;
 }
 
-/* -------------------------------------------------------- three heaps */
-
-/* pairs[m] for m up to `left`. */
-static grundy_status keep_pairs(const gi_sequence *sequence, gi_budget *budget,
-                                uint64_t left) {
-  gi_plain *plain = sequence->plain;
-  size_t words = words_of(plain->room);
-  if (left >= plain->pair_capacity) {
-    size_t capacity = (size_t)left + (size_t)left / 2 + 64;
-    size_t size = gi_array_size(capacity, words * sizeof *plain->pairs);
-    uint64_t *grown =
-        size ? gi_realloc(sequence->memory, plain->pairs,
-                          plain->pair_capacity * words * sizeof *grown, size)
-             : NULL;
-    if (!grown)
-      return size ? gi_memory_refusal(sequence->memory) : GRUNDY_NOMEM;
-    plain->pairs = grown;
-    plain->pair_capacity = capacity;
-  }
-  for (; plain->pair_count <= left; plain->pair_count++) {
-    uint64_t *set = plain->pairs + plain->pair_count * words;
-    memset(set, 0, words * sizeof *set);
-    restart_marks(plain);
-    mark_pairs(sequence, false, plain->pair_count);
-    keep_marks(plain, set);
-    grundy_status status = gi_budget_ticks(budget, plain->pair_count / 2 + 1);
-    if (status != GRUNDY_OK) {
-      plain->pair_count++;
-      return status;
-    }
-  }
-  return GRUNDY_OK;
-}
-
-/* The bits of a word moved from v to v ^ half, half a power of 2. */
-static inline uint64_t swap_bits(uint64_t bits, size_t half) {
-  static const uint64_t without[6] = {
-      UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-      UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-      UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  uint64_t mask = without[__builtin_ctzll(half)];
-  return (bits >> half & mask) | (bits & mask) << half;
-}
-
-/* The union, over all values v, of the set v with each member x moved to x ^ v:
-   it becomes the first set.  The sets v and v + half are united, the latter
-   moved by half, for each half from the largest on: so each set is moved
-   once. */
-static void fold(uint64_t *sets, size_t room) {
-  size_t words = words_of(room);
-  for (size_t half = room / 2; half; half /= 2)
-    for (size_t v = 0; v < half; v++) {
-      uint64_t *to = sets + v * words;
-      const uint64_t *from = sets + (v + half) * words;
-      if (half >= 64)
-        for (size_t w = 0; w < words; w++)
-          to[w] |= from[w ^ half / 64];
-      else
-        for (size_t w = 0; w < words; w++)
-          to[w] |= swap_bits(from[w], half);
-    }
-}
-
-/* The nim-sums of three heaps that make `left`: for the least, a, the sets
-   pairs[left - a] are united by the value of a, then moved by that value. */
-static void mark_triples(const gi_sequence *sequence, uint64_t left) {
-  gi_plain *plain = sequence->plain;
-  size_t words = words_of(plain->room);
-  assert(plain->sums);
-  memset(plain->sums, 0, plain->room * words * sizeof *plain->sums);
-  for (uint64_t a = 1; a <= left / 3; a++) {
-    uint64_t *sum = plain->sums + gi_sequence_value(sequence, a) * words;
-    const uint64_t *set = plain->pairs + (left - a) * words;
-    for (size_t w = 0; w < words; w++)
-      sum[w] |= set[w];
-  }
-  fold(plain->sums, plain->room);
-  for (size_t w = 0; w < words; w++)
-    for (uint64_t rest = plain->sums[w]; rest; rest &= rest - 1)
-      plain->marks[64 * w + (size_t)__builtin_ctzll(rest)] = plain->now;
-}
-
 /* ------------------------------------------------------------- a heap */
 
 /* What a digit marks when `left` beans stay. */
@@ -293,8 +173,6 @@ static void mark_digit(const gi_sequence *sequence, const gi_code *code,
     plain->marks[gi_sequence_value(sequence, left)] = plain->now;
   if (digit & GI_LEAVES_TWO)
     mark_pairs(sequence, code->distinct, left);
-  if (digit & GI_LEAVES_THREE)
-    mark_triples(sequence, left);
 }
 
 static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
@@ -302,7 +180,7 @@ static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
   if (digit & GI_LEAVES_TWO)
     cost += left / 2 < plain->first ? left / 2 : plain->first + left / 16;
   if (digit & GI_LEAVES_THREE)
-    cost += (left / 3 + plain->room) * words_of(plain->room);
+    cost += (left / 3 + 64) * words_of(plain->room);
   return cost;
 }
 
@@ -315,10 +193,14 @@ static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
   for (uint64_t k = code->tail; k < code->count && k <= n; k++) {
     unsigned digit = code->digits[k];
     restart_marks(plain);
+    uint64_t *tail = plain->tails + (n % plain->classes) * words;
     mark_digit(sequence, code, digit, k > 0, n - k);
-    keep_marks(plain, plain->tails + (n % plain->classes) * words);
-    grundy_status status =
-        gi_budget_ticks(budget, cost_of(plain, digit, n - k));
+    keep_marks(plain, tail);
+    grundy_status status = GRUNDY_OK;
+    if (digit & GI_LEAVES_THREE)
+      status = gi_triples_add_all(&plain->three, sequence, n - k, tail);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
     if (status != GRUNDY_OK)
       return status;
   }
@@ -363,7 +245,8 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
                             gi_budget *budget, bool triples) {
   grundy_status status = GRUNDY_OK;
   if (triples)
-    status = keep_pairs(sequence, budget, sequence->count - 1);
+    status = gi_triples_extend(&sequence->plain->three, sequence, budget,
+                               sequence->count - 1);
   for (uint64_t n = 0; n < sequence->count && status == GRUNDY_OK; n++)
     status = extend_tail(sequence, code, budget, n);
   return status;
@@ -402,6 +285,44 @@ static bool leaves_three(gi_plain *plain, const gi_code *code) {
   return plain->triples;
 }
 
+/* Where three heaps may stay: what the tail, one heap and two give is put
+   together first. */
+static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
+                                    gi_budget *budget, uint32_t *value) {
+  gi_plain *plain = q->plain;
+  gi_triples *three = &plain->three;
+  uint64_t n = q->count;
+  size_t words = words_of(plain->room);
+  assert(three->room == plain->room);
+  memset(three->seen, 0, words * sizeof *three->seen);
+  if (plain->classes)
+    memcpy(three->seen, plain->tails + n % plain->classes * words,
+           words * sizeof *three->seen);
+  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
+    three->seen[0] |= 1;
+  for (size_t i = 0; i < plain->move_count && plain->moves[i] < n; i++) {
+    uint64_t k = plain->moves[i];
+    if (k && code->digits[k] & GI_LEAVES_ONE) {
+      uint32_t one = gi_sequence_value(q, n - k);
+      three->seen[one / 64] |= UINT64_C(1) << one % 64;
+    }
+    if (!(code->digits[k] & GI_LEAVES_TWO))
+      continue;
+    bool has_zero = three->seen[0] & 1;
+    gi_triples_add_pairs(three, n - k, three->seen);
+    uint64_t most = most_of(true, n - k);
+    if (code->distinct && !has_zero && /* is 0 only of equal heaps? */
+        gi_sequence_split(q, GRUNDY_CPU_PORTABLE, n - k, 1, most, 0) > most)
+      three->seen[0] &= ~UINT64_C(1);
+  }
+  grundy_status status =
+      gi_budget_ticks(budget, words * (1 + plain->move_count));
+  return status != GRUNDY_OK
+             ? status
+             : gi_triples_least(three, q, code, plain->moves, plain->move_count,
+                                n, budget, value);
+}
+
 grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
                              gi_budget *budget, uint32_t *value) {
   uint64_t n = sequence->count;
@@ -411,8 +332,7 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
     return status;
   assert(sequence->plain);
   bool triples = leaves_three(sequence->plain, code);
-  status =
-      make_room(sequence->memory, sequence->plain, sequence->largest, triples);
+  status = make_room(sequence->memory, sequence->plain, sequence->largest);
   if (status == GRUNDY_OK && !is_begun && n && !gi_code_is_finite(code)) {
     status = replay(sequence, code, budget, triples);
     if (status != GRUNDY_OK) {
@@ -420,8 +340,8 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
       sequence->plain = NULL;
     }
   }
-  if (status == GRUNDY_OK && triples && n)
-    status = keep_pairs(sequence, budget, n - 1);
+  if (status == GRUNDY_OK && triples)
+    status = gi_triples_extend(&sequence->plain->three, sequence, budget, n);
   if (status == GRUNDY_OK)
     status = extend_tail(sequence, code, budget, n);
   if (status != GRUNDY_OK)
@@ -432,6 +352,8 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
     plain->marks[0] = plain->now;
   status = read_moves(sequence->memory, plain, code, n);
+  if (status == GRUNDY_OK && triples)
+    return value_of_three(sequence, code, budget, value);
   if (status != GRUNDY_OK)
     return status;
   uint64_t cost = plain->move_count;

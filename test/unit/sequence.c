@@ -30,8 +30,8 @@ static void naive(const gi_code *code, uint32_t *values, size_t count) {
       for (size_t a = 1; a + k < n && (digit & 4); a++)
         if (!code->distinct || a != n - k - a)
           seen[values[a] ^ values[n - k - a]] = now;
-      for (size_t a = 1; a + k < n && (digit & 8); a++)
-        for (size_t b = 1; a + b + k < n; b++)
+      for (size_t a = 1; 3 * a + k <= n && (digit & 8); a++)
+        for (size_t b = a; a + 2 * b + k <= n; b++)
           seen[values[a] ^ values[b] ^ values[n - k - a - b]] = now;
     }
     values[n] = 0;
@@ -394,15 +394,16 @@ static void large_sets_equal_the_definition(void **state) {
 /* Every allocation refused in turn: a status, and nothing stays. */
 static void memory_may_be_refused(void **state) {
   (void)state;
-  static const uint8_t codes[][3] = {{0, 1, 6}, {0, 3, 6}};
+  static const uint8_t codes[][3] = {{0, 1, 6}, {0, 3, 6},  {0, 3, 6},
+                                     {0, 3, 6}, {0, 3, 15}, {0, 3, 15}};
   static uint8_t set[400];
   memset(set, 3, sizeof set);
   set[0] = 0;
-  for (unsigned i = 0; i < 4; i++) {
-    bool splits = i != 2; /* the last with two threads */
-    gi_code code = {.digits = splits ? codes[i > 0] : set,
+  for (unsigned i = 0; i < 6; i++) {
+    bool splits = i != 2; /* 3 with two threads, 4 and 5 into three heaps */
+    gi_code code = {.digits = splits ? codes[i] : set,
                     .count = splits ? 3 : sizeof set};
-    code.tail = code.count;
+    code.tail = code.count - (i == 5);
     grundy_status status = GRUNDY_NOMEM;
     for (uint64_t at = 1; at < 400 && status != GRUNDY_OK; at++) {
       gi_memory memory = {.fail_at = at};
@@ -410,7 +411,8 @@ static void memory_may_be_refused(void **state) {
       gi_budget budget;
       gi_budget_init(&budget, (grundy_limits){.threads = i == 3 ? 2 : 1});
       gi_sequence_init(&sequence, &memory);
-      status = gi_sequence_extend(&sequence, &code, &budget, 3000);
+      uint64_t last = i < 4 ? 3000 : 400;
+      status = gi_sequence_extend(&sequence, &code, &budget, last);
       assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
       gi_sequence_clear(&sequence);
       assert_int_equal(memory.used, 0);
@@ -419,18 +421,26 @@ static void memory_may_be_refused(void **state) {
   }
 }
 
+/* All codes of two digits behind the point, and some farther. */
 static void hexadecimal_equals_the_definition(void **state) {
   (void)state;
   uint64_t seed = 16;
-  for (unsigned i = 0; i < 256; i += 3) {
-    uint8_t digits[] = {(uint8_t)(i % 4 ? 0 : 8), i / 16 % 16, i % 16};
+  for (unsigned i = 0; i < 1024; i++) {
+    uint8_t digits[] = {(uint8_t)(i / 256 * 4), i / 16 % 16, i % 16};
     gi_code code = {.digits = digits, .count = 3, .tail = 3};
-    compare(&code, 110, &seed);
+    compare(&code, i % 16 == 9 ? 300 : 130, &seed);
+    code.distinct = i % 5 == 0;
     code.tail = 2; /* 0.a(b) */
-    compare(&code, 50, &seed);
+    compare(&code, 40, &seed);
+    if (code.distinct) {
+      code.tail = 3;
+      compare(&code, 90, &seed);
+    }
   }
-  const uint8_t linear[] = {0, 3, 15}; /* values grow */
-  compare(&(gi_code){.digits = linear, .count = 3, .tail = 3}, 400, &seed);
+  static const uint8_t codes[][3] = {{0, 3, 15}, {0, 9, 10}, {12, 15, 15}};
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) /* values grow */
+    compare(&(gi_code){.digits = codes[i], .count = 3, .tail = 3}, 700, &seed);
+  compare(&(gi_code){.digits = codes[1], .count = 3, .tail = 2}, 200, &seed);
 }
 
 /* Values that outgrow a byte, and two bytes. */
