@@ -90,6 +90,7 @@ static void write_text(const job *j, const grundy_difference *d) {
   if (!d->found) {
     paint(j->call, COLOUR_WIN, tr("holds"));
     printf(tr(" to %s\n"), gi_digits_of(j->to).text);
+    render_same(j->rules);
     return;
   }
   paint(j->call, COLOUR_LOSS, tr("first counterexample: "));
@@ -105,6 +106,7 @@ static void write_text(const job *j, const grundy_difference *d) {
     printf(tr(", formula %s, value %s\n"), formula,
            d->cell.loopy ? d->cell.value->number
                          : gi_digits_of(d->cell.number).text);
+  render_same(j->rules);
 }
 
 static bool is_within_limit(const job *j, unsigned arity) {

@@ -78,6 +78,7 @@ static void write_text(const job *j) {
     printf(tr("%s: the values up to %s follow no pattern that this command "
               "knows, nor do the zeros alone\n"),
            none.text, to.text);
+    render_same(j->rules);
     return;
   }
   paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
@@ -97,6 +98,7 @@ static void write_text(const job *j) {
     painted checked = painted_text(j->call, COLOUR_STRONG, tr("checked"));
     printf(tr("%s to %s, not proved\n"), checked.text, to.text);
   }
+  render_same(j->rules);
 }
 
 static int find(job *j) {

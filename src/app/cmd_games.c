@@ -214,7 +214,7 @@ static void rule_text(const call *c, const grundy_rules *rules) {
   paragraph_end(&p);
   if (!same) {
     paragraph_print(stdout, INDENT, tr("this is"),
-                    tr("not recognised as a subtraction or octal game: there "
+                    tr("not recognised as a taking-and-breaking game: there "
                        "is no theorem, values are computed"));
     return;
   }
@@ -279,7 +279,7 @@ const command command_games = {
     .operands = "[NAME|{RULE}]",
     .about =
         "Lists the games, or shows the rules and theorems of one. Of a rule\n"
-        "it says whether it is a subtraction or octal game in disguise.\n",
+        "it says whether it is a taking-and-breaking game in disguise.\n",
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,

@@ -107,6 +107,7 @@ static void write_text(const job *j) {
     printf(tr("the checkpoint held %s values, more than the limit: none was "
               "computed now\n"),
            gi_digits_of(p->values_held).text);
+  render_same(j->rules);
 }
 
 static int write_certificate(job *j, grundy_repetition_query query,

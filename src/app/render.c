@@ -165,3 +165,9 @@ void render_verdict(const call *c, const char *position,
   else
     render_why(v);
 }
+
+void render_same(const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  if (same)
+    printf(tr("these rules are %s\n"), grundy_rules_text(same));
+}

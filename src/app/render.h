@@ -35,4 +35,7 @@ void json_outcome(json *j, grundy_outcome outcome);
 void json_player(json *j, grundy_side player);
 const char *convention_name(grundy_play play);
 
+/* Which other rules these are, if they were recognised. */
+void render_same(const grundy_rules *rules);
+
 #endif

@@ -129,7 +129,8 @@ static uint64_t needed(const gi_certificate *c, uint64_t widest) {
   uint64_t last = code->count - 1, p = c->period.period;
   uint64_t n0 = c->period.preperiod, first = n0 ? n0 : 1;
   bool is_finite = gi_code_is_finite(code) && !code->cut && !c->saltus;
-  bool is_plain = is_finite && !code->distinct && !c->window;
+  bool is_short = is_finite && !c->window;
+  bool is_plain = is_short && !code->distinct;
   switch (c->proof) {
   case GI_PROOF_WINDOW:
     return is_plain && !pairs && !triples ? n0 + p + last + 1 : 0;
@@ -137,6 +138,10 @@ static uint64_t needed(const gi_certificate *c, uint64_t widest) {
     return is_plain && pairs && !triples ? 2 * (first + p) + last + 1 : 0;
   case GI_PROOF_THREE_HEAPS:
     return is_plain && triples ? 3 * (first + p) + last + 1 : 0;
+  case GI_PROOF_DIFFERENT_HEAPS:
+    return is_short && code->distinct && pairs && !triples
+               ? 2 * (first + p) + p + last + 1
+               : 0;
   case GI_PROOF_STATE:
     return is_finite ? needed_by_state(c, widest) : 0;
   case GI_PROOF_ALL_BUT:

@@ -393,6 +393,20 @@ static grundy_status tell_loopy(teller *t, size_t i) {
                                         : status;
 }
 
+/* Where values are computed: under which rules, told once. */
+static grundy_status tell_same(teller *t, size_t i) {
+  gi_component part = t->position->parts[i], same = gi_component_same(part);
+  if (!t->query.explain || t->query.method == GRUNDY_SEARCH ||
+      same.rules == part.rules)
+    return GRUNDY_OK;
+  for (size_t k = 0; k < i; k++)
+    if (t->position->parts[k].rules == part.rules)
+      return GRUNDY_OK;
+  return gi_reason(&t->reasons, GRUNDY_REASON_FACT,
+                   t->one_rules ? "these rules are {0}" : "{1} is {0}",
+                   same.rules->text, part.rules->text);
+}
+
 static grundy_status tell_component(teller *t, size_t i) {
   const gi_theorem *theorem = theorem_of(t, i);
   if (t->a->values && gi_is_loopy(t->position->parts[i]))
@@ -401,7 +415,8 @@ static grundy_status tell_component(teller *t, size_t i) {
     return tell_theorem(t, i, theorem);
   if (!t->a->values)
     return GRUNDY_OK;
-  return t->a->tame ? tell_tame(t, i) : tell_mex(t, i);
+  grundy_status status = t->a->tame ? tell_tame(t, i) : tell_mex(t, i);
+  return status == GRUNDY_OK ? tell_same(t, i) : status;
 }
 
 /* Each theorem is told once, with the first few components that it speaks of;

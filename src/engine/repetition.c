@@ -25,6 +25,9 @@ const struct gi_proof_words gi_proofs[GI_PROOFS] = {
     [GI_PROOF_THREE_HEAPS] = {"three-heaps",
                               N_("Guy and Smith, for three heaps"),
                               "doc/algorithms.md, Periods"},
+    [GI_PROOF_DIFFERENT_HEAPS] = {"different-heaps",
+                                  N_("Guy and Smith, for heaps that differ"),
+                                  "doc/algorithms.md, Periods"},
     [GI_PROOF_WINDOW] = {"window", N_("repeated window"),
                          "S. W. Golomb, A mathematical investigation of games "
                          "of \"take-away\", Journal of Combinatorial Theory "
@@ -56,7 +59,7 @@ static void name_proof(gi_seeker *s, gi_proof proof, grundy_repetition *found) {
 static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
                                  gi_seeker *s) {
   *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
-  if (s->rules->same && s->rules->same_most >= INT64_MAX)
+  if (s->rules->same) /* wherever these have values, they are those */
     s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
   if (s->rules->family->kernel)
@@ -105,9 +108,10 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
   bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
   bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
-  gi_proof proof = triples  ? GI_PROOF_THREE_HEAPS
-                   : splits ? GI_PROOF_GUY_SMITH
-                            : GI_PROOF_WINDOW;
+  gi_proof proof = triples            ? GI_PROOF_THREE_HEAPS
+                   : s->code.distinct ? GI_PROOF_DIFFERENT_HEAPS
+                   : splits           ? GI_PROOF_GUY_SMITH
+                                      : GI_PROOF_WINDOW;
   if (s->query.window && splits &&
       window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
     needs = shorter;

@@ -9,6 +9,7 @@
 typedef enum gi_proof {
   GI_PROOF_GUY_SMITH,
   GI_PROOF_THREE_HEAPS,
+  GI_PROOF_DIFFERENT_HEAPS,
   GI_PROOF_WINDOW,
   GI_PROOF_STATE,
   GI_PROOF_ALL_BUT,   /* Siegel: all but finitely many numbers may be taken */

@@ -207,7 +207,7 @@ static grundy_status try_formula(job *j) {
   const grundy_rules *owner = j->rules->base;
   const gi_formula *formula = NULL;
   const gi_theorem *by = NULL;
-  if (owner->same && owner->same_most >= INT64_MAX)
+  if (owner->same)
     owner = owner->same;
   if (!owner->family->formula)
     return GRUNDY_UNABLE;
@@ -593,6 +593,9 @@ static void put_title(job *j) {
            j->rules->text, (const char *)state.data, name);
   else
     j->emitter.status = status;
+  const grundy_rules *same = j->rules->base->same;
+  if (status == GRUNDY_OK && same && j->query.method != GRUNDY_SEARCH)
+    remark(j, "These rules are {0}.", same->text);
   gi_buffer_clear(&state);
 }
 

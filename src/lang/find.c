@@ -117,7 +117,7 @@ static void close_values(finder *f) {
 static grundy_status ask_family(finder *f) {
   const grundy_rules *owner = f->rules->base;
   const gi_theorem *by = NULL;
-  if (owner->same && owner->same_most >= INT64_MAX)
+  if (owner->same)
     owner = owner->same;
   if (f->rules->shift || !owner->family->formula)
     return GRUNDY_OK;

@@ -100,7 +100,8 @@ typedef struct gi_period {
 /* Looks among the values known for a period that the theorem proves.  Guy and
    Smith (1956): let k be the index of the last digit and n0 >= 1; if
    values[n + p] = values[n] for n0 <= n <= 2 n0 + p + k, then for all
-   n >= n0; with bit 3, where three heaps may be left, up to 3 n0 + 2 p + k.
+   n >= n0; with bit 3, where three heaps may be left, up to 3 n0 + 2 p + k;
+   where two heaps must differ, up to 2 n0 + 2 p + k.
    For digits without these (nothing splits) a repeated window of k
    values is enough: p + k values from n0 >= 0.  False: none proved yet. */
 bool gi_sequence_period(const gi_sequence *sequence, const gi_code *code,

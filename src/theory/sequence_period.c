@@ -59,7 +59,9 @@ uint64_t gi_period_needs(const gi_code *code, gi_period period) {
     return n0 + period.period + last;
   uint64_t heaps = gi_code_has(code, GI_LEAVES_THREE) ? 3 : 2;
   n0 = n0 ? n0 : 1;
-  return heaps * (n0 + period.period) + last;
+  /* one period more: 0 must not be missing because two heaps are equal */
+  uint64_t more = code->distinct ? period.period : 0;
+  return heaps * (n0 + period.period) + last + more;
 }
 
 bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
@@ -67,9 +69,10 @@ bool gi_sequence_candidate(const gi_sequence *sequence, const gi_code *code,
   enum {
     TRIES = 16
   };
-  if (!gi_code_is_finite(code) || !code->count || code->distinct || code->cut ||
-      sequence->gap)
+  if (!gi_code_is_finite(code) || !code->count || code->cut || sequence->gap)
     return false;
+  if (code->distinct && gi_code_has(code, GI_LEAVES_THREE))
+    return false; /* no theorem */
   bool splits = gi_code_has(code, GI_LEAVES_TWO | GI_LEAVES_THREE);
   size_t length = splits ? sequence->count / 4 : code->count - 1;
   if (splits && window && window < length)

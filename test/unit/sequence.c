@@ -558,6 +558,36 @@ static void no_period_too_early(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
+/* Two heaps must differ: what is proved from 1000 values is true of 3000. */
+static void periods_of_different_heaps(void **state) {
+  (void)state;
+  enum {
+    FEW = 1000,
+    MANY = 3000
+  };
+  static uint32_t values[MANY];
+  unsigned proved = 0;
+  for (unsigned i = 0; i < 128; i++) {
+    uint8_t digits[] = {(uint8_t)(i / 64 * 4), i / 8 % 8, i % 8};
+    gi_code code = {.digits = digits, .count = 3, .tail = 3, .distinct = true};
+    gi_memory memory = {0};
+    gi_sequence sequence;
+    gi_period period;
+    gi_sequence_init(&sequence, &memory);
+    check(&code, &sequence, FEW - 1);
+    if (gi_sequence_period(&sequence, &code, &period)) {
+      proved += gi_code_has(&code, GI_LEAVES_TWO);
+      naive(&code, values, MANY);
+      for (size_t n = period.preperiod; n + period.period < MANY; n++)
+        assert_int_equal(values[n], values[n + period.period]);
+    }
+    gi_sequence_clear(&sequence);
+    assert_int_equal(memory.used, 0);
+  }
+  print_message("%u periods of games with splits\n", proved);
+  assert_true(proved > 10);
+}
+
 static void the_budget_stops_it(void **state) {
   (void)state;
   gi_memory memory = {0};
@@ -595,6 +625,7 @@ int main(void) {
       cmocka_unit_test(sparse_values_grow_wide),
       cmocka_unit_test(known_periods),
       cmocka_unit_test(no_period_too_early),
+      cmocka_unit_test(periods_of_different_heaps),
       cmocka_unit_test(the_budget_stops_it),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
