@@ -133,7 +133,7 @@ static uint64_t needed(const gi_certificate *c, uint64_t widest) {
   bool is_plain = is_short && !code->distinct;
   switch (c->proof) {
   case GI_PROOF_WINDOW:
-    return is_plain && !pairs && !triples ? n0 + p + last + 1 : 0;
+    return is_short && !pairs && !triples ? n0 + p + last + 1 : 0;
   case GI_PROOF_GUY_SMITH:
     return is_plain && pairs && !triples ? 2 * (first + p) + last + 1 : 0;
   case GI_PROOF_THREE_HEAPS:

@@ -108,10 +108,10 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
   bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
   bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
-  gi_proof proof = triples            ? GI_PROOF_THREE_HEAPS
-                   : s->code.distinct ? GI_PROOF_DIFFERENT_HEAPS
-                   : splits           ? GI_PROOF_GUY_SMITH
-                                      : GI_PROOF_WINDOW;
+  gi_proof proof = triples                      ? GI_PROOF_THREE_HEAPS
+                   : splits && s->code.distinct ? GI_PROOF_DIFFERENT_HEAPS
+                   : splits                     ? GI_PROOF_GUY_SMITH
+                                                : GI_PROOF_WINDOW;
   if (s->query.window && splits &&
       window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
     needs = shorter;

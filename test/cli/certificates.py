@@ -54,6 +54,8 @@ for rules in "kayles", "take[1,3,4]", "take[2,5,7]", "octal[0.56]", \
 # every proof has its certificate: three heaps, a saltus, sets without end
 for rules, theorem in ("hex[0.B]", "three-heaps"), ("hex[4.E7]", "three-heaps"), \
         ("hex[0.A]", "three-heaps"), ("nim", "all-but"), \
+        ("grundy[0.05]", "different-heaps"), \
+        ("grundy[4.32]", "different-heaps"), ("grundy[0.3]", "window"), \
         ("take[even]", "all-but"), ("take[1,4,9..]", "all-but"), \
         ("octal[0.(003)]", "all-but"), ("octal[0.3(03)]", "set-state"), \
         ("{n -> n-k for k in 1..n if k != 3}", "all-but"), \
@@ -168,7 +170,7 @@ def variants(line):
         else:
             others = {"yes", "no", "none", "first", "second 1", "second 2",
                       "guy-smith", "window", "state", "octal[0.57]",
-                      "three-heaps", "all-but", "set-state", "lasker",
+                      "three-heaps", "different-heaps", "all-but", "set-state", "lasker",
                       "family remainders", "family period", "cut", "family",
                       "remainders", "interval", "nim", "hex[0.B]",
                       "take[odd]", "kayles", "octal[4.(3)]", "take[1..]",
