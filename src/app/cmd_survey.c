@@ -2,8 +2,9 @@
 /*
  * survey: the periods of all octal games with so many digits, on all cores.
  *
- * Each thread takes the next game, in a work of its own.  What is done is kept
- * in the checkpoint, which is the table itself without an order.
+ * Each thread takes the next game, in a work of its own: first the first of
+ * each class, then the others, where all is known soon.  What is done is kept
+ * in the checkpoint, which is the table itself, but for what follows.
  */
 #include "core/budget.h"
 #include "core/cpu.h"
@@ -28,9 +29,10 @@ enum {
 typedef struct shared {
   survey survey;
   atomic_size_t next;
+  bool is_second;       /* round: see above */
   pthread_mutex_t lock; /* of what follows, and of the entries */
-  size_t done, resumed;
-  grundy_error error; /* the first */
+  size_t resumed;       /* games */
+  grundy_error error;   /* the first */
   double save_at, begun;
   bool failed_to_save, is_terminal;
   int errno_of_save;
@@ -45,8 +47,9 @@ static void cancel_if_interrupted(void *data, uint64_t positions,
 
 static survey_line head_of(const survey *s) {
   survey_line head;
-  snprintf(head.text, sizeof head.text, "grundy-survey 2 digits %u limit %s",
-           s->digits, gi_digits_of(s->limit).text);
+  snprintf(head.text, sizeof head.text,
+           "grundy-survey 3 digits %u limit %s positions %s", s->digits,
+           gi_digits_of(s->limit).text, gi_digits_of(s->positions).text);
   return head;
 }
 
@@ -82,14 +85,23 @@ static void save(shared *all) {
   all->errno_of_save = errno;
 }
 
+/* With those that follow from others. */
+static size_t count_done(const survey *s) {
+  size_t done = 0;
+  for (size_t i = 0; i < s->count; i++)
+    done += s->entries[i].is_done || survey_follows(s, i);
+  return done;
+}
+
 static void show_progress(const shared *all) {
   double took = gi_clock() - all->begun;
-  double rate = (double)(all->done - all->resumed) / took;
-  double left = (double)(all->survey.count - all->done) / rate;
+  size_t done = count_done(&all->survey);
+  double rate = (double)(done - all->resumed) / took;
+  double left = (double)(all->survey.count - done) / rate;
   fputs("\r\033[K", stderr);
   fprintf(stderr, tr("%s of %s games, %.1f a second, about %.0f s left"),
-          gi_digits_of(all->done).text, gi_digits_of(all->survey.count).text,
-          rate, left);
+          gi_digits_of(done).text, gi_digits_of(all->survey.count).text, rate,
+          left);
   fflush(stderr);
 }
 
@@ -98,7 +110,6 @@ static void note(shared *all, size_t game, grundy_status status,
   pthread_mutex_lock(&all->lock);
   if (status == GRUNDY_OK) {
     all->survey.entries[game] = *entry;
-    all->done++;
     if (all->is_terminal)
       show_progress(all);
     if (gi_clock() >= all->save_at)
@@ -112,36 +123,58 @@ static void note(shared *all, size_t game, grundy_status status,
     atomic_store(&all->next, all->survey.count);
 }
 
-static void *work_through(void *data) {
-  shared *all = data;
+/* Time left, at least a moment; 0: no limit. */
+static double seconds_left(const shared *all) {
+  uint64_t most = all->survey.call->options.numbers[OPTION_TIME];
+  double left = (double)most / 1000 - (gi_clock() - all->begun);
+  return !most ? 0 : left > 0.001 ? left : 0.001;
+}
+
+/* False: no memory for a work. */
+static bool solve(shared *all, size_t game) {
   const survey *s = &all->survey;
   const call *c = s->call;
-  const uint64_t *n = c->options.numbers;
-  grundy_limits limits = {.memory = (size_t)n[OPTION_MAX_MEMORY],
-                          .seconds = (double)n[OPTION_TIME] / 1000,
+  grundy_limits limits = {.positions = s->positions,
+                          .memory =
+                              (size_t)c->options.numbers[OPTION_MAX_MEMORY],
+                          .seconds = seconds_left(all),
                           .threads = 1}; /* each core has a game */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
-    return data;
+    return false;
   grundy_work_language(work, language());
   grundy_work_progress(work, (grundy_progress){cancel_if_interrupted, work});
+  survey_entry entry;
+  grundy_status status = survey_solve(s, work, game, &entry);
+  note(all, game, status, &entry, work);
+  grundy_work_free(work);
+  return true;
+}
+
+/* Is it this game's turn?  In the second round the firsts of all classes are
+   done, and nobody writes them. */
+static bool is_due(const shared *all, size_t game) {
+  const survey *s = &all->survey;
+  if (s->entries[game].is_done)
+    return false;
+  return all->is_second ? !survey_follows(s, game)
+                        : s->classes[game].first == game;
+}
+
+static void *work_through(void *data) {
+  shared *all = data;
   for (;;) {
     size_t game = atomic_fetch_add(&all->next, 1);
-    if (game >= s->count || interrupted())
+    if (game >= all->survey.count || interrupted())
       break;
-    if (s->entries[game].is_done)
-      continue;
-    survey_entry entry;
-    grundy_status status = survey_solve(s, work, game, &entry);
-    note(all, game, status, &entry, work);
-    grundy_work_reset(work);
+    if (is_due(all, game) && !solve(all, game))
+      return data;
   }
-  grundy_work_free(work);
   return NULL;
 }
 
-/* All threads; false: none could work for lack of memory. */
-static bool run_threads(shared *all) {
+/* All threads; false: one could not work for lack of memory. */
+static bool run_round(shared *all) {
   pthread_t threads[MOST_THREADS];
   unsigned cores = gi_cpu_threads();
   unsigned count = 0;
@@ -152,9 +185,19 @@ static bool run_threads(shared *all) {
   for (unsigned i = 0; i < count; i++) {
     void *result = NULL;
     pthread_join(threads[i], &result);
-    worked |= result == NULL;
+    worked &= result == NULL;
   }
   return worked;
+}
+
+static bool run_rounds(shared *all) {
+  bool worked = run_round(all);
+  if (!worked || interrupted() || all->failed_to_save ||
+      all->error.status != GRUNDY_OK)
+    return worked;
+  all->is_second = true;
+  atomic_store(&all->next, 0);
+  return run_round(all);
 }
 
 /* -------------------------------------------------------------- resuming */
@@ -190,7 +233,6 @@ static int read_lines(shared *all, const char *text, size_t length) {
     if (at > 0 && !is_ended) {
       if (!survey_read(&all->survey, text + at, end - at))
         return refuse_damaged(name);
-      all->done = ++all->resumed;
     }
     if (end < length) /* else nothing comes behind it */
       sum = survey_sum(sum, text + at, end + 1 - at);
@@ -217,33 +259,44 @@ static int resume(shared *all) {
 
 /* --------------------------------------------------------------- the end */
 
-static int write_table(const survey *s) {
+static void write_head(const survey *s) {
+  printf("# grundy %s: survey --digits %u --limit %s", grundy_version(),
+         s->digits, gi_digits_of(s->limit).text);
+  if (s->positions)
+    printf(" --max-positions %s", gi_digits_of(s->positions).text);
+  puts("\n"
+       "# proved: the values repeat; open: the values computed prove no "
+       "period\n"
+       "# like, shift: the value of heap n is that of heap n + shift of this "
+       "game above, if n + shift >= 0, else 0\n"
+       "# relation: form, period: proved, by the form of the codes or by one "
+       "period of both; agrees: seen, not proved");
+  printf("# checksum: of %s values, from the last heap before the first value "
+         "above 0 on\n",
+         gi_digits_of(s->summed).text);
+  puts("game,status,period,preperiod,last_exception,max_value,space,mask,rares,"
+       "last_rare,proof,values,checksum,like,shift,relation");
+}
+
+static int write_table(survey *s) {
   grundy_work *work = s->call->work;
-  gi_digits most = gi_digits_of(s->limit);
-  grundy_work_start(work); /* the table is no part of the time limit */
-  printf("# grundy %s: survey --digits %u --limit %s\n", grundy_version(),
-         s->digits, most.text);
-  printf("# like: the first game above with the same values of heaps below "
-         "%s\n"
-         "# relation: form, period: all values are the same, since the codes "
-         "have one form or one proved period agrees; agrees: no more is "
-         "known\n",
-         most.text);
-  puts("game,status,period,preperiod,max_value,rares,proof,values,checksum,"
-       "like,relation");
   static const char *const relations[] = {[SURVEY_AGREES] = "agrees",
                                           [SURVEY_EQUAL_FORM] = "form",
                                           [SURVEY_EQUAL_PERIOD] = "period"};
+  grundy_work_start(work); /* the table is no part of the time limit */
+  write_head(s);
   for (size_t i = 0; i < s->count; i++) {
-    size_t like = survey_like(s, i);
-    survey_relation relation = SURVEY_AGREES;
-    if (like < i && survey_compare(s, work, like, i, &relation) != GRUNDY_OK) {
+    const survey_class *c = &s->classes[i];
+    if (survey_relate(s, work, i) != GRUNDY_OK) {
       report_error(grundy_work_error(work), NULL);
       return exit_code(grundy_work_error(work));
     }
-    printf("%s,%s,%s\n", survey_line_of(s, i).text,
-           like < i ? survey_name_of(s, like).text : "",
-           like < i ? relations[relation] : "");
+    if (c->like == i)
+      printf("%s,,,\n", survey_line_of(s, i).text);
+    else
+      printf("%s,%s,%d,%s\n", survey_line_of(s, i).text,
+             survey_name_of(s, c->like).text, survey_shift(s, i),
+             relations[c->relation]);
     grundy_work_reset(work);
   }
   return DONE;
@@ -276,31 +329,46 @@ static int finish(shared *all, bool worked) {
   return write_table(&all->survey);
 }
 
+static int run_survey(shared *all) {
+  survey *s = &all->survey;
+  all->is_terminal = isatty(STDERR_FILENO);
+  survey_classify(s);
+  int code = resume(all);
+  const char *name = s->call->options.texts[OPTION_CHECKPOINT];
+  if (code == DONE && name && gi_file_try(name) != GRUNDY_OK) {
+    all->errno_of_save = errno;
+    code = refuse_unwritable(all);
+  }
+  all->resumed = count_done(s);
+  all->save_at = gi_clock() + options_checkpoint(&s->call->options).seconds;
+  return code == DONE ? finish(all, run_rounds(all)) : code;
+}
+
 static int run(call *c) {
-  const uint64_t *n = c->options.numbers;
+  const options *o = &c->options;
   gi_memory memory = {0};
   shared all = {.lock = PTHREAD_MUTEX_INITIALIZER, .begun = gi_clock()};
   survey *s = &all.survey;
-  *s = (survey){.call = c, .digits = (unsigned)n[OPTION_DIGITS], .count = 2};
-  s->limit = options_has(&c->options, OPTION_LIMIT) ? n[OPTION_LIMIT] : 20000;
-  for (unsigned i = 0; i < s->digits; i++)
-    s->count *= 8;
+  *s = (survey){.call = c, .digits = (unsigned)o->numbers[OPTION_DIGITS]};
+  if (options_has(o, OPTION_MAX_POSITIONS))
+    s->positions = o->numbers[OPTION_MAX_POSITIONS];
+  s->limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT]
+             : s->positions               ? SURVEY_SENSIBLE
+                                          : SURVEY_SOON;
+  s->summed = s->limit < SURVEY_SOON ? s->limit : SURVEY_SOON;
+  s->count = (size_t)2 << 3 * s->digits;
   size_t size = s->count * sizeof *s->entries;
+  size_t classes = s->count * sizeof *s->classes;
   s->entries = gi_alloc(&memory, size);
-  if (!s->entries)
-    return report_no_memory();
-  memset(s->entries, 0, size);
-  all.is_terminal = isatty(STDERR_FILENO);
-  int code = resume(&all);
-  const char *name = c->options.texts[OPTION_CHECKPOINT];
-  if (code == DONE && name && gi_file_try(name) != GRUNDY_OK) {
-    all.errno_of_save = errno;
-    code = refuse_unwritable(&all);
-  }
-  all.save_at = gi_clock() + options_checkpoint(&c->options).seconds;
-  if (code == DONE)
-    code = finish(&all, run_threads(&all));
+  s->classes = gi_alloc(&memory, classes);
+  int code = DONE;
+  if (s->entries && s->classes) {
+    memset(s->entries, 0, size);
+    code = run_survey(&all);
+  } else
+    code = report_no_memory();
   gi_free(&memory, s->entries, size);
+  gi_free(&memory, s->classes, classes);
   return code;
 }
 
@@ -309,23 +377,22 @@ const command command_survey = {
     .summary = "the periods of all octal games with a few digits",
     .operands = "",
     .about =
-        "Looks for the period of every game 0.ddd and 4.ddd, on all cores,\n"
-        "among at most --limit values of each (20000), and prints a table: "
-        "the\n"
-        "period and its first heap if they are proved, the largest value, the\n"
-        "number of rare heaps of the sparse space, the proof, the values\n"
-        "computed, a checksum of the values of all heaps below the limit, and\n"
-        "the first game above with the same values, and why: 'form' and "
-        "'period'\n"
-        "prove that all values are the same, 'agrees' is said of these heaps "
-        "only\n"
-        "(doc/octal.md). With --checkpoint FILE a survey that was ended, "
-        "however\n"
-        "it was, goes on where the file says.\n",
-    .examples = "  grundy survey --digits 2\n"
-                "  grundy survey --limit 100000 --checkpoint survey.txt\n",
+        "Looks for the period of every game 0.ddd and 4.ddd, on all cores, "
+        "and\n"
+        "prints a table. A game is left open after --limit values (20000), or\n"
+        "after the work of --max-positions: then games whose values are cheap\n"
+        "go on farther than others, as far on each machine. Of games that are\n"
+        "the same by the form of their codes only the first is computed, "
+        "unless\n"
+        "that is done soon. The columns are explained in doc/data/README.md.\n"
+        "With --checkpoint FILE a survey that was ended, however it was, goes "
+        "on\n"
+        "where the file says.\n",
+    .examples =
+        "  grundy survey --digits 2\n"
+        "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",
     .options = OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) | OPTION_BIT(CHECKPOINT) |
-               OPTION_BIT(EVERY) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME),
+               OPTION_BIT(EVERY) | OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };
