@@ -178,7 +178,7 @@ static void mark_digit(const gi_sequence *sequence, const gi_code *code,
 static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
   uint64_t cost = 1;
   if (digit & GI_LEAVES_TWO)
-    cost += left / 2 < plain->first ? left / 2 : plain->first + left / 16;
+    cost += left / 2 < plain->first ? left / 2 : plain->first;
   if (digit & GI_LEAVES_THREE)
     cost += (left / 3 + 64) * words_of(plain->room);
   return cost;
@@ -259,9 +259,10 @@ static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
   return 4 * plain->room;
 }
 
-/* Is there a split of this value among those that were not marked? */
+/* Is there a split of this value among those that were not marked?  Adds what
+   it cost to look. */
 static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
-                   uint32_t value) {
+                   uint32_t value, uint64_t *cost) {
   const gi_plain *plain = sequence->plain;
   grundy_cpu cpu =
       sequence->sparse ? sequence->sparse->cpu : GRUNDY_CPU_PORTABLE;
@@ -270,9 +271,12 @@ static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
     if (k > n || !(code->digits[k] & GI_LEAVES_TWO))
       continue;
     uint64_t most = most_of(code->distinct, n - k);
-    if (most > plain->first &&
-        gi_sequence_split(sequence, cpu, n - k, plain->first + 1, most,
-                          value) <= most)
+    if (most <= plain->first)
+      continue;
+    uint64_t part =
+        gi_sequence_split(sequence, cpu, n - k, plain->first + 1, most, value);
+    *cost += (part - plain->first) / 32;
+    if (part <= most)
       return true;
   }
   return false;
@@ -367,8 +371,6 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
     mark_digit(sequence, code, digit, k > 0, n - k);
     status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
   }
-  if (status == GRUNDY_OK)
-    status = gi_budget_ticks(budget, cost);
   if (status != GRUNDY_OK)
     return status;
   size_t class = plain->classes ? n % plain->classes : 0;
@@ -377,7 +379,7 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
   *value = least_gap(plain, tail, plain->full ? &plain->full[class] : NULL);
   if (n / 2 > plain->first)
     while (*value < plain->room && (plain->marks[*value] == plain->now ||
-                                    is_far(sequence, code, n, *value)))
+                                    is_far(sequence, code, n, *value, &cost)))
       ++*value;
-  return GRUNDY_OK;
+  return gi_budget_ticks(budget, cost);
 }
