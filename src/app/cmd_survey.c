@@ -38,18 +38,30 @@ typedef struct shared {
   int errno_of_save;
 } shared;
 
-static void cancel_if_interrupted(void *data, uint64_t positions,
-                                  double seconds) {
+/* Is the time of --time over? */
+static bool is_late(const shared *all) {
+  uint64_t most = all->survey.call->options.numbers[OPTION_TIME];
+  return most && gi_clock() - all->begun >= (double)most / 1000;
+}
+
+typedef struct job {
+  const shared *all;
+  grundy_work *work;
+} job;
+
+static void cancel_if_over(void *data, uint64_t positions, double seconds) {
+  const job *j = data;
   (void)positions, (void)seconds;
-  if (interrupted())
-    grundy_work_cancel(data);
+  if (interrupted() || is_late(j->all))
+    grundy_work_cancel(j->work);
 }
 
 static survey_line head_of(const survey *s) {
   survey_line head;
   snprintf(head.text, sizeof head.text,
-           "grundy-survey 3 digits %u limit %s positions %s", s->digits,
-           gi_digits_of(s->limit).text, gi_digits_of(s->positions).text);
+           "grundy-survey 3 digits %u limit %s positions %s window %d",
+           s->digits, gi_digits_of(s->limit).text,
+           gi_digits_of(s->positions).text, s->window);
   return head;
 }
 
@@ -114,20 +126,14 @@ static void note(shared *all, size_t game, grundy_status status,
       show_progress(all);
     if (gi_clock() >= all->save_at)
       save(all);
-  } else if (all->error.status == GRUNDY_OK) {
+  } else if (grundy_work_error(work)->limit != GRUNDY_LIMIT_CANCEL &&
+             all->error.status == GRUNDY_OK) {
     all->error = *grundy_work_error(work);
   }
   bool is_over = all->error.status != GRUNDY_OK || all->failed_to_save;
   pthread_mutex_unlock(&all->lock);
   if (is_over)
     atomic_store(&all->next, all->survey.count);
-}
-
-/* Time left, at least a moment; 0: no limit. */
-static double seconds_left(const shared *all) {
-  uint64_t most = all->survey.call->options.numbers[OPTION_TIME];
-  double left = (double)most / 1000 - (gi_clock() - all->begun);
-  return !most ? 0 : left > 0.001 ? left : 0.001;
 }
 
 /* False: no memory for a work. */
@@ -137,13 +143,13 @@ static bool solve(shared *all, size_t game) {
   grundy_limits limits = {.positions = s->positions,
                           .memory =
                               (size_t)c->options.numbers[OPTION_MAX_MEMORY],
-                          .seconds = seconds_left(all),
                           .threads = 1}; /* each core has a game */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
     return false;
   grundy_work_language(work, language());
-  grundy_work_progress(work, (grundy_progress){cancel_if_interrupted, work});
+  job j = {all, work};
+  grundy_work_progress(work, (grundy_progress){cancel_if_over, &j});
   survey_entry entry;
   grundy_status status = survey_solve(s, work, game, &entry);
   note(all, game, status, &entry, work);
@@ -165,7 +171,7 @@ static void *work_through(void *data) {
   shared *all = data;
   for (;;) {
     size_t game = atomic_fetch_add(&all->next, 1);
-    if (game >= all->survey.count || interrupted())
+    if (game >= all->survey.count || interrupted() || is_late(all))
       break;
     if (is_due(all, game) && !solve(all, game))
       return data;
@@ -264,6 +270,8 @@ static void write_head(const survey *s) {
          s->digits, gi_digits_of(s->limit).text);
   if (s->positions)
     printf(" --max-positions %s", gi_digits_of(s->positions).text);
+  if (s->window)
+    printf(" --window");
   puts("\n"
        "# proved: the values repeat; open: the values computed prove no "
        "period\n"
@@ -309,6 +317,19 @@ static int refuse_unwritable(const shared *all) {
   return INTERNAL;
 }
 
+static int report_late(const shared *all) {
+  const options *o = &all->survey.call->options;
+  const char *hint = o->texts[OPTION_CHECKPOINT]
+                         ? tr("the same command goes on from here")
+                         : tr("--checkpoint FILE keeps what is done");
+  report(NULL, hint,
+         "stopped at the limit of %g s (--time): %s of %s games are done",
+         (double)o->numbers[OPTION_TIME] / 1000,
+         gi_digits_of(count_done(&all->survey)).text,
+         gi_digits_of(all->survey.count).text);
+  return LIMIT_REACHED;
+}
+
 static int finish(shared *all, bool worked) {
   if (all->is_terminal)
     fputs("\r\033[K", stderr);
@@ -326,6 +347,8 @@ static int finish(shared *all, bool worked) {
   }
   if (!worked)
     return report_no_memory();
+  if (count_done(&all->survey) < all->survey.count)
+    return report_late(all);
   return write_table(&all->survey);
 }
 
@@ -350,6 +373,7 @@ static int run(call *c) {
   shared all = {.lock = PTHREAD_MUTEX_INITIALIZER, .begun = gi_clock()};
   survey *s = &all.survey;
   *s = (survey){.call = c, .digits = (unsigned)o->numbers[OPTION_DIGITS]};
+  s->window = options_has(o, OPTION_WINDOW);
   if (options_has(o, OPTION_MAX_POSITIONS))
     s->positions = o->numbers[OPTION_MAX_POSITIONS];
   s->limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT]
@@ -392,7 +416,7 @@ const command command_survey = {
         "  grundy survey --digits 2\n"
         "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",
     .options = OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) | OPTION_BIT(CHECKPOINT) |
-               OPTION_BIT(EVERY) | OPTION_LIMITS,
+               OPTION_BIT(EVERY) | OPTION_BIT(WINDOW) | OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };

@@ -30,9 +30,20 @@ unsigned survey_digit(const survey *s, size_t game, unsigned k) {
   return (unsigned)(game % half >> 3 * (s->digits - k) & 7);
 }
 
-/* How a period is proved. */
-static const char *proof_of(const survey *s, size_t game) {
-  return strpbrk(survey_name_of(s, game).text, "4567") ? "Guy-Smith" : "window";
+/* As the table and as the library name them. */
+static const struct {
+  const char *name, *theorem;
+} proofs[] = {[SURVEY_OPEN] = {"", ""},
+              [SURVEY_GUY_SMITH] = {"Guy-Smith", "Guy and Smith"},
+              [SURVEY_WINDOW] = {"window", "repeated window"},
+              [SURVEY_STATE] = {"state", "repeated state of a sparse space"}};
+
+static survey_proof proof_of(const grundy_repetition *found) {
+  survey_proof proof = SURVEY_STATE;
+  while (proof &&
+         (!found->proved || strcmp(found->theorem, proofs[proof].theorem) != 0))
+    proof--;
+  return proof;
 }
 
 /* A number, if there is one. */
@@ -55,15 +66,13 @@ survey_line survey_line_of(const survey *s, size_t game) {
     snprintf(mask.text, sizeof mask.text, "%" PRIx64, e.mask);
   snprintf(line.text, sizeof line.text,
            "%s,%s,%s,%s,%s,%" PRIu64 ",%s,%s,%s,%s,%s,%s,%016" PRIx64,
-           survey_name_of(s, game).text, e.proved ? "proved" : "open",
-           text_of(e.proved, e.period).text,
-           text_of(e.proved, e.preperiod).text,
-           text_of(e.proved && e.preperiod, e.preperiod - 1).text, e.max_value,
+           survey_name_of(s, game).text, e.proof ? "proved" : "open",
+           text_of(e.proof, e.period).text, text_of(e.proof, e.preperiod).text,
+           text_of(e.proof && e.preperiod, e.preperiod - 1).text, e.max_value,
            text_of(e.has_space, e.second_kind ? 2 : 1).text, mask.text,
            text_of(e.has_space, e.rares).text,
            text_of(e.has_space && e.rares, e.last_rare).text,
-           e.proved ? proof_of(s, game) : "", text_of(e.values, e.values).text,
-           e.checksum);
+           proofs[e.proof].name, text_of(e.values, e.values).text, e.checksum);
   return line;
 }
 
@@ -117,7 +126,7 @@ bool survey_read(survey *s, const char *line, size_t length) {
   survey_entry e = {.is_done = true};
   bool known;
   uint64_t space, exception;
-  e.proved = gi_text_is(next_field(line, length, &at), "proved");
+  bool proved = gi_text_is(next_field(line, length, &at), "proved");
   bool is_read = read_field(line, length, &at, &known, &e.period) &&
                  read_field(line, length, &at, &known, &e.preperiod) &&
                  read_field(line, length, &at, &known, &exception) &&
@@ -127,8 +136,12 @@ bool survey_read(survey *s, const char *line, size_t length) {
                  read_field(line, length, &at, &known, &e.rares) &&
                  read_field(line, length, &at, &known, &e.last_rare);
   e.second_kind = is_read && space == 2;
-  next_field(line, length, &at);
-  is_read = is_read && read_field(line, length, &at, &known, &e.values) &&
+  gi_text proof = next_field(line, length, &at);
+  e.proof = SURVEY_STATE;
+  while (e.proof && !gi_text_is(proof, proofs[e.proof].name))
+    e.proof--;
+  is_read = is_read && proved == (e.proof != SURVEY_OPEN) &&
+            read_field(line, length, &at, &known, &e.values) &&
             read_hex(next_field(line, length, &at), &e.checksum);
   if (is_read)
     s->entries[game] = e;
@@ -191,7 +204,7 @@ static grundy_status sum_values(const survey *s, grundy_work *work,
 static grundy_status find_period(const survey *s, grundy_work *work,
                                  const grundy_rules *rules,
                                  grundy_repetition *found) {
-  grundy_repetition_query query = {.limit = s->limit};
+  grundy_repetition_query query = {.limit = s->limit, .window = s->window};
   grundy_status status = grundy_repetition_find(work, rules, query, found);
   const grundy_error *error = grundy_work_error(work);
   if (status != GRUNDY_STOPPED || error->limit != GRUNDY_LIMIT_POSITIONS)
@@ -216,9 +229,11 @@ grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,
   if (status != GRUNDY_OK)
     return status;
   entry->is_done = true;
-  entry->proved = found.proved;
-  entry->period = found.proved ? found.period : 0;
-  entry->preperiod = found.proved ? found.preperiod : 0;
+  entry->proof = proof_of(&found);
+  if (found.proved) {
+    entry->period = found.period;
+    entry->preperiod = found.preperiod;
+  }
   entry->max_value = found.max_value;
   entry->has_space = found.has_space;
   entry->second_kind = found.second_kind;

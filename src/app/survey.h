@@ -28,9 +28,17 @@ enum {
   SURVEY_SENSIBLE = 500000000
 };
 
+typedef enum survey_proof {
+  SURVEY_OPEN, /* none */
+  SURVEY_GUY_SMITH,
+  SURVEY_WINDOW, /* repeated, where nothing splits */
+  SURVEY_STATE   /* repeated, of a sparse space */
+} survey_proof;
+
 typedef struct survey_entry {
   bool is_done;
-  bool proved, has_space, second_kind;
+  bool has_space, second_kind;
+  survey_proof proof;
   uint64_t period, preperiod;      /* if proved */
   uint64_t mask, rares, last_rare; /* if it has a space */
   uint64_t max_value, checksum;
@@ -62,6 +70,7 @@ typedef struct survey {
   uint64_t limit;     /* values of a game */
   uint64_t positions; /* limit of the work on a game; 0: none */
   uint64_t summed;    /* values of a checksum */
+  bool window;        /* the shorter proof */
   size_t count;       /* games: 2 * 8^digits */
   survey_entry *entries;
   survey_class *classes;

@@ -78,7 +78,7 @@ bool survey_follows(const survey *s, size_t game) {
   const survey_entry *e = &s->entries[first];
   if (first == game || !e->is_done)
     return false;
-  return !e->proved ||
+  return !e->proof ||
          (e->values > SURVEY_SOON && e->preperiod > 2 * MOST_ZEROS);
 }
 
@@ -107,7 +107,7 @@ survey_entry survey_entry_of(const survey *s, size_t game) {
   unsigned there = count_rare_zeros(s, c->first, e.second_kind, &last[0]);
   unsigned here = count_rare_zeros(s, game, e.second_kind, &last[1]);
   e.values = 0;
-  if (e.proved) /* the preperiod is larger than any shift */
+  if (e.proof) /* the preperiod is larger than any shift */
     e.preperiod = (uint64_t)((int64_t)e.preperiod - shift);
   if (e.has_space) {
     e.last_rare =
@@ -167,7 +167,7 @@ static grundy_status relate_class(survey *s, grundy_work *work, size_t game) {
     if (s->classes[i].first != i || other->checksum != e->checksum)
       continue;
     bool are_same = false;
-    if (other->proved && e->proved && other->period == e->period)
+    if (other->proof && e->proof && other->period == e->period)
       status = compare_cores(s, work, (size_t[]){i, game}, &are_same);
     if (c->like == game || are_same)
       c->like = i;
