@@ -400,18 +400,20 @@ const command command_survey = {
     .name = "survey",
     .summary = "the periods of all octal games with a few digits",
     .operands = "",
-    .about =
-        "Looks for the period of every game 0.ddd and 4.ddd, on all cores, "
-        "and\n"
-        "prints a table. A game is left open after --limit values (20000), or\n"
-        "after the work of --max-positions: then games whose values are cheap\n"
-        "go on farther than others, as far on each machine. Of games that are\n"
-        "the same by the form of their codes only the first is computed, "
-        "unless\n"
-        "that is done soon. The columns are explained in doc/data/README.md.\n"
-        "With --checkpoint FILE a survey that was ended, however it was, goes "
-        "on\n"
-        "where the file says.\n",
+    .about = "Looks for the period of every game 0.ddd and 4.ddd, on all "
+             "cores, and\n"
+             "prints a table. A game is left open after --limit values "
+             "(20000), or when\n"
+             "its work reaches --max-positions: then games whose values are "
+             "cheap get\n"
+             "farther, and the table is the same on every machine. Of games "
+             "that are\n"
+             "equal by the form of their codes only the first is computed, "
+             "unless that\n"
+             "is done soon. The columns are explained in doc/data/README.md.\n"
+             "--max-memory is for each core. With --checkpoint FILE a survey "
+             "that was\n"
+             "ended, by --time or otherwise, goes on where the file says.\n",
     .examples =
         "  grundy survey --digits 2\n"
         "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",

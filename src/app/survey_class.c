@@ -21,7 +21,7 @@ static void find_first(const survey *s, size_t game, uint32_t *values) {
       unsigned digit = survey_digit(s, game, k), left = n - k;
       if (digit & 1 && !left)
         seen |= 1;
-      if (digit & 2 && left)
+      if (digit & 2 && k && left)
         seen |= UINT32_C(1) << values[left];
       for (unsigned a = 1; digit & 4 && a <= left / 2; a++)
         seen |= UINT32_C(1) << (values[a] ^ values[left - a]);
