@@ -36,107 +36,42 @@ static const char prelude[] =
     "#define _UNKNOWN UINT32_MAX\n"
     "#define _LONGEST ((int64_t)1 << 28)\n"
     "#define _LARGEST ((int64_t)1 << 44)\n"
-    "\n"
-    "static inline int64_t checked_add(int *trap, int64_t a, int64_t b) {\n"
-    "  int64_t c;\n"
-    "  *trap |= __builtin_add_overflow(a, b, &c);\n"
-    "  return c;\n"
-    "}\n"
-    "static inline int64_t checked_sub(int *trap, int64_t a, int64_t b) {\n"
-    "  int64_t c;\n"
-    "  *trap |= __builtin_sub_overflow(a, b, &c);\n"
-    "  return c;\n"
-    "}\n"
-    "static inline int64_t checked_mul(int *trap, int64_t a, int64_t b) {\n"
-    "  int64_t c;\n"
-    "  *trap |= __builtin_mul_overflow(a, b, &c);\n"
-    "  return c;\n"
-    "}\n"
-    "static inline int64_t floor_div(int64_t a, int64_t b) {\n"
-    "  return a / b - (a % b != 0 && (a < 0) != (b < 0));\n"
-    "}\n"
-    "static inline int64_t floor_mod(int64_t a, int64_t b) {\n"
-    "  int64_t r = a % b;\n"
-    "  return r != 0 && (r < 0) != (b < 0) ? r + b : r;\n"
-    "}\n"
-    "static inline int64_t checked_div(int *trap, int64_t a, int64_t b) {\n"
-    "  int fails = b == 0 || (a == INT64_MIN && b == -1);\n"
-    "  *trap |= fails;\n"
-    "  return fails ? 0 : floor_div(a, b);\n"
-    "}\n"
-    "static inline int64_t checked_mod(int *trap, int64_t a, int64_t b) {\n"
-    "  int fails = b == 0 || (a == INT64_MIN && b == -1);\n"
-    "  *trap |= fails;\n"
-    "  return fails ? 0 : floor_mod(a, b);\n"
-    "}\n"
-    "static inline int64_t min(int64_t a, int64_t b) { return a < b ? a : b; "
-    "}\n"
-    "static inline int64_t max(int64_t a, int64_t b) { return a > b ? a : b; "
-    "}\n"
-    "static inline int64_t abs_of(int64_t a) { return a < 0 ? -a : a; }\n"
-    "static inline int64_t checked_abs(int *trap, int64_t a) {\n"
-    "  *trap |= a == INT64_MIN;\n"
-    "  return a == INT64_MIN ? 0 : abs_of(a);\n"
-    "}\n"
-    "static int64_t gcd(int64_t a, int64_t b) {\n"
-    "  while (b) {\n"
-    "    int64_t r = b == -1 ? 0 : a % b;\n"
-    "    a = b;\n"
-    "    b = r;\n"
+    "\n";
+
+/* What the operations are that may fail, on top of the functions that code to
+   paste has too (emit_needs.c). */
+enum {
+  PLAIN = GI_NEED_DIV | GI_NEED_MOD | GI_NEED_MIN | GI_NEED_MAX | GI_NEED_GCD |
+          GI_NEED_ABS | GI_NEED_BITLEN | GI_NEED_CTZ | GI_NEED_ISQRT |
+          GI_NEED_DIGITSUM | GI_NEED_DIVISORS
+};
+
+static const char checked[] =
+    "#define _CHECKED(op) \\\n"
+    "  static inline int64_t checked_##op(int *trap, int64_t a, int64_t b) { "
+    "\\\n"
+    "    int64_t c; \\\n"
+    "    *trap |= __builtin_##op##_overflow(a, b, &c); \\\n"
+    "    return c; \\\n"
     "  }\n"
-    "  return abs_of(a);\n"
-    "}\n"
-    "static inline int64_t checked_gcd(int *trap, int64_t a, int64_t b) {\n"
-    "  int fails = a == INT64_MIN || b == INT64_MIN;\n"
-    "  *trap |= fails;\n"
-    "  return fails ? 0 : gcd(a, b);\n"
-    "}\n"
-    "static inline int64_t bitlen(int64_t n) {\n"
-    "  return n ? 64 - __builtin_clzll((uint64_t)n) : 0;\n"
-    "}\n"
-    "static inline int64_t ctz(int64_t n) {\n"
-    "  return n ? __builtin_ctzll((uint64_t)n) : 64;\n"
-    "}\n"
-    "static int64_t isqrt(int64_t n) {\n"
-    "  int64_t r = 0;\n"
-    "  for (int64_t b = (int64_t)1 << 31; b; b /= 2)\n"
-    "    if (r + b <= 3037000499 && (r + b) * (r + b) <= n)\n"
-    "      r += b;\n"
-    "  return r;\n"
-    "}\n"
-    "static inline int64_t checked_isqrt(int *trap, int64_t n) {\n"
-    "  *trap |= n < 0;\n"
-    "  return n < 0 ? 0 : isqrt(n);\n"
-    "}\n"
-    "static inline int64_t digitsum(int64_t n, int64_t base) {\n"
-    "  int64_t sum = 0;\n"
-    "  for (; n > 0; n /= base)\n"
-    "    sum += n % base;\n"
-    "  return sum;\n"
-    "}\n"
-    "static inline int64_t checked_digitsum(int *trap, int64_t n, int64_t "
-    "base) "
-    "{\n"
-    "  *trap |= n < 0 || base < 2;\n"
-    "  return n < 0 || base < 2 ? 0 : digitsum(n, base);\n"
-    "}\n"
-    "static int64_t next_divisor(int64_t n, int64_t d) {\n"
-    "  int64_t e = d + 1;\n"
-    "  if (n < 1)\n"
-    "    return 0;\n"
-    "  if (d == 0)\n"
-    "    return 1;\n"
-    "  if (d < n / d) {\n"
-    "    for (; e <= n / e; e++)\n"
-    "      if (n % e == 0)\n"
-    "        return e;\n"
-    "    return n / d;\n"
+    "_CHECKED(add)\n"
+    "_CHECKED(sub)\n"
+    "_CHECKED(mul)\n"
+    "#define _WHERE(op, words, call, fails) \\\n"
+    "  static inline int64_t checked_##op words { \\\n"
+    "    *trap |= fails; \\\n"
+    "    return fails ? 0 : call; \\\n"
     "  }\n"
-    "  for (e = n / d - 1; e > 0; e--)\n"
-    "    if (n % e == 0)\n"
-    "      return n / e;\n"
-    "  return 0;\n"
-    "}\n"
+    "#define _ONE (int *trap, int64_t a)\n"
+    "#define _TWO (int *trap, int64_t a, int64_t b)\n"
+    "#define _NO_QUOTIENT (b == 0 || (a == INT64_MIN && b == -1))\n"
+    "_WHERE(div, _TWO, floor_div(a, b), _NO_QUOTIENT)\n"
+    "_WHERE(mod, _TWO, floor_mod(a, b), _NO_QUOTIENT)\n"
+    "_WHERE(gcd, _TWO, gcd(a, b), (a == INT64_MIN || b == INT64_MIN))\n"
+    "_WHERE(digitsum, _TWO, digitsum(a, b), (a < 0 || b < 2))\n"
+    "_WHERE(abs, _ONE, abs_of(a), (a == INT64_MIN))\n"
+    "_WHERE(isqrt, _ONE, isqrt(a), (a < 0))\n"
+    "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 16))\n"
     "\n";
 
 /* Functions of one number that take long, or much code: the bytecode's. */
@@ -154,12 +89,6 @@ static void put_calls(gi_emitter *e) {
     gi_emit_number(e, (uint64_t)calls[i].op);
     gi_emit_put(e, ", n);\n}\n");
   }
-  gi_emit_put(e, "static inline int64_t checked_primepi(int *trap, int64_t n) "
-                 "{\n"
-                 "  *trap |= n > 1 << 16;\n"
-                 "  return n > 1 << 16 ? 0 : primepi(n);\n"
-                 "}\n"
-                 "\n");
 }
 
 /* ------------------------------------------------------------------ loops */
@@ -509,7 +438,10 @@ grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
   *order = gi_emit_order(&e);
   leaf own = {.proved = *order != GI_FILL_NONE};
   gi_emit_text(&e, prelude);
+  if (e.status == GRUNDY_OK)
+    e.status = gi_emit_needs(PLAIN, GI_TONGUE_C, out);
   put_calls(&e);
+  gi_emit_text(&e, checked);
   put_run(&e, &own);
   *needs = e.style.needs;
   return e.status;
