@@ -115,38 +115,34 @@ static void put_test(writer *w, const gi_expr *e, level least);
 
 /* ------------------------------------------------------------ operators */
 
-static const char *word_of(const writer *w, gi_op op) {
-  static const char *const c[] = {
-      [GI_OR] = " || ",     [GI_AND] = " && ",    [GI_LT] = " < ",
-      [GI_LE] = " <= ",     [GI_GT] = " > ",      [GI_GE] = " >= ",
-      [GI_EQ] = " == ",     [GI_NE] = " != ",     [GI_BIT_OR] = " | ",
-      [GI_BIT_XOR] = " ^ ", [GI_BIT_AND] = " & ", [GI_ADD] = " + ",
-      [GI_SUB] = " - ",     [GI_MUL] = " * ",     [GI_DIV] = " / ",
-      [GI_MOD] = " % "};
-  static const char *const latex[] = {[GI_OR] = " \\lor ",
-                                      [GI_AND] = " \\land ",
-                                      [GI_LT] = " < ",
-                                      [GI_LE] = " \\le ",
-                                      [GI_GT] = " > ",
-                                      [GI_GE] = " \\ge ",
-                                      [GI_EQ] = " = ",
-                                      [GI_NE] = " \\ne ",
-                                      [GI_BIT_OR] = " \\mathbin{|} ",
-                                      [GI_BIT_XOR] = " \\oplus ",
-                                      [GI_BIT_AND] = " \\mathbin{\\&} ",
-                                      [GI_ADD] = " + ",
-                                      [GI_SUB] = " - ",
-                                      [GI_MUL] = " \\cdot ",
-                                      [GI_DIV] = "/",
-                                      [GI_MOD] = " \\bmod "};
-  if (w->style->tongue == GI_TONGUE_LATEX)
-    return latex[op];
-  if (w->style->tongue != GI_TONGUE_PYTHON)
-    return c[op];
-  return op == GI_OR    ? " or "
-         : op == GI_AND ? " and "
-         : op == GI_DIV ? " // "
-                        : c[op];
+/* An operator in each language; NULL: as in C. */
+static const struct {
+  const char *c, *python, *latex;
+} operators[] = {[GI_OR] = {" || ", " or ", " \\lor "},
+                 [GI_AND] = {" && ", " and ", " \\land "},
+                 [GI_NOT] = {"!", "not ", "\\lnot "},
+                 [GI_LT] = {" < "},
+                 [GI_LE] = {" <= ", .latex = " \\le "},
+                 [GI_GT] = {" > "},
+                 [GI_GE] = {" >= ", .latex = " \\ge "},
+                 [GI_EQ] = {" == ", .latex = " = "},
+                 [GI_NE] = {" != ", .latex = " \\ne "},
+                 [GI_BIT_OR] = {" | ", .latex = " \\mathbin{|} "},
+                 [GI_BIT_XOR] = {" ^ ", .latex = " \\oplus "},
+                 [GI_BIT_AND] = {" & ", .latex = " \\mathbin{\\&} "},
+                 [GI_ADD] = {" + "},
+                 [GI_SUB] = {" - "},
+                 [GI_MUL] = {" * ", .latex = " \\cdot "},
+                 [GI_DIV] = {" / ", " // "},
+                 [GI_MOD] = {" % ", .latex = " \\bmod "},
+                 [GI_NEG] = {"-"}};
+
+static void put_word(writer *w, gi_op op) {
+  const char *own = is_c(w) ? NULL
+                    : w->style->tongue == GI_TONGUE_PYTHON
+                        ? operators[op].python
+                        : operators[op].latex;
+  put(w, own ? own : operators[op].c);
 }
 
 static bool has_variable(const gi_expr *e) {
@@ -180,7 +176,7 @@ static void put_operator(writer *w, const gi_expr *e) {
   if (!is_logical && !has_variable(e))
     w->wide_numbers = true;
   operand(w, left, operand_level(w, e, left, false));
-  put(w, word_of(w, (gi_op)e->op));
+  put_word(w, (gi_op)e->op);
   operand(w, right, operand_level(w, e, right, true));
   w->wide_numbers = before;
 }
@@ -223,201 +219,123 @@ static void put_choice(writer *w, const gi_expr *e) {
 }
 
 static void put_sign(writer *w, const gi_expr *e) {
-  const char *not = is_c(w)                                ? "!"
-                    : w->style->tongue == GI_TONGUE_PYTHON ? "not "
-                                                           : "\\lnot ";
-  if (e->op == GI_NOT) {
-    put(w, not );
+  put_word(w, (gi_op)e->op);
+  if (e->op == GI_NOT)
     put_test(w, e->args, is_c(w) ? LEVEL_UNARY : LEVEL_NOT);
-    return;
-  }
-  put(w, "-");
-  put_value(w, e->args, LEVEL_ATOM);
+  else
+    put_value(w, e->args, LEVEL_ATOM);
 }
 
 /* ------------------------------------------------------------ functions */
 
-static void put_arguments(writer *w, const char *open, const gi_expr *args,
-                          const char *close) {
-  put(w, open);
-  for (const gi_expr *arg = args; arg; arg = arg->next) {
-    put(w, arg == args ? "" : ", ");
-    put_value(w, arg, LEVEL_CHOOSE);
+/* What stands before the arguments of a call; NULL: the function's name in the
+   rule language, `cxx`: as in C.  Checked code calls what may fail so. */
+static const struct {
+  const char *c, *cxx, *latex, *may_fail;
+  unsigned need;
+} functions[] = {
+    [GI_ADD] = {.may_fail = "checked_add(&_trap, "},
+    [GI_SUB] = {.may_fail = "checked_sub(&_trap, "},
+    [GI_MUL] = {.may_fail = "checked_mul(&_trap, "},
+    [GI_DIV] = {.c = "floor_div(",
+                .latex = "\\left\\lfloor \\frac{",
+                .may_fail = "checked_div(&_trap, ",
+                .need = GI_NEED_DIV},
+    [GI_MOD] = {.c = "floor_mod(",
+                .may_fail = "checked_mod(&_trap, ",
+                .need = GI_NEED_MOD},
+    [GI_NEG] = {.may_fail = "checked_sub(&_trap, 0, "},
+    [GI_MIN] = {.cxx = "std::min<long long>(",
+                .latex = "\\min(",
+                .need = GI_NEED_MIN},
+    [GI_MAX] = {.cxx = "std::max<long long>(",
+                .latex = "\\max(",
+                .need = GI_NEED_MAX},
+    [GI_GCD] = {.latex = "\\gcd(",
+                .may_fail = "checked_gcd(&_trap, ",
+                .need = GI_NEED_GCD},
+    [GI_ABS] = {.c = "abs_of(",
+                .latex = "\\left|",
+                .may_fail = "checked_abs(&_trap, ",
+                .need = GI_NEED_ABS},
+    [GI_POPCOUNT] = {.c = "__builtin_popcountll("},
+    [GI_BITLEN] = {.need = GI_NEED_BITLEN},
+    [GI_CTZ] = {.need = GI_NEED_CTZ},
+    [GI_ISQRT] = {.latex = "\\left\\lfloor \\sqrt{",
+                  .may_fail = "checked_isqrt(&_trap, ",
+                  .need = GI_NEED_ISQRT},
+    [GI_LPF] = {.need = GI_NEED_LPF},
+    [GI_BIGOMEGA] = {.latex = "\\Omega(", .need = GI_NEED_BIGOMEGA},
+    [GI_PRIMEPI] = {.latex = "\\pi(",
+                    .may_fail = "checked_primepi(&_trap, ",
+                    .need = GI_NEED_PRIMEPI},
+    [GI_ZECK] = {.need = GI_NEED_ZECK},
+    [GI_DIGITSUM] = {.may_fail = "checked_digitsum(&_trap, ",
+                     .need = GI_NEED_DIGITSUM}};
+
+static void put_opening(writer *w, gi_op op, bool traps) {
+  gi_tongue tongue = w->style->tongue;
+  bool is_latex = tongue == GI_TONGUE_LATEX;
+  bool is_cxx = tongue == GI_TONGUE_CXX && functions[op].cxx;
+  const char *own = traps      ? functions[op].may_fail
+                    : is_latex ? functions[op].latex
+                    : is_cxx   ? functions[op].cxx
+                    : is_c(w)  ? functions[op].c
+                               : NULL;
+  if (own) {
+    put(w, own);
+    return;
   }
-  put(w, close);
+  put(w, is_latex ? "\\operatorname{" : "");
+  put(w, gi_op_word(op));
+  put(w, is_latex ? "}(" : "(");
 }
 
-/* f(a, b, c) by a function of two: f(f(a, b), c). */
-static void put_nested(writer *w, const char *open, const gi_expr *args,
-                       const char *close) {
-  for (const gi_expr *arg = args->next; arg; arg = arg->next)
-    put(w, open);
-  put_value(w, args, LEVEL_CHOOSE);
-  for (const gi_expr *arg = args->next; arg; arg = arg->next) {
-    put(w, ", ");
-    put_value(w, arg, LEVEL_CHOOSE);
-    put(w, close);
-  }
-}
-
-static void need(writer *w, unsigned needs) { w->style->needs |= needs; }
-
-static void put_checked(writer *w, const gi_expr *e) {
-  static const char *const names[] = {[GI_ADD] = "checked_add(&_trap, ",
-                                      [GI_SUB] = "checked_sub(&_trap, ",
-                                      [GI_MUL] = "checked_mul(&_trap, ",
-                                      [GI_DIV] = "checked_div(&_trap, ",
-                                      [GI_MOD] = "checked_mod(&_trap, ",
-                                      [GI_NEG] = "checked_sub(&_trap, 0, ",
-                                      [GI_GCD] = "checked_gcd(&_trap, ",
-                                      [GI_ABS] = "checked_abs(&_trap, ",
-                                      [GI_ISQRT] = "checked_isqrt(&_trap, ",
-                                      [GI_PRIMEPI] = "checked_primepi(&_trap, ",
-                                      [GI_DIGITSUM] =
-                                          "checked_digitsum(&_trap, "};
-  w->style->traps = true;
-  if (e->op == GI_GCD)
-    put_nested(w, names[e->op], e->args, ")");
-  else
-    put_arguments(w, names[e->op], e->args, ")");
-}
-
-/* Functions that no language has, and all call alike. */
-static void put_number_theory(writer *w, const gi_expr *e) {
-  need(w, e->op == GI_LPF        ? GI_NEED_LPF
-          : e->op == GI_BIGOMEGA ? GI_NEED_BIGOMEGA
-          : e->op == GI_PRIMEPI  ? GI_NEED_PRIMEPI
-          : e->op == GI_ZECK     ? GI_NEED_ZECK
-                                 : GI_NEED_DIGITSUM);
-  put(w, gi_op_word((gi_op)e->op));
-  put_arguments(w, "(", e->args, ")");
-}
-
-static void put_function_c(writer *w, const gi_expr *e) {
-  bool cxx = w->style->tongue == GI_TONGUE_CXX;
-  switch ((gi_op)e->op) {
-  case GI_DIV:
-    need(w, GI_NEED_DIV);
-    put_arguments(w, "floor_div(", e->args, ")");
-    return;
-  case GI_MOD:
-    need(w, GI_NEED_MOD);
-    put_arguments(w, "floor_mod(", e->args, ")");
-    return;
-  case GI_MIN:
-    need(w, GI_NEED_MIN);
-    put_nested(w, cxx ? "std::min<long long>(" : "min(", e->args, ")");
-    return;
-  case GI_MAX:
-    need(w, GI_NEED_MAX);
-    put_nested(w, cxx ? "std::max<long long>(" : "max(", e->args, ")");
-    return;
-  case GI_GCD:
-    need(w, GI_NEED_GCD);
-    put_nested(w, "gcd(", e->args, ")");
-    return;
-  case GI_ABS:
-    need(w, GI_NEED_ABS);
-    put_arguments(w, "abs_of(", e->args, ")");
-    return;
-  case GI_POPCOUNT:
-    put_arguments(w, "__builtin_popcountll(", e->args, ")");
-    return;
-  case GI_BITLEN:
-    need(w, GI_NEED_BITLEN);
-    put_arguments(w, "bitlen(", e->args, ")");
-    return;
-  case GI_CTZ:
-    need(w, GI_NEED_CTZ);
-    put_arguments(w, "ctz(", e->args, ")");
-    return;
-  case GI_ISQRT:
-    need(w, GI_NEED_ISQRT);
-    put_arguments(w, "isqrt(", e->args, ")");
-    return;
-  default:
-    put_number_theory(w, e);
-  }
-}
-
-static void put_function_python(writer *w, const gi_expr *e) {
+/* Bits of a negative number are those of one that is 2^64 larger. */
+static void put_bits_python(writer *w, const gi_expr *e) {
+  bool is_count = e->op == GI_POPCOUNT;
   bool is_natural = interval(w, e->args).least >= 0;
-  switch ((gi_op)e->op) {
-  case GI_MIN:
-    put_arguments(w, "min(", e->args, ")");
-    return;
-  case GI_MAX:
-    put_arguments(w, "max(", e->args, ")");
-    return;
-  case GI_GCD:
-    need(w, GI_NEED_GCD);
-    put_nested(w, "gcd(", e->args, ")");
-    return;
-  case GI_ABS:
-    put_arguments(w, "abs(", e->args, ")");
-    return;
-  case GI_POPCOUNT:
-    put(w, "bin(");
-    put_value(w, e->args, is_natural ? LEVEL_CHOOSE : LEVEL_BAND);
-    put(w,
-        is_natural ? ").count(\"1\")" : " & 0xFFFFFFFFFFFFFFFF).count(\"1\")");
-    return;
-  case GI_BITLEN:
-    put(w, is_natural ? "" : "(");
-    put_value(w, e->args, is_natural ? LEVEL_ATOM : LEVEL_BAND);
-    if (is_natural && e->args->op == GI_NUMBER)
-      put(w, " "); /* 5.bit is half a fraction */
-    put(w,
-        is_natural ? ".bit_length()" : " & 0xFFFFFFFFFFFFFFFF).bit_length()");
-    return;
-  case GI_CTZ:
-    need(w, GI_NEED_CTZ);
-    put_arguments(w, "ctz(", e->args, ")");
-    return;
-  case GI_ISQRT:
-    need(w, GI_NEED_ISQRT);
-    put_arguments(w, "isqrt(", e->args, ")");
-    return;
-  default:
-    put_number_theory(w, e);
-  }
+  put(w, is_count ? "bin(" : is_natural ? "" : "(");
+  put_value(w, e->args,
+            !is_natural ? LEVEL_BAND
+            : is_count  ? LEVEL_CHOOSE
+                        : LEVEL_ATOM);
+  if (!is_count && is_natural && e->args->op == GI_NUMBER)
+    put(w, " "); /* 5.bit is half a fraction */
+  put(w, is_natural ? "" : " & 0xFFFFFFFFFFFFFFFF");
+  put(w, is_count     ? ").count(\"1\")"
+         : is_natural ? ".bit_length()"
+                      : ").bit_length()");
 }
 
-static void put_function_latex(writer *w, const gi_expr *e) {
-  switch ((gi_op)e->op) {
-  case GI_DIV:
-    put(w, "\\left\\lfloor \\frac{");
-    put_value(w, e->args, LEVEL_CHOOSE);
-    put(w, "}{");
-    put_value(w, e->args->next, LEVEL_CHOOSE);
-    put(w, "} \\right\\rfloor");
+/* f(a, b, c), or f(f(a, b), c) by a function of two. */
+static void put_call(writer *w, const gi_expr *e) {
+  gi_op op = (gi_op)e->op;
+  bool is_python = w->style->tongue == GI_TONGUE_PYTHON;
+  bool is_latex = w->style->tongue == GI_TONGUE_LATEX;
+  bool traps = is_trapping(w, e);
+  bool is_nested =
+      is_c(w) ? op >= GI_MIN && op <= GI_GCD : is_python && op == GI_GCD;
+  if (is_python && (op == GI_POPCOUNT || op == GI_BITLEN)) {
+    put_bits_python(w, e);
     return;
-  case GI_MIN:
-    put_arguments(w, "\\min(", e->args, ")");
-    return;
-  case GI_MAX:
-    put_arguments(w, "\\max(", e->args, ")");
-    return;
-  case GI_GCD:
-    put_arguments(w, "\\gcd(", e->args, ")");
-    return;
-  case GI_ABS:
-    put_arguments(w, "\\left|", e->args, "\\right|");
-    return;
-  case GI_ISQRT:
-    put_arguments(w, "\\left\\lfloor \\sqrt{", e->args, "} \\right\\rfloor");
-    return;
-  case GI_BIGOMEGA:
-    put_arguments(w, "\\Omega(", e->args, ")");
-    return;
-  case GI_PRIMEPI:
-    put_arguments(w, "\\pi(", e->args, ")");
-    return;
-  default:
-    put(w, "\\operatorname{");
-    put(w, gi_op_word((gi_op)e->op));
-    put_arguments(w, "}(", e->args, ")");
   }
+  w->style->traps |= traps;
+  w->style->needs |= traps ? 0 : functions[op].need;
+  put_opening(w, op, traps);
+  for (const gi_expr *arg = e->args->next; is_nested && arg->next;
+       arg = arg->next)
+    put_opening(w, op, traps);
+  put_value(w, e->args, LEVEL_CHOOSE);
+  for (const gi_expr *arg = e->args->next; arg; arg = arg->next) {
+    put(w, is_latex && op == GI_DIV ? "}{" : ", ");
+    put_value(w, arg, LEVEL_CHOOSE);
+    put(w, is_nested && arg->next ? ")" : "");
+  }
+  put(w, !is_latex                        ? ")"
+         : op == GI_ABS                   ? "\\right|"
+         : op == GI_DIV || op == GI_ISQRT ? "} \\right\\rfloor"
+                                          : ")");
 }
 
 /* ---------------------------------------------------------- expressions */
@@ -427,17 +345,6 @@ static void put_number(writer *w, int64_t number) {
     w->status = gi_buffer_number(w->out, (uint64_t)number);
   if (is_c(w) && (w->wide_numbers || number > INT32_MAX))
     put(w, "LL");
-}
-
-static void put_call(writer *w, const gi_expr *e) {
-  if (is_trapping(w, e))
-    put_checked(w, e);
-  else if (is_c(w))
-    put_function_c(w, e);
-  else if (w->style->tongue == GI_TONGUE_PYTHON)
-    put_function_python(w, e);
-  else
-    put_function_latex(w, e);
 }
 
 static void put_bare(writer *w, const gi_expr *e) {
