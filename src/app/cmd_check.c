@@ -3,7 +3,6 @@
 #include "command.h"
 #include "core/text.h"
 #include "json.h"
-#include "native.h"
 #include "render.h"
 #include "source.h"
 
@@ -12,7 +11,6 @@
 
 typedef struct job {
   call *call;
-  source source;
   const grundy_rules *rules;
   const grundy_formula *formula;
   uint64_t to;
@@ -122,13 +120,9 @@ static bool is_within_limit(const job *j, unsigned arity) {
   return false;
 }
 
-static int compare(job *j) {
-  call *c = j->call;
-  if (grundy_rules_parse(c->work, source_text(&j->source),
-                         j->source.text.length, &j->rules) ||
-      native_rules(c, j->rules))
-    return source_report(&j->source, c->work);
-  unsigned arity = grundy_rules_arity(j->rules);
+static int compare(call *c, const source *s, const grundy_rules *rules) {
+  job own = {.call = c, .rules = rules}, *j = &own;
+  unsigned arity = grundy_rules_arity(rules);
   if (arity == 0) {
     report(NULL, NULL,
            "a position of %.200s is not made of a fixed number of integers",
@@ -152,7 +146,7 @@ static int compare(job *j) {
   progress_erase(&c->progress);
   if (status != GRUNDY_OK)
     return difference.formula_failed ? report_formula(j)
-                                     : source_report(&j->source, c->work);
+                                     : source_report(s, c->work);
   if (options_has(&c->options, OPTION_JSON))
     write_json(j, &difference);
   else
@@ -160,15 +154,7 @@ static int compare(job *j) {
   return difference.found ? ANSWERED_NO : DONE;
 }
 
-static int run(call *c) {
-  job j = {.call = c};
-  int code = source_read(&j.source, c->operands[0], false,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = compare(&j);
-  source_clear(&j.source);
-  return code;
-}
+static int run(call *c) { return with_rules(c, compare); }
 
 const command command_check = {
     .name = "check",

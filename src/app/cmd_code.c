@@ -38,8 +38,7 @@ static grundy_method method_of(const options *o) {
                                                     : GRUNDY_THEOREM;
 }
 
-static int write_code(call *c, const source *text) {
-  const grundy_rules *rules;
+static int write_code(call *c, const source *s, const grundy_rules *rules) {
   grundy_code code;
   grundy_code_query query = {
       .language = (grundy_code_language)c->options.numbers[OPTION_TONGUE],
@@ -48,10 +47,8 @@ static int write_code(call *c, const source *text) {
       .conjecture = options_has(&c->options, OPTION_CONJECTURE),
       .outcomes = options_has(&c->options, OPTION_OUTCOMES),
       .name = c->options.texts[OPTION_NAME]};
-  if (grundy_rules_parse(c->work, source_text(text), text->text.length,
-                         &rules) ||
-      grundy_code_write(c->work, rules, query, &code))
-    return source_report(text, c->work);
+  if (grundy_code_write(c->work, rules, query, &code))
+    return source_report(s, c->work);
   progress_erase(&c->progress);
   if (options_has(&c->options, OPTION_JSON))
     write_json(c, rules, &code);
@@ -61,18 +58,12 @@ static int write_code(call *c, const source *text) {
 }
 
 static int run(call *c) {
-  source text;
   if (options_has(&c->options, OPTION_METHOD) &&
       c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
     report(NULL, NULL, "code is written by --method search or theorem");
     return BAD_INPUT;
   }
-  int code = source_read(&text, c->operands[0], false,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = write_code(c, &text);
-  source_clear(&text);
-  return code;
+  return with_rules(c, write_code);
 }
 
 const command command_code = {

@@ -149,7 +149,7 @@ static int draw(const call *c, figure *f, const char *text,
   return code;
 }
 
-static int answer(call *c, const source *s, figure *f) {
+static int answer_with(call *c, const source *s, figure *f) {
   grundy_position *position;
   const char *text = NULL, *note = NULL;
   grundy_verdict verdict;
@@ -193,18 +193,17 @@ static int answer(call *c, const source *s, figure *f) {
   return DONE;
 }
 
-static int run(call *c) {
-  source s;
+static int answer(call *c, const source *s) {
   figure f = {.count = 0};
+  int code = answer_with(c, s, &f);
+  figure_close(&f);
+  return code;
+}
+
+static int run(call *c) {
   if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
     return BAD_INPUT;
-  int code = source_read(&s, c->operands[0], true,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = answer(c, &s, &f);
-  figure_close(&f);
-  source_clear(&s);
-  return code;
+  return with_source(c, true, answer);
 }
 
 const command command_eval = {

@@ -13,20 +13,12 @@ enum {
   INDENT = 9
 };
 
-typedef struct job {
-  call *call;
-  source source;
-  const grundy_rules *rules;
-  grundy_pattern found;
-} job;
-
 static void put_string(json *out, const char *key, const char *text) {
   json_key(out, key);
   json_string(out, text);
 }
 
-static void write_json(const job *j) {
-  const grundy_pattern *p = &j->found;
+static void write_json(const grundy_pattern *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_key(&out, "found");
@@ -70,11 +62,10 @@ static void write_code(const char *label, const char *text) {
   }
 }
 
-static void write_text(const job *j) {
-  const grundy_pattern *p = &j->found;
+static void write_text(const call *c, const grundy_pattern *p) {
   gi_digits to = gi_digits_of(p->to);
   if (!p->found) {
-    painted none = painted_text(j->call, COLOUR_LOSS, tr("none found"));
+    painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
     printf(tr("%s: the values up to %s follow no pattern that this command "
               "knows, nor do the zeros alone\n"),
            none.text, to.text);
@@ -90,45 +81,34 @@ static void write_text(const job *j) {
   fputs(tr("status"), stdout);
   pad(stdout, tr("status"), INDENT);
   if (p->proved) {
-    painted proved = painted_text(j->call, COLOUR_WIN, tr("proved"));
+    painted proved = painted_text(c, COLOUR_WIN, tr("proved"));
     printf(tr("%s by the theorem '%s'; compared with the values up to %s\n"),
            proved.text, tr(p->theorem), to.text);
     paragraph_print(stdout, INDENT, "", tr(p->citation));
   } else {
-    painted checked = painted_text(j->call, COLOUR_STRONG, tr("checked"));
+    painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
     printf(tr("%s to %s, not proved\n"), checked.text, to.text);
   }
   render_same(j->rules);
 }
 
-static int find(job *j) {
-  call *c = j->call;
-  if (grundy_rules_parse(c->work, source_text(&j->source),
-                         j->source.text.length, &j->rules))
-    return source_report(&j->source, c->work);
+static int find(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
   grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
                                               : 0};
-  grundy_status status = grundy_find(c->work, j->rules, &query, &j->found);
+  grundy_pattern found;
+  grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);
   if (status != GRUNDY_OK)
-    return source_report(&j->source, c->work);
+    return source_report(s, c->work);
   if (options_has(&c->options, OPTION_JSON))
-    write_json(j);
+    write_json(&found);
   else
-    write_text(j);
-  return j->found.found ? DONE : ANSWERED_NO;
+    write_text(c, &found);
+  return found.found ? DONE : ANSWERED_NO;
 }
 
-static int run(call *c) {
-  job j = {.call = c};
-  int code = source_read(&j.source, c->operands[0], false,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = find(&j);
-  source_clear(&j.source);
-  return code;
-}
+static int run(call *c) { return with_rules(c, find); }
 
 const command command_find = {
     .name = "find",

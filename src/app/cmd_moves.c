@@ -191,11 +191,8 @@ static grundy_status print_json(const call *c, const char *position,
   return status;
 }
 
-static int run(call *c) {
+static int list_moves(call *c, const source *s) {
   const options *o = &c->options;
-  source s;
-  int code = source_read(&s, c->operands[0], true,
-                         (size_t)o->numbers[OPTION_MAX_MEMORY]);
   grundy_query query = {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
       .explain = options_has(o, OPTION_EXPLAIN),
@@ -204,13 +201,8 @@ static int run(call *c) {
   grundy_position *position;
   const char *text;
   grundy_move_list list;
-  const char *data = source_text(&s);
-  if (code != DONE) {
-    source_clear(&s);
-    return code;
-  }
   grundy_status status =
-      grundy_position_parse(c->work, data, s.text.length, &position);
+      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   if (status == GRUNDY_OK)
@@ -220,11 +212,10 @@ static int run(call *c) {
     status = options_has(o, OPTION_JSON)
                  ? print_json(c, text, query.play, &list)
                  : print_text(c, text, query.play, &list);
-  if (status != GRUNDY_OK)
-    code = source_report(&s, c->work);
-  source_clear(&s);
-  return code;
+  return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }
+
+static int run(call *c) { return with_source(c, true, list_moves); }
 
 const command command_moves = {
     .name = "moves",

@@ -10,13 +10,6 @@
 
 #include <string.h>
 
-typedef struct job {
-  call *call;
-  source source;
-  const grundy_rules *rules;
-  grundy_repetition found;
-} job;
-
 static void put_number(json *out, const char *key, bool is_known,
                        uint64_t number) {
   json_key(out, key);
@@ -38,12 +31,11 @@ static void put_rares(json *out, const grundy_repetition *p) {
   json_close(out, ']');
 }
 
-static void write_json(const job *j) {
-  const grundy_repetition *p = &j->found;
+static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_key(&out, "rules");
-  json_string(&out, grundy_rules_text(j->rules));
+  json_string(&out, grundy_rules_text(rules));
   put_number(&out, "period", p->found, p->period);
   put_number(&out, "preperiod", p->found, p->preperiod);
   put_number(&out, "last_exception", p->found && p->preperiod,
@@ -76,8 +68,8 @@ static void write_space(const grundy_repetition *p) {
   puts("");
 }
 
-static void write_text(const job *j) {
-  const grundy_repetition *p = &j->found;
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_repetition *p) {
   gi_digits values = gi_digits_of(p->values_computed);
   if (p->found && p->saltus)
     printf(tr("period %s, saltus %s, from %s on\n"),
@@ -102,29 +94,16 @@ static void write_text(const job *j) {
     printf(tr("observed to %s, not proved\n"), values.text);
   else
     printf(tr("%s values computed\n"), values.text);
-  const options *o = &j->call->options;
+  const options *o = &c->options;
   if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
     printf(tr("the checkpoint held %s values, more than the limit: none was "
               "computed now\n"),
            gi_digits_of(p->values_held).text);
-  render_same(j->rules);
+  render_same(rules);
 }
 
-static int write_certificate(job *j, grundy_repetition_query query,
-                             const char *name) {
-  const char *text;
-  if (grundy_certificate_write(j->call->work, j->rules, query, &text))
-    return source_report(&j->source, j->call->work);
-  progress_erase(&j->call->progress);
-  return output_write(name, text, strlen(text));
-}
-
-static int find(job *j) {
-  call *c = j->call;
+static int find(call *c, const source *s, const grundy_rules *rules) {
   const options *o = &c->options;
-  if (grundy_rules_parse(c->work, source_text(&j->source),
-                         j->source.text.length, &j->rules))
-    return source_report(&j->source, c->work);
   const char *name = o->texts[OPTION_CERTIFICATE];
   bool is_alone = name && output_is_stdout(name);
   if (is_alone && options_has(o, OPTION_JSON)) {
@@ -139,35 +118,33 @@ static int find(job *j) {
       .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
       .window = options_has(o, OPTION_WINDOW),
       .checkpoint = options_checkpoint(o)};
-  grundy_status status =
-      grundy_repetition_find(c->work, j->rules, query, &j->found);
+  grundy_repetition found = {0};
+  grundy_status status = grundy_repetition_find(c->work, rules, query, &found);
   progress_erase(&c->progress);
-  if (status != GRUNDY_OK && !j->found.values_computed)
-    return source_report(&j->source, c->work);
+  if (status != GRUNDY_OK && !found.values_computed)
+    return source_report(s, c->work);
   if (options_has(o, OPTION_JSON))
-    write_json(j);
+    write_json(rules, &found);
   else if (!is_alone)
-    write_text(j);
+    write_text(c, rules, &found);
   if (status != GRUNDY_OK)
-    return source_report(&j->source, c->work);
-  if (!j->found.proved && is_alone)
+    return source_report(s, c->work);
+  if (!found.proved && is_alone)
     report(NULL, "without --certificate, what was seen is told",
            "there is nothing to certify: %s values prove no period",
-           gi_digits_of(j->found.values_computed).text);
-  if (!j->found.proved)
+           gi_digits_of(found.values_computed).text);
+  if (!found.proved)
     return LIMIT_REACHED;
-  return name ? write_certificate(j, query, name) : DONE;
+  const char *text;
+  if (!name)
+    return DONE;
+  if (grundy_certificate_write(c->work, rules, query, &text))
+    return source_report(s, c->work);
+  progress_erase(&c->progress);
+  return output_write(name, text, strlen(text));
 }
 
-static int run(call *c) {
-  job j = {.call = c};
-  int code = source_read(&j.source, c->operands[0], false,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = find(&j);
-  source_clear(&j.source);
-  return code;
-}
+static int run(call *c) { return with_rules(c, find); }
 
 const command command_period = {
     .name = "period",

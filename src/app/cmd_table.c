@@ -2,7 +2,6 @@
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "command.h"
 #include "core/text.h"
-#include "native.h"
 #include "number.h"
 #include "output.h"
 #include "picture.h"
@@ -15,7 +14,7 @@
 
 typedef struct job {
   call *call;
-  source source; /* of the rules */
+  const source *source; /* of the rules */
   const grundy_rules *rules;
   grundy_query query;
   table table;
@@ -86,7 +85,7 @@ static int check_dimensions(const job *j) {
   unsigned arity = grundy_rules_arity(j->rules);
   size_t ranges = j->call->operand_count - 1;
   place where;
-  source_place(&j->source, 0, &where);
+  source_place(j->source, 0, &where);
   if (arity == 0)
     report(&where, NULL,
            "there is no table of %.200s: its positions are not lists of "
@@ -198,7 +197,7 @@ static int fail(job *j) {
     j->format->cut(&j->table);
   fflush(stdout);
   progress_erase(&j->call->progress);
-  return source_report(&j->source, j->call->work);
+  return source_report(j->source, j->call->work);
 }
 
 /* Computes and writes, cell by cell; `cells` holds them already, or NULL. */
@@ -430,10 +429,6 @@ static int write_held(job *j) {
 
 static int work_out(job *j) {
   call *c = j->call;
-  const char *data = source_text(&j->source);
-  if (grundy_rules_parse(c->work, data, j->source.text.length, &j->rules) ||
-      native_rules(c, j->rules))
-    return fail(j);
   int code = check_dimensions(j);
   if (code != DONE)
     return code;
@@ -478,18 +473,18 @@ static int work_out(job *j) {
   return stream ? write_stream(j, stream) : write_cells(j, NULL);
 }
 
-static int run(call *c) {
+static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   job j = {.call = c,
+           .source = s,
+           .rules = rules,
            .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
-  int code = source_read(&j.source, c->operands[0], false,
-                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE)
-    code = work_out(&j);
+  int code = work_out(&j);
   gi_buffer_clear(&j.provenance);
-  source_clear(&j.source);
   return code;
 }
+
+static int run(call *c) { return with_rules(c, tabulate); }
 
 const command command_table = {
     .name = "table",

@@ -6,7 +6,7 @@
 #include "source.h"
 
 #include "interrupt.h"
-#include "language.h"
+#include "native.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -199,4 +199,36 @@ int source_report(const source *s, const grundy_work *work) {
   bool has_place = source_place(s, error->offset, &where);
   report_error(error, has_place ? &where : NULL);
   return exit_code(error);
+}
+
+static int read_operand(source *s, const call *c, bool is_dash_stdin) {
+  return source_read(s, c->operands[0], is_dash_stdin,
+                     (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+}
+
+int with_source(call *c, bool is_dash_stdin,
+                int (*use)(call *c, const source *s)) {
+  source s;
+  int code = read_operand(&s, c, is_dash_stdin);
+  if (code == DONE)
+    code = use(c, &s);
+  source_clear(&s);
+  return code;
+}
+
+int with_rules(call *c, int (*use)(call *c, const source *s,
+                                   const grundy_rules *rules)) {
+  source s;
+  const grundy_rules *rules;
+  int code = read_operand(&s, c, false);
+  if (code == DONE &&
+      (grundy_rules_parse(c->work, source_text(&s), s.text.length, &rules) ||
+       native_rules(c, rules))) {
+    progress_erase(&c->progress);
+    code = source_report(&s, c->work);
+  } else if (code == DONE) {
+    code = use(c, &s, rules);
+  }
+  source_clear(&s);
+  return code;
 }

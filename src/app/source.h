@@ -12,8 +12,8 @@
 #ifndef APP_SOURCE_H
 #define APP_SOURCE_H
 
+#include "command.h"
 #include "core/buffer.h"
-#include "report.h"
 
 typedef struct source {
   gi_memory memory;
@@ -36,5 +36,13 @@ const char *source_text(const source *s);
 bool source_place(const source *s, size_t offset, place *where);
 /* Reports the work's error in this source; returns the exit code. */
 int source_report(const source *s, const grundy_work *work);
+
+/* Reads the first operand, runs `use`, and clears what was read.  Each returns
+   the exit code. */
+int with_source(call *c, bool is_dash_stdin,
+                int (*use)(call *c, const source *s));
+/* The operand is rules; with --native they are compiled. */
+int with_rules(call *c,
+               int (*use)(call *c, const source *s, const grundy_rules *rules));
 
 #endif
