@@ -3,30 +3,26 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "desk.h"
 #include "engine/work.h"
 #include "support/toys.h"
-#include "unit.h"
 
 typedef struct bench {
-  grundy *grundy;
-  grundy_work *work;
+  desk desk;
+  grundy_work *work; /* the desk's */
   grundy_position *position;
 } bench;
 
 static bench begin(grundy_limits limits, const char *text) {
-  bench b = {.grundy = toys_new()};
-  b.work = grundy_work_new(b.grundy, limits);
-  assert_non_null(b.work);
+  bench b = {.desk = sit_at(toys_new(), limits)};
+  b.work = b.desk.work;
   assert_int_equal(
       grundy_position_parse(b.work, text, strlen(text), &b.position),
       GRUNDY_OK);
   return b;
 }
 
-static void end(bench b) {
-  grundy_work_free(b.work);
-  grundy_free(b.grundy);
-}
+static void end(bench b) { leave(b.desk); }
 
 static void expect_limit(bench b, grundy_limit limit) {
   grundy_query query = {.method = GRUNDY_SEARCH};

@@ -143,13 +143,6 @@ static void add_token(line *l, const net *n, uint32_t v, bool is_rule) {
   add(l, "%s(%" PRIu32 ")", is_rule ? "}" : "]", v);
 }
 
-static const grundy_position *parse(desk d, const char *text) {
-  grundy_position *position;
-  if (grundy_position_parse(d.work, text, strlen(text), &position) != GRUNDY_OK)
-    fail_msg("%s: %s", text, grundy_work_error(d.work)->message);
-  return position;
-}
-
 static grundy_verdict eval(desk d, const char *text, grundy_play play,
                            grundy_method method) {
   grundy_verdict verdict;

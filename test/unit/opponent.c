@@ -5,13 +5,6 @@
 
 #include "desk.h"
 
-static const grundy_position *parse(desk d, const char *text) {
-  grundy_position *position;
-  assert_int_equal(grundy_position_parse(d.work, text, strlen(text), &position),
-                   GRUNDY_OK);
-  return position;
-}
-
 static grundy_side other(grundy_side side) {
   return side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
 }

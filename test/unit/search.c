@@ -3,33 +3,11 @@
 
 #include <stdio.h>
 
+#include "desk.h"
 #include "engine/answer.h"
 #include "support/toys.h"
-#include "unit.h"
 
-typedef struct desk {
-  grundy *grundy;
-  grundy_work *work;
-} desk;
-
-static desk sit(void) {
-  desk d = {.grundy = toys_new()};
-  d.work = grundy_work_new(d.grundy, (grundy_limits){0});
-  assert_non_null(d.work);
-  return d;
-}
-
-static void leave(desk d) {
-  grundy_work_free(d.work);
-  grundy_free(d.grundy);
-}
-
-static const grundy_position *parse(desk d, const char *text) {
-  grundy_position *position;
-  assert_int_equal(grundy_position_parse(d.work, text, strlen(text), &position),
-                   GRUNDY_OK);
-  return position;
-}
+static desk sit_at_toys(void) { return sit_at(toys_new(), (grundy_limits){0}); }
 
 static uint64_t whole(desk d, gi_question question, grundy_side side,
                       const char *text) {
@@ -59,7 +37,7 @@ static void partizan_outcomes(void **state) {
   (void)state;
   static const grundy_outcome cycle[] = {GRUNDY_P, GRUNDY_L, GRUNDY_N,
                                          GRUNDY_N};
-  desk d = sit();
+  desk d = sit_at_toys();
   for (unsigned n = 0; n < 40; n++) {
     char text[32];
     gi_assessment a;
@@ -94,7 +72,7 @@ static bool wins(int x, int y, bool left, bool misere) {
 
 static void partizan_sums(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   for (int x = 0; x < 7; x++)
     for (int y = 0; y < 7; y++)
       for (int misere = 0; misere < 2; misere++) {
@@ -113,7 +91,7 @@ static void partizan_sums(void **state) {
 
 static void a_cycle_is_shown(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   const grundy_position *p = parse(d, "loop(7)");
   uint64_t answer;
   for (int twice = 0; twice < 2; twice++) { /* the memo is clean afterwards */
@@ -135,7 +113,7 @@ static void a_cycle_is_shown(void **state) {
 
 static void a_long_path(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   assert_int_equal(value(d, "chain(1000000)"), 0);
   assert_int_equal(value(d, "chain(1000001)"), 1);
   assert_int_equal(whole(d, GI_ASK_PLIES, GRUNDY_BOTH, "chain(1000000)"),
@@ -147,7 +125,7 @@ static void a_long_path(void **state) {
 
 static void a_wide_node(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   assert_int_equal(value(d, "wide(100000)"), 2); /* leaves of value 0, 1 */
   assert_int_equal(value(d, "wide(1)"), 1);
   assert_int_equal(whole(d, GI_ASK_PLIES, GRUNDY_BOTH, "wide(100000)"), 1);
@@ -232,7 +210,7 @@ static void check_sum(desk d, sum s) {
 
 static void sums_by_force(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   for (int a = 0; a <= 3; a++)
     for (int b = 0; b <= a; b++)
       for (int c = 0; c <= b && a + b + c < 7; c++)
@@ -244,7 +222,7 @@ static void sums_by_force(void **state) {
 /* Lasker's Nim: 4k+3 and 4k+4 change places. */
 static void values_of_split(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   for (unsigned n = 1; n < 200; n++) {
     char text[32];
     snprintf(text, sizeof text, "split(%u)", n);
@@ -261,7 +239,7 @@ static void values_of_split(void **state) {
    the work asserts it). */
 static void refusals(void **state) {
   (void)state;
-  desk d = sit();
+  desk d = sit_at_toys();
   const char *text = "split(3,4) + chain(40) + wide(300)";
   bool done = false;
   for (uint64_t n = 1; !done && n < 400; n++) {
