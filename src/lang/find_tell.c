@@ -58,14 +58,14 @@ static grundy_status compare(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
-static grundy_status keep(gi_finder *f, gi_buffer *out, const char **text) {
-  return gi_buffer_keep(f->work, out, text);
-}
-
-static grundy_status put_all(gi_buffer *out, const char *const *texts) {
-  grundy_status status = GRUNDY_OK;
-  for (; *texts && status == GRUNDY_OK; texts++)
-    status = gi_buffer_text(out, *texts);
+static grundy_status print(gi_finder *f, const gi_formula *formula,
+                           const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &f->work->memory);
+  grundy_status status = gi_formula_print(formula, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(f->work, &out, text);
+  gi_buffer_clear(&out);
   return status;
 }
 
@@ -148,21 +148,19 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
       [GI_GE] = GI_LT, [GI_EQ] = GI_NE, [GI_NE] = GI_EQ};
   unsigned op = formula->expr->op;
   bool is_comparison = op < sizeof opposites && opposites[op];
-  gi_buffer text;
-  gi_buffer_init(&text, &f->work->memory);
-  grundy_status status = gi_buffer_text(&text, "(");
+  const char *text;
+  gi_script out;
+  gi_script_init(&out, &f->work->memory);
+  gi_script_put(&out, "(");
+  if (out.status == GRUNDY_OK)
+    out.status = gi_formula_print(formula, &out.out);
+  gi_script_put(&out, is_comparison ? ")" : ") == 0");
+  grundy_status status = gi_script_keep(&out, &f->work->arena, &text);
+  gi_script_clear(&out);
   if (status == GRUNDY_OK)
-    status = gi_formula_print(formula, &text);
-  if (status == GRUNDY_OK)
-    status = put_all(
-        &text, (const char *const[]){is_comparison ? ")" : ") == 0", NULL});
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, "", 1);
-  if (status == GRUNDY_OK)
-    status = compile(f, (const char *)text.data, f->names, negated);
+    status = compile(f, text, f->names, negated);
   if (status == GRUNDY_OK && is_comparison)
     (*negated)->expr->op = opposites[op];
-  gi_buffer_clear(&text);
   return status;
 }
 
@@ -170,14 +168,9 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
 static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
   const gi_formula *negated = NULL;
   const char *text = NULL;
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
   grundy_status status = negate(f, formula, &negated);
   if (status == GRUNDY_OK)
-    status = gi_formula_print(negated, &out);
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, &text);
-  gi_buffer_clear(&out);
+    status = print(f, negated, &text);
   const char *const words[] = {
       N_("the player to move loses at {0} exactly where {1}"),
       f->sample.subject, text, NULL};
@@ -209,13 +202,8 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
 static grundy_status tell_formula(gi_finder *f, const gi_formula *formula,
                                   bool zeros) {
   grundy_pattern *told = f->told;
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
   rename_variables(formula->expr, f->names);
-  grundy_status status = gi_formula_print(formula, &out);
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, &told->expr);
-  gi_buffer_clear(&out);
+  grundy_status status = print(f, formula, &told->expr);
   if (status != GRUNDY_OK || told->c) /* which the pattern brought along */
     return status;
   status = put_function(f, formula, GI_TONGUE_C, &told->c);
@@ -230,15 +218,12 @@ static grundy_status reword(gi_finder *f, const char *expr) {
   const char *words = f->told->words, *at = strstr(words, expr);
   if (!at)
     return GRUNDY_OK;
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
-  grundy_status status = gi_buffer_put(&out, words, (size_t)(at - words));
-  if (status == GRUNDY_OK)
-    status = put_all(
-        &out, (const char *const[]){f->told->expr, at + strlen(expr), NULL});
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, &f->told->words);
-  gi_buffer_clear(&out);
+  gi_script out;
+  gi_script_init(&out, &f->work->memory);
+  gi_script_put(&out, "%.*s%s%s", (int)(at - words), words, f->told->expr,
+                at + strlen(expr));
+  grundy_status status = gi_script_keep(&out, &f->work->arena, &f->told->words);
+  gi_script_clear(&out);
   return status;
 }
 
@@ -249,13 +234,11 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
       ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, else "
       "} 1";
   grundy_pattern *told = f->told;
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
-  grundy_status status =
-      put_all(&out, (const char *const[]){told->latex, sign, NULL});
-  if (status == GRUNDY_OK)
-    status = keep(f, &out, &told->latex);
-  gi_buffer_clear(&out);
+  gi_script out;
+  gi_script_init(&out, &f->work->memory);
+  gi_script_put(&out, "%s%s", told->latex, sign);
+  grundy_status status = gi_script_keep(&out, &f->work->arena, &told->latex);
+  gi_script_clear(&out);
   const char *const words[] = {
       N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
       told->words, NULL};
@@ -317,20 +300,15 @@ static grundy_status name_proved(gi_finder *f) {
   for (size_t i = 0; i < patterns.count && status == GRUNDY_OK; i++) {
     const gi_pattern *p = &patterns.list[i];
     const gi_formula *formula;
-    gi_buffer out;
+    const char *text;
     if (!p->expr)
       continue;
-    gi_buffer_init(&out, &f->work->memory);
     status = compile(f, p->expr, f->sample.names, &formula);
     if (status == GRUNDY_OK) {
       rename_variables(formula->expr, f->names);
-      status = gi_formula_print(formula, &out);
+      status = print(f, formula, &text);
     }
-    size_t length = strlen(f->told->expr);
-    bool is_same = status == GRUNDY_OK && out.length == length &&
-                   memcmp(out.data, f->told->expr, length) == 0;
-    gi_buffer_clear(&out);
-    if (is_same) {
+    if (status == GRUNDY_OK && strcmp(text, f->told->expr) == 0) {
       f->told->words = p->words;
       f->told->kind = gi_pattern_kind_name(p->kind);
       return reword(f, p->expr);

@@ -72,6 +72,12 @@ static inline uint64_t gi_sample_fit(const gi_sample *s) {
   return s->first + (s->last - s->first) / 2;
 }
 
+/* Of a square. */
+static inline uint64_t gi_sample_at(const gi_sample *s, uint64_t x,
+                                    uint64_t y) {
+  return s->values[x * s->side + y];
+}
+
 double gi_bits(double states); /* log2, at least 0 */
 /* Of one value, of all values as they stand, and of a pattern that may be as
    long as it can be. */
@@ -93,6 +99,7 @@ grundy_status gi_pattern_feature(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_automatic(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_regular(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *p);
+grundy_status gi_pattern_tiles(const gi_sample *s, gi_patterns *p);
 grundy_status gi_pattern_beatty(const gi_sample *s, gi_patterns *p);
 
 /* A period that somebody proved: values[n + length] = values[n] for
