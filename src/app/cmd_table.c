@@ -1,29 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* table: values, outcomes or lengths of play over one or two ranges. */
-#include "command.h"
 #include "core/text.h"
 #include "number.h"
-#include "output.h"
-#include "picture.h"
-#include "source.h"
-#include "ticks.h"
+#include "table_job.h"
 
-#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef struct job {
-  call *call;
-  const source *source; /* of the rules */
-  const grundy_rules *rules;
-  grundy_query query;
-  table table;
-  const table_format *format;
-  bool is_written;  /* in that format; pictures may replace it */
-  gi_memory memory; /* of what is held until it is written */
-  gi_buffer provenance;
-  bool has_begun; /* something of it stands on stdout */
-} job;
 
 bool range_read(const char *text, range *r) {
   const char *at = text;
@@ -55,7 +37,7 @@ bool range_read(const char *text, range *r) {
 }
 
 /* Refuses at once what the limits would refuse after hours. */
-static bool is_within_limit(const job *j) {
+static bool is_within_limit(const table_job *j) {
   uint64_t limit = options_most_entries(&j->call->options);
   const table *t = &j->table;
   uint64_t cells = 1, widest = 0;
@@ -80,7 +62,7 @@ static bool is_within_limit(const job *j) {
   return false;
 }
 
-static int check_dimensions(const job *j) {
+static int check_dimensions(const table_job *j) {
   const char *text = grundy_rules_text(j->rules);
   unsigned arity = grundy_rules_arity(j->rules);
   size_t ranges = j->call->operand_count - 1;
@@ -105,7 +87,7 @@ static int check_dimensions(const job *j) {
   return BAD_INPUT;
 }
 
-static bool choose_kind(job *j) {
+static bool choose_kind(table_job *j) {
   const options *o = &j->call->options;
   static const struct {
     option_id option;
@@ -131,7 +113,7 @@ static bool choose_kind(job *j) {
   return chosen <= 1;
 }
 
-static bool choose_format(job *j) {
+static bool choose_format(table_job *j) {
   const options *o = &j->call->options;
   uint64_t word = o->numbers[OPTION_FORMAT];
   if (options_has(o, OPTION_JSON)) {
@@ -155,7 +137,7 @@ static bool choose_format(job *j) {
 }
 
 /* A picture takes the place of the table, unless a format was asked for. */
-static bool choose_pictures(job *j) {
+static bool choose_pictures(table_job *j) {
   const options *o = &j->call->options;
   bool has_plot = options_has(o, OPTION_PLOT);
   bool has_format =
@@ -169,265 +151,7 @@ static bool choose_pictures(job *j) {
   return picture_is_possible(o, has_plot || has_format);
 }
 
-static bool find_cell(const job *j, uint64_t x, uint64_t y, grundy_cell *cell) {
-  uint64_t at[2] = {x, y};
-  const uint64_t *integers = j->table.dimensions == 2 ? at : at + 1;
-  return grundy_cell_at(j->call->work, j->rules, integers, j->table.kind,
-                        j->query, cell) == GRUNDY_OK;
-}
-
-static int refuse_loopy(const job *j, uint64_t y) {
-  report(NULL, "use csv or json",
-         "a b-file holds numbers, but from %.200s at %s play need not end",
-         j->table.rules, gi_digits_of(y).text);
-  return BAD_INPUT;
-}
-
-static int refuse_hole(const job *j, uint64_t y) {
-  report(NULL, "start behind it, or use csv or json",
-         "a b-file has no holes, and %.200s has no position %s", j->table.rules,
-         gi_digits_of(y).text);
-  return BAD_INPUT;
-}
-
-static int fail(job *j) {
-  if (j->has_begun && j->format->is_aligned)
-    putchar('\n'); /* the row that is not complete */
-  if (j->has_begun && j->format->cut)
-    j->format->cut(&j->table);
-  fflush(stdout);
-  progress_erase(&j->call->progress);
-  return source_report(j->source, j->call->work);
-}
-
-/* Computes and writes, cell by cell; `cells` holds them already, or NULL. */
-static int write_cells(job *j, const grundy_cell *cells) {
-  table *t = &j->table;
-  const table_format *f = j->format;
-  const range column = t->ranges[t->dimensions - 1];
-  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
-  if (f->begin)
-    f->begin(t);
-  for (uint64_t x = row.from;; x++) {
-    if (f->row)
-      f->row(t, x);
-    for (uint64_t y = column.from;; y++) {
-      grundy_cell cell;
-      if (cells)
-        cell = *cells++;
-      else if (!find_cell(j, x, y, &cell))
-        return fail(j);
-      if (cell.hole && f->is_integral)
-        return refuse_hole(j, y);
-      if (cell.loopy && f->is_integral)
-        return refuse_loopy(j, y);
-      f->cell(t, x, y, cell);
-      j->has_begun = true;
-      if (y == column.to || output_failed())
-        break;
-    }
-    if (f->end_row)
-      f->end_row(t, x);
-    if (x == row.to || output_failed())
-      break;
-  }
-  if (f->end)
-    f->end(t);
-  return DONE;
-}
-
-/* What is no number is not drawn, as there is no line for it; a draw among
-   outcomes has a colour in two dimensions alone. */
-static bool is_drawn(const table *t, const grundy_cell *cell) {
-  return !cell->loopy && (t->dimensions == 2 || cell->outcome != GRUNDY_D);
-}
-
-/* The cells with holes for those; a copy, if there is any. */
-static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
-                                const grundy_cell **cells) {
-  size_t i = 0;
-  while (i < count && is_drawn(t, &(*cells)[i]))
-    i++;
-  if (i == count)
-    return GRUNDY_OK;
-  grundy_status status = gi_buffer_put(copy, *cells, count * sizeof **cells);
-  if (status != GRUNDY_OK)
-    return status;
-  grundy_cell *hidden = (grundy_cell *)(void *)copy->data;
-  for (; i < count; i++)
-    if (!is_drawn(t, &hidden[i]))
-      hidden[i] = (grundy_cell){.hole = true};
-  *cells = hidden;
-  return GRUNDY_OK;
-}
-
-/* Values of heaps come by the thousand where the engine computes them one
-   after the other; UNABLE: not here. */
-static grundy_status open_stream(job *j, grundy_stream **stream) {
-  const options *o = &j->call->options;
-  const table *t = &j->table;
-  *stream = NULL;
-  if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
-      !j->format->block || !j->is_written || picture_is_wanted(o))
-    return GRUNDY_UNABLE;
-  return grundy_stream_open(
-      j->call->work, j->rules,
-      (grundy_stream_query){.from = t->ranges[0].from,
-                            .last = t->ranges[0].to,
-                            .checkpoint = options_checkpoint(o),
-                            .no_limit = !options_has(o, OPTION_MAX_POSITIONS)},
-      stream);
-}
-
-static int write_stream(job *j, grundy_stream *stream) {
-  table *t = &j->table;
-  const table_format *f = j->format;
-  uint64_t n = t->ranges[0].from;
-  grundy_values values; /* the first come before anything is printed */
-  grundy_status status = grundy_stream_next(stream, &values);
-  if (status == GRUNDY_OK && f->begin)
-    f->begin(t);
-  if (status == GRUNDY_OK && f->row)
-    f->row(t, 0);
-  while (status == GRUNDY_OK && values.count && !output_failed()) {
-    f->block(t, n, &values);
-    n += values.count;
-    j->has_begun = true;
-    status = grundy_stream_next(stream, &values);
-  }
-  if (status != GRUNDY_OK)
-    return fail(j);
-  progress_erase(&j->call->progress);
-  if (f->end_row)
-    f->end_row(t, 0);
-  if (f->end)
-    f->end(t);
-  return DONE;
-}
-
-/* What the values at hand prove of a period, and a byte for each cell: is it a
-   rare heap?  NULL: no sparse space is known, which is no reason to fail. */
-static unsigned char *look_at_values(job *j, chart *data) {
-  enum {
-    FAR = 1 << 22 /* further than a proof rares are not looked for */
-  };
-  const range r = j->table.ranges[0];
-  grundy_repetition found;
-  grundy_repetition_query query = {.limit = r.to + 1,
-                                   .rares_to = r.to < FAR ? r.to : 0};
-  if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
-      r.to == UINT64_MAX ||
-      grundy_repetition_find(j->call->work, j->rules, query, &found) !=
-          GRUNDY_OK)
-    return NULL;
-  if (!data->has_period && found.proved && !found.saltus) {
-    data->has_period = true;
-    data->preperiod = found.preperiod;
-    data->period = found.period;
-  }
-  bool is_told =
-      found.has_space && (r.to < FAR || r.to < found.values_computed);
-  unsigned char *is_rare = is_told ? gi_alloc(&j->memory, data->columns) : NULL;
-  if (!is_rare)
-    return NULL;
-  memset(is_rare, 0, data->columns);
-  for (size_t i = 0; i < found.rare_count; i++)
-    if (found.rares[i] >= r.from && found.rares[i] <= r.to)
-      is_rare[found.rares[i] - r.from] = 1;
-  return is_rare;
-}
-
-/* All pictures, from cells that are at hand. */
-static int draw_cells(job *j, const grundy_cell *cells) {
-  call *c = j->call;
-  const table *t = &j->table;
-  const range column = t->ranges[t->dimensions - 1];
-  grundy_period period = {0};
-  bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
-                    (has_outcomes(t) && t->play == GRUNDY_NORMAL);
-  /* A period is welcome, and no reason to fail. */
-  if (t->dimensions == 1 && has_values &&
-      grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {
-    if (grundy_work_error(c->work)->limit == GRUNDY_LIMIT_CANCEL)
-      return fail(j);
-    period.known = false;
-  }
-  chart data = {.table = t,
-                .cells = cells,
-                .language = picture_language(&c->options),
-                .rows = t->dimensions == 2
-                            ? (size_t)(t->ranges[0].to - t->ranges[0].from + 1)
-                            : 1,
-                .columns = (size_t)(column.to - column.from + 1),
-                .has_period = period.known && column.to <= period.most,
-                .preperiod = period.preperiod,
-                .period = period.period};
-  for (unsigned i = 0; i < t->dimensions; i++)
-    data.names[i] = grundy_rules_variable(j->rules, i);
-  unsigned char *is_rare = look_at_values(j, &data);
-  data.is_rare = is_rare;
-  progress_erase(&c->progress);
-  gi_buffer copy;
-  gi_buffer_init(&copy, &j->memory);
-  grundy_status status =
-      hide_loopy(t, &copy, data.rows * data.columns, &data.cells);
-  int code = status == GRUNDY_OK ? picture_table(c, &data, &j->memory)
-                                 : picture_refused(&j->memory);
-  gi_buffer_clear(&copy);
-  gi_free(&j->memory, is_rare, data.columns);
-  return code;
-}
-
-/* All cells first: pictures want them, and so do columns that are as wide as
-   their widest cell. */
-static int hold_cells(job *j, gi_buffer *cells) {
-  table *t = &j->table;
-  const range column = t->ranges[t->dimensions - 1];
-  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
-  uint64_t size;
-  t->width = (unsigned)digits_of(column.to);
-  /* At once, so that what is too much is refused before it is computed; a
-     table of 2^64 rows or columns never fits. */
-  if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,
-                             &size) ||
-      __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)
-    size = SIZE_MAX;
-  if (gi_buffer_reserve(cells, (size_t)size) != GRUNDY_OK) {
-    progress_erase(&j->call->progress);
-    return picture_refused(&j->memory);
-  }
-  for (uint64_t x = row.from;; x++) {
-    for (uint64_t y = column.from;; y++) {
-      grundy_cell cell;
-      if (!find_cell(j, x, y, &cell))
-        return fail(j);
-      if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK)
-        return picture_refused(&j->memory); /* never: there is room */
-      size_t width = strlen(cell_text_of(t, cell).text);
-      t->width = width > t->width ? (unsigned)width : t->width;
-      if (y == column.to)
-        break;
-    }
-    if (x == row.to)
-      return DONE;
-  }
-}
-
-static int write_held(job *j) {
-  gi_buffer cells;
-  gi_buffer_init(&cells, &j->memory);
-  int code = hold_cells(j, &cells);
-  const grundy_cell *held = (const grundy_cell *)(const void *)cells.data;
-  if (code == DONE)
-    code = draw_cells(j, held);
-  progress_erase(&j->call->progress);
-  if (code == DONE && j->is_written)
-    code = write_cells(j, held);
-  gi_buffer_clear(&cells);
-  return code;
-}
-
-static int work_out(job *j) {
+static int work_out(table_job *j) {
   call *c = j->call;
   int code = check_dimensions(j);
   if (code != DONE)
@@ -441,16 +165,16 @@ static int work_out(job *j) {
   if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
     return BAD_INPUT;
   grundy_stream *stream;
-  grundy_status status = open_stream(j, &stream);
+  grundy_status status = table_open_stream(j, &stream);
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
-    return fail(j);
+    return table_fail(j);
   bool is_free = stream && !options_has(&c->options, OPTION_MAX_POSITIONS);
   if (!is_free && !is_within_limit(j))
     return LIMIT_REACHED;
   uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
   if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
       grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
-    return fail(j);
+    return table_fail(j);
   grundy_checkpoint checkpoint = options_checkpoint(&c->options);
   if (checkpoint.file &&
       (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES)) {
@@ -461,23 +185,24 @@ static int work_out(job *j) {
   if (checkpoint.file && !stream &&
       grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
           GRUNDY_OK)
-    return fail(j);
+    return table_fail(j);
   if (table_provenance(t, &j->provenance) != GRUNDY_OK)
     return picture_refused(&j->memory);
   t->provenance = (const char *)j->provenance.data;
   if (!j->is_written || picture_is_wanted(&c->options) ||
       (j->format->is_aligned && t->dimensions == 2))
-    return write_held(j);
+    return table_write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
     progress_stop(&c->progress);
-  return stream ? write_stream(j, stream) : write_cells(j, NULL);
+  return stream ? table_write_stream(j, stream) : table_write_cells(j, NULL);
 }
 
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
-  job j = {.call = c,
-           .source = s,
-           .rules = rules,
-           .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
+  table_job j = {
+      .call = c,
+      .source = s,
+      .rules = rules,
+      .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
   int code = work_out(&j);
   gi_buffer_clear(&j.provenance);
