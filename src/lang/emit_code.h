@@ -93,6 +93,11 @@ typedef void gi_emit_leaf(gi_emitter *e, const gi_clause *clause, void *data);
 
 /* The bound of a named set. */
 void gi_emit_bound(gi_emitter *e, const gi_binder *binder);
+/* A text in which $ is the binder's name and # the bound, perhaps as $_end,
+   which ~ declares; checked code has declared it before. */
+void gi_emit_named(gi_emitter *e, const gi_binder *binder, const char *text);
+/* C: the head of the loop over a named set. */
+void gi_emit_set_head(gi_emitter *e, const gi_binder *binder);
 
 /* The loops over all options of the state, whose names are variables; `most`
    is the largest number that a state may have. */

@@ -75,11 +75,6 @@ static bool is_list(const gi_binder *b) {
 
 /* ----------------------------------------------------------------- ranges */
 
-static void put_named(gi_emitter *e, const gi_binder *b, const char *ending) {
-  gi_emit_variable(e, b->name);
-  gi_emit_put(e, ending);
-}
-
 void gi_emit_bound(gi_emitter *e, const gi_binder *b) {
   const gi_rule *rule = e->rule;
   if (b->bound) {
@@ -101,6 +96,24 @@ void gi_emit_bound(gi_emitter *e, const gi_binder *b) {
     gi_emit_put(e, i && !python ? ")" : "");
   }
   gi_emit_put(e, python ? ")" : "");
+}
+
+void gi_emit_named(gi_emitter *e, const gi_binder *b, const char *text) {
+  bool declares = !e->style.checked && b->bound && !is_simple(b->bound);
+  for (; *text; text++) {
+    char one[2] = {*text, '\0'};
+    if (*text == '$')
+      gi_emit_variable(e, b->name);
+    else if (*text == '#' && (declares || e->style.checked))
+      gi_emit_named(e, b, "$_end");
+    else if (*text == '#')
+      gi_emit_bound(e, b);
+    else if (*text == '~' && declares) {
+      gi_emit_named(e, b, ", $_end = ");
+      gi_emit_bound(e, b);
+    } else if (*text != '~')
+      gi_emit_put(e, one);
+  }
 }
 
 /* range(a, b + 1) of Python. */
@@ -129,11 +142,11 @@ static void put_range(gi_emitter *e, const gi_item *item) {
 }
 
 static void put_step(gi_emitter *e, const gi_binder *b, const gi_expr *step) {
-  put_named(e, b, step ? " += " : "++");
+  gi_emit_named(e, b, step ? "$ += " : "$++");
   if (step && is_simple(step))
     gi_emit_of(e, step);
   else if (step)
-    put_named(e, b, "_step");
+    gi_emit_named(e, b, "$_step");
 }
 
 static void open_range(gi_emitter *e, const gi_binder *b) {
@@ -141,22 +154,22 @@ static void open_range(gi_emitter *e, const gi_binder *b) {
   bool keeps_end = !is_simple(item->to);
   bool keeps_step = item->step && !is_simple(item->step);
   gi_emit_put(e, "for (long long ");
-  put_named(e, b, " = ");
+  gi_emit_named(e, b, "$ = ");
   gi_emit_of(e, item->from);
   if (keeps_end) {
     gi_emit_put(e, ", ");
-    put_named(e, b, "_end = ");
+    gi_emit_named(e, b, "$_end = ");
     gi_emit_of(e, item->to);
   }
   if (keeps_step) {
     gi_emit_put(e, ", ");
-    put_named(e, b, "_step = ");
+    gi_emit_named(e, b, "$_step = ");
     gi_emit_of(e, item->step);
   }
   gi_emit_put(e, "; ");
-  put_named(e, b, " <= ");
+  gi_emit_named(e, b, "$ <= ");
   if (keeps_end)
-    put_named(e, b, "_end");
+    gi_emit_named(e, b, "$_end");
   else
     gi_emit_of(e, item->to);
   gi_emit_put(e, "; ");
@@ -186,43 +199,27 @@ static void open_set_python(gi_emitter *e, const gi_binder *b) {
   gi_emit_put(e, is_range ? ") + 1, 2)" : ")");
 }
 
-/* Pieces of a head of a loop: K the variable, B the bound. */
-static void put_head(gi_emitter *e, const gi_binder *b, const char *head) {
-  bool keeps = b->bound && !is_simple(b->bound);
-  for (; *head; head++) {
-    char one[2] = {*head, '\0'};
-    if (*head == 'K')
-      gi_emit_variable(e, b->name);
-    else if (*head == 'B' && keeps)
-      put_named(e, b, "_end");
-    else if (*head == 'B')
-      gi_emit_bound(e, b);
-    else if (*head == 'E' && keeps) { /* where a bound is kept */
-      gi_emit_put(e, ", ");
-      put_named(e, b, "_end = ");
-      gi_emit_bound(e, b);
-    } else if (*head != 'E')
-      gi_emit_put(e, one);
-  }
-}
-
-static void open_set(gi_emitter *e, const gi_binder *b) {
+void gi_emit_set_head(gi_emitter *e, const gi_binder *b) {
   static const char *const heads[] = {
-      [GI_SET_FIB] = "for (long long K = 1, K_next = 2E; K <= B; K_next += K, "
-                     "K = K_next - K)",
-      [GI_SET_POW2] = "for (long long K = 1E; K <= B; K *= 2)",
-      [GI_SET_SQUARES] = "for (long long K_root = 1, K = 1E; K <= B; K_root++, "
-                         "K = K_root * K_root)",
-      [GI_SET_PRIMES] = "for (long long K_at = 0, KE; (K = nth_prime(K_at)) <= "
-                        "B; K_at++)",
-      [GI_SET_ODD] = "for (long long K = 1E; K <= B; K += 2)",
-      [GI_SET_EVEN] = "for (long long K = 2E; K <= B; K += 2)",
-      [GI_SET_DIVISORS] = "for (long long K = 0E; (K = next_divisor(B, K));)"};
+      [GI_SET_FIB] = "for (long long $ = 1, $_next = 2~; $ <= #; $_next += $, "
+                     "$ = $_next - $)",
+      [GI_SET_POW2] = "for (long long $ = 1~; $ <= #; $ *= 2)",
+      [GI_SET_SQUARES] = "for (long long $_root = 1, $ = 1~; $ <= #; $_root++, "
+                         "$ = $_root * $_root)",
+      [GI_SET_PRIMES] = "for (long long $_at = 0, $~; ($ = nth_prime($_at)) <= "
+                        "#; $_at++)",
+      [GI_SET_ODD] = "for (long long $ = 1~; $ <= #; $ += 2)",
+      [GI_SET_EVEN] = "for (long long $ = 2~; $ <= #; $ += 2)",
+      [GI_SET_DIVISORS] = "for (long long $ = 0~; ($ = next_divisor(#, $));)"};
   if (b->set == GI_SET_PRIMES)
     e->style.needs |= GI_NEED_PRIMES;
   if (b->set == GI_SET_DIVISORS)
     e->style.needs |= GI_NEED_DIVISORS;
-  put_head(e, b, heads[b->set]);
+  gi_emit_named(e, b,
+                b->set == GI_SET_PRIMES && e->style.checked
+                    ? "for (long long $_at = 0, $; $_at < run_prime_count && "
+                      "($ = run_primes[$_at]) <= #; $_at++)"
+                    : heads[b->set]);
 }
 
 /* ----------------------------------------------------------------- unions */
@@ -247,12 +244,12 @@ static const gi_expr *last_of(const gi_item *item) {
 }
 static const gi_expr *step_of(const gi_item *item) { return item->step; }
 
-static void put_items(gi_emitter *e, const gi_binder *b, const char *ending,
+static void put_items(gi_emitter *e, const gi_binder *b, const char *name,
                       item_end *end) {
   gi_emit_begin(e);
   bool list = is_list(b);
   gi_emit_put(e, list ? "static const long long " : "const long long ");
-  put_named(e, b, ending);
+  gi_emit_named(e, b, name);
   gi_emit_put(e, "[] = {");
   for (const gi_item *item = b->items; item; item = item->next) {
     const gi_expr *x = end(item);
@@ -269,32 +266,32 @@ static void put_turns(gi_emitter *e, const gi_binder *b) {
   for (const gi_item *item = b->items; item; item = item->next)
     count++;
   gi_emit_begin(e);
-  put_head(e, b, "for (int K_at = 0; K_at < ");
+  gi_emit_named(e, b, "for (int $_at = 0; $_at < ");
   gi_emit_number(e, count);
-  put_head(e, b, "; K_at++)");
+  gi_emit_named(e, b, "; $_at++)");
 }
 
 /* How many blocks it opens. */
 static unsigned open_union(gi_emitter *e, const gi_binder *b, bool is_used) {
   if (is_list(b)) {
-    put_items(e, b, "_set", first_of);
+    put_items(e, b, "$_set", first_of);
     put_turns(e, b);
     gi_emit_open(e);
     gi_emit_begin(e);
-    put_head(e, b,
-             is_used ? "long long K = K_set[K_at];" : "(void)K_set[K_at];");
+    gi_emit_named(
+        e, b, is_used ? "long long $ = $_set[$_at];" : "(void)$_set[$_at];");
     gi_emit_end(e);
     return 1;
   }
-  put_items(e, b, "_from", first_of);
-  put_items(e, b, "_to", last_of);
-  put_items(e, b, "_step", step_of);
+  put_items(e, b, "$_from", first_of);
+  put_items(e, b, "$_to", last_of);
+  put_items(e, b, "$_step", step_of);
   put_turns(e, b);
   gi_emit_open(e);
   gi_emit_begin(e);
-  put_head(e, b,
-           "for (long long K = K_from[K_at]; K <= K_to[K_at]; K += "
-           "K_step[K_at])");
+  gi_emit_named(e, b,
+                "for (long long $ = $_from[$_at]; $ <= $_to[$_at]; $ += "
+                "$_step[$_at])");
   gi_emit_open(e);
   return 2;
 }
@@ -304,7 +301,7 @@ static unsigned open_union(gi_emitter *e, const gi_binder *b, bool is_used) {
 static unsigned open_binder_python(gi_emitter *e, const gi_binder *b) {
   gi_emit_begin(e);
   gi_emit_put(e, "for ");
-  put_named(e, b, " in ");
+  gi_emit_named(e, b, "$ in ");
   if (b->domain == GI_DOMAIN_RANGE)
     put_range(e, b->items);
   else if (b->domain == GI_DOMAIN_SET)
@@ -333,7 +330,7 @@ static unsigned open_binder(gi_emitter *e, const gi_clause *clause,
     if (b->domain == GI_DOMAIN_RANGE)
       open_range(e, b);
     else
-      open_set(e, b);
+      gi_emit_set_head(e, b);
     gi_emit_open(e);
   }
   gi_know_binder(e, b);

@@ -93,20 +93,9 @@ static void put_calls(gi_emitter *e) {
 
 /* ------------------------------------------------------------------ loops */
 
-static void put_named(gi_emitter *e, const gi_binder *b, const char *text) {
-  for (; *text; text++) {
-    char one[2] = {*text, '\0'};
-    if (*text == '$')
-      gi_emit_variable(e, b->name);
-    else
-      gi_emit_put(e, one);
-  }
-}
-
-/* A line in which $ is the binder's name. */
 static void line(gi_emitter *e, const gi_binder *b, const char *text) {
   gi_emit_begin(e);
-  put_named(e, b, text);
+  gi_emit_named(e, b, text);
   gi_emit_end(e);
 }
 
@@ -146,9 +135,9 @@ static void open_span(gi_emitter *e, const gi_binder *b, bool has_step) {
   line(e, b, "  _ticks += $_at + 1;");
   gi_emit_line(e, "}");
   gi_emit_begin(e);
-  put_named(e, b,
-            has_step ? "for (; $ <= $_end; $ += $_step)"
-                     : "for (; $ <= $_end; $++)");
+  gi_emit_named(e, b,
+                has_step ? "for (; $ <= $_end; $ += $_step)"
+                         : "for (; $ <= $_end; $++)");
   gi_emit_open(e);
   put_pause(e, b);
 }
@@ -156,7 +145,7 @@ static void open_span(gi_emitter *e, const gi_binder *b, bool has_step) {
 static void declare(gi_emitter *e, const gi_binder *b, const char *name,
                     const gi_expr *x) {
   gi_emit_begin(e);
-  put_named(e, b, name);
+  gi_emit_named(e, b, name);
   gi_emit_of(e, x);
   gi_emit_put(e, ";\n");
 }
@@ -171,22 +160,10 @@ static void open_range(gi_emitter *e, const gi_binder *b) {
 }
 
 static void open_set(gi_emitter *e, const gi_binder *b) {
-  static const char *const heads[] = {
-      [GI_SET_FIB] = "for (int64_t $ = 1, $_next = 2; $ <= $_end; $_next += $, "
-                     "$ = $_next - $)",
-      [GI_SET_POW2] = "for (int64_t $ = 1; $ <= $_end; $ *= 2)",
-      [GI_SET_SQUARES] = "for (int64_t $_root = 1, $ = 1; $ <= $_end; "
-                         "$_root++, $ = $_root * $_root)",
-      [GI_SET_PRIMES] = "for (int64_t $_at = 0, $; $_at < run_prime_count && "
-                        "($ = run_primes[$_at]) <= $_end; $_at++)",
-      [GI_SET_ODD] = "for (int64_t $ = 1; $ <= $_end; $ += 2)",
-      [GI_SET_EVEN] = "for (int64_t $ = 2; $ <= $_end; $ += 2)",
-      [GI_SET_DIVISORS] = "for (int64_t $ = 0; ($ = next_divisor($_end, $));)"};
   gi_emit_begin(e);
-  put_named(e, b, "const int64_t $_end = ");
+  gi_emit_named(e, b, "const int64_t $_end = ");
   gi_emit_bound(e, b);
   gi_emit_put(e, ";\n");
-  e->style.needs |= b->set == GI_SET_PRIMES ? GI_NEED_PRIMES : 0;
   line(e, b,
        b->set == GI_SET_PRIMES ? "if ($_end > run_prime_limit)"
                                : "if ($_end > _LARGEST)");
@@ -194,7 +171,7 @@ static void open_set(gi_emitter *e, const gi_binder *b) {
   if (b->set == GI_SET_DIVISORS)
     line(e, b, "_ticks += (uint64_t)isqrt(max($_end, 0)) / 4;");
   gi_emit_begin(e);
-  put_named(e, b, heads[b->set]);
+  gi_emit_set_head(e, b);
   gi_emit_open(e);
   gi_emit_line(e, "_ticks++;");
   put_pause(e, b);
@@ -206,7 +183,7 @@ static void put_items(gi_emitter *e, const gi_binder *b) {
                                       "const int64_t $_set[] = {"};
   for (unsigned i = 0; i < 3; i++) {
     gi_emit_begin(e);
-    put_named(e, b, names[i]);
+    gi_emit_named(e, b, names[i]);
     for (const gi_item *item = b->items; item; item = item->next) {
       const gi_expr *x = i == 0 || (i == 1 && !item->to) ? item->from
                          : i == 1                        ? item->to
@@ -225,9 +202,9 @@ static void open_union(gi_emitter *e, const gi_binder *b) {
     count++;
   put_items(e, b);
   gi_emit_begin(e);
-  put_named(e, b, "for (unsigned $_root = 0; $_root < ");
+  gi_emit_named(e, b, "for (unsigned $_root = 0; $_root < ");
   gi_emit_number(e, count);
-  put_named(e, b, "; $_root++)");
+  gi_emit_named(e, b, "; $_root++)");
   gi_emit_open(e);
   line(e, b, "int64_t $ = $_from[$_root];");
   line(e, b, "const int64_t $_end = $_to[$_root], $_step = $_set[$_root];");
