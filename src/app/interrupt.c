@@ -7,15 +7,24 @@
 
 #include <signal.h>
 
-static volatile sig_atomic_t seen;
+static volatile sig_atomic_t seen, ending;
 static grundy_work *volatile watched;
+
+static void cancel(void) {
+  grundy_work *work = watched;
+  if (work)
+    grundy_work_cancel(work);
+}
 
 static void handle(int number) {
   (void)number;
   seen = 1;
-  grundy_work *work = watched;
-  if (work)
-    grundy_work_cancel(work);
+  cancel();
+}
+
+static void handle_end(int number) {
+  ending = number;
+  cancel();
 }
 
 void interrupt_watch(grundy_work *work) {
@@ -35,4 +44,27 @@ bool interrupted(void) { return seen != 0; }
 void interrupt_again(void) {
   seen = 0;
   interrupt_watch(watched);
+}
+
+static const int endings[] = {SIGTERM, SIGHUP};
+enum {
+  ENDINGS = sizeof endings / sizeof *endings
+};
+static struct sigaction before[ENDINGS];
+
+void interrupt_hold(void) {
+  struct sigaction action = {.sa_handler = handle_end,
+                             .sa_flags = (int)SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < ENDINGS; i++)
+    if (sigaction(endings[i], NULL, &before[i]) == 0 &&
+        before[i].sa_handler != SIG_IGN)
+      sigaction(endings[i], &action, NULL);
+}
+
+void interrupt_release(void) {
+  for (size_t i = 0; i < ENDINGS; i++)
+    sigaction(endings[i], &before[i], NULL);
+  if (ending)
+    raise(ending);
 }

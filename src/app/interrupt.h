@@ -10,4 +10,9 @@ void interrupt_forget(void); /* before the work is freed */
 bool interrupted(void);
 void interrupt_again(void); /* the last one has been dealt with */
 
+/* While there are temporary files, what would end the program asks the work to
+   stop; released, it ends the program after all. */
+void interrupt_hold(void);
+void interrupt_release(void);
+
 #endif

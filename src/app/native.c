@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "native.h"
 
+#include "interrupt.h"
 #include "language.h"
 
 grundy_status native_rules(call *c, const grundy_rules *rules) {
   grundy_compilation made;
   if (!options_has(&c->options, OPTION_NATIVE))
     return GRUNDY_OK;
+  interrupt_hold();
   grundy_status status = grundy_rules_compile(c->work, rules, &made);
+  interrupt_release();
   if (status != GRUNDY_OK || (made.done && made.seconds == 0))
     return status; /* compiled before: said before */
   char seconds[32];

@@ -46,27 +46,32 @@ run junk 0 'cannot be loaded'
 compiler 'sleep 300 & wait; echo $? >/dev/null'
 run hanging 3 '--time' --time 0.3
 
-# an interrupt while the compiler hangs
-compiler "echo \$\$ >'$folder/pid'; exec sleep 300"
-PATH="$folder/bin:$PATH" TMPDIR="$folder/tmp" python3 - "$GRUNDY" "$rule" \
-  "$folder/pid" <<'EOF' || fail 'interrupt'
+# an interrupt, or an end, while the compiler hangs
+for signal in INT TERM HUP; do
+  rm -f "$folder/pid"
+  compiler "echo \$\$ >'$folder/pid'; exec sleep 300"
+  PATH="$folder/bin:$PATH" TMPDIR="$folder/tmp" python3 - "$GRUNDY" "$rule" \
+    "$folder/pid" "SIG$signal" <<'EOF' || fail "$signal"
 import os, signal, subprocess, sys, time
-signal.signal(signal.SIGINT, signal.default_int_handler)
+number = getattr(signal, sys.argv[4])
+signal.signal(number, signal.SIG_DFL)  # the child may not ignore it
 child = subprocess.Popen([sys.argv[1], "table", sys.argv[2], "0..9",
                           "--native"], stderr=subprocess.DEVNULL)
 while not os.path.exists(sys.argv[3]) or not open(sys.argv[3]).read():
     time.sleep(0.05)
 compiler = int(open(sys.argv[3]).read())
-child.send_signal(signal.SIGINT)
+child.send_signal(number)
 code = child.wait(60)
 try:
     os.kill(compiler, 0)
     sys.exit("the compiler still runs")
 except ProcessLookupError:
     pass
-sys.exit(0 if code else "not interrupted")
+want = 130 if number == signal.SIGINT else -number
+sys.exit(0 if code == want else f"exit {code}, not {want}")
 EOF
-[ -z "$(ls "$folder/tmp")" ] || fail "interrupt: left $(ls "$folder/tmp")"
+  [ -z "$(ls "$folder/tmp")" ] || fail "$signal: left $(ls "$folder/tmp")"
+done
 
 # folders that cannot be written
 for place in /nowhere /proc "$(printf 'x%.0s' $(seq 300))"; do
