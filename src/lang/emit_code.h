@@ -29,6 +29,7 @@ typedef struct gi_emitter {
   gi_buffer *out;
   grundy_status status;
   unsigned indent;
+  bool is_far; /* numbers may be so large that the next of a set overflows */
   /* in the clause being written */
   gi_interval intervals[GI_EMIT_VARIABLES];
   unsigned variables;             /* how many there are now */

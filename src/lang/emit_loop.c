@@ -211,6 +211,16 @@ void gi_emit_set_head(gi_emitter *e, const gi_binder *b) {
       [GI_SET_ODD] = "for (long long $ = 1~; $ <= #; $ += 2)",
       [GI_SET_EVEN] = "for (long long $ = 2~; $ <= #; $ += 2)",
       [GI_SET_DIVISORS] = "for (long long $ = 0~; ($ = next_divisor(#, $));)"};
+  /* where the next is too large it is 0 */
+  static const char *const far_heads[] = {
+      [GI_SET_FIB] = "for (long long $ = 1, $_last = 1~; $ && $ <= #; $ = "
+                     "$_last <= # - $ ? $ + $_last : 0, $_last = $ - $_last)",
+      [GI_SET_POW2] = "for (long long $ = 1~; $ && $ <= #; $ = $ <= # - $ ? 2 "
+                      "* $ : 0)",
+      [GI_SET_SQUARES] =
+          "for (long long $_root = 1, $ = 1~; $ && $ <= #; $ = 2 * $_root < # "
+          "- $ ? $ + 2 * $_root + 1 : 0, $_root++)"};
+  bool is_far = e->is_far && b->set <= GI_SET_SQUARES;
   if (b->set == GI_SET_PRIMES)
     e->style.needs |= GI_NEED_PRIMES;
   if (b->set == GI_SET_DIVISORS)
@@ -219,7 +229,8 @@ void gi_emit_set_head(gi_emitter *e, const gi_binder *b) {
                 b->set == GI_SET_PRIMES && e->style.checked
                     ? "for (long long $_at = 0, $; $_at < run_prime_count && "
                       "($ = run_primes[$_at]) <= #; $_at++)"
-                    : heads[b->set]);
+                : is_far ? far_heads[b->set]
+                         : heads[b->set]);
 }
 
 /* ----------------------------------------------------------------- unions */

@@ -93,6 +93,7 @@ static void put_move(gi_emitter *e, const char *name) {
     gi_emit_sort(e);
   }
   e->indent = 1;
+  e->is_far = true;
   gi_emit_options(e, INT64_MAX, put_try, own);
   e->indent = 0;
   gi_emit_text(e, gi_emit_is_python(e) ? "    return None\n\n\n"

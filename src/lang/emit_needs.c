@@ -34,8 +34,9 @@ static const char reserved[] =
 
 /* Binder k may bring k_at and others along. */
 static bool has_own_ending(const char *text, size_t length) {
-  static const char *const endings[] = {"_at", "_next", "_root", "_from",
-                                        "_to", "_step", "_set",  "_end"};
+  static const char *const endings[] = {"_at",   "_next", "_last",
+                                        "_root", "_from", "_to",
+                                        "_step", "_set",  "_end"};
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     size_t own = strlen(endings[i]);
     if (length > own && memcmp(text + length - own, endings[i], own) == 0)

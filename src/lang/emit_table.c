@@ -381,6 +381,7 @@ void gi_emit_memo(gi_emitter *e, const char *name) {
                python ? ")" : ");"};
   put_memo_head(e, name);
   e->indent = 1;
+  e->is_far = true;
   gi_emit_options(e, INT64_MAX, put_mark, &m);
   e->indent = 0;
   gi_emit_text(e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"

@@ -291,7 +291,8 @@ LARGE = ["{n -> n-k for k in pow2}", "lasker", "half", "nim", "bash[3]",
          "{n -> n-k for k in divisors(n) if k < n}",
          "{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}",
          "{sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0}",
-         "wythoff"]
+         "{n -> n/k for k in pow2 if k > 1}",
+         "{n -> n/k for k in fib(n-1) if k > 1}", "wythoff"]
 
 
 def check_large(rules):
