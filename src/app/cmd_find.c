@@ -135,7 +135,7 @@ const command command_find = {
                 "  grundy find wythoff --to 200\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options =
-        OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };
