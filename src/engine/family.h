@@ -186,6 +186,7 @@ struct gi_family {
   /* Every option, in a fixed order; `side` is BOTH in impartial games. */
   grundy_status (*options)(grundy_work *work, gi_component component,
                            grundy_side side, gi_sink *sink);
+  /* NULL: impartial, and play always ends. */
   gi_traits (*traits)(gi_component component);
   /* The i-th position of all, by size; DOMAIN behind the last. */
   grundy_status (*sample)(grundy_work *work, const grundy_rules *rules,
@@ -242,6 +243,12 @@ struct gi_family {
   const gi_theorem *theorems; /* ends with a nameless one; or NULL */
   const gi_alias *aliases;    /* likewise */
 };
+
+static inline gi_traits gi_traits_of(gi_component component) {
+  const gi_family *family = component.rules->family;
+  return family->traits ? family->traits(component)
+                        : (gi_traits){.impartial = true, .loop_free = true};
+}
 
 /* Are components of these rules written with commas between them? */
 static inline bool gi_rules_are_listed(const grundy_rules *rules) {

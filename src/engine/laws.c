@@ -120,7 +120,7 @@ static grundy_status judged(gi_trial *trial, uint64_t saved,
   if (status != GRUNDY_DOMAIN)
     return status;
   for (size_t i = 0; i < count; i++)
-    if (!parts[i].rules->family->traits(parts[i]).loop_free)
+    if (!gi_traits_of(parts[i]).loop_free)
       return GRUNDY_UNABLE; /* nobody said that play ends */
   return gi_broken(trial, parts, count, "search: {0}",
                    trial->work->error.message);

@@ -197,7 +197,7 @@ grundy_status gi_law_traits(gi_trial *trial) {
        i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK;
        i++) {
     gi_component component = trial->samples[i];
-    gi_traits traits = trial->rules->family->traits(component);
+    gi_traits traits = gi_traits_of(component);
     if (traits.impartial)
       status = check_impartial(trial, component, &left, &right);
     if (status == GRUNDY_OK && traits.loop_free)

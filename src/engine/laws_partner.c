@@ -26,17 +26,11 @@ static grundy_status star_print(gi_component component, gi_buffer *out) {
   return gi_buffer_number(out, component.bytes.data[0]);
 }
 
-static gi_traits star_traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 static const gi_family star_family = {
     .name = "*",
     .args = GI_HEAPS,
     .print = star_print,
     .options = star_options,
-    .traits = star_traits,
 };
 
 grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star) {
@@ -88,6 +82,6 @@ grundy_status gi_partner(gi_trial *trial, uint64_t which, uint64_t i,
   }
   gi_buffer_clear(&bytes);
   if (status == GRUNDY_OK)
-    *found = family->traits(*partner).loop_free;
+    *found = gi_traits_of(*partner).loop_free;
   return status == GRUNDY_DOMAIN ? GRUNDY_OK : status; /* not so many */
 }

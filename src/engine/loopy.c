@@ -10,7 +10,7 @@
 #include "theory/graph_retrograde.h"
 
 bool gi_is_loopy(gi_component component) {
-  return component.rules->family->traits(component).loopy;
+  return gi_traits_of(component).loopy;
 }
 
 bool gi_parts_are_loopy(const gi_component *parts, size_t count) {

@@ -57,7 +57,7 @@ static grundy_status add_numbers(adder *s) {
     const gi_theorem *by = NULL;
     gi_answer answer;
     if (is_impartial(s, i)) {
-      if (!part.rules->family->traits(part).loop_free)
+      if (!gi_traits_of(part).loop_free)
         return GRUNDY_UNABLE;
       continue;
     }

@@ -92,7 +92,7 @@ size_t gi_position_place(const grundy_position *position, size_t i) {
 
 bool gi_parts_are_impartial(const gi_component *parts, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!parts[i].rules->family->traits(parts[i]).impartial)
+    if (!gi_traits_of(parts[i]).impartial)
       return false;
   return true;
 }

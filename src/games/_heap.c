@@ -52,11 +52,6 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
   return *empty ? GRUNDY_OK : gi_buffer_varint(bytes, integers[0]);
 }
 
-gi_traits gi_heap_traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 grundy_status gi_sweep_splits(gi_tuple_sink sink, size_t parts, int64_t n,
                               int64_t count) {
   static const int64_t delta[] = {1, -1};

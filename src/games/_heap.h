@@ -35,7 +35,7 @@ grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
 grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
                            uint64_t y);
 
-/* Methods for HEAPS families: `print`, `sample`, `at`, `traits`. */
+/* Methods for HEAPS families: `print`, `sample` and `at`. */
 grundy_status gi_heap_print(gi_component component, gi_buffer *out);
 grundy_status gi_heap_sample(grundy_work *work, const grundy_rules *rules,
                              uint64_t i, gi_buffer *bytes);
@@ -43,7 +43,6 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, gi_buffer *bytes,
                          bool *empty);
 /* Impartial, and every move lowers the total: play ends. */
-gi_traits gi_heap_traits(gi_component component);
 
 /* For `tuples`: the splits (i, n - i), i = 1..count, as one pair or as two
    heaps. */
@@ -84,7 +83,7 @@ grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
 
 #define GI_HEAP_METHODS                                                        \
   .args = GI_HEAPS, .integers = "a heap", .print = gi_heap_print,              \
-  .sample = gi_heap_sample, .at = gi_heap_at, .traits = gi_heap_traits
+  .sample = gi_heap_sample, .at = gi_heap_at
 #define GI_HEAP_FAMILY .shape = "heaps", GI_HEAP_METHODS
 
 #endif

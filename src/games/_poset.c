@@ -236,11 +236,6 @@ grundy_status gi_poset_options(grundy_work *work, gi_component component,
   return status;
 }
 
-gi_traits gi_poset_traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* Subsets in the order of their bits; of a poisoned order, with the least. */
 grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
                               uint64_t i, gi_buffer *bytes) {

@@ -48,7 +48,6 @@ grundy_status gi_poset_parse(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_poset_print(gi_component component, gi_buffer *out);
 grundy_status gi_poset_options(grundy_work *work, gi_component component,
                                grundy_side side, gi_sink *sink);
-gi_traits gi_poset_traits(gi_component component);
 grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
                               uint64_t i, gi_buffer *bytes);
 
@@ -77,7 +76,6 @@ grundy_status gi_poset_sketch(grundy_work *work, gi_component component,
 #define GI_POSET_FAMILY                                                        \
   .shape = "poset", .args = GI_WHOLE, .parse = gi_poset_parse,                 \
   .print = gi_poset_print, .options = gi_poset_options,                        \
-  .traits = gi_poset_traits, .sample = gi_poset_sample,                        \
-  .sketch = gi_poset_sketch
+  .sample = gi_poset_sample, .sketch = gi_poset_sketch
 
 #endif

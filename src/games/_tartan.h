@@ -59,7 +59,6 @@ grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
   .shape = "coin-board", .args = GI_WHOLE, .arity = 2,                         \
   .integers = "the place of a coin", .parse = gi_tartan_parse,                 \
   .print = gi_tartan_print, .options = gi_tartan_options,                      \
-  .traits = gi_heap_traits, .sample = gi_tartan_sample, .at = gi_tartan_at,    \
-  .reach = gi_tartan_reach
+  .sample = gi_tartan_sample, .at = gi_tartan_at, .reach = gi_tartan_reach
 
 #endif

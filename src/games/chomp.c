@@ -323,11 +323,6 @@ static grundy_status reach(grundy_work *work, gi_component component,
   return status == GRUNDY_OK ? bites(work, component, true, sink) : status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* ------------------------------------------------------------- samples */
 
 /* Adds squares from row `from` on, rows of at most `most`; they fit. */
@@ -529,7 +524,6 @@ const gi_family gi_family_chomp = {
     .parse = parse,
     .print = print,
     .options = options,
-    .traits = traits,
     .sample = sample,
     .reach = reach,
     .theorems = theorems,

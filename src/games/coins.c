@@ -288,7 +288,6 @@ const gi_family gi_family_coins = {
     .parse = parse,
     .print = gi_row_print,
     .options = options,
-    .traits = gi_heap_traits,
     .sample = sample,
     .at = at,
     .reach = reach,

@@ -76,11 +76,6 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* All pairs, by their larger number. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
@@ -262,7 +257,6 @@ const gi_family gi_family_ed = {
     .print = gi_pair_print,
     .options = options,
     .rule = rule,
-    .traits = traits,
     .sample = sample,
     .at = at,
     .reach = reach,

@@ -106,11 +106,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* (1,0), (1,1), (2,0), (2,1), (2,2), ... */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
@@ -237,7 +232,6 @@ const gi_family gi_family_fibnim = {
     .print = print,
     .options = options,
     .rule = rule,
-    .traits = traits,
     .sample = sample,
     .at = at,
     .reach = reach,

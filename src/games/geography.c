@@ -112,11 +112,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* ------------------------------------------------------------- samples */
 
 enum {
@@ -538,7 +533,6 @@ const gi_family gi_family_geography = {
     .parse = parse,
     .print = print,
     .options = options,
-    .traits = traits,
     .sample = sample,
     .reach = reach,
     .sketch = sketch,

@@ -372,7 +372,6 @@ const gi_family gi_family_selective = {
     .parse = parse,
     .print = print,
     .options = options,
-    .traits = gi_heap_traits,
     .sample = sample,
     .reach = reach,
     .remark = remark,

@@ -238,7 +238,6 @@ const gi_family gi_family_stairs = {
     .parse = parse,
     .print = gi_row_print,
     .options = options,
-    .traits = gi_heap_traits,
     .sample = sample,
     .reach = reach,
     .theorems = theorems,

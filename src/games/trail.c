@@ -92,11 +92,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 static void drop_cache(gi_memory *memory, void *kept) {
   gi_free(memory, kept, sizeof(gi_graph_row));
 }
@@ -361,7 +356,6 @@ const gi_family gi_family_trail = {
     .parse = parse,
     .print = print,
     .options = options,
-    .traits = traits,
     .sample = sample,
     .sketch = sketch,
     .theorems = theorems,

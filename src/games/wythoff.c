@@ -101,11 +101,6 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-static gi_traits traits(gi_component component) {
-  (void)component;
-  return (gi_traits){.impartial = true, .loop_free = true};
-}
-
 /* All pairs, by their larger number. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
@@ -309,7 +304,6 @@ const gi_family gi_family_wythoff = {
     .print = gi_pair_print,
     .options = options,
     .rule = rule,
-    .traits = traits,
     .sample = sample,
     .at = at,
     .reach = reach,
