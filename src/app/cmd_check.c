@@ -49,14 +49,10 @@ static bool read_formula(job *j) {
 static void write_json(const job *j, const grundy_difference *d) {
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "rules");
-  json_string(&out, grundy_rules_text(j->rules));
-  json_key(&out, "formula");
-  json_string(&out, grundy_formula_text(j->formula));
-  json_key(&out, "holds");
-  json_bool(&out, !d->found);
-  json_key(&out, "to");
-  json_number(&out, j->to);
+  json_pair_string(&out, "rules", grundy_rules_text(j->rules));
+  json_pair_string(&out, "formula", grundy_formula_text(j->formula));
+  json_pair_bool(&out, "holds", !d->found);
+  json_pair_number(&out, "to", j->to);
   json_key(&out, "counterexample");
   if (d->found) {
     char formula[24];
@@ -67,8 +63,7 @@ static void write_json(const job *j, const grundy_difference *d) {
     for (unsigned i = 0; i < d->arity; i++)
       json_number(&out, d->at[i]);
     json_close(&out, ']');
-    json_key(&out, "formula");
-    json_string(&out, formula);
+    json_pair_string(&out, "formula", formula);
     json_key(&out, "value");
     if (j->kind == GRUNDY_TABLE_OUTCOMES)
       json_string(&out, grundy_outcome_name(d->cell.outcome));

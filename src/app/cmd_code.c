@@ -9,24 +9,17 @@ static void write_json(const call *c, const grundy_rules *rules,
   static const char *const languages[] = {"c", "c++", "python"};
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "rules");
-  json_string(&out, grundy_rules_text(rules));
-  json_key(&out, "language");
-  json_string(&out, languages[c->options.numbers[OPTION_TONGUE]]);
-  json_key(&out, "kind");
-  json_string(&out, grundy_code_kind_name(code->kind));
-  json_key(&out, "theorem");
-  if (code->theorem)
-    json_string(&out, code->theorem);
-  else
-    json_null(&out);
+  json_pair_string(&out, "rules", grundy_rules_text(rules));
+  json_pair_string(&out, "language",
+                   languages[c->options.numbers[OPTION_TONGUE]]);
+  json_pair_string(&out, "kind", grundy_code_kind_name(code->kind));
+  json_pair_string(&out, "theorem", code->theorem);
   json_key(&out, "checked");
   if (code->kind == GRUNDY_CODE_CONJECTURE)
     json_number(&out, code->checked);
   else
     json_null(&out);
-  json_key(&out, "text");
-  json_string(&out, code->text);
+  json_pair_string(&out, "text", code->text);
   json_close(&out, '}');
   json_end(&out);
 }

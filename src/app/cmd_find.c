@@ -13,32 +13,28 @@ enum {
   INDENT = 9
 };
 
-static void put_string(json *out, const char *key, const char *text) {
-  json_key(out, key);
-  json_string(out, text);
-}
-
 static void write_json(const grundy_pattern *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "found");
-  json_bool(&out, p->found);
-  put_string(&out, "kind", p->found ? p->kind : NULL);
-  put_string(&out, "about", !p->found ? NULL : p->zeros ? "zeros" : "values");
-  put_string(&out, "status",
-             !p->found   ? NULL
-             : p->proved ? "proved"
-                         : "checked");
-  json_key(&out, "to");
-  json_number(&out, p->to);
-  put_string(&out, "theorem", p->theorem);
+  json_pair_bool(&out, "found", p->found);
+  json_pair_string(&out, "kind", p->found ? p->kind : NULL);
+  json_pair_string(&out, "about",
+                   !p->found  ? NULL
+                   : p->zeros ? "zeros"
+                              : "values");
+  json_pair_string(&out, "status",
+                   !p->found   ? NULL
+                   : p->proved ? "proved"
+                               : "checked");
+  json_pair_number(&out, "to", p->to);
+  json_pair_string(&out, "theorem", p->theorem);
   json_key(&out, "formula");
   if (p->found) {
     json_open(&out, '{');
-    put_string(&out, "words", p->words);
-    put_string(&out, "expr", p->expr);
-    put_string(&out, "c", p->c);
-    put_string(&out, "latex", p->latex);
+    json_pair_string(&out, "words", p->words);
+    json_pair_string(&out, "expr", p->expr);
+    json_pair_string(&out, "c", p->c);
+    json_pair_string(&out, "latex", p->latex);
     json_close(&out, '}');
   } else {
     json_null(&out);

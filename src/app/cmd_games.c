@@ -129,34 +129,23 @@ static void put_theorems(json *j, const grundy_family *family) {
 
 static void put_family(json *j, const grundy_family *family) {
   json_open(j, '{');
-  json_key(j, "name");
-  json_string(j, family->name);
-  json_key(j, "usage");
-  json_string(j, family->usage);
-  json_key(j, "example");
-  json_string(j, family->example);
-  json_key(j, "about");
-  json_string(j, tr(family->about));
-  json_key(j, "shape");
-  json_string(j, family->shape);
-  json_key(j, "takes_params");
-  json_bool(j, family->takes_params);
-  json_key(j, "arity");
-  json_number(j, family->arity);
+  json_pair_string(j, "name", family->name);
+  json_pair_string(j, "usage", family->usage);
+  json_pair_string(j, "example", family->example);
+  json_pair_string(j, "about", tr(family->about));
+  json_pair_string(j, "shape", family->shape);
+  json_pair_bool(j, "takes_params", family->takes_params);
+  json_pair_number(j, "arity", family->arity);
   put_theorems(j, family);
   json_close(j, '}');
 }
 
 static void put_alias(json *j, const grundy_alias *alias) {
   json_open(j, '{');
-  json_key(j, "name");
-  json_string(j, alias->name);
-  json_key(j, "rules");
-  json_string(j, alias->rules);
-  json_key(j, "shift");
-  json_number(j, alias->shift);
-  json_key(j, "about");
-  json_string(j, tr(alias->about));
+  json_pair_string(j, "name", alias->name);
+  json_pair_string(j, "rules", alias->rules);
+  json_pair_number(j, "shift", alias->shift);
+  json_pair_string(j, "about", tr(alias->about));
   json_close(j, '}');
 }
 
@@ -191,15 +180,13 @@ static void rule_json(const call *c, const grundy_rules *rules) {
   const grundy_rules *same = grundy_rules_same(rules);
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_key(&j, "rules");
-  json_string(&j, grundy_rules_text(rules));
+  json_pair_string(&j, "rules", grundy_rules_text(rules));
   json_key(&j, "variables");
   json_open(&j, '[');
   for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
     json_string(&j, grundy_rules_variable(rules, i));
   json_close(&j, ']');
-  json_key(&j, "same");
-  json_string(&j, same ? grundy_rules_text(same) : NULL);
+  json_pair_string(&j, "same", same ? grundy_rules_text(same) : NULL);
   put_theorems(&j, same ? grundy_rules_family(c->work, same) : NULL);
   json_close(&j, '}');
   json_end(&j);

@@ -149,22 +149,17 @@ static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
   if (status != GRUNDY_OK)
     return status;
   json_open(j, '{');
-  json_key(j, "move");
-  json_string(j, move->name);
-  json_key(j, "to");
-  json_string(j, to);
+  json_pair_string(j, "move", move->name);
+  json_pair_string(j, "to", to);
   json_key(j, "value");
   json_value(j, move->value);
   json_key(j, "outcome");
   json_outcome(j, move->outcome);
-  json_key(j, "winning");
-  json_bool(j, move->winning);
+  json_pair_bool(j, "winning", move->winning);
   json_key(j, "player");
   json_player(j, move->player);
-  if (options_has(&c->options, OPTION_EXPLAIN)) {
-    json_key(j, "refutation");
-    json_string(j, move->refutation);
-  }
+  if (options_has(&c->options, OPTION_EXPLAIN))
+    json_pair_string(j, "refutation", move->refutation);
   json_close(j, '}');
   return GRUNDY_OK;
 }
@@ -175,17 +170,14 @@ static grundy_status print_json(const call *c, const char *position,
   grundy_status status = GRUNDY_OK;
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_key(&j, "position");
-  json_string(&j, position);
-  json_key(&j, "convention");
-  json_string(&j, convention_name(play));
+  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "convention", convention_name(play));
   json_key(&j, "moves");
   json_open(&j, '[');
   for (size_t i = 0; i < list->count && status == GRUNDY_OK; i++)
     status = put_move(&j, c, &list->moves[i]);
   json_close(&j, ']');
-  json_key(&j, "truncated");
-  json_bool(&j, list->truncated);
+  json_pair_bool(&j, "truncated", list->truncated);
   json_close(&j, '}');
   json_end(&j);
   return status;

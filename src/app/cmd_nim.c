@@ -46,10 +46,8 @@ static const char *kind_name(grundy_nim_kind kind) {
 static void write_json(const char *expression, const grundy_nim_answer *a) {
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "expression");
-  json_string(&out, expression);
-  json_key(&out, "kind");
-  json_string(&out, kind_name(a->kind));
+  json_pair_string(&out, "expression", expression);
+  json_pair_string(&out, "kind", kind_name(a->kind));
   json_key(&out, "value"); /* the first, null if there is none */
   json_string(&out, a->count ? a->values[0] : NULL);
   json_key(&out, "values");
@@ -57,8 +55,7 @@ static void write_json(const char *expression, const grundy_nim_answer *a) {
   for (size_t i = 0; i < a->count; i++)
     json_string(&out, a->values[i]);
   json_close(&out, ']');
-  json_key(&out, "bits");
-  json_number(&out, a->bits);
+  json_pair_number(&out, "bits", a->bits);
   json_key(&out, "field");
   if (a->field_bits) {
     char field[32];
@@ -67,8 +64,7 @@ static void write_json(const char *expression, const grundy_nim_answer *a) {
   } else {
     json_null(&out);
   }
-  json_key(&out, "why");
-  json_string(&out, a->why);
+  json_pair_string(&out, "why", a->why);
   json_close(&out, '}');
   json_end(&out);
 }

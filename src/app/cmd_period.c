@@ -34,8 +34,7 @@ static void put_rares(json *out, const grundy_repetition *p) {
 static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "rules");
-  json_string(&out, grundy_rules_text(rules));
+  json_pair_string(&out, "rules", grundy_rules_text(rules));
   put_number(&out, "period", p->found, p->period);
   put_number(&out, "preperiod", p->found, p->preperiod);
   put_number(&out, "last_exception", p->found && p->preperiod,
@@ -43,10 +42,8 @@ static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
   put_number(&out, "saltus", p->found, p->saltus);
   put_number(&out, "max_value", true, p->max_value);
   put_number(&out, "values_computed", true, p->values_computed);
-  json_key(&out, "status");
-  json_string(&out, p->proved ? "proved" : "observed");
-  json_key(&out, "theorem");
-  json_string(&out, p->theorem);
+  json_pair_string(&out, "status", p->proved ? "proved" : "observed");
+  json_pair_string(&out, "theorem", p->theorem);
   put_rares(&out, p);
   json_close(&out, '}');
   json_end(&out);

@@ -48,18 +48,12 @@ static void report_text(run_state *s, const grundy_law_report *r) {
 static void report_json(run_state *s, const grundy_law_report *r) {
   json *j = &s->json;
   json_open(j, '{');
-  json_key(j, "law");
-  json_string(j, grundy_law_name(r->law));
-  json_key(j, "subject");
-  json_string(j, r->subject);
-  json_key(j, "positions");
-  json_number(j, r->positions);
-  json_key(j, "answers");
-  json_number(j, r->answers);
-  json_key(j, "broken");
-  json_bool(j, r->broken);
-  json_key(j, "counterexample");
-  json_string(j, r->counterexample);
+  json_pair_string(j, "law", grundy_law_name(r->law));
+  json_pair_string(j, "subject", r->subject);
+  json_pair_number(j, "positions", r->positions);
+  json_pair_number(j, "answers", r->answers);
+  json_pair_bool(j, "broken", r->broken);
+  json_pair_string(j, "counterexample", r->counterexample);
   json_close(j, '}');
 }
 
@@ -83,8 +77,7 @@ static int verify_rules(run_state *s, const source *text) {
     return source_report(text, c->work);
   if (s->is_json) {
     json_open(&s->json, '{');
-    json_key(&s->json, "rules");
-    json_string(&s->json, grundy_rules_text(rules));
+    json_pair_string(&s->json, "rules", grundy_rules_text(rules));
     json_key(&s->json, "laws");
     json_open(&s->json, '[');
   } else {
@@ -159,8 +152,7 @@ static int run(call *c) {
       c->operand_count ? verify_named(&s, c->operands[0]) : verify_all(&s);
   if (s.is_json) {
     json_close(&s.json, ']');
-    json_key(&s.json, "broken");
-    json_number(&s.json, s.broken);
+    json_pair_number(&s.json, "broken", s.broken);
     json_close(&s.json, '}');
     json_end(&s.json);
   } else if (s.laws > 0) {

@@ -11,26 +11,16 @@
 static void write_json(const grundy_certificate *c) {
   json out = json_to(stdout);
   json_open(&out, '{');
-  json_key(&out, "rules");
-  json_string(&out, c->rules);
-  json_key(&out, "holds");
-  json_bool(&out, c->holds);
-  json_key(&out, "trouble");
-  json_string(&out, c->trouble);
-  json_key(&out, "theorem");
-  json_string(&out, c->theorem);
-  json_key(&out, "trusted");
-  json_bool(&out, c->condition != NULL);
-  json_key(&out, "period");
-  json_number(&out, c->period);
-  json_key(&out, "preperiod");
-  json_number(&out, c->preperiod);
-  json_key(&out, "saltus");
-  json_number(&out, c->saltus);
-  json_key(&out, "values");
-  json_number(&out, c->values);
-  json_key(&out, "rares");
-  json_number(&out, c->rare_count);
+  json_pair_string(&out, "rules", c->rules);
+  json_pair_bool(&out, "holds", c->holds);
+  json_pair_string(&out, "trouble", c->trouble);
+  json_pair_string(&out, "theorem", c->theorem);
+  json_pair_bool(&out, "trusted", c->condition != NULL);
+  json_pair_number(&out, "period", c->period);
+  json_pair_number(&out, "preperiod", c->preperiod);
+  json_pair_number(&out, "saltus", c->saltus);
+  json_pair_number(&out, "values", c->values);
+  json_pair_number(&out, "rares", c->rare_count);
   json_close(&out, '}');
   json_end(&out);
 }

@@ -101,3 +101,18 @@ void json_null(json *j) {
   begin_value(j);
   fputs("null", j->out);
 }
+
+void json_pair_string(json *j, const char *key, const char *text) {
+  json_key(j, key);
+  json_string(j, text);
+}
+
+void json_pair_number(json *j, const char *key, uint64_t number) {
+  json_key(j, key);
+  json_number(j, number);
+}
+
+void json_pair_bool(json *j, const char *key, bool is_true) {
+  json_key(j, key);
+  json_bool(j, is_true);
+}

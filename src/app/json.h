@@ -29,4 +29,9 @@ void json_decimal(json *j, uint64_t number); /* "12": for 64-bit values */
 void json_bool(json *j, bool is_true);
 void json_null(json *j);
 
+/* A key and its value. */
+void json_pair_string(json *j, const char *key, const char *text);
+void json_pair_number(json *j, const char *key, uint64_t number);
+void json_pair_bool(json *j, const char *key, bool is_true);
+
 #endif

@@ -247,8 +247,7 @@ static void json_begin(table *t) {
   t->json = json_to(stdout);
   json *j = &t->json;
   json_open(j, '{');
-  json_key(j, "rules");
-  json_string(j, t->rules);
+  json_pair_string(j, "rules", t->rules);
   json_key(j, "ranges");
   json_open(j, '[');
   for (unsigned i = 0; i < t->dimensions; i++) {
@@ -258,14 +257,11 @@ static void json_begin(table *t) {
     json_close(j, ']');
   }
   json_close(j, ']');
-  json_key(j, "convention");
-  json_string(j, t->play == GRUNDY_MISERE ? "misere" : "normal");
-  json_key(j, "kind");
-  json_string(j, table_kind_name(t));
-  json_key(j, "method");
-  json_string(j, method);
-  json_key(j, "version");
-  json_string(j, grundy_version());
+  json_pair_string(j, "convention",
+                   t->play == GRUNDY_MISERE ? "misere" : "normal");
+  json_pair_string(j, "kind", table_kind_name(t));
+  json_pair_string(j, "method", method);
+  json_pair_string(j, "version", grundy_version());
   json_key(j, "values");
   if (t->dimensions == 2)
     json_open(j, '[');
@@ -313,8 +309,7 @@ static void json_cut(table *t) {
   json_close(&t->json, ']');
   if (t->dimensions == 2)
     json_close(&t->json, ']');
-  json_key(&t->json, "cut");
-  json_bool(&t->json, true);
+  json_pair_bool(&t->json, "cut", true);
   json_close(&t->json, '}');
   json_end(&t->json);
 }

@@ -2,6 +2,7 @@
 /* Cells are computed and written: one by one, by the thousand, or all at hand
    where pictures or aligned columns want that. */
 #include "core/text.h"
+#include "output.h"
 #include "table_job.h"
 #include "ticks.h"
 

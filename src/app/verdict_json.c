@@ -8,8 +8,7 @@ const char *convention_name(grundy_play play) {
 
 static void put_loopy(json *j, grundy_value value) {
   json_open(j, '{');
-  json_key(j, "infinite");
-  json_bool(j, true);
+  json_pair_bool(j, "infinite", true);
   json_key(j, "set");
   json_open(j, '[');
   for (size_t i = 0; i < value.count; i++)
@@ -48,19 +47,15 @@ static void put_theorem(json *j, const grundy_theorem *theorem) {
     return;
   }
   json_open(j, '{');
-  json_key(j, "name");
-  json_string(j, theorem->name);
-  json_key(j, "citation");
-  json_string(j, theorem->citation);
+  json_pair_string(j, "name", theorem->name);
+  json_pair_string(j, "citation", theorem->citation);
   json_close(j, '}');
 }
 
 static void put_reason(json *j, const grundy_reason *r) {
   json_open(j, '{');
-  json_key(j, "kind");
-  json_string(j, grundy_reason_name(r->kind));
-  json_key(j, "text");
-  json_string(j, r->text);
+  json_pair_string(j, "kind", grundy_reason_name(r->kind));
+  json_pair_string(j, "text", r->text);
   json_key(j, "values");
   json_open(j, '[');
   for (size_t i = 0; i < r->count; i++)
@@ -90,10 +85,8 @@ static grundy_status put_moves(json *j, const call *c, const grundy_move *moves,
     if (status != GRUNDY_OK)
       return status;
     json_open(j, '{');
-    json_key(j, "move");
-    json_string(j, move->name);
-    json_key(j, "to");
-    json_string(j, to);
+    json_pair_string(j, "move", move->name);
+    json_pair_string(j, "to", to);
     if (move->player != GRUNDY_BOTH) {
       json_key(j, "player");
       json_player(j, move->player);
@@ -104,30 +97,24 @@ static grundy_status put_moves(json *j, const call *c, const grundy_move *moves,
 }
 
 static void put_lengths(json *j, const grundy_verdict *v) {
-  if (v->has_plies) {
-    json_key(j, "plies");
-    json_number(j, v->plies);
-  }
-  if (v->has_longest) {
-    json_key(j, "longest");
-    json_number(j, v->longest);
-  }
+  if (v->has_plies)
+    json_pair_number(j, "plies", v->plies);
+  if (v->has_longest)
+    json_pair_number(j, "longest", v->longest);
 }
 
 grundy_status verdict_to_json(const call *c, const char *position,
                               const grundy_verdict *v) {
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_key(&j, "position");
-  json_string(&j, position);
-  json_key(&j, "convention");
-  json_string(&j, convention_name(v->play));
+  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "convention", convention_name(v->play));
   json_key(&j, "outcome");
   json_outcome(&j, v->outcome);
   json_key(&j, "value");
   json_value(&j, v->value);
-  json_key(&j, "method");
-  json_string(&j, v->method == GRUNDY_THEOREM ? "theorem" : "search");
+  json_pair_string(&j, "method",
+                   v->method == GRUNDY_THEOREM ? "theorem" : "search");
   json_key(&j, "theorem");
   put_theorem(&j, v->theorem);
   json_key(&j, "value_method");
@@ -147,8 +134,8 @@ grundy_status verdict_to_json(const call *c, const char *position,
                        v->moves_known ? v->drawing_count : 0);
     json_close(&j, ']');
   }
-  json_key(&j, "winning_moves_truncated");
-  json_bool(&j, v->moves_truncated || !v->moves_known);
+  json_pair_bool(&j, "winning_moves_truncated",
+                 v->moves_truncated || !v->moves_known);
   put_lengths(&j, v);
   json_key(&j, "reasons");
   json_open(&j, '[');
