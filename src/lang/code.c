@@ -159,15 +159,6 @@ static void put_parameters(gi_emitter *e, const gi_formula *formula) {
   }
 }
 
-static bool mentions(const gi_expr *x, uint32_t variable) {
-  if (x->op == GI_NUMBER || x->op == GI_VARIABLE)
-    return x->op == GI_VARIABLE && x->variable == variable;
-  for (const gi_expr *arg = x->args; arg; arg = arg->next)
-    if (mentions(arg, variable))
-      return true;
-  return false;
-}
-
 static void put_formula(job *j, const gi_formula *formula) {
   gi_emitter *e = &j->emitter;
   bool python = is_python(j);
@@ -177,7 +168,7 @@ static void put_formula(job *j, const gi_formula *formula) {
   put_parameters(e, formula);
   gi_emit_put(e, python ? "):\n" : ") {\n");
   for (uint32_t i = 0; i < formula->arity && !python; i++)
-    if (!mentions(formula->expr, i)) {
+    if (!gi_expr_uses(formula->expr, i)) {
       gi_emit_put(e, "  (void)");
       gi_emit_variable(e, formula->names[i]);
       gi_emit_put(e, ";\n");

@@ -143,7 +143,7 @@ grundy_status gi_code_rename(const char *text, gi_tongue tongue,
 /* The function `name` of the state, by the recursion. */
 void gi_emit_table(gi_emitter *e, gi_fill_order order, const char *name);
 void gi_emit_memo(gi_emitter *e, const char *name);
-/* C: with sym, puts the numbers of the state in order. */
+/* With sym, puts the numbers of the state in order. */
 void gi_emit_sort(gi_emitter *e);
 /* A complete program's rest: moves are found by the values of `name`. */
 void gi_emit_main(gi_emitter *e, const char *name, uint64_t shift);

@@ -8,27 +8,16 @@
 
 /* -------------------------------------------------------------- questions */
 
-static bool uses(const gi_expr *x, uint32_t variable) {
-  if (!x || x->op == GI_NUMBER)
-    return false;
-  if (x->op == GI_VARIABLE)
-    return x->variable == variable;
-  for (const gi_expr *arg = x->args; arg; arg = arg->next)
-    if (uses(arg, variable))
-      return true;
-  return false;
-}
-
 static bool domain_uses(const gi_emitter *e, const gi_binder *b,
                         uint32_t variable) {
   if (b->domain == GI_DOMAIN_SET && !b->bound)
     return e->rule->sym ? variable == e->rule->arity - 1
                         : variable < e->rule->arity;
-  if (uses(b->bound, variable))
+  if (gi_expr_uses(b->bound, variable))
     return true;
   for (const gi_item *item = b->items; item; item = item->next)
-    if (uses(item->from, variable) || uses(item->to, variable) ||
-        uses(item->step, variable))
+    if (gi_expr_uses(item->from, variable) ||
+        gi_expr_uses(item->to, variable) || gi_expr_uses(item->step, variable))
       return true;
   return false;
 }
@@ -40,9 +29,9 @@ static bool clause_uses(const gi_emitter *e, const gi_clause *clause,
       return true;
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next)
-      if (uses(x, variable))
+      if (gi_expr_uses(x, variable))
         return true;
-  return uses(clause->condition, variable);
+  return gi_expr_uses(clause->condition, variable);
 }
 
 /* Cheap enough to be computed at every turn of a loop? */

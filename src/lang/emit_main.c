@@ -79,19 +79,12 @@ static void put_move(gi_emitter *e, const char *name) {
     gi_emit_put(e, "\n\ndef move(");
     gi_emit_state(e, "");
     gi_emit_put(e, ", target):\n");
-    if (e->rule->sym && e->rule->arity > 1) {
-      gi_emit_put(e, "    ");
-      gi_emit_state(e, "");
-      gi_emit_put(e, " = sorted((");
-      gi_emit_state(e, "");
-      gi_emit_put(e, "))\n");
-    }
   } else {
     gi_emit_put(e, "\nstatic int move(");
     gi_emit_state(e, "long long ");
     gi_emit_put(e, ", long long target) {\n");
-    gi_emit_sort(e);
   }
+  gi_emit_sort(e);
   e->indent = 1;
   e->is_far = true;
   gi_emit_options(e, INT64_MAX, put_try, own);

@@ -231,24 +231,11 @@ static bool is_above(gi_emitter *e, gi_affine state, const gi_expr *entries,
   return false;
 }
 
-static bool is_same(const gi_expr *a, const gi_expr *b) {
-  if (a->op != b->op)
-    return false;
-  if (a->op == GI_NUMBER)
-    return a->number == b->number;
-  if (a->op == GI_VARIABLE)
-    return a->variable == b->variable;
-  for (a = a->args, b = b->args; a && b; a = a->next, b = b->next)
-    if (!is_same(a, b))
-      return false;
-  return a == b;
-}
-
 bool gi_knows_below(gi_emitter *e, unsigned i, const gi_expr *a, int64_t more) {
   gi_affine state = {0};
   for (unsigned k = 0; k < e->order_count; k++)
     if (e->orders[k].variable == i && e->orders[k].more >= more &&
-        is_same(e->orders[k].lesser, a))
+        gi_expr_is_same(e->orders[k].lesser, a))
       return true;
   state.factors[i] = 1;
   return is_above(e, state, a, true, more);

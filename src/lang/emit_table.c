@@ -303,7 +303,17 @@ static const char c_memo[] =
 void gi_emit_sort(gi_emitter *e) {
   uint32_t arity = e->rule->arity;
   const gi_name *names = e->rule->names;
-  for (uint32_t last = arity; e->rule->sym && last > 1; last--)
+  if (!e->rule->sym || arity == 1)
+    return;
+  if (gi_emit_is_python(e)) {
+    gi_emit_put(e, "    ");
+    gi_emit_state(e, "");
+    gi_emit_put(e, " = sorted((");
+    gi_emit_state(e, "");
+    gi_emit_put(e, "))\n");
+    return;
+  }
+  for (uint32_t last = arity; last > 1; last--)
     for (uint32_t i = 1; i < last; i++) {
       gi_emit_put(e, "  if (");
       gi_emit_variable(e, names[i - 1]);
@@ -328,13 +338,7 @@ static void put_memo_head(gi_emitter *e, const char *name) {
     gi_emit_put(e, "def ", name, "(");
     gi_emit_state(e, "");
     gi_emit_put(e, "):\n");
-    if (e->rule->sym && e->rule->arity > 1) {
-      gi_emit_put(e, "    ");
-      gi_emit_state(e, "");
-      gi_emit_put(e, " = sorted((");
-      gi_emit_state(e, "");
-      gi_emit_put(e, "))\n");
-    }
+    gi_emit_sort(e);
     gi_emit_put(e, "    key = (");
     gi_emit_state(e, "");
     gi_emit_text(e, e->rule->arity == 1 ? ",)\n" : ")\n");

@@ -96,31 +96,15 @@ const gi_fact *gi_fact_at(size_t i) {
 
 /* ----------------------------------------------------------- the same rule? */
 
-static bool is_same_expr(const gi_expr *a, const gi_expr *b) {
-  if (!a || !b)
-    return a == b;
-  if (a->op != b->op)
-    return false;
-  if (a->op == GI_NUMBER)
-    return a->number == b->number;
-  if (a->op == GI_VARIABLE)
-    return a->variable == b->variable;
-  const gi_expr *x = a->args, *y = b->args;
-  for (; x && y; x = x->next, y = y->next)
-    if (!is_same_expr(x, y))
-      return false;
-  return !x && !y;
-}
-
 static bool is_same_binder(const gi_binder *a, const gi_binder *b) {
   if (a->domain != b->domain)
     return false;
   if (a->domain == GI_DOMAIN_SET)
-    return a->set == b->set && is_same_expr(a->bound, b->bound);
+    return a->set == b->set && gi_expr_is_same(a->bound, b->bound);
   const gi_item *x = a->items, *y = b->items;
   for (; x && y; x = x->next, y = y->next)
-    if (!is_same_expr(x->from, y->from) || !is_same_expr(x->to, y->to) ||
-        !is_same_expr(x->step, y->step))
+    if (!gi_expr_is_same(x->from, y->from) || !gi_expr_is_same(x->to, y->to) ||
+        !gi_expr_is_same(x->step, y->step))
       return false;
   return !x && !y;
 }
@@ -128,7 +112,7 @@ static bool is_same_binder(const gi_binder *a, const gi_binder *b) {
 static bool is_same_part(const gi_part *a, const gi_part *b) {
   const gi_expr *x = a->entries, *y = b->entries;
   for (; x && y; x = x->next, y = y->next)
-    if (!is_same_expr(x, y))
+    if (!gi_expr_is_same(x, y))
       return false;
   return !x && !y;
 }
@@ -136,7 +120,7 @@ static bool is_same_part(const gi_part *a, const gi_part *b) {
 static bool is_same_clause(const gi_clause *a, const gi_clause *b) {
   if (a->side != b->side || a->part_count != b->part_count ||
       a->binder_count != b->binder_count ||
-      !is_same_expr(a->condition, b->condition))
+      !gi_expr_is_same(a->condition, b->condition))
     return false;
   const gi_part *p = a->parts, *q = b->parts;
   for (; p && q; p = p->next, q = q->next)

@@ -69,15 +69,6 @@ static grundy_status print(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
-static bool mentions(const gi_expr *e, uint32_t variable) {
-  if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
-    return e->op == GI_VARIABLE && e->variable == variable;
-  for (const gi_expr *arg = e->args; arg; arg = arg->next)
-    if (mentions(arg, variable))
-      return true;
-  return false;
-}
-
 static void put_name(gi_finder *f, gi_script *out, unsigned i,
                      gi_tongue tongue) {
   if (out->status == GRUNDY_OK)
@@ -97,7 +88,7 @@ static void put_head(gi_finder *f, const gi_formula *formula, gi_tongue tongue,
   }
   gi_script_put(out, python ? "):\n" : ") {\n");
   for (unsigned i = 0; i < f->arity && !python; i++)
-    if (!mentions(formula->expr, i)) {
+    if (!gi_expr_uses(formula->expr, i)) {
       gi_script_put(out, "  (void)");
       put_name(f, out, i, tongue);
       gi_script_put(out, ";\n");

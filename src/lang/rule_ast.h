@@ -160,4 +160,8 @@ struct gi_formula {
   const gi_program *program;
 };
 
+/* Of trees that were checked; NULL is none. */
+bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
+bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
+
 #endif

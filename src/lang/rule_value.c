@@ -183,21 +183,6 @@ static uint32_t build_here(gi_build *b, const gi_expr *e) {
 
 /* ------------------------------------------------------- known values */
 
-static bool same(const gi_expr *x, const gi_expr *y) {
-  if (x->op != y->op || x->height != y->height || x->level != y->level)
-    return false;
-  if (x->op == GI_NUMBER)
-    return x->number == y->number;
-  if (x->op == GI_VARIABLE)
-    return x->variable == y->variable;
-  const gi_expr *a = x->args, *b = y->args;
-  while (a && b && same(a, b)) {
-    a = a->next;
-    b = b->next;
-  }
-  return !a && !b;
-}
-
 void gi_build_forget(gi_build *b) {
   size_t kept = 0;
   for (size_t i = 0; i < b->known_count; i++)
@@ -213,7 +198,7 @@ static uint32_t build_once(gi_build *b, const gi_expr *e) {
   if (e->height > TALL)
     return build_here(b, e);
   for (size_t i = 0; i < b->known_count; i++)
-    if (same(b->known[i].expr, e))
+    if (gi_expr_is_same(b->known[i].expr, e))
       return b->known[i].place;
   uint32_t result = build_here(b, e);
   if (!b->conditional && b->known_count < GI_KNOWN_MOST)
