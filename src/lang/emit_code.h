@@ -58,8 +58,6 @@ void gi_emit_words(gi_emitter *e, const char *const *pieces);
   (gi_emit_begin(e), gi_emit_put(e, __VA_ARGS__), gi_emit_end(e))
 void gi_emit_begin(gi_emitter *e); /* the indentation of a line */
 void gi_emit_end(gi_emitter *e);
-/* Lines that stand as they are, the indentation included. */
-void gi_emit_text(gi_emitter *e, const char *text);
 void gi_emit_number(gi_emitter *e, uint64_t number);
 void gi_emit_variable(gi_emitter *e, gi_name name);
 void gi_emit_of(gi_emitter *e, const gi_expr *expr);      /* its value */

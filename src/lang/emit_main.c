@@ -89,8 +89,8 @@ static void put_move(gi_emitter *e, const char *name) {
   e->is_far = true;
   gi_emit_options(e, INT64_MAX, put_try, own);
   e->indent = 0;
-  gi_emit_text(e, gi_emit_is_python(e) ? "    return None\n\n\n"
-                                       : "  return 0;\n}\n\n");
+  gi_emit_put(e, gi_emit_is_python(e) ? "    return None\n\n\n"
+                                      : "  return 0;\n}\n\n");
 }
 
 /* a[i], a[i + 1], ... of the numbers that were read. */
@@ -119,19 +119,19 @@ static void put_from(gi_emitter *e, uint64_t shift) {
 }
 
 static void put_main_c(gi_emitter *e, const char *name, uint64_t shift) {
-  gi_emit_text(e, "int main(void) {\n"
-                  "  static char line[1 << 20];\n"
-                  "  static long long a[1 << 19];\n"
-                  "  while (fgets(line, sizeof line, stdin)) {\n"
-                  "    long long sum = 0;\n"
-                  "    int count = 0;\n"
-                  "    for (char *at = line, *end;; at = end) {\n"
-                  "      a[count] = strtoll(at, &end, 10);\n"
-                  "      if (end == at)\n"
-                  "        break;\n"
-                  "      count++;\n"
-                  "    }\n"
-                  "    for (int i = 0; i + ");
+  gi_emit_put(e, "int main(void) {\n"
+                 "  static char line[1 << 20];\n"
+                 "  static long long a[1 << 19];\n"
+                 "  while (fgets(line, sizeof line, stdin)) {\n"
+                 "    long long sum = 0;\n"
+                 "    int count = 0;\n"
+                 "    for (char *at = line, *end;; at = end) {\n"
+                 "      a[count] = strtoll(at, &end, 10);\n"
+                 "      if (end == at)\n"
+                 "        break;\n"
+                 "      count++;\n"
+                 "    }\n"
+                 "    for (int i = 0; i + ");
   gi_emit_number(e, e->rule->arity);
   gi_emit_put(e, " <= count; i += ");
   gi_emit_number(e, e->rule->arity);
@@ -162,10 +162,10 @@ static void put_main_c(gi_emitter *e, const char *name, uint64_t shift) {
 }
 
 static void put_main_python(gi_emitter *e, const char *name, uint64_t shift) {
-  gi_emit_text(e, "def main():\n"
-                  "    for line in sys.stdin:\n"
-                  "        a = [int(word) for word in line.split()]\n"
-                  "        starts = range(0, len(a) - ");
+  gi_emit_put(e, "def main():\n"
+                 "    for line in sys.stdin:\n"
+                 "        a = [int(word) for word in line.split()]\n"
+                 "        starts = range(0, len(a) - ");
   gi_emit_number(e, e->rule->arity - 1);
   gi_emit_put(e, ", ");
   gi_emit_number(e, e->rule->arity);

@@ -414,11 +414,11 @@ grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
   *order = gi_emit_order(&e);
   leaf own = {.proved = *order != GI_FILL_NONE};
-  gi_emit_text(&e, prelude);
+  gi_emit_put(&e, prelude);
   if (e.status == GRUNDY_OK)
     e.status = gi_emit_needs(PLAIN, GI_TONGUE_C, out);
   put_calls(&e);
-  gi_emit_text(&e, checked);
+  gi_emit_put(&e, checked);
   put_run(&e, &own);
   *needs = e.style.needs;
   return e.status;

@@ -74,7 +74,7 @@ static void put_mex(gi_emitter *e, const char *look, const char *looked) {
   put_mex_head(e, "The least value that no option has.");
   gi_emit_options(e, INT64_MAX, put_mark, &m);
   e->indent = 0;
-  gi_emit_text(
+  gi_emit_put(
       e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
                   "    return v\n\n\n"
          : cxx  ? "  while (v < seen.size() && seen[v] == stamp)\n    v++;\n"
@@ -86,46 +86,46 @@ static void put_mex(gi_emitter *e, const char *look, const char *looked) {
 /* --------------------------------------------------------------- one number */
 
 static void put_row_c(gi_emitter *e, const char *name) {
-  gi_emit_text(e, "static unsigned top;\n"
-                  "static long long known, room; /* table[0 .. known) */\n");
-  gi_emit_text(e, c_common);
+  gi_emit_put(e, "static unsigned top;\n"
+                 "static long long known, room; /* table[0 .. known) */\n");
+  gi_emit_put(e, c_common);
   put_mex(e, "table[", "]");
   gi_emit_put(e, "long long ", name, "(long long n) {\n");
-  gi_emit_text(e, "  reserve(0);\n"
-                  "  for (; known <= n; known++) {\n"
-                  "    if (known == room) {\n"
-                  "      room = 2 * room + 64;\n"
-                  "      table = (unsigned *)resize(table, room);\n"
-                  "    }\n"
-                  "    table[known] = mex(known);\n"
-                  "    reserve(table[known]);\n"
-                  "  }\n"
-                  "  return table[n];\n"
-                  "}\n");
+  gi_emit_put(e, "  reserve(0);\n"
+                 "  for (; known <= n; known++) {\n"
+                 "    if (known == room) {\n"
+                 "      room = 2 * room + 64;\n"
+                 "      table = (unsigned *)resize(table, room);\n"
+                 "    }\n"
+                 "    table[known] = mex(known);\n"
+                 "    reserve(table[known]);\n"
+                 "  }\n"
+                 "  return table[n];\n"
+                 "}\n");
 }
 
 static void put_row_cxx(gi_emitter *e, const char *name) {
-  gi_emit_text(e, "static std::vector<unsigned> table, seen(1);\n"
-                  "static unsigned stamp;\n\n");
+  gi_emit_put(e, "static std::vector<unsigned> table, seen(1);\n"
+                 "static unsigned stamp;\n\n");
   put_mex(e, "table[", "]");
   gi_emit_put(e, "long long ", name, "(long long n) {\n");
-  gi_emit_text(e, "  while ((long long)table.size() <= n) {\n"
-                  "    unsigned v = mex((long long)table.size());\n"
-                  "    table.push_back(v);\n"
-                  "    while (v >= seen.size())\n"
-                  "      seen.resize(2 * seen.size());\n"
-                  "  }\n"
-                  "  return table[n];\n"
-                  "}\n");
+  gi_emit_put(e, "  while ((long long)table.size() <= n) {\n"
+                 "    unsigned v = mex((long long)table.size());\n"
+                 "    table.push_back(v);\n"
+                 "    while (v >= seen.size())\n"
+                 "      seen.resize(2 * seen.size());\n"
+                 "  }\n"
+                 "  return table[n];\n"
+                 "}\n");
 }
 
 static void put_row_python(gi_emitter *e, const char *name) {
-  gi_emit_text(e, "table = []\n\n\n");
+  gi_emit_put(e, "table = []\n\n\n");
   put_mex(e, "table[", "]");
   gi_emit_put(e, "def ", name, "(n):\n");
-  gi_emit_text(e, "    while len(table) <= n:\n"
-                  "        table.append(mex(len(table)))\n"
-                  "    return table[n]\n");
+  gi_emit_put(e, "    while len(table) <= n:\n"
+                 "        table.append(mex(len(table)))\n"
+                 "    return table[n]\n");
 }
 
 /* -------------------------------------------------------------- two numbers */
@@ -160,69 +160,68 @@ static void put_square(gi_emitter *e, gi_fill_order order) {
        "    for total in range(2 * side - 1):\n"
        "        for i in range(max(0, total - side + 1), total // 2 + 1):\n"
        "            j = total - i\n"}};
-  gi_emit_text(e, (python ? p : c)[order - GI_FILL_LAST][sym]);
+  gi_emit_put(e, (python ? p : c)[order - GI_FILL_LAST][sym]);
 }
 
 static void put_plane_function(gi_emitter *e, const char *name) {
   bool python = gi_emit_is_python(e);
   gi_emit_put(e, python ? "def " : "long long ", name,
               python ? "(x, y):\n" : "(long long x, long long y) {\n");
-  gi_emit_text(e, python ? "    need = max(x, y) + 1\n"
-                           "    if need > len(table):\n"
-                           "        fill(max(need, 2 * len(table)))\n"
-                           "    return table[x][y]\n"
-                         : "  long long most = x > y ? x : y;\n"
-                           "  if (most >> 30)\n"
-                           "    abort(); /* the square does not fit */\n"
-                           "  if (most >= side)\n"
-                           "    fill(most >= 2 * side ? most + 1 : 2 * side);\n"
-                           "  return at(x, y);\n"
-                           "}\n");
+  gi_emit_put(e, python ? "    need = max(x, y) + 1\n"
+                          "    if need > len(table):\n"
+                          "        fill(max(need, 2 * len(table)))\n"
+                          "    return table[x][y]\n"
+                        : "  long long most = x > y ? x : y;\n"
+                          "  if (most >> 30)\n"
+                          "    abort(); /* the square does not fit */\n"
+                          "  if (most >= side)\n"
+                          "    fill(most >= 2 * side ? most + 1 : 2 * side);\n"
+                          "  return at(x, y);\n"
+                          "}\n");
 }
 
 static void put_plane_c(gi_emitter *e, gi_fill_order order, const char *name) {
   bool cxx = e->style.tongue == GI_TONGUE_CXX, sym = e->rule->sym;
   if (cxx)
-    gi_emit_text(e, "static std::vector<unsigned> table, seen(1);\n"
-                    "static unsigned stamp;\n");
+    gi_emit_put(e, "static std::vector<unsigned> table, seen(1);\n"
+                   "static unsigned stamp;\n");
   else
-    gi_emit_text(e, "static unsigned top;\n");
-  gi_emit_text(e,
-               "static long long side; /* of the square that is filled */\n");
-  gi_emit_text(e, cxx ? "\n" : c_common);
-  gi_emit_text(e, "static unsigned at(long long x, long long y) {\n"
-                  "  return table[x * side + y];\n"
-                  "}\n\n");
+    gi_emit_put(e, "static unsigned top;\n");
+  gi_emit_put(e, "static long long side; /* of the square that is filled */\n");
+  gi_emit_put(e, cxx ? "\n" : c_common);
+  gi_emit_put(e, "static unsigned at(long long x, long long y) {\n"
+                 "  return table[x * side + y];\n"
+                 "}\n\n");
   put_mex(e, "at(", ")");
-  gi_emit_text(e, "static void fill(long long to) {\n"
-                  "  side = to;\n");
-  gi_emit_text(e, cxx ? "  table.assign(side * side, 0);\n"
-                      : "  reserve(0);\n"
-                        "  table = (unsigned *)resize(table, side * side);\n");
+  gi_emit_put(e, "static void fill(long long to) {\n"
+                 "  side = to;\n");
+  gi_emit_put(e, cxx ? "  table.assign(side * side, 0);\n"
+                     : "  reserve(0);\n"
+                       "  table = (unsigned *)resize(table, side * side);\n");
   put_square(e, order);
-  gi_emit_text(e, "      unsigned v = mex(i, j);\n"
-                  "      table[i * side + j] = v;\n");
-  gi_emit_text(e, sym ? "      table[j * side + i] = v;\n" : "");
-  gi_emit_text(e, cxx ? "      while (v >= seen.size())\n"
-                        "        seen.resize(2 * seen.size());\n"
-                      : "      reserve(v);\n");
-  gi_emit_text(e, "    }\n}\n\n");
+  gi_emit_put(e, "      unsigned v = mex(i, j);\n"
+                 "      table[i * side + j] = v;\n");
+  gi_emit_put(e, sym ? "      table[j * side + i] = v;\n" : "");
+  gi_emit_put(e, cxx ? "      while (v >= seen.size())\n"
+                       "        seen.resize(2 * seen.size());\n"
+                     : "      reserve(v);\n");
+  gi_emit_put(e, "    }\n}\n\n");
   put_plane_function(e, name);
 }
 
 static void put_plane_python(gi_emitter *e, gi_fill_order order,
                              const char *name) {
-  gi_emit_text(e, "table = []\n\n\n"
-                  "def at(x, y):\n"
-                  "    return table[x][y]\n\n\n");
+  gi_emit_put(e, "table = []\n\n\n"
+                 "def at(x, y):\n"
+                 "    return table[x][y]\n\n\n");
   put_mex(e, "at(", ")");
-  gi_emit_text(e, "def fill(side):\n"
-                  "    table[:] = [[0] * side for _ in range(side)]\n");
+  gi_emit_put(e, "def fill(side):\n"
+                 "    table[:] = [[0] * side for _ in range(side)]\n");
   put_square(e, order);
-  gi_emit_text(e, e->rule->sym
-                      ? "            table[i][j] = table[j][i] = mex(i, j)\n"
-                      : "            table[i][j] = mex(i, j)\n");
-  gi_emit_text(e, "\n\n");
+  gi_emit_put(e, e->rule->sym
+                     ? "            table[i][j] = table[j][i] = mex(i, j)\n"
+                     : "            table[i][j] = mex(i, j)\n");
+  gi_emit_put(e, "\n\n");
   put_plane_function(e, name);
 }
 
@@ -334,17 +333,17 @@ void gi_emit_sort(gi_emitter *e) {
 static void put_memo_head(gi_emitter *e, const char *name) {
   bool cxx = e->style.tongue == GI_TONGUE_CXX;
   if (gi_emit_is_python(e)) {
-    gi_emit_text(e, "table = {}\n\n\n");
+    gi_emit_put(e, "table = {}\n\n\n");
     gi_emit_put(e, "def ", name, "(");
     gi_emit_state(e, "");
     gi_emit_put(e, "):\n");
     gi_emit_sort(e);
     gi_emit_put(e, "    key = (");
     gi_emit_state(e, "");
-    gi_emit_text(e, e->rule->arity == 1 ? ",)\n" : ")\n");
-    gi_emit_text(e, "    if key in table:\n"
-                    "        return table[key]\n"
-                    "    seen = set()\n");
+    gi_emit_put(e, e->rule->arity == 1 ? ",)\n" : ")\n");
+    gi_emit_put(e, "    if key in table:\n"
+                   "        return table[key]\n"
+                   "    seen = set()\n");
     return;
   }
   if (cxx) {
@@ -365,13 +364,13 @@ static void put_memo_head(gi_emitter *e, const char *name) {
   gi_emit_put(e, cxx ? "> key = {{" : "] = {");
   gi_emit_state(e, "");
   gi_emit_put(e, cxx ? "}};\n" : "};\n");
-  gi_emit_text(e, cxx ? "  auto known = table.find(key);\n"
-                        "  if (known != table.end())\n"
-                        "    return known->second;\n"
-                        "  std::set<long long> seen;\n"
-                      : "  if (room && find(key)->value)\n"
-                        "    return find(key)->value - 1;\n"
-                        "  values seen = {0, 0};\n");
+  gi_emit_put(e, cxx ? "  auto known = table.find(key);\n"
+                       "  if (known != table.end())\n"
+                       "    return known->second;\n"
+                       "  std::set<long long> seen;\n"
+                     : "  if (room && find(key)->value)\n"
+                       "    return find(key)->value - 1;\n"
+                       "  values seen = {0, 0};\n");
 }
 
 void gi_emit_memo(gi_emitter *e, const char *name) {
@@ -388,12 +387,12 @@ void gi_emit_memo(gi_emitter *e, const char *name) {
   e->is_far = true;
   gi_emit_options(e, INT64_MAX, put_mark, &m);
   e->indent = 0;
-  gi_emit_text(e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
-                           "    table[key] = v\n    return v\n"
-                  : cxx  ? "  long long v = 0;\n  while (seen.count(v))\n"
-                           "    v++;\n  return table[key] = v;\n}\n"
-                         : "  long long v = 0;\n"
-                           "  while (v < seen.size && seen.has[v])\n    v++;\n"
-                           "  free(seen.has);\n  store(key, v);\n"
-                           "  return v;\n}\n");
+  gi_emit_put(e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
+                          "    table[key] = v\n    return v\n"
+                 : cxx  ? "  long long v = 0;\n  while (seen.count(v))\n"
+                          "    v++;\n  return table[key] = v;\n}\n"
+                        : "  long long v = 0;\n"
+                          "  while (v < seen.size && seen.has[v])\n    v++;\n"
+                          "  free(seen.has);\n  store(key, v);\n"
+                          "  return v;\n}\n");
 }

@@ -7,8 +7,6 @@ void gi_emit_words(gi_emitter *e, const char *const *pieces) {
     e->status = gi_buffer_text(e->out, *pieces);
 }
 
-void gi_emit_text(gi_emitter *e, const char *text) { gi_emit_put(e, text); }
-
 void gi_emit_begin(gi_emitter *e) {
   for (unsigned i = 0; i < e->indent; i++)
     gi_emit_put(e, gi_emit_is_python(e) ? "    " : "  ");
