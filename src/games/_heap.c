@@ -271,3 +271,59 @@ grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
                    gi_digits_of(heap).text, gi_digits_of(twin).text,
                    gi_digits_of(gi_heap_periodic(work, rules, heap)).text);
 }
+
+/* Three heaps a <= b <= c. */
+static grundy_status emit_triples(gi_sink *sink, const grundy_rules *rules,
+                                  uint64_t left) {
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t a = 1; a <= left / 3 && status == GRUNDY_OK; a++)
+    for (uint64_t b = a; b <= (left - a) / 2 && status == GRUNDY_OK; b++) {
+      status = gi_emit_heap(sink, rules, a);
+      if (status == GRUNDY_OK)
+        status = gi_emit_split(sink, rules, b, left - a - b);
+    }
+  return status;
+}
+
+grundy_status gi_code_options(grundy_work *work, gi_component component,
+                              grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  const grundy_rules *rules = component.rules;
+  const gi_code *code = rules->data;
+  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
+    unsigned digit = gi_code_digit(code, k);
+    uint64_t left = heap - k;
+    if (digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
+      status = gi_emit_to(sink, rules, left);
+    if (digit & GI_LEAVES_TWO)
+      for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
+        status = gi_emit_split(sink, rules, a, left - a);
+    if (digit & GI_LEAVES_THREE && status == GRUNDY_OK)
+      status = emit_triples(sink, rules, left);
+  }
+  return status;
+}
+
+grundy_status gi_number_open(grundy_work *work, gi_text params,
+                             grundy_rules *rules, gi_buffer *canonical,
+                             const char *missing, const char *what,
+                             const char *zero) {
+  gi_text text = params.data ? gi_text_trim(params) : params;
+  if (!text.length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, missing);
+  uint64_t *number = gi_arena_alloc(&work->arena, sizeof *number);
+  if (!number)
+    return gi_refused(work);
+  size_t at = 0;
+  grundy_status status = gi_text_integer(&work->error, text, &at, what, number);
+  if (status != GRUNDY_OK)
+    return status;
+  if (at < text.length)
+    return gi_text_expected(&work->error, text, at, "']'");
+  if (!*number)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, zero);
+  rules->data = number;
+  return gi_buffer_number(canonical, *number);
+}

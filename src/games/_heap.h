@@ -35,6 +35,13 @@ grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
 grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
                            uint64_t y);
 
+/* From [NUMBER] to rules->data, a uint64_t that is not 0.  The words say what
+   is missing, what the number is, and what is wrong with 0. */
+grundy_status gi_number_open(grundy_work *work, gi_text params,
+                             grundy_rules *rules, gi_buffer *canonical,
+                             const char *missing, const char *what,
+                             const char *zero);
+
 /* Methods for HEAPS families: `print`, `sample` and `at`. */
 grundy_status gi_heap_print(gi_component component, gi_buffer *out);
 grundy_status gi_heap_sample(grundy_work *work, const grundy_rules *rules,
@@ -42,7 +49,6 @@ grundy_status gi_heap_sample(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, gi_buffer *bytes,
                          bool *empty);
-/* Impartial, and every move lowers the total: play ends. */
 
 /* For `tuples`: the splits (i, n - i), i = 1..count, as one pair or as two
    heaps. */
@@ -74,6 +80,9 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
                             gi_sink *sink);
 /* The largest number of beans that may be taken from a heap. */
 uint64_t gi_code_last(const gi_code *code, uint64_t heap);
+/* `options` where rules->data is a gi_code. */
+grundy_status gi_code_options(grundy_work *work, gi_component component,
+                              grundy_side side, gi_sink *sink);
 #define GI_GUY_SMITH                                                           \
   "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings "  \
   "of the Cambridge Philosophical Society 52 (1956), 514-526"

@@ -28,26 +28,12 @@ static uint64_t remainder_of(const grundy_rules *rules, uint64_t heap) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  gi_text text = params.data ? gi_text_trim(params) : params;
-  if (!text.length)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-                   "bash needs the most that a move may take in [ ], such as "
-                   "bash[3]");
-  uint64_t *most = gi_arena_alloc(&work->arena, sizeof *most);
-  if (!most)
-    return gi_refused(work);
-  size_t at = 0;
-  grundy_status status = gi_text_integer(&work->error, text, &at,
-                                         "the most that a move may take", most);
-  if (status != GRUNDY_OK)
-    return status;
-  if (at < text.length)
-    return gi_text_expected(&work->error, text, at, "']'");
-  if (!*most)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-                   "a move takes at least one bean: bash[1] is the least");
-  rules->data = most;
-  return gi_buffer_number(canonical, *most);
+  return gi_number_open(
+      work, params, rules, canonical,
+      N_("bash needs the most that a move may take in [ ], such as "
+         "bash[3]"),
+      N_("the most that a move may take"),
+      N_("a move takes at least one bean: bash[1] is the least"));
 }
 
 /* Of the values: m + 1, unless that is 2^64. */

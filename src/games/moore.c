@@ -60,26 +60,12 @@ static void normalise(gi_row *row) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  gi_text text = params.data ? gi_text_trim(params) : params;
-  if (!text.length)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-                   "moore needs the number of heaps that a move may change in "
-                   "[ ], such as moore[2]");
-  uint64_t *most = gi_arena_alloc(&work->arena, sizeof *most);
-  if (!most)
-    return gi_refused(work);
-  size_t at = 0;
-  grundy_status status =
-      gi_text_integer(&work->error, text, &at, "the number of heaps", most);
-  if (status != GRUNDY_OK)
-    return status;
-  if (at < text.length)
-    return gi_text_expected(&work->error, text, at, "']'");
-  if (!*most)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-                   "a move changes at least one heap: moore[1] is the least");
-  rules->data = most;
-  return gi_buffer_number(canonical, *most);
+  return gi_number_open(
+      work, params, rules, canonical,
+      N_("moore needs the number of heaps that a move may change in "
+         "[ ], such as moore[2]"),
+      N_("the number of heaps"),
+      N_("a move changes at least one heap: moore[1] is the least"));
 }
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,

@@ -24,27 +24,6 @@ static grundy_status open(grundy_work *work, gi_text params,
   return gi_code_open(work, params, 8, rules, canonical);
 }
 
-/* -------------------------------------------------------------- moves */
-
-static grundy_status options(grundy_work *work, gi_component component,
-                             grundy_side side, gi_sink *sink) {
-  (void)work, (void)side;
-  const grundy_rules *rules = component.rules;
-  const gi_code *code = rules->data;
-  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
-  grundy_status status = GRUNDY_OK;
-  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
-    unsigned digit = gi_code_digit(code, k);
-    uint64_t left = heap - k;
-    if (digit & (left ? 2 : 1))
-      status = gi_emit_to(sink, rules, left);
-    if (digit & 4)
-      for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
-        status = gi_emit_split(sink, rules, a, left - a);
-  }
-  return status;
-}
-
 /* ------------------------------------------------------------- period */
 
 static grundy_status reach(grundy_work *work, gi_component component,
@@ -143,7 +122,7 @@ const gi_family gi_family_octal = {
         "Before the point stands 0, or 4 if a heap may be split without "
         "taking any. Digits in parentheses repeat: 4.(3).",
     .open = open,
-    .options = options,
+    .options = gi_code_options,
     .rule = gi_code_rule,
     .reach = reach,
     .kernel = gi_code_kernel,
