@@ -149,7 +149,7 @@ static int draw(const call *c, figure *f, const char *text,
   return code;
 }
 
-static int answer_with(call *c, const source *s, figure *f) {
+static int answer(call *c, const source *s, figure *f) {
   grundy_position *position;
   const char *text = NULL, *note = NULL;
   grundy_verdict verdict;
@@ -193,9 +193,9 @@ static int answer_with(call *c, const source *s, figure *f) {
   return DONE;
 }
 
-static int answer(call *c, const source *s) {
+static int answer_once(call *c, const source *s) {
   figure f = {.count = 0};
-  int code = answer_with(c, s, &f);
+  int code = answer(c, s, &f);
   figure_close(&f);
   return code;
 }
@@ -203,7 +203,7 @@ static int answer(call *c, const source *s) {
 static int run(call *c) {
   if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
     return BAD_INPUT;
-  return with_source(c, true, answer);
+  return with_source(c, true, answer_once);
 }
 
 const command command_eval = {
