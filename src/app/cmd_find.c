@@ -58,14 +58,15 @@ static void write_code(const char *label, const char *text) {
   }
 }
 
-static void write_text(const call *c, const grundy_pattern *p) {
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_pattern *p) {
   gi_digits to = gi_digits_of(p->to);
   if (!p->found) {
     painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
     printf(tr("%s: the values up to %s follow no pattern that this command "
               "knows, nor do the zeros alone\n"),
            none.text, to.text);
-    render_same(j->rules);
+    render_same(rules);
     return;
   }
   paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
@@ -85,7 +86,7 @@ static void write_text(const call *c, const grundy_pattern *p) {
     painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
     printf(tr("%s to %s, not proved\n"), checked.text, to.text);
   }
-  render_same(j->rules);
+  render_same(rules);
 }
 
 static int find(call *c, const source *s, const grundy_rules *rules) {
@@ -100,7 +101,7 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
   if (options_has(&c->options, OPTION_JSON))
     write_json(&found);
   else
-    write_text(c, &found);
+    write_text(c, rules, &found);
   return found.found ? DONE : ANSWERED_NO;
 }
 
