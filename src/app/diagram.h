@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A component that is a graph, ready to be drawn: its sketch, where its
- * vertices go, its tokens, and which of its edges and vertices are winning
- * moves.
+ * vertices go, its tokens, and which of its edges and vertices are moves to
+ * be shown.
  */
 #ifndef APP_DIAGRAM_H
 #define APP_DIAGRAM_H

@@ -34,7 +34,8 @@ static size_t group_end(const figure *f, size_t i) {
 }
 
 static piece piece_of(const figure *f, size_t i) {
-  piece p = {.part = &f->parts[i], .is_moved = f->moved == i};
+  piece p = {
+      .part = &f->parts[i], .is_moved = f->moved == i, .is_draw = f->is_draw};
   if (p.is_moved) {
     p.after = f->after;
     p.after_count = f->after_count;
@@ -238,12 +239,27 @@ static size_t drawn_with(const figure *f, size_t i) {
   return i;
 }
 
+typedef struct good_moves {
+  size_t count;
+  const grundy_move *moves;
+} good_moves;
+
+static good_moves good_moves_of(const grundy_verdict *v) {
+  if (!v->moves_known)
+    return (good_moves){0, NULL};
+  return v->outcome == GRUNDY_D
+             ? (good_moves){v->drawing_count, v->drawing_moves}
+             : (good_moves){v->move_count, v->moves};
+}
+
 void figure_mark(figure *f, const grundy_verdict *verdict) {
-  for (size_t m = 0; verdict->moves_known && m < verdict->move_count; m++) {
-    size_t moved = gi_position_moved(f->position, verdict->moves[m].to);
+  good_moves good = good_moves_of(verdict);
+  f->is_draw = verdict->outcome == GRUNDY_D;
+  for (size_t m = 0; m < good.count; m++) {
+    size_t moved = gi_position_moved(f->position, good.moves[m].to);
     diagram *d = moved < f->count ? f->diagrams[drawn_with(f, moved)] : NULL;
     if (d)
-      diagram_mark(d, verdict->moves[m].name);
+      diagram_mark(d, good.moves[m].name);
   }
 }
 
@@ -252,9 +268,10 @@ void figure_mark(figure *f, const grundy_verdict *verdict) {
 static grundy_status say_outcome(const grundy_verdict *v,
                                  grundy_language language, gi_buffer *out) {
   bool is_misere = v->play == GRUNDY_MISERE;
-  bool has_move = v->moves_known && v->move_count > 0;
-  const char *move = has_move ? v->moves[0].name : "";
-  bool is_only = v->move_count == 1 && !v->moves_truncated;
+  good_moves good = good_moves_of(v);
+  bool has_move = good.count > 0;
+  const char *move = has_move ? good.moves[0].name : "";
+  bool is_only = good.count == 1 && !v->moves_truncated;
   switch (v->outcome) {
   case GRUNDY_N:
     if (!has_move)
@@ -274,7 +291,14 @@ static grundy_status say_outcome(const grundy_verdict *v,
                          : "N: the player to move wins, for instance by {0}.",
                      move);
   case GRUNDY_D:
-    return sheet_say(out, language, "D: a draw, neither player can win.");
+    if (!has_move)
+      return sheet_say(out, language, "D: a draw, neither player can win.");
+    return sheet_say(out, language,
+                     is_only ? "D: a draw, neither player can win; only {0} "
+                               "keeps it."
+                             : "D: a draw, neither player can win; for "
+                               "instance {0} keeps it.",
+                     move);
   case GRUNDY_P:
     return sheet_say(out, language,
                      is_misere
@@ -344,8 +368,9 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
   gi_buffer outcome;
   gi_buffer_init(&outcome, k->memory);
   grundy_status status = GRUNDY_OK;
-  if (verdict->moves_known && verdict->move_count > 0)
-    status = find_move(f, work, verdict->moves[0].to);
+  good_moves good = good_moves_of(verdict);
+  if (good.count > 0)
+    status = find_move(f, work, good.moves[0].to);
   if (status == GRUNDY_OK)
     status = say_outcome(verdict, k->language, &outcome);
   if (status == GRUNDY_OK)

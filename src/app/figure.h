@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position as a drawing, its winning move shown in orange.  Which game it is
- * is not known here: the shape of a component says what its integers mean
- * (the list of shapes is in engine/family.h).
+ * A position as a drawing, its winning move shown in orange; of a draw, a move
+ * that keeps it.  Which game it is is not known here: the shape of a component
+ * says what its integers mean (the list of shapes is in engine/family.h).
  */
 #ifndef APP_FIGURE_H
 #define APP_FIGURE_H
@@ -21,6 +21,7 @@ typedef struct figure {
   const grundy_position *position;
   size_t count;
   grundy_component parts[FIGURE_MOST];
+  bool is_draw; /* the moves shown keep a draw */
   size_t moved; /* the component that the move changes; count: none */
   size_t after_count;
   grundy_component after[FIGURE_MOST];
@@ -32,9 +33,10 @@ typedef struct figure {
 int figure_open(figure *f, grundy_work *work, const grundy_position *position,
                 const grundy *g, grundy_play play);
 void figure_close(figure *f);
-/* The winning moves of the verdict are marked in the diagrams. */
+/* The good moves of the verdict are marked in the diagrams: the winning ones,
+   or of a draw those that keep it. */
 void figure_mark(figure *f, const grundy_verdict *verdict);
-/* The first winning move of the verdict is shown, if there is one; of graphs,
+/* The first good move of the verdict is shown, if there is one; of graphs,
    all that were marked. */
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
                           const char *text, const grundy_verdict *verdict);
@@ -51,7 +53,7 @@ typedef struct extent {
 /* One component, and what it becomes. */
 typedef struct piece {
   const grundy_component *part;
-  bool is_moved;
+  bool is_moved, is_draw;
   const grundy_component *after;
   size_t after_count;
   const diagram *diagram; /* of a graph */

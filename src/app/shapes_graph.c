@@ -7,7 +7,7 @@ enum {
   PARTS = 16, /* straight pieces of a curve */
   MOST_POINTS = GI_SKETCH_VERTICES + 2,
   GROUND_LABEL = 260,
-  LOOP = 130 /* radius of the smallest loop */
+  LOOP = 150 /* radius of the smallest loop */
 };
 
 typedef struct way {
@@ -92,6 +92,18 @@ static int32_t loops_before(const gi_sketch *s, size_t e) {
   return count;
 }
 
+/* The middle of a loop on the upper right of its vertex.  It meets a disc at
+   right angles, so that its head is seen whole. */
+static point loop_middle(const diagram *d, point at, int32_t radius) {
+  int64_t disc = d->layout.half_width;
+  int32_t out = radius * 6 / 10;
+  if (!d->is_round)
+    return (point){at.x + d->layout.half_width * 7 / 10 + out,
+                   at.y - d->layout.half_height * 7 / 10 - out};
+  out = (int32_t)layout_root((disc * disc + (int64_t)radius * radius) / 2);
+  return (point){at.x + out, at.y - out};
+}
+
 /* A circle on the upper right corner of its vertex, or on the ground beside
    all else; its ends lie in the vertex. */
 static way loop_of(const diagram *d, size_t e) {
@@ -101,9 +113,7 @@ static way loop_of(const diagram *d, size_t e) {
   uint32_t v = d->sketch.edges[e].from;
   point at = d->layout.at[v];
   int32_t radius = LOOP + 60 * loops_before(&d->sketch, e);
-  int32_t out = radius * 6 / 10;
-  point middle = {at.x + d->layout.half_width * 7 / 10 + out,
-                  at.y - d->layout.half_height * 7 / 10 - out};
+  point middle = loop_middle(d, at, radius);
   bool is_ground = v == d->sketch.ground;
   if (is_ground)
     middle = (point){d->layout.width - 2 * LOOP, at.y - radius};
@@ -198,6 +208,20 @@ static void draw_cross(canvas *k, point p) {
   canvas_line(k, p.x - ARM, p.y + ARM, p.x + ARM, p.y - ARM, INK_ZERO, 30);
 }
 
+/* Where the head of an arrow begins: a head on a curve does not follow the
+   last short piece alone, which may point anywhere. */
+static size_t head_of(const way *w, int32_t length) {
+  size_t i = w->count - 1;
+  point end = w->points[i];
+  while (i > 0) {
+    int64_t dx = end.x - w->points[i].x, dy = end.y - w->points[i].y;
+    if (dx * dx + dy * dy >= (int64_t)length * length)
+      break;
+    i--;
+  }
+  return i;
+}
+
 static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
   const gi_sketch_edge *edge = &d->sketch.edges[e];
   way w = way_of(d, e);
@@ -208,13 +232,13 @@ static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
     w.points[i].x += o.x;
     w.points[i].y += o.y;
   }
-  for (size_t i = 1; i < w.count; i++) {
-    point a = w.points[i - 1], b = w.points[i];
-    if (i + 1 == w.count && d->sketch.directed)
-      canvas_arrow(k, a.x, a.y, b.x, b.y, colour, is_wide ? 28 : 20);
-    else
-      canvas_line(k, a.x, a.y, b.x, b.y, colour, thick);
-  }
+  size_t head = d->sketch.directed ? head_of(&w, thick * 4) : w.count - 1;
+  for (size_t i = 1; i <= head; i++)
+    canvas_line(k, w.points[i - 1].x, w.points[i - 1].y, w.points[i].x,
+                w.points[i].y, colour, thick);
+  if (d->sketch.directed)
+    canvas_arrow(k, w.points[head].x, w.points[head].y, w.points[w.count - 1].x,
+                 w.points[w.count - 1].y, colour, is_wide ? 28 : 20);
   draw_letter(k, edge->colour, along(&w, 25));
   if (d->is_edge_marked[e] && d->sketch.taken)
     draw_cross(k, along(&w, 62));
@@ -315,7 +339,7 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
   point o = {x + 20, y - measure_graph(p).height + 20};
   if (d->sketch.ground != GRUNDY_NO_VERTEX)
     draw_ground(k, d, o);
-  for (unsigned pass = 0; pass < 2; pass++) /* winning moves over others */
+  for (unsigned pass = 0; pass < 2; pass++) /* marked moves over others */
     for (size_t e = 0; e < d->sketch.edge_count; e++)
       if (d->is_edge_marked[e] == (pass == 1))
         draw_edge(k, d, e, o);
@@ -326,6 +350,8 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 const char *graph_words(const piece *p) {
   const gi_sketch *s = &p->diagram->sketch;
+  if (p->is_draw)
+    return N_("Orange marks the moves that keep the draw.");
   if (s->taken && s->ground != GRUNDY_NO_VERTEX)
     return N_("Crossed out in orange are the edges whose cut wins.");
   return N_("Orange marks the winning moves.");

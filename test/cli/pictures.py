@@ -107,6 +107,9 @@ GRAPHS = {
         f"{a}-{b}" for a in "abcdefgh" for b in "abcdefgh" if a < b) + ";a)"],
     "thirty": ["eval", f"geography({thirty()};3)"],
     "trail": ["eval", "trail(a->b,b->a,b->b,b->c,a->c,a->c,c->d;b)"],
+    "draw": ["eval", "graph[a->a,a->b,b->a,b->c,c->c,c->d](a)"],
+    "only-draw": ["eval", "graph[start->other,other->start,start->won,"
+                          "won->end,end](start)"],
     "order": ["eval", "poset[a<b,a<c,b<d,c<d,c<f,e](all)"],
     "poison": ["eval", "chomp_poset[a<b,a<c,b<d,c<d,b<e](a,b,c,e)"],
     "plants": ["eval", "hackenbush(0-1,1-2,1-3) + hackenbush(0-1,0-2,1-2,2-3)"],
