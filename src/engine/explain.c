@@ -446,6 +446,11 @@ static grundy_status tell_components(teller *t) {
 /* ------------------------------------------------------------- search */
 
 static grundy_status tell_search(teller *t) {
+  if (t->a->loopy && t->a->outcome == GRUNDY_D) {
+    grundy_status status = gi_tell_endless(t->work, t->position, &t->reasons);
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
   const char *words = t->a->loopy ? N_("from the ends backwards, over all {0} "
                                        "positions that can be reached")
                                   : N_("by search, {0} positions");
@@ -454,8 +459,10 @@ static grundy_status tell_search(teller *t) {
                 ? N_("nobody can move, and in misère play whoever cannot move "
                      "wins")
                 : N_("nobody can move, and whoever cannot move loses");
+  uint64_t positions = grundy_work_positions(t->work) -
+                       t->work->memo[GI_ASK_ENDLESS].count; /* not twice */
   return gi_reason(&t->reasons, GRUNDY_REASON_SEARCH, words,
-                   gi_digits_of(grundy_work_positions(t->work)).text);
+                   gi_digits_of(positions).text);
 }
 
 static grundy_status tell_limits(teller *t) {

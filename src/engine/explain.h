@@ -21,6 +21,10 @@ grundy_status gi_tell_infinite(grundy_work *work,
                                const grundy_position *position,
                                const gi_assessment *a, const char *name,
                                gi_reasons *reasons);
+/* UNABLE: some play of each component ends. */
+grundy_status gi_tell_endless(grundy_work *work,
+                              const grundy_position *position,
+                              gi_reasons *reasons);
 grundy_status gi_tell_draw(grundy_work *work, const grundy_position *position,
                            grundy_query query, const grundy_verdict *verdict,
                            gi_reasons *reasons);

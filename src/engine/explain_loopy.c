@@ -212,6 +212,30 @@ grundy_status gi_tell_infinite(grundy_work *work,
 
 /* ----------------------------------------------------------------- a draw */
 
+grundy_status gi_tell_endless(grundy_work *work,
+                              const grundy_position *position,
+                              gi_reasons *reasons) {
+  size_t which;
+  gi_buffer name;
+  gi_buffer_init(&name, &work->memory);
+  grundy_status status =
+      gi_sum_endless(work, position->parts, position->count, &which);
+  if (status == GRUNDY_OK && which == position->count)
+    return GRUNDY_UNABLE;
+  if (status == GRUNDY_OK)
+    status = gi_component_name(position->parts[which], position->parts[0].rules,
+                               &name);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&name, "", 1);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_SEARCH,
+                       "from {0} no position without moves can be reached: "
+                       "play never ends",
+                       (const char *)name.data);
+  gi_buffer_clear(&name);
+  return status;
+}
+
 typedef struct walk {
   grundy_work *work;
   grundy_query query;

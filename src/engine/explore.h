@@ -25,8 +25,8 @@ typedef struct gi_explored {
   gi_graph graph;
 } gi_explored;
 
-/* Impartial sums only; GI_ASK_LOOPY, GI_ASK_END or GI_ASK_END_MISERE.  STOPPED
-   at a limit of the work: the set of positions is too large, or infinite. */
+/* Impartial sums only; GI_ASK_LOOPY and the questions below it.  STOPPED at a
+   limit of the work: the set of positions is too large, or infinite. */
 grundy_status gi_explore(grundy_work *work, gi_question question,
                          const gi_component *parts, size_t count,
                          gi_explored *explored);

@@ -137,6 +137,7 @@ grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
   case GI_ASK_LOOPY: /* these are not searched: engine/loopy.h */
   case GI_ASK_END:
   case GI_ASK_END_MISERE:
+  case GI_ASK_ENDLESS:
   case GI_QUESTIONS:
     return GRUNDY_UNABLE;
   }

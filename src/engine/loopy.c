@@ -36,6 +36,8 @@ static grundy_status label(grundy_work *work, gi_question question,
   gi_labelled *known = (gi_labelled *)(void *)explored->known.data;
   size_t count = explored->known.length / sizeof *known;
   uint32_t more = question == GI_ASK_END_MISERE;
+  if (question == GI_ASK_ENDLESS)
+    return gi_graph_endless_on(graph, &work->budget, known, count, labels);
   for (size_t i = 0; i < count; i++)
     known[i].label += known[i].label == GI_DRAW ? 0 : more;
   if (count > 1)
@@ -221,12 +223,32 @@ grundy_status gi_sum_loopy(grundy_work *work, const gi_component *parts,
 
 /* --------------------------------------------------------------- ending */
 
+grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
+                             size_t count, size_t *which) {
+  grundy_status status = GRUNDY_OK;
+  *which = count;
+  for (size_t i = 0; i < count && *which == count; i++) {
+    uint32_t endless = 0;
+    if (gi_is_loopy(parts[i]))
+      status = ask(work, GI_ASK_ENDLESS, &parts[i], 1, &endless);
+    if (status != GRUNDY_OK)
+      return status;
+    *which = endless ? i : count;
+  }
+  return status;
+}
+
 grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_play play, gi_ending *ending) {
   bool misere = play == GRUNDY_MISERE;
-  uint32_t plies = 0;
-  grundy_status status =
-      ask(work, misere ? GI_ASK_END_MISERE : GI_ASK_END, parts, count, &plies);
+  uint32_t plies = GI_DRAW;
+  size_t endless = count;
+  grundy_status status = GRUNDY_OK;
+  if (count > 1) /* the product of all positions may be large */
+    status = gi_sum_endless(work, parts, count, &endless);
+  if (status == GRUNDY_OK && endless == count)
+    status = ask(work, misere ? GI_ASK_END_MISERE : GI_ASK_END, parts, count,
+                 &plies);
   bool wins = (plies % 2 == 1) != misere;
   *ending = plies == GI_DRAW ? (gi_ending){.outcome = GRUNDY_D}
                              : (gi_ending){wins ? GRUNDY_N : GRUNDY_P, plies};

@@ -44,13 +44,18 @@ grundy_status gi_set_print(const uint64_t *set, size_t count, gi_buffer *out);
 /* {k xor nimber}, ascending. */
 void gi_set_add(uint64_t *set, size_t count, uint64_t nimber);
 
+/* The first component of which no play ends, so that none of the sum does; if
+   there is none, `count`.  Each component is gone through by itself. */
+grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
+                             size_t count, size_t *which);
+
 typedef struct gi_ending {
   grundy_outcome outcome; /* N, P or D */
   uint64_t plies;         /* left under best play, unless it is a draw */
 } gi_ending;
 
 /* Who wins a sum of impartial components, some of them loopy, and how soon: by
-   going through all positions of the sum. */
+   going through all positions of the sum, unless one component never ends. */
 grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_play play, gi_ending *ending);
 

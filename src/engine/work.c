@@ -14,7 +14,7 @@ static const unsigned widths[GI_QUESTIONS] = {
     [GI_ASK_PLIES] = 4,         [GI_ASK_PLIES_MISERE] = 4,
     [GI_ASK_LONGEST_WHOLE] = 4, [GI_ASK_VALUE_MISERE] = 4,
     [GI_ASK_LOOPY] = 4,         [GI_ASK_END] = 4,
-    [GI_ASK_END_MISERE] = 4,
+    [GI_ASK_END_MISERE] = 4,    [GI_ASK_ENDLESS] = 1,
 };
 
 static void init_contents(grundy_work *work) {

@@ -33,6 +33,7 @@ typedef enum gi_question {
   GI_ASK_LOOPY,         /* value of a sum where play may come back */
   GI_ASK_END,           /* plies left there, or a draw */
   GI_ASK_END_MISERE,    /* ... misère play */
+  GI_ASK_ENDLESS,       /* does no play of a component end? */
   GI_QUESTIONS
 } gi_question;
 

@@ -78,3 +78,43 @@ grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
                                   uint32_t *plies) {
   return gi_graph_retrograde_on(graph, budget, NULL, 0, plies);
 }
+
+/* ---------------------------------------------------------------- endless */
+
+static void reach(uint32_t *endless, uint32_t *queue, uint32_t *reached,
+                  uint32_t v) {
+  if (endless[v])
+    queue[(*reached)++] = v;
+  endless[v] = 0;
+}
+
+grundy_status gi_graph_endless_on(const gi_graph *graph, gi_budget *budget,
+                                  const gi_labelled *known, size_t count,
+                                  uint32_t *endless) {
+  gi_memory *memory = graph->memory;
+  gi_graph into;
+  uint32_t *queue = NULL, reached = 0;
+  grundy_status status = gi_graph_turn(&into, graph, budget);
+  if (status != GRUNDY_OK)
+    return status;
+  if (!gi_graph_array(memory, &queue, graph->vertices))
+    status = gi_memory_refusal(memory);
+  for (uint32_t v = 0; v < graph->vertices; v++)
+    endless[v] = 1;
+  for (size_t i = 0; i < count; i++) /* these have no arcs, and are no ends */
+    endless[known[i].vertex] = known[i].label ? 2 : 1;
+  for (uint32_t v = 0; status == GRUNDY_OK && v < graph->vertices; v++)
+    if (!gi_graph_degree(graph, v) && endless[v] == 1)
+      reach(endless, queue, &reached, v);
+  for (uint32_t at = 0; status == GRUNDY_OK && at < reached; at++) {
+    uint32_t v = queue[at];
+    for (uint32_t a = into.first[v]; a < into.first[v + 1]; a++)
+      reach(endless, queue, &reached, into.to[a]);
+    status = gi_budget_ticks(budget, gi_graph_degree(&into, v) + 1);
+  }
+  for (size_t i = 0; i < count; i++)
+    endless[known[i].vertex] = known[i].label;
+  gi_graph_release(memory, queue, graph->vertices);
+  gi_graph_clear(&into);
+  return status;
+}

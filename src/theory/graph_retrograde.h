@@ -28,5 +28,10 @@ grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
 grundy_status gi_graph_retrograde_on(const gi_graph *graph, gi_budget *budget,
                                      const gi_labelled *known, size_t count,
                                      uint32_t *plies);
+/* endless[v]: 1 where no way leads to a vertex without arcs, else 0.  Known
+   labels may be in any order. */
+grundy_status gi_graph_endless_on(const gi_graph *graph, gi_budget *budget,
+                                  const gi_labelled *known, size_t count,
+                                  uint32_t *endless);
 
 #endif

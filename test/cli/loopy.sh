@@ -95,6 +95,24 @@ run check "$R" --formula 'n%3' --outcomes --to 30
 prints 'holds to 30'
 ok check
 
+# no play of a component ends: a draw, without the product of all positions
+round=v0
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; do
+  round="$round->v$i,v$i"
+done
+round="graph[$round->v0]"
+run eval --misere --max-positions 400 --json \
+  "$round(v0,v1,v2) + {loopy n -> (n+1)%25}(3,4,5) + nim(7,9)"
+exits 0
+is_quiet
+says '"outcome":"D"'
+says 'from v0 no position without moves can be reached: play never ends'
+run eval --misere --max-positions 400 "$R(11,12,14)" # here play may end
+exits 3
+run eval --misere 'graph[a->b,b->a,a->d](a)'
+says 'from the ends backwards, over all 4 positions that can be reached'
+ok endless
+
 # a draw by repetition; the opponent keeps it, and wins what it is given
 printf 'a->a\na->a\na->a\na->a\n' |
   "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
