@@ -390,6 +390,12 @@ static int run(call *c) {
     report(NULL, NULL, "the formats of bulk are text, json and raw");
     return BAD_INPUT;
   }
+  if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
+    report(NULL, "leave one of the two out",
+           "--essential lists vertices of the whole graph, wherever the token "
+           "is: --start does not change the list");
+    return BAD_INPUT;
+  }
   j.query.all = options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL);
   if (grundy_bulk_open(c->work, c->operands[0], &j.bulk) != GRUNDY_OK)
     return refuse(&j);

@@ -58,6 +58,10 @@ winning moves  1, 3, 5'
 run bulk geography "$dir/edges" --essential
 prints '2
 4'
+run bulk geography "$dir/edges" --essential --start 1
+exits 2
+complains 'grundy: error: --essential lists vertices of the whole graph, wherever the token is: --start does not change the list
+hint: leave one of the two out'
 run bulk geography "$dir/edges" --essential --json
 prints '["2","4"]'
 run bulk geography "$dir/edges" --start 4 --json --all
