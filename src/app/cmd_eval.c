@@ -149,6 +149,18 @@ static int draw(const call *c, figure *f, const char *text,
   return code;
 }
 
+/* The letters of a PNG are our own strokes. */
+static bool has_letters(const call *c, const char *text) {
+  if (!options_has(&c->options, OPTION_PNG))
+    return true;
+  while (*text && (unsigned char)*text < 0x80)
+    text++;
+  if (*text)
+    report(NULL, "--svg can show them",
+           "a PNG shows ASCII letters alone, and some names here have others");
+  return !*text;
+}
+
 static int answer(call *c, const source *s, figure *f) {
   grundy_position *position;
   const char *text = NULL, *note = NULL;
@@ -160,6 +172,8 @@ static int answer(call *c, const source *s, figure *f) {
       grundy_position_parse(c->work, data, s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && !has_letters(c, text))
+    return BAD_INPUT;
   if (status == GRUNDY_OK && picture_is_wanted(&c->options))
     code = figure_open(f, c->work, position, c->grundy, query.play);
   if (code == DONE && status == GRUNDY_OK &&

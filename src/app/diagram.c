@@ -3,6 +3,7 @@
 
 #include "canvas.h"
 #include "sheet.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,13 +15,24 @@ enum {
   MOST_LETTERS = 18
 };
 
+static size_t columns_of(const char *text) {
+  return glyphs_columns(text, strlen(text));
+}
+
 diagram_name diagram_name_of(const gi_sketch_vertex *v) {
   diagram_name name;
-  size_t length = strlen(v->name);
-  if (length <= MOST_LETTERS)
-    memcpy(name.text, v->name, length + 1);
-  else
-    snprintf(name.text, sizeof name.text, "%.*s...", MOST_LETTERS - 3, v->name);
+  size_t length = strlen(v->name), taken = 0, columns = 0;
+  bool is_cut = columns_of(v->name) > MOST_LETTERS;
+  while (taken < length) {
+    glyph g = glyph_at(v->name + taken, length - taken);
+    columns += g.columns;
+    if ((is_cut && columns > MOST_LETTERS - 3) ||
+        taken + g.length + sizeof "..." > sizeof name.text)
+      break;
+    taken += g.length;
+  }
+  snprintf(name.text, sizeof name.text, "%.*s%s", (int)taken, v->name,
+           is_cut ? "..." : "");
   return name;
 }
 
@@ -30,8 +42,8 @@ static void measure(diagram *d) {
   d->is_round = true;
   for (size_t i = 0; i < d->sketch.vertex_count; i++) {
     const gi_sketch_vertex *v = &d->sketch.vertices[i];
-    size_t name = strlen(diagram_name_of(v).text);
-    size_t label = v->label ? strlen(v->label) : 0;
+    size_t name = columns_of(diagram_name_of(v).text);
+    size_t label = v->label ? columns_of(v->label) : 0;
     if (i == d->sketch.ground)
       continue;
     d->is_round &= name <= SHORT_NAME && label <= SHORT_LABEL;

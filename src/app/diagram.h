@@ -29,7 +29,7 @@ void diagram_mark(diagram *d, const char *move);
 
 /* What is written of a name, for the pictures. */
 typedef struct diagram_name {
-  char text[24];
+  char text[80];
 } diagram_name;
 diagram_name diagram_name_of(const gi_sketch_vertex *v);
 

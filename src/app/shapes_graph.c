@@ -310,7 +310,7 @@ static void draw_ground(canvas *k, const diagram *d, point o) {
   canvas_line(k, o.x, y, o.x + end, y, INK_TEXT, 30);
   for (int32_t x = 60; x <= end; x += 120)
     canvas_line(k, o.x + x, y + 15, o.x + x - 60, y + 75, INK_AXIS, 10);
-  char text[96];
+  char text[sizeof(diagram_name) + 48];
   if (v->label)
     snprintf(text, sizeof text, "%s: %.40s", diagram_name_of(v).text, v->label);
   else

@@ -79,6 +79,44 @@ static size_t character_length(gi_text text, size_t at) {
   return length;
 }
 
+/* What lies beyond ASCII and is no letter, coarsely: controls, spaces and
+   punctuation, which a person may take for ours, arrows and other signs, and
+   accents that stand by themselves. */
+static bool is_sign(uint32_t point) {
+  static const struct {
+    uint32_t from, to;
+  } signs[] = {
+      {0x80, 0xA9},     {0xAB, 0xB4},     {0xB6, 0xB9},
+      {0xBB, 0xBF},     {0xD7, 0xD7},     {0xF7, 0xF7},
+      {0x300, 0x36F},   {0x37E, 0x37E},   {0x387, 0x387},
+      {0x60C, 0x60C},   {0x61B, 0x61B},   {0x1680, 0x1680},
+      {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x2000, 0x206F},
+      {0x20A0, 0x20FF}, {0x2190, 0x2BFF}, {0x2E00, 0x2E7F},
+      {0x3000, 0x3004}, {0x3008, 0x3020}, {0x302A, 0x3030},
+      {0xD800, 0xF8FF}, {0xFDD0, 0xFDEF}, {0xFE00, 0xFE6F},
+      {0xFEFF, 0xFF0F}, {0xFF1A, 0xFF20}, {0xFF3B, 0xFF40},
+      {0xFF5B, 0xFF65}, {0xFFE0, 0xFFFF}, {0xE0000, UINT32_MAX},
+  };
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    if (point >= signs[i].from && point <= signs[i].to)
+      return true;
+  return false;
+}
+
+size_t gi_text_letter(gi_text text, size_t at) {
+  if (at >= text.length)
+    return 0;
+  unsigned char c = (unsigned char)text.data[at];
+  if (c < 0x80)
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '_';
+  size_t length = character_length(text, at);
+  uint32_t point = length ? c & (0xFFu >> (length + 1)) : 0;
+  for (size_t i = 1; i < length; i++)
+    point = point << 6 | ((unsigned char)text.data[at + i] & 0x3F);
+  return is_sign(point) ? 0 : length;
+}
+
 gi_excerpt gi_excerpt_of(gi_text text) {
   gi_excerpt excerpt;
   size_t used = 0, at = 0;

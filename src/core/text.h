@@ -31,6 +31,10 @@ bool gi_text_is(gi_text text, const char *word);
    or a number of more than 64 bits (then *at stays). */
 bool gi_text_number(gi_text text, size_t *at, uint64_t *number);
 size_t gi_text_skip(gi_text text, size_t at); /* over white space */
+/* Bytes of the letter, digit or '_' at `at`, 0 if there is none.  Letters of
+   all scripts are some; accents must be part of theirs, so that a name is
+   written in one way alone. */
+size_t gi_text_letter(gi_text text, size_t at);
 
 /* A number as a C string, for sentences. */
 typedef struct gi_digits {

@@ -200,9 +200,20 @@ typedef struct reader {
   const gi_form *form;
 } reader;
 
-static bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         (c >= '0' && c <= '9') || c == '_';
+/* Behind the name that begins at `at`. */
+static size_t name_end(gi_text text, size_t at) {
+  for (size_t more; (more = gi_text_letter(text, at)) > 0;)
+    at += more;
+  return at;
+}
+
+static grundy_status expected_name(grundy_error *error, gi_text text, size_t at,
+                                   const char *what) {
+  grundy_status status = gi_text_expected(error, text, at, what);
+  if (at < text.length && (unsigned char)text.data[at] >= 0x80)
+    gi_hint(error, "a name is made of letters of any script, digits and '_'; "
+                   "commas, arrows and brackets are the ASCII ones");
+  return status;
 }
 
 static void skip(reader *r) { r->at = gi_text_skip(r->text, r->at); }
@@ -216,14 +227,13 @@ static bool stands(const reader *r, const char *word) {
 static grundy_status read_vertex(reader *r, uint32_t *vertex) {
   gi_text text = r->text;
   size_t from = r->at;
-  while (r->at < text.length && is_name(text.data[r->at]))
-    r->at++;
+  r->at = name_end(text, from);
   size_t length = r->at - from;
   if (!length)
-    return gi_text_expected(&r->work->error, text, from, r->form->vertex);
+    return expected_name(&r->work->error, text, from, r->form->vertex);
   if (length > GI_NET_MOST_NAME)
     return gi_fail(&r->work->error, GRUNDY_SYNTAX, text.offset + from,
-                   "a name has at most {0} letters here",
+                   "a name has at most {0} bytes here",
                    gi_digits_of(GI_NET_MOST_NAME).text);
   *vertex = (uint32_t)r->net->vertex_count;
   gi_bytes name = {(const unsigned char *)text.data + from, length};
@@ -241,8 +251,7 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
   r->at++;
   skip(r);
   size_t from = r->at;
-  while (r->at < r->text.length && is_name(r->text.data[r->at]))
-    r->at++;
+  r->at = name_end(r->text, from);
   gi_text word = gi_text_part(r->text, from, r->at);
   skip(r);
   for (unsigned i = 0; i < GI_COLOURS; i++)
@@ -518,11 +527,10 @@ grundy_status gi_net_list(const gi_net *net, grundy_work *work, gi_text text,
     return GRUNDY_OK;
   for (;;) {
     size_t from = at;
-    while (at < text.length && is_name(text.data[at]))
-      at++;
+    at = name_end(text, from);
     gi_text name = gi_text_part(text, from, at);
     if (!name.length)
-      return gi_text_expected(&work->error, text, from, "a name");
+      return expected_name(&work->error, text, from, N_("a name"));
     uint32_t v = gi_net_find(net, name.data, name.length);
     if (v == GI_NO_VERTEX)
       return gi_fail(&work->error, GRUNDY_SYNTAX, name.offset,

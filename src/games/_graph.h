@@ -6,10 +6,10 @@
  *   0-1,1-2:r,d;a      edges, of which some are coloured; a vertex without
  *                      edges; the vertex with the token
  *
- * Names are [A-Za-z0-9_]+ and belong to the position: two drawings of one graph
- * with other names are two positions.  In canonical form the names are in
- * order (numbers by size before words), an undirected edge has its smaller end
- * first, and the edges are sorted; parallel edges stay.  As bytes:
+ * Names are letters, digits and '_' and belong to the position: two drawings of
+ * one graph with other names are two positions.  In canonical form the names
+ * are in order (numbers by size before words), an undirected edge has its
+ * smaller end first, and the edges are sorted; parallel edges stay.  As bytes:
  *
  *   colours? | vertices | { length | name } | edges | { a | b | colour } |
  * token

@@ -96,5 +96,5 @@ error hackenbush(0-1;1) @14 expected ',' or ')', found ';'
 error hackenbush(0-1:x) @15 'x' is no colour: there are b (blue, Left's), r (red, Right's) and g (green)
 error hackenbush(0-1:blue) @15 'blue' is no colour: there are b (blue, Left's), r (red, Right's) and g (green)
 error hackenbush(0-1:) @15 expected a colour: b, r or g, but the text ends here
-error hackenbush(0-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghi) @13 a name has at most 60 letters here
+error hackenbush(0-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghi) @13 a name has at most 60 bytes here
 error hackenbush[3](0-1) @11 hackenbush takes no parameters in [ ]

@@ -168,6 +168,22 @@ exits 0
 is_png "$dir/high.png"
 ok heights
 
+# Names of any script are cut between their letters; a PNG has no such letters.
+G='graph[甲->乙,乙->丙,一个很长很长很长的名字->丙](甲)'
+run eval "$G" --svg -
+exits 0
+says '>甲</text>'
+says '>一个很长很长很...</text>'
+iconv -f UTF-8 -t UTF-8 "$dir/out" >"$dir/again" || fail 'no UTF-8'
+run eval "$G" --dot -
+says '乙\n1'
+run eval "$G" --png "$dir/names.png"
+exits 2
+complains 'grundy: error: a PNG shows ASCII letters alone, and some names here have others
+hint: --svg can show them'
+[ ! -e "$dir/names.png" ] || fail 'it was written'
+ok names
+
 # What cannot be held is refused before it is computed.
 run table nim 0..18446744073709551615 --svg "$dir/m.svg" --max-positions 0
 exits 4

@@ -134,10 +134,49 @@ static void messages_stay_utf8(void **state) {
   }
 }
 
+static void letters(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    size_t length;
+  } cases[] = {
+      {"a", 1},
+      {"Z-", 1},
+      {"9", 1},
+      {"_", 1},
+      {"-", 0},
+      {",", 0},
+      {"", 0},
+      {"\xc3\xa4", 2},         /* a with two dots */
+      {"\xc2\xb5", 2},         /* micro */
+      {"\xe7\x94\xb2", 3},     /* a Chinese character */
+      {"\xe2\x82\x81", 3},     /* a 1 below the line */
+      {"\xf0\x9d\x94\xb8", 4}, /* a double-struck A */
+      {"\xef\xbc\x8c", 0},     /* a wide comma */
+      {"\xef\xbc\x91", 3},     /* a wide 1 */
+      {"\xe2\x86\x92", 0},     /* an arrow */
+      {"\xc2\xa0", 0},         /* a space */
+      {"\xe3\x80\x80", 0},     /* a wide space */
+      {"\xe2\x80\xae", 0},     /* turns the direction around */
+      {"\xcc\x88", 0},         /* two dots by themselves */
+      {"\xef\xbb\xbf", 0},     /* a byte order mark */
+      {"\xc3", 0},             /* no UTF-8 */
+      {"\xff", 0},
+      {"\xed\xa0\x80", 0},
+      {"\xf4\x90\x80\x80", 0},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    gi_text text = {cases[i].text, strlen(cases[i].text), 0};
+    assert_int_equal(gi_text_letter(text, 0), cases[i].length);
+    assert_int_equal(gi_text_letter(text, text.length), 0);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(numbers),
       cmocka_unit_test(places),
+      cmocka_unit_test(letters),
       cmocka_unit_test(excerpts_are_printable),
       cmocka_unit_test(excerpts_are_short),
       cmocka_unit_test(sentences),
