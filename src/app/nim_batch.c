@@ -9,11 +9,13 @@
  */
 #include "nim_batch.h"
 
+#include "core/budget.h"
 #include "core/text.h"
 #include "interrupt.h"
 #include "output.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -36,6 +38,9 @@ typedef struct batch {
   uint64_t line;   /* of the input, from 1 */
   size_t count;    /* questions in the block */
   bool has_failed; /* the input could not be read */
+  double deadline; /* 0: none */
+  bool is_late;
+  uint64_t answered;
   /* Aligned for any of the numbers. */
   grundy_nim128 a[NUMBERS], b[NUMBERS], z[NUMBERS];
 } batch;
@@ -44,12 +49,28 @@ static void work_out(batch *t) {
   if (grundy_nim_array(t->cpu, t->op, t->bits, t->z, t->a, t->b, t->count) !=
       GRUNDY_OK)
     t->count = 0; /* sizes and processor were looked at before */
+  t->answered += t->count;
+}
+
+/* Waits until input has come or the time is up; false: it is up. */
+static bool has_time(const batch *t) {
+  struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+  if (t->deadline <= 0)
+    return true;
+  double left = t->deadline - gi_clock();
+  if (left <= 0)
+    return false;
+  int wait = left < 1e6 ? (int)(left * 1000) + 1 : 1000000000;
+  return poll(&in, 1, wait) != 0; /* an error is seen by the reader */
 }
 
 /* What has come of the input, at most `size` bytes; 0 at the end, or when it
    is time to stop. */
 static size_t read_input(batch *t, void *to, size_t size) {
   for (;;) {
+    t->is_late = !has_time(t);
+    if (t->is_late || interrupted())
+      return 0;
     ssize_t more = read(STDIN_FILENO, to, size);
     if (more >= 0)
       return (size_t)more;
@@ -57,8 +78,6 @@ static size_t read_input(batch *t, void *to, size_t size) {
       t->has_failed = true;
       return 0;
     }
-    if (interrupted())
-      return 0;
   }
 }
 
@@ -113,6 +132,8 @@ static int run_raw(batch *t) {
     more = read_input(t, target + length, room - length);
     if (interrupted())
       return CANCELLED;
+    if (t->is_late)
+      return LIMIT_REACHED;
     length += more;
     t->count = length / question;
     length %= question;
@@ -303,7 +324,9 @@ static int run_text(batch *t) {
   do {
     more = read_input(t, chunk + length, CHUNK);
     length += more;
-    code = interrupted() ? CANCELLED : read_lines(t, chunk, &length, more == 0);
+    code = interrupted() ? CANCELLED
+           : t->is_late  ? LIMIT_REACHED
+                         : read_lines(t, chunk, &length, more == 0);
     finish_block(t);
     fflush(stdout);
   } while (code == DONE && more && !output_failed());
@@ -329,7 +352,14 @@ int nim_batch(const call *c, grundy_cpu cpu) {
                .is_hex = options_has(o, OPTION_HEX),
                .width = bits / 8};
   t->operands = t->op == GRUNDY_NIM_ADD || t->op == GRUNDY_NIM_MUL ? 2 : 1;
+  double seconds = (double)o->numbers[OPTION_TIME] / 1000;
+  if (options_has(o, OPTION_TIME) && seconds > 0)
+    t->deadline = gi_clock() + seconds;
   int code = options_has(o, OPTION_RAW) ? run_raw(t) : run_text(t);
+  if (code == LIMIT_REACHED)
+    report(NULL, NULL,
+           "stopped at the limit of %g s (--time); answers written: %s",
+           seconds, gi_digits_of(t->answered).text);
   gi_free(&memory, t, sizeof *t);
   if (code == CANCELLED)
     report_interrupted();

@@ -286,6 +286,32 @@ exits 0
 is_silent
 ok batches
 
+# What has come is answered; neither silence nor a flood goes past the limit.
+command='nim --batch --time'
+mkfifo "$dir/asked"
+exec 3<>"$dir/asked"
+printf 'abcdefg' >&3 # three numbers and a half
+code=0
+timeout 60 "$GRUNDY" nim --batch --raw --bits 16 --op inv --time 1 \
+  <"$dir/asked" >"$dir/out" 2>"$dir/err" || code=$?
+exits 3
+[ "$(wc -c <"$dir/out")" = 6 ] || fail 'three numbers had come'
+complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 3'
+printf '5 7\n1 1' >&3
+code=0
+timeout 60 "$GRUNDY" nim --batch --time 1 <"$dir/asked" >"$dir/out" 2>"$dir/err" ||
+  code=$?
+exits 3
+prints 13
+complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 1'
+exec 3>&-
+code=0
+yes '5 7' | timeout 60 "$GRUNDY" nim --batch --time 0.1 >"$dir/out" 2>"$dir/err" ||
+  code=$?
+exits 3
+says 13
+ok 'time for batches'
+
 # No option is passed over in silence.
 command='two options'
 for words in '--batch --json' 'table 0..3 --hex' 'table 0..3 --bits 8' \
