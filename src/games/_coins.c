@@ -233,11 +233,12 @@ static grundy_status read_faces(gi_row *row, gi_text args) {
   grundy_status status = GRUNDY_OK;
   uint64_t x = 0;
   for (size_t i = 0; i < args.length && status == GRUNDY_OK; i++) {
-    if (args.data[i] == 'H')
+    char face = gi_coins_face(args.data[i]);
+    if (face == 'H')
       status = gi_row_push(row, x);
     else if (args.data[i] == ' ')
       continue;
-    else if (args.data[i] != 'T')
+    else if (face != 'T')
       return gi_text_expected(&row->work->error, args, i, "'H' or 'T'");
     x++;
   }
@@ -254,7 +255,7 @@ static size_t find_number(gi_text text, size_t i) {
 
 grundy_status gi_coins_heads(gi_row *row, gi_text args) {
   gi_text text = gi_text_trim(args);
-  if (text.length && (text.data[0] == 'H' || text.data[0] == 'T'))
+  if (text.length && gi_coins_face(text.data[0]))
     return read_faces(row, text);
   grundy_status status = gi_row_read(row, text, "the place of a coin");
   for (size_t i = 0; i < row->count && status == GRUNDY_OK; i++)

@@ -111,6 +111,10 @@ grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
                               uint64_t x, uint64_t wanted,
                               gi_coins_visit *visit, void *data);
 
+/* What a letter shows, 'H' or 'T'; 0: it is neither.  Small letters count. */
+static inline char gi_coins_face(char letter) {
+  return (letter | 0x20) == 'h' ? 'H' : (letter | 0x20) == 't' ? 'T' : 0;
+}
 /* Heads from text, HTTH or 0,3: ascending, equal ones cancelled.  The text
    must be nothing else. */
 grundy_status gi_coins_heads(gi_row *row, gi_text args);

@@ -127,9 +127,9 @@ static grundy_status read_board(gi_row *row, gi_text text) {
     }
     if (c == ' ')
       continue;
-    if (c != 'H' && c != 'T')
+    if (!gi_coins_face(c))
       return gi_text_expected(&row->work->error, text, i, "'H', 'T' or '/'");
-    if (c == 'H')
+    if (gi_coins_face(c) == 'H')
       status = push(row, p);
     p.y++;
   }
@@ -184,8 +184,8 @@ grundy_status gi_tartan_parse(grundy_work *work, const grundy_rules *rules,
   grundy_status status = GRUNDY_OK;
   gi_row_begin(&row, work);
   if (text.length)
-    status = strchr("HT/", text.data[0]) ? read_board(&row, text)
-                                         : read_places(&row, text);
+    status = strchr("HTht/", text.data[0]) ? read_board(&row, text)
+                                           : read_places(&row, text);
   cancel(&row);
   if (status == GRUNDY_OK)
     status = gi_row_add(&row, rules, args.offset, sum);

@@ -136,6 +136,8 @@ error coins[{0}](3) @7 a distance to the left is from 1 to 64 here
 error coins[{65}](3) @7 a distance to the left is from 1 to 64 here
 error coins[{2,1}](3) @9 the distances in a set ascend
 error coins[{1},](3) @10 expected '{', but the text ends here
+print coins[mock](hth) = coins[mock](0,2)
+print coins[mock](tThH) = coins[mock](2,3)
 error coins[mock](HTX) @14 expected 'H' or 'T', found 'X'
 error coins[mock](x) @12 expected the place of a coin, found 'x'
 error coins[mock](HTXT) @14 expected 'H' or 'T', found 'X'

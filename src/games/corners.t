@@ -43,4 +43,5 @@ error corners((3,1,2)) @12 expected ')', found ','
 error corners((3,x)) @11 expected the place of a coin, found 'x'
 error corners((3,1) (2,2)) @14 expected ',' or ')', found '('
 error corners((3,9223372036854775808)) @11 the place of a coin is at most 9223372036854775807
+print corners(ht/th) = corners((0,0),(1,1))
 error corners(HT/TX) @12 expected 'H', 'T' or '/', found 'X'

@@ -46,6 +46,7 @@ error selective(1;2) @9 two rules of coins stand in [ ], such as selective[turtl
 error selective[twins, mock](1,2) @26 expected ';' and the second row of coins, but the text ends here
 error selective[twins, mock](1;2;3) @26 expected ',' or ')', found ';'
 error selective[twins, mock](1;x) @25 expected the place of a coin, found 'x'
+print selective[twins, mock](ht ; tTh) = selective[twins, mock](0 ; 2)
 error selective[twins, mock](HT/TH/H) @28 expected 'H' or 'T', found '/'
 error selective[twins, mock](1/2) @26 expected ';' and the second row of coins, but the text ends here
 error selective[twins, mock](9;1,9223372036854775808) @27 the place of a coin is at most 9223372036854775807
