@@ -133,11 +133,11 @@ bool figure_has_graphs(const figure *f, const grundy *g) {
   return true;
 }
 
-static int refuse_size(void) {
+static int refuse_size(uint64_t most) {
   report(NULL, NULL,
          "the position is too large to be drawn: a drawing has at most %d "
          "numbers, none above %d",
-         FIGURE_MOST, FIGURE_MOST);
+         (int)most, (int)most);
   return BAD_INPUT;
 }
 
@@ -147,12 +147,20 @@ static int refuse_height(void) {
   return BAD_INPUT;
 }
 
-/* False: too large. */
+static uint64_t most_of(const grundy_component *part) {
+  const shape *s = part->shape ? shape_named(part->shape) : NULL;
+  return s && s->most ? s->most : FIGURE_MOST;
+}
+
+/* False: too large.  A shape with room of its own counts by itself. */
 static bool count_numbers(const grundy_component *part, size_t *numbers) {
-  *numbers += part->count;
-  for (size_t k = 0; k < part->count && k < FIGURE_MOST; k++)
-    if (part->integers[k] > FIGURE_MOST)
+  uint64_t most = most_of(part);
+  if (part->count > most)
+    return false;
+  for (size_t k = 0; k < part->count; k++)
+    if (part->integers[k] > most)
       return false;
+  *numbers += most == FIGURE_MOST ? part->count : 1;
   return *numbers <= FIGURE_MOST;
 }
 
@@ -192,7 +200,7 @@ int figure_open(figure *f, grundy_work *work, const grundy_position *position,
   *f = (figure){.count = grundy_position_count(position), .position = position};
   f->moved = f->count;
   if (f->count > FIGURE_MOST)
-    return refuse_size();
+    return refuse_size(FIGURE_MOST);
   size_t numbers = 0;
   for (size_t i = 0; i < f->count; i++) {
     grundy_component *part = &f->parts[i];
@@ -201,7 +209,7 @@ int figure_open(figure *f, grundy_work *work, const grundy_position *position,
     if (!part->shape || !shape_named(part->shape))
       return refuse_shape(part, g);
     if (!count_numbers(part, &numbers))
-      return refuse_size();
+      return refuse_size(most_of(part));
     int code = add_diagram(f, work, i, play);
     if (code != DONE)
       return code;

@@ -10,7 +10,8 @@
 #include "canvas.h"
 #include "diagram.h"
 
-/* What is drawn: numbers up to FIGURE_MOST, and at most so many of them. */
+/* What is drawn: numbers up to FIGURE_MOST, and at most so many of them; some
+   shapes have room for more. */
 enum {
   FIGURE_MOST = 40
 };
@@ -63,6 +64,7 @@ typedef struct piece {
 typedef struct shape {
   const char *name;
   bool is_stacked; /* components stand below each other, not in a line */
+  uint64_t most;   /* of its numbers, and of each; 0: FIGURE_MOST */
   /* What the orange marks of a piece that is moved mean, a sentence. */
   const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);

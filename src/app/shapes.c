@@ -383,6 +383,7 @@ static const shape shapes[] = {
      .draw = draw_board},
     {.name = "coins",
      .is_stacked = true,
+     .most = COINS_MOST,
      .words = coin_words,
      .measure = measure_coins,
      .draw = draw_coins},

@@ -11,7 +11,8 @@
 #include "sheet.h"
 
 enum {
-  LABEL = 300 /* room for numbers below a drawing */
+  LABEL = 300,     /* room for numbers below a drawing */
+  COINS_MOST = 399 /* the last coin of a row */
 };
 
 typedef enum look {

@@ -3,7 +3,8 @@
 #include "shapes.h"
 
 enum {
-  SIDE = 260 /* room for the number of a row */
+  SIDE = 260, /* room for the number of a row */
+  LINE = 50   /* coins of a long row that stand side by side */
 };
 
 /* What the integers of a component mean. */
@@ -36,25 +37,33 @@ static bool is_head(const grundy_component *part, arrangement l, uint64_t row,
 }
 
 typedef struct grid {
-  uint64_t rows, columns;
+  uint64_t rows, columns, lines; /* a long row has several lines */
   int32_t pitch;
 } grid;
 
 /* As many rows and columns as there are heads in; a move brings none beyond. */
 static grid grid_of(const piece *p, arrangement l) {
-  grid g = {l == LAYOUT_ROWS ? 2 : 1, 1, p->pitch < 200 ? 200 : p->pitch};
+  grid g = {l == LAYOUT_ROWS ? 2 : 1, 1, 1, p->pitch < 200 ? 200 : p->pitch};
   uint64_t row, column;
   for (size_t k = 0; head_at(p->part, l, k, &row, &column); k++) {
     g.rows = row >= g.rows ? row + 1 : g.rows;
     g.columns = column >= g.columns ? column + 1 : g.columns;
   }
+  if (g.columns > 100) /* numbers of three digits */
+    g.pitch = 260;
+  g.lines = (g.columns + LINE - 1) / LINE;
   return g;
+}
+
+static int32_t line_height(const grid *g) {
+  return (int32_t)g->rows * g->pitch + LABEL;
 }
 
 static extent measure(const piece *p, arrangement l) {
   grid g = grid_of(p, l);
-  return (extent){(int32_t)g.columns * g.pitch + SIDE,
-                  (int32_t)g.rows * g.pitch + LABEL};
+  uint64_t columns = g.columns < LINE ? g.columns : LINE;
+  return (extent){(int32_t)columns * g.pitch + SIDE,
+                  (int32_t)g.lines * line_height(&g)};
 }
 
 static void draw_coin(canvas *k, int32_t x, int32_t y, int32_t pitch,
@@ -70,27 +79,36 @@ static void draw_coin(canvas *k, int32_t x, int32_t y, int32_t pitch,
                       ANCHOR_MIDDLE, shows_heads});
 }
 
-static void draw(canvas *k, const piece *p, arrangement l, int32_t x,
-                 int32_t y) {
+/* The columns of one line; `y` is its bottom. */
+static void draw_line(canvas *k, const piece *p, arrangement l, const grid *g,
+                      uint64_t first, int32_t x, int32_t y) {
   static const grundy_component nothing = {0};
   const grundy_component *after = p->after_count == 1 ? p->after : &nothing;
   bool is_known = p->is_moved && p->after_count <= 1;
-  grid g = grid_of(p, l);
-  int32_t left = x + SIDE, top = y - LABEL - (int32_t)g.rows * g.pitch;
-  for (uint64_t row = 0; row < g.rows; row++) {
-    int32_t middle = top + (int32_t)row * g.pitch + g.pitch / 2;
-    for (uint64_t column = 0; column < g.columns; column++) {
+  uint64_t end = first + LINE < g->columns ? first + LINE : g->columns;
+  int32_t left = x + SIDE + g->pitch / 2, top = y - line_height(g);
+  for (uint64_t row = 0; row < g->rows; row++) {
+    int32_t middle = top + (int32_t)row * g->pitch + g->pitch / 2;
+    for (uint64_t column = first; column < end; column++) {
       bool heads = is_head(p->part, l, row, column);
-      draw_coin(k, left + (int32_t)column * g.pitch + g.pitch / 2, middle,
-                g.pitch, heads,
+      draw_coin(k, left + (int32_t)(column - first) * g->pitch, middle,
+                g->pitch, heads,
                 is_known && heads != is_head(after, l, row, column));
     }
     if (l == LAYOUT_BOARD)
       draw_label(k, x + SIDE / 2, middle + 40, gi_digits_of(row).text, false);
   }
-  for (uint64_t column = 0; column < g.columns; column++)
-    draw_label(k, left + (int32_t)column * g.pitch + g.pitch / 2,
-               y - LABEL + 140, gi_digits_of(column).text, false);
+  for (uint64_t column = first; column < end; column++)
+    draw_label(k, left + (int32_t)(column - first) * g->pitch, y - LABEL + 140,
+               gi_digits_of(column).text, false);
+}
+
+static void draw(canvas *k, const piece *p, arrangement l, int32_t x,
+                 int32_t y) {
+  grid g = grid_of(p, l);
+  for (uint64_t line = 0; line < g.lines; line++)
+    draw_line(k, p, l, &g, line * LINE, x,
+              y - (int32_t)(g.lines - 1 - line) * line_height(&g));
 }
 
 extent measure_coins(const piece *p) { return measure(p, LAYOUT_ROW); }

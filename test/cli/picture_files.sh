@@ -128,6 +128,14 @@ for position in 'nim(41)' '41*nim(1)' 'chomp(41,1)' 'stairs(1,50)' \
   complains "grundy: error: $limit"
   [ ! -e "$dir/large.svg" ] || fail 'it was written'
 done
+run eval 'coins[mock](3,400)' --svg "$dir/large.svg"
+exits 2
+complains 'grundy: error: the position is too large to be drawn: a drawing has at most 399 numbers, none above 399'
+run eval 'tartan[mock, turtles]((1,41))' --svg "$dir/large.svg"
+complains "grundy: error: $limit"
+run eval 'coins[twins](3,399) + coins[twins](398,399)' --svg "$dir/large.svg"
+exits 0
+is_svg "$dir/large.svg"
 for position in '40*nim(40)' 'chomp[40 x 40]' 'stairs(40,40,40)' \
   'kayles(40,40)' 'ring[2..3](40,40)' 'tokens(40,40)' 'shift(40,40,40)' \
   '40*nim(1) ' 'fibnim(40)' '{n -> n*3 if n < 41}(40)' 'nim(0)' \

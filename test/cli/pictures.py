@@ -81,6 +81,7 @@ PICTURES = {
     "heap": ["eval", "fibnim(12,4)"],
     "tuple": ["eval", "ed(3,4)"],
     "coins": ["eval", "coins[mock](HTTHTHH)"],
+    "coins-long": ["eval", "coins[ruler](3,40,49,50,51,60,107)"],
     "coin-rows": ["eval", "selective[turtles, mock](HTHT ; THTTH)"],
     "coin-board": ["eval", "tartan[mock, turtles](TTHT/HTTT/TTTT/THTH)"],
     "corners": ["eval", "corners((1,2),(3,3))"],
