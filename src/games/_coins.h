@@ -86,7 +86,8 @@ bool gi_coins_period(grundy_work *work, const grundy_rules *rules,
 typedef struct gi_greedy {
   bool even;              /* k is: then the table is that of k - 1 */
   const uint64_t *values; /* ascending */
-  const unsigned char *cost;
+  const uint64_t *sums;   /* k bits for each number below size */
+  unsigned k;
   size_t size;
 } gi_greedy;
 grundy_status gi_coins_greedy(grundy_work *work, const grundy_rules *rules,

@@ -17,19 +17,21 @@
 #include "games/_coins.h"
 
 enum {
-  MOST_COST = 1 << 24, /* nim-sums that are told apart */
+  MOST_SUMS = 1 << 24, /* nim-sums that are told apart */
+  BLOCK = 8,           /* words of sums that are moved at once */
   MOST_VALUES = 1 << 22
 };
 
-/* Values of the coins from 0 on.  For at most k further coins, k odd, `cost`
-   has for each number below `size` the least number of these coins that have it
-   as nim-sum, or k + 1 if more than k are needed: the value of the next coin is
-   the least number that costs more than k.  For sets of distances the values
-   from `start` on repeat after `period`, if that is not 0. */
+/* Values of the coins from 0 on.  For at most k further coins, k odd, `sums`
+   has k bits for each number below `size`: is it the nim-sum of at most 1, 2,
+   ..., k of these coins?  The value of the next coin is the least number that
+   is none of at most k.  For sets of distances the values from `start` on
+   repeat after `period`, if that is not 0. */
 typedef struct cache {
   uint64_t *values;
   size_t count, capacity;
-  unsigned char *cost;
+  uint64_t *sums; /* all bits of at most 1 coin, then of 2, ... */
+  unsigned k;
   size_t size;
   size_t mark, start, period;
 } cache;
@@ -37,7 +39,7 @@ typedef struct cache {
 static void drop_cache(gi_memory *memory, void *kept) {
   cache *c = kept;
   gi_free(memory, c->values, c->capacity * sizeof *c->values);
-  gi_free(memory, c->cost, c->size);
+  gi_free(memory, c->sums, c->k * c->size / 8);
   gi_free(memory, c, sizeof *c);
 }
 
@@ -62,78 +64,96 @@ static grundy_status push_value(grundy_work *work, cache *c, uint64_t value) {
 
 /* --------------------------------------------------------------- greedy */
 
+static bool has_sum(const uint64_t *sums, uint64_t sum) {
+  return sums[sum / 64] >> sum % 64 & 1;
+}
+
+static void set_sum(uint64_t *sums, uint64_t sum) {
+  sums[sum / 64] |= UINT64_C(1) << sum % 64;
+}
+
+static size_t bytes_of(const cache *c) { return c->k * c->size / 8; }
+
+/* Which sums at most j coins have, 0 < j <= k. */
+static uint64_t *sums_of(const cache *c, unsigned j) {
+  return c->sums + (j - 1) * (c->size / 64);
+}
+
 /* Twice as many sums, the new ones out of reach. */
-static grundy_status grow_cost(grundy_work *work, cache *c, unsigned k) {
-  size_t size = c->size ? 2 * c->size : 64;
-  if (size > MOST_COST)
+static grundy_status grow_sums(grundy_work *work, cache *c, unsigned k) {
+  cache grown = {.k = k, .size = c->size ? 2 * c->size : 64 * BLOCK};
+  if (grown.size > MOST_SUMS)
     return GRUNDY_UNABLE;
-  unsigned char *cost = gi_realloc(&work->memory, c->cost, c->size, size);
-  if (!cost)
+  grown.sums = gi_alloc(&work->memory, bytes_of(&grown));
+  if (!grown.sums)
     return gi_refused(work);
-  memset(cost + c->size, (int)k + 1, size - c->size);
-  c->cost = cost;
-  c->cost[0] = 0;
-  c->size = size;
+  memset(grown.sums, 0, bytes_of(&grown));
+  for (unsigned j = 1; j <= k; j++) {
+    if (c->size)
+      memcpy(sums_of(&grown, j), sums_of(c, j), c->size / 8);
+    set_sum(sums_of(&grown, j), 0);
+  }
+  gi_free(&work->memory, c->sums, bytes_of(c));
+  c->sums = grown.sums;
+  c->size = grown.size;
+  c->k = k;
   return GRUNDY_OK;
 }
 
-/* Eight costs, the one at place i of the word brought to place i ^ by. */
-static inline uint64_t permute(uint64_t word, unsigned by) {
-  if (by & 1)
-    word = (word >> 8 & 0x00FF00FF00FF00FF) | (word & 0x00FF00FF00FF00FF) << 8;
-  if (by & 2)
-    word = (word >> 16 & 0x0000FFFF0000FFFF) | (word & 0x0000FFFF0000FFFF)
-                                                   << 16;
-  return by & 4 ? word >> 32 | word << 32 : word;
+/* A block of sums, the one at place i brought to place i ^ by: whole words
+   first, then the halves of words, quarters and so on, of all words at once. */
+static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
+  static const uint64_t even[] = {0x5555555555555555, 0x3333333333333333,
+                                  0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
+                                  0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+  for (size_t i = 0; i < BLOCK; i++)
+    to[i] = from[i ^ (by / 64 % BLOCK)];
+  for (unsigned s = 0; s < 6; s++)
+    if (by >> s & 1)
+      for (size_t i = 0; i < BLOCK; i++)
+        to[i] = (to[i] >> (1u << s) & even[s]) | (to[i] & even[s]) << (1u << s);
 }
 
-/* The lesser of a and b + 1, byte by byte; all are below 127. */
-static inline uint64_t lesser(uint64_t a, uint64_t b) {
-  const uint64_t ones = 0x0101010101010101, tops = ones << 7;
-  uint64_t next = b + ones;
-  uint64_t is_less = (((a | tops) - next) & tops) >> 7; /* 1 where next <= a */
-  uint64_t mask = is_less * 255;
-  return (next & mask) | (a & ~mask);
-}
-
-/* One coin more, of this value: what costs c without it costs at most c + 1
-   with it, shifted by the value.  Words of eight costs come in pairs. */
-static void add_coin(cache *c, size_t value) {
-  size_t high = value / 8, words = c->size / 8;
-  unsigned low = (unsigned)(value % 8);
-  for (size_t i = 0; i < words; i++) {
-    size_t j = i ^ high;
-    uint64_t a, b;
-    if (j < i)
-      continue;
-    memcpy(&a, c->cost + 8 * i, 8);
-    memcpy(&b, c->cost + 8 * j, 8);
-    uint64_t sum = lesser(a, permute(b, low));
-    b = lesser(b, permute(a, low));
-    memcpy(c->cost + 8 * i, &sum, 8);
-    if (j != i)
-      memcpy(c->cost + 8 * j, &b, 8);
+/* With the last coin a sum of fewer than j others becomes one of at most j.
+   Sums of one and two coins are few; the others go a word at a time. */
+static void add_last(cache *c) {
+  uint64_t value = c->values[c->count - 1];
+  size_t far = value / 64 / BLOCK * BLOCK, words = c->size / 64;
+  for (unsigned j = c->k; j > 2; j--) {
+    const uint64_t *fewer = sums_of(c, j - 1);
+    uint64_t *sums = sums_of(c, j);
+    for (size_t i = 0; i < words; i += BLOCK) {
+      uint64_t more[BLOCK];
+      permute(more, fewer + (i ^ far), value);
+      for (size_t r = 0; r < BLOCK; r++)
+        sums[i + r] |= more[r];
+    }
   }
+  for (size_t i = 0; i + 1 < c->count; i++)
+    set_sum(sums_of(c, 2), c->values[i] ^ value);
+  set_sum(sums_of(c, 2), value);
+  set_sum(sums_of(c, 1), value);
 }
 
 /* The next value of `atmost k`. */
 static grundy_status next_greedy(grundy_work *work, cache *c, unsigned k) {
   enum {
-    SUMS_A_TICK = 16
+    SUMS_A_TICK = 64
   };
-  size_t value = c->count ? (size_t)c->values[c->count - 1] + 1 : 1;
+  uint64_t value = c->count ? c->values[c->count - 1] + 1 : 1;
   grundy_status status = GRUNDY_OK;
-  while (status == GRUNDY_OK && (value >= c->size || c->cost[value] <= k))
+  while (status == GRUNDY_OK &&
+         (value >= c->size || has_sum(sums_of(c, k), value)))
     if (value >= c->size)
-      status = grow_cost(work, c, k);
+      status = grow_sums(work, c, k);
     else
       value++;
   if (status == GRUNDY_OK)
-    status = gi_budget_ticks(&work->budget, c->size / SUMS_A_TICK);
+    status = gi_budget_ticks(&work->budget, k * (c->size / SUMS_A_TICK));
   if (status == GRUNDY_OK)
     status = push_value(work, c, value);
   if (status == GRUNDY_OK)
-    add_coin(c, value);
+    add_last(c);
   return status;
 }
 
@@ -142,11 +162,11 @@ static grundy_status next_greedy(grundy_work *work, cache *c, unsigned k) {
 static bool has_room(unsigned k, uint64_t n) {
   uint64_t sets = 1, choices = 1;
   for (unsigned i = 1; i <= (k + 1) / 2 && i <= n; i++) {
-    if (n > MOST_COST)
+    if (n > MOST_SUMS)
       return false;
     choices = choices * (n - i + 1) / i;
     sets += choices;
-    if (sets > MOST_COST)
+    if (sets > MOST_SUMS)
       return false;
   }
   return true;
@@ -195,7 +215,8 @@ grundy_status gi_coins_greedy(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     *greedy = (gi_greedy){.even = gi_coins_of(rules)->more % 2 == 0,
                           .values = c->values,
-                          .cost = c->cost,
+                          .sums = c->sums,
+                          .k = c->k,
                           .size = c->size};
   return status;
 }
@@ -215,7 +236,10 @@ unsigned gi_greedy_cost(const gi_greedy *greedy, uint64_t sum) {
   uint64_t at = greedy->even ? sum / 2 : sum;
   if (at >= greedy->size)
     return UINT8_MAX;
-  unsigned cost = greedy->cost[at];
+  unsigned cost = at > 0;
+  while (cost && cost <= greedy->k &&
+         !has_sum(greedy->sums + (cost - 1) * (greedy->size / 64), at))
+    cost++;
   return cost +
          (greedy->even && (cost ^ (unsigned)__builtin_popcountll(sum)) & 1);
 }
