@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/buffer.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,16 +36,11 @@ grundy_status gi_buffer_text(gi_buffer *buffer, const char *text) {
 }
 
 grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number) {
-  char digits[24];
-  int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
-  return gi_buffer_put(buffer, digits, (size_t)length);
-}
-
-grundy_status gi_buffer_varint(gi_buffer *buffer, uint64_t number) {
-  grundy_status status = gi_buffer_reserve(buffer, GI_VARINT_MAX);
-  if (status == GRUNDY_OK)
-    buffer->length += gi_varint_put(buffer->data + buffer->length, number);
-  return status;
+  char digits[20], *end = digits + sizeof digits, *at = end;
+  do
+    *--at = (char)('0' + number % 10);
+  while (number /= 10);
+  return gi_buffer_put(buffer, at, (size_t)(end - at));
 }
 
 /* Mostly the room that is left suffices; else it is now known how much does. */

@@ -38,7 +38,13 @@ static inline grundy_status gi_buffer_put(gi_buffer *buffer, const void *bytes,
 
 grundy_status gi_buffer_text(gi_buffer *buffer, const char *text);
 grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number);
-grundy_status gi_buffer_varint(gi_buffer *buffer, uint64_t number);
+static inline grundy_status gi_buffer_varint(gi_buffer *buffer,
+                                             uint64_t number) {
+  grundy_status status = gi_buffer_reserve(buffer, GI_VARINT_MAX);
+  if (status == GRUNDY_OK)
+    buffer->length += gi_varint_put(buffer->data + buffer->length, number);
+  return status;
+}
 /* As vprintf does, of any length. */
 __attribute__((format(printf, 2, 0))) grundy_status
 gi_buffer_format(gi_buffer *buffer, const char *format, va_list arguments);

@@ -123,6 +123,7 @@ static grundy_status walk_ruler(walk *w, uint64_t x) {
   grundy_status status = GRUNDY_OK;
   for (uint64_t i = x; i > y && status == GRUNDY_OK; i--)
     status = gi_row_push(&w->turned, i - 1);
+  w->all = true; /* the nim-sum is known to be right */
   return status == GRUNDY_OK ? pass(w) : status;
 }
 

@@ -13,18 +13,15 @@ void gi_row_end(gi_row *row) {
   gi_buffer_clear(&row->bytes);
 }
 
-grundy_status gi_row_push(gi_row *row, uint64_t number) {
-  if (row->count == row->capacity) {
-    size_t capacity = 2 * row->capacity + 8;
-    uint64_t *more =
-        gi_realloc(&row->work->memory, row->at, row->capacity * sizeof *more,
-                   gi_array_size(capacity, sizeof *more));
-    if (!more)
-      return gi_refused(row->work);
-    row->at = more;
-    row->capacity = capacity;
-  }
-  row->at[row->count++] = number;
+grundy_status gi_row_grow(gi_row *row) {
+  size_t capacity = 2 * row->capacity + 8;
+  uint64_t *more =
+      gi_realloc(&row->work->memory, row->at, row->capacity * sizeof *more,
+                 gi_array_size(capacity, sizeof *more));
+  if (!more)
+    return gi_refused(row->work);
+  row->at = more;
+  row->capacity = capacity;
   return GRUNDY_OK;
 }
 

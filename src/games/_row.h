@@ -23,7 +23,14 @@ void gi_row_begin(gi_row *row, grundy_work *work);
 grundy_status gi_row_of(gi_row *row, grundy_work *work, gi_component component);
 void gi_row_end(gi_row *row);
 
-grundy_status gi_row_push(gi_row *row, uint64_t number);
+grundy_status gi_row_grow(gi_row *row);
+static inline grundy_status gi_row_push(gi_row *row, uint64_t number) {
+  grundy_status status =
+      row->count < row->capacity ? GRUNDY_OK : gi_row_grow(row);
+  if (status == GRUNDY_OK)
+    row->at[row->count++] = number;
+  return status;
+}
 /* Integers with commas between them, or nothing; errors call one `what`. */
 grundy_status gi_row_read(gi_row *row, gi_text args, const char *what);
 /* As gi_row_read, where the sum of all must have 64 bits: stones that are
