@@ -7,13 +7,15 @@
  */
 #include "engine/repetition.h"
 
+#include "engine/answer.h"
 #include "theory/growth.h"
 #include "theory/sparse.h"
 
 enum {
   /* Without --limit; where a heap costs more with its size, few. */
   SENSIBLE = 500000000,
-  SENSIBLE_SLOW = 4000
+  SENSIBLE_SLOW = 4000,
+  SENSIBLE_TOLD = 1000000 /* where the family tells the values */
 };
 
 const struct gi_proof_words gi_proofs[GI_PROOFS] = {
@@ -64,12 +66,14 @@ static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
   grundy_status status = GRUNDY_UNABLE;
   if (s->rules->family->kernel)
     status = s->rules->family->kernel(work, s->rules, 0, &s->code);
-  if (status == GRUNDY_UNABLE)
-    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "{0} has no sequence of values to look for a period in: "
-                   "its rules are not such that beans are taken from heaps "
-                   "and the rest is split, in the same way for all heaps",
-                   rules->text);
+  if (status == GRUNDY_UNABLE) {
+    gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+            "{0} has no sequence of values to look for a period in: "
+            "its rules are not such that beans are taken from heaps "
+            "and the rest is split, in the same way for all heaps",
+            rules->text);
+    gi_hint(&work->error, "'grundy find' names what the values of a game are");
+  }
   return status;
 }
 
@@ -139,6 +143,70 @@ static const gi_theorem *theorem_on(grundy_work *work,
       return theorem;
   }
   return NULL;
+}
+
+/* The value that a theorem tells; UNABLE: none does. */
+static grundy_status told_value(const gi_seeker *s, uint64_t n,
+                                gi_answer *answer) {
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_component component = {s->rules, {bytes, gi_varint_put(bytes, n)}};
+  *answer = (gi_answer){.number = 0};
+  if (!n && s->rules->args == GI_HEAPS)
+    return GRUNDY_OK;
+  return gi_theorem_answer(s->work, component, GI_ANSWERS_VALUE, GRUNDY_NORMAL,
+                           answer, NULL);
+}
+
+/* The period may be known to begin later than it does. */
+static grundy_status go_back(const gi_seeker *s, grundy_repetition *found) {
+  grundy_status status = GRUNDY_OK;
+  gi_answer before, after;
+  while (found->preperiod && status == GRUNDY_OK) {
+    status = told_value(s, found->preperiod - 1, &before);
+    if (status == GRUNDY_OK)
+      status = told_value(s, found->preperiod - 1 + found->period, &after);
+    if (status != GRUNDY_OK || before.number != after.number)
+      return status;
+    found->preperiod--;
+  }
+  return status;
+}
+
+/* Without a kernel: the family tells values one by one, and the period as soon
+   as it has seen it. */
+static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
+  uint64_t limit = s->query.limit ? s->query.limit : SENSIBLE_TOLD;
+  grundy_status status = GRUNDY_OK;
+  gi_period known = {0};
+  for (uint64_t n = 0; n < limit && status == GRUNDY_OK; n++) {
+    gi_answer answer;
+    status = told_value(s, n, &answer);
+    if (status == GRUNDY_UNABLE && n)
+      return GRUNDY_OK; /* the family knows no more */
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&s->work->budget);
+    if (status == GRUNDY_OK && !known.period)
+      status = s->rules->family->period(s->work, s->rules, &known);
+    if (status != GRUNDY_OK)
+      return status;
+    found->values_computed = n + 1;
+    if (answer.number > found->max_value)
+      found->max_value = answer.number;
+    if (known.period && n + 1 >= known.preperiod + known.period)
+      break;
+  }
+  if (status != GRUNDY_OK || !known.period ||
+      found->values_computed < known.preperiod + known.period)
+    return status;
+  const gi_theorem *theorem =
+      theorem_on(s->work, s->rules, known.preperiod + known.period);
+  found->found = true;
+  found->proved = theorem != NULL;
+  found->theorem = theorem ? theorem->name : NULL;
+  found->citation = theorem ? theorem->citation : NULL;
+  found->period = known.period;
+  found->preperiod = known.preperiod;
+  return go_back(s, found);
 }
 
 /* Infinite sets of which the family knows a period. */
@@ -330,6 +398,9 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
   *found = (grundy_repetition){0};
   grundy_status status = find_kernel(work, rules, s);
   s->query = query;
+  if (status == GRUNDY_UNABLE && s->rules->family->period &&
+      !query.checkpoint.file)
+    return seek_told(s, found); /* UNABLE: the error stands */
   return status == GRUNDY_OK ? seek(s, found) : status;
 }
 

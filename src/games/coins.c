@@ -242,6 +242,18 @@ static grundy_status explain(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Of single coins, as far as values have been asked for. */
+static grundy_status period(grundy_work *work, const grundy_rules *rules,
+                            gi_period *found) {
+  const gi_coins *coins = gi_coins_of(rules);
+  uint64_t start = 0, length = 0;
+  if (!coins->independent || coins->kind != GI_COINS_SETS)
+    return GRUNDY_UNABLE;
+  if (gi_coins_period(work, rules, &start, &length))
+    *found = (gi_period){.preperiod = start, .period = length};
+  return GRUNDY_OK;
+}
+
 static const char *remark(const grundy_rules *rules) {
   return gi_coins_of(rules)->independent
              ? NULL
@@ -291,6 +303,7 @@ const gi_family gi_family_coins = {
     .sample = sample,
     .at = at,
     .reach = reach,
+    .period = period,
     .remark = remark,
     .theorems = theorems,
 };

@@ -130,6 +130,25 @@ check("0.04", period("octal[0.04]", "--limit", "12", expect=3), saltus=None)
 # infinite sets whose period is a theorem of the family
 check("pow2", period("take[pow2]"), period=3, preperiod=0, status="proved",
       theorem="remainders")
+# families that tell their values and the period, single coins among them
+for rules, theorem in (("bash[7]", "Bachet"),
+                       ("coins[{}]", "independent heads"),
+                       ("coins[{1},{1,2}]", "independent heads"),
+                       ("coins[{1,2},{3},{7,9}]", "independent heads")):
+    found = period(rules)
+    check(rules, found, status="proved", theorem=theorem, saltus=0)
+    known = values(rules, 400)
+    p, first = found["period"], found["preperiod"]
+    assert known[first:-p] == known[first + p:], rules
+    assert not first or known[first - 1] != known[first - 1 + p], rules
+    assert all(known[first:-q] != known[first + q:] for q in range(1, p)), rules
+    assert max(known) == found["max_value"], rules
+check("coins", period("coins[{1,2},{3},{7,9}]", "--limit", "20", expect=3),
+      period=None, status="observed", values_computed=20)
+# no certificates of these
+run = subprocess.run([GRUNDY, "period", "bash[7]", "--certificate", "-"],
+                     capture_output=True, text=True)
+assert run.returncode == 2 and "no certificate" in run.stderr, run
 # too few values prove nothing
 check("kayles", period("kayles", "--limit", "168", expect=3),
       status="observed", period=12, preperiod=71)
@@ -138,7 +157,9 @@ check("0.6", found, period=None, preperiod=None, status="observed",
       values_computed=5000)
 
 for rules, word in ("wythoff", "no sequence of values"), \
-        ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"):
+        ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"), \
+        ("coins[turtles]", "'grundy find' names"), \
+        ("coins[{1} heads]", "no sequence"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     if run.returncode != 2 or word not in run.stderr:
