@@ -6,8 +6,8 @@
  *
  * Everything lives in the arena of the rule; lists are linked by `next`, in
  * the order of the text.  Places count bytes from the start of the rule's
- * text.  A tree has at most GI_RULE_DEPTH levels, so it may be walked by
- * recursion.
+ * text.  A tree has at most GI_RULE_HEIGHT levels, so it may be walked by
+ * recursion; a chain a+b+c has a level for each of its operators.
  *
  *   rule    (x,y) -> (x-k,y) for k in 1..x if k != y ; ...
  *           names    clause: parts, binders, condition
@@ -25,9 +25,10 @@
 #include "lang/rule.h"
 
 enum {
-  GI_RULE_DEPTH = 200,  /* levels of the tree, and of parentheses */
-  GI_RULE_TEXT = 65536, /* bytes, as typed and in canonical form */
-  GI_RULE_NAMES = 64    /* of the state; binders in a clause */
+  GI_RULE_DEPTH = 200,   /* parentheses within each other */
+  GI_RULE_HEIGHT = 1000, /* levels of the tree */
+  GI_RULE_TEXT = 65536,  /* bytes, as typed and in canonical form */
+  GI_RULE_NAMES = 64     /* of the state; binders in a clause */
 };
 
 typedef enum gi_op {

@@ -44,11 +44,12 @@ static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
   for (const gi_expr *arg = args; arg; arg = arg->next)
     if (arg->height >= node->height)
       node->height = (uint16_t)(arg->height + 1);
-  if (node->height > GI_RULE_DEPTH)
+  if (node->height > GI_RULE_HEIGHT)
     return gi_parser_limit(
         p, place,
-        (const char *const[]){
-            "this expression is nested more than 200 levels deep", NULL});
+        (const char *const[]){"a chain of operators, with what is nested in "
+                              "it, has at most 1000 levels here",
+                              NULL});
   return node;
 }
 

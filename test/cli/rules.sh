@@ -78,3 +78,31 @@ exits 3
 run games --rules
 exits 2
 ok 'errors in the file'
+
+# A chain is not deep: 600 terms, or conditions, are read; 1200 are refused.
+zeros=$(printf '+0%.0s' $(seq 600))
+run table "{n -> n-1$zeros}" 0..5
+exits 0
+prints '0 1 0 1 0 1'
+conditions=$(printf ' or n == %s' $(seq 10 3 1800))
+run table "{n -> n-1 if n == 1$conditions}" 0..12
+prints '0 1 0 0 0 0 0 0 0 0 1 0 0'
+run eval "{n -> n-1$zeros$zeros}(3)"
+exits 3
+warns 'a chain of operators, with what is nested in it, has at most 1000 levels here'
+ok chains
+
+# A rule is answered as the family that it is, within the same limits.
+for heap in 1000000 5000000; do
+  for limit in 100000 1000000; do
+    code=0
+    run eval --json --max-positions $limit "take[fib]($heap)"
+    family=$code
+    sed -n 's/.*"value":"\([0-9]*\)".*/\1/p' "$dir/out" >"$dir/family"
+    run eval --json --max-positions $limit "{n -> n-k for k in fib}($heap)"
+    [ "$code" = "$family" ] || fail "exit code $code, of the family $family"
+    sed -n 's/.*"value":"\([0-9]*\)".*/\1/p' "$dir/out" | cmp -s - "$dir/family" ||
+      fail 'another value than that of the family'
+  done
+done
+ok families
