@@ -8,6 +8,8 @@
  *     nim(9)     9  1001
  *                   ----
  *     nim-sum   11  1011
+ *
+ * Where these would be wider than a page, hexadecimal digits stand there.
  */
 #include "render.h"
 
@@ -20,6 +22,7 @@
 enum {
   INDENT = 2,
   MOST_ROWS = 40,
+  MOST_COLUMNS = 80,
   MOST_VALUES = 200
 };
 
@@ -27,10 +30,12 @@ typedef struct digits {
   char text[65];
 } digits;
 
-static digits binary(uint64_t number, unsigned width) {
+/* Binary digits, or hexadecimal ones, which stand for four each. */
+static digits written(uint64_t number, unsigned width, unsigned bits_each) {
   digits d = {{0}};
   for (unsigned i = 0; i < width; i++)
-    d.text[i] = (char)('0' + (number >> (width - 1 - i) & 1));
+    d.text[i] = "0123456789abcdef"[number >> (width - 1 - i) * bits_each &
+                                   ((1u << bits_each) - 1)];
   return d;
 }
 
@@ -49,7 +54,7 @@ static unsigned bit_length(uint64_t number) {
 
 typedef struct columns {
   size_t label, number;
-  unsigned bits;
+  unsigned digits, bits_each; /* of a digit: 1, or 4 */
 } columns;
 
 static void draw_row(FILE *out, const columns *w, const char *label,
@@ -57,14 +62,14 @@ static void draw_row(FILE *out, const columns *w, const char *label,
   fprintf(out, "%*s%s", 2 * INDENT, "", label);
   pad(out, label, w->label);
   fprintf(out, "  %*s  %s\n", (int)w->number, decimal(number).text,
-          binary(number, w->bits).text);
+          written(number, w->digits, w->bits_each).text);
 }
 
 static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   const char *sum = tr("nim-sum");
   size_t rows = r->count < MOST_ROWS ? r->count : MOST_ROWS;
   columns w = {glyphs_columns(sum, strlen(sum)),
-               strlen(decimal(r->result).text), bit_length(r->result)};
+               strlen(decimal(r->result).text), bit_length(r->result), 1};
   for (size_t i = 0; i < rows; i++) {
     const char *label = r->labels ? r->labels[i] : "";
     size_t wide = glyphs_columns(label, strlen(label));
@@ -72,7 +77,11 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
     unsigned bits = bit_length(r->values[i]);
     w.label = wide > w.label && wide <= 40 ? wide : w.label;
     w.number = number > w.number ? number : w.number;
-    w.bits = bits > w.bits ? bits : w.bits;
+    w.digits = bits > w.digits ? bits : w.digits;
+  }
+  if (2 * INDENT + w.label + w.number + 4 + w.digits > MOST_COLUMNS) {
+    w.bits_each = 4;
+    w.digits = (w.digits + 3) / 4;
   }
   for (size_t i = 0; i < rows; i++)
     draw_row(out, &w, r->labels ? r->labels[i] : "", r->values[i]);
@@ -82,13 +91,16 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   if (rows < r->count || (r->has_result && shown != r->result))
     fprintf(out, "%*s%s\n", 2 * INDENT, "", tr("... and more"));
   fprintf(out, "%*s", (int)(2 * INDENT + w.label + 4 + w.number), "");
-  for (unsigned i = 0; i < w.bits; i++)
+  for (unsigned i = 0; i < w.digits; i++)
     fputc('-', out);
   fputc('\n', out);
   if (r->has_result)
     draw_row(out, &w, sum, r->result);
   paragraph_print(out, 2 * INDENT, "",
-                  tr("(the binary digits are added without carrying)"));
+                  w.bits_each == 1
+                      ? tr("(the binary digits are added without carrying)")
+                      : tr("(the digits are hexadecimal: each stands for four "
+                           "binary ones, which are added without carrying)"));
 }
 
 static void draw_mex(FILE *out, const grundy_reason *r) {
