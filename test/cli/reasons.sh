@@ -66,7 +66,7 @@ because_misere 'wythoff(3,5)' 'Misère play has the P-positions of normal play, 
 ok misere
 
 # Binary columns, unless they would be wider than a page.
-because 'nim(5,7,999999999999)' '999999999999  1110100011010100101001010000111111111111'
-because 'nim(18446744073709551615,12345678901234567890)' '12345678901234567890  ab54a98ceb1f0ad2'
-[ "$(awk 'length > 80' "$dir/out" | tail -n +2)" = '' ] || fail 'a line is wider than 80 columns'
+because 'nim(5,7,999999999999)' '999999999999 1110100011010100101001010000111111111111'
+because 'nim(18446744073709551615,12345678901234567890)' '12345678901234567890 ab54a98ceb1f0ad2'
+[ "$(awk 'length > 80' "$dir/out")" = '' ] || fail 'a line is wider than 80 columns'
 ok columns
