@@ -27,6 +27,23 @@ static bool is_name(char c) {
   return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
+/* A name means one game: a position that is printed, and names its family, is
+   read as the same one for ever. */
+static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
+  grundy_error *error = &r->work->error;
+  grundy_status status =
+      gi_fail(error, GRUNDY_SYNTAX, name.offset,
+              "there is a game '{0}' already", gi_excerpt_of(name).text);
+  if (is_own)
+    gi_hint(error, "a line above has the same name");
+  else
+    gi_hint(error,
+            "it comes with this version: give yours another name, such as "
+            "my_{0}",
+            gi_excerpt_of(name).text);
+  return status;
+}
+
 static grundy_status read_name(reader *r, gi_text line, size_t *at,
                                gi_text *name) {
   grundy_error *error = &r->work->error;
@@ -42,11 +59,13 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
     return gi_text_expected(error, line, *at, "'=' and a rule");
   ++*at;
   const gi_alias *alias;
-  if (!gi_family_named(r->grundy, *name) &&
-      !gi_alias_named(r->grundy, *name, &alias))
+  if (gi_family_named(r->grundy, *name))
+    return refuse_name(r, *name, false);
+  if (!gi_alias_named(r->grundy, *name, &alias))
     return GRUNDY_OK;
-  return gi_fail(error, GRUNDY_SYNTAX, name->offset,
-                 "there is a game '{0}' already", gi_excerpt_of(*name).text);
+  const gi_alias *own = r->grundy->defined;
+  return refuse_name(r, *name,
+                     alias >= own && alias < own + r->grundy->defined_count);
 }
 
 /* {RULE}, or RULE: none begins with a brace. */

@@ -81,6 +81,23 @@ static void refused(void **state) {
   grundy_free(g);
 }
 
+static void says_what_to_do(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  grundy_error error;
+  assert_int_equal(define(g, "a = n->n-1\na = n->n-2", &error), GRUNDY_SYNTAX);
+  assert_string_equal(error.hint, "a line above has the same name");
+  static const char *const texts[] = {"rule = n->n-1", "kayles = n->n-1"};
+  static const char *const hints[] = {
+      "it comes with this version: give yours another name, such as my_rule",
+      "it comes with this version: give yours another name, such as my_kayles"};
+  for (size_t i = 0; i < 2; i++) {
+    assert_int_equal(define(g, texts[i], &error), GRUNDY_SYNTAX);
+    assert_string_equal(error.hint, hints[i]);
+  }
+  grundy_free(g);
+}
+
 /* Each request for memory fails in turn. */
 static void without_memory(void **state) {
   (void)state;
@@ -105,6 +122,7 @@ static void without_memory(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(defined),
+      cmocka_unit_test(says_what_to_do),
       cmocka_unit_test(refused),
       cmocka_unit_test(without_memory),
   };
