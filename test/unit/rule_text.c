@@ -368,11 +368,11 @@ typedef struct size_limit {
 static void limits(void **state) {
   (void)state;
   static const size_limit all[] = {
-      {"n->", "(", "n", 0, 203},      /* unclosed: too deep comes first */
-      {"n->", "-", "n", 199, 202},    /* n itself is a level */
-      {"n->", "not ", "n", 199, 799}, /* likewise */
-      {"n->n", "+1", "", 199, 402},   /* the 200th + makes level 201 */
-      {"(x", ",x", ")->1", 0, 129},   /* 64 entries; all have one name */
+      {"n->", "(", "n", 0, 203}, /* unclosed: too deep comes first */
+      {"n->", "-", "n", 199, 202},
+      {"n->", "not ", "n", 199, 799},
+      {"n->n", "+1", "", 999, 2002}, /* the 1000th + makes level 1001 */
+      {"(x", ",x", ")->1", 0, 129},  /* 64 entries; all have one name */
       {"n->1", " for k in {}", "", 0, 773},
       {"n->n", " ", "", 65532, 65536},
   };
