@@ -102,10 +102,15 @@ def check(row):
     if row["values"]:
         found = compute(row, row["values"])
         rares = found["rares"]
-        assert str(found["values_computed"]) == row["values"], (row, found)
+        # a proof may be seen sooner than it was; open games end where they did
+        count = int(row["values"])
+        assert found["values_computed"] <= count, (row, found)
         assert str(found["max_value"]) == row["max_value"], (row, found)
-        assert row["rares"] == ("" if rares is None else str(len(rares))), row
-        assert row["last_rare"] == (str(rares[-1]) if rares else ""), row
+        if found["values_computed"] == count:
+            assert row["rares"] == ("" if rares is None else str(len(rares)))
+            assert row["last_rare"] == (str(rares[-1]) if rares else ""), row
+        else:
+            assert proved, (row, found)
     elif proved:
         found = compute(row, 2 * (int(row["preperiod"]) +
                                   int(row["period"])) + 9)
@@ -145,7 +150,7 @@ assert wanted.returncode == 0, wanted
 assert len(rows(wanted.stdout.splitlines())) == 128
 for row in rows(wanted.stdout.splitlines()):
     if row["status"] == "proved":
-        for key in "period", "preperiod", "values", "checksum":
+        for key in "period", "preperiod", "checksum":
             assert row[key] == known[row["game"]][key], row
 found = subprocess.run([GRUNDY, *command], capture_output=True, text=True,
                        env={**os.environ, "GRUNDY_CPU": "portable",
