@@ -76,6 +76,11 @@ static grundy_status save(grundy_work *work, gi_checkpoint *c,
   return GRUNDY_OK;
 }
 
+grundy_status gi_checkpoint_keep(grundy_work *work, gi_checkpoint *c,
+                                 const grundy_rules *rules, uint64_t next) {
+  return c->name ? save(work, c, rules, next) : GRUNDY_OK;
+}
+
 grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t n,
                                    uint64_t next,
@@ -91,8 +96,8 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
   }
   work->budget.goal = 0;
   /* a limit ends it: what was computed is not lost */
-  if (status == GRUNDY_STOPPED && c->name && (*sequence)->count) {
-    grundy_status saved = save(work, c, rules, next);
+  if (status == GRUNDY_STOPPED && (*sequence)->count) {
+    grundy_status saved = gi_checkpoint_keep(work, c, rules, next);
     return saved == GRUNDY_OK ? status : saved;
   }
   return status;

@@ -20,5 +20,8 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
 grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t n,
                                    uint64_t next, const gi_sequence **sequence);
+/* Writes what is known, if there is a file: the run ends here. */
+grundy_status gi_checkpoint_keep(grundy_work *work, gi_checkpoint *c,
+                                 const grundy_rules *rules, uint64_t next);
 
 #endif

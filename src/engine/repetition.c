@@ -385,8 +385,12 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
       if (status != GRUNDY_OK)
         return status;
     }
-    if (found->proved || s->sequence->count >= limit)
+    if (found->proved)
       return GRUNDY_OK;
+    if (s->sequence->count >= limit) /* a larger one may go on from here */
+      return s->sequence->count > found->values_held
+                 ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, next)
+                 : GRUNDY_OK;
     next = next_look(s, more);
   }
   return status;
