@@ -103,21 +103,33 @@ static bool is_lasker(const gi_code *code) {
   return !gi_code_is_finite(code) && code->tail && !code->distinct;
 }
 
+/* The period that a repeated state is about: heaps of both parities must be
+   where they were, for a space of the second kind. */
+static uint64_t state_period(const gi_certificate *c) {
+  uint64_t p = c->period.period;
+  return c->claim.second && p % 2 ? 2 * p : p;
+}
+
+/* The first heap whose rare values must have witnesses in the window. */
+static uint64_t witnessed_from(const gi_certificate *c) {
+  uint64_t p = state_period(c);
+  return c->claim.count > p ? c->claim.count - p : 0;
+}
+
 /* How many values the shorter proof needs; 0: it does not hold.  `widest`: see
    theory/recheck.h. */
 static uint64_t needed_by_state(const gi_certificate *c, uint64_t widest) {
   const gi_claim *claim = &c->claim;
-  uint64_t last = claim->code.count - 1, p = c->period.period;
+  uint64_t last = claim->code.count - 1;
   uint64_t n0 = c->period.preperiod ? c->period.preperiod : 1, least;
   uint64_t rare = claim->rare_count ? claim->rares[claim->rare_count - 1] : 0;
   if (!claim->has_space || c->window < rare + last || c->window < widest)
     return 0;
-  p *= claim->second && p % 2 ? 2 : 1;
   least = 2 * rare + 2 * last + 2;
   n0 = n0 > least ? n0 : least;
   if (claim->code.distinct && n0 < 2 * c->window)
     n0 = 2 * c->window;
-  return n0 + p + c->window + 1;
+  return n0 + state_period(c) + c->window + 1;
 }
 
 /* How many values the theorem needs; 0: it does not speak of such codes, or of
@@ -328,9 +340,8 @@ static grundy_status check_all(checker *k) {
   grundy_status status = check_rules(k);
   if (status != GRUNDY_OK || k->out->trouble)
     return status;
-  status =
-      gi_recheck_run(&k->values, &k->work->memory, &c->claim,
-                     c->claim.count - 2 * c->period.period, &k->work->budget);
+  status = gi_recheck_run(&k->values, &k->work->memory, &c->claim,
+                          witnessed_from(c), &k->work->budget);
   if (status == GRUNDY_OK && k->values.is_wrong)
     return refute(k, N_("heap {0} is not rare or common as claimed"),
                   gi_digits_of(k->values.wrong).text);

@@ -151,6 +151,34 @@ for old, new, word in CHANGES:
 window = next(line for line in text.splitlines() if line.startswith("window"))
 check("a short window", sealed(text.replace(window, "window 40")), 1,
       "window is too short")
+
+
+def shortened(rules, text, window):
+    """The same claim with another window, and so many values as it needs."""
+    own = int(re.search("window ([0-9]+)", text)[1])
+    count = int(re.search("values ([0-9]+)", text)[1]) - own + window
+    size = max(4096, count // 64 + 1)
+    values = [int(v) for v in
+              run("table", rules, f"0..{count - 1}").stdout.split()]
+    head = re.sub("values [0-9]+\nwindow [0-9]+",
+                  f"values {count}\nwindow {window}", text[:text.index("blocks")])
+    lines = [f"blocks {-(-count // size)} {size}"]
+    for first in range(0, count, size):
+        total = 0xcbf29ce484222325
+        for value in values[first:first + size]:
+            total = (total ^ value) * 0x100000001b3 % 2 ** 64
+        lines.append(f"block {first} {total:016x}")
+    return sealed(head + "\n".join(lines) + "\nend 0\n")
+
+
+# a period longer than half of the values: the window must reach the witnesses
+# of its heaps all the same, not the last rare heap alone
+long = write("octal[0.16]", "--window")
+last = int(re.findall("rare ([0-9]+) ", long)[-1])
+own = int(re.search("window ([0-9]+)", long)[1])
+check("its own window", shortened("octal[0.16]", long, own), 0)
+check("a window without witnesses", shortened("octal[0.16]", long, last + 2), 1,
+      "window is too short")
 block = next(line for line in text.splitlines() if line.startswith("block 0"))
 check("a block", sealed(text.replace(block, block[:-1] + "z")), 2, "number")
 check("a sum", sealed(text.replace(block, "block 0 0000000000000000")), 1,
