@@ -82,6 +82,26 @@ static bool is_slow(const gi_code *code) {
          gi_code_has(code, GI_LEAVES_THREE);
 }
 
+/* How far witnesses are is known of heaps from here on: those before had their
+   values when this space was chosen. */
+static uint64_t known_from(const gi_sparse *sparse) {
+  return sparse->quiet > sparse->last ? sparse->quiet - sparse->last - 1 : 0;
+}
+
+/* Are witnesses of p heaps behind `last` all within the window? */
+static bool is_witnessed(const gi_seeker *s, uint64_t last, uint64_t p,
+                         uint64_t window) {
+  enum {
+    MOST = 4096 /* heaps that are looked at once more */
+  };
+  uint64_t end = known_from(s->sequence->sparse);
+  if (end > last + p + 1)
+    end = last + p + 1;
+  return end <= last + 1 ||
+         (!s->sequence->gap && end - last <= MOST &&
+          gi_sparse_shows(s->sequence, last + 1, end, window));
+}
+
 /* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of
    values that must repeat. */
 static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
@@ -102,6 +122,12 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
   if (sparse->code.distinct && from < 2 * *window)
     from = 2 * *window; /* then the parts of a split differ */
   *needs = from + p + *window;
+  if (*needs < s->sequence->count && !is_witnessed(s, *needs - p, p, *window)) {
+    *window = known_from(sparse) - from; /* heaps of which it is known */
+    if (sparse->code.distinct && from < 2 * *window)
+      from = 2 * *window;
+    *needs = from + p + *window;
+  }
   return true;
 }
 

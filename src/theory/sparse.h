@@ -174,6 +174,12 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span);
 grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
                               uint32_t *value, bool *rare);
 
+/* Has each heap n from `from` on and below `to` options of all values below its
+   own among the heaps n - t and the splits of n - t into a and b, t + a <=
+   window?  False, too, if memory lacks; all these heaps are kept. */
+bool gi_sparse_shows(const gi_sequence *sequence, uint64_t from, uint64_t to,
+                     uint64_t window);
+
 /* Has heap n = sequence->count an option of the rare value with index r among
    its splits? */
 grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,

@@ -198,3 +198,25 @@ grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
   *rare = *value < c;
   return status;
 }
+
+bool gi_sparse_shows(const gi_sequence *sequence, uint64_t from, uint64_t to,
+                     uint64_t window) {
+  gi_sparse *s = sequence->sparse;
+  for (uint64_t n = from; n < to; n++) {
+    if (make_marks(s, sequence->largest) != GRUNDY_OK)
+      return false;
+    for (uint64_t k = 0; k <= s->last && k < n && k <= window; k++) {
+      unsigned digit = s->code.digits[k];
+      uint64_t most = most_of(s, n - k);
+      if (digit & GI_LEAVES_ONE && k)
+        s->marks[gi_sequence_value(sequence, n - k)] = s->now;
+      if (digit & GI_LEAVES_TWO)
+        mark_splits(sequence, n - k, 1, most < window - k ? most : window - k,
+                    0, 0);
+    }
+    for (uint32_t v = gi_sequence_value(sequence, n); v-- > 0;)
+      if (!is_marked(s, v))
+        return false;
+  }
+  return true;
+}

@@ -134,6 +134,53 @@ static void sparse_goes_far(void **state) {
   compare(&many, 20000, &seed);
 }
 
+/* The least window in which heap n has options of all smaller values. */
+static uint64_t window_of(const gi_code *code, const gi_sequence *q,
+                          uint64_t n) {
+  uint64_t window = 0;
+  for (uint32_t v = 0; v < gi_sequence_value(q, n); v++) {
+    uint64_t least = UINT64_MAX;
+    for (uint64_t k = 0; k < code->count; k++) {
+      unsigned digit = gi_code_digit(code, k);
+      if (k && digit & 2 && gi_sequence_value(q, n - k) == v && k < least)
+        least = k;
+      for (uint64_t a = 1; digit & 4 && 2 * a <= n - k; a++)
+        if ((gi_sequence_value(q, a) ^ gi_sequence_value(q, n - k - a)) == v &&
+            (!code->distinct || 2 * a != n - k) && k + a < least)
+          least = k + a;
+    }
+    window = window > least ? window : least;
+  }
+  return window;
+}
+
+static void windows_show_what_they_must(void **state) {
+  (void)state;
+  static const char *const codes[] = {"077", "0127", "056", "417172", "0141"};
+  gi_memory memory = {0};
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    uint8_t digits[8];
+    size_t count = strlen(codes[i]);
+    for (size_t k = 0; k < count; k++)
+      digits[k] = (uint8_t)(codes[i][k] - '0');
+    gi_code code = {.digits = digits, .count = count, .tail = count};
+    code.distinct = i == 4;
+    gi_sequence q;
+    gi_sequence_init(&q, &memory);
+    check(&code, &q, 2000);
+    assert_true(q.sparse && q.sparse->is_used);
+    uint64_t window = 0;
+    for (uint64_t n = 700; n < 900; n++) {
+      uint64_t own = window_of(&code, &q, n);
+      window = window > own ? window : own;
+    }
+    assert_true(window > 1);
+    assert_true(gi_sparse_shows(&q, 700, 900, window));
+    assert_false(gi_sparse_shows(&q, 700, 900, window - 1));
+    gi_sequence_clear(&q);
+  }
+}
+
 /* Each path of the processor, far enough for every kernel to run. */
 static void all_kernels_agree(void **state) {
   (void)state;
@@ -613,6 +660,7 @@ int main(void) {
       cmocka_unit_test(equals_the_definition),
       cmocka_unit_test(sparse_equals_the_definition),
       cmocka_unit_test(sparse_goes_far),
+      cmocka_unit_test(windows_show_what_they_must),
       cmocka_unit_test(all_kernels_agree),
       cmocka_unit_test(each_path_equals_the_definition),
       cmocka_unit_test(threads_change_nothing),
