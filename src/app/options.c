@@ -349,8 +349,11 @@ static bool parse_one(options *o, char *word, char **next) {
   if (!equals)
     *next = NULL;
   o->texts[id] = argument;
-  if (entry->kind == ARGUMENT_TEXT ||
-      read_argument(entry, argument, &o->numbers[id]))
+  /* a checkpoint is written and read again: '-' is neither */
+  bool is_file = id != OPTION_CHECKPOINT || strcmp(argument, "-") != 0;
+  if (entry->kind == ARGUMENT_TEXT
+          ? is_file
+          : read_argument(entry, argument, &o->numbers[id]))
     return true;
   report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
          argument);

@@ -429,7 +429,12 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
   grundy_status status = find_kernel(work, rules, s);
   s->query = query;
   if (status == GRUNDY_UNABLE && s->rules->family->period &&
-      !query.checkpoint.file)
+      query.checkpoint.file)
+    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there are no checkpoints of {0}: its values are not "
+                   "computed one after the other",
+                   rules->text);
+  if (status == GRUNDY_UNABLE && s->rules->family->period)
     return seek_told(s, found); /* UNABLE: the error stands */
   return status == GRUNDY_OK ? seek(s, found) : status;
 }

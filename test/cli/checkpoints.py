@@ -77,6 +77,16 @@ wanted = run("table", "octal[0.156]", "0..50000")
 assert run("table", "octal[0.156]", "0..50000", "--checkpoint", FILE) == wanted
 
 
+# neither '-' nor a game of which a theorem tells the values has one
+for words in ["period", "kayles"], ["table", "kayles", "0..9"], ["survey"]:
+    code, _, error = run(*words, "--checkpoint", "-")
+    assert code == 2 and "--checkpoint needs" in error, (words, code, error)
+assert not os.path.exists("-")
+code, _, error = run("period", "coins[{1},{1,2}]", "--checkpoint", FILE + "0")
+assert code == 2 and "there are no checkpoints" in error, (code, error)
+assert not os.path.exists(FILE + "0")
+
+
 # what is no checkpoint of this game stays as it is
 def refuse(name, content, rules, word):
     with open(FILE, "wb") as file:
