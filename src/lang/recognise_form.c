@@ -4,8 +4,7 @@
 #include "lang/rule_arithmetic.h"
 
 enum {
-  MOST_MODULUS = 1 << 12,
-  COEFFICIENT_BITS = GI_COEFFICIENT_BITS
+  MOST_MODULUS = 1 << 12
 };
 
 void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_wide *low,
@@ -23,9 +22,9 @@ void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_wide *low,
 bool gi_form_fits(gi_recogniser *r, const gi_form *f) {
   gi_wide low, high;
   for (unsigned i = 1; i < GI_FORM_SIZE; i++)
-    if (gi_magnitude(f->c[i]) >> COEFFICIENT_BITS)
+    if (gi_magnitude(f->c[i]) >> GI_COEFFICIENT_BITS)
       return false;
-  if (f->over >> COEFFICIENT_BITS)
+  if (f->over >> GI_COEFFICIENT_BITS)
     return false;
   gi_form_bounds(r, f, &low, &high);
   bool is_in = low >= (gi_wide)INT64_MIN * f->over &&
@@ -34,8 +33,8 @@ bool gi_form_fits(gi_recogniser *r, const gi_form *f) {
   return is_in;
 }
 
-/* Rounding down stays where it is if only one of the two
-   is rounded: floor(a/p) + b = floor((a + p b) / p), and -floor(b/q) is
+/* Rounding down stays where it is if only one of the two is rounded:
+   floor(a/p) + b = floor((a + p b) / p), and -floor(b/q) is
    floor((q - 1 - b) / q). */
 bool gi_form_join(gi_form *a, const gi_form *b, int64_t sign) {
   gi_form sum = {.over = a->over * b->over};
@@ -179,7 +178,7 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
             gi_recognise_constant(r, e->args->next, &divisor);
     if (!known || gi_form_is_constant(f))
       return known && constant_call(r, e, f);
-    known = divisor > 0 && divisor >> COEFFICIENT_BITS == 0 &&
+    known = divisor > 0 && divisor >> GI_COEFFICIENT_BITS == 0 &&
             gi_multiply(f->over, divisor, &f->over);
     break;
   case GI_MOD:

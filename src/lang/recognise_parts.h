@@ -4,11 +4,11 @@
  *
  * 1. recognise.c walks the tree, with recognise_form.c for expressions and
  *    recognise_condition.c for conditions.  Binders over constants are given
- * each of their values in turn; what is left of a clause is an instance: parts
- * and constraints that are linear in n and in at most three binders whose
- *    domains depend on n.  A condition with `or` or `!=` is several instances;
- *    so is a binder of whose remainders the condition speaks, k % 3 say: then
- *    it is 3 q, 3 q + 1 and 3 q + 2 in turn.
+ *    each of their values in turn; what is left of a clause is an instance:
+ *    parts and constraints that are linear in n and in at most three binders
+ *    whose domains depend on n.  A condition with `or` or `!=` is several
+ *    instances; so is a binder of whose remainders the condition speaks, k % 3
+ *    say: then it is 3 q, 3 q + 1 and 3 q + 2 in turn.
  *
  * 2. recognise_region.c takes an instance apart.  Its parts that are not 0 are
  *    the heaps x, y, z left by a move, t = n - x - y - z is what it takes.  So
