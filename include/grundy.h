@@ -518,6 +518,9 @@ typedef struct grundy_repetition_query {
   grundy_checkpoint checkpoint;
   uint64_t rares_to; /* rare heaps are told up to this one at least, also
                         where a proof needs fewer values */
+  uint64_t keep;     /* from so many values on only few are kept, if that is
+                        possible, and the shorter proof is looked for; 0: all
+                        are kept, and so they are with a checkpoint */
 } grundy_repetition_query;
 
 /* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as

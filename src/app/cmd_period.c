@@ -99,6 +99,17 @@ static void write_text(const call *c, const grundy_rules *rules,
   render_same(rules);
 }
 
+/* From how many values on only few are kept: a quarter of the memory, if that
+   is enough for the rest of the work, and never less than a run without --limit
+   computes if there is room.  A certificate tells of all values. */
+static uint64_t kept(const options *o) {
+  const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
+  uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
+  if (part == 0 || part > most)
+    part = most; /* 0: there is no limit */
+  return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
+}
+
 static int find(call *c, const source *s, const grundy_rules *rules) {
   const options *o = &c->options;
   const char *name = o->texts[OPTION_CERTIFICATE];
@@ -114,6 +125,7 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
   grundy_repetition_query query = {
       .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
       .window = options_has(o, OPTION_WINDOW),
+      .keep = kept(o),
       .checkpoint = options_checkpoint(o)};
   grundy_repetition found = {0};
   grundy_status status = grundy_repetition_find(c->work, rules, query, &found);
@@ -158,6 +170,9 @@ const command command_period = {
         "period of an octal game from fewer values. If no period is proved\n"
         "within --limit values (500 million; 4000 where a code has no end or\n"
         "leaves three heaps), what was seen is told and the exit code is 3.\n"
+        "With a longer --limit, or less memory, a game with a sparse space "
+        "keeps\n"
+        "few values, and its period is proved as with --window.\n"
         "With --checkpoint FILE a run that was ended, however it was, goes on\n"
         "where the file says; a --limit below what it holds computes nothing\n"
         "more, and all that it holds is looked at. --certificate FILE writes\n"

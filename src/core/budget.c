@@ -30,7 +30,7 @@ static void plan_check(gi_budget *budget) {
 void gi_budget_start(gi_budget *budget, double seconds) {
   budget->positions = budget->steps = budget->max_steps = 0;
   budget->ticks = 0;
-  budget->done = budget->goal = 0;
+  budget->done = budget->goal = budget->apart = 0;
   budget->started = gi_clock();
   budget->deadline = seconds > 0 ? budget->started + seconds : 0;
   budget->next_report = budget->started + 0.5;

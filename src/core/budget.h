@@ -22,6 +22,7 @@ typedef struct gi_budget {
   uint64_t max_steps; /* 0: no limit; see gi_budget_try */
   double started, deadline, next_report;
   uint64_t done, goal; /* values of a sequence, for progress; goal 0: none */
+  uint64_t apart;      /* of others, to be counted with them */
   unsigned threads;    /* that may be used; 0: as many as help */
   atomic_bool cancelled;
   grundy_progress progress;

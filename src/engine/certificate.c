@@ -164,6 +164,7 @@ grundy_status grundy_certificate_write(grundy_work *work,
   gi_begin(work);
   gi_seeker s;
   grundy_repetition found;
+  query.keep = 0; /* it tells of all values */
   grundy_status status = gi_repetition_seek(work, rules, query, &s, &found);
   if (status == GRUNDY_OK)
     status = prepare(&s, &found);

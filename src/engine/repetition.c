@@ -9,6 +9,7 @@
 
 #include "engine/answer.h"
 #include "theory/growth.h"
+#include "theory/sequence_trace.h"
 #include "theory/sparse.h"
 
 enum {
@@ -368,6 +369,75 @@ static uint64_t next_look(const gi_seeker *s, uint64_t more) {
   return count + count / part + 1;
 }
 
+/* ------------------------------------------------- with few values kept */
+
+/* From so many values on few are kept: so few that with the two sequences of
+   the second pass they take no more room than all did before. */
+static void plan_to_forget(const gi_seeker *s) {
+  enum {
+    MOST = 1 << 26
+  };
+  gi_sequence *sequence = &gi_opened_of(s->work, s->rules)->sequence;
+  if (!s->query.keep || s->checkpoint.name || s->code.distinct ||
+      s->query.keep > SIZE_MAX)
+    return;
+  sequence->whole = (size_t)s->query.keep;
+  sequence->keep = sequence->whole / 2 < MOST ? sequence->whole / 2 : MOST;
+}
+
+/* The second pass: the least heap of the periodic part. */
+static grundy_status find_start(gi_seeker *s, gi_period proved,
+                                grundy_repetition *found) {
+  gi_budget *budget = &s->work->budget;
+  grundy_status status = GRUNDY_OK;
+  gi_twins twins;
+  gi_twins_init(&twins, &s->work->memory, s->sequence->keep, proved);
+  budget->apart = s->sequence->count;
+  budget->goal = s->sequence->count + 2 * proved.preperiod + proved.period;
+  while (status == GRUNDY_OK && !gi_twins_are_done(&twins))
+    status = gi_twins_extend(&twins, &s->code, budget);
+  budget->goal = 0;
+  if (status == GRUNDY_OK)
+    found->preperiod = twins.first;
+  found->proved = status == GRUNDY_OK;
+  gi_twins_clear(&twins);
+  return status;
+}
+
+/* Goes on with few values kept, until a state repeats.  If it turns out that
+   these do not tell, all are kept from then on, and nothing is found. */
+static grundy_status follow(gi_seeker *s, uint64_t limit,
+                            grundy_repetition *found) {
+  uint64_t step = gi_trace_step(s->sequence->keep);
+  gi_trace trace;
+  gi_repeat repeat = {0};
+  grundy_status status = GRUNDY_OK;
+  gi_trace_init(&trace, &s->work->memory);
+  found->found = false; /* what was seen is forgotten */
+  s->checkpoint.goal = limit;
+  while (status == GRUNDY_OK && gi_trace_fits(s->sequence) &&
+         s->sequence->count < limit && !repeat.period.period) {
+    uint64_t rest = limit - s->sequence->count;
+    uint64_t next = s->sequence->count + (step < rest ? step : rest);
+    status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
+                                  next, &s->sequence);
+    if (status == GRUNDY_OK)
+      status = gi_trace_look(&trace, s->sequence, &repeat);
+  }
+  gi_trace_clear(&trace);
+  if (status == GRUNDY_OK && !gi_trace_fits(s->sequence))
+    gi_rules_keep_all(s->work, s->rules);
+  if (!repeat.period.period)
+    return status;
+  name_proof(s, GI_PROOF_STATE, found);
+  found->found = true;
+  found->period = repeat.period.period;
+  found->preperiod = repeat.period.preperiod;
+  found->window = repeat.window;
+  found->values_needed = s->sequence->count;
+  return find_start(s, repeat.period, found);
+}
+
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t limit = s->query.limit;
   if (!limit)
@@ -376,6 +446,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   s->checkpoint.name = s->query.checkpoint.file;
   s->checkpoint.seconds = s->query.checkpoint.seconds;
   gi_rules_keep_all(s->work, s->rules);
+  plan_to_forget(s);
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
   if (s->checkpoint.name && status == GRUNDY_OK)
@@ -417,7 +488,14 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
       return s->sequence->count > found->values_held
                  ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, next)
                  : GRUNDY_OK;
+    if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
+      status = follow(s, limit, found);
+      if (status != GRUNDY_OK || found->proved || s->sequence->gap)
+        return status;
+    }
     next = next_look(s, more);
+    if (s->sequence->whole > s->sequence->count && s->sequence->whole < next)
+      next = s->sequence->whole;
   }
   return status;
 }
@@ -426,6 +504,7 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
                                  grundy_repetition_query query, gi_seeker *s,
                                  grundy_repetition *found) {
   *found = (grundy_repetition){0};
+  work->budget.apart = 0;
   grundy_status status = find_kernel(work, rules, s);
   s->query = query;
   if (status == GRUNDY_UNABLE && s->rules->family->period &&
@@ -436,7 +515,12 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
                    rules->text);
   if (status == GRUNDY_UNABLE && s->rules->family->period)
     return seek_told(s, found); /* UNABLE: the error stands */
-  return status == GRUNDY_OK ? seek(s, found) : status;
+  if (status != GRUNDY_OK)
+    return status;
+  status = seek(s, found);
+  if (s->sequence && !s->sequence->gap)
+    gi_rules_keep_all(work, s->rules); /* whoever asks next */
+  return status;
 }
 
 grundy_status grundy_repetition_find(grundy_work *work,
@@ -449,7 +533,9 @@ grundy_status grundy_repetition_find(grundy_work *work,
   if (s.sequence && s.sequence->count) {
     period->values_computed = s.sequence->count;
     period->max_value = s.sequence->largest;
-    if (!period->proved) {
+    if (!period->proved && s.sequence->gap)
+      period->theorem = period->citation = NULL;
+    else if (!period->proved) {
       grundy_status looked = look_for_growth(&s, period);
       status = status == GRUNDY_OK ? looked : status;
     }

@@ -103,7 +103,7 @@ const grundy_error *grundy_work_error(const grundy_work *work) {
 
 bool grundy_work_values(const grundy_work *work, uint64_t *done,
                         uint64_t *goal) {
-  *done = work->budget.done;
+  *done = work->budget.done + work->budget.apart;
   *goal = work->budget.goal;
   return *goal > 0;
 }
@@ -262,7 +262,7 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
 
 void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules) {
   gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  sequence->keep = 0;
+  sequence->keep = sequence->whole = 0;
   if (sequence->gap)
     gi_sequence_clear(sequence);
 }
@@ -356,7 +356,8 @@ static void tell_limit(grundy_work *work, size_t place) {
     snprintf(amount.text, sizeof amount.text, "%g", work->limits.seconds);
   else if (limit == GRUNDY_LIMIT_MEMORY)
     amount = gi_size_of(work->limits.memory);
-  uint64_t positions = grundy_work_positions(work), values = work->budget.done;
+  uint64_t positions = grundy_work_positions(work),
+           values = work->budget.done + work->budget.apart;
   gi_fail(&work->error, GRUNDY_STOPPED, place,
           limit_words(limit, positions > 0, values > 0), amount.text,
           gi_digits_of(positions ? positions : values).text,

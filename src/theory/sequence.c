@@ -105,22 +105,39 @@ static bool may_be_sparse(const gi_code *code) {
          !gi_code_has(code, GI_LEAVES_THREE);
 }
 
+bool gi_sequence_forgets(const gi_sequence *q) {
+  enum {
+    NEAR = 640 /* the exact method reads these without a question */
+  };
+  const gi_sparse *s = q->sparse;
+  size_t tail = q->keep / 4;
+  if (!q->keep || q->count < q->whole || q->count - q->gap < q->keep || !s ||
+      !s->is_used)
+    return false;
+  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
+  return rare + s->last < tail &&
+         2 * (uint64_t)s->cover_reach + s->last + NEAR < tail;
+}
+
 /* Forgets values between the first half of those to be kept and the last
    quarter, if the sparse space needs none of them. */
 static void forget(gi_sequence *q) {
-  const gi_sparse *s = q->sparse;
+  if (!gi_sequence_forgets(q))
+    return;
   size_t head = q->keep / 2, tail = q->keep / 4, held = q->count - q->gap;
-  if (held < q->keep || !s || !s->is_used)
-    return;
-  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
-  if (rare + s->last >= tail ||
-      2 * (uint64_t)s->cover_reach + s->last + 64 >= tail)
-    return;
   unsigned char *values = q->values;
   memmove(values + head * q->width, values + (held - tail) * q->width,
           tail * q->width);
   q->head = head;
   q->gap = q->count - head - tail;
+  if (q->capacity < 2 * q->keep)
+    return;
+  values =
+      gi_realloc(q->memory, values, q->capacity * q->width, q->keep * q->width);
+  if (values) {
+    q->values = values;
+    q->capacity = q->keep;
+  }
 }
 
 /* By the recursion, up to n or to the next choice of a mask. */

@@ -34,6 +34,7 @@ typedef struct gi_sequence {
   unsigned width; /* 1, 2 or 4 */
   size_t count, capacity;
   size_t keep;       /* about as many values are kept; 0: all of them */
+  size_t whole;      /* and while there are not so many, all as well */
   size_t head, gap;  /* see above; gap 0: nothing is forgotten */
   uint32_t largest;  /* of the values known */
   gi_plain *plain;   /* NULL: not begun */
@@ -49,6 +50,9 @@ void gi_sequence_clear(gi_sequence *sequence);
    call if it says the same about heaps already known. */
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
+
+/* Will values in the middle be forgotten when there are more? */
+bool gi_sequence_forgets(const gi_sequence *sequence);
 
 /* Where the value of heap n stands. */
 static inline size_t gi_sequence_slot(const gi_sequence *sequence, uint64_t n) {
@@ -80,11 +84,15 @@ grundy_status gi_sequence_fit(gi_sequence *sequence, uint32_t largest);
 /* Room for values up to heap n. */
 grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n);
 
-/* Are all splits of n with smaller parts below `end` known, whatever up to
-   `last` is taken? */
-static inline bool gi_sequence_knows(const gi_sequence *q, uint64_t n,
-                                     uint64_t last, uint64_t end) {
-  return !q->gap || (end <= q->head && end + last <= n - q->head - q->gap);
+/* All splits of n with smaller parts below this are known, whatever up to
+   `last` is taken. */
+static inline uint64_t gi_sequence_reach(const gi_sequence *q, uint64_t n,
+                                         uint64_t last) {
+  if (!q->gap)
+    return UINT64_MAX;
+  uint64_t tail = n - q->head - q->gap;
+  uint64_t reach = tail > last ? tail - last : 0;
+  return reach < q->head ? reach : q->head;
 }
 
 /* The least part a from `from` to `most` such that a and left - a have this

@@ -101,9 +101,12 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
   grundy_status status = GRUNDY_OK;
   uint64_t some = FIRST;
   for (; from <= n / 2 && status == GRUNDY_OK; from += some, some = TURN) {
+    uint64_t reach = gi_sequence_reach(sequence, n, s->last);
+    if (from >= reach)
+      return GRUNDY_UNABLE; /* what comes now was forgotten */
+    if (some > reach - from)
+      some = reach - from;
     uint64_t nearest = from + some;
-    if (!gi_sequence_knows(sequence, n, s->last, nearest))
-      return GRUNDY_UNABLE;
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
       if (!(s->code.digits[k] & GI_LEAVES_TWO))
         continue;

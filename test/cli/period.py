@@ -156,6 +156,17 @@ found = period("octal[0.6]", "--limit", "5000", expect=3)
 check("0.6", found, period=None, preperiod=None, status="observed",
       values_computed=5000)
 
+# with few values kept (a quarter of the memory holds no more)
+found = period("octal[0.106]", "--max-memory", "32M", "--limit", "9000000",
+               expect=3)
+check("0.106", found, period=None, preperiod=None, last_exception=None,
+      status="observed", theorem=None, values_computed=9000000)
+run = subprocess.run([GRUNDY, "period", "octal[0.106]", "--max-memory", "32M",
+                      "--limit", "9000000"], capture_output=True, text=True)
+assert run.returncode == 3 and not run.stderr, run
+assert "no period seen" in run.stdout, run.stdout
+assert "9000000 values computed" in run.stdout, run.stdout
+
 for rules, word in ("wythoff", "no sequence of values"), \
         ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"), \
         ("coins[turtles]", "'grundy find' names"), \

@@ -354,7 +354,7 @@ static void few_are_enough(void **state) {
 static void what_was_forgotten_comes_back(void **state) {
   (void)state;
   enum {
-    N = 200000
+    N = 500000
   };
   const uint8_t digits[] = {0, 0, 5, 4};
   gi_code code = {.digits = digits, .count = 4, .tail = 4};
@@ -364,7 +364,7 @@ static void what_was_forgotten_comes_back(void **state) {
   gi_budget_init(&budget, (grundy_limits){0});
   gi_sequence_init(&all, &memory);
   gi_sequence_init(&few, &memory);
-  few.keep = 1 << 14;
+  few.keep = 1 << 13;
   check(&code, &all, N);
   assert_int_equal(gi_sequence_extend(&few, &code, &budget, N), GRUNDY_UNABLE);
   assert_true(few.gap > 0);
@@ -376,7 +376,7 @@ static void what_was_forgotten_comes_back(void **state) {
   const gi_sequence *sequence;
   assert_int_equal(grundy_rules_parse(work, "octal[0.054]", 12, &rules),
                    GRUNDY_OK);
-  gi_opened_of(work, rules)->sequence.keep = 1 << 14;
+  gi_opened_of(work, rules)->sequence.keep = 1 << 13;
   assert_int_equal(gi_rules_values(work, rules, known, &sequence), GRUNDY_OK);
   assert_true(gi_sequence_lacks(sequence, lost));
   assert_int_equal(gi_sequence_value(sequence, known),
@@ -387,7 +387,7 @@ static void what_was_forgotten_comes_back(void **state) {
                      gi_sequence_value(&all, n));
   gi_rules_keep_all(work, rules);
   gi_sequence_clear(&gi_opened_of(work, rules)->sequence);
-  gi_opened_of(work, rules)->sequence.keep = 1 << 14;
+  gi_opened_of(work, rules)->sequence.keep = 1 << 13;
   assert_int_equal(gi_rules_values(work, rules, known, &sequence), GRUNDY_OK);
   assert_true(gi_sequence_lacks(sequence, lost));
   assert_int_equal(gi_rules_values(work, rules, lost, &sequence), GRUNDY_OK);

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* Periods found with few values kept are those that all values tell. */
+#include "engine/work.h"
+#include "theory/sequence_trace.h"
+#include "theory/sparse.h"
+
+#include "unit.h"
+
+/* Both passes on a sequence that keeps so many values. */
+static bool trace(const gi_code *code, size_t keep, uint64_t limit,
+                  gi_period *found, bool *second) {
+  gi_memory memory = {0};
+  gi_sequence q;
+  gi_trace t;
+  gi_repeat repeat = {0};
+  gi_budget budget;
+  /* without a sparse space it would take long */
+  gi_budget_init(&budget, (grundy_limits){.positions = 10000});
+  gi_sequence_init(&q, &memory);
+  gi_trace_init(&t, &memory);
+  q.keep = keep;
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && q.count < limit && !repeat.period.period) {
+    status = gi_sequence_extend(&q, code, &budget,
+                                q.count + gi_trace_step(keep) - 1);
+    if (status == GRUNDY_OK)
+      status = gi_trace_look(&t, &q, &repeat);
+  }
+  *found = repeat.period;
+  *second = q.sparse && q.sparse->second;
+  gi_trace_clear(&t);
+  gi_sequence_clear(&q);
+  assert_int_equal(memory.used, 0);
+  if (!found->period)
+    return false;
+  gi_twins twins;
+  gi_budget_init(&budget, (grundy_limits){0});
+  gi_twins_init(&twins, &memory, keep, *found);
+  while (!gi_twins_are_done(&twins))
+    assert_int_equal(gi_twins_extend(&twins, code, &budget), GRUNDY_OK);
+  assert_true(twins.first <= found->preperiod);
+  found->preperiod = twins.first;
+  gi_twins_clear(&twins);
+  assert_int_equal(memory.used, 0);
+  return true;
+}
+
+/* Random codes of both kinds, of few digits and of many. */
+static void all_values_tell_the_same(void **state) {
+  (void)state;
+  enum {
+    KEEP = 1 << 14,
+    N = 60000
+  };
+  uint64_t seed = 106;
+  unsigned proved[2] = {0, 0}, late = 0;
+  for (unsigned round = 0; round < 400; round++) {
+    uint8_t digits[7];
+    size_t count = 3 + draw(&seed, 5);
+    for (size_t k = 0; k < count; k++)
+      digits[k] = k ? (uint8_t)draw(&seed, round % 2 ? 4 : 8) : 0;
+    digits[count - 1] |= 1 + (uint8_t)draw(&seed, 7);
+    if (round % 2) /* one digit splits: of the second kind, perhaps */
+      digits[1 + draw(&seed, count - 1)] |= GI_LEAVES_TWO;
+    gi_code code = {.digits = digits, .count = count, .tail = count};
+    gi_period found, known = {0};
+    bool second;
+    if (!trace(&code, KEEP, N, &found, &second))
+      continue;
+    gi_memory memory = {0};
+    gi_sequence all;
+    gi_budget budget;
+    gi_budget_init(&budget, (grundy_limits){0});
+    gi_sequence_init(&all, &memory);
+    assert_int_equal(gi_sequence_extend(&all, &code, &budget, 3 * N),
+                     GRUNDY_OK);
+    assert_true(gi_sequence_period(&all, &code, &known));
+    assert_int_equal(found.period, known.period);
+    assert_int_equal(found.preperiod, known.preperiod);
+    proved[second]++;
+    late += known.preperiod + known.period > 1000;
+    gi_sequence_clear(&all);
+    assert_int_equal(memory.used, 0);
+  }
+  assert_true(proved[0] >= 12);
+  assert_true(proved[1] >= 12);
+  assert_true(late >= 8);
+}
+
+static grundy_repetition ask(const char *rules_text,
+                             grundy_repetition_query query,
+                             grundy_status expected) {
+  grundy *g = grundy_new();
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  const grundy_rules *rules;
+  grundy_repetition found;
+  assert_int_equal(
+      grundy_rules_parse(work, rules_text, strlen(rules_text), &rules),
+      GRUNDY_OK);
+  assert_int_equal(grundy_repetition_find(work, rules, query, &found),
+                   expected);
+  found.rares = NULL;
+  grundy_work_free(work);
+  grundy_free(g);
+  return found;
+}
+
+/* Late periods: the answers are the same but for the proof. */
+static void questions_are_answered_alike(void **state) {
+  (void)state;
+  static const struct {
+    const char *rules;
+    uint64_t keep, period, preperiod;
+    bool needs_all;
+  } table[] = {
+      {"octal[0.56]", 1 << 16, 144, 326640, false},
+      {"octal[0.3157]", 1 << 15, 100, 47601, false},
+      {"octal[4.6003002]", 1 << 17, 904, 474066, false},
+      {"octal[0.11106]", 1 << 15, 310, 59535, false},
+      {"octal[4.406]", 1 << 16, 44, 294097, false},
+      /* an option too far away for a window */
+      {"octal[0.16]", 1 << 18, 149459, 105351, true},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    grundy_repetition_query query = {.limit = 3000000};
+    grundy_repetition all = ask(table[i].rules, query, GRUNDY_OK);
+    query.keep = table[i].keep;
+    grundy_repetition few = ask(table[i].rules, query, GRUNDY_OK);
+    assert_true(all.proved && few.proved);
+    assert_string_equal(few.theorem, table[i].needs_all
+                                         ? "Guy and Smith"
+                                         : "repeated state of a sparse space");
+    assert_int_equal(all.period, table[i].period);
+    assert_int_equal(few.period, table[i].period);
+    assert_int_equal(all.preperiod, table[i].preperiod);
+    assert_int_equal(few.preperiod, table[i].preperiod);
+    assert_int_equal(few.max_value, all.max_value);
+    assert_int_equal(few.rare_count, all.rare_count);
+  }
+}
+
+/* A limit in the second pass: what is known by then is told. */
+static void a_limit_ends_it(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  const char *text = "octal[0.56]";
+  grundy_repetition_query query = {.limit = 3000000, .keep = 1 << 16};
+  unsigned seen = 0;
+  for (uint64_t positions = 64; positions < 1 << 16; positions *= 2) {
+    grundy_work *work =
+        grundy_work_new(g, (grundy_limits){.positions = positions});
+    const grundy_rules *rules;
+    grundy_repetition found;
+    assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules),
+                     GRUNDY_OK);
+    grundy_status status = grundy_repetition_find(work, rules, query, &found);
+    assert_true(status == (found.proved ? GRUNDY_OK : GRUNDY_STOPPED));
+    assert_true(found.proved == (found.theorem != NULL));
+    if (found.found && !found.proved) {
+      seen++;
+      assert_int_equal(found.period % 144, 0);
+      assert_true(found.preperiod >= 326640);
+    }
+    grundy_work_free(work);
+  }
+  assert_true(seen > 0);
+  grundy_free(g);
+}
+
+/* Where the values kept do not decide (0.054 with so few), all are kept. */
+static void all_come_back(void **state) {
+  (void)state;
+  grundy_repetition_query query = {.limit = 900000, .keep = 1 << 14};
+  grundy_repetition few = ask("octal[0.054]", query, GRUNDY_OK);
+  assert_false(few.found);
+  assert_int_equal(few.values_computed, 900000);
+  query.keep = 1 << 18;
+  few = ask("octal[0.054]", query, GRUNDY_OK);
+  assert_false(few.found);
+  assert_int_equal(few.values_computed, 900000);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(all_values_tell_the_same),
+      cmocka_unit_test(questions_are_answered_alike),
+      cmocka_unit_test(a_limit_ends_it),
+      cmocka_unit_test(all_come_back),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
