@@ -52,7 +52,7 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
 
 /* Will values in the middle be forgotten when there are more? */
-bool gi_sequence_forgets(const gi_sequence *sequence);
+bool gi_sequence_forgets(const gi_sequence *q);
 
 /* Where the value of heap n stands. */
 static inline size_t gi_sequence_slot(const gi_sequence *sequence, uint64_t n) {

@@ -40,7 +40,7 @@ void gi_trace_clear(gi_trace *trace);
 uint64_t gi_trace_step(size_t keep);
 
 /* Are so many values kept that a repeat could be seen? */
-bool gi_trace_fits(const gi_sequence *sequence);
+bool gi_trace_fits(const gi_sequence *q);
 
 /* What is proved: the least period, not from the least heap on, and how many
    values in a row the proof saw repeated. */
@@ -51,7 +51,7 @@ typedef struct gi_repeat {
 
 /* Looks at the values that are new; nothing is seen while the sequence has no
    gap.  repeat->period.period is 0: none is proved. */
-grundy_status gi_trace_look(gi_trace *trace, const gi_sequence *sequence,
+grundy_status gi_trace_look(gi_trace *t, const gi_sequence *q,
                             gi_repeat *repeat);
 
 /* Two sequences side by side. */
@@ -73,7 +73,7 @@ static inline bool gi_twins_are_done(const gi_twins *twins) {
 
 /* Some more heaps of both; when they are done, `first` is the least heap of
    the periodic part. */
-grundy_status gi_twins_extend(gi_twins *twins, const gi_code *code,
+grundy_status gi_twins_extend(gi_twins *t, const gi_code *code,
                               gi_budget *budget);
 
 #endif
