@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Byte strings, their integers, and bit counting. */
+/* Byte strings, their integers, bit counting, and sets of bits. */
 #ifndef GI_CORE_BITS_H
 #define GI_CORE_BITS_H
 
@@ -67,6 +67,16 @@ static inline unsigned gi_bit_length(uint64_t n) {
 /* floor(log2(n)) as a mask: the top bit of n > 0. */
 static inline uint64_t gi_top_bit(uint64_t n) {
   return UINT64_C(1) << (gi_bit_length(n) - 1);
+}
+
+/* A set of 64 numbers with each member x moved to x ^ 2^k. */
+static inline uint64_t gi_bits_move(uint64_t set, unsigned k) {
+  static const uint64_t without[] = {
+      UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+      UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+      UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+  unsigned by = 1u << k;
+  return (set >> by & without[k]) | (set & without[k]) << by;
 }
 
 /* Integers inside byte strings: little-endian groups of seven bits, the high

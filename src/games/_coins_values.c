@@ -16,6 +16,8 @@
  */
 #include "games/_coins.h"
 
+#include <assert.h>
+
 enum {
   MOST_SUMS = 1 << 24, /* nim-sums that are told apart */
   BLOCK = 8,           /* words of sums that are moved at once */
@@ -36,10 +38,12 @@ typedef struct cache {
   size_t mark, start, period;
 } cache;
 
+static size_t bytes_of(const cache *c) { return c->k * c->size / 8; }
+
 static void drop_cache(gi_memory *memory, void *kept) {
   cache *c = kept;
   gi_free(memory, c->values, c->capacity * sizeof *c->values);
-  gi_free(memory, c->sums, c->k * c->size / 8);
+  gi_free(memory, c->sums, bytes_of(c));
   gi_free(memory, c, sizeof *c);
 }
 
@@ -72,8 +76,6 @@ static void set_sum(uint64_t *sums, uint64_t sum) {
   sums[sum / 64] |= UINT64_C(1) << sum % 64;
 }
 
-static size_t bytes_of(const cache *c) { return c->k * c->size / 8; }
-
 /* Which sums at most j coins have, 0 < j <= k. */
 static uint64_t *sums_of(const cache *c, unsigned j) {
   return c->sums + (j - 1) * (c->size / 64);
@@ -103,15 +105,12 @@ static grundy_status grow_sums(grundy_work *work, cache *c, unsigned k) {
 /* A block of sums, the one at place i brought to place i ^ by: whole words
    first, then the halves of words, quarters and so on, of all words at once. */
 static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
-  static const uint64_t even[] = {0x5555555555555555, 0x3333333333333333,
-                                  0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
-                                  0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
   for (size_t i = 0; i < BLOCK; i++)
     to[i] = from[i ^ (by / 64 % BLOCK)];
-  for (unsigned s = 0; s < 6; s++)
-    if (by >> s & 1)
+  for (unsigned k = 0; k < 6; k++)
+    if (by >> k & 1)
       for (size_t i = 0; i < BLOCK; i++)
-        to[i] = (to[i] >> (1u << s) & even[s]) | (to[i] & even[s]) << (1u << s);
+        to[i] = gi_bits_move(to[i], k);
 }
 
 /* With the last coin a sum of fewer than j others becomes one of at most j.
@@ -119,6 +118,7 @@ static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
 static void add_last(cache *c) {
   uint64_t value = c->values[c->count - 1];
   size_t far = value / 64 / BLOCK * BLOCK, words = c->size / 64;
+  assert(c->k > 2); /* else there are formulas */
   for (unsigned j = c->k; j > 2; j--) {
     const uint64_t *fewer = sums_of(c, j - 1);
     uint64_t *sums = sums_of(c, j);

@@ -298,7 +298,8 @@ grundy_status gi_code_options(grundy_work *work, gi_component component,
     if (digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
       status = gi_emit_to(sink, rules, left);
     if (digit & GI_LEAVES_TWO)
-      for (uint64_t a = 1; a <= left / 2 && status == GRUNDY_OK; a++)
+      for (uint64_t a = 1, most = gi_split_most(code->distinct, left);
+           a <= most && status == GRUNDY_OK; a++)
         status = gi_emit_split(sink, rules, a, left - a);
     if (digit & GI_LEAVES_THREE && status == GRUNDY_OK)
       status = emit_triples(sink, rules, left);

@@ -44,30 +44,11 @@ static grundy_status open(grundy_work *work, gi_text params,
   return GRUNDY_OK;
 }
 
-static grundy_status options(grundy_work *work, gi_component component,
-                             grundy_side side, gi_sink *sink) {
-  (void)work, (void)side;
-  const grundy_rules *rules = component.rules;
-  const gi_code *code = rules->data;
-  uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
-  grundy_status status = GRUNDY_OK;
-  for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
-    unsigned digit = gi_code_digit(code, k);
-    uint64_t left = heap - k;
-    if (digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
-      status = gi_emit_to(sink, rules, left);
-    if (digit & GI_LEAVES_TWO)
-      for (uint64_t a = 1; 2 * a < left && status == GRUNDY_OK; a++)
-        status = gi_emit_split(sink, rules, a, left - a);
-  }
-  return status;
-}
-
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, gi_tuple_sink sink) {
   (void)work;
   const gi_code *code = rules->data;
-  uint64_t heap = (uint64_t)state[0], last = gi_code_last(code, heap);
+  uint64_t last = gi_code_last(code, (uint64_t)state[0]);
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
     unsigned digit = gi_code_digit(code, k);
@@ -96,7 +77,7 @@ const gi_family gi_family_grundy = {
              "code: an octal game in which two heaps that are left must "
              "differ.",
     .open = open,
-    .options = options,
+    .options = gi_code_options,
     .rule = rule,
     .kernel = gi_code_kernel,
     .tuples = tuples,

@@ -224,7 +224,7 @@ static grundy_status tell_period(gi_finder *f, bool *told) {
   grundy_status status = gi_pattern_of_period(&f->sample, period.preperiod,
                                               period.period, &pattern);
   if (status == GRUNDY_OK)
-    status = gi_tell(f, &pattern, false, told);
+    status = gi_find_tell(f, &pattern, false, told);
   return status == GRUNDY_OK && *told ? cite_period(f, &period) : status;
 }
 
@@ -235,7 +235,7 @@ static grundy_status search(gi_finder *f, bool zeros) {
   grundy_status status = gi_find_look(f, zeros, &patterns);
   bool told = false;
   for (size_t i = 0; i < patterns.count && !told && status == GRUNDY_OK; i++)
-    status = gi_tell(f, &patterns.list[i], zeros, &told);
+    status = gi_find_tell(f, &patterns.list[i], zeros, &told);
   return status;
 }
 
@@ -258,7 +258,7 @@ static grundy_status tell_proved(gi_finder *f) {
   if (!fact)
     status = gi_fact_of(f->work, f->rules, &fact);
   if (status == GRUNDY_OK && fact)
-    status = gi_tell_fact(f, fact, &told);
+    status = gi_find_tell_fact(f, fact, &told);
   return status == GRUNDY_OK && !told ? tell_period(f, &told) : status;
 }
 

@@ -51,9 +51,9 @@ static inline uint64_t gi_find_end(const gi_finder *f) {
 /* All patterns of the values, or of the zeros alone. */
 grundy_status gi_find_look(gi_finder *f, bool zeros, gi_patterns *patterns);
 /* Tells the pattern, if it holds. */
-grundy_status gi_tell(gi_finder *f, const gi_pattern *p, bool zeros,
-                      bool *told);
+grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
+                           bool *told);
 /* A closed form that was proved: it is compared all the same. */
-grundy_status gi_tell_fact(gi_finder *f, const gi_fact *fact, bool *told);
+grundy_status gi_find_tell_fact(gi_finder *f, const gi_fact *fact, bool *told);
 
 #endif

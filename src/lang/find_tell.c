@@ -240,8 +240,8 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
   return gi_sentence_text(f->work, words, &told->words);
 }
 
-grundy_status gi_tell(gi_finder *f, const gi_pattern *p, bool zeros,
-                      bool *told) {
+grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
+                           bool *told) {
   const gi_formula *formula = NULL;
   *told = true;
   grundy_status status = GRUNDY_OK;
@@ -308,7 +308,7 @@ static grundy_status name_proved(gi_finder *f) {
   return status;
 }
 
-grundy_status gi_tell_fact(gi_finder *f, const gi_fact *fact, bool *told) {
+grundy_status gi_find_tell_fact(gi_finder *f, const gi_fact *fact, bool *told) {
   const gi_formula *formula;
   static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
   grundy_status status =

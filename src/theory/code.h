@@ -52,4 +52,9 @@ static inline bool gi_code_has(const gi_code *code, unsigned bits) {
   return false;
 }
 
+/* The largest smaller part of two that make `left`. */
+static inline uint64_t gi_split_most(bool distinct, uint64_t left) {
+  return distinct && left ? (left - 1) / 2 : left / 2;
+}
+
 #endif

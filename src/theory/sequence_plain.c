@@ -129,16 +129,11 @@ static inline void mark_longs(const uint32_t *values, uint64_t left,
     marks[values[a] ^ values[left - a]] = now;
 }
 
-/* The largest smaller part of two that make `left`. */
-static uint64_t most_of(bool distinct, uint64_t left) {
-  return distinct && left ? (left - 1) / 2 : left / 2;
-}
-
 /* The nim-sums of two heaps that make `left`. */
 static void mark_pairs(const gi_sequence *sequence, bool distinct,
                        uint64_t left) {
   gi_plain *plain = sequence->plain;
-  uint64_t most = most_of(distinct, left);
+  uint64_t most = gi_split_most(distinct, left);
   if (most > plain->first)
     most = plain->first;
   if (sequence->width == 1)
@@ -270,7 +265,7 @@ static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
     uint64_t k = plain->moves[i];
     if (k > n || !(code->digits[k] & GI_LEAVES_TWO))
       continue;
-    uint64_t most = most_of(code->distinct, n - k);
+    uint64_t most = gi_split_most(code->distinct, n - k);
     if (most <= plain->first)
       continue;
     uint64_t part =
@@ -314,7 +309,7 @@ static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
       continue;
     bool has_zero = three->seen[0] & 1;
     gi_triples_add_pairs(three, n - k, three->seen);
-    uint64_t most = most_of(true, n - k);
+    uint64_t most = gi_split_most(true, n - k);
     if (code->distinct && !has_zero && /* is 0 only of equal heaps? */
         gi_sequence_split(q, GRUNDY_CPU_PORTABLE, n - k, 1, most, 0) > most)
       three->seen[0] &= ~UINT64_C(1);

@@ -154,16 +154,6 @@ void gi_triples_add_pairs(const gi_triples *t, uint64_t m, uint64_t *set) {
 
 /* ---------------------------------------------------------- three heaps */
 
-/* The bits of a word moved from v to v ^ half, half a power of 2. */
-static inline uint64_t swap_bits(uint64_t bits, size_t half) {
-  static const uint64_t without[6] = {
-      UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-      UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-      UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  uint64_t mask = without[__builtin_ctzll(half)];
-  return (bits >> half & mask) | (bits & mask) << half;
-}
-
 /* A row with each member x moved to x ^ by. */
 static void add_moved(const gi_triples *t, uint64_t m, uint32_t by,
                       uint64_t *set) {
@@ -171,15 +161,15 @@ static void add_moved(const gi_triples *t, uint64_t m, uint32_t by,
   size_t width = width_of(t, m), far = by / 64;
   for (size_t w = 0; w < width; w++) {
     uint64_t bits = row[w];
-    for (size_t half = by % 64; half; half &= half - 1)
-      bits = swap_bits(bits, half & -half);
+    for (unsigned rest = by % 64; rest; rest &= rest - 1)
+      bits = gi_bits_move(bits, (unsigned)__builtin_ctz(rest));
     set[w ^ far] |= bits;
   }
 }
 
 /* Sixty-four sets: rows that are to be moved by v go to the set v mod 64, their
-   words already where they belong.  Then the sets v and v + half are united,
-   the latter moved by half, for each half from the largest on. */
+   words already where they belong.  Then the sets v and v + 2^k are united,
+   the latter moved by 2^k, for each k from the largest on. */
 grundy_status gi_triples_add_all(gi_triples *t, const gi_sequence *q,
                                  uint64_t m, uint64_t *set) {
   size_t words = t->room / 64;
@@ -201,9 +191,9 @@ grundy_status gi_triples_add_all(gi_triples *t, const gi_sequence *q,
     for (size_t w = 0; w < width; w++)
       sum[w ^ far] |= row[w];
   }
-  for (size_t half = 32; half; half /= 2)
-    for (size_t w = 0; w < half * words; w++)
-      t->sums[w] |= swap_bits(t->sums[w + half * words], half);
+  for (unsigned k = 6; k-- > 0;)
+    for (size_t w = 0, end = words << k; w < end; w++)
+      t->sums[w] |= gi_bits_move(t->sums[w + end], k);
   for (size_t w = 0; w < words; w++)
     set[w] |= t->sums[w];
   return GRUNDY_OK;

@@ -80,11 +80,6 @@ static uint32_t mark_splits(const gi_sequence *sequence, uint64_t left,
   return found;
 }
 
-/* The largest smaller part of two that make `left`. */
-static uint64_t most_of(const gi_sparse *s, uint64_t left) {
-  return s->code.distinct && left ? (left - 1) / 2 : left / 2;
-}
-
 static void note_distance(gi_sparse *s, uint64_t d) {
   if (d > s->widest)
     s->widest = d;
@@ -110,7 +105,7 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
       if (!(s->code.digits[k] & GI_LEAVES_TWO))
         continue;
-      uint64_t most = most_of(s, n - k);
+      uint64_t most = gi_split_most(s->code.distinct, n - k);
       if (most > nearest - 1)
         most = nearest - 1;
       uint64_t a =
@@ -142,7 +137,8 @@ static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
   uint64_t from = 1;
   for (; from <= FIRST && from <= n / 2 && missing; from += SOME) {
     for (uint64_t k = 0; k <= s->last && k <= n; k++) {
-      uint64_t most = most_of(s, n - k), to = from + SOME - 1;
+      uint64_t most = gi_split_most(s->code.distinct, n - k),
+               to = from + SOME - 1;
       if (s->code.digits[k] & GI_LEAVES_TWO)
         missing -=
             mark_splits(sequence, n - k, from, to < most ? to : most, c, rare);
