@@ -206,7 +206,7 @@ bool gi_sparse_shows(const gi_sequence *sequence, uint64_t from, uint64_t to,
       return false;
     for (uint64_t k = 0; k <= s->last && k < n && k <= window; k++) {
       unsigned digit = s->code.digits[k];
-      uint64_t most = most_of(s, n - k);
+      uint64_t most = gi_split_most(s->code.distinct, n - k);
       if (digit & GI_LEAVES_ONE && k)
         s->marks[gi_sequence_value(sequence, n - k)] = s->now;
       if (digit & GI_LEAVES_TWO)
