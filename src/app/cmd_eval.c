@@ -149,8 +149,9 @@ static int draw(const call *c, figure *f, const char *text,
   return code;
 }
 
-/* The letters of a PNG are our own strokes. */
-static bool has_letters(const call *c, const char *text) {
+/* Can the picture show these letters?  Those of a PNG are strokes of our own,
+   ASCII alone. */
+static bool can_be_written(const call *c, const char *text) {
   if (!options_has(&c->options, OPTION_PNG))
     return true;
   while (*text && (unsigned char)*text < 0x80)
@@ -172,7 +173,7 @@ static int answer(call *c, const source *s, figure *f) {
       grundy_position_parse(c->work, data, s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
-  if (status == GRUNDY_OK && !has_letters(c, text))
+  if (status == GRUNDY_OK && !can_be_written(c, text))
     return BAD_INPUT;
   if (status == GRUNDY_OK && picture_is_wanted(&c->options))
     code = figure_open(f, c->work, position, c->grundy, query.play);

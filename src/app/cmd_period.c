@@ -40,8 +40,8 @@ static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
   put_number(&out, "last_exception", p->found && p->preperiod,
              p->preperiod - 1);
   put_number(&out, "saltus", p->found, p->saltus);
-  put_number(&out, "max_value", true, p->max_value);
-  put_number(&out, "values_computed", true, p->values_computed);
+  json_pair_number(&out, "max_value", p->max_value);
+  json_pair_number(&out, "values_computed", p->values_computed);
   json_pair_string(&out, "status", p->proved ? "proved" : "observed");
   json_pair_string(&out, "theorem", p->theorem);
   put_rares(&out, p);

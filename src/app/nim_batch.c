@@ -353,7 +353,7 @@ int nim_batch(const call *c, grundy_cpu cpu) {
                .width = bits / 8};
   t->operands = t->op == GRUNDY_NIM_ADD || t->op == GRUNDY_NIM_MUL ? 2 : 1;
   double seconds = (double)o->numbers[OPTION_TIME] / 1000;
-  if (options_has(o, OPTION_TIME) && seconds > 0)
+  if (seconds > 0)
     t->deadline = gi_clock() + seconds;
   int code = options_has(o, OPTION_RAW) ? run_raw(t) : run_text(t);
   if (code == LIMIT_REACHED)

@@ -139,10 +139,12 @@ int output_write(const char *name, const void *data, size_t length) {
 }
 
 int output_try(const char *name) {
+  if (output_is_stdout(name))
+    return DONE;
   target t;
   char draft[PATH_MAX + 8];
-  int code = output_is_stdout(name) ? DONE : find_target(name, &t);
-  if (code != DONE || output_is_stdout(name))
+  int code = find_target(name, &t);
+  if (code != DONE)
     return code;
   if (t.is_through) /* to open a pipe would be to wait for its reader */
     return access(name, W_OK) == 0 ? DONE : refuse(name);

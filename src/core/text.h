@@ -31,8 +31,8 @@ bool gi_text_is(gi_text text, const char *word);
    or a number of more than 64 bits (then *at stays). */
 bool gi_text_number(gi_text text, size_t *at, uint64_t *number);
 size_t gi_text_skip(gi_text text, size_t at); /* over white space */
-/* Bytes of the letter, digit or '_' at `at`, 0 if there is none.  Letters of
-   all scripts are some; accents must be part of theirs, so that a name is
+/* Bytes of the letter, digit or '_' at `at`, 0 if there is none.  Letters may
+   be of any script; an accent must be part of its letter, so that a name is
    written in one way alone. */
 size_t gi_text_letter(gi_text text, size_t at);
 
@@ -41,7 +41,8 @@ typedef struct gi_digits {
   char text[24];
 } gi_digits;
 gi_digits gi_digits_of(uint64_t number);
-/* A size with its unit, the largest in which it is a whole number. */
+/* A size with its unit, the largest of B, KiB and MiB in which it is a whole
+   number. */
 gi_digits gi_size_of(size_t bytes);
 
 /* A short, printable extract of untrusted text: control and non-UTF-8 bytes

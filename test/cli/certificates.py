@@ -198,7 +198,7 @@ def variants(line):
         else:
             others = {"yes", "no", "none", "first", "second 1", "second 2",
                       "guy-smith", "window", "state", "octal[0.57]",
-                      "three-heaps", "different-heaps", "all-but", "set-state", "lasker",
+                      "three-heaps", "different-heaps", "all-but", "set-state",
                       "family remainders", "family period", "cut", "family",
                       "remainders", "interval", "nim", "hex[0.B]",
                       "take[odd]", "kayles", "octal[4.(3)]", "take[1..]",
