@@ -134,11 +134,8 @@ static grundy_status put_function(gi_finder *f, const gi_formula *formula,
    is a == b. */
 static grundy_status negate(gi_finder *f, const gi_formula *formula,
                             const gi_formula **negated) {
-  static const unsigned char opposites[] = {
-      [GI_LT] = GI_GE, [GI_LE] = GI_GT, [GI_GT] = GI_LE,
-      [GI_GE] = GI_LT, [GI_EQ] = GI_NE, [GI_NE] = GI_EQ};
-  unsigned op = formula->expr->op;
-  bool is_comparison = op < sizeof opposites && opposites[op];
+  gi_op opposite = gi_op_opposite((gi_op)formula->expr->op);
+  bool is_comparison = opposite != GI_NUMBER;
   const char *text;
   gi_script out;
   gi_script_init(&out, &f->work->memory);
@@ -151,7 +148,7 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
   if (status == GRUNDY_OK)
     status = compile(f, text, f->names, negated);
   if (status == GRUNDY_OK && is_comparison)
-    (*negated)->expr->op = opposites[op];
+    (*negated)->expr->op = (uint8_t)opposite;
   return status;
 }
 

@@ -106,14 +106,6 @@ static bool compare(gi_recogniser *r, gi_op op, gi_side left, gi_side right,
   }
 }
 
-static gi_op opposite(gi_op op) {
-  static const uint8_t opposites[] = {
-      [GI_LT] = GI_GE, [GI_LE] = GI_GT, [GI_GT] = GI_LE,
-      [GI_GE] = GI_LT, [GI_EQ] = GI_NE, [GI_NE] = GI_EQ,
-  };
-  return (gi_op)opposites[op];
-}
-
 /* Is it the call of this function on a binder that depends on n?  0: no. */
 static unsigned called_on(const gi_recogniser *r, const gi_expr *e, gi_op op) {
   if (e->op != op || e->args->op != GI_VARIABLE || !e->args->variable)
@@ -205,7 +197,7 @@ static bool conditions(gi_recogniser *r, const todo *list) {
   case GI_GE:
   case GI_EQ:
   case GI_NE:
-    op = is_not ? opposite(op) : op;
+    op = is_not ? gi_op_opposite(op) : op;
     if (op == GI_EQ && is_membership(r, first, list->next, &known))
       return known;
     return compare(r, op, (gi_side){.expr = first},

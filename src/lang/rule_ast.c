@@ -28,3 +28,10 @@ bool gi_expr_is_same(const gi_expr *a, const gi_expr *b) {
   }
   return !x && !y;
 }
+
+gi_op gi_op_opposite(gi_op op) {
+  static const uint8_t opposites[] = {
+      [GI_LT] = GI_GE, [GI_LE] = GI_GT, [GI_GT] = GI_LE,
+      [GI_GE] = GI_LT, [GI_EQ] = GI_NE, [GI_NE] = GI_EQ};
+  return op < sizeof opposites ? (gi_op)opposites[op] : GI_NUMBER;
+}

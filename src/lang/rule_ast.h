@@ -165,4 +165,7 @@ struct gi_formula {
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
 
+/* The comparison that holds where this one does not; GI_NUMBER: it is none. */
+gi_op gi_op_opposite(gi_op op);
+
 #endif

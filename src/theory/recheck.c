@@ -44,9 +44,10 @@ static void see_few(state *s, uint64_t n) {
   for (uint64_t k = 0, end = takes_of(&c->code, n); k < end; k++) {
     unsigned digit = gi_code_digit(&c->code, k);
     uint64_t left = n - k;
-    if (k && digit & (left ? 2 : 1))
+    if (k && digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
       s->seen[left ? values[left] : 0] = s->now;
-    for (size_t i = 0; digit & 4 && i < s->next && c->rares[i] < left; i++)
+    for (size_t i = 0;
+         digit & GI_LEAVES_TWO && i < s->next && c->rares[i] < left; i++)
       if (!c->code.distinct || c->rares[i] != left - c->rares[i])
         s->seen[values[c->rares[i]] ^ values[left - c->rares[i]]] = s->now;
     s->ticks += 1 + s->next;
@@ -61,7 +62,7 @@ static uint32_t see_all(state *s, uint64_t n, uint32_t most, uint32_t missing) {
   uint64_t widest = 0, end = takes_of(&c->code, n);
   for (uint64_t a = 1; 2 * a <= n && missing; a++) {
     for (uint64_t k = 0; k < end && k + 2 * a <= n; k++) {
-      if (!(gi_code_digit(&c->code, k) & 4) ||
+      if (!(gi_code_digit(&c->code, k) & GI_LEAVES_TWO) ||
           (c->code.distinct && k + 2 * a == n))
         continue;
       uint32_t v = values[a] ^ (uint32_t)values[n - k - a];
@@ -112,7 +113,7 @@ static void see_three(state *s, uint64_t n) {
   const gi_code *code = &s->claim->code;
   for (uint64_t k = 0, end = takes_of(code, n); k < end; k++) {
     uint64_t left = n - k;
-    if (!(gi_code_digit(code, k) & 8))
+    if (!(gi_code_digit(code, k) & GI_LEAVES_THREE))
       continue;
     for (uint64_t a = 1; 3 * a <= left; a++) {
       size_t i = s->starts[left - a], last = s->starts[left - a + 1];
