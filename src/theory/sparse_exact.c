@@ -201,6 +201,7 @@ grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
 bool gi_sparse_shows(const gi_sequence *sequence, uint64_t from, uint64_t to,
                      uint64_t window) {
   gi_sparse *s = sequence->sparse;
+  assert(from >= to || sequence->values);
   for (uint64_t n = from; n < to; n++) {
     if (make_marks(s, sequence->largest) != GRUNDY_OK)
       return false;
