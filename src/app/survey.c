@@ -125,7 +125,7 @@ bool survey_read(survey *s, const char *line, size_t length) {
     return false;
   survey_entry e = {.is_done = true};
   bool known;
-  uint64_t space, exception;
+  uint64_t space = 0, exception;
   bool proved = gi_text_is(next_field(line, length, &at), "proved");
   bool is_read = read_field(line, length, &at, &known, &e.period) &&
                  read_field(line, length, &at, &known, &e.preperiod) &&
