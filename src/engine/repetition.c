@@ -157,31 +157,24 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
 
 /* -------------------------------------------- periods without a window */
 
-/* The theorem of the family that tells this heap's value. */
-static const gi_theorem *theorem_on(grundy_work *work,
-                                    const grundy_rules *rules, uint64_t heap) {
+/* The value that a theorem tells, and which one; UNABLE: none does. */
+static grundy_status told_value(grundy_work *work, const grundy_rules *rules,
+                                uint64_t n, gi_answer *answer,
+                                const gi_theorem **by) {
   unsigned char bytes[GI_VARINT_MAX];
-  gi_component component = {rules, {bytes, gi_varint_put(bytes, heap)}};
-  const gi_theorem *theorem = rules->family->theorems;
-  for (; theorem && theorem->name; theorem++) {
-    gi_answer answer;
-    if (theorem->answers == GI_ANSWERS_VALUE && theorem->play & GI_NORMAL &&
-        theorem->answer(work, component, &answer) == GRUNDY_OK)
-      return theorem;
-  }
-  return NULL;
+  gi_component component = {rules, {bytes, gi_varint_put(bytes, n)}};
+  *answer = (gi_answer){.number = 0};
+  if (!n && rules->args == GI_HEAPS)
+    return GRUNDY_OK;
+  return gi_theorem_answer(work, component, GI_ANSWERS_VALUE, GRUNDY_NORMAL,
+                           answer, by);
 }
 
-/* The value that a theorem tells; UNABLE: none does. */
-static grundy_status told_value(const gi_seeker *s, uint64_t n,
-                                gi_answer *answer) {
-  unsigned char bytes[GI_VARINT_MAX];
-  gi_component component = {s->rules, {bytes, gi_varint_put(bytes, n)}};
-  *answer = (gi_answer){.number = 0};
-  if (!n && s->rules->args == GI_HEAPS)
-    return GRUNDY_OK;
-  return gi_theorem_answer(s->work, component, GI_ANSWERS_VALUE, GRUNDY_NORMAL,
-                           answer, NULL);
+const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
+                                  uint64_t heap) {
+  gi_answer answer;
+  const gi_theorem *by = NULL;
+  return told_value(work, rules, heap, &answer, &by) == GRUNDY_OK ? by : NULL;
 }
 
 /* The period may be known to begin later than it does. */
@@ -189,9 +182,10 @@ static grundy_status go_back(const gi_seeker *s, grundy_repetition *found) {
   grundy_status status = GRUNDY_OK;
   gi_answer before, after;
   while (found->preperiod && status == GRUNDY_OK) {
-    status = told_value(s, found->preperiod - 1, &before);
+    status = told_value(s->work, s->rules, found->preperiod - 1, &before, NULL);
     if (status == GRUNDY_OK)
-      status = told_value(s, found->preperiod - 1 + found->period, &after);
+      status = told_value(s->work, s->rules,
+                          found->preperiod - 1 + found->period, &after, NULL);
     if (status != GRUNDY_OK || before.number != after.number)
       return status;
     found->preperiod--;
@@ -207,7 +201,7 @@ static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
   gi_period known = {0};
   for (uint64_t n = 0; n < limit && status == GRUNDY_OK; n++) {
     gi_answer answer;
-    status = told_value(s, n, &answer);
+    status = told_value(s->work, s->rules, n, &answer, NULL);
     if (status == GRUNDY_UNABLE && n)
       return GRUNDY_OK; /* the family knows no more */
     if (status == GRUNDY_OK)
@@ -226,7 +220,7 @@ static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
       found->values_computed < known.preperiod + known.period)
     return status;
   const gi_theorem *theorem =
-      theorem_on(s->work, s->rules, known.preperiod + known.period);
+      gi_heap_theorem(s->work, s->rules, known.preperiod + known.period);
   found->found = true;
   found->proved = theorem != NULL;
   found->theorem = theorem ? theorem->name : NULL;
@@ -248,7 +242,7 @@ static grundy_status ask_family(gi_seeker *s, uint64_t limit,
     return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
   uint64_t last = known.preperiod + known.period;
   const gi_theorem *theorem =
-      last < limit ? theorem_on(s->work, s->rules, last) : NULL;
+      last < limit ? gi_heap_theorem(s->work, s->rules, last) : NULL;
   if (!theorem)
     return GRUNDY_OK;
   status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, last, last,
@@ -297,10 +291,7 @@ const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
   const gi_sparse *sparse = s->sequence->sparse;
   bool is_enough = last < s->sequence->count &&
                    ((sparse && sparse->is_used) || ENOUGH < s->sequence->count);
-  bool may_split = gi_code_is_finite(&s->code) && !s->code.cut &&
-                   gi_code_has(&s->code, GI_LEAVES_TWO) &&
-                   !gi_code_has(&s->code, GI_LEAVES_THREE);
-  if (is_enough || !may_split ||
+  if (is_enough || !gi_sequence_may_be_sparse(&s->code) ||
       gi_sequence_extend(own, &s->code, &s->work->budget,
                          last < ENOUGH ? ENOUGH : last) != GRUNDY_OK)
     return s->sequence;

@@ -47,6 +47,11 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
 const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
                                        gi_sequence *own);
 
+/* The theorem that tells the value of this heap; NULL: none, or it has no
+   beans. */
+const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
+                                  uint64_t heap);
+
 /* The period that the family or its theorems tell of heaps; 0: none. */
 grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
                               gi_period *period);

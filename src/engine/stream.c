@@ -31,21 +31,6 @@ enum {
   MOST_PERIOD = 1 << 22
 };
 
-/* Does a theorem tell the value of this heap at once? */
-static bool is_told(grundy_work *work, const grundy_rules *rules,
-                    uint64_t heap) {
-  unsigned char bytes[GI_VARINT_MAX];
-  gi_component component = {rules, {bytes, gi_varint_put(bytes, heap)}};
-  const gi_theorem *theorem = rules->family->theorems;
-  for (; heap && theorem && theorem->name; theorem++) {
-    gi_answer answer;
-    if (theorem->answers == GI_ANSWERS_VALUE && theorem->play & GI_NORMAL &&
-        theorem->answer(work, component, &answer) == GRUNDY_OK)
-      return true;
-  }
-  return false;
-}
-
 /* Whole periods, one after the other. */
 static grundy_status repeat(grundy_stream *s) {
   grundy_work *work = s->work;
@@ -90,7 +75,7 @@ static grundy_status choose_way(grundy_stream *s) {
       s->period.period <= MOST_PERIOD && s->period.preperiod <= MOST_PERIOD)
     return s->last >= s->period.preperiod + s->period.period ? repeat(s)
                                                              : GRUNDY_OK;
-  return is_told(work, s->rules, s->last) ? GRUNDY_UNABLE : GRUNDY_OK;
+  return gi_heap_theorem(work, s->rules, s->last) ? GRUNDY_UNABLE : GRUNDY_OK;
 }
 
 grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,

@@ -143,7 +143,7 @@ static gi_interval folded(const gi_expr *e, const gi_interval *variables,
   return result;
 }
 
-/* Recursion: a tree has at most GI_RULE_DEPTH levels. */
+/* Recursion: a tree has at most GI_RULE_HEIGHT levels. */
 static gi_interval of(const gi_expr *e, const gi_interval *variables,
                       bool *exact) {
   switch ((gi_op)e->op) {

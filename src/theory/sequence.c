@@ -98,8 +98,7 @@ grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value) {
   return GRUNDY_OK;
 }
 
-/* Could there be a sparse space? */
-static bool may_be_sparse(const gi_code *code) {
+bool gi_sequence_may_be_sparse(const gi_code *code) {
   return gi_code_is_finite(code) && !code->cut &&
          gi_code_has(code, GI_LEAVES_TWO) &&
          !gi_code_has(code, GI_LEAVES_THREE);
@@ -169,7 +168,7 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                          : sequence->keep && n < SIZE_MAX / 16
                              ? GRUNDY_OK
                              : gi_sequence_reserve(sequence, n);
-  bool sparse = may_be_sparse(code);
+  bool sparse = gi_sequence_may_be_sparse(code);
   while (status == GRUNDY_OK && sequence->count <= n) {
     if (sequence->count >= sequence->choose_at) {
       if (sparse)

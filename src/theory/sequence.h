@@ -54,6 +54,9 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
 /* Will values in the middle be forgotten when there are more? */
 bool gi_sequence_forgets(const gi_sequence *q);
 
+/* Could there be a sparse space? */
+bool gi_sequence_may_be_sparse(const gi_code *code);
+
 /* Where the value of heap n stands. */
 static inline size_t gi_sequence_slot(const gi_sequence *sequence, uint64_t n) {
   return (size_t)(n < sequence->head ? n : n - sequence->gap);
