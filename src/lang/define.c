@@ -61,11 +61,8 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   const gi_alias *alias;
   if (gi_family_named(r->grundy, *name))
     return refuse_name(r, *name, false);
-  if (!gi_alias_named(r->grundy, *name, &alias))
-    return GRUNDY_OK;
-  const gi_alias *own = r->grundy->defined;
-  return refuse_name(r, *name,
-                     alias >= own && alias < own + r->grundy->defined_count);
+  const gi_family *family = gi_alias_named(r->grundy, *name, &alias);
+  return family ? refuse_name(r, *name, family == r->family) : GRUNDY_OK;
 }
 
 /* {RULE}, or RULE: none begins with a brace. */
