@@ -28,17 +28,17 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t *next) {
   gi_opened *opened = gi_opened_of(work, rules);
   gi_code code;
-  uint64_t stored = 0;
+  gi_store store = {
+      .rules = rules->text, .sequence = &opened->sequence, .trace = c->trace};
   c->next = gi_clock() + c->seconds;
   if (!c->name || opened->sequence.count)
     return GRUNDY_OK;
   grundy_status status = rules->family->kernel(work, rules, 0, &code);
   if (status != GRUNDY_OK)
     return status;
-  switch (gi_sequence_load(&opened->sequence, &code, rules->text, &stored,
-                           c->name)) {
+  switch (gi_store_load(&store, &code, c->name)) {
   case GI_STORED:
-    *next = stored;
+    *next = store.next;
     return try_file(work, c->name);
   case GI_STORED_NONE:
     return try_file(work, c->name);
@@ -53,6 +53,13 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
                    "{0} is a checkpoint of another game than {1}; it is left "
                    "as it is",
                    c->name, rules->text);
+  case GI_STORED_FEW:
+    gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+            "{0} holds the first and the last values of a long run, and all "
+            "are needed here; it is left as it is",
+            c->name);
+    gi_hint(&work->error, "it is for 'grundy period', without --certificate");
+    return GRUNDY_SYNTAX;
   case GI_STORED_DAMAGED:
     return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
                    "{0} is damaged: its checksum is another; it is left as it "
@@ -67,13 +74,22 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
 static grundy_status save(grundy_work *work, gi_checkpoint *c,
                           const grundy_rules *rules, uint64_t next) {
   double begun = gi_clock();
-  const gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  if (gi_sequence_save(sequence, rules->text, next, c->name) != GRUNDY_OK)
+  gi_store store = {.rules = rules->text,
+                    .sequence = &gi_opened_of(work, rules)->sequence,
+                    .trace = c->trace,
+                    .next = next};
+  if (!gi_store_takes(store.sequence))
+    return GRUNDY_OK; /* the old one stays */
+  if (gi_store_save(&store, c->name) != GRUNDY_OK)
     return fail_file(work, c->name, "{0} could not be written: {1}");
   double took = gi_clock() - begun;
   double rest = took * REST > c->seconds ? took * REST : c->seconds;
   c->next = begun + took + rest;
   return GRUNDY_OK;
+}
+
+bool gi_checkpoint_is_due(const gi_checkpoint *c) {
+  return c->name && gi_clock() >= c->next;
 }
 
 grundy_status gi_checkpoint_keep(grundy_work *work, gi_checkpoint *c,
@@ -91,7 +107,7 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
   while (status == GRUNDY_OK && (*sequence)->count <= n) {
     uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
     status = gi_rules_values(work, rules, end < n ? end : n, sequence);
-    if (status == GRUNDY_OK && c->name && gi_clock() >= c->next)
+    if (status == GRUNDY_OK && gi_checkpoint_is_due(c))
       status = save(work, c, rules, next);
   }
   work->budget.goal = 0;

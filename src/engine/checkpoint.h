@@ -4,12 +4,14 @@
 #define GI_ENGINE_CHECKPOINT_H
 
 #include "engine/work.h"
+#include "theory/sequence_trace.h"
 
 typedef struct gi_checkpoint {
   const char *name; /* NULL: there is none */
   double seconds;   /* between two writings */
   double next;      /* when to write again */
   uint64_t goal;    /* values of the whole run, for progress; 0: not told */
+  gi_trace *trace;  /* of a run that may keep few values; NULL: all are kept */
 } gi_checkpoint;
 
 /* Takes up what the file holds, if there is one and nothing is known yet;
@@ -20,7 +22,9 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
 grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t n,
                                    uint64_t next, const gi_sequence **sequence);
-/* Writes what is known, if there is a file: the run ends here. */
+/* Is it time to write?  For work that is not done by the above. */
+bool gi_checkpoint_is_due(const gi_checkpoint *c);
+/* Writes what is known, if there is a file. */
 grundy_status gi_checkpoint_keep(grundy_work *work, gi_checkpoint *c,
                                  const grundy_rules *rules, uint64_t next);
 

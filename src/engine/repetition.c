@@ -9,7 +9,7 @@
 
 #include "engine/answer.h"
 #include "theory/growth.h"
-#include "theory/sequence_trace.h"
+#include "theory/sequence_twins.h"
 #include "theory/sparse.h"
 
 enum {
@@ -62,6 +62,7 @@ static void name_proof(gi_seeker *s, gi_proof proof, grundy_repetition *found) {
 static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
                                  gi_seeker *s) {
   *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
+  gi_trace_init(&s->trace, &work->memory);
   if (s->rules->same) /* wherever these have values, they are those */
     s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
@@ -115,8 +116,7 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
   uint64_t p = period->period;
   if (sparse->second && p % 2)
     p *= 2; /* heaps of both parities must be where they were */
-  /* another order of looking may need a digit's width more */
-  *window = gi_sparse_window(sparse) + sparse->last;
+  *window = gi_anchor_window(sparse);
   uint64_t from = period->preperiod;
   if (from < 2 * rare + 2 * sparse->last + 2)
     from = 2 * rare + 2 * sparse->last + 2;
@@ -369,64 +369,109 @@ static void plan_to_forget(const gi_seeker *s) {
     MOST = 1 << 26
   };
   gi_sequence *sequence = &gi_opened_of(s->work, s->rules)->sequence;
-  if (!s->query.keep || s->checkpoint.name || s->code.distinct ||
-      s->query.keep > SIZE_MAX)
+  if (!s->query.keep || s->code.distinct || s->query.keep > SIZE_MAX)
     return;
   sequence->whole = (size_t)s->query.keep;
   sequence->keep = sequence->whole / 2 < MOST ? sequence->whole / 2 : MOST;
 }
 
+/* A limit ended it, or it is time: what is known goes to the file. */
+static grundy_status keep_twins(gi_seeker *s, gi_twins *twins) {
+  grundy_status status = gi_twins_mark(twins);
+  return status == GRUNDY_OK ? gi_checkpoint_keep(s->work, &s->checkpoint,
+                                                  s->rules, s->sequence->count)
+                             : status;
+}
+
+/* So many values were asked for, or more are there: a larger limit may go on
+   from here. */
+static grundy_status keep_at_limit(gi_seeker *s,
+                                   const grundy_repetition *found) {
+  uint64_t count = s->sequence->count;
+  return count > found->values_held
+             ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, count)
+             : GRUNDY_OK;
+}
+
 /* The second pass: the least heap of the periodic part. */
-static grundy_status find_start(gi_seeker *s, gi_period proved,
-                                grundy_repetition *found) {
+static grundy_status find_start(gi_seeker *s, grundy_repetition *found) {
   gi_budget *budget = &s->work->budget;
-  grundy_status status = GRUNDY_OK;
+  grundy_status status = GRUNDY_OK, kept = GRUNDY_OK;
   gi_twins twins;
-  gi_twins_init(&twins, &s->work->memory, s->sequence->keep, proved);
+  gi_twins_init(&twins, &s->trace, s->sequence);
   budget->apart = s->sequence->count;
-  budget->goal = s->sequence->count + 2 * proved.preperiod + proved.period;
-  while (status == GRUNDY_OK && !gi_twins_are_done(&twins))
+  while (status == GRUNDY_OK && !gi_twins_are_done(&twins)) {
     status = gi_twins_extend(&twins, &s->code, budget);
+    if (status == GRUNDY_STOPPED ||
+        (status == GRUNDY_OK && gi_checkpoint_is_due(&s->checkpoint)))
+      kept = keep_twins(s, &twins);
+    if (kept != GRUNDY_OK)
+      status = kept;
+  }
   budget->goal = 0;
-  if (status == GRUNDY_OK)
-    found->preperiod = twins.first;
   found->proved = status == GRUNDY_OK;
+  found->preperiod =
+      found->proved ? s->trace.pass.first : s->trace.repeat.period.preperiod;
   gi_twins_clear(&twins);
   return status;
 }
 
 /* Goes on with few values kept, until a state repeats.  If it turns out that
-   these do not tell, all are kept from then on, and nothing is found. */
+   these do not tell, all are kept from then on, and nothing is found.  A run
+   looks at the values at the same places, however often it was broken off. */
 static grundy_status follow(gi_seeker *s, uint64_t limit,
                             grundy_repetition *found) {
   uint64_t step = gi_trace_step(s->sequence->keep);
-  gi_trace trace;
-  gi_repeat repeat = {0};
   grundy_status status = GRUNDY_OK;
-  gi_trace_init(&trace, &s->work->memory);
   found->found = false; /* what was seen is forgotten */
   s->checkpoint.goal = limit;
-  while (status == GRUNDY_OK && gi_trace_fits(s->sequence) &&
-         s->sequence->count < limit && !repeat.period.period) {
-    uint64_t rest = limit - s->sequence->count;
-    uint64_t next = s->sequence->count + (step < rest ? step : rest);
+  while (!s->trace.repeat.period.period) {
+    uint64_t count = s->sequence->count, next = count - count % step + step;
+    if (count % step == 0 || count >= limit)
+      status = gi_trace_look(&s->trace, s->sequence);
+    if (status != GRUNDY_OK || !gi_trace_fits(s->sequence) || count >= limit ||
+        s->trace.repeat.period.period)
+      break;
+    if (next > limit)
+      next = limit;
     status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
                                   next, &s->sequence);
-    if (status == GRUNDY_OK)
-      status = gi_trace_look(&trace, s->sequence, &repeat);
+    if (status != GRUNDY_OK)
+      return status;
   }
-  gi_trace_clear(&trace);
-  if (status == GRUNDY_OK && !gi_trace_fits(s->sequence))
-    gi_rules_keep_all(s->work, s->rules);
-  if (!repeat.period.period)
+  if (status != GRUNDY_OK)
     return status;
-  name_proof(s, GI_PROOF_STATE, found);
-  found->found = true;
-  found->period = repeat.period.period;
-  found->preperiod = repeat.period.preperiod;
-  found->window = repeat.window;
-  found->values_needed = s->sequence->count;
-  return find_start(s, repeat.period, found);
+  if (s->trace.repeat.period.period) {
+    name_proof(s, GI_PROOF_STATE, found);
+    found->found = true;
+    found->period = s->trace.repeat.period.period;
+    found->window = s->trace.repeat.window;
+    found->values_needed = s->sequence->count;
+    return find_start(s, found);
+  }
+  if (gi_trace_fits(s->sequence))
+    return keep_at_limit(s, found);
+  gi_trace_clear(&s->trace);
+  gi_rules_keep_all(s->work, s->rules);
+  return GRUNDY_OK;
+}
+
+/* Takes up the checkpoint, if there is one; `next` is where to look first. */
+static grundy_status resume(gi_seeker *s, uint64_t *next,
+                            grundy_repetition *found) {
+  s->checkpoint = (gi_checkpoint){.name = s->query.checkpoint.file,
+                                  .seconds = s->query.checkpoint.seconds,
+                                  .trace = &s->trace};
+  s->sequence = &gi_opened_of(s->work, s->rules)->sequence;
+  grundy_status status =
+      gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, next);
+  if (s->checkpoint.name && status == GRUNDY_OK)
+    found->values_held = s->sequence->count;
+  if (!*next) /* none, or one that a table has left */
+    *next = 1;
+  if (status != GRUNDY_OK)
+    s->sequence = NULL; /* nothing is told of it */
+  return status;
 }
 
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
@@ -434,20 +479,19 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   if (!limit)
     limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
   uint64_t next = 0;
-  s->checkpoint.name = s->query.checkpoint.file;
-  s->checkpoint.seconds = s->query.checkpoint.seconds;
   gi_rules_keep_all(s->work, s->rules);
   plan_to_forget(s);
-  grundy_status status =
-      gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, &next);
-  if (s->checkpoint.name && status == GRUNDY_OK)
-    found->values_held = gi_opened_of(s->work, s->rules)->sequence.count;
-  if (!next) /* none, or one that a table has left */
-    next = 1;
+  grundy_status status = resume(s, &next, found);
   if (status == GRUNDY_OK)
     status = ask_family(s, limit, found);
   if (found->proved)
     return status;
+  if (status == GRUNDY_OK && s->sequence->gap) {
+    status = follow(s, limit, found);
+    if (found->proved || s->sequence->gap)
+      return status;
+    next = 1; /* all over again */
+  }
   s->checkpoint.goal = limit;
   while (status == GRUNDY_OK) {
     if (next > limit)
@@ -475,10 +519,8 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
     }
     if (found->proved)
       return GRUNDY_OK;
-    if (s->sequence->count >= limit) /* a larger one may go on from here */
-      return s->sequence->count > found->values_held
-                 ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, next)
-                 : GRUNDY_OK;
+    if (s->sequence->count >= limit)
+      return keep_at_limit(s, found);
     if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
       status = follow(s, limit, found);
       if (status != GRUNDY_OK || found->proved || s->sequence->gap)
@@ -509,6 +551,7 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
   if (status != GRUNDY_OK)
     return status;
   status = seek(s, found);
+  gi_trace_clear(&s->trace);
   if (s->sequence && !s->sequence->gap)
     gi_rules_keep_all(work, s->rules); /* whoever asks next */
   return status;

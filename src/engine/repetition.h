@@ -33,6 +33,7 @@ typedef struct gi_seeker {
   const gi_sequence *sequence;
   grundy_repetition_query query;
   gi_checkpoint checkpoint;
+  gi_trace trace; /* where few values are kept */
   gi_proof proof; /* if one was found */
 } gi_seeker;
 

@@ -105,17 +105,9 @@ bool gi_sequence_may_be_sparse(const gi_code *code) {
 }
 
 bool gi_sequence_forgets(const gi_sequence *q) {
-  enum {
-    NEAR = 640 /* the exact method reads these without a question */
-  };
   const gi_sparse *s = q->sparse;
-  size_t tail = q->keep / 4;
-  if (!q->keep || q->count < q->whole || q->count - q->gap < q->keep || !s ||
-      !s->is_used)
-    return false;
-  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
-  return rare + s->last < tail &&
-         2 * (uint64_t)s->cover_reach + s->last + NEAR < tail;
+  return q->keep && q->count >= q->whole && q->count - q->gap >= q->keep && s &&
+         s->is_used && gi_sparse_reach(s) < gi_sequence_tail(q->keep);
 }
 
 /* Forgets values between the first half of those to be kept and the last
@@ -123,7 +115,8 @@ bool gi_sequence_forgets(const gi_sequence *q) {
 static void forget(gi_sequence *q) {
   if (!gi_sequence_forgets(q))
     return;
-  size_t head = q->keep / 2, tail = q->keep / 4, held = q->count - q->gap;
+  size_t head = gi_sequence_head(q->keep), tail = gi_sequence_tail(q->keep);
+  size_t held = q->count - q->gap;
   unsigned char *values = q->values;
   memmove(values + head * q->width, values + (held - tail) * q->width,
           tail * q->width);
@@ -180,7 +173,7 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
     uint64_t last = n < sequence->choose_at ? n : sequence->choose_at - 1;
     if (sequence->keep) {
       forget(sequence);
-      size_t some = sequence->keep / 4;
+      size_t some = gi_sequence_tail(sequence->keep);
       last = last - sequence->count < some ? last : sequence->count + some - 1;
     }
     status = gi_sequence_reserve(sequence, last);

@@ -51,6 +51,10 @@ void gi_sequence_clear(gi_sequence *sequence);
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
 
+/* What is kept when values are forgotten. */
+static inline size_t gi_sequence_head(size_t keep) { return keep / 2; }
+static inline size_t gi_sequence_tail(size_t keep) { return keep / 4; }
+
 /* Will values in the middle be forgotten when there are more? */
 bool gi_sequence_forgets(const gi_sequence *q);
 
@@ -60,6 +64,12 @@ bool gi_sequence_may_be_sparse(const gi_code *code);
 /* Where the value of heap n stands. */
 static inline size_t gi_sequence_slot(const gi_sequence *sequence, uint64_t n) {
   return (size_t)(n < sequence->head ? n : n - sequence->gap);
+}
+
+static inline const unsigned char *
+gi_sequence_bytes(const gi_sequence *sequence, uint64_t n) {
+  return (const unsigned char *)sequence->values +
+         gi_sequence_slot(sequence, n) * sequence->width;
 }
 
 /* Was the value of heap n known, and is no longer? */

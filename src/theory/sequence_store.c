@@ -7,74 +7,143 @@
 #include <string.h>
 
 /* Integers are as the processor has them: a file from one with another order
-   of bytes has another magic number. */
+   of bytes has another magic number.  Then follow the text of the rules, the
+   rare heaps, the taps, the values that are kept and the anchors. */
 typedef struct head {
   uint64_t magic, version, rules_length, next;
   uint64_t count, width, largest, choose_at;
-  uint64_t has_sparse, is_used, second, t, mask, span;
+  uint64_t has_sparse, second, t, mask, span;
   uint64_t rare_count, cover_count, choose_cover_at, cover_reach;
   uint64_t cover_n, quiet, widest, missed, passed, block;
+  uint64_t keep, gap; /* see sequence.h; without a gap none of the following */
+  uint64_t anchors, seen;
+  uint64_t period, preperiod, window;
+  uint64_t is_begun, from, compared, first;
 } head;
+
+/* Before the values of an anchor; those of the second pass stand at the end,
+   and may have none. */
+typedef struct anchor_head {
+  uint64_t end, length;
+} anchor_head;
 
 static const uint64_t magic = UINT64_C(0x796c6f7079646e72);
 
 enum {
-  VERSION = 2
+  VERSION = 3,
+  MARKS = 2
 };
 
-static head head_of(const gi_sequence *q, const char *rules, uint64_t next) {
+static void tell_sparse(const gi_sparse *s, head *h) {
+  h->has_sparse = true;
+  h->second = s->second;
+  h->t = s->t;
+  h->mask = s->mask;
+  h->span = s->span;
+  h->rare_count = s->rare_count;
+  h->cover_count = s->cover.count;
+  h->choose_cover_at = s->choose_cover_at;
+  h->cover_reach = s->cover_reach;
+  h->cover_n = s->cover_n;
+  h->quiet = s->quiet;
+  h->widest = s->widest;
+  h->missed = s->missed;
+  h->passed = s->passed;
+  h->block = s->block;
+}
+
+static void tell_trace(const gi_trace *t, head *h) {
+  h->anchors = t->count;
+  h->seen = t->seen;
+  h->period = t->repeat.period.period;
+  h->preperiod = t->repeat.period.preperiod;
+  h->window = t->repeat.window;
+  h->is_begun = t->pass.is_begun;
+  h->from = t->pass.from;
+  h->compared = t->pass.compared;
+  h->first = t->pass.first;
+}
+
+static head head_of(const gi_store *store) {
+  const gi_sequence *q = store->sequence;
   head h = {.magic = magic,
             .version = VERSION,
-            .rules_length = strlen(rules),
-            .next = next,
+            .rules_length = strlen(store->rules),
+            .next = store->next,
             .count = q->count,
             .width = q->width,
             .largest = q->largest,
-            .choose_at = q->choose_at};
-  const gi_sparse *s = q->sparse;
-  if (!s || !s->is_used)
-    return h;
-  h.has_sparse = true;
-  h.is_used = s->is_used;
-  h.second = s->second;
-  h.t = s->t;
-  h.mask = s->mask;
-  h.span = s->span;
-  h.rare_count = s->rare_count;
-  h.cover_count = s->cover.count;
-  h.choose_cover_at = s->choose_cover_at;
-  h.cover_reach = s->cover_reach;
-  h.cover_n = s->cover_n;
-  h.quiet = s->quiet;
-  h.widest = s->widest;
-  h.missed = s->missed;
-  h.passed = s->passed;
-  h.block = s->block;
+            .choose_at = q->choose_at,
+            .keep = q->keep,
+            .gap = q->gap};
+  if (q->sparse && q->sparse->is_used)
+    tell_sparse(q->sparse, &h);
+  if (q->gap && store->trace->width == q->width) /* else it is of no use */
+    tell_trace(store->trace, &h);
   return h;
 }
 
-grundy_status gi_sequence_save(const gi_sequence *q, const char *rules,
-                               uint64_t next, const char *name) {
+static void write_anchors(gi_file *file, const gi_trace *t, size_t count) {
+  for (size_t i = 0; i < count + MARKS; i++) {
+    const gi_anchor *a = i < count ? &t->anchors[i] : &t->marks[i - count];
+    anchor_head h = {a->end, a->length};
+    gi_file_write(file, &h, sizeof h);
+    gi_file_write(file, a->values, a->length * t->width);
+  }
+}
+
+bool gi_store_takes(const gi_sequence *q) {
+  return !q->gap || (q->sparse->is_used &&
+                     gi_sparse_reach(q->sparse) < gi_sequence_tail(q->keep));
+}
+
+grundy_status gi_store_save(const gi_store *store, const char *name) {
   gi_file file;
-  assert(!q->gap); /* whoever wants to save keeps all */
+  const gi_sequence *q = store->sequence;
+  assert(gi_store_takes(q) && (!q->gap || store->trace));
   grundy_status status = gi_file_create(&file, name);
   if (status != GRUNDY_OK)
     return status;
-  head h = head_of(q, rules, next);
+  head h = head_of(store);
   gi_file_write(&file, &h, sizeof h);
-  gi_file_write(&file, rules, (size_t)h.rules_length);
+  gi_file_write(&file, store->rules, (size_t)h.rules_length);
   if (h.has_sparse) {
     const gi_sparse *s = q->sparse;
     gi_file_write(&file, s->rares, s->rare_count * sizeof *s->rares);
     gi_file_write(&file, s->cover.data, s->cover.count * sizeof(gi_tap));
   }
-  gi_file_write(&file, q->values, q->count * q->width);
+  gi_file_write(&file, q->values, (q->count - q->gap) * q->width);
+  if (h.anchors)
+    write_anchors(&file, store->trace, (size_t)h.anchors);
   uint64_t sum = file.sum;
   gi_file_write(&file, &sum, sizeof sum);
   return gi_file_commit(&file);
 }
 
 /* ------------------------------------------------------------- reading */
+
+/* Are the heaps between the first and the last ones forgotten as
+   gi_sequence_extend does it? */
+static bool is_sane_gap(const head *h) {
+  if (!h->gap)
+    return !h->anchors && !h->period;
+  return h->has_sparse && h->keep >= 64 && h->gap < h->count &&
+         h->count - h->gap >=
+             gi_sequence_head(h->keep) + gi_sequence_tail(h->keep) &&
+         (h->count - h->gap) / 2 <= h->keep && h->anchors <= GI_ANCHORS &&
+         (!h->anchors || (h->seen <= h->count &&
+                          h->count - h->seen <= gi_trace_step(h->keep)));
+}
+
+/* The second pass is where it can be. */
+static bool is_sane_pass(const head *h) {
+  if (!h->period)
+    return !h->is_begun;
+  return h->anchors && h->period <= h->count && h->preperiod >= 1 &&
+         h->preperiod <= h->count - h->period &&
+         (!h->is_begun || (h->from <= h->first && h->first <= h->compared &&
+                           h->compared <= h->preperiod));
+}
 
 static bool is_sane(const head *h) {
   const uint64_t most = UINT64_C(1) << 48;
@@ -83,7 +152,7 @@ static bool is_sane(const head *h) {
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
          h->largest <= UINT32_MAX && h->cover_reach <= UINT32_MAX / 2 &&
-         h->block <= 4096 &&
+         h->block <= 4096 && is_sane_gap(h) && is_sane_pass(h) &&
          (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
 }
 
@@ -147,28 +216,82 @@ static gi_stored read_sparse(gi_sequence *q, gi_file *file, const head *h,
 
 static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
   gi_stored trouble = GI_STORED;
-  if (h->count) {
-    q->values =
-        read_array(q->memory, file, h->count, (size_t)h->width, &trouble);
+  uint64_t held = h->count - h->gap;
+  if (held) {
+    q->values = read_array(q->memory, file, held, (size_t)h->width, &trouble);
     if (!q->values)
       return trouble;
   }
   q->width = (unsigned)h->width;
-  q->count = q->capacity = (size_t)h->count;
+  q->capacity = (size_t)held;
+  q->count = (size_t)h->count;
+  q->gap = (size_t)h->gap;
+  if (q->gap || (!h->keep && h->count > q->whole))
+    q->keep = (size_t)h->keep; /* else as it is wanted now */
+  if (q->gap)
+    q->head = gi_sequence_head(q->keep);
   q->largest = (uint32_t)h->largest;
   q->choose_at = (size_t)h->choose_at;
+  return GI_STORED;
+}
+
+static gi_stored read_anchor(gi_anchor *a, gi_file *file,
+                             const gi_sequence *q) {
+  gi_stored trouble = GI_STORED;
+  anchor_head h;
+  if (!gi_file_read(file, &h, sizeof h) || h.end > q->count ||
+      h.length > gi_sequence_tail(q->keep) ||
+      (h.length && h.end < q->head + h.length))
+    return GI_STORED_DAMAGED;
+  if (!h.length)
+    return GI_STORED;
+  a->values = read_array(q->memory, file, h.length, q->width, &trouble);
+  if (!a->values)
+    return trouble;
+  a->end = h.end;
+  a->length = (size_t)h.length;
+  gi_anchor_finish(a, q);
+  gi_sequence view = {.values = a->values, .width = q->width};
+  for (size_t i = 0; i < a->length; i++)
+    if (gi_sequence_value(&view, i) > q->largest)
+      return GI_STORED_DAMAGED;
+  return GI_STORED;
+}
+
+static gi_stored read_trace(gi_trace *t, gi_file *file, const gi_sequence *q,
+                            const head *h) {
+  gi_stored result = GI_STORED;
+  t->width = q->width;
+  for (; t->count < h->anchors && result == GI_STORED; t->count++) {
+    gi_anchor *a = &t->anchors[t->count];
+    result = read_anchor(a, file, q);
+    if (result == GI_STORED &&
+        (!a->length || (t->count && a->end <= a[-1].end)))
+      result = GI_STORED_DAMAGED;
+  }
+  for (size_t i = 0; i < MARKS && result == GI_STORED; i++)
+    result = read_anchor(&t->marks[i], file, q);
+  t->seen = h->seen;
+  t->repeat = (gi_repeat){{h->preperiod, h->period}, h->window};
+  t->pass = (gi_pass){h->is_begun != 0, h->from, h->compared, h->first};
+  return result;
+}
+
+static bool is_at_its_end(gi_file *file) {
   uint64_t sum = file->sum, stored = 0;
   char more;
-  if (!gi_file_read(file, &stored, sizeof stored) || stored != sum ||
-      gi_file_read(file, &more, 1))
-    return GI_STORED_DAMAGED;
-  return GI_STORED;
+  return gi_file_read(file, &stored, sizeof stored) && stored == sum &&
+         !gi_file_read(file, &more, 1);
+}
+
+static uint64_t next_known(const gi_sequence *q, uint64_t n) {
+  return n + 1 == q->head ? n + 1 + q->gap : n + 1;
 }
 
 /* Could a sequence be so?  What is read must not lead out of any array. */
 static bool is_possible(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
-  for (size_t n = 0; n < q->count; n++)
+  for (uint64_t n = 0; n < q->count; n = next_known(q, n))
     if (gi_sequence_value(q, n) > q->largest)
       return false;
   if (!s)
@@ -195,7 +318,7 @@ static bool has_its_rares(const gi_sequence *q) {
   for (size_t k = 0; s->second && k < s->code.count; k++)
     if (s->code.digits[k] & GI_LEAVES_TWO && k != s->t)
       return false;
-  for (uint64_t n = 1; n < q->count; n++) {
+  for (uint64_t n = 1; n < q->count; n = next_known(q, n)) {
     bool is_rare =
         gi_sparse_parity(s, gi_sequence_value(q, n)) != gi_sparse_common(s, n);
     if (is_rare != (next < s->rare_count && s->rares[next] == n))
@@ -216,11 +339,9 @@ static gi_stored rebuild(gi_sequence *q, const head *h) {
   for (size_t i = 0; i < s->cover.count; i++)
     if (s->cover.data[i].u >= h->span)
       return GI_STORED_DAMAGED;
-  if (gi_sparse_tap_rares(s, q, 0) != GRUNDY_OK ||
-      gi_sparse_span(s, (size_t)h->span) != GRUNDY_OK)
+  if (gi_sparse_ready(q, (size_t)h->span) != GRUNDY_OK)
     return GI_STORED_REFUSED;
-  s->is_used = true;
-  return GI_STORED;
+  return gi_store_takes(q) ? GI_STORED : GI_STORED_DAMAGED;
 }
 
 static gi_stored read_head(gi_file *file, head *h, const char *rules) {
@@ -242,24 +363,39 @@ static gi_stored read_head(gi_file *file, head *h, const char *rules) {
   return is_sane(h) ? GI_STORED : GI_STORED_DAMAGED;
 }
 
-gi_stored gi_sequence_load(gi_sequence *q, const gi_code *code,
-                           const char *rules, uint64_t *next,
-                           const char *name) {
+static gi_stored read_all(gi_store *store, gi_file *file, const head *h,
+                          const gi_code *code) {
+  gi_sequence *q = store->sequence;
+  gi_stored result = GI_STORED;
+  if (h->gap && (!q->keep || !store->trace))
+    return GI_STORED_FEW;
+  if (h->has_sparse)
+    result = read_sparse(q, file, h, code);
+  if (result == GI_STORED)
+    result = read_values(q, file, h);
+  if (result == GI_STORED && h->anchors)
+    result = read_trace(store->trace, file, q, h);
+  if (result == GI_STORED && !is_at_its_end(file))
+    result = GI_STORED_DAMAGED;
+  return result == GI_STORED ? rebuild(q, h) : result;
+}
+
+gi_stored gi_store_load(gi_store *store, const gi_code *code,
+                        const char *name) {
   gi_file file;
   head h;
   grundy_status status = gi_file_open(&file, name);
   if (status != GRUNDY_OK)
     return status == GRUNDY_DOMAIN ? GI_STORED_NONE : GI_STORED_NO_FILE;
-  gi_stored result = read_head(&file, &h, rules);
-  if (result == GI_STORED && h.has_sparse)
-    result = read_sparse(q, &file, &h, code);
+  gi_stored result = read_head(&file, &h, store->rules);
   if (result == GI_STORED)
-    result = read_values(q, &file, &h);
-  if (result == GI_STORED)
-    result = rebuild(q, &h);
+    result = read_all(store, &file, &h, code);
   gi_file_close(&file);
-  *next = h.next;
-  if (result != GI_STORED)
-    gi_sequence_clear(q);
+  store->next = h.next;
+  if (result == GI_STORED)
+    return result;
+  gi_sequence_clear(store->sequence);
+  if (store->trace)
+    gi_trace_clear(store->trace);
   return result;
 }

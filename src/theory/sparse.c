@@ -45,6 +45,20 @@ void gi_sparse_free(gi_memory *memory, gi_sparse *s) {
   gi_free(memory, s, sizeof *s);
 }
 
+grundy_status gi_sparse_grow_rares(gi_sparse *s, size_t count) {
+  if (count <= s->rare_capacity)
+    return GRUNDY_OK;
+  size_t capacity = count + 64;
+  uint64_t *grown =
+      gi_realloc(s->memory, s->rares, s->rare_capacity * sizeof *grown,
+                 capacity * sizeof *grown);
+  if (!grown)
+    return gi_memory_refusal(s->memory);
+  s->rares = grown;
+  s->rare_capacity = capacity;
+  return GRUNDY_OK;
+}
+
 /* ---------------------------------------------------------------- taps */
 
 grundy_status gi_taps_add(gi_memory *memory, gi_taps *taps, gi_tap tap) {
@@ -143,6 +157,55 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
   return GRUNDY_OK;
 }
 
+uint64_t gi_sparse_reach(const gi_sparse *s) {
+  enum {
+    NEAR = 640 /* the exact method reads these */
+  };
+  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
+  uint64_t cover = 2 * (uint64_t)s->cover_reach + NEAR;
+  return (rare > cover ? rare : cover) + s->last;
+}
+
+grundy_status gi_sparse_ready(gi_sequence *sequence, size_t span) {
+  gi_sparse *s = sequence->sparse;
+  grundy_status status = gi_sparse_tap_rares(s, sequence, 0);
+  if (status == GRUNDY_OK)
+    status = gi_sparse_span(s, span);
+  s->is_used = status == GRUNDY_OK;
+  return status;
+}
+
+/* What a space has of its own. */
+static void forget_tables(gi_sparse *s) {
+  s->rares = NULL;
+  s->rare_count = s->rare_capacity = 0;
+  s->common = s->cover = (gi_taps){0};
+  s->rows = (gi_rows){0};
+  s->indices = NULL;
+  s->room = s->allocated = s->span = s->mark_count = 0;
+  s->common_values[0] = s->common_values[1] = NULL;
+  s->needs[0] = s->needs[1] = s->marks = NULL;
+  s->ahead = NULL;
+}
+
+grundy_status gi_sparse_copy(gi_sequence *sequence, const gi_sparse *like,
+                             const gi_code *code) {
+  gi_sparse *s = gi_alloc(sequence->memory, sizeof *s);
+  if (!s)
+    return gi_memory_refusal(sequence->memory);
+  *s = *like;
+  forget_tables(s);
+  s->memory = sequence->memory;
+  s->code = *code;
+  sequence->sparse = s;
+  grundy_status status = gi_sparse_grow_rares(s, like->rare_count);
+  for (size_t i = 0; i < like->rare_count && status == GRUNDY_OK; i++)
+    s->rares[s->rare_count++] = like->rares[i];
+  for (size_t i = 0; i < like->cover.count && status == GRUNDY_OK; i++)
+    status = gi_taps_add(s->memory, &s->cover, like->cover.data[i]);
+  return status == GRUNDY_OK ? gi_sparse_ready(sequence, like->span) : status;
+}
+
 /* -------------------------------------------------------------- choice */
 
 typedef struct choice {
@@ -212,16 +275,9 @@ static bool is_rare(const gi_sparse *s, uint64_t n, uint32_t value) {
 /* The rare heaps among those known. */
 static grundy_status find_rares(const gi_sequence *sequence, gi_sparse *s,
                                 uint64_t expected) {
-  size_t capacity = (size_t)expected + 64;
-  if (capacity > s->rare_capacity) {
-    uint64_t *grown =
-        gi_realloc(s->memory, s->rares, s->rare_capacity * sizeof *grown,
-                   capacity * sizeof *grown);
-    if (!grown)
-      return gi_memory_refusal(s->memory);
-    s->rares = grown;
-    s->rare_capacity = capacity;
-  }
+  grundy_status status = gi_sparse_grow_rares(s, (size_t)expected);
+  if (status != GRUNDY_OK)
+    return status;
   s->rare_count = 0;
   for (uint64_t n = 1; n < sequence->count; n++)
     if (is_rare(s, n, gi_sequence_value(sequence, n))) {
@@ -231,8 +287,7 @@ static grundy_status find_rares(const gi_sequence *sequence, gi_sparse *s,
   return GRUNDY_OK;
 }
 
-static grundy_status take_up(const gi_sequence *sequence, gi_sparse *s,
-                             choice best) {
+static grundy_status take_up(gi_sequence *sequence, gi_sparse *s, choice best) {
   s->is_used = false; /* until all of it stands */
   s->mask = best.mask;
   s->second = best.second;
@@ -242,17 +297,11 @@ static grundy_status take_up(const gi_sequence *sequence, gi_sparse *s,
   gi_rows_clear(s);
   s->missed = s->passed = s->widest = 0;
   grundy_status status = find_rares(sequence, s, best.rares);
-  if (status == GRUNDY_OK)
-    status = gi_sparse_tap_rares(s, sequence, 0);
-  if (status == GRUNDY_OK) {
-    size_t span = 32;
-    while (span <= sequence->largest / 2)
-      span *= 2;
-    status = gi_sparse_span(s, span);
-  }
   s->quiet = sequence->count + s->last + 1;
-  s->is_used = status == GRUNDY_OK;
-  return status;
+  size_t span = 32;
+  while (span <= sequence->largest / 2)
+    span *= 2;
+  return status == GRUNDY_OK ? gi_sparse_ready(sequence, span) : status;
 }
 
 grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,

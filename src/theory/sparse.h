@@ -134,6 +134,12 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget);
 /* While no heap is rare, so many values determine the next one. */
 uint64_t gi_sparse_window(const gi_sparse *sparse);
+/* The space reads only so many of the last values, and those of the rare heaps,
+   without asking whether they are known. */
+uint64_t gi_sparse_reach(const gi_sparse *sparse);
+/* The same space for a sequence that has the values of its rare heaps. */
+grundy_status gi_sparse_copy(gi_sequence *sequence, const gi_sparse *like,
+                             const gi_code *code);
 /* Appends the values of heaps up to n. */
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget, uint64_t n);
@@ -159,6 +165,10 @@ static inline uint16_t *gi_sparse_at(const gi_sparse *s, uint64_t n) {
   return s->indices + GI_GUARD + (n - s->base);
 }
 
+/* Room for so many rare heaps. */
+grundy_status gi_sparse_grow_rares(gi_sparse *s, size_t count);
+/* All that follows from the mask and the rare heaps; then the space is used. */
+grundy_status gi_sparse_ready(gi_sequence *sequence, size_t span);
 /* Taps of the rare heaps from the `from`-th on. */
 grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
                                   size_t from);

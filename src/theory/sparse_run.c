@@ -74,16 +74,9 @@ grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
 
 static grundy_status note_rare(gi_sequence *sequence, gi_sparse *s,
                                uint64_t n) {
-  if (s->rare_count == s->rare_capacity) {
-    size_t capacity = 2 * s->rare_capacity + 64;
-    uint64_t *grown =
-        gi_realloc(s->memory, s->rares, s->rare_capacity * sizeof *grown,
-                   capacity * sizeof *grown);
-    if (!grown)
-      return gi_memory_refusal(s->memory);
-    s->rares = grown;
-    s->rare_capacity = capacity;
-  }
+  if (s->rare_count == s->rare_capacity &&
+      gi_sparse_grow_rares(s, 2 * s->rare_count + 1) != GRUNDY_OK)
+    return gi_memory_refusal(s->memory);
   s->rares[s->rare_count++] = n;
   s->widest = 0;
   if (s->second)

@@ -52,6 +52,15 @@ resumed += survive("window", ["period", "octal[0.56]", "--window", "--json"],
                    12)
 resumed += survive("many", ["period", "octal[0.36]", "--limit", "300000",
                             "--json"], 6)
+# with few values kept, in both passes; the file stays small
+few = ["period", "octal[0.104]", "--limit", "1000000000", "--json",
+       "--max-memory", "64M"]
+resumed += survive("few", few, 20)
+assert os.path.getsize(FILE) < 16 << 20, os.path.getsize(FILE)
+for words in ["table", "octal[0.104]", "0..9"], \
+        ["period", "octal[0.104]", "--certificate", FILE + "c"]:
+    code, _, error = run(*words, "--checkpoint", FILE)
+    assert code == 2 and "all are needed here" in error, (words, code, error)
 resumed += survive("table", ["table", "octal[0.007]", "0..20000", "--format",
                              "raw"], 6)
 resumed += survive("tail", ["table", "octal[4.(3)]", "0..6000"], 4)

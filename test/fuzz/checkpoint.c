@@ -2,11 +2,14 @@
 /*
  * Any file may be given as a checkpoint.
  *
- * A good one is made, then changed by the input, whose bytes come in fours:
- * where (two of them), how, and what.  The checksum is put right again, so that
- * what lies behind it is reached.  What is read goes on without a crash.
+ * A good one is made, of a run that keeps all values or of one that keeps few
+ * and is in its second pass, then changed by the input, whose bytes come in
+ * fours: where (two of them), how, and what.  The checksum is put right again,
+ * so that what lies behind it is reached.  What is read goes on without a
+ * crash.
  */
 #include "theory/sequence_store.h"
+#include "theory/sequence_twins.h"
 
 #include <assert.h>
 #include <string.h>
@@ -15,13 +18,18 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
-  MOST = 1 << 16,
-  FIELDS = 16 /* of the head that are looked at here */
+  MOST = 1 << 17,
+  KEEP = 1 << 15
 };
 
-static const char rules[] = "octal[0.56]";
-static const uint8_t digits[] = {0, 5, 6};
-static const gi_code code = {.digits = digits, .count = 3, .tail = 3};
+static const char rules[] = "octal";
+static const uint8_t digits[] = {0, 3, 1, 5, 7};
+static const gi_code code = {.digits = digits, .count = 5, .tail = 5};
+
+typedef struct sample {
+  unsigned char bytes[MOST];
+  size_t length;
+} sample;
 
 static void extend(gi_sequence *q, uint64_t n) {
   gi_budget budget;
@@ -29,102 +37,146 @@ static void extend(gi_sequence *q, uint64_t n) {
   (void)gi_sequence_extend(q, &code, &budget, n);
 }
 
-static size_t read_file(const char *name, unsigned char *bytes) {
-  FILE *file = fopen(name, "rb");
-  assert(file);
-  size_t length = fread(bytes, 1, MOST, file);
-  fclose(file);
-  return length;
+/* Some more of the second pass, as a run that was resumed would. */
+static void pass(gi_trace *trace, const gi_sequence *q, size_t steps) {
+  gi_twins twins;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){.positions = 1000});
+  gi_twins_init(&twins, trace, q);
+  while (steps-- > 0 && !gi_twins_are_done(&twins))
+    if (gi_twins_extend(&twins, &code, &budget) != GRUNDY_OK)
+      break;
+  (void)gi_twins_mark(&twins);
+  gi_twins_clear(&twins);
 }
 
-static size_t make_good(const char *name, unsigned char *bytes) {
+static void make_good(const char *name, sample *good, bool keeps_few) {
   gi_memory memory = {0};
   gi_sequence q;
+  gi_trace trace;
   gi_sequence_init(&q, &memory);
+  gi_trace_init(&trace, &memory);
   extend(&q, 1500);
-  assert(gi_sequence_save(&q, rules, 7, name) == GRUNDY_OK);
-  gi_sequence_clear(&q);
-  return read_file(name, bytes);
-}
-
-/* The pieces in which the reader reads, but for the head. */
-typedef struct pieces {
-  size_t length[4];
-} pieces;
-
-static pieces pieces_of(const unsigned char *bytes) {
-  uint64_t head[FIELDS];
-  memcpy(head, bytes, sizeof head);
-  return (pieces){{sizeof rules - 1, head[8] ? (size_t)head[14] * 8 : 0,
-                   head[8] ? (size_t)head[15] * 8 : 0,
-                   (size_t)(head[4] * head[5])}};
-}
-
-static size_t head_of(const unsigned char *good, size_t length) {
-  pieces p = pieces_of(good);
-  size_t rest = sizeof(uint64_t);
-  for (size_t i = 0; i < 4; i++)
-    rest += p.length[i];
-  assert(rest < length);
-  return length - rest;
-}
-
-static void seal(unsigned char *bytes, size_t length, size_t head) {
-  pieces p = pieces_of(bytes);
-  uint64_t sum = gi_file_sum(GI_FILE_SUM, bytes, head);
-  size_t at = head;
-  for (size_t i = 0; i < 4; i++) {
-    if (p.length[i] > length || at + p.length[i] + sizeof sum > length)
-      return;
-    sum = gi_file_sum(sum, bytes + at, p.length[i]);
-    at += p.length[i];
+  q.keep = keeps_few ? KEEP : 0;
+  while (keeps_few && !trace.repeat.period.period) {
+    extend(&q, q.count - q.count % 4096 + 4095);
+    assert(gi_trace_look(&trace, &q) == GRUNDY_OK && q.count < 80000);
   }
-  memcpy(bytes + at, &sum, sizeof sum);
+  if (keeps_few)
+    pass(&trace, &q, 4);
+  gi_store store = {rules, &q, &trace, 7};
+  assert(gi_store_save(&store, name) == GRUNDY_OK);
+  gi_trace_clear(&trace);
+  gi_sequence_clear(&q);
+  FILE *file = fopen(name, "rb");
+  assert(file);
+  good->length = fread(good->bytes, 1, MOST, file);
+  fclose(file);
+  assert(good->length < MOST);
 }
 
-static void change(unsigned char *bytes, size_t length, size_t head,
-                   const uint8_t *how) {
-  size_t at = (how[0] | (size_t)how[1] << 8) % length;
+static uint64_t field(const unsigned char *bytes, size_t at) {
+  uint64_t number;
+  memcpy(&number, bytes + at, sizeof number);
+  return number;
+}
+
+/* Fields of the head: see sequence_store.c. */
+enum {
+  COUNT = 4,
+  WIDTH = 5,
+  SPARSE = 8,
+  RARES = 13,
+  TAPS = 14,
+  GAP = 24,
+  ANCHORS = 25,
+  FIELDS = 34
+};
+
+static uint64_t in_head(const unsigned char *bytes, size_t which) {
+  return field(bytes, which * sizeof(uint64_t));
+}
+
+/* One more piece; false: it would lead out of the file. */
+static bool sum_up(const sample *s, size_t *at, uint64_t length,
+                   uint64_t *sum) {
+  if (length > s->length || *at + length + sizeof *sum > s->length)
+    return false;
+  *sum = gi_file_sum(*sum, s->bytes + *at, (size_t)length);
+  *at += (size_t)length;
+  return true;
+}
+
+/* The sum of the pieces in which the file was written. */
+static void seal(sample *s) {
+  const unsigned char *b = s->bytes;
+  uint64_t sum = GI_FILE_SUM, anchors = in_head(b, ANCHORS);
+  size_t at = 0;
+  bool sparse = in_head(b, SPARSE) != 0;
+  uint64_t pieces[] = {
+      FIELDS * sizeof sum, sizeof rules - 1, sparse ? in_head(b, RARES) * 8 : 0,
+      sparse ? in_head(b, TAPS) * 8 : 0,
+      (in_head(b, COUNT) - in_head(b, GAP)) * in_head(b, WIDTH)};
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+    if (!sum_up(s, &at, pieces[i], &sum))
+      return;
+  for (uint64_t i = 0; anchors && i < anchors + 2; i++)
+    if (!sum_up(s, &at, 16, &sum) ||
+        !sum_up(s, &at, field(b, at - 8) * in_head(b, WIDTH), &sum))
+      return;
+  memcpy(s->bytes + at, &sum, sizeof sum);
+}
+
+static void change(sample *s, const uint8_t *how) {
+  size_t at = (how[0] | (size_t)how[1] << 8) * 2 % s->length;
   if (how[2] & 1) /* a field of the head */
-    at = at % (head / 8) * 8 + how[2] / 2 % 8;
+    at = at % FIELDS * 8 + how[2] / 2 % 8;
   if (how[2] & 64)
-    bytes[at] = how[3];
+    s->bytes[at] = how[3];
   else
-    bytes[at] ^= how[3];
+    s->bytes[at] ^= how[3];
+}
+
+static void go_on(const char *name) {
+  gi_memory memory = {.limit = 4 << 20};
+  gi_sequence q;
+  gi_trace trace;
+  gi_sequence_init(&q, &memory);
+  gi_trace_init(&trace, &memory);
+  q.keep = KEEP;
+  gi_store store = {rules, &q, &trace, 0};
+  if (gi_store_load(&store, &code, name) == GI_STORED) {
+    if (trace.repeat.period.period)
+      pass(&trace, &q, 3);
+    else
+      extend(&q, q.count + 100);
+  } else
+    assert(!q.count && !q.values && !q.sparse && !trace.count);
+  gi_trace_clear(&trace);
+  gi_sequence_clear(&q);
+  assert(!memory.used);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static const char name[] = "/tmp/grundy-fuzz-checkpoint";
-  char own[64];
-  static unsigned char good[MOST];
-  static size_t good_length;
-  unsigned char bytes[MOST];
-  snprintf(own, sizeof own, "%s.%d", name, (int)getpid());
-  if (!good_length)
-    good_length = make_good(own, good);
-  size_t length = good_length, head = head_of(good, good_length);
-  memcpy(bytes, good, length);
-  size_t at = 1;
-  for (; size >= 5 && at + 4 <= size; at += 4)
-    change(bytes, length, head, data + at);
+  static sample good[2];
+  sample s;
+  char name[64];
+  snprintf(name, sizeof name, "/tmp/grundy-fuzz-checkpoint.%d", (int)getpid());
+  if (!good[0].length) {
+    make_good(name, &good[0], false);
+    make_good(name, &good[1], true);
+  }
+  s = good[size && data[0] & 4];
+  for (size_t at = 1; at + 4 <= size; at += 4)
+    change(&s, data + at);
   if (size && data[0] & 1)
-    seal(bytes, length, head);
+    seal(&s);
   if (size && data[0] & 2) /* cut */
-    length -= data[0] * (length / 256);
-  FILE *file = fopen(own, "wb");
-  assert(file && fwrite(bytes, 1, length, file) == length);
+    s.length -= data[0] * (s.length / 256);
+  FILE *file = fopen(name, "wb");
+  assert(file && fwrite(s.bytes, 1, s.length, file) == s.length);
   fclose(file);
-  gi_memory memory = {.limit = 4 << 20};
-  gi_sequence q;
-  uint64_t next = 0;
-  gi_sequence_init(&q, &memory);
-  gi_stored stored = gi_sequence_load(&q, &code, rules, &next, own);
-  if (stored == GI_STORED)
-    extend(&q, q.count + 100);
-  else
-    assert(!q.count && !q.values && !q.sparse);
-  gi_sequence_clear(&q);
-  assert(!memory.used);
-  unlink(own);
+  go_on(name);
+  unlink(name);
   return 0;
 }

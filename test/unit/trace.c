@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Periods found with few values kept are those that all values tell. */
 #include "engine/work.h"
-#include "theory/sequence_trace.h"
+#include "theory/sequence_twins.h"
 #include "theory/sparse.h"
 
 #include "unit.h"
+
+#include <unistd.h>
 
 /* Both passes on a sequence that keeps so many values. */
 static bool trace(const gi_code *code, size_t keep, uint64_t limit,
@@ -12,7 +14,7 @@ static bool trace(const gi_code *code, size_t keep, uint64_t limit,
   gi_memory memory = {0};
   gi_sequence q;
   gi_trace t;
-  gi_repeat repeat = {0};
+  gi_twins twins;
   gi_budget budget;
   /* without a sparse space it would take long */
   gi_budget_init(&budget, (grundy_limits){.positions = 10000});
@@ -20,29 +22,27 @@ static bool trace(const gi_code *code, size_t keep, uint64_t limit,
   gi_trace_init(&t, &memory);
   q.keep = keep;
   grundy_status status = GRUNDY_OK;
-  while (status == GRUNDY_OK && q.count < limit && !repeat.period.period) {
+  while (status == GRUNDY_OK && q.count < limit && !t.repeat.period.period) {
     status = gi_sequence_extend(&q, code, &budget,
                                 q.count + gi_trace_step(keep) - 1);
     if (status == GRUNDY_OK)
-      status = gi_trace_look(&t, &q, &repeat);
+      status = gi_trace_look(&t, &q);
   }
-  *found = repeat.period;
+  *found = t.repeat.period;
   *second = q.sparse && q.sparse->second;
+  gi_budget_init(&budget, (grundy_limits){0});
+  gi_twins_init(&twins, &t, &q);
+  while (found->period && !gi_twins_are_done(&twins))
+    assert_int_equal(gi_twins_extend(&twins, code, &budget), GRUNDY_OK);
+  if (found->period) {
+    assert_true(t.pass.first <= found->preperiod);
+    found->preperiod = t.pass.first;
+  }
+  gi_twins_clear(&twins);
   gi_trace_clear(&t);
   gi_sequence_clear(&q);
   assert_int_equal(memory.used, 0);
-  if (!found->period)
-    return false;
-  gi_twins twins;
-  gi_budget_init(&budget, (grundy_limits){0});
-  gi_twins_init(&twins, &memory, keep, *found);
-  while (!gi_twins_are_done(&twins))
-    assert_int_equal(gi_twins_extend(&twins, code, &budget), GRUNDY_OK);
-  assert_true(twins.first <= found->preperiod);
-  found->preperiod = twins.first;
-  gi_twins_clear(&twins);
-  assert_int_equal(memory.used, 0);
-  return true;
+  return found->period > 0;
 }
 
 /* Random codes of both kinds, of few digits and of many. */
@@ -146,7 +146,8 @@ static void a_limit_ends_it(void **state) {
   const char *text = "octal[0.56]";
   grundy_repetition_query query = {.limit = 3000000, .keep = 1 << 16};
   unsigned seen = 0;
-  for (uint64_t positions = 64; positions < 1 << 16; positions *= 2) {
+  for (uint64_t positions = 64; positions < 1 << 16;
+       positions += positions / 16) {
     grundy_work *work =
         grundy_work_new(g, (grundy_limits){.positions = positions});
     const grundy_rules *rules;
@@ -164,6 +165,58 @@ static void a_limit_ends_it(void **state) {
     grundy_work_free(work);
   }
   assert_true(seen > 0);
+  grundy_free(g);
+}
+
+/* A run that is stopped again and again, in both passes, and taken up from its
+   file, ends as one that was not. */
+static void it_goes_on(void **state) {
+  (void)state;
+  static const struct {
+    const char *rules;
+    uint64_t keep, positions;
+  } table[] = {
+      {"octal[0.56]", 1 << 16, 700},
+      {"octal[0.11106]", 1 << 15, 150},
+      {"octal[0.16]", 1 << 18, 1500}, /* all are needed in the end */
+  };
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  int made = mkstemp(name);
+  assert_true(made >= 0);
+  close(made);
+  grundy *g = grundy_new();
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    const char *text = table[i].rules;
+    grundy_repetition_query query = {.limit = 3000000, .keep = table[i].keep};
+    grundy_repetition whole = ask(text, query, GRUNDY_OK), found = {0};
+    unsigned stops = 0, late = 0;
+    query.checkpoint.file = name;
+    query.checkpoint.seconds = 1000;
+    remove(name);
+    while (!found.proved) {
+      grundy_work *work =
+          grundy_work_new(g, (grundy_limits){.positions = table[i].positions +
+                                                          10 * (stops % 7)});
+      const grundy_rules *rules;
+      assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules),
+                       GRUNDY_OK);
+      grundy_status status = grundy_repetition_find(work, rules, query, &found);
+      assert_true(status == (found.proved ? GRUNDY_OK : GRUNDY_STOPPED));
+      late += found.found && !found.proved;
+      assert_true(++stops < 1000);
+
+      grundy_work_free(work);
+    }
+    assert_true(stops > 4);
+    assert_true(late || whole.theorem[0] == 'G');
+    assert_int_equal(found.period, whole.period);
+    assert_int_equal(found.preperiod, whole.preperiod);
+    assert_int_equal(found.values_computed, whole.values_computed);
+    assert_int_equal(found.window, whole.window);
+    assert_int_equal(found.max_value, whole.max_value);
+    assert_string_equal(found.theorem, whole.theorem);
+  }
+  remove(name);
   grundy_free(g);
 }
 
@@ -185,6 +238,7 @@ int main(void) {
       cmocka_unit_test(all_values_tell_the_same),
       cmocka_unit_test(questions_are_answered_alike),
       cmocka_unit_test(a_limit_ends_it),
+      cmocka_unit_test(it_goes_on),
       cmocka_unit_test(all_come_back),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
