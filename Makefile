@@ -14,7 +14,7 @@ all: ## build the command and the library (build/release)
 test: ## all that must hold before a change is merged, in minutes
 	@tools/check.sh test
 
-check-all: ## test, and clang, TSan, longer fuzzing, bench
+check-all: ## test, and clang, TSan, fuzzing at random, bench
 	@tools/check.sh all
 
 bench: ## build and run the benches; JSON into build/bench
@@ -28,7 +28,7 @@ bench: ## build and run the benches; JSON into build/bench
 	  cat build/bench/$$name.json; \
 	done
 
-fuzz: ## fuzz all parsers for SECONDS (600) in total
+fuzz: ## fuzz all parsers at random for SECONDS (600) in total
 	@tools/build.sh fuzz
 	@FUZZ_SECONDS=$(SECONDS) ctest --preset fuzz -j$$(nproc)
 

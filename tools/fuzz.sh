@@ -1,23 +1,35 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# fuzz.sh TARGET COUNT: fuzz one of COUNT targets for its share of FUZZ_SECONDS
-# (60). The corpus stays in the build folder and grows from run to run; it
-# starts from the texts in all .t files and from the rules of the examples. An
-# input that crashes is kept beside it, and libFuzzer prints its name.
+# fuzz.sh TARGET COUNT: fuzz one of COUNT targets. The seeds are the texts in
+# all .t files, the rules of the examples, and the few below.
+#
+# With FUZZ_SECONDS, for the target's share of that time, at random: the corpus
+# stays in the build folder and grows from run to run. Without, as often as the
+# target's source says (runs: N), from one fixed seed: the same inputs each time
+# and everywhere, so what fails will fail again. That is why nothing is taken
+# from the environment, why one thread does the work, and why comparisons do not
+# guide it (-use_cmp: addresses are compared too, and they change).
+#
+# An input that crashes is kept in the build folder; libFuzzer prints its name.
 
 set -eu
+export LC_ALL=C # the order of files
 target=$1
-share=$((${FUZZ_SECONDS:-60} / $2))
-folder=${target%/*}/corpus/${target##*/fuzz-}
+count=$2
+name=${target##*/fuzz-}
+build=${target%/*}
+seeds=$build/seeds/$name
+corpus=$build/corpus/$name
 
-mkdir -p "$folder"
-rm -f "$folder"/seed-*
-awk -v folder="$folder" -v target="${target##*/fuzz-}" '
+rm -rf "$seeds"
+mkdir -p "$seeds" "$corpus"
+awk -v folder="$seeds" -v target="$name" '
   function seed(text) {
-    file = folder "/seed-" ++count
+    file = folder "/" ++count
     printf "%s", text >file
     close(file)
+    printf "%s%s", count == 1 ? "" : ",", file
   }
   # The rule of {RULE}(3), the words of the command line, or the text itself.
   function text_of(verb, text) {
@@ -95,8 +107,17 @@ awk -v folder="$folder" -v target="${target##*/fuzz-}" '
     sub(verb == "error" ? " @[0-9-]+ .*" : " = .*", "")
     seed(text_of(verb, $0))
   }
-' src/games/*.t examples/*.t examples/*.rules </dev/null
+' src/games/*.t examples/*.t examples/*.rules </dev/null >"$seeds.list"
 
-exec "$target" -max_total_time=$((share > 0 ? share : 1)) -timeout=10 \
-  -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 -verbosity=0 \
-  -artifact_prefix="$folder-" "$folder" </dev/null
+set -- -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 \
+  -artifact_prefix="$corpus-"
+if [ "${FUZZ_SECONDS-}" ]; then
+  share=$((FUZZ_SECONDS / count))
+  exec "$target" "$@" -max_total_time=$((share > 0 ? share : 1)) -timeout=10 \
+    -verbosity=0 "$corpus" "$seeds" </dev/null
+fi
+runs=$(sed -n 's|^/[*] runs: \([0-9]*\) [*]/$|\1|p' "test/fuzz/$name.c")
+exec env -i PATH="$PATH" LC_ALL=C UBSAN_OPTIONS=print_stacktrace=1 \
+  GRUNDY_CPU=portable GRUNDY_THREADS=1 \
+  "$target" "$@" -runs="${runs:?not told in test/fuzz/$name.c}" -seed=1 \
+  -seed_inputs=@"$seeds.list" -use_cmp=0 -timeout=100 </dev/null >/dev/null

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 80000 */
 /* Any bytes may be read as a certificate, with a checksum that is right or not;
    it holds, or the trouble is told. */
 #include "engine/certificate.h"

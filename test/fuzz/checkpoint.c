@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 15000 */
 /*
  * Any file may be given as a checkpoint.
  *

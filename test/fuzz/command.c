@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 5000 */
 /*
  * The whole program on any words, one a line: it must end by itself, with an
  * exit code that fits what it said, and print nothing that a terminal could

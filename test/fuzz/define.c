@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 60000 */
 /* Any bytes as a file of named rules: all of it is defined, or nothing, and
    the error has its place. */
 #include <assert.h>

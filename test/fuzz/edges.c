@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 60000 */
 /* Any bytes may be read as a list of edges, in pieces of any size; what is read
    can be solved, and each vertex is found by its name. */
 #include <assert.h>

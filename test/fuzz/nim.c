@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 30000 */
 /* Any bytes as an expression of nimbers: an answer, or an error with its
    place; the same on every path; and an answer is an expression that is worth
    itself. */

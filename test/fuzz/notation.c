@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 1500 */
 /* Any bytes may be parsed; what parses prints to a fixed point, and can be
    evaluated under a small budget without a crash. */
 #include <assert.h>

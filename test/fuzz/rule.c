@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 2500 */
 /*
  * Any bytes as a rule and as a formula: what compiles prints to a fixed
  * point, and runs as the plain judge says, under a small budget.

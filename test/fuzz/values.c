@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* runs: 4000 */
 /*
  * Random rules whose play ends: the dense tables, the search, and whatever the
  * engine likes best, against plain recursion over the judge's options.
