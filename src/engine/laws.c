@@ -191,12 +191,12 @@ static grundy_status read_samples(gi_trial *trial, uint64_t samples,
   for (uint64_t i = 0; i < samples && status == GRUNDY_OK; i++) {
     size_t start = bytes->length;
     status = trial->rules->family->sample(work, trial->rules, i, bytes);
-    if (status == GRUNDY_DOMAIN)
-      return GRUNDY_OK; /* that was all of them */
+    if (status != GRUNDY_OK) /* DOMAIN: these were all */
+      return status == GRUNDY_DOMAIN ? GRUNDY_OK : status;
     gi_bytes key = {bytes->data + start, bytes->length - start};
     gi_record record = 0;
     bool added = true;
-    if (status == GRUNDY_OK && i < UINT32_MAX)
+    if (i < UINT32_MAX)
       status = gi_map_add(seen, key, (uint32_t)i, &record, &added);
     if (status == GRUNDY_OK && !added && trial->twin == SIZE_MAX) {
       trial->twin = (size_t)i;
