@@ -78,6 +78,12 @@ awk -v folder="$seeds" -v target="$name" '
         "mask ffffffffffffffff\nrares 1\nrare 3 3\nblocks 1 4096\n" \
         "block 0 0\n")
     }
+    if (target == "edges") {
+      seed("\f0 1\n1 2\n2 0\n")
+      seed("ba b # arcs\nb c\r\nc a\nc d\n")
+      seed("@0 1 b\n1 2 r\n2 3 g\n0 4 b\n")
+      seed("\002x1 x2\nx2 x3\n\nx3 x4\n")
+    }
     if (target == "command") {
       seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
       seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")
@@ -91,6 +97,30 @@ awk -v folder="$seeds" -v target="$name" '
       seed("nim\n5*7 + inv(3)\n--json")
       seed("nim\ntable\n0..3")
       seed("help\nlimits")
+      seed("period\ntake[1,3]\n--certificate=-")
+      seed("eval\ngraph[a->b,b->c,a->c](a)\n--dot=-")
+      seed("code\nkayles\n--lang=python\n--main")
+      seed("find\n{n -> n-k for k in 1..3}\n--to=40")
+      # and what is read
+      seed("play\nnim(3,5)\n<\nhint\nhint\nwhy\n5->4\nundo\n1\nswap\n(2,2)")
+      seed("play\n--random\nwythoff\n--level=50\n<\nmoves 3\n1\n1\nresign")
+      seed("play\n--lang=zh\n{loopy n -> n-1; n+1 if n < 3}(2)\n" \
+        "--first=grundy\n<\nmoves\n1\n1\n1\n1\n1\n1\n1\nhelp\nquit")
+      seed("play\n--misere\n--side=right\nhackenbush(0-1:b,1-2:r)\n<\n1\nwhy")
+      seed("nim\n--batch\n--op=solve\n--hex\n<\n5 7\n0x1F 200\n")
+      seed("nim\n--batch\n--raw\n--bits=128\n<\n0123456789abcdefABCDEFGHIJKLMNOP")
+      seed("bulk\ngraph\n-\n--start=a\n--all\n<\na b\nb c # x\nc a\n")
+      seed("bulk\nhackenbush\n-\n--json\n<\n0 1 b\n1 2 r\n1 3 g\n")
+      seed("bulk\ngeography\n-\n--essential\n<\n0 1\n1 2\n2 3\n")
+      seed("moves\n-\n<\nnim(3,5) + kayles(7)")
+      seed("verify-certificate\n-\n<\ngrundy-certificate 1\nrules nim\n")
+      seed("eval\n--rules=x\npair(3,4)\n<\n# two heaps\n" \
+        "pair = (x,y) -> (x-1,y); (x,y-1)\n")
+      head = "survey\n--digits=1\n--limit=60\n--checkpoint=x\n<\n" \
+        "grundy-survey 3 digits 1 limit 60 positions 300 window 0\n"
+      seed(head "0.0,proved,1,0,,0,,,,,window,2,f87b38c6cf34ac55\n" \
+        "0.5,proved,2,0,,1,2,ffffffffffffffff,0,,Guy-Smith,8,b700b2f6b48bfa4d\n")
+      seed("period\nkayles\n--checkpoint=x\n<\nGRUNDY")
     }
   }
   FILENAME ~ /\.rules$/ {

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* runs: 5000 */
 /*
- * The whole program on any words, one a line: it must end by itself, with an
- * exit code that fits what it said, and print nothing that a terminal could
- * take amiss.
+ * The whole program on any words, one a line, and behind a line `<` what it
+ * reads: its standard input, and the file of --rules and --checkpoint.  It must
+ * end by itself, with an exit code that fits what it said, and print nothing
+ * that a terminal could take amiss.
  */
+#define _GNU_SOURCE /* memfd_create */
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "app/command.h"
 #include "app/utf8.h"
@@ -19,9 +24,9 @@ enum {
   MOST_WORDS = 12
 };
 
-/* The last word on the limits is ours. */
+/* The last word on the limits is ours, and on what would be drawn by lot. */
 static const char *const limits[] = {"--max-positions=300", "--max-memory=8M",
-                                     "--time=2"};
+                                     "--time=2", "--seed=1"};
 enum {
   LIMITS = sizeof limits / sizeof *limits
 };
@@ -49,46 +54,128 @@ static FILE *begin_capture(capture *c, FILE *original) {
   return stream;
 }
 
-/* Cuts the text into words; the limits go before a `--` or to the end. */
-static size_t cut_words(char *text, char *const *ours, char **words) {
-  size_t count = 0, end = 0;
+/* Some commands read the stream, others the descriptor. */
+static FILE *begin_input(const char *text, size_t length) {
+  int file = memfd_create("input", 0);
+  assert(file >= 0 && write(file, text, length) == (ssize_t)length);
+  assert(lseek(file, 0, SEEK_SET) == 0 && dup2(file, STDIN_FILENO) == 0);
+  FILE *stream = fdopen(file, "rb");
+  assert(stream);
+  return stream;
+}
+
+/* Cuts the text into words, up to the line `<`; the rest is the input. */
+static size_t cut_words(char *text, char **words, char **input) {
+  size_t count = 0;
+  *input = NULL;
   for (char *at = text, *next; at && count < MOST_WORDS; at = next) {
     next = strchr(at, '\n');
     if (next)
       *next++ = '\0';
+    if (next && strcmp(at, "<") == 0) {
+      *input = next;
+      break;
+    }
     words[count++] = at;
   }
-  while (end < count && strcmp(words[end], "--") != 0)
-    end++;
-  memmove(words + end + LIMITS, words + end, (count - end) * sizeof *words);
-  memcpy(words + end, ours, LIMITS * sizeof *words);
-  return count + LIMITS;
+  return count;
 }
 
-/* Pictures go to stdout: no input may write a file.  Turns `words` around,
-   whose texts it does not touch; false: an argument is missing, and a limit of
-   ours would be taken for it. */
-static bool divert_pictures(char **words, size_t count) {
-  static char svg[] = "--svg=-", png[] = "--png=-", dash[] = "-";
-  for (size_t i = 0; i < count; i++) {
-    bool is_svg = strncmp(words[i], "--svg", 5) == 0;
-    if (!is_svg && strncmp(words[i], "--png", 5) != 0)
-      continue;
-    if (words[i][5] == '=') {
-      words[i] = is_svg ? svg : png;
-    } else if (words[i][5] == '\0') {
-      if (i + 1 == count || strncmp(words[i + 1], "--max-positions", 15) == 0)
-        return false;
-      words[++i] = dash;
-    }
+/* Our limits go before a `--` or to the end; the seed is for play alone. */
+static size_t add_limits(char **words, size_t count, char *const *ours) {
+  size_t end = 0, more = LIMITS - 1;
+  for (; end < count && strcmp(words[end], "--") != 0; end++)
+    if (strcmp(words[end], "play") == 0)
+      more = LIMITS;
+  memmove(words + end + more, words + end, (count - end) * sizeof *words);
+  memcpy(words + end, ours, more * sizeof *words);
+  return count + more;
+}
+
+/* The options that name a file. */
+typedef struct file_option {
+  const char *name;
+  enum {
+    TO_STDOUT,
+    TO_OWN,  /* a file of ours, which holds the input if there is any */
+    FROM_OWN /* the same, but if there is none, what it says */
+  } use;
+} file_option;
+
+static const file_option file_options[] = {
+    {"--svg", TO_STDOUT},     {"--png", TO_STDOUT},
+    {"--dot", TO_STDOUT},     {"--certificate", TO_STDOUT},
+    {"--checkpoint", TO_OWN}, {"--rules", FROM_OWN}};
+enum {
+  FILE_OPTIONS = sizeof file_options / sizeof *file_options
+};
+
+/* Where the file's name stands, if `word` is such an option: behind its `=`, or
+   at its end, where the next word is it. */
+static const char *name_in(const char *word, const file_option **option) {
+  for (size_t i = 0; i < FILE_OPTIONS; i++) {
+    size_t length = strlen(file_options[i].name);
+    *option = &file_options[i];
+    if (strncmp(word, file_options[i].name, length) == 0 &&
+        (word[length] == '=' || word[length] == '\0'))
+      return word + length;
   }
+  return NULL;
+}
+
+/* No input may write any file but ours.  Such an option is written anew, into
+   `room`; false: a name is missing, and a limit of ours would be taken for
+   it. */
+static bool divert_files(char **words, size_t *count, const char *own,
+                         bool has_input, char (*room)[96]) {
+  const file_option *option;
+  size_t kept = 0;
+  for (size_t i = 0; i < *count; i++) {
+    const char *name = name_in(words[i], &option);
+    words[kept++] = words[i];
+    if (!name || (option->use == FROM_OWN && !has_input))
+      continue;
+    if (!*name && ++i == *count)
+      return false;
+    words[kept - 1] = room[kept - 1];
+    snprintf(room[kept - 1], sizeof room[0], "%s=%s", option->name,
+             option->use == TO_STDOUT ? "-" : own);
+  }
+  *count = kept;
   return true;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  char *text = malloc(size + 1), *ours[LIMITS];
-  char *words[MOST_WORDS + LIMITS];
+static void write_own(const char *name, const char *text, size_t length) {
+  FILE *file = fopen(name, "wb");
+  assert(file && fwrite(text, 1, length, file) == length);
+  fclose(file);
+}
+
+static void run(char **words, size_t count, const char *input, size_t length) {
   capture out, err;
+  FILE *original = stdin;
+  stdin = begin_input(input ? input : "", length);
+  stdout = begin_capture(&out, stdout);
+  stderr = begin_capture(&err, stderr);
+  int code = app_run(count, words);
+  fclose(stdin);
+  fclose(stdout);
+  fclose(stderr);
+  stdin = original;
+  stdout = out.original;
+  stderr = err.original;
+  assert(code >= DONE && code <= LIMIT_REACHED);
+  assert(code < BAD_INPUT || err.length > 0);
+  assert(code >= BAD_INPUT || err.length == 0 || input);
+  check_text(err.text, err.length);
+  free(out.text);
+  free(err.text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  char *text = malloc(size + 1), *ours[LIMITS], *input;
+  char *words[MOST_WORDS + LIMITS];
+  char room[MOST_WORDS][96], own[64];
   assert(text);
   memcpy(text, data, size);
   text[size] = '\0';
@@ -96,21 +183,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ours[i] = strdup(limits[i]);
     assert(ours[i]);
   }
-  size_t count = cut_words(text, ours, words);
-  if (!divert_pictures(words, count))
+  snprintf(own, sizeof own, "/tmp/grundy-fuzz-command.%d", (int)getpid());
+  size_t count = cut_words(text, words, &input);
+  size_t length = input ? size - (size_t)(input - text) : 0;
+  if (!divert_files(words, &count, own, input, room))
     count = 0;
-  stdout = begin_capture(&out, stdout);
-  stderr = begin_capture(&err, stderr);
-  int code = app_run(count, words);
-  fclose(stdout);
-  fclose(stderr);
-  stdout = out.original;
-  stderr = err.original;
-  assert(code >= DONE && code <= LIMIT_REACHED);
-  assert((code >= BAD_INPUT) == (err.length > 0));
-  check_text(err.text, err.length);
-  free(out.text);
-  free(err.text);
+  count = add_limits(words, count, ours);
+  if (input)
+    write_own(own, input, length);
+  run(words, count, input, length);
+  unlink(own);
   for (size_t i = 0; i < LIMITS; i++)
     free(ours[i]);
   free(text);
