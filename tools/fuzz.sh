@@ -52,6 +52,11 @@ awk -v folder="$seeds" -v target="$name" '
       seed("log(200, primitive(8)) + order(9)^order(3)")
       seed("mex(0, trace(128, 8), 2^(1<<200))")
     }
+    if (target == "define") {
+      seed("kayles = n -> n-1\n")
+      seed("nim = n -> n-1\n")
+      seed("# mine\r\ntwo = {n -> n-k for k in 1..2}\r\n\n two = n -> n-2")
+    }
     if (target == "certificate") {
       head = "grundy-certificate 1\nrules octal[0.77]\ndigits 077\n" \
         "tail none\ndistinct no\ntheorem guy-smith\nperiod 12\n" \
