@@ -533,6 +533,8 @@ typedef struct grundy_repetition {
   uint64_t values_needed;   /* by the proof */
   uint64_t values_held;     /* of them, by the checkpoint; they may be more than
                                the limit, and are all looked at */
+  bool default_limit;       /* the query gave no limit, and the search ended
+                               where one would be sensible */
   const char *theorem;      /* and where it stands; NULL: not proved */
   const char *citation;
   /* the sparse space, if there is one; heap 0 is not among the rares: see

@@ -96,6 +96,9 @@ static void write_text(const call *c, const grundy_rules *rules,
     printf(tr("the checkpoint held %s values, more than the limit: none was "
               "computed now\n"),
            gi_digits_of(p->values_held).text);
+  if (p->default_limit && !p->proved)
+    puts(tr("the search ended at its default limit: --limit N goes on to N "
+            "values"));
   render_same(rules);
 }
 
@@ -168,8 +171,10 @@ const command command_period = {
         "first heap of the periodic part, the last one before it, the largest\n"
         "value and the rare heaps of the sparse space. --window proves the\n"
         "period of an octal game from fewer values. If no period is proved\n"
-        "within --limit values (500 million; 4000 where a code has no end or\n"
-        "leaves three heaps), what was seen is told and the exit code is 3.\n"
+        "within --limit values, what was seen is told and the exit code is 3;\n"
+        "without --limit it goes to 500 million, to fewer where a value costs\n"
+        "more: to 4000 where a code has no end or leaves three heaps, and to\n"
+        "some 100000 where there is no sparse space.\n"
         "With a longer --limit, or less memory, a game with a sparse space "
         "keeps\n"
         "few values, and its period is proved as with --window.\n"

@@ -12,12 +12,16 @@
 #include "theory/sequence_twins.h"
 #include "theory/sparse.h"
 
+/* Values without --limit; where a heap costs more with its size, few. */
 enum {
-  /* Without --limit; where a heap costs more with its size, few. */
   SENSIBLE = 500000000,
   SENSIBLE_SLOW = 4000,
   SENSIBLE_TOLD = 1000000 /* where the family tells the values */
 };
+/* And no more work than this: splits looked at without a sparse space, some
+   seconds; rare heaps asked with one, some minutes. */
+static const uint64_t sensible_splits = UINT64_C(8000000000),
+                      sensible_rares = UINT64_C(800000000000);
 
 const struct gi_proof_words gi_proofs[GI_PROOFS] = {
     [GI_PROOF_GUY_SMITH] =
@@ -82,6 +86,43 @@ static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
 static bool is_slow(const gi_code *code) {
   return !gi_code_is_finite(code) || code->cut ||
          gi_code_has(code, GI_LEAVES_THREE);
+}
+
+/* Splits looked at by each digit that splits, for the values of heaps below
+   `count` (sequence_plain.c): those with a smaller part up to some multiple of
+   the largest value, and a 32nd of the rest. */
+static uint64_t splits_for(uint64_t count, uint32_t largest) {
+  uint64_t first = 4;
+  while (first <= 4 * (uint64_t)largest)
+    first *= 2;
+  return count * (count / 128) + (count / 2 < first
+                                      ? count * (count / 4)
+                                      : first * count - first * first);
+}
+
+/* The limit where none is given.  By the values known, not by the work done: a
+   run that was resumed ends where the other would have. */
+static uint64_t sensible_limit(const gi_seeker *s) {
+  const gi_sequence *q = s->sequence;
+  if (is_slow(&s->code))
+    return SENSIBLE_SLOW;
+  if (!gi_sequence_may_be_sparse(&s->code))
+    return SENSIBLE;
+  if (q && q->sparse && q->sparse->is_used) {
+    uint64_t most = sensible_rares / (q->sparse->rare_count + 1);
+    return most < SENSIBLE ? most : SENSIBLE;
+  }
+  uint64_t digits = 0, few = 0, many = SENSIBLE;
+  for (size_t k = 0; k < s->code.count; k++)
+    digits += (s->code.digits[k] & GI_LEAVES_TWO) != 0;
+  while (many - few > 1) { /* `few` is not too much work */
+    uint64_t middle = few + (many - few) / 2;
+    if (splits_for(middle, q ? q->largest : 0) > sensible_splits / digits)
+      many = middle;
+    else
+      few = middle;
+  }
+  return few;
 }
 
 /* How far witnesses are is known of heaps from here on: those before had their
@@ -174,7 +215,11 @@ const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
                                   uint64_t heap) {
   gi_answer answer;
   const gi_theorem *by = NULL;
-  return told_value(work, rules, heap, &answer, &by) == GRUNDY_OK ? by : NULL;
+  grundy_status status = told_value(work, rules, heap, &answer, &by);
+  bool is_told = status == GRUNDY_OK ||
+                 (status == GRUNDY_STOPPED && work->error.status == status &&
+                  work->error.limit == GRUNDY_LIMIT_SIZE);
+  return is_told ? by : NULL;
 }
 
 /* The period may be known to begin later than it does. */
@@ -216,6 +261,7 @@ static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
     if (known.period && n + 1 >= known.preperiod + known.period)
       break;
   }
+  found->default_limit = !s->query.limit && found->values_computed >= limit;
   if (status != GRUNDY_OK || !known.period ||
       found->values_computed < known.preperiod + known.period)
     return status;
@@ -353,9 +399,11 @@ static uint64_t next_look(const gi_seeker *s, uint64_t more) {
     return more + 1;
   if (!gi_code_is_finite(&s->code))
     part = count < SOME ? 64 : 16;
-  else if (!gi_code_has(&s->code, GI_LEAVES_TWO | GI_LEAVES_THREE))
+  else if (!gi_code_has(&s->code, GI_LEAVES_TWO | GI_LEAVES_THREE)) {
+    if (count < s->code.count) /* no window is complete */
+      return s->code.count + 1;
     part = count < SOME ? SOME : count < MANY ? 64 : 8;
-  else if (repeat_of(s))
+  } else if (repeat_of(s))
     part = count < SOME ? 64 : 8;
   return count + count / part + 1;
 }
@@ -475,9 +523,7 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
 }
 
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
-  uint64_t limit = s->query.limit;
-  if (!limit)
-    limit = is_slow(&s->code) ? SENSIBLE_SLOW : SENSIBLE;
+  uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
   uint64_t next = 0;
   gi_rules_keep_all(s->work, s->rules);
   plan_to_forget(s);
@@ -502,6 +548,8 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
       status = s->rules->family->kernel(s->work, s->rules, next - 1, &s->code);
     if (status != GRUNDY_OK || !s->sequence->count)
       return status;
+    if (!s->query.limit) /* the values tell how much work is ahead */
+      s->checkpoint.goal = limit = sensible_limit(s);
     gi_period candidate;
     uint64_t more = 0;
     found->found =
@@ -552,6 +600,7 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
     return status;
   status = seek(s, found);
   gi_trace_clear(&s->trace);
+  found->default_limit = status == GRUNDY_OK && !query.limit && !found->proved;
   if (s->sequence && !s->sequence->gap)
     gi_rules_keep_all(work, s->rules); /* whoever asks next */
   return status;

@@ -48,8 +48,8 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
 const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
                                        gi_sequence *own);
 
-/* The theorem that tells the value of this heap; NULL: none, or it has no
-   beans. */
+/* The theorem that tells the value of this heap, or that 64 bits do not hold
+   it; NULL: none, or it has no beans. */
 const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
                                   uint64_t heap);
 

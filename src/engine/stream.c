@@ -53,6 +53,30 @@ static grundy_status repeat(grundy_stream *s) {
   return GRUNDY_OK;
 }
 
+/* Refuses at once what no limit would ever let us reach: where nothing can be
+   forgotten, a value takes a byte at least. */
+static grundy_status refuse_far(grundy_stream *s, const gi_code *code) {
+  grundy_work *work = s->work;
+  size_t limit = work->memory.limit;
+  gi_digits last = gi_digits_of(s->last - s->shift);
+  bool forgets = !s->checkpoint.name && gi_sequence_may_be_sparse(code);
+  if (s->last >= GI_SEQUENCE_MOST)
+    gi_fail(&work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
+            "heap {0} is out of reach: values of heaps are computed one after "
+            "the other, from 0 on",
+            last.text);
+  else if (!forgets && limit && s->last >= limit)
+    gi_fail(&work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
+            "values up to heap {0} need more than the limit of {1} of memory "
+            "(--max-memory): all smaller heaps are needed, and each takes a "
+            "byte at least",
+            last.text, gi_size_of(limit).text);
+  else
+    return GRUNDY_OK;
+  work->error.limit = GRUNDY_LIMIT_SIZE;
+  return GRUNDY_STOPPED;
+}
+
 static grundy_status choose_way(grundy_stream *s) {
   grundy_work *work = s->work;
   gi_code code;
@@ -64,6 +88,8 @@ static grundy_status choose_way(grundy_stream *s) {
     gi_rules_keep_all(work, s->rules); /* what is stored has no gap */
   else
     gi_rules_keep_few(work, s->rules);
+  if (status == GRUNDY_OK && s->checkpoint.name)
+    status = refuse_far(s, &code);
   if (status != GRUNDY_OK || s->checkpoint.name)
     return status == GRUNDY_OK
                ? gi_checkpoint_resume(work, &s->checkpoint, s->rules, &next)
@@ -75,7 +101,8 @@ static grundy_status choose_way(grundy_stream *s) {
       s->period.period <= MOST_PERIOD && s->period.preperiod <= MOST_PERIOD)
     return s->last >= s->period.preperiod + s->period.period ? repeat(s)
                                                              : GRUNDY_OK;
-  return gi_heap_theorem(work, s->rules, s->last) ? GRUNDY_UNABLE : GRUNDY_OK;
+  return gi_heap_theorem(work, s->rules, s->last) ? GRUNDY_UNABLE
+                                                  : refuse_far(s, &code);
 }
 
 grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,

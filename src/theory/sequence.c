@@ -32,8 +32,8 @@ grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n) {
   n -= sequence->gap;
   if (n < sequence->capacity)
     return GRUNDY_OK;
-  if (n >= SIZE_MAX / 16)
-    return GRUNDY_UNABLE; /* no memory holds so many */
+  if (n >= GI_SEQUENCE_MOST)
+    return GRUNDY_UNABLE;
   size_t capacity = sequence->capacity + sequence->capacity / 2 + 256;
   if (capacity <= n)
     capacity = (size_t)n + 1;
@@ -158,7 +158,7 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
     return GRUNDY_OK;
   /* as large a table as the limit could ever fill: no larger request */
   grundy_status status = n < sequence->capacity || n < UINT32_MAX ? GRUNDY_OK
-                         : sequence->keep && n < SIZE_MAX / 16
+                         : sequence->keep && n < GI_SEQUENCE_MOST
                              ? GRUNDY_OK
                              : gi_sequence_reserve(sequence, n);
   bool sparse = gi_sequence_may_be_sparse(code);

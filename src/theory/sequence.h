@@ -46,6 +46,9 @@ typedef struct gi_sequence {
 void gi_sequence_init(gi_sequence *sequence, gi_memory *memory);
 void gi_sequence_clear(gi_sequence *sequence);
 
+/* No memory holds the values of so many heaps, and nobody waits for them. */
+#define GI_SEQUENCE_MOST (SIZE_MAX / 16)
+
 /* Makes the values of heaps 0..n known.  The code may change from call to
    call if it says the same about heaps already known. */
 grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,

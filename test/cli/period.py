@@ -4,6 +4,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -166,6 +167,23 @@ run = subprocess.run([GRUNDY, "period", "octal[0.106]", "--max-memory", "32M",
 assert run.returncode == 3 and not run.stderr, run
 assert "no period seen" in run.stdout, run.stdout
 assert "9000000 values computed" in run.stdout, run.stdout
+
+# without --limit the work ends it, which is said with the way to go on
+for rules, most in ("grundy[0.77]", 150000), ("hex[0.8]", 4000):
+    run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
+                         text=True)
+    assert run.returncode == 3 and not run.stderr, run
+    assert "default limit: --limit N goes on" in run.stdout, run.stdout
+    told = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
+    assert most / 4 < int(told[1] or told[2]) <= most, run.stdout
+for options in ["--limit", "5000"], ["--limit", "5000", "--time", "0.000001"]:
+    run = subprocess.run([GRUNDY, "period", "octal[0.6]", *options],
+                         capture_output=True, text=True)
+    assert run.returncode == 3 and "default" not in run.stdout, run
+# a limit that is never reached is none
+check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
+# the first look is at a whole window, however far away it is
+check("take", period("take[1,4,9,1000003]"), status="proved")
 
 for rules, word in ("wythoff", "no sequence of values"), \
         ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"), \

@@ -67,6 +67,37 @@ for rules, span in [
     count += check(rules, span)
 print("ok", count, "values in five formats")
 
+
+
+def refused(rules, span, *options, why):
+    """At once, before anything is written."""
+    done = subprocess.run([GRUNDY, "table", rules, span, *options],
+                          capture_output=True, text=True, timeout=300)
+    assert done.returncode == 3 and not done.stdout, done
+    assert why in done.stderr, done.stderr
+
+
+MOST = 2**64 - 1
+for rules in "octal[0.6]", "grundy[0.77]", "hex[0.8]", "take[1,5,9..]":
+    for span in f"{MOST - 1}..{MOST}", f"0..{MOST}", f"{2**60 - 1}":
+        for form in "text", "raw", "bfile":
+            refused(rules, span, "--format", form, why="is out of reach")
+refused("treblecross", f"{MOST - 2}", why=f"heap {MOST - 2} is out of reach")
+refused("hex[0.8]", "0..3000000000", "--format", "raw", why="--max-memory")
+refused("hex[0.8]", "0..2000000", "--max-memory", "1M", why="limit of 1 MiB")
+refused("octal[0.6]", "0..3000000000", "--checkpoint", "/dev/null",
+        why="--max-memory")
+# what need not be kept is not refused, and what a theorem tells is told
+with subprocess.Popen([GRUNDY, "table", "octal[0.6]", "0..3000000000",
+                       "--format", "bfile"], stdout=subprocess.PIPE) as far:
+    assert b"octal[0.6]" in far.stdout.readline()
+    assert far.stdout.readline() == b"0 0\n"
+    far.kill()
+done = subprocess.run([GRUNDY, "table", "lasker", f"{MOST - 1}..{MOST}"],
+                      capture_output=True, text=True, timeout=300)
+assert done.returncode == 3 and done.stdout.split() == [str(MOST - 1)], done
+print("ok ranges out of reach are refused")
+
 # a limit that is asked for is kept, and what is cut says so
 done = subprocess.run([GRUNDY, "table", "octal[0.6]", "0..99999999",
                        "--format", "json", "--max-positions", "1000"],
