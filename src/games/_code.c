@@ -17,19 +17,34 @@ static bool is_digit(gi_text text, size_t at, unsigned base) {
 
 static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
                                unsigned base, const char *what) {
-  if (base == 8 && at < text.length &&
-      (text.data[at] == '8' || text.data[at] == '9'))
+  if (base == 8 && is_digit(text, at, 16))
     return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
                    "{0} is no octal digit: a code has the digits 0 to 7",
                    (char[]){text.data[at], 0});
   return gi_text_expected(&work->error, text, at, what);
 }
 
+/* Digits, the last of them perhaps in parentheses. */
+static bool has_digits(gi_text text, unsigned base) {
+  size_t at = 0;
+  while (is_digit(text, at, base))
+    at++;
+  if (at < text.length && text.data[at] == '(') {
+    size_t start = ++at;
+    while (is_digit(text, at, base))
+      at++;
+    return at > start && at + 1 == text.length && text.data[at] == ')';
+  }
+  return at && at == text.length;
+}
+
 /* The digit before the point, which may be left out, and the point. */
 static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
                                 size_t *at, uint8_t *digit) {
   *digit = 0;
-  if (is_digit(text, *at, 16)) {
+  if (has_digits(text, base)) /* and no point */
+    *at = text.length;
+  else if (is_digit(text, *at, 16)) {
     *digit = (uint8_t)digit_at(text, *at, 16);
     if (*digit & 3 || *digit >= base)
       return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + *at,
@@ -133,6 +148,41 @@ static grundy_status put_code(const gi_code *code, gi_buffer *out) {
   return status;
 }
 
+/* ------------------------------------------------------ did you mean */
+
+/* May it stand before the point? */
+static bool is_first(gi_text text, unsigned base) {
+  unsigned digit = digit_at(text, 0, base);
+  return digit < base && digit % 4 == 0;
+}
+
+bool gi_code_is_of(gi_text params, unsigned base) {
+  gi_text text = gi_text_trim(params);
+  size_t point = is_first(text, base);
+  return point < text.length && text.data[point] == '.' &&
+         has_digits(gi_text_part(text, point + 1, text.length), base);
+}
+
+/* A code whose point is missing, or is a comma. */
+static void ask_for_point(grundy_work *work, gi_text text, unsigned base) {
+  bool has_first = is_first(text, base);
+  gi_text rest = has_first ? gi_text_part(text, 1, text.length) : text;
+  gi_excerpt all = gi_excerpt_of(text);
+  char first[] = {has_first ? text.data[0] : '0', 0};
+  if (has_first && rest.length && rest.data[0] == ',')
+    rest = gi_text_part(rest, 1, rest.length);
+  else if (has_first && !rest.length)
+    rest = (gi_text){"0", 1, GRUNDY_NOWHERE};
+  if (!has_digits(rest, base))
+    return;
+  gi_excerpt digits = gi_excerpt_of(rest);
+  if (text.length > 1 && *first != '0' && has_digits(text, base))
+    gi_hint(&work->error, "did you mean 0.{0} or {1}.{2}?", all.text, first,
+            digits.text);
+  else
+    gi_hint(&work->error, "did you mean {0}.{1}?", first, digits.text);
+}
+
 grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
                            grundy_rules *rules, gi_buffer *canonical) {
   gi_text text = gi_text_trim(params);
@@ -141,6 +191,8 @@ grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
   if (!code || !digits)
     return gi_refused(work);
   grundy_status status = read_code(work, text, base, digits, code);
+  if (status == GRUNDY_SYNTAX && !memchr(text.data, '.', text.length))
+    ask_for_point(work, text, base);
   if (status != GRUNDY_OK)
     return status;
   reduce(digits, code);

@@ -14,6 +14,9 @@
 grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
                            grundy_rules *rules, gi_buffer *canonical);
 
+/* Is it a code of this base? */
+bool gi_code_is_of(gi_text params, unsigned base);
+
 /* The rest of a family whose rules->data is a gi_code. */
 grundy_status gi_code_kernel(grundy_work *work, const grundy_rules *rules,
                              uint64_t n, gi_code *code);

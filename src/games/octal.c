@@ -21,7 +21,13 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (!params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "octal needs a code in [ ], such as octal[0.77]");
-  return gi_code_open(work, params, 8, rules, canonical);
+  grundy_status status = gi_code_open(work, params, 8, rules, canonical);
+  if (status == GRUNDY_SYNTAX && gi_code_is_of(params, 16))
+    gi_hint(&work->error,
+            "digits from 8 to F, where three heaps may be left, are those of "
+            "hex[{0}]",
+            gi_excerpt_of(gi_text_trim(params)).text);
+  return status;
 }
 
 /* ------------------------------------------------------------- period */

@@ -34,6 +34,29 @@ for rule in 'n -> n-1' 'sym (x,y) -> (x-1,y)'; do
   exits 2
   warns 'hint: a rule stands in braces'
 done
+# hinted RULES HINT: codes without a point, and digits of another base
+hinted() {
+  run eval "$1(3)"
+  exits 2
+  if [ "$2" ]; then warns "hint: $2"; else
+    ! grep -q '^hint' "$dir/err" || fail 'a hint'
+  fi
+}
+hinted 'octal[77]' 'did you mean 0.77?'
+hinted 'octal[077]' 'did you mean 0.77?'
+hinted 'octal[44]' 'did you mean 0.44 or 4.4?'
+hinted 'octal[4(3)]' 'did you mean 0.4(3) or 4.(3)?'
+hinted 'octal[0,77]' 'did you mean 0.77?'
+hinted 'grundy[4]' 'did you mean 4.0?'
+hinted 'grundy[77]' 'did you mean 0.77?'
+hinted 'hex[3F]' 'did you mean 0.3F?'
+hinted 'octal[78]' ''
+hinted 'octal[kayles]' ''
+hinted 'octal[]' ''
+hinted 'octal[0.78]' 'digits from 8 to F, where three heaps may be left, are'
+hinted 'octal[ 0.7(f) ]' 'digits from 8 to F, where three heaps may be left, are'
+hinted 'octal[0.7G]' ''
+hinted 'grundy[0.78]' ''
 ok 'bad positions'
 
 # Wide characters take two columns, invalid bytes are escaped.
