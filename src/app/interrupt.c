@@ -46,25 +46,30 @@ void interrupt_again(void) {
   interrupt_watch(watched);
 }
 
-static const int endings[] = {SIGTERM, SIGHUP};
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum {
   ENDINGS = sizeof endings / sizeof *endings
 };
 static struct sigaction before[ENDINGS];
 
+/* However often they come: none of them ends the program now. */
 void interrupt_hold(void) {
-  struct sigaction action = {.sa_handler = handle_end,
-                             .sa_flags = (int)SA_RESETHAND};
-  sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < ENDINGS; i++)
+  for (size_t i = 0; i < ENDINGS; i++) {
+    struct sigaction action = {.sa_handler =
+                                   endings[i] == SIGINT ? handle : handle_end};
+    sigemptyset(&action.sa_mask);
     if (sigaction(endings[i], NULL, &before[i]) == 0 &&
         before[i].sa_handler != SIG_IGN)
       sigaction(endings[i], &action, NULL);
+  }
 }
 
 void interrupt_release(void) {
-  for (size_t i = 0; i < ENDINGS; i++)
+  for (size_t i = 0; i < ENDINGS; i++) {
+    if (endings[i] == SIGINT && seen && before[i].sa_handler != SIG_IGN)
+      before[i].sa_handler = SIG_DFL; /* the next one ends the program */
     sigaction(endings[i], &before[i], NULL);
+  }
   if (ending)
     raise(ending);
 }

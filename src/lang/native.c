@@ -87,6 +87,25 @@ static bool write_file(const char *path, const gi_buffer *text) {
   return close(file) == 0 && done == text->length;
 }
 
+/* Asked to end, the compiler removes its own temporary files; it is not asked
+   twice. */
+static void end(pid_t child) {
+  enum {
+    POLITE = 300 /* looks, a thousandth of a second apart */
+  };
+  struct timespec pause = {.tv_nsec = 1000000};
+  int ended;
+  kill(-child, SIGTERM);
+  for (unsigned i = 0; i < POLITE; i++) {
+    if (waitpid(child, &ended, WNOHANG) == child)
+      return;
+    nanosleep(&pause, NULL);
+  }
+  kill(-child, SIGKILL);
+  while (waitpid(child, &ended, 0) < 0 && errno == EINTR)
+    ;
+}
+
 /* The compiler is a group of processes, which ends as one: a compiler that
    hangs is ended when a limit is reached or patience is.  NULL: it is done. */
 static const char *wait_for(grundy_work *work, pid_t child,
@@ -102,9 +121,7 @@ static const char *wait_for(grundy_work *work, pid_t child,
       return N_("the C compiler 'cc' could not be waited for");
     *status = gi_budget_check(&work->budget);
     if (*status != GRUNDY_OK || gi_clock() - start > PATIENCE) {
-      kill(-child, SIGKILL);
-      while (waitpid(child, &ended, 0) < 0 && errno == EINTR)
-        ;
+      end(child);
       return N_("the C compiler 'cc' took too long");
     }
     nanosleep(&pause, NULL);

@@ -46,10 +46,11 @@ run junk 0 'cannot be loaded'
 compiler 'sleep 300 & wait; echo $? >/dev/null'
 run hanging 3 '--time' --time 0.3
 
-# an interrupt, or an end, while the compiler hangs
+# an interrupt, or an end, while the compiler hangs; a second one while it does
+# not let itself be ended
 for signal in INT TERM HUP; do
   rm -f "$folder/pid"
-  compiler "echo \$\$ >'$folder/pid'; exec sleep 300"
+  compiler "trap '' TERM; echo \$\$ >'$folder/pid'; exec sleep 300"
   PATH="$folder/bin:$PATH" TMPDIR="$folder/tmp" python3 - "$GRUNDY" "$rule" \
     "$folder/pid" "SIG$signal" <<'EOF' || fail "$signal"
 import os, signal, subprocess, sys, time
@@ -60,7 +61,9 @@ child = subprocess.Popen([sys.argv[1], "table", sys.argv[2], "0..9",
 while not os.path.exists(sys.argv[3]) or not open(sys.argv[3]).read():
     time.sleep(0.05)
 compiler = int(open(sys.argv[3]).read())
-child.send_signal(number)
+for _ in range(3):
+    child.send_signal(number)
+    time.sleep(0.05)
 code = child.wait(60)
 try:
     os.kill(compiler, 0)
@@ -72,6 +75,12 @@ sys.exit(0 if code == want else f"exit {code}, not {want}")
 EOF
   [ -z "$(ls "$folder/tmp")" ] || fail "$signal: left $(ls "$folder/tmp")"
 done
+
+# a compiler that is ended removes what it has written itself
+rm -f "$folder/pid"
+compiler "trap 'rm -f \"\$TMPDIR\"/own; exit 1' TERM; : >\"\$TMPDIR\"/own
+sleep 300 & wait"
+run polite 3 '--time' --time 0.3
 
 # folders that cannot be written
 for place in /nowhere /proc "$(printf 'x%.0s' $(seq 300))"; do
