@@ -45,14 +45,14 @@ static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
 
 static void describe(const grundy_verdict *v, char *out, size_t size) {
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
-    snprintf(out, size, tr("%s, value %s, %zu winning moves"),
+    snprintf(out, size, tr("%s, value %s, winning moves: %zu"),
              grundy_outcome_name(v->outcome),
              gi_digits_of(v->value.nimber).text, v->move_count);
   else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    snprintf(out, size, tr("%s, value %s, %zu winning moves"),
+    snprintf(out, size, tr("%s, value %s, winning moves: %zu"),
              grundy_outcome_name(v->outcome), v->value.number, v->move_count);
   else
-    snprintf(out, size, tr("%s, %zu winning moves"),
+    snprintf(out, size, tr("%s, winning moves: %zu"),
              grundy_outcome_name(v->outcome), v->move_count);
 }
 

@@ -127,7 +127,10 @@ static grundy_status print_text(const call *c, const char *position,
     return GRUNDY_OK;
   }
   if (list->truncated)
-    printf(tr(" has more than %zu moves, %zu of those listed winning%s.\n"),
+    printf(list->count == 1
+               ? tr(" has more than %zu move, %zu of those listed winning%s.\n")
+               : tr(" has more than %zu moves, %zu of those listed winning%s."
+                    "\n"),
            list->count, winning, misere);
   else if (!winning && drawing)
     printf(list->count == 1

@@ -68,6 +68,7 @@ static void write_space(const grundy_repetition *p) {
 static void write_text(const call *c, const grundy_rules *rules,
                        const grundy_repetition *p) {
   gi_digits values = gi_digits_of(p->values_computed);
+  bool is_one = p->values_computed == 1;
   if (p->found && p->saltus)
     printf(tr("period %s, saltus %s, from %s on\n"),
            gi_digits_of(p->period).text, gi_digits_of(p->saltus).text,
@@ -85,12 +86,15 @@ static void write_text(const call *c, const grundy_rules *rules,
     printf(tr("largest value computed: %s\n"), gi_digits_of(p->max_value).text);
   write_space(p);
   if (p->proved) {
-    printf(tr("proved: %s, from %s values\n"), tr(p->theorem), values.text);
+    printf(is_one ? tr("proved: %s, from %s value\n")
+                  : tr("proved: %s, from %s values\n"),
+           tr(p->theorem), values.text);
     paragraph_print(stdout, 2, "", p->citation);
   } else if (p->found)
     printf(tr("observed to %s, not proved\n"), values.text);
   else
-    printf(tr("%s values computed\n"), values.text);
+    printf(is_one ? tr("%s value computed\n") : tr("%s values computed\n"),
+           values.text);
   const options *o = &c->options;
   if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
     printf(tr("the checkpoint held %s values, more than the limit: none was "
@@ -143,7 +147,9 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
     return source_report(s, c->work);
   if (!found.proved && is_alone)
     report(NULL, "without --certificate, what was seen is told",
-           "there is nothing to certify: %s values prove no period",
+           found.values_computed == 1
+               ? "there is nothing to certify: %s value proves no period"
+               : "there is nothing to certify: %s values prove no period",
            gi_digits_of(found.values_computed).text);
   if (!found.proved)
     return LIMIT_REACHED;

@@ -279,8 +279,11 @@ static void write_head(const survey *s) {
        "game above, if n + shift >= 0, else 0\n"
        "# relation: form, period: proved, by the form of the codes or by one "
        "period of both; agrees: seen, not proved");
-  printf("# checksum: of %s values, from the last heap before the first value "
-         "above 0 on\n",
+  printf(s->summed == 1
+             ? "# checksum: of %s value, that of the last heap before the "
+               "first value above 0\n"
+             : "# checksum: of %s values, from the last heap before the first "
+               "value above 0 on\n",
          gi_digits_of(s->summed).text);
   puts("game,status,period,preperiod,last_exception,max_value,space,mask,rares,"
        "last_rare,proof,values,checksum,like,shift,relation");
@@ -323,7 +326,7 @@ static int report_late(const shared *all) {
                          ? tr("the same command goes on from here")
                          : tr("--checkpoint FILE keeps what is done");
   report(NULL, hint,
-         "stopped at the limit of %g s (--time): %s of %s games are done",
+         "stopped at the limit of %g s (--time); games done: %s of %s",
          (double)o->numbers[OPTION_TIME] / 1000,
          gi_digits_of(count_done(&all->survey)).text,
          gi_digits_of(all->survey.count).text);

@@ -36,9 +36,11 @@ static void report_text(run_state *s, const grundy_law_report *r) {
   if (r->positions == 0)
     fputs(tr("  does not apply"), stdout);
   else
-    printf(tr("  %s positions"), gi_digits_of(r->positions).text);
+    printf(r->positions == 1 ? tr("  %s position") : tr("  %s positions"),
+           gi_digits_of(r->positions).text);
   if (has_subject || r->answers > 0)
-    printf(tr(", %s answers"), gi_digits_of(r->answers).text);
+    printf(r->answers == 1 ? tr(", %s answer") : tr(", %s answers"),
+           gi_digits_of(r->answers).text);
   putchar('\n');
   if (r->broken && r->counterexample)
     paragraph_print(stdout, 10, "", r->counterexample);

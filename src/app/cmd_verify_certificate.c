@@ -40,8 +40,11 @@ static void write_text(const call *c, const grundy_certificate *found) {
     printf(tr("\n- %s has period %s from %s on\n"), found->rules,
            gi_digits_of(found->period).text,
            gi_digits_of(found->preperiod).text);
-  printf(tr("- %s values, computed once more heap by heap, have the checksums "
-            "that it tells\n"),
+  printf(found->values == 1
+             ? tr("- %s value, computed once more, has the checksum that it "
+                  "tells\n")
+             : tr("- %s values, computed once more heap by heap, have the "
+                  "checksums that it tells\n"),
          gi_digits_of(found->values).text);
   if (found->rare_count)
     printf(tr("- the rare heaps are those that it names, %s in all\n"),

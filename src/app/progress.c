@@ -36,8 +36,10 @@ static void show(void *data, uint64_t positions, double seconds) {
   if (has_values)
     show_values(p, done, goal, seconds);
   else
-    fprintf(stderr, tr("%s positions, %.0f s"), gi_digits_of(positions).text,
-            seconds);
+    fprintf(stderr,
+            positions == 1 ? tr("%s position, %.0f s")
+                           : tr("%s positions, %.0f s"),
+            gi_digits_of(positions).text, seconds);
   fflush(stderr);
 }
 

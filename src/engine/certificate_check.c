@@ -267,7 +267,9 @@ static grundy_status check_period(checker *k) {
     return refute(k, N_("the theorem does not speak of such a game, or its "
                         "window is too short"));
   if (needs != c->claim.count)
-    return refute(k, N_("the theorem needs {0} values, not {1}"),
+    return refute(k,
+                  needs == 1 ? N_("the theorem needs {0} value, not {1}")
+                             : N_("the theorem needs {0} values, not {1}"),
                   gi_digits_of(needs).text, gi_digits_of(c->claim.count).text);
   return c->proof == GI_PROOF_FAMILY ? check_family(k) : check_state(k);
 }

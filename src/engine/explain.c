@@ -451,16 +451,17 @@ static grundy_status tell_search(teller *t) {
     if (status != GRUNDY_UNABLE)
       return status;
   }
+  uint64_t positions = grundy_work_positions(t->work) -
+                       t->work->memo[GI_ASK_ENDLESS].count; /* not twice */
   const char *words = t->a->loopy ? N_("from the ends backwards, over all {0} "
                                        "positions that can be reached")
-                                  : N_("by search, {0} positions");
+                      : positions == 1 ? N_("by search, {0} position")
+                                       : N_("by search, {0} positions");
   if (!t->position->count)
     words = t->query.play == GRUNDY_MISERE
                 ? N_("nobody can move, and in misère play whoever cannot move "
                      "wins")
                 : N_("nobody can move, and whoever cannot move loses");
-  uint64_t positions = grundy_work_positions(t->work) -
-                       t->work->memo[GI_ASK_ENDLESS].count; /* not twice */
   return gi_reason(&t->reasons, GRUNDY_REASON_SEARCH, words,
                    gi_digits_of(positions).text);
 }

@@ -313,36 +313,44 @@ grundy_status gi_too_large(grundy_work *work, const char *words) {
 
 /* What was done until then: positions are remembered, or values of heaps
    computed, or neither. */
-static const char *limit_words(grundy_limit limit, bool has_positions,
-                               bool has_values) {
+static const char *limit_words(grundy_limit limit, bool is_one,
+                               bool has_positions, bool has_values) {
   static const char *const words[][3] = {
       [GRUNDY_LIMIT_POSITIONS] =
-          {N_("stopped at the limit of {0} positions (--max-positions): "
-              "{1} remembered, {2} steps of search"),
-           N_("stopped at the limit of {0} positions (--max-positions): "
-              "{1} values computed in {2} steps"),
-           N_("stopped at the limit of {0} positions (--max-positions), after "
-              "{2} steps")},
+          {N_("stopped at the limit of {0} positions (--max-positions); "
+              "remembered: {1}, steps of search: {2}"),
+           N_("stopped at the limit of {0} positions (--max-positions); "
+              "values computed: {1}, steps: {2}"),
+           N_("stopped at the limit of {0} positions (--max-positions); "
+              "steps: {2}")},
       [GRUNDY_LIMIT_TIME] =
-          {N_("stopped at the limit of {0} s (--time): "
-              "{1} positions remembered, {2} steps of search"),
-           N_("stopped at the limit of {0} s (--time): "
-              "{1} values computed in {2} steps"),
-           N_("stopped at the limit of {0} s (--time), after {2} steps")},
+          {N_("stopped at the limit of {0} s (--time); positions remembered: "
+              "{1}, steps of search: {2}"),
+           N_("stopped at the limit of {0} s (--time); values computed: {1}, "
+              "steps: {2}"),
+           N_("stopped at the limit of {0} s (--time); steps: {2}")},
       [GRUNDY_LIMIT_CANCEL] =
-          {N_("stopped on request: {1} positions remembered, "
-              "{2} steps of search"),
-           N_("stopped on request: {1} values computed in {2} steps"),
-           N_("stopped on request, after {2} steps")},
+          {N_("stopped on request; positions remembered: {1}, steps of "
+              "search: {2}"),
+           N_("stopped on request; values computed: {1}, steps: {2}"),
+           N_("stopped on request; steps: {2}")},
       [GRUNDY_LIMIT_MEMORY] =
-          {N_("stopped at the limit of {0} of memory (--max-memory): "
-              "{1} positions remembered, {2} steps of search"),
-           N_("stopped at the limit of {0} of memory (--max-memory): "
-              "{1} values computed in {2} steps"),
-           N_("stopped at the limit of {0} of memory (--max-memory), after "
-              "{2} steps")},
+          {N_("stopped at the limit of {0} of memory (--max-memory); positions "
+              "remembered: {1}, steps of search: {2}"),
+           N_("stopped at the limit of {0} of memory (--max-memory); values "
+              "computed: {1}, steps: {2}"),
+           N_("stopped at the limit of {0} of memory (--max-memory); steps: "
+              "{2}")},
   };
-  return words[limit][has_positions ? 0 : has_values ? 1 : 2];
+  static const char *const one_position[] = {
+      N_("stopped at the limit of 1 position (--max-positions); remembered: "
+         "{1}, steps of search: {2}"),
+      N_("stopped at the limit of 1 position (--max-positions); values "
+         "computed: {1}, steps: {2}"),
+      N_("stopped at the limit of 1 position (--max-positions); steps: {2}")};
+  unsigned done = has_positions ? 0 : has_values ? 1 : 2;
+  return is_one && limit == GRUNDY_LIMIT_POSITIONS ? one_position[done]
+                                                   : words[limit][done];
 }
 
 static void tell_limit(grundy_work *work, size_t place) {
@@ -359,8 +367,9 @@ static void tell_limit(grundy_work *work, size_t place) {
   uint64_t positions = grundy_work_positions(work),
            values = work->budget.done + work->budget.apart;
   gi_fail(&work->error, GRUNDY_STOPPED, place,
-          limit_words(limit, positions > 0, values > 0), amount.text,
-          gi_digits_of(positions ? positions : values).text,
+          limit_words(limit, work->limits.positions == 1, positions > 0,
+                      values > 0),
+          amount.text, gi_digits_of(positions ? positions : values).text,
           gi_digits_of(work->budget.steps).text);
   work->error.limit = limit;
   if (work->growth[0])

@@ -234,7 +234,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
       gi_coins_period(work, component.rules, &start, &period))
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of single coins repeat from place {0} on, "
-                       "after {1} places: each depends on as many before it as "
+                       "with period {1}: each depends on as many before it as "
                        "the largest distance says",
                        gi_digits_of(start).text, gi_digits_of(period).text);
   gi_buffer_clear(&list);
