@@ -139,11 +139,17 @@ static grundy_status prepare(gi_seeker *s, grundy_repetition *found) {
     return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there is nothing to certify: no period of {0} is proved",
                    s->rules->text);
-  if (!s->sequence)
-    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no certificate of {0}: a theorem tells its "
-                   "values, and no sequence was computed that could be checked",
-                   s->rules->text);
+  if (!s->sequence) {
+    gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+            "there is no certificate of {0}: the theorem '{1}' tells its "
+            "values, and a certificate is about values computed heap by heap",
+            s->rules->text, gi_word(work, found->theorem));
+    gi_hint(&work->error,
+            "'grundy verify {0}' compares its theorems with the values that "
+            "follow from the rules",
+            s->rules->family->name);
+    return GRUNDY_UNABLE;
+  }
   if (s->proof == GI_PROOF_LASKER || s->proof == GI_PROOF_FAMILY)
     found->values_needed =
         gi_certificate_sample((gi_period){found->preperiod, found->period});
