@@ -50,17 +50,6 @@ static bool set_box(gi_recogniser *r, unsigned v, size_t first) {
   return lowest == r->low[v] && highest == r->high[v];
 }
 
-static bool mentions(gi_recogniser *r, const gi_expr *e, uint32_t variable) {
-  if (!gi_recognise_spend(r, 1) || e->op == GI_NUMBER)
-    return false;
-  if (e->op == GI_VARIABLE)
-    return e->variable == variable;
-  for (const gi_expr *arg = e->args; arg; arg = arg->next)
-    if (mentions(r, arg, variable))
-      return true;
-  return false;
-}
-
 /* Multiplies *all so that it is a multiple of each modulus by which there are
    remainders of the variable. */
 static void join_moduli(gi_recogniser *r, const gi_expr *e, uint32_t variable,
@@ -69,7 +58,7 @@ static void join_moduli(gi_recogniser *r, const gi_expr *e, uint32_t variable,
   if (e->op == GI_NUMBER || e->op == GI_VARIABLE || *all > MOST_MODULUS)
     return;
   int64_t modulus = gi_recognise_modulus(e, &of);
-  if (modulus && mentions(r, of, variable))
+  if (modulus && gi_recognise_spend(r, 1) && gi_expr_uses(of, variable))
     *all *= modulus / (int64_t)gi_gcd((uint64_t)*all, (uint64_t)modulus);
   for (const gi_expr *arg = e->args; arg; arg = arg->next)
     join_moduli(r, arg, variable, all);

@@ -80,17 +80,23 @@ static inline bool gi_sequence_lacks(const gi_sequence *sequence, uint64_t n) {
   return n >= sequence->head && n - sequence->head < sequence->gap;
 }
 
+/* In a loop the width should be a constant, and the loop compiled for each. */
+static inline uint32_t gi_value_at(const void *values, unsigned width,
+                                   size_t slot) {
+  switch (width) {
+  case 1:
+    return ((const uint8_t *)values)[slot];
+  case 2:
+    return ((const uint16_t *)values)[slot];
+  default:
+    return ((const uint32_t *)values)[slot];
+  }
+}
+
 static inline uint32_t gi_sequence_value(const gi_sequence *sequence,
                                          uint64_t heap) {
-  size_t n = gi_sequence_slot(sequence, heap);
-  switch (sequence->width) {
-  case 1:
-    return ((const uint8_t *)sequence->values)[n];
-  case 2:
-    return ((const uint16_t *)sequence->values)[n];
-  default:
-    return ((const uint32_t *)sequence->values)[n];
-  }
+  return gi_value_at(sequence->values, sequence->width,
+                     gi_sequence_slot(sequence, heap));
 }
 
 /* The next value; room was made by gi_sequence_reserve. */

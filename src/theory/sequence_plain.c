@@ -111,22 +111,11 @@ static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
 
 /* ---------------------------------------------------------- two heaps */
 
-static inline void mark_bytes(const uint8_t *values, uint64_t left,
-                              uint64_t most, uint32_t *marks, uint32_t now) {
+static inline void mark_wide(const void *values, unsigned width, uint64_t left,
+                             uint64_t most, uint32_t *marks, uint32_t now) {
   for (uint64_t a = 1; a <= most; a++)
-    marks[values[a] ^ values[left - a]] = now;
-}
-
-static inline void mark_words(const uint16_t *values, uint64_t left,
-                              uint64_t most, uint32_t *marks, uint32_t now) {
-  for (uint64_t a = 1; a <= most; a++)
-    marks[values[a] ^ values[left - a]] = now;
-}
-
-static inline void mark_longs(const uint32_t *values, uint64_t left,
-                              uint64_t most, uint32_t *marks, uint32_t now) {
-  for (uint64_t a = 1; a <= most; a++)
-    marks[values[a] ^ values[left - a]] = now;
+    marks[gi_value_at(values, width, a) ^
+          gi_value_at(values, width, left - a)] = now;
 }
 
 /* The nim-sums of two heaps that make `left`. */
@@ -137,11 +126,11 @@ static void mark_pairs(const gi_sequence *sequence, bool distinct,
   if (most > plain->first)
     most = plain->first;
   if (sequence->width == 1)
-    mark_bytes(sequence->values, left, most, plain->marks, plain->now);
+    mark_wide(sequence->values, 1, left, most, plain->marks, plain->now);
   else if (sequence->width == 2)
-    mark_words(sequence->values, left, most, plain->marks, plain->now);
+    mark_wide(sequence->values, 2, left, most, plain->marks, plain->now);
   else
-    mark_longs(sequence->values, left, most, plain->marks, plain->now);
+    mark_wide(sequence->values, 4, left, most, plain->marks, plain->now);
 }
 
 static void restart_marks(gi_plain *plain) {

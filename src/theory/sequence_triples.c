@@ -84,22 +84,11 @@ static grundy_status make_row(gi_triples *t, gi_memory *memory) {
   return GRUNDY_OK;
 }
 
-static inline void mark_bytes(const uint8_t *values, uint64_t m,
-                              uint8_t *marks) {
+static inline void mark_wide(const void *values, unsigned width, uint64_t m,
+                             uint8_t *marks) {
   for (uint64_t a = 1; a <= m / 2; a++)
-    marks[values[a] ^ values[m - a]] = 1;
-}
-
-static inline void mark_words(const uint16_t *values, uint64_t m,
-                              uint8_t *marks) {
-  for (uint64_t a = 1; a <= m / 2; a++)
-    marks[values[a] ^ values[m - a]] = 1;
-}
-
-static inline void mark_longs(const uint32_t *values, uint64_t m,
-                              uint8_t *marks) {
-  for (uint64_t a = 1; a <= m / 2; a++)
-    marks[values[a] ^ values[m - a]] = 1;
+    marks[gi_value_at(values, width, a) ^ gi_value_at(values, width, m - a)] =
+        1;
 }
 
 /* The marks become bits, eight at once, and are wiped out. */
@@ -127,11 +116,11 @@ grundy_status gi_triples_extend(gi_triples *t, const gi_sequence *q,
     if (status != GRUNDY_OK)
       return status;
     if (q->width == 1)
-      mark_bytes(q->values, m, t->marks);
+      mark_wide(q->values, 1, m, t->marks);
     else if (q->width == 2)
-      mark_words(q->values, m, t->marks);
+      mark_wide(q->values, 2, m, t->marks);
     else
-      mark_longs(q->values, m, t->marks);
+      mark_wide(q->values, 4, m, t->marks);
     pack(t->marks, t->room, t->rows + t->starts[m]);
     t->starts[m + 1] = t->starts[m] + t->room / 64;
     t->count++;
