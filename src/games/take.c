@@ -24,38 +24,13 @@
  * and by induction heaps of values 0 and 1 change places in misère play while
  * the others keep their values.
  */
-#include <stdlib.h>
-
-#include "core/nearest.h"
 #include "engine/answer.h"
 #include "games/_heap.h"
+#include "games/_take.h"
 
-/* ---------------------------------------------------------------- sets */
-
-typedef enum kind {
-  LIST,
-  FIB,
-  POW2,
-  SQUARES,
-  PRIMES,
-  ODD,
-  EVEN,
-} kind;
-
-static const char *const names[] = {
-    [FIB] = "fib",       [POW2] = "pow2", [SQUARES] = "squares",
-    [PRIMES] = "primes", [ODD] = "odd",   [EVEN] = "even",
-};
-
-/* Numbers from..to; a range without end ends at UINT64_MAX. */
-typedef struct range {
-  uint64_t from, to;
-} range;
-
+/* A set, and what is known of it. */
 typedef struct set {
-  kind kind;
-  range *ranges; /* LIST: ascending, with gaps between them */
-  size_t count, capacity;
+  gi_take_set members;
   gi_code code; /* the digits, if there is a kernel; else none */
   /* The set is step * {l..r}; step is 0 if it is not such a set. */
   uint64_t step, l, r;
@@ -68,228 +43,20 @@ enum {
   MOST_AT_HAND = 1 << 24 /* and below this, when they are asked for */
 };
 
-static uint64_t largest(const set *s) {
-  return s->kind == LIST ? s->ranges[s->count - 1].to : UINT64_MAX;
-}
-
-/* --------------------------------------------------------------- members */
-
-static bool is_prime(uint64_t n) {
-  if (n < 4 || n % 2 == 0)
-    return n == 2 || n == 3;
-  for (uint64_t d = 3; d <= n / d; d += 2)
-    if (n % d == 0)
-      return false;
-  return true;
-}
-
-/* The members in ascending order. */
-typedef struct cursor {
-  const set *set;
-  size_t index;       /* of the range, or of the member */
-  uint64_t now, next; /* the member, if it is not 0; fib: the one after it */
-} cursor;
-
-static uint64_t list_next(cursor *c) {
-  const set *s = c->set;
-  if (c->now && c->now < s->ranges[c->index].to)
-    return c->now + 1;
-  if (c->now)
-    c->index++;
-  return c->index < s->count ? s->ranges[c->index].from : 0;
-}
-
-static uint64_t fib_next(cursor *c) {
-  uint64_t member = c->now ? c->next : 1;
-  if (__builtin_add_overflow(member, c->now ? c->now : 1, &c->next))
-    c->next = 0; /* the end */
-  return member;
-}
-
-static uint64_t prime_next(uint64_t now) {
-  if (!now)
-    return 2;
-  do
-    now++;
-  while (now && !is_prime(now));
-  return now;
-}
-
-/* The next member that is at most `limit`; 0: there is none. */
-static uint64_t next_member(cursor *c, uint64_t limit) {
-  uint64_t member = 0;
-  switch (c->set->kind) {
-  case LIST:
-    member = list_next(c);
-    break;
-  case FIB:
-    member = fib_next(c);
-    break;
-  case POW2:
-    member = c->now ? c->now << 1 : 1;
-    break;
-  case SQUARES:
-    member = c->index++ < UINT32_MAX ? c->index * c->index : 0;
-    break;
-  case PRIMES:
-    member = c->now < limit ? prime_next(c->now) : 0;
-    break;
-  case ODD:
-  case EVEN:
-    member = c->now ? c->now + 2 : c->set->kind == ODD ? 1 : 2;
-    if (member < c->now)
-      member = 0;
-    break;
-  }
-  c->now = member;
-  return member <= limit ? member : 0;
-}
-
-/* -------------------------------------------------------------- reading */
-
-static grundy_status add_range(grundy_work *work, set *s, range r) {
-  if (s->count == s->capacity) {
-    size_t capacity = 2 * s->capacity + 4;
-    range *more = gi_arena_alloc(&work->arena, capacity * sizeof *more);
-    if (!more)
-      return gi_refused(work);
-    if (s->count)
-      memcpy(more, s->ranges, s->count * sizeof *more);
-    s->ranges = more;
-    s->capacity = capacity;
-  }
-  s->ranges[s->count++] = r;
-  return GRUNDY_OK;
-}
-
-/* One number, l..r or l.. */
-static grundy_status read_item(grundy_work *work, gi_text text, size_t *at,
-                               range *item) {
-  size_t place = *at;
-  grundy_status status = gi_text_integer(&work->error, text, at,
-                                         "a number or a range", &item->from);
-  if (status != GRUNDY_OK)
-    return status;
-  if (!item->from)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + place,
-                   "a move takes at least one bean: 0 cannot be in the set");
-  item->to = item->from;
-  *at = gi_text_skip(text, *at);
-  if (*at + 1 >= text.length || text.data[*at] != '.' ||
-      text.data[*at + 1] != '.')
-    return GRUNDY_OK;
-  *at = gi_text_skip(text, *at + 2);
-  item->to = UINT64_MAX;
-  if (*at >= text.length || text.data[*at] == ',')
-    return GRUNDY_OK; /* all from l on */
-  status = gi_text_integer(&work->error, text, at, "the end of the range",
-                           &item->to);
-  if (status == GRUNDY_OK && item->to < item->from)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + place,
-                   "the range {0}..{1} is empty", gi_digits_of(item->from).text,
-                   gi_digits_of(item->to).text);
-  *at = gi_text_skip(text, *at);
-  return status;
-}
-
-static grundy_status read_list(grundy_work *work, gi_text text, set *s) {
-  for (size_t at = 0;;) {
-    range item;
-    grundy_status status = read_item(work, text, &at, &item);
-    if (status == GRUNDY_OK)
-      status = add_range(work, s, item);
-    if (status != GRUNDY_OK)
-      return status;
-    if (at >= text.length)
-      return GRUNDY_OK;
-    if (text.data[at] != ',')
-      return gi_text_expected(&work->error, text, at, "',' or '..'");
-    at = gi_text_skip(text, at + 1);
-  }
-}
-
-static int by_start(const void *left, const void *right) {
-  const range *a = left, *b = right;
-  return a->from < b->from ? -1 : a->from > b->from;
-}
-
-/* Ascending, and with gaps: what touches becomes one range. */
-static void merge(set *s) {
-  qsort(s->ranges, s->count, sizeof *s->ranges, by_start);
-  size_t kept = 0;
-  for (size_t i = 1; i < s->count; i++) {
-    range *last = &s->ranges[kept], r = s->ranges[i];
-    if (r.from - 1 > last->to)
-      s->ranges[++kept] = r;
-    else if (r.to > last->to)
-      last->to = r.to;
-  }
-  s->count = kept + 1;
-}
-
-static grundy_status refuse_name(grundy_work *work, gi_text text) {
-  gi_nearest near = gi_nearest_to(text.data, text.length);
-  for (kind k = FIB; k <= EVEN; k++)
-    gi_nearest_try(&near, names[k]);
-  gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
-          "no set is called '{0}': there are fib, pow2, squares, primes, odd "
-          "and even",
-          gi_excerpt_of(text).text);
-  if (near.name)
-    gi_hint(&work->error, "did you mean '{0}'?", near.name);
-  return GRUNDY_SYNTAX;
-}
-
-static grundy_status read_set(grundy_work *work, gi_text text, set *s) {
-  for (kind k = FIB; k <= EVEN; k++)
-    if (gi_text_is(text, names[k])) {
-      s->kind = k;
-      return GRUNDY_OK;
-    }
-  if (text.length && text.data[0] >= 'a' && text.data[0] <= 'z')
-    return refuse_name(work, text);
-  grundy_status status = read_list(work, text, s);
-  if (status == GRUNDY_OK)
-    merge(s);
-  return status;
-}
-
-static grundy_status put_range(gi_buffer *out, range r) {
-  grundy_status status = gi_buffer_number(out, r.from);
-  if (status != GRUNDY_OK || r.to == r.from)
-    return status;
-  bool endless = r.to == UINT64_MAX, two = r.to - r.from == 1;
-  status = gi_buffer_text(out, two && !endless ? "," : "..");
-  return status == GRUNDY_OK && !endless ? gi_buffer_number(out, r.to) : status;
-}
-
-static grundy_status put_set(gi_buffer *out, const set *s) {
-  if (s->kind != LIST)
-    return gi_buffer_text(out, names[s->kind]);
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < s->count && status == GRUNDY_OK; i++) {
-    if (i)
-      status = gi_buffer_put(out, ",", 1);
-    if (status == GRUNDY_OK)
-      status = put_range(out, s->ranges[i]);
-  }
-  return status;
-}
-
 /* The sets of the rule language have the same names; a range without end
    ends at the heap. */
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const set *s = rules->data;
+  const gi_take_set *m = &((const set *)rules->data)->members;
   grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
-  if (status != GRUNDY_OK || s->kind != LIST)
-    return status == GRUNDY_OK ? gi_buffer_text(out, names[s->kind]) : status;
-  range last = s->ranges[s->count - 1];
+  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
+    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
+  gi_take_range last = m->ranges[m->count - 1];
   bool endless = last.to == UINT64_MAX;
   if ((endless ? last.from : last.to) > INT64_MAX)
     return GRUNDY_UNABLE; /* the language's numbers are signed */
   status = gi_buffer_put(out, "{", 1);
   if (status == GRUNDY_OK)
-    status = put_set(out, s);
+    status = gi_take_put(out, m);
   return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
                              : status;
 }
@@ -298,23 +65,24 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 /* What the theorems need to know of the set. */
 static void study(set *s) {
-  if (s->kind == EVEN) {
+  const gi_take_set *m = &s->members;
+  if (m->kind == GI_TAKE_EVEN) {
     s->step = 2;
     s->l = 1;
     s->r = UINT64_MAX;
   }
-  if (s->kind == LIST && s->count == 1) {
+  if (m->kind == GI_TAKE_LIST && m->count == 1) {
     s->step = 1;
-    s->l = s->ranges[0].from;
-    s->r = s->ranges[0].to;
+    s->l = m->ranges[0].from;
+    s->r = m->ranges[0].to;
   }
-  if (s->kind == ODD || s->kind == POW2)
-    s->modulus = s->kind == ODD ? 2 : 3;
-  if (s->kind != LIST || s->ranges[0].from != 1)
+  if (m->kind == GI_TAKE_ODD || m->kind == GI_TAKE_POW2)
+    s->modulus = m->kind == GI_TAKE_ODD ? 2 : 3;
+  if (m->kind != GI_TAKE_LIST || m->ranges[0].from != 1)
     return;
-  s->modulus = s->ranges[0].to + 1; /* 0 where 1.. is all there is */
-  for (size_t i = 1; i < s->count; i++)
-    if (s->ranges[i].to / s->modulus != (s->ranges[i].from - 1) / s->modulus) {
+  s->modulus = m->ranges[0].to + 1; /* 0 where 1.. is all there is */
+  for (size_t i = 1; i < m->count; i++)
+    if (m->ranges[i].to / s->modulus != (m->ranges[i].from - 1) / s->modulus) {
       s->modulus = 0; /* a multiple is in the set */
       return;
     }
@@ -323,15 +91,16 @@ static void study(set *s) {
 /* Digits 3 at the members of a list, up to the last or, where that is
    without end, up to its start, to be repeated. */
 static grundy_status make_digits(grundy_work *work, set *s) {
+  const gi_take_set *m = &s->members;
   static const uint8_t odd[] = {0, 3, 0}, even[] = {0, 0, 3};
-  if (s->kind == ODD)
+  if (m->kind == GI_TAKE_ODD)
     s->code = (gi_code){.digits = odd, .count = 3, .tail = 1};
-  if (s->kind == EVEN)
+  if (m->kind == GI_TAKE_EVEN)
     s->code = (gi_code){.digits = even, .count = 3, .tail = 1};
-  if (s->kind != LIST)
+  if (m->kind != GI_TAKE_LIST)
     return GRUNDY_OK;
-  bool endless = largest(s) == UINT64_MAX;
-  uint64_t last = endless ? s->ranges[s->count - 1].from : largest(s);
+  bool endless = gi_take_largest(m) == UINT64_MAX;
+  uint64_t last = endless ? m->ranges[m->count - 1].from : gi_take_largest(m);
   if (last >= MOST_DIGITS)
     return GRUNDY_OK;
   size_t count = (size_t)last + 1;
@@ -339,8 +108,8 @@ static grundy_status make_digits(grundy_work *work, set *s) {
   if (!digits)
     return gi_refused(work);
   memset(digits, 0, count);
-  cursor c = {.set = s};
-  for (uint64_t k; (k = next_member(&c, last));)
+  gi_take_cursor c = {.set = m};
+  for (uint64_t k; (k = gi_take_next(&c, last));)
     digits[k] = 3;
   s->code = (gi_code){
       .digits = digits, .count = count, .tail = endless ? count - 1 : count};
@@ -357,24 +126,25 @@ static grundy_status open(grundy_work *work, gi_text params,
   set *s = gi_arena_alloc(&work->arena, sizeof *s);
   if (!s)
     return gi_refused(work);
-  *s = (set){.kind = LIST};
-  grundy_status status = read_set(work, text, s);
+  *s = (set){0};
+  grundy_status status = gi_take_read(work, text, &s->members);
   if (status == GRUNDY_OK)
     status = make_digits(work, s);
   if (status != GRUNDY_OK)
     return status;
   study(s);
   rules->data = s;
-  return put_set(canonical, s);
+  return gi_take_put(canonical, &s->members);
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   uint64_t heap = gi_heap_of(component);
-  cursor c = {.set = component.rules->data};
+  const set *s = component.rules->data;
+  gi_take_cursor c = {.set = &s->members};
   grundy_status status = GRUNDY_OK;
-  for (uint64_t k; status == GRUNDY_OK && (k = next_member(&c, heap));)
+  for (uint64_t k; status == GRUNDY_OK && (k = gi_take_next(&c, heap));)
     status = gi_emit_to(sink, component.rules, heap - k);
   return status;
 }
@@ -407,8 +177,8 @@ static grundy_status extend_digits(grundy_work *work, const set *s, digits *d,
   if (!data)
     return gi_refused(work);
   memset(data, 0, count);
-  cursor c = {.set = s};
-  for (uint64_t k; (k = next_member(&c, count - 1));)
+  gi_take_cursor c = {.set = &s->members};
+  for (uint64_t k; (k = gi_take_next(&c, count - 1));)
     data[k] = GI_TAKES_ALL | GI_LEAVES_ONE;
   gi_free(&work->memory, d->data, d->count);
   *d = (digits){data, count};
@@ -424,9 +194,10 @@ static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
   digits *d = gi_rules_cache(work, rules, sizeof *d, drop_digits);
   if (!d)
     return gi_refused(work);
-  bool is_whole = largest(s) < MOST_AT_HAND;
-  size_t count = (size_t)largest(s) + 1;
-  grundy_status status = extend_digits(work, s, d, is_whole ? largest(s) : n);
+  uint64_t largest = gi_take_largest(&s->members);
+  bool is_whole = largest < MOST_AT_HAND;
+  size_t count = (size_t)largest + 1;
+  grundy_status status = extend_digits(work, s, d, is_whole ? largest : n);
   if (!is_whole)
     count = d->count;
   *code = (gi_code){
@@ -484,7 +255,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
   uint64_t heap = gi_heap_of(component);
   if (s->step)
     return reach_interval(s, component, target, sink);
-  if (s->kind != ODD)
+  if (s->members.kind != GI_TAKE_ODD)
     return GRUNDY_UNABLE;
   if (target != (heap - 1) % 2) /* all options have this value */
     return GRUNDY_OK;

@@ -12,8 +12,7 @@
 
 enum {
   MOST_STEPS = 1 << 21, /* to find a period */
-  MOST_ENTRIES = 20000, /* of a periodic table in code */
-  COLUMNS = 78
+  MOST_ENTRIES = 20000  /* of a periodic table in code */
 };
 
 typedef struct job {
@@ -41,61 +40,12 @@ static bool is_python(const job *j) {
 
 /* ---------------------------------------------------------------- comments */
 
-static bool is_mark(const char *at) {
-  static const char marks[][4] = {"，", "。", "；", "：", "、", "）", "？"};
-  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-    if (memcmp(marks[i], at, 3) == 0)
-      return true;
-  return false;
-}
-
-/* The next piece that is not cut: a word, or one wide letter and the marks
-   behind it.  All letters beyond ASCII here are Chinese, three bytes and two
-   columns wide. */
-static size_t next_piece(const char *at, const char *end, size_t *columns) {
-  const char *from = at;
-  *columns = 0;
-  if (end - at >= 3 && (unsigned char)*at >= 0xe0) {
-    do {
-      at += 3;
-      *columns += 2;
-    } while (end - at >= 3 && (unsigned char)*at >= 0xe0 && is_mark(at));
-    return (size_t)(at - from);
-  }
-  while (at < end && *at != ' ' && (unsigned char)*at < 0xe0) {
-    *columns += (*at & 0xc0) != 0x80; /* not in the midst of a letter */
-    at++;
-  }
-  return (size_t)(at - from);
-}
-
-/* A sentence as lines of comment. */
 static void comment(job *j, const char *const *pieces) {
-  gi_emitter *e = &j->emitter;
   gi_buffer text;
   gi_buffer_init(&text, &j->work->memory);
-  if (e->status == GRUNDY_OK)
-    e->status = gi_sentence(&text, j->work->error.language, pieces);
-  const char *at = (const char *)text.data, *end = at + text.length;
-  size_t column;
-  bool is_spaced = true;
-  gi_emit_put(e, is_python(j) ? "#" : "//");
-  for (column = 2; e->status == GRUNDY_OK && at < end;) {
-    size_t columns, length = next_piece(at, end, &columns);
-    if (column + is_spaced + columns > COLUMNS) {
-      gi_emit_put(e, is_python(j) ? "\n#" : "\n//");
-      column = 2;
-      is_spaced = true;
-    }
-    gi_emit_put(e, is_spaced ? " " : "");
-    if (e->status == GRUNDY_OK)
-      e->status = gi_buffer_put(e->out, at, length);
-    column += is_spaced + columns;
-    at += length;
-    is_spaced = at < end && *at == ' ';
-    at += is_spaced;
-  }
-  gi_emit_put(e, "\n");
+  if (j->emitter.status == GRUNDY_OK)
+    j->emitter.status = gi_sentence(&text, j->work->error.language, pieces);
+  gi_emit_comment(&j->emitter, &text);
   gi_buffer_clear(&text);
 }
 
@@ -178,6 +128,19 @@ static void put_formula(job *j, const gi_formula *formula) {
   gi_emit_put(e, python ? "\n" : ";\n}\n");
 }
 
+/* A closed form that somebody has proved. */
+static grundy_status put_proved(job *j, const gi_formula *formula,
+                                const char *theorem, const char *citation) {
+  j->code->kind = GRUNDY_CODE_FORMULA;
+  j->code->theorem = theorem;
+  put_formula(j, formula);
+  j->emitter.out = &j->head;
+  remark(j, "A closed form. Proved: theorem '{0}', {1}.",
+         gi_word(j->work, theorem), gi_word(j->work, citation));
+  explain_exactness(j, gi_expr_exact_to(formula->expr));
+  return j->emitter.status;
+}
+
 /* In the variables of these rules. */
 static grundy_status compile(job *j, const grundy_rules *rules,
                              const gi_buffer *text,
@@ -208,16 +171,8 @@ static grundy_status try_formula(job *j) {
   if (status == GRUNDY_OK)
     status = compile(j, owner, &text, &formula);
   gi_buffer_clear(&text);
-  if (status != GRUNDY_OK)
-    return status;
-  j->code->kind = GRUNDY_CODE_FORMULA;
-  j->code->theorem = by->name;
-  put_formula(j, formula);
-  j->emitter.out = &j->head;
-  remark(j, "A closed form. Proved: theorem '{0}', {1}.",
-         gi_word(j->work, by->name), gi_word(j->work, by->citation));
-  explain_exactness(j, gi_expr_exact_to(formula->expr));
-  return j->emitter.status;
+  return status == GRUNDY_OK ? put_proved(j, formula, by->name, by->citation)
+                             : status;
 }
 
 /* What is known tells who wins, and no more. */
@@ -248,16 +203,9 @@ static grundy_status try_fact(job *j) {
       &j->work->arena, &j->work->error,
       (gi_text){fact->expr, strlen(fact->expr), GRUNDY_NOWHERE}, words,
       base->arity, &formula);
-  if (status != GRUNDY_OK)
-    return status;
-  j->code->kind = GRUNDY_CODE_FORMULA;
-  j->code->theorem = fact->theorem;
-  put_formula(j, formula);
-  j->emitter.out = &j->head;
-  remark(j, "A closed form. Proved: theorem '{0}', {1}.",
-         gi_word(j->work, fact->theorem), gi_word(j->work, fact->citation));
-  explain_exactness(j, gi_expr_exact_to(formula->expr));
-  return j->emitter.status;
+  return status == GRUNDY_OK
+             ? put_proved(j, formula, fact->theorem, fact->citation)
+             : status;
 }
 
 /* ------------------------------------------------------------------ periods */
@@ -266,7 +214,7 @@ static grundy_status try_fact(job *j) {
 static grundy_status put_numbers(job *j, const grundy_rules *rules,
                                  uint64_t count) {
   gi_emitter *e = &j->emitter;
-  size_t column = COLUMNS;
+  size_t column = GI_CODE_COLUMNS;
   for (uint64_t n = 0; n < count; n++) {
     grundy_cell cell;
     grundy_status status = grundy_cell_at(
@@ -275,7 +223,7 @@ static grundy_status put_numbers(job *j, const grundy_rules *rules,
       return status;
     gi_digits digits = gi_digits_of(cell.number);
     size_t length = strlen(digits.text) + 2;
-    bool is_full = column + length > COLUMNS;
+    bool is_full = column + length > GI_CODE_COLUMNS;
     gi_emit_put(e, n ? "," : "", is_full ? "\n    " : " ", digits.text);
     column = is_full ? 4 + length : column + length;
   }

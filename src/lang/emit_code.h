@@ -12,6 +12,7 @@
 #include "lang/emit.h"
 
 enum {
+  GI_CODE_COLUMNS = 78,
   GI_EMIT_VARIABLES = 2 * GI_RULE_NAMES,
   GI_EMIT_FACTS = 48,
   GI_EMIT_ORDERS = 8
@@ -67,6 +68,8 @@ void gi_emit_state(gi_emitter *e, const char *before);
 /* Begins a block: `if (`, what `test` writes, `) {`. */
 void gi_emit_open(gi_emitter *e);  /* " {" or ":", and deeper */
 void gi_emit_close(gi_emitter *e); /* back, and "}" */
+/* The sentence as lines of comment, none wider than GI_CODE_COLUMNS. */
+void gi_emit_comment(gi_emitter *e, const gi_buffer *sentence);
 
 /* ---------------------------------------------------------------- proofs */
 
