@@ -72,9 +72,11 @@ static bool is_well_called(const command *own, const call *c) {
     return false;
   }
   if (c->operand_count > own->most_operands) {
-    report(NULL, "put a position in quotes: 'nim(3, 5)'",
-           "'%.60s' is one word too many: grundy %s %s",
-           c->operands[own->most_operands], own->name, own->operands);
+    report(NULL,
+           own->most_operands ? "put a position in quotes: 'nim(3, 5)'" : hint,
+           "'%.60s' is one word too many: grundy %s%s%s",
+           c->operands[own->most_operands], own->name,
+           own->operands[0] ? " " : "", own->operands);
     return false;
   }
   return true;

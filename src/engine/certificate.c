@@ -409,6 +409,9 @@ grundy_status gi_certificate_read(grundy_work *work, gi_text text,
   *c = (gi_certificate){0};
   grundy_status status =
       read_numbers(&r, "grundy-certificate", 10, &version, NULL);
+  if (status == GRUNDY_SYNTAX)
+    gi_hint(&work->error, "a certificate is what 'grundy period RULES "
+                          "--certificate FILE' writes");
   if (status == GRUNDY_OK && version != 1)
     status = gi_fail(&work->error, GRUNDY_SYNTAX, text.offset,
                      "this program reads certificates of version 1");

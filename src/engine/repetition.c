@@ -19,9 +19,9 @@ enum {
   SENSIBLE_TOLD = 1000000 /* where the family tells the values */
 };
 /* And no more work than this: splits looked at without a sparse space, some
-   seconds; rare heaps asked with one, some minutes. */
+   seconds; rare heaps asked with one, half a minute or more. */
 static const uint64_t sensible_splits = UINT64_C(8000000000),
-                      sensible_rares = UINT64_C(800000000000);
+                      sensible_rares = UINT64_C(40000000000);
 
 const struct gi_proof_words gi_proofs[GI_PROOFS] = {
     [GI_PROOF_GUY_SMITH] =

@@ -277,8 +277,16 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
   bool given = open < text.length && text.data[open] == '(';
   if (!given && rules->bare)
     return rules->family->parse(work, rules, gi_text_part(text, *at, *at), sum);
-  if (!given)
-    return gi_text_expected(&work->error, text, open, "'('");
+  if (!given) {
+    gi_text_expected(&work->error, text, open, "'('");
+    if (rules->args == GI_HEAPS)
+      gi_hint(&work->error, "the heaps stand behind the rules, as in {0}(10)",
+              rules->text);
+    else
+      gi_hint(&work->error, "a position is written as in {0}",
+              rules->family->example);
+    return GRUNDY_SYNTAX;
+  }
   grundy_status status = find_closer(work, text, open, &close);
   if (status != GRUNDY_OK)
     return status;
@@ -352,8 +360,12 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
   grundy_status status = gi_notation_rules(work, line, &at, rules);
   if (status == GRUNDY_OK) {
     at = gi_text_skip(line, at);
-    if (at < line.length)
+    if (at < line.length) {
       status = gi_text_expected(&work->error, line, at, "the end of the rules");
+      if (line.data[at] == '(')
+        gi_hint(&work->error, "only the rules stand here, no position: {0}",
+                (*rules)->text);
+    }
   }
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -131,7 +131,8 @@ static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
     gi_script_put(out, p->slope == 1 ? "%s" : "%s * %lld", n,
                   (long long)p->slope);
   else if (p->saltus)
-    gi_script_put(out, "%s / %llu * %lld", n, length, (long long)p->saltus);
+    gi_script_put(out, p->saltus == 1 ? "%s / %llu" : "%s / %llu * %lld", n,
+                  length, (long long)p->saltus);
   if (p->saltus && is_zero(values, count))
     return true;
   gi_script_put(out, p->saltus ? " + (" : "");
@@ -202,10 +203,11 @@ static grundy_status put_codes(const gi_sample *s, const period *p,
   unsigned long long start = p->start, length = p->length;
   char slope[64] = "", tex[64] = "";
   if (p->saltus) {
-    snprintf(slope, sizeof slope, " + n / %llu * %lld", length,
-             (long long)p->saltus);
-    snprintf(tex, sizeof tex, "%lld\\lfloor n/%llu\\rfloor + ",
-             (long long)p->saltus, length);
+    bool is_one = p->saltus == 1;
+    snprintf(slope, sizeof slope, is_one ? " + n / %llu" : " + n / %llu * %lld",
+             length, (long long)p->saltus);
+    snprintf(tex, sizeof tex, "%s\\lfloor n/%llu\\rfloor + ",
+             is_one ? "" : gi_digits_of((uint64_t)p->saltus).text, length);
   }
   gi_script_init(&out, s->memory);
   gi_script_put(&out, "long long %s(long long n) {\n", s->function);
@@ -226,7 +228,8 @@ static grundy_status put_codes(const gi_sample *s, const period *p,
   gi_script_put(&out, "]\n    later = [");
   put_table(&out, s, p, true, true);
   if (p->saltus)
-    snprintf(slope, sizeof slope, " + n // %llu * %lld", length,
+    snprintf(slope, sizeof slope,
+             p->saltus == 1 ? " + n // %llu" : " + n // %llu * %lld", length,
              (long long)p->saltus);
   gi_script_put(&out,
                 "]\n    return early[n] if n < %llu else later[n %% %llu]%s\n",

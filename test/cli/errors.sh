@@ -57,6 +57,23 @@ hinted 'octal[0.78]' 'digits from 8 to F, where three heaps may be left, are'
 hinted 'octal[ 0.7(f) ]' 'digits from 8 to F, where three heaps may be left, are'
 hinted 'octal[0.7G]' ''
 hinted 'grundy[0.78]' ''
+# rules where a position is wanted, and the other way
+run eval 'nim(3) + kayles'
+exits 2
+warns 'hint: the heaps stand behind the rules, as in kayles(10)'
+run eval chomp
+warns 'hint: a position is written as in chomp('
+run period 'kayles(5)'
+exits 2
+warns 'hint: only the rules stand here, no position: kayles'
+run survey kayles
+exits 2
+complains "grundy: error: 'kayles' is one word too many: grundy survey
+hint: see grundy help survey"
+printf 'junk\n' >"$dir/junk"
+run verify-certificate "$dir/junk"
+exits 2
+warns "hint: a certificate is what 'grundy period RULES --certificate FILE'"
 ok 'bad positions'
 
 # Wide characters take two columns, invalid bytes are escaped.

@@ -285,4 +285,7 @@ for word in "odd part of beans+1", "long long grundy(long long beans)", \
         "proved", "at most half", "up to 2000":
     if word not in text:
         fail("no", word, "in", text)
+text = grundy("find", "hex[0.8]", "--to", "100")
+if "n/3+(" not in text or "* 1" in text or "cdot 1" in text:
+    fail("times 1 in", text)
 print("ok", len(NAMED), "patterns,", tried, "octal games")
