@@ -146,12 +146,11 @@ static void a_limit_ends_it(void **state) {
   const char *text = "octal[0.56]";
   grundy_repetition_query query = {.limit = 3000000, .keep = 1 << 16};
   unsigned seen = 0;
-  for (uint64_t positions = 64; positions < 1 << 16;
-       positions += positions / 16) {
+  grundy_repetition found = {0};
+  for (uint64_t positions = 64; !found.proved; positions += positions / 16) {
     grundy_work *work =
         grundy_work_new(g, (grundy_limits){.positions = positions});
     const grundy_rules *rules;
-    grundy_repetition found;
     assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules),
                      GRUNDY_OK);
     grundy_status status = grundy_repetition_find(work, rules, query, &found);
