@@ -523,11 +523,11 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
 }
 
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
-  uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
   uint64_t next = 0;
   gi_rules_keep_all(s->work, s->rules);
   plan_to_forget(s);
   grundy_status status = resume(s, &next, found);
+  uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
   if (status == GRUNDY_OK)
     status = ask_family(s, limit, found);
   if (found->proved)

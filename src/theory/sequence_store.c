@@ -251,9 +251,8 @@ static gi_stored read_anchor(gi_anchor *a, gi_file *file,
   a->end = h.end;
   a->length = (size_t)h.length;
   gi_anchor_finish(a, q);
-  gi_sequence view = {.values = a->values, .width = q->width};
   for (size_t i = 0; i < a->length; i++)
-    if (gi_sequence_value(&view, i) > q->largest)
+    if (gi_value_at(a->values, q->width, i) > q->largest)
       return GI_STORED_DAMAGED;
   return GI_STORED;
 }
