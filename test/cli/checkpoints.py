@@ -114,7 +114,7 @@ refuse("other", good, "octal[0.7]", "another game")
 refuse("foreign", b"hello", "octal[0.6]", "no checkpoint")
 refuse("empty", b"", "octal[0.6]", "no checkpoint")
 for _ in range(30):
-    at = random.randrange(200, len(good))
+    at = random.randrange(300, len(good))
     damaged = bytearray(good)
     damaged[at] ^= 1 << random.randrange(8)
     refuse(f"byte {at}", bytes(damaged), "octal[0.6]", "damaged")
