@@ -43,18 +43,18 @@ typedef struct gi_taps {
 } gi_taps;
 
 enum {
-  GI_GUARD = 128, /* entries before and behind the indices */
+  GI_GUARD = 256, /* entries before and behind the indices */
   GI_MOST_SPAN = 32768,
   GI_MOST_BLOCK = 4096, /* heaps at once */
-  GI_MARKS_SPAN = 512,  /* from here on the test of rare values marks */
-  GI_MARKS_BLOCK = 512, /* and leaves many doubts */
+  GI_SEEK_STEP = 128,   /* small heaps that the search looks at at once */
+  GI_ROWS_SPAN = 64,    /* more indices: the test of rare values is a sieve */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32
 };
 
-/* Rows of bits for the test of rare values; see sparse_rows.h.  Where there
-   are very many indices, there are none: see sparse_marks.c. */
+/* Rows of bits for the test of rare values, where indices are few; see
+   sparse_rows.h. */
 typedef struct gi_rows {
   uint64_t *bits; /* count rows of `stride` bytes, behind `end` all 0 */
   size_t count;   /* as the span was; 0: to be made */
@@ -69,6 +69,20 @@ typedef struct gi_rows {
   size_t far_count;
   uint64_t *below; /* see sparse_rows.c */
 } gi_rows;
+
+/* The test where there are many; see sparse_sieve.c. */
+typedef struct gi_sieve {
+  gi_taps taps;     /* those that mark, the most useful first */
+  size_t reach;     /* so many small heaps, a multiple of GI_SEEK_STEP */
+  uint16_t *down;   /* their indices: that of a is down[reach - a] */
+  uint8_t *bytes;   /* the last bytes of these; NULL: there is no sieve */
+  uint8_t *late;    /* and of the heaps before and in a block */
+  size_t back;      /* there the first heap of the block stands */
+  uint32_t *starts; /* by index: where to begin the search */
+  uint32_t *takes;  /* what may be taken before a split */
+  size_t take_count;
+  uint64_t until; /* heaps from here on may have better taps */
+} gi_sieve;
 
 /* What the test of a block leaves open: has that heap an option of the rare
    value with index r?  See sparse_run.c. */
@@ -100,6 +114,7 @@ struct gi_sparse {
   gi_taps common;           /* common values of options, all of them */
   gi_taps cover;            /* rare values, from some common heaps */
   gi_rows rows;             /* for these */
+  gi_sieve sieve;           /* or this, for all heaps that they reach */
   uint64_t choose_cover_at; /* not again before this heap */
   uint32_t cover_reach;     /* the largest d in it */
   uint64_t cover_n;         /* heaps from here on may use `cover` */
@@ -200,8 +215,8 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
 /* How many of the last `late` heaps known are common with each index. */
 void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
 
-static inline bool gi_sparse_marks(const gi_sparse *s) {
-  return s->span >= GI_MARKS_SPAN;
+static inline bool gi_sparse_sifts(const gi_sparse *s) {
+  return s->span > GI_ROWS_SPAN;
 }
 
 /* Enters the indices of heaps n, ..., n + count - 1 and of those that taps of
@@ -212,18 +227,19 @@ grundy_status gi_rows_enter(const gi_sequence *sequence,
 void gi_rows_cut(gi_sparse *s, uint64_t n);
 void gi_rows_clear(gi_sparse *s);
 
+/* Chooses the taps of the sieve from those that `cover` reaches. */
+grundy_status gi_sieve_choose(const gi_sequence *sequence);
+void gi_sieve_clear(gi_sparse *s);
+
 /* ------------------------------------------------------------ kernels */
 
 /* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
    64: has each every rare value that it needs among the nim-sums of the taps
-   in `cover`?  What was not seen goes into the list, and if that is full, the
-   bits of such heaps stay.  The bits are `words` words, up to a multiple of
-   8. */
+   in `cover`, or of all that these reach?  What was not seen goes into the
+   list, and if that is full, the bits of such heaps stay.  The bits are `words`
+   words, up to a multiple of 8. */
 typedef void gi_test(const gi_sparse *s, uint64_t n, size_t words,
                      uint64_t *bits, gi_doubts *doubts);
-
-/* By bytes for the indices of one heap. */
-gi_test gi_marks_cover;
 
 /* A kernel computes indices of heaps n, n + 1, ..., all common by assumption,
    from those before them.  Returns how many it could: fewer than `count` if an
@@ -232,7 +248,8 @@ struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
-  gi_test *cover; /* by rows of bits */
+  gi_test *cover; /* by rows of bits, for spans up to GI_ROWS_SPAN */
+  gi_test *sift;  /* by the sieve; NULL: it has no larger span */
   /* May be NULL, and are for spans up to 64.  The values of common heaps, each
      a byte; returns the largest. */
   uint32_t (*values)(const gi_sparse *s, uint64_t n, size_t count,

@@ -140,7 +140,7 @@ void gi_ahead_close(gi_ahead *ahead, gi_sequence *sequence) {
 
 /* Does the test need no memory? */
 static bool is_ready(const gi_sparse *s) {
-  return gi_sparse_marks(s) || s->rows.count == s->span;
+  return gi_sparse_sifts(s) ? s->sieve.bytes != NULL : s->rows.count == s->span;
 }
 
 bool gi_ahead_fits(const gi_ahead *ahead, const gi_sequence *sequence,
@@ -168,7 +168,7 @@ static void compute(const gi_sparse *s, const gi_kernel *kernel, front *f,
   while (b->count < most && f->n < f->end && f->n <= f->last) {
     gi_trial *t = &b->trials[b->count];
     t->n = f->n;
-    t->count = gi_run_count(s, f->block, f->n, f->last);
+    t->count = gi_run_count(f->block, f->n, f->last);
     if (t->count > f->end - f->n)
       break;
     t->done = kernel->common(s, f->n, t->count);
@@ -195,7 +195,7 @@ static bool append(gi_sequence *sequence, gi_budget *budget,
       *status = gi_run_finish(sequence, budget, kernel, t);
     budget->done = sequence->count;
     if (*status != GRUNDY_OK || s->rare_count > rares || !s->is_used ||
-        s->choose_cover_at != chosen || t->done < t->count)
+        s->choose_cover_at != chosen || !is_ready(s) || t->done < t->count)
       return false;
   }
   return true;

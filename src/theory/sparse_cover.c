@@ -110,6 +110,7 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   if (s->widest < s->cover_reach)
     s->widest = s->cover_reach; /* heaps were cleared by what goes now */
   gi_rows_clear(s);
+  gi_sieve_clear(s);
   s->cover.count = 0;
   s->cover_reach = 0;
   s->choose_cover_at = 2 * sequence->count;

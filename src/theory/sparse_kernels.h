@@ -4,8 +4,8 @@
  *
  * *Few* taps come with few indices, 32 at most: a set of them is a word, one
  * for each heap of a vector.  For *many* taps and indices a set is spread over
- * several vectors, 16 or 32 indices in each.  *Very many* come with so many
- * indices that the test of rare values is another one: sparse_marks.c.
+ * several vectors, 16 or 32 indices in each; and the test of rare values is
+ * another one.
  */
 #ifndef GI_THEORY_SPARSE_KERNELS_H
 #define GI_THEORY_SPARSE_KERNELS_H
@@ -33,8 +33,8 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
   return low;
 }
 
-/* The test of rare values; see sparse_rows.h. */
-gi_test gi_rows_portable;
+/* The test of rare values; see sparse_rows.h, sparse_sieve.c. */
+gi_test gi_rows_portable, gi_sift_portable;
 #if GI_CPU_X86
 gi_test gi_rows_avx2, gi_rows_avx512;
 void gi_rows_enter_avx512(gi_sparse *s, uint64_t n, size_t words);

@@ -8,9 +8,9 @@
  *
  * This file is the kernel: whoever includes it says in MANY_LANES how many
  * heaps a block has, in MANY_WORD what a lane is, in MANY_AT_ONCE how many
- * parts of the sets fit in the registers, and writes many_mark.
+ * parts of the sets fit in the registers, and writes many_mark and many_skip.
  */
-#include "theory/sparse_kernels.h"
+#include "theory/sparse_sift.h"
 
 enum {
   MANY_BITS = 8 * sizeof(MANY_WORD),
@@ -113,4 +113,70 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
       return i + done < count ? i + done : count;
   }
   return count;
+}
+
+/* ------------------------------------------------- test of rare values */
+
+static gi_sift_skip many_skip;
+
+__attribute__((noinline)) static bool
+many_seek(const gi_sparse *s, const uint16_t *at, size_t heap, uint32_t r) {
+  return gi_sift_seek(s, at, heap, r, many_skip);
+}
+
+/* What is not marked of the first `need` indices of a heap; false: the list is
+   full. */
+static bool many_rest(const gi_sparse *s, const many_block *b, size_t lane,
+                      uint32_t need, size_t heap, gi_doubts *doubts) {
+  for (unsigned h = 0; MANY_BITS * h < need; h++) {
+    uint32_t open = (MANY_WORD)~b->found[h][lane];
+    if (need - MANY_BITS * h < MANY_BITS)
+      open &= (UINT32_C(1) << (need - MANY_BITS * h)) - 1;
+    for (; open; open &= open - 1) {
+      uint32_t r = MANY_BITS * h + (unsigned)__builtin_ctz(open);
+      if (!many_seek(s, b->at + lane, heap, r) &&
+          !gi_sift_doubt(doubts, heap, r))
+        return false;
+    }
+  }
+  return true;
+}
+
+/* The heaps of a block whose bits are set, `heap` is the first; returns those
+   that found no place in the list. */
+static uint32_t many_test(const gi_sparse *s, many_block *b, uint64_t n,
+                          size_t heap, uint32_t asked, gi_doubts *doubts) {
+  uint32_t needs[MANY_LANES], most = 0, bad = 0;
+  for (uint32_t rest = asked; rest; rest &= rest - 1) {
+    unsigned lane = (unsigned)__builtin_ctz(rest);
+    needs[lane] = gi_sift_need(s, n + lane, b->at + lane);
+    most = needs[lane] > most ? needs[lane] : most;
+  }
+  unsigned parts = (most + MANY_BITS - 1) / MANY_BITS;
+  b->marked = 0;
+  memset(b->found, 0, parts * sizeof *b->found);
+  many_mark_to(b, parts);
+  for (uint32_t rest = asked; rest; rest &= rest - 1) {
+    unsigned lane = (unsigned)__builtin_ctz(rest);
+    if (!many_rest(s, b, lane, needs[lane], heap + lane, doubts))
+      bad |= UINT32_C(1) << lane;
+  }
+  return bad;
+}
+
+static void many_sift(const gi_sparse *s, uint64_t n, size_t words,
+                      uint64_t *bits, gi_doubts *doubts) {
+  many_block b = {.at = gi_sparse_at(s, n),
+                  .taps = s->sieve.taps.data,
+                  .all = s->sieve.taps.count};
+  const uint64_t lanes = (UINT64_C(1) << MANY_LANES) - 1;
+  gi_sift_begin(s, b.at, words);
+  for (size_t heap = 0; heap < 64 * words;
+       heap += MANY_LANES, b.at += MANY_LANES) {
+    uint32_t asked = (uint32_t)(bits[heap / 64] >> heap % 64 & lanes);
+    if (!asked)
+      continue;
+    uint32_t bad = many_test(s, &b, n + heap, heap, asked, doubts);
+    bits[heap / 64] &= ~((uint64_t)(asked & ~bad) << heap % 64);
+  }
 }

@@ -47,11 +47,34 @@ many_mark(const uint16_t *at, const gi_tap *taps, size_t count,
     _mm512_storeu_si512(out[h + i], acc[i]);
 }
 
+static inline __mmask64 has_byte(const uint8_t *bytes, const uint8_t *late,
+                                 __m512i wanted) {
+  return _mm512_cmpeq_epi8_mask(
+      _mm512_xor_si512(_mm512_loadu_si512(bytes), wanted),
+      _mm512_loadu_si512(late));
+}
+
+static inline size_t many_skip(const uint8_t *bytes, const uint8_t *late,
+                               size_t a, size_t to, uint8_t r, uint64_t *hits) {
+  const __m512i wanted = _mm512_set1_epi8((char)r);
+  for (; a < to; a += GI_SEEK_STEP) {
+    __mmask64 low = has_byte(bytes - a - 128, late - a - 128, wanted);
+    __mmask64 high = has_byte(bytes - a - 64, late - a - 64, wanted);
+    if (!_kortestz_mask64_u8(low, high)) {
+      hits[0] = low;
+      hits[1] = high;
+      break;
+    }
+  }
+  return a;
+}
+
 const gi_kernel gi_kernel_many_avx512 = {
     .name = "AVX-512, many",
     .most_span = MANY_SPAN,
     .common = many_common,
     .cover = gi_rows_avx512,
+    .sift = many_sift,
     .values = gi_values_avx512,
     .enter = gi_rows_enter_avx512,
 };

@@ -91,4 +91,5 @@ const gi_kernel gi_kernel_many = {
     .most_span = GI_MOST_SPAN,
     .common = many_common,
     .cover = gi_rows_portable,
+    .sift = gi_sift_portable,
 };

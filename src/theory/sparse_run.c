@@ -185,9 +185,12 @@ grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
     t->whole[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
   grundy_status status = GRUNDY_OK;
   if (s->cover.count && t->n >= s->cover_n) {
-    gi_test *test = gi_sparse_marks(s) ? gi_marks_cover : kernel->cover;
-    if (test == kernel->cover)
+    bool sifts = gi_sparse_sifts(s);
+    if (!sifts)
       status = gi_rows_enter(sequence, kernel, t->n, t->done);
+    else if (!s->sieve.bytes)
+      status = gi_sieve_choose(sequence);
+    gi_test *test = sifts ? kernel->sift : kernel->cover;
     if (status == GRUNDY_OK)
       test(s, t->first, words, t->whole, &t->doubts);
   }
@@ -278,10 +281,7 @@ static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 4096);
 }
 
-size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
-                    uint64_t last) {
-  if (gi_sparse_marks(s) && block > GI_MARKS_BLOCK)
-    block = GI_MARKS_BLOCK;
+size_t gi_run_count(size_t block, uint64_t n, uint64_t last) {
   size_t count = block - n % LEAST_BLOCK;
   return last - n < count ? (size_t)(last - n) + 1 : count;
 }
@@ -306,10 +306,17 @@ grundy_status gi_run_finish(gi_sequence *sequence, gi_budget *budget,
     be_alone(s);
     status = step(sequence, budget);
   }
-  if (status != GRUNDY_OK || !s->is_used || !is_cover_due(s, sequence->count))
+  if (status != GRUNDY_OK || !s->is_used)
     return status;
-  be_alone(s);
-  return gi_sparse_choose_cover(sequence);
+  if (is_cover_due(s, sequence->count)) {
+    be_alone(s);
+    return gi_sparse_choose_cover(sequence);
+  }
+  if (s->sieve.bytes && sequence->count >= s->sieve.until) {
+    be_alone(s);
+    gi_sieve_clear(s); /* the next block chooses */
+  }
+  return GRUNDY_OK;
 }
 
 static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
@@ -320,7 +327,7 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   t.n = sequence->count;
   if (s->block < LEAST_BLOCK)
     s->block = LEAST_BLOCK;
-  t.count = gi_run_count(s, s->block, t.n, last);
+  t.count = gi_run_count(s->block, t.n, last);
   if (t.n < s->quiet)
     return step(sequence, budget);
   grundy_status status = gi_run_room(sequence, t.n, t.count);

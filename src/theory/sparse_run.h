@@ -27,14 +27,13 @@ typedef struct gi_trial {
 grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
                           size_t count);
 /* How many heaps the block at n has, and how long the one behind it may be. */
-size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
-                    uint64_t last);
+size_t gi_run_count(size_t block, uint64_t n, uint64_t last);
 size_t gi_run_grown(size_t block);
 /* What computing so many heaps costs. */
 grundy_status gi_run_charge(const gi_sparse *s, gi_budget *budget,
                             size_t count);
 /* Tests the heaps that are done, at least one: n, count and done are told.
-   With rows that stand it allocates nothing and reads no values. */
+   With rows or a sieve that stand it allocates nothing and reads no values. */
 grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
                          gi_trial *trial);
 /* Appends the values of the block, to the first rare heap at most. */

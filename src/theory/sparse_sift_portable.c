@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The sieve in plain C, heap by heap: each tap marks a byte, and what is not
+ * marked of the indices that the heap needs is searched for.
+ */
+#include "theory/sparse_sift.h"
+
+enum {
+  LANES = 16
+};
+
+typedef uint8_t vector __attribute__((vector_size(LANES)));
+
+static inline vector has_byte(const uint8_t *bytes, const uint8_t *late,
+                              vector wanted) {
+  vector x, y;
+  memcpy(&x, bytes, sizeof x);
+  memcpy(&y, late, sizeof y);
+  return (vector)((x ^ wanted) == y);
+}
+
+static inline bool is_zero(vector x) {
+  uint64_t words[LANES / 8];
+  memcpy(words, &x, sizeof words);
+  return !(words[0] | words[1]);
+}
+
+static size_t skip(const uint8_t *bytes, const uint8_t *late, size_t a,
+                   size_t to, uint8_t r, uint64_t *hits) {
+  const vector wanted = r + (vector){0};
+  for (; a < to; a += GI_SEEK_STEP) {
+    const uint8_t *x = bytes - a - GI_SEEK_STEP, *y = late - a - GI_SEEK_STEP;
+    vector found = {0};
+    for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
+      found |= has_byte(x + i, y + i, wanted);
+    if (is_zero(found))
+      continue;
+    memset(hits, 0, GI_SEEK_STEP / 8);
+    for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
+      if (!is_zero(has_byte(x + i, y + i, wanted)))
+        hits[i / 64] |= ((UINT64_C(1) << LANES) - 1) << i % 64;
+    break;
+  }
+  return a;
+}
+
+/* Adds what the heap at `at`, `heap` behind the first, may not have; false:
+   the list is full. */
+static bool sift(const gi_sparse *s, const uint16_t *at, uint32_t need,
+                 size_t heap, gi_doubts *doubts) {
+  uint8_t marks[UINT16_MAX + 1]; /* also for GI_NOTHING with any index */
+  memset(marks, 0, need);
+  for (size_t j = 0; j < s->sieve.taps.count; j++) {
+    gi_tap tap = s->sieve.taps.data[j];
+    marks[(uint16_t)(at[-(ptrdiff_t)tap.d] ^ tap.u)] = 1;
+  }
+  const uint8_t *end = marks + need, *r = marks;
+  for (; (r = memchr(r, 0, (size_t)(end - r))) != NULL; r++)
+    if (!gi_sift_seek(s, at, heap, (uint32_t)(r - marks), skip) &&
+        !gi_sift_doubt(doubts, heap, (uint32_t)(r - marks)))
+      return false;
+  return true;
+}
+
+void gi_sift_portable(const gi_sparse *s, uint64_t n, size_t words,
+                      uint64_t *bits, gi_doubts *doubts) {
+  gi_sift_begin(s, gi_sparse_at(s, n), words);
+  for (size_t w = 0; w < words; w++)
+    for (uint64_t rest = bits[w]; rest; rest &= rest - 1) {
+      size_t heap = 64 * w + (size_t)__builtin_ctzll(rest);
+      const uint16_t *at = gi_sparse_at(s, n + heap);
+      uint32_t need = gi_sift_need(s, n + heap, at);
+      if (sift(s, at, need, heap, doubts))
+        bits[w] &= ~(UINT64_C(1) << heap % 64);
+    }
+}
