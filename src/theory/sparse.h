@@ -47,7 +47,8 @@ enum {
   GI_MOST_SPAN = 32768,
   GI_MOST_BLOCK = 4096, /* heaps at once */
   GI_SEEK_STEP = 128,   /* small heaps that the search looks at at once */
-  GI_ROWS_SPAN = 64,    /* more indices: the test of rare values is a sieve */
+  GI_SEEK_FIRST = 16,
+  GI_ROWS_SPAN = 64, /* more indices: the test of rare values is a sieve */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32
@@ -78,7 +79,7 @@ typedef struct gi_sieve {
   uint8_t *bytes;   /* the last bytes of these; NULL: there is no sieve */
   uint8_t *late;    /* and of the heaps before and in a block */
   size_t back;      /* there the first heap of the block stands */
-  uint32_t *starts; /* by index: where to begin the search */
+  uint32_t *starts; /* by index: GI_SEEK_FIRST places to search at first */
   uint32_t *takes;  /* what may be taken before a split */
   size_t take_count;
   uint64_t until; /* heaps from here on may have better taps */

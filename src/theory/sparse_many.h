@@ -8,7 +8,8 @@
  *
  * This file is the kernel: whoever includes it says in MANY_LANES how many
  * heaps a block has, in MANY_WORD what a lane is, in MANY_AT_ONCE how many
- * parts of the sets fit in the registers, and writes many_mark and many_skip.
+ * parts of the sets fit in the registers, and writes many_mark, many_find and
+ * many_open.
  */
 #include "theory/sparse_sift.h"
 
@@ -117,51 +118,103 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
 
 /* ------------------------------------------------- test of rare values */
 
-static gi_sift_skip many_skip;
+static gi_sift_hits many_find;
 
-__attribute__((noinline)) static bool
-many_seek(const gi_sparse *s, const uint16_t *at, size_t heap, uint32_t r) {
-  return gi_sift_seek(s, at, heap, r, many_skip);
+/* Adds to a part of the sets what is not needed: lane i needs the indices below
+   needs[i].  Returns the lanes that lack some. */
+static uint32_t many_open(MANY_WORD *found, const MANY_WORD *needs, unsigned h);
+
+/* What is not marked: heaps, counted from the first of all, and indices. */
+enum {
+  MANY_PAIRS = 2048
+};
+
+typedef struct many_pairs {
+  struct {
+    uint16_t heap, r;
+  } list[MANY_PAIRS];
+  size_t count;
+} many_pairs;
+
+/* Looks for each pair at some splits, for all of them before the next ones: so
+   there is nothing to foresee.  Those not found stay in the list. */
+static void many_look(const gi_sparse *s, const uint16_t *first, size_t step,
+                      size_t k, many_pairs *pairs) {
+  const gi_sieve *sieve = &s->sieve;
+  const uint16_t *down = sieve->down + sieve->reach;
+  const uint8_t *bytes = sieve->bytes + sieve->reach;
+  const uint8_t *late = sieve->late + sieve->back - k;
+  size_t left = 0;
+  for (size_t i = 0; i < pairs->count; i++) {
+    uint32_t r = pairs->list[i].r;
+    size_t heap = pairs->list[i].heap;
+    size_t a = sieve->starts[GI_SEEK_FIRST * r + step] + GI_SEEK_STEP;
+    uint64_t hits[GI_SEEK_STEP / 64];
+    many_find(bytes - a, late + heap - a, (uint8_t)r, hits);
+    size_t one =
+        hits[0] ? (size_t)__builtin_ctzll(hits[0])
+                : 64 + (size_t)__builtin_ctzll(hits[1] | UINT64_C(1) << 63);
+    /* the last one, if none was found: then it is none */
+    uint32_t x = *(down - a + one) ^ *(first + heap - k - a + one);
+    pairs->list[left] = pairs->list[i];
+    left += x != r;
+  }
+  pairs->count = left;
 }
 
-/* What is not marked of the first `need` indices of a heap; false: the list is
-   full. */
-static bool many_rest(const gi_sparse *s, const many_block *b, size_t lane,
-                      uint32_t need, size_t heap, gi_doubts *doubts) {
-  for (unsigned h = 0; MANY_BITS * h < need; h++) {
-    uint32_t open = (MANY_WORD)~b->found[h][lane];
-    if (need - MANY_BITS * h < MANY_BITS)
-      open &= (UINT32_C(1) << (need - MANY_BITS * h)) - 1;
-    for (; open; open &= open - 1) {
-      uint32_t r = MANY_BITS * h + (unsigned)__builtin_ctz(open);
-      if (!many_seek(s, b->at + lane, heap, r) &&
-          !gi_sift_doubt(doubts, heap, r))
-        return false;
-    }
+/* Searches for all pairs; returns which heaps, from `heap` on, found no place
+   in the list of doubts. */
+static uint32_t many_settle(const gi_sparse *s, const uint16_t *first,
+                            size_t heap, many_pairs *pairs, gi_doubts *doubts) {
+  const gi_sieve *sieve = &s->sieve;
+  uint32_t bad = 0;
+  for (size_t i = 0; i < GI_SEEK_FIRST; i++)
+    for (size_t j = 0; j < sieve->take_count && pairs->count; j++)
+      many_look(s, first, i, sieve->takes[j], pairs);
+  for (size_t i = 0; i < pairs->count; i++) {
+    size_t that = pairs->list[i].heap;
+    if (!gi_sift_seek(s, first + that, that, pairs->list[i].r, many_find) &&
+        !gi_sift_doubt(doubts, that, pairs->list[i].r))
+      bad |= UINT32_C(1) << (that - heap);
   }
-  return true;
+  pairs->count = 0;
+  return bad;
 }
 
 /* The heaps of a block whose bits are set, `heap` is the first; returns those
    that found no place in the list. */
 static uint32_t many_test(const gi_sparse *s, many_block *b, uint64_t n,
                           size_t heap, uint32_t asked, gi_doubts *doubts) {
-  uint32_t needs[MANY_LANES], most = 0, bad = 0;
+  MANY_WORD needs[MANY_LANES] = {0};
+  uint32_t most = 0, bad = 0;
   for (uint32_t rest = asked; rest; rest &= rest - 1) {
     unsigned lane = (unsigned)__builtin_ctz(rest);
-    needs[lane] = gi_sift_need(s, n + lane, b->at + lane);
-    most = needs[lane] > most ? needs[lane] : most;
+    uint32_t need = gi_sift_need(s, n + lane, b->at + lane);
+    needs[lane] = (MANY_WORD)need;
+    most = need > most ? need : most;
   }
   unsigned parts = (most + MANY_BITS - 1) / MANY_BITS;
   b->marked = 0;
   memset(b->found, 0, parts * sizeof *b->found);
   many_mark_to(b, parts);
-  for (uint32_t rest = asked; rest; rest &= rest - 1) {
-    unsigned lane = (unsigned)__builtin_ctz(rest);
-    if (!many_rest(s, b, lane, needs[lane], heap + lane, doubts))
-      bad |= UINT32_C(1) << lane;
+  const uint16_t *first = b->at - heap;
+  many_pairs pairs;
+  pairs.count = 0;
+  for (unsigned h = 0; h < parts; h++) {
+    if (pairs.count > MANY_PAIRS - MANY_LANES * MANY_BITS)
+      bad |= many_settle(s, first, heap, &pairs, doubts);
+    for (uint32_t lanes = many_open(b->found[h], needs, h); lanes;
+         lanes &= lanes - 1) {
+      unsigned lane = (unsigned)__builtin_ctz(lanes);
+      for (uint32_t open = (MANY_WORD)~b->found[h][lane]; open;
+           open &= open - 1) {
+        pairs.list[pairs.count].heap = (uint16_t)(heap + lane);
+        pairs.list[pairs.count++].r =
+            (uint16_t)(MANY_BITS * h + (unsigned)__builtin_ctz(open));
+      }
+    }
   }
-  return bad;
+  return bad | many_settle(s, first, heap, &pairs, doubts);
 }
 
 static void many_sift(const gi_sparse *s, uint64_t n, size_t words,

@@ -44,32 +44,37 @@ many_mark(const uint16_t *at, const gi_tap *taps, size_t count,
       _mm256_storeu_si256((void *)(out[h + i] + 8 * half), acc[i][half]);
 }
 
-static inline __m256i has_byte(const uint8_t *bytes, const uint8_t *late,
-                               __m256i wanted) {
+static inline uint64_t has_byte(const uint8_t *bytes, const uint8_t *late,
+                                __m256i wanted) {
   __m256i x = _mm256_xor_si256(_mm256_loadu_si256((const void *)bytes), wanted);
-  return _mm256_cmpeq_epi8(x, _mm256_loadu_si256((const void *)late));
+  x = _mm256_cmpeq_epi8(x, _mm256_loadu_si256((const void *)late));
+  return (uint32_t)_mm256_movemask_epi8(x);
 }
 
-static inline size_t many_skip(const uint8_t *bytes, const uint8_t *late,
-                               size_t a, size_t to, uint8_t r, uint64_t *hits) {
+static inline void many_find(const uint8_t *bytes, const uint8_t *late,
+                             uint8_t r, uint64_t *hits) {
   const __m256i wanted = _mm256_set1_epi8((char)r);
-  for (; a < to; a += GI_SEEK_STEP) {
-    const uint8_t *x = bytes - a - GI_SEEK_STEP, *y = late - a - GI_SEEK_STEP;
-    __m256i found[4];
-#pragma GCC unroll 4
-    for (size_t i = 0; i < 4; i++)
-      found[i] = has_byte(x + 32 * i, y + 32 * i, wanted);
-    __m256i any = _mm256_or_si256(_mm256_or_si256(found[0], found[1]),
-                                  _mm256_or_si256(found[2], found[3]));
-    if (_mm256_testz_si256(any, any))
-      continue;
-    for (size_t i = 0; i < 2; i++)
-      hits[i] = (uint32_t)_mm256_movemask_epi8(found[2 * i]) |
-                (uint64_t)(uint32_t)_mm256_movemask_epi8(found[2 * i + 1])
-                    << 32;
-    break;
+  for (size_t i = 0; i < 2; i++, bytes += 64, late += 64)
+    hits[i] = has_byte(bytes, late, wanted) |
+              has_byte(bytes + 32, late + 32, wanted) << 32;
+}
+
+static inline uint32_t many_open(uint32_t *found, const uint32_t *needs,
+                                 unsigned h) {
+  const __m256i ones = _mm256_set1_epi32(-1);
+  uint32_t full = 0;
+  for (unsigned half = 0; half < 2; half++) {
+    __m256i need = _mm256_loadu_si256((const void *)(needs + 8 * half));
+    __m256i below = _mm256_sub_epi32(need, _mm256_set1_epi32((int)(32 * h)));
+    below = _mm256_max_epi32(below, _mm256_setzero_si256());
+    __m256i *at = (void *)(found + 8 * half);
+    __m256i set =
+        _mm256_or_si256(_mm256_sllv_epi32(ones, below), _mm256_loadu_si256(at));
+    _mm256_storeu_si256(at, set);
+    full |= (uint32_t)_mm256_movemask_ps((__m256)_mm256_cmpeq_epi32(set, ones))
+            << 8 * half;
   }
-  return a;
+  return ~full & 0xffff;
 }
 
 const gi_kernel gi_kernel_many_avx2 = {

@@ -54,19 +54,21 @@ static inline __mmask64 has_byte(const uint8_t *bytes, const uint8_t *late,
       _mm512_loadu_si512(late));
 }
 
-static inline size_t many_skip(const uint8_t *bytes, const uint8_t *late,
-                               size_t a, size_t to, uint8_t r, uint64_t *hits) {
+static inline void many_find(const uint8_t *bytes, const uint8_t *late,
+                             uint8_t r, uint64_t *hits) {
   const __m512i wanted = _mm512_set1_epi8((char)r);
-  for (; a < to; a += GI_SEEK_STEP) {
-    __mmask64 low = has_byte(bytes - a - 128, late - a - 128, wanted);
-    __mmask64 high = has_byte(bytes - a - 64, late - a - 64, wanted);
-    if (!_kortestz_mask64_u8(low, high)) {
-      hits[0] = low;
-      hits[1] = high;
-      break;
-    }
-  }
-  return a;
+  hits[0] = has_byte(bytes, late, wanted);
+  hits[1] = has_byte(bytes + 64, late + 64, wanted);
+}
+
+static inline uint32_t many_open(uint16_t *found, const uint16_t *needs,
+                                 unsigned h) {
+  __m512i below = _mm512_subs_epu16(_mm512_loadu_si512(needs),
+                                    _mm512_set1_epi16((short)(16 * h)));
+  __m512i above = _mm512_sllv_epi16(_mm512_set1_epi16(-1), below);
+  __m512i set = _mm512_or_si512(above, _mm512_loadu_si512(found));
+  _mm512_storeu_si512(found, set);
+  return _mm512_cmpneq_epi16_mask(set, _mm512_set1_epi16(-1));
 }
 
 const gi_kernel gi_kernel_many_avx512 = {

@@ -36,15 +36,18 @@ enum {
   MOST_SAMPLE = 512,
   HEAPS_EACH = 512,   /* not more than one in so many */
   LATE = 1 << 14,     /* heaps that tell how often an index occurs */
-  STEPS = 4,          /* in which a search should be successful */
   STEP = 29,          /* between two heaps of the sample */
   MOST_TAPS = 8192,   /* to choose from */
-  WORTH = 96,         /* a tap must close one pair for so many heaps ... */
+  WORTH = 256,        /* a tap must close one pair for so many heaps ... */
   WORTH_INDICES = 128 /* ... and as many indices */
 };
 
 static size_t late_size(const gi_sieve *sieve) {
   return sieve->back + GI_MOST_BLOCK + 512;
+}
+
+static size_t start_size(const gi_sparse *s) {
+  return GI_SEEK_FIRST * s->span * sizeof *s->sieve.starts;
 }
 
 static size_t take_size(const gi_sparse *s) {
@@ -57,7 +60,7 @@ void gi_sieve_clear(gi_sparse *s) {
   gi_free(s->memory, sieve->down, sieve->reach * sizeof *sieve->down);
   gi_free(s->memory, sieve->bytes, sieve->reach);
   gi_free(s->memory, sieve->late, late_size(sieve));
-  gi_free(s->memory, sieve->starts, s->span * sizeof *sieve->starts);
+  gi_free(s->memory, sieve->starts, start_size(s));
   gi_free(s->memory, sieve->takes, take_size(s));
   *sieve = (gi_sieve){0};
 }
@@ -80,7 +83,7 @@ static grundy_status make_down(const gi_sequence *sequence) {
   sieve->down = gi_alloc(s->memory, sieve->reach * sizeof *sieve->down);
   sieve->bytes = gi_alloc(s->memory, sieve->reach);
   sieve->late = gi_alloc(s->memory, late_size(sieve));
-  sieve->starts = gi_alloc(s->memory, s->span * sizeof *sieve->starts);
+  sieve->starts = gi_alloc(s->memory, start_size(s));
   sieve->takes = gi_alloc(s->memory, take_size(s));
   if (!sieve->down || !sieve->bytes || !sieve->late || !sieve->starts ||
       !sieve->takes)
@@ -97,27 +100,29 @@ static grundy_status make_down(const gi_sequence *sequence) {
   return GRUNDY_OK;
 }
 
-/* Where to search for r first: where most small heaps have an index u such that
+/* Where to search for r first: where many small heaps have an index u such that
    late heaps often have r ^ u.  heaps[i] of them have the index i. */
-static uint32_t best_start(const gi_sparse *s, uint32_t r,
-                           const uint32_t *heaps) {
+static void find_starts(gi_sparse *s, uint32_t r, const uint32_t *heaps) {
   const uint16_t *end = s->sieve.down + s->sieve.reach;
-  uint64_t best = 0, sum = 0, sums[STEPS] = {0};
-  uint32_t start = 0;
-  for (size_t a = 0, step = 0; a < s->sieve.reach; step++) {
-    uint64_t now = 0;
-    for (size_t stop = a + GI_SEEK_STEP; a < stop; a++) {
-      uint32_t x = *(end - a - 1) ^ r;
-      now += x < s->span ? heaps[x] : 0;
+  uint32_t *starts = s->sieve.starts + (size_t)GI_SEEK_FIRST * r;
+  uint64_t sums[GI_SEEK_FIRST] = {0};
+  memset(starts, 0, GI_SEEK_FIRST * sizeof *starts);
+  for (size_t a = 0; a < s->sieve.reach; a += GI_SEEK_STEP) {
+    uint64_t sum = 0;
+    for (size_t i = 1; i <= GI_SEEK_STEP; i++) {
+      uint32_t x = *(end - a - i) ^ r;
+      sum += x < s->span ? heaps[x] : 0;
     }
-    sum += now - sums[step % STEPS];
-    sums[step % STEPS] = now;
-    if (sum > best && step + 1 >= STEPS) {
-      best = sum;
-      start = (uint32_t)(a - STEPS * GI_SEEK_STEP);
+    if (sum <= sums[GI_SEEK_FIRST - 1])
+      continue;
+    size_t place = GI_SEEK_FIRST - 1;
+    for (; place && sums[place - 1] < sum; place--) {
+      sums[place] = sums[place - 1];
+      starts[place] = starts[place - 1];
     }
+    sums[place] = sum;
+    starts[place] = (uint32_t)a;
   }
-  return start;
 }
 
 static grundy_status choose_starts(const gi_sequence *sequence) {
@@ -127,7 +132,7 @@ static grundy_status choose_starts(const gi_sequence *sequence) {
     return gi_memory_refusal(s->memory);
   gi_sparse_count(sequence, LATE, heaps);
   for (uint32_t r = 0; r < s->span; r++)
-    s->sieve.starts[r] = best_start(s, r, heaps);
+    find_starts(s, r, heaps);
   gi_free(s->memory, heaps, s->span * sizeof *heaps);
   return GRUNDY_OK;
 }

@@ -31,13 +31,10 @@ static inline void gi_sift_begin(const gi_sparse *s, const uint16_t *at,
     late[i] = (uint8_t)at[i];
 }
 
-/* Splits into small heaps a + 1, ..., a + GI_SEEK_STEP and what is left are
-   looked at, from a on: returns the first a with one that has the last byte of
-   r, or `to`; hits then tells which may, the largest heap first.  The bytes of
-   small and other heaps end at `bytes` and `late`. */
-typedef size_t gi_sift_skip(const uint8_t *bytes, const uint8_t *late, size_t a,
-                            size_t to, uint8_t r,
-                            uint64_t hits[GI_SEEK_STEP / 64]);
+/* Which of GI_SEEK_STEP splits may have the last byte of r?  Those with
+   bytes[i] ^ late[i], a bit for each i. */
+typedef void gi_sift_hits(const uint8_t *bytes, const uint8_t *late, uint8_t r,
+                          uint64_t hits[GI_SEEK_STEP / 64]);
 
 /* Is one of these splits as wanted, not in its last byte alone? */
 static inline bool gi_sift_is_one(const uint16_t *down, const uint16_t *other,
@@ -51,43 +48,27 @@ static inline bool gi_sift_is_one(const uint16_t *down, const uint16_t *other,
   return false;
 }
 
-/* The same for splits from a on, up to `to`. */
-__attribute__((always_inline)) static inline bool
-gi_sift_look(const gi_sieve *sieve, const uint16_t *at, const uint8_t *late,
-             size_t a, size_t to, uint32_t r, gi_sift_skip *skip) {
-  const uint16_t *down = sieve->down + sieve->reach;
-  const uint8_t *bytes = sieve->bytes + sieve->reach;
-  uint64_t hits[GI_SEEK_STEP / 64];
-  for (;;) {
-    a = skip(bytes, late, a, to, (uint8_t)r, hits);
-    if (a == to)
-      return false;
-    a += GI_SEEK_STEP;
-    if (gi_sift_is_one(down - a, at - a, hits, r))
-      return true;
-  }
-}
-
 /* Do splits of the heap at `at`, `heap` behind the first of the block, give the
-   index r?  All small heaps are looked at, from where they promise most on, and
-   once round. */
+   index r?  All small heaps are looked at, first where they promise most. */
 __attribute__((always_inline)) static inline bool
 gi_sift_seek(const gi_sparse *s, const uint16_t *at, size_t heap, uint32_t r,
-             gi_sift_skip *skip) {
-  enum {
-    TURN = 8 * GI_SEEK_STEP
-  };
+             gi_sift_hits *find) {
   const gi_sieve *sieve = &s->sieve;
   const uint8_t *late = sieve->late + sieve->back + heap;
-  size_t a = sieve->starts[r];
-  for (size_t done = 0, some = 0; done < sieve->reach; done += some) {
-    some = sieve->reach - a < TURN ? sieve->reach - a : TURN;
+  const uint32_t *starts = sieve->starts + (size_t)GI_SEEK_FIRST * r;
+  size_t reach = sieve->reach, steps = reach / GI_SEEK_STEP;
+  for (size_t step = 0; step < GI_SEEK_FIRST + steps; step++) {
+    size_t a = step < GI_SEEK_FIRST ? starts[step]
+                                    : GI_SEEK_STEP * (step - GI_SEEK_FIRST);
+    a += GI_SEEK_STEP;
     for (size_t i = 0; i < sieve->take_count; i++) {
-      size_t k = sieve->takes[i];
-      if (gi_sift_look(sieve, at - k, late - k, a, a + some, r, skip))
+      size_t back = sieve->takes[i] + a;
+      uint64_t hits[GI_SEEK_STEP / 64];
+      find(sieve->bytes + reach - a, late - back, (uint8_t)r, hits);
+      if (hits[0] | hits[1] &&
+          gi_sift_is_one(sieve->down + reach - a, at - back, hits, r))
         return true;
     }
-    a = a + some < sieve->reach ? a + some : 0;
   }
   return false;
 }

@@ -25,23 +25,18 @@ static inline bool is_zero(vector x) {
   return !(words[0] | words[1]);
 }
 
-static size_t skip(const uint8_t *bytes, const uint8_t *late, size_t a,
-                   size_t to, uint8_t r, uint64_t *hits) {
+static inline void find(const uint8_t *bytes, const uint8_t *late, uint8_t r,
+                        uint64_t *hits) {
   const vector wanted = r + (vector){0};
-  for (; a < to; a += GI_SEEK_STEP) {
-    const uint8_t *x = bytes - a - GI_SEEK_STEP, *y = late - a - GI_SEEK_STEP;
-    vector found = {0};
-    for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
-      found |= has_byte(x + i, y + i, wanted);
-    if (is_zero(found))
-      continue;
-    memset(hits, 0, GI_SEEK_STEP / 8);
-    for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
-      if (!is_zero(has_byte(x + i, y + i, wanted)))
-        hits[i / 64] |= ((UINT64_C(1) << LANES) - 1) << i % 64;
-    break;
-  }
-  return a;
+  vector found = {0};
+  for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
+    found |= has_byte(bytes + i, late + i, wanted);
+  memset(hits, 0, GI_SEEK_STEP / 8);
+  if (is_zero(found))
+    return;
+  for (size_t i = 0; i < GI_SEEK_STEP; i += LANES)
+    if (!is_zero(has_byte(bytes + i, late + i, wanted)))
+      hits[i / 64] |= ((UINT64_C(1) << LANES) - 1) << i % 64;
 }
 
 /* Adds what the heap at `at`, `heap` behind the first, may not have; false:
@@ -56,7 +51,7 @@ static bool sift(const gi_sparse *s, const uint16_t *at, uint32_t need,
   }
   const uint8_t *end = marks + need, *r = marks;
   for (; (r = memchr(r, 0, (size_t)(end - r))) != NULL; r++)
-    if (!gi_sift_seek(s, at, heap, (uint32_t)(r - marks), skip) &&
+    if (!gi_sift_seek(s, at, heap, (uint32_t)(r - marks), find) &&
         !gi_sift_doubt(doubts, heap, (uint32_t)(r - marks)))
       return false;
   return true;
