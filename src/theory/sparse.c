@@ -37,6 +37,7 @@ void gi_sparse_free(gi_memory *memory, gi_sparse *s) {
     return;
   gi_rows_clear(s);
   gi_sieve_clear(s);
+  gi_order_clear(s);
   free_tables(s);
   gi_free(memory, s->rares, s->rare_capacity * sizeof *s->rares);
   gi_free(memory, s->common.data, s->common.capacity * sizeof(gi_tap));
@@ -130,6 +131,7 @@ grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
 grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
   gi_rows_clear(s);
   gi_sieve_clear(s);
+  gi_order_clear(s);
   free_tables(s);
   uint32_t *tables[4];
   for (unsigned i = 0; i < 4; i++) {
@@ -298,6 +300,7 @@ static grundy_status take_up(gi_sequence *sequence, gi_sparse *s, choice best) {
   s->cover.count = s->cover_reach = 0;
   gi_rows_clear(s);
   gi_sieve_clear(s);
+  gi_order_clear(s);
   s->missed = s->passed = s->widest = 0;
   grundy_status status = find_rares(sequence, s, best.rares);
   s->quiet = sequence->count + s->last + 1;

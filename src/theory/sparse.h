@@ -48,7 +48,8 @@ enum {
   GI_MOST_BLOCK = 4096, /* heaps at once */
   GI_SEEK_STEP = 128,   /* small heaps that the search looks at at once */
   GI_SEEK_FIRST = 16,
-  GI_ROWS_SPAN = 64, /* more indices: the test of rare values is a sieve */
+  GI_ORDER_NEAR = 64, /* smaller d are near */
+  GI_ROWS_SPAN = 64,  /* more indices: the test of rare values is a sieve */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32
@@ -85,6 +86,17 @@ typedef struct gi_sieve {
   uint64_t until; /* heaps from here on may have better taps */
 } gi_sieve;
 
+/* The taps in `common` for kernels that read bytes; see sparse_order.c. */
+typedef struct gi_order {
+  gi_taps taps;    /* the u of each four times, in the bytes of a word */
+  size_t marking;  /* the first so many mark, */
+  size_t near;     /* the last so many are near: */
+  uint8_t *window; /* the last bytes of indices that taps reach */
+  size_t size;
+  size_t made_for; /* so many taps were in `common` */
+  uint64_t until;  /* heaps from here on may like another order */
+} gi_order;
+
 /* What the test of a block leaves open: has that heap an option of the rare
    value with index r?  See sparse_run.c. */
 enum {
@@ -113,6 +125,7 @@ struct gi_sparse {
   uint64_t *rares;
   size_t rare_count, rare_capacity;
   gi_taps common;           /* common values of options, all of them */
+  gi_order order;           /* of these */
   gi_taps cover;            /* rare values, from some common heaps */
   gi_rows rows;             /* for these */
   gi_sieve sieve;           /* or this, for all heaps that they reach */
@@ -232,6 +245,13 @@ void gi_rows_clear(gi_sparse *s);
 grundy_status gi_sieve_choose(const gi_sequence *sequence);
 void gi_sieve_clear(gi_sparse *s);
 
+/* Makes an order of the taps, or a new one if it is time, where there may be
+   one; without memory there is none. */
+void gi_order_choose(const gi_sequence *sequence);
+void gi_order_clear(gi_sparse *s);
+/* May it be used for heaps from n on? */
+bool gi_order_fits(const gi_sparse *s, uint64_t n);
+
 /* ------------------------------------------------------------ kernels */
 
 /* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
@@ -249,6 +269,7 @@ struct gi_kernel {
   const char *name;
   size_t most_span;
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
+  bool orders;    /* it uses the order of sparse_order.c, where it fits */
   gi_test *cover; /* by rows of bits, for spans up to GI_ROWS_SPAN */
   gi_test *sift;  /* by the sieve; NULL: it has no larger span */
   /* May be NULL, and are for spans up to 64.  The values of common heaps, each

@@ -37,6 +37,8 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
 gi_test gi_rows_portable, gi_sift_portable;
 #if GI_CPU_X86
 gi_test gi_rows_avx2, gi_rows_avx512;
+/* By the order of sparse_order.c, if it fits. */
+size_t gi_order_avx512(const gi_sparse *s, uint64_t n, size_t count);
 void gi_rows_enter_avx512(gi_sparse *s, uint64_t n, size_t words);
 uint32_t gi_values_avx512(const gi_sparse *s, uint64_t n, size_t count,
                           uint8_t *out);

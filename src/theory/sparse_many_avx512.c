@@ -71,10 +71,18 @@ static inline uint32_t many_open(uint16_t *found, const uint16_t *needs,
   return _mm512_cmpneq_epi16_mask(set, _mm512_set1_epi16(-1));
 }
 
+static size_t common(const gi_sparse *s, uint64_t n, size_t count) {
+  return s->order.made_for && s->order.made_for == s->common.count &&
+                 gi_order_fits(s, n)
+             ? gi_order_avx512(s, n, count)
+             : many_common(s, n, count);
+}
+
 const gi_kernel gi_kernel_many_avx512 = {
     .name = "AVX-512, many",
     .most_span = MANY_SPAN,
-    .common = many_common,
+    .common = common,
+    .orders = true,
     .cover = gi_rows_avx512,
     .sift = many_sift,
     .values = gi_values_avx512,

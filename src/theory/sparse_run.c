@@ -61,6 +61,7 @@ static grundy_status load_indices(const gi_sequence *sequence, gi_sparse *s,
 grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
                           size_t count) {
   gi_sparse *s = sequence->sparse;
+  gi_order_choose(sequence);
   uint64_t reach = farthest(s), from = n > reach ? n - reach : 0;
   if (s->room && s->base <= from && n + count <= s->base + s->room)
     return GRUNDY_OK;

@@ -24,22 +24,15 @@
  * sample of late heaps is taken, and greedily the tap that closes most of what
  * is open in it, until one costs more than the searches that it saves.
  */
-#include "theory/sparse.h"
+#include "theory/sparse_sample.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum {
-  /* instead of the index of a rare heap: gives no index with one, nor with
-     GI_NOTHING */
-  NOTHING = GI_NOTHING | GI_MOST_SPAN / 2,
-  MOST_SAMPLE = 512,
-  HEAPS_EACH = 512,   /* not more than one in so many */
-  LATE = 1 << 14,     /* heaps that tell how often an index occurs */
-  STEP = 29,          /* between two heaps of the sample */
-  MOST_TAPS = 8192,   /* to choose from */
-  WORTH = 256,        /* a tap must close one pair for so many heaps ... */
-  WORTH_INDICES = 128 /* ... and as many indices */
+  LATE = 1 << 14,   /* heaps that tell how often an index occurs */
+  MOST_TAPS = 8192, /* to choose from */
+  WORTH = 256
 };
 
 static size_t late_size(const gi_sieve *sieve) {
@@ -65,14 +58,6 @@ void gi_sieve_clear(gi_sparse *s) {
   *sieve = (gi_sieve){0};
 }
 
-/* The index of heap n, or NOTHING. */
-static uint16_t index_of(const gi_sequence *sequence, uint64_t n) {
-  const gi_sparse *s = sequence->sparse;
-  uint32_t value = gi_sequence_value(sequence, n);
-  bool common = gi_sparse_parity(s, value) == gi_sparse_common(s, n);
-  return (uint16_t)(common ? gi_sparse_index(s, value) : NOTHING);
-}
-
 static grundy_status make_down(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   gi_sieve *sieve = &s->sieve;
@@ -94,7 +79,8 @@ static grundy_status make_down(const gi_sequence *sequence) {
   memset(sieve->late, 0, late_size(sieve));
   for (size_t a = 1; a <= sieve->reach; a++) {
     size_t i = sieve->reach - a;
-    sieve->down[i] = a <= reach ? index_of(sequence, a) : NOTHING;
+    sieve->down[i] =
+        a <= reach ? gi_sample_index(sequence, a) : GI_SAMPLE_NOTHING;
     sieve->bytes[i] = (uint8_t)sieve->down[i];
   }
   return GRUNDY_OK;
@@ -139,87 +125,13 @@ static grundy_status choose_starts(const gi_sequence *sequence) {
 
 /* ---------------------------------------------------------------- choice */
 
-/* A sample of heaps, and what they need that is not marked yet. */
-typedef struct sample {
-  size_t count, span;
-  uint16_t *late;     /* indices of heaps that taps of the sample reach */
-  const uint16_t *at; /* the first heap of the sample */
-  uint8_t *open;      /* for each heap and index: 1 or 0 */
-  gi_tap *taps;       /* to choose from */
-  uint32_t *gains;    /* what each would close, at most */
-  size_t tap_count;
-} sample;
-
-/* How many pairs the tap would close. */
-static uint32_t gain_of(const sample *p, gi_tap tap) {
-  uint32_t gain = 0;
-  const uint16_t *at = p->at - tap.d;
-  const uint8_t *open = p->open;
-  for (size_t i = 0; i < p->count; i++, at += STEP, open += p->span) {
-    uint32_t x = *at ^ tap.u;
-    gain += x < p->span ? open[x] : 0;
-  }
-  return gain;
-}
-
-static void close_pairs(sample *p, gi_tap tap) {
-  const uint16_t *at = p->at - tap.d;
-  for (size_t i = 0; i < p->count; i++) {
-    uint32_t x = at[i * STEP] ^ tap.u;
-    if (x < p->span)
-      p->open[i * p->span + x] = 0;
-  }
-}
-
-/* As many taps as are worth while: those that close about as many as the best
-   one would, then those that close an eighth less, and so on.  A gain only
-   falls, so what was too little need not be looked at again. */
-static grundy_status pick(gi_sparse *s, sample *p, uint32_t most_need) {
-  gi_taps *chosen = &s->sieve.taps;
-  size_t least = p->count * most_need / ((size_t)WORTH * WORTH_INDICES) + 1;
-  grundy_status status = GRUNDY_OK;
-  uint32_t limit = 0;
-  for (size_t j = 0; j < p->tap_count; j++) {
-    p->gains[j] = gain_of(p, p->taps[j]);
-    limit = p->gains[j] > limit ? p->gains[j] : limit;
-  }
-  for (; limit >= least; limit -= limit / 8 + 1)
-    for (size_t j = 0; j < p->tap_count && status == GRUNDY_OK; j++) {
-      if (p->gains[j] < limit)
-        continue;
-      p->gains[j] = gain_of(p, p->taps[j]);
-      if (p->gains[j] < limit)
-        continue;
-      status = gi_taps_add(s->memory, chosen, p->taps[j]);
-      close_pairs(p, p->taps[j]);
-      p->gains[j] = 0;
-    }
-  return status;
-}
-
 /* All taps to choose from: of heaps up to `most`. */
-static void list_taps(const gi_sparse *s, sample *p, size_t most) {
+static void list_taps(const gi_sparse *s, gi_sample *p, size_t most) {
   const uint16_t *end = s->sieve.down + s->sieve.reach;
-  p->tap_count = 0;
   for (size_t a = 1; a <= most; a++)
     for (size_t i = 0; i < s->sieve.take_count && *(end - a) < s->span; i++)
       p->taps[p->tap_count++] =
           (gi_tap){(uint32_t)a + s->sieve.takes[i], *(end - a)};
-}
-
-/* The heaps of the sample, from `from` on, and what they need; returns the most
-   that one does. */
-static uint32_t open_pairs(const gi_sparse *s, sample *p, uint64_t from) {
-  uint32_t most = 0;
-  for (size_t i = 0; i < p->count; i++) {
-    uint32_t x = p->at[i * STEP];
-    if (x >= p->span)
-      continue; /* a rare heap */
-    uint32_t need = s->needs[gi_sparse_common(s, from + i * STEP)][x];
-    memset(p->open + i * p->span, 1, need);
-    most = need > most ? need : most;
-  }
-  return most;
 }
 
 static grundy_status choose(const gi_sequence *sequence) {
@@ -227,32 +139,20 @@ static grundy_status choose(const gi_sequence *sequence) {
   size_t small = MOST_TAPS / s->sieve.take_count + 1; /* heaps in taps */
   if (small > s->cover_reach - (size_t)s->last)
     small = s->cover_reach - (size_t)s->last;
-  sample p = {.span = s->span, .count = MOST_SAMPLE};
-  size_t back = small + (size_t)s->last; /* the largest d */
-  uint64_t count = sequence->count;
-  if (p.count > count / HEAPS_EACH)
-    p.count = (size_t)(count / HEAPS_EACH) + 1;
-  assert(count > back + p.count * STEP); /* for count >= cover_n */
-  uint64_t from = count - p.count * STEP;
-  size_t late = back + p.count * STEP, taps = small * s->sieve.take_count;
-  p.late = gi_alloc(s->memory, late * sizeof *p.late);
-  p.open = gi_alloc(s->memory, p.count * p.span);
-  p.taps = gi_alloc(s->memory, taps * sizeof *p.taps);
-  p.gains = gi_alloc(s->memory, taps * sizeof *p.gains);
-  grundy_status status = GRUNDY_OK;
-  if (p.late && p.open && p.taps && p.gains) {
-    for (size_t i = 0; i < late; i++)
-      p.late[i] = index_of(sequence, from - back + i);
-    p.at = p.late + back;
-    memset(p.open, 0, p.count * p.span);
+  gi_sample p;
+  grundy_status status = gi_sample_open(&p, sequence, small + (size_t)s->last,
+                                        small * s->sieve.take_count);
+  if (status == GRUNDY_OK) {
     list_taps(s, &p, small);
-    status = pick(s, &p, open_pairs(s, &p, from));
-  } else
-    status = gi_memory_refusal(s->memory);
-  gi_free(s->memory, p.late, late * sizeof *p.late);
-  gi_free(s->memory, p.open, p.count * p.span);
-  gi_free(s->memory, p.taps, taps * sizeof *p.taps);
-  gi_free(s->memory, p.gains, taps * sizeof *p.gains);
+    for (size_t i = 0; i < p.count; i++) {
+      uint64_t n = 0;
+      uint32_t x = gi_sample_at(&p, i, &n);
+      if (x < p.span)
+        gi_sample_need(&p, i, s->needs[gi_sparse_common(s, n)][x]);
+    }
+    status = gi_sample_pick(&p, &s->sieve.taps, WORTH);
+  }
+  gi_sample_close(&p);
   return status;
 }
 
