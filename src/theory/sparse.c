@@ -185,6 +185,8 @@ static void forget_tables(gi_sparse *s) {
   s->rare_count = s->rare_capacity = 0;
   s->common = s->cover = (gi_taps){0};
   s->rows = (gi_rows){0};
+  s->sieve = (gi_sieve){0};
+  s->order = (gi_order){0};
   s->indices = NULL;
   s->room = s->allocated = s->span = s->mark_count = 0;
   s->common_values[0] = s->common_values[1] = NULL;

@@ -21,6 +21,7 @@
 
 enum {
   LEAST_TAPS = 128,
+  LEAST_SAMPLE = 256,
   MOST_BACK = 1 << 18, /* the largest d */
   MOST_SPAN = 256,
   MARGIN = 512, /* of the window, behind the largest block */
@@ -97,7 +98,7 @@ void gi_order_choose(const gi_sequence *sequence) {
     return;
   gi_order_clear(s);
   size_t back = s->common.data[s->common.count - 1].d;
-  if (n < 2 * (uint64_t)back + (1 << 16))
+  if (gi_sample_most(sequence, back) < LEAST_SAMPLE)
     return;
   if (choose(sequence) != GRUNDY_OK) {
     gi_order_clear(s);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/sparse_sample.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum {
@@ -17,33 +16,41 @@ uint16_t gi_sample_index(const gi_sequence *sequence, uint64_t n) {
   return (uint16_t)(common ? gi_sparse_index(s, value) : GI_SAMPLE_NOTHING);
 }
 
+size_t gi_sample_most(const gi_sequence *sequence, size_t back) {
+  size_t count = sequence->count, most = count / HEAPS_EACH + 1;
+  size_t known = sequence->gap ? count - sequence->head - sequence->gap : count;
+  most = most < MOST ? most : MOST;
+  if (known <= back)
+    return 0;
+  return most < (known - back) / STEP ? most : (known - back) / STEP;
+}
+
 grundy_status gi_sample_open(gi_sample *p, const gi_sequence *sequence,
                              size_t back, size_t taps) {
   const gi_sparse *s = sequence->sparse;
   uint64_t count = sequence->count;
-  *p = (gi_sample){
-      .memory = s->memory, .span = s->span, .count = MOST, .tap_room = taps};
-  if (p->count > count / HEAPS_EACH)
-    p->count = (size_t)(count / HEAPS_EACH) + 1;
-  p->late_count = back + p->count * STEP;
+  *p = (gi_sample){.memory = s->memory,
+                   .span = s->span,
+                   .count = gi_sample_most(sequence, back),
+                   .tap_room = taps};
+  p->late_count = p->count ? back + p->count * STEP : 1;
   p->first = count - p->count * STEP;
-  assert(count > p->late_count);
   p->late = gi_alloc(p->memory, p->late_count * sizeof *p->late);
-  p->open = gi_alloc(p->memory, p->count * p->span);
+  p->open = gi_alloc(p->memory, (p->count + 1) * p->span);
   p->taps = gi_alloc(p->memory, taps * sizeof *p->taps);
   p->gains = gi_alloc(p->memory, taps * sizeof *p->gains);
   if (!p->late || !p->open || !p->taps || !p->gains)
     return gi_memory_refusal(p->memory);
-  for (size_t i = 0; i < p->late_count; i++)
+  for (size_t i = 0; i < p->late_count && p->count; i++)
     p->late[i] = gi_sample_index(sequence, p->first - back + i);
-  p->at = p->late + back;
+  p->at = p->late + (p->count ? back : 0);
   memset(p->open, 0, p->count * p->span);
   return GRUNDY_OK;
 }
 
 void gi_sample_close(gi_sample *p) {
   gi_free(p->memory, p->late, p->late_count * sizeof *p->late);
-  gi_free(p->memory, p->open, p->count * p->span);
+  gi_free(p->memory, p->open, (p->count + 1) * p->span);
   gi_free(p->memory, p->taps, p->tap_room * sizeof *p->taps);
   gi_free(p->memory, p->gains, p->tap_room * sizeof *p->gains);
 }
@@ -60,19 +67,17 @@ uint32_t gi_sample_at(const gi_sample *p, size_t i, uint64_t *n) {
 /* How many indices the tap would close. */
 static uint32_t gain_of(const gi_sample *p, gi_tap tap) {
   uint32_t gain = 0;
-  const uint16_t *at = p->at - tap.d;
   const uint8_t *open = p->open;
-  for (size_t i = 0; i < p->count; i++, at += STEP, open += p->span) {
-    uint32_t x = *at ^ tap.u;
+  for (size_t i = 0; i < p->count; i++, open += p->span) {
+    uint32_t x = p->at[(ptrdiff_t)(i * STEP) - (ptrdiff_t)tap.d] ^ tap.u;
     gain += x < p->span ? open[x] : 0;
   }
   return gain;
 }
 
 static void close_indices(gi_sample *p, gi_tap tap) {
-  const uint16_t *at = p->at - tap.d;
   for (size_t i = 0; i < p->count; i++) {
-    uint32_t x = at[i * STEP] ^ tap.u;
+    uint32_t x = p->at[(ptrdiff_t)(i * STEP) - (ptrdiff_t)tap.d] ^ tap.u;
     if (x < p->span)
       p->open[i * p->span + x] = 0;
   }

@@ -35,8 +35,10 @@ typedef struct gi_sample {
 
 /* The index of heap n, or GI_SAMPLE_NOTHING. */
 uint16_t gi_sample_index(const gi_sequence *sequence, uint64_t n);
-/* Room for so many taps with distances up to `back`; at least twice as many
-   heaps are known.  To be closed in any case. */
+/* How many heaps the sample has, for taps with distances up to `back`: fewer
+   than usual, or none, if the heaps that it needs are forgotten. */
+size_t gi_sample_most(const gi_sequence *sequence, size_t back);
+/* Room for so many taps.  To be closed in any case. */
 grundy_status gi_sample_open(gi_sample *p, const gi_sequence *sequence,
                              size_t back, size_t taps);
 void gi_sample_close(gi_sample *p);

@@ -32,6 +32,8 @@
 enum {
   LATE = 1 << 14,   /* heaps that tell how often an index occurs */
   MOST_TAPS = 8192, /* to choose from */
+  FEW = 256,        /* heaps in the sample, because others are forgotten */
+  SOON = 1 << 16,
   WORTH = 256
 };
 
@@ -142,6 +144,8 @@ static grundy_status choose(const gi_sequence *sequence) {
   gi_sample p;
   grundy_status status = gi_sample_open(&p, sequence, small + (size_t)s->last,
                                         small * s->sieve.take_count);
+  if (sequence->gap && p.count < FEW)
+    s->sieve.until = sequence->count + SOON;
   if (status == GRUNDY_OK) {
     list_taps(s, &p, small);
     for (size_t i = 0; i < p.count; i++) {
