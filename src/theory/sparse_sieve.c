@@ -138,6 +138,7 @@ static void list_taps(const gi_sparse *s, gi_sample *p, size_t most) {
 
 static grundy_status choose(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
+  assert(s->sieve.take_count); /* else there are no taps in `cover` */
   size_t small = MOST_TAPS / s->sieve.take_count + 1; /* heaps in taps */
   if (small > s->cover_reach - (size_t)s->last)
     small = s->cover_reach - (size_t)s->last;
