@@ -106,6 +106,7 @@ awk -v folder="$seeds" -v target="$name" '
       seed("eval\ngraph[a->b,b->c,a->c](a)\n--dot=-")
       seed("code\nkayles\n--lang=python\n--main")
       seed("find\n{n -> n-k for k in 1..3}\n--to=40")
+      seed("eval\n--native\nlasker(3,4)")
       # and what is read
       seed("play\nnim(3,5)\n<\nhint\nhint\nwhy\n5->4\nundo\n1\nswap\n(2,2)")
       seed("play\n--random\nwythoff\n--level=50\n<\nmoves 3\n1\n1\nresign")
