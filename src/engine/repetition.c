@@ -12,6 +12,8 @@
 #include "theory/sequence_twins.h"
 #include "theory/sparse.h"
 
+#include <assert.h>
+
 /* Values without --limit; where a heap costs more with its size, few. */
 enum {
   SENSIBLE = 500000000,
@@ -115,6 +117,7 @@ static uint64_t sensible_limit(const gi_seeker *s) {
   uint64_t digits = 0, few = 0, many = SENSIBLE;
   for (size_t k = 0; k < s->code.count; k++)
     digits += (s->code.digits[k] & GI_LEAVES_TWO) != 0;
+  assert(digits);          /* else it could not be sparse */
   while (many - few > 1) { /* `few` is not too much work */
     uint64_t middle = few + (many - few) / 2;
     if (splits_for(middle, q ? q->largest : 0) > sensible_splits / digits)
