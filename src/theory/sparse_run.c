@@ -108,6 +108,8 @@ static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
   uint32_t value = 0;
   bool rare = false;
   grundy_status status = gi_sparse_exact(sequence, budget, &value, &rare);
+  if (status == GRUNDY_OK && rare && sequence->gap)
+    return GRUNDY_UNABLE; /* its taps would lead to what was forgotten */
   if (status == GRUNDY_OK)
     status = widen_span(s, value);
   if (status == GRUNDY_OK && s->is_used)
