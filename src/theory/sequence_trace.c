@@ -106,7 +106,10 @@ static bool is_due(const gi_trace *t, const gi_sequence *q) {
 
 grundy_status gi_trace_look(gi_trace *t, const gi_sequence *q) {
   grundy_status status = GRUNDY_OK;
-  if (!q->gap || !gi_trace_fits(q) || q->sparse->code.distinct)
+  /* with `whole` values there may be a gap or not yet: it depends on where a
+     run was broken off */
+  if (!q->gap || q->count <= q->whole || !gi_trace_fits(q) ||
+      q->sparse->code.distinct)
     return status;
   if (t->width != q->width) { /* copies of values of another width */
     gi_trace_clear(t);
