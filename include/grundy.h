@@ -520,7 +520,7 @@ typedef struct grundy_repetition_query {
                         where a proof needs fewer values */
   uint64_t keep;     /* from so many values on only few are kept, if that is
                         possible, and the shorter proof is looked for; 0: all
-                        are kept, and so they are with a checkpoint */
+                        are kept */
 } grundy_repetition_query;
 
 /* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as

@@ -106,7 +106,7 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
   work->budget.goal = c->goal > n ? c->goal : n + 1;
   while (status == GRUNDY_OK && (*sequence)->count <= n) {
     uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
-    status = gi_rules_values(work, rules, end < n ? end : n, sequence);
+    status = gi_rules_more(work, rules, end < n ? end : n);
     if (status == GRUNDY_OK && gi_checkpoint_is_due(c))
       status = save(work, c, rules, next);
   }

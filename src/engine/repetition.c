@@ -420,7 +420,8 @@ static void plan_to_forget(const gi_seeker *s) {
     MOST = 1 << 26
   };
   gi_sequence *sequence = &gi_opened_of(s->work, s->rules)->sequence;
-  if (!s->query.keep || s->code.distinct || s->query.keep > SIZE_MAX)
+  if (!s->query.keep || s->code.distinct || s->query.keep > SIZE_MAX ||
+      sequence->needs_all)
     return;
   sequence->whole = (size_t)s->query.keep;
   sequence->keep = sequence->whole / 2 < MOST ? sequence->whole / 2 : MOST;
@@ -428,10 +429,9 @@ static void plan_to_forget(const gi_seeker *s) {
 
 /* A limit ended it, or it is time: what is known goes to the file. */
 static grundy_status keep_twins(gi_seeker *s, gi_twins *twins) {
-  grundy_status status = gi_twins_mark(twins);
-  return status == GRUNDY_OK ? gi_checkpoint_keep(s->work, &s->checkpoint,
-                                                  s->rules, s->sequence->count)
-                             : status;
+  gi_twins_mark(twins);
+  return gi_checkpoint_keep(s->work, &s->checkpoint, s->rules,
+                            s->sequence->count);
 }
 
 /* So many values were asked for, or more are there: a larger limit may go on
@@ -467,16 +467,13 @@ static grundy_status find_start(gi_seeker *s, grundy_repetition *found) {
   return status;
 }
 
-/* Goes on with few values kept, until a state repeats.  If it turns out that
-   these do not tell, all are kept from then on, and nothing is found.  A run
-   looks at the values at the same places, however often it was broken off. */
-static grundy_status follow(gi_seeker *s, uint64_t limit,
-                            grundy_repetition *found) {
+/* The first pass, until a state repeats or is not to be seen.  A run looks at
+   the values at the same places, however often it was broken off. */
+static grundy_status find_repeat(gi_seeker *s, uint64_t limit) {
   uint64_t step = gi_trace_step(s->sequence->keep);
   grundy_status status = GRUNDY_OK;
-  found->found = false; /* what was seen is forgotten */
   s->checkpoint.goal = limit;
-  while (!s->trace.repeat.period.period) {
+  while (!s->trace.repeat.period.period && status == GRUNDY_OK) {
     uint64_t count = s->sequence->count, next = count - count % step + step;
     if (count % step == 0 || count >= limit)
       status = gi_trace_look(&s->trace, s->sequence);
@@ -487,9 +484,21 @@ static grundy_status follow(gi_seeker *s, uint64_t limit,
       next = limit;
     status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
                                   next, &s->sequence);
-    if (status != GRUNDY_OK)
-      return status;
   }
+  return status;
+}
+
+/* What was seen among all values is forgotten with them. */
+static void tell_nothing(grundy_repetition *found) {
+  *found = (grundy_repetition){.values_held = found->values_held};
+}
+
+/* Goes on with few values kept.  If it turns out that these do not tell, all
+   are kept from then on, and nothing is found. */
+static grundy_status follow(gi_seeker *s, uint64_t limit,
+                            grundy_repetition *found) {
+  tell_nothing(found);
+  grundy_status status = find_repeat(s, limit);
   if (status != GRUNDY_OK)
     return status;
   if (s->trace.repeat.period.period) {
@@ -498,12 +507,14 @@ static grundy_status follow(gi_seeker *s, uint64_t limit,
     found->period = s->trace.repeat.period.period;
     found->window = s->trace.repeat.window;
     found->values_needed = s->sequence->count;
-    return find_start(s, found);
-  }
-  if (gi_trace_fits(s->sequence))
+    status = find_start(s, found);
+    if (status != GRUNDY_UNABLE)
+      return status;
+    tell_nothing(found);
+  } else if (gi_trace_fits(s->sequence))
     return keep_at_limit(s, found);
   gi_trace_clear(&s->trace);
-  gi_rules_keep_all(s->work, s->rules);
+  gi_rules_need_all(s->work, s->rules);
   return GRUNDY_OK;
 }
 

@@ -239,24 +239,32 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
   return intern(work, draft, name, rules);
 }
 
-grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
-                              uint64_t n, const gi_sequence **sequence) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  *sequence = &opened->sequence;
-  if (gi_sequence_lacks(&opened->sequence, n))
+grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n) {
+  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
+  if (gi_sequence_lacks(sequence, n))
     gi_rules_keep_all(work, rules);
-  if (n < opened->sequence.count)
+  if (n < sequence->count)
     return GRUNDY_OK;
   if (!rules->family->kernel)
     return GRUNDY_UNABLE;
   gi_code code;
   grundy_status status = rules->family->kernel(work, rules, n, &code);
   if (status == GRUNDY_OK)
-    status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
-  if (status == GRUNDY_UNABLE && opened->sequence.gap) {
-    gi_rules_keep_all(work, rules);
-    status = gi_sequence_extend(&opened->sequence, &code, &work->budget, n);
-  }
+    status = gi_sequence_extend(sequence, &code, &work->budget, n);
+  if (status != GRUNDY_UNABLE || !sequence->gap)
+    return status;
+  gi_rules_need_all(work, rules);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
+                              uint64_t n, const gi_sequence **sequence) {
+  grundy_status status = GRUNDY_OK;
+  *sequence = &gi_opened_of(work, rules)->sequence;
+  do
+    status = gi_rules_more(work, rules, n);
+  while (status == GRUNDY_OK && (*sequence)->count <= n);
   return status;
 }
 
@@ -265,6 +273,11 @@ void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules) {
   sequence->keep = sequence->whole = 0;
   if (sequence->gap)
     gi_sequence_clear(sequence);
+}
+
+void gi_rules_need_all(grundy_work *work, const grundy_rules *rules) {
+  gi_rules_keep_all(work, rules);
+  gi_opened_of(work, rules)->sequence.needs_all = true;
 }
 
 void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules) {

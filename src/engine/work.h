@@ -124,6 +124,10 @@ void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
    The values stay readable in the returned sequence. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
+/* The same, but if all values must be computed from the beginning, none are
+   there, and it must be called again. */
+grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
+                            uint64_t n);
 
 /* Values in the middle may be forgotten from now on, for they are asked for in
    order; if one of them is needed after all, gi_rules_values computes all from
@@ -131,6 +135,8 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
 void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules);
 /* None may, and none has been. */
 void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules);
+/* Nor will it be tried again: few are not enough. */
+void gi_rules_need_all(grundy_work *work, const grundy_rules *rules);
 
 /* The heap was asked for: some more are computed, if they are cheap and the
    heap was the last known, since the next one is asked for next. */

@@ -122,13 +122,14 @@ static void forget(gi_sequence *q) {
           tail * q->width);
   q->head = head;
   q->gap = q->count - head - tail;
-  if (q->capacity < 2 * q->keep)
+  size_t room = gi_sequence_room(q->keep);
+  if (q->capacity <= room)
     return;
   values =
-      gi_realloc(q->memory, values, q->capacity * q->width, q->keep * q->width);
+      gi_realloc(q->memory, values, q->capacity * q->width, room * q->width);
   if (values) {
     q->values = values;
-    q->capacity = q->keep;
+    q->capacity = room;
   }
 }
 

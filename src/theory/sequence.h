@@ -36,6 +36,7 @@ typedef struct gi_sequence {
   size_t keep;       /* about as many values are kept; 0: all of them */
   size_t whole;      /* and while there are not so many, all as well */
   size_t head, gap;  /* see above; gap 0: nothing is forgotten */
+  bool needs_all;    /* values were forgotten, and it was too much */
   uint32_t largest;  /* of the values known */
   gi_plain *plain;   /* NULL: not begun */
   gi_takes *takes;   /* NULL: not begun */
@@ -57,6 +58,10 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
 /* What is kept when values are forgotten. */
 static inline size_t gi_sequence_head(size_t keep) { return keep / 2; }
 static inline size_t gi_sequence_tail(size_t keep) { return keep / 4; }
+/* At most so many values are there while some are forgotten now and then. */
+static inline size_t gi_sequence_room(size_t keep) {
+  return keep + gi_sequence_tail(keep);
+}
 
 /* Will values in the middle be forgotten when there are more? */
 bool gi_sequence_forgets(const gi_sequence *q);

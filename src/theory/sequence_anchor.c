@@ -33,7 +33,7 @@ grundy_status gi_anchor_take(gi_anchor *anchor, const gi_sequence *q,
   };
   uint64_t known = end - q->head - q->gap, reach = gi_sparse_reach(q->sparse);
   uint64_t length = 2 * gi_anchor_window(q->sparse) + MORE;
-  assert(q->gap && end <= q->count && end > q->head + q->gap);
+  assert(q->head && end <= q->count && end > q->head + q->gap);
   if (length > gi_anchor_most(q->keep))
     length = gi_anchor_most(q->keep);
   if (length <= reach)
@@ -56,28 +56,36 @@ void gi_anchor_drop(gi_anchor *anchor, gi_memory *memory, unsigned width) {
 }
 
 bool gi_anchor_serves(const gi_anchor *anchor, const gi_sequence *like) {
-  const gi_sparse *s = like->sparse;
-  uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
-  return rare < like->head && gi_sparse_reach(s) < anchor->length;
+  /* no heap behind the first ones is rare, and options farther away than the
+     window were needed for none */
+  return gi_sparse_reach(like->sparse) < anchor->length &&
+         gi_anchor_window(like->sparse) <= anchor->length;
 }
 
 grundy_status gi_sequence_at(gi_sequence *q, const gi_sequence *like,
                              const gi_code *code, const gi_anchor *anchor) {
   unsigned width = like->width;
-  assert(!q->values && gi_anchor_serves(anchor, like));
-  assert(like->gap && anchor->end - anchor->length >= like->head);
-  unsigned char *values = gi_alloc(q->memory, like->keep * width);
-  if (!values)
+  size_t length = anchor ? anchor->length : 0;
+  assert(!q->values && like->gap);
+  assert(!anchor || (gi_anchor_serves(anchor, like) &&
+                     anchor->end - length >= like->head));
+  q->values = gi_alloc(q->memory, gi_sequence_room(like->keep) * width);
+  if (!q->values)
     return gi_memory_refusal(q->memory);
-  memcpy(values, like->values, like->head * width);
-  memcpy(values + like->head * width, anchor->values, anchor->length * width);
-  q->values = values;
+  memcpy(q->values, like->values, like->head * width);
+  if (anchor)
+    memcpy((unsigned char *)q->values + like->head * width, anchor->values,
+           length * width);
   q->width = width;
-  q->capacity = q->keep = like->keep;
+  q->keep = like->keep;
+  q->capacity = gi_sequence_room(q->keep);
   q->head = like->head;
-  q->count = (size_t)anchor->end;
-  q->gap = q->count - q->head - anchor->length;
+  q->count = anchor ? (size_t)anchor->end : q->head;
+  q->gap = q->count - q->head - length;
   q->largest = like->largest;
   q->choose_at = like->choose_at;
-  return gi_sparse_copy(q, like->sparse, code);
+  grundy_status status = gi_sparse_copy(q, like->sparse, code);
+  if (status != GRUNDY_OK)
+    gi_sequence_clear(q);
+  return status;
 }

@@ -18,8 +18,9 @@ typedef struct gi_anchor {
   size_t probe;  /* by the first byte of them that is rarest: here it stands */
 } gi_anchor;
 
-/* The values before heap `end` of a sequence with a gap: more than determine
-   the next one now, for it may turn out that a value farther away matters. */
+/* The values before heap `end` of a sequence that has or had a gap: more than
+   determine the next one now, for it may turn out that a value farther away
+   matters; fewer if there are not so many behind the first ones. */
 grundy_status gi_anchor_take(gi_anchor *anchor, const gi_sequence *q,
                              uint64_t end);
 /* Values are there; what else follows from them. */
@@ -33,9 +34,10 @@ uint64_t gi_anchor_window(const gi_sparse *sparse);
    many, so that both are among the last quarter, which is always there. */
 static inline size_t gi_anchor_most(size_t keep) { return keep / 8; }
 
-/* Has it all that is needed to go on from there, in the space of `like`? */
+/* Has it all that is needed to go on from there, up to where `like` is? */
 bool gi_anchor_serves(const gi_anchor *anchor, const gi_sequence *like);
-/* A sequence just initialised becomes what `like` was at the anchor. */
+/* A sequence just initialised becomes what `like`, which has a gap, was at an
+   anchor that serves; NULL: where its first values end. */
 grundy_status gi_sequence_at(gi_sequence *q, const gi_sequence *like,
                              const gi_code *code, const gi_anchor *anchor);
 

@@ -15,7 +15,8 @@ typedef struct head {
   uint64_t has_sparse, second, t, mask, span;
   uint64_t rare_count, cover_count, choose_cover_at, cover_reach;
   uint64_t cover_n, quiet, widest, missed, passed, block;
-  uint64_t keep, gap; /* see sequence.h; without a gap none of the following */
+  uint64_t needs_all, keep, gap; /* see sequence.h */
+  /* without a gap none of the following */
   uint64_t anchors, seen;
   uint64_t period, preperiod, window;
   uint64_t is_begun, from, compared, first;
@@ -30,7 +31,7 @@ typedef struct anchor_head {
 static const uint64_t magic = UINT64_C(0x796c6f7079646e72);
 
 enum {
-  VERSION = 3,
+  VERSION = 4,
   MARKS = 2
 };
 
@@ -74,6 +75,7 @@ static head head_of(const gi_store *store) {
             .width = q->width,
             .largest = q->largest,
             .choose_at = q->choose_at,
+            .needs_all = q->needs_all,
             .keep = q->keep,
             .gap = q->gap};
   if (q->sparse && q->sparse->is_used)
@@ -226,10 +228,12 @@ static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
   q->capacity = (size_t)held;
   q->count = (size_t)h->count;
   q->gap = (size_t)h->gap;
-  if (q->gap || (!h->keep && h->count > q->whole))
-    q->keep = (size_t)h->keep; /* else as it is wanted now */
-  if (q->gap)
+  q->needs_all = h->needs_all != 0;
+  if (q->gap) {
+    q->keep = (size_t)h->keep;
     q->head = gi_sequence_head(q->keep);
+  } else if (q->needs_all || (!h->keep && h->count > q->whole))
+    q->keep = 0; /* else as it is wanted now */
   q->largest = (uint32_t)h->largest;
   q->choose_at = (size_t)h->choose_at;
   return GI_STORED;

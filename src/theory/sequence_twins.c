@@ -21,11 +21,11 @@ bool gi_twins_are_done(const gi_twins *t) {
          (pass->first > pass->from || !pass->from);
 }
 
-/* The last anchor that ends at heap n or before; NULL: none will do. */
+/* The last anchor that ends at heap n or before, and will do; NULL: none. */
 static const gi_anchor *anchor_at(const gi_twins *t, uint64_t n) {
   const gi_trace *trace = t->trace;
   const gi_anchor *best = NULL;
-  for (size_t i = 0; i < trace->count + 2 && !t->from_start; i++) {
+  for (size_t i = 0; i < trace->count + 2; i++) {
     const gi_anchor *a = i < 2 ? &trace->marks[i] : &trace->anchors[i - 2];
     if (a->length && a->end <= n && (!best || a->end > best->end) &&
         gi_anchor_serves(a, t->like))
@@ -46,16 +46,11 @@ static void begin(gi_twins *t) {
   gi_twins_clear(t);
 }
 
-/* Begins at the last anchor up to heap n, or at the beginning. */
+/* A sequence that is not begun begins at the last anchor up to heap n. */
 static grundy_status place(const gi_twins *t, gi_sequence *q,
                            const gi_code *code, uint64_t n) {
-  if (q->count)
-    return GRUNDY_OK;
-  const gi_anchor *a = anchor_at(t, n);
-  if (a)
-    return gi_sequence_at(q, t->like, code, a);
-  q->keep = t->keeps_all ? 0 : t->like->keep;
-  return GRUNDY_OK;
+  return q->count ? GRUNDY_OK
+                  : gi_sequence_at(q, t->like, code, anchor_at(t, n));
 }
 
 /* Some values, up to `end` at most. */
@@ -69,13 +64,7 @@ static grundy_status extend(gi_twins *t, gi_sequence *q, const gi_code *code,
   grundy_status status = gi_sequence_extend(q, code, budget, end - 1);
   budget->apart = apart;
   t->spent += q->count - before;
-  if (status != GRUNDY_UNABLE || !q->gap)
-    return status;
-  /* a value is needed that was forgotten */
-  t->keeps_all = t->from_start;
-  t->from_start = true;
-  gi_sequence_clear(q);
-  return GRUNDY_OK;
+  return status;
 }
 
 /* The heaps n that are next, up to `end`: which is the last that differs? */
@@ -119,28 +108,26 @@ grundy_status gi_twins_extend(gi_twins *t, const gi_code *code,
   status = extend(t, &t->low, code, budget, end);
   if (status == GRUNDY_OK)
     status = extend(t, &t->high, code, budget, end + p);
-  if (status == GRUNDY_OK && t->low.count >= end && t->high.count >= end + p)
+  if (status == GRUNDY_OK)
     compare(t, end);
   return status;
 }
 
 /* Where it is, or where it will be compared from if it is behind that. */
-static grundy_status mark(const gi_twins *t, const gi_sequence *q, uint64_t n,
-                          gi_anchor *anchor) {
-  unsigned width = t->trace->width;
+static void mark(gi_trace *trace, const gi_sequence *q, uint64_t n,
+                 gi_anchor *anchor) {
   uint64_t end = q->count < n ? q->count : n;
-  gi_anchor_drop(anchor, t->trace->memory, width);
-  if (!q->gap || q->width != width || end <= q->head + q->gap)
-    return GRUNDY_OK;
-  return gi_anchor_take(anchor, q, end);
+  gi_anchor taken;
+  if (!q->count || q->width != trace->width || end <= q->head + q->gap ||
+      gi_anchor_take(&taken, q, end) != GRUNDY_OK)
+    return;
+  gi_anchor_drop(anchor, trace->memory, trace->width);
+  *anchor = taken;
 }
 
-grundy_status gi_twins_mark(gi_twins *t) {
+void gi_twins_mark(gi_twins *t) {
   gi_trace *trace = t->trace;
   uint64_t n = trace->pass.compared;
-  grundy_status status = mark(t, &t->low, n, &trace->marks[0]);
-  if (status == GRUNDY_OK)
-    status =
-        mark(t, &t->high, n + trace->repeat.period.period, &trace->marks[1]);
-  return status;
+  mark(trace, &t->low, n, &trace->marks[0]);
+  mark(trace, &t->high, n + trace->repeat.period.period, &trace->marks[1]);
 }

@@ -47,7 +47,7 @@ static void pass(gi_trace *trace, const gi_sequence *q, size_t steps) {
   while (steps-- > 0 && !gi_twins_are_done(&twins))
     if (gi_twins_extend(&twins, &code, &budget) != GRUNDY_OK)
       break;
-  (void)gi_twins_mark(&twins);
+  gi_twins_mark(&twins);
   gi_twins_clear(&twins);
 }
 
@@ -89,9 +89,9 @@ enum {
   SPARSE = 8,
   RARES = 13,
   TAPS = 14,
-  GAP = 24,
-  ANCHORS = 25,
-  FIELDS = 34
+  GAP = 25,
+  ANCHORS = 26,
+  FIELDS = 35
 };
 
 static uint64_t in_head(const unsigned char *bytes, size_t which) {
