@@ -14,7 +14,10 @@ flock 9 # ninja itself has no lock against a second ninja
 
 # What changes while we build is newer than the build, hence the early touch.
 touch "$dir/.begun"
-cmake --preset "$1" ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
+# Where a preset has got another compiler, cmake would forget its flags.
+fresh=
+[ "$dir/configure.log" -nt CMakePresets.json ] || fresh=--fresh
+cmake --preset "$1" $fresh ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
   cat "$dir/configure.log" >&2
   exit 1
 }
