@@ -350,6 +350,27 @@ static void few_are_enough(void **state) {
   }
 }
 
+/* Heap 11208 of 0.60210033 has the value 64, which is larger than any nim-sum
+   before it: so it is known to be rare without a look at what was forgotten,
+   but those behind it need that. */
+static void a_rare_heap_needs_all(void **state) {
+  (void)state;
+  static const uint8_t digits[] = {0, 6, 0, 2, 1, 0, 0, 3, 3};
+  gi_code code = {.digits = digits, .count = 9, .tail = 9};
+  gi_memory memory = {0};
+  gi_sequence few;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  gi_sequence_init(&few, &memory);
+  few.keep = 1 << 13;
+  assert_int_equal(gi_sequence_extend(&few, &code, &budget, 60000),
+                   GRUNDY_UNABLE);
+  assert_int_equal(few.count, 11208);
+  assert_true(few.gap > 0);
+  gi_sequence_clear(&few);
+  assert_int_equal(memory.used, 0);
+}
+
 /* An option far away (0.054 has one with heap 16284), and a value that was
    forgotten: all is computed from the beginning. */
 static void what_was_forgotten_comes_back(void **state) {
@@ -666,6 +687,7 @@ int main(void) {
       cmocka_unit_test(each_path_equals_the_definition),
       cmocka_unit_test(threads_change_nothing),
       cmocka_unit_test(few_are_enough),
+      cmocka_unit_test(a_rare_heap_needs_all),
       cmocka_unit_test(what_was_forgotten_comes_back),
       cmocka_unit_test(large_sets_equal_the_definition),
       cmocka_unit_test(memory_may_be_refused),

@@ -203,7 +203,6 @@ static void it_goes_on(void **state) {
       assert_true(status == (found.proved ? GRUNDY_OK : GRUNDY_STOPPED));
       late += found.found && !found.proved;
       assert_true(++stops < 1000);
-
       grundy_work_free(work);
     }
     assert_true(stops > 4);
@@ -217,6 +216,53 @@ static void it_goes_on(void **state) {
   }
   remove(name);
   grundy_free(g);
+}
+
+/* No memory in the second pass, at any request: it ends, and what was noted
+   before is still there. */
+static void memory_lacks(void **state) {
+  (void)state;
+  enum {
+    KEEP = 1 << 14
+  };
+  static const uint8_t digits[] = {0, 3, 1, 5, 7};
+  const gi_code code = {.digits = digits, .count = 5, .tail = 5};
+  grundy_status status = GRUNDY_NOMEM;
+  for (unsigned lacking = 1; status != GRUNDY_OK; lacking++) {
+    gi_memory memory = {0};
+    gi_sequence q;
+    gi_trace t;
+    gi_twins twins;
+    gi_budget budget;
+    gi_budget_init(&budget, (grundy_limits){0});
+    gi_sequence_init(&q, &memory);
+    gi_trace_init(&t, &memory);
+    q.keep = KEEP;
+    while (!t.repeat.period.period) {
+      assert_int_equal(gi_sequence_extend(&q, &code, &budget,
+                                          q.count + gi_trace_step(KEEP) - 1),
+                       GRUNDY_OK);
+      assert_int_equal(gi_trace_look(&t, &q), GRUNDY_OK);
+    }
+    gi_twins_init(&twins, &t, &q);
+    assert_int_equal(gi_twins_extend(&twins, &code, &budget), GRUNDY_OK);
+    gi_twins_mark(&twins);
+    assert_true(t.marks[1].length > 0);
+    if (lacking % 2) /* to be made once more, from there */
+      gi_twins_clear(&twins);
+    memory.fail_at = memory.requests + (lacking + 1) / 2;
+    do
+      status = gi_twins_extend(&twins, &code, &budget);
+    while (status == GRUNDY_OK && !gi_twins_are_done(&twins));
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+    gi_twins_mark(&twins);
+    assert_true(t.marks[1].length > 0);
+    gi_twins_clear(&twins);
+    gi_trace_clear(&t);
+    gi_sequence_clear(&q);
+    assert_int_equal(memory.used, 0);
+    assert_true(lacking < 1000);
+  }
 }
 
 /* Where the values kept do not decide (0.054 with so few), all are kept. */
@@ -238,6 +284,7 @@ int main(void) {
       cmocka_unit_test(questions_are_answered_alike),
       cmocka_unit_test(a_limit_ends_it),
       cmocka_unit_test(it_goes_on),
+      cmocka_unit_test(memory_lacks),
       cmocka_unit_test(all_come_back),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
