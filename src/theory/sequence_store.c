@@ -124,6 +124,12 @@ grundy_status gi_store_save(const gi_store *store, const char *name) {
 
 /* ------------------------------------------------------------- reading */
 
+/* The heaps below it were looked at before there were so many. */
+static uint64_t last_look(uint64_t count, size_t keep) {
+  uint64_t step = gi_trace_step(keep);
+  return (count - 1) / step * step;
+}
+
 /* Are the heaps between the first and the last ones forgotten as
    gi_sequence_extend does it? */
 static bool is_sane_gap(const head *h) {
@@ -133,8 +139,8 @@ static bool is_sane_gap(const head *h) {
          h->count - h->gap >=
              gi_sequence_head(h->keep) + gi_sequence_tail(h->keep) &&
          (h->count - h->gap) / 2 <= h->keep && h->anchors <= GI_ANCHORS &&
-         (!h->anchors || (h->seen <= h->count &&
-                          h->count - h->seen <= gi_trace_step(h->keep)));
+         (!h->anchors ||
+          (h->seen <= h->count && h->seen >= last_look(h->count, h->keep)));
 }
 
 /* The second pass is where it can be. */

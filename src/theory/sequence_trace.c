@@ -98,18 +98,16 @@ static bool seek(gi_trace *t, const gi_sequence *q) {
 static bool is_due(const gi_trace *t, const gi_sequence *q) {
   if (q->count % gi_trace_step(q->keep))
     return false;
-  if (!t->count)
-    return true;
+  if (!t->count) /* with `whole` values a run that was broken off has a gap, and
+                    another not yet */
+    return q->count > q->whole;
   uint64_t last = t->anchors[t->count - 1].end;
   return q->count - last >= last / 12;
 }
 
 grundy_status gi_trace_look(gi_trace *t, const gi_sequence *q) {
   grundy_status status = GRUNDY_OK;
-  /* with `whole` values there may be a gap or not yet: it depends on where a
-     run was broken off */
-  if (!q->gap || q->count <= q->whole || !gi_trace_fits(q) ||
-      q->sparse->code.distinct)
+  if (!q->gap || !gi_trace_fits(q) || q->sparse->code.distinct)
     return status;
   if (t->width != q->width) { /* copies of values of another width */
     gi_trace_clear(t);

@@ -4,10 +4,10 @@
  * Any file may be given as a checkpoint.
  *
  * A good one is made, of a run that keeps all values or of one that keeps few
- * and is in its second pass, then changed by the input, whose bytes come in
- * fours: where (two of them), how, and what.  The checksum is put right again,
- * so that what lies behind it is reached.  What is read goes on without a
- * crash.
+ * and is in its first or second pass, then changed by the input, whose bytes
+ * come in fours: where (two of them), how, and what.  The checksum is put right
+ * again, so that what lies behind it is reached.  What is read goes on without
+ * a crash.
  */
 #include "theory/sequence_store.h"
 #include "theory/sequence_twins.h"
@@ -20,12 +20,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
   MOST = 1 << 17,
-  KEEP = 1 << 15
+  KEEP = 1 << 13
 };
 
 static const char rules[] = "octal";
 static const uint8_t digits[] = {0, 3, 1, 5, 7};
 static const gi_code code = {.digits = digits, .count = 5, .tail = 5};
+
+typedef enum stage {
+  ALL,
+  FIRST_PASS,
+  SECOND_PASS,
+  STAGES
+} stage;
 
 typedef struct sample {
   unsigned char bytes[MOST];
@@ -51,19 +58,29 @@ static void pass(gi_trace *trace, const gi_sequence *q, size_t steps) {
   gi_twins_clear(&twins);
 }
 
-static void make_good(const char *name, sample *good, bool keeps_few) {
+/* The heaps up to the next look, and that look; false: a limit, or worse. */
+static bool look(gi_trace *trace, gi_sequence *q) {
+  uint64_t step = gi_trace_step(KEEP);
+  extend(q, q->count - q->count % step + step - 1);
+  return q->count % step == 0 && gi_trace_look(trace, q) == GRUNDY_OK;
+}
+
+static void make_good(const char *name, sample *good, stage where) {
   gi_memory memory = {0};
   gi_sequence q;
   gi_trace trace;
   gi_sequence_init(&q, &memory);
   gi_trace_init(&trace, &memory);
   extend(&q, 1500);
-  q.keep = keeps_few ? KEEP : 0;
-  while (keeps_few && !trace.repeat.period.period) {
-    extend(&q, q.count - q.count % 4096 + 4095);
-    assert(gi_trace_look(&trace, &q) == GRUNDY_OK && q.count < 80000);
+  q.keep = where == ALL ? 0 : KEEP;
+  while (where != ALL && !trace.repeat.period.period &&
+         (where == SECOND_PASS || trace.count < 5)) {
+    bool is_looked = look(&trace, &q);
+    assert(is_looked && q.count < 80000);
   }
-  if (keeps_few)
+  if (where == FIRST_PASS)
+    extend(&q, q.count + 300);
+  if (where == SECOND_PASS)
     pass(&trace, &q, 4);
   gi_store store = {rules, &q, &trace, 7};
   assert(gi_store_save(&store, name) == GRUNDY_OK);
@@ -149,6 +166,8 @@ static void go_on(const char *name) {
   if (gi_store_load(&store, &code, name) == GI_STORED) {
     if (trace.repeat.period.period)
       pass(&trace, &q, 3);
+    else if (q.gap)
+      (void)(look(&trace, &q) && look(&trace, &q));
     else
       extend(&q, q.count + 100);
   } else
@@ -159,15 +178,14 @@ static void go_on(const char *name) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static sample good[2];
+  static sample good[STAGES];
   sample s;
   char name[64];
   snprintf(name, sizeof name, "/tmp/grundy-fuzz-checkpoint.%d", (int)getpid());
-  if (!good[0].length) {
-    make_good(name, &good[0], false);
-    make_good(name, &good[1], true);
-  }
-  s = good[size && data[0] & 4];
+  for (stage i = ALL; i < STAGES; i++)
+    if (!good[i].length)
+      make_good(name, &good[i], i);
+  s = good[size ? data[0] / 4 % STAGES : ALL];
   for (size_t at = 1; at + 4 <= size; at += 4)
     change(&s, data + at);
   if (size && data[0] & 1)
