@@ -187,8 +187,9 @@ grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
   if ((skipped + t->done) % 64)
     t->whole[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
   grundy_status status = GRUNDY_OK;
-  if (s->cover.count && t->n >= s->cover_n) {
-    bool sifts = gi_sparse_sifts(s);
+  bool sifts = gi_sparse_sifts(s);
+  if (s->cover.count && t->n >= s->cover_n &&
+      (!sifts || s->cover_reach > s->last)) { /* else no split is near */
     if (!sifts)
       status = gi_rows_enter(sequence, kernel, t->n, t->done);
     else if (!s->sieve.bytes)
