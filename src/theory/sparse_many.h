@@ -8,8 +8,8 @@
  *
  * This file is the kernel: whoever includes it says in MANY_LANES how many
  * heaps a block has, in MANY_WORD what a lane is, in MANY_AT_ONCE how many
- * parts of the sets fit in the registers, and writes many_mark, many_find and
- * many_open.
+ * parts of the sets fit in the registers, and writes many_mark, many_find,
+ * many_has and many_open.
  */
 #include "theory/sparse_sift.h"
 
@@ -119,6 +119,7 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
 /* ------------------------------------------------- test of rare values */
 
 static gi_sift_hits many_find;
+static gi_sift_has many_has;
 
 /* Adds to a part of the sets what is not needed: lane i needs the indices below
    needs[i].  Returns the lanes that lack some. */
@@ -162,6 +163,21 @@ static void many_look(const gi_sparse *s, const uint16_t *first, size_t step,
   pairs->count = left;
 }
 
+static void many_look_wide(const gi_sparse *s, const uint16_t *first,
+                           size_t step, size_t k, many_pairs *pairs) {
+  const gi_sieve *sieve = &s->sieve;
+  const uint16_t *down = sieve->down + sieve->reach;
+  size_t left = 0;
+  for (size_t i = 0; i < pairs->count; i++) {
+    uint32_t r = pairs->list[i].r;
+    size_t a = sieve->starts[GI_SEEK_FIRST * r + step] + GI_SEEK_STEP;
+    const uint16_t *other = first + pairs->list[i].heap - k - a;
+    pairs->list[left] = pairs->list[i];
+    left += !many_has(down - a, other, (uint16_t)r);
+  }
+  pairs->count = left;
+}
+
 /* Searches for all pairs; returns which heaps, from `heap` on, found no place
    in the list of doubts. */
 static uint32_t many_settle(const gi_sparse *s, const uint16_t *first,
@@ -170,10 +186,12 @@ static uint32_t many_settle(const gi_sparse *s, const uint16_t *first,
   uint32_t bad = 0;
   for (size_t i = 0; i < GI_SEEK_FIRST; i++)
     for (size_t j = 0; j < sieve->take_count && pairs->count; j++)
-      many_look(s, first, i, sieve->takes[j], pairs);
+      (gi_sift_is_wide(s) ? many_look_wide : many_look)(s, first, i,
+                                                        sieve->takes[j], pairs);
   for (size_t i = 0; i < pairs->count; i++) {
     size_t that = pairs->list[i].heap;
-    if (!gi_sift_seek(s, first + that, that, pairs->list[i].r, many_find) &&
+    if (!gi_sift_seek(s, first + that, that, pairs->list[i].r, many_find,
+                      many_has) &&
         !gi_sift_doubt(doubts, that, pairs->list[i].r))
       bad |= UINT32_C(1) << (that - heap);
   }

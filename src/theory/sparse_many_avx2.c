@@ -59,6 +59,20 @@ static inline void many_find(const uint8_t *bytes, const uint8_t *late,
               has_byte(bytes + 32, late + 32, wanted) << 32;
 }
 
+static inline bool many_has(const uint16_t *down, const uint16_t *other,
+                            uint16_t r) {
+  const __m256i wanted = _mm256_set1_epi16((short)r);
+  __m256i found = _mm256_setzero_si256();
+#pragma GCC unroll 8
+  for (size_t i = 0; i < GI_SEEK_STEP; i += 16) {
+    __m256i x = _mm256_loadu_si256((const void *)(down + i));
+    __m256i y = _mm256_loadu_si256((const void *)(other + i));
+    x = _mm256_cmpeq_epi16(_mm256_xor_si256(x, wanted), y);
+    found = _mm256_or_si256(found, x);
+  }
+  return !_mm256_testz_si256(found, found);
+}
+
 static inline uint32_t many_open(uint32_t *found, const uint32_t *needs,
                                  unsigned h) {
   const __m256i ones = _mm256_set1_epi32(-1);

@@ -61,6 +61,18 @@ static inline void many_find(const uint8_t *bytes, const uint8_t *late,
   hits[1] = has_byte(bytes + 64, late + 64, wanted);
 }
 
+static inline bool many_has(const uint16_t *down, const uint16_t *other,
+                            uint16_t r) {
+  const __m512i wanted = _mm512_set1_epi16((short)r);
+  __mmask32 found = 0;
+#pragma GCC unroll 4
+  for (size_t i = 0; i < GI_SEEK_STEP; i += MANY_LANES)
+    found |= _mm512_cmpeq_epi16_mask(
+        _mm512_xor_si512(_mm512_loadu_si512(down + i), wanted),
+        _mm512_loadu_si512(other + i));
+  return found;
+}
+
 static inline uint32_t many_open(uint16_t *found, const uint16_t *needs,
                                  unsigned h) {
   __m512i below = _mm512_subs_epu16(_mm512_loadu_si512(needs),

@@ -48,25 +48,39 @@ static inline bool gi_sift_is_one(const uint16_t *down, const uint16_t *other,
   return false;
 }
 
+/* The same, where indices are often more than a byte: all of each is looked
+   at, and true is the answer.  (Of 0.007, with 613 indices, the last byte
+   promised something in every second step.) */
+typedef bool gi_sift_has(const uint16_t *down, const uint16_t *other,
+                         uint16_t r);
+
+static inline bool gi_sift_is_wide(const gi_sparse *s) { return s->span > 256; }
+
 /* Do splits of the heap at `at`, `heap` behind the first of the block, give the
    index r?  All small heaps are looked at, first where they promise most. */
 __attribute__((always_inline)) static inline bool
 gi_sift_seek(const gi_sparse *s, const uint16_t *at, size_t heap, uint32_t r,
-             gi_sift_hits *find) {
+             gi_sift_hits *find, gi_sift_has *has) {
   const gi_sieve *sieve = &s->sieve;
   const uint8_t *late = sieve->late + sieve->back + heap;
   const uint32_t *starts = sieve->starts + (size_t)GI_SEEK_FIRST * r;
   size_t reach = sieve->reach, steps = reach / GI_SEEK_STEP;
+  bool wide = gi_sift_is_wide(s);
   for (size_t step = 0; step < GI_SEEK_FIRST + steps; step++) {
     size_t a = step < GI_SEEK_FIRST ? starts[step]
                                     : GI_SEEK_STEP * (step - GI_SEEK_FIRST);
     a += GI_SEEK_STEP;
+    const uint16_t *down = sieve->down + reach - a;
     for (size_t i = 0; i < sieve->take_count; i++) {
       size_t back = sieve->takes[i] + a;
       uint64_t hits[GI_SEEK_STEP / 64];
+      if (wide) {
+        if (has(down, at - back, (uint16_t)r))
+          return true;
+        continue;
+      }
       find(sieve->bytes + reach - a, late - back, (uint8_t)r, hits);
-      if (hits[0] | hits[1] &&
-          gi_sift_is_one(sieve->down + reach - a, at - back, hits, r))
+      if (hits[0] | hits[1] && gi_sift_is_one(down, at - back, hits, r))
         return true;
     }
   }

@@ -39,6 +39,14 @@ static inline void find(const uint8_t *bytes, const uint8_t *late, uint8_t r,
       hits[i / 64] |= ((UINT64_C(1) << LANES) - 1) << i % 64;
 }
 
+static inline bool has(const uint16_t *down, const uint16_t *other,
+                       uint16_t r) {
+  uint16_t found = 0;
+  for (size_t i = 0; i < GI_SEEK_STEP; i++)
+    found |= (uint16_t)((down[i] ^ other[i]) == r);
+  return found;
+}
+
 /* Adds what the heap at `at`, `heap` behind the first, may not have; false:
    the list is full. */
 static bool sift(const gi_sparse *s, const uint16_t *at, uint32_t need,
@@ -51,7 +59,7 @@ static bool sift(const gi_sparse *s, const uint16_t *at, uint32_t need,
   }
   const uint8_t *end = marks + need, *r = marks;
   for (; (r = memchr(r, 0, (size_t)(end - r))) != NULL; r++)
-    if (!gi_sift_seek(s, at, heap, (uint32_t)(r - marks), find) &&
+    if (!gi_sift_seek(s, at, heap, (uint32_t)(r - marks), find, has) &&
         !gi_sift_doubt(doubts, heap, (uint32_t)(r - marks)))
       return false;
   return true;
