@@ -167,7 +167,8 @@ static void go_on(const char *name) {
     if (trace.repeat.period.period)
       pass(&trace, &q, 3);
     else if (q.gap)
-      (void)(look(&trace, &q) && look(&trace, &q));
+      for (unsigned looks = 0; looks < 2 && look(&trace, &q);)
+        looks++;
     else
       extend(&q, q.count + 100);
   } else
