@@ -46,6 +46,8 @@ static grundy_status take(gi_trace *t, const gi_sequence *q) {
    Only places where its rarest byte stands are looked at. */
 static uint64_t next_end(const gi_anchor *anchor, const gi_sequence *q,
                          uint64_t seen) {
+  if (seen == q->count) /* a run goes on where it was broken off */
+    return 0;
   size_t skipped = (anchor->length - anchor->sought) * q->width;
   size_t probe = anchor->probe - skipped;
   const unsigned char *bytes = (const unsigned char *)anchor->values + skipped;

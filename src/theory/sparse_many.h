@@ -38,8 +38,8 @@ typedef struct many_block {
 
 /* So many parts in all: most heaps have small indices. */
 static void many_mark_to(many_block *b, unsigned wanted) {
-  const gi_tap *far = b->taps + b->near;
   size_t count = b->all - b->near;
+  const gi_tap *far = count ? b->taps + b->near : NULL; /* there may be none */
   while (b->marked < wanted) {
     unsigned h = b->marked, some = wanted - h;
     if (h % MANY_AT_ONCE)
