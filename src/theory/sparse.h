@@ -48,8 +48,10 @@ enum {
   GI_MOST_BLOCK = 4096, /* heaps at once */
   GI_SEEK_STEP = 128,   /* small heaps that the search looks at at once */
   GI_SEEK_FIRST = 16,
-  GI_ORDER_NEAR = 64, /* smaller d are near */
-  GI_ROWS_SPAN = 64,  /* more indices: the test of rare values is a sieve */
+  GI_MANY_SPAN = 512,  /* from here on blocks are short: */
+  GI_MANY_BLOCK = 512, /* they leave many doubts */
+  GI_ORDER_NEAR = 64,  /* smaller d are near */
+  GI_ROWS_SPAN = 64,   /* more indices: the test of rare values is a sieve */
   /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
      it gives with an index below 32 is at least 32 modulo 64. */
   GI_NOTHING = GI_MOST_SPAN + 32

@@ -168,7 +168,7 @@ static void compute(const gi_sparse *s, const gi_kernel *kernel, front *f,
   while (b->count < most && f->n < f->end && f->n <= f->last) {
     gi_trial *t = &b->trials[b->count];
     t->n = f->n;
-    t->count = gi_run_count(f->block, f->n, f->last);
+    t->count = gi_run_count(s, f->block, f->n, f->last);
     if (t->count > f->end - f->n)
       break;
     t->done = kernel->common(s, f->n, t->count);

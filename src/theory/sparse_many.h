@@ -178,12 +178,10 @@ static void many_look_wide(const gi_sparse *s, const uint16_t *first,
   pairs->count = left;
 }
 
-/* Searches for all pairs; returns which heaps, from `heap` on, found no place
-   in the list of doubts. */
-static uint32_t many_settle(const gi_sparse *s, const uint16_t *first,
-                            size_t heap, many_pairs *pairs, gi_doubts *doubts) {
+/* Searches for all pairs; false: the list of doubts is full. */
+static bool many_settle(const gi_sparse *s, const uint16_t *first,
+                        many_pairs *pairs, gi_doubts *doubts) {
   const gi_sieve *sieve = &s->sieve;
-  uint32_t bad = 0;
   for (size_t i = 0; i < GI_SEEK_FIRST; i++)
     for (size_t j = 0; j < sieve->take_count && pairs->count; j++)
       (gi_sift_is_wide(s) ? many_look_wide : many_look)(s, first, i,
@@ -193,18 +191,18 @@ static uint32_t many_settle(const gi_sparse *s, const uint16_t *first,
     if (!gi_sift_seek(s, first + that, that, pairs->list[i].r, many_find,
                       many_has) &&
         !gi_sift_doubt(doubts, that, pairs->list[i].r))
-      bad |= UINT32_C(1) << (that - heap);
+      return false;
   }
   pairs->count = 0;
-  return bad;
+  return true;
 }
 
-/* The heaps of a block whose bits are set, `heap` is the first; returns those
-   that found no place in the list. */
-static uint32_t many_test(const gi_sparse *s, many_block *b, uint64_t n,
-                          size_t heap, uint32_t asked, gi_doubts *doubts) {
+/* The heaps of a block whose bits are set, `heap` is the first; false: the list
+   is full. */
+static bool many_test(const gi_sparse *s, many_block *b, uint64_t n,
+                      size_t heap, uint32_t asked, gi_doubts *doubts) {
   MANY_WORD needs[MANY_LANES] = {0};
-  uint32_t most = 0, bad = 0;
+  uint32_t most = 0;
   for (uint32_t rest = asked; rest; rest &= rest - 1) {
     unsigned lane = (unsigned)__builtin_ctz(rest);
     uint32_t need = gi_sift_need(s, n + lane, b->at + lane);
@@ -219,8 +217,9 @@ static uint32_t many_test(const gi_sparse *s, many_block *b, uint64_t n,
   many_pairs pairs;
   pairs.count = 0;
   for (unsigned h = 0; h < parts; h++) {
-    if (pairs.count > MANY_PAIRS - MANY_LANES * MANY_BITS)
-      bad |= many_settle(s, first, heap, &pairs, doubts);
+    if (pairs.count > MANY_PAIRS - MANY_LANES * MANY_BITS &&
+        !many_settle(s, first, &pairs, doubts))
+      return false;
     for (uint32_t lanes = many_open(b->found[h], needs, h); lanes;
          lanes &= lanes - 1) {
       unsigned lane = (unsigned)__builtin_ctz(lanes);
@@ -232,7 +231,7 @@ static uint32_t many_test(const gi_sparse *s, many_block *b, uint64_t n,
       }
     }
   }
-  return bad | many_settle(s, first, heap, &pairs, doubts);
+  return many_settle(s, first, &pairs, doubts);
 }
 
 static void many_sift(const gi_sparse *s, uint64_t n, size_t words,
@@ -242,12 +241,15 @@ static void many_sift(const gi_sparse *s, uint64_t n, size_t words,
                   .all = s->sieve.taps.count};
   const uint64_t lanes = (UINT64_C(1) << MANY_LANES) - 1;
   gi_sift_begin(s, b.at, words);
-  for (size_t heap = 0; heap < 64 * words;
-       heap += MANY_LANES, b.at += MANY_LANES) {
-    uint32_t asked = (uint32_t)(bits[heap / 64] >> heap % 64 & lanes);
-    if (!asked)
-      continue;
-    uint32_t bad = many_test(s, &b, n + heap, heap, asked, doubts);
-    bits[heap / 64] &= ~((uint64_t)(asked & ~bad) << heap % 64);
+  for (size_t w = 0; w < words; w++) {
+    size_t before = doubts->count;
+    bool fits = true;
+    for (size_t i = 0; i < 64; i += MANY_LANES, b.at += MANY_LANES) {
+      uint32_t asked = (uint32_t)(bits[w] >> i & lanes);
+      size_t heap = 64 * w + i;
+      fits =
+          fits && (!asked || many_test(s, &b, n + heap, heap, asked, doubts));
+    }
+    gi_sift_end(doubts, before, fits, &bits[w]);
   }
 }

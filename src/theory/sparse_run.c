@@ -285,7 +285,10 @@ static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   return n >= s->choose_cover_at && (n < EARLY || s->missed > s->passed / 4096);
 }
 
-size_t gi_run_count(size_t block, uint64_t n, uint64_t last) {
+size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
+                    uint64_t last) {
+  if (s->span >= GI_MANY_SPAN && block > GI_MANY_BLOCK)
+    block = GI_MANY_BLOCK;
   size_t count = block - n % LEAST_BLOCK;
   return last - n < count ? (size_t)(last - n) + 1 : count;
 }
@@ -331,7 +334,7 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   t.n = sequence->count;
   if (s->block < LEAST_BLOCK)
     s->block = LEAST_BLOCK;
-  t.count = gi_run_count(s->block, t.n, last);
+  t.count = gi_run_count(s, s->block, t.n, last);
   if (t.n < s->quiet)
     return step(sequence, budget);
   grundy_status status = gi_run_room(sequence, t.n, t.count);

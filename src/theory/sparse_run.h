@@ -27,7 +27,8 @@ typedef struct gi_trial {
 grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
                           size_t count);
 /* How many heaps the block at n has, and how long the one behind it may be. */
-size_t gi_run_count(size_t block, uint64_t n, uint64_t last);
+size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
+                    uint64_t last);
 size_t gi_run_grown(size_t block);
 /* What computing so many heaps costs. */
 grundy_status gi_run_charge(const gi_sparse *s, gi_budget *budget,

@@ -14,6 +14,17 @@ static inline bool gi_sift_doubt(gi_doubts *doubts, size_t heap, uint32_t r) {
   return true;
 }
 
+/* 64 heaps have been tested.  If their doubts did not fit in the list, none is
+   there, and all of these heaps stay: so that does not depend on the order in
+   which a kernel finds doubts. */
+static inline void gi_sift_end(gi_doubts *doubts, size_t before, bool fits,
+                               uint64_t *bits) {
+  if (fits)
+    *bits = 0;
+  else
+    doubts->count = before;
+}
+
 /* How many rare values the heap at `at`, n, needs. */
 static inline uint32_t gi_sift_need(const gi_sparse *s, uint64_t n,
                                     const uint16_t *at) {

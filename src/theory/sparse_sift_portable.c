@@ -68,12 +68,15 @@ static bool sift(const gi_sparse *s, const uint16_t *at, uint32_t need,
 void gi_sift_portable(const gi_sparse *s, uint64_t n, size_t words,
                       uint64_t *bits, gi_doubts *doubts) {
   gi_sift_begin(s, gi_sparse_at(s, n), words);
-  for (size_t w = 0; w < words; w++)
-    for (uint64_t rest = bits[w]; rest; rest &= rest - 1) {
+  for (size_t w = 0; w < words; w++) {
+    size_t before = doubts->count;
+    bool fits = true;
+    for (uint64_t rest = bits[w]; rest && fits; rest &= rest - 1) {
       size_t heap = 64 * w + (size_t)__builtin_ctzll(rest);
       const uint16_t *at = gi_sparse_at(s, n + heap);
       uint32_t need = gi_sift_need(s, n + heap, at);
-      if (sift(s, at, need, heap, doubts))
-        bits[w] &= ~(UINT64_C(1) << heap % 64);
+      fits = sift(s, at, need, heap, doubts);
     }
+    gi_sift_end(doubts, before, fits, &bits[w]);
+  }
 }
