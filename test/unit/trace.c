@@ -27,6 +27,8 @@ static bool trace(const gi_code *code, size_t keep, uint64_t limit,
                                 q.count + gi_trace_step(keep) - 1);
     if (status == GRUNDY_OK)
       status = gi_trace_look(&t, &q);
+    if (status == GRUNDY_OK && !t.repeat.period.period)
+      status = gi_trace_look(&t, &q); /* as one that was broken off here */
   }
   *found = t.repeat.period;
   *second = q.sparse && q.sparse->second;
