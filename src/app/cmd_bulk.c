@@ -47,7 +47,7 @@ static int feed(job *j, FILE *in, const char *name) {
       return refuse(j);
     if (ferror(in)) {
       report(NULL, NULL, "cannot read '%s': %s", name,
-             strerror(errno ? errno : EIO));
+             tr_error(errno ? errno : EIO));
       return BAD_INPUT;
     }
     if (got < sizeof piece)
@@ -60,7 +60,7 @@ static int read_graph(job *j, const char *name) {
     return feed(j, stdin, "-");
   FILE *in = fopen(name, "rb");
   if (!in) {
-    report(NULL, NULL, "cannot read '%s': %s", name, strerror(errno));
+    report(NULL, NULL, "cannot read '%s': %s", name, tr_error(errno));
     return BAD_INPUT;
   }
   int code = feed(j, in, name);
