@@ -9,7 +9,6 @@
 
 #include "engine/answer.h"
 #include "theory/growth.h"
-#include "theory/sequence_twins.h"
 #include "theory/sparse.h"
 
 #include <assert.h>
@@ -58,7 +57,8 @@ const struct gi_proof_words gi_proofs[GI_PROOFS] = {
     [GI_PROOF_FAMILY] = {"family", NULL, NULL},
 };
 
-static void name_proof(gi_seeker *s, gi_proof proof, grundy_repetition *found) {
+void gi_repetition_name(gi_seeker *s, gi_proof proof,
+                        grundy_repetition *found) {
   s->proof = proof;
   found->theorem = gi_proofs[proof].theorem;
   found->citation = gi_proofs[proof].citation;
@@ -193,7 +193,7 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
     proof = GI_PROOF_STATE;
     found->window = window;
   }
-  name_proof(s, proof, found);
+  gi_repetition_name(s, proof, found);
   found->values_needed = needs + 1;
   *more = needs;
   return needs < s->sequence->count;
@@ -327,7 +327,7 @@ static grundy_status look_for_growth(gi_seeker *s, grundy_repetition *found) {
   found->proved = proof != GI_GROWTH_OBSERVED;
   found->values_needed = s->sequence->count;
   if (found->proved)
-    name_proof(s, proofs[proof], found);
+    gi_repetition_name(s, proofs[proof], found);
   return GRUNDY_OK;
 }
 
@@ -411,111 +411,13 @@ static uint64_t next_look(const gi_seeker *s, uint64_t more) {
   return count + count / part + 1;
 }
 
-/* ------------------------------------------------- with few values kept */
+/* ---------------------------------------------------------- the search */
 
-/* From so many values on few are kept: so few that with the two sequences of
-   the second pass they take no more room than all did before. */
-static void plan_to_forget(const gi_seeker *s) {
-  enum {
-    MOST = 1 << 26
-  };
-  gi_sequence *sequence = &gi_opened_of(s->work, s->rules)->sequence;
-  if (!s->query.keep || s->code.distinct || s->query.keep > SIZE_MAX ||
-      sequence->needs_all)
-    return;
-  sequence->whole = (size_t)s->query.keep;
-  sequence->keep = sequence->whole / 2 < MOST ? sequence->whole / 2 : MOST;
-}
-
-/* A limit ended it, or it is time: what is known goes to the file. */
-static grundy_status keep_twins(gi_seeker *s, gi_twins *twins) {
-  gi_twins_mark(twins);
-  return gi_checkpoint_keep(s->work, &s->checkpoint, s->rules,
-                            s->sequence->count);
-}
-
-/* So many values were asked for, or more are there: a larger limit may go on
-   from here. */
-static grundy_status keep_at_limit(gi_seeker *s,
-                                   const grundy_repetition *found) {
+grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found) {
   uint64_t count = s->sequence->count;
   return count > found->values_held
              ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, count)
              : GRUNDY_OK;
-}
-
-/* The second pass: the least heap of the periodic part. */
-static grundy_status find_start(gi_seeker *s, grundy_repetition *found) {
-  gi_budget *budget = &s->work->budget;
-  grundy_status status = GRUNDY_OK, kept = GRUNDY_OK;
-  gi_twins twins;
-  gi_twins_init(&twins, &s->trace, s->sequence);
-  budget->apart = s->sequence->count;
-  while (status == GRUNDY_OK && !gi_twins_are_done(&twins)) {
-    status = gi_twins_extend(&twins, &s->code, budget);
-    if (status == GRUNDY_STOPPED ||
-        (status == GRUNDY_OK && gi_checkpoint_is_due(&s->checkpoint)))
-      kept = keep_twins(s, &twins);
-    if (kept != GRUNDY_OK)
-      status = kept;
-  }
-  budget->goal = 0;
-  found->proved = status == GRUNDY_OK;
-  found->preperiod =
-      found->proved ? s->trace.pass.first : s->trace.repeat.period.preperiod;
-  gi_twins_clear(&twins);
-  return status;
-}
-
-/* The first pass, until a state repeats or is not to be seen.  A run looks at
-   the values at the same places, however often it was broken off. */
-static grundy_status find_repeat(gi_seeker *s, uint64_t limit) {
-  uint64_t step = gi_trace_step(s->sequence->keep);
-  grundy_status status = GRUNDY_OK;
-  s->checkpoint.goal = limit;
-  while (!s->trace.repeat.period.period && status == GRUNDY_OK) {
-    uint64_t count = s->sequence->count, next = count - count % step + step;
-    if (count % step == 0 || count >= limit)
-      status = gi_trace_look(&s->trace, s->sequence);
-    if (status != GRUNDY_OK || !gi_trace_fits(s->sequence) || count >= limit ||
-        s->trace.repeat.period.period)
-      break;
-    if (next > limit)
-      next = limit;
-    status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
-                                  next, &s->sequence);
-  }
-  return status;
-}
-
-/* What was seen among all values is forgotten with them. */
-static void tell_nothing(grundy_repetition *found) {
-  *found = (grundy_repetition){.values_held = found->values_held};
-}
-
-/* Goes on with few values kept.  If it turns out that these do not tell, all
-   are kept from then on, and nothing is found. */
-static grundy_status follow(gi_seeker *s, uint64_t limit,
-                            grundy_repetition *found) {
-  tell_nothing(found);
-  grundy_status status = find_repeat(s, limit);
-  if (status != GRUNDY_OK)
-    return status;
-  if (s->trace.repeat.period.period) {
-    name_proof(s, GI_PROOF_STATE, found);
-    found->found = true;
-    found->period = s->trace.repeat.period.period;
-    found->window = s->trace.repeat.window;
-    found->values_needed = s->sequence->count;
-    status = find_start(s, found);
-    if (status != GRUNDY_UNABLE)
-      return status;
-    tell_nothing(found);
-  } else if (gi_trace_fits(s->sequence))
-    return keep_at_limit(s, found);
-  gi_trace_clear(&s->trace);
-  gi_rules_need_all(s->work, s->rules);
-  return GRUNDY_OK;
 }
 
 /* Takes up the checkpoint, if there is one; `next` is where to look first. */
@@ -539,7 +441,7 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
 static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   uint64_t next = 0;
   gi_rules_keep_all(s->work, s->rules);
-  plan_to_forget(s);
+  gi_few_plan(s);
   grundy_status status = resume(s, &next, found);
   uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
   if (status == GRUNDY_OK)
@@ -547,7 +449,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   if (found->proved)
     return status;
   if (status == GRUNDY_OK && s->sequence->gap) {
-    status = follow(s, limit, found);
+    status = gi_few_follow(s, limit, found);
     if (found->proved || s->sequence->gap)
       return status;
     next = 1; /* all over again */
@@ -582,9 +484,9 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
     if (found->proved)
       return GRUNDY_OK;
     if (s->sequence->count >= limit)
-      return keep_at_limit(s, found);
+      return gi_repetition_keep(s, found);
     if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
-      status = follow(s, limit, found);
+      status = gi_few_follow(s, limit, found);
       if (status != GRUNDY_OK || found->proved || s->sequence->gap)
         return status;
     }

@@ -48,6 +48,23 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
 const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
                                        gi_sequence *own);
 
+/* --------------------------------------------- inside the search */
+
+/* What proves it. */
+void gi_repetition_name(gi_seeker *s, gi_proof proof, grundy_repetition *found);
+/* So many values were asked for, or more are there: a larger limit may go on
+   from here. */
+grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found);
+
+/* From some number of values on few are kept, if the query says so. */
+void gi_few_plan(const gi_seeker *s);
+/* Goes on with few values kept.  If it turns out that these do not tell, all
+   are kept from then on, and nothing is found. */
+grundy_status gi_few_follow(gi_seeker *s, uint64_t limit,
+                            grundy_repetition *found);
+
+/* ------------------------------------------------------ for others too */
+
 /* The theorem that tells the value of this heap, or that 64 bits do not hold
    it; NULL: none, or it has no beans. */
 const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
