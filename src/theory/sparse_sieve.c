@@ -30,11 +30,12 @@
 #include <string.h>
 
 enum {
-  LATE = 1 << 14,   /* heaps that tell how often an index occurs */
-  MOST_TAPS = 8192, /* to choose from */
-  FEW = 256,        /* heaps in the sample, because others are forgotten */
+  LATE = 1 << 14,            /* heaps that tell how often an index occurs */
+  MOST_TAPS = 8192,          /* to choose from */
+  MANY_TAPS = 4 * MOST_TAPS, /* where there are very many indices */
+  FEW = 256, /* heaps in the sample, because others are forgotten */
   SOON = 1 << 16,
-  WORTH = 256
+  WORTH = 1024
 };
 
 static size_t late_size(const gi_sieve *sieve) {
@@ -139,7 +140,8 @@ static void list_taps(const gi_sparse *s, gi_sample *p, size_t most) {
 static grundy_status choose(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   assert(s->sieve.take_count); /* else there are no taps in `cover` */
-  size_t small = MOST_TAPS / s->sieve.take_count + 1; /* heaps in taps */
+  size_t taps = s->span >= GI_MANY_SPAN ? MANY_TAPS : MOST_TAPS;
+  size_t small = taps / s->sieve.take_count + 1; /* heaps in taps */
   if (small > s->cover_reach - (size_t)s->last)
     small = s->cover_reach - (size_t)s->last;
   gi_sample p;
