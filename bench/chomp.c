@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "support/bench.h"
-#include "theory/chomp.h"
+#include "theory/graph/chomp.h"
 
 enum {
   MOST = 16 /* rows; they have at most 15 squares */

@@ -13,11 +13,11 @@
 #include "core/edges.h"
 #include "engine/work.h"
 #include "support/bench.h"
-#include "theory/graph_cuts.h"
-#include "theory/graph_loopy.h"
-#include "theory/graph_matching.h"
-#include "theory/graph_retrograde.h"
-#include "theory/graph_values.h"
+#include "theory/graph/cuts.h"
+#include "theory/graph/loopy.h"
+#include "theory/graph/matching.h"
+#include "theory/graph/retrograde.h"
+#include "theory/graph/values.h"
 
 static uint64_t state = 88172645463325252u;
 

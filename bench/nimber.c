@@ -10,8 +10,8 @@
 
 #include "support/bench.h"
 #include "support/nim_rivals.h"
-#include "theory/nimber_limbs.h"
-#include "theory/nimber_log.h"
+#include "theory/nimber/limbs.h"
+#include "theory/nimber/log.h"
 
 enum {
   SMALL = 1024,

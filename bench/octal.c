@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "support/bench.h"
-#include "theory/sparse.h"
+#include "theory/octal/sparse/space.h"
 
 typedef struct game {
   const char *name;

@@ -131,7 +131,7 @@ def is_language(text):
 
 def collect(root):
     found = {}
-    for path in sorted(root.glob("src/*/*.[ch]")):
+    for path in sorted(root.glob("src/**/*.[ch]")):
         name = path.relative_to(root).as_posix()
         for _, text, line in messages_of(name, path.read_text()):
             text = text[1:-1]

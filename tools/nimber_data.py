@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes src/theory/nimber_data.h: the linear maps of the nim field.
+"""Writes src/theory/nimber/data.h: the linear maps of the nim field.
 
-    tools/nimber_data.py >src/theory/nimber_data.h
+    tools/nimber_data.py >src/theory/nimber/data.h
 
 Nothing here is searched for. In a polynomial field GF(2)[x]/p the images of
 F(0), F(1), ... are solved for one after another, from F(n)^2 = F(n) + F(n)/2;

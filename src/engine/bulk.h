@@ -11,7 +11,7 @@
 
 #include "core/edges.h"
 #include "engine/work.h"
-#include "theory/graph.h"
+#include "theory/graph/graph.h"
 
 enum {
   GI_BULK_ARRAYS = 8

@@ -2,7 +2,7 @@
 /* Writing certificates and reading them; see certificate.h. */
 #include "engine/certificate.h"
 
-#include "theory/sparse.h"
+#include "theory/octal/sparse/space.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -27,7 +27,7 @@
 #define GI_ENGINE_CERTIFICATE_H
 
 #include "engine/repetition.h"
-#include "theory/recheck.h"
+#include "theory/octal/recheck.h"
 
 typedef struct gi_certificate {
   gi_text rules;

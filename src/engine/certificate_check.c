@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checking a certificate: all values once more, by theory/recheck.c; then that
- * they repeat, that no smaller period or earlier start would do, and that the
- * theorem needs no more values than these.  A theorem that needs none is
+ * Checking a certificate: all values once more, by theory/octal/recheck.c; then
+ * that they repeat, that no smaller period or earlier start would do, and that
+ * the theorem needs no more values than these.  A theorem that needs none is
  * compared with them.
  */
 #include "engine/certificate.h"
@@ -117,7 +117,7 @@ static uint64_t witnessed_from(const gi_certificate *c) {
 }
 
 /* How many values the shorter proof needs; 0: it does not hold.  `widest`: see
-   theory/recheck.h. */
+   theory/octal/recheck.h. */
 static uint64_t needed_by_state(const gi_certificate *c, uint64_t widest) {
   const gi_claim *claim = &c->claim;
   uint64_t last = claim->code.count - 1;

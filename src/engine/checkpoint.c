@@ -2,7 +2,7 @@
 #include "engine/checkpoint.h"
 
 #include "core/file.h"
-#include "theory/sequence_store.h"
+#include "theory/octal/store.h"
 
 #include <errno.h>
 

@@ -4,7 +4,7 @@
 #define GI_ENGINE_CHECKPOINT_H
 
 #include "engine/work.h"
-#include "theory/sequence_trace.h"
+#include "theory/octal/bounded/detect.h"
 
 typedef struct gi_checkpoint {
   const char *name; /* NULL: there is none */

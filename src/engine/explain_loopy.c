@@ -4,7 +4,7 @@
  *
  * An infinite component has a witness: let m be the least nimber that no
  * option has; some option is infinite and has no answer of value m.  Were there
- * none, the component would be worth m (theory/graph_loopy.h).
+ * none, the component would be worth m (theory/graph/loopy.h).
  */
 #include "engine/explain.h"
 

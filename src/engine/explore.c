@@ -2,7 +2,7 @@
 #include "engine/explore.h"
 
 #include "engine/sink.h"
-#include "theory/graph_loopy.h"
+#include "theory/graph/loopy.h"
 
 /* In place of the number of the last vertex, which is not yet known. */
 #define LAST UINT32_MAX

@@ -16,7 +16,7 @@
 #define GI_ENGINE_EXPLORE_H
 
 #include "engine/position.h"
-#include "theory/graph.h"
+#include "theory/graph/graph.h"
 
 typedef struct gi_explored {
   gi_map nodes;      /* the key of a sum -> its vertex */

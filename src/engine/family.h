@@ -18,8 +18,8 @@
 
 #include "core/bits.h"
 #include "core/text.h"
-#include "theory/number.h"
-#include "theory/sequence.h"
+#include "theory/dyadic.h"
+#include "theory/octal/sequence.h"
 
 typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;

@@ -6,8 +6,8 @@
 #include "engine/answer.h"
 #include "engine/explore.h"
 #include "engine/sink.h"
-#include "theory/graph_loopy.h"
-#include "theory/graph_retrograde.h"
+#include "theory/graph/loopy.h"
+#include "theory/graph/retrograde.h"
 
 bool gi_is_loopy(gi_component component) {
   return gi_traits_of(component).loopy;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games in which play may come back (theory/graph_loopy.h): a component is
+ * Games in which play may come back (theory/graph/loopy.h): a component is
  * worth a nimber, or is infinite with the set K of the nimbers among its
  * options.  In a sum nimbers add as ever; infinite with K plus n is infinite
  * with {k xor n}; infinite plus infinite is infinite with no nimber.

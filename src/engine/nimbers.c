@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Nimbers at the border of the library: what needs a work. */
 #include "engine/work.h"
-#include "theory/nimber_limbs.h"
+#include "theory/nimber/limbs.h"
 
 grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
                              grundy_nim128 base, grundy_nim128 *exponent) {

@@ -8,8 +8,8 @@
 #include "engine/repetition.h"
 
 #include "engine/answer.h"
-#include "theory/growth.h"
-#include "theory/sparse.h"
+#include "theory/octal/growth.h"
+#include "theory/octal/sparse/space.h"
 
 #include <assert.h>
 
@@ -91,7 +91,7 @@ static bool is_slow(const gi_code *code) {
 }
 
 /* Splits looked at by each digit that splits, for the values of heaps below
-   `count` (sequence_plain.c): those with a smaller part up to some multiple of
+   `count` (octal/plain.c): those with a smaller part up to some multiple of
    the largest value, and a 32nd of the rest. */
 static uint64_t splits_for(uint64_t count, uint32_t largest) {
   uint64_t first = 4;

@@ -3,7 +3,7 @@
    pass until a state repeats, a second one for the heap where that begins. */
 #include "engine/repetition.h"
 
-#include "theory/sequence_twins.h"
+#include "theory/octal/bounded/start.h"
 
 /* So few that with the two sequences of the second pass they take no more room
    than all did before. */

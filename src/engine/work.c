@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
-#include "theory/sparse.h"
+#include "theory/octal/sparse/space.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -15,7 +15,7 @@
 #include "core/map.h"
 #include "engine/dense.h"
 #include "engine/family.h"
-#include "theory/nimber_log.h"
+#include "theory/nimber/log.h"
 
 /* What a search can be asked; each question has its own memory. */
 typedef enum gi_question {

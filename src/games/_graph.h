@@ -23,7 +23,7 @@
 #define GI_GAMES_GRAPH_H
 
 #include "engine/work.h"
-#include "theory/graph_forest.h"
+#include "theory/graph/forest.h"
 
 typedef struct gi_link {
   uint32_t a, b;

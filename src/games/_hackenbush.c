@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_hackenbush.h"
 
-#include "theory/graph_cuts.h"
-#include "theory/graph_forest.h"
-#include "theory/graph_hackenbush.h"
+#include "theory/graph/cuts.h"
+#include "theory/graph/forest.h"
+#include "theory/graph/hackenbush.h"
 
 static grundy_outcome outcome_of(int sign) {
   return sign > 0 ? GRUNDY_L : sign < 0 ? GRUNDY_R : GRUNDY_P;

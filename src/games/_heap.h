@@ -62,9 +62,9 @@ grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
 void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column);
 
 /* Values of heaps that repeat, for families with a kernel.  Looks for a
-   period that the theorem in theory/sequence.h proves among the first `limit`
-   values, once in a work; UNABLE: there is none.  The kernel must be the
-   whole code, not cut at some heap. */
+   period that the theorem in theory/octal/sequence.h proves among the first
+   `limit` values, once in a work; UNABLE: there is none.  The kernel must be
+   the whole code, not cut at some heap. */
 grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
                              uint64_t limit, gi_period *period);
 /* The value of any heap, once a period is proved. */

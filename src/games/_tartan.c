@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "games/_heap.h"
-#include "theory/nimber_pairs.h"
+#include "theory/nimber/pairs.h"
 
 static const gi_tartan *tartan_of(const grundy_rules *rules) {
   return rules->data;

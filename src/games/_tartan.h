@@ -17,7 +17,7 @@
  * distributes over the sum.  Neither factor is 0, since the value of x is the
  * mex of the nim-sums of what else is turned.  So a wanted change is to be cut
  * into two factors: where the top digits that they may have are known, the
- * factors of these sizes are enumerated (theory/nimber_pairs.h); otherwise the
+ * factors of these sizes are enumerated (theory/nimber/pairs.h); otherwise the
  * sets of one coordinate are tried, and those of the other follow by division.
  */
 #ifndef GI_GAMES_TARTAN_H

@@ -13,9 +13,9 @@
  *
  * Gale (1974): a whole rectangle of more than one square is N.  That does not
  * tell which bite wins; the bites come from a table of all outlines of the
- * smallest rectangle around the position (theory/chomp.h).
+ * smallest rectangle around the position (theory/graph/chomp.h).
  */
-#include "theory/chomp.h"
+#include "theory/graph/chomp.h"
 
 #include "engine/position.h"
 #include "games/_heap.h"
@@ -497,8 +497,9 @@ static const gi_theorem theorems[] = {
     },
     {
         .name = "Chomp table",
-        .citation = "every outline decided in turn; src/theory/chomp.h says "
-                    "how",
+        .citation =
+            "every outline decided in turn; src/theory/graph/chomp.h says "
+            "how",
         .condition = "normal play, inside a rectangle with no more outlines "
                      "than 14 x 14 has (40116600)",
         .answers = GI_ANSWERS_OUTCOME,

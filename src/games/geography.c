@@ -14,7 +14,7 @@
  * out.  Without a token: the first player wins iff there is no perfect
  * matching, by starting on a vertex that some maximum matching leaves out.
  */
-#include "theory/graph_matching.h"
+#include "theory/graph/matching.h"
 
 #include "engine/bulk.h"
 #include "games/_graph_sketch.h"

@@ -10,13 +10,13 @@
  * and plies, and from which vertices play must end.  From the others play may
  * come back: engine/loopy.h.
  */
-#include "theory/graph_values.h"
+#include "theory/graph/values.h"
 
 #include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/_graph_sketch.h"
-#include "theory/graph_loopy.h"
-#include "theory/graph_retrograde.h"
+#include "theory/graph/loopy.h"
+#include "theory/graph/retrograde.h"
 
 static const gi_form form = {.between = "->",
                              .vertex = N_("the name of a vertex"),
@@ -27,7 +27,7 @@ static const gi_form form = {.between = "->",
 
 typedef struct board {
   gi_net net;
-  uint32_t *first, *to; /* as in theory/graph.h */
+  uint32_t *first, *to; /* as in theory/graph/graph.h */
   uint32_t *plies;      /* left under best play, or GI_DRAW */
   uint32_t *values;     /* or GI_INFINITE */
   bool *ends;           /* no cycle can be reached */

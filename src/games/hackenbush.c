@@ -8,16 +8,16 @@
  * hang together with the ground.  No edge is no component.
  *
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
- * (theory/graph_hackenbush.h, theory/graph_cuts.h).  A forest of red and blue
+ * (theory/graph/hackenbush.h, theory/graph/cuts.h).  A forest of red and blue
  * edges is worth a number: what stands on a vertex adds, and an edge that
- * carries x is worth what theory/number.h says.
+ * carries x is worth what theory/dyadic.h says.
  */
-#include "theory/graph_hackenbush.h"
+#include "theory/graph/hackenbush.h"
 
 #include "games/_graph_samples.h"
 #include "games/_graph_sketch.h"
 #include "games/_hackenbush.h"
-#include "theory/graph_cuts.h"
+#include "theory/graph/cuts.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),

@@ -11,7 +11,7 @@
  * shortest repeating part, as early as it can begin.
  *
  * Guy and Smith (1956): if a finite code's values repeat long enough, they
- * repeat for ever.  How long is in theory/sequence.h.
+ * repeat for ever.  How long is in theory/octal/sequence.h.
  */
 #include "games/_code.h"
 #include "games/_heap.h"

@@ -13,7 +13,7 @@
  * pairs, so they are taken away once.  If no cycle of more than one arc is
  * left, no vertex is met again but by a loop, and the values come in one pass.
  */
-#include "theory/graph_values.h"
+#include "theory/graph/values.h"
 
 #include "engine/answer.h"
 #include "games/_graph_samples.h"

@@ -13,7 +13,7 @@
 #define GI_LANG_NIM_VALUE_H
 
 #include "lang/wide.h"
-#include "theory/nimber_limbs.h"
+#include "theory/nimber/limbs.h"
 
 typedef struct gi_nim_value {
   grundy_nim_kind kind;

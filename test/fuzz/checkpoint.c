@@ -9,8 +9,8 @@
  * again, so that what lies behind it is reached.  What is read goes on without
  * a crash.
  */
-#include "theory/sequence_store.h"
-#include "theory/sequence_twins.h"
+#include "theory/octal/bounded/start.h"
+#include "theory/octal/store.h"
 
 #include <assert.h>
 #include <string.h>
@@ -99,7 +99,7 @@ static uint64_t field(const unsigned char *bytes, size_t at) {
   return number;
 }
 
-/* Fields of the head: see sequence_store.c. */
+/* Fields of the head: see octal/store.c. */
 enum {
   COUNT = 4,
   WIDTH = 5,

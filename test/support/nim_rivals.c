@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/nim_rivals.h"
 
-#include "theory/nimber_data.h"
-#include "theory/nimber_reference.h"
+#include "theory/nimber/data.h"
+#include "theory/nimber/reference.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

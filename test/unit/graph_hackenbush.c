@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Green Hackenbush by fusion and colon against the definition. */
-#include "theory/graph_hackenbush.h"
+#include "theory/graph/hackenbush.h"
 
-#include "theory/chain.h"
-#include "theory/graph_cuts.h"
+#include "theory/graph/cuts.h"
+#include "theory/graph/stalk.h"
 
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Maximum matchings and essential vertices against trying all. */
-#include "theory/graph_matching.h"
+#include "theory/graph/matching.h"
 
 #include "unit.h"
 

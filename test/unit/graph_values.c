@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A token on a directed graph: values, outcomes, plies and loopy values. */
-#include "theory/graph_values.h"
+#include "theory/graph/values.h"
 
-#include "theory/graph_loopy.h"
-#include "theory/graph_retrograde.h"
+#include "theory/graph/loopy.h"
+#include "theory/graph/retrograde.h"
 
 #include "unit.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The nim field: the definition judges the references, these the fast code. */
-#include "theory/nimber.h"
-#include "theory/nimber_reference.h"
+#include "theory/nimber/nimber.h"
+#include "theory/nimber/reference.h"
 
 #include "unit.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "theory/nimber_limbs.h"
+#include "theory/nimber/limbs.h"
 
 #include "unit.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "theory/nimber_log.h"
+#include "theory/nimber/log.h"
 
 #include "unit.h"
 

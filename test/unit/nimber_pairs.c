@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Factors found one by one, against all products. */
-#include "theory/nimber_pairs.h"
+#include "theory/nimber/pairs.h"
 
 #include "core/random.h"
 #include "unit.h"

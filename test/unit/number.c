@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Dyadic numbers against 64-bit fractions, and against the definition of a
    game's value. */
-#include "theory/number.h"
+#include "theory/dyadic.h"
 
 #include "unit.h"
 

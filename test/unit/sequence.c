@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "theory/sequence.h"
+#include "theory/octal/sequence.h"
 #include "engine/work.h"
-#include "theory/sequence_store.h"
-#include "theory/sparse.h"
+#include "theory/octal/sparse/space.h"
+#include "theory/octal/store.h"
 
 #include "unit.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Periods found with few values kept are those that all values tell. */
 #include "engine/work.h"
-#include "theory/sequence_twins.h"
-#include "theory/sparse.h"
+#include "theory/octal/bounded/start.h"
+#include "theory/octal/sparse/space.h"
 
 #include "unit.h"
 

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "theory/graph/stalk.h"
+
+#include <assert.h>
+
+#define NONE UINT32_MAX
+
+/* A leaf holds the values that agree: they stay equal for ever. */
+typedef struct node {
+  uint32_t side[2]; /* of an inner node; a leaf has none */
+  uint32_t value;   /* of a leaf: the bits from its depth on */
+  uint32_t flip;    /* still to be done below this node */
+  uint32_t members; /* of a leaf: a list of cuts */
+} node;
+
+typedef struct trie {
+  gi_memory *memory;
+  node *nodes;
+  uint32_t used;
+  size_t capacity;
+  uint32_t *next; /* cut -> the next of the same value */
+} trie;
+
+static bool is_leaf(const node *n) { return n->members != NONE; }
+
+static void push_down(trie *t, uint32_t at) {
+  node *n = &t->nodes[at];
+  if (is_leaf(n)) {
+    n->value ^= n->flip;
+  } else {
+    if (n->flip & 1) {
+      uint32_t swap = n->side[0];
+      n->side[0] = n->side[1];
+      n->side[1] = swap;
+    }
+    for (int i = 0; i < 2; i++)
+      if (n->side[i] != NONE)
+        t->nodes[n->side[i]].flip ^= n->flip >> 1;
+  }
+  n->flip = 0;
+}
+
+/* Adds 1 to all values below the root. */
+static void increase(trie *t) {
+  for (uint32_t at = 0; at != NONE;) {
+    push_down(t, at);
+    node *n = &t->nodes[at];
+    if (is_leaf(n)) {
+      n->value++;
+      return;
+    }
+    uint32_t carried = n->side[1];
+    n->side[1] = n->side[0];
+    n->side[0] = carried;
+    at = carried;
+  }
+}
+
+static void add_leaf(trie *t, uint32_t *place, uint32_t value,
+                     uint32_t members) {
+  assert(t->nodes && t->used < t->capacity);
+  t->nodes[t->used] = (node){{NONE, NONE}, value, 0, members};
+  *place = t->used++;
+}
+
+static grundy_status make_room(trie *t) {
+  enum {
+    MOST_ADDED = 2 * 33 /* by one insertion */
+  };
+  if (t->capacity - t->used >= MOST_ADDED)
+    return GRUNDY_OK;
+  size_t more = 2 * t->capacity + MOST_ADDED;
+  size_t size = gi_array_size(more, sizeof *t->nodes);
+  if (more > NONE || !size)
+    return GRUNDY_UNABLE;
+  node *nodes =
+      gi_realloc(t->memory, t->nodes, t->capacity * sizeof *t->nodes, size);
+  if (!nodes)
+    return gi_memory_refusal(t->memory);
+  t->nodes = nodes;
+  t->capacity = more;
+  return GRUNDY_OK;
+}
+
+/* A new cut: one more value, 0. */
+static grundy_status insert(trie *t, uint32_t cut) {
+  grundy_status status = make_room(t);
+  if (status != GRUNDY_OK)
+    return status;
+  t->next[cut] = NONE;
+  if (!t->used) {
+    uint32_t root;
+    add_leaf(t, &root, 0, cut);
+    return GRUNDY_OK;
+  }
+  for (uint32_t at = 0;;) {
+    push_down(t, at);
+    node *n = &t->nodes[at];
+    if (is_leaf(n) && !n->value) {
+      t->next[cut] = n->members;
+      n->members = cut;
+      return GRUNDY_OK;
+    }
+    if (is_leaf(n)) { /* it differs from 0 here or further on */
+      uint32_t value = n->value, members = n->members;
+      n->members = NONE;
+      add_leaf(t, &n->side[value & 1], value >> 1, members);
+    }
+    if (n->side[0] == NONE) {
+      add_leaf(t, &n->side[0], 0, cut);
+      return GRUNDY_OK;
+    }
+    at = n->side[0];
+  }
+}
+
+static void read_values(trie *t, uint32_t *out) {
+  struct {
+    uint32_t node, depth, bits;
+  } stack[2 * 34];
+  size_t depth = 0;
+  if (!t->used)
+    return;
+  stack[depth++].node = 0;
+  stack[0].depth = stack[0].bits = 0;
+  while (depth) {
+    uint32_t at = stack[--depth].node, bits = stack[depth].bits;
+    uint32_t level = stack[depth].depth;
+    push_down(t, at);
+    const node *n = &t->nodes[at];
+    if (is_leaf(n))
+      for (uint32_t cut = n->members; cut != NONE; cut = t->next[cut])
+        out[cut] = level < 32 ? bits | n->value << level : bits;
+    for (uint32_t i = 0; i < 2; i++)
+      if (!is_leaf(n) && n->side[i] != NONE) {
+        stack[depth].node = n->side[i];
+        stack[depth].depth = level + 1;
+        stack[depth++].bits = level < 32 ? bits | i << level : bits;
+      }
+  }
+}
+
+grundy_status gi_chain_cuts(gi_memory *memory, const uint32_t *terms,
+                            uint32_t count, uint32_t *out) {
+  trie t = {.memory = memory};
+  grundy_status status = GRUNDY_OK;
+  size_t size = ((size_t)count + 1) * sizeof *t.next;
+  t.next = gi_alloc(memory, size);
+  if (!t.next)
+    return gi_memory_refusal(memory);
+  for (uint32_t j = count; j > 0 && status == GRUNDY_OK; j--) {
+    status = insert(&t, j);
+    if (status != GRUNDY_OK)
+      break;
+    t.nodes[0].flip ^= terms[j - 1];
+    increase(&t);
+  }
+  out[0] = 0;
+  if (status == GRUNDY_OK)
+    read_values(&t, out);
+  gi_free(memory, t.nodes, t.capacity * sizeof *t.nodes);
+  gi_free(memory, t.next, size);
+  return status;
+}

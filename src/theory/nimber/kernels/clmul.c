@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* The same, compiled for a carry-less product of words. */
+#include "core/cpu.h"
+
+#if GI_CPU_X86
+#include "theory/nimber/loops.h"
+
+const gi_nim_kernels gi_nim_clmul = KERNELS;
+#endif

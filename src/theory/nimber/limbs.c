@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+#include "theory/nimber/limbs.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* In all that follows n words are the pair (h, l) of halves of m = n/2 words,
+   h t + l with t^2 = t + kappa; the low half stands first.  Recursion halves n,
+   so it is at most 10 deep.  `free` points to room for what is only needed
+   here: less than 8 n words. */
+typedef struct tower {
+  const gi_nim_kernels *kernels;
+} tower;
+
+static void add(uint64_t *out, const uint64_t *a, const uint64_t *b, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    out[i] = a[i] ^ b[i];
+}
+
+static void copy(uint64_t *out, const uint64_t *a, size_t n) {
+  memcpy(out, a, n * sizeof *out);
+}
+
+/* By the kappa of n words, k t with the kappa k of m: (h t + l) k t is
+   k (h + l) t + k^2 h.  In place. */
+static void by_kappa(tower w, size_t n, uint64_t *x, uint64_t *free) {
+  if (n == 1) {
+    x[0] = w.kernels->poly_mul(x[0], gi_nim_to_poly[7][128]);
+    return;
+  }
+  size_t m = n / 2;
+  copy(free, x + m, m); /* h */
+  add(x + m, x + m, x, m);
+  by_kappa(w, m, x + m, free + m);
+  by_kappa(w, m, free, free + m);
+  by_kappa(w, m, free, free + m);
+  copy(x, free, m);
+}
+
+/* `out` is neither a nor b. */
+static void multiply(tower w, size_t n, uint64_t *out, const uint64_t *a,
+                     const uint64_t *b, uint64_t *free) {
+  if (n == 1) {
+    out[0] = w.kernels->poly_mul(a[0], b[0]);
+    return;
+  }
+  size_t m = n / 2;
+  uint64_t *cross = free, *high = free + m;
+  free += 2 * m;
+  add(out, a, a + m, m);
+  add(out + m, b, b + m, m);
+  multiply(w, m, cross, out, out + m, free);
+  multiply(w, m, high, a + m, b + m, free);
+  multiply(w, m, out, a, b, free); /* low */
+  add(out + m, cross, out, m);
+  by_kappa(w, m, high, free);
+  add(out, out, high, m);
+}
+
+/* In place. */
+static void square(tower w, size_t n, uint64_t *x, uint64_t *free) {
+  if (n == 1) {
+    x[0] = w.kernels->poly_mul(x[0], x[0]);
+    return;
+  }
+  size_t m = n / 2;
+  square(w, m, x, free);
+  square(w, m, x + m, free);
+  copy(free, x + m, m);
+  by_kappa(w, m, free, free + m);
+  add(x, x, free, m);
+}
+
+static uint64_t mapped(const uint64_t columns[64], uint64_t x) {
+  return gi_nim_poly_of(gi_nim_apply(columns, gi_nim_of_poly(x)));
+}
+
+static void root(tower w, size_t n, uint64_t *x, uint64_t *free) {
+  if (n == 1) {
+    x[0] = mapped(gi_nim_root_columns, x[0]);
+    return;
+  }
+  size_t m = n / 2;
+  copy(free, x + m, m);
+  by_kappa(w, m, free, free + m);
+  add(x, x, free, m);
+  root(w, m, x, free);
+  root(w, m, x + m, free);
+}
+
+/* The conjugate h t + (h + l) over the norm l (h + l) + h^2 kappa. */
+static void invert(tower w, size_t n, uint64_t *x, uint64_t *free) {
+  if (n == 1) {
+    x[0] = gi_nim_poly_of(w.kernels->inv(gi_nim_of_poly(x[0])));
+    return;
+  }
+  size_t m = n / 2;
+  uint64_t *sum = free, *norm = free + m, *other = free + 2 * m;
+  free += 3 * m;
+  add(sum, x, x + m, m);
+  multiply(w, m, norm, x, sum, free);
+  copy(other, x + m, m);
+  square(w, m, other, free);
+  by_kappa(w, m, other, free);
+  add(norm, norm, other, m);
+  invert(w, m, norm, free);
+  copy(other, x + m, m);
+  multiply(w, m, x + m, other, norm, free);
+  multiply(w, m, x, sum, norm, free);
+}
+
+/* The trace of n words is that of h, down to one word, where it is the top bit
+   of the nimber. */
+static bool has_trace(size_t n, const uint64_t *x) {
+  return gi_nim_of_poly(x[n - 1]) >> 63;
+}
+
+/* a^2 + a = h, b^2 + b = l + a^2 kappa, where a^2 = h + a; if the second has
+   no root it has one with a + 1.  The trace of x is 0. */
+static void halve(tower w, size_t n, uint64_t *x, uint64_t *free) {
+  assert(!has_trace(n, x));
+  if (n == 1) {
+    x[0] = mapped(gi_nim_half_columns, x[0]);
+    return;
+  }
+  size_t m = n / 2;
+  uint64_t *rest = free;
+  free += m;
+  copy(rest, x + m, m);
+  halve(w, m, x + m, free); /* a */
+  add(rest, rest, x + m, m);
+  by_kappa(w, m, rest, free);
+  add(x, x, rest, m);
+  if (has_trace(m, x)) {
+    x[m] ^= 1;                          /* the polynomial 1 is 1 */
+    x[m - 1] ^= gi_nim_to_poly[7][128]; /* kappa is the top bit */
+  }
+  halve(w, m, x, free);
+}
+
+/* -------------------------------------------------------------- public */
+
+static size_t room_size(size_t words, size_t times) {
+  assert(words && words <= GI_NIM_WORDS && !(words & (words - 1)));
+  return times * words * sizeof(uint64_t);
+}
+
+static void to_poly(uint64_t *out, const uint64_t *a, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    out[i] = gi_nim_poly_of(a[i]);
+}
+
+static void from_poly(uint64_t *out, const uint64_t *a, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    out[i] = gi_nim_of_poly(a[i]);
+}
+
+typedef void in_place(tower w, size_t n, uint64_t *x, uint64_t *free);
+
+static grundy_status apply(gi_nim_room room, size_t words, uint64_t *out,
+                           const uint64_t *a, in_place *f) {
+  grundy_status status = gi_budget_check(room.budget);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t size = room_size(words, 9);
+  uint64_t *x = gi_alloc(room.memory, size);
+  if (!x)
+    return gi_memory_refusal(room.memory);
+  to_poly(x, a, words);
+  f((tower){room.kernels}, words, x, x + words);
+  from_poly(out, x, words);
+  gi_free(room.memory, x, size);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_nim_limbs_sqrt(gi_nim_room room, size_t words, uint64_t *out,
+                                const uint64_t *a) {
+  return apply(room, words, out, a, root);
+}
+
+grundy_status gi_nim_limbs_inv(gi_nim_room room, size_t words, uint64_t *out,
+                               const uint64_t *a) {
+  return apply(room, words, out, a, invert);
+}
+
+grundy_status gi_nim_limbs_solve(gi_nim_room room, size_t words, uint64_t *out,
+                                 const uint64_t *a) {
+  if (a[words - 1] >> 63)
+    return GRUNDY_DOMAIN;
+  grundy_status status = apply(room, words, out, a, halve);
+  if (status == GRUNDY_OK)
+    out[0] &= ~UINT64_C(1);
+  return status;
+}
+
+grundy_status gi_nim_limbs_mul(gi_nim_room room, size_t words, uint64_t *out,
+                               const uint64_t *a, const uint64_t *b) {
+  if (words == 1) {
+    out[0] = room.kernels->mul(a[0], b[0]);
+    return GRUNDY_OK;
+  }
+  grundy_status status = gi_budget_check(room.budget);
+  if (status != GRUNDY_OK)
+    return status;
+  size_t size = room_size(words, 11);
+  uint64_t *x = gi_alloc(room.memory, size);
+  if (!x)
+    return gi_memory_refusal(room.memory);
+  uint64_t *y = x + words, *z = y + words;
+  to_poly(x, a, words);
+  to_poly(y, b, words);
+  multiply((tower){room.kernels}, words, z, x, y, z + words);
+  from_poly(out, z, words);
+  gi_free(room.memory, x, size);
+  return GRUNDY_OK;
+}
+
+/* -------------------------------------------------------------- powers */
+
+enum {
+  DIGIT = 4, /* bits of the exponent that are taken at once */
+  DIGITS = 1 << DIGIT
+};
+
+/* The exponent modulo 2^(64 n) - 1, the order of the group: words n apart count
+   the same, so they are added, and a carry out of the top comes in below.  0
+   may come out as all ones, which is as good where a is not 0. */
+static void fold(uint64_t *out, size_t n, const uint64_t *exponent,
+                 size_t words) {
+  memset(out, 0, n * sizeof *out);
+  for (size_t from = 0; from < words; from += n) {
+    uint64_t carry = 0;
+    for (size_t i = 0; i < n; i++) {
+      uint64_t word = from + i < words ? exponent[from + i] : 0;
+      uint64_t sum = out[i] + carry;
+      carry = sum < carry;
+      out[i] = sum + word;
+      carry += out[i] < word;
+    }
+    for (size_t i = 0; carry; i = (i + 1) % n)
+      carry = ++out[i] == 0;
+  }
+}
+
+static grundy_status raise(gi_nim_room room, size_t n, uint64_t *power,
+                           const uint64_t *a, const uint64_t *exponent,
+                           uint64_t *free) {
+  tower w = {room.kernels};
+  uint64_t *powers = free, *other = free + DIGITS * n;
+  free = other + n;
+  memset(power, 0, n * sizeof *power);
+  power[0] = 1;
+  copy(powers, power, n);
+  for (size_t i = 1; i < DIGITS; i++)
+    multiply(w, n, powers + i * n, powers + (i - 1) * n, a, free);
+  size_t places = 64 * n / DIGIT;
+  while (places > 0 && !exponent[(places - 1) * DIGIT / 64])
+    places -= 64 / DIGIT;
+  for (size_t i = places; i-- > 0;) {
+    grundy_status status = gi_budget_check(room.budget);
+    if (status != GRUNDY_OK)
+      return status;
+    for (int k = 0; k < DIGIT; k++)
+      square(w, n, power, free);
+    size_t digit = exponent[i * DIGIT / 64] >> (i * DIGIT % 64) & (DIGITS - 1);
+    if (digit) {
+      multiply(w, n, other, power, powers + digit * n, free);
+      copy(power, other, n);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static bool is_zero(const uint64_t *a, size_t n) {
+  uint64_t any = 0;
+  for (size_t i = 0; i < n; i++)
+    any |= a[i];
+  return !any;
+}
+
+grundy_status gi_nim_limbs_pow(gi_nim_room room, size_t words, uint64_t *out,
+                               const uint64_t *a, const uint64_t *exponent,
+                               size_t exponent_words) {
+  if (is_zero(a, words)) { /* 0^0 is 1, the empty product */
+    memset(out, 0, words * sizeof *out);
+    out[0] = is_zero(exponent, exponent_words);
+    return GRUNDY_OK;
+  }
+  size_t size = room_size(words, 3 + DIGITS + 1 + 8);
+  uint64_t *x = gi_alloc(room.memory, size);
+  if (!x)
+    return gi_memory_refusal(room.memory);
+  uint64_t *power = x + words, *folded = power + words;
+  to_poly(x, a, words);
+  fold(folded, words, exponent, exponent_words);
+  grundy_status status = raise(room, words, power, x, folded, folded + words);
+  if (status == GRUNDY_OK)
+    from_poly(out, power, words);
+  gi_free(room.memory, x, size);
+  return status;
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+#include "theory/octal/plain.h"
+
+#include "core/bits.h"
+#include "theory/octal/sparse/space.h"
+#include "theory/octal/triples.h"
+
+#include <assert.h>
+
+/* All values known are below `room`, a power of 2: so are their nim-sums, and
+   marks need no bounds check. */
+struct gi_plain {
+  uint32_t *marks; /* marks[v] == now: v is an option's value */
+  uint32_t now;
+  size_t room;
+  /* For each remainder modulo the length of the tail, the values that the
+     digits of the tail lead to: room bits each. */
+  size_t classes;
+  uint64_t *tails;
+  size_t *full;     /* all values below full[class] are in it */
+  gi_triples three; /* where three heaps may stay */
+  /* The k below `read` that have a digit, before the tail. */
+  uint32_t *moves;
+  size_t move_count, move_capacity, read;
+  bool triples; /* three heaps may stay, after taking so many as `seen` */
+  size_t seen;
+  /* Of two heaps only those with a smaller part up to `first` are marked; the
+     others are looked at for each value that is still missing. */
+  uint64_t first;
+};
+
+static size_t words_of(size_t room) { return (room + 63) / 64; }
+
+void gi_plain_free(gi_memory *memory, gi_plain *plain) {
+  if (!plain)
+    return;
+  size_t words = words_of(plain->room) * sizeof(uint64_t);
+  gi_free(memory, plain->marks, plain->room * sizeof *plain->marks);
+  gi_free(memory, plain->tails, plain->classes * words);
+  gi_free(memory, plain->full, plain->classes * sizeof *plain->full);
+  gi_triples_clear(memory, &plain->three);
+  gi_free(memory, plain->moves, plain->move_capacity * sizeof *plain->moves);
+  gi_free(memory, plain, sizeof *plain);
+}
+
+static grundy_status make_room(gi_memory *memory, gi_plain *plain,
+                               uint32_t largest) {
+  size_t room = plain->room;
+  while (room <= largest)
+    room *= 2;
+  if (room == plain->room)
+    return GRUNDY_OK;
+  size_t from = words_of(plain->room), to = words_of(room);
+  size_t bytes = gi_array_size(room, sizeof *plain->marks);
+  uint32_t *marks = bytes ? gi_alloc(memory, bytes) : NULL;
+  if (!marks)
+    return gi_memory_refusal(memory);
+  uint64_t *tails = NULL;
+  if (plain->classes) {
+    size_t size = gi_array_size(plain->classes, to * sizeof *tails);
+    tails = size ? gi_alloc(memory, size) : NULL;
+    if (!tails) {
+      gi_free(memory, marks, bytes);
+      return size ? gi_memory_refusal(memory) : GRUNDY_NOMEM;
+    }
+  }
+  for (size_t i = 0; i < plain->classes; i++) {
+    memset(tails + i * to, 0, to * sizeof *tails);
+    memcpy(tails + i * to, plain->tails + i * from, from * sizeof *tails);
+  }
+  gi_free(memory, plain->tails, plain->classes * from * sizeof *tails);
+  memset(marks, 0, bytes);
+  gi_free(memory, plain->marks, plain->room * sizeof *marks);
+  plain->marks = marks;
+  plain->now = 0;
+  plain->tails = tails;
+  plain->room = room;
+  return GRUNDY_OK;
+}
+
+static grundy_status begin(gi_sequence *sequence, const gi_code *code) {
+  enum {
+    ROOM = 64
+  };
+  gi_memory *memory = sequence->memory;
+  gi_plain *plain = gi_alloc(memory, sizeof *plain);
+  if (!plain)
+    return gi_memory_refusal(memory);
+  *plain = (gi_plain){
+      .room = ROOM, .classes = code->count - code->tail, .first = UINT64_MAX};
+  size_t size = plain->classes * sizeof(uint64_t);
+  plain->marks = gi_alloc(memory, ROOM * sizeof *plain->marks);
+  if (size) {
+    plain->tails = gi_alloc(memory, size);
+    plain->full = gi_alloc(memory, plain->classes * sizeof *plain->full);
+  }
+  if (!plain->marks || (size && (!plain->tails || !plain->full))) {
+    grundy_status status = gi_memory_refusal(memory);
+    gi_plain_free(memory, plain);
+    return status;
+  }
+  memset(plain->marks, 0, ROOM * sizeof *plain->marks);
+  for (size_t i = 0; i < plain->classes; i++) {
+    assert(plain->tails && plain->full);
+    plain->tails[i] = 0;
+    plain->full[i] = 0;
+  }
+  sequence->plain = plain;
+  return GRUNDY_OK;
+}
+
+/* ---------------------------------------------------------- two heaps */
+
+static inline void mark_wide(const void *values, unsigned width, uint64_t left,
+                             uint64_t most, uint32_t *marks, uint32_t now) {
+  for (uint64_t a = 1; a <= most; a++)
+    marks[gi_value_at(values, width, a) ^
+          gi_value_at(values, width, left - a)] = now;
+}
+
+/* The nim-sums of two heaps that make `left`. */
+static void mark_pairs(const gi_sequence *sequence, bool distinct,
+                       uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  uint64_t most = gi_split_most(distinct, left);
+  if (most > plain->first)
+    most = plain->first;
+  if (sequence->width == 1)
+    mark_wide(sequence->values, 1, left, most, plain->marks, plain->now);
+  else if (sequence->width == 2)
+    mark_wide(sequence->values, 2, left, most, plain->marks, plain->now);
+  else
+    mark_wide(sequence->values, 4, left, most, plain->marks, plain->now);
+}
+
+static void restart_marks(gi_plain *plain) {
+  if (++plain->now == 0) {
+    memset(plain->marks, 0, plain->room * sizeof *plain->marks);
+    plain->now = 1;
+  }
+}
+
+/* What is marked goes into a bit set. */
+static void keep_marks(const gi_plain *plain, uint64_t *set) {
+  for (size_t v = 0; v < plain->room; v++)
+    if (plain->marks[v] == plain->now)
+      set[v / 64] |= UINT64_C(1) << v % 64;
+}
+
+/* ------------------------------------------------------------- a heap */
+
+/* What a digit marks when `left` beans stay. */
+static void mark_digit(const gi_sequence *sequence, const gi_code *code,
+                       unsigned digit, bool takes, uint64_t left) {
+  gi_plain *plain = sequence->plain;
+  if (digit & GI_LEAVES_ONE && takes && left)
+    plain->marks[gi_sequence_value(sequence, left)] = plain->now;
+  if (digit & GI_LEAVES_TWO)
+    mark_pairs(sequence, code->distinct, left);
+}
+
+static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
+  uint64_t cost = 1;
+  if (digit & GI_LEAVES_TWO)
+    cost += left / 2 < plain->first ? left / 2 : plain->first;
+  if (digit & GI_LEAVES_THREE)
+    cost += (left / 3 + 64) * words_of(plain->room);
+  return cost;
+}
+
+/* From a tail of q digits heap n has the options of heap n - q, and those of
+   the q digits themselves. */
+static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
+                                 gi_budget *budget, uint64_t n) {
+  gi_plain *plain = sequence->plain;
+  size_t words = words_of(plain->room);
+  for (uint64_t k = code->tail; k < code->count && k <= n; k++) {
+    unsigned digit = code->digits[k];
+    restart_marks(plain);
+    uint64_t *tail = plain->tails + (n % plain->classes) * words;
+    mark_digit(sequence, code, digit, k > 0, n - k);
+    keep_marks(plain, tail);
+    grundy_status status = GRUNDY_OK;
+    if (digit & GI_LEAVES_THREE)
+      status = gi_triples_add_all(&plain->three, sequence, n - k, tail);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  return GRUNDY_OK;
+}
+
+/* The list of moves for heaps up to n. */
+static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
+                                const gi_code *code, uint64_t n) {
+  for (; plain->read <= n && plain->read < code->tail; plain->read++) {
+    if (!code->digits[plain->read])
+      continue;
+    if (plain->move_count == plain->move_capacity) {
+      size_t capacity = 2 * plain->move_capacity + 16;
+      uint32_t *grown =
+          gi_realloc(memory, plain->moves, plain->move_capacity * sizeof *grown,
+                     capacity * sizeof *grown);
+      if (!grown)
+        return gi_memory_refusal(memory);
+      plain->moves = grown;
+      plain->move_capacity = capacity;
+    }
+    plain->moves[plain->move_count++] = (uint32_t)plain->read;
+  }
+  return GRUNDY_OK;
+}
+
+static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
+  size_t v = tail ? *full : 0;
+  for (; v < plain->room; v++) {
+    bool in_tail = tail && tail[v / 64] >> v % 64 & 1;
+    if (in_tail && v == *full)
+      ++*full;
+    if (!in_tail && plain->marks[v] != plain->now)
+      break;
+  }
+  return (uint32_t)v;
+}
+
+/* The values were computed elsewhere: what the tail has seen of them. */
+static grundy_status replay(gi_sequence *sequence, const gi_code *code,
+                            gi_budget *budget, bool triples) {
+  grundy_status status = GRUNDY_OK;
+  if (triples)
+    status = gi_triples_extend(&sequence->plain->three, sequence, budget,
+                               sequence->count - 1);
+  for (uint64_t n = 0; n < sequence->count && status == GRUNDY_OK; n++)
+    status = extend_tail(sequence, code, budget, n);
+  return status;
+}
+
+/* How many splits to mark: enough to meet most values below the one sought. */
+static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
+  if (plain->triples || !gi_code_is_finite(code))
+    return UINT64_MAX;
+  return 4 * plain->room;
+}
+
+/* Is there a split of this value among those that were not marked?  Adds what
+   it cost to look. */
+static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
+                   uint32_t value, uint64_t *cost) {
+  const gi_plain *plain = sequence->plain;
+  grundy_cpu cpu =
+      sequence->sparse ? sequence->sparse->cpu : GRUNDY_CPU_PORTABLE;
+  for (size_t i = 0; i < plain->move_count; i++) {
+    uint64_t k = plain->moves[i];
+    if (k > n || !(code->digits[k] & GI_LEAVES_TWO))
+      continue;
+    uint64_t most = gi_split_most(code->distinct, n - k);
+    if (most <= plain->first)
+      continue;
+    uint64_t part =
+        gi_sequence_split(sequence, cpu, n - k, plain->first + 1, most, value);
+    *cost += (part - plain->first) / 32;
+    if (part <= most)
+      return true;
+  }
+  return false;
+}
+
+/* May three heaps stay?  Digits that came since the last call are read. */
+static bool leaves_three(gi_plain *plain, const gi_code *code) {
+  for (; plain->seen < code->count; plain->seen++)
+    plain->triples |= (code->digits[plain->seen] & GI_LEAVES_THREE) != 0;
+  return plain->triples;
+}
+
+/* Where three heaps may stay: what the tail, one heap and two give is put
+   together first. */
+static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
+                                    gi_budget *budget, uint32_t *value) {
+  gi_plain *plain = q->plain;
+  gi_triples *three = &plain->three;
+  uint64_t n = q->count;
+  size_t words = words_of(plain->room);
+  assert(three->room == plain->room);
+  memset(three->seen, 0, words * sizeof *three->seen);
+  if (plain->classes)
+    memcpy(three->seen, plain->tails + n % plain->classes * words,
+           words * sizeof *three->seen);
+  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
+    three->seen[0] |= 1;
+  for (size_t i = 0; i < plain->move_count && plain->moves[i] < n; i++) {
+    uint64_t k = plain->moves[i];
+    if (k && code->digits[k] & GI_LEAVES_ONE) {
+      uint32_t one = gi_sequence_value(q, n - k);
+      three->seen[one / 64] |= UINT64_C(1) << one % 64;
+    }
+    if (!(code->digits[k] & GI_LEAVES_TWO))
+      continue;
+    bool has_zero = three->seen[0] & 1;
+    gi_triples_add_pairs(three, n - k, three->seen);
+    uint64_t most = gi_split_most(true, n - k);
+    if (code->distinct && !has_zero && /* is 0 only of equal heaps? */
+        gi_sequence_split(q, GRUNDY_CPU_PORTABLE, n - k, 1, most, 0) > most)
+      three->seen[0] &= ~UINT64_C(1);
+  }
+  grundy_status status =
+      gi_budget_ticks(budget, words * (1 + plain->move_count));
+  return status != GRUNDY_OK
+             ? status
+             : gi_triples_least(three, q, code, plain->moves, plain->move_count,
+                                n, budget, value);
+}
+
+grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
+                             gi_budget *budget, uint32_t *value) {
+  uint64_t n = sequence->count;
+  bool is_begun = sequence->plain != NULL;
+  grundy_status status = is_begun ? GRUNDY_OK : begin(sequence, code);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(sequence->plain);
+  bool triples = leaves_three(sequence->plain, code);
+  status = make_room(sequence->memory, sequence->plain, sequence->largest);
+  if (status == GRUNDY_OK && !is_begun && n && !gi_code_is_finite(code)) {
+    status = replay(sequence, code, budget, triples);
+    if (status != GRUNDY_OK) {
+      gi_plain_free(sequence->memory, sequence->plain);
+      sequence->plain = NULL;
+    }
+  }
+  if (status == GRUNDY_OK && triples)
+    status = gi_triples_extend(&sequence->plain->three, sequence, budget, n);
+  if (status == GRUNDY_OK)
+    status = extend_tail(sequence, code, budget, n);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_plain *plain = sequence->plain;
+  plain->first = first_splits(plain, code);
+  restart_marks(plain);
+  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
+    plain->marks[0] = plain->now;
+  status = read_moves(sequence->memory, plain, code, n);
+  if (status == GRUNDY_OK && triples)
+    return value_of_three(sequence, code, budget, value);
+  if (status != GRUNDY_OK)
+    return status;
+  uint64_t cost = plain->move_count;
+  for (size_t i = 0; i < plain->move_count && status == GRUNDY_OK; i++) {
+    uint64_t k = plain->moves[i];
+    unsigned digit = code->digits[k];
+    if (k < n && k && digit & GI_LEAVES_ONE && digit < GI_LEAVES_TWO) {
+      plain->marks[gi_sequence_value(sequence, n - k)] = plain->now;
+      continue;
+    }
+    mark_digit(sequence, code, digit, k > 0, n - k);
+    status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
+  }
+  if (status != GRUNDY_OK)
+    return status;
+  size_t class = plain->classes ? n % plain->classes : 0;
+  const uint64_t *tail =
+      plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
+  *value = least_gap(plain, tail, plain->full ? &plain->full[class] : NULL);
+  if (n / 2 > plain->first)
+    while (*value < plain->room && (plain->marks[*value] == plain->now ||
+                                    is_far(sequence, code, n, *value, &cost)))
+      ++*value;
+  return gi_budget_ticks(budget, cost);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The test whether rare values are options', for 512 heaps at once.
+ *
+ * Each index has a row of bits, one for each heap: does the heap have that
+ * index?  A heap n has an option of the rare value with index r if for some
+ * tap (d, u) the heap n - d is in the row r ^ u.  So of a set of heaps that
+ * need r, the row r ^ u moved by d takes away those that have it; if d is a
+ * multiple of 8, a row is moved by reading it some bytes earlier.  The taps
+ * are sorted by u, and the fullest rows come first.
+ *
+ *     row of index 5     ..1...1....1..1...1.
+ *     heaps that need r  111111.11.1111.111.1     tap (8, r ^ 5)
+ *
+ * This file is the kernel: whoever includes it says in ROWS_NAME what it is
+ * called, in ROWS_BYTES how long a vector is, and in for which
+ * instructions it is compiled.
+ */
+#include "theory/octal/sparse/space.h"
+
+#include <string.h>
+
+enum {
+  ROWS_PARTS = 64 / ROWS_BYTES,
+  ROWS_TURN = 8, /* taps between two looks at what is left */
+  ROWS_MORE = 12 /* looks when little is left: then one by one is cheaper */
+};
+
+typedef uint64_t rows_vector
+    __attribute__((vector_size(ROWS_BYTES), aligned(8), may_alias));
+typedef uint64_t rows_loose
+    __attribute__((vector_size(ROWS_BYTES), aligned(1), may_alias));
+
+typedef struct rows_set {
+  rows_vector parts[ROWS_PARTS];
+} rows_set;
+
+#define ROWS_EACH                                                              \
+  _Pragma("GCC unroll 4") for (size_t part = 0; part < ROWS_PARTS; part++)
+
+static inline bool rows_is_empty(const rows_set *set) {
+  rows_vector all = set->parts[0];
+  for (size_t i = 1; i < ROWS_PARTS; i++)
+    all |= set->parts[i];
+  return ROWS_IS_ZERO(all);
+}
+
+/* Not much is left: at most two words are not 0. */
+static inline bool rows_is_small(const rows_set *set) {
+  unsigned words = 0;
+  ROWS_EACH words += ROWS_WORDS(set->parts[part]);
+  return words <= 2;
+}
+
+static inline void rows_load(rows_set *set, const void *from) {
+  const rows_loose *loose = from;
+  ROWS_EACH set->parts[part] = loose[part];
+}
+
+/* Of some heaps that is asked one by one; `heap` is the first. */
+static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
+                       rows_set *bad, gi_doubts *doubts) {
+  uint64_t words[8], more[8] = {0};
+  memcpy(words, set, sizeof words);
+  for (size_t w = 0; w < 8; w++)
+    for (; words[w]; words[w] &= words[w] - 1) {
+      if (doubts->count == GI_MOST_DOUBTS) {
+        more[w] |= words[w];
+        break;
+      }
+      size_t bit = 64 * w + (size_t)__builtin_ctzll(words[w]);
+      doubts->list[doubts->count].heap = (uint16_t)(heap + bit);
+      doubts->list[doubts->count++].r = (uint16_t)r;
+    }
+  rows_set rest;
+  memcpy(&rest, more, sizeof rest);
+  ROWS_EACH bad->parts[part] |= rest.parts[part];
+}
+
+/* Which of the heaps may have no option of the rare value with index r.  `at`
+   is where the first row has the bits of these heaps. */
+static inline rows_set rows_without(const gi_rows *rows,
+                                    const unsigned char *at, uint32_t r,
+                                    rows_set heaps) {
+  rows_set left = heaps;
+  unsigned looks = 0;
+  ptrdiff_t since = 0; /* the last look */
+  for (size_t j = 0; j < rows->used; j++) {
+    uint32_t index = rows->order[j], u = index ^ r;
+    const unsigned char *row = at + index * rows->stride;
+    const uint32_t *tap = rows->far + rows->starts[u];
+    const uint32_t *end = rows->far + rows->starts[u + 1];
+    while (tap < end) {
+      const uint32_t *stop = end - tap > ROWS_TURN ? tap + ROWS_TURN : end;
+      since += stop - tap;
+      for (; tap < stop; tap++) {
+        const rows_loose *there = (const void *)(row - *tap);
+        ROWS_EACH left.parts[part] &= ~(rows_vector)there[part];
+      }
+      if (since < ROWS_TURN)
+        continue;
+      since = 0;
+      if (rows_is_small(&left) &&
+          (looks++ == ROWS_MORE || rows_is_empty(&left)))
+        return left;
+    }
+  }
+  return left;
+}
+
+/* 512 heaps from n on.  The rare values below a common one have the indices
+   below a multiple of 2^low: these are looked at from the largest on, and so
+   the heaps that need them become more and more. */
+static void rows_test(const gi_sparse *s, uint64_t n, uint64_t *bits,
+                      size_t heap, gi_doubts *doubts) {
+  const gi_rows *rows = &s->rows;
+  const unsigned char *at =
+      (const unsigned char *)rows->bits + (n - rows->base) / 8;
+  uint32_t group = UINT32_C(1) << s->low;
+  rows_set asked, higher, bad;
+  rows_load(&asked, bits);
+  memset(&higher, 0, sizeof higher);
+  memset(&bad, 0, sizeof bad);
+  for (uint32_t end = (rows->top + group) & ~(group - 1); end; end -= group) {
+    rows_set need = higher;
+    for (uint32_t i = end - group; i < end; i++) {
+      rows_set row;
+      uint64_t below = rows->below[i]; /* a word of bits, the same for all */
+      rows_load(&row, at + i * rows->stride);
+      ROWS_EACH {
+        need.parts[part] |= row.parts[part] & below;
+        higher.parts[part] |= row.parts[part];
+      }
+    }
+    ROWS_EACH need.parts[part] &= asked.parts[part];
+    if (rows_is_empty(&need))
+      continue;
+    for (uint32_t r = end - group; r < end; r++) {
+      rows_set without = rows_without(rows, at, r, need);
+      if (!rows_is_empty(&without))
+        rows_doubt(&without, r, heap, &bad, doubts);
+    }
+  }
+  memcpy(bits, &bad, sizeof bad);
+}
+
+static void ROWS_NAME(const gi_sparse *s, uint64_t n, size_t words,
+                      uint64_t *bits, gi_doubts *doubts) {
+  for (size_t i = 0; i < words; i += 8)
+    rows_test(s, n + 64 * i, bits + i, 64 * i, doubts);
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The test of rare values where indices are many: a sieve, then a search.
+ *
+ * The sieve is a list of taps (d, u) of small common heaps, the same for all
+ * heaps n: it marks the indices index(n - d) ^ u, 16 or more heaps at once.  A
+ * few rare values that a heap needs stay unmarked; each of these is searched
+ * for among the splits of that heap, many at once, with a reversed copy of the
+ * indices of the small heaps, of the last bytes first; what these promise is
+ * looked up in full.
+ *
+ *     down                 index(a + 3) index(a + 2) index(a + 1) index(a)
+ *     at n - k - a - 3     index        index        index        index
+ *
+ * What is found is a split n - k = a + b with a + last <= cover_reach, and all
+ * of these are searched: so what the test leaves open depends on the values
+ * alone, on no tap of the sieve and no kernel, and the farthest witness that
+ * the exact method then notes does not either.
+ *
+ * Which taps?  Values are far from random: of the pairs (heap, rare index that
+ * it needs) the best 400 of 8000 taps leave open a fourth of what the first
+ * 400 do, and a third of what is best for independent heaps with these
+ * frequencies (0.6 at 3,000,000: 2.8, 10 and 9 of 57 pairs a heap).  So a
+ * sample of late heaps is taken, and greedily the tap that closes most of what
+ * is open in it, until one costs more than the searches that it saves.
+ */
+#include "theory/octal/sparse/sample.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  LATE = 1 << 14,            /* heaps that tell how often an index occurs */
+  MOST_TAPS = 8192,          /* to choose from */
+  MANY_TAPS = 4 * MOST_TAPS, /* where there are very many indices */
+  FEW = 256, /* heaps in the sample, because others are forgotten */
+  SOON = 1 << 16,
+  WORTH = 1024
+};
+
+static size_t late_size(const gi_sieve *sieve) {
+  return sieve->back + GI_MOST_BLOCK + 512;
+}
+
+static size_t start_size(const gi_sparse *s) {
+  return GI_SEEK_FIRST * s->span * sizeof *s->sieve.starts;
+}
+
+static size_t take_size(const gi_sparse *s) {
+  return ((size_t)s->last + 1) * sizeof *s->sieve.takes;
+}
+
+void gi_sieve_clear(gi_sparse *s) {
+  gi_sieve *sieve = &s->sieve;
+  gi_free(s->memory, sieve->taps.data, sieve->taps.capacity * sizeof(gi_tap));
+  gi_free(s->memory, sieve->down, sieve->reach * sizeof *sieve->down);
+  gi_free(s->memory, sieve->bytes, sieve->reach);
+  gi_free(s->memory, sieve->late, late_size(sieve));
+  gi_free(s->memory, sieve->starts, start_size(s));
+  gi_free(s->memory, sieve->takes, take_size(s));
+  *sieve = (gi_sieve){0};
+}
+
+static grundy_status make_down(const gi_sequence *sequence) {
+  gi_sparse *s = sequence->sparse;
+  gi_sieve *sieve = &s->sieve;
+  assert(s->cover_reach > s->last);
+  size_t reach = s->cover_reach - (size_t)s->last;
+  sieve->reach = (reach + GI_SEEK_STEP - 1) / GI_SEEK_STEP * GI_SEEK_STEP;
+  sieve->back = sieve->reach + (size_t)s->last;
+  sieve->down = gi_alloc(s->memory, sieve->reach * sizeof *sieve->down);
+  sieve->bytes = gi_alloc(s->memory, sieve->reach);
+  sieve->late = gi_alloc(s->memory, late_size(sieve));
+  sieve->starts = gi_alloc(s->memory, start_size(s));
+  sieve->takes = gi_alloc(s->memory, take_size(s));
+  if (!sieve->down || !sieve->bytes || !sieve->late || !sieve->starts ||
+      !sieve->takes)
+    return gi_memory_refusal(s->memory);
+  for (uint32_t k = 0; k <= s->last; k++)
+    if (s->code.digits[k] & GI_LEAVES_TWO)
+      sieve->takes[sieve->take_count++] = k;
+  memset(sieve->late, 0, late_size(sieve));
+  for (size_t a = 1; a <= sieve->reach; a++) {
+    size_t i = sieve->reach - a;
+    sieve->down[i] =
+        a <= reach ? gi_sample_index(sequence, a) : GI_SAMPLE_NOTHING;
+    sieve->bytes[i] = (uint8_t)sieve->down[i];
+  }
+  return GRUNDY_OK;
+}
+
+/* Where to search for r first: where many small heaps have an index u such that
+   late heaps often have r ^ u.  heaps[i] of them have the index i. */
+static void find_starts(gi_sparse *s, uint32_t r, const uint32_t *heaps) {
+  const uint16_t *end = s->sieve.down + s->sieve.reach;
+  uint32_t *starts = s->sieve.starts + (size_t)GI_SEEK_FIRST * r;
+  uint64_t sums[GI_SEEK_FIRST] = {0};
+  memset(starts, 0, GI_SEEK_FIRST * sizeof *starts);
+  for (size_t a = 0; a < s->sieve.reach; a += GI_SEEK_STEP) {
+    uint64_t sum = 0;
+    for (size_t i = 1; i <= GI_SEEK_STEP; i++) {
+      uint32_t x = *(end - a - i) ^ r;
+      sum += x < s->span ? heaps[x] : 0;
+    }
+    if (sum <= sums[GI_SEEK_FIRST - 1])
+      continue;
+    size_t place = GI_SEEK_FIRST - 1;
+    for (; place && sums[place - 1] < sum; place--) {
+      sums[place] = sums[place - 1];
+      starts[place] = starts[place - 1];
+    }
+    sums[place] = sum;
+    starts[place] = (uint32_t)a;
+  }
+}
+
+static grundy_status choose_starts(const gi_sequence *sequence) {
+  gi_sparse *s = sequence->sparse;
+  uint32_t *heaps = gi_alloc(s->memory, s->span * sizeof *heaps);
+  if (!heaps)
+    return gi_memory_refusal(s->memory);
+  gi_sparse_count(sequence, LATE, heaps);
+  for (uint32_t r = 0; r < s->span; r++)
+    find_starts(s, r, heaps);
+  gi_free(s->memory, heaps, s->span * sizeof *heaps);
+  return GRUNDY_OK;
+}
+
+/* ---------------------------------------------------------------- choice */
+
+/* All taps to choose from: of heaps up to `most`. */
+static void list_taps(const gi_sparse *s, gi_sample *p, size_t most) {
+  const uint16_t *end = s->sieve.down + s->sieve.reach;
+  for (size_t a = 1; a <= most; a++)
+    for (size_t i = 0; i < s->sieve.take_count && *(end - a) < s->span; i++)
+      p->taps[p->tap_count++] =
+          (gi_tap){(uint32_t)a + s->sieve.takes[i], *(end - a)};
+}
+
+static grundy_status choose(const gi_sequence *sequence) {
+  gi_sparse *s = sequence->sparse;
+  assert(s->sieve.take_count); /* else there are no taps in `cover` */
+  size_t taps = s->span >= GI_MANY_SPAN ? MANY_TAPS : MOST_TAPS;
+  size_t small = taps / s->sieve.take_count + 1; /* heaps in taps */
+  if (small > s->cover_reach - (size_t)s->last)
+    small = s->cover_reach - (size_t)s->last;
+  gi_sample p;
+  grundy_status status = gi_sample_open(&p, sequence, small + (size_t)s->last,
+                                        small * s->sieve.take_count);
+  if (sequence->gap && p.count < FEW)
+    s->sieve.until = sequence->count + SOON;
+  if (status == GRUNDY_OK) {
+    list_taps(s, &p, small);
+    for (size_t i = 0; i < p.count; i++) {
+      uint64_t n = 0;
+      uint32_t x = gi_sample_at(&p, i, &n);
+      if (x < p.span)
+        gi_sample_need(&p, i, s->needs[gi_sparse_common(s, n)][x]);
+    }
+    status = gi_sample_pick(&p, &s->sieve.taps, WORTH);
+  }
+  gi_sample_close(&p);
+  return status;
+}
+
+grundy_status gi_sieve_choose(const gi_sequence *sequence) {
+  gi_sparse *s = sequence->sparse;
+  gi_sieve_clear(s);
+  grundy_status status = make_down(sequence);
+  if (status == GRUNDY_OK)
+    status = choose_starts(sequence);
+  s->sieve.until = 2 * sequence->count;
+  if (status == GRUNDY_OK)
+    status = choose(sequence);
+  if (status != GRUNDY_OK)
+    gi_sieve_clear(s);
+  return status;
+}
