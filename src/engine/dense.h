@@ -19,7 +19,7 @@ enum {
 }; /* larger tuples are left to the search */
 
 /* What compiled code is given to fill a run of cells: `count` of them from
-   `state` on, `delta` apart.  lang/emit_native.c writes the same struct. */
+   `state` on, `delta` apart.  lang/codegen/native.c writes the same struct. */
 typedef struct gi_run gi_run;
 struct gi_run {
   uint32_t *values, *marks;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * {RULE}: a game in one line, in the rule language (lang/rule.h).
+ * {RULE}: a game in one line, in the rule language (lang/rule/rule.h).
  *
  * A component is the rule's state, its entries as varints, zeros kept: a heap
  * of 0 may have moves here.  With `sym` the entries are sorted ascending.  So
  * equal states have equal bytes.
  */
-#include "lang/rule.h"
-#include "lang/recognise.h"
+#include "lang/rule/rule.h"
+#include "lang/recognise/recognise.h"
 
 #include "engine/sink.h"
 #include "games/_heap.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "engine/family.h"
-#include "lang/notation.h"
+#include "lang/notation/notation.h"
 #include "runner.h"
 
 enum {

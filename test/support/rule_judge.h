@@ -7,8 +7,8 @@
 #ifndef TEST_SUPPORT_RULE_JUDGE_H
 #define TEST_SUPPORT_RULE_JUDGE_H
 
-#include "lang/rule.h"
-#include "lang/rule_ast.h"
+#include "lang/rule/ast.h"
+#include "lang/rule/rule.h"
 
 /* Options as they come; then, after option_list_settle, sorted and each once.
    An option is its number of parts followed by its entries. */

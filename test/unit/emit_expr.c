@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "lang/emit.h"
+#include "lang/codegen/codegen.h"
 
 /* The expression in n and `int`, whose name is a word of C. */
 static void check(const char *text, gi_tongue tongue, const char *expected) {

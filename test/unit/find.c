@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is proved agrees with the values; memory may be refused anywhere. */
-#include "lang/find.h"
+#include "lang/find/find.h"
 
 #include "unit.h"
 

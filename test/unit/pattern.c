@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The searches on lists made for them, and on lists without a pattern. */
-#include "theory/pattern.h"
+#include "lang/find/pattern.h"
 
 #include "unit.h"
 

@@ -4,7 +4,7 @@
  * are, and thousands of random ones from the same pieces: what is recognised
  * must have the same options on all small heaps.
  */
-#include "lang/recognise.h"
+#include "lang/recognise/recognise.h"
 
 #include <stdio.h>
 

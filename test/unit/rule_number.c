@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "lang/rule_number.h"
+#include "lang/rule/number.h"
 
 enum {
   SMALL = 200000

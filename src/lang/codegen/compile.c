@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rules compiled by the system's C compiler and loaded.
+ *
+ * The source is written to a new folder that only the user can enter; it and
+ * everything in it are removed before the call returns, however it goes.  The
+ * compiler is started directly, without a shell, and nothing that the user
+ * typed is among its words.  Trouble of any kind is no error: the bytecode
+ * does the same, and the report says why.
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/reasons.h"
+#include "lang/codegen/program.h"
+#include "lang/rule/arithmetic.h"
+#include "lang/rule/set.h"
+
+extern char **environ;
+
+enum {
+  PRIMES_TO = 1 << 22,
+  PATIENCE = 60 /* seconds for the compiler */
+};
+
+typedef struct native {
+  void *library;
+  gi_rule_run run; /* its primes are used */
+  gi_cursor cursor;
+} native;
+
+static void drop(gi_memory *memory, void *compiled) {
+  native *n = compiled;
+  if (n->library)
+    dlclose(n->library);
+  gi_cursor_clear(&n->cursor, memory);
+  gi_rule_run_clear(&n->run);
+  gi_free(memory, n, sizeof *n);
+}
+
+/* ---------------------------------------------------------------- compiler */
+
+typedef struct folder {
+  char path[256], source[280], library[280];
+} folder;
+
+static bool open_folder(folder *f) {
+  const char *place = getenv("TMPDIR");
+  int length = snprintf(f->path, sizeof f->path, "%s/grundy-XXXXXX",
+                        place && place[0] ? place : "/tmp");
+  if (length < 0 || (size_t)length >= sizeof f->path || !mkdtemp(f->path))
+    return false;
+  snprintf(f->source, sizeof f->source, "%s/rule.c", f->path);
+  snprintf(f->library, sizeof f->library, "%s/rule.so", f->path);
+  return true;
+}
+
+static void close_folder(const folder *f) {
+  unlink(f->source);
+  unlink(f->library);
+  rmdir(f->path);
+}
+
+static bool write_file(const char *path, const gi_buffer *text) {
+  int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0)
+    return false;
+  size_t done = 0;
+  while (done < text->length) {
+    ssize_t count = write(file, text->data + done, text->length - done);
+    if (count < 0 && errno == EINTR)
+      continue;
+    if (count <= 0)
+      break;
+    done += (size_t)count;
+  }
+  return close(file) == 0 && done == text->length;
+}
+
+/* Asked to end, the compiler removes its own temporary files; it is not asked
+   twice. */
+static void end(pid_t child) {
+  enum {
+    POLITE = 300 /* looks, a thousandth of a second apart */
+  };
+  struct timespec pause = {.tv_nsec = 1000000};
+  int ended;
+  kill(-child, SIGTERM);
+  for (unsigned i = 0; i < POLITE; i++) {
+    if (waitpid(child, &ended, WNOHANG) == child)
+      return;
+    nanosleep(&pause, NULL);
+  }
+  kill(-child, SIGKILL);
+  while (waitpid(child, &ended, 0) < 0 && errno == EINTR)
+    ;
+}
+
+/* The compiler is a group of processes, which ends as one: a compiler that
+   hangs is ended when a limit is reached or patience is.  NULL: it is done. */
+static const char *wait_for(grundy_work *work, pid_t child,
+                            grundy_status *status) {
+  double start = gi_clock();
+  struct timespec pause = {.tv_nsec = 1000000};
+  int ended = 0;
+  for (;;) {
+    pid_t found = waitpid(child, &ended, WNOHANG);
+    if (found == child)
+      break;
+    if (found < 0 && errno != EINTR)
+      return N_("the C compiler 'cc' could not be waited for");
+    *status = gi_budget_check(&work->budget);
+    if (*status != GRUNDY_OK || gi_clock() - start > PATIENCE) {
+      end(child);
+      return N_("the C compiler 'cc' took too long");
+    }
+    nanosleep(&pause, NULL);
+  }
+  if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0)
+    return N_("the C compiler 'cc' failed");
+  return NULL;
+}
+
+/* 0: compiled; else the reason, a sentence. */
+static const char *compile(grundy_work *work, const folder *f,
+                           grundy_status *status) {
+  char name[] = "cc", optimise[] = "-O2", shared[] = "-shared", pic[] = "-fPIC",
+       quiet[] = "-w", output[] = "-o", standard[] = "-std=gnu11";
+  char library[sizeof f->library], source[sizeof f->source];
+  memcpy(library, f->library, sizeof library);
+  memcpy(source, f->source, sizeof source);
+  char *const words[] = {name,  optimise, standard, shared, pic,
+                         quiet, output,   library,  source, NULL};
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t group;
+  if (posix_spawn_file_actions_init(&actions))
+    return N_("the system has no memory for another process");
+  if (posix_spawnattr_init(&group)) {
+    posix_spawn_file_actions_destroy(&actions);
+    return N_("the system has no memory for another process");
+  }
+  posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&group, 0);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  pid_t child;
+  int error = posix_spawnp(&child, name, &actions, &group, words, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&group);
+  if (error)
+    return error == ENOENT ? N_("there is no C compiler 'cc' here")
+                           : N_("the C compiler 'cc' could not be started");
+  return wait_for(work, child, status);
+}
+
+/* ------------------------------------------------------------------ library */
+
+static int64_t call_function(int op, int64_t n) {
+  int64_t result;
+  return gi_call((gi_op)op, n, &result) ? result : -1;
+}
+
+/* A symbol of the library; it is copied as bytes, since C does not turn
+   pointers to objects into pointers to functions. */
+static bool find(const native *n, const char *name, void *pointer) {
+  void *found = dlsym(n->library, name);
+  if (found)
+    memcpy(pointer, &found, sizeof found);
+  return found != NULL;
+}
+
+static grundy_status give_primes(native *n) {
+  const uint32_t **list;
+  int64_t *count, *limit;
+  if (!find(n, "run_primes", &list) || !find(n, "run_prime_count", &count) ||
+      !find(n, "run_prime_limit", &limit))
+    return GRUNDY_UNABLE;
+  grundy_status status =
+      gi_cursor_set(&n->cursor, &n->run, GI_SET_PRIMES, PRIMES_TO - 1);
+  *list = n->run.primes;
+  *count = (int64_t)n->run.prime_count;
+  *limit = (int64_t)n->run.prime_limit - 1;
+  return status;
+}
+
+static const char *load(native *n, const folder *f, gi_run_cells **cells) {
+  n->library = dlopen(f->library, RTLD_NOW | RTLD_LOCAL);
+  const uint64_t *size;
+  int64_t (**function)(int, int64_t);
+  if (!n->library || !find(n, "run_size", &size) ||
+      !find(n, "run_call", &function) || !find(n, "run", cells) ||
+      *size != sizeof(gi_run))
+    return N_("what the C compiler 'cc' made cannot be loaded");
+  *function = call_function;
+  return NULL;
+}
+
+/* ------------------------------------------------------------------- border */
+
+/* Why there is nothing to compile, or NULL. */
+static const char *objection(const grundy_rules *rules) {
+  if (!rules->family->braced)
+    return N_("only rules in braces are compiled, and this game has code of "
+              "its own");
+  if (rules->same)
+    return N_("these rules are those of a game whose values are computed in a "
+              "faster way");
+  if (gi_rule_is_partizan(rules->data) || gi_rule_is_loopy(rules->data))
+    return N_("only games with Grundy values are compiled");
+  if (rules->arity > GI_DENSE_ARITY)
+    return N_("only rules of one, two or three numbers are tabulated");
+  return NULL;
+}
+
+/* NULL: attached to the rules. */
+static const char *build(grundy_work *work, const grundy_rules *rules,
+                         native *n, const folder *f, grundy_status *status) {
+  gi_buffer source;
+  gi_fill_order order;
+  unsigned needs;
+  gi_run_cells *cells = NULL;
+  gi_buffer_init(&source, &work->memory);
+  *status = gi_emit_native(rules->data, &source, &order, &needs);
+  const char *why = NULL;
+  if (*status == GRUNDY_OK && !write_file(f->source, &source))
+    why = N_("the folder for temporary files cannot be written");
+  gi_buffer_clear(&source);
+  if (*status == GRUNDY_OK && !why)
+    why = compile(work, f, status);
+  if (*status == GRUNDY_OK && !why)
+    why = load(n, f, &cells);
+  if (*status == GRUNDY_OK && !why && needs & GI_NEED_PRIMES)
+    *status = give_primes(n);
+  if (*status != GRUNDY_OK || why)
+    return why;
+  gi_dense *dense = &gi_opened_of(work, rules)->dense;
+  dense->compiled = cells;
+  dense->any_order = order == GI_FILL_NONE;
+  dense->compiled_order = order == GI_FILL_NONE ? 0 : order - GI_FILL_LAST;
+  if (!dense->any_order && !dense->filled)
+    dense->order = dense->compiled_order;
+  return NULL;
+}
+
+grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
+                                   grundy_compilation *c) {
+  gi_begin(work);
+  double start = gi_clock();
+  grundy_status status = GRUNDY_OK;
+  gi_opened *opened = gi_opened_of(work, rules->base);
+  folder f;
+  *c = (grundy_compilation){.done = opened->compiled != NULL};
+  if (c->done)
+    return GRUNDY_OK;
+  const char *why = objection(rules->base);
+  native *n = why ? NULL : gi_alloc(&work->memory, sizeof *n);
+  if (!why && !n)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+  if (n) {
+    *n = (native){.library = NULL};
+    gi_rule_run_init(&n->run, &work->memory);
+    if (open_folder(&f)) {
+      why = build(work, rules->base, n, &f, &status);
+      close_folder(&f);
+    } else {
+      why = N_("the folder for temporary files cannot be written");
+    }
+    c->done = status == GRUNDY_OK && !why;
+    opened->compiled = c->done ? n : NULL;
+    opened->drop_compiled = drop;
+    if (!c->done)
+      drop(&work->memory, n);
+  }
+  c->seconds = gi_clock() - start;
+  c->why = why ? gi_word(work, why) : NULL;
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

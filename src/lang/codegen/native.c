@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Code that fills cells of a dense table (engine/dense.h), to be compiled and
+ * loaded.
+ *
+ * It never has to explain anything.  Where an operation fails, a number is too
+ * large, or an option lies where no value is known, it gives up on the cell
+ * (GI_RUN_TRAP), and the bytecode computes it or knows what is wrong.  So the
+ * answers are those of the bytecode, errors included.
+ *
+ * Entries of a state are at most 2^31 - 1 here.  That, and the proofs of
+ * codegen/prove.c, leave hardly a test in the loops of a usual rule.
+ */
+#include "engine/dense.h"
+#include "lang/codegen/program.h"
+
+/* The struct is gi_run. */
+static const char prelude[] =
+    "#include <stdint.h>\n"
+    "\n"
+    "struct run {\n"
+    "  uint32_t *values, *marks;\n"
+    "  uint64_t room, count;\n"
+    "  int64_t state[3], delta[3], extent[3], stride[3];\n"
+    "  uint32_t stamp;\n"
+    "  int (*pause)(void *data, uint64_t ticks);\n"
+    "  void *data;\n"
+    "};\n"
+    "const uint64_t run_size = sizeof(struct run);\n"
+    "int64_t (*run_call)(int op, int64_t n); /* -1: fails */\n"
+    "const uint32_t *run_primes;\n"
+    "int64_t run_prime_count, run_prime_limit;\n"
+    "\n"
+    "enum { _DONE, _ROOM, _TRAP, _STOPPED };\n"
+    "enum { _TICKS = 1 << 16, _TICKS_A_CELL = 16 };\n"
+    "#define _UNKNOWN UINT32_MAX\n"
+    "#define _LONGEST ((int64_t)1 << 28)\n"
+    "#define _LARGEST ((int64_t)1 << 44)\n"
+    "\n";
+
+/* What the operations are that may fail, on top of the functions that code to
+   paste has too (codegen/needs.c). */
+enum {
+  PLAIN = GI_NEED_DIV | GI_NEED_MOD | GI_NEED_MIN | GI_NEED_MAX | GI_NEED_GCD |
+          GI_NEED_ABS | GI_NEED_BITLEN | GI_NEED_CTZ | GI_NEED_ISQRT |
+          GI_NEED_DIGITSUM | GI_NEED_DIVISORS
+};
+
+static const char checked[] =
+    "#define _CHECKED(op) \\\n"
+    "  static inline int64_t checked_##op(int *trap, int64_t a, int64_t b) { "
+    "\\\n"
+    "    int64_t c; \\\n"
+    "    *trap |= __builtin_##op##_overflow(a, b, &c); \\\n"
+    "    return c; \\\n"
+    "  }\n"
+    "_CHECKED(add)\n"
+    "_CHECKED(sub)\n"
+    "_CHECKED(mul)\n"
+    "#define _WHERE(op, words, call, fails) \\\n"
+    "  static inline int64_t checked_##op words { \\\n"
+    "    *trap |= fails; \\\n"
+    "    return fails ? 0 : call; \\\n"
+    "  }\n"
+    "#define _ONE (int *trap, int64_t a)\n"
+    "#define _TWO (int *trap, int64_t a, int64_t b)\n"
+    "#define _NO_QUOTIENT (b == 0 || (a == INT64_MIN && b == -1))\n"
+    "_WHERE(div, _TWO, floor_div(a, b), _NO_QUOTIENT)\n"
+    "_WHERE(mod, _TWO, floor_mod(a, b), _NO_QUOTIENT)\n"
+    "_WHERE(gcd, _TWO, gcd(a, b), (a == INT64_MIN || b == INT64_MIN))\n"
+    "_WHERE(digitsum, _TWO, digitsum(a, b), (a < 0 || b < 2))\n"
+    "_WHERE(abs, _ONE, abs_of(a), (a == INT64_MIN))\n"
+    "_WHERE(isqrt, _ONE, isqrt(a), (a < 0))\n"
+    "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 16))\n"
+    "\n";
+
+/* Functions of one number that take long, or much code: the bytecode's. */
+static void put_calls(gi_emitter *e) {
+  static const struct {
+    gi_op op;
+    const char *name;
+  } calls[] = {{GI_LPF, "lpf"},
+               {GI_BIGOMEGA, "bigomega"},
+               {GI_PRIMEPI, "primepi"},
+               {GI_ZECK, "zeck"}};
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    gi_emit_put(e, "static inline int64_t ", calls[i].name,
+                "(int64_t n) {\n  return run_call(");
+    gi_emit_number(e, (uint64_t)calls[i].op);
+    gi_emit_put(e, ", n);\n}\n");
+  }
+}
+
+/* ------------------------------------------------------------------ loops */
+
+static void line(gi_emitter *e, const gi_binder *b, const char *text) {
+  gi_emit_begin(e);
+  gi_emit_named(e, b, text);
+  gi_emit_end(e);
+}
+
+static void open_block(gi_emitter *e) {
+  gi_emit_line(e, "{");
+  e->indent++;
+}
+
+/* Inside a loop that contains another one, time passes unseen. */
+static void put_pause(gi_emitter *e, const gi_binder *b) {
+  if (!b->next)
+    return;
+  gi_emit_line(e, "if (_ticks >= _TICKS) {");
+  gi_emit_line(e, "  if (_r->pause(_r->data, _ticks))");
+  gi_emit_line(e, "    goto stopped;");
+  gi_emit_line(e, "  _ticks = 0;");
+  gi_emit_line(e, "}");
+}
+
+/* $, $_end and $_step are set. */
+static void open_span(gi_emitter *e, const gi_binder *b, bool has_step) {
+  if (has_step)
+    line(e, b, "if ($_step < 1)");
+  if (has_step)
+    gi_emit_line(e, "  goto trapped;");
+  line(e, b, "if ($ <= $_end) {");
+  if (has_step)
+    line(e, b,
+         "  uint64_t $_at = ((uint64_t)$_end - (uint64_t)$) / "
+         "(uint64_t)$_step;");
+  else
+    line(e, b, "  uint64_t $_at = (uint64_t)$_end - (uint64_t)$;");
+  line(e, b,
+       has_step ? "  if ($_at > _LONGEST || $_end > INT64_MAX - $_step)"
+                : "  if ($_at > _LONGEST || $_end == INT64_MAX)");
+  gi_emit_line(e, "    goto trapped;");
+  line(e, b, "  _ticks += $_at + 1;");
+  gi_emit_line(e, "}");
+  gi_emit_begin(e);
+  gi_emit_named(e, b,
+                has_step ? "for (; $ <= $_end; $ += $_step)"
+                         : "for (; $ <= $_end; $++)");
+  gi_emit_open(e);
+  put_pause(e, b);
+}
+
+static void declare(gi_emitter *e, const gi_binder *b, const char *name,
+                    const gi_expr *x) {
+  gi_emit_begin(e);
+  gi_emit_named(e, b, name);
+  gi_emit_of(e, x);
+  gi_emit_put(e, ";\n");
+}
+
+static void open_range(gi_emitter *e, const gi_binder *b) {
+  const gi_item *item = b->items;
+  declare(e, b, "int64_t $ = ", item->from);
+  declare(e, b, "const int64_t $_end = ", item->to);
+  if (item->step)
+    declare(e, b, "const int64_t $_step = ", item->step);
+  open_span(e, b, item->step != NULL);
+}
+
+static void open_set(gi_emitter *e, const gi_binder *b) {
+  gi_emit_begin(e);
+  gi_emit_named(e, b, "const int64_t $_end = ");
+  gi_emit_bound(e, b);
+  gi_emit_put(e, ";\n");
+  line(e, b,
+       b->set == GI_SET_PRIMES ? "if ($_end > run_prime_limit)"
+                               : "if ($_end > _LARGEST)");
+  gi_emit_line(e, "  goto trapped;");
+  if (b->set == GI_SET_DIVISORS)
+    line(e, b, "_ticks += (uint64_t)isqrt(max($_end, 0)) / 4;");
+  gi_emit_begin(e);
+  gi_emit_set_head(e, b);
+  gi_emit_open(e);
+  gi_emit_line(e, "_ticks++;");
+  put_pause(e, b);
+}
+
+static void put_items(gi_emitter *e, const gi_binder *b) {
+  static const char *const names[] = {"const int64_t $_from[] = {",
+                                      "const int64_t $_to[] = {",
+                                      "const int64_t $_set[] = {"};
+  for (unsigned i = 0; i < 3; i++) {
+    gi_emit_begin(e);
+    gi_emit_named(e, b, names[i]);
+    for (const gi_item *item = b->items; item; item = item->next) {
+      const gi_expr *x = i == 0 || (i == 1 && !item->to) ? item->from
+                         : i == 1                        ? item->to
+                                                         : item->step;
+      gi_emit_put(e, item == b->items ? "" : ", ", x ? "" : "1");
+      if (x)
+        gi_emit_of(e, x);
+    }
+    gi_emit_put(e, "};\n");
+  }
+}
+
+static void open_union(gi_emitter *e, const gi_binder *b) {
+  uint64_t count = 0;
+  for (const gi_item *item = b->items; item; item = item->next)
+    count++;
+  put_items(e, b);
+  gi_emit_begin(e);
+  gi_emit_named(e, b, "for (unsigned $_root = 0; $_root < ");
+  gi_emit_number(e, count);
+  gi_emit_named(e, b, "; $_root++)");
+  gi_emit_open(e);
+  line(e, b, "int64_t $ = $_from[$_root];");
+  line(e, b, "const int64_t $_end = $_to[$_root], $_step = $_set[$_root];");
+  open_span(e, b, true);
+}
+
+unsigned gi_emit_checked_binder(gi_emitter *e, const gi_binder *b) {
+  open_block(e);
+  switch (b->domain) {
+  case GI_DOMAIN_RANGE:
+    open_range(e, b);
+    return 2;
+  case GI_DOMAIN_SET:
+    open_set(e, b);
+    return 2;
+  case GI_DOMAIN_UNION:
+    open_union(e, b);
+    return 3;
+  }
+  return 0;
+}
+
+/* ---------------------------------------------------------------- options */
+
+typedef struct leaf {
+  bool proved; /* every option comes before the cell */
+} leaf;
+
+static void put_digit(gi_emitter *e, const char *before, unsigned digit) {
+  gi_emit_put(e, before);
+  gi_emit_number(e, digit);
+}
+
+static void put_entries(gi_emitter *e, const gi_part *part, unsigned number) {
+  unsigned i = 0;
+  for (const gi_expr *x = part->entries; x; x = x->next, i++) {
+    gi_emit_begin(e);
+    put_digit(e, "const int64_t _p", number);
+    put_digit(e, "_", i);
+    gi_emit_put(e, " = ");
+    gi_emit_of(e, x);
+    gi_emit_put(e, ";\n");
+  }
+}
+
+/* The value of a part, after its entries were looked at. */
+static void put_value(gi_emitter *e, const gi_part *part, unsigned number) {
+  unsigned arity = e->rule->arity, i = 0;
+  for (const gi_expr *x = part->entries; x; x = x->next, i++) {
+    if (gi_knows_below(e, i, x, 0))
+      continue;
+    gi_emit_begin(e);
+    put_digit(e, "if (_p", number);
+    put_digit(e, "_", i);
+    put_digit(e, " > _extent", i);
+    gi_emit_put(e, ")\n");
+    gi_emit_line(e, "  goto trapped;");
+  }
+  gi_emit_begin(e);
+  put_digit(e, "const uint32_t _v", number);
+  gi_emit_put(e, " = _values[");
+  for (i = 0; i < arity; i++) {
+    put_digit(e, i ? " + _p" : "_p", number);
+    put_digit(e, "_", i);
+    if (i + 1 < arity)
+      put_digit(e, " * _stride", i);
+  }
+  gi_emit_put(e, "];\n");
+}
+
+static void put_option(gi_emitter *e, const gi_clause *clause, void *data) {
+  const leaf *own = data;
+  unsigned count = 0;
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    put_entries(e, part, count++);
+  if (e->style.traps) /* then nothing computed here is to be believed */
+    gi_emit_line(e, "if (_trap) goto trapped;");
+  count = 0;
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    put_value(e, part, count++);
+  for (unsigned i = 0; i < count && !own->proved; i++) {
+    gi_emit_begin(e);
+    put_digit(e, "if (_v", i);
+    gi_emit_put(e, " == _UNKNOWN)\n");
+    gi_emit_line(e, "  goto trapped;");
+  }
+  gi_emit_begin(e);
+  gi_emit_put(e, count ? "_marks[" : "_marks[0");
+  for (unsigned i = 0; i < count; i++)
+    put_digit(e, i ? " ^ _v" : "_v", i);
+  gi_emit_put(e, "] = _stamp;\n");
+}
+
+/* ---------------------------------------------------------------- the run */
+
+static void put_each(gi_emitter *e, const char *text, const char *after) {
+  for (unsigned i = 0; i < e->rule->arity; i++) {
+    gi_emit_put(e, "  ");
+    for (const char *at = text; *at; at++) {
+      char one[2] = {*at, '\0'};
+      if (*at == '$')
+        gi_emit_variable(e, e->rule->names[i]);
+      else if (*at == '#')
+        gi_emit_number(e, i);
+      else
+        gi_emit_put(e, one);
+    }
+    gi_emit_put(e, after, "\n");
+  }
+}
+
+/* The value goes wherever one of the orders of the state lies in the box. */
+static void put_store(gi_emitter *e) {
+  static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                       {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  unsigned arity = e->rule->arity;
+  for (unsigned k = 0; k < 6; k++) {
+    bool is_one = arity == 3 || orders[k][2] == 2;
+    if (arity == 1 ? k > 0 : !is_one || (k && !e->rule->sym))
+      continue;
+    gi_emit_put(e, "    if (1");
+    for (unsigned i = 0; i < arity && k; i++) {
+      gi_emit_put(e, " && ");
+      gi_emit_variable(e, e->rule->names[orders[k][i]]);
+      put_digit(e, " <= _extent", i);
+    }
+    gi_emit_put(e, ")\n      _values[");
+    for (unsigned i = 0; i < arity; i++) {
+      gi_emit_put(e, i ? " + " : "");
+      gi_emit_variable(e, e->rule->names[orders[k][i]]);
+      if (i + 1 < arity)
+        put_digit(e, " * _stride", i);
+    }
+    gi_emit_put(e, "] = _v;\n");
+  }
+}
+
+static void put_skip(gi_emitter *e) {
+  for (unsigned i = 1; e->rule->sym && i < e->rule->arity; i++) {
+    gi_emit_put(e, "    if (");
+    gi_emit_variable(e, e->rule->names[i - 1]);
+    gi_emit_put(e, " > ");
+    gi_emit_variable(e, e->rule->names[i]);
+    gi_emit_put(e, ")\n      continue;\n");
+  }
+}
+
+static void put_run(gi_emitter *e, leaf *own) {
+  gi_emit_put(e, "int run(struct run *_r) {\n"
+                 "  uint32_t *const _values = _r->values, *const _marks = "
+                 "_r->marks;\n"
+                 "  const uint64_t _room = _r->room;\n"
+                 "  uint64_t _count = _r->count, _ticks = 0;\n"
+                 "  uint32_t _stamp = _r->stamp;\n"
+                 "  int _trap = 0, _end = _DONE;\n");
+  put_each(e, "int64_t $ = _r->state[#];", "");
+  put_each(e, "const int64_t _delta# = _r->delta[#];", "");
+  put_each(e, "const int64_t _extent# = _r->extent[#];", "");
+  put_each(e, "const int64_t _stride# = _r->stride[#];", "");
+  gi_emit_put(e, "  for (; _count; _count--");
+  for (unsigned i = 0; i < e->rule->arity; i++) {
+    gi_emit_put(e, ", ");
+    gi_emit_variable(e, e->rule->names[i]);
+    put_digit(e, " += _delta", i);
+  }
+  gi_emit_put(e, ") {\n    uint64_t _v = 0;\n");
+  put_skip(e);
+  gi_emit_put(e, "    if (_ticks >= _TICKS) {\n"
+                 "      if (_r->pause(_r->data, _ticks))\n"
+                 "        goto stopped;\n"
+                 "      _ticks = 0;\n"
+                 "    }\n"
+                 "    _stamp++;\n"
+                 "    _ticks += _TICKS_A_CELL;\n");
+  e->indent = 2;
+  gi_emit_options(e, INT32_MAX, put_option, own);
+  gi_emit_put(e, "    if (_trap)\n"
+                 "      goto trapped;\n"
+                 "    while (_marks[_v] == _stamp)\n"
+                 "      _v++;\n"
+                 "    if (_v == _room) {\n"
+                 "      _end = _ROOM;\n"
+                 "      break;\n"
+                 "    }\n");
+  put_store(e);
+  gi_emit_put(e, "    continue;\n"
+                 "  trapped:\n"
+                 "    _end = _TRAP;\n"
+                 "    break;\n"
+                 "  stopped:\n"
+                 "    _end = _STOPPED;\n"
+                 "    break;\n"
+                 "  }\n"
+                 "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
+                 "    _end = _STOPPED;\n");
+  put_each(e, "_r->state[#] = $;", "");
+  gi_emit_put(e, "  _r->stamp = _stamp;\n"
+                 "  _r->count = _count;\n"
+                 "  return _end;\n"
+                 "}\n");
+}
+
+grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
+                             gi_fill_order *order, unsigned *needs) {
+  gi_emitter e = {.rule = rule,
+                  .out = out,
+                  .style = {.tongue = GI_TONGUE_C, .checked = true}};
+  *order = gi_emit_order(&e);
+  leaf own = {.proved = *order != GI_FILL_NONE};
+  gi_emit_put(&e, prelude);
+  if (e.status == GRUNDY_OK)
+    e.status = gi_emit_needs(PLAIN, GI_TONGUE_C, out);
+  put_calls(&e);
+  gi_emit_put(&e, checked);
+  put_run(&e, &own);
+  *needs = e.style.needs;
+  return e.status;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * k-automatic sequences: an automaton reads the digits of n in base k, the
+ * lowest first, and its state and what is left of n tell the value.
+ *
+ * It is learnt by the kernel: a state is a subsequence k^i n + r of the
+ * values, and its successors are looked up among the states known, as far as
+ * the first half of the values shows them.  Equal from n = `limit` on is
+ * enough: what is left is then looked up in a table when it is below
+ * base * limit.  (J.-P. Allouche and J. Shallit, Automatic Sequences, 2003.)
+ */
+#include "lang/find/digits.h"
+
+#include <stdio.h>
+
+enum {
+  MOST_STATES = 40,
+  MOST_BASE = 10,
+  SEEN = 6 /* so many values at least make a state known */
+};
+
+typedef struct automaton {
+  unsigned base, limit;
+  uint64_t walked; /* values looked at */
+  size_t count;
+  gi_section states[MOST_STATES];
+  uint8_t next[MOST_STATES][MOST_BASE];
+} automaton;
+
+gi_section_name gi_section_called(size_t i) {
+  gi_section_name name = {"g"};
+  if (i > 26)
+    snprintf(name.text, sizeof name.text, "%c%u", (char)('a' + (i - 1) % 26),
+             (unsigned)((i - 1) / 26 % 1000));
+  else if (i)
+    snprintf(name.text, sizeof name.text, "%c", (char)('a' + (i - 1)));
+  return name;
+}
+
+gi_argument gi_argument_of(unsigned base, unsigned digit) {
+  gi_argument a;
+  snprintf(a.text, sizeof a.text, digit ? "%un+%u" : "%un", base, digit);
+  return a;
+}
+
+/* Below this the rest of n is looked up. */
+static unsigned small_of(const automaton *a) {
+  return a->limit ? a->base * a->limit : 1;
+}
+
+static bool is_same(const gi_sample *s, automaton *a, gi_section x,
+                    gi_section y) {
+  uint64_t fit = gi_sample_fit(s), count = gi_section_count(x, fit);
+  uint64_t other = gi_section_count(y, fit);
+  count = count < other ? count : other;
+  for (uint64_t n = a->limit; n < count; n++) {
+    uint64_t i = gi_section_at(x, n), k = gi_section_at(y, n);
+    a->walked++;
+    if (i >= s->first && k >= s->first && s->values[i] != s->values[k])
+      return false;
+  }
+  return true;
+}
+
+/* The states that one leads to; false: too many, or too little is known. */
+static bool follow(const gi_sample *s, automaton *a, size_t from) {
+  for (unsigned digit = 0; digit < a->base; digit++) {
+    gi_section child = gi_section_of(a->states[from], a->base, digit);
+    if (gi_section_count(child, gi_sample_fit(s)) < a->limit + SEEN)
+      return false;
+    size_t i = 0;
+    while (i < a->count && !is_same(s, a, child, a->states[i]))
+      i++;
+    if (i == MOST_STATES)
+      return false;
+    if (i == a->count)
+      a->states[a->count++] = child;
+    a->next[from][digit] = (uint8_t)i;
+  }
+  return true;
+}
+
+static bool learn(const gi_sample *s, automaton *a) {
+  a->count = 1;
+  a->states[0] = (gi_section){1, 0};
+  for (size_t i = 0; i < a->count; i++)
+    if (gi_section_count(a->states[i], s->last) < small_of(a) ||
+        !follow(s, a, i))
+      return false;
+  return a->count > 1;
+}
+
+static uint64_t output(const gi_sample *s, const automaton *a, size_t state,
+                       uint64_t n) {
+  uint64_t at = gi_section_at(a->states[state], n);
+  return at >= s->first ? s->values[at] : 0;
+}
+
+static bool holds(const gi_sample *s, automaton *a) {
+  unsigned small = small_of(a);
+  for (uint64_t n = s->first; n <= s->last; n++) {
+    uint64_t rest = n;
+    size_t state = 0;
+    a->walked++;
+    for (; rest >= small; rest /= a->base)
+      state = a->next[state][rest % a->base];
+    if (output(s, a, state, rest) != s->values[n])
+      return false;
+  }
+  return true;
+}
+
+static double cost_of(const gi_sample *s, const automaton *a) {
+  enum {
+    NO_EXPRESSION = 8
+  };
+  double states = (double)a->count;
+  return NO_EXPRESSION + gi_bits(a->base) + 2 * gi_bits(a->limit + 1) +
+         states * a->base * gi_bits(states) +
+         states * small_of(a) * gi_value_bits(s);
+}
+
+/* ---------------------------------------------------------------- texts */
+
+static void put_rows(gi_script *out, const gi_sample *s, const automaton *a,
+                     bool is_next, const char *open, const char *close) {
+  unsigned width = is_next ? a->base : small_of(a);
+  for (size_t i = 0; i < a->count; i++) {
+    gi_script_put(out, "%s%s", i ? ", " : "", width > 1 ? open : "");
+    for (unsigned k = 0; k < width; k++)
+      gi_script_put(
+          out, "%s%s", k ? ", " : "",
+          gi_digits_of(is_next ? a->next[i][k] : output(s, a, i, k)).text);
+    gi_script_put(out, "%s", width > 1 ? close : "");
+  }
+}
+
+/* "g(2n) = a(n), g(2n+1) = g(n), ...": for n >= limit; `open`, `close` and
+   `mark` surround and separate them. */
+static void put_rules(gi_script *out, const automaton *a, const char *mark) {
+  for (size_t i = 0; i < a->count; i++)
+    for (unsigned digit = 0; digit < a->base; digit++)
+      gi_script_put(out, "%s%s(%s) = %s(n)", i || digit ? mark : "",
+                    gi_section_called(i).text,
+                    gi_argument_of(a->base, digit).text,
+                    gi_section_called(a->next[i][digit]).text);
+}
+
+static void put_values(gi_script *out, const gi_sample *s, const automaton *a) {
+  for (size_t i = 0; i < a->count; i++)
+    for (unsigned n = 0; n < small_of(a); n++)
+      gi_script_put(out, "%s%s(%u) = %s", i || n ? ", " : "",
+                    gi_section_called(i).text, n,
+                    gi_digits_of(output(s, a, i, n)).text);
+}
+
+static grundy_status put_codes(const gi_sample *s, const automaton *a,
+                               gi_pattern *pattern) {
+  gi_script out;
+  unsigned small = small_of(a);
+  unsigned states = (unsigned)a->count;
+  gi_script_init(&out, s->memory);
+  gi_script_put(&out,
+                "long long %s(long long n) {\n"
+                "  static const unsigned char next[%u][%u] = {",
+                s->function, states, a->base);
+  put_rows(&out, s, a, true, "{", "}");
+  gi_script_put(&out, "};\n  static const unsigned char value[%u]", states);
+  gi_script_put(&out, small > 1 ? "[%u] = {" : " = {", small);
+  put_rows(&out, s, a, false, "{", "}");
+  gi_script_put(&out,
+                "};\n  int state = 0;\n"
+                "  for (; n >= %u; n /= %u)\n"
+                "    state = next[state][n %% %u];\n"
+                "  return value[state]%s;\n}\n",
+                small, a->base, a->base, small > 1 ? "[n]" : "");
+  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
+  gi_script_put(&out, "def %s(n):\n    next = [", s->function);
+  put_rows(&out, s, a, true, "[", "]");
+  gi_script_put(&out, "]\n    value = [");
+  put_rows(&out, s, a, false, "[", "]");
+  gi_script_put(&out,
+                "]\n    state = 0\n"
+                "    while n >= %u:\n"
+                "        state, n = next[state][n %% %u], n // %u\n"
+                "    return value[state]%s\n",
+                small, a->base, a->base, small > 1 ? "[n]" : "");
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, &pattern->python);
+  put_rules(&out, a, ",\\ ");
+  if (a->limit)
+    gi_script_put(&out, "\\quad (n \\ge %u)", a->limit);
+  gi_script_put(&out, ";\\quad ");
+  put_values(&out, s, a);
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, &pattern->latex);
+  gi_script_clear(&out);
+  return status;
+}
+
+static grundy_status say(const gi_sample *s, const automaton *a,
+                         gi_pattern *pattern) {
+  enum {
+    SHOWN = 12 /* states */
+  };
+  gi_script out;
+  const char *rules = "", *values = "";
+  gi_script_init(&out, s->memory);
+  put_rules(&out, a, ", ");
+  grundy_status status = gi_script_keep(&out, s->arena, &rules);
+  put_values(&out, s, a);
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, &values);
+  gi_digits base = gi_digits_of(a->base), states = gi_digits_of(a->count);
+  gi_digits limit = gi_digits_of(a->limit);
+  const char *const shown[] = {
+      N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
+         "for n >= {3}; {4}"),
+      s->subject,
+      base.text,
+      rules,
+      limit.text,
+      values,
+      NULL};
+  const char *const hidden[] = {
+      N_("a rule on the digits of {0} in base {1}, from the lowest on: an "
+         "automaton with {2} states"),
+      s->subject, base.text, states.text, NULL};
+  if (status == GRUNDY_OK) {
+    gi_script_say(&out, s->language, a->count <= SHOWN ? shown : hidden);
+    status = gi_script_keep(&out, s->arena, &pattern->words);
+  }
+  gi_script_clear(&out);
+  return status;
+}
+
+grundy_status gi_pattern_automatic(const gi_sample *s, gi_patterns *patterns) {
+  enum {
+    MOST_VALUE = 255,
+    MOST_LIMIT = 4
+  };
+  grundy_status status = GRUNDY_OK;
+  if (s->most > MOST_VALUE)
+    return GRUNDY_OK;
+  for (unsigned base = 2; base <= MOST_BASE && status == GRUNDY_OK; base++)
+    for (unsigned limit = 0; limit <= MOST_LIMIT && status == GRUNDY_OK;
+         limit++) {
+      automaton a = {.base = base, .limit = limit};
+      bool is_found = learn(s, &a) && holds(s, &a);
+      status = gi_budget_ticks(s->budget, a.walked + 16);
+      if (status != GRUNDY_OK || !is_found)
+        continue;
+      gi_pattern pattern = {.kind = GI_PATTERN_AUTOMATIC,
+                            .cost = cost_of(s, &a)};
+      if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
+        continue;
+      status = put_codes(s, &a, &pattern);
+      if (status == GRUNDY_OK)
+        status = say(s, &a, &pattern);
+      if (status == GRUNDY_OK)
+        gi_pattern_offer(patterns, pattern);
+    }
+  return status;
+}

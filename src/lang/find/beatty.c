@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Beatty pairs: the zeros of a square are (a, b) and (b, a), a = floor(i
+ * alpha), b = a + t i, i = 0, 1, 2, ..., where alpha = (2 - t + sqrt(t^2 +
+ * 4)) / 2; so every number above 0 is in one pair.  For t = 1 alpha is the
+ * golden ratio.  (W. A. Wythoff 1907; A. S. Fraenkel 1982 for all t.)
+ */
+#include "lang/find/pattern.h"
+
+#include <stdio.h>
+
+static uint64_t root(uint64_t n) {
+  uint64_t r = 0;
+  for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+    if ((r + bit) * (r + bit) <= n)
+      r += bit;
+  return r;
+}
+
+/* floor(i alpha) */
+static uint64_t lower(uint64_t i, uint64_t t) {
+  return (2 * i + root(i * i * (t * t + 4)) - t * i) / 2;
+}
+
+static bool is_pair(uint64_t x, uint64_t y, uint64_t t) {
+  uint64_t a = x < y ? x : y, difference = x < y ? y - x : x - y;
+  return difference % t == 0 && lower(difference / t, t) == a;
+}
+
+static bool holds(const gi_sample *s, uint64_t t) {
+  for (uint64_t x = s->first; x <= s->last; x++)
+    for (uint64_t y = s->first; y <= s->last; y++)
+      if (is_pair(x, y, t) != (s->values[x * s->side + y] == 0))
+        return false;
+  return true;
+}
+
+static grundy_status offer(const gi_sample *s, uint64_t t, gi_patterns *p) {
+  gi_pattern pattern = {.kind = GI_PATTERN_BEATTY,
+                        .cost = 20 + 2 * gi_bits((double)t)};
+  if (!gi_pattern_is_welcome(s, p, pattern.cost))
+    return GRUNDY_OK;
+  gi_script out;
+  unsigned long long k = t;
+  char gap[128], i[160];
+  const char *x = s->names[0], *y = s->names[1];
+  snprintf(gap, sizeof gap, "abs(%.40s - %.40s)", x, y);
+  snprintf(i, sizeof i, t > 1 ? "(%s / %llu)" : "%s", gap, k);
+  gi_script_init(&out, s->memory);
+  if (t > 1)
+    gi_script_put(&out, "%s %% %llu != 0 or ", gap, k);
+  gi_script_put(&out, "min(%s, %s) != ", x, y);
+  if (t == 1)
+    gi_script_put(&out, "(%s + ", i);
+  else if (t == 2)
+    gi_script_put(&out, "(");
+  else
+    gi_script_put(&out, "(%s * (2 - %llu) + ", i, k);
+  gi_script_put(&out, "isqrt(%llu * ", k * k + 4);
+  gi_script_put(&out, "%s * ", i);
+  gi_script_put(&out, "%s)) / 2", i);
+  grundy_status status = gi_script_keep(&out, s->arena, &pattern.expr);
+  gi_digits times = gi_digits_of(t), under = gi_digits_of(t * t + 4);
+  const char *const golden[] = {
+      N_("the zeros are the pairs a, a+i in either order, for i = 0, 1, 2, "
+         "..., where a is i times the golden ratio, rounded down"),
+      NULL};
+  const char *const other[] = {
+      N_("the zeros are the pairs a, a+{0}*i in either order, for i = 0, 1, "
+         "2, ..., where a is i times (2-{0}+sqrt({1}))/2, rounded down"),
+      times.text, under.text, NULL};
+  if (status == GRUNDY_OK) {
+    gi_script_say(&out, s->language, t == 1 ? golden : other);
+    status = gi_script_keep(&out, s->arena, &pattern.words);
+  }
+  gi_script_clear(&out);
+  if (status == GRUNDY_OK)
+    gi_pattern_offer(p, pattern);
+  return status;
+}
+
+grundy_status gi_pattern_beatty(const gi_sample *s, gi_patterns *p) {
+  enum {
+    MOST = 16
+  };
+  if (!s->side || s->first || s->last > UINT32_MAX / MOST)
+    return GRUNDY_OK;
+  for (uint64_t t = 1; t <= MOST && 4 * t < s->last; t++)
+    if (holds(s, t))
+      return offer(s, t, p);
+  return GRUNDY_OK;
+}

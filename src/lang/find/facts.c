@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Closed forms of rules.  The short proofs are in doc/find.md.
+ *
+ * The test `unit.find` compares every fact with the values.
+ */
+#include "lang/find/find.h"
+
+#include "lang/rule/ast.h"
+#include "lang/rule/rule.h"
+
+static const char in_find[] = N_("proof in doc/find.md");
+static const char bouton[] =
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of "
+    "Mathematics 3 (1901), 35-39";
+static const char wythoff[] =
+    "W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor "
+    "Wiskunde 7 (1907), 199-202";
+static const char winning_ways[] =
+    N_("E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), "
+       "chapter 14; values of single coins: src/games/coins.c");
+static const char lasker[] =
+    N_("E. Lasker, Brettspiele der Völker (1931); proof in E. R. Berlekamp, "
+       "J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4");
+static const char nivasch[] =
+    "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete "
+    "Mathematics 306 (2006), 2798-2800";
+static const char in_ed[] = N_("proof in src/games/ed.c");
+
+#define GOLDEN "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2"
+#define LASKERS "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n"
+#define LOWEST_ZERO "ctz((max(x,1)-1 | max(y,1)-1)+1)"
+#define ODIOUS "2*n+1-popcount(n) % 2"
+#define COPRIME_ALL "n == 1 ? 1 : n % 2 == 0 ? 0 : primepi(lpf(n))"
+#define EVEN_PARTS "n < 3 ? n : (n+1) % 2"
+#define ODD_PARTS                                                              \
+  "n < 4 ? n % 2 : n % 2 == 1 ? 0 : 2-(ctz(n)+(n/(n & -n) == 3)) % 2"
+
+static const gi_fact facts[] = {
+    {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
+     GI_PATTERN_PLANE, false, "Bouton", bouton},
+    {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
+     GI_PATTERN_PLANE, false, "Bouton", bouton},
+    {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
+     "(x-k,y-k) for k in 1..x",
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
+    {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
+     "(x-k,y-k) for k in 1..min(x,y)",
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
+    {"sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1",
+     LOWEST_ZERO, GI_PATTERN_PLANE, false, "lowest zero", in_ed},
+    {"(x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1", LOWEST_ZERO,
+     GI_PATTERN_PLANE, false, "lowest zero", in_ed},
+    {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2", LASKERS,
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
+    {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1", LASKERS,
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
+    {"n -> n-k for k in 1..n/2", "(n+1)/(n+1 & -(n+1))/2", GI_PATTERN_FEATURE,
+     false, N_("at most half"), in_find},
+    {"n -> n-k for k in divisors(n) if k < n", "n == 0 ? 0 : ctz(n)",
+     GI_PATTERN_FEATURE, false, N_("proper divisors"), in_find},
+    {"n -> k for k in divisors(n) if k < n", "bigomega(n)", GI_PATTERN_FEATURE,
+     false, N_("divisor chains"), in_find},
+    {"n -> n-k for k in 1..n-1 if gcd(k,n) == 1", "primepi(lpf(n))",
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
+    {"n -> n-k for k in 1..n-1 if gcd(n,k) == 1", "primepi(lpf(n))",
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
+    {"n -> n-k for k in 1..n if gcd(k,n) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
+     false, N_("coprime takes"), in_find},
+    {"n -> n-k for k in 1..n if gcd(n,k) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
+     false, N_("coprime takes"), in_find},
+    {"sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0",
+     "x*y == 0 ? 0 : abs(x*x-y*y)/(x*y)", GI_PATTERN_PLANE, false, "Nivasch",
+     nivasch},
+    {"n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
+    {"n -> n-1 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
+    {"n -> n-1 if n > 0 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
+    {"n -> n-1 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
+    {"n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1",
+     ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", winning_ways},
+    {"coins[mock]", ODIOUS, GI_PATTERN_FEATURE, false, "independent heads",
+     winning_ways},
+    {"coins[turtles]", "n+1", GI_PATTERN_ARITHMETIC, false, "independent heads",
+     winning_ways},
+    {"coins[ruler]", "n+1 & -(n+1)", GI_PATTERN_FEATURE, false,
+     "independent heads", winning_ways},
+};
+
+const gi_fact *gi_fact_at(size_t i) {
+  return i < sizeof facts / sizeof *facts ? &facts[i] : NULL;
+}
+
+/* ----------------------------------------------------------- the same rule? */
+
+static bool is_same_binder(const gi_binder *a, const gi_binder *b) {
+  if (a->domain != b->domain)
+    return false;
+  if (a->domain == GI_DOMAIN_SET)
+    return a->set == b->set && gi_expr_is_same(a->bound, b->bound);
+  const gi_item *x = a->items, *y = b->items;
+  for (; x && y; x = x->next, y = y->next)
+    if (!gi_expr_is_same(x->from, y->from) || !gi_expr_is_same(x->to, y->to) ||
+        !gi_expr_is_same(x->step, y->step))
+      return false;
+  return !x && !y;
+}
+
+static bool is_same_part(const gi_part *a, const gi_part *b) {
+  const gi_expr *x = a->entries, *y = b->entries;
+  for (; x && y; x = x->next, y = y->next)
+    if (!gi_expr_is_same(x, y))
+      return false;
+  return !x && !y;
+}
+
+static bool is_same_clause(const gi_clause *a, const gi_clause *b) {
+  if (a->side != b->side || a->part_count != b->part_count ||
+      a->binder_count != b->binder_count ||
+      !gi_expr_is_same(a->condition, b->condition))
+    return false;
+  const gi_part *p = a->parts, *q = b->parts;
+  for (; p && q; p = p->next, q = q->next)
+    if (!is_same_part(p, q))
+      return false;
+  const gi_binder *x = a->binders, *y = b->binders;
+  for (; x && y; x = x->next, y = y->next)
+    if (!is_same_binder(x, y))
+      return false;
+  return true;
+}
+
+/* Clauses in any order: a rule without equal clauses of its own matches if
+   each has its like in the other, and there are as many. */
+static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
+  if (a->sym != b->sym || a->loopy != b->loopy || a->arity != b->arity ||
+      a->clause_count != b->clause_count)
+    return false;
+  for (const gi_clause *x = a->clauses; x; x = x->next) {
+    const gi_clause *y = b->clauses;
+    while (y && !is_same_clause(x, y))
+      y = y->next;
+    if (!y)
+      return false;
+  }
+  return true;
+}
+
+/* -------------------------------------------------------------- the search */
+
+/* The rule of these rules; NULL: the language cannot say it. */
+static grundy_status rule_of(grundy_work *work, const grundy_rules *rules,
+                             const gi_rule **rule) {
+  *rule = NULL;
+  if (rules->family->braced) {
+    *rule = rules->data;
+    return GRUNDY_OK;
+  }
+  if (!rules->family->rule)
+    return GRUNDY_OK;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = rules->family->rule(rules, &text);
+  if (status == GRUNDY_OK)
+    status = gi_rule_compile(&work->scratch, &work->error,
+                             (gi_text){(const char *)text.data, text.length, 0},
+                             rule);
+  gi_buffer_clear(&text);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
+                         const gi_fact **fact) {
+  *fact = NULL;
+  if (rules->shift)
+    return GRUNDY_OK;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  const gi_rule *own, *known;
+  grundy_status status = rule_of(work, rules->base, &own);
+  for (size_t i = 0; gi_fact_at(i); i++) {
+    if (status != GRUNDY_OK || *fact)
+      break;
+    gi_text text = {facts[i].rule, strlen(facts[i].rule), 0};
+    if (strcmp(facts[i].rule, rules->base->text) == 0)
+      *fact = &facts[i];
+    if (!own || !strstr(facts[i].rule, "->"))
+      continue;
+    status = gi_rule_compile(&work->scratch, &work->error, text, &known);
+    if (status == GRUNDY_OK && is_same_rule(own, known))
+      *fact = &facts[i];
+  }
+  gi_arena_release(&work->scratch, mark);
+  return status;
+}

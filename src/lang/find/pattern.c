@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "lang/find/pattern.h"
+
+#include <stdarg.h>
+
+const char *gi_pattern_kind_name(gi_pattern_kind kind) {
+  static const char *const names[] = {
+      [GI_PATTERN_PERIODIC] = "periodic",
+      [GI_PATTERN_ARITHMETIC] = "arithmetic periodic",
+      [GI_PATTERN_FEATURE] = "formula",
+      [GI_PATTERN_AUTOMATIC] = "automatic",
+      [GI_PATTERN_REGULAR] = "regular",
+      [GI_PATTERN_RUNS] = "runs",
+      [GI_PATTERN_BEATTY] = "beatty",
+      [GI_PATTERN_PLANE] = "plane",
+  };
+  return names[kind];
+}
+
+double gi_bits(double states) {
+  enum {
+    PLACES = 12
+  };
+  double bits = 0, place = 1;
+  if (!(states > 1))
+    return 0;
+  while (states >= 2) {
+    states /= 2;
+    bits++;
+  }
+  for (int i = 0; i < PLACES; i++) { /* 1 <= states < 2 */
+    states *= states;
+    place /= 2;
+    if (states >= 2) {
+      states /= 2;
+      bits += place;
+    }
+  }
+  return bits;
+}
+
+double gi_value_bits(const gi_sample *s) {
+  return gi_bits((double)s->most + 1);
+}
+
+/* Values one by one, each of 0..most; which are zeros, as well as their number
+   alone lets a code do. */
+double gi_sample_bits(const gi_sample *s) {
+  uint64_t rows = s->side ? s->last : 0;
+  double zeros = 0, count = 0;
+  for (uint64_t x = s->side ? s->first : 0; x <= rows; x++)
+    for (uint64_t y = s->first; y <= s->last; y++) {
+      zeros += s->values[x * s->side + y] == 0;
+      count++;
+    }
+  if (!s->zeros)
+    return count * gi_value_bits(s);
+  double others = count - zeros;
+  return zeros * gi_bits((count + 1) / (zeros + 0.5)) +
+         others * gi_bits((count + 1) / (others + 0.5));
+}
+
+double gi_cost_most(const gi_sample *s) {
+  enum {
+    SHORTER = 3,
+    FREE = 12,    /* bits: of values that are all the same */
+    EVIDENCE = 64 /* a few zeros, or nothing but zeros, tell nothing */
+  };
+  double bits = gi_sample_bits(s), most = bits / SHORTER;
+  if (s->zeros)
+    return bits < EVIDENCE ? -1 : most;
+  return most < FREE ? FREE : most;
+}
+
+bool gi_pattern_is_welcome(const gi_sample *s, const gi_patterns *p,
+                           double cost) {
+  return cost <= gi_cost_most(s) &&
+         (p->count < GI_PATTERNS_KEPT || cost < p->list[p->count - 1].cost);
+}
+
+void gi_pattern_offer(gi_patterns *p, gi_pattern pattern) {
+  size_t at = p->count < GI_PATTERNS_KEPT ? p->count++ : p->count - 1;
+  for (; at && p->list[at - 1].cost > pattern.cost; at--)
+    p->list[at] = p->list[at - 1];
+  p->list[at] = pattern;
+}
+
+grundy_status gi_pattern_search(const gi_sample *s, gi_patterns *p) {
+  grundy_status (*const searches[])(const gi_sample *, gi_patterns *) = {
+      gi_pattern_period,  gi_pattern_feature, gi_pattern_automatic,
+      gi_pattern_regular, gi_pattern_runs,    gi_pattern_beatty,
+  };
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < sizeof searches / sizeof *searches; i++)
+    if (status == GRUNDY_OK)
+      status = searches[i](s, p);
+  return status;
+}
+
+/* ---------------------------------------------------------------- texts */
+
+void gi_script_init(gi_script *script, gi_memory *memory) {
+  script->status = GRUNDY_OK;
+  gi_buffer_init(&script->out, memory);
+}
+
+void gi_script_clear(gi_script *script) { gi_buffer_clear(&script->out); }
+
+void gi_script_put(gi_script *script, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  if (script->status == GRUNDY_OK)
+    script->status = gi_buffer_format(&script->out, format, arguments);
+  va_end(arguments);
+}
+
+void gi_script_say(gi_script *script, grundy_language language,
+                   const char *const *pieces) {
+  if (script->status == GRUNDY_OK)
+    script->status = gi_sentence(&script->out, language, pieces);
+}
+
+grundy_status gi_script_keep(gi_script *script, gi_arena *arena,
+                             const char **text) {
+  *text = NULL;
+  if (script->status != GRUNDY_OK)
+    return script->status;
+  *text =
+      gi_arena_text(arena, (const char *)script->out.data, script->out.length);
+  script->out.length = 0;
+  return *text ? GRUNDY_OK : gi_memory_refusal(arena->memory);
+}

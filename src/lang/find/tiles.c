@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Squares that repeat from `border` on: n counts as border + (n - border) mod
+ * period from there on.  What repeats may be the values by the lesser and the
+ * greater number instead of x and y.
+ */
+#include "lang/find/pattern.h"
+
+#include <stdio.h>
+
+enum {
+  MOST_TILE = 12,
+  MOST_NAME = 32, /* of a variable, or of what stands for one */
+  MOST_TEXT = 256
+};
+
+typedef struct tiling {
+  uint64_t border, period, side; /* side: border + period */
+  bool is_sorted;
+  uint64_t values[MOST_TILE * MOST_TILE];
+} tiling;
+
+static uint64_t folded(const tiling *t, uint64_t n) {
+  return n < t->border ? n : t->border + (n - t->border) % t->period;
+}
+
+static bool is_tiled(const gi_sample *s, tiling *t) {
+  bool known[MOST_TILE * MOST_TILE] = {false};
+  memset(t->values, 0, sizeof t->values);
+  for (uint64_t x = s->first; x <= s->last; x++)
+    for (uint64_t y = s->first; y <= s->last; y++) {
+      bool is_swapped = t->is_sorted && y < x;
+      uint64_t a = folded(t, is_swapped ? y : x);
+      uint64_t b = folded(t, is_swapped ? x : y);
+      uint64_t at = a * t->side + b, value = gi_sample_at(s, x, y);
+      if (known[at] && t->values[at] != value)
+        return false;
+      known[at] = true;
+      t->values[at] = value;
+    }
+  return true;
+}
+
+static uint64_t tile(const tiling *t, uint64_t i) { return t->values[i]; }
+
+/* n % 4, or (n < 2 ? n : (n - 2) % 4 + 2), in C and the rule language. */
+static void put_folded(char out[MOST_TEXT], const tiling *t, const char *name) {
+  unsigned b = (unsigned)t->border, m = (unsigned)t->period;
+  if (b)
+    snprintf(out, MOST_TEXT, "(%.*s < %u ? %.*s : (%.*s - %u) %% %u + %u)",
+             MOST_NAME, name, b, MOST_NAME, name, MOST_NAME, name, b, m, b);
+  else
+    snprintf(out, MOST_TEXT, "%.*s %% %u", MOST_NAME, name, m);
+}
+
+static grundy_status put_tile_expr(const gi_sample *s, const tiling *t,
+                                   const char **text) {
+  enum {
+    MOST_RUNS = 16
+  };
+  char x[MOST_TEXT], y[MOST_TEXT], at[2 * MOST_TEXT + 32];
+  char least[MOST_NAME + 8], most[MOST_NAME + 8];
+  snprintf(least, sizeof least, "min(%.14s,%.14s)", s->names[0], s->names[1]);
+  snprintf(most, sizeof most, "max(%.14s,%.14s)", s->names[0], s->names[1]);
+  put_folded(x, t, t->is_sorted ? least : s->names[0]);
+  put_folded(y, t, t->is_sorted ? most : s->names[1]);
+  snprintf(at, sizeof at, "%s * %u + %s", x, (unsigned)t->side, y);
+  uint64_t count = t->side * t->side;
+  size_t runs = 1;
+  for (uint64_t i = 1; i < count; i++)
+    runs += tile(t, i) != tile(t, i - 1);
+  if (runs > MOST_RUNS)
+    return GRUNDY_OK;
+  gi_script out;
+  gi_script_init(&out, s->memory);
+  for (uint64_t i = 0; i + 1 < count; i++)
+    if (tile(t, i) != tile(t, i + 1))
+      gi_script_put(&out, "%s < %llu ? %llu : ", at, (unsigned long long)i + 1,
+                    (unsigned long long)tile(t, i));
+  gi_script_put(&out, "%llu", (unsigned long long)tile(t, count - 1));
+  grundy_status status = gi_script_keep(&out, s->arena, text);
+  gi_script_clear(&out);
+  return status;
+}
+
+static void put_tile_rows(gi_script *out, const tiling *t, const char *open,
+                          const char *close) {
+  for (uint64_t x = 0; x < t->side; x++) {
+    gi_script_put(out, "%s%s", x ? ",\n    " : "\n    ", open);
+    for (uint64_t y = 0; y < t->side; y++)
+      gi_script_put(out, "%s%llu", y ? ", " : "",
+                    (unsigned long long)tile(t, x * t->side + y));
+    gi_script_put(out, "%s", close);
+  }
+}
+
+static grundy_status put_tile_codes(const gi_sample *s, const tiling *t,
+                                    gi_pattern *pattern) {
+  gi_script out;
+  unsigned long long b = t->border, m = t->period, side = t->side;
+  gi_script_init(&out, s->memory);
+  gi_script_put(&out,
+                "long long %s(long long x, long long y) {\n"
+                "  static const int value[%llu][%llu] = {",
+                s->function, side, side);
+  put_tile_rows(&out, t, "{", "}");
+  gi_script_put(&out, "};\n");
+  if (t->is_sorted)
+    gi_script_put(&out, "  long long least = x < y ? x : y;\n"
+                        "  y = x < y ? y : x;\n  x = least;\n");
+  gi_script_put(&out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n",
+                side, b, m, b);
+  gi_script_put(&out,
+                "  if (y >= %llu)\n    y = (y - %llu) %% %llu + %llu;\n"
+                "  return value[x][y];\n}\n",
+                side, b, m, b);
+  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
+  gi_script_put(&out, "def %s(x, y):\n    value = [", s->function);
+  put_tile_rows(&out, t, "[", "]");
+  gi_script_put(&out,
+                "]\n    x, y = (n if n < %llu else (n - %llu) %% %llu + %llu\n"
+                "            for n in %s)\n    return value[x][y]\n",
+                side, b, m, b, t->is_sorted ? "sorted((x, y))" : "(x, y)");
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, &pattern->python);
+  const char *x = t->is_sorted ? "\\min(x, y)" : "x";
+  const char *y = t->is_sorted ? "\\max(x, y)" : "y";
+  gi_script_put(&out, "g(x, y) = b_{r(%s), r(%s)},\\quad ", x, y);
+  if (b)
+    gi_script_put(&out,
+                  "r(n) = \\begin{cases} n & n < %llu \\\\ %llu + (n - %llu) "
+                  "\\bmod %llu & n \\ge %llu \\end{cases},\\quad ",
+                  b, b, b, m, b);
+  else
+    gi_script_put(&out, "r(n) = n \\bmod %llu,\\quad ", m);
+  gi_script_put(&out, "b = \\begin{pmatrix} ");
+  for (uint64_t row = 0; row < side; row++)
+    for (uint64_t i = 0; i < side; i++)
+      gi_script_put(&out, "%llu%s", (unsigned long long)tile(t, row * side + i),
+                    i + 1 < side ? " & " : " \\\\ ");
+  gi_script_put(&out, "\\end{pmatrix}");
+  if (status == GRUNDY_OK)
+    status = gi_script_keep(&out, s->arena, &pattern->latex);
+  gi_script_clear(&out);
+  return status;
+}
+
+static grundy_status say_tile(const gi_sample *s, const tiling *t,
+                              const char **words) {
+  gi_script out;
+  gi_script_init(&out, s->memory);
+  gi_digits period = gi_digits_of(t->period), border = gi_digits_of(t->border);
+  const char *const values[] = {
+      t->is_sorted
+          ? N_("by the lesser and the greater number of {0}, the values repeat "
+               "with period {1} in both directions, from {2} on")
+          : N_("the values of {0} repeat with period {1} in both directions, "
+               "from {2} on"),
+      s->subject, period.text, border.text, NULL};
+  const char *const zeros[] = {
+      t->is_sorted
+          ? N_("by the lesser and the greater number of {0}, where the player "
+               "to move loses repeats with period {1} in both directions, from "
+               "{2} on")
+          : N_("at which {0} the player to move loses repeats with period {1} "
+               "in both directions, from {2} on"),
+      s->subject, period.text, border.text, NULL};
+  gi_script_say(&out, s->language, s->zeros ? zeros : values);
+  grundy_status status = gi_script_keep(&out, s->arena, words);
+  gi_script_clear(&out);
+  return status;
+}
+
+/* The smallest square that does it, the narrowest border first. */
+static bool find_tiling(const gi_sample *s, tiling *t) {
+  for (t->side = 1; t->side <= MOST_TILE; t->side++)
+    for (t->border = 0; t->border < t->side; t->border++) {
+      t->period = t->side - t->border;
+      if (t->border + 4 * t->period > s->last - s->first)
+        continue;
+      for (int sorted = 0; sorted < 2; sorted++) {
+        t->is_sorted = sorted > 0;
+        if (is_tiled(s, t))
+          return true;
+      }
+    }
+  return false;
+}
+
+grundy_status gi_pattern_tiles(const gi_sample *s, gi_patterns *p) {
+  tiling t;
+  bool is_found = find_tiling(s, &t);
+  grundy_status status = gi_budget_ticks(s->budget, s->side * s->side);
+  if (!is_found || status != GRUNDY_OK)
+    return status;
+  gi_pattern pattern = {.kind = GI_PATTERN_PLANE,
+                        .cost =
+                            6 + (double)(t.side * t.side) * gi_value_bits(s)};
+  if (!gi_pattern_is_welcome(s, p, pattern.cost))
+    return GRUNDY_OK;
+  status = put_tile_expr(s, &t, &pattern.expr);
+  if (status == GRUNDY_OK && !pattern.expr)
+    status = put_tile_codes(s, &t, &pattern);
+  if (status == GRUNDY_OK)
+    status = say_tile(s, &t, &pattern.words);
+  if (status == GRUNDY_OK)
+    gi_pattern_offer(p, pattern);
+  return status;
+}

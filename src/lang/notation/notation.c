@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+#include "lang/notation/notation.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/reasons.h"
+
+/* Brackets inside params and args may nest this deep. */
+enum {
+  MOST_NESTING = 200
+};
+
+/* ----------------------------------------------------------- brackets */
+
+static char closer_of(char open) {
+  switch (open) {
+  case '(':
+    return ')';
+  case '[':
+    return ']';
+  case '{':
+    return '}';
+  default:
+    return 0;
+  }
+}
+
+/* The index of the bracket that closes the one at `open`. */
+static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
+                                 size_t *close) {
+  char waiting[MOST_NESTING];
+  size_t depth = 0;
+  for (size_t i = open; i < text.length; i++) {
+    char c = text.data[i], closer = closer_of(c);
+    if (closer) {
+      if (depth == MOST_NESTING)
+        return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + i,
+                       "brackets are nested more than {0} deep",
+                       gi_digits_of(MOST_NESTING).text);
+      waiting[depth++] = closer;
+    } else if (c == ')' || c == ']' || c == '}') {
+      assert(depth > 0); /* the first character opens */
+      if (c != waiting[depth - 1])
+        return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + i,
+                       "'{0}' does not match: expected '{1}'", (char[]){c, 0},
+                       (char[]){waiting[depth - 1], 0});
+      if (--depth == 0) {
+        *close = i;
+        return GRUNDY_OK;
+      }
+    }
+  }
+  return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + text.length,
+                 "missing '{0}'", (char[]){waiting[depth - 1], 0});
+}
+
+/* -------------------------------------------------------------- rules */
+
+/* No name has capitals, but "Kayles" is meant to be one. */
+static bool is_name_start(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_name(char c) {
+  return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Is this the beginning of a rule, as in "n -> n-1" or "sym (x,y) -> ..."? */
+static bool is_bare_rule(gi_text text, size_t from) {
+  size_t to = from;
+  while (to < text.length && is_name(text.data[to]))
+    to++;
+  if (to - from == 3 && memcmp(text.data + from, "sym", 3) == 0)
+    return true;
+  to = gi_text_skip(text, to);
+  return text.length - to >= 2 && memcmp(text.data + to, "->", 2) == 0;
+}
+
+static grundy_status unknown_game(grundy_work *work, gi_text name,
+                                  bool is_rule) {
+  grundy_status status =
+      gi_fail(&work->error, GRUNDY_SYNTAX, name.offset,
+              "no game is called '{0}'", gi_excerpt_of(name).text);
+  const char *near = grundy_nearest(work->grundy, name.data, name.length);
+  if (is_rule)
+    gi_hint(&work->error, "a rule stands in braces: {0}", "{n -> n-1}");
+  else if (near)
+    gi_hint(&work->error, "did you mean {0}?", near);
+  else
+    gi_hint(&work->error, "`grundy games` lists them all");
+  return status;
+}
+
+static grundy_status named_rules(grundy_work *work, gi_text name,
+                                 gi_text params, bool is_rule,
+                                 const grundy_rules **rules) {
+  const gi_alias *alias;
+  const gi_family *family = gi_family_named(work->grundy, name);
+  if (family)
+    return gi_rules_open(work, family, params, rules);
+  family = gi_alias_named(work->grundy, name, &alias);
+  if (!family)
+    return unknown_game(work, name, is_rule);
+  grundy_status status = gi_alias_open(work, family, alias, rules);
+  if (status == GRUNDY_OK && params.data)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "{0} takes no parameters in [ ]: it stands for {1}",
+                   alias->name, (*rules)->base->text);
+  return status;
+}
+
+/* {RULE}: one family reads what stands in the braces. */
+static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
+                                  const grundy_rules **rules) {
+  size_t close = 0;
+  const gi_family *family = gi_family_braced(work->grundy);
+  if (!family)
+    return gi_text_expected(&work->error, text, *at, "the name of a game");
+  grundy_status status = find_closer(work, text, *at, &close);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_text rule = gi_text_part(text, *at + 1, close);
+  *at = close + 1;
+  return gi_rules_open(work, family, rule, rules);
+}
+
+grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
+                                const grundy_rules **rules) {
+  size_t from = *at;
+  if (from < text.length && text.data[from] == '{')
+    return braced_rules(work, text, at, rules);
+  if (from >= text.length || !is_name_start(text.data[from]))
+    return gi_text_expected(&work->error, text, from, "the name of a game");
+  size_t to = from;
+  while (to < text.length && is_name(text.data[to]))
+    to++;
+  gi_text name = gi_text_part(text, from, to);
+  gi_text params = {NULL, 0, text.offset + to};
+  to = gi_text_skip(text, to);
+  if (to < text.length && text.data[to] == '[') {
+    size_t close = 0;
+    grundy_status status = find_closer(work, text, to, &close);
+    if (status != GRUNDY_OK)
+      return status;
+    params = gi_text_part(text, to + 1, close);
+    to = close + 1;
+  }
+  *at = to;
+  return named_rules(work, name, params, is_bare_rule(text, from), rules);
+}
+
+/* --------------------------------------------------------------- args */
+
+static grundy_status wrong_count(grundy_work *work, const grundy_rules *rules,
+                                 size_t place, size_t count) {
+  gi_digits wanted = gi_digits_of(rules->arity);
+  gi_digits found = gi_digits_of(count);
+  return gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                 "{0} takes {1} integers, found {2}", rules->text, wanted.text,
+                 found.text);
+}
+
+/* `arity` integers separated by commas, all of the text. */
+static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
+                                gi_text args, grundy_position *sum) {
+  uint64_t integers[GRUNDY_MOST_INTEGERS];
+  unsigned arity = rules->arity;
+  assert(arity <= GRUNDY_MOST_INTEGERS);
+  size_t at = gi_text_skip(args, 0), start = at;
+  if (at >= args.length)
+    return wrong_count(work, rules, args.offset + at, 0);
+  for (unsigned count = 0;; count++) {
+    size_t place = at;
+    uint64_t number;
+    grundy_status status = gi_text_integer(&work->error, args, &at,
+                                           rules->family->integers, &number);
+    if (status != GRUNDY_OK)
+      return status;
+    if (count >= arity)
+      return wrong_count(work, rules, args.offset + place, count + 1);
+    integers[count] = number;
+    at = gi_text_skip(args, at);
+    if (at >= args.length) {
+      if (count + 1 < arity)
+        return wrong_count(work, rules, args.offset + at, count + 1);
+      return gi_position_add_at(work, sum, rules, integers,
+                                args.offset + start);
+    }
+    if (args.data[at] != ',')
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
+    at = gi_text_skip(args, at + 1);
+  }
+}
+
+/* (3,5),(4,7): each tuple is a component. */
+static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
+                                 gi_text args, grundy_position *sum) {
+  for (size_t at = gi_text_skip(args, 0);;) {
+    size_t close = 0;
+    if (at >= args.length || args.data[at] != '(')
+      return gi_text_expected(&work->error, args, at, "'('");
+    grundy_status status = find_closer(work, args, at, &close);
+    if (status == GRUNDY_OK)
+      status = read_tuple(work, rules, gi_text_part(args, at + 1, close), sum);
+    if (status != GRUNDY_OK)
+      return status;
+    at = gi_text_skip(args, close + 1);
+    if (at >= args.length)
+      return GRUNDY_OK;
+    if (args.data[at] != ',')
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
+    at = gi_text_skip(args, at + 1);
+  }
+}
+
+static grundy_status read_heaps(grundy_work *work, const grundy_rules *rules,
+                                gi_text args, grundy_position *sum) {
+  size_t at = gi_text_skip(args, 0);
+  if (at >= args.length)
+    return GRUNDY_OK;
+  for (;;) {
+    size_t place = at;
+    uint64_t heap;
+    grundy_status status = gi_text_integer(&work->error, args, &at,
+                                           rules->family->integers, &heap);
+    if (status == GRUNDY_OK)
+      status = gi_position_add_at(work, sum, rules, &heap, args.offset + place);
+    if (status != GRUNDY_OK)
+      return status;
+    at = gi_text_skip(args, at);
+    if (at >= args.length)
+      return GRUNDY_OK;
+    if (args.data[at] != ',')
+      return gi_text_expected(&work->error, args, at, "',' or ')'");
+    at = gi_text_skip(args, at + 1);
+  }
+}
+
+grundy_status gi_notation_integers(grundy_work *work, const grundy_rules *rules,
+                                   gi_text args, grundy_position *sum) {
+  if (rules->args == GI_HEAPS)
+    return read_heaps(work, rules, args, sum);
+  size_t first = gi_text_skip(args, 0);
+  if (first < args.length && args.data[first] == '(')
+    return read_tuples(work, rules, args, sum);
+  return read_tuple(work, rules, args, sum);
+}
+
+/* ----------------------------------------------------------- position */
+
+/* The components from `from` on, `times` times in all. */
+static grundy_status repeat(grundy_work *work, grundy_position *sum,
+                            size_t from, uint64_t times, size_t place) {
+  size_t count = sum->count - from;
+  if (!times)
+    sum->count = from;
+  if (!times || !count)
+    return GRUNDY_OK;
+  if (times > GI_MOST_PARTS / count)
+    times = GI_MOST_PARTS / count + 1; /* fails on the way, with its place */
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t t = 1; t < times && status == GRUNDY_OK; t++)
+    for (size_t i = from; i < from + count && status == GRUNDY_OK; i++)
+      status = gi_position_share(work, sum, sum->parts[i],
+                                 gi_position_place(sum, i));
+  if (status == GRUNDY_STOPPED)
+    work->error.offset = place;
+  return status;
+}
+
+/* ( args ) behind the rules; *at moves behind it. */
+static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
+                                const grundy_rules *rules,
+                                grundy_position *sum) {
+  size_t open = gi_text_skip(text, *at), close = 0;
+  bool given = open < text.length && text.data[open] == '(';
+  if (!given && rules->bare)
+    return rules->family->parse(work, rules, gi_text_part(text, *at, *at), sum);
+  if (!given) {
+    gi_text_expected(&work->error, text, open, "'('");
+    if (rules->args == GI_HEAPS)
+      gi_hint(&work->error, "the heaps stand behind the rules, as in {0}(10)",
+              rules->text);
+    else
+      gi_hint(&work->error, "a position is written as in {0}",
+              rules->family->example);
+    return GRUNDY_SYNTAX;
+  }
+  grundy_status status = find_closer(work, text, open, &close);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_text args = gi_text_part(text, open + 1, close);
+  *at = close + 1;
+  return rules->args == GI_WHOLE ? rules->family->parse(work, rules, args, sum)
+                                 : gi_notation_integers(work, rules, args, sum);
+}
+
+static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
+                                grundy_position *sum) {
+  uint64_t times = 1;
+  size_t start = *at, before = sum->count;
+  if (*at < text.length && text.data[*at] >= '0' && text.data[*at] <= '9') {
+    grundy_status status =
+        gi_text_integer(&work->error, text, at, "a factor", &times);
+    if (status != GRUNDY_OK)
+      return status;
+    *at = gi_text_skip(text, *at);
+    if (*at >= text.length || text.data[*at] != '*')
+      return gi_text_expected(&work->error, text, *at, "'*' and a game");
+    *at = gi_text_skip(text, *at + 1);
+  }
+  const grundy_rules *rules = NULL;
+  grundy_status status = gi_notation_rules(work, text, at, &rules);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(rules);
+  status = parse_args(work, text, at, rules, sum);
+  return status == GRUNDY_OK
+             ? repeat(work, sum, before, times, text.offset + start)
+             : status;
+}
+
+static grundy_status parse_position(grundy_work *work, gi_text text,
+                                    grundy_position *sum) {
+  size_t at = gi_text_skip(text, 0);
+  if (at >= text.length)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
+                   "the position is empty: write 0, or a sum such as "
+                   "nim(3,5,7)");
+  if (gi_text_is(gi_text_trim(text), "0"))
+    return GRUNDY_OK;
+  for (;;) {
+    grundy_status status = parse_term(work, text, &at, sum);
+    if (status != GRUNDY_OK)
+      return status;
+    at = gi_text_skip(text, at);
+    if (at >= text.length)
+      return GRUNDY_OK;
+    if (text.data[at] != '+')
+      return gi_text_expected(&work->error, text, at, "'+' or the end");
+    at = gi_text_skip(text, at + 1);
+  }
+}
+
+grundy_status grundy_position_parse(grundy_work *work, const char *text,
+                                    size_t length, grundy_position **position) {
+  gi_begin(work);
+  grundy_status status = gi_position_new(work, &work->arena, position);
+  if (status == GRUNDY_OK)
+    status = parse_position(work, (gi_text){text, length, 0}, *position);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_rules_parse(grundy_work *work, const char *text,
+                                 size_t length, const grundy_rules **rules) {
+  gi_begin(work);
+  gi_text line = {text, length, 0};
+  size_t at = gi_text_skip(line, 0);
+  grundy_status status = gi_notation_rules(work, line, &at, rules);
+  if (status == GRUNDY_OK) {
+    at = gi_text_skip(line, at);
+    if (at < line.length) {
+      status = gi_text_expected(&work->error, line, at, "the end of the rules");
+      if (line.data[at] == '(')
+        gi_hint(&work->error, "only the rules stand here, no position: {0}",
+                (*rules)->text);
+    }
+  }
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_position_print(grundy_work *work,
+                                    const grundy_position *position,
+                                    const char **text) {
+  gi_begin(work);
+  gi_buffer out;
+  gi_buffer_init(&out, &work->memory);
+  grundy_status status = gi_position_print(position, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &out, text);
+  gi_buffer_clear(&out);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+const char *grundy_rules_text(const grundy_rules *rules) { return rules->text; }
+
+const grundy_rules *grundy_rules_same(const grundy_rules *rules) {
+  return rules->base->same;
+}
+
+unsigned grundy_rules_arity(const grundy_rules *rules) { return rules->arity; }
+
+grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
+                                 const uint64_t *integers,
+                                 grundy_position **position) {
+  gi_begin(work);
+  grundy_status status = gi_position_new(work, &work->arena, position);
+  if (status == GRUNDY_OK)
+    status =
+        gi_position_add_at(work, *position, rules, integers, GRUNDY_NOWHERE);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the parser makes of a rule: a tree that is kept as long as the rule,
+ * for whoever wants to read it (the printer, the bytecode, a C emitter, the
+ * recognition of subtraction and octal games).
+ *
+ * Everything lives in the arena of the rule; lists are linked by `next`, in
+ * the order of the text.  Places count bytes from the start of the rule's
+ * text.  A tree has at most GI_RULE_HEIGHT levels, so it may be walked by
+ * recursion; a chain a+b+c has a level for each of its operators.
+ *
+ *   rule    (x,y) -> (x-k,y) for k in 1..x if k != y ; ...
+ *           names    clause: parts, binders, condition
+ *   part    entries, one for each name
+ *   binder  name and domain: a range (one item), a named set with a bound, or
+ *           a union of items; an item is one number or a range
+ *
+ * Variable numbers: the names of the state are 0 ... arity-1, the binders of
+ * a clause continue from there.  The level of an expression is 0 when it needs
+ * no binder, else 1 + the number (in its clause) of the last binder it needs.
+ */
+#ifndef GI_LANG_RULE_AST_H
+#define GI_LANG_RULE_AST_H
+
+#include "lang/rule/rule.h"
+
+enum {
+  GI_RULE_DEPTH = 200,   /* parentheses within each other */
+  GI_RULE_HEIGHT = 1000, /* levels of the tree */
+  GI_RULE_TEXT = 65536,  /* bytes, as typed and in canonical form */
+  GI_RULE_NAMES = 64     /* of the state; binders in a clause */
+};
+
+typedef enum gi_op {
+  GI_NUMBER,
+  GI_VARIABLE,
+  GI_CHOOSE, /* a ? b : c */
+  GI_OR,
+  GI_AND,
+  GI_NOT,
+  GI_LT,
+  GI_LE,
+  GI_GT,
+  GI_GE,
+  GI_EQ,
+  GI_NE,
+  GI_BIT_OR,
+  GI_BIT_XOR,
+  GI_BIT_AND,
+  GI_ADD,
+  GI_SUB,
+  GI_MUL,
+  GI_DIV,
+  GI_MOD,
+  GI_NEG,
+  GI_MIN, /* two arguments or more, as max and gcd */
+  GI_MAX,
+  GI_GCD,
+  GI_ABS,
+  GI_POPCOUNT, /* of the 64 bits; a negative number is 2^64 larger */
+  GI_BITLEN,   /* likewise */
+  GI_CTZ,      /* ctz(0) = 64 */
+  GI_ISQRT,    /* of a negative number: an error */
+  GI_LPF,      /* least prime factor; 0 below 2 */
+  GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */
+  GI_PRIMEPI,  /* primes up to that; beyond 2^30: an error */
+  GI_ZECK,     /* terms of the Zeckendorf sum; 0 below 1 */
+  GI_DIGITSUM  /* of a >= 0 in base b >= 2; else an error */
+} gi_op;
+
+typedef enum gi_set {
+  GI_SET_FIB,
+  GI_SET_POW2,
+  GI_SET_SQUARES,
+  GI_SET_PRIMES,
+  GI_SET_ODD,
+  GI_SET_EVEN,
+  GI_SET_DIVISORS
+} gi_set;
+
+typedef struct gi_name {
+  const char *text; /* not terminated */
+  uint32_t length, place;
+} gi_name;
+
+typedef struct gi_expr gi_expr;
+struct gi_expr {
+  gi_expr *next; /* of the arguments or entries it is among */
+  uint8_t op;    /* a gi_op */
+  uint8_t level;
+  uint16_t height;
+  uint32_t place; /* of the operator, of the name of the function */
+  union {
+    int64_t number;
+    gi_expr *args;
+    struct {
+      const char *name;
+      uint32_t length, variable;
+    };
+  };
+};
+
+typedef struct gi_item gi_item;
+struct gi_item {
+  gi_item *next;
+  gi_expr *from;
+  gi_expr *to;   /* NULL: the one number `from` */
+  gi_expr *step; /* NULL: 1 */
+};
+
+typedef enum gi_domain {
+  GI_DOMAIN_RANGE, /* one item, with `to` */
+  GI_DOMAIN_SET,
+  GI_DOMAIN_UNION
+} gi_domain;
+
+typedef struct gi_binder gi_binder;
+struct gi_binder {
+  gi_binder *next;
+  gi_name name;
+  gi_domain domain;
+  uint32_t place; /* of the domain */
+  gi_item *items; /* RANGE, UNION */
+  gi_set set;     /* SET */
+  gi_expr *bound; /* SET; NULL: the largest entry of the state */
+};
+
+typedef struct gi_part gi_part;
+struct gi_part {
+  gi_part *next;
+  gi_expr *entries;
+};
+
+typedef struct gi_clause gi_clause;
+struct gi_clause {
+  gi_clause *next;
+  grundy_side side; /* BOTH: no label */
+  uint32_t place;
+  uint32_t part_count, binder_count;
+  gi_part *parts; /* none: the empty sum */
+  gi_binder *binders;
+  gi_expr *condition; /* or NULL */
+};
+
+typedef struct gi_program gi_program;
+
+struct gi_rule {
+  gi_text text; /* as typed, a copy */
+  bool sym, loopy, partizan;
+  uint32_t arity, clause_count;
+  gi_name *names;
+  gi_clause *clauses;
+  const gi_program *program;
+};
+
+struct gi_formula {
+  gi_text text;
+  uint32_t arity;
+  gi_name *names;
+  gi_expr *expr;
+  const gi_program *program;
+};
+
+/* Of trees that were checked; NULL is none. */
+bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
+bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
+
+/* The comparison that holds where this one does not; GI_NUMBER: it is none. */
+gi_op gi_op_opposite(gi_op op);
+
+#endif

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Expressions, by precedence climbing.
+ *
+ *   expr  := or ['?' expr ':' expr]    or := and {'or' and}
+ *   and   := not {'and' not}           not := 'not' not | cmp
+ *   cmp   := bor [('<'|'<='|'>'|'>='|'=='|'!=') bor]
+ *   bor   := bxor {'|' bxor}   bxor := band {'^' band}   band := sum {'&' sum}
+ *   sum   := prod {('+'|'-') prod}     prod := unary {('*'|'/'|'%') unary}
+ *   unary := '-' unary | INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *
+ * One number for each line: parse_level(p, b) reads the operators that bind
+ * at least as tightly as b.  The table is shared with the printer.
+ */
+#include "lang/rule/expr.h"
+
+#include <assert.h>
+
+unsigned gi_op_binding(gi_op op) {
+  static const uint8_t bindings[] = {
+      [GI_CHOOSE] = GI_BIND_EXPR,  [GI_OR] = GI_BIND_OR,
+      [GI_AND] = GI_BIND_AND,      [GI_NOT] = GI_BIND_NOT,
+      [GI_LT] = GI_BIND_COMPARE,   [GI_LE] = GI_BIND_COMPARE,
+      [GI_GT] = GI_BIND_COMPARE,   [GI_GE] = GI_BIND_COMPARE,
+      [GI_EQ] = GI_BIND_COMPARE,   [GI_NE] = GI_BIND_COMPARE,
+      [GI_BIT_OR] = GI_BIND_BOR,   [GI_BIT_XOR] = GI_BIND_BXOR,
+      [GI_BIT_AND] = GI_BIND_BAND, [GI_ADD] = GI_BIND_SUM,
+      [GI_SUB] = GI_BIND_SUM,      [GI_MUL] = GI_BIND_PRODUCT,
+      [GI_DIV] = GI_BIND_PRODUCT,  [GI_MOD] = GI_BIND_PRODUCT,
+      [GI_NEG] = GI_BIND_UNARY,    [GI_DIGITSUM] = 0,
+  };
+  return bindings[op] ? bindings[op] : GI_BIND_ATOM;
+}
+
+static gi_expr *parse_level(gi_parser *p, unsigned binding);
+
+static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
+                         gi_expr *args) {
+  gi_expr *node = gi_parser_alloc(p, sizeof *node);
+  if (!node)
+    return NULL;
+  *node = (gi_expr){.op = (uint8_t)op, .place = place, .height = 1};
+  node->args = args;
+  for (const gi_expr *arg = args; arg; arg = arg->next)
+    if (arg->height >= node->height)
+      node->height = (uint16_t)(arg->height + 1);
+  if (node->height > GI_RULE_HEIGHT)
+    return gi_parser_limit(
+        p, place,
+        (const char *const[]){"a chain of operators, with what is nested in "
+                              "it, has at most 1000 levels here",
+                              NULL});
+  return node;
+}
+
+static gi_expr *parse_number(gi_parser *p) {
+  gi_expr *node = new_node(p, GI_NUMBER, p->token.place, NULL);
+  if (!node)
+    return NULL;
+  node->number = p->token.number;
+  return gi_parser_advance(p) ? node : NULL;
+}
+
+static gi_expr *parse_name(gi_parser *p) {
+  gi_token name = p->token;
+  gi_expr *node = new_node(p, GI_VARIABLE, name.place, NULL);
+  if (!node || !gi_parser_advance(p))
+    return NULL;
+  node->name = p->text.data + name.place;
+  node->length = name.length;
+  if (p->token.kind != GI_TOKEN_OPEN)
+    return node;
+  gi_excerpt word = gi_excerpt_of(
+      gi_text_part(p->text, name.place, name.place + name.length));
+  const char *near = gi_word_near(GI_TOKEN_FUNCTION, node->name, name.length);
+  gi_parser_fail(p, name.place, "there is no function '{0}'", word.text);
+  if (near)
+    gi_hint(p->error, "did you mean '{0}'?", near);
+  else
+    gi_hint(p->error, "the functions are min max gcd abs popcount bitlen ctz "
+                      "isqrt lpf bigomega primepi zeck digitsum");
+  return NULL;
+}
+
+static gi_expr *parse_parenthesis(gi_parser *p) {
+  gi_token open = p->token;
+  if (!gi_parser_advance(p))
+    return NULL;
+  gi_expr *node = gi_parse_expr(p);
+  if (node && p->token.kind == GI_TOKEN_COMMA && p->in_heap) {
+    gi_parser_fail(p, p->token.place,
+                   "a heap is one number, and a second one follows here");
+    gi_hint(p->error, "a sum of heaps is written [a, b]");
+    return NULL;
+  }
+  return node && gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? node : NULL;
+}
+
+/* The arguments between parentheses, linked; NULL after an error. */
+static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
+  gi_token open = p->token;
+  const char *outside = p->inside;
+  bool in_heap = p->in_heap;
+  gi_expr *first = NULL, **last = &first;
+  p->inside = N_("function");
+  p->in_heap = false;
+  for (*count = 0; p->token.kind == (*count ? GI_TOKEN_COMMA : GI_TOKEN_OPEN);
+       ++*count) {
+    gi_expr *arg = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!arg)
+      return NULL;
+    *last = arg;
+    last = &arg->next;
+  }
+  p->inside = outside;
+  p->in_heap = in_heap;
+  return gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? first : NULL;
+}
+
+static gi_expr *parse_function(gi_parser *p) {
+  gi_token name = p->token;
+  gi_op op = (gi_op)name.value;
+  bool several = op == GI_MIN || op == GI_MAX || op == GI_GCD;
+  unsigned count = 0;
+  if (!gi_parser_advance(p))
+    return NULL;
+  if (p->token.kind != GI_TOKEN_OPEN)
+    return gi_parser_fail(p, name.place,
+                          "'{0}' is a function: its arguments follow in "
+                          "parentheses",
+                          gi_op_word(op));
+  gi_expr *args = parse_arguments(p, &count);
+  if (!args)
+    return NULL;
+  if (op == GI_DIGITSUM && count != 2)
+    return gi_parser_fail(p, name.place, "'{0}' takes two arguments, not {1}",
+                          gi_op_word(op), gi_digits_of(count).text);
+  if (op != GI_DIGITSUM && (several ? count < 2 : count != 1))
+    return gi_parser_fail(p, name.place,
+                          several ? "'{0}' takes two arguments or more, not "
+                                    "{1}"
+                                  : "'{0}' takes one argument, not {1}",
+                          gi_op_word(op), gi_digits_of(count).text);
+  return new_node(p, op, name.place, args);
+}
+
+static gi_expr *misplaced(gi_parser *p) {
+  gi_token token = p->token;
+  switch (token.kind) {
+  case GI_TOKEN_OPEN_SUM:
+    if (p->inside)
+      return gi_parser_fail(p, token.place, "a sum cannot stand inside a {0}",
+                            gi_translated(p->error->language, p->inside));
+    return gi_parser_fail(p, token.place,
+                          "a sum [...] is an option, not a number");
+  case GI_TOKEN_SET:
+    return gi_parser_fail(p, token.place,
+                          "'{0}' is a set: it stands behind 'in'",
+                          gi_set_word((gi_set)token.value));
+  case GI_TOKEN_OPEN_SET:
+    return gi_parser_fail(p, token.place,
+                          "a set {...} stands behind 'in', not here");
+  case GI_TOKEN_NOT:
+    gi_parser_fail(p, token.place,
+                   "'not' binds more loosely than what stands before it");
+    gi_hint(p->error, "put it in parentheses: (not x)");
+    return NULL;
+  default:
+    return gi_parser_expected(p, "a number, a name or '('");
+  }
+}
+
+static gi_expr *parse_unary(gi_parser *p) {
+  gi_token token = p->token;
+  switch (token.kind) {
+  case GI_TOKEN_NUMBER:
+    return parse_number(p);
+  case GI_TOKEN_NAME:
+    return parse_name(p);
+  case GI_TOKEN_FUNCTION:
+    return parse_function(p);
+  case GI_TOKEN_OPEN:
+    return parse_parenthesis(p);
+  default:
+    break;
+  }
+  if (token.kind != GI_TOKEN_OPERATOR || token.value != GI_SUB)
+    return misplaced(p);
+  if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
+    return NULL;
+  gi_expr *arg = parse_unary(p);
+  p->depth--;
+  return arg ? new_node(p, GI_NEG, token.place, arg) : NULL;
+}
+
+static gi_expr *parse_not(gi_parser *p) {
+  gi_token token = p->token;
+  if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
+    return NULL;
+  gi_expr *arg = parse_level(p, GI_BIND_NOT);
+  p->depth--;
+  return arg ? new_node(p, GI_NOT, token.place, arg) : NULL;
+}
+
+static bool is_chained(const gi_parser *p) {
+  return p->token.kind == GI_TOKEN_OPERATOR &&
+         gi_op_binding((gi_op)p->token.value) == GI_BIND_COMPARE;
+}
+
+static gi_expr *parse_level(gi_parser *p, unsigned binding) {
+  gi_expr *left = p->token.kind == GI_TOKEN_NOT && binding <= GI_BIND_NOT
+                      ? parse_not(p)
+                      : parse_unary(p);
+  while (left && p->token.kind == GI_TOKEN_OPERATOR) {
+    gi_token token = p->token;
+    gi_op op = (gi_op)token.value;
+    unsigned own = gi_op_binding(op);
+    if (own < binding)
+      return left;
+    gi_expr *right = gi_parser_advance(p) ? parse_level(p, own + 1) : NULL;
+    if (!right)
+      return NULL;
+    left->next = right;
+    left = new_node(p, op, token.place, left);
+    if (left && own == GI_BIND_COMPARE && is_chained(p)) {
+      gi_parser_fail(p, p->token.place, "comparisons do not chain");
+      gi_hint(p->error, "join two of them: a < b and b < c");
+      return NULL;
+    }
+  }
+  return left;
+}
+
+gi_expr *gi_parse_expr(gi_parser *p) {
+  if (!gi_parser_enter(p, p->token.place))
+    return NULL;
+  gi_expr *test = parse_level(p, GI_BIND_OR);
+  gi_token mark = p->token;
+  if (test && mark.kind == GI_TOKEN_QUESTION) {
+    gi_expr *yes = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (yes && p->token.kind != GI_TOKEN_COLON)
+      return gi_parser_expected(p, "':' and what holds otherwise");
+    gi_expr *no = yes && gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!no)
+      return NULL;
+    test->next = yes;
+    yes->next = no;
+    test = new_node(p, GI_CHOOSE, mark.place, test);
+  }
+  p->depth--;
+  return test;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The words of the rule language.
+ *
+ * White space separates and means nothing.  A name is a letter followed by
+ * letters, digits and '_'; keywords, functions and sets are names that no
+ * variable may have.  A token's place counts from the start of the text; an
+ * error's offset counts from the start of what the user typed.
+ */
+#ifndef GI_LANG_RULE_LEXER_H
+#define GI_LANG_RULE_LEXER_H
+
+#include "core/text.h"
+#include "lang/rule/ast.h"
+
+typedef enum gi_token_kind {
+  GI_TOKEN_END,
+  GI_TOKEN_NUMBER,
+  GI_TOKEN_NAME,
+  GI_TOKEN_FUNCTION, /* value: a gi_op */
+  GI_TOKEN_SET,      /* value: a gi_set */
+  GI_TOKEN_OPERATOR, /* value: a gi_op of two arguments, and `-` */
+  GI_TOKEN_NOT,
+  GI_TOKEN_FOR,
+  GI_TOKEN_IN,
+  GI_TOKEN_IF,
+  GI_TOKEN_STEP,
+  GI_TOKEN_SYM,
+  GI_TOKEN_LOOPY,
+  GI_TOKEN_LEFT,
+  GI_TOKEN_RIGHT,
+  GI_TOKEN_ARROW,
+  GI_TOKEN_DOTS,
+  GI_TOKEN_OPEN,
+  GI_TOKEN_CLOSE,
+  GI_TOKEN_OPEN_SUM,
+  GI_TOKEN_CLOSE_SUM,
+  GI_TOKEN_OPEN_SET,
+  GI_TOKEN_CLOSE_SET,
+  GI_TOKEN_COMMA,
+  GI_TOKEN_SEMICOLON,
+  GI_TOKEN_COLON,
+  GI_TOKEN_QUESTION
+} gi_token_kind;
+
+typedef struct gi_token {
+  gi_token_kind kind;
+  int value;
+  uint32_t place, length;
+  int64_t number;
+} gi_token;
+
+/* The token at `at` or behind the white space there.  The text is shorter
+   than 2^32 bytes. */
+grundy_status gi_token_read(gi_text text, size_t at, grundy_error *error,
+                            gi_token *token);
+
+/* For people: the words of a function, operator or set. */
+const char *gi_op_word(gi_op op);
+const char *gi_set_word(gi_set set);
+
+/* The word of this kind (a function, a set) nearest to what was typed, or
+   NULL when none is near. */
+const char *gi_word_near(gi_token_kind kind, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The interpreter.  Checked operations leave the switch by `break` when they
+ * have a result; without one they trap, and the clause is over.
+ */
+#include "lang/rule/machine.h"
+
+#include "lang/rule/arithmetic.h"
+
+enum {
+  TICKS_AN_ELEMENT = 4, /* gone through one by one; see rule/sweep.c */
+  TICKS_A_TEST = 32
+};
+
+void gi_sort_state(int64_t *entries, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    int64_t moved = entries[i];
+    size_t at = i;
+    for (; at && entries[at - 1] > moved; at--)
+      entries[at] = entries[at - 1];
+    entries[at] = moved;
+  }
+}
+
+grundy_status gi_machine_emit(gi_machine *m, size_t parts, int64_t *entries) {
+  if (m->sorts)
+    for (size_t i = 0; i < parts; i++)
+      gi_sort_state(entries + i * m->arity, m->arity);
+  return m->sink.emit(m->sink.data, parts, entries);
+}
+
+static grundy_status emit_list(gi_machine *m, const gi_step *s) {
+  const uint32_t *places = m->program->lists + s->a;
+  int64_t *entries = m->run->entries, all = 0;
+  for (uint32_t i = 0; i < s->b; i++)
+    all |= entries[i] = m->run->registers[places[i]];
+  return all < 0 ? GRUNDY_OK : gi_machine_emit(m, s->c, entries);
+}
+
+static inline grundy_status emit_two(gi_machine *m, uint32_t parts, int64_t a,
+                                     int64_t b) {
+  if ((a | b) < 0)
+    return GRUNDY_OK;
+  int64_t *entries = m->run->entries;
+  entries[0] = a;
+  entries[1] = b;
+  return m->sink.emit(m->sink.data, parts, entries);
+}
+
+/* Opens a range: before the first element, so that NEXT leads to it; a span
+   is at the first.  MORE counts the first one too; 2^64 of them cannot be
+   gone through, so 2^64 - 1 will do.  False: the step is wrong, or the limit
+   will not let the range end. */
+static inline bool open_range(const gi_machine *m, const gi_step *s) {
+  gi_progression p;
+  int64_t *r = m->run->registers;
+  int64_t *binder = &r[s->c], step = binder[GI_BINDER_STEP];
+  if (step < 1)
+    return false;
+  bool is_empty = !gi_progression_init(&p, r[s->a], r[s->b], step);
+  uint64_t before = s->op == GI_CODE_RANGE ? (uint64_t)step : 0;
+  uint64_t count = p.more + (p.more != UINT64_MAX);
+  if (!is_empty && !gi_budget_allows(m->budget, count))
+    return false;
+  binder[GI_BINDER_MORE] = is_empty ? 0 : (int64_t)count;
+  binder[GI_BINDER_VALUE] = (int64_t)((uint64_t)p.value - before);
+  binder[GI_BINDER_LAST] =
+      (int64_t)((uint64_t)p.value + p.more * (uint64_t)step);
+  return true;
+}
+
+/* Modulo 2^64, for the sake of a step that starts before the numbers. */
+static inline bool next_of_range(int64_t *binder) {
+  uint64_t more = (uint64_t)binder[GI_BINDER_MORE];
+  if (!more)
+    return false;
+  binder[GI_BINDER_MORE] = (int64_t)(more - 1);
+  binder[GI_BINDER_VALUE] = (int64_t)((uint64_t)binder[GI_BINDER_VALUE] +
+                                      (uint64_t)binder[GI_BINDER_STEP]);
+  return true;
+}
+
+/* Looks at the clock before work that may take as long as many steps. */
+static grundy_status before_factoring(gi_machine *m, int64_t n) {
+  return m->budget && n > UINT32_MAX ? gi_budget_check(m->budget) : GRUNDY_OK;
+}
+
+/* Counting the primes takes longer than other functions where n is large. */
+static grundy_status before_counting(gi_machine *m, int64_t n) {
+  enum {
+    SMALL = 1 << 12
+  };
+  bool is_counted = m->budget && n > SMALL && n <= GI_PRIMEPI_MOST;
+  return is_counted
+             ? gi_budget_ticks(m->budget, TICKS_A_TEST * gi_isqrt((uint64_t)n))
+             : GRUNDY_OK;
+}
+
+static grundy_status call(gi_machine *m, const gi_step *s) {
+  int64_t *r = m->run->registers;
+  bool is_long = s->b == GI_LPF || s->b == GI_BIGOMEGA;
+  grundy_status status = is_long ? before_factoring(m, r[s->a]) : GRUNDY_OK;
+  if (s->b == GI_PRIMEPI)
+    status = before_counting(m, r[s->a]);
+  if (status == GRUNDY_OK && !gi_call((gi_op)s->b, r[s->a], &r[s->c]))
+    return gi_machine_trap(m, s);
+  return status;
+}
+
+/* Whether a number is prime takes a test for each. */
+static bool allows_primes(const gi_machine *m, int64_t bound) {
+  uint64_t ticks;
+  if (bound < 0)
+    return true;
+  if (__builtin_mul_overflow((uint64_t)bound, TICKS_A_TEST, &ticks))
+    ticks = UINT64_MAX;
+  return gi_budget_allows(m->budget, ticks);
+}
+
+static grundy_status open_set(gi_machine *m, const gi_step *s) {
+  int64_t bound = m->run->registers[s->a];
+  if (s->b == GI_SET_PRIMES && !allows_primes(m, bound))
+    return gi_machine_trap(m, s);
+  grundy_status status =
+      s->b == GI_SET_DIVISORS ? before_factoring(m, bound) : GRUNDY_OK;
+  return status == GRUNDY_OK ? gi_cursor_set(&m->run->cursors[s->c], m->run,
+                                             (gi_set)s->b, bound)
+                             : status;
+}
+
+/* The step before the target of a jump: the loop goes on from there. */
+static inline const gi_step *jump(const gi_step *s) {
+  return s + (int32_t)s->c - 1;
+}
+
+/* The steps that are not worth a case of their own in the loop below. */
+static grundy_status run_rare(gi_machine *m, const gi_step *s) {
+  gi_rule_run *run = m->run;
+  int64_t *r = run->registers;
+  switch (s->op) {
+  case GI_CODE_EMIT:
+    return emit_list(m, s);
+  case GI_CODE_CALL:
+    return call(m, s);
+  case GI_CODE_GCD:
+    return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
+               ? GRUNDY_OK
+               : gi_machine_trap(m, s);
+  case GI_CODE_DIGITSUM:
+    return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
+                                                    : gi_machine_trap(m, s);
+  case GI_CODE_LIST:
+    gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
+                   m->program->sets[s->a].count);
+    return GRUNDY_OK;
+  case GI_CODE_UNION:
+    gi_cursor_union(&run->cursors[s->c]);
+    return GRUNDY_OK;
+  case GI_CODE_UNION_STEP:
+    run->cursors[s->c].step = r[s->a];
+    return GRUNDY_OK;
+  case GI_CODE_UNION_ADD:
+    if (run->cursors[s->c].step < 1)
+      return gi_machine_trap(m, s);
+    return gi_cursor_add(&run->cursors[s->c], run->memory, r[s->a], r[s->b]);
+  case GI_CODE_SWEEP:
+    return gi_machine_sweep(m, s);
+  default: /* GI_CODE_SET */
+    return open_set(m, s);
+  }
+}
+
+/* Steps that compute.  False: no result. */
+static inline bool compute(const gi_step *s, int64_t *r) {
+  int64_t a = r[s->a], b = r[s->b], *c = &r[s->c];
+  switch (s->op) {
+  case GI_CODE_MUL:
+    return gi_multiply(a, b, c);
+  case GI_CODE_DIV:
+    return gi_divide(a, b, c);
+  case GI_CODE_MOD:
+    return gi_modulo(a, b, c);
+  case GI_CODE_BIT_AND:
+    *c = a & b;
+    return true;
+  case GI_CODE_BIT_OR:
+    *c = a | b;
+    return true;
+  case GI_CODE_BIT_XOR:
+    *c = a ^ b;
+    return true;
+  case GI_CODE_LT:
+    *c = a < b;
+    return true;
+  case GI_CODE_LE:
+    *c = a <= b;
+    return true;
+  case GI_CODE_EQ:
+    *c = a == b;
+    return true;
+  case GI_CODE_NE:
+    *c = a != b;
+    return true;
+  case GI_CODE_MIN:
+    *c = a < b ? a : b;
+    return true;
+  default: /* GI_CODE_MAX */
+    *c = a > b ? a : b;
+    return true;
+  }
+}
+
+grundy_status gi_machine_run(gi_machine *m, const gi_step *s) {
+  int64_t *r = m->run->registers;
+  grundy_status status = GRUNDY_OK;
+  for (;; s++) {
+    switch (s->op) {
+    case GI_CODE_END:
+      return GRUNDY_OK;
+    case GI_CODE_MOVE:
+      r[s->c] = r[s->a];
+      continue;
+    case GI_CODE_ADD:
+      if (!gi_add(r[s->a], r[s->b], &r[s->c]))
+        return gi_machine_trap(m, s);
+      continue;
+    case GI_CODE_SUB:
+      if (!gi_subtract(r[s->a], r[s->b], &r[s->c]))
+        return gi_machine_trap(m, s);
+      continue;
+    case GI_CODE_JUMP:
+      s = jump(s);
+      continue;
+    case GI_CODE_JUMP_ZERO:
+      s = r[s->a] == 0 ? jump(s) : s;
+      continue;
+    case GI_CODE_JUMP_NOT_ZERO:
+      s = r[s->a] != 0 ? jump(s) : s;
+      continue;
+    case GI_CODE_JUMP_LT:
+      s = r[s->a] < r[s->b] ? jump(s) : s;
+      continue;
+    case GI_CODE_JUMP_LE:
+      s = r[s->a] <= r[s->b] ? jump(s) : s;
+      continue;
+    case GI_CODE_JUMP_EQ:
+      s = r[s->a] == r[s->b] ? jump(s) : s;
+      continue;
+    case GI_CODE_JUMP_NE:
+      s = r[s->a] != r[s->b] ? jump(s) : s;
+      continue;
+    case GI_CODE_RANGE:
+    case GI_CODE_SPAN:
+      if (!open_range(m, s))
+        return gi_machine_trap(m, s);
+      continue;
+    case GI_CODE_NEXT:
+      if (!next_of_range(&r[s->a]))
+        continue;
+      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
+      s = jump(s);
+      break;
+    case GI_CODE_CURSOR:
+      if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
+        continue;
+      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
+      s = jump(s);
+      break;
+    case GI_CODE_EMIT_ONE:
+      if (r[s->a] >= 0)
+        status = m->sink.emit(m->sink.data, 1, &r[s->a]);
+      break;
+    case GI_CODE_EMIT_TWO:
+      status = emit_two(m, s->c, r[s->a], r[s->b]);
+      break;
+    default:
+      if (s->op >= GI_CODE_RARE)
+        status = run_rare(m, s);
+      else if (!compute(s, r))
+        return gi_machine_trap(m, s);
+    }
+    if (status != GRUNDY_OK)
+      return status;
+  }
+}

@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rules and their clauses, by recursive descent with one token in hand.
+ *
+ *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause}
+ *   lhs    := VAR | '(' VAR {',' VAR} ')'
+ *   clause := ['L:'|'R:'] option {'for' VAR 'in' domain} ['if' expr]
+ *   option := part | '[' [part {',' part}] ']'
+ *   part   := expr (arity 1)  |  '(' expr {',' expr} ')' (arity >= 2)
+ *   domain := SET ['(' expr ')'] | '{' [item {',' item}] '}' | range
+ *   item   := expr | range       range := expr '..' expr ['step' expr]
+ *
+ * A sum of one part is that part.
+ */
+#include "lang/rule/read.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------- common ground */
+
+void *gi_parser_fail_with(gi_parser *p, uint32_t place,
+                          const char *const *pieces) {
+  p->status =
+      gi_fail_with(p->error, GRUNDY_SYNTAX, p->text.offset + place, pieces);
+  return NULL;
+}
+
+void *gi_parser_limit(gi_parser *p, uint32_t place, const char *const *pieces) {
+  p->status =
+      gi_fail_with(p->error, GRUNDY_STOPPED, p->text.offset + place, pieces);
+  p->error->limit = GRUNDY_LIMIT_SIZE;
+  return NULL;
+}
+
+static gi_excerpt excerpt(const gi_parser *p, gi_token token) {
+  return gi_excerpt_of(
+      gi_text_part(p->text, token.place, token.place + token.length));
+}
+
+void *gi_parser_expected(gi_parser *p, const char *what) {
+  what = gi_translated(p->error->language, what);
+  if (p->token.kind == GI_TOKEN_END)
+    return gi_parser_fail(p, p->token.place,
+                          "expected {0}, but the text ends here", what);
+  return gi_parser_fail(p, p->token.place, "expected {0}, found '{1}'", what,
+                        excerpt(p, p->token).text);
+}
+
+void *gi_parser_alloc(gi_parser *p, size_t size) {
+  void *block = gi_arena_alloc(p->arena, size);
+  if (!block)
+    p->status = gi_memory_refusal(p->arena->memory);
+  return block;
+}
+
+bool gi_parser_advance(gi_parser *p) {
+  p->status = gi_token_read(p->text, p->token.place + p->token.length, p->error,
+                            &p->token);
+  return p->status == GRUNDY_OK;
+}
+
+bool gi_parser_enter(gi_parser *p, uint32_t place) {
+  if (++p->depth <= GI_RULE_DEPTH)
+    return true;
+  gi_parser_limit(
+      p, place,
+      (const char *const[]){"this is nested more than 200 levels deep", NULL});
+  return false;
+}
+
+bool gi_parser_close(gi_parser *p, gi_token_kind kind, const char *mark,
+                     gi_token open) {
+  if (p->token.kind == kind)
+    return gi_parser_advance(p);
+  gi_excerpt opened = excerpt(p, open);
+  if (p->token.kind == GI_TOKEN_END)
+    gi_parser_fail(p, open.place, "this '{0}' is never closed", opened.text);
+  else
+    gi_parser_fail(p, p->token.place,
+                   "expected ',' or '{0}', found '{1}': '{2}' is open", mark,
+                   excerpt(p, p->token).text, opened.text);
+  return false;
+}
+
+grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
+                             gi_text text) {
+  *p = (gi_parser){.arena = arena, .error = error, .text = text};
+  if (text.length > GI_RULE_TEXT) {
+    gi_parser_limit(
+        p, GI_RULE_TEXT,
+        (const char *const[]){"a rule has at most 64 KiB of text", NULL});
+    return p->status;
+  }
+  p->text.data = gi_arena_text(arena, text.data, text.length);
+  if (!p->text.data) {
+    p->status = gi_memory_refusal(arena->memory);
+    return p->status;
+  }
+  gi_parser_advance(p);
+  return p->status;
+}
+
+/* A variable being declared. */
+static bool parse_declared(gi_parser *p, gi_name *name) {
+  gi_token token = p->token;
+  bool is_word = token.kind == GI_TOKEN_FUNCTION ||
+                 token.kind == GI_TOKEN_SET ||
+                 (token.kind >= GI_TOKEN_NOT && token.kind <= GI_TOKEN_RIGHT) ||
+                 (token.kind == GI_TOKEN_OPERATOR &&
+                  (token.value == GI_AND || token.value == GI_OR));
+  if (is_word) {
+    gi_parser_fail(p, token.place,
+                   "'{0}' is a word of the rule language and cannot be a "
+                   "variable",
+                   excerpt(p, token).text);
+    return false;
+  }
+  if (token.kind != GI_TOKEN_NAME) {
+    gi_parser_expected(p, "the name of a variable");
+    return false;
+  }
+  *name = (gi_name){p->text.data + token.place, token.length, token.place};
+  return gi_parser_advance(p);
+}
+
+/* ------------------------------------------------------------- domains */
+
+static gi_item *parse_item(gi_parser *p, bool must_be_range) {
+  gi_item *item = gi_parser_alloc(p, sizeof *item);
+  if (!item)
+    return NULL;
+  *item = (gi_item){.from = gi_parse_expr(p)};
+  if (!item->from)
+    return NULL;
+  if (p->token.kind != GI_TOKEN_DOTS) {
+    if (must_be_range)
+      return gi_parser_expected(p, "'..' and the end of the range");
+    return item;
+  }
+  item->to = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (!item->to)
+    return NULL;
+  if (p->token.kind != GI_TOKEN_STEP)
+    return item;
+  item->step = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  return item->step ? item : NULL;
+}
+
+static bool parse_union(gi_parser *p, gi_binder *binder) {
+  gi_token open = p->token;
+  gi_item **last = &binder->items;
+  binder->domain = GI_DOMAIN_UNION;
+  if (!gi_parser_advance(p))
+    return false;
+  if (p->token.kind == GI_TOKEN_CLOSE_SET)
+    return gi_parser_advance(p);
+  while ((*last = parse_item(p, false)) != NULL) {
+    last = &(*last)->next;
+    if (p->token.kind != GI_TOKEN_COMMA)
+      return gi_parser_close(p, GI_TOKEN_CLOSE_SET, "}", open);
+    if (!gi_parser_advance(p))
+      return false;
+  }
+  return false;
+}
+
+static bool parse_set(gi_parser *p, gi_binder *binder) {
+  binder->domain = GI_DOMAIN_SET;
+  binder->set = (gi_set)p->token.value;
+  if (!gi_parser_advance(p))
+    return false;
+  gi_token open = p->token;
+  if (open.kind != GI_TOKEN_OPEN)
+    return true;
+  binder->bound = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  return binder->bound && gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
+}
+
+static bool ends_domain(gi_token_kind kind) {
+  return kind == GI_TOKEN_END || kind == GI_TOKEN_FOR || kind == GI_TOKEN_IF ||
+         kind == GI_TOKEN_SEMICOLON;
+}
+
+/* A lone name is no domain: perhaps a set was meant. */
+static bool is_lone_name(gi_parser *p) {
+  gi_token name = p->token, next;
+  if (name.kind != GI_TOKEN_NAME)
+    return false;
+  grundy_error ignored;
+  if (gi_token_read(p->text, name.place + name.length, &ignored, &next) !=
+      GRUNDY_OK)
+    return false;
+  const char *near =
+      gi_word_near(GI_TOKEN_SET, p->text.data + name.place, name.length);
+  if (!ends_domain(next.kind) && !(near && next.kind == GI_TOKEN_OPEN))
+    return false;
+  gi_parser_fail(p, name.place, "there is no set '{0}'", excerpt(p, name).text);
+  if (near)
+    gi_hint(p->error, "did you mean '{0}'?", near);
+  else
+    gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or "
+                      "fib pow2 squares primes odd even divisors");
+  return true;
+}
+
+static bool parse_domain(gi_parser *p, gi_binder *binder) {
+  binder->place = p->token.place;
+  if (p->token.kind == GI_TOKEN_SET)
+    return parse_set(p, binder);
+  if (p->token.kind == GI_TOKEN_OPEN_SET)
+    return parse_union(p, binder);
+  if (ends_domain(p->token.kind)) {
+    gi_parser_expected(p, "a domain");
+    gi_hint(p->error, "a range like 1..n, a set like {1,3}, or fib pow2 "
+                      "squares primes odd even divisors");
+    return false;
+  }
+  if (is_lone_name(p))
+    return false;
+  binder->domain = GI_DOMAIN_RANGE;
+  binder->items = parse_item(p, true);
+  return binder->items;
+}
+
+static gi_binder *parse_binder(gi_parser *p) {
+  gi_binder *binder = gi_parser_alloc(p, sizeof *binder);
+  if (!binder || !gi_parser_advance(p))
+    return NULL;
+  *binder = (gi_binder){.next = NULL};
+  if (!parse_declared(p, &binder->name))
+    return NULL;
+  if (p->token.kind != GI_TOKEN_IN)
+    return gi_parser_expected(p, "'in' and a domain");
+  return gi_parser_advance(p) && parse_domain(p, binder) ? binder : NULL;
+}
+
+/* ------------------------------------------------------------- options */
+
+static bool parse_tuple(gi_parser *p, gi_part *part, uint32_t arity) {
+  gi_token open = p->token;
+  gi_expr **last = &part->entries;
+  const char *outside = p->inside;
+  uint32_t count = 0;
+  if (open.kind != GI_TOKEN_OPEN) {
+    if (open.kind == GI_TOKEN_OPEN_SUM && outside)
+      gi_parser_fail(p, open.place, "a sum cannot stand inside a {0}",
+                     gi_translated(p->error->language, outside));
+    else
+      gi_parser_expected(p, "'(': a state of these rules is a tuple");
+    return false;
+  }
+  p->inside = N_("tuple");
+  do {
+    *last = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!*last)
+      return false;
+    last = &(*last)->next;
+    count++;
+  } while (p->token.kind == GI_TOKEN_COMMA);
+  p->inside = outside;
+  if (!gi_parser_close(p, GI_TOKEN_CLOSE, ")", open))
+    return false;
+  if (count != arity)
+    gi_parser_fail(p, open.place,
+                   "a state of these rules has {0} entries, not {1}",
+                   gi_digits_of(arity).text, gi_digits_of(count).text);
+  return count == arity;
+}
+
+static gi_part *parse_part(gi_parser *p, uint32_t arity) {
+  gi_part *part = gi_parser_alloc(p, sizeof *part);
+  if (!part)
+    return NULL;
+  *part = (gi_part){.next = NULL};
+  if (arity > 1)
+    return parse_tuple(p, part, arity) ? part : NULL;
+  p->in_heap = true;
+  part->entries = gi_parse_expr(p);
+  p->in_heap = false;
+  return part->entries ? part : NULL;
+}
+
+static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
+  gi_token open = p->token;
+  gi_part **last = &clause->parts;
+  if (!gi_parser_advance(p))
+    return false;
+  if (p->token.kind == GI_TOKEN_CLOSE_SUM)
+    return gi_parser_advance(p);
+  p->inside = N_("sum");
+  while ((*last = parse_part(p, arity)) != NULL) {
+    last = &(*last)->next;
+    clause->part_count++;
+    if (p->token.kind != GI_TOKEN_COMMA)
+      break;
+    if (!gi_parser_advance(p))
+      return false;
+  }
+  p->inside = NULL;
+  return p->status == GRUNDY_OK &&
+         gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open);
+}
+
+static bool parse_option(gi_parser *p, gi_clause *clause, uint32_t arity) {
+  clause->place = p->token.place;
+  if (ends_domain(p->token.kind)) {
+    gi_parser_expected(p, "an option");
+    return false;
+  }
+  if (p->token.kind == GI_TOKEN_OPEN_SUM)
+    return parse_sum(p, clause, arity);
+  clause->parts = parse_part(p, arity);
+  clause->part_count = 1;
+  return clause->parts;
+}
+
+/* ------------------------------------------------------------- clauses */
+
+static bool parse_label(gi_parser *p, gi_clause *clause) {
+  clause->side = GRUNDY_BOTH;
+  if (p->token.kind != GI_TOKEN_LEFT && p->token.kind != GI_TOKEN_RIGHT)
+    return true;
+  clause->side = p->token.kind == GI_TOKEN_LEFT ? GRUNDY_LEFT : GRUNDY_RIGHT;
+  if (!gi_parser_advance(p))
+    return false;
+  if (p->token.kind == GI_TOKEN_COLON)
+    return gi_parser_advance(p);
+  gi_parser_expected(p, "':' behind the label");
+  return false;
+}
+
+static bool parse_binders(gi_parser *p, gi_clause *clause) {
+  gi_binder **last = &clause->binders;
+  while (p->token.kind == GI_TOKEN_FOR) {
+    if (clause->binder_count++ == GI_RULE_NAMES) {
+      gi_parser_limit(
+          p, p->token.place,
+          (const char *const[]){"a clause has at most 64 variables of its own",
+                                NULL});
+      return false;
+    }
+    *last = parse_binder(p);
+    if (!*last)
+      return false;
+    last = &(*last)->next;
+  }
+  return true;
+}
+
+static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
+  gi_clause *clause = gi_parser_alloc(p, sizeof *clause);
+  if (!clause)
+    return NULL;
+  *clause = (gi_clause){.next = NULL};
+  if (!parse_label(p, clause) || !parse_option(p, clause, arity) ||
+      !parse_binders(p, clause))
+    return NULL;
+  if (p->token.kind == GI_TOKEN_IF) {
+    clause->condition = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!clause->condition)
+      return NULL;
+    if (p->token.kind == GI_TOKEN_FOR)
+      return gi_parser_fail(p, p->token.place, "'for' must stand before 'if'");
+  }
+  if (p->token.kind != GI_TOKEN_SEMICOLON && p->token.kind != GI_TOKEN_END)
+    return gi_parser_expected(
+        p, clause->condition ? "an operator, ';' or the end"
+                             : "an operator, 'for', 'if', ';' or the end");
+  return clause;
+}
+
+static bool parse_names(gi_parser *p, gi_rule *rule) {
+  gi_name names[GI_RULE_NAMES];
+  gi_token open = p->token;
+  bool several = open.kind == GI_TOKEN_OPEN;
+  if (p->token.kind == GI_TOKEN_END || p->token.kind == GI_TOKEN_NUMBER) {
+    gi_parser_expected(p, "the variables of the state");
+    gi_hint(p->error, "a rule begins like n -> or (x,y) ->");
+    return false;
+  }
+  do {
+    if (several && !gi_parser_advance(p))
+      return false;
+    if (rule->arity == GI_RULE_NAMES) {
+      gi_parser_limit(
+          p, p->token.place,
+          (const char *const[]){"a state has at most 64 entries", NULL});
+      return false;
+    }
+    if (!parse_declared(p, &names[rule->arity]))
+      return false;
+    rule->arity++;
+  } while (several && p->token.kind == GI_TOKEN_COMMA);
+  if (several && !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open))
+    return false;
+  rule->names = gi_parser_alloc(p, rule->arity * sizeof *names);
+  if (rule->names)
+    memcpy(rule->names, names, rule->arity * sizeof *names);
+  return rule->names;
+}
+
+static bool parse_head(gi_parser *p, gi_rule *rule) {
+  while (p->token.kind == GI_TOKEN_SYM || p->token.kind == GI_TOKEN_LOOPY) {
+    if (p->token.kind == GI_TOKEN_SYM)
+      rule->sym = true;
+    else
+      rule->loopy = true;
+    if (!gi_parser_advance(p))
+      return false;
+  }
+  if (!parse_names(p, rule))
+    return false;
+  if (p->token.kind == GI_TOKEN_ARROW)
+    return gi_parser_advance(p);
+  gi_parser_expected(p, "'->' behind the variables of the state");
+  return false;
+}
+
+grundy_status gi_rule_read(gi_arena *arena, grundy_error *error, gi_text text,
+                           gi_rule *rule) {
+  gi_parser p;
+  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
+    return p.status;
+  *rule = (gi_rule){.text = p.text};
+  if (!parse_head(&p, rule))
+    return p.status;
+  gi_clause **last = &rule->clauses;
+  while ((*last = parse_clause(&p, rule->arity)) != NULL) {
+    rule->clause_count++;
+    rule->partizan = rule->partizan || (*last)->side != GRUNDY_BOTH;
+    last = &(*last)->next;
+    if (p.token.kind == GI_TOKEN_END || !gi_parser_advance(&p))
+      break;
+  }
+  return p.status;
+}
+
+grundy_status gi_formula_read(gi_arena *arena, grundy_error *error,
+                              gi_text text, gi_formula *formula) {
+  gi_parser p;
+  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
+    return p.status;
+  *formula = (gi_formula){.text = p.text, .expr = gi_parse_expr(&p)};
+  if (formula->expr && p.token.kind != GI_TOKEN_END)
+    gi_parser_expected(&p, "an operator or the end");
+  return p.status;
+}

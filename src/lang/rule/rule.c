@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Compiling: text, tree, names, code. */
+#include "lang/rule/rule.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "lang/rule/bytecode.h"
+#include "lang/rule/read.h"
+
+/* Canonical text is longer than what was typed by less than a factor of
+   three; when it may be too long to be read again, it is written to see. */
+static grundy_status check_length(gi_arena *arena, grundy_error *error,
+                                  const gi_rule *rule) {
+  if (rule->text.length <= GI_RULE_TEXT / 3)
+    return GRUNDY_OK;
+  gi_buffer text;
+  gi_buffer_init(&text, arena->memory);
+  grundy_status status = gi_rule_print(rule, &text);
+  if (status == GRUNDY_OK && text.length > GI_RULE_TEXT) {
+    status = gi_fail(error, GRUNDY_STOPPED, rule->text.offset,
+                     "a rule has at most 64 KiB of text in canonical form");
+    error->limit = GRUNDY_LIMIT_SIZE;
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+
+grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
+                              gi_text text, const gi_rule **rule) {
+  *rule = NULL;
+  gi_rule *made = gi_arena_alloc(arena, sizeof *made);
+  if (!made)
+    return gi_memory_refusal(arena->memory);
+  grundy_status status = gi_rule_read(arena, error, text, made);
+  if (status == GRUNDY_OK)
+    status = gi_rule_check(made, error);
+  if (status == GRUNDY_OK)
+    status = check_length(arena, error, made);
+  if (status == GRUNDY_OK)
+    status = gi_rule_code(arena, made, &made->program);
+  if (status == GRUNDY_OK)
+    *rule = made;
+  return status;
+}
+
+unsigned gi_rule_arity(const gi_rule *rule) { return rule->arity; }
+
+gi_text gi_rule_name(const gi_rule *rule, unsigned i) {
+  assert(i < rule->arity);
+  gi_name name = rule->names[i];
+  return (gi_text){name.text, name.length, rule->text.offset + name.place};
+}
+
+bool gi_rule_is_partizan(const gi_rule *rule) { return rule->partizan; }
+bool gi_rule_is_sym(const gi_rule *rule) { return rule->sym; }
+bool gi_rule_leaves_one(const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c; c = c->next)
+    if (c->part_count != 1)
+      return false;
+  return true;
+}
+bool gi_rule_is_loopy(const gi_rule *rule) { return rule->loopy; }
+
+static grundy_status copy_names(gi_arena *arena, gi_formula *formula,
+                                const gi_text *names, size_t count) {
+  assert(count <= GI_RULE_NAMES);
+  formula->arity = (uint32_t)count;
+  formula->names = gi_arena_alloc(arena, count * sizeof *formula->names);
+  if (!formula->names)
+    return gi_memory_refusal(arena->memory);
+  for (size_t i = 0; i < count; i++) {
+    const char *copy = gi_arena_text(arena, names[i].data, names[i].length);
+    if (!copy)
+      return gi_memory_refusal(arena->memory);
+    formula->names[i] = (gi_name){copy, (uint32_t)names[i].length, 0};
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,
+                                 gi_text text, const gi_text *names,
+                                 size_t count, const gi_formula **formula) {
+  *formula = NULL;
+  gi_formula *made = gi_arena_alloc(arena, sizeof *made);
+  if (!made)
+    return gi_memory_refusal(arena->memory);
+  grundy_status status = gi_formula_read(arena, error, text, made);
+  if (status == GRUNDY_OK)
+    status = copy_names(arena, made, names, count);
+  if (status == GRUNDY_OK)
+    status = gi_formula_check(made, error);
+  if (status == GRUNDY_OK)
+    status = gi_formula_code(arena, made, &made->program);
+  if (status == GRUNDY_OK)
+    *formula = made;
+  return status;
+}

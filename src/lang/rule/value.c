@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Code for expressions.  Every result has a register of its own, so a value
+ * that was computed on every path to here can be used again, and in fast code
+ * a value is computed in the outermost section that knows its variables.
+ */
+#include <assert.h>
+
+#include "lang/rule/build.h"
+
+uint32_t gi_build_put(gi_build *b, gi_buffer *buffer, gi_step step,
+                      uint32_t place) {
+  gi_line line = {step, place};
+  if (b->status == GRUNDY_OK)
+    b->status = gi_buffer_put(buffer, &line, sizeof line);
+  return b->status == GRUNDY_OK ? gi_line_count(buffer) - 1 : 0;
+}
+
+uint32_t gi_build_register(gi_build *b) { return b->registers++; }
+
+uint32_t gi_build_constant(gi_build *b, int64_t value) {
+  enum {
+    LOOK_BACK = 64
+  };
+  const gi_constant *all = (const gi_constant *)(void *)b->constants.data;
+  size_t count = b->constants.length / sizeof *all;
+  for (size_t i = count; i-- > 0 && count - i <= LOOK_BACK;)
+    if (all[i].value == value)
+      return all[i].place;
+  gi_constant constant = {gi_build_register(b), value};
+  if (b->status == GRUNDY_OK)
+    b->status = gi_buffer_put(&b->constants, &constant, sizeof constant);
+  return constant.place;
+}
+
+static uint32_t put(gi_build *b, gi_code_op op, uint32_t c, uint32_t x,
+                    uint32_t y, const gi_expr *e) {
+  return gi_build_put(b, &b->sections[b->section], (gi_step){op, c, x, y},
+                      e->place);
+}
+
+/* --------------------------------------------------------------- jumps */
+
+void gi_build_land(gi_build *b, uint32_t chain) {
+  gi_buffer *section = &b->sections[b->section];
+  if (b->status != GRUNDY_OK)
+    return;
+  while (chain != GI_NO_JUMP) {
+    gi_step *jump = &gi_lines(section)[chain].step;
+    uint32_t before = jump->c;
+    jump->c = gi_line_count(section) - chain;
+    chain = before;
+  }
+}
+
+/* What jumps when the comparison does not hold. */
+static uint32_t unless_compared(gi_build *b, const gi_expr *e, uint32_t chain) {
+  uint32_t x = gi_build_value(b, e->args);
+  uint32_t y = gi_build_value(b, e->args->next);
+  switch (e->op) {
+  case GI_LT:
+    return put(b, GI_CODE_JUMP_LE, chain, y, x, e);
+  case GI_LE:
+    return put(b, GI_CODE_JUMP_LT, chain, y, x, e);
+  case GI_GT:
+    return put(b, GI_CODE_JUMP_LE, chain, x, y, e);
+  case GI_GE:
+    return put(b, GI_CODE_JUMP_LT, chain, x, y, e);
+  case GI_EQ:
+    return put(b, GI_CODE_JUMP_NE, chain, x, y, e);
+  default:
+    return put(b, GI_CODE_JUMP_EQ, chain, x, y, e);
+  }
+}
+
+uint32_t gi_build_unless(gi_build *b, const gi_expr *e, uint32_t chain) {
+  if (e->op >= GI_LT && e->op <= GI_NE)
+    return unless_compared(b, e, chain);
+  if (e->op == GI_AND)
+    return gi_build_unless(b, e->args->next,
+                           gi_build_unless(b, e->args, chain));
+  bool is_not = e->op == GI_NOT;
+  uint32_t value = gi_build_value(b, is_not ? e->args : e);
+  return put(b, is_not ? GI_CODE_JUMP_NOT_ZERO : GI_CODE_JUMP_ZERO, chain,
+             value, 0, e);
+}
+
+/* -------------------------------------------------------------- values */
+
+static uint32_t build_logic(gi_build *b, const gi_expr *e) {
+  gi_code_op jump = e->op == GI_AND ? GI_CODE_JUMP_ZERO : GI_CODE_JUMP_NOT_ZERO;
+  uint32_t zero = gi_build_constant(b, 0);
+  uint32_t left = gi_build_value(b, e->args);
+  uint32_t result = gi_build_register(b);
+  put(b, GI_CODE_NE, result, left, zero, e);
+  uint32_t chain = put(b, jump, GI_NO_JUMP, result, 0, e);
+  b->conditional++;
+  uint32_t right = gi_build_value(b, e->args->next);
+  put(b, GI_CODE_NE, result, right, zero, e);
+  b->conditional--;
+  gi_build_land(b, chain);
+  return result;
+}
+
+static uint32_t build_choose(gi_build *b, const gi_expr *e) {
+  const gi_expr *test = e->args, *yes = test->next, *no = yes->next;
+  uint32_t result = gi_build_register(b);
+  b->conditional++;
+  uint32_t chain = gi_build_unless(b, test, GI_NO_JUMP);
+  put(b, GI_CODE_MOVE, result, gi_build_value(b, yes), 0, e);
+  uint32_t end = put(b, GI_CODE_JUMP, GI_NO_JUMP, 0, 0, e);
+  gi_build_land(b, chain);
+  put(b, GI_CODE_MOVE, result, gi_build_value(b, no), 0, e);
+  b->conditional--;
+  gi_build_land(b, end);
+  return result;
+}
+
+/* Folds the arguments from the left: min(a,b,c) = min(min(a,b),c). */
+static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_code_op op) {
+  const gi_expr *arg = e->args;
+  uint32_t result = gi_build_value(b, arg);
+  while ((arg = arg->next) != NULL) {
+    uint32_t right = gi_build_value(b, arg), left = result;
+    result = gi_build_register(b);
+    put(b, op, result, left, right, e);
+  }
+  return result;
+}
+
+static uint32_t build_call(gi_build *b, const gi_expr *e) {
+  uint32_t arg = gi_build_value(b, e->args);
+  uint32_t result = gi_build_register(b);
+  put(b, GI_CODE_CALL, result, arg, e->op, e);
+  return result;
+}
+
+static uint32_t build_minus(gi_build *b, const gi_expr *e) {
+  uint32_t zero = gi_build_constant(b, 0);
+  uint32_t arg = gi_build_value(b, e->args);
+  uint32_t result = gi_build_register(b);
+  put(b, e->op == GI_NEG ? GI_CODE_SUB : GI_CODE_EQ, result, zero, arg, e);
+  return result;
+}
+
+static uint32_t build_swapped(gi_build *b, const gi_expr *e) {
+  uint32_t left = gi_build_value(b, e->args);
+  uint32_t right = gi_build_value(b, e->args->next);
+  uint32_t result = gi_build_register(b);
+  put(b, e->op == GI_GT ? GI_CODE_LT : GI_CODE_LE, result, right, left, e);
+  return result;
+}
+
+static uint32_t build_here(gi_build *b, const gi_expr *e) {
+  static const uint8_t folds[] = {
+      [GI_LT] = GI_CODE_LT,           [GI_LE] = GI_CODE_LE,
+      [GI_EQ] = GI_CODE_EQ,           [GI_NE] = GI_CODE_NE,
+      [GI_BIT_OR] = GI_CODE_BIT_OR,   [GI_BIT_XOR] = GI_CODE_BIT_XOR,
+      [GI_BIT_AND] = GI_CODE_BIT_AND, [GI_ADD] = GI_CODE_ADD,
+      [GI_SUB] = GI_CODE_SUB,         [GI_MUL] = GI_CODE_MUL,
+      [GI_DIV] = GI_CODE_DIV,         [GI_MOD] = GI_CODE_MOD,
+      [GI_MIN] = GI_CODE_MIN,         [GI_MAX] = GI_CODE_MAX,
+      [GI_GCD] = GI_CODE_GCD,         [GI_DIGITSUM] = GI_CODE_DIGITSUM,
+  };
+  if (folds[e->op])
+    return build_fold(b, e, (gi_code_op)folds[e->op]);
+  switch (e->op) {
+  case GI_CHOOSE:
+    return build_choose(b, e);
+  case GI_AND:
+  case GI_OR:
+    return build_logic(b, e);
+  case GI_NOT:
+  case GI_NEG:
+    return build_minus(b, e);
+  case GI_GT:
+  case GI_GE:
+    return build_swapped(b, e);
+  default:
+    return build_call(b, e);
+  }
+}
+
+/* ------------------------------------------------------- known values */
+
+void gi_build_forget(gi_build *b) {
+  size_t kept = 0;
+  for (size_t i = 0; i < b->known_count; i++)
+    if (b->known[i].section != b->section)
+      b->known[kept++] = b->known[i];
+  b->known_count = kept;
+}
+
+static uint32_t build_once(gi_build *b, const gi_expr *e) {
+  enum {
+    TALL = 8
+  }; /* large trees are not compared: no square cost */
+  if (e->height > TALL)
+    return build_here(b, e);
+  for (size_t i = 0; i < b->known_count; i++)
+    if (gi_expr_is_same(b->known[i].expr, e))
+      return b->known[i].place;
+  uint32_t result = build_here(b, e);
+  if (!b->conditional && b->known_count < GI_KNOWN_MOST)
+    b->known[b->known_count++] = (gi_known){e, result, b->section};
+  return result;
+}
+
+uint32_t gi_build_value(gi_build *b, const gi_expr *e) {
+  if (e->op == GI_NUMBER)
+    return gi_build_constant(b, e->number);
+  if (e->op == GI_VARIABLE)
+    return e->variable < b->arity ? e->variable
+                                  : b->binders[e->variable - b->arity];
+  assert(e->level <= b->section);
+  if (!b->hoist || e->level == b->section)
+    return build_once(b, e);
+  unsigned section = b->section, conditional = b->conditional;
+  b->section = e->level;
+  b->conditional = 0;
+  uint32_t result = build_once(b, e);
+  b->section = section;
+  b->conditional = conditional;
+  return result;
+}
