@@ -3,7 +3,7 @@
 #ifndef GI_ENGINE_EXPLAIN_H
 #define GI_ENGINE_EXPLAIN_H
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/reasons.h"
 
 /* Fills in verdict->reasons.  The first is the one to tell if only one is

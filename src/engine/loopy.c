@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/explore.h"
 #include "engine/sink.h"
 #include "theory/graph/loopy.h"

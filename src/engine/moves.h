@@ -8,7 +8,7 @@
 #ifndef GI_ENGINE_MOVES_H
 #define GI_ENGINE_MOVES_H
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 
 typedef struct gi_moves {
   grundy_move *list;

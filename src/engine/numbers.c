@@ -8,7 +8,7 @@
  * component that ends need not be looked at where the numbers do not add up
  * to 0.
  */
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/reasons.h"
 
 typedef struct adder {

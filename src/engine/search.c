@@ -24,7 +24,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/fold.h"
 #include "engine/sink.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables, cell by cell: the caller decides how to walk and what to print. */
-#include "engine/answer.h"
-#include "engine/checkpoint.h"
+#include "engine/assess.h"
+#include "engine/heaps/checkpoint.h"
 
 /* Where play may come back a value may be infinite. */
 static grundy_status loopy_sum(grundy_work *work,

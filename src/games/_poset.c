@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/_poset.h"
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/position.h"
 #include "games/_graph_sketch.h"
 

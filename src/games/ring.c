@@ -19,7 +19,7 @@
  * Misère play, n < l + r: as for rows in games/apples.c, the options are tame
  * and the ring has those of a row that leave one row; the proof is the same.
  */
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "games/_apples.h"
 
 extern const gi_family gi_family_apples;

@@ -24,7 +24,7 @@
  * and by induction heaps of values 0 and 1 change places in misère play while
  * the others keep their values.
  */
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "games/_heap.h"
 #include "games/_take.h"
 

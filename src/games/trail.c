@@ -15,7 +15,7 @@
  */
 #include "theory/graph/values.h"
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "games/_graph_samples.h"
 #include "games/_graph_sketch.h"
 

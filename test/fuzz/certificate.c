@@ -2,7 +2,7 @@
 /* runs: 80000 */
 /* Any bytes may be read as a certificate, with a checksum that is right or not;
    it holds, or the trouble is told. */
-#include "engine/certificate.h"
+#include "engine/heaps/certificate.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "desk.h"
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "support/toys.h"
 
 static desk sit_at_toys(void) { return sit_at(toys_new(), (grundy_limits){0}); }

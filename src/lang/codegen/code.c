@@ -3,7 +3,7 @@
  * Code to paste: what is proved comes first, a closed form before a periodic
  * table; else the recursion is written out.
  */
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/reasons.h"
 #include "lang/codegen/program.h"
 #include "lang/find/find.h"

@@ -10,7 +10,7 @@
  */
 #include "lang/find/find.h"
 
-#include "engine/answer.h"
+#include "engine/assess.h"
 #include "engine/reasons.h"
 #include "lang/rule/rule.h"
 

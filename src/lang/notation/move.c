@@ -5,7 +5,7 @@
  * the arrow names a component, what stands right of it the parts that it
  * becomes.  Everything else is a position that shall be reached.
  */
-#include "engine/turn.h"
+#include "engine/play/turn.h"
 
 /* Characters at which a text is cut: only outside of brackets. */
 static size_t cut_at(gi_text text, size_t from, const char *mark) {

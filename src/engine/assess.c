@@ -1,0 +1,567 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/assess.h"
+
+#include <assert.h>
+
+#include "engine/fold.h"
+#include "engine/reasons.h"
+#include "engine/search.h"
+
+/* ---------------------------------------------------------- component */
+
+grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
+                                gi_answers answers, grundy_play play,
+                                gi_answer *answer, const gi_theorem **by) {
+  component = gi_component_same(component);
+  const gi_theorem *theorem = component.rules->family->theorems;
+  for (; theorem && theorem->name; theorem++) {
+    if (theorem->answers != answers || !(theorem->play & 1u << play))
+      continue;
+    grundy_status status = theorem->answer(work, component, answer);
+    if (status == GRUNDY_UNABLE)
+      continue;
+    if (by)
+      *by = theorem;
+    return status;
+  }
+  return GRUNDY_UNABLE;
+}
+
+grundy_status gi_theorem_value(grundy_work *work, gi_component component,
+                               uint64_t *value, const gi_theorem **by) {
+  component = gi_component_same(component);
+  if (!component.rules->family->theorems)
+    return GRUNDY_UNABLE;
+  gi_answer answer;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,
+                                           GRUNDY_NORMAL, &answer, by);
+  if (status == GRUNDY_OK) {
+    *value = answer.number;
+    return GRUNDY_OK;
+  }
+  if (status != GRUNDY_UNABLE)
+    return status;
+  status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
+                             &answer, by);
+  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  *value = 0;
+  return GRUNDY_OK;
+}
+
+/* Heaps with a kernel: the sequence engine. */
+static grundy_status sequence_value(grundy_work *work, gi_component component,
+                                    uint64_t *value) {
+  component = gi_component_same(component);
+  if (!component.rules->family->kernel)
+    return GRUNDY_UNABLE;
+  const unsigned char *at = component.bytes.data;
+  uint64_t heap = component.bytes.length ? gi_varint_get(&at) : 0;
+  const gi_sequence *sequence;
+  grundy_status status =
+      gi_rules_values(work, component.rules, heap, &sequence);
+  if (status == GRUNDY_OK)
+    status = gi_rules_ahead(work, component.rules, heap);
+  if (status == GRUNDY_OK)
+    *value = gi_sequence_value(sequence, heap);
+  return status;
+}
+
+/* Tuples of integers: a table, unless it would be large and few of its cells
+   are ever reached.  So a large one is filled only when a short search has not
+   found the answer, and then grows. */
+static grundy_status table_value(grundy_work *work, gi_component component,
+                                 uint64_t *value) {
+  enum {
+    SMALL = 1 << 12,
+    LARGE = 1 << 28,
+    SHORT = 1 << 18
+  };
+  uint64_t integers[GRUNDY_MOST_INTEGERS];
+  const grundy_rules *rules = component.rules;
+  const unsigned char *at = component.bytes.data;
+  if (!rules->family->tuples)
+    return GRUNDY_UNABLE;
+  for (unsigned i = 0; i < rules->arity; i++)
+    integers[i] = gi_varint_get(&at);
+  size_t small = 2 * gi_opened_of(work, rules)->dense.cells;
+  if (small < SMALL)
+    small = SMALL;
+  grundy_status status = gi_dense_value(work, rules, integers, small, value);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  uint64_t saved = gi_budget_try(&work->budget, SHORT);
+  status = gi_search_component(work, GI_ASK_VALUE, component, true, value);
+  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&work->budget, saved);
+  if (status != GRUNDY_STOPPED || !ours)
+    return status;
+  status = gi_budget_check(&work->budget); /* was it the real limit? */
+  return status == GRUNDY_OK
+             ? gi_dense_value(work, rules, integers, LARGE, value)
+             : status;
+}
+
+grundy_status gi_component_value(grundy_work *work, gi_component component,
+                                 grundy_method method, uint64_t *value,
+                                 const gi_theorem **by) {
+  if (by)
+    *by = NULL;
+  if (method != GRUNDY_SEARCH) {
+    grundy_status status = gi_theorem_value(work, component, value, by);
+    if (status != GRUNDY_UNABLE)
+      return status;
+    if (method == GRUNDY_THEOREM)
+      return GRUNDY_UNABLE;
+    status = sequence_value(work, component, value);
+    if (status == GRUNDY_UNABLE)
+      status = table_value(work, component, value);
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  return gi_search_component(work, GI_ASK_VALUE, component,
+                             method == GRUNDY_BEST, value);
+}
+
+/* ---------------------------------------------------------------- sum */
+
+/* The theorem that told about all components, if it is one and the same. */
+static void note_theorem(gi_assessment *a, size_t i, const gi_theorem *by) {
+  a->by = i == 0 || a->by == by ? by : NULL;
+  if (!by)
+    a->method = GRUNDY_SEARCH;
+}
+
+/* A component known to be N: its value is wanted, not needed.  So it is
+   looked for within what the call may spend on such side questions. */
+static grundy_status try_value(grundy_work *work, gi_component component,
+                               uint64_t *value, bool *found) {
+  *found = false;
+  if (!work->side_steps)
+    return GRUNDY_OK;
+  uint64_t before = work->budget.steps;
+  /* a step of a large position costs more */
+  uint64_t allowance = work->side_steps / (1 + component.bytes.length / 16);
+  uint64_t saved = gi_budget_try(&work->budget, allowance);
+  grundy_status status =
+      gi_component_value(work, component, GRUNDY_BEST, value, NULL);
+  bool cancelled = work->budget.reached == GRUNDY_LIMIT_CANCEL;
+  gi_budget_tried(&work->budget, saved);
+  uint64_t spent = work->budget.steps - before;
+  work->side_steps -= spent < work->side_steps ? spent : work->side_steps;
+  *found = status == GRUNDY_OK;
+  /* any limit, the real one too: what is known stays known */
+  return status == GRUNDY_STOPPED && !cancelled ? GRUNDY_OK : status;
+}
+
+/* The value of the i-th component; where it cannot be told quickly an outcome
+   may do, and the component is *dark. */
+static grundy_status assess_value(grundy_work *work, gi_component part,
+                                  size_t i, grundy_method method,
+                                  uint64_t *value, size_t *dark,
+                                  gi_assessment *a) {
+  gi_answer answer;
+  grundy_status status = GRUNDY_UNABLE;
+  a->looked_at = i;
+  if (gi_is_loopy(part)) {
+    gi_loopy loopy;
+    status = gi_component_loopy(work, part, method, &loopy, &a->each[i]);
+    *value = loopy.nimber;
+    a->loopy = true;
+    a->infinite += loopy.infinite;
+    a->last_infinite = loopy.infinite ? i : a->last_infinite;
+    return status;
+  }
+  if (method != GRUNDY_SEARCH)
+    status = gi_theorem_value(work, part, value, &a->each[i]);
+  if (status == GRUNDY_UNABLE && method != GRUNDY_SEARCH && *dark == GI_NONE &&
+      gi_theorem_answer(work, part, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL, &answer,
+                        &a->each[i]) == GRUNDY_OK) {
+    *dark = i; /* known to be N */
+    return GRUNDY_OK;
+  }
+  if (status == GRUNDY_UNABLE)
+    status = gi_component_value(work, part, method, value, &a->each[i]);
+  return status;
+}
+
+/* One component is known to be N; its value is needed if the rest is not 0. */
+static grundy_status assess_dark(grundy_work *work, gi_component part,
+                                 size_t *dark, grundy_method method,
+                                 uint64_t *value, gi_assessment *a) {
+  bool found = false;
+  grundy_status status = GRUNDY_OK;
+  a->looked_at = *dark;
+  if (a->sum || a->infinite == 1) { /* its value is needed */
+    status = gi_component_value(work, part, method, value, &a->each[*dark]);
+    found = status == GRUNDY_OK;
+    a->method = GRUNDY_SEARCH;
+    a->by = NULL;
+  } else if (method == GRUNDY_BEST) {
+    status = try_value(work, part, value, &found);
+    a->value_searched = found;
+  }
+  a->sum ^= *value;
+  if (found)
+    *dark = GI_NONE;
+  return status;
+}
+
+/* One component is infinite: with its set the sum is N if a move there makes
+   the nim-sum 0.  If several are, it is a draw whatever the others are. */
+static grundy_status assess_infinite(grundy_work *work,
+                                     const gi_component *parts,
+                                     grundy_method method, gi_assessment *a) {
+  a->outcome = GRUNDY_D;
+  a->value = (grundy_value){.kind = GRUNDY_VALUE_LOOPY};
+  if (a->infinite > 1)
+    return GRUNDY_OK;
+  gi_buffer set;
+  gi_buffer_init(&set, &work->memory);
+  grundy_status status =
+      gi_loopy_set(work, parts[a->last_infinite],
+                   method == GRUNDY_THEOREM ? GRUNDY_BEST : method, &set);
+  if (status == GRUNDY_OK && set.length) {
+    void *kept = gi_arena_alloc(&work->scratch, set.length);
+    if (kept)
+      memcpy(kept, set.data, set.length);
+    a->set = kept;
+    a->set_count = set.length / sizeof *a->set;
+    status = kept ? GRUNDY_OK : gi_refused(work);
+  }
+  gi_buffer_clear(&set);
+  if (status == GRUNDY_OK && gi_nimbers_have(a->set, a->set_count, a->sum))
+    a->outcome = GRUNDY_N;
+  return status;
+}
+
+/* Normal play, impartial: by values, which add. */
+static grundy_status assess_values(grundy_work *work, const gi_component *parts,
+                                   size_t count, grundy_method method,
+                                   gi_assessment *a) {
+  uint64_t *values = gi_arena_alloc(&work->scratch, count * sizeof *values);
+  a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
+  if (!values || !a->each)
+    return gi_refused(work);
+  size_t dark = GI_NONE;
+  a->method = GRUNDY_THEOREM;
+  for (size_t i = 0; i < count; i++) {
+    values[i] = 0;
+    grundy_status status =
+        assess_value(work, parts[i], i, method, &values[i], &dark, a);
+    if (status != GRUNDY_OK)
+      return status;
+    a->sum ^= values[i];
+    note_theorem(a, i, a->each[i]);
+  }
+  a->values = values;
+  if (dark != GI_NONE) {
+    grundy_status status =
+        assess_dark(work, parts[dark], &dark, method, &values[dark], a);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  if (a->infinite)
+    return assess_infinite(work, parts, method, a);
+  a->dark = dark;
+  a->outcome = a->sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
+  if (dark == GI_NONE)
+    a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = a->sum};
+  return GRUNDY_OK;
+}
+
+grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
+                                grundy_value *value) {
+  *value = a->value;
+  if (value->kind != GRUNDY_VALUE_LOOPY)
+    return GRUNDY_OK;
+  uint64_t *set =
+      gi_arena_alloc(&work->arena, (a->set_count + 1) * sizeof *set);
+  if (!set)
+    return gi_refused(work);
+  if (a->set_count)
+    memcpy(set, a->set, a->set_count * sizeof *set);
+  gi_set_add(set, a->set_count, a->sum);
+  value->set = set;
+  value->count = a->set_count;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = gi_set_print(set, a->set_count, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &text, &value->number);
+  gi_buffer_clear(&text);
+  return status;
+}
+
+/* The genus of a component: by theorem, or if `search`, by search. */
+static grundy_status find_genus(grundy_work *work, gi_component component,
+                                bool search, gi_genus *genus,
+                                const gi_theorem **by) {
+  gi_answer told;
+  *by = NULL;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_GENUS,
+                                           GRUNDY_MISERE, &told, by);
+  if (status == GRUNDY_OK)
+    *genus = (gi_genus){.firm = told.firm, .value = told.number};
+  if (status != GRUNDY_UNABLE || !search)
+    return status;
+  uint64_t answer = 0;
+  status = gi_search_component(work, GI_ASK_GENUS, component, true, &answer);
+  *genus = gi_genus_of(answer);
+  return status;
+}
+
+/* Misère play by genus (see fold.c): if every component is tame, the sum is P
+   iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
+   component is wild, or no theorem knows it and `search` was not allowed. */
+static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
+                                 size_t count, bool search, gi_assessment *a) {
+  uint64_t sum = 0, *values;
+  bool firm = false;
+  values = gi_arena_alloc(&work->scratch, count * sizeof *values);
+  a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
+  if (!values || !a->each)
+    return gi_refused(work);
+  a->method = GRUNDY_THEOREM;
+  for (size_t i = 0; i < count; i++) {
+    gi_genus genus = {0};
+    a->looked_at = i;
+    grundy_status status =
+        find_genus(work, parts[i], search, &genus, &a->each[i]);
+    if (status == GRUNDY_OK && genus.wild) {
+      a->wild = i;
+      status = GRUNDY_UNABLE;
+    }
+    if (status != GRUNDY_OK)
+      return status;
+    note_theorem(a, i, a->each[i]);
+    values[i] = genus.value;
+    sum ^= genus.value;
+    firm |= genus.firm;
+  }
+  a->values = values;
+  a->sum = sum;
+  a->tame = true;
+  a->all_fickle = !firm;
+  a->outcome = (sum == 0) == firm ? GRUNDY_P : GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static grundy_outcome outcome_of(bool left_wins, bool right_wins) {
+  if (left_wins)
+    return right_wins ? GRUNDY_N : GRUNDY_L;
+  return right_wins ? GRUNDY_R : GRUNDY_P;
+}
+
+static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
+                                  size_t count, grundy_play play,
+                                  gi_assessment *a) {
+  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  uint64_t first = 0, second = 0;
+  a->method = GRUNDY_SEARCH;
+  a->by = NULL;
+  a->each = NULL; /* of a try by genus */
+  grundy_status status =
+      gi_search_whole(work, question, parts, count,
+                      a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &first);
+  if (status == GRUNDY_OK && !a->impartial)
+    status =
+        gi_search_whole(work, question, parts, count, GRUNDY_RIGHT, &second);
+  a->left_wins = first != 0;
+  a->right_wins = a->impartial ? a->left_wins : second != 0;
+  a->outcome = outcome_of(a->left_wins, a->right_wins);
+  return status;
+}
+
+/* One component, and a theorem that knows its outcome. */
+static grundy_status assess_outcome(grundy_work *work, gi_component component,
+                                    grundy_play play, gi_assessment *a) {
+  gi_answer answer;
+  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME,
+                                           play, &answer, &a->by);
+  a->outcome = answer.outcome;
+  a->method = GRUNDY_THEOREM;
+  a->each = NULL; /* of a try by genus */
+  return status;
+}
+
+/* Some component is loopy: misère play does not add, and what the players'
+   moves differ in is not solved together with it. */
+static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
+                                   size_t count, grundy_play play,
+                                   grundy_method method, gi_assessment *a) {
+  gi_ending ending;
+  a->loopy = true;
+  while (a->looked_at < count && !gi_is_loopy(parts[a->looked_at]))
+    a->looked_at++;
+  if (!a->impartial)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "play may come back here, and games in which the players' "
+                   "moves differ are not solved then");
+  if (method == GRUNDY_THEOREM)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+  a->outcome = ending.outcome;
+  return status;
+}
+
+static grundy_status assess(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_play play,
+                            grundy_method method, gi_assessment *a) {
+  *a = (gi_assessment){.impartial = gi_parts_are_impartial(parts, count),
+                       .dark = GI_NONE,
+                       .wild = GI_NONE,
+                       .method = GRUNDY_SEARCH};
+  if (a->impartial && play == GRUNDY_NORMAL)
+    return assess_values(work, parts, count, method, a);
+  if (gi_parts_are_loopy(parts, count))
+    return assess_ending(work, parts, count, play, method, a);
+  grundy_status status = GRUNDY_UNABLE;
+  if (method != GRUNDY_SEARCH) {
+    bool misere = a->impartial && play == GRUNDY_MISERE;
+    if (misere)
+      status = assess_tame(work, parts, count, false, a);
+    else if (play == GRUNDY_NORMAL)
+      status = gi_assess_numbers(work, parts, count, method, true, a);
+    if (status == GRUNDY_UNABLE && count == 1)
+      status = assess_outcome(work, parts[0], play, a);
+    if (status == GRUNDY_UNABLE && misere && method == GRUNDY_BEST)
+      status = assess_tame(work, parts, count, true, a);
+    if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
+      return status;
+  }
+  return assess_whole(work, parts, count, play, a);
+}
+
+grundy_status gi_assess(grundy_work *work, const gi_component *parts,
+                        size_t count, grundy_play play, grundy_method method,
+                        gi_assessment *a) {
+  grundy_status status = assess(work, parts, count, play, method, a);
+  if (a->impartial) /* what a move of Left or Right may have led to */
+    a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
+  return status;
+}
+
+/* Of Left or Right, where their moves differ: nobody draws there. */
+static grundy_status side_wins(grundy_work *work, const gi_component *parts,
+                               size_t count, grundy_side side, grundy_play play,
+                               grundy_method method, bool *wins) {
+  uint64_t answer = 0;
+  gi_assessment numbers;
+  if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
+    grundy_status told =
+        gi_assess_numbers(work, parts, count, method, false, &numbers);
+    *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
+    if (told != GRUNDY_UNABLE)
+      return told;
+  }
+  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  grundy_status status =
+      gi_search_whole(work, question, parts, count, side, &answer);
+  *wins = answer != 0;
+  return status;
+}
+
+grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, gi_result *result) {
+  *result = GI_LOSS;
+  if (side != GRUNDY_BOTH) {
+    bool wins = false;
+    grundy_status status =
+        side_wins(work, parts, count, side, play, method, &wins);
+    *result = wins ? GI_WIN : GI_LOSS;
+    return status;
+  }
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  gi_assessment a;
+  grundy_status status = gi_assess(work, parts, count, play, method, &a);
+  gi_arena_release(&work->scratch, mark);
+  *result = a.outcome == GRUNDY_N   ? GI_WIN
+            : a.outcome == GRUNDY_D ? GI_DRAWN
+                                    : GI_LOSS;
+  return status;
+}
+
+grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            grundy_method method, bool *wins) {
+  gi_result result;
+  grundy_status status =
+      gi_mover_gets(work, parts, count, side, play, method, &result);
+  *wins = result == GI_WIN;
+  return status;
+}
+
+grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
+                                  size_t count, grundy_method method,
+                                  uint64_t *value) {
+  gi_assessment a = {.wild = GI_NONE};
+  if (gi_parts_are_loopy(parts, count))
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "play need not end, so there is no genus");
+  grundy_status status =
+      method == GRUNDY_SEARCH
+          ? GRUNDY_UNABLE
+          : assess_tame(work, parts, count, method == GRUNDY_BEST, &a);
+  if (status == GRUNDY_OK)
+    *value = a.all_fickle ? a.sum ^ 1 : a.sum;
+  if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
+    return status;
+  return gi_search_whole(work, GI_ASK_VALUE_MISERE, parts, count, GRUNDY_BOTH,
+                         value);
+}
+
+/* ------------------------------------------------------ plies, longest */
+
+grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
+                           size_t count, grundy_play play, grundy_method method,
+                           uint64_t *plies) {
+  if (count == 1 && method != GRUNDY_SEARCH) {
+    gi_answer answer;
+    grundy_status status = gi_theorem_answer(work, parts[0], GI_ANSWERS_PLIES,
+                                             play, &answer, NULL);
+    if (status == GRUNDY_OK)
+      *plies = answer.number;
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  gi_question question =
+      play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  bool impartial = gi_parts_are_impartial(parts, count);
+  if (impartial && gi_parts_are_loopy(parts, count)) {
+    gi_ending ending;
+    grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+    *plies = ending.outcome == GRUNDY_D ? GI_NO_PLIES : ending.plies;
+    return status;
+  }
+  if (impartial)
+    return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
+  return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                 "plies are counted where both players have the same moves");
+}
+
+grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
+                             size_t count, uint64_t *longest) {
+  *longest = 0;
+  if (!gi_parts_are_impartial(parts, count)) {
+    uint64_t left = 0, right = 0;
+    grundy_status status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts,
+                                           count, GRUNDY_LEFT, &left);
+    if (status == GRUNDY_OK)
+      status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts, count,
+                               GRUNDY_RIGHT, &right);
+    *longest = left > right ? left : right;
+    return status;
+  }
+  for (size_t i = 0; i < count; i++) {
+    uint64_t one = 0;
+    grundy_status status =
+        gi_search_component(work, GI_ASK_LONGEST, parts[i], false, &one);
+    if (status != GRUNDY_OK)
+      return status;
+    if (__builtin_add_overflow(*longest, one, longest))
+      return gi_too_large(work, "the longest play is beyond 64 bits");
+  }
+  return GRUNDY_OK;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is known of the period of values: what the family says, or what its
+ * theorems find while they answer about a heap.
+ */
+#include "engine/heaps/period_search.h"
+#include "engine/position.h"
+
+/* Asks every theorem on values about the heap of 1, so that those which look
+   for a period have looked. */
+static grundy_status ask_theorems(grundy_work *work, gi_component heap) {
+  const gi_theorem *theorem = heap.rules->family->theorems;
+  for (; theorem && theorem->name; theorem++) {
+    gi_answer answer;
+    if (theorem->answers != GI_ANSWERS_VALUE || !(theorem->play & GI_NORMAL))
+      continue;
+    grundy_status status = theorem->answer(work, heap, &answer);
+    if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+      return status;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
+                              gi_period *period) {
+  if (rules->family->period)
+    return rules->family->period(work, rules, period);
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_bytes heap = {bytes, gi_varint_put(bytes, 1)};
+  grundy_status status = ask_theorems(work, (gi_component){rules, heap});
+  *period = gi_opened_of(work, rules)->period;
+  return status;
+}
+
+grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
+                                  grundy_period *period) {
+  gi_begin(work);
+  *period = (grundy_period){.most = UINT64_MAX - rules->shift};
+  uint64_t shift = rules->shift;
+  rules = rules->base;
+  if (rules->args != GI_HEAPS)
+    return GRUNDY_OK;
+  if (rules->same) {
+    period->most = rules->same_most;
+    rules = rules->same;
+  }
+  gi_period found = {0};
+  grundy_status status = gi_known_period(work, rules, &found);
+  if (status == GRUNDY_UNABLE)
+    return GRUNDY_OK;
+  if (status != GRUNDY_OK)
+    return gi_finish(work, status, GRUNDY_NOWHERE);
+  period->known = found.period > 0;
+  period->period = found.period;
+  if (found.preperiod > shift)
+    period->preperiod = found.preperiod - shift;
+  return GRUNDY_OK;
+}

@@ -1,0 +1,548 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Periods: values are computed until a theorem proves that they repeat.
+ *
+ * A candidate tells how many values its proof needs; so many are computed,
+ * unless they are far away, and no more.
+ */
+#include "engine/heaps/period_search.h"
+
+#include "engine/assess.h"
+#include "theory/octal/growth.h"
+#include "theory/octal/sparse/space.h"
+
+#include <assert.h>
+
+/* Values without --limit; where a heap costs more with its size, few. */
+enum {
+  SENSIBLE = 500000000,
+  SENSIBLE_SLOW = 4000,
+  SENSIBLE_TOLD = 1000000 /* where the family tells the values */
+};
+/* And no more work than this: splits looked at without a sparse space, some
+   seconds; rare heaps asked with one, half a minute or more. */
+static const uint64_t sensible_splits = UINT64_C(8000000000),
+                      sensible_rares = UINT64_C(40000000000);
+
+const struct gi_proof_words gi_proofs[GI_PROOFS] = {
+    [GI_PROOF_GUY_SMITH] =
+        {"guy-smith", N_("Guy and Smith"),
+         "R. K. Guy and C. A. B. Smith, The G-values of various games, "
+         "Proceedings of the Cambridge Philosophical Society 52 (1956), "
+         "514-526"},
+    [GI_PROOF_THREE_HEAPS] = {"three-heaps",
+                              N_("Guy and Smith, for three heaps"),
+                              "doc/algorithms.md, Periods"},
+    [GI_PROOF_DIFFERENT_HEAPS] = {"different-heaps",
+                                  N_("Guy and Smith, for heaps that differ"),
+                                  "doc/algorithms.md, Periods"},
+    [GI_PROOF_WINDOW] = {"window", N_("repeated window"),
+                         "S. W. Golomb, A mathematical investigation of games "
+                         "of \"take-away\", Journal of Combinatorial Theory "
+                         "1 (1966), 443-458"},
+    [GI_PROOF_STATE] = {"state", N_("repeated state of a sparse space"),
+                        "doc/algorithms.md, Periods"},
+    [GI_PROOF_ALL_BUT] =
+        {"all-but", N_("Siegel, sets of all but a few numbers"),
+         "A. Siegel, as told by D. Sleator and M. Slusky, Subtraction games "
+         "with FES sets of size 3, arXiv:1201.3299 (2012); how it is checked: "
+         "doc/algorithms.md, Arithmetic periods"},
+    [GI_PROOF_SET_STATE] = {"set-state",
+                            N_("repeated state of a subtraction set"),
+                            "doc/algorithms.md, Arithmetic periods"},
+    [GI_PROOF_LASKER] = {"lasker", N_("Lasker"),
+                         "E. Lasker, Brettspiele der Völker (1931); proof in "
+                         "E. R. Berlekamp, J. H. Conway and R. K. Guy, "
+                         "Winning Ways (1982), chapter 4"},
+    [GI_PROOF_FAMILY] = {"family", NULL, NULL},
+};
+
+void gi_repetition_name(gi_seeker *s, gi_proof proof,
+                        grundy_repetition *found) {
+  s->proof = proof;
+  found->theorem = gi_proofs[proof].theorem;
+  found->citation = gi_proofs[proof].citation;
+}
+
+/* Rules of heaps whose values the sequence engine knows, for all heaps. */
+static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
+                                 gi_seeker *s) {
+  *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
+  gi_trace_init(&s->trace, &work->memory);
+  if (s->rules->same) /* wherever these have values, they are those */
+    s->rules = s->rules->same;
+  grundy_status status = GRUNDY_UNABLE;
+  if (s->rules->family->kernel)
+    status = s->rules->family->kernel(work, s->rules, 0, &s->code);
+  if (status == GRUNDY_UNABLE) {
+    gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+            "{0} has no sequence of values to look for a period in: "
+            "its rules are not such that beans are taken from heaps "
+            "and the rest is split, in the same way for all heaps",
+            rules->text);
+    gi_hint(&work->error, "'grundy find' names what the values of a game are");
+  }
+  return status;
+}
+
+static bool is_slow(const gi_code *code) {
+  return !gi_code_is_finite(code) || code->cut ||
+         gi_code_has(code, GI_LEAVES_THREE);
+}
+
+/* Splits looked at by each digit that splits, for the values of heaps below
+   `count` (octal/plain.c): those with a smaller part up to some multiple of
+   the largest value, and a 32nd of the rest. */
+static uint64_t splits_for(uint64_t count, uint32_t largest) {
+  uint64_t first = 4;
+  while (first <= 4 * (uint64_t)largest)
+    first *= 2;
+  return count * (count / 128) + (count / 2 < first
+                                      ? count * (count / 4)
+                                      : first * count - first * first);
+}
+
+/* The limit where none is given.  By the values known, not by the work done: a
+   run that was resumed ends where the other would have. */
+static uint64_t sensible_limit(const gi_seeker *s) {
+  const gi_sequence *q = s->sequence;
+  if (is_slow(&s->code))
+    return SENSIBLE_SLOW;
+  if (!gi_sequence_may_be_sparse(&s->code))
+    return SENSIBLE;
+  if (q && q->sparse && q->sparse->is_used) {
+    uint64_t most = sensible_rares / (q->sparse->rare_count + 1);
+    return most < SENSIBLE ? most : SENSIBLE;
+  }
+  uint64_t digits = 0, few = 0, many = SENSIBLE;
+  for (size_t k = 0; k < s->code.count; k++)
+    digits += (s->code.digits[k] & GI_LEAVES_TWO) != 0;
+  assert(digits);          /* else it could not be sparse */
+  while (many - few > 1) { /* `few` is not too much work */
+    uint64_t middle = few + (many - few) / 2;
+    if (splits_for(middle, q ? q->largest : 0) > sensible_splits / digits)
+      many = middle;
+    else
+      few = middle;
+  }
+  return few;
+}
+
+/* How far witnesses are is known of heaps from here on: those before had their
+   values when this space was chosen. */
+static uint64_t known_from(const gi_sparse *sparse) {
+  return sparse->quiet > sparse->last ? sparse->quiet - sparse->last - 1 : 0;
+}
+
+/* Are witnesses of p heaps behind `last` all within the window? */
+static bool is_witnessed(const gi_seeker *s, uint64_t last, uint64_t p,
+                         uint64_t window) {
+  enum {
+    MOST = 4096 /* heaps that are looked at once more */
+  };
+  uint64_t end = known_from(s->sequence->sparse);
+  if (end > last + p + 1)
+    end = last + p + 1;
+  return end <= last + 1 ||
+         (!s->sequence->gap && end - last <= MOST &&
+          gi_sparse_shows(s->sequence, last + 1, end, window));
+}
+
+/* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of
+   values that must repeat. */
+static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
+                         uint64_t *window) {
+  const gi_sparse *sparse = s->sequence->sparse;
+  if (!sparse || !sparse->is_used)
+    return false;
+  uint64_t rare =
+      sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
+  uint64_t p = period->period;
+  if (sparse->second && p % 2)
+    p *= 2; /* heaps of both parities must be where they were */
+  *window = gi_anchor_window(sparse);
+  uint64_t from = period->preperiod;
+  if (from < 2 * rare + 2 * sparse->last + 2)
+    from = 2 * rare + 2 * sparse->last + 2;
+  if (sparse->code.distinct && from < 2 * *window)
+    from = 2 * *window; /* then the parts of a split differ */
+  *needs = from + p + *window;
+  if (*needs < s->sequence->count && !is_witnessed(s, *needs - p, p, *window)) {
+    *window = known_from(sparse) - from; /* heaps of which it is known */
+    if (sparse->code.distinct && from < 2 * *window)
+      from = 2 * *window;
+    *needs = from + p + *window;
+  }
+  return true;
+}
+
+/* Is the candidate proved by the values known?  Else *more tells up to which
+   heap to go on. */
+static bool is_proved(gi_seeker *s, gi_period candidate,
+                      grundy_repetition *found, uint64_t *more) {
+  bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
+  bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
+  uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
+  gi_proof proof = triples                      ? GI_PROOF_THREE_HEAPS
+                   : splits && s->code.distinct ? GI_PROOF_DIFFERENT_HEAPS
+                   : splits                     ? GI_PROOF_GUY_SMITH
+                                                : GI_PROOF_WINDOW;
+  if (s->query.window && splits &&
+      window_needs(s, &candidate, &shorter, &window) && shorter < needs) {
+    needs = shorter;
+    proof = GI_PROOF_STATE;
+    found->window = window;
+  }
+  gi_repetition_name(s, proof, found);
+  found->values_needed = needs + 1;
+  *more = needs;
+  return needs < s->sequence->count;
+}
+
+/* -------------------------------------------- periods without a window */
+
+/* The value that a theorem tells, and which one; UNABLE: none does. */
+static grundy_status told_value(grundy_work *work, const grundy_rules *rules,
+                                uint64_t n, gi_answer *answer,
+                                const gi_theorem **by) {
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_component component = {rules, {bytes, gi_varint_put(bytes, n)}};
+  *answer = (gi_answer){.number = 0};
+  if (!n && rules->args == GI_HEAPS)
+    return GRUNDY_OK;
+  return gi_theorem_answer(work, component, GI_ANSWERS_VALUE, GRUNDY_NORMAL,
+                           answer, by);
+}
+
+const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
+                                  uint64_t heap) {
+  gi_answer answer;
+  const gi_theorem *by = NULL;
+  grundy_status status = told_value(work, rules, heap, &answer, &by);
+  bool is_told = status == GRUNDY_OK ||
+                 (status == GRUNDY_STOPPED && work->error.status == status &&
+                  work->error.limit == GRUNDY_LIMIT_SIZE);
+  return is_told ? by : NULL;
+}
+
+/* The period may be known to begin later than it does. */
+static grundy_status go_back(const gi_seeker *s, grundy_repetition *found) {
+  grundy_status status = GRUNDY_OK;
+  gi_answer before, after;
+  while (found->preperiod && status == GRUNDY_OK) {
+    status = told_value(s->work, s->rules, found->preperiod - 1, &before, NULL);
+    if (status == GRUNDY_OK)
+      status = told_value(s->work, s->rules,
+                          found->preperiod - 1 + found->period, &after, NULL);
+    if (status != GRUNDY_OK || before.number != after.number)
+      return status;
+    found->preperiod--;
+  }
+  return status;
+}
+
+/* Without a kernel: the family tells values one by one, and the period as soon
+   as it has seen it. */
+static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
+  uint64_t limit = s->query.limit ? s->query.limit : SENSIBLE_TOLD;
+  grundy_status status = GRUNDY_OK;
+  gi_period known = {0};
+  for (uint64_t n = 0; n < limit && status == GRUNDY_OK; n++) {
+    gi_answer answer;
+    status = told_value(s->work, s->rules, n, &answer, NULL);
+    if (status == GRUNDY_UNABLE && n)
+      return GRUNDY_OK; /* the family knows no more */
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&s->work->budget);
+    if (status == GRUNDY_OK && !known.period)
+      status = s->rules->family->period(s->work, s->rules, &known);
+    if (status != GRUNDY_OK)
+      return status;
+    found->values_computed = n + 1;
+    if (answer.number > found->max_value)
+      found->max_value = answer.number;
+    if (known.period && n + 1 >= known.preperiod + known.period)
+      break;
+  }
+  found->default_limit = !s->query.limit && found->values_computed >= limit;
+  if (status != GRUNDY_OK || !known.period ||
+      found->values_computed < known.preperiod + known.period)
+    return status;
+  const gi_theorem *theorem =
+      gi_heap_theorem(s->work, s->rules, known.preperiod + known.period);
+  found->found = true;
+  found->proved = theorem != NULL;
+  found->theorem = theorem ? theorem->name : NULL;
+  found->citation = theorem ? theorem->citation : NULL;
+  found->period = known.period;
+  found->preperiod = known.preperiod;
+  return go_back(s, found);
+}
+
+/* Infinite sets of which the family knows a period. */
+static grundy_status ask_family(gi_seeker *s, uint64_t limit,
+                                grundy_repetition *found) {
+  gi_period known = {0};
+  grundy_status status = GRUNDY_OK;
+  if (gi_code_is_finite(&s->code) && !s->code.cut)
+    return status;
+  status = gi_known_period(s->work, s->rules, &known);
+  if (status != GRUNDY_OK || !known.period)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  uint64_t last = known.preperiod + known.period;
+  const gi_theorem *theorem =
+      last < limit ? gi_heap_theorem(s->work, s->rules, last) : NULL;
+  if (!theorem)
+    return GRUNDY_OK;
+  status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, last, last,
+                                &s->sequence);
+  if (status != GRUNDY_OK)
+    return status;
+  found->found = found->proved = true;
+  found->period = known.period;
+  found->preperiod = known.preperiod;
+  s->proof = GI_PROOF_FAMILY;
+  found->theorem = theorem->name;
+  found->citation = theorem->citation;
+  return GRUNDY_OK;
+}
+
+/* What the values known look like, and whether that is proved. */
+static grundy_status look_for_growth(gi_seeker *s, grundy_repetition *found) {
+  static const gi_proof proofs[] = {
+      [GI_GROWTH_ALL_BUT] = GI_PROOF_ALL_BUT,
+      [GI_GROWTH_STATE] = GI_PROOF_SET_STATE,
+      [GI_GROWTH_LASKER] = GI_PROOF_LASKER,
+  };
+  gi_growth seen = gi_growth_seen(s->sequence, &s->code);
+  gi_growth_proof proof;
+  grundy_status status = gi_growth_prove(s->sequence, &s->code, seen, &proof);
+  if (status != GRUNDY_OK)
+    return status;
+  found->theorem = found->citation = NULL;
+  found->found = seen.period > 0;
+  found->period = seen.period;
+  found->preperiod = seen.preperiod;
+  found->saltus = seen.saltus;
+  found->proved = proof != GI_GROWTH_OBSERVED;
+  found->values_needed = s->sequence->count;
+  if (found->proved)
+    gi_repetition_name(s, proofs[proof], found);
+  return GRUNDY_OK;
+}
+
+const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
+                                       gi_sequence *own) {
+  enum {
+    ENOUGH = 2048 /* values among which a space is found, if there is one */
+  };
+  gi_sequence_init(own, &s->work->memory);
+  const gi_sparse *sparse = s->sequence->sparse;
+  bool is_enough = last < s->sequence->count &&
+                   ((sparse && sparse->is_used) || ENOUGH < s->sequence->count);
+  if (is_enough || !gi_sequence_may_be_sparse(&s->code) ||
+      gi_sequence_extend(own, &s->code, &s->work->budget,
+                         last < ENOUGH ? ENOUGH : last) != GRUNDY_OK)
+    return s->sequence;
+  return own;
+}
+
+/* Copies the rares up to `most`, as an alias counts its heaps. */
+static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
+                                uint64_t most, grundy_repetition *found) {
+  uint64_t *rares =
+      gi_arena_alloc(&s->work->arena, (sparse->rare_count + 1) * sizeof *rares);
+  if (!rares)
+    return gi_refused(s->work);
+  for (size_t i = 0; i < sparse->rare_count && sparse->rares[i] <= most; i++)
+    if (sparse->rares[i] >= s->shift)
+      rares[found->rare_count++] = sparse->rares[i] - s->shift;
+  found->has_space = true;
+  found->second_kind = sparse->second;
+  found->mask = sparse->mask;
+  found->rares = rares;
+  return GRUNDY_OK;
+}
+
+static grundy_status tell_space(const gi_seeker *s, grundy_repetition *found) {
+  gi_sequence own;
+  grundy_status status = GRUNDY_OK;
+  uint64_t last = s->query.rares_to, most = found->values_computed - 1;
+  if (last && last < UINT64_MAX - s->shift)
+    last += s->shift;
+  gi_sequence_init(&own, &s->work->memory);
+  const gi_sparse *sparse = found->proved || last
+                                ? gi_repetition_space(s, last, &own)->sparse
+                                : s->sequence->sparse;
+  if (sparse && sparse->is_used)
+    status = copy_space(s, sparse, last < most ? most : last, found);
+  gi_sequence_clear(&own);
+  return status;
+}
+
+/* How many repeated values are worth a look; 0: as many as usual. */
+static size_t repeat_of(const gi_seeker *s) {
+  const gi_sparse *sparse = s->sequence->sparse;
+  bool is_short = s->query.window && sparse && sparse->is_used;
+  return is_short ? (size_t)gi_sparse_window(sparse) : 0;
+}
+
+/* How many values to have at the next look; a candidate needs heap `more`.  A
+   look reads all values about once, so looks at many values are rare; but a
+   window that repeats, or a state, is not seen before it is there, while a
+   candidate of Guy and Smith's theorem tells beforehand when to stop. */
+static uint64_t next_look(const gi_seeker *s, uint64_t more) {
+  enum {
+    FEW = 64,
+    SOME = 1024,
+    MANY = 65536
+  };
+  uint64_t count = s->sequence->count, part = count < FEW ? FEW : 2;
+  if (count >= FEW && more >= count && more < 2 * count)
+    return more + 1;
+  if (!gi_code_is_finite(&s->code))
+    part = count < SOME ? 64 : 16;
+  else if (!gi_code_has(&s->code, GI_LEAVES_TWO | GI_LEAVES_THREE)) {
+    if (count < s->code.count) /* no window is complete */
+      return s->code.count + 1;
+    part = count < SOME ? SOME : count < MANY ? 64 : 8;
+  } else if (repeat_of(s))
+    part = count < SOME ? 64 : 8;
+  return count + count / part + 1;
+}
+
+/* ---------------------------------------------------------- the search */
+
+grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found) {
+  uint64_t count = s->sequence->count;
+  return count > found->values_held
+             ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, count)
+             : GRUNDY_OK;
+}
+
+/* Takes up the checkpoint, if there is one; `next` is where to look first. */
+static grundy_status resume(gi_seeker *s, uint64_t *next,
+                            grundy_repetition *found) {
+  s->checkpoint = (gi_checkpoint){.name = s->query.checkpoint.file,
+                                  .seconds = s->query.checkpoint.seconds,
+                                  .trace = &s->trace};
+  s->sequence = &gi_opened_of(s->work, s->rules)->sequence;
+  grundy_status status =
+      gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, next);
+  if (s->checkpoint.name && status == GRUNDY_OK)
+    found->values_held = s->sequence->count;
+  if (!*next) /* none, or one that a table has left */
+    *next = 1;
+  if (status != GRUNDY_OK)
+    s->sequence = NULL; /* nothing is told of it */
+  return status;
+}
+
+static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
+  uint64_t next = 0;
+  gi_rules_keep_all(s->work, s->rules);
+  gi_few_plan(s);
+  grundy_status status = resume(s, &next, found);
+  uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
+  if (status == GRUNDY_OK)
+    status = ask_family(s, limit, found);
+  if (found->proved)
+    return status;
+  if (status == GRUNDY_OK && s->sequence->gap) {
+    status = gi_few_follow(s, limit, found);
+    if (found->proved || s->sequence->gap)
+      return status;
+    next = 1; /* all over again */
+  }
+  s->checkpoint.goal = limit;
+  while (status == GRUNDY_OK) {
+    if (next > limit)
+      next = limit;
+    status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
+                                  next, &s->sequence);
+    if (status == GRUNDY_OK)
+      status = s->rules->family->kernel(s->work, s->rules, next - 1, &s->code);
+    if (status != GRUNDY_OK || !s->sequence->count)
+      return status;
+    if (!s->query.limit) /* the values tell how much work is ahead */
+      s->checkpoint.goal = limit = sensible_limit(s);
+    gi_period candidate;
+    uint64_t more = 0;
+    found->found =
+        gi_sequence_candidate(s->sequence, &s->code, repeat_of(s), &candidate);
+    if (found->found) {
+      found->period = candidate.period;
+      found->preperiod = candidate.preperiod;
+      found->proved = is_proved(s, candidate, found, &more);
+      if (more < limit)
+        s->checkpoint.goal = more + 1;
+    } else if (!gi_code_is_finite(&s->code)) {
+      status = look_for_growth(s, found);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+    if (found->proved)
+      return GRUNDY_OK;
+    if (s->sequence->count >= limit)
+      return gi_repetition_keep(s, found);
+    if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
+      status = gi_few_follow(s, limit, found);
+      if (status != GRUNDY_OK || found->proved || s->sequence->gap)
+        return status;
+    }
+    next = next_look(s, more);
+    if (s->sequence->whole > s->sequence->count && s->sequence->whole < next)
+      next = s->sequence->whole;
+  }
+  return status;
+}
+
+grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
+                                 grundy_repetition_query query, gi_seeker *s,
+                                 grundy_repetition *found) {
+  *found = (grundy_repetition){0};
+  work->budget.apart = 0;
+  grundy_status status = find_kernel(work, rules, s);
+  s->query = query;
+  if (status == GRUNDY_UNABLE && s->rules->family->period &&
+      query.checkpoint.file)
+    return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there are no checkpoints of {0}: its values are not "
+                   "computed one after the other",
+                   rules->text);
+  if (status == GRUNDY_UNABLE && s->rules->family->period)
+    return seek_told(s, found); /* UNABLE: the error stands */
+  if (status != GRUNDY_OK)
+    return status;
+  status = seek(s, found);
+  gi_trace_clear(&s->trace);
+  found->default_limit = status == GRUNDY_OK && !query.limit && !found->proved;
+  if (s->sequence && !s->sequence->gap)
+    gi_rules_keep_all(work, s->rules); /* whoever asks next */
+  return status;
+}
+
+grundy_status grundy_repetition_find(grundy_work *work,
+                                     const grundy_rules *rules,
+                                     grundy_repetition_query query,
+                                     grundy_repetition *period) {
+  gi_begin(work);
+  gi_seeker s;
+  grundy_status status = gi_repetition_seek(work, rules, query, &s, period);
+  if (s.sequence && s.sequence->count) {
+    period->values_computed = s.sequence->count;
+    period->max_value = s.sequence->largest;
+    if (!period->proved && s.sequence->gap)
+      period->theorem = period->citation = NULL;
+    else if (!period->proved) {
+      grundy_status looked = look_for_growth(&s, period);
+      status = status == GRUNDY_OK ? looked : status;
+    }
+    grundy_status told = tell_space(&s, period);
+    status = status == GRUNDY_OK ? told : status;
+  }
+  /* an alias counts its heaps from another number on */
+  period->preperiod -=
+      period->preperiod < s.shift ? period->preperiod : s.shift;
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}

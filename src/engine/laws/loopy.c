@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where play may come back: values, with and without theorems, are what their
+ * definition says; plies are those of the judge, in both ways to play; a drawn
+ * position lists the moves that keep the draw.  Each sample alone, beside heaps
+ * and beside some of the first samples.  That sums are decided rightly, and
+ * winning moves listed, is told by the laws of sums and of winning moves.
+ */
+#include "engine/laws/laws.h"
+
+#include "engine/assess.h"
+#include "engine/moves.h"
+
+enum {
+  HEAPS = 8, /* that a value is tried beside */
+  PARTNERS = 6
+};
+
+/* What the value says that the sum with a heap is. */
+static grundy_outcome predicted(gi_loopy value, const gi_buffer *set,
+                                uint64_t heap) {
+  const uint64_t *nimbers = (const void *)set->data;
+  if (!value.infinite)
+    return value.nimber == heap ? GRUNDY_P : GRUNDY_N;
+  return gi_nimbers_have(nimbers, set->length / sizeof *nimbers, heap)
+             ? GRUNDY_N
+             : GRUNDY_D;
+}
+
+grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,
+                             size_t count, gi_loopy value,
+                             const gi_buffer *set) {
+  for (uint64_t heap = 0; heap <= HEAPS; heap++) {
+    grundy_outcome outcome, told = predicted(value, set, heap);
+    grundy_status status = gi_judge_beside(trial, parts, count, heap, &outcome);
+    if (status != GRUNDY_OK)
+      return status;
+    if (outcome != told)
+      return gi_broken(trial, parts, count,
+                       "by its value it is {0} beside a heap of {1}, by the "
+                       "definition {2}",
+                       grundy_outcome_name(told), gi_digits_of(heap).text,
+                       grundy_outcome_name(outcome));
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status check_value(gi_trial *trial, const gi_component *parts,
+                                 size_t count, grundy_method method) {
+  gi_buffer set;
+  gi_loopy value;
+  gi_buffer_init(&set, &trial->work->memory);
+  grundy_status status =
+      gi_sum_loopy(trial->work, parts, count, method, &value, &set);
+  if (status == GRUNDY_OK)
+    status = gi_check_loopy(trial, parts, count, value, &set);
+  gi_buffer_clear(&set);
+  return status;
+}
+
+static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
+                                 size_t count, grundy_play play) {
+  grundy_outcome outcome;
+  uint64_t plies, told = 0;
+  grundy_status status =
+      gi_judge_ending(trial, parts, count, play, &outcome, &plies);
+  if (status == GRUNDY_OK && outcome == GRUNDY_D)
+    plies = GI_NO_PLIES;
+  if (status == GRUNDY_OK)
+    status = gi_sum_plies(trial->work, parts, count, play, GRUNDY_BEST, &told);
+  if (status == GRUNDY_OK && told != plies)
+    return gi_broken(trial, parts, count,
+                     "{0} plies are told, {1} are left by the definition ({2} "
+                     "play)",
+                     told == GI_NO_PLIES ? "-" : gi_digits_of(told).text,
+                     plies == GI_NO_PLIES ? "-" : gi_digits_of(plies).text,
+                     gi_trial_play(trial, play));
+  return status;
+}
+
+/* How many moves keep the draw, by the judge and by the verdict. */
+static grundy_status check_drawing(gi_trial *trial,
+                                   const grundy_position *position,
+                                   grundy_play play) {
+  gi_moves all;
+  grundy_verdict verdict;
+  uint64_t plies, drawn = 0;
+  grundy_outcome outcome;
+  grundy_query query = {.play = play, .max_moves = SIZE_MAX / 4096};
+  grundy_status status =
+      gi_all_moves(trial->work, position, true, query.max_moves, &all);
+  for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
+    const grundy_position *to = all.list[i].to;
+    status =
+        gi_judge_ending(trial, to->parts, to->count, play, &outcome, &plies);
+    drawn += outcome == GRUNDY_D;
+  }
+  if (status == GRUNDY_OK)
+    status = grundy_eval(trial->work, position, query, &verdict);
+  if (status != GRUNDY_OK || verdict.outcome != GRUNDY_D)
+    return status;
+  if (verdict.drawing_count != drawn || verdict.moves_truncated)
+    return gi_broken(trial, position->parts, position->count,
+                     "{0} moves are listed that keep the draw ({1} play), but "
+                     "there are {2}",
+                     gi_digits_of(verdict.drawing_count).text,
+                     gi_trial_play(trial, play), gi_digits_of(drawn).text);
+  for (size_t i = 0; i < verdict.drawing_count && status == GRUNDY_OK; i++) {
+    const grundy_position *to = verdict.drawing_moves[i].to;
+    status =
+        gi_judge_ending(trial, to->parts, to->count, play, &outcome, &plies);
+    if (status == GRUNDY_OK && outcome != GRUNDY_D)
+      status =
+          gi_broken(trial, position->parts, position->count,
+                    "{0} is listed as keeping the draw ({1} play), but "
+                    "does not",
+                    verdict.drawing_moves[i].name, gi_trial_play(trial, play));
+  }
+  return status;
+}
+
+static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
+                               size_t count) {
+  grundy_position *position;
+  grundy_status status =
+      gi_position_new(trial->work, &trial->work->scratch, &position);
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = gi_position_share(trial->work, position, parts[i], GRUNDY_NOWHERE);
+  if (status == GRUNDY_OK)
+    status = check_value(trial, parts, count, GRUNDY_BEST);
+  if (status == GRUNDY_OK)
+    status = check_value(trial, parts, count, GRUNDY_SEARCH);
+  for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++) {
+    status = check_plies(trial, parts, count, (grundy_play)i);
+    if (status == GRUNDY_OK)
+      status = check_drawing(trial, position, (grundy_play)i);
+  }
+  return status;
+}
+
+grundy_status gi_law_loopy(gi_trial *trial) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0;
+       i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK;
+       i++) {
+    gi_component sum[] = {trial->samples[i], trial->samples[i]};
+    if (!gi_is_loopy(sum[0]) || !gi_parts_are_impartial(sum, 1))
+      continue;
+    gi_place place = gi_trial_place(trial);
+    status = check_sum(trial, sum, 1);
+    for (size_t k = 0; k <= i && k < PARTNERS && status == GRUNDY_OK; k++) {
+      sum[1] = trial->samples[k];
+      status = check_sum(trial, sum, 2);
+    }
+    trial->report.positions += status == GRUNDY_OK;
+    gi_trial_return(trial, place);
+  }
+  return status;
+}

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The opponent: a winning move if there is one, the quickest; in a draw one
+ * that keeps it; else the one that resists longest.
+ *
+ * Who wins is asked of the usual methods and may take all that the work may
+ * spend.  How quickly is a matter of taste, so it may only take a little: if
+ * the plies cannot be counted within it, a coarser measure is taken.
+ */
+#include "core/random.h"
+#include "engine/loopy.h"
+#include "engine/moves.h"
+#include "engine/play/turn.h"
+#include "engine/search.h"
+#include "engine/sink.h"
+
+enum {
+  MOST_WAYS = 64,    /* winning moves among which the quickest is sought */
+  MOST_MOVES = 4096, /* ... losing moves, the longest */
+  MOST_ANY = 256,    /* legal moves for want of anything better */
+  MOST_ANSWERS = 4096,
+  TASTE = 1 << 18 /* steps that a measure may take */
+};
+
+typedef struct chooser {
+  grundy_work *work;
+  const grundy_position *from;
+  grundy_play play;
+  grundy_side side; /* to move */
+  uint64_t random;
+  grundy_reply *reply;
+  bool starved; /* the system has no more memory */
+} chooser;
+
+/* ------------------------------------------------------------- measures */
+
+static grundy_status plies_after(chooser *c, const grundy_position *to,
+                                 uint64_t *plies) {
+  if (gi_parts_are_impartial(to->parts, to->count))
+    return gi_sum_plies(c->work, to->parts, to->count, c->play, GRUNDY_BEST,
+                        plies);
+  gi_question question =
+      c->play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  return gi_search_whole(c->work, question, to->parts, to->count,
+                         gi_other_side(c->side), plies);
+}
+
+static grundy_status longest_after(chooser *c, const grundy_position *to,
+                                   uint64_t *longest) {
+  if (gi_parts_are_impartial(to->parts, to->count))
+    return gi_sum_longest(c->work, to->parts, to->count, longest);
+  return gi_search_whole(c->work, GI_ASK_LONGEST_WHOLE, to->parts, to->count,
+                         gi_other_side(c->side), longest);
+}
+
+static grundy_status count_one(gi_sink *sink, const gi_option *option) {
+  (void)option;
+  uint64_t *count = sink->data;
+  return ++*count < MOST_ANSWERS ? GRUNDY_OK : GRUNDY_UNABLE;
+}
+
+static grundy_status answers_after(chooser *c, const grundy_position *to,
+                                   uint64_t *answers) {
+  gi_sink sink;
+  gi_sink_init(&sink, c->work, count_one, answers, false);
+  *answers = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < to->count && status == GRUNDY_OK; i++)
+    status = gi_options(&sink, to->parts[i], gi_other_side(c->side));
+  gi_sink_clear(&sink);
+  return status == GRUNDY_UNABLE && *answers >= MOST_ANSWERS ? GRUNDY_OK
+                                                             : status;
+}
+
+/* Where play may come back and the plies of the sum are too many to count: the
+   nimbers left, and then the plies that each part takes alone.  If the other
+   player makes a nimber smaller, the answer makes another one smaller; any
+   other move can be taken back, to the same nimber.  So the least sum never
+   grows, and at nimbers 0 the plies go down: the game ends. */
+static grundy_status worth_after(chooser *c, const grundy_position *to,
+                                 uint64_t *worth) {
+  uint64_t nimbers = 0, plies = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < to->count && status == GRUNDY_OK; i++) {
+    gi_loopy value;
+    gi_ending ending = {.plies = 0};
+    status =
+        gi_component_loopy(c->work, to->parts[i], GRUNDY_BEST, &value, NULL);
+    if (status == GRUNDY_OK && gi_is_loopy(to->parts[i]))
+      status = gi_sum_ending(c->work, &to->parts[i], 1, GRUNDY_NORMAL, &ending);
+    nimbers += value.nimber < UINT32_MAX ? value.nimber : UINT32_MAX;
+    plies += ending.plies;
+  }
+  *worth = (nimbers < UINT32_MAX ? nimbers : UINT32_MAX) << 32 |
+           (plies < UINT32_MAX ? plies : UINT32_MAX);
+  return status;
+}
+
+typedef grundy_status measure(chooser *c, const grundy_position *to,
+                              uint64_t *size);
+
+/* The first move of the least or greatest size.  False: it cannot be told for
+   all of them at a small expense. */
+static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
+                      bool least, size_t *best, uint64_t *size) {
+  /* where play may come back, not to be quick may mean never to win */
+  bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
+  uint64_t saved =
+      gi_budget_try(&c->work->budget, loopy ? UINT64_MAX / 2 : TASTE);
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < moves->count && status == GRUNDY_OK; i++) {
+    uint64_t one = 0;
+    status = sized(c, moves->list[i].to, &one);
+    if (status == GRUNDY_OK &&
+        (i == 0 || (least ? one < *size : one > *size))) {
+      *best = i;
+      *size = one;
+    }
+  }
+  gi_budget_tried(&c->work->budget, saved);
+  c->starved |= status == GRUNDY_NOMEM;
+  return status == GRUNDY_OK;
+}
+
+/* -------------------------------------------------------------- replies */
+
+static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
+  size_t best = 0, quickest = 0;
+  uint64_t size = 0;
+  bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
+  /* first, since to count the plies may take all that is left */
+  if (least && loopy && c->play == GRUNDY_NORMAL &&
+      !choose_by(c, moves, worth_after, true, &best, &size))
+    best = 0;
+  c->reply->has_plies =
+      choose_by(c, moves, plies_after, least, &quickest, &size);
+  best = c->reply->has_plies ? quickest : best;
+  c->reply->plies = c->reply->has_plies ? size : 0;
+  if (!c->reply->has_plies && !least &&
+      !choose_by(c, moves, longest_after, false, &best, &size))
+    choose_by(c, moves, answers_after, false, &best, &size);
+  c->reply->move = &moves->list[best];
+}
+
+/* A move that gives the win away, drawn from those that do; false if all win
+   or it would take too long to tell. */
+static bool play_badly(chooser *c) {
+  gi_moves all;
+  size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
+  grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
+  size_t start = all.count ? (size_t)gi_random_below(&c->random, all.count) : 0;
+  bool helps = false;
+  for (size_t i = 0; i < all.count && status == GRUNDY_OK && !helps; i++) {
+    grundy_move *move = &all.list[(start + i) % all.count];
+    const grundy_position *to = move->to;
+    status =
+        gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
+                      c->play, GRUNDY_BEST, &helps);
+    helps &= status == GRUNDY_OK;
+    if (helps)
+      c->reply->move = move;
+  }
+  c->starved |= status == GRUNDY_NOMEM;
+  return helps;
+}
+
+static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
+  gi_moves ways = {0};
+  /* the other player's moves are not asked for */
+  a->left_wins &= c->side != GRUNDY_RIGHT;
+  a->right_wins &= c->side != GRUNDY_LEFT;
+  size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
+  grundy_status status =
+      gi_winning_moves(c->work, c->from, a, c->play, GRUNDY_BEST, limit, &ways);
+  if (!ways.count)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  c->reply->known = true;
+  play_by_plies(c, &ways, true);
+  bool is_off_day = gi_random_below(&c->random, 100) < errs;
+  const grundy_move *best = c->reply->move;
+  if (is_off_day && play_badly(c)) {
+    c->reply->erred = true;
+    c->reply->missed = best;
+    c->reply->has_plies = false;
+  }
+  c->reply->wins = !c->reply->erred;
+  return GRUNDY_OK;
+}
+
+static grundy_status play_to_draw(chooser *c) {
+  gi_moves ways;
+  size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
+  grundy_status status =
+      gi_drawing_moves(c->work, c->from, c->play, GRUNDY_BEST, limit, &ways);
+  if (!ways.count)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  c->reply->known = c->reply->draws = true;
+  c->reply->move = &ways.list[gi_random_below(&c->random, ways.count)];
+  return GRUNDY_OK;
+}
+
+static grundy_status play_to_last(chooser *c) {
+  gi_moves all;
+  size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
+  grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
+  if (status != GRUNDY_OK || !all.count)
+    return status;
+  c->reply->known = true;
+  play_by_plies(c, &all, false);
+  return GRUNDY_OK;
+}
+
+static bool mover_wins(const chooser *c, const gi_assessment *a) {
+  return c->side == GRUNDY_LEFT    ? a->left_wins
+         : c->side == GRUNDY_RIGHT ? a->right_wins
+                                   : a->outcome == GRUNDY_N;
+}
+
+static grundy_status think(chooser *c, unsigned errs) {
+  gi_assessment a;
+  grundy_status status = gi_assess(c->work, c->from->parts, c->from->count,
+                                   c->play, GRUNDY_BEST, &a);
+  if (status != GRUNDY_OK)
+    return status;
+  if (a.outcome == GRUNDY_D)
+    return play_to_draw(c);
+  return mover_wins(c, &a) ? play_to_win(c, &a, errs) : play_to_last(c);
+}
+
+/* The legal moves are listed first: when a limit has been reached there is no
+   time left for it. */
+static grundy_status choose(chooser *c, unsigned errs) {
+  gi_moves any;
+  size_t limit = gi_moves_limit(c->from->count, MOST_ANY);
+  grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &any);
+  if (status != GRUNDY_OK || !any.count)
+    return status;
+  status = think(c, errs);
+  if (c->starved)
+    return GRUNDY_NOMEM;
+  if (status != GRUNDY_STOPPED && status != GRUNDY_UNABLE)
+    return status;
+  grundy_limit reached = c->work->budget.reached;
+  *c->reply = (grundy_reply){
+      .move = &any.list[gi_random_below(&c->random, any.count)],
+      .limit = reached != GRUNDY_LIMIT_NONE ? reached
+               : status == GRUNDY_STOPPED   ? GRUNDY_LIMIT_MEMORY
+                                            : GRUNDY_LIMIT_SIZE,
+  };
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
+                                  unsigned errs, uint64_t random,
+                                  grundy_reply *reply) {
+  gi_begin(work);
+  *reply = (grundy_reply){.move = NULL};
+  chooser c = {.work = work,
+               .from = turn.position,
+               .play = turn.play,
+               .random = random,
+               .reply = reply};
+  work->side_steps = GI_SIDE_STEPS;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_status status = gi_turn_side(work, turn, &c.side);
+  if (status == GRUNDY_OK)
+    status = choose(&c, errs);
+  gi_arena_release(&work->scratch, mark);
+  return gi_finish(work, status, gi_position_place(turn.position, 0));
+}
+
+/* --------------------------------------------------------------- review */
+
+static grundy_status mover_gets_at(grundy_work *work, const grundy_position *p,
+                                   grundy_side side, grundy_play play,
+                                   gi_result *result) {
+  if (gi_parts_are_impartial(p->parts, p->count))
+    side = GRUNDY_BOTH;
+  return gi_mover_gets(work, p->parts, p->count, side, play, GRUNDY_BEST,
+                       result);
+}
+
+/* Something is given away where the mover after the move gets more than what
+   is left: the players share a win, or half of it each. */
+static grundy_status review_from(grundy_work *work,
+                                 const grundy_position *const *positions,
+                                 size_t count, grundy_side side,
+                                 grundy_play play, grundy_review *review) {
+  gi_result before = GI_LOSS;
+  for (size_t i = review->at; i < count; i++) {
+    gi_result now = GI_LOSS;
+    grundy_status status = mover_gets_at(
+        work, positions[i], i % 2 ? gi_other_side(side) : side, play, &now);
+    review->cut = status == GRUNDY_STOPPED;
+    if (status == GRUNDY_OK && i > review->at && before + now > GI_WIN) {
+      review->found = true;
+      review->draw = before == GI_DRAWN;
+      review->at = i - 1;
+      return GRUNDY_OK;
+    }
+    if (status != GRUNDY_OK) {
+      review->at = i;
+      return review->cut ? GRUNDY_OK : status;
+    }
+    before = now;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_game_review(grundy_work *work,
+                                 const grundy_position *const *positions,
+                                 size_t count, size_t from, grundy_side side,
+                                 grundy_play play, grundy_review *review) {
+  gi_begin(work);
+  *review = (grundy_review){.at = from};
+  work->side_steps = GI_SIDE_STEPS;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_status status =
+      review_from(work, positions, count, side, play, review);
+  gi_arena_release(&work->scratch, mark);
+  if (status != GRUNDY_OK || !review->found)
+    return gi_finish(work, status, GRUNDY_NOWHERE);
+  grundy_turn turn = {positions[review->at],
+                      review->at % 2 ? gi_other_side(side) : side, play};
+  return grundy_reply_choose(work, turn, 0, 0, &review->better);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A position to begin with: drawn from the family's samples, small ones, and
+ * judged like any other.  Of a game of heaps a sum of a few is drawn.
+ */
+#include "core/random.h"
+#include "engine/moves.h"
+#include "engine/play/turn.h"
+
+enum {
+  TRIES = 600,
+  LONGER_TRIES = 400, /* of them want a longer game */
+  MOST_HEAPS = 4,
+  LARGEST_HEAP = 20,  /* sample of a heap */
+  MOST_SAMPLES = 600, /* of other components */
+  SHORT = 1 << 18     /* steps to judge a draw */
+};
+
+typedef struct draw {
+  grundy_work *work;
+  const grundy_rules *rules;
+  grundy_turn turn;
+  bool wins; /* the mover shall */
+  uint64_t random;
+} draw;
+
+static grundy_status add_sample(draw *d, grundy_position *position,
+                                uint64_t most) {
+  const grundy_rules *rules = d->rules->base;
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, &d->work->memory);
+  uint64_t i = gi_random_below(&d->random, most);
+  grundy_status status;
+  do {
+    bytes.length = 0;
+    status = rules->family->sample(d->work, rules, i, &bytes);
+  } while (status == GRUNDY_DOMAIN && (i /= 2) > 0); /* behind the last */
+  if (status == GRUNDY_OK)
+    status =
+        gi_position_add(d->work, position, rules,
+                        (gi_bytes){bytes.data, bytes.length}, GRUNDY_NOWHERE);
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+static grundy_status draw_one(draw *d, grundy_position **position) {
+  bool has_heaps = d->rules->args == GI_HEAPS;
+  uint64_t count = has_heaps ? 1 + gi_random_below(&d->random, MOST_HEAPS) : 1;
+  grundy_status status = gi_position_new(d->work, &d->work->scratch, position);
+  for (uint64_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = add_sample(d, *position, has_heaps ? LARGEST_HEAP : MOST_SAMPLES);
+  return status;
+}
+
+typedef enum length {
+  OVER,    /* no move is left */
+  AT_ONCE, /* some move is the last of all */
+  LONGER
+} length;
+
+static grundy_status length_of(draw *d, grundy_side side, length *found) {
+  enum {
+    ENOUGH = 64
+  };
+  gi_moves moves, next;
+  const grundy_position *from = d->turn.position;
+  grundy_status status = gi_side_moves(d->work, from, side, ENOUGH, &moves);
+  *found = moves.count ? LONGER : OVER;
+  for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++) {
+    status =
+        gi_side_moves(d->work, moves.list[i].to, gi_other_side(side), 1, &next);
+    if (status == GRUNDY_OK && !next.count)
+      *found = AT_ONCE;
+  }
+  return status;
+}
+
+static grundy_status is_fit(draw *d, length least, bool *fit) {
+  grundy_side side;
+  gi_result result = GI_DRAWN;
+  length found = OVER;
+  const grundy_position *p = d->turn.position;
+  grundy_status status = gi_turn_side(d->work, d->turn, &side);
+  if (status == GRUNDY_OK)
+    status = length_of(d, side, &found);
+  if (status == GRUNDY_OK)
+    status = gi_mover_gets(d->work, p->parts, p->count, side, d->turn.play,
+                           GRUNDY_BEST, &result);
+  *fit = status == GRUNDY_OK && result == (d->wins ? GI_WIN : GI_LOSS) &&
+         found >= least;
+  return status;
+}
+
+/* One draw.  What cannot be judged quickly is not fit. */
+static grundy_status attempt(draw *d, length least, bool *fit) {
+  grundy_position *position;
+  uint64_t saved = gi_budget_try(&d->work->budget, SHORT);
+  grundy_status status = draw_one(d, &position);
+  d->turn.position = position;
+  if (status == GRUNDY_OK)
+    status = is_fit(d, least, fit);
+  bool ours = d->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
+  gi_budget_tried(&d->work->budget, saved);
+  if (status == GRUNDY_STOPPED && ours)
+    return gi_budget_check(&d->work->budget); /* was it the real limit? */
+  return status;
+}
+
+static grundy_status keep(draw *d, grundy_position **position) {
+  const grundy_position *drawn = d->turn.position;
+  grundy_status status = gi_position_new(d->work, &d->work->arena, position);
+  for (size_t i = 0; i < drawn->count && status == GRUNDY_OK; i++)
+    status = gi_position_add(d->work, *position, drawn->parts[i].rules,
+                             drawn->parts[i].bytes, GRUNDY_NOWHERE);
+  return status;
+}
+
+grundy_status grundy_position_random(grundy_work *work,
+                                     const grundy_rules *rules,
+                                     grundy_side side, grundy_play play,
+                                     bool wins, uint64_t random,
+                                     grundy_position **position) {
+  gi_begin(work);
+  draw d = {.work = work,
+            .rules = rules,
+            .turn = {.side = side, .play = play},
+            .wins = wins,
+            .random = random};
+  grundy_status status = GRUNDY_OK;
+  bool fit = false;
+  work->side_steps = 0; /* outcomes alone */
+  for (int i = 0; i < TRIES && status == GRUNDY_OK && !fit; i++) {
+    gi_mark mark = gi_arena_mark(&work->scratch);
+    status = attempt(&d, i < LONGER_TRIES ? LONGER : AT_ONCE, &fit);
+    if (status == GRUNDY_OK && fit)
+      status = keep(&d, position);
+    gi_arena_release(&work->scratch, mark);
+  }
+  if (status == GRUNDY_OK && !fit)
+    status = gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     wins ? "no position of {0} was found that the player to "
+                            "move wins"
+                          : "no position of {0} was found that the player to "
+                            "move loses, with a move left",
+                     rules->text);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
