@@ -211,7 +211,7 @@ struct gi_family {
                           uint64_t n, gi_code *code);
 
   /* Values of heaps repeat, by a theorem; where a period is found among
-     computed values (games/_heap.h) the engine sees it anyway. */
+     computed values (games/base/heap.h) the engine sees it anyway. */
   grundy_status (*period)(grundy_work *work, const grundy_rules *rules,
                           gi_period *period);
 

@@ -6,7 +6,7 @@
  * digits 7 at l..r.
  *
  * A component is one row, the number of its apples as a varint
- * (games/_heap.h).
+ * (games/base/heap.h).
  *
  * Quotient: the value is floor(n / l) for all n where r is unlimited, and for
  * n < r + l (p + 1) - 1 where it is not; p is the largest power of two that is
@@ -36,7 +36,7 @@
  * values 0 and 1, which change places, and else sums of such, or sums in which
  * some row is firm: so its options' values are the same set in both plays.
  */
-#include "games/_apples.h"
+#include "games/base/apples.h"
 
 typedef struct rows {
   gi_runs runs;

@@ -3,7 +3,7 @@
  * Bachet's game, also called Bash: take at least one and at most m beans from
  * one heap.
  *
- * A component is one heap, its size as a varint (games/_heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h).
  *
  * The value of a heap is its remainder r by m + 1: the options have every
  * remainder but r, unless the heap is below m + 1, and then they have all
@@ -14,7 +14,7 @@
  * taking m, and one of value 1 becomes one of value 0 by taking 1; so by
  * induction the two change places and the others keep their values.
  */
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 static uint64_t most_of(const grundy_rules *rules) {
   return *(const uint64_t *)rules->data;

@@ -18,7 +18,7 @@
 #include "theory/graph/chomp.h"
 
 #include "engine/position.h"
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 enum {
   MOST_SIDE = 1000

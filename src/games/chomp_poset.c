@@ -3,9 +3,9 @@
  * Chomp on a finite partial order that has a least element: take an element
  * other than that, and with it all that are above it.  The least is poisoned;
  * who is left with it alone cannot move.  So it joins nothing: the parts of the
- * others add.  The bytes of a component: games/_poset.h.
+ * others add.  The bytes of a component: games/base/poset.h.
  */
-#include "games/_poset.h"
+#include "games/base/poset.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Coins in a row that are turned over; games/_coins.h has the rules.
+ * Coins in a row that are turned over; games/base/coins.h has the rules.
  *
  * A component is the places of the coins that show heads, ascending, as
  * varints; heads typed twice cancel.  Without heads there is no component.
@@ -18,8 +18,8 @@
  *             no move and value 0, and fill up what is missing to k;
  *   ruler     the largest power of 2 that divides x + 1.
  */
-#include "games/_coins.h"
-#include "games/_heap.h"
+#include "games/base/coins.h"
+#include "games/base/heap.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

@@ -2,12 +2,12 @@
 /*
  * Turning Corners: turn the four corners of a rectangle, of which the far one
  * (x,y) goes from heads to tails; the others are (a,y), (x,b) and (a,b) with
- * a < x and b < y.  That is the product of Twins with itself (games/_tartan.h):
- * a single coin at (x,y) has the nim product of x and y, which Conway defined
- * so.
+ * a < x and b < y.  That is the product of Twins with itself
+ * (games/base/tartan.h): a single coin at (x,y) has the nim product of x and y,
+ * which Conway defined so.
  */
-#include "games/_heap.h"
-#include "games/_tartan.h"
+#include "games/base/heap.h"
+#include "games/base/tartan.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

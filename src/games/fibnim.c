@@ -15,8 +15,8 @@
  * moves take the smallest parts, one or more, where the next is above twice
  * their sum.
  */
-#include "games/_fibonacci.h"
-#include "games/_heap.h"
+#include "games/base/fibonacci.h"
+#include "games/base/heap.h"
 
 #include "engine/position.h"
 

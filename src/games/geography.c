@@ -3,10 +3,10 @@
  * Undirected geography: a token on a vertex moves along an edge to a vertex
  * where it has not been.  Without a token the first move puts it somewhere.
  *
- * A component is a net (games/_graph.h) of the vertices that were not visited
- * and the one with the token; what the token can never reach is left out.
- * Parallel edges count once, loops not at all.  A net without a token is never
- * empty, one with a token has its vertex at least.
+ * A component is a net (games/base/graph.h) of the vertices that were not
+ * visited and the one with the token; what the token can never reach is left
+ * out. Parallel edges count once, loops not at all.  A net without a token is
+ * never empty, one with a token has its vertex at least.
  *
  * The player to move wins iff every maximum matching covers the vertex with
  * the token: he follows the matching.  In the graph without that vertex, the
@@ -17,7 +17,7 @@
 #include "theory/graph/matching.h"
 
 #include "engine/bulk.h"
-#include "games/_graph_sketch.h"
+#include "games/base/graph_sketch.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),

@@ -14,7 +14,7 @@
 
 #include "engine/bulk.h"
 #include "engine/position.h"
-#include "games/_graph_sketch.h"
+#include "games/base/graph_sketch.h"
 #include "theory/graph/loopy.h"
 #include "theory/graph/retrograde.h"
 

@@ -5,16 +5,16 @@
  * game of that code but for the splits, which must be into different heaps:
  * Grundy's game itself is grundy[4.0].
  *
- * A component is one heap, its size as a varint (games/_heap.h); the text of a
- * code is canonical as that of an octal game, and 4.0 is left out.
+ * A component is one heap, its size as a varint (games/base/heap.h); the text
+ * of a code is canonical as that of an octal game, and 4.0 is left out.
  *
  * No theorem is known.  Whether the values repeat from some heap on is an
  * open question (P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8;
  * R. K. Guy, Unsolved problems in combinatorial games).  The values come from
  * the sequence engine, which knows that two heaps must differ.
  */
-#include "games/_code.h"
-#include "games/_heap.h"
+#include "games/base/code.h"
+#include "games/base/heap.h"
 
 static bool is_plain(const gi_code *code) {
   return code->count == 1 && code->digits[0] == GI_LEAVES_TWO;

@@ -4,7 +4,7 @@
  * one edge away; what no longer hangs together with the ground falls.  Green
  * edges are for both players, blue ones (:b) for Left, red ones (:r) for Right.
  *
- * A component is a net (games/_graph.h) without a token, all of whose edges
+ * A component is a net (games/base/graph.h) without a token, all of whose edges
  * hang together with the ground.  No edge is no component.
  *
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
@@ -14,9 +14,9 @@
  */
 #include "theory/graph/hackenbush.h"
 
-#include "games/_graph_samples.h"
-#include "games/_graph_sketch.h"
-#include "games/_hackenbush.h"
+#include "games/base/graph_samples.h"
+#include "games/base/graph_sketch.h"
+#include "games/base/hackenbush.h"
 #include "theory/graph/cuts.h"
 
 static const gi_form form = {.between = "-",

@@ -2,7 +2,7 @@
 /*
  * Take at least half of one heap, at most all of it.
  *
- * A component is one heap, its size as a varint (games/_heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h).
  *
  * The value of a heap of n is the number of its binary digits: the options
  * are 0, 1, ..., floor(n/2), the last of which has one digit less than n, so
@@ -12,7 +12,7 @@
  * can become 0 and 1, whose values change places in misère play; so by
  * induction its options have the same set of values in both plays.
  */
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 /* Heaps from high down to low, each an option. */
 static grundy_status emit_down(gi_sink *sink, const grundy_rules *rules,

@@ -3,15 +3,15 @@
  * Hexadecimal games: octal games in which what is left may also be split into
  * three heaps that are not empty, if bit 3 of the digit says so.
  *
- * A component is one heap, its size as a varint (games/_heap.h); the text of a
- * code is canonical as that of an octal one.
+ * A component is one heap, its size as a varint (games/base/heap.h); the text
+ * of a code is canonical as that of an octal one.
  *
  * Values may grow for ever: 0.3F has period 6 and saltus 3 (Howse and
  * Nowakowski 2004).  No theorem of theirs is used here; the values come from
  * the sequence engine.
  */
-#include "games/_code.h"
-#include "games/_heap.h"
+#include "games/base/code.h"
+#include "games/base/heap.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

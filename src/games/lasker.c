@@ -3,7 +3,7 @@
  * Lasker's Nim: take any number of beans, at least one, from one heap, or
  * take none and split a heap into two that are not empty.
  *
- * A component is one heap, its size as a varint (games/_heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h).
  *
  * Lasker (1931): the value of a heap is its size, but 4k+3 and 4k+4 change
  * places.  So the size that has a given value is found the same way.
@@ -14,7 +14,7 @@
  * a heap of at least 2, which is firm: so the values of its options are the
  * same set in both plays, and both its values are the same.
  */
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 #include <assert.h>
 

@@ -26,8 +26,8 @@
 
 #include <stdlib.h>
 
-#include "games/_heap.h"
-#include "games/_row.h"
+#include "games/base/heap.h"
+#include "games/base/row.h"
 
 static uint64_t most_of(const grundy_rules *rules) {
   return *(const uint64_t *)rules->data;

@@ -2,13 +2,13 @@
 /*
  * Nim: take any number of beans, at least one, from one heap.
  *
- * A component is one heap, its size as a varint (games/_heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h).
  *
  * Bouton (1901): the value of a heap is its size, and a sum is P iff the
  * exclusive or of the sizes is 0.  In misère play a heap is tame: fickle if
  * its size is 0 or 1, firm above.
  */
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {

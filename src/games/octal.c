@@ -6,15 +6,15 @@
  * With no bean taken only a split changes the heap, so d0 is 0 or 4.  Digits
  * in parentheses at the end repeat for ever.
  *
- * A component is one heap, its size as a varint (games/_heap.h).  The text of
- * a code is canonical: a digit before the point, no zeros at the end, the
+ * A component is one heap, its size as a varint (games/base/heap.h).  The text
+ * of a code is canonical: a digit before the point, no zeros at the end, the
  * shortest repeating part, as early as it can begin.
  *
  * Guy and Smith (1956): if a finite code's values repeat long enough, they
  * repeat for ever.  How long is in theory/octal/sequence.h.
  */
-#include "games/_code.h"
-#include "games/_heap.h"
+#include "games/base/code.h"
+#include "games/base/heap.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A game on a finite partial order: take an element, and with it all that are
- * above it.  The bytes of a component: games/_poset.h.
+ * above it.  The bytes of a component: games/base/poset.h.
  *
  * If one element is above all others the first player wins, by strategy
  * stealing; if one is below all others, by taking it.  Parts that no comparison
  * joins are games of their own, whose values add.
  */
-#include "games/_poset.h"
+#include "games/base/poset.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

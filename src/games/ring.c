@@ -5,7 +5,7 @@
  * the rules of games/apples.c.  A run may be the whole ring.
  *
  * A component is a ring, the number of its apples as a varint
- * (games/_heap.h); rows are components of `apples`.
+ * (games/base/heap.h); rows are components of `apples`.
  *
  * A ring of n becomes the row of n - k, for k in l..r.
  * Let n < l + r.  Then these rows are shorter than r, have floor(m / l) as
@@ -20,7 +20,7 @@
  * and the ring has those of a row that leave one row; the proof is the same.
  */
 #include "engine/assess.h"
-#include "games/_apples.h"
+#include "games/base/apples.h"
 
 extern const gi_family gi_family_apples;
 

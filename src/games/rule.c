@@ -10,7 +10,7 @@
 #include "lang/recognise/recognise.h"
 
 #include "engine/sink.h"
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 

@@ -2,7 +2,7 @@
 /*
  * Two rows of coins, one under the rule A and one under B: a move is a move in
  * one of them, or one in each.  That is a selective compound, and no product:
- * what games/_tartan.h turns at once may here be turned apart.
+ * what games/base/tartan.h turns at once may here be turned apart.
  *
  * A component is the number of heads in the first row, their places and those
  * of the heads in the second row, ascending, all as varints.  Without heads
@@ -13,8 +13,8 @@
  * leaves the other alone.
  */
 #include "engine/position.h"
-#include "games/_heap.h"
-#include "games/_tartan.h"
+#include "games/base/heap.h"
+#include "games/base/tartan.h"
 
 static const gi_tartan *rows_of(const grundy_rules *rules) {
   return rules->data;

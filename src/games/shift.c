@@ -11,8 +11,8 @@
  * number.  Two stones in the same pile cancel: the value is the exclusive or
  * of n - i over the piles whose number of stones is odd.
  */
-#include "games/_heap.h"
-#include "games/_row.h"
+#include "games/base/heap.h"
+#include "games/base/row.h"
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {

@@ -19,8 +19,8 @@
  * then there are no stones at all, and the player to move has won, or one
  * stone from an even step becomes a single one on an odd step, which is P.
  */
-#include "games/_heap.h"
-#include "games/_row.h"
+#include "games/base/heap.h"
+#include "games/base/row.h"
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {

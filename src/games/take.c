@@ -4,8 +4,8 @@
  * in the set.  The set is a list of numbers and ranges, 1,3..5,9 or 2.. for
  * all from 2 on, or has a name: fib, pow2, squares, primes, odd, even.
  *
- * A component is one heap, its size as a varint (games/_heap.h).  The text of
- * a list is canonical: ascending, each number once, three or more neighbours
+ * A component is one heap, its size as a varint (games/base/heap.h).  The text
+ * of a list is canonical: ascending, each number once, three or more neighbours
  * written as a range.
  *
  * Three theorems give values.
@@ -24,9 +24,9 @@
  * and by induction heaps of values 0 and 1 change places in misère play while
  * the others keep their values.
  */
+#include "games/base/take.h"
 #include "engine/assess.h"
-#include "games/_heap.h"
-#include "games/_take.h"
+#include "games/base/heap.h"
 
 /* A set, and what is known of it. */
 typedef struct set {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The product of two games of coins; games/_tartan.h says how it is played, and
- * why values are nim products.  A move must turn all coins of X x Y: where it
- * may change one coordinate or both, the game is another (games/selective.c).
+ * The product of two games of coins; games/base/tartan.h says how it is played,
+ * and why values are nim products.  A move must turn all coins of X x Y: where
+ * it may change one coordinate or both, the game is another
+ * (games/selective.c).
  */
-#include "games/_heap.h"
-#include "games/_tartan.h"
+#include "games/base/tartan.h"
+#include "games/base/heap.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

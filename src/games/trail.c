@@ -3,8 +3,8 @@
  * Directed edge geography: a token on a vertex moves along an arc, and the arc
  * is used up.
  *
- * A component is a net (games/_graph.h) with a token, of the arcs that it can
- * still reach.  Parallel arcs stay.
+ * A component is a net (games/base/graph.h) with a token, of the arcs that it
+ * can still reach.  Parallel arcs stay.
  *
  * Arcs a->b and b->a cancel: in the sum of the game with both and the game
  * without them the second player copies, and answers a move along one of the
@@ -16,8 +16,8 @@
 #include "theory/graph/values.h"
 
 #include "engine/assess.h"
-#include "games/_graph_samples.h"
-#include "games/_graph_sketch.h"
+#include "games/base/graph_samples.h"
+#include "games/base/graph_sketch.h"
 
 static const gi_form form = {.between = "->",
                              .vertex = N_("the name of a vertex"),

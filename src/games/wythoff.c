@@ -22,8 +22,8 @@
  *
  * Misère play: (0,1) and (2,2) take the place of (0,0) and (1,2).
  */
-#include "games/_fibonacci.h"
-#include "games/_heap.h"
+#include "games/base/fibonacci.h"
+#include "games/base/heap.h"
 
 static void sort(uint64_t *x, uint64_t *y) {
   if (*x > *y) {

@@ -2,7 +2,7 @@
 #include "support/toys.h"
 
 #include "engine/work.h"
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 static grundy_status chain(grundy_work *work, gi_component component,
                            grundy_side side, gi_sink *sink) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Coins by two methods each: places too large for the laws. */
-#include "games/_coins.h"
+#include "games/base/coins.h"
 
 #include "desk.h"
 #include "engine/position.h"

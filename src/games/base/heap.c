@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 #include <assert.h>
 

@@ -14,7 +14,7 @@
  *   - sets of at most (k + 1) / 2 coins have different nim-sums, so n coins
  * need a table at least as large as there are such sets.
  */
-#include "games/_coins.h"
+#include "games/base/coins.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_hackenbush.h"
+#include "games/base/hackenbush.h"
 
 #include "theory/graph/cuts.h"
 #include "theory/graph/forest.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_fibonacci.h"
+#include "games/base/fibonacci.h"
 
 #include <assert.h>
 

@@ -3,8 +3,8 @@
  * Codes of games, octal or hexadecimal: a digit before the point, digits
  * behind it, and perhaps more in parentheses that repeat for ever.
  */
-#ifndef GI_GAMES_CODE_H
-#define GI_GAMES_CODE_H
+#ifndef GI_GAMES_BASE_CODE_H
+#define GI_GAMES_BASE_CODE_H
 
 #include "engine/work.h"
 

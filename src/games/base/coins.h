@@ -19,10 +19,10 @@
  * Then legality depends on what the other coins show, and heads are no longer
  * independent: such a rule has no values of single coins.
  */
-#ifndef GI_GAMES_COINS_H
-#define GI_GAMES_COINS_H
+#ifndef GI_GAMES_BASE_COINS_H
+#define GI_GAMES_BASE_COINS_H
 
-#include "games/_row.h"
+#include "games/base/row.h"
 
 typedef enum gi_coins_kind {
   GI_COINS_ATMOST,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_graph.h"
+#include "games/base/graph.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,10 +4,10 @@
  * how long the run may be, as the user types it, and the values of short
  * rows.
  */
-#ifndef GI_GAMES_APPLES_H
-#define GI_GAMES_APPLES_H
+#ifndef GI_GAMES_BASE_APPLES_H
+#define GI_GAMES_BASE_APPLES_H
 
-#include "games/_heap.h"
+#include "games/base/heap.h"
 
 /* A run has l..r apples; r is UINT64_MAX where it may have any number. */
 typedef struct gi_runs {

@@ -7,8 +7,8 @@
  * kept.  The shortest form is the only one, so equal positions have equal
  * bytes.
  */
-#ifndef GI_GAMES_HEAP_H
-#define GI_GAMES_HEAP_H
+#ifndef GI_GAMES_BASE_HEAP_H
+#define GI_GAMES_BASE_HEAP_H
 
 #include "engine/work.h"
 

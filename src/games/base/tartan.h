@@ -20,10 +20,10 @@
  * factors of these sizes are enumerated (theory/nimber/pairs.h); otherwise the
  * sets of one coordinate are tried, and those of the other follow by division.
  */
-#ifndef GI_GAMES_TARTAN_H
-#define GI_GAMES_TARTAN_H
+#ifndef GI_GAMES_BASE_TARTAN_H
+#define GI_GAMES_BASE_TARTAN_H
 
-#include "games/_coins.h"
+#include "games/base/coins.h"
 
 /* The data of the rules. */
 typedef struct gi_tartan {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_poset.h"
+#include "games/base/poset.h"
 
 #include "engine/assess.h"
 #include "engine/position.h"
-#include "games/_graph_sketch.h"
+#include "games/base/graph_sketch.h"
 
 #include <stdio.h>
 

@@ -3,8 +3,8 @@
  * The sets of numbers that may be taken: a list of numbers and ranges,
  * 1,3..5,9 or 2.. for all from 2 on, or one that has a name.
  */
-#ifndef GI_GAMES_TAKE_H
-#define GI_GAMES_TAKE_H
+#ifndef GI_GAMES_BASE_TAKE_H
+#define GI_GAMES_BASE_TAKE_H
 
 #include "engine/work.h"
 

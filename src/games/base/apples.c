@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_apples.h"
+#include "games/base/apples.h"
 
 static grundy_status read_end(grundy_work *work, gi_text text, size_t *at,
                               gi_runs *runs) {

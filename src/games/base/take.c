@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_take.h"
+#include "games/base/take.h"
 
 #include <stdlib.h>
 #include <string.h>

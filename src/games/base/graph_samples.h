@@ -4,10 +4,10 @@
  * multisets of edges, as ascending rows of numbers of edges.  A row remembers
  * where it is, so that samples asked for one after another cost little.
  */
-#ifndef GI_GAMES_GRAPH_SAMPLES_H
-#define GI_GAMES_GRAPH_SAMPLES_H
+#ifndef GI_GAMES_BASE_GRAPH_SAMPLES_H
+#define GI_GAMES_BASE_GRAPH_SAMPLES_H
 
-#include "games/_graph.h"
+#include "games/base/graph.h"
 
 enum {
   GI_ROW_MOST_EDGES = 8

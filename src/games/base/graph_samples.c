@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_graph_samples.h"
+#include "games/base/graph_samples.h"
 
 static unsigned pairs_on(unsigned vertices) {
   return vertices * (vertices + 1) / 2;

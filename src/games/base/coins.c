@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_coins.h"
+#include "games/base/coins.h"
 
 #include "core/nearest.h"
 

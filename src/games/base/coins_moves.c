@@ -10,7 +10,7 @@
  *                    that enough coins remain for what is still missing;
  *   sets             they are few: each is tried.
  */
-#include "games/_coins.h"
+#include "games/base/coins.h"
 
 /* A walk over the sets of coins turned with x. */
 typedef struct walk {

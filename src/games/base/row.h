@@ -6,8 +6,8 @@
  * A row belongs to the one who began it and ends with gi_row_end; in between
  * its numbers may be read and written freely.
  */
-#ifndef GI_GAMES_ROW_H
-#define GI_GAMES_ROW_H
+#ifndef GI_GAMES_BASE_ROW_H
+#define GI_GAMES_BASE_ROW_H
 
 #include "engine/reasons.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hackenbush on large graphs: the method `bulk`. */
-#ifndef GI_GAMES_HACKENBUSH_H
-#define GI_GAMES_HACKENBUSH_H
+#ifndef GI_GAMES_BASE_HACKENBUSH_H
+#define GI_GAMES_BASE_HACKENBUSH_H
 
 #include "engine/bulk.h"
 

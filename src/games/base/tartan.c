@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_tartan.h"
+#include "games/base/tartan.h"
 
 #include <stdlib.h>
 
-#include "games/_heap.h"
+#include "games/base/heap.h"
 #include "theory/nimber/pairs.h"
 
 static const gi_tartan *tartan_of(const grundy_rules *rules) {

@@ -8,11 +8,11 @@
  * of the elements left, one bit for each in the order of their names; no
  * element left is no component.
  */
-#ifndef GI_GAMES_POSET_H
-#define GI_GAMES_POSET_H
+#ifndef GI_GAMES_BASE_POSET_H
+#define GI_GAMES_BASE_POSET_H
 
 #include "engine/sketch.h"
-#include "games/_graph.h"
+#include "games/base/graph.h"
 
 enum {
   GI_POSET_MOST = 256, /* elements */

@@ -7,8 +7,8 @@
  * integers can; so the golden pairs of Wythoff's game are read off exactly,
  * without a square root and within 64 bits.
  */
-#ifndef GI_GAMES_FIBONACCI_H
-#define GI_GAMES_FIBONACCI_H
+#ifndef GI_GAMES_BASE_FIBONACCI_H
+#define GI_GAMES_BASE_FIBONACCI_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Nets as drawings. */
-#ifndef GI_GAMES_GRAPH_SKETCH_H
-#define GI_GAMES_GRAPH_SKETCH_H
+#ifndef GI_GAMES_BASE_GRAPH_SKETCH_H
+#define GI_GAMES_BASE_GRAPH_SKETCH_H
 
 #include "engine/sketch.h"
-#include "games/_graph.h"
+#include "games/base/graph.h"
 
 /* Vertices, edges and the token; the family adds labels and moves. */
 grundy_status gi_net_sketch(const gi_net *net, const gi_form *form,

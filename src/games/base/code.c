@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_code.h"
+#include "games/base/code.h"
 
 /* The digit that stands there, or `base`. */
 static unsigned digit_at(gi_text text, size_t at, unsigned base) {

@@ -19,8 +19,8 @@
  *
  * A net borrows its names: from the text, or from the bytes of the component.
  */
-#ifndef GI_GAMES_GRAPH_H
-#define GI_GAMES_GRAPH_H
+#ifndef GI_GAMES_BASE_GRAPH_H
+#define GI_GAMES_BASE_GRAPH_H
 
 #include "engine/work.h"
 #include "theory/graph/forest.h"

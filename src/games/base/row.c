@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/_row.h"
+#include "games/base/row.h"
 
 #include "engine/position.h"
 
