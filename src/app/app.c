@@ -3,10 +3,10 @@
  * The command: words in, exit code out.  Results go to stdout, messages to
  * stderr; whatever the command wrote must have arrived before it is done.
  */
-#include "command.h"
-#include "interrupt.h"
-#include "output.h"
-#include "source.h"
+#include "app/command.h"
+#include "app/interrupt.h"
+#include "app/output.h"
+#include "app/source.h"
 
 #include <errno.h>
 #include <poll.h>

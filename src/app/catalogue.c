@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "catalogue.h"
+#include "app/catalogue.h"
 
 #include <inttypes.h>
 #include <string.h>

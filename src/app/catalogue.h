@@ -3,7 +3,7 @@
 #ifndef APP_CATALOGUE_H
 #define APP_CATALOGUE_H
 
-#include "command.h"
+#include "app/command.h"
 
 typedef struct short_text {
   char text[160];

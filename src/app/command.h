@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a command is: words for the help, the options it takes, and a function
- * that returns the exit code.  A new command is a new file, cmd_NAME.c, and
+ * that returns the exit code.  A new command is a new file, cmd/NAME.c, and
  * its name in the list of commands.c.
  */
 #ifndef APP_COMMAND_H
 #define APP_COMMAND_H
 
-#include "language.h"
-#include "options.h"
-#include "progress.h"
-#include "report.h"
+#include "app/language.h"
+#include "app/options.h"
+#include "app/progress.h"
+#include "app/report.h"
 
 /* One start of the program. */
 typedef struct call {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of commands, in the order of the help. */
-#include "command.h"
+#include "app/command.h"
 
 #include "core/nearest.h"
 

@@ -3,7 +3,7 @@
  * The handler sets a flag and calls grundy_work_cancel, which is safe there.
  * System calls are not restarted, so that a read from a terminal ends too.
  */
-#include "interrupt.h"
+#include "app/interrupt.h"
 
 #include <signal.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "language.h"
+#include "app/language.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command.h"
+#include "app/command.h"
 
 #include <signal.h>
 

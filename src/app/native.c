@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "native.h"
+#include "app/native.h"
 
-#include "interrupt.h"
-#include "language.h"
+#include "app/interrupt.h"
+#include "app/language.h"
 
 grundy_status native_rules(call *c, const grundy_rules *rules) {
   grundy_compilation made;

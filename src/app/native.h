@@ -3,7 +3,7 @@
 #ifndef APP_NATIVE_H
 #define APP_NATIVE_H
 
-#include "command.h"
+#include "app/command.h"
 
 /* Nothing unless the option is given.  OK: compiled, or the reason why not has
    been told; else the work has the error. */

@@ -7,12 +7,12 @@
  *   text  one question a line: two numbers (mul, add) or one, decimal or 0x...
  *   raw   the same numbers as bytes, the least first: a, b, a, b, ...
  */
-#include "nim_batch.h"
+#include "app/nim_batch.h"
 
+#include "app/interrupt.h"
+#include "app/output.h"
 #include "core/budget.h"
 #include "core/text.h"
-#include "interrupt.h"
-#include "output.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -3,7 +3,7 @@
 #ifndef APP_NIM_BATCH_H
 #define APP_NIM_BATCH_H
 
-#include "command.h"
+#include "app/command.h"
 
 int nim_batch(const call *c, grundy_cpu cpu);
 

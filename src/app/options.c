@@ -3,13 +3,13 @@
  * `--name value`, `--name=value`, before or after the operands; `--` ends the
  * options; a lone `-` is an operand.
  */
-#include "options.h"
+#include "app/options.h"
 
+#include "app/argument.h"
+#include "app/language.h"
+#include "app/report.h"
 #include "core/nearest.h"
 #include "core/text.h"
-#include "language.h"
-#include "number.h"
-#include "report.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* for realpath */
 
-#include "output.h"
+#include "app/output.h"
 
-#include "language.h"
+#include "app/language.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #ifndef APP_OUTPUT_H
 #define APP_OUTPUT_H
 
-#include "report.h"
+#include "app/report.h"
 
 /* "-" is stdout.  Another file is written under a temporary name beside it,
    which then becomes its own; devices and pipes are written as they are.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Silent unless stderr is a terminal, and for the first second. */
-#include "progress.h"
+#include "app/progress.h"
 
+#include "app/language.h"
 #include "core/text.h"
-#include "language.h"
 
 #include <unistd.h>
 

@@ -4,10 +4,10 @@
  * at, grown around the caret glyph by glyph, and nothing unprintable reaches
  * the terminal.
  */
-#include "report.h"
+#include "app/report.h"
 
-#include "language.h"
-#include "utf8.h"
+#include "app/language.h"
+#include "app/text/utf8.h"
 
 #include <stdarg.h>
 #include <string.h>

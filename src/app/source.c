@@ -3,10 +3,10 @@
  * Files are read whole, but never more than the memory limit: `@/dev/zero`
  * is an error like any other.
  */
-#include "source.h"
+#include "app/source.h"
 
-#include "interrupt.h"
-#include "native.h"
+#include "app/interrupt.h"
+#include "app/native.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -12,7 +12,7 @@
 #ifndef APP_SOURCE_H
 #define APP_SOURCE_H
 
-#include "command.h"
+#include "app/command.h"
 #include "core/buffer.h"
 
 typedef struct source {

@@ -99,8 +99,7 @@ def in_zsh():
 
 
 def pages():
-    names = [n[4:-2].replace("_", "-") for n in os.listdir("src/app")
-             if n.startswith("cmd_") and n.endswith(".c")]
+    names = [n[:-2].replace("_", "-") for n in os.listdir("src/app/cmd")]
     for words in [["man"]] + [["man", name] for name in sorted(names)]:
         page = output(GRUNDY, *words)
         done = subprocess.run(["groff", "-man", "-ww", "-Kutf8", "-Tutf8"],

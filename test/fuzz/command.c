@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "app/command.h"
-#include "app/utf8.h"
+#include "app/text/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

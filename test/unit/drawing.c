@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the library tells those who draw: shapes, integers, periods. */
-#include "app/figure.h"
+#include "app/picture/figure.h"
 
 #include "desk.h"
 

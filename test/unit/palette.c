@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Colours are told apart by how light they are, whatever else one sees. */
-#include "app/palette.h"
+#include "app/picture/palette.h"
 
 #include "unit.h"
 

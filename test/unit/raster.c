@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/raster.h"
+#include "app/picture/raster.h"
 
-#include "app/font.h"
-#include "app/png.h"
-#include "app/svg.h"
+#include "app/picture/font.h"
+#include "app/picture/png.h"
+#include "app/picture/svg.h"
 
 #include "unit.h"
 

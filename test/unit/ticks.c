@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/ticks.h"
+#include "app/picture/ticks.h"
 
 #include "unit.h"
 

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* check: a conjecture against the game, to the first counterexample. */
+#include "app/command.h"
+#include "app/source.h"
+#include "app/text/json.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct job {
+  call *call;
+  const grundy_rules *rules;
+  const grundy_formula *formula;
+  uint64_t to;
+  grundy_table_kind kind;
+  grundy_query query;
+} job;
+
+/* Unless --to says otherwise: some thousands of positions. */
+static uint64_t default_bound(unsigned arity) {
+  return arity == 1 ? 1000 : arity == 2 ? 60 : 12;
+}
+
+/* The work's error, in the formula. */
+static int report_formula(const job *j) {
+  const grundy_error *error = grundy_work_error(j->call->work);
+  const char *text = j->call->options.texts[OPTION_FORMULA];
+  place where =
+      place_in(text, error->offset == GRUNDY_NOWHERE ? 0 : error->offset);
+  report_error(error, &where);
+  return exit_code(error);
+}
+
+static bool read_formula(job *j) {
+  const char *text = j->call->options.texts[OPTION_FORMULA];
+  if (!text) {
+    report(NULL, "for example --formula 'n % 4'", "check needs --formula EXPR");
+    return false;
+  }
+  if (grundy_formula_parse(j->call->work, j->rules, text, strlen(text),
+                           &j->formula) == GRUNDY_OK)
+    return true;
+  report_formula(j);
+  return false;
+}
+
+static void write_json(const job *j, const grundy_difference *d) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "rules", grundy_rules_text(j->rules));
+  json_pair_string(&out, "formula", grundy_formula_text(j->formula));
+  json_pair_bool(&out, "holds", !d->found);
+  json_pair_number(&out, "to", j->to);
+  json_key(&out, "counterexample");
+  if (d->found) {
+    char formula[24];
+    snprintf(formula, sizeof formula, "%" PRId64, d->formula);
+    json_open(&out, '{');
+    json_key(&out, "at");
+    json_open(&out, '[');
+    for (unsigned i = 0; i < d->arity; i++)
+      json_number(&out, d->at[i]);
+    json_close(&out, ']');
+    json_pair_string(&out, "formula", formula);
+    json_key(&out, "value");
+    if (j->kind == GRUNDY_TABLE_OUTCOMES)
+      json_string(&out, grundy_outcome_name(d->cell.outcome));
+    else if (d->cell.loopy)
+      json_value(&out, *d->cell.value);
+    else
+      json_decimal(&out, d->cell.number);
+    json_close(&out, '}');
+  } else {
+    json_null(&out);
+  }
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_text(const job *j, const grundy_difference *d) {
+  if (!d->found) {
+    paint(j->call, COLOUR_WIN, tr("holds"));
+    printf(tr(" to %s\n"), gi_digits_of(j->to).text);
+    render_same(j->rules);
+    return;
+  }
+  paint(j->call, COLOUR_LOSS, tr("first counterexample: "));
+  for (unsigned i = 0; i < d->arity; i++)
+    printf("%s%s = %" PRIu64, i ? ", " : "", grundy_rules_variable(j->rules, i),
+           d->at[i]);
+  char formula[24];
+  snprintf(formula, sizeof formula, "%" PRId64, d->formula);
+  if (j->kind == GRUNDY_TABLE_OUTCOMES)
+    printf(tr(", formula %s (%s), outcome %s\n"), formula,
+           d->formula ? "N" : "P", grundy_outcome_name(d->cell.outcome));
+  else
+    printf(tr(", formula %s, value %s\n"), formula,
+           d->cell.loopy ? d->cell.value->number
+                         : gi_digits_of(d->cell.number).text);
+  render_same(j->rules);
+}
+
+static bool is_within_limit(const job *j, unsigned arity) {
+  uint64_t limit = options_most_entries(&j->call->options), cells = 1;
+  for (unsigned i = 0; i < arity; i++)
+    if (j->to == UINT64_MAX || __builtin_mul_overflow(cells, j->to + 1, &cells))
+      cells = UINT64_MAX;
+  if (limit == 0 || cells <= limit)
+    return true;
+  report(NULL, "raise the limit with --max-positions N",
+         "%s positions are more than the limit of %s", gi_digits_of(cells).text,
+         gi_digits_of(limit).text);
+  return false;
+}
+
+static int compare(call *c, const source *s, const grundy_rules *rules) {
+  job own = {.call = c, .rules = rules}, *j = &own;
+  unsigned arity = grundy_rules_arity(rules);
+  if (arity == 0) {
+    report(NULL, NULL,
+           "a position of %.200s is not made of a fixed number of integers",
+           grundy_rules_text(j->rules));
+    return BAD_INPUT;
+  }
+  if (!read_formula(j))
+    return BAD_INPUT;
+  bool is_misere = options_has(&c->options, OPTION_MISERE);
+  j->query.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j->kind = is_misere || options_has(&c->options, OPTION_OUTCOMES)
+                ? GRUNDY_TABLE_OUTCOMES
+                : GRUNDY_TABLE_VALUES;
+  j->to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
+                                              : default_bound(arity);
+  if (!is_within_limit(j, arity))
+    return LIMIT_REACHED;
+  grundy_difference difference;
+  grundy_status status = grundy_check(c->work, j->rules, j->formula, j->to,
+                                      j->kind, j->query, &difference);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return difference.formula_failed ? report_formula(j)
+                                     : source_report(s, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(j, &difference);
+  else
+    write_text(j, &difference);
+  return difference.found ? ANSWERED_NO : DONE;
+}
+
+static int run(call *c) { return with_rules(c, compare); }
+
+const command command_check = {
+    .name = "check",
+    .summary = "a formula against the game",
+    .operands = "RULES --formula EXPR",
+    .about =
+        "Compares a conjecture with the values of all positions up to --to N\n"
+        "(1000 where one number makes a position, 60 where two do), and shows\n"
+        "the first that differs: then the exit code is 1. The variables are\n"
+        "those of the rule in braces, for other games n, or x and y.\n"
+        "With --outcomes, and in misère play, a formula that is not 0 means\n"
+        "that the player to move wins.\n",
+    .examples =
+        "  grundy check '{n -> n-k for k in 2..5}' --formula '(n % 7) / 2'\n"
+        "  grundy check kayles --formula n\n"
+        "  grundy check wythoff --formula 'x ^ y' --to 20\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* code: the values of a game as a function to paste. */
+#include "app/command.h"
+#include "app/source.h"
+#include "app/text/json.h"
+
+static void write_json(const call *c, const grundy_rules *rules,
+                       const grundy_code *code) {
+  static const char *const languages[] = {"c", "c++", "python"};
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "rules", grundy_rules_text(rules));
+  json_pair_string(&out, "language",
+                   languages[c->options.numbers[OPTION_TONGUE]]);
+  json_pair_string(&out, "kind", grundy_code_kind_name(code->kind));
+  json_pair_string(&out, "theorem", code->theorem);
+  json_key(&out, "checked");
+  if (code->kind == GRUNDY_CODE_CONJECTURE)
+    json_number(&out, code->checked);
+  else
+    json_null(&out);
+  json_pair_string(&out, "text", code->text);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static grundy_method method_of(const options *o) {
+  if (!options_has(o, OPTION_METHOD))
+    return GRUNDY_BEST;
+  return o->numbers[OPTION_METHOD] == METHOD_SEARCH ? GRUNDY_SEARCH
+                                                    : GRUNDY_THEOREM;
+}
+
+static int write_code(call *c, const source *s, const grundy_rules *rules) {
+  grundy_code code;
+  grundy_code_query query = {
+      .language = (grundy_code_language)c->options.numbers[OPTION_TONGUE],
+      .method = method_of(&c->options),
+      .program = options_has(&c->options, OPTION_MAIN),
+      .conjecture = options_has(&c->options, OPTION_CONJECTURE),
+      .outcomes = options_has(&c->options, OPTION_OUTCOMES),
+      .name = c->options.texts[OPTION_NAME]};
+  if (grundy_code_write(c->work, rules, query, &code))
+    return source_report(s, c->work);
+  progress_erase(&c->progress);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(c, rules, &code);
+  else
+    fputs(code.text, stdout);
+  return DONE;
+}
+
+static int run(call *c) {
+  if (options_has(&c->options, OPTION_METHOD) &&
+      c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
+    report(NULL, NULL, "code is written by --method search or theorem");
+    return BAD_INPUT;
+  }
+  return with_rules(c, write_code);
+}
+
+const command command_code = {
+    .name = "code",
+    .summary = "the values of a game as a function to paste",
+    .operands = "RULES [--lang c|c++|python]",
+    .about =
+        "Writes the function grundy(n), or grundy(x, y), on integers of 64 "
+        "bits:\n"
+        "the closed form where one is proved, a periodic table where a period "
+        "is\n"
+        "proved, otherwise the recursion. The comment above it says which, "
+        "and\n"
+        "by which theorem. --method search writes the recursion in any case,\n"
+        "--method theorem only what is proved. --conjecture takes a pattern "
+        "that\n"
+        "grundy find names and nobody has proved; the comment says how far it\n"
+        "was checked. --outcomes writes the function wins, which is 0 where "
+        "the\n"
+        "player to move loses: what is proved of that alone does for it. "
+        "--name\n"
+        "calls the function something else, so that several fit into one "
+        "file.\n"
+        "--lang c, c++ or python chooses the programming\n"
+        "language, --lang en or zh that of the comments; both may be given.\n",
+    .examples = "  grundy code 'take[2..5]'\n"
+                "  grundy code kayles --lang python\n"
+                "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n"
+                "  grundy code wythoff --outcomes --name wythoff_wins\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
+               OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) |
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
+    .run = run,
+};

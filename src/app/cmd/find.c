@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* find: the name of the pattern in a game's values. */
+#include "app/command.h"
+#include "app/source.h"
+#include "app/text/json.h"
+#include "app/text/paragraph.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <string.h>
+
+enum {
+  INDENT = 9
+};
+
+static void write_json(const grundy_pattern *p) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_bool(&out, "found", p->found);
+  json_pair_string(&out, "kind", p->found ? p->kind : NULL);
+  json_pair_string(&out, "about",
+                   !p->found  ? NULL
+                   : p->zeros ? "zeros"
+                              : "values");
+  json_pair_string(&out, "status",
+                   !p->found   ? NULL
+                   : p->proved ? "proved"
+                               : "checked");
+  json_pair_number(&out, "to", p->to);
+  json_pair_string(&out, "theorem", p->theorem);
+  json_key(&out, "formula");
+  if (p->found) {
+    json_open(&out, '{');
+    json_pair_string(&out, "words", p->words);
+    json_pair_string(&out, "expr", p->expr);
+    json_pair_string(&out, "c", p->c);
+    json_pair_string(&out, "latex", p->latex);
+    json_close(&out, '}');
+  } else {
+    json_null(&out);
+  }
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+/* Code keeps its lines. */
+static void write_code(const char *label, const char *text) {
+  for (bool is_first = true; *text; is_first = false) {
+    size_t length = strcspn(text, "\n");
+    if (is_first) {
+      fputs(label, stdout);
+      pad(stdout, label, INDENT);
+    } else if (length) {
+      printf("%*s", INDENT, "");
+    }
+    printf("%.*s\n", (int)length, text);
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_pattern *p) {
+  gi_digits to = gi_digits_of(p->to);
+  if (!p->found) {
+    painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
+    printf(tr("%s: the values up to %s follow no pattern that this command "
+              "knows, nor do the zeros alone\n"),
+           none.text, to.text);
+    render_same(rules);
+    return;
+  }
+  paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
+                  p->words);
+  if (p->expr)
+    write_code(tr("formula"), p->expr);
+  write_code("C", p->c);
+  write_code("LaTeX", p->latex);
+  fputs(tr("status"), stdout);
+  pad(stdout, tr("status"), INDENT);
+  if (p->proved) {
+    painted proved = painted_text(c, COLOUR_WIN, tr("proved"));
+    printf(tr("%s by the theorem '%s'; compared with the values up to %s\n"),
+           proved.text, tr(p->theorem), to.text);
+    paragraph_print(stdout, INDENT, "", tr(p->citation));
+  } else {
+    painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
+    printf(tr("%s to %s, not proved\n"), checked.text, to.text);
+  }
+  render_same(rules);
+}
+
+static int find(call *c, const source *s, const grundy_rules *rules) {
+  bool is_given = options_has(&c->options, OPTION_TO);
+  grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
+                                              : 0};
+  grundy_pattern found;
+  grundy_status status = grundy_find(c->work, rules, &query, &found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(&found);
+  else
+    write_text(c, rules, &found);
+  return found.found ? DONE : ANSWERED_NO;
+}
+
+static int run(call *c) { return with_rules(c, find); }
+
+const command command_find = {
+    .name = "find",
+    .summary = "the name of the pattern in a game's values",
+    .operands = "RULES",
+    .about =
+        "Looks for a pattern in the values of normal play: a period, a "
+        "formula\n"
+        "of digits, bits or prime factors, an automaton that reads the "
+        "digits,\n"
+        "runs that grow; of two numbers their nim-sum, sum and the like. It "
+        "is\n"
+        "fitted to one half of the values and tested on the other; the one "
+        "that\n"
+        "is shortest to say wins. Where the values resist, the zeros alone "
+        "are\n"
+        "tried. The pattern is told in words, as a formula (see grundy "
+        "check),\n"
+        "in C and in LaTeX, with the theorem that proves it or how far it was\n"
+        "checked: to 2000, or 100 where two numbers make a position, unless\n"
+        "--to says otherwise. If none is found the exit code is 1.\n",
+    .examples = "  grundy find '{n -> n-k for k in 1..n/2}'\n"
+                "  grundy find kayles --json\n"
+                "  grundy find wythoff --to 200\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* games: the catalogue, and the page of one game. */
+#include "app/catalogue.h"
+#include "app/command.h"
+#include "app/text/json.h"
+#include "app/text/paragraph.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+  INDENT = 12,
+  LIST_INDENT = 24
+};
+
+/* The first sentence, or two if it is as short as "Two heaps." */
+static size_t first_sentence(const char *text) {
+  enum {
+    SHORT = 30
+  };
+  const char *stop = tr(". "); /* between sentences */
+  const char *end = strstr(text, stop);
+  while (end && (end - text < SHORT || end[-1] == '.')) /* "..." */
+    end = strstr(end + 1, stop);
+  size_t mark = strcspn(stop, " ");
+  return end ? (size_t)(end - text) + mark : strlen(text);
+}
+
+static void list_line(const char *label, const char *about) {
+  char sentence[300];
+  snprintf(sentence, sizeof sentence, "%.*s", (int)first_sentence(about),
+           about);
+  char head[80];
+  snprintf(head, sizeof head, "  %s", label);
+  paragraph_print(stdout, LIST_INDENT, head, sentence);
+}
+
+static void list_text(const call *c) {
+  puts(tr("Games"));
+  for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
+    const grundy_family *family = grundy_family_at(c->grundy, i);
+    list_line(tr(family->usage), tr(family->about));
+  }
+  if (grundy_alias_count(c->grundy) > 0)
+    printf("\n%s\n", tr("Other names"));
+  for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
+    const grundy_alias *alias = grundy_alias_at(c->grundy, i);
+    char about[480];
+    snprintf(about, sizeof about, "%s%s%.300s", alias_meaning(alias).text,
+             tr(". "), tr(alias->about));
+    char head[80];
+    snprintf(head, sizeof head, "  %.60s%s", alias->name,
+             alias->rules[0] == '{' ? "" : "(n,...)");
+    paragraph_print(stdout, LIST_INDENT, head, about);
+  }
+  printf("\n%s\n", tr("More about one of them: grundy games NAME"));
+}
+
+/* What a theorem gives, without the word that only some know. */
+static const char *given(const grundy_theorem *t) {
+  if (strcmp(t->answers, "genus") == 0)
+    return tr("outcome, also of sums,");
+  if (strcmp(t->answers, "plies") == 0)
+    return tr("moves left");
+  if (strcmp(t->answers, "number") == 0)
+    return tr("value (a number)");
+  if (strcmp(t->answers, "loopy value") == 0)
+    return tr("value (a nimber, or infinity)");
+  return strcmp(t->answers, "value") == 0 ? tr("value") : tr("outcome");
+}
+
+static void theorem_text(const grundy_theorem *t) {
+  char line[600];
+  const char *play = strcmp(t->play, "both") == 0     ? tr("normal and misère")
+                     : strcmp(t->play, "normal") == 0 ? tr("normal")
+                                                      : tr("misère");
+  snprintf(line, sizeof line, tr("%s: gives the %s in %s play. Condition: %s."),
+           tr(t->name), given(t), play, tr(t->condition));
+  paragraph_print(stdout, 2, "", line);
+  paragraph_print(stdout, 4, "", tr(t->citation));
+}
+
+static void theorems_text(const grundy_family *family) {
+  if (family->theorem_count > 0)
+    puts(tr("theorems"));
+  for (size_t i = 0; i < family->theorem_count; i++)
+    theorem_text(&family->theorems[i]);
+}
+
+static void family_text(const call *c, const grundy_family *family) {
+  paragraph_print(stdout, INDENT, family->name, tr(family->usage));
+  paragraph_print(stdout, INDENT, tr("example"), family->example);
+  paragraph_print(stdout, INDENT, tr("rules"), tr(family->about));
+  theorems_text(family);
+  bool is_first = true;
+  for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
+    const grundy_alias *alias = grundy_alias_at(c->grundy, i);
+    if (strcmp(alias->family, family->name) != 0)
+      continue;
+    if (is_first)
+      puts(tr("other names"));
+    is_first = false;
+    char line[500];
+    snprintf(line, sizeof line, "%s%s%.300s", alias_meaning(alias).text,
+             tr(": "), tr(alias->about));
+    paragraph_print(stdout, 2, "", line);
+  }
+}
+
+static void put_theorems(json *j, const grundy_family *family) {
+  json_key(j, "theorems");
+  json_open(j, '[');
+  for (size_t i = 0; family && i < family->theorem_count; i++) {
+    const grundy_theorem *t = &family->theorems[i];
+    const char *const pairs[][2] = {{"name", t->name},
+                                    {"citation", t->citation},
+                                    {"condition", tr(t->condition)},
+                                    {"answers", t->answers},
+                                    {"play", t->play}};
+    json_open(j, '{');
+    for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
+      json_key(j, pairs[k][0]);
+      json_string(j, pairs[k][1]);
+    }
+    json_close(j, '}');
+  }
+  json_close(j, ']');
+}
+
+static void put_family(json *j, const grundy_family *family) {
+  json_open(j, '{');
+  json_pair_string(j, "name", family->name);
+  json_pair_string(j, "usage", family->usage);
+  json_pair_string(j, "example", family->example);
+  json_pair_string(j, "about", tr(family->about));
+  json_pair_string(j, "shape", family->shape);
+  json_pair_bool(j, "takes_params", family->takes_params);
+  json_pair_number(j, "arity", family->arity);
+  put_theorems(j, family);
+  json_close(j, '}');
+}
+
+static void put_alias(json *j, const grundy_alias *alias) {
+  json_open(j, '{');
+  json_pair_string(j, "name", alias->name);
+  json_pair_string(j, "rules", alias->rules);
+  json_pair_number(j, "shift", alias->shift);
+  json_pair_string(j, "about", tr(alias->about));
+  json_close(j, '}');
+}
+
+/* Those of one family and one alias; NULL means all. */
+static void catalogue_json(const call *c, const grundy_family *family,
+                           const grundy_alias *alias) {
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_key(&j, "games");
+  json_open(&j, '[');
+  for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
+    const grundy_family *f = grundy_family_at(c->grundy, i);
+    if (!family || f == family)
+      put_family(&j, f);
+  }
+  json_close(&j, ']');
+  json_key(&j, "aliases");
+  json_open(&j, '[');
+  for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
+    const grundy_alias *a = grundy_alias_at(c->grundy, i);
+    if (alias ? a == alias : !family || strcmp(a->family, family->name) == 0)
+      put_alias(&j, a);
+  }
+  json_close(&j, ']');
+  json_close(&j, '}');
+  json_end(&j);
+}
+
+/* ---------------------------------------------------------------- a rule */
+
+static void rule_json(const call *c, const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_pair_string(&j, "rules", grundy_rules_text(rules));
+  json_key(&j, "variables");
+  json_open(&j, '[');
+  for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
+    json_string(&j, grundy_rules_variable(rules, i));
+  json_close(&j, ']');
+  json_pair_string(&j, "same", same ? grundy_rules_text(same) : NULL);
+  put_theorems(&j, same ? grundy_rules_family(c->work, same) : NULL);
+  json_close(&j, '}');
+  json_end(&j);
+}
+
+static void rule_text(const call *c, const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  paragraph_print(stdout, INDENT, tr("rule"), grundy_rules_text(rules));
+  paragraph p = paragraph_begin(stdout, INDENT, tr("state"));
+  for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
+    paragraph_item(&p, grundy_rules_variable(rules, i), "");
+  paragraph_end(&p);
+  if (!same) {
+    paragraph_print(stdout, INDENT, tr("this is"),
+                    tr("not recognised as a taking-and-breaking game: there "
+                       "is no theorem, values are computed"));
+    return;
+  }
+  paragraph_print(stdout, INDENT, tr("this is"), grundy_rules_text(same));
+  theorems_text(grundy_rules_family(c->work, same));
+}
+
+/* The page of {RULE}. */
+static int show_rule(const call *c, const char *text) {
+  const grundy_rules *rules;
+  if (grundy_rules_parse(c->work, text, strlen(text), &rules) != GRUNDY_OK) {
+    const grundy_error *error = grundy_work_error(c->work);
+    bool has_place = error->offset <= strlen(text);
+    place where = place_in(text, has_place ? error->offset : 0);
+    report_error(error, has_place ? &where : NULL);
+    return exit_code(error);
+  }
+  if (options_has(&c->options, OPTION_JSON))
+    rule_json(c, rules);
+  else
+    rule_text(c, rules);
+  return DONE;
+}
+
+int show_game(const call *c, const char *name) {
+  const grundy_alias *alias = NULL;
+  if (name[0] == '{')
+    return show_rule(c, name);
+  const grundy_family *family = family_named(c->grundy, name, &alias);
+  if (!family)
+    return refuse_game(c->grundy, name);
+  if (options_has(&c->options, OPTION_JSON)) {
+    catalogue_json(c, family, alias);
+    return DONE;
+  }
+  if (alias) {
+    char line[500];
+    snprintf(line, sizeof line, "%s%s%.300s", alias_meaning(alias).text,
+             tr(". "), tr(alias->about));
+    paragraph_print(stdout, INDENT, alias->name, line);
+    putchar('\n');
+    if (alias->rules[0] == '{')
+      return show_rule(c, alias->rules);
+  }
+  family_text(c, family);
+  return DONE;
+}
+
+static int run(call *c) {
+  if (c->operand_count > 0)
+    return show_game(c, c->operands[0]);
+  if (options_has(&c->options, OPTION_JSON))
+    catalogue_json(c, NULL, NULL);
+  else
+    list_text(c);
+  return DONE;
+}
+
+const command command_games = {
+    .name = "games",
+    .summary = "the games there are, and the page of one",
+    .operands = "[NAME|{RULE}]",
+    .about =
+        "Lists the games, or shows the rules and theorems of one. Of a rule\n"
+        "it says whether it is a taking-and-breaking game in disguise.\n",
+    .examples = "  grundy games\n  grundy games wythoff\n"
+                "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
+    .most_operands = 1,
+    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES),
+    .run = run,
+};

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* help: written from the tables of commands and options, and a few pages. */
+#include "app/catalogue.h"
+#include "app/text/paragraph.h"
+#include "core/language.h"
+#include "core/nearest.h"
+
+#include <string.h>
+
+enum {
+  INDENT = 28
+};
+
+const help_page help_pages[] = {
+    {"notation", N_("how positions are written"),
+     N_("A position is a sum of games; the mover moves in one of them.\n"
+        "\n"
+        "  nim(3,5,7)                   three heaps of Nim\n"
+        "  take[1,3,4](100)             what stands in [] fixes the rules\n"
+        "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
+        "  octal[0.77](10)              a game by its octal code\n"
+        "  kayles(10,11)                a name for such rules\n"
+        "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
+        "  {n -> n-k for k in 1..3}(21) a game of your own in one line\n"
+        "  0                            nothing left\n"
+        "\n"
+        "Each number of nim, take, octal and lasker is a heap of its own; two\n"
+        "numbers of wythoff are one position. `grundy games` lists all games.\n"
+        "On the command line, nim(@FILE) and take[@FILE](7) read what stands "
+        "in\n"
+        "the brackets from a file, and `eval -` reads the whole position from\n"
+        "standard input. Put a position in quotes, for the shell's sake.\n"
+        "--rules FILE gives names to games of your own: lines 'name = "
+        "RULE'.\n")},
+    {"rules", N_("a game of your own in one line"),
+     N_("A rule says what a state may become:\n"
+        "\n"
+        "  {n -> n-k for k in {1,3,4}}             take 1, 3 or 4\n"
+        "  {n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}\n"
+        "                                          [..] is a sum of heaps\n"
+        "  {sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}\n"
+        "                                          sym: (x,y) is (y,x)\n"
+        "  {n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}\n"
+        "                                          Left and Right differ\n"
+        "\n"
+        "clause   option, then `for VAR in DOMAIN` (any number), `if EXPR`\n"
+        "domain   1..n, 1..n step 2, {1,3,4}, or a set: fib pow2 squares\n"
+        "         primes odd even, up to the state or as primes(e); "
+        "divisors(e)\n"
+        "expr     + - * / % (rounded down) & | ^ < <= > >= == != and or not "
+        "?:\n"
+        "         min max gcd abs popcount bitlen ctz isqrt lpf bigomega\n"
+        "         primepi zeck digitsum\n"
+        "\n"
+        "A state with a negative entry is no move. Equal options are one "
+        "move.\n"
+        "`grundy games '{RULE}'` says whether a rule is a known game, `check`\n"
+        "tests a formula for its values, --rules FILE gives rules names.\n")},
+    {"limits", N_("what may be spent, and how to allow more"),
+     N_("  --max-positions N   1,000,000 unless you say otherwise; none for "
+        "period,\n"
+        "                      survey, and tables that are written at once\n"
+        "  --max-memory SIZE   2G unless you say otherwise\n"
+        "  --time SECONDS      none unless you say otherwise; of play: 10\n"
+        "\n"
+        "0 means: no limit. Work that reaches a limit ends with a message and\n"
+        "exit code 3. Ctrl-C ends it too, with exit code 130.\n")},
+    {"exit", N_("what the exit codes mean"),
+     N_("  0    done\n"
+        "  1    a question was answered 'no': check found a counterexample, "
+        "verify\n"
+        "       a broken law, verify-certificate a period that does not hold, "
+        "nim\n"
+        "       no such root or logarithm\n"
+        "  2    bad input: the message says what and where\n"
+        "  3    a limit was reached: see grundy help limits\n"
+        "  4    internal: a fault of ours, no memory, output not written\n"
+        "  130  ended by Ctrl-C\n")},
+    {NULL, NULL, NULL},
+};
+
+void help_overview(FILE *out) {
+  fputs(tr("Who wins a combinatorial game, by which moves, and why.\n\n"
+           "usage: grundy COMMAND [OPTION]... OPERAND...\n\n"),
+        out);
+  int width = 0;
+  for (size_t i = 0; commands[i]; i++) {
+    int length = (int)strlen(commands[i]->name);
+    width = length > width ? length : width;
+  }
+  for (size_t i = 0; commands[i]; i++)
+    fprintf(out, "  %-*s  %s\n", width, commands[i]->name,
+            tr(commands[i]->summary));
+  fputs(tr("\n  grundy help COMMAND     its options, with examples\n"
+           "  grundy help GAME        its rules and theorems\n"),
+        out);
+  for (size_t i = 0; help_pages[i].name; i++)
+    fprintf(out, "  grundy help %-10s  %s\n", help_pages[i].name,
+            tr(help_pages[i].summary));
+  fprintf(out, "\n%s\n%s", tr("examples"),
+          "  grundy eval 'nim(13,12,8)'\n"
+          "  grundy table 'take[1,3,4]' 0..20\n");
+}
+
+static void option_line(FILE *out, const command *c, const option *o) {
+  char label[64], help[400];
+  bool is_first = true;
+  snprintf(label, sizeof label, "  --%s%s%s", o->name, o->argument ? " " : "",
+           o->argument ? o->argument : "");
+  size_t length = (size_t)snprintf(help, sizeof help, "%s", tr(o->help));
+  for (size_t i = 0; o->choices && o->choices[i] && length < sizeof help; i++) {
+    if (!command_takes(c, o, i))
+      continue;
+    length += (size_t)snprintf(help + length, sizeof help - length, "%s%s",
+                               is_first ? tr(": ") : ", ", o->choices[i]);
+    is_first = false;
+  }
+  paragraph_print(out, INDENT, label, help);
+}
+
+void help_command(FILE *out, const command *c) {
+  if (*c->operands)
+    fprintf(out, tr("usage: grundy %s [OPTION]... %s\n\n%s\n"), c->name,
+            c->operands, tr(c->about));
+  else
+    fprintf(out, tr("usage: grundy %s [OPTION]...\n\n%s\n"), c->name,
+            tr(c->about));
+  for (option_id id = 0; id < OPTION_COUNT; id++)
+    if ((c->options | OPTION_BIT(LANG) | OPTION_BIT(HELP)) >> id & 1)
+      option_line(out, c, &option_table[id]);
+  fprintf(out, "\n%s\n%s", tr("examples"), c->examples);
+}
+
+static int refuse_topic(const grundy *g, const char *topic) {
+  gi_nearest near = gi_nearest_to(topic, strlen(topic));
+  for (size_t i = 0; commands[i]; i++)
+    gi_nearest_try(&near, commands[i]->name);
+  for (size_t i = 0; help_pages[i].name; i++)
+    gi_nearest_try(&near, help_pages[i].name);
+  const char *game = grundy_nearest(g, topic, strlen(topic));
+  char hint[120];
+  if (near.name || game)
+    snprintf(hint, sizeof hint, tr("did you mean grundy help %.40s?"),
+             near.name ? near.name : game);
+  else
+    snprintf(hint, sizeof hint, "%s",
+             tr("grundy help lists the commands, grundy games the games"));
+  report(NULL, hint, "there is no help on '%.60s'", topic);
+  return BAD_INPUT;
+}
+
+static int run(call *c) {
+  if (c->operand_count == 0) {
+    help_overview(stdout);
+    return DONE;
+  }
+  const char *topic = c->operands[0];
+  const command *found = command_named(topic);
+  const grundy_alias *alias;
+  if (found) {
+    help_command(stdout, found);
+    if (family_named(c->grundy, topic, &alias))
+      printf(tr("\n%s is a game too: grundy games %s\n"), topic, topic);
+    return DONE;
+  }
+  for (size_t i = 0; help_pages[i].name; i++)
+    if (strcmp(help_pages[i].name, topic) == 0) {
+      fputs(tr(help_pages[i].text), stdout);
+      return DONE;
+    }
+  if (family_named(c->grundy, topic, &alias))
+    return show_game(c, topic);
+  return refuse_topic(c->grundy, topic);
+}
+
+const command command_help = {
+    .name = "help",
+    .summary = "help on a command, a game, or one of the pages below",
+    .operands = "[COMMAND|GAME|PAGE]",
+    .about =
+        "Shows help on a command or a game, or one of the pages: notation,\n"
+        "rules, limits, exit.\n",
+    .examples = "  grundy help table\n  grundy help notation\n",
+    .most_operands = 1,
+    .run = run,
+};

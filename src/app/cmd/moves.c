@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * moves: every move with what it leads to.
+ *
+ *     nim(2,1) is left by 3 moves, 1 of them winning.
+ *       move  value  outcome  to
+ *       2->0  1      N        nim(1)
+ *     * 2->1  0      P        nim(1,1)
+ */
+#include "app/command.h"
+#include "app/output.h"
+#include "app/source.h"
+#include "app/text/paragraph.h"
+#include "app/text/render.h"
+#include "app/text/utf8.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A column is as wide as its widest entry, but one long name does not push
+   all the others off the screen. */
+enum {
+  WIDEST = 48,
+  WHO = 5, /* Right */
+  OUTCOME = 7
+};
+
+typedef struct digits {
+  char text[24];
+} digits;
+
+static digits value_text(grundy_value value) {
+  digits d = {"-"};
+  if (value.kind == GRUNDY_VALUE_NIMBER)
+    snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
+  else if (value.kind != GRUNDY_VALUE_NONE &&
+           strlen(value.number) < sizeof d.text)
+    snprintf(d.text, sizeof d.text, "%s", value.number);
+  else if (value.kind != GRUNDY_VALUE_NONE) /* too long for a column */
+    snprintf(d.text, sizeof d.text, "%.16s...", value.number);
+  return d;
+}
+
+static void widen(size_t *width, const char *text) {
+  size_t columns = glyphs_columns(text, strlen(text));
+  if (columns > *width && columns <= WIDEST)
+    *width = columns;
+}
+
+static void put_column(const char *text, size_t width) {
+  fputs(text, stdout);
+  pad(stdout, text, width);
+  fputs("  ", stdout);
+}
+
+static bool has_values(const grundy_move_list *list) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->moves[i].value.kind != GRUNDY_VALUE_NONE)
+      return true;
+  return false;
+}
+
+static const char *player_name(grundy_side player) {
+  return player == GRUNDY_LEFT    ? tr("Left")
+         : player == GRUNDY_RIGHT ? tr("Right")
+                                  : "";
+}
+
+/* If `is_draw`, the moves that keep the draw are marked too. */
+static grundy_status print_rows(const call *c, const grundy_move_list *list,
+                                bool is_partizan, bool is_draw) {
+  bool is_valued = has_values(list);
+  size_t name = 0, value = 0;
+  widen(&name, tr("move"));
+  widen(&value, tr("value"));
+  for (size_t i = 0; i < list->count; i++) {
+    widen(&name, list->moves[i].name);
+    widen(&value, value_text(list->moves[i].value).text);
+  }
+  fputs("  ", stdout);
+  if (is_partizan)
+    put_column(tr("who"), WHO);
+  put_column(tr("move"), name);
+  if (is_valued)
+    put_column(tr("value"), value);
+  put_column(tr("outcome"), OUTCOME);
+  printf("%s\n", tr("to"));
+  for (size_t i = 0; i < list->count && !output_failed(); i++) {
+    const grundy_move *move = &list->moves[i];
+    const char *to = NULL;
+    grundy_status status = grundy_position_print(c->work, move->to, &to);
+    if (status != GRUNDY_OK)
+      return status;
+    paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
+          move->winning                          ? "*"
+          : is_draw && move->outcome == GRUNDY_D ? "="
+                                                 : " ");
+    fputc(' ', stdout);
+    if (is_partizan)
+      put_column(player_name(move->player), WHO);
+    put_column(move->name, name);
+    if (is_valued)
+      put_column(value_text(move->value).text, value);
+    bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
+    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
+    render_position(to);
+    printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
+           move->refutation ? move->refutation : "");
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status print_text(const call *c, const char *position,
+                                grundy_play play,
+                                const grundy_move_list *list) {
+  size_t winning = 0, drawing = 0;
+  bool is_partizan = false;
+  for (size_t i = 0; i < list->count; i++) {
+    winning += list->moves[i].winning;
+    drawing += list->moves[i].outcome == GRUNDY_D;
+    is_partizan |= list->moves[i].player != GRUNDY_BOTH;
+  }
+  const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
+  render_position(position);
+  if (list->count == 0 && !list->truncated) {
+    printf(tr(" has no moves%s.\n"), misere);
+    return GRUNDY_OK;
+  }
+  if (list->truncated)
+    printf(list->count == 1
+               ? tr(" has more than %zu move, %zu of those listed winning%s.\n")
+               : tr(" has more than %zu moves, %zu of those listed winning%s."
+                    "\n"),
+           list->count, winning, misere);
+  else if (!winning && drawing)
+    printf(list->count == 1
+               ? tr(" has %zu move; none wins, %zu keeps the draw%s.\n")
+           : drawing == 1
+               ? tr(" has %zu moves; none wins, %zu keeps the draw%s.\n")
+               : tr(" has %zu moves; none wins, %zu keep the draw%s.\n"),
+           list->count, drawing, misere);
+  else
+    printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
+                            : tr(" has %zu moves, %zu of them winning%s.\n"),
+           list->count, winning, misere);
+  return print_rows(c, list, is_partizan, !winning && !list->truncated);
+}
+
+static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
+  const char *to = NULL;
+  grundy_status status = grundy_position_print(c->work, move->to, &to);
+  if (status != GRUNDY_OK)
+    return status;
+  json_open(j, '{');
+  json_pair_string(j, "move", move->name);
+  json_pair_string(j, "to", to);
+  json_key(j, "value");
+  json_value(j, move->value);
+  json_key(j, "outcome");
+  json_outcome(j, move->outcome);
+  json_pair_bool(j, "winning", move->winning);
+  json_key(j, "player");
+  json_player(j, move->player);
+  if (options_has(&c->options, OPTION_EXPLAIN))
+    json_pair_string(j, "refutation", move->refutation);
+  json_close(j, '}');
+  return GRUNDY_OK;
+}
+
+static grundy_status print_json(const call *c, const char *position,
+                                grundy_play play,
+                                const grundy_move_list *list) {
+  grundy_status status = GRUNDY_OK;
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "convention", convention_name(play));
+  json_key(&j, "moves");
+  json_open(&j, '[');
+  for (size_t i = 0; i < list->count && status == GRUNDY_OK; i++)
+    status = put_move(&j, c, &list->moves[i]);
+  json_close(&j, ']');
+  json_pair_bool(&j, "truncated", list->truncated);
+  json_close(&j, '}');
+  json_end(&j);
+  return status;
+}
+
+static int list_moves(call *c, const source *s) {
+  const options *o = &c->options;
+  grundy_query query = {
+      .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
+      .explain = options_has(o, OPTION_EXPLAIN),
+      .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+  };
+  grundy_position *position;
+  const char *text;
+  grundy_move_list list;
+  grundy_status status =
+      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK)
+    status = grundy_moves(c->work, position, query, &list);
+  progress_erase(&c->progress);
+  if (status == GRUNDY_OK)
+    status = options_has(o, OPTION_JSON)
+                 ? print_json(c, text, query.play, &list)
+                 : print_text(c, text, query.play, &list);
+  return status == GRUNDY_OK ? DONE : source_report(s, c->work);
+}
+
+static int run(call *c) { return with_source(c, true, list_moves); }
+
+const command command_moves = {
+    .name = "moves",
+    .summary = "every move of a position, and what it leads to",
+    .operands = "POSITION|-",
+    .about =
+        "Lists every move with the value and outcome of the position that\n"
+        "it leads to. A star marks the winning ones, in a draw '=' those that\n"
+        "keep it; --explain adds the answer that beats each losing one.\n",
+    .examples = "  grundy moves 'lasker(7)'\n"
+                "  grundy moves --explain 'wythoff(3,5)'\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* nim: the field of nimbers: an expression, a table of products, a batch. */
+#include "app/command.h"
+#include "app/interrupt.h"
+#include "app/nim_batch.h"
+#include "app/output.h"
+#include "app/picture/picture.h"
+#include "app/table/table.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* GRUNDY_CPU forces a path, for tests and comparisons. */
+static bool choose_cpu(grundy_cpu *cpu) {
+  const char *name = getenv("GRUNDY_CPU");
+  *cpu = GRUNDY_CPU_BEST;
+  if (!name || !name[0])
+    return true;
+  if (!grundy_cpu_named(name, cpu)) {
+    report(NULL, "there are best, portable, clmul, avx2 and avx512",
+           "GRUNDY_CPU names no path: '%.60s'", name);
+    return false;
+  }
+  if (!grundy_cpu_has(*cpu)) {
+    report(NULL, NULL, "this processor lacks what the path %s needs", name);
+    return false;
+  }
+  return true;
+}
+
+/* ---------------------------------------------------------- expression */
+
+static const char *kind_name(grundy_nim_kind kind) {
+  static const char *const names[] = {
+      [GRUNDY_NIM_NIMBER] = "nimber",
+      [GRUNDY_NIM_INTEGER] = "integer",
+      [GRUNDY_NIM_ROOTS] = "roots",
+      [GRUNDY_NIM_NONE] = "none",
+  };
+  return names[kind];
+}
+
+static void write_json(const char *expression, const grundy_nim_answer *a) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "expression", expression);
+  json_pair_string(&out, "kind", kind_name(a->kind));
+  json_key(&out, "value"); /* the first, null if there is none */
+  json_string(&out, a->count ? a->values[0] : NULL);
+  json_key(&out, "values");
+  json_open(&out, '[');
+  for (size_t i = 0; i < a->count; i++)
+    json_string(&out, a->values[i]);
+  json_close(&out, ']');
+  json_pair_number(&out, "bits", a->bits);
+  json_key(&out, "field");
+  if (a->field_bits) {
+    char field[32];
+    snprintf(field, sizeof field, "2^%zu", a->field_bits);
+    json_string(&out, field);
+  } else {
+    json_null(&out);
+  }
+  json_pair_string(&out, "why", a->why);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static int calculate(call *c, grundy_cpu cpu) {
+  const char *text = c->operands[0];
+  const options *o = &c->options;
+  grundy_nim_query query = {.cpu = cpu, .hex = options_has(o, OPTION_HEX)};
+  if (options_has(o, OPTION_BITS))
+    query.bits = (unsigned)o->numbers[OPTION_BITS];
+  grundy_nim_answer answer;
+  grundy_status status =
+      grundy_nim_eval(c->work, text, strlen(text), query, &answer);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK) {
+    const grundy_error *error = grundy_work_error(c->work);
+    place where =
+        place_in(text, error->offset == GRUNDY_NOWHERE ? 0 : error->offset);
+    report_error(error, error->offset == GRUNDY_NOWHERE ? NULL : &where);
+    return exit_code(error);
+  }
+  if (options_has(o, OPTION_JSON))
+    write_json(text, &answer);
+  else
+    for (size_t i = 0; i < answer.count; i++)
+      puts(answer.values[i]);
+  if (answer.kind != GRUNDY_NIM_NONE)
+    return DONE;
+  if (!options_has(o, OPTION_JSON))
+    puts(answer.why);
+  return ANSWERED_NO;
+}
+
+/* --------------------------------------------------------------- table */
+
+static void write_table(table *t, const table_format *f, uint64_t widest) {
+  char head[24];
+  int width = snprintf(head, sizeof head, "%" PRIu64, widest);
+  t->width = (unsigned)width;
+  if (f->begin)
+    f->begin(t);
+  for (uint64_t x = t->ranges[0].from;; x++) {
+    if (f->row)
+      f->row(t, x);
+    for (uint64_t y = t->ranges[1].from;; y++) {
+      f->cell(t, x, y, (grundy_cell){.number = grundy_nim_mul(x, y)});
+      if (y == t->ranges[1].to || output_failed())
+        break;
+    }
+    if (f->end_row)
+      f->end_row(t, x);
+    if (x == t->ranges[0].to || output_failed() || interrupted())
+      break;
+  }
+  if (f->end)
+    f->end(t);
+}
+
+/* The largest entry, for the width of the columns. */
+static uint64_t largest_of(const table *t) {
+  uint64_t largest = t->ranges[1].to;
+  for (uint64_t x = t->ranges[0].from;; x++) {
+    for (uint64_t y = t->ranges[1].from;; y++) {
+      uint64_t product = grundy_nim_mul(x, y);
+      largest = product > largest ? product : largest;
+      if (y == t->ranges[1].to)
+        break;
+    }
+    if (x == t->ranges[0].to)
+      return largest;
+  }
+}
+
+/* The multiplication table as a coloured square. */
+static int draw_table(const call *c, const table *t) {
+  gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
+  gi_buffer cells;
+  gi_buffer_init(&cells, &memory);
+  chart data = {.table = t,
+                .rows = (size_t)(t->ranges[0].to - t->ranges[0].from + 1),
+                .columns = (size_t)(t->ranges[1].to - t->ranges[1].from + 1),
+                .language = picture_language(&c->options),
+                .names = {"x", "y"},
+                .has_products = true};
+  grundy_status status =
+      gi_buffer_reserve(&cells, chart_count(&data) * sizeof(grundy_cell));
+  for (size_t i = 0; i < chart_count(&data) && status == GRUNDY_OK; i++) {
+    grundy_cell cell = {
+        .number = grundy_nim_mul(t->ranges[0].from + i / data.columns,
+                                 t->ranges[1].from + i % data.columns)};
+    status = gi_buffer_put(&cells, &cell, sizeof cell);
+  }
+  data.cells = (const grundy_cell *)(const void *)cells.data;
+  int code = status == GRUNDY_OK ? picture_table(c, &data, &memory)
+                                 : picture_refused(&memory);
+  gi_buffer_clear(&cells);
+  return code;
+}
+
+static bool is_within_limit(const call *c, const table *t) {
+  uint64_t limit = options_most_entries(&c->options), cells = 1;
+  for (unsigned i = 0; i < 2; i++) {
+    uint64_t span = t->ranges[i].to - t->ranges[i].from;
+    if (span == UINT64_MAX || __builtin_mul_overflow(cells, span + 1, &cells))
+      cells = UINT64_MAX;
+  }
+  if (limit == 0 || cells <= limit)
+    return true;
+  place where = place_in(c->operands[1], 0);
+  report(&where, "raise the limit with --max-positions N",
+         "a table of so many products is more than the limit of %s",
+         gi_digits_of(limit).text);
+  return false;
+}
+
+static int tabulate(const call *c) {
+  table t = {.rules = "nim product", .dimensions = 2};
+  const options *o = &c->options;
+  uint64_t word = options_has(o, OPTION_JSON) ? (uint64_t)FORMAT_JSON
+                                              : o->numbers[OPTION_FORMAT];
+  const table_format *format = &table_formats[word];
+  if (c->operand_count < 2) {
+    report(NULL, "grundy nim table 0..15",
+           "a table of nim products needs a range, or two");
+    return BAD_INPUT;
+  }
+  for (unsigned i = 0; i < 2; i++)
+    if (!range_read(c->operands[c->operand_count == 3 ? 1 + i : 1],
+                    &t.ranges[i]))
+      return BAD_INPUT;
+  if (format->most_dimensions < 2) {
+    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    return BAD_INPUT;
+  }
+  if (!picture_is_possible(o, options_has(o, OPTION_FORMAT) ||
+                                  options_has(o, OPTION_JSON)))
+    return BAD_INPUT;
+  if (!is_within_limit(c, &t))
+    return LIMIT_REACHED;
+  char provenance[160];
+  snprintf(provenance, sizeof provenance,
+           "grundy %s: nim products, %" PRIu64 "..%" PRIu64 ", %" PRIu64
+           "..%" PRIu64,
+           grundy_version(), t.ranges[0].from, t.ranges[0].to, t.ranges[1].from,
+           t.ranges[1].to);
+  t.provenance = provenance;
+  bool has_format =
+      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+  int code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
+  if (code == DONE && (has_format || !picture_is_wanted(o)))
+    write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
+  return code;
+}
+
+/* ------------------------------------------------------------- command */
+
+/* An option that goes with something alone, or with something never. */
+static bool refuse(option_id id, bool is_only, const char *with) {
+  if (is_only)
+    report(NULL, "see grundy help nim", "--%s goes with %s",
+           option_table[id].name, with);
+  else
+    report(NULL, "see grundy help nim", "--%s does not go with %s",
+           option_table[id].name, with);
+  return false;
+}
+
+/* No option is passed over in silence. */
+static bool options_fit(const options *o, bool is_batch, bool is_table) {
+  static const option_id of_batch[] = {OPTION_OP, OPTION_RAW};
+  static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG};
+  static const option_id not_table[] = {OPTION_HEX, OPTION_BITS};
+  for (size_t i = 0; !is_batch && i < 2; i++)
+    if (options_has(o, of_batch[i]))
+      return refuse(of_batch[i], true, "--batch");
+  for (size_t i = 0; !is_table && i < 3; i++)
+    if (options_has(o, of_table[i]))
+      return refuse(of_table[i], true, "table");
+  for (size_t i = 0; is_table && i < 2; i++)
+    if (options_has(o, not_table[i]))
+      return refuse(not_table[i], false, "table");
+  if (is_batch && options_has(o, OPTION_JSON))
+    return refuse(OPTION_JSON, false, "--batch");
+  if (options_has(o, OPTION_RAW) && options_has(o, OPTION_HEX))
+    return refuse(OPTION_HEX, false, "--raw");
+  return true;
+}
+
+static int run(call *c) {
+  const options *o = &c->options;
+  grundy_cpu cpu;
+  if (!choose_cpu(&cpu))
+    return BAD_INPUT;
+  bool is_batch = options_has(o, OPTION_BATCH);
+  bool is_table =
+      !is_batch && c->operand_count > 0 && strcmp(c->operands[0], "table") == 0;
+  if (!options_fit(o, is_batch, is_table))
+    return BAD_INPUT;
+  if (is_table)
+    return tabulate(c);
+  if (is_batch ? c->operand_count == 0 : c->operand_count == 1)
+    return is_batch ? nim_batch(c, cpu) : calculate(c, cpu);
+  if (is_batch)
+    report(NULL, "see grundy help nim",
+           "a batch takes its numbers from standard input alone");
+  else
+    report(NULL, "put it in quotes: grundy nim '5 * 7'",
+           "nim takes one expression");
+  return BAD_INPUT;
+}
+
+const command command_nim = {
+    .name = "nim",
+    .summary = "a calculator of nimbers",
+    .operands = "EXPR | table RANGE [RANGE] | --batch",
+    .about =
+        "Works out an expression in the field of nimbers: + (exclusive or), "
+        "*,\n"
+        "/, ^ with an ordinary exponent; inv(x), sq(x), sqrt(x); solve(c) and\n"
+        "solve(b,c), the roots of x^2 + x = c and x^2 + b x = c; order(x),\n"
+        "log(x,base), trace(x,bits), primitive(bits), mex(...). Numbers are\n"
+        "decimal or 0x..., below 2^65536; F(n) is 2^(2^n), 1<<k is 2^k.\n"
+        "A logarithm or a root that does not exist gives the exit code 1.\n"
+        "table prints the products of a range. --batch works on lines of\n"
+        "standard input, 'a b' or 'a', or on bytes with --raw: a root that\n"
+        "does not exist is then 'none' or all ones, and the inverse of 0 is "
+        "0.\n",
+    .examples = "  grundy nim '5*7 + inv(15)'\n"
+                "  grundy nim 'log(200, primitive(8))'\n"
+                "  grundy nim 'F(10)*F(10)' --hex\n"
+                "  grundy nim table 0..15\n"
+                "  grundy nim table 0..63 --svg products.svg\n"
+                "  echo '5 7' | grundy nim --batch\n",
+    .least_operands = 0,
+    .most_operands = 3,
+    .options = OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) |
+               OPTION_BIT(BITS) | OPTION_BIT(RAW) | OPTION_BIT(FORMAT) |
+               OPTION_BIT(JSON) | OPTION_PICTURES | OPTION_LIMITS,
+    .run = run,
+};

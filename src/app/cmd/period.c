@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* period: the least period of a game's values, with its proof. */
+#include "app/command.h"
+#include "app/output.h"
+#include "app/source.h"
+#include "app/text/json.h"
+#include "app/text/paragraph.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <string.h>
+
+static void put_number(json *out, const char *key, bool is_known,
+                       uint64_t number) {
+  json_key(out, key);
+  if (is_known)
+    json_number(out, number);
+  else
+    json_null(out);
+}
+
+static void put_rares(json *out, const grundy_repetition *p) {
+  json_key(out, "rares");
+  if (!p->has_space) {
+    json_null(out);
+    return;
+  }
+  json_open(out, '[');
+  for (size_t i = 0; i < p->rare_count; i++)
+    json_number(out, p->rares[i]);
+  json_close(out, ']');
+}
+
+static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "rules", grundy_rules_text(rules));
+  put_number(&out, "period", p->found, p->period);
+  put_number(&out, "preperiod", p->found, p->preperiod);
+  put_number(&out, "last_exception", p->found && p->preperiod,
+             p->preperiod - 1);
+  put_number(&out, "saltus", p->found, p->saltus);
+  json_pair_number(&out, "max_value", p->max_value);
+  json_pair_number(&out, "values_computed", p->values_computed);
+  json_pair_string(&out, "status", p->proved ? "proved" : "observed");
+  json_pair_string(&out, "theorem", p->theorem);
+  put_rares(&out, p);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_space(const grundy_repetition *p) {
+  enum {
+    SHOWN = 12
+  };
+  if (p->has_space && !p->rare_count)
+    puts(tr("rare heaps: none"));
+  if (!p->rare_count)
+    return;
+  printf(tr("rare heaps: %s:"), gi_digits_of(p->rare_count).text);
+  for (size_t i = 0; i < p->rare_count && i < SHOWN; i++)
+    printf(" %s", gi_digits_of(p->rares[i]).text);
+  if (p->rare_count > SHOWN)
+    printf(" ... %s", gi_digits_of(p->rares[p->rare_count - 1]).text);
+  puts("");
+}
+
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_repetition *p) {
+  gi_digits values = gi_digits_of(p->values_computed);
+  bool is_one = p->values_computed == 1;
+  if (p->found && p->saltus)
+    printf(tr("period %s, saltus %s, from %s on\n"),
+           gi_digits_of(p->period).text, gi_digits_of(p->saltus).text,
+           gi_digits_of(p->preperiod).text);
+  else if (p->found)
+    printf(tr("period %s from %s on\n"), gi_digits_of(p->period).text,
+           gi_digits_of(p->preperiod).text);
+  else
+    puts(tr("no period seen"));
+  if (p->found && p->preperiod)
+    printf(tr("last exception: %s\n"), gi_digits_of(p->preperiod - 1).text);
+  if (p->proved && !p->saltus)
+    printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
+  else
+    printf(tr("largest value computed: %s\n"), gi_digits_of(p->max_value).text);
+  write_space(p);
+  if (p->proved) {
+    printf(is_one ? tr("proved: %s, from %s value\n")
+                  : tr("proved: %s, from %s values\n"),
+           tr(p->theorem), values.text);
+    paragraph_print(stdout, 2, "", p->citation);
+  } else if (p->found)
+    printf(tr("observed to %s, not proved\n"), values.text);
+  else
+    printf(is_one ? tr("%s value computed\n") : tr("%s values computed\n"),
+           values.text);
+  const options *o = &c->options;
+  if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
+    printf(tr("the checkpoint held %s values, more than the limit: none was "
+              "computed now\n"),
+           gi_digits_of(p->values_held).text);
+  if (p->default_limit && !p->proved)
+    puts(tr("the search ended at its default limit: --limit N goes on to N "
+            "values"));
+  render_same(rules);
+}
+
+/* From how many values on only few are kept: a quarter of the memory, if that
+   is enough for the rest of the work, and never less than a run without --limit
+   computes if there is room.  A certificate tells of all values. */
+static uint64_t kept(const options *o) {
+  const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
+  uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
+  if (part == 0 || part > most)
+    part = most; /* 0: there is no limit */
+  return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
+}
+
+static int find(call *c, const source *s, const grundy_rules *rules) {
+  const options *o = &c->options;
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  bool is_alone = name && output_is_stdout(name);
+  if (is_alone && options_has(o, OPTION_JSON)) {
+    report(NULL, "give --certificate the name of a file",
+           "--json and --certificate - both go to standard output");
+    return BAD_INPUT;
+  }
+  int code = name ? output_try(name) : DONE;
+  if (code != DONE)
+    return code;
+  grundy_repetition_query query = {
+      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
+      .window = options_has(o, OPTION_WINDOW),
+      .keep = kept(o),
+      .checkpoint = options_checkpoint(o)};
+  grundy_repetition found = {0};
+  grundy_status status = grundy_repetition_find(c->work, rules, query, &found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK && !found.values_computed)
+    return source_report(s, c->work);
+  if (options_has(o, OPTION_JSON))
+    write_json(rules, &found);
+  else if (!is_alone)
+    write_text(c, rules, &found);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  if (!found.proved && is_alone)
+    report(NULL, "without --certificate, what was seen is told",
+           found.values_computed == 1
+               ? "there is nothing to certify: %s value proves no period"
+               : "there is nothing to certify: %s values prove no period",
+           gi_digits_of(found.values_computed).text);
+  if (!found.proved)
+    return LIMIT_REACHED;
+  const char *text;
+  if (!name)
+    return DONE;
+  if (grundy_certificate_write(c->work, rules, query, &text))
+    return source_report(s, c->work);
+  progress_erase(&c->progress);
+  return output_write(name, text, strlen(text));
+}
+
+static int run(call *c) { return with_rules(c, find); }
+
+const command command_period = {
+    .name = "period",
+    .summary = "the period of a game's values, with its proof",
+    .operands = "RULES",
+    .about =
+        "Computes values of heaps until they are proved to repeat for ever:\n"
+        "octal games by the theorem of Guy and Smith, subtraction games by a\n"
+        "repeated window; Lasker's Nim, and sets of all but a few numbers, "
+        "with\n"
+        "the saltus by which their values grow. Prints the least period, the\n"
+        "first heap of the periodic part, the last one before it, the largest\n"
+        "value and the rare heaps of the sparse space. --window proves the\n"
+        "period of an octal game from fewer values. If no period is proved\n"
+        "within --limit values, what was seen is told and the exit code is 3;\n"
+        "without --limit it goes to 500 million, to fewer where a value costs\n"
+        "more: to 4000 where a code has no end or leaves three heaps, to some\n"
+        "100000 where there is no sparse space, to some millions where there\n"
+        "are thousands of rare heaps.\n"
+        "With a longer --limit, or less memory, a game with a sparse space "
+        "keeps\n"
+        "few values, and its period is proved as with --window.\n"
+        "With --checkpoint FILE a run that was ended, however it was, goes on\n"
+        "where the file says; a --limit below what it holds computes nothing\n"
+        "more, and all that it holds is looked at. --certificate FILE writes\n"
+        "what verify-certificate needs to check the proof; if FILE is -, it "
+        "is\n"
+        "all that is written to standard output.\n",
+    .examples = "  grundy period kayles\n"
+                "  grundy period 'take[2,5,7]' --json\n"
+                "  grundy period 'octal[0.104]' --window\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) |
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
+               OPTION_BIT(EVERY) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

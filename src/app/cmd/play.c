@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * play: a game against Grundy.
+ *
+ *     nim(3,5)  your move
+ *     > 5->3
+ *     I play 3->2.
+ */
+#include "app/play/play.h"
+#include "app/argument.h"
+#include "app/interrupt.h"
+#include "app/output.h"
+#include "app/source.h"
+
+#include "core/random.h"
+#include "core/text.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---------------------------------------------------------------- begin */
+
+static bool read_level(const options *o, unsigned *errs) {
+  uint64_t number = 0;
+  const char *text = o->texts[OPTION_LEVEL];
+  bool is_read = !text || strcmp(text, "perfect") == 0 ||
+                 (number_read(text, &number) && number <= 100);
+  if (!is_read)
+    report(NULL, NULL,
+           "--level needs 'perfect' or a number from 0 to 100, not '%.60s'",
+           text);
+  *errs = (unsigned)number;
+  return is_read;
+}
+
+static uint64_t any_seed(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
+                   (uint64_t)getpid() << 40;
+  return gi_random(&mixed) % 1000000; /* so that it can be typed again */
+}
+
+static grundy_status draw_position(game *g, const char *text, size_t length,
+                                   grundy_position **position) {
+  const grundy_rules *rules;
+  grundy_status status =
+      grundy_rules_parse(g->call->work, text, length, &rules);
+  if (status != GRUNDY_OK)
+    return status;
+  return grundy_position_random(g->call->work, rules, g->first, g->play,
+                                g->seat == 0, gi_random(&g->random), position);
+}
+
+/* A game whose play need not end is refused now, not in the middle; one that
+   is too large to judge is not. */
+static grundy_status prepare(game *g, const grundy_position *position) {
+  grundy_verdict verdict;
+  grundy_query query = {.play = g->play};
+  const grundy_error *error = grundy_work_error(g->call->work);
+  grundy_status status = grundy_eval(g->call->work, position, query, &verdict);
+  progress_erase(&g->call->progress);
+  if (status != GRUNDY_STOPPED || error->limit == GRUNDY_LIMIT_CANCEL)
+    return status;
+  say("I did not find out within my limits (--time, --max-positions, "
+      "--max-memory) who wins this game.");
+  if (error->hint[0])
+    say("(%s)", error->hint);
+  return GRUNDY_OK;
+}
+
+static int begin(game *g, const source *s) {
+  grundy_work *work = g->call->work;
+  grundy_position *position = NULL;
+  const char *text = source_text(s), *start = NULL;
+  grundy_status status =
+      options_has(&g->call->options, OPTION_RANDOM)
+          ? draw_position(g, text, s->text.length, &position)
+          : grundy_position_parse(work, text, s->text.length, &position);
+  if (status == GRUNDY_OK)
+    status = prepare(g, position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_print(work, position, &start);
+  progress_erase(&g->call->progress);
+  if (status != GRUNDY_OK)
+    return source_report(s, work);
+  g->is_partizan = !grundy_position_is_impartial(position);
+  return game_add(g, (step){.position = start});
+}
+
+/* ----------------------------------------------------------------- play */
+
+/* Grundy moves, or cannot. */
+static int reply(game *g) {
+  grundy_turn turn;
+  grundy_reply r;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE)
+    return code;
+  grundy_status status = grundy_reply_choose(g->call->work, turn, g->errs,
+                                             gi_random(&g->random), &r);
+  progress_erase(&g->call->progress);
+  if (status != GRUNDY_OK) {
+    code = game_trouble(g);
+    return code == DONE ? exit_code(grundy_work_error(g->call->work)) : code;
+  }
+  if (!r.move) {
+    g->is_over = true;
+    talk_end(g);
+    return talk_review(g, false);
+  }
+  step s = {.thought = !r.known  ? THOUGHT_CUT
+                       : r.erred ? THOUGHT_ERROR
+                       : r.wins  ? THOUGHT_WIN
+                       : r.draws ? THOUGHT_DRAW
+                                 : THOUGHT_LOST,
+            .missed = r.missed ? r.missed->name : NULL,
+            .has_plies = r.has_plies,
+            .plies = r.plies};
+  if (r.limit == GRUNDY_LIMIT_CANCEL) {
+    interrupt_again();
+    say("You stop me from thinking, so I play any move.");
+  } else if (!r.known) {
+    say("I did not find out within my limits (--time, --max-positions, "
+        "--max-memory) which move is good, so I play any.");
+  }
+  code = game_move(g, r.move, s);
+  s = game_now(g);
+  if (code == DONE)
+    talk_reply(&s);
+  return code;
+}
+
+/* Your turn: a line of yours, unless the game is over. */
+static int listen(game *g, bool *was_interrupted) {
+  grundy_turn turn;
+  if (!g->is_shown) {
+    grundy_move_list one;
+    int code = game_turn(g, game_length(g), &turn);
+    if (code != DONE)
+      return code;
+    if (grundy_turn_moves(g->call->work, turn, 1, &one) != GRUNDY_OK) {
+      code = game_trouble(g);
+      return code == DONE ? LIMIT_REACHED : code;
+    }
+    if (one.count == 0) {
+      g->is_over = true;
+      talk_end(g);
+      return talk_review(g, false);
+    }
+    talk_position(g);
+    g->is_shown = true;
+  }
+  bool was = *was_interrupted;
+  *was_interrupted = false;
+  switch (reader_next(&g->reader)) {
+  case LINE_READ:
+    return obey(g);
+  case LINE_END:
+    g->is_over = true;
+    say("The game is left unfinished.");
+    return DONE;
+  case LINE_INTERRUPTED:
+    *was_interrupted = true;
+    if (was || !g->reader.editor) {
+      fflush(stdout);
+      report_interrupted();
+      return CANCELLED;
+    }
+    interrupt_again();
+    say("(Ctrl-C once more ends the game.)");
+    return DONE;
+  case LINE_CLEARED:
+    interrupt_again();
+    return DONE;
+  case LINE_TOO_LONG:
+    game_refuse(NULL, "this line is too long to be a move");
+    return DONE;
+  case LINE_NO_MEMORY:
+    break;
+  }
+  return report_no_memory();
+}
+
+static int play(game *g) {
+  bool was_interrupted = false;
+  int code = DONE;
+  talk_begin(g);
+  while (code == DONE && !g->is_over && !output_failed()) {
+    if (game_is_repeated(g)) {
+      g->is_over = true;
+      talk_repeated();
+      code = talk_review(g, false);
+    } else {
+      code = game_is_your_turn(g) ? listen(g, &was_interrupted) : reply(g);
+    }
+  }
+  return code;
+}
+
+static int run(call *c) {
+  const options *o = &c->options;
+  bool is_left = o->numbers[OPTION_SIDE] == SIDE_LEFT;
+  game g = {
+      .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
+      .seat = o->numbers[OPTION_FIRST] == FIRST_YOU ? 0 : 1,
+  };
+  g.first = is_left == (g.seat == 0) ? GRUNDY_LEFT : GRUNDY_RIGHT;
+  g.old_seat = g.seat;
+  uint64_t seed =
+      options_has(o, OPTION_SEED) ? o->numbers[OPTION_SEED] : any_seed();
+  g.random = seed;
+  if (!read_level(o, &g.errs))
+    return BAD_INPUT;
+  source s;
+  int code = source_read(&s, c->operands[0], false,
+                         (size_t)o->numbers[OPTION_MAX_MEMORY]);
+  game_init(&g, c);
+  if (code == DONE)
+    code = begin(&g, &s);
+  if (code == DONE) {
+    if (options_has(o, OPTION_RANDOM) && !options_has(o, OPTION_SEED))
+      say("--seed %s gives this game again.", gi_digits_of(seed).text);
+    reader_open(&g.reader, offer_word, &g);
+    code = play(&g);
+    reader_close(&g.reader);
+  }
+  game_clear(&g);
+  source_clear(&s);
+  return code;
+}
+
+const command command_play = {
+    .name = "play",
+    .summary = "play against Grundy, with hints and reasons",
+    .operands = "POSITION | --random RULES",
+    .about =
+        "You and Grundy take turns. A move is typed as its number, its name\n"
+        "or the position wanted; `help` in the game lists the commands: hint,\n"
+        "why, undo, swap and more. On a terminal Tab completes and the arrow\n"
+        "keys bring back earlier lines; otherwise the moves are read from\n"
+        "standard input, a line each. After the game you are told where the\n"
+        "win was first given away. Where play may come back, the same\n"
+        "position for the third time, with the same player to move, is a\n"
+        "draw.\n"
+        "With --random the operand is RULES, such as nim or kayles, and the\n"
+        "game begins with a position of them that you can win.\n"
+        "The limits are those of each thought of Grundy's; --time is 10\n"
+        "seconds unless you say otherwise.\n",
+    .examples = "  grundy play 'nim(13,12,8)'\n"
+                "  grundy play --first grundy --level 30 'kayles(7,5)'\n"
+                "  grundy play --random wythoff\n"
+                "  grundy play --misere --seed 1 --random nim\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
+               OPTION_BIT(LEVEL) | OPTION_BIT(RANDOM) | OPTION_BIT(SEED) |
+               OPTION_BIT(RULES) | OPTION_LIMITS,
+    .seconds = 10,
+    .run = run,
+};

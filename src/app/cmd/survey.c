@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * survey: the periods of all octal games with so many digits, on all cores.
+ *
+ * Each thread takes the next game, in a work of its own: first the first of
+ * each class, then the others, where all is known soon.  What is done is kept
+ * in the checkpoint, which is the table itself, but for what follows.
+ */
+#include "app/survey/survey.h"
+#include "app/interrupt.h"
+#include "app/source.h"
+#include "core/budget.h"
+#include "core/cpu.h"
+#include "core/file.h"
+#include "core/text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+  MOST_THREADS = 64
+};
+
+typedef struct shared {
+  survey survey;
+  atomic_size_t next;
+  bool is_second;       /* round: see above */
+  pthread_mutex_t lock; /* of what follows, and of the entries */
+  size_t resumed;       /* games */
+  grundy_error error;   /* the first */
+  double save_at, begun;
+  bool failed_to_save, is_terminal;
+  int errno_of_save;
+} shared;
+
+/* Is the time of --time over? */
+static bool is_late(const shared *all) {
+  uint64_t most = all->survey.call->options.numbers[OPTION_TIME];
+  return most && gi_clock() - all->begun >= (double)most / 1000;
+}
+
+typedef struct job {
+  const shared *all;
+  grundy_work *work;
+} job;
+
+static void cancel_if_over(void *data, uint64_t positions, double seconds) {
+  const job *j = data;
+  (void)positions, (void)seconds;
+  if (interrupted() || is_late(j->all))
+    grundy_work_cancel(j->work);
+}
+
+static survey_line head_of(const survey *s) {
+  survey_line head;
+  snprintf(head.text, sizeof head.text,
+           "grundy-survey 3 digits %u limit %s positions %s window %d",
+           s->digits, gi_digits_of(s->limit).text,
+           gi_digits_of(s->positions).text, s->window);
+  return head;
+}
+
+static void put_line(gi_file *file, const survey_line *line, uint64_t *sum) {
+  size_t length = strlen(line->text);
+  gi_file_write(file, line->text, length);
+  gi_file_write(file, "\n", 1);
+  *sum = survey_sum(survey_sum(*sum, line->text, length), "\n", 1);
+}
+
+static void save(shared *all) {
+  grundy_checkpoint to = options_checkpoint(&all->survey.call->options);
+  gi_file file;
+  if (!to.file)
+    return;
+  all->save_at = gi_clock() + to.seconds;
+  grundy_status status = gi_file_create(&file, to.file);
+  if (status == GRUNDY_OK) {
+    survey_line head = head_of(&all->survey);
+    uint64_t sum = 0;
+    put_line(&file, &head, &sum);
+    for (size_t i = 0; i < all->survey.count; i++)
+      if (all->survey.entries[i].is_done) {
+        survey_line line = survey_line_of(&all->survey, i);
+        put_line(&file, &line, &sum);
+      }
+    survey_line end;
+    snprintf(end.text, sizeof end.text, "end %016" PRIx64, sum);
+    put_line(&file, &end, &sum);
+    status = gi_file_commit(&file);
+  }
+  all->failed_to_save = status != GRUNDY_OK;
+  all->errno_of_save = errno;
+}
+
+/* With those that follow from others. */
+static size_t count_done(const survey *s) {
+  size_t done = 0;
+  for (size_t i = 0; i < s->count; i++)
+    done += s->entries[i].is_done || survey_follows(s, i);
+  return done;
+}
+
+static void show_progress(const shared *all) {
+  double took = gi_clock() - all->begun;
+  size_t done = count_done(&all->survey);
+  double rate = (double)(done - all->resumed) / took;
+  double left = (double)(all->survey.count - done) / rate;
+  fputs("\r\033[K", stderr);
+  fprintf(stderr, tr("%s of %s games, %.1f a second, about %.0f s left"),
+          gi_digits_of(done).text, gi_digits_of(all->survey.count).text, rate,
+          left);
+  fflush(stderr);
+}
+
+static void note(shared *all, size_t game, grundy_status status,
+                 const survey_entry *entry, const grundy_work *work) {
+  pthread_mutex_lock(&all->lock);
+  if (status == GRUNDY_OK) {
+    all->survey.entries[game] = *entry;
+    if (all->is_terminal)
+      show_progress(all);
+    if (gi_clock() >= all->save_at)
+      save(all);
+  } else if (grundy_work_error(work)->limit != GRUNDY_LIMIT_CANCEL &&
+             all->error.status == GRUNDY_OK) {
+    all->error = *grundy_work_error(work);
+  }
+  bool is_over = all->error.status != GRUNDY_OK || all->failed_to_save;
+  pthread_mutex_unlock(&all->lock);
+  if (is_over)
+    atomic_store(&all->next, all->survey.count);
+}
+
+/* False: no memory for a work. */
+static bool solve(shared *all, size_t game) {
+  const survey *s = &all->survey;
+  const call *c = s->call;
+  grundy_limits limits = {.positions = s->positions,
+                          .memory =
+                              (size_t)c->options.numbers[OPTION_MAX_MEMORY],
+                          .threads = 1}; /* each core has a game */
+  grundy_work *work = grundy_work_new(c->grundy, limits);
+  if (!work)
+    return false;
+  grundy_work_language(work, language());
+  job j = {all, work};
+  grundy_work_progress(work, (grundy_progress){cancel_if_over, &j});
+  survey_entry entry;
+  grundy_status status = survey_solve(s, work, game, &entry);
+  note(all, game, status, &entry, work);
+  grundy_work_free(work);
+  return true;
+}
+
+/* Is it this game's turn?  In the second round the firsts of all classes are
+   done, and nobody writes them. */
+static bool is_due(const shared *all, size_t game) {
+  const survey *s = &all->survey;
+  if (s->entries[game].is_done)
+    return false;
+  return all->is_second ? !survey_follows(s, game)
+                        : s->classes[game].first == game;
+}
+
+static void *work_through(void *data) {
+  shared *all = data;
+  for (;;) {
+    size_t game = atomic_fetch_add(&all->next, 1);
+    if (game >= all->survey.count || interrupted() || is_late(all))
+      break;
+    if (is_due(all, game) && !solve(all, game))
+      return data;
+  }
+  return NULL;
+}
+
+/* All threads; false: one could not work for lack of memory. */
+static bool run_round(shared *all) {
+  pthread_t threads[MOST_THREADS];
+  unsigned cores = gi_cpu_threads();
+  unsigned count = 0;
+  while (count + 1 < cores && count < MOST_THREADS &&
+         pthread_create(&threads[count], NULL, work_through, all) == 0)
+    count++;
+  bool worked = work_through(all) == NULL;
+  for (unsigned i = 0; i < count; i++) {
+    void *result = NULL;
+    pthread_join(threads[i], &result);
+    worked &= result == NULL;
+  }
+  return worked;
+}
+
+static bool run_rounds(shared *all) {
+  bool worked = run_round(all);
+  if (!worked || interrupted() || all->failed_to_save ||
+      all->error.status != GRUNDY_OK)
+    return worked;
+  all->is_second = true;
+  atomic_store(&all->next, 0);
+  return run_round(all);
+}
+
+/* -------------------------------------------------------------- resuming */
+
+static int refuse_foreign(const char *name) {
+  report(NULL, NULL,
+         "%.200s is no checkpoint of this survey; it is left as it is", name);
+  return BAD_INPUT;
+}
+
+static int refuse_damaged(const char *name) {
+  report(NULL, NULL, "%.200s is damaged; it is left as it is", name);
+  return BAD_INPUT;
+}
+
+/* The lines of a checkpoint, the first and the last of their own kinds. */
+static int read_lines(shared *all, const char *text, size_t length) {
+  const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
+  survey_line head = head_of(&all->survey), last;
+  uint64_t sum = 0;
+  bool is_ended = false;
+  for (size_t at = 0, end; at < length; at = end + 1) {
+    end = at;
+    while (end < length && text[end] != '\n')
+      end++;
+    gi_text line = {text + at, end - at, 0};
+    snprintf(last.text, sizeof last.text, "end %016" PRIx64, sum);
+    if (at == 0 && !gi_text_is(line, head.text))
+      return refuse_foreign(name);
+    if (is_ended)
+      return refuse_damaged(name);
+    is_ended = gi_text_is(line, last.text);
+    if (at > 0 && !is_ended) {
+      if (!survey_read(&all->survey, text + at, end - at))
+        return refuse_damaged(name);
+    }
+    if (end < length) /* else nothing comes behind it */
+      sum = survey_sum(sum, text + at, end + 1 - at);
+  }
+  return is_ended ? DONE : refuse_damaged(name);
+}
+
+/* What the checkpoint holds. */
+static int resume(shared *all) {
+  const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
+  struct stat there;
+  bool is_there = name && stat(name, &there) == 0;
+  if (!name || (!is_there && errno == ENOENT))
+    return DONE;
+  if (is_there && !S_ISREG(there.st_mode))
+    return refuse_foreign(name);
+  source file;
+  int code = source_read_file(&file, name, (size_t)1 << 30);
+  if (code == DONE)
+    code = read_lines(all, source_text(&file), file.text.length);
+  source_clear(&file);
+  return code;
+}
+
+/* --------------------------------------------------------------- the end */
+
+static void write_head(const survey *s) {
+  printf("# grundy %s: survey --digits %u --limit %s", grundy_version(),
+         s->digits, gi_digits_of(s->limit).text);
+  if (s->positions)
+    printf(" --max-positions %s", gi_digits_of(s->positions).text);
+  if (s->window)
+    printf(" --window");
+  puts("\n"
+       "# proved: the values repeat; open: the values computed prove no "
+       "period\n"
+       "# like, shift: the value of heap n is that of heap n + shift of this "
+       "game above, if n + shift >= 0, else 0\n"
+       "# relation: form, period: proved, by the form of the codes or by one "
+       "period of both; agrees: seen, not proved");
+  printf(s->summed == 1
+             ? "# checksum: of %s value, that of the last heap before the "
+               "first value above 0\n"
+             : "# checksum: of %s values, from the last heap before the first "
+               "value above 0 on\n",
+         gi_digits_of(s->summed).text);
+  puts("game,status,period,preperiod,last_exception,max_value,space,mask,rares,"
+       "last_rare,proof,values,checksum,like,shift,relation");
+}
+
+static int write_table(survey *s) {
+  grundy_work *work = s->call->work;
+  static const char *const relations[] = {[SURVEY_AGREES] = "agrees",
+                                          [SURVEY_EQUAL_FORM] = "form",
+                                          [SURVEY_EQUAL_PERIOD] = "period"};
+  grundy_work_start(work); /* the table is no part of the time limit */
+  write_head(s);
+  for (size_t i = 0; i < s->count; i++) {
+    const survey_class *c = &s->classes[i];
+    if (survey_relate(s, work, i) != GRUNDY_OK) {
+      report_error(grundy_work_error(work), NULL);
+      return exit_code(grundy_work_error(work));
+    }
+    if (c->like == i)
+      printf("%s,,,\n", survey_line_of(s, i).text);
+    else
+      printf("%s,%s,%d,%s\n", survey_line_of(s, i).text,
+             survey_name_of(s, c->like).text, survey_shift(s, i),
+             relations[c->relation]);
+    grundy_work_reset(work);
+  }
+  return DONE;
+}
+
+static int refuse_unwritable(const shared *all) {
+  report(NULL, NULL, "%.200s could not be written: %s",
+         all->survey.call->options.texts[OPTION_CHECKPOINT],
+         tr_error(all->errno_of_save));
+  return INTERNAL;
+}
+
+static int report_late(const shared *all) {
+  const options *o = &all->survey.call->options;
+  const char *hint = o->texts[OPTION_CHECKPOINT]
+                         ? tr("the same command goes on from here")
+                         : tr("--checkpoint FILE keeps what is done");
+  report(NULL, hint,
+         "stopped at the limit of %g s (--time); games done: %s of %s",
+         (double)o->numbers[OPTION_TIME] / 1000,
+         gi_digits_of(count_done(&all->survey)).text,
+         gi_digits_of(all->survey.count).text);
+  return LIMIT_REACHED;
+}
+
+static int finish(shared *all, bool worked) {
+  if (all->is_terminal)
+    fputs("\r\033[K", stderr);
+  if (!all->failed_to_save)
+    save(all);
+  if (interrupted()) {
+    report_interrupted();
+    return CANCELLED;
+  }
+  if (all->failed_to_save)
+    return refuse_unwritable(all);
+  if (all->error.status != GRUNDY_OK) {
+    report_error(&all->error, NULL);
+    return exit_code(&all->error);
+  }
+  if (!worked)
+    return report_no_memory();
+  if (count_done(&all->survey) < all->survey.count)
+    return report_late(all);
+  return write_table(&all->survey);
+}
+
+static int run_survey(shared *all) {
+  survey *s = &all->survey;
+  all->is_terminal = isatty(STDERR_FILENO);
+  survey_classify(s);
+  int code = resume(all);
+  const char *name = s->call->options.texts[OPTION_CHECKPOINT];
+  if (code == DONE && name && gi_file_try(name) != GRUNDY_OK) {
+    all->errno_of_save = errno;
+    code = refuse_unwritable(all);
+  }
+  all->resumed = count_done(s);
+  all->save_at = gi_clock() + options_checkpoint(&s->call->options).seconds;
+  return code == DONE ? finish(all, run_rounds(all)) : code;
+}
+
+static int run(call *c) {
+  const options *o = &c->options;
+  gi_memory memory = {0};
+  shared all = {.lock = PTHREAD_MUTEX_INITIALIZER, .begun = gi_clock()};
+  survey *s = &all.survey;
+  *s = (survey){.call = c, .digits = (unsigned)o->numbers[OPTION_DIGITS]};
+  s->window = options_has(o, OPTION_WINDOW);
+  if (options_has(o, OPTION_MAX_POSITIONS))
+    s->positions = o->numbers[OPTION_MAX_POSITIONS];
+  s->limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT]
+             : s->positions               ? SURVEY_SENSIBLE
+                                          : SURVEY_SOON;
+  s->summed = s->limit < SURVEY_SOON ? s->limit : SURVEY_SOON;
+  s->count = (size_t)2 << 3 * s->digits;
+  size_t size = s->count * sizeof *s->entries;
+  size_t classes = s->count * sizeof *s->classes;
+  s->entries = gi_alloc(&memory, size);
+  s->classes = gi_alloc(&memory, classes);
+  int code = DONE;
+  if (s->entries && s->classes) {
+    memset(s->entries, 0, size);
+    code = run_survey(&all);
+  } else
+    code = report_no_memory();
+  gi_free(&memory, s->entries, size);
+  gi_free(&memory, s->classes, classes);
+  return code;
+}
+
+const command command_survey = {
+    .name = "survey",
+    .summary = "the periods of all octal games with a few digits",
+    .operands = "",
+    .about = "Looks for the period of every game 0.ddd and 4.ddd, on all "
+             "cores, and\n"
+             "prints a table. A game is left open after --limit values "
+             "(20000), or when\n"
+             "its work reaches --max-positions: then games whose values are "
+             "cheap get\n"
+             "farther, and the table is the same on every machine. Of games "
+             "that are\n"
+             "equal by the form of their codes only the first is computed, "
+             "unless that\n"
+             "is done soon. The columns are explained in doc/data/README.md.\n"
+             "--max-memory is for each core. With --checkpoint FILE a survey "
+             "that was\n"
+             "ended, by --time or otherwise, goes on where the file says.\n",
+    .examples =
+        "  grundy survey --digits 2\n"
+        "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",
+    .options = OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) | OPTION_BIT(CHECKPOINT) |
+               OPTION_BIT(EVERY) | OPTION_BIT(WINDOW) | OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

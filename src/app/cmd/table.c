@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* table: values, outcomes or lengths of play over one or two ranges. */
+#include "app/argument.h"
+#include "app/table/job.h"
+#include "core/text.h"
+
+#include <string.h>
+#include <unistd.h>
+
+bool range_read(const char *text, range *r) {
+  const char *at = text;
+  const char *trouble = NULL;
+  if (!number_scan(&at, &r->from)) {
+    trouble = tr("a range is written 0..20, with numbers below 2^64");
+  } else if (*at == '\0') {
+    r->to = r->from;
+  } else if (strncmp(at, "..", 2) != 0) {
+    trouble = tr("here should stand '..', as in the range 0..20");
+  } else {
+    at += 2;
+    const char *second = at;
+    if (!number_scan(&at, &r->to))
+      trouble =
+          tr("here should stand the last number of the range, below 2^64");
+    else if (*at != '\0')
+      trouble = tr("the range ends here");
+    else if (r->to < r->from) {
+      at = second;
+      trouble = tr("the range is empty: its end is before its start");
+    }
+  }
+  if (trouble) {
+    place where = place_in(text, (size_t)(at - text));
+    report(&where, NULL, "%s", trouble);
+  }
+  return !trouble;
+}
+
+/* Refuses at once what the limits would refuse after hours. */
+static bool is_within_limit(const table_job *j) {
+  uint64_t limit = options_most_entries(&j->call->options);
+  const table *t = &j->table;
+  uint64_t cells = 1, widest = 0;
+  unsigned culprit = 0;
+  for (unsigned i = 0; i < t->dimensions; i++) {
+    uint64_t span = t->ranges[i].to - t->ranges[i].from;
+    if (span > widest) {
+      widest = span;
+      culprit = i;
+    }
+    if (span == UINT64_MAX || __builtin_mul_overflow(cells, span + 1, &cells))
+      cells = UINT64_MAX;
+  }
+  if (limit == 0 || cells <= limit)
+    return true;
+  place where = place_in(j->call->operands[1 + culprit], 0);
+  report(&where, "raise the limit with --max-positions N",
+         cells == UINT64_MAX
+             ? "a table of at least %s positions is more than the limit of %s"
+             : "a table of %s positions is more than the limit of %s",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
+  return false;
+}
+
+static int check_dimensions(const table_job *j) {
+  const char *text = grundy_rules_text(j->rules);
+  unsigned arity = grundy_rules_arity(j->rules);
+  size_t ranges = j->call->operand_count - 1;
+  place where;
+  source_place(j->source, 0, &where);
+  if (arity == 0)
+    report(&where, NULL,
+           "there is no table of %.200s: its positions are not lists of "
+           "one or two numbers",
+           text);
+  else if (arity > 2)
+    report(&where, NULL,
+           "a table has one or two dimensions, but a position of %.200s is "
+           "made of %u numbers",
+           text, arity);
+  else if (arity != ranges)
+    report(&where, NULL, "a table of %.200s needs %s", text,
+           arity == 1 ? tr("one range, as in 0..20")
+                      : tr("two ranges, as in 0..7 0..7"));
+  else
+    return DONE;
+  return BAD_INPUT;
+}
+
+static bool choose_kind(table_job *j) {
+  const options *o = &j->call->options;
+  static const struct {
+    option_id option;
+    grundy_table_kind kind;
+  } kinds[] = {{OPTION_OUTCOMES, GRUNDY_TABLE_OUTCOMES},
+               {OPTION_PLIES, GRUNDY_TABLE_PLIES},
+               {OPTION_LONGEST, GRUNDY_TABLE_LONGEST},
+               {OPTION_GENUS, GRUNDY_TABLE_GENUS}};
+  bool is_misere = options_has(o, OPTION_MISERE);
+  j->query = (grundy_query){.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  j->table.play = j->query.play;
+  /* There are no values in misère play. */
+  j->table.kind = is_misere ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
+  unsigned chosen = 0;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (options_has(o, kinds[i].option)) {
+      j->table.kind = kinds[i].kind;
+      chosen++;
+    }
+  if (chosen > 1)
+    report(NULL, NULL,
+           "choose one of --outcomes, --plies, --longest and --genus");
+  return chosen <= 1;
+}
+
+static bool choose_format(table_job *j) {
+  const options *o = &j->call->options;
+  uint64_t word = o->numbers[OPTION_FORMAT];
+  if (options_has(o, OPTION_JSON)) {
+    if (options_has(o, OPTION_FORMAT) && word != FORMAT_JSON) {
+      report(NULL, NULL, "choose one of --json and --format %s",
+             option_table[OPTION_FORMAT].choices[word]);
+      return false;
+    }
+    word = FORMAT_JSON;
+  }
+  j->format = &table_formats[word];
+  if (j->table.dimensions > j->format->most_dimensions) {
+    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    return false;
+  }
+  if (j->format->is_integral && !has_numbers(&j->table)) {
+    report(NULL, "csv and json hold others", "a b-file holds numbers");
+    return false;
+  }
+  return true;
+}
+
+/* A picture takes the place of the table, unless a format was asked for. */
+static bool choose_pictures(table_job *j) {
+  const options *o = &j->call->options;
+  bool has_plot = options_has(o, OPTION_PLOT);
+  bool has_format =
+      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+  j->is_written = has_format || !(has_plot || picture_is_wanted(o));
+  if (has_plot && has_format) {
+    report(NULL, NULL, "choose one of --plot and --%s",
+           options_has(o, OPTION_JSON) ? "json" : "format");
+    return false;
+  }
+  return picture_is_possible(o, has_plot || has_format);
+}
+
+static int work_out(table_job *j) {
+  call *c = j->call;
+  int code = check_dimensions(j);
+  if (code != DONE)
+    return code;
+  table *t = &j->table;
+  t->rules = grundy_rules_text(j->rules);
+  t->dimensions = (unsigned)c->operand_count - 1;
+  for (unsigned i = 0; i < t->dimensions; i++)
+    if (!range_read(c->operands[1 + i], &t->ranges[i]))
+      return BAD_INPUT;
+  if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
+    return BAD_INPUT;
+  grundy_stream *stream;
+  grundy_status status = table_open_stream(j, &stream);
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    return table_fail(j);
+  bool is_free = stream && !options_has(&c->options, OPTION_MAX_POSITIONS);
+  if (!is_free && !is_within_limit(j))
+    return LIMIT_REACHED;
+  uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
+  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
+      grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
+    return table_fail(j);
+  grundy_checkpoint checkpoint = options_checkpoint(&c->options);
+  if (checkpoint.file &&
+      (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES)) {
+    report(NULL, NULL,
+           "--checkpoint is for values over one range, as in 0..1000000");
+    return BAD_INPUT;
+  }
+  if (checkpoint.file && !stream &&
+      grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
+          GRUNDY_OK)
+    return table_fail(j);
+  if (table_provenance(t, &j->provenance) != GRUNDY_OK)
+    return picture_refused(&j->memory);
+  t->provenance = (const char *)j->provenance.data;
+  if (!j->is_written || picture_is_wanted(&c->options) ||
+      (j->format->is_aligned && t->dimensions == 2))
+    return table_write_held(j);
+  if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
+    progress_stop(&c->progress);
+  return stream ? table_write_stream(j, stream) : table_write_cells(j, NULL);
+}
+
+static int tabulate(call *c, const source *s, const grundy_rules *rules) {
+  table_job j = {
+      .call = c,
+      .source = s,
+      .rules = rules,
+      .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
+  gi_buffer_init(&j.provenance, &j.memory);
+  int code = work_out(&j);
+  gi_buffer_clear(&j.provenance);
+  return code;
+}
+
+static int run(call *c) { return with_rules(c, tabulate); }
+
+const command command_table = {
+    .name = "table",
+    .summary = "values over one or two ranges",
+    .operands = "RULES RANGE [RANGE]",
+    .about =
+        "Prints the value of each position in a range such as 0..20, or in a\n"
+        "pair of ranges where two numbers make a position. A '.' stands where\n"
+        "there is no such position. In misère play there are no values, so\n"
+        "--misere prints outcomes. --genus prints both values of a position,\n"
+        "g^h: g is the mex of normal play; h is that of misère play, 1 where\n"
+        "nobody can move. The g add by nim-sum, the h do not.\n"
+        "Where play may come back a value may be infinity{0,2}, and --plies\n"
+        "prints D for a draw.\n"
+        "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
+        "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
+        "hole is all ones, what is no number ends with a 0 bit), or one byte\n"
+        "for an outcome.\n"
+        "A picture takes the place of the table: --plot on the terminal,\n"
+        "--svg and --png in files. With --format the table is printed too.\n"
+        "Where the values of heaps are computed one after the other, they are\n"
+        "written at once, as many as the range has; a file of --checkpoint "
+        "keeps\n"
+        "them, and the same command, begun again, writes the same table.\n",
+    .examples = "  grundy table 'take[1,3,4]' 0..20\n"
+                "  grundy table wythoff 0..7 0..7\n"
+                "  grundy table kayles 0..100 --format bfile\n"
+                "  grundy table kayles 0..100 --plot\n"
+                "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
+    .least_operands = 2,
+    .most_operands = 3,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
+               OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
+               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
+               OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .run = run,
+};

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * verify: every game is stated twice, by rules and by theorems; do the two
+ * agree, and do the other laws hold?
+ */
+#include "app/catalogue.h"
+#include "app/native.h"
+#include "app/source.h"
+#include "app/text/paragraph.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <string.h>
+
+typedef struct run_state {
+  call *call;
+  json json;
+  bool is_json;
+  size_t laws, broken;
+} run_state;
+
+static void report_text(run_state *s, const grundy_law_report *r) {
+  char label[160];
+  bool has_subject = r->subject && r->subject[0];
+  snprintf(label, sizeof label, "%s%s%.100s", tr(grundy_law_name(r->law)),
+           has_subject ? tr(": ") : "", has_subject ? tr(r->subject) : "");
+  fputs("  ", stdout);
+  if (r->broken)
+    paint(s->call, COLOUR_LOSS, tr("BROKEN"));
+  else if (r->positions > 0)
+    paint(s->call, COLOUR_WIN, tr("ok    "));
+  else
+    fputs("-     ", stdout);
+  printf("  %s", label);
+  pad(stdout, label, 40);
+  if (r->positions == 0)
+    fputs(tr("  does not apply"), stdout);
+  else
+    printf(r->positions == 1 ? tr("  %s position") : tr("  %s positions"),
+           gi_digits_of(r->positions).text);
+  if (has_subject || r->answers > 0)
+    printf(r->answers == 1 ? tr(", %s answer") : tr(", %s answers"),
+           gi_digits_of(r->answers).text);
+  putchar('\n');
+  if (r->broken && r->counterexample)
+    paragraph_print(stdout, 10, "", r->counterexample);
+  fflush(stdout);
+}
+
+static void report_json(run_state *s, const grundy_law_report *r) {
+  json *j = &s->json;
+  json_open(j, '{');
+  json_pair_string(j, "law", grundy_law_name(r->law));
+  json_pair_string(j, "subject", r->subject);
+  json_pair_number(j, "positions", r->positions);
+  json_pair_number(j, "answers", r->answers);
+  json_pair_bool(j, "broken", r->broken);
+  json_pair_string(j, "counterexample", r->counterexample);
+  json_close(j, '}');
+}
+
+static void on_law(void *data, const grundy_law_report *r) {
+  run_state *s = data;
+  s->laws += r->positions > 0;
+  s->broken += r->broken;
+  progress_erase(&s->call->progress);
+  if (s->is_json)
+    report_json(s, r);
+  else
+    report_text(s, r);
+}
+
+static int verify_rules(run_state *s, const source *text) {
+  call *c = s->call;
+  const grundy_rules *rules;
+  const char *data = source_text(text);
+  if (grundy_rules_parse(c->work, data, text->text.length, &rules) ||
+      native_rules(c, rules))
+    return source_report(text, c->work);
+  if (s->is_json) {
+    json_open(&s->json, '{');
+    json_pair_string(&s->json, "rules", grundy_rules_text(rules));
+    json_key(&s->json, "laws");
+    json_open(&s->json, '[');
+  } else {
+    paint(c, COLOUR_STRONG, grundy_rules_text(rules));
+    putchar('\n');
+  }
+  uint64_t samples = c->options.numbers[OPTION_TO];
+  grundy_status status = grundy_verify(c->work, rules, samples, on_law, s);
+  progress_erase(&c->progress);
+  if (s->is_json) {
+    json_close(&s->json, ']');
+    json_close(&s->json, '}');
+  }
+  return status == GRUNDY_OK ? DONE : source_report(text, c->work);
+}
+
+static int verify_text(run_state *s, const char *text) {
+  source rules;
+  int code = source_read(&rules, text, false,
+                         (size_t)s->call->options.numbers[OPTION_MAX_MEMORY]);
+  if (code == DONE)
+    code = verify_rules(s, &rules);
+  source_clear(&rules);
+  return code;
+}
+
+/* The rules of a position such as take[1,3](7): up to the first '(' that
+   stands in no bracket. */
+static int verify_example(run_state *s, const grundy_family *family) {
+  char rules[400];
+  size_t length = 0;
+  int depth = 0;
+  for (const char *e = family->example; e[length]; length++) {
+    if (e[length] == '(' && depth == 0)
+      break;
+    depth += strchr("[{(", e[length]) != NULL;
+    depth -= strchr("]})", e[length]) != NULL;
+  }
+  snprintf(rules, sizeof rules, "%.*s", (int)length, family->example);
+  return verify_text(s, rules);
+}
+
+static int verify_named(run_state *s, const char *name) {
+  const grundy_alias *alias;
+  const grundy_family *family = family_named(s->call->grundy, name, &alias);
+  bool is_bare = family && !alias && strcmp(family->name, name) == 0;
+  if (is_bare && family->takes_params)
+    return verify_example(s, family);
+  return verify_text(s, name);
+}
+
+static int verify_all(run_state *s) {
+  const grundy *g = s->call->grundy;
+  int code = DONE;
+  for (size_t i = 0; i < grundy_family_count(g) && code == DONE; i++) {
+    code = verify_example(s, grundy_family_at(g, i));
+    if (code == DONE)
+      grundy_work_reset(s->call->work); /* the next game needs none of it */
+  }
+  return code;
+}
+
+static int run(call *c) {
+  run_state s = {.call = c, .json = json_to(stdout)};
+  s.is_json = options_has(&c->options, OPTION_JSON);
+  if (s.is_json) {
+    json_open(&s.json, '{');
+    json_key(&s.json, "games");
+    json_open(&s.json, '[');
+  }
+  int code =
+      c->operand_count ? verify_named(&s, c->operands[0]) : verify_all(&s);
+  if (s.is_json) {
+    json_close(&s.json, ']');
+    json_pair_number(&s.json, "broken", s.broken);
+    json_close(&s.json, '}');
+    json_end(&s.json);
+  } else if (s.laws > 0) {
+    printf(s.laws == 1 ? tr("%zu law checked, %zu broken.\n")
+                       : tr("%zu laws checked, %zu broken.\n"),
+           s.laws, s.broken);
+  }
+  return code == DONE && s.broken ? ANSWERED_NO : code;
+}
+
+const command command_verify = {
+    .name = "verify",
+    .summary = "theorems against search, as far as you like",
+    .operands = "[NAME|RULES]",
+    .about =
+        "Checks the laws that every game obeys on its first positions, from\n"
+        "the smallest on: theorem and search agree, the winning moves listed\n"
+        "are those that lead to P, sums decided by parts are as the whole is\n"
+        "searched, and more. Without a name: an example of every game.\n",
+    .examples = "  grundy verify\n"
+                "  grundy verify 'take[2,3,7]' --to 1000\n",
+    .most_operands = 1,
+    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

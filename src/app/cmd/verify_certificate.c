@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-certificate: a period once more, by another program. */
+#include "app/command.h"
+#include "app/source.h"
+#include "app/text/json.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <string.h>
+
+static void write_json(const grundy_certificate *c) {
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "rules", c->rules);
+  json_pair_bool(&out, "holds", c->holds);
+  json_pair_string(&out, "trouble", c->trouble);
+  json_pair_string(&out, "theorem", c->theorem);
+  json_pair_bool(&out, "trusted", c->condition != NULL);
+  json_pair_number(&out, "period", c->period);
+  json_pair_number(&out, "preperiod", c->preperiod);
+  json_pair_number(&out, "saltus", c->saltus);
+  json_pair_number(&out, "values", c->values);
+  json_pair_number(&out, "rares", c->rare_count);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_text(const call *c, const grundy_certificate *found) {
+  if (!found->holds) {
+    paint(c, COLOUR_LOSS, tr("the certificate does not hold"));
+    printf("\n- %s\n", found->trouble);
+    return;
+  }
+  paint(c, COLOUR_WIN, tr("the certificate holds"));
+  if (found->saltus)
+    printf(tr("\n- %s has period %s with saltus %s from %s on\n"), found->rules,
+           gi_digits_of(found->period).text, gi_digits_of(found->saltus).text,
+           gi_digits_of(found->preperiod).text);
+  else
+    printf(tr("\n- %s has period %s from %s on\n"), found->rules,
+           gi_digits_of(found->period).text,
+           gi_digits_of(found->preperiod).text);
+  printf(found->values == 1
+             ? tr("- %s value, computed once more, has the checksum that it "
+                  "tells\n")
+             : tr("- %s values, computed once more heap by heap, have the "
+                  "checksums that it tells\n"),
+         gi_digits_of(found->values).text);
+  if (found->rare_count)
+    printf(tr("- the rare heaps are those that it names, %s in all\n"),
+           gi_digits_of(found->rare_count).text);
+  puts(found->is_least
+           ? tr("- there is no shorter period and no earlier start")
+           : tr("- whether the period is the least was not checked: there are "
+                "too few values"));
+  if (!found->condition) {
+    printf(tr("- the theorem needs no more values: %s\n"), tr(found->theorem));
+    return;
+  }
+  printf(tr("- the theorem tells these values, and is trusted behind them: "
+            "%s\n"),
+         tr(found->theorem));
+  printf(found->condition_checked
+             ? tr("- its condition was checked: %s\n")
+             : tr("- its condition is checked by the rules alone: %s\n"),
+         tr(found->condition));
+}
+
+static int check(call *c, const source *file) {
+  grundy_certificate found;
+  grundy_status status = grundy_certificate_check(c->work, source_text(file),
+                                                  file->text.length, &found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(file, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(&found);
+  else
+    write_text(c, &found);
+  return found.holds ? DONE : ANSWERED_NO;
+}
+
+static int run(call *c) {
+  source file;
+  size_t most = (size_t)c->options.numbers[OPTION_MAX_MEMORY];
+  int code = strcmp(c->operands[0], "-") == 0
+                 ? source_read(&file, "-", true, most)
+                 : source_read_file(&file, c->operands[0], most);
+  if (code == DONE)
+    code = check(c, &file);
+  source_clear(&file);
+  return code;
+}
+
+const command command_verify_certificate = {
+    .name = "verify-certificate",
+    .summary = "a proved period once more, by another way",
+    .operands = "FILE",
+    .about =
+        "Reads what 'period --certificate FILE' has written, or standard "
+        "input\n"
+        "if FILE is -, and checks all of it: every value is computed once "
+        "more\n"
+        "by a plain recurrence that has nothing in common with the fast\n"
+        "kernels, and what the theorem asks for is checked. Where a theorem\n"
+        "tells the values itself, as Lasker's does, they are compared with "
+        "it,\n"
+        "and the answer says so. Exit code 1 if the certificate does not "
+        "hold.\n",
+    .examples = "  grundy period kayles --certificate kayles.txt\n"
+                "  grundy verify-certificate kayles.txt\n"
+                "  grundy period lasker --certificate - | "
+                "grundy verify-certificate -\n",
+    .least_operands = 1,
+    .most_operands = 1,
+    .options = OPTION_BIT(JSON) | OPTION_LIMITS,
+    .is_long = true,
+    .run = run,
+};

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/picture/diagram.h"
+
+#include "app/picture/canvas.h"
+#include "app/picture/sheet.h"
+#include "app/text/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  RADIUS = 230,   /* of a vertex with a short name */
+  SHORT_NAME = 4, /* letters that fit into it */
+  SHORT_LABEL = 5,
+  MOST_LETTERS = 18
+};
+
+static size_t columns_of(const char *text) {
+  return glyphs_columns(text, strlen(text));
+}
+
+diagram_name diagram_name_of(const gi_sketch_vertex *v) {
+  diagram_name name;
+  size_t length = strlen(v->name), taken = 0, columns = 0;
+  bool is_cut = columns_of(v->name) > MOST_LETTERS;
+  while (taken < length) {
+    glyph g = glyph_at(v->name + taken, length - taken);
+    columns += g.columns;
+    if ((is_cut && columns > MOST_LETTERS - 3) ||
+        taken + g.length + sizeof "..." > sizeof name.text)
+      break;
+    taken += g.length;
+  }
+  snprintf(name.text, sizeof name.text, "%.*s%s", (int)taken, v->name,
+           is_cut ? "..." : "");
+  return name;
+}
+
+/* All boxes are as wide as the widest. */
+static void measure(diagram *d) {
+  size_t letters = 0;
+  d->is_round = true;
+  for (size_t i = 0; i < d->sketch.vertex_count; i++) {
+    const gi_sketch_vertex *v = &d->sketch.vertices[i];
+    size_t name = columns_of(diagram_name_of(v).text);
+    size_t label = v->label ? columns_of(v->label) : 0;
+    if (i == d->sketch.ground)
+      continue;
+    d->is_round &= name <= SHORT_NAME && label <= SHORT_LABEL;
+    letters = name > letters ? name : letters;
+    letters = label > letters ? label : letters;
+  }
+  d->layout.half_height = RADIUS;
+  d->layout.half_width =
+      d->is_round ? RADIUS : letters_width(letters, SHEET_SMALL) / 2 + 80;
+}
+
+diagram *diagram_new(gi_memory *memory, const gi_sketch *sketch) {
+  diagram *d = gi_alloc(memory, sizeof *d);
+  if (!d)
+    return NULL;
+  memset(d, 0, sizeof *d);
+  d->sketch = *sketch;
+  gi_buffer_init(&d->layout.bends, memory);
+  for (size_t v = 0; v < sketch->vertex_count; v++)
+    d->tokens[v] = sketch->vertices[v].token;
+  measure(d);
+  if (layout_make(&d->layout, sketch) == GRUNDY_OK)
+    return d;
+  diagram_drop(memory, d);
+  return NULL;
+}
+
+void diagram_drop(gi_memory *memory, diagram *d) {
+  if (!d)
+    return;
+  gi_buffer_clear(&d->layout.bends);
+  gi_free(memory, d, sizeof *d);
+}
+
+void diagram_merge(diagram *d, diagram *other) {
+  other->is_merged = true;
+  for (size_t v = 0; v < d->sketch.vertex_count; v++)
+    d->tokens[v] += other->tokens[v];
+}
+
+/* In a sum a move may be called "hackenbush: cut 0-1". */
+static bool is_move(const char *mine, const char *move) {
+  size_t a = mine ? strlen(mine) : 0, b = strlen(move);
+  return mine && a <= b && strcmp(move + b - a, mine) == 0 &&
+         (a == b || (b - a >= 2 && memcmp(move + b - a - 2, ": ", 2) == 0));
+}
+
+void diagram_mark(diagram *d, const char *move) {
+  for (size_t v = 0; v < d->sketch.vertex_count; v++)
+    d->is_vertex_marked[v] |= is_move(d->sketch.vertices[v].move, move);
+  for (size_t e = 0; e < d->sketch.edge_count; e++)
+    d->is_edge_marked[e] |= is_move(d->sketch.edges[e].move, move);
+}

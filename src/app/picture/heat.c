@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two dimensions: a square for each position, its value by colour and, where
+ * it fits, written in; a legend at the right.
+ *
+ * A map with more than MOST_CELLS rows or columns is drawn in blocks of
+ * positions, each as its first one, but orange if one of them is 0.
+ */
+#include "app/picture/chart.h"
+
+#include "app/picture/palette.h"
+#include "app/picture/sheet.h"
+#include "app/picture/ticks.h"
+
+enum {
+  SIDE = 6400, /* about so large is a large map */
+  MOST_CELLS = 640,
+  MOST_SQUARE = 420, /* a square, in a small map */
+  GAP_FROM = 130,    /* squares of this size stand apart */
+  MOST_KEYS = 12,    /* a legend of single values */
+  KEY = 160,
+  MOST_NAME = 12, /* letters of a variable */
+  BAR = 2400      /* the legend of a scale is at most so high */
+};
+
+/* Colours are numbered: the levels of the palette, then these. */
+enum {
+  SHADE_ZERO = PALETTE_LEVELS,
+  SHADE_HOLE,
+  SHADE_OUTCOME, /* + grundy_outcome */
+  SHADES = SHADE_OUTCOME + 5
+};
+
+typedef struct heat {
+  canvas *canvas;
+  const chart *chart;
+  size_t block;         /* positions to a side of a square */
+  size_t rows, columns; /* squares */
+  int32_t square, left, top;
+  int32_t letters;      /* size of what is written in; 0: nothing */
+  uint64_t least, most; /* ends of the scale */
+  uint64_t keys[MOST_KEYS];
+  size_t key_count; /* distinct values; MOST_KEYS + 1: too many */
+} heat;
+
+static unsigned shade_of(const heat *h, grundy_cell cell) {
+  if (cell.hole)
+    return SHADE_HOLE;
+  if (has_outcomes(h->chart->table))
+    return SHADE_OUTCOME + (unsigned)cell.outcome;
+  if (chart_is_zero(h->chart, cell))
+    return SHADE_ZERO;
+  return palette_level(cell.number, h->least, h->most);
+}
+
+static ink ink_of(unsigned shade) {
+  if (shade < PALETTE_LEVELS)
+    return palette_shade(shade);
+  if (shade == SHADE_ZERO)
+    return INK_ZERO;
+  if (shade == SHADE_HOLE)
+    return INK_HOLE;
+  return palette_outcome((grundy_outcome)(shade - SHADE_OUTCOME));
+}
+
+static grundy_cell cell_of(const heat *h, size_t row, size_t column) {
+  const chart *c = h->chart;
+  size_t x = row * h->block, y = column * h->block;
+  grundy_cell first = c->cells[x * c->columns + y];
+  for (size_t i = x; i < x + h->block && i < c->rows; i++)
+    for (size_t k = y; k < y + h->block && k < c->columns; k++)
+      if (chart_is_zero(c, c->cells[i * c->columns + k]))
+        return c->cells[i * c->columns + k];
+  return first;
+}
+
+/* Ends of the scale, and the values if they are few. */
+static void survey(heat *h) {
+  const chart *c = h->chart;
+  h->least = UINT64_MAX;
+  for (size_t i = 0; i < chart_count(c); i++) {
+    grundy_cell cell = c->cells[i];
+    uint64_t key = has_outcomes(c->table) ? cell.outcome : cell.number;
+    if (cell.hole)
+      continue;
+    if (!chart_is_zero(c, cell)) {
+      h->least = key < h->least ? key : h->least;
+      h->most = key > h->most ? key : h->most;
+    }
+    size_t at = 0;
+    while (at < h->key_count && at < MOST_KEYS && h->keys[at] < key)
+      at++;
+    if (h->key_count > MOST_KEYS || (at < h->key_count && h->keys[at] == key))
+      continue;
+    if (h->key_count++ == MOST_KEYS)
+      continue;
+    for (size_t k = h->key_count - 1; k > at; k--)
+      h->keys[k] = h->keys[k - 1];
+    h->keys[at] = key;
+  }
+  if (h->least > h->most)
+    h->least = h->most;
+}
+
+static void measure(heat *h) {
+  const chart *c = h->chart;
+  size_t longest = c->rows > c->columns ? c->rows : c->columns;
+  h->block = (longest + MOST_CELLS - 1) / MOST_CELLS;
+  h->rows = (c->rows + h->block - 1) / h->block;
+  h->columns = (c->columns + h->block - 1) / h->block;
+  longest = (longest + h->block - 1) / h->block;
+  h->square = SIDE / (int32_t)longest / 10 * 10;
+  if (h->square > MOST_SQUARE)
+    h->square = MOST_SQUARE;
+  size_t letters = 1;
+  for (size_t i = 0; h->block == 1 && i < chart_count(c); i++) {
+    size_t length = strlen(cell_text_of(c->table, c->cells[i]).text);
+    letters = length > letters ? length : letters;
+  }
+  int32_t size = h->square * 9 / 20;
+  size = size < 150 ? size : 150;
+  while (size >= 60 && letters_width(letters, size) + 60 > h->square)
+    size -= 10;
+  h->letters = size >= 60 && h->block == 1 ? size : 0;
+}
+
+/* All squares of one colour after another, so that the writers can join them.
+   `shades` has one for each square. */
+static void draw_squares(const heat *h, const uint16_t *shades) {
+  bool used[SHADES] = {false};
+  size_t count = h->rows * h->columns;
+  for (size_t i = 0; i < count; i++)
+    used[shades[i]] = true;
+  int32_t gap = h->square >= GAP_FROM ? 10 : 0;
+  if (!gap) /* what shows through where a viewer makes it smaller */
+    canvas_rect(h->canvas, h->left, h->top, (int32_t)h->columns * h->square,
+                (int32_t)h->rows * h->square,
+                palette_shade(PALETTE_LEVELS / 2));
+  for (unsigned shade = 0; shade < SHADES; shade++)
+    for (size_t i = 0; used[shade] && i < count; i++) {
+      if (shades[i] != shade)
+        continue;
+      size_t begin = i, column = i % h->columns;
+      while (!gap && i + 1 < count && (i + 1) % h->columns &&
+             shades[i + 1] == shade)
+        i++;
+      canvas_rect(h->canvas, h->left + (int32_t)column * h->square,
+                  h->top + (int32_t)(i / h->columns) * h->square,
+                  (int32_t)(i - begin + 1) * h->square - gap, h->square - gap,
+                  ink_of(shade));
+    }
+}
+
+static void write_values(const heat *h, const uint16_t *shades) {
+  const chart *c = h->chart;
+  for (size_t i = 0; h->letters && i < h->rows * h->columns; i++) {
+    int32_t x = h->left + (int32_t)(i % h->columns) * h->square;
+    int32_t y = h->top + (int32_t)(i / h->columns) * h->square;
+    if (!c->cells[i].hole)
+      canvas_string(h->canvas, x + h->square / 2 - 5,
+                    y + h->square / 2 - 5 + h->letters * 11 / 30,
+                    cell_text_of(c->table, c->cells[i]).text,
+                    (pen){h->letters, palette_text_on(ink_of(shades[i])),
+                          ANCHOR_MIDDLE, shades[i] == SHADE_ZERO});
+  }
+}
+
+/* The first F(n) = 2, 4, 16, ... numbers are a field: a corner of the table,
+   if that begins at 0.  How many of them lie in it. */
+static unsigned fields_of(const heat *h) {
+  const chart *c = h->chart;
+  const range *r = c->table->ranges;
+  size_t side = c->rows < c->columns ? c->rows : c->columns;
+  unsigned n = 0;
+  if (!c->has_products || r[0].from || r[1].from)
+    return 0;
+  while (n < 5 && (size_t)1 << (1u << n) <= side)
+    n++;
+  return n;
+}
+
+static void draw_fields(const heat *h) {
+  int32_t gap = h->square >= GAP_FROM ? 10 : 0;
+  for (unsigned n = 0; n < fields_of(h); n++) {
+    size_t numbers = (size_t)1 << (1u << n);
+    int32_t side = (int32_t)(numbers * (size_t)h->square / h->block) - gap / 2;
+    if (side < 60) /* the lines would hide it */
+      continue;
+    canvas_line(h->canvas, h->left, h->top + side, h->left + side,
+                h->top + side, INK_ZERO, 20);
+    canvas_line(h->canvas, h->left + side, h->top, h->left + side,
+                h->top + side, INK_ZERO, 20);
+  }
+}
+
+static void draw_map(const heat *h) {
+  canvas *k = h->canvas;
+  size_t size = gi_array_size(h->rows * h->columns, sizeof(uint16_t));
+  uint16_t *shades = gi_alloc(k->memory, size);
+  if (!shades) {
+    k->status = gi_memory_refusal(k->memory);
+    return;
+  }
+  for (size_t i = 0; i < h->rows * h->columns; i++)
+    shades[i] =
+        (uint16_t)shade_of(h, cell_of(h, i / h->columns, i % h->columns));
+  draw_squares(h, shades);
+  write_values(h, shades);
+  draw_fields(h);
+  gi_free(k->memory, shades, size);
+}
+
+/* The numbers along a side: of every square, or of some. */
+static ticks numbers_of(const heat *h, range r, size_t squares, int32_t label) {
+  size_t most = (size_t)((int32_t)squares * h->square / label);
+  return ticks_of(r.from, r.to, most > 0 ? most : 1);
+}
+
+static int32_t middle_of(const heat *h, uint64_t n, range r) {
+  return (int32_t)((n - r.from) / h->block) * h->square + h->square / 2;
+}
+
+/* Of a variable, which may have a long name. */
+static size_t name_letters(const char *name) {
+  size_t length = strlen(name);
+  return length < MOST_NAME ? length : MOST_NAME;
+}
+
+static int32_t name_width(const char *name) {
+  return letters_width(name_letters(name) + 1, SHEET_SMALL); /* it is bold */
+}
+
+/* Numbers wider than their squares reach over the corners: names stand above.
+ */
+static int32_t name_rise(const heat *h) {
+  size_t digits = digits_of(h->chart->table->ranges[1].to);
+  return h->square < 200 || letters_width(digits, SHEET_SMALL) > h->square ? 180
+                                                                           : 0;
+}
+
+static void draw_sides(const heat *h) {
+  const range *r = h->chart->table->ranges;
+  pen p = {SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false};
+  pen name = {SHEET_SMALL, INK_TEXT, ANCHOR_END, true};
+  int32_t label = letters_width(digits_of(r[1].to) + 1, p.size);
+  ticks t = numbers_of(h, r[1], h->columns, label);
+  uint64_t n = t.first;
+  for (size_t i = 0; i < t.count; i++, n += t.step)
+    canvas_string(h->canvas, h->left + middle_of(h, n, r[1]), h->top - 60,
+                  gi_digits_of(n).text, p);
+  t = numbers_of(h, r[0], h->rows, 180);
+  n = t.first;
+  p.anchor = ANCHOR_END;
+  for (size_t i = 0; i < t.count; i++, n += t.step)
+    canvas_string(h->canvas, h->left - 70, h->top + middle_of(h, n, r[0]) + 40,
+                  gi_digits_of(n).text, p);
+  const char *const *names = h->chart->names;
+  int32_t y = h->top - 60 - name_rise(h);
+  canvas_text(h->canvas, h->left - 70, y, names[0], name_letters(names[0]),
+              name);
+  name.anchor = ANCHOR_START;
+  canvas_text(h->canvas, h->left + (int32_t)h->columns * h->square + 60, y,
+              names[1], name_letters(names[1]), name);
+}
+
+/* One square of the legend with its words; returns the top of the next. */
+static int32_t draw_key(const heat *h, int32_t x, int32_t y, unsigned shade,
+                        const char *words) {
+  canvas_rect(h->canvas, x, y, KEY, KEY, ink_of(shade));
+  canvas_string(h->canvas, x + KEY + 80, y + KEY / 2 + 40, words,
+                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  return y + KEY + 50;
+}
+
+static int32_t draw_keys(const heat *h, int32_t x, int32_t y) {
+  bool is_outcome = has_outcomes(h->chart->table);
+  for (size_t i = 0; i < h->key_count; i++) {
+    grundy_cell cell = {.number = h->keys[i],
+                        .outcome = is_outcome ? (grundy_outcome)h->keys[i]
+                                              : GRUNDY_OUTCOME_NONE};
+    y = draw_key(h, x, y, shade_of(h, cell),
+                 is_outcome ? grundy_outcome_name(cell.outcome)
+                            : gi_digits_of(cell.number).text);
+  }
+  return y;
+}
+
+static int32_t draw_scale(const heat *h, int32_t x, int32_t y) {
+  int32_t high = (int32_t)h->rows * h->square;
+  high = high > BAR ? BAR : high < BAR / 2 ? BAR / 2 : high;
+  if (h->keys[0] == 0 && chart_has_zeros(h->chart))
+    y = draw_key(h, x, y, SHADE_ZERO, "0") + 80;
+  enum {
+    PART = 20
+  };
+  high -= high % PART;
+  for (int32_t at = 0; at < high; at += PART)
+    canvas_rect(
+        h->canvas, x, y + at, KEY, PART,
+        palette_shade((unsigned)(at * (PALETTE_LEVELS - 1) / (high - PART))));
+  ticks t = ticks_of(h->least, h->most, 8);
+  uint64_t value = t.first;
+  for (size_t i = 0; i < t.count; i++, value += t.step) {
+    int32_t at = y + part_of(value - h->least, h->most - h->least, high);
+    canvas_line(h->canvas, x + KEY, at, x + KEY + 50, at, INK_AXIS, 10);
+    canvas_string(h->canvas, x + KEY + 80, at + 40, gi_digits_of(value).text,
+                  (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  }
+  return y + high + 50;
+}
+
+static bool has_holes(const chart *c) {
+  for (size_t i = 0; i < chart_count(c); i++)
+    if (c->cells[i].hole)
+      return true;
+  return false;
+}
+
+static int32_t draw_legend(const heat *h, int32_t x) {
+  int32_t y = h->top;
+  if (h->key_count > MOST_KEYS)
+    return draw_scale(h, x, y);
+  return draw_keys(h, x, y);
+}
+
+static grundy_status caption_of(const heat *h, gi_buffer *out) {
+  gi_digits block = gi_digits_of(h->block);
+  grundy_status status = chart_say_zeros(h->chart, out);
+  if (status == GRUNDY_OK && fields_of(h))
+    status = sheet_say(out, h->chart->language,
+                       "Orange lines frame the fields of 2, 4, 16, 256, ... "
+                       "numbers: no product leaves them.");
+  if (status == GRUNDY_OK && has_holes(h->chart))
+    status =
+        sheet_say(out, h->chart->language, "Grey: there is no such position.");
+  if (status == GRUNDY_OK && h->block > 1)
+    status = chart_has_zeros(h->chart)
+                 ? sheet_say(out, h->chart->language,
+                             "Each dot stands for {0} x {0} positions: it "
+                             "shows the first, or orange if one of them is.",
+                             block.text)
+                 : sheet_say(out, h->chart->language,
+                             "Each dot stands for {0} x {0} positions and "
+                             "shows the first.",
+                             block.text);
+  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+}
+
+static void draw(heat *h, const char *subtitle, gi_buffer *caption) {
+  canvas *k = h->canvas;
+  const table *t = h->chart->table;
+  survey(h);
+  measure(h);
+  /* On whole pixels, so that squares have sharp edges. */
+  int32_t label = letters_width(digits_of(t->ranges[0].to), SHEET_SMALL);
+  int32_t name = name_width(h->chart->names[0]);
+  h->left = SHEET_MARGIN + 100 + (label > name ? label : name);
+  h->left -= h->left % 10;
+  int32_t right = h->left + (int32_t)h->columns * h->square;
+  int32_t legend = right + 300, keys = 1;
+  if (!has_outcomes(t))
+    keys = (int32_t)digits_of(h->most);
+  int32_t width = legend + KEY + 80 +
+                  letters_width((size_t)keys + 1, SHEET_SMALL) + SHEET_MARGIN;
+  int32_t aside = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;
+  width = width < aside ? aside : width;
+  width = width < 4600 ? 4600 : width;
+  h->top = sheet_head(k, width, t->rules, subtitle) + 340 + name_rise(h);
+  h->top -= h->top % 10;
+  draw_map(h);
+  draw_sides(h);
+  int32_t bottom = h->top + (int32_t)h->rows * h->square;
+  int32_t end = draw_legend(h, legend);
+  bottom = bottom > end ? bottom : end;
+  if (k->status == GRUNDY_OK)
+    k->status = caption_of(h, caption);
+  if (k->status == GRUNDY_OK)
+    sheet_foot(k, width, bottom + 120, (const char *)caption->data);
+}
+
+void heat_draw(canvas *k, const chart *c) {
+  gi_buffer subtitle, caption;
+  gi_buffer_init(&subtitle, k->memory);
+  gi_buffer_init(&caption, k->memory);
+  heat h = {.canvas = k, .chart = c};
+  k->status = chart_subtitle(c, &subtitle);
+  if (k->status == GRUNDY_OK)
+    k->status = gi_buffer_put(&subtitle, "", 1);
+  if (k->status == GRUNDY_OK)
+    draw(&h, (const char *)subtitle.data, &caption);
+  gi_buffer_clear(&subtitle);
+  gi_buffer_clear(&caption);
+}

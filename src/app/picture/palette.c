@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The scale was computed in OKLCh (B. Ottosson, 2020): for t = 0, 1/16, ...,
+ * 1 the lightness is 0.94 - 0.7 t, the hue 185 + 120 t^0.9 degrees, the chroma
+ * 0.03 + 0.108 sin(pi (0.95 t + 0.05)), or what sRGB can show of it.
+ */
+#include "app/picture/palette.h"
+
+static const ink scale[] = {
+    0xC9F6EF, 0xA9EBEA, 0x88DFE8, 0x69D2E6, 0x4CC4E4, 0x33B4E2,
+    0x25A3DD, 0x2692D6, 0x2E81CB, 0x3770BD, 0x3D60AC, 0x405198,
+    0x3F4483, 0x3C386C, 0x352D55, 0x2D243F, 0x231C2B,
+};
+enum {
+  STEPS = sizeof scale / sizeof scale[0] - 1
+};
+
+ink palette_shade(unsigned level) {
+  if (level >= PALETTE_LEVELS)
+    level = PALETTE_LEVELS - 1;
+  unsigned at = level * STEPS, last = PALETTE_LEVELS - 1;
+  unsigned i = at / last, part = at % last;
+  if (i == STEPS)
+    return scale[STEPS];
+  ink mixed = 0;
+  for (unsigned shift = 0; shift < 24; shift += 8) {
+    unsigned from = scale[i] >> shift & 0xFF;
+    unsigned to = scale[i + 1] >> shift & 0xFF;
+    mixed |= ((from * (last - part) + to * part + last / 2) / last) << shift;
+  }
+  return mixed;
+}
+
+unsigned palette_level(uint64_t value, uint64_t from, uint64_t to) {
+  uint64_t span = to - from, at = value - from;
+  if (value <= from || span == 0)
+    return 0;
+  if (at >= span)
+    return PALETTE_LEVELS - 1;
+  while (span > UINT64_MAX / PALETTE_LEVELS) {
+    span >>= 1;
+    at >>= 1;
+  }
+  return (unsigned)(at * (PALETTE_LEVELS - 1) / span);
+}
+
+ink palette_outcome(grundy_outcome outcome) {
+  switch (outcome) {
+  case GRUNDY_N:
+    return INK_VALUE;
+  case GRUNDY_P:
+    return INK_ZERO;
+  case GRUNDY_L:
+    return INK_LEFT;
+  case GRUNDY_R:
+    return INK_RIGHT;
+  case GRUNDY_D:
+  case GRUNDY_OUTCOME_NONE:
+    break;
+  }
+  return INK_HOLE;
+}
+
+unsigned palette_luminance(ink colour) {
+  return 213 * (colour >> 16 & 0xFF) + 715 * (colour >> 8 & 0xFF) +
+         72 * (colour & 0xFF);
+}
+
+ink palette_text_on(ink colour) {
+  enum {
+    MIDDLE = 135000
+  };
+  return palette_luminance(colour) > MIDDLE ? INK_TEXT : 0xFFFFFF;
+}
+
+unsigned palette_terminal(ink colour) {
+  unsigned number = 16, weight = 36;
+  for (unsigned shift = 24; shift > 0; weight /= 6) {
+    shift -= 8;
+    unsigned part = colour >> shift & 0xFF;
+    /* the cube has 0, 95, 135, 175, 215, 255 */
+    unsigned step = part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40;
+    number += weight * step;
+  }
+  return number;
+}

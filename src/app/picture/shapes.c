@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/* Shapes made of beans: heaps, rows, rings. */
+#include "app/picture/shapes.h"
+
+void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
+  int32_t radius = pitch * 2 / 5, arm = radius * 11 / 20;
+  switch (style) {
+  case LOOK_KEPT:
+    canvas_disc(k, x, y, radius, INK_TOKEN, INK_TOKEN_EDGE, 12);
+    break;
+  case LOOK_SECOND:
+    canvas_disc(k, x, y, radius, 0xA9CBE8, INK_TOKEN_EDGE, 12);
+    break;
+  case LOOK_TAKEN:
+    canvas_disc(k, x, y, radius, INK_ZERO_PALE, INK_ZERO, 16);
+    canvas_line(k, x - arm, y - arm, x + arm, y + arm, INK_ZERO, 16);
+    canvas_line(k, x - arm, y + arm, x + arm, y - arm, INK_ZERO, 16);
+    break;
+  case LOOK_NEW:
+    canvas_disc(k, x, y, radius, 0xFFFFFF, INK_ZERO, 16);
+    break;
+  }
+}
+
+void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
+                bool is_moved) {
+  canvas_string(k, x, y, text,
+                (pen){SHEET_SMALL, is_moved ? INK_ZERO : INK_TEXT,
+                      ANCHOR_MIDDLE, is_moved});
+}
+
+/* What a heap of n becomes: at most two heaps of its kind that are not more
+   than it was.  False: something else. */
+static bool split_of(const piece *p, uint64_t n, uint64_t *a, uint64_t *b) {
+  *a = n;
+  *b = 0;
+  if (!p->is_moved)
+    return true;
+  if (p->after_count > 2)
+    return false;
+  uint64_t left[2] = {0, 0};
+  for (size_t i = 0; i < p->after_count; i++) {
+    if (p->after[i].count != 1)
+      return false;
+    left[i] = p->after[i].integers[0];
+  }
+  *a = left[0];
+  *b = left[1];
+  return *a + *b <= n;
+}
+
+/* The look of token i of a heap that becomes a and b. */
+static look look_at(uint64_t i, uint64_t a, uint64_t b) {
+  return i < a ? LOOK_KEPT : i < a + b ? LOOK_SECOND : LOOK_TAKEN;
+}
+
+/* --------------------------------------------------------------- heaps */
+
+/* A column of n tokens, of which a, then b stay; y is the line it stands on. */
+static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
+                        uint64_t n, uint64_t a, uint64_t b) {
+  char text[64];
+  int32_t half = pitch * 3 / 5;
+  canvas_line(k, x - half, y, x + half, y, INK_AXIS, 12);
+  for (uint64_t i = 0; i < n; i++)
+    draw_token(k, x, y - pitch / 2 - (int32_t)i * pitch, pitch,
+               look_at(i, a, b));
+  if (a > 0 && b > 0) {
+    int32_t cut = y - (int32_t)a * pitch;
+    canvas_line(k, x - half, cut, x + half, cut, INK_ZERO, 20);
+    snprintf(text, sizeof text, "%u->%u+%u", (unsigned)n, (unsigned)a,
+             (unsigned)b);
+  } else if (a + b < n) {
+    snprintf(text, sizeof text, "%u->%u", (unsigned)n, (unsigned)(a + b));
+  } else {
+    snprintf(text, sizeof text, "%u", (unsigned)n);
+  }
+  draw_label(k, x, y + 200, text, a + b < n || b > 0);
+}
+
+/* Room for a column and for its label. */
+static int32_t column_width(int32_t pitch) {
+  int32_t label = letters_width(7, SHEET_SMALL);
+  return 2 * pitch > label ? 2 * pitch : label;
+}
+
+static extent measure_columns(const grundy_component *part, int32_t pitch) {
+  uint64_t most = 1;
+  for (size_t i = 0; i < part->count; i++)
+    most = part->integers[i] > most ? part->integers[i] : most;
+  return (extent){(int32_t)part->count * column_width(pitch),
+                  (int32_t)most * pitch + LABEL};
+}
+
+/* What stays of each number: numbers that the move keeps stay as they are, the
+   others shrink, the smallest to the smallest.  False: they cannot. */
+static bool shrink(const piece *p, uint64_t *left) {
+  const grundy_component *part = p->part;
+  uint64_t rest[FIGURE_MOST];
+  size_t count = 0;
+  bool is_kept[FIGURE_MOST] = {false};
+  if (p->after_count > 1 ||
+      (p->after_count == 1 && p->after[0].count > part->count))
+    return false;
+  for (size_t i = 0; p->after_count && i < p->after[0].count; i++) {
+    size_t at = 0;
+    uint64_t number = p->after[0].integers[i];
+    while (at < part->count && (is_kept[at] || part->integers[at] != number))
+      at++;
+    if (at < part->count)
+      is_kept[at] = true;
+    else
+      rest[count++] = number;
+  }
+  /* Largest of what is left to largest: heaps and rests from the end on. */
+  for (size_t i = 0; i < part->count; i++)
+    left[i] = is_kept[i] ? part->integers[i] : 0;
+  while (count > 0) {
+    size_t best = 0, at = part->count;
+    for (size_t i = 1; i < count; i++)
+      best = rest[i] > rest[best] ? i : best;
+    for (size_t i = 0; i < part->count; i++)
+      if (!is_kept[i] &&
+          (at == part->count || part->integers[i] > part->integers[at]))
+        at = i;
+    if (at == part->count || rest[best] > part->integers[at])
+      return false;
+    is_kept[at] = true;
+    left[at] = rest[best];
+    rest[best] = rest[--count];
+  }
+  return true;
+}
+
+/* --------------------------------------------------------------- tuple */
+
+static void draw_numbers(canvas *k, const grundy_component *part, int32_t pitch,
+                         int32_t x, int32_t y) {
+  int32_t width = column_width(pitch);
+  for (size_t i = 0; i < part->count; i++)
+    draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, pitch,
+                part->integers[i], part->integers[i], 0);
+}
+
+static extent measure_tuple(const piece *p) {
+  extent size = measure_columns(p->part, p->pitch);
+  if (!p->is_moved)
+    return size;
+  size.width += 600;
+  for (size_t i = 0; i < p->after_count; i++) {
+    extent after = measure_columns(&p->after[i], p->pitch);
+    size.width += after.width + 200;
+    size.height = size.height > after.height ? size.height : after.height;
+  }
+  return size;
+}
+
+/* Before, an arrow, and what the move leads to, in frames. */
+static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
+  int32_t width = measure_columns(p->part, p->pitch).width;
+  draw_numbers(k, p->part, p->pitch, x, y);
+  if (!p->is_moved)
+    return;
+  int32_t middle = y - LABEL - p->pitch / 2;
+  canvas_arrow(k, x + width + 100, middle, x + width + 400, middle, INK_ZERO,
+               24);
+  x += width + 500;
+  if (p->after_count == 0)
+    draw_label(k, x + 100, middle + 40, "0", true);
+  for (size_t i = 0; i < p->after_count; i++) {
+    draw_numbers(k, &p->after[i], p->pitch, x, y);
+    x += measure_columns(&p->after[i], p->pitch).width + 200;
+  }
+}
+
+static bool is_shrinking(const piece *p, uint64_t *left, uint64_t *second) {
+  *second = 0;
+  if (p->part->count == 1)
+    return split_of(p, number_at(p->part, 0), &left[0], second);
+  if (!p->is_moved) {
+    memcpy(left, p->part->integers, p->part->count * sizeof *left);
+    return true;
+  }
+  return shrink(p, left);
+}
+
+static extent measure_heaps(const piece *p) {
+  uint64_t left[FIGURE_MOST], second;
+  if (!is_shrinking(p, left, &second))
+    return measure_tuple(p);
+  return measure_columns(p->part, p->pitch);
+}
+
+static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
+  uint64_t left[FIGURE_MOST], second;
+  if (!is_shrinking(p, left, &second)) {
+    draw_tuple(k, p, x, y);
+    return;
+  }
+  int32_t width = column_width(p->pitch);
+  for (size_t i = 0; i < p->part->count; i++)
+    draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, p->pitch,
+                p->part->integers[i], left[i], second);
+}
+
+/* ---------------------------------------------------------------- heap */
+
+static extent measure_heap(const piece *p) {
+  extent size = measure_columns(p->part, p->pitch);
+  size.width = column_width(p->pitch) + 1200;
+  size.height = (int32_t)number_at(p->part, 0) * p->pitch + LABEL;
+  return size;
+}
+
+/* One heap, with a brace at those that may be taken now. */
+static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
+  uint64_t n = number_at(p->part, 0), left = n, now = number_at(p->part, 1);
+  int32_t width = column_width(p->pitch), pitch = p->pitch;
+  if (p->is_moved)
+    left = p->after_count ? number_at(p->after, 0) : 0;
+  left = left > n ? n : left;
+  draw_column(k, x + width / 2, y - LABEL, pitch, n, left, 0);
+  int32_t top = y - LABEL - (int32_t)n * pitch + pitch / 10;
+  int32_t low = y - LABEL - (int32_t)(n - now) * pitch - pitch / 10;
+  int32_t side = x + width / 2 + pitch * 3 / 5 + 60;
+  if (now == 0 || now > n)
+    return;
+  canvas_line(k, side, top, side, low, INK_AXIS, 12);
+  canvas_line(k, side - 50, top, side, top, INK_AXIS, 12);
+  canvas_line(k, side - 50, low, side, low, INK_AXIS, 12);
+  gi_buffer text;
+  gi_buffer_init(&text, k->memory);
+  grundy_status status =
+      sheet_say(&text, k->language, "at most {0}", gi_digits_of(now).text);
+  if (status != GRUNDY_OK)
+    k->status = status;
+  canvas_text(k, side + 80, (top + low) / 2 + 40, (const char *)text.data,
+              text.length, (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_buffer_clear(&text);
+}
+
+/* ----------------------------------------------------------------- row */
+
+static extent measure_row(const piece *p) {
+  int32_t n = (int32_t)number_at(p->part, 0);
+  return (extent){n * p->pitch + 900, p->pitch + 120};
+}
+
+static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
+  uint64_t n = number_at(p->part, 0), a, b;
+  int32_t pitch = p->pitch, middle = y - pitch / 2 - 60;
+  bool is_known = split_of(p, n, &a, &b);
+  if (!is_known) {
+    a = n;
+    b = 0;
+  }
+  uint64_t gap = n - a - b; /* taken between a and b */
+  for (uint64_t i = 0; i < n; i++)
+    draw_token(k, x + pitch / 2 + (int32_t)i * pitch, middle, pitch,
+               i >= a && i < a + gap ? LOOK_TAKEN : LOOK_KEPT);
+  if (gap == 0 && b > 0) {
+    int32_t cut = x + (int32_t)a * pitch;
+    canvas_line(k, cut, middle - pitch / 2, cut, middle + pitch / 2, INK_ZERO,
+                20);
+  }
+  char text[24];
+  snprintf(text, sizeof text, "%u", (unsigned)n);
+  canvas_string(k, x + (int32_t)n * pitch + 100, middle + 40, text,
+                (pen){SHEET_SMALL, p->is_moved ? INK_ZERO : INK_TEXT,
+                      ANCHOR_START, p->is_moved});
+}
+
+/* ---------------------------------------------------------------- ring */
+
+static int32_t ring_radius(const piece *p) {
+  int32_t n = (int32_t)number_at(p->part, 0);
+  return n < 2 ? 0 : n == 2 ? p->pitch / 2 : p->pitch * n * 100 / 628 + 20;
+}
+
+static extent measure_ring(const piece *p) {
+  int32_t across = 2 * ring_radius(p) + p->pitch;
+  int32_t least = column_width(p->pitch);
+  return (extent){across > least ? across : least, across + LABEL};
+}
+
+static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
+  uint64_t n = number_at(p->part, 0), a, b;
+  int32_t radius = ring_radius(p), width = measure_ring(p).width;
+  int32_t cx = x + width / 2, cy = y - LABEL - radius - p->pitch / 2;
+  if (!split_of(p, n, &a, &b))
+    a = n;
+  for (uint64_t i = 0; i < n; i++) {
+    int32_t degrees = (int32_t)(i * 360 / n);
+    draw_token(
+        k, cx + (int32_t)((int64_t)radius * canvas_sine(10 * degrees) / 10000),
+        cy - (int32_t)((int64_t)radius * canvas_sine(10 * degrees + 900) /
+                       10000),
+        p->pitch, i < n - a ? LOOK_TAKEN : LOOK_KEPT);
+  }
+  char text[24];
+  snprintf(text, sizeof text, "%u", (unsigned)n);
+  draw_label(k, cx, y - 100, text, p->is_moved);
+}
+
+/* --------------------------------------------------------------- table */
+
+static const char *taken_words(const piece *p) {
+  (void)p;
+  return N_("Crossed out in orange is what the move takes away.");
+}
+
+static const char *tuple_words(const piece *p) {
+  (void)p;
+  return N_("The orange arrow leads to what the move leaves.");
+}
+
+static const char *arrow_words(const piece *p) {
+  (void)p;
+  return N_("The orange arrow is the move.");
+}
+
+static const char *board_words(const piece *p) {
+  (void)p;
+  return N_("Crossed out in orange is what the move eats; the dark square is "
+            "poisoned.");
+}
+
+static const char *coin_words(const piece *p) {
+  (void)p;
+  return N_("H shows heads, T tails; the move turns the coins with an orange "
+            "edge.");
+}
+
+/* Taken from, split, or both, or something else. */
+static const char *heap_words(const piece *p) {
+  uint64_t left[FIGURE_MOST], second;
+  if (!is_shrinking(p, left, &second))
+    return tuple_words(p);
+  if (p->part->count > 1 || second == 0)
+    return taken_words(p);
+  if (left[0] + second == number_at(p->part, 0))
+    return N_("The orange line is where the move splits.");
+  return N_(
+      "Crossed out in orange is what the move takes away; the rest becomes "
+      "two.");
+}
+
+static const shape shapes[] = {
+    {.name = "heaps",
+     .words = heap_words,
+     .measure = measure_heaps,
+     .draw = draw_heaps},
+    {.name = "pair",
+     .words = heap_words,
+     .measure = measure_heaps,
+     .draw = draw_heaps},
+    {.name = "heap",
+     .words = taken_words,
+     .measure = measure_heap,
+     .draw = draw_heap},
+    {.name = "row",
+     .is_stacked = true,
+     .words = heap_words,
+     .measure = measure_row,
+     .draw = draw_row},
+    {.name = "ring",
+     .words = taken_words,
+     .measure = measure_ring,
+     .draw = draw_ring},
+    {.name = "piles",
+     .is_stacked = true,
+     .words = arrow_words,
+     .measure = measure_piles,
+     .draw = draw_piles},
+    {.name = "stairs",
+     .is_stacked = true,
+     .words = arrow_words,
+     .measure = measure_stairs,
+     .draw = draw_stairs},
+    {.name = "board",
+     .words = board_words,
+     .measure = measure_board,
+     .draw = draw_board},
+    {.name = "coins",
+     .is_stacked = true,
+     .most = COINS_MOST,
+     .words = coin_words,
+     .measure = measure_coins,
+     .draw = draw_coins},
+    {.name = "coin-rows",
+     .is_stacked = true,
+     .words = coin_words,
+     .measure = measure_coin_rows,
+     .draw = draw_coin_rows},
+    {.name = "coin-board",
+     .words = coin_words,
+     .measure = measure_coin_board,
+     .draw = draw_coin_board},
+    {.name = "tuple",
+     .is_stacked = true,
+     .words = tuple_words,
+     .measure = measure_tuple,
+     .draw = draw_tuple},
+    {.name = "graph",
+     .words = graph_words,
+     .measure = measure_graph,
+     .draw = draw_graph},
+    {.name = "poset",
+     .words = graph_words,
+     .measure = measure_graph,
+     .draw = draw_graph},
+};
+
+const shape *shape_named(const char *name) {
+  for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+    if (strcmp(shapes[i].name, name) == 0)
+      return &shapes[i];
+  return NULL;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* Shapes made of coins: a row, two rows, a board. */
+#include "app/picture/shapes.h"
+
+enum {
+  SIDE = 260, /* room for the number of a row */
+  LINE = 50   /* coins of a long row that stand side by side */
+};
+
+/* What the integers of a component mean. */
+typedef enum arrangement {
+  LAYOUT_ROW,  /* the places of the heads */
+  LAYOUT_ROWS, /* how many are in the first of two rows, then all places */
+  LAYOUT_BOARD /* row and column of each of the heads */
+} arrangement;
+
+/* The place of the k-th of the heads; false behind the last. */
+static bool head_at(const grundy_component *part, arrangement l, size_t k,
+                    uint64_t *row, uint64_t *column) {
+  size_t at = l == LAYOUT_ROW ? k : l == LAYOUT_ROWS ? k + 1 : 2 * k + 1;
+  if (at >= part->count)
+    return false;
+  *column = part->integers[at];
+  *row = l == LAYOUT_ROW    ? 0
+         : l == LAYOUT_ROWS ? k >= part->integers[0]
+                            : part->integers[at - 1];
+  return true;
+}
+
+static bool is_head(const grundy_component *part, arrangement l, uint64_t row,
+                    uint64_t column) {
+  uint64_t r, c;
+  for (size_t k = 0; head_at(part, l, k, &r, &c); k++)
+    if (r == row && c == column)
+      return true;
+  return false;
+}
+
+typedef struct grid {
+  uint64_t rows, columns, lines; /* a long row has several lines */
+  int32_t pitch;
+} grid;
+
+/* As many rows and columns as there are heads in; a move brings none beyond. */
+static grid grid_of(const piece *p, arrangement l) {
+  grid g = {l == LAYOUT_ROWS ? 2 : 1, 1, 1, p->pitch < 200 ? 200 : p->pitch};
+  uint64_t row, column;
+  for (size_t k = 0; head_at(p->part, l, k, &row, &column); k++) {
+    g.rows = row >= g.rows ? row + 1 : g.rows;
+    g.columns = column >= g.columns ? column + 1 : g.columns;
+  }
+  if (g.columns > 100) /* numbers of three digits */
+    g.pitch = 260;
+  g.lines = (g.columns + LINE - 1) / LINE;
+  return g;
+}
+
+static int32_t line_height(const grid *g) {
+  return (int32_t)g->rows * g->pitch + LABEL;
+}
+
+static extent measure(const piece *p, arrangement l) {
+  grid g = grid_of(p, l);
+  uint64_t columns = g.columns < LINE ? g.columns : LINE;
+  return (extent){(int32_t)columns * g.pitch + SIDE,
+                  (int32_t)g.lines * line_height(&g)};
+}
+
+static void draw_coin(canvas *k, int32_t x, int32_t y, int32_t pitch,
+                      bool shows_heads, bool is_turned) {
+  ink fill = shows_heads ? INK_TOKEN : 0xFFFFFF;
+  canvas_disc(k, x, y, pitch * 2 / 5, fill,
+              is_turned     ? INK_ZERO
+              : shows_heads ? INK_TOKEN_EDGE
+                            : INK_FAINT,
+              is_turned ? 32 : 12);
+  canvas_string(k, x, y + 40, shows_heads ? "H" : "T",
+                (pen){SHEET_SMALL, shows_heads ? 0xFFFFFF : INK_FAINT,
+                      ANCHOR_MIDDLE, shows_heads});
+}
+
+/* The columns of one line; `y` is its bottom. */
+static void draw_line(canvas *k, const piece *p, arrangement l, const grid *g,
+                      uint64_t first, int32_t x, int32_t y) {
+  static const grundy_component nothing = {0};
+  const grundy_component *after = p->after_count == 1 ? p->after : &nothing;
+  bool is_known = p->is_moved && p->after_count <= 1;
+  uint64_t end = first + LINE < g->columns ? first + LINE : g->columns;
+  int32_t left = x + SIDE + g->pitch / 2, top = y - line_height(g);
+  for (uint64_t row = 0; row < g->rows; row++) {
+    int32_t middle = top + (int32_t)row * g->pitch + g->pitch / 2;
+    for (uint64_t column = first; column < end; column++) {
+      bool heads = is_head(p->part, l, row, column);
+      draw_coin(k, left + (int32_t)(column - first) * g->pitch, middle,
+                g->pitch, heads,
+                is_known && heads != is_head(after, l, row, column));
+    }
+    if (l == LAYOUT_BOARD)
+      draw_label(k, x + SIDE / 2, middle + 40, gi_digits_of(row).text, false);
+  }
+  for (uint64_t column = first; column < end; column++)
+    draw_label(k, left + (int32_t)(column - first) * g->pitch, y - LABEL + 140,
+               gi_digits_of(column).text, false);
+}
+
+static void draw(canvas *k, const piece *p, arrangement l, int32_t x,
+                 int32_t y) {
+  grid g = grid_of(p, l);
+  for (uint64_t line = 0; line < g.lines; line++)
+    draw_line(k, p, l, &g, line * LINE, x,
+              y - (int32_t)(g.lines - 1 - line) * line_height(&g));
+}
+
+extent measure_coins(const piece *p) { return measure(p, LAYOUT_ROW); }
+extent measure_coin_rows(const piece *p) { return measure(p, LAYOUT_ROWS); }
+extent measure_coin_board(const piece *p) { return measure(p, LAYOUT_BOARD); }
+
+void draw_coins(canvas *k, const piece *p, int32_t x, int32_t y) {
+  draw(k, p, LAYOUT_ROW, x, y);
+}
+
+void draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y) {
+  draw(k, p, LAYOUT_ROWS, x, y);
+}
+
+void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y) {
+  draw(k, p, LAYOUT_BOARD, x, y);
+}

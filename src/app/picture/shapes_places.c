@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Shapes made of places: piles, stairs, a board. */
+#include "app/picture/shapes.h"
+
+enum {
+  ARCH = 260 /* room for an arrow above */
+};
+
+/* -------------------------------------------------------- stones moved */
+
+/* How a move changes the numbers of stones in places. */
+typedef struct shift {
+  bool is_known;
+  size_t from, to; /* to == from: out of play */
+  uint64_t stones;
+} shift;
+
+/* One place loses what another gains, or what leaves the game. */
+static shift shift_of(const piece *p) {
+  shift s = {.is_known = p->is_moved && p->after_count <= 1};
+  static const grundy_component nothing = {0};
+  const grundy_component *after = p->after_count ? p->after : &nothing;
+  size_t losing = 0, gaining = 0;
+  uint64_t gained = 0;
+  if (!s.is_known)
+    return s;
+  for (size_t i = 0; i < p->part->count; i++) {
+    uint64_t before = p->part->integers[i], now = number_at(after, i);
+    if (now < before) {
+      s.from = i;
+      s.stones = before - now;
+      losing++;
+    } else if (now > before) {
+      s.to = i;
+      gained = now - before;
+      gaining++;
+    }
+  }
+  if (gaining == 0)
+    s.to = s.from;
+  s.is_known = after->count <= p->part->count && losing == 1 && gaining <= 1 &&
+               (gaining == 0 || gained == s.stones);
+  return s;
+}
+
+/* A stack of stones, the moved ones on top. */
+static void draw_stack(canvas *k, const piece *p, size_t i, shift s, int32_t x,
+                       int32_t floor) {
+  uint64_t stones = p->part->integers[i], taken = 0;
+  if (s.is_known && s.from == i)
+    taken = s.stones;
+  for (uint64_t n = 0; n < stones; n++)
+    draw_token(k, x, floor - p->pitch / 2 - (int32_t)n * p->pitch, p->pitch,
+               n < stones - taken ? LOOK_KEPT : LOOK_TAKEN);
+}
+
+static int32_t place_width(const piece *p) {
+  return p->pitch + 140 < 300 ? 300 : p->pitch + 140;
+}
+
+/* --------------------------------------------------------------- piles */
+
+/* Up, across and down, with a head. */
+static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
+                      int32_t to_y, int32_t top) {
+  canvas_line(k, x, y, x, top, INK_ZERO, 24);
+  canvas_line(k, x, top, to_x, top, INK_ZERO, 24);
+  canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
+}
+
+static int32_t tallest(const piece *p) {
+  uint64_t most = 1;
+  for (size_t i = 0; i < p->part->count; i++)
+    most = p->part->integers[i] > most ? p->part->integers[i] : most;
+  return (int32_t)most;
+}
+
+extent measure_piles(const piece *p) {
+  return (extent){(int32_t)p->part->count * place_width(p),
+                  (tallest(p) + 1) * p->pitch + ARCH + LABEL};
+}
+
+void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
+  int32_t width = place_width(p), floor = y - LABEL;
+  shift s = shift_of(p);
+  for (size_t i = 0; i < p->part->count; i++) {
+    int32_t left = x + (int32_t)i * width;
+    canvas_line(k, left + 40, floor, left + width - 40, floor, INK_AXIS, 16);
+    draw_stack(k, p, i, s, left + width / 2, floor);
+    draw_label(k, left + width / 2, floor + 180,
+               gi_digits_of((uint64_t)i + 1).text, false);
+  }
+  if (!s.is_known || s.from == s.to)
+    return;
+  int32_t from = x + (int32_t)s.from * width + width / 2;
+  int32_t to = x + (int32_t)s.to * width + width / 2;
+  int32_t top = floor - (tallest(p) + 1) * p->pitch - ARCH / 2;
+  int32_t above = floor - (int32_t)number_at(p->part, s.from) * p->pitch;
+  int32_t on = floor - (int32_t)number_at(p->part, s.to) * p->pitch;
+  draw_token(k, to, on - p->pitch / 2, p->pitch, LOOK_NEW);
+  draw_arch(k, from, above - 40, to, on - p->pitch - 20, top);
+}
+
+/* -------------------------------------------------------------- stairs */
+
+static int32_t rise(const piece *p) { return p->part->count > 12 ? 140 : 240; }
+
+extent measure_stairs(const piece *p) {
+  int32_t most = 0;
+  for (size_t i = 0; i < p->part->count; i++) {
+    int32_t height =
+        (int32_t)(i + 1) * rise(p) + (int32_t)p->part->integers[i] * p->pitch;
+    most = height > most ? height : most;
+  }
+  return (extent){((int32_t)p->part->count + 1) * place_width(p),
+                  most + ARCH + LABEL};
+}
+
+void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
+  int32_t width = place_width(p), ground = y - LABEL;
+  shift s = shift_of(p);
+  canvas_line(k, x, ground, x + width, ground, INK_AXIS, 16);
+  for (size_t i = 0; i < p->part->count; i++) {
+    int32_t left = x + (int32_t)(i + 1) * width;
+    int32_t high = (int32_t)(i + 1) * rise(p);
+    canvas_rect(k, left, ground - high, width, high, INK_GRID);
+    canvas_line(k, left, ground - high, left + width, ground - high, INK_AXIS,
+                16);
+    canvas_line(k, left, ground - high, left, ground - high + rise(p), INK_AXIS,
+                16);
+    draw_stack(k, p, i, s, left + width / 2, ground - high);
+    draw_label(k, left + width / 2, ground + 180,
+               gi_digits_of((uint64_t)i + 1).text, false);
+  }
+  if (!s.is_known)
+    return;
+  /* from the middle of what moves to the step below, or to the ground */
+  int32_t from = x + (int32_t)(s.from + 1) * width + width / 2;
+  int32_t base = ground - (int32_t)(s.from + 1) * rise(p);
+  int32_t all = (int32_t)number_at(p->part, s.from);
+  int32_t start = base - all * p->pitch + (int32_t)s.stones * p->pitch / 2;
+  int32_t below = base + rise(p);
+  if (s.from != s.to)
+    below -= (int32_t)number_at(p->part, s.to) * p->pitch;
+  int32_t aside = from - p->pitch * 11 / 20, end = from - width;
+  canvas_line(k, aside, start, end, start, INK_ZERO, 24);
+  if (start < below - 60)
+    canvas_arrow(k, end, start, end, below - 60, INK_ZERO, 24);
+  else
+    canvas_arrow(k, aside, start, end + p->pitch * 11 / 20, start, INK_ZERO,
+                 24);
+}
+
+/* --------------------------------------------------------------- board */
+
+static int32_t cell_of(const piece *p) {
+  size_t rows = p->part->count;
+  uint64_t longest = number_at(p->part, 0);
+  uint64_t most = rows > longest ? rows : longest;
+  return most <= 10 ? 320 : most <= 20 ? 240 : 160;
+}
+
+extent measure_board(const piece *p) {
+  int32_t cell = cell_of(p);
+  return (extent){(int32_t)number_at(p->part, 0) * cell,
+                  (int32_t)p->part->count * cell + 60};
+}
+
+static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
+                        bool is_eaten, bool is_poisoned) {
+  int32_t gap = side / 5;
+  canvas_frame(k, x, y, side, side,
+               is_eaten      ? INK_ZERO_PALE
+               : is_poisoned ? 0x222222
+                             : INK_TOKEN,
+               0xFFFFFF, 16);
+  if (!is_eaten)
+    return;
+  canvas_line(k, x + gap, y + gap, x + side - gap, y + side - gap, INK_ZERO,
+              16);
+  canvas_line(k, x + gap, y + side - gap, x + side - gap, y + gap, INK_ZERO,
+              16);
+}
+
+void draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
+  int32_t side = cell_of(p), top = y - 60 - (int32_t)p->part->count * side;
+  for (size_t row = 0; row < p->part->count; row++) {
+    uint64_t length = p->part->integers[row], left = length;
+    if (p->is_moved && p->after_count <= 1)
+      left = p->after_count ? number_at(p->after, row) : 0;
+    for (uint64_t column = 0; column < length; column++)
+      draw_square(k, x + (int32_t)column * side, top + (int32_t)row * side,
+                  side, column >= left, row == 0 && column == 0);
+  }
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Your moves with their numbers. */
+#include "app/play/play.h"
+
+#include "app/text/paragraph.h"
+#include "app/text/utf8.h"
+
+#include <string.h>
+
+int list_moves(game *g) {
+  grundy_turn turn;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE || g->has_list)
+    return code;
+  if (grundy_turn_moves(g->call->work, turn, MOST_LISTED, &g->list) !=
+      GRUNDY_OK)
+    return game_trouble(g);
+  progress_erase(&g->call->progress);
+  g->has_list = true;
+  return DONE;
+}
+
+/* Two components may have moves of the same name: where these lead is shown
+   too. */
+static bool is_plain(const grundy_move_list *list, size_t from, size_t to) {
+  for (size_t i = from; i < to; i++)
+    for (size_t k = i + 1; k < to; k++)
+      if (strcmp(list->moves[i].name, list->moves[k].name) == 0)
+        return false;
+  return true;
+}
+
+static size_t widest_name(const grundy_move_list *list, size_t from,
+                          size_t to) {
+  size_t width = 0;
+  for (size_t i = from; i < to; i++) {
+    const char *name = list->moves[i].name;
+    size_t columns = glyphs_columns(name, strlen(name));
+    width = columns > width ? columns : width;
+  }
+  return width;
+}
+
+static int print_rows(game *g, size_t from, size_t to) {
+  size_t width = widest_name(&g->list, from, to);
+  for (size_t i = from; i < to; i++) {
+    const grundy_move *move = &g->list.moves[i];
+    const char *text;
+    if (grundy_position_print(g->call->work, move->to, &text) != GRUNDY_OK)
+      return game_trouble(g);
+    printf("%5zu  %s", i + 1, move->name);
+    pad(stdout, move->name, width);
+    printf("  -> %s\n", shown_text(text).text);
+  }
+  return DONE;
+}
+
+enum {
+  WIDTH = 80,
+  NUMBER = 7, /* columns of a number and the space around it */
+  PAGE = 60,  /* moves shown at once ... */
+  ROWS = 20   /* ... in at most so many rows */
+};
+
+static size_t moves_in_row(const grundy_move_list *list, size_t from,
+                           size_t to) {
+  size_t width = widest_name(list, from, to) + NUMBER;
+  return width < WIDTH && is_plain(list, from, to) ? WIDTH / width : 1;
+}
+
+/* In columns, as `ls` does, but row by row. */
+static void print_columns(const grundy_move_list *list, size_t from, size_t to,
+                          size_t in_row) {
+  size_t width = widest_name(list, from, to) + NUMBER;
+  for (size_t i = from; i < to; i++) {
+    bool is_last = (i + 1 - from) % in_row == 0 || i + 1 == to;
+    printf("%5zu  %s", i + 1, list->moves[i].name);
+    if (is_last)
+      fputc('\n', stdout);
+    else
+      pad(stdout, list->moves[i].name, width - NUMBER);
+  }
+}
+
+int show_moves(game *g, size_t from) {
+  const grundy_move_list *list = &g->list;
+  size_t to = list->count - from > PAGE ? from + PAGE : list->count;
+  size_t in_row = moves_in_row(list, from, to);
+  int code = DONE;
+  if ((to - from) / in_row > ROWS)
+    to = from + ROWS * in_row;
+  if (is_plain(list, from, to))
+    print_columns(list, from, to, in_row);
+  else
+    code = print_rows(g, from, to);
+  if (to < list->count)
+    say(list->truncated
+            ? "... and more than %zu others; 'moves %zu' shows the next."
+            : "... and %zu more; 'moves %zu' shows the next.",
+        list->count - to, to + 1);
+  else if (list->truncated)
+    say("... and more, which have no number: type a name or the position "
+        "wanted.");
+  return code;
+}

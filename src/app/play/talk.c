@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* What Grundy says in a game; it speaks of itself as `I`. */
+#include "app/play/play.h"
+
+#include "app/text/paragraph.h"
+#include "app/text/render.h"
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void say(const char *format, ...) {
+  char text[2048];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, tr(format), arguments);
+  va_end(arguments);
+  paragraph_print(stdout, 0, "", text);
+}
+
+shown shown_text(const char *text) {
+  enum {
+    HEAD = 300,
+    TAIL = 60
+  };
+  shown s;
+  size_t length = strlen(text);
+  if (length < sizeof s.text)
+    memcpy(s.text, text, length + 1);
+  else
+    snprintf(s.text, sizeof s.text, "%.*s ... %s", HEAD, text,
+             text + length - TAIL);
+  return s;
+}
+
+void talk_begin(const game *g) {
+  bool is_first = g->seat == 0;
+  if (g->play == GRUNDY_MISERE)
+    say("Misère play: whoever makes the last move loses.");
+  else
+    say("Whoever makes the last move wins.");
+  if (!g->is_partizan)
+    say(is_first ? "You start." : "I start.");
+  else if ((g->first == GRUNDY_LEFT) == is_first)
+    say(is_first ? "You are Left, I am Right. You start."
+                 : "You are Left, I am Right. I start.");
+  else
+    say(is_first ? "You are Right, I am Left. You start."
+                 : "You are Right, I am Left. I start.");
+  say("Type a move (its number, its name or the position wanted), or 'help'.");
+}
+
+void talk_position(const game *g) {
+  enum {
+    PAINTED = 60 /* bytes: longer ones stay as they are */
+  };
+  shown position = shown_text(game_now(g).position);
+  fputc('\n', stdout);
+  if (strlen(position.text) <= PAINTED)
+    paint(g->call, COLOUR_STRONG, position.text);
+  else
+    fputs(position.text, stdout);
+  printf("  %s\n", tr("your move"));
+}
+
+void talk_reply(const step *s) {
+  shown move = shown_text(s->move);
+  say("I play %s.", move.text);
+  if (s->thought == THOUGHT_ERROR) {
+    shown missed = shown_text(s->missed);
+    say("I let you off: %s would have won.", missed.text);
+  }
+}
+
+/* Whoever is to move has no move. */
+void talk_end(const game *g) {
+  bool is_yours = game_is_your_turn(g);
+  bool you_win = is_yours == (g->play == GRUNDY_MISERE);
+  fputc('\n', stdout);
+  if (g->play == GRUNDY_MISERE)
+    say(is_yours ? "You have no move left, and in misère play that wins."
+                 : "I have no move left, and in misère play that wins.");
+  else
+    say(is_yours ? "You have no move left." : "I have no move left.");
+  paint(g->call, you_win ? COLOUR_WIN : COLOUR_LOSS,
+        you_win ? tr("You win.") : tr("I win."));
+  fputc('\n', stdout);
+}
+
+void talk_repeated(void) {
+  fputc('\n', stdout);
+  say("The same position for the third time, with the same player to move: the "
+      "game is a draw.");
+}
+
+/* ----------------------------------------------------------------- hint */
+
+static void hint_value(const char *position, const grundy_verdict *v,
+                       bool wins) {
+  shown p = shown_text(position);
+  if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
+    say("You can win: the value of %s is %s, not 0.", p.text,
+        gi_digits_of(v->value.nimber).text);
+  else if (v->outcome == GRUNDY_D)
+    say("You cannot win unless I err, but you can draw: %s is D.", p.text);
+  else if (v->value.kind == GRUNDY_VALUE_NIMBER)
+    say("You cannot win unless I err: the value of %s is 0.", p.text);
+  else if (wins)
+    say("You can win: %s is %s.", p.text, grundy_outcome_name(v->outcome));
+  else
+    say("You cannot win unless I err: %s is %s.", p.text,
+        grundy_outcome_name(v->outcome));
+  say("(Ask again for the move.)");
+}
+
+static void hint_move(const grundy_reply *r) {
+  shown move = shown_text(r->move->name);
+  if (r->wins && r->has_plies && r->plies == 0)
+    say("%s wins at once.", move.text);
+  else if (r->wins)
+    say("%s wins.", move.text);
+  else if (r->draws)
+    say("No move wins; %s keeps the draw.", move.text);
+  else if (r->has_plies)
+    say("Every move loses; %s lasts longest (moves left after it: %s).",
+        move.text, gi_digits_of(r->plies).text);
+  else
+    say("Every move loses; %s may last longest.", move.text);
+  say("(Ask again for the reason.)");
+}
+
+/* What the position is; for Left or Right its outcome tells who wins. */
+static bool mover_wins(const grundy_verdict *v, grundy_side side) {
+  return v->outcome == GRUNDY_N ||
+         (v->outcome == GRUNDY_L && side == GRUNDY_LEFT) ||
+         (v->outcome == GRUNDY_R && side == GRUNDY_RIGHT);
+}
+
+int talk_hint(game *g) {
+  grundy_turn turn;
+  grundy_verdict v;
+  grundy_reply r = {.move = NULL};
+  grundy_work *work = g->call->work;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE)
+    return code;
+  grundy_query query = {
+      .play = g->play, .explain = g->hints >= 2, .max_moves = 8};
+  grundy_status status = GRUNDY_OK;
+  if (g->hints == 1)
+    status = grundy_reply_choose(work, turn, 0, 0, &r);
+  else
+    status = grundy_eval(work, turn.position, query, &v);
+  progress_erase(&g->call->progress);
+  if (status != GRUNDY_OK)
+    return game_trouble(g);
+  if (g->hints == 0)
+    hint_value(game_now(g).position, &v, mover_wins(&v, turn.side));
+  else if (g->hints == 1 && !r.known)
+    say("I did not find out in time which move is good.");
+  else if (g->hints == 1)
+    hint_move(&r);
+  else
+    render_reasons(stdout, &v);
+  g->hints++;
+  return DONE;
+}
+
+/* ------------------------------------------------------------------ why */
+
+static int explain(game *g, size_t i) {
+  grundy_turn turn;
+  grundy_verdict v;
+  int code = game_turn(g, i, &turn);
+  if (code != DONE)
+    return code;
+  grundy_query query = {.play = g->play, .explain = true, .max_moves = 8};
+  if (grundy_eval(g->call->work, turn.position, query, &v) != GRUNDY_OK)
+    return game_trouble(g);
+  progress_erase(&g->call->progress);
+  render_reasons(stdout, &v);
+  return DONE;
+}
+
+/* Grundy's last move; before it has made one, the position. */
+int talk_why(game *g) {
+  step s = game_now(g);
+  size_t last = game_length(g);
+  if (s.thought == THOUGHT_NONE)
+    return explain(g, last);
+  step before = game_step(g, last - 1);
+  shown move = shown_text(s.move), to = shown_text(s.position);
+  shown from = shown_text(before.position);
+  switch (s.thought) {
+  case THOUGHT_WIN:
+    say("%s leaves %s, and whoever moves there loses.", move.text, to.text);
+    return explain(g, last);
+  case THOUGHT_DRAW:
+    say("No move of mine wins, and %s keeps the draw: in %s you cannot win "
+        "either.",
+        move.text, to.text);
+    return explain(g, last);
+  case THOUGHT_LOST:
+    if (s.has_plies)
+      say("%s was lost for me, whatever I played. %s lasts longest (moves left "
+          "after it: %s).",
+          from.text, move.text, gi_digits_of(s.plies).text);
+    else
+      say("%s was lost for me, whatever I played. %s may last longest.",
+          from.text, move.text);
+    return explain(g, last - 1);
+  case THOUGHT_ERROR:
+    say("%s was a mistake, made on purpose (--level): %s would have won.",
+        move.text, shown_text(s.missed).text);
+    return explain(g, last - 1);
+  case THOUGHT_CUT:
+    say("I did not find out in time which move of %s is good, so I played any.",
+        from.text);
+    return DONE;
+  case THOUGHT_NONE:
+    break;
+  }
+  return DONE;
+}

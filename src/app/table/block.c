@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Values of one dimension, written by the thousand: as fast as the engine
+ * computes them.  A value is looked up as text; the number of its heap counts
+ * up in decimal digits, so that nothing is divided.
+ */
+#include "app/table/table.h"
+
+#include <string.h>
+
+enum {
+  SOME = 1024,     /* values written at once */
+  LONGEST = 48,    /* bytes of a line, and what is copied beyond its end */
+  SMALL = 256,     /* values that have a text at hand */
+  MOST_DIGITS = 24 /* of a 64-bit number, and more */
+};
+
+typedef struct small_text {
+  char text[4];
+  size_t length;
+} small_text;
+
+typedef struct writer {
+  small_text small[SMALL];
+  char digits[MOST_DIGITS]; /* of the heap that comes next */
+  size_t length;
+  char out[SOME * LONGEST];
+  char *at;
+} writer;
+
+static void count_up(writer *w) {
+  size_t i = w->length;
+  while (i > 0 && w->digits[i - 1] == '9')
+    w->digits[--i] = '0';
+  if (i > 0) {
+    w->digits[i - 1]++;
+    return;
+  }
+  memmove(w->digits + 1, w->digits, w->length++);
+  w->digits[0] = '1';
+}
+
+static size_t decimal(char *out, uint64_t number) {
+  char text[MOST_DIGITS];
+  size_t at = sizeof text;
+  do
+    text[--at] = (char)('0' + number % 10);
+  while (number /= 10);
+  memcpy(out, text + at, sizeof text - at);
+  return sizeof text - at;
+}
+
+static void begin(writer *w, uint64_t from) {
+  for (unsigned i = 0; i < SMALL; i++)
+    w->small[i].length = decimal(w->small[i].text, i);
+  memset(w->digits, 0, sizeof w->digits);
+  w->length = decimal(w->digits, from);
+  w->at = w->out;
+}
+
+static inline void put_value(writer *w, uint32_t value) {
+  if (value < SMALL) {
+    memcpy(w->at, w->small[value].text, sizeof w->small[value].text);
+    w->at += w->small[value].length;
+  } else {
+    w->at += decimal(w->at, value);
+  }
+}
+
+static inline void put_heap(writer *w, char behind) {
+  memcpy(w->at, w->digits, sizeof w->digits);
+  w->at += w->length;
+  *w->at++ = behind;
+  count_up(w);
+}
+
+static void flush(writer *w) {
+  fwrite(w->out, 1, (size_t)(w->at - w->out), stdout);
+  w->at = w->out;
+}
+
+/* The next values, at most SOME, each as wide as the widest may be. */
+static size_t widen(const grundy_values *values, size_t from, uint32_t *wide) {
+  size_t count = values->count - from < SOME ? values->count - from : SOME;
+  const void *data = values->data;
+  for (size_t i = 0; i < count; i++)
+    wide[i] = values->width == 1   ? ((const uint8_t *)data)[from + i]
+              : values->width == 2 ? ((const uint16_t *)data)[from + i]
+                                   : ((const uint32_t *)data)[from + i];
+  return count;
+}
+
+static void lines(uint64_t from, const grundy_values *values, char behind) {
+  writer w;
+  uint32_t wide[SOME];
+  begin(&w, from);
+  for (size_t done = 0, count; done < values->count; done += count) {
+    count = widen(values, done, wide);
+    for (size_t i = 0; i < count; i++) {
+      put_heap(&w, behind);
+      put_value(&w, wide[i]);
+      *w.at++ = '\n';
+    }
+    flush(&w);
+  }
+}
+
+void csv_block(table *t, uint64_t from, const grundy_values *values) {
+  (void)t;
+  lines(from, values, ',');
+}
+
+void bfile_block(table *t, uint64_t from, const grundy_values *values) {
+  (void)t;
+  lines(from, values, ' ');
+}
+
+/* Values with `before` between them, all between two of `quote`, if it is a
+   character. */
+static inline void list(const table *t, uint64_t from,
+                        const grundy_values *values, char before, char quote) {
+  writer w;
+  uint32_t wide[SOME];
+  begin(&w, 0);
+  bool is_first = from == t->ranges[0].from;
+  for (size_t done = 0, count; done < values->count; done += count) {
+    count = widen(values, done, wide);
+    for (size_t i = 0; i < count; i++) {
+      *w.at = before;
+      w.at += !is_first;
+      is_first = false;
+      if (quote)
+        *w.at++ = quote;
+      put_value(&w, wide[i]);
+      if (quote)
+        *w.at++ = quote;
+    }
+    flush(&w);
+  }
+}
+
+void text_block(table *t, uint64_t from, const grundy_values *values) {
+  list(t, from, values, ' ', '\0');
+}
+
+void json_block(table *t, uint64_t from, const grundy_values *values) {
+  list(t, from, values, ',', '"');
+}
+
+void raw_block(table *t, uint64_t from, const grundy_values *values) {
+  (void)t, (void)from;
+  uint32_t wide[SOME];
+  unsigned char bytes[8 * SOME];
+  memset(bytes, 0, sizeof bytes); /* the upper halves stay so */
+  for (size_t done = 0, count; done < values->count; done += count) {
+    count = widen(values, done, wide);
+    for (size_t i = 0; i < count; i++)
+      for (unsigned b = 0; b < 4; b++)
+        bytes[8 * i + b] = (unsigned char)(wide[i] >> 8 * b);
+    fwrite(bytes, 8, count, stdout);
+  }
+}

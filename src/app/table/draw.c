@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* A table whose cells are at hand becomes a chart. */
+#include "app/table/job.h"
+
+#include <string.h>
+
+/* What is no number is not drawn, as there is no line for it; a draw among
+   outcomes has a colour in two dimensions alone. */
+static bool is_drawn(const table *t, const grundy_cell *cell) {
+  return !cell->loopy && (t->dimensions == 2 || cell->outcome != GRUNDY_D);
+}
+
+/* The cells with holes for those; a copy, if there is any. */
+static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
+                                const grundy_cell **cells) {
+  size_t i = 0;
+  while (i < count && is_drawn(t, &(*cells)[i]))
+    i++;
+  if (i == count)
+    return GRUNDY_OK;
+  grundy_status status = gi_buffer_put(copy, *cells, count * sizeof **cells);
+  if (status != GRUNDY_OK)
+    return status;
+  grundy_cell *hidden = (grundy_cell *)(void *)copy->data;
+  for (; i < count; i++)
+    if (!is_drawn(t, &hidden[i]))
+      hidden[i] = (grundy_cell){.hole = true};
+  *cells = hidden;
+  return GRUNDY_OK;
+}
+
+/* What the values at hand prove of a period, and a byte for each cell: is it a
+   rare heap?  NULL: no sparse space is known, which is no reason to fail. */
+static unsigned char *look_at_values(table_job *j, chart *data) {
+  enum {
+    FAR = 1 << 22 /* further than a proof rares are not looked for */
+  };
+  const range r = j->table.ranges[0];
+  grundy_repetition found;
+  grundy_repetition_query query = {.limit = r.to + 1,
+                                   .rares_to = r.to < FAR ? r.to : 0};
+  if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
+      r.to == UINT64_MAX ||
+      grundy_repetition_find(j->call->work, j->rules, query, &found) !=
+          GRUNDY_OK)
+    return NULL;
+  if (!data->has_period && found.proved && !found.saltus) {
+    data->has_period = true;
+    data->preperiod = found.preperiod;
+    data->period = found.period;
+  }
+  bool is_told =
+      found.has_space && (r.to < FAR || r.to < found.values_computed);
+  unsigned char *is_rare = is_told ? gi_alloc(&j->memory, data->columns) : NULL;
+  if (!is_rare)
+    return NULL;
+  memset(is_rare, 0, data->columns);
+  for (size_t i = 0; i < found.rare_count; i++)
+    if (found.rares[i] >= r.from && found.rares[i] <= r.to)
+      is_rare[found.rares[i] - r.from] = 1;
+  return is_rare;
+}
+
+int table_draw(table_job *j, const grundy_cell *cells) {
+  call *c = j->call;
+  const table *t = &j->table;
+  const range column = t->ranges[t->dimensions - 1];
+  grundy_period period = {0};
+  bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
+                    (has_outcomes(t) && t->play == GRUNDY_NORMAL);
+  /* A period is welcome, and no reason to fail. */
+  if (t->dimensions == 1 && has_values &&
+      grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {
+    if (grundy_work_error(c->work)->limit == GRUNDY_LIMIT_CANCEL)
+      return table_fail(j);
+    period.known = false;
+  }
+  chart data = {.table = t,
+                .cells = cells,
+                .language = picture_language(&c->options),
+                .rows = t->dimensions == 2
+                            ? (size_t)(t->ranges[0].to - t->ranges[0].from + 1)
+                            : 1,
+                .columns = (size_t)(column.to - column.from + 1),
+                .has_period = period.known && column.to <= period.most,
+                .preperiod = period.preperiod,
+                .period = period.period};
+  for (unsigned i = 0; i < t->dimensions; i++)
+    data.names[i] = grundy_rules_variable(j->rules, i);
+  unsigned char *is_rare = look_at_values(j, &data);
+  data.is_rare = is_rare;
+  progress_erase(&c->progress);
+  gi_buffer copy;
+  gi_buffer_init(&copy, &j->memory);
+  grundy_status status =
+      hide_loopy(t, &copy, data.rows * data.columns, &data.cells);
+  int code = status == GRUNDY_OK ? picture_table(c, &data, &j->memory)
+                                 : picture_refused(&j->memory);
+  gi_buffer_clear(&copy);
+  gi_free(&j->memory, is_rare, data.columns);
+  return code;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table of one or two dimensions, and the formats it is written in.
+ *
+ * A format gets the cells in order, row by row, and writes as it goes: no
+ * table is held in memory, but for the text of two dimensions, whose columns
+ * are as wide as their widest cell.
+ */
+#ifndef APP_TABLE_TABLE_H
+#define APP_TABLE_TABLE_H
+
+#include "app/text/json.h"
+#include "core/buffer.h"
+
+#include <grundy.h>
+
+typedef struct range {
+  uint64_t from, to; /* both included, from <= to */
+} range;
+
+/* `a..b` or `a`; false: it is none, and that has been reported. */
+bool range_read(const char *text, range *r);
+
+typedef struct table {
+  const char *rules; /* canonical text */
+  grundy_table_kind kind;
+  grundy_play play;
+  unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
+  range ranges[2];
+  const char *provenance; /* how to make it again: a line of every format that
+                             has comments */
+  unsigned width;         /* of a cell, for formats that align */
+  json json;              /* the writer of that format */
+} table;
+
+/* A cell as text: a number, an outcome, a genus as 2^0, or "." for a hole. */
+typedef struct cell_text {
+  char text[48];
+} cell_text;
+cell_text cell_text_of(const table *t, grundy_cell cell);
+bool has_outcomes(const table *t);
+bool has_numbers(const table *t); /* one for each cell */
+const char *table_kind_name(const table *t);
+/* Rules, kind, ranges, play, method and version. */
+grundy_status table_provenance(const table *t, gi_buffer *out);
+
+/* begin, then for each row: row, its cells, end_row; then end.  In one
+   dimension there is one row.  Any of them may be NULL. */
+typedef struct table_format {
+  bool is_aligned;  /* in two dimensions: needs table.width */
+  bool is_integral; /* holds integers only, and no holes */
+  unsigned most_dimensions;
+  void (*begin)(table *t);
+  void (*row)(table *t, uint64_t x);
+  void (*cell)(table *t, uint64_t x, uint64_t y, grundy_cell cell);
+  void (*end_row)(table *t, uint64_t x);
+  void (*end)(table *t);
+  void (*cut)(table *t); /* in place of what is missing, where a limit ended
+                            the table in the middle of a row */
+  /* values of one dimension by the thousand; NULL: only cell by cell */
+  void (*block)(table *t, uint64_t from, const grundy_values *values);
+} table_format;
+
+/* The blocks of the formats; see table/block.c. */
+void text_block(table *t, uint64_t from, const grundy_values *values);
+void csv_block(table *t, uint64_t from, const grundy_values *values);
+void json_block(table *t, uint64_t from, const grundy_values *values);
+void bfile_block(table *t, uint64_t from, const grundy_values *values);
+void raw_block(table *t, uint64_t from, const grundy_values *values);
+
+/* Indexed by format_word; see options.h. */
+extern const table_format table_formats[];
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Cells are computed and written: one by one, by the thousand, or all at hand
+   where pictures or aligned columns want that. */
+#include "app/output.h"
+#include "app/picture/ticks.h"
+#include "app/table/job.h"
+#include "core/text.h"
+
+#include <string.h>
+
+static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
+                      grundy_cell *cell) {
+  uint64_t at[2] = {x, y};
+  const uint64_t *integers = j->table.dimensions == 2 ? at : at + 1;
+  return grundy_cell_at(j->call->work, j->rules, integers, j->table.kind,
+                        j->query, cell) == GRUNDY_OK;
+}
+
+static int refuse_loopy(const table_job *j, uint64_t y) {
+  report(NULL, "use csv or json",
+         "a b-file holds numbers, but from %.200s at %s play need not end",
+         j->table.rules, gi_digits_of(y).text);
+  return BAD_INPUT;
+}
+
+static int refuse_hole(const table_job *j, uint64_t y) {
+  report(NULL, "start behind it, or use csv or json",
+         "a b-file has no holes, and %.200s has no position %s", j->table.rules,
+         gi_digits_of(y).text);
+  return BAD_INPUT;
+}
+
+int table_fail(table_job *j) {
+  if (j->has_begun && j->format->is_aligned)
+    putchar('\n'); /* the row that is not complete */
+  if (j->has_begun && j->format->cut)
+    j->format->cut(&j->table);
+  fflush(stdout);
+  progress_erase(&j->call->progress);
+  return source_report(j->source, j->call->work);
+}
+
+int table_write_cells(table_job *j, const grundy_cell *cells) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  const range column = t->ranges[t->dimensions - 1];
+  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  if (f->begin)
+    f->begin(t);
+  for (uint64_t x = row.from;; x++) {
+    if (f->row)
+      f->row(t, x);
+    for (uint64_t y = column.from;; y++) {
+      grundy_cell cell;
+      if (cells)
+        cell = *cells++;
+      else if (!find_cell(j, x, y, &cell))
+        return table_fail(j);
+      if (cell.hole && f->is_integral)
+        return refuse_hole(j, y);
+      if (cell.loopy && f->is_integral)
+        return refuse_loopy(j, y);
+      f->cell(t, x, y, cell);
+      j->has_begun = true;
+      if (y == column.to || output_failed())
+        break;
+    }
+    if (f->end_row)
+      f->end_row(t, x);
+    if (x == row.to || output_failed())
+      break;
+  }
+  if (f->end)
+    f->end(t);
+  return DONE;
+}
+
+grundy_status table_open_stream(table_job *j, grundy_stream **stream) {
+  const options *o = &j->call->options;
+  const table *t = &j->table;
+  *stream = NULL;
+  if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
+      !j->format->block || !j->is_written || picture_is_wanted(o))
+    return GRUNDY_UNABLE;
+  return grundy_stream_open(
+      j->call->work, j->rules,
+      (grundy_stream_query){.from = t->ranges[0].from,
+                            .last = t->ranges[0].to,
+                            .checkpoint = options_checkpoint(o),
+                            .no_limit = !options_has(o, OPTION_MAX_POSITIONS)},
+      stream);
+}
+
+int table_write_stream(table_job *j, grundy_stream *stream) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  uint64_t n = t->ranges[0].from;
+  grundy_values values; /* the first come before anything is printed */
+  grundy_status status = grundy_stream_next(stream, &values);
+  if (status == GRUNDY_OK && f->begin)
+    f->begin(t);
+  if (status == GRUNDY_OK && f->row)
+    f->row(t, 0);
+  while (status == GRUNDY_OK && values.count && !output_failed()) {
+    f->block(t, n, &values);
+    n += values.count;
+    j->has_begun = true;
+    status = grundy_stream_next(stream, &values);
+  }
+  if (status != GRUNDY_OK)
+    return table_fail(j);
+  progress_erase(&j->call->progress);
+  if (f->end_row)
+    f->end_row(t, 0);
+  if (f->end)
+    f->end(t);
+  return DONE;
+}
+
+/* All cells first: pictures want them, and so do columns that are as wide as
+   their widest cell. */
+static int hold_cells(table_job *j, gi_buffer *cells) {
+  table *t = &j->table;
+  const range column = t->ranges[t->dimensions - 1];
+  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  uint64_t size;
+  t->width = (unsigned)digits_of(column.to);
+  /* At once, so that what is too much is refused before it is computed; a
+     table of 2^64 rows or columns never fits. */
+  if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,
+                             &size) ||
+      __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)
+    size = SIZE_MAX;
+  if (gi_buffer_reserve(cells, (size_t)size) != GRUNDY_OK) {
+    progress_erase(&j->call->progress);
+    return picture_refused(&j->memory);
+  }
+  for (uint64_t x = row.from;; x++) {
+    for (uint64_t y = column.from;; y++) {
+      grundy_cell cell;
+      if (!find_cell(j, x, y, &cell))
+        return table_fail(j);
+      if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK)
+        return picture_refused(&j->memory); /* never: there is room */
+      size_t width = strlen(cell_text_of(t, cell).text);
+      t->width = width > t->width ? (unsigned)width : t->width;
+      if (y == column.to)
+        break;
+    }
+    if (x == row.to)
+      return DONE;
+  }
+}
+
+int table_write_held(table_job *j) {
+  gi_buffer cells;
+  gi_buffer_init(&cells, &j->memory);
+  int code = hold_cells(j, &cells);
+  const grundy_cell *held = (const grundy_cell *)(const void *)cells.data;
+  if (code == DONE)
+    code = table_draw(j, held);
+  progress_erase(&j->call->progress);
+  if (code == DONE && j->is_written)
+    code = table_write_cells(j, held);
+  gi_buffer_clear(&cells);
+  return code;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* RFC 8259.  Bytes that are no UTF-8 become U+FFFD, so that the output is
+   always valid, whatever the input was. */
+#include "app/text/json.h"
+
+#include "app/text/utf8.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+json json_to(FILE *out) { return (json){.out = out}; }
+
+void json_end(json *j) {
+  assert(j->depth == 0 && !j->after_key);
+  fputc('\n', j->out);
+}
+
+static void begin_value(json *j) {
+  uint64_t bit = UINT64_C(1) << j->depth;
+  if (!j->after_key && j->depth > 0 && (j->filled & bit))
+    fputc(',', j->out);
+  j->filled |= bit;
+  j->after_key = false;
+}
+
+void json_open(json *j, char bracket) {
+  assert(j->depth < 63);
+  begin_value(j);
+  fputc(bracket, j->out);
+  j->depth++;
+  j->filled &= ~(UINT64_C(1) << j->depth);
+}
+
+void json_close(json *j, char bracket) {
+  assert(j->depth > 0 && !j->after_key);
+  j->depth--;
+  fputc(bracket, j->out);
+}
+
+void json_key(json *j, const char *key) {
+  json_string(j, key);
+  fputc(':', j->out);
+  j->after_key = true;
+}
+
+static void put_ascii(FILE *out, unsigned char c) {
+  static const char letters[] = "btn?fr"; /* 8 to 13; 11 has none */
+  if (c == '"' || c == '\\')
+    fprintf(out, "\\%c", c);
+  else if (c >= 8 && c <= 13 && c != 11)
+    fprintf(out, "\\%c", letters[c - 8]);
+  else if (c < 0x20 || c == 0x7F)
+    fprintf(out, "\\u%04x", c);
+  else
+    fputc(c, out);
+}
+
+void json_text(json *j, const char *text, size_t length) {
+  begin_value(j);
+  fputc('"', j->out);
+  for (size_t i = 0; i < length;) {
+    uint32_t point = 0;
+    size_t size = utf8_decode(text + i, length - i, &point);
+    if (size == 0) {
+      fputs("\xEF\xBF\xBD", j->out); /* U+FFFD */
+      size = 1;
+    } else if (size == 1) {
+      put_ascii(j->out, (unsigned char)text[i]);
+    } else {
+      fwrite(text + i, 1, size, j->out);
+    }
+    i += size;
+  }
+  fputc('"', j->out);
+}
+
+void json_string(json *j, const char *text) {
+  if (text)
+    json_text(j, text, strlen(text));
+  else
+    json_null(j);
+}
+
+void json_number(json *j, uint64_t number) {
+  begin_value(j);
+  fprintf(j->out, "%" PRIu64, number);
+}
+
+void json_decimal(json *j, uint64_t number) {
+  begin_value(j);
+  fprintf(j->out, "\"%" PRIu64 "\"", number);
+}
+
+void json_bool(json *j, bool is_true) {
+  begin_value(j);
+  fputs(is_true ? "true" : "false", j->out);
+}
+
+void json_null(json *j) {
+  begin_value(j);
+  fputs("null", j->out);
+}
+
+void json_pair_string(json *j, const char *key, const char *text) {
+  json_key(j, key);
+  json_string(j, text);
+}
+
+void json_pair_number(json *j, const char *key, uint64_t number) {
+  json_key(j, key);
+  json_number(j, number);
+}
+
+void json_pair_bool(json *j, const char *key, bool is_true) {
+  json_key(j, key);
+  json_bool(j, is_true);
+}

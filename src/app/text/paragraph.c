@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/text/paragraph.h"
+
+#include "app/text/utf8.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+
+/* 80 columns, or what a narrower terminal has. */
+static size_t width_of(FILE *out) {
+  enum {
+    LEAST = 40,
+    MOST = 80
+  };
+  struct winsize size;
+  int file = fileno(out);
+  if (file < 0 || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
+    return MOST;
+  return size.ws_col < MOST ? size.ws_col : MOST;
+}
+
+void pad(FILE *out, const char *text, size_t width) {
+  size_t columns = glyphs_columns(text, strlen(text));
+  fprintf(out, "%*s", columns < width ? (int)(width - columns) : 0, "");
+}
+
+paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
+  fputs(label, out);
+  if (glyphs_columns(label, strlen(label)) + 1 > indent && indent > 0)
+    fprintf(out, "\n%*s", (int)indent, "");
+  else
+    pad(out, label, indent);
+  return (paragraph){
+      .out = out, .indent = indent, .column = indent, .width = width_of(out)};
+}
+
+/* A piece that is not broken; where it is glued to the one before, no space
+   stands between them. */
+static void put(paragraph *p, const char *text, size_t length,
+                const char *behind, bool is_glued) {
+  size_t columns =
+      glyphs_columns(text, length) + glyphs_columns(behind, strlen(behind));
+  if (p->column > p->indent) {
+    if (p->column + !is_glued + columns > p->width) {
+      fprintf(p->out, "\n%*s", (int)p->indent, "");
+      p->column = p->indent;
+    } else if (!is_glued) {
+      fputc(' ', p->out);
+      p->column++;
+    }
+  }
+  bool is_raised = p->is_capital && *text >= 'a' && *text <= 'z';
+  if (is_raised)
+    fputc(*text - 'a' + 'A', p->out);
+  fwrite(text + is_raised, 1, length - is_raised, p->out);
+  fputs(behind, p->out);
+  p->column += columns;
+  p->is_capital = false;
+}
+
+void paragraph_item(paragraph *p, const char *item, const char *behind) {
+  put(p, item, strlen(item), behind, false);
+}
+
+/* One of the full-width marks, three bytes each. */
+static bool is_among(const char *marks, const char *text, size_t length) {
+  for (; *marks; marks += 3)
+    if (length == 3 && memcmp(marks, text, 3) == 0)
+      return true;
+  return false;
+}
+
+/* How much of a word without spaces stays together: a line may be broken
+   beside a wide character, but a mark stays with what it closes or opens. */
+static size_t unbroken(const char *word, size_t length) {
+  size_t at = 0;
+  bool is_wide = false, is_opened = false;
+  while (at < length) {
+    const char *here = word + at;
+    glyph g = glyph_at(here, length - at);
+    bool may_break = at > 0 && (is_wide || g.columns == 2);
+    if (may_break && !is_opened &&
+        !is_among("，。；：！？、）」』》】”’…", here, g.length))
+      break;
+    is_opened = is_among("（「『《【“‘", here, g.length);
+    is_wide = g.columns == 2;
+    at += g.length;
+  }
+  return at;
+}
+
+void paragraph_sentence(paragraph *p, const char *text, const char *mark) {
+  while (*text) {
+    size_t length = strcspn(text, " ");
+    size_t next = length + strspn(text + length, " ");
+    for (size_t at = 0; at < length;) {
+      size_t piece = unbroken(text + at, length - at);
+      bool is_last = at + piece == length && !text[next];
+      put(p, text + at, piece, is_last ? mark : "", at > 0);
+      at += piece;
+    }
+    text += next;
+  }
+}
+
+void paragraph_words(paragraph *p, const char *text) {
+  paragraph_sentence(p, text, "");
+}
+
+void paragraph_end(paragraph *p) { fputc('\n', p->out); }
+
+void paragraph_print(FILE *out, size_t indent, const char *label,
+                     const char *text) {
+  paragraph p = paragraph_begin(out, indent, label);
+  paragraph_words(&p, text);
+  paragraph_end(&p);
+}

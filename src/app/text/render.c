@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The verdict as a person reads it: who wins, then a few labelled lines.
+ *
+ *     nim(13,12,8) is N: the player to move wins.
+ *     value          9
+ *     winning moves  13->4, 12->5, 8->1
+ *     why            ...
+ */
+#include "app/text/render.h"
+
+#include "app/text/paragraph.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  INDENT = 15
+};
+
+painted painted_text(const call *c, colour shade, const char *text) {
+  static const char *const codes[] = {
+      [COLOUR_WIN] = "32;1", [COLOUR_LOSS] = "31;1", [COLOUR_STRONG] = "1"};
+  painted p;
+  if (c->is_coloured)
+    snprintf(p.text, sizeof p.text, "\033[%sm%s\033[0m", codes[shade], text);
+  else
+    snprintf(p.text, sizeof p.text, "%s", text);
+  return p;
+}
+
+void paint(const call *c, colour shade, const char *text) {
+  fputs(painted_text(c, shade, text).text, stdout);
+}
+
+void render_position(const char *text) {
+  enum {
+    WHOLE = 1000,
+    HEAD = 300,
+    TAIL = 60
+  };
+  size_t length = strlen(text);
+  if (length <= WHOLE)
+    fputs(text, stdout);
+  else
+    printf("%.*s ... %s", HEAD, text, text + length - TAIL);
+}
+
+static const char *meaning(grundy_outcome outcome) {
+  switch (outcome) {
+  case GRUNDY_N:
+    return tr("the player to move wins.");
+  case GRUNDY_P:
+    return tr("the player to move loses (the previous player wins).");
+  case GRUNDY_L:
+    return tr("Left wins, whoever starts.");
+  case GRUNDY_R:
+    return tr("Right wins, whoever starts.");
+  case GRUNDY_D:
+    return tr("a draw: neither player can win.");
+  case GRUNDY_OUTCOME_NONE:
+    break;
+  }
+  return tr("it is not known who wins.");
+}
+
+static void render_outcome(const call *c, const char *position,
+                           const grundy_verdict *v) {
+  bool is_open = v->outcome == GRUNDY_OUTCOME_NONE;
+  colour shade = v->outcome == GRUNDY_P   ? COLOUR_LOSS
+                 : v->outcome == GRUNDY_N ? COLOUR_WIN
+                                          : COLOUR_STRONG;
+  painted outcome = painted_text(
+      c, shade, is_open ? tr("open") : grundy_outcome_name(v->outcome));
+  render_position(position);
+  printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
+                                  : tr(" is %s: %s\n"),
+         outcome.text, meaning(v->outcome));
+}
+
+static void render_number(const char *label, uint64_t number) {
+  char text[24];
+  snprintf(text, sizeof text, "%" PRIu64, number);
+  paragraph_print(stdout, INDENT, label, text);
+}
+
+/* Unless a number was asked for, a few are enough for a reader. */
+static void render_moves(const call *c, const grundy_verdict *v) {
+  enum {
+    FEW = 24
+  };
+  bool is_draw = v->outcome == GRUNDY_D;
+  const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
+  paragraph p = paragraph_begin(
+      stdout, INDENT, is_draw ? tr("drawing moves") : tr("winning moves"));
+  size_t count = is_draw ? v->drawing_count : v->move_count;
+  count = v->moves_known ? count : 0;
+  size_t shown = count;
+  if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
+    shown = FEW;
+  if (!v->moves_known)
+    paragraph_words(&p, tr("not listed: there are too many moves to try"));
+  else if (count == 0)
+    paragraph_words(&p, v->moves_truncated ? tr("not listed") : tr("none"));
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_move *move = &moves[i];
+    if (move->player != GRUNDY_BOTH)
+      paragraph_item(&p, move->player == GRUNDY_LEFT ? tr("Left") : tr("Right"),
+                     "");
+    bool is_last = i + 1 == count && !v->moves_truncated;
+    paragraph_item(&p, move->name, is_last ? "" : ",");
+  }
+  if (count > 0 && (shown < count || v->moves_truncated))
+    paragraph_words(&p, tr("and more (--limit-moves N)"));
+  paragraph_end(&p);
+}
+
+static void render_method(const grundy_verdict *v) {
+  paragraph p = paragraph_begin(stdout, INDENT, tr("method"));
+  if (v->method != GRUNDY_THEOREM) {
+    paragraph_words(&p, tr("search"));
+  } else {
+    char words[200];
+    bool is_half =
+        v->value.kind != GRUNDY_VALUE_NONE && v->value_method != GRUNDY_THEOREM;
+    snprintf(words, sizeof words,
+             !v->theorem ? tr("theorem")
+             : is_half   ? tr("theorem: %s; the value by search")
+                         : tr("theorem: %s"),
+             v->theorem ? tr(v->theorem->name) : "");
+    paragraph_words(&p, words);
+  }
+  paragraph_end(&p);
+}
+
+/* The first reason says it in a sentence; what was left out is said too. */
+static void render_why(const grundy_verdict *v) {
+  if (v->reason_count > 0)
+    paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);
+  for (size_t i = 1; i < v->reason_count; i++)
+    if (v->reasons[i].kind == GRUNDY_REASON_LIMIT)
+      paragraph_print(stdout, INDENT, tr("note"), v->reasons[i].text);
+}
+
+void render_verdict(const call *c, const char *position,
+                    const grundy_verdict *v, const char *note) {
+  render_outcome(c, position, v);
+  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+    render_number(tr("value"), v->value.nimber);
+  else if (v->value.kind == GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, INDENT, tr("value (number)"), v->value.number);
+  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
+    paragraph_print(stdout, INDENT, tr("value"), v->value.number);
+  if (v->has_plies)
+    render_number(tr("moves left"), v->plies);
+  if (v->has_longest)
+    render_number(tr("longest play"), v->longest);
+  render_moves(c, v);
+  render_method(v);
+  if (note)
+    paragraph_print(stdout, INDENT, tr("checked"), note);
+  if (options_has(&c->options, OPTION_EXPLAIN))
+    render_reasons(stdout, v);
+  else
+    render_why(v);
+}
+
+void render_same(const grundy_rules *rules) {
+  const grundy_rules *same = grundy_rules_same(rules);
+  if (same)
+    printf(tr("these rules are %s\n"), grundy_rules_text(same));
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Untrusted text made fit to print: every byte string is a row of glyphs, and
+ * a glyph is a printable character or one escaped byte, \xNN.
+ *
+ * The widths are our own, since wcwidth knows nothing of CJK in the C locale.
+ */
+#ifndef APP_TEXT_UTF8_H
+#define APP_TEXT_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct glyph {
+  size_t length;    /* bytes it takes; 1 for an escaped byte */
+  unsigned columns; /* on a terminal: 0, 1, 2, or 4 when escaped */
+  bool escaped;
+} glyph;
+
+/* Bytes of the valid UTF-8 sequence at text, 0 if there is none. */
+size_t utf8_decode(const char *text, size_t length, uint32_t *point);
+
+/* The glyph that begins at text; length > 0. */
+glyph glyph_at(const char *text, size_t length);
+/* The glyph that ends before text + end; end > 0. */
+glyph glyph_before(const char *text, size_t end);
+
+void glyphs_print(FILE *out, const char *text, size_t length);
+size_t glyphs_columns(const char *text, size_t length);
+
+#endif

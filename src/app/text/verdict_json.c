@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* The verdict as JSON.  Nimbers have 64 bits, so they are strings. */
+#include "app/text/render.h"
+
+const char *convention_name(grundy_play play) {
+  return play == GRUNDY_MISERE ? "misere" : "normal";
+}
+
+static void put_loopy(json *j, grundy_value value) {
+  json_open(j, '{');
+  json_pair_bool(j, "infinite", true);
+  json_key(j, "set");
+  json_open(j, '[');
+  for (size_t i = 0; i < value.count; i++)
+    json_decimal(j, value.set[i]);
+  json_close(j, ']');
+  json_close(j, '}');
+}
+
+void json_value(json *j, grundy_value value) {
+  if (value.kind == GRUNDY_VALUE_NIMBER)
+    json_decimal(j, value.nimber);
+  else if (value.kind == GRUNDY_VALUE_NUMBER)
+    json_string(j, value.number);
+  else if (value.kind == GRUNDY_VALUE_LOOPY)
+    put_loopy(j, value);
+  else
+    json_null(j);
+}
+
+void json_outcome(json *j, grundy_outcome outcome) {
+  if (outcome == GRUNDY_OUTCOME_NONE)
+    json_null(j);
+  else
+    json_string(j, grundy_outcome_name(outcome));
+}
+
+void json_player(json *j, grundy_side player) {
+  static const char *const names[] = {
+      [GRUNDY_BOTH] = NULL, [GRUNDY_LEFT] = "L", [GRUNDY_RIGHT] = "R"};
+  json_string(j, names[player]);
+}
+
+static void put_theorem(json *j, const grundy_theorem *theorem) {
+  if (!theorem) {
+    json_null(j);
+    return;
+  }
+  json_open(j, '{');
+  json_pair_string(j, "name", theorem->name);
+  json_pair_string(j, "citation", theorem->citation);
+  json_close(j, '}');
+}
+
+static void put_reason(json *j, const grundy_reason *r) {
+  json_open(j, '{');
+  json_pair_string(j, "kind", grundy_reason_name(r->kind));
+  json_pair_string(j, "text", r->text);
+  json_key(j, "values");
+  json_open(j, '[');
+  for (size_t i = 0; i < r->count; i++)
+    json_decimal(j, r->values[i]);
+  json_close(j, ']');
+  json_key(j, "labels");
+  json_open(j, '[');
+  for (size_t i = 0; r->labels && i < r->count; i++)
+    json_string(j, r->labels[i]);
+  json_close(j, ']');
+  json_key(j, "result");
+  if (r->has_result)
+    json_decimal(j, r->result);
+  else
+    json_null(j);
+  json_key(j, "theorem");
+  put_theorem(j, r->theorem);
+  json_close(j, '}');
+}
+
+static grundy_status put_moves(json *j, const call *c, const grundy_move *moves,
+                               size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const grundy_move *move = &moves[i];
+    const char *to = NULL;
+    grundy_status status = grundy_position_print(c->work, move->to, &to);
+    if (status != GRUNDY_OK)
+      return status;
+    json_open(j, '{');
+    json_pair_string(j, "move", move->name);
+    json_pair_string(j, "to", to);
+    if (move->player != GRUNDY_BOTH) {
+      json_key(j, "player");
+      json_player(j, move->player);
+    }
+    json_close(j, '}');
+  }
+  return GRUNDY_OK;
+}
+
+static void put_lengths(json *j, const grundy_verdict *v) {
+  if (v->has_plies)
+    json_pair_number(j, "plies", v->plies);
+  if (v->has_longest)
+    json_pair_number(j, "longest", v->longest);
+}
+
+grundy_status verdict_to_json(const call *c, const char *position,
+                              const grundy_verdict *v) {
+  json j = json_to(stdout);
+  json_open(&j, '{');
+  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "convention", convention_name(v->play));
+  json_key(&j, "outcome");
+  json_outcome(&j, v->outcome);
+  json_key(&j, "value");
+  json_value(&j, v->value);
+  json_pair_string(&j, "method",
+                   v->method == GRUNDY_THEOREM ? "theorem" : "search");
+  json_key(&j, "theorem");
+  put_theorem(&j, v->theorem);
+  json_key(&j, "value_method");
+  if (v->value.kind == GRUNDY_VALUE_NONE)
+    json_null(&j);
+  else
+    json_string(&j, v->value_method == GRUNDY_THEOREM ? "theorem" : "search");
+  json_key(&j, "winning_moves");
+  json_open(&j, '[');
+  grundy_status status =
+      put_moves(&j, c, v->moves, v->moves_known ? v->move_count : 0);
+  json_close(&j, ']');
+  if (v->outcome == GRUNDY_D && status == GRUNDY_OK) {
+    json_key(&j, "drawing_moves");
+    json_open(&j, '[');
+    status = put_moves(&j, c, v->drawing_moves,
+                       v->moves_known ? v->drawing_count : 0);
+    json_close(&j, ']');
+  }
+  json_pair_bool(&j, "winning_moves_truncated",
+                 v->moves_truncated || !v->moves_known);
+  put_lengths(&j, v);
+  json_key(&j, "reasons");
+  json_open(&j, '[');
+  for (size_t i = 0; i < v->reason_count; i++)
+    put_reason(&j, &v->reasons[i]);
+  json_close(&j, ']');
+  json_close(&j, '}');
+  json_end(&j);
+  return status;
+}
