@@ -512,7 +512,7 @@ GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
 
 /* ------------------------------------------------------------- periods */
 
-typedef struct grundy_repetition_query {
+typedef struct grundy_period_search_query {
   uint64_t limit; /* values to compute at most; 0: as many as is sensible */
   bool window;    /* the shorter proof, from a repeated state */
   grundy_checkpoint checkpoint;
@@ -521,11 +521,11 @@ typedef struct grundy_repetition_query {
   uint64_t keep;     /* from so many values on only few are kept, if that is
                         possible, and the shorter proof is looked for; 0: all
                         are kept */
-} grundy_repetition_query;
+} grundy_period_search_query;
 
 /* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or as
    far as was computed. */
-typedef struct grundy_repetition {
+typedef struct grundy_period_search {
   bool found, proved;
   uint64_t period, preperiod, saltus;
   uint64_t max_value;
@@ -544,23 +544,21 @@ typedef struct grundy_repetition {
   size_t rare_count;
   const uint64_t *rares;
   uint64_t window; /* values that determine the next, for the shorter proof */
-} grundy_repetition;
+} grundy_period_search;
 
 /* Looks for the least period of the values of heaps.  UNABLE: the rules are
    not a game of taking and breaking heaps.  STOPPED at a limit of the work:
    what was found until then is told. */
-GRUNDY_API grundy_status grundy_repetition_find(grundy_work *work,
-                                                const grundy_rules *rules,
-                                                grundy_repetition_query query,
-                                                grundy_repetition *period);
+GRUNDY_API grundy_status grundy_period_search_run(
+    grundy_work *work, const grundy_rules *rules,
+    grundy_period_search_query query, grundy_period_search *period);
 
 /* What a sceptic needs to check a period: readable text, see
    doc/octal.md.  Finds the period first, if it was not yet.  UNABLE:
    none is proved. */
-GRUNDY_API grundy_status grundy_certificate_write(grundy_work *work,
-                                                  const grundy_rules *rules,
-                                                  grundy_repetition_query query,
-                                                  const char **text);
+GRUNDY_API grundy_status
+grundy_certificate_write(grundy_work *work, const grundy_rules *rules,
+                         grundy_period_search_query query, const char **text);
 
 typedef struct grundy_certificate {
   const char *rules; /* that it is about */
@@ -715,7 +713,7 @@ typedef enum grundy_law {
   GRUNDY_LAW_TRAITS,        /* impartial and loop-free as claimed */
   GRUNDY_LAW_THEOREM,       /* theorem = search */
   GRUNDY_LAW_REACH,         /* reach = the filter over the options */
-  GRUNDY_LAW_KERNEL,        /* the fast engine = search */
+  GRUNDY_LAW_ENGINES,       /* the fast engine = search */
   GRUNDY_LAW_RULE,          /* the rule in one line = the options in code */
   GRUNDY_LAW_WINNING,       /* the winning moves listed are those to P */
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */

@@ -49,11 +49,11 @@ grundy_status gi_theorem_value(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
-/* Heaps with a kernel: the sequence engine. */
+/* Heaps with a code: the sequence engine. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,
                                     uint64_t *value) {
   component = gi_component_same(component);
-  if (!component.rules->family->kernel)
+  if (!component.rules->family->code)
     return GRUNDY_UNABLE;
   const unsigned char *at = component.bytes.data;
   uint64_t heap = component.bytes.length ? gi_varint_get(&at) : 0;

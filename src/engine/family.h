@@ -116,7 +116,7 @@ typedef struct gi_answer {
   grundy_outcome outcome;
   bool firm;        /* GENUS: tame and not fickle */
   bool infinite;    /* LOOPY: worth no nimber */
-  gi_number dyadic; /* NUMBER: whoever asked clears it */
+  gi_dyadic dyadic; /* NUMBER: whoever asked clears it */
 } gi_answer;
 
 enum {
@@ -207,8 +207,8 @@ struct gi_family {
   grundy_status (*reach)(grundy_work *work, gi_component component,
                          uint64_t target, gi_sink *sink);
   /* The rules as data for the sequence engine, right for heaps up to n. */
-  grundy_status (*kernel)(grundy_work *work, const grundy_rules *rules,
-                          uint64_t n, gi_code *code);
+  grundy_status (*code)(grundy_work *work, const grundy_rules *rules,
+                        uint64_t n, gi_code *code);
 
   /* Values of heaps repeat, by a theorem; where a period is found among
      computed values (games/base/heap.h) the engine sees it anyway. */

@@ -18,20 +18,20 @@ typedef struct adder {
   grundy_method method;
   bool told;
   gi_assessment *a;
-  gi_number total;
+  gi_dyadic total;
   uint64_t nimbers;
   bool whole; /* every nimber is known */
 } adder;
 
 static grundy_status keep_text(adder *s, size_t i, const char *star,
-                               const gi_number *number, uint64_t nimber) {
+                               const gi_dyadic *number, uint64_t nimber) {
   gi_buffer text;
   if (!s->told)
     return GRUNDY_OK;
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = gi_buffer_text(&text, star);
   if (status == GRUNDY_OK)
-    status = number ? gi_number_print(number, &text)
+    status = number ? gi_dyadic_print(number, &text)
                     : gi_buffer_number(&text, nimber);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &s->a->numbers[i]);
@@ -65,10 +65,10 @@ static grundy_status add_numbers(adder *s) {
                                              GRUNDY_NORMAL, &answer, &by);
     if (status != GRUNDY_OK)
       return status;
-    status = gi_number_add(&s->total, &answer.dyadic);
+    status = gi_dyadic_add(&s->total, &answer.dyadic);
     if (status == GRUNDY_OK)
       status = keep_text(s, i, "", &answer.dyadic, 0);
-    gi_number_clear(&answer.dyadic);
+    gi_dyadic_clear(&answer.dyadic);
     if (status != GRUNDY_OK)
       return status;
     if (s->a->each)
@@ -79,7 +79,7 @@ static grundy_status add_numbers(adder *s) {
 
 /* The others: by any method if they decide, else only by theorem. */
 static grundy_status add_nimbers(adder *s) {
-  bool needed = !gi_number_sign(&s->total);
+  bool needed = !gi_dyadic_sign(&s->total);
   s->whole = true;
   for (size_t i = 0; i < s->count; i++) {
     const gi_theorem *by = NULL;
@@ -109,7 +109,7 @@ static grundy_status add_nimbers(adder *s) {
 
 static grundy_status conclude(adder *s) {
   gi_assessment *a = s->a;
-  int sign = gi_number_sign(&s->total);
+  int sign = gi_dyadic_sign(&s->total);
   a->left_wins = sign > 0 || (!sign && s->nimbers);
   a->right_wins = sign < 0 || (!sign && s->nimbers);
   a->outcome = sign > 0     ? GRUNDY_L
@@ -126,7 +126,7 @@ static grundy_status conclude(adder *s) {
   gi_buffer text;
   gi_buffer_init(&text, &s->work->memory);
   a->value.kind = GRUNDY_VALUE_NUMBER;
-  grundy_status status = gi_number_print(&s->total, &text);
+  grundy_status status = gi_dyadic_print(&s->total, &text);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &a->value.number);
   gi_buffer_clear(&text);
@@ -150,7 +150,7 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
     if (!a->each || !a->numbers)
       return gi_refused(work);
   }
-  gi_number_init(&s.total, &work->memory);
+  gi_dyadic_init(&s.total, &work->memory);
   grundy_status status = add_numbers(&s);
   if (status == GRUNDY_OK)
     status = add_nimbers(&s);
@@ -158,7 +158,7 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
     status = conclude(&s);
   for (size_t i = 0; i < count && told && status == GRUNDY_OK; i++)
     note_theorem(&s, i, a->each[i]);
-  gi_number_clear(&s.total);
+  gi_dyadic_clear(&s.total);
   if (status != GRUNDY_OK) {
     a->each = NULL;
     a->numbers = NULL;

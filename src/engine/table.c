@@ -80,8 +80,8 @@ static bool has_sequence(grundy_work *work, const grundy_rules *rules,
                          uint64_t heap) {
   gi_code code;
   const grundy_rules *same = rules->same;
-  return same && heap <= rules->same_most && same->family->kernel &&
-         same->family->kernel(work, same, heap, &code) == GRUNDY_OK;
+  return same && heap <= rules->same_most && same->family->code &&
+         same->family->code(work, same, heap, &code) == GRUNDY_OK;
 }
 
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
@@ -117,8 +117,8 @@ grundy_status grundy_table_checkpoint(grundy_work *work,
   if (heaps->same && last <= heaps->same_most)
     heaps = heaps->same;
   grundy_status status = GRUNDY_UNABLE;
-  if (heaps->family->kernel)
-    status = heaps->family->kernel(work, heaps, last, &code);
+  if (heaps->family->code)
+    status = heaps->family->code(work, heaps, last, &code);
   if (status == GRUNDY_OK)
     status = gi_checkpoint_resume(work, &c, heaps, &next);
   if (status == GRUNDY_OK)

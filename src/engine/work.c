@@ -246,10 +246,10 @@ grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
     gi_rules_keep_all(work, rules);
   if (n < sequence->count)
     return GRUNDY_OK;
-  if (!rules->family->kernel)
+  if (!rules->family->code)
     return GRUNDY_UNABLE;
   gi_code code;
-  grundy_status status = rules->family->kernel(work, rules, n, &code);
+  grundy_status status = rules->family->code(work, rules, n, &code);
   if (status == GRUNDY_OK)
     status = gi_sequence_extend(sequence, &code, &work->budget, n);
   if (status != GRUNDY_UNABLE || !sequence->gap)

@@ -40,7 +40,7 @@ typedef enum gi_question {
 /* Rules and what a work has learnt about them. */
 typedef struct gi_opened {
   grundy_rules rules;
-  gi_sequence sequence; /* values of heaps, if they have a kernel */
+  gi_sequence sequence; /* values of heaps, if the rules have a code */
   bool period_sought;   /* up to the limit; none was found if !period */
   gi_period period;
   gi_dense dense; /* values of tuples, if they have `tuples` */
@@ -121,7 +121,7 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
                      void (*drop)(gi_memory *memory, void *cache));
 
-/* Values of heaps up to n by the sequence engine; UNABLE without a kernel.
+/* Values of heaps up to n by the sequence engine; UNABLE without a code.
    The values stay readable in the returned sequence. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);

@@ -92,8 +92,8 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
+static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
   (void)work, (void)n;
   const rows *s = rules->data;
   *code = s->code;
@@ -300,6 +300,6 @@ const gi_family gi_family_apples = {
     .options = options,
     .rule = rule,
     .reach = reach,
-    .kernel = kernel,
+    .code = code_of,
     .theorems = theorems,
 };

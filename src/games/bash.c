@@ -28,7 +28,7 @@ static uint64_t remainder_of(const grundy_rules *rules, uint64_t heap) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  return gi_number_open(
+  return gi_dyadic_open(
       work, params, rules, canonical,
       N_("bash needs the most that a move may take in [ ], such as "
          "bash[3]"),

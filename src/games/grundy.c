@@ -79,6 +79,6 @@ const gi_family gi_family_grundy = {
     .open = open,
     .options = gi_code_options,
     .rule = rule,
-    .kernel = gi_code_kernel,
+    .code = gi_code_of_rules,
     .tuples = tuples,
 };

@@ -281,7 +281,7 @@ static grundy_status grow(plant *p, grundy_work *work, gi_component component,
   return status == GRUNDY_OK ? grow_net(p, &work->budget, met, data) : status;
 }
 
-static const gi_number *whole_of(const plant *p) {
+static const gi_dyadic *whole_of(const plant *p) {
   return &p->forest.worth[p->forest.order[0]];
 }
 
@@ -289,11 +289,11 @@ static grundy_status number(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   plant p;
   grundy_status status = grow(&p, work, component, NULL, NULL);
-  gi_number_init(&answer->dyadic, &work->memory);
+  gi_dyadic_init(&answer->dyadic, &work->memory);
   if (status == GRUNDY_OK)
-    status = gi_number_add(&answer->dyadic, whole_of(&p));
+    status = gi_dyadic_add(&answer->dyadic, whole_of(&p));
   if (status != GRUNDY_OK)
-    gi_number_clear(&answer->dyadic);
+    gi_dyadic_clear(&answer->dyadic);
   fell(&p);
   return status;
 }
@@ -317,7 +317,7 @@ static grundy_status write_ground(const plant *p, gi_buffer *out) {
     if (status == GRUNDY_OK)
       status = gi_buffer_text(out, ": ");
     if (status == GRUNDY_OK)
-      status = gi_number_print(&f->worth[v], out);
+      status = gi_dyadic_print(&f->worth[v], out);
   }
   return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
@@ -331,7 +331,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK)
     status = write_ground(&p, &text);
   if (status == GRUNDY_OK) {
-    int sign = gi_number_sign(whole_of(&p));
+    int sign = gi_dyadic_sign(whole_of(&p));
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         sign > 0   ? "the edges on the ground, with what they carry, are worth "
@@ -553,15 +553,15 @@ static grundy_status label_green(grundy_work *work, gi_component component,
 }
 
 /* The label of a vertex is what stands on it. */
-static grundy_status label_number(void *data, uint32_t v, const gi_number *x) {
+static grundy_status label_number(void *data, uint32_t v, const gi_dyadic *x) {
   enum {
     MOST = 16 /* letters that can be drawn */
   };
   gi_sketch_job *out = data;
   gi_buffer text;
   gi_buffer_init(&text, &out->work->memory);
-  int sign = gi_number_sign(x);
-  grundy_status status = gi_number_print(x, &text);
+  int sign = gi_dyadic_sign(x);
+  grundy_status status = gi_dyadic_print(x, &text);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&text, "", 1);
   if (status == GRUNDY_OK) {

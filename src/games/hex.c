@@ -34,5 +34,5 @@ const gi_family gi_family_hex = {
     .open = open,
     .options = gi_code_options,
     .rule = gi_code_rule,
-    .kernel = gi_code_kernel,
+    .code = gi_code_of_rules,
 };

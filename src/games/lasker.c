@@ -37,8 +37,8 @@ static grundy_status options(grundy_work *work, gi_component component,
 }
 
 /* Taking and splitting is 4.333...: 4 for no bean, 3 for any other number. */
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
+static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
   (void)work, (void)rules, (void)n;
   static const uint8_t digits[] = {4, 3};
   *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
@@ -212,7 +212,7 @@ const gi_family gi_family_lasker = {
     .options = options,
     .rule = rule,
     .reach = reach,
-    .kernel = kernel,
+    .code = code_of,
     .formula = formula,
     .theorems = theorems,
 };

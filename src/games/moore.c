@@ -60,7 +60,7 @@ static void normalise(gi_row *row) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  return gi_number_open(
+  return gi_dyadic_open(
       work, params, rules, canonical,
       N_("moore needs the number of heaps that a move may change in "
          "[ ], such as moore[2]"),

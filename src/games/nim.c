@@ -98,8 +98,8 @@ static const gi_alias aliases[] = {
 };
 
 /* Any number of beans, 0.333... */
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
+static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
   (void)work, (void)rules, (void)n;
   static const uint8_t digits[] = {0, 3};
   *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
@@ -122,7 +122,7 @@ const gi_family gi_family_nim = {
     .options = options,
     .rule = rule,
     .reach = reach,
-    .kernel = kernel,
+    .code = code_of,
     .formula = formula,
     .theorems = theorems,
     .aliases = aliases,

@@ -31,7 +31,7 @@
 /* A set, and what is known of it. */
 typedef struct set {
   gi_take_set members;
-  gi_code code; /* the digits, if there is a kernel; else none */
+  gi_code code; /* the digits, if there is a code; otherwise none */
   /* The set is step * {l..r}; step is 0 if it is not such a set. */
   uint64_t step, l, r;
   uint64_t modulus; /* m + 1 of the theorem on remainders, or 0 */
@@ -185,8 +185,8 @@ static grundy_status extend_digits(grundy_work *work, const set *s, digits *d,
   return GRUNDY_OK;
 }
 
-static grundy_status kernel(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n, gi_code *code) {
+static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
   const set *s = rules->data;
   *code = s->code;
   if (s->code.count)
@@ -502,7 +502,7 @@ const gi_family gi_family_take = {
     .options = options,
     .rule = rule,
     .reach = reach,
-    .kernel = kernel,
+    .code = code_of,
     .period = period,
     .formula = formula,
     .theorems = theorems,

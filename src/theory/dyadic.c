@@ -4,22 +4,22 @@
 #include <assert.h>
 #include <string.h>
 
-void gi_number_init(gi_number *x, gi_memory *memory) {
-  *x = (gi_number){.memory = memory};
+void gi_dyadic_init(gi_dyadic *x, gi_memory *memory) {
+  *x = (gi_dyadic){.memory = memory};
 }
 
-void gi_number_clear(gi_number *x) {
+void gi_dyadic_clear(gi_dyadic *x) {
   gi_free(x->memory, x->limbs, x->capacity * sizeof *x->limbs);
-  gi_number_init(x, x->memory);
+  gi_dyadic_init(x, x->memory);
 }
 
-int gi_number_sign(const gi_number *x) {
+int gi_dyadic_sign(const gi_dyadic *x) {
   return !x->length ? 0 : x->negative ? -1 : 1;
 }
 
-void gi_number_negate(gi_number *x) { x->negative = x->length && !x->negative; }
+void gi_dyadic_negate(gi_dyadic *x) { x->negative = x->length && !x->negative; }
 
-static grundy_status make_room(gi_number *x, size_t length) {
+static grundy_status make_room(gi_dyadic *x, size_t length) {
   if (length <= x->capacity)
     return GRUNDY_OK;
   size_t more = length + length / 2 + 2;
@@ -35,7 +35,7 @@ static grundy_status make_room(gi_number *x, size_t length) {
 }
 
 /* |m| * 2^bits */
-static grundy_status shift_up(gi_number *x, uint64_t bits) {
+static grundy_status shift_up(gi_dyadic *x, uint64_t bits) {
   size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
   if (!x->length || !bits)
     return GRUNDY_OK;
@@ -55,7 +55,7 @@ static grundy_status shift_up(gi_number *x, uint64_t bits) {
   return GRUNDY_OK;
 }
 
-static void shift_down(gi_number *x, uint64_t bits) {
+static void shift_down(gi_dyadic *x, uint64_t bits) {
   size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
   uint64_t *m = x->limbs;
   x->length -= words;
@@ -67,7 +67,7 @@ static void shift_down(gi_number *x, uint64_t bits) {
   }
 }
 
-static void lowest_terms(gi_number *x) {
+static void lowest_terms(gi_dyadic *x) {
   while (x->length && !x->limbs[x->length - 1])
     x->length--;
   if (!x->length) {
@@ -90,7 +90,7 @@ static void lowest_terms(gi_number *x) {
 
 /* ---------------------------------------------------------------- adding */
 
-static int compare(const gi_number *a, const gi_number *b) {
+static int compare(const gi_dyadic *a, const gi_dyadic *b) {
   if (a->length != b->length)
     return a->length < b->length ? -1 : 1;
   for (size_t i = a->length; i-- > 0;)
@@ -99,7 +99,7 @@ static int compare(const gi_number *a, const gi_number *b) {
   return 0;
 }
 
-static grundy_status add_size(gi_number *a, const gi_number *b) {
+static grundy_status add_size(gi_dyadic *a, const gi_dyadic *b) {
   size_t length = a->length > b->length ? a->length : b->length;
   grundy_status status = make_room(a, length + 1);
   if (status != GRUNDY_OK)
@@ -118,8 +118,8 @@ static grundy_status add_size(gi_number *a, const gi_number *b) {
 }
 
 /* to = |large| - |small|; `to` may be one of them and has room. */
-static void subtract_size(const gi_number *large, const gi_number *small,
-                          gi_number *to) {
+static void subtract_size(const gi_dyadic *large, const gi_dyadic *small,
+                          gi_dyadic *to) {
   bool borrow = false;
   size_t length = large->length;
   for (size_t i = 0; i < length; i++) {
@@ -133,7 +133,7 @@ static void subtract_size(const gi_number *large, const gi_number *small,
 }
 
 /* Both have the same shift. */
-static grundy_status add_aligned(gi_number *a, const gi_number *b) {
+static grundy_status add_aligned(gi_dyadic *a, const gi_dyadic *b) {
   while (a->length && !a->limbs[a->length - 1])
     a->length--;
   if (a->negative == b->negative || !a->length || !b->length) {
@@ -153,7 +153,7 @@ static grundy_status add_aligned(gi_number *a, const gi_number *b) {
   return GRUNDY_OK;
 }
 
-static grundy_status copy(gi_number *to, const gi_number *from) {
+static grundy_status copy(gi_dyadic *to, const gi_dyadic *from) {
   grundy_status status = make_room(to, from->length);
   if (status != GRUNDY_OK)
     return status;
@@ -166,9 +166,9 @@ static grundy_status copy(gi_number *to, const gi_number *from) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_number_add(gi_number *a, const gi_number *b) {
-  gi_number scaled;
-  gi_number_init(&scaled, a->memory);
+grundy_status gi_dyadic_add(gi_dyadic *a, const gi_dyadic *b) {
+  gi_dyadic scaled;
+  gi_dyadic_init(&scaled, a->memory);
   grundy_status status = GRUNDY_OK;
   if (!b->length)
     return GRUNDY_OK;
@@ -186,20 +186,20 @@ grundy_status gi_number_add(gi_number *a, const gi_number *b) {
   if (status == GRUNDY_OK)
     status = add_aligned(a, b);
   lowest_terms(a);
-  gi_number_clear(&scaled);
+  gi_dyadic_clear(&scaled);
   return status;
 }
 
-grundy_status gi_number_add_integer(gi_number *a, uint64_t n) {
-  gi_number small = {
+grundy_status gi_dyadic_add_integer(gi_dyadic *a, uint64_t n) {
+  gi_dyadic small = {
       .memory = a->memory, .limbs = &n, .length = n != 0, .capacity = 1};
-  return gi_number_add(a, &small);
+  return gi_dyadic_add(a, &small);
 }
 
 /* ----------------------------------------------------------------- edges */
 
 /* floor(|x|); UNABLE beyond 64 bits. */
-static grundy_status whole_part(const gi_number *x, uint64_t *whole) {
+static grundy_status whole_part(const gi_dyadic *x, uint64_t *whole) {
   size_t words = (size_t)(x->shift / 64);
   unsigned rest = (unsigned)(x->shift % 64);
   *whole = 0;
@@ -214,26 +214,26 @@ static grundy_status whole_part(const gi_number *x, uint64_t *whole) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_number_edge(gi_number *x, bool red) {
+grundy_status gi_dyadic_edge(gi_dyadic *x, bool red) {
   uint64_t whole = 0;
   if (red)
-    gi_number_negate(x);
-  int sign = gi_number_sign(x);
+    gi_dyadic_negate(x);
+  int sign = gi_dyadic_sign(x);
   grundy_status status = GRUNDY_OK;
   if (sign >= 0) {
-    status = gi_number_add_integer(x, 1);
+    status = gi_dyadic_add_integer(x, 1);
   } else {
     /* p - 1 = floor(|x|) + 1, and 1 < x + p <= 2 */
     status = whole_part(x, &whole);
     if (status == GRUNDY_OK && whole > UINT32_MAX)
       status = GRUNDY_UNABLE;
     if (status == GRUNDY_OK)
-      status = gi_number_add_integer(x, whole + 2);
+      status = gi_dyadic_add_integer(x, whole + 2);
     x->shift += whole + 1;
     lowest_terms(x);
   }
   if (red)
-    gi_number_negate(x);
+    gi_dyadic_negate(x);
   return status;
 }
 
@@ -271,11 +271,11 @@ static grundy_status print_limbs(uint64_t *limbs, size_t length,
   return status;
 }
 
-grundy_status gi_number_print(const gi_number *x, gi_buffer *out) {
-  gi_number rest;
+grundy_status gi_dyadic_print(const gi_dyadic *x, gi_buffer *out) {
+  gi_dyadic rest;
   if (!x->length)
     return gi_buffer_put(out, "0", 1);
-  gi_number_init(&rest, x->memory);
+  gi_dyadic_init(&rest, x->memory);
   grundy_status status = copy(&rest, x);
   if (status == GRUNDY_OK && x->negative)
     status = gi_buffer_put(out, "-", 1);
@@ -283,7 +283,7 @@ grundy_status gi_number_print(const gi_number *x, gi_buffer *out) {
     status = print_limbs(rest.limbs, rest.length, out);
   if (status == GRUNDY_OK && x->shift) {
     rest.length = 0;
-    status = gi_number_add_integer(&rest, 1);
+    status = gi_dyadic_add_integer(&rest, 1);
     rest.shift = 0;
     if (status == GRUNDY_OK)
       status = shift_up(&rest, x->shift);
@@ -294,6 +294,6 @@ grundy_status gi_number_print(const gi_number *x, gi_buffer *out) {
     if (status == GRUNDY_OK)
       status = print_limbs(rest.limbs, rest.length, out);
   }
-  gi_number_clear(&rest);
+  gi_dyadic_clear(&rest);
   return status;
 }

@@ -163,7 +163,7 @@ static void chains(void **state) {
     uint64_t most = UINT64_C(1) << draw(&seed, 12);
     for (uint32_t i = 0; i < count; i++)
       terms[i] = (uint32_t)draw(&seed, most);
-    assert_int_equal(gi_chain_cuts(&memory, terms, count, out), GRUNDY_OK);
+    assert_int_equal(gi_stalk_cuts(&memory, terms, count, out), GRUNDY_OK);
     for (uint32_t i = 0; i <= count; i++) {
       uint32_t x = 0;
       for (uint32_t j = i; j > 0; j--)

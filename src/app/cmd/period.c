@@ -19,7 +19,7 @@ static void put_number(json *out, const char *key, bool is_known,
     json_null(out);
 }
 
-static void put_rares(json *out, const grundy_repetition *p) {
+static void put_rares(json *out, const grundy_period_search *p) {
   json_key(out, "rares");
   if (!p->has_space) {
     json_null(out);
@@ -31,7 +31,8 @@ static void put_rares(json *out, const grundy_repetition *p) {
   json_close(out, ']');
 }
 
-static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
+static void write_json(const grundy_rules *rules,
+                       const grundy_period_search *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(rules));
@@ -49,7 +50,7 @@ static void write_json(const grundy_rules *rules, const grundy_repetition *p) {
   json_end(&out);
 }
 
-static void write_space(const grundy_repetition *p) {
+static void write_space(const grundy_period_search *p) {
   enum {
     SHOWN = 12
   };
@@ -66,7 +67,7 @@ static void write_space(const grundy_repetition *p) {
 }
 
 static void write_text(const call *c, const grundy_rules *rules,
-                       const grundy_repetition *p) {
+                       const grundy_period_search *p) {
   gi_digits values = gi_digits_of(p->values_computed);
   bool is_one = p->values_computed == 1;
   if (p->found && p->saltus)
@@ -129,13 +130,14 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
   int code = name ? output_try(name) : DONE;
   if (code != DONE)
     return code;
-  grundy_repetition_query query = {
+  grundy_period_search_query query = {
       .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
       .window = options_has(o, OPTION_WINDOW),
       .keep = kept(o),
       .checkpoint = options_checkpoint(o)};
-  grundy_repetition found = {0};
-  grundy_status status = grundy_repetition_find(c->work, rules, query, &found);
+  grundy_period_search found = {0};
+  grundy_status status =
+      grundy_period_search_run(c->work, rules, query, &found);
   progress_erase(&c->progress);
   if (status != GRUNDY_OK && !found.values_computed)
     return source_report(s, c->work);

@@ -38,7 +38,7 @@ static const struct {
               [SURVEY_WINDOW] = {"window", "repeated window"},
               [SURVEY_STATE] = {"state", "repeated state of a sparse space"}};
 
-static survey_proof proof_of(const grundy_repetition *found) {
+static survey_proof proof_of(const grundy_period_search *found) {
   survey_proof proof = SURVEY_STATE;
   while (proof &&
          (!found->proved || strcmp(found->theorem, proofs[proof].theorem) != 0))
@@ -203,9 +203,9 @@ static grundy_status sum_values(const survey *s, grundy_work *work,
    has not looked at its last values: once more, at these. */
 static grundy_status find_period(const survey *s, grundy_work *work,
                                  const grundy_rules *rules,
-                                 grundy_repetition *found) {
-  grundy_repetition_query query = {.limit = s->limit, .window = s->window};
-  grundy_status status = grundy_repetition_find(work, rules, query, found);
+                                 grundy_period_search *found) {
+  grundy_period_search_query query = {.limit = s->limit, .window = s->window};
+  grundy_status status = grundy_period_search_run(work, rules, query, found);
   const grundy_error *error = grundy_work_error(work);
   if (status != GRUNDY_STOPPED || error->limit != GRUNDY_LIMIT_POSITIONS)
     return status;
@@ -213,13 +213,13 @@ static grundy_status find_period(const survey *s, grundy_work *work,
   if (!query.limit)
     return status;
   grundy_work_start(work);
-  return grundy_repetition_find(work, rules, query, found);
+  return grundy_period_search_run(work, rules, query, found);
 }
 
 grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,
                            survey_entry *entry) {
   const grundy_rules *rules;
-  grundy_repetition found;
+  grundy_period_search found;
   *entry = (survey_entry){0};
   grundy_status status = survey_open(s, work, game, &rules);
   if (status == GRUNDY_OK)

@@ -36,12 +36,12 @@ static unsigned char *look_at_values(table_job *j, chart *data) {
     FAR = 1 << 22 /* further than a proof rares are not looked for */
   };
   const range r = j->table.ranges[0];
-  grundy_repetition found;
-  grundy_repetition_query query = {.limit = r.to + 1,
-                                   .rares_to = r.to < FAR ? r.to : 0};
+  grundy_period_search found;
+  grundy_period_search_query query = {.limit = r.to + 1,
+                                      .rares_to = r.to < FAR ? r.to : 0};
   if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
       r.to == UINT64_MAX ||
-      grundy_repetition_find(j->call->work, j->rules, query, &found) !=
+      grundy_period_search_run(j->call->work, j->rules, query, &found) !=
           GRUNDY_OK)
     return NULL;
   if (!data->has_period && found.proved && !found.saltus) {

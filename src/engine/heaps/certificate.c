@@ -47,7 +47,7 @@ static grundy_status put_code(gi_buffer *out, const gi_code *code,
 }
 
 static grundy_status put_claim(gi_buffer *out, const gi_seeker *s,
-                               const grundy_repetition *p) {
+                               const grundy_period_search *p) {
   bool is_own = s->proof == GI_PROOF_FAMILY;
   return put(out,
              "theorem %s%s%s\nperiod %llu\npreperiod %llu\nsaltus %llu\n"
@@ -100,19 +100,19 @@ static grundy_status put_blocks(gi_buffer *out, const gi_sequence *sequence,
 /* The theorem of a repeated state says what window its space has, so there it
    is the space that was used. */
 static grundy_status tell_space(gi_buffer *out, const gi_seeker *s,
-                                const grundy_repetition *p) {
+                                const grundy_period_search *p) {
   gi_sequence own;
   gi_sequence_init(&own, &s->work->memory);
   const gi_sequence *spaced = s->proof == GI_PROOF_STATE
                                   ? s->sequence
-                                  : gi_repetition_space(s, 0, &own);
+                                  : gi_period_search_space(s, 0, &own);
   grundy_status status = put_space(out, spaced, p->values_needed);
   gi_sequence_clear(&own);
   return status;
 }
 
 static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
-                                     const grundy_repetition *p) {
+                                     const grundy_period_search *p) {
   grundy_status status = gi_buffer_text(out, "grundy-certificate 1\nrules ");
   if (status == GRUNDY_OK)
     status = gi_buffer_text(out, s->rules->text);
@@ -133,7 +133,7 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
 }
 
 /* Makes the values and digits known that are to be certified. */
-static grundy_status prepare(gi_seeker *s, grundy_repetition *found) {
+static grundy_status prepare(gi_seeker *s, grundy_period_search *found) {
   grundy_work *work = s->work;
   if (!found->proved)
     return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
@@ -156,7 +156,7 @@ static grundy_status prepare(gi_seeker *s, grundy_repetition *found) {
   uint64_t last = found->values_needed - 1;
   grundy_status status = gi_rules_values(work, s->rules, last, &s->sequence);
   if (status == GRUNDY_OK)
-    status = s->rules->family->kernel(work, s->rules, last, &s->code);
+    status = s->rules->family->code(work, s->rules, last, &s->code);
   if (status == GRUNDY_OK && s->sequence->largest > UINT16_MAX)
     return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there are no certificates of values above 65535");
@@ -165,13 +165,13 @@ static grundy_status prepare(gi_seeker *s, grundy_repetition *found) {
 
 grundy_status grundy_certificate_write(grundy_work *work,
                                        const grundy_rules *rules,
-                                       grundy_repetition_query query,
+                                       grundy_period_search_query query,
                                        const char **text) {
   gi_begin(work);
   gi_seeker s;
-  grundy_repetition found;
+  grundy_period_search found;
   query.keep = 0; /* it tells of all values */
-  grundy_status status = gi_repetition_seek(work, rules, query, &s, &found);
+  grundy_status status = gi_period_search_seek(work, rules, query, &s, &found);
   if (status == GRUNDY_OK)
     status = prepare(&s, &found);
   gi_buffer out;

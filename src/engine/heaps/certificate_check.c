@@ -59,9 +59,9 @@ static grundy_status check_rules(checker *k) {
   if (rules != rules->base || !gi_text_is(text, rules->text))
     return refute(k, N_("the rules should be written {0}"), rules->base->text);
   status = GRUNDY_UNABLE;
-  if (rules->family->kernel)
+  if (rules->family->code)
     status =
-        rules->family->kernel(k->work, rules, k->c.claim.code.count - 1, &code);
+        rules->family->code(k->work, rules, k->c.claim.code.count - 1, &code);
   if (status == GRUNDY_OK && is_code(&code, &k->c.claim))
     return GRUNDY_OK;
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)

@@ -33,7 +33,7 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
   c->next = gi_clock() + c->seconds;
   if (!c->name || opened->sequence.count)
     return GRUNDY_OK;
-  grundy_status status = rules->family->kernel(work, rules, 0, &code);
+  grundy_status status = rules->family->code(work, rules, 0, &code);
   if (status != GRUNDY_OK)
     return status;
   switch (gi_store_load(&store, &code, c->name)) {

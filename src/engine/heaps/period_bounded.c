@@ -27,7 +27,7 @@ static grundy_status keep_twins(gi_seeker *s, gi_twins *twins) {
 }
 
 /* The second pass: the least heap of the periodic part. */
-static grundy_status find_start(gi_seeker *s, grundy_repetition *found) {
+static grundy_status find_start(gi_seeker *s, grundy_period_search *found) {
   gi_budget *budget = &s->work->budget;
   grundy_status status = GRUNDY_OK, kept = GRUNDY_OK;
   gi_twins twins;
@@ -71,18 +71,18 @@ static grundy_status find_repeat(gi_seeker *s, uint64_t limit) {
 }
 
 /* What was seen among all values is forgotten with them. */
-static void tell_nothing(grundy_repetition *found) {
-  *found = (grundy_repetition){.values_held = found->values_held};
+static void tell_nothing(grundy_period_search *found) {
+  *found = (grundy_period_search){.values_held = found->values_held};
 }
 
 grundy_status gi_few_follow(gi_seeker *s, uint64_t limit,
-                            grundy_repetition *found) {
+                            grundy_period_search *found) {
   tell_nothing(found);
   grundy_status status = find_repeat(s, limit);
   if (status != GRUNDY_OK)
     return status;
   if (s->trace.repeat.period.period) {
-    gi_repetition_name(s, GI_PROOF_STATE, found);
+    gi_period_search_name(s, GI_PROOF_STATE, found);
     found->found = true;
     found->period = s->trace.repeat.period.period;
     found->window = s->trace.repeat.window;
@@ -92,7 +92,7 @@ grundy_status gi_few_follow(gi_seeker *s, uint64_t limit,
       return status;
     tell_nothing(found);
   } else if (gi_trace_fits(s->sequence))
-    return gi_repetition_keep(s, found);
+    return gi_period_search_keep(s, found);
   gi_trace_clear(&s->trace);
   gi_rules_need_all(s->work, s->rules);
   return GRUNDY_OK;

@@ -57,23 +57,23 @@ const struct gi_proof_words gi_proofs[GI_PROOFS] = {
     [GI_PROOF_FAMILY] = {"family", NULL, NULL},
 };
 
-void gi_repetition_name(gi_seeker *s, gi_proof proof,
-                        grundy_repetition *found) {
+void gi_period_search_name(gi_seeker *s, gi_proof proof,
+                           grundy_period_search *found) {
   s->proof = proof;
   found->theorem = gi_proofs[proof].theorem;
   found->citation = gi_proofs[proof].citation;
 }
 
 /* Rules of heaps whose values the sequence engine knows, for all heaps. */
-static grundy_status find_kernel(grundy_work *work, const grundy_rules *rules,
-                                 gi_seeker *s) {
+static grundy_status find_code(grundy_work *work, const grundy_rules *rules,
+                               gi_seeker *s) {
   *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
   gi_trace_init(&s->trace, &work->memory);
   if (s->rules->same) /* wherever these have values, they are those */
     s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
-  if (s->rules->family->kernel)
-    status = s->rules->family->kernel(work, s->rules, 0, &s->code);
+  if (s->rules->family->code)
+    status = s->rules->family->code(work, s->rules, 0, &s->code);
   if (status == GRUNDY_UNABLE) {
     gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
             "{0} has no sequence of values to look for a period in: "
@@ -179,7 +179,7 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
 /* Is the candidate proved by the values known?  Else *more tells up to which
    heap to go on. */
 static bool is_proved(gi_seeker *s, gi_period candidate,
-                      grundy_repetition *found, uint64_t *more) {
+                      grundy_period_search *found, uint64_t *more) {
   bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
   bool splits = triples || gi_code_has(&s->code, GI_LEAVES_TWO);
   uint64_t needs = gi_period_needs(&s->code, candidate), window = 0, shorter;
@@ -193,7 +193,7 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
     proof = GI_PROOF_STATE;
     found->window = window;
   }
-  gi_repetition_name(s, proof, found);
+  gi_period_search_name(s, proof, found);
   found->values_needed = needs + 1;
   *more = needs;
   return needs < s->sequence->count;
@@ -226,7 +226,7 @@ const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
 }
 
 /* The period may be known to begin later than it does. */
-static grundy_status go_back(const gi_seeker *s, grundy_repetition *found) {
+static grundy_status go_back(const gi_seeker *s, grundy_period_search *found) {
   grundy_status status = GRUNDY_OK;
   gi_answer before, after;
   while (found->preperiod && status == GRUNDY_OK) {
@@ -241,9 +241,10 @@ static grundy_status go_back(const gi_seeker *s, grundy_repetition *found) {
   return status;
 }
 
-/* Without a kernel: the family tells values one by one, and the period as soon
+/* Without a code: the family tells values one by one, and the period as soon
    as it has seen it. */
-static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
+static grundy_status seek_told(const gi_seeker *s,
+                               grundy_period_search *found) {
   uint64_t limit = s->query.limit ? s->query.limit : SENSIBLE_TOLD;
   grundy_status status = GRUNDY_OK;
   gi_period known = {0};
@@ -281,7 +282,7 @@ static grundy_status seek_told(const gi_seeker *s, grundy_repetition *found) {
 
 /* Infinite sets of which the family knows a period. */
 static grundy_status ask_family(gi_seeker *s, uint64_t limit,
-                                grundy_repetition *found) {
+                                grundy_period_search *found) {
   gi_period known = {0};
   grundy_status status = GRUNDY_OK;
   if (gi_code_is_finite(&s->code) && !s->code.cut)
@@ -308,7 +309,8 @@ static grundy_status ask_family(gi_seeker *s, uint64_t limit,
 }
 
 /* What the values known look like, and whether that is proved. */
-static grundy_status look_for_growth(gi_seeker *s, grundy_repetition *found) {
+static grundy_status look_for_growth(gi_seeker *s,
+                                     grundy_period_search *found) {
   static const gi_proof proofs[] = {
       [GI_GROWTH_ALL_BUT] = GI_PROOF_ALL_BUT,
       [GI_GROWTH_STATE] = GI_PROOF_SET_STATE,
@@ -327,12 +329,12 @@ static grundy_status look_for_growth(gi_seeker *s, grundy_repetition *found) {
   found->proved = proof != GI_GROWTH_OBSERVED;
   found->values_needed = s->sequence->count;
   if (found->proved)
-    gi_repetition_name(s, proofs[proof], found);
+    gi_period_search_name(s, proofs[proof], found);
   return GRUNDY_OK;
 }
 
-const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
-                                       gi_sequence *own) {
+const gi_sequence *gi_period_search_space(const gi_seeker *s, uint64_t last,
+                                          gi_sequence *own) {
   enum {
     ENOUGH = 2048 /* values among which a space is found, if there is one */
   };
@@ -349,7 +351,7 @@ const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
 
 /* Copies the rares up to `most`, as an alias counts its heaps. */
 static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
-                                uint64_t most, grundy_repetition *found) {
+                                uint64_t most, grundy_period_search *found) {
   uint64_t *rares =
       gi_arena_alloc(&s->work->arena, (sparse->rare_count + 1) * sizeof *rares);
   if (!rares)
@@ -364,7 +366,8 @@ static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
   return GRUNDY_OK;
 }
 
-static grundy_status tell_space(const gi_seeker *s, grundy_repetition *found) {
+static grundy_status tell_space(const gi_seeker *s,
+                                grundy_period_search *found) {
   gi_sequence own;
   grundy_status status = GRUNDY_OK;
   uint64_t last = s->query.rares_to, most = found->values_computed - 1;
@@ -372,7 +375,7 @@ static grundy_status tell_space(const gi_seeker *s, grundy_repetition *found) {
     last += s->shift;
   gi_sequence_init(&own, &s->work->memory);
   const gi_sparse *sparse = found->proved || last
-                                ? gi_repetition_space(s, last, &own)->sparse
+                                ? gi_period_search_space(s, last, &own)->sparse
                                 : s->sequence->sparse;
   if (sparse && sparse->is_used)
     status = copy_space(s, sparse, last < most ? most : last, found);
@@ -413,7 +416,8 @@ static uint64_t next_look(const gi_seeker *s, uint64_t more) {
 
 /* ---------------------------------------------------------- the search */
 
-grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found) {
+grundy_status gi_period_search_keep(gi_seeker *s,
+                                    const grundy_period_search *found) {
   uint64_t count = s->sequence->count;
   return count > found->values_held
              ? gi_checkpoint_keep(s->work, &s->checkpoint, s->rules, count)
@@ -422,7 +426,7 @@ grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found) {
 
 /* Takes up the checkpoint, if there is one; `next` is where to look first. */
 static grundy_status resume(gi_seeker *s, uint64_t *next,
-                            grundy_repetition *found) {
+                            grundy_period_search *found) {
   s->checkpoint = (gi_checkpoint){.name = s->query.checkpoint.file,
                                   .seconds = s->query.checkpoint.seconds,
                                   .trace = &s->trace};
@@ -438,7 +442,7 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
   return status;
 }
 
-static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
+static grundy_status seek(gi_seeker *s, grundy_period_search *found) {
   uint64_t next = 0;
   gi_rules_keep_all(s->work, s->rules);
   gi_few_plan(s);
@@ -461,7 +465,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
     status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
                                   next, &s->sequence);
     if (status == GRUNDY_OK)
-      status = s->rules->family->kernel(s->work, s->rules, next - 1, &s->code);
+      status = s->rules->family->code(s->work, s->rules, next - 1, &s->code);
     if (status != GRUNDY_OK || !s->sequence->count)
       return status;
     if (!s->query.limit) /* the values tell how much work is ahead */
@@ -484,7 +488,7 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
     if (found->proved)
       return GRUNDY_OK;
     if (s->sequence->count >= limit)
-      return gi_repetition_keep(s, found);
+      return gi_period_search_keep(s, found);
     if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
       status = gi_few_follow(s, limit, found);
       if (status != GRUNDY_OK || found->proved || s->sequence->gap)
@@ -497,12 +501,13 @@ static grundy_status seek(gi_seeker *s, grundy_repetition *found) {
   return status;
 }
 
-grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
-                                 grundy_repetition_query query, gi_seeker *s,
-                                 grundy_repetition *found) {
-  *found = (grundy_repetition){0};
+grundy_status gi_period_search_seek(grundy_work *work,
+                                    const grundy_rules *rules,
+                                    grundy_period_search_query query,
+                                    gi_seeker *s, grundy_period_search *found) {
+  *found = (grundy_period_search){0};
   work->budget.apart = 0;
-  grundy_status status = find_kernel(work, rules, s);
+  grundy_status status = find_code(work, rules, s);
   s->query = query;
   if (status == GRUNDY_UNABLE && s->rules->family->period &&
       query.checkpoint.file)
@@ -522,13 +527,13 @@ grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-grundy_status grundy_repetition_find(grundy_work *work,
-                                     const grundy_rules *rules,
-                                     grundy_repetition_query query,
-                                     grundy_repetition *period) {
+grundy_status grundy_period_search_run(grundy_work *work,
+                                       const grundy_rules *rules,
+                                       grundy_period_search_query query,
+                                       grundy_period_search *period) {
   gi_begin(work);
   gi_seeker s;
-  grundy_status status = gi_repetition_seek(work, rules, query, &s, period);
+  grundy_status status = gi_period_search_seek(work, rules, query, &s, period);
   if (s.sequence && s.sequence->count) {
     period->values_computed = s.sequence->count;
     period->max_value = s.sequence->largest;

@@ -27,41 +27,44 @@ extern const struct gi_proof_words {
 
 typedef struct gi_seeker {
   grundy_work *work;
-  const grundy_rules *rules; /* whose kernel tells the values */
+  const grundy_rules *rules; /* whose code gives the values */
   uint64_t shift;            /* heaps of n mean heaps of n + shift there */
   gi_code code;
   const gi_sequence *sequence;
-  grundy_repetition_query query;
+  grundy_period_search_query query;
   gi_checkpoint checkpoint;
   gi_trace trace; /* where few values are kept */
   gi_proof proof; /* if one was found */
 } gi_seeker;
 
 /* In the heaps of seeker->rules. */
-grundy_status gi_repetition_seek(grundy_work *work, const grundy_rules *rules,
-                                 grundy_repetition_query query, gi_seeker *s,
-                                 grundy_repetition *found);
+grundy_status gi_period_search_seek(grundy_work *work,
+                                    const grundy_rules *rules,
+                                    grundy_period_search_query query,
+                                    gi_seeker *s, grundy_period_search *found);
 
 /* Values up to heap `last` at least, with the sparse space if there is one: a
    proof may need fewer values than a space is found from.  Where a limit of
    the work forbids more, those of the seeker.  `own` is to be cleared. */
-const gi_sequence *gi_repetition_space(const gi_seeker *s, uint64_t last,
-                                       gi_sequence *own);
+const gi_sequence *gi_period_search_space(const gi_seeker *s, uint64_t last,
+                                          gi_sequence *own);
 
 /* --------------------------------------------- inside the search */
 
 /* What proves it. */
-void gi_repetition_name(gi_seeker *s, gi_proof proof, grundy_repetition *found);
+void gi_period_search_name(gi_seeker *s, gi_proof proof,
+                           grundy_period_search *found);
 /* So many values were asked for, or more are there: a larger limit may go on
    from here. */
-grundy_status gi_repetition_keep(gi_seeker *s, const grundy_repetition *found);
+grundy_status gi_period_search_keep(gi_seeker *s,
+                                    const grundy_period_search *found);
 
 /* From some number of values on few are kept, if the query says so. */
 void gi_few_plan(const gi_seeker *s);
 /* Goes on with few values kept.  If it turns out that these do not tell, all
    are kept from then on, and nothing is found. */
 grundy_status gi_few_follow(gi_seeker *s, uint64_t limit,
-                            grundy_repetition *found);
+                            grundy_period_search *found);
 
 /* ------------------------------------------------------ for others too */
 

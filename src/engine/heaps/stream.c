@@ -11,7 +11,7 @@
 
 struct grundy_stream {
   grundy_work *work;
-  const grundy_rules *rules; /* whose kernel tells the values */
+  const grundy_rules *rules; /* whose code gives the values */
   uint64_t shift;            /* heaps of n mean heaps of n + shift there */
   uint64_t next, last;       /* heaps there; next > last: the end */
   bool is_over;              /* also after the largest heap of all */
@@ -82,8 +82,8 @@ static grundy_status choose_way(grundy_stream *s) {
   gi_code code;
   uint64_t next = 0;
   grundy_status status = GRUNDY_UNABLE;
-  if (s->rules->family->kernel)
-    status = s->rules->family->kernel(work, s->rules, s->last, &code);
+  if (s->rules->family->code)
+    status = s->rules->family->code(work, s->rules, s->last, &code);
   if (s->checkpoint.name)
     gi_rules_keep_all(work, s->rules); /* what is stored has no gap */
   else

@@ -36,7 +36,7 @@ grundy_status gi_law_deterministic(gi_trial *trial);
 grundy_status gi_law_traits(gi_trial *trial);
 grundy_status gi_law_theorem(gi_trial *trial); /* reports for itself */
 grundy_status gi_law_reach(gi_trial *trial);
-grundy_status gi_law_kernel(gi_trial *trial);
+grundy_status gi_law_engines(gi_trial *trial);
 grundy_status gi_law_rule(gi_trial *trial);
 grundy_status gi_law_winning(gi_trial *trial);
 grundy_status gi_law_sum(gi_trial *trial);

@@ -200,8 +200,8 @@ grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
   return put_code(code, canonical);
 }
 
-grundy_status gi_code_kernel(grundy_work *work, const grundy_rules *rules,
-                             uint64_t n, gi_code *code) {
+grundy_status gi_code_of_rules(grundy_work *work, const grundy_rules *rules,
+                               uint64_t n, gi_code *code) {
   (void)work, (void)n;
   *code = *(const gi_code *)rules->data;
   return GRUNDY_OK;

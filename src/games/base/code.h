@@ -18,8 +18,8 @@ grundy_status gi_code_open(grundy_work *work, gi_text params, unsigned base,
 bool gi_code_is_of(gi_text params, unsigned base);
 
 /* The rest of a family whose rules->data is a gi_code. */
-grundy_status gi_code_kernel(grundy_work *work, const grundy_rules *rules,
-                             uint64_t n, gi_code *code);
+grundy_status gi_code_of_rules(grundy_work *work, const grundy_rules *rules,
+                               uint64_t n, gi_code *code);
 grundy_status gi_code_rule(const grundy_rules *rules, gi_buffer *out);
 
 #endif

@@ -72,20 +72,20 @@ typedef struct teller {
   unsigned char *outcomes;
 } teller;
 
-static grundy_status note_number(void *data, uint32_t v, const gi_number *x) {
+static grundy_status note_number(void *data, uint32_t v, const gi_dyadic *x) {
   teller *t = data;
   gi_bulk_job *job = t->job;
   bool whole = v == job->answer->start;
   if (t->outcomes) {
-    t->outcomes[v] = (unsigned char)outcome_of(gi_number_sign(x));
+    t->outcomes[v] = (unsigned char)outcome_of(gi_dyadic_sign(x));
     job->answer->counts[t->outcomes[v]]++;
   } else if (!whole) {
     return GRUNDY_OK;
   }
   if (whole)
-    job->answer->outcome = outcome_of(gi_number_sign(x));
+    job->answer->outcome = outcome_of(gi_dyadic_sign(x));
   t->places[t->outcomes ? v : 0] = job->texts.length + 1;
-  grundy_status status = gi_number_print(x, &job->texts);
+  grundy_status status = gi_dyadic_print(x, &job->texts);
   return status == GRUNDY_OK ? gi_buffer_put(&job->texts, "", 1) : status;
 }
 

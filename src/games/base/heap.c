@@ -120,7 +120,7 @@ static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
     grundy_status status =
         gi_rules_values(work, rules, (last ? limit : count) - 1, &sequence);
     if (status == GRUNDY_OK)
-      status = rules->family->kernel(work, rules, sequence->count - 1, &code);
+      status = rules->family->code(work, rules, sequence->count - 1, &code);
     if (status != GRUNDY_OK)
       return status;
     gi_period period;
@@ -238,7 +238,7 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
 static grundy_status proof_end(grundy_work *work, const grundy_rules *rules,
                                gi_period period, uint64_t *end) {
   gi_code code;
-  grundy_status status = rules->family->kernel(work, rules, 0, &code);
+  grundy_status status = rules->family->code(work, rules, 0, &code);
   if (status != GRUNDY_OK)
     return status;
   bool splits = false;
@@ -307,7 +307,7 @@ grundy_status gi_code_options(grundy_work *work, gi_component component,
   return status;
 }
 
-grundy_status gi_number_open(grundy_work *work, gi_text params,
+grundy_status gi_dyadic_open(grundy_work *work, gi_text params,
                              grundy_rules *rules, gi_buffer *canonical,
                              const char *missing, const char *what,
                              const char *zero) {

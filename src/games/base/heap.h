@@ -37,7 +37,7 @@ grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
 
 /* From [NUMBER] to rules->data, a uint64_t that is not 0.  The words say what
    is missing, what the number is, and what is wrong with 0. */
-grundy_status gi_number_open(grundy_work *work, gi_text params,
+grundy_status gi_dyadic_open(grundy_work *work, gi_text params,
                              grundy_rules *rules, gi_buffer *canonical,
                              const char *missing, const char *what,
                              const char *zero);
@@ -61,16 +61,16 @@ grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
 /* The i-th of all pairs column <= row: (0,0), (1,0), (1,1), (2,0), ... */
 void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column);
 
-/* Values of heaps that repeat, for families with a kernel.  Looks for a
+/* Values of heaps that repeat, for families with a code.  Looks for a
    period that the theorem in theory/octal/sequence.h proves among the first
-   `limit` values, once in a work; UNABLE: there is none.  The kernel must be
+   `limit` values, once in a work; UNABLE: there is none.  The code must be
    the whole code, not cut at some heap. */
 grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
                              uint64_t limit, gi_period *period);
 /* The value of any heap, once a period is proved. */
 uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
                           uint64_t heap);
-/* The value of a heap under a finite code, the family's kernel, if a period is
+/* The value of a heap under a finite code, the family's own, if a period is
    proved and the heap lies in it; UNABLE otherwise. */
 grundy_status gi_code_value(grundy_work *work, gi_component component,
                             const gi_code *code, gi_answer *answer);

@@ -20,7 +20,7 @@ typedef struct job {
   const grundy_rules *rules; /* asked for: an alias, perhaps */
   grundy_code_query query;
   const gi_rule *rule; /* the same in the rule language, or NULL */
-  gi_emitter emitter;
+  gi_codegen codegen;
   gi_buffer body, head;
   const char *name;     /* of the function of heaps that are not shifted */
   const char *function; /* that is asked for, before it gets another name */
@@ -43,9 +43,9 @@ static bool is_python(const job *j) {
 static void comment(job *j, const char *const *pieces) {
   gi_buffer text;
   gi_buffer_init(&text, &j->work->memory);
-  if (j->emitter.status == GRUNDY_OK)
-    j->emitter.status = gi_sentence(&text, j->work->error.language, pieces);
-  gi_emit_comment(&j->emitter, &text);
+  if (j->codegen.status == GRUNDY_OK)
+    j->codegen.status = gi_sentence(&text, j->work->error.language, pieces);
+  gi_codegen_comment(&j->codegen, &text);
   gi_buffer_clear(&text);
 }
 
@@ -102,30 +102,31 @@ static void explain_exactness(job *j, int64_t to) {
            gi_digits_of((uint64_t)to).text);
 }
 
-static void put_parameters(gi_emitter *e, const gi_formula *formula) {
+static void put_parameters(gi_codegen *e, const gi_formula *formula) {
   for (uint32_t i = 0; i < formula->arity; i++) {
-    gi_emit_put(e, i ? ", " : "", gi_emit_is_python(e) ? "" : "long long ");
-    gi_emit_variable(e, formula->names[i]);
+    gi_codegen_put(e, i ? ", " : "",
+                   gi_codegen_is_python(e) ? "" : "long long ");
+    gi_codegen_variable(e, formula->names[i]);
   }
 }
 
 static void put_formula(job *j, const gi_formula *formula) {
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   bool python = is_python(j);
   for (uint32_t i = 0; i < formula->arity; i++)
     e->intervals[i] = (gi_interval){0, INT64_MAX};
-  gi_emit_put(e, python ? "def " : "long long ", j->name, "(");
+  gi_codegen_put(e, python ? "def " : "long long ", j->name, "(");
   put_parameters(e, formula);
-  gi_emit_put(e, python ? "):\n" : ") {\n");
+  gi_codegen_put(e, python ? "):\n" : ") {\n");
   for (uint32_t i = 0; i < formula->arity && !python; i++)
     if (!gi_expr_uses(formula->expr, i)) {
-      gi_emit_put(e, "  (void)");
-      gi_emit_variable(e, formula->names[i]);
-      gi_emit_put(e, ";\n");
+      gi_codegen_put(e, "  (void)");
+      gi_codegen_variable(e, formula->names[i]);
+      gi_codegen_put(e, ";\n");
     }
-  gi_emit_put(e, python ? "    return " : "  return ");
-  gi_emit_of(e, formula->expr);
-  gi_emit_put(e, python ? "\n" : ";\n}\n");
+  gi_codegen_put(e, python ? "    return " : "  return ");
+  gi_codegen_of(e, formula->expr);
+  gi_codegen_put(e, python ? "\n" : ";\n}\n");
 }
 
 /* A closed form that somebody has proved. */
@@ -134,11 +135,11 @@ static grundy_status put_proved(job *j, const gi_formula *formula,
   j->code->kind = GRUNDY_CODE_FORMULA;
   j->code->theorem = theorem;
   put_formula(j, formula);
-  j->emitter.out = &j->head;
+  j->codegen.out = &j->head;
   remark(j, "A closed form. Proved: theorem '{0}', {1}.",
          gi_word(j->work, theorem), gi_word(j->work, citation));
   explain_exactness(j, gi_expr_exact_to(formula->expr));
-  return j->emitter.status;
+  return j->codegen.status;
 }
 
 /* In the variables of these rules. */
@@ -213,8 +214,8 @@ static grundy_status try_fact(job *j) {
 /* Rows of numbers, as many as fit. */
 static grundy_status put_numbers(job *j, const grundy_rules *rules,
                                  uint64_t count) {
-  gi_emitter *e = &j->emitter;
-  size_t column = GI_CODE_COLUMNS;
+  gi_codegen *e = &j->codegen;
+  size_t column = GI_CODEGEN_COLUMNS;
   for (uint64_t n = 0; n < count; n++) {
     grundy_cell cell;
     grundy_status status = grundy_cell_at(
@@ -223,39 +224,40 @@ static grundy_status put_numbers(job *j, const grundy_rules *rules,
       return status;
     gi_digits digits = gi_digits_of(cell.number);
     size_t length = strlen(digits.text) + 2;
-    bool is_full = column + length > GI_CODE_COLUMNS;
-    gi_emit_put(e, n ? "," : "", is_full ? "\n    " : " ", digits.text);
+    bool is_full = column + length > GI_CODEGEN_COLUMNS;
+    gi_codegen_put(e, n ? "," : "", is_full ? "\n    " : " ", digits.text);
     column = is_full ? 4 + length : column + length;
   }
   return e->status;
 }
 
-static void put_period(gi_emitter *e, const char *name, uint64_t from,
+static void put_period(gi_codegen *e, const char *name, uint64_t from,
                        uint64_t period) {
-  bool python = gi_emit_is_python(e);
+  bool python = gi_codegen_is_python(e);
   gi_digits first = gi_digits_of(from), length = gi_digits_of(period);
   gi_digits end = gi_digits_of(from + period);
-  gi_emit_put(e, python ? "\n]\n\n\ndef " : "\n};\n\nlong long ", name,
-              python ? "(n):\n" : "(long long n) {\n");
+  gi_codegen_put(e, python ? "\n]\n\n\ndef " : "\n};\n\nlong long ", name,
+                 python ? "(n):\n" : "(long long n) {\n");
   if (python && from)
-    gi_emit_put(e, "    return table[n if n < ", end.text, " else ", first.text,
-                " + (n - ", first.text, ") % ", length.text, "]\n");
+    gi_codegen_put(e, "    return table[n if n < ", end.text, " else ",
+                   first.text, " + (n - ", first.text, ") % ", length.text,
+                   "]\n");
   else if (python)
-    gi_emit_put(e, "    return table[n % ", length.text, "]\n");
+    gi_codegen_put(e, "    return table[n % ", length.text, "]\n");
   else if (from)
-    gi_emit_put(e, "  return table[n < ", end.text, " ? n : ", first.text,
-                " + (n - ", first.text, ") % ", length.text, "];\n}\n");
+    gi_codegen_put(e, "  return table[n < ", end.text, " ? n : ", first.text,
+                   " + (n - ", first.text, ") % ", length.text, "];\n}\n");
   else
-    gi_emit_put(e, "  return table[n % ", length.text, "];\n}\n");
+    gi_codegen_put(e, "  return table[n % ", length.text, "];\n}\n");
 }
 
 /* As far as it is found soon. */
 static grundy_status find_period(const job *j, const grundy_rules *rules,
-                                 grundy_repetition *found) {
+                                 grundy_period_search *found) {
   gi_budget *budget = &j->work->budget;
   uint64_t saved = gi_budget_try(budget, MOST_STEPS);
-  grundy_status status = grundy_repetition_find(
-      j->work, rules, (grundy_repetition_query){0}, found);
+  grundy_status status = grundy_period_search_run(
+      j->work, rules, (grundy_period_search_query){0}, found);
   bool ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
   gi_budget_tried(budget, saved);
   if (status != GRUNDY_STOPPED || !ours)
@@ -268,7 +270,7 @@ static grundy_status find_period(const job *j, const grundy_rules *rules,
 /* From n = preperiod on; of the rules without their shift. */
 static grundy_status try_period(job *j) {
   const grundy_rules *base = j->rules->base;
-  grundy_repetition found;
+  grundy_period_search found;
   if (base->arity != 1)
     return GRUNDY_UNABLE;
   grundy_status status = find_period(j, base, &found);
@@ -277,13 +279,13 @@ static grundy_status try_period(job *j) {
   if (!found.proved || found.saltus || found.preperiod > MOST_ENTRIES ||
       found.period > MOST_ENTRIES - found.preperiod)
     return GRUNDY_UNABLE;
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   j->code->kind = GRUNDY_CODE_PERIOD;
   j->code->theorem = found.theorem;
-  gi_emit_put(e, is_python(j) ? "table = ["
-                 : found.max_value < 256
-                     ? "static const unsigned char table[] = {"
-                     : "static const unsigned table[] = {");
+  gi_codegen_put(e, is_python(j) ? "table = ["
+                    : found.max_value < 256
+                        ? "static const unsigned char table[] = {"
+                        : "static const unsigned table[] = {");
   status = put_numbers(j, base, found.preperiod + found.period);
   if (status != GRUNDY_OK)
     return status;
@@ -303,7 +305,7 @@ static grundy_status try_period(job *j) {
    it is one, else as the function that comes with it. */
 static grundy_status try_conjecture(job *j) {
   const grundy_rules *base = j->rules->base;
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   grundy_pattern p;
   grundy_status status =
       grundy_find(j->work, base, &(grundy_find_options){0}, &p);
@@ -329,7 +331,7 @@ static grundy_status try_conjecture(job *j) {
     put_formula(j, formula);
     exact = gi_expr_exact_to(formula->expr);
   } else {
-    gi_emit_put(e, function);
+    gi_codegen_put(e, function);
   }
   j->code->kind = p.proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
   j->code->theorem = p.theorem;
@@ -351,7 +353,7 @@ static grundy_status try_conjecture(job *j) {
 /* --------------------------------------------------------------- recursion */
 
 static grundy_status put_recursion(job *j) {
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   const grundy_rules *rules = j->rules;
   if (!j->rule)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
@@ -360,13 +362,13 @@ static grundy_status put_recursion(job *j) {
                    "its moves as numbers",
                    rules->text);
   gi_fill_order order = GI_FILL_NONE;
-  if (!gi_emit_is_steep(e))
-    order = gi_emit_order(e);
+  if (!gi_codegen_is_steep(e))
+    order = gi_codegen_order(e);
   j->code->kind = order ? GRUNDY_CODE_TABLE : GRUNDY_CODE_MEMO;
   if (order)
-    gi_emit_table(e, order, j->name);
+    gi_codegen_table(e, order, j->name);
   else
-    gi_emit_memo(e, j->name);
+    gi_codegen_memo(e, j->name);
   e->out = &j->head;
   remark(j, "No closed form and no period is proved here: the values come from "
             "the rules, each the least number that is not the value of an "
@@ -385,66 +387,66 @@ static grundy_status put_recursion(job *j) {
 
 /* ---------------------------------------------------------------- programs */
 
-static void put_includes(const job *j, gi_emitter *e) {
+static void put_includes(const job *j, gi_codegen *e) {
   bool is_memo = j->code->kind == GRUNDY_CODE_MEMO;
   bool is_table = j->code->kind == GRUNDY_CODE_TABLE;
   bool program = j->query.program;
   switch (j->query.language) {
   case GRUNDY_CODE_C:
-    gi_emit_put(e, program ? "#include <stdio.h>\n" : "",
-                program || is_memo || is_table ||
-                        e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
-                    ? "#include <stdlib.h>\n"
-                    : "",
-                is_memo ? "#include <string.h>\n" : "");
+    gi_codegen_put(e, program ? "#include <stdio.h>\n" : "",
+                   program || is_memo || is_table ||
+                           e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
+                       ? "#include <stdlib.h>\n"
+                       : "",
+                   is_memo ? "#include <string.h>\n" : "");
     return;
   case GRUNDY_CODE_CXX:
-    gi_emit_put(e, is_memo ? "#include <array>\n" : "",
-                program ? "#include <cstdio>\n" : "",
-                program || is_table ||
-                        e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
-                    ? "#include <cstdlib>\n"
-                    : "",
-                is_memo ? "#include <map>\n#include <set>\n" : "",
-                is_table ? "#include <vector>\n" : "");
+    gi_codegen_put(e, is_memo ? "#include <array>\n" : "",
+                   program ? "#include <cstdio>\n" : "",
+                   program || is_table ||
+                           e->style.needs & (GI_NEED_PRIMES | GI_NEED_PRIMEPI)
+                       ? "#include <cstdlib>\n"
+                       : "",
+                   is_memo ? "#include <map>\n#include <set>\n" : "",
+                   is_table ? "#include <vector>\n" : "");
     return;
   case GRUNDY_CODE_PYTHON:
-    gi_emit_put(e, program || is_memo ? "import sys\n" : "");
+    gi_codegen_put(e, program || is_memo ? "import sys\n" : "");
     return;
   }
 }
 
 /* The function of outcomes, by that of values. */
-static void put_outcomes(const job *j, gi_emitter *e) {
+static void put_outcomes(const job *j, gi_codegen *e) {
   bool python = is_python(j);
   if (!j->query.outcomes || j->is_outcome)
     return;
   for (int pass = 0; pass < 2; pass++) {
-    gi_emit_put(e, pass     ? python ? "):\n    return grundy("
-                                     : ") {\n  return grundy("
-                   : python ? "\n\ndef wins("
-                            : "\nlong long wins(");
+    gi_codegen_put(e, pass     ? python ? "):\n    return grundy("
+                                        : ") {\n  return grundy("
+                      : python ? "\n\ndef wins("
+                               : "\nlong long wins(");
     for (unsigned i = 0; i < j->rules->arity; i++) {
       const char *name = grundy_rules_variable(j->rules, i);
-      gi_emit_put(e, i ? ", " : "", pass || python ? "" : "long long ");
-      gi_emit_variable(
+      gi_codegen_put(e, i ? ", " : "", pass || python ? "" : "long long ");
+      gi_codegen_variable(
           e, (gi_name){.text = name, .length = (uint32_t)strlen(name)});
     }
   }
-  gi_emit_put(e, python ? ") != 0\n" : ") != 0;\n}\n");
+  gi_codegen_put(e, python ? ") != 0\n" : ") != 0;\n}\n");
 }
 
 /* Heaps of an alias are larger under the rules it stands for. */
-static void put_shifted(const job *j, gi_emitter *e) {
+static void put_shifted(const job *j, gi_codegen *e) {
   gi_digits shift = gi_digits_of(j->rules->shift);
   if (!j->rules->shift || j->is_outcome)
     return;
   if (is_python(j))
-    gi_emit_put(e, "\n\ndef grundy(n):\n    return heap(n + ", shift.text,
-                ")\n");
+    gi_codegen_put(e, "\n\ndef grundy(n):\n    return heap(n + ", shift.text,
+                   ")\n");
   else
-    gi_emit_put(e, "\nlong long grundy(long long n) { return heap(n + ",
-                shift.text, "); }\n");
+    gi_codegen_put(e, "\nlong long grundy(long long n) { return heap(n + ",
+                   shift.text, "); }\n");
 }
 
 static void explain_program(job *j) {
@@ -470,19 +472,19 @@ static void explain_program(job *j) {
 
 /* The head is a comment, includes, functions; then comes the body. */
 static grundy_status assemble(job *j) {
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   bool python = is_python(j);
   explain_program(j);
-  gi_emit_put(e, "\n");
+  gi_codegen_put(e, "\n");
   put_includes(j, e);
   if (e->status == GRUNDY_OK)
-    e->status = gi_emit_imports(e->style.needs, e->style.tongue, &j->head);
+    e->status = gi_codegen_imports(e->style.needs, e->style.tongue, &j->head);
   if (python && j->code->kind == GRUNDY_CODE_MEMO)
-    gi_emit_put(e, "\nsys.setrecursionlimit(1 << 20)\n");
+    gi_codegen_put(e, "\nsys.setrecursionlimit(1 << 20)\n");
   if (e->status == GRUNDY_OK && j->head.data[j->head.length - 2] != '\n')
-    gi_emit_put(e, python ? "\n\n" : "\n");
+    gi_codegen_put(e, python ? "\n\n" : "\n");
   if (e->status == GRUNDY_OK)
-    e->status = gi_emit_needs(e->style.needs, e->style.tongue, &j->head);
+    e->status = gi_codegen_needs(e->style.needs, e->style.tongue, &j->head);
   if (e->status == GRUNDY_OK)
     e->status = gi_buffer_put(&j->head, j->body.data, j->body.length);
   return e->status == GRUNDY_OK
@@ -497,8 +499,9 @@ static grundy_status rename_code(const job *j) {
   if (!name || strcmp(name, j->function) == 0)
     return GRUNDY_OK;
   gi_buffer_init(&out, &j->work->memory);
-  grundy_status status = gi_code_rename(j->code->text, j->emitter.style.tongue,
-                                        j->function, name, &out, &clashes);
+  grundy_status status =
+      gi_codegen_rename(j->code->text, j->codegen.style.tongue, j->function,
+                        name, &out, &clashes);
   if (status == GRUNDY_OK && clashes)
     status = gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "the function cannot be called {0}: the code or the "
@@ -531,7 +534,7 @@ static void put_title(job *j) {
     remark(j, "{2}({1}): the Grundy value of a position of {0}.",
            j->rules->text, (const char *)state.data, name);
   else
-    j->emitter.status = status;
+    j->codegen.status = status;
   const grundy_rules *same = j->rules->base->same;
   if (status == GRUNDY_OK && same && j->query.method != GRUNDY_SEARCH)
     remark(j, "These rules are {0}.", same->text);
@@ -557,7 +560,7 @@ static grundy_status put_values(job *j) {
 }
 
 static grundy_status write_code(job *j) {
-  gi_emitter *e = &j->emitter;
+  gi_codegen *e = &j->codegen;
   e->out = &j->head;
   put_title(j);
   e->out = &j->body;
@@ -576,7 +579,7 @@ static grundy_status write_code(job *j) {
   put_shifted(j, e);
   put_outcomes(j, e);
   if (j->query.program)
-    gi_emit_main(e, j->name, j->rules->shift);
+    gi_codegen_main(e, j->name, j->rules->shift);
   e->out = &j->head;
   explain_exactness(j, INT64_MAX - (int64_t)j->rules->shift);
   status = assemble(j);
@@ -584,7 +587,7 @@ static grundy_status write_code(job *j) {
 }
 
 static grundy_status refuse(const job *j) {
-  if (j->query.name && !gi_code_is_name(j->query.name))
+  if (j->query.name && !gi_codegen_is_name(j->query.name))
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "{0} is no name for a function: a letter or '_', then "
                    "letters, digits and '_', 60 at most",
@@ -627,8 +630,8 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
     status = refuse(&j);
   if (status == GRUNDY_OK)
     status = try_values(&j);
-  j.emitter.rule = j.rule;
-  j.emitter.style.tongue = tongues[query.language];
+  j.codegen.rule = j.rule;
+  j.codegen.style.tongue = tongues[query.language];
   if (status == GRUNDY_OK)
     status = write_code(&j);
   gi_buffer_clear(&j.body);

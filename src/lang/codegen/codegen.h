@@ -50,34 +50,36 @@ enum {
   GI_NEED_DIGITSUM = 1 << 19
 };
 
-typedef struct gi_emit_style {
+typedef struct gi_codegen_style {
   gi_tongue tongue;
   bool checked;                 /* C alone: what may fail sets `_trap` */
   const gi_interval *variables; /* by their numbers; NULL: 0 ... 2^63 - 1 */
   unsigned needs;               /* grows with what is emitted */
   bool traps;                   /* checked: something that may fail was */
-} gi_emit_style;
+} gi_codegen_style;
 
 /* With the fewest parentheses that are right and raise no warning. */
-grundy_status gi_emit_expr(const gi_expr *expr, gi_tongue tongue,
-                           gi_buffer *out);
-grundy_status gi_emit_value(const gi_expr *expr, gi_emit_style *style,
-                            gi_buffer *out);
+grundy_status gi_codegen_expr(const gi_expr *expr, gi_tongue tongue,
+                              gi_buffer *out);
+grundy_status gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
+                               gi_buffer *out);
 /* The same where only true or false is asked for. */
-grundy_status gi_emit_condition(const gi_expr *expr, gi_emit_style *style,
-                                gi_buffer *out);
+grundy_status gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
+                                   gi_buffer *out);
 /* A variable of the rule, as it is called in code: a word that means something
    there gets a '_'. */
-grundy_status gi_emit_name(const char *text, size_t length, gi_tongue tongue,
-                           gi_buffer *out);
+grundy_status gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
+                              gi_buffer *out);
 
 /* Does the name mean something in emitted code, or in one of the languages? */
-bool gi_emit_is_reserved(const char *text, size_t length);
+bool gi_codegen_is_reserved(const char *text, size_t length);
 
 /* Imports or includes, then definitions, of these functions; the primes of C
    and C++ want <stdlib.h> too. */
-grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue, gi_buffer *out);
-grundy_status gi_emit_needs(unsigned needs, gi_tongue tongue, gi_buffer *out);
+grundy_status gi_codegen_imports(unsigned needs, gi_tongue tongue,
+                                 gi_buffer *out);
+grundy_status gi_codegen_needs(unsigned needs, gi_tongue tongue,
+                               gi_buffer *out);
 
 /* `variables` as in the style. */
 gi_interval gi_expr_interval(const gi_expr *expr, const gi_interval *variables);

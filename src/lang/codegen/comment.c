@@ -32,22 +32,22 @@ static size_t next_piece(const char *at, const char *end, size_t *columns) {
   return (size_t)(at - from);
 }
 
-void gi_emit_comment(gi_emitter *e, const gi_buffer *sentence) {
+void gi_codegen_comment(gi_codegen *e, const gi_buffer *sentence) {
   if (e->status != GRUNDY_OK)
     return;
   const char *at = (const char *)sentence->data;
   const char *end = at + sentence->length;
   size_t column;
   bool is_spaced = true;
-  gi_emit_put(e, gi_emit_is_python(e) ? "#" : "//");
+  gi_codegen_put(e, gi_codegen_is_python(e) ? "#" : "//");
   for (column = 2; e->status == GRUNDY_OK && at < end;) {
     size_t columns, length = next_piece(at, end, &columns);
-    if (column + is_spaced + columns > GI_CODE_COLUMNS) {
-      gi_emit_put(e, gi_emit_is_python(e) ? "\n#" : "\n//");
+    if (column + is_spaced + columns > GI_CODEGEN_COLUMNS) {
+      gi_codegen_put(e, gi_codegen_is_python(e) ? "\n#" : "\n//");
       column = 2;
       is_spaced = true;
     }
-    gi_emit_put(e, is_spaced ? " " : "");
+    gi_codegen_put(e, is_spaced ? " " : "");
     if (e->status == GRUNDY_OK)
       e->status = gi_buffer_put(e->out, at, length);
     column += is_spaced + columns;
@@ -55,5 +55,5 @@ void gi_emit_comment(gi_emitter *e, const gi_buffer *sentence) {
     is_spaced = at < end && *at == ' ';
     at += is_spaced;
   }
-  gi_emit_put(e, "\n");
+  gi_codegen_put(e, "\n");
 }

@@ -231,7 +231,7 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
   unsigned needs;
   gi_run_cells *cells = NULL;
   gi_buffer_init(&source, &work->memory);
-  *status = gi_emit_native(rules->data, &source, &order, &needs);
+  *status = gi_codegen_native(rules->data, &source, &order, &needs);
   const char *why = NULL;
   if (*status == GRUNDY_OK && !write_file(f->source, &source))
     why = N_("the folder for temporary files cannot be written");

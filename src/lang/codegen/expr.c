@@ -30,7 +30,7 @@ typedef enum level {
 
 /* Remembers the first refusal; later words are dropped. */
 typedef struct writer {
-  gi_emit_style *style;
+  gi_codegen_style *style;
   gi_buffer *out;
   grundy_status status;
   bool wide_numbers; /* C: nothing here is of 64 bits unless told */
@@ -354,7 +354,7 @@ static void put_bare(writer *w, const gi_expr *e) {
     return;
   case GI_VARIABLE:
     if (w->status == GRUNDY_OK)
-      w->status = gi_emit_name(e->name, e->length, w->style->tongue, w->out);
+      w->status = gi_codegen_name(e->name, e->length, w->style->tongue, w->out);
     return;
   case GI_CHOOSE:
     put_choice(w, e);
@@ -403,22 +403,22 @@ static void put_test(writer *w, const gi_expr *e, level least) {
   put(w, is_loose ? ")" : "");
 }
 
-grundy_status gi_emit_value(const gi_expr *expr, gi_emit_style *style,
-                            gi_buffer *out) {
+grundy_status gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
+                               gi_buffer *out) {
   writer w = {.style = style, .out = out};
   put_value(&w, expr, LEVEL_CHOOSE);
   return w.status;
 }
 
-grundy_status gi_emit_condition(const gi_expr *expr, gi_emit_style *style,
-                                gi_buffer *out) {
+grundy_status gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
+                                   gi_buffer *out) {
   writer w = {.style = style, .out = out};
   put_test(&w, expr, LEVEL_CHOOSE);
   return w.status;
 }
 
-grundy_status gi_emit_expr(const gi_expr *expr, gi_tongue tongue,
-                           gi_buffer *out) {
-  gi_emit_style style = {.tongue = tongue};
-  return gi_emit_value(expr, &style, out);
+grundy_status gi_codegen_expr(const gi_expr *expr, gi_tongue tongue,
+                              gi_buffer *out) {
+  gi_codegen_style style = {.tongue = tongue};
+  return gi_codegen_value(expr, &style, out);
 }

@@ -8,207 +8,208 @@
 #include <stdio.h>
 
 /* The format of an option: "%lld + %lld", in Python "%d + %d". */
-static void put_format(gi_emitter *e, const gi_clause *clause) {
+static void put_format(gi_codegen *e, const gi_clause *clause) {
   bool tuple = e->rule->arity > 1;
   for (const gi_part *part = clause->parts; part; part = part->next) {
-    gi_emit_put(e, part == clause->parts ? "" : " + ", tuple ? "(" : "");
+    gi_codegen_put(e, part == clause->parts ? "" : " + ", tuple ? "(" : "");
     for (const gi_expr *x = part->entries; x; x = x->next)
-      gi_emit_put(e, x == part->entries ? "" : ",",
-                  gi_emit_is_python(e) ? "%d" : "%lld");
-    gi_emit_put(e, tuple ? ")" : "");
+      gi_codegen_put(e, x == part->entries ? "" : ",",
+                     gi_codegen_is_python(e) ? "%d" : "%lld");
+    gi_codegen_put(e, tuple ? ")" : "");
   }
-  gi_emit_put(e, clause->parts ? "" : "0");
+  gi_codegen_put(e, clause->parts ? "" : "0");
 }
 
-static void put_entries(gi_emitter *e, const gi_clause *clause) {
+static void put_entries(gi_codegen *e, const gi_clause *clause) {
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next) {
-      gi_emit_put(e, ", (long long)(");
-      gi_emit_of(e, x);
-      gi_emit_put(e, ")");
+      gi_codegen_put(e, ", (long long)(");
+      gi_codegen_of(e, x);
+      gi_codegen_put(e, ")");
     }
 }
 
-static void put_sum(gi_emitter *e, const gi_clause *clause, const char *name) {
-  gi_emit_put(e, clause->parts ? "" : "0");
+static void put_sum(gi_codegen *e, const gi_clause *clause, const char *name) {
+  gi_codegen_put(e, clause->parts ? "" : "0");
   for (const gi_part *part = clause->parts; part; part = part->next) {
-    gi_emit_put(e, part == clause->parts ? "" : " ^ ", name, "(");
+    gi_codegen_put(e, part == clause->parts ? "" : " ^ ", name, "(");
     for (const gi_expr *x = part->entries; x; x = x->next) {
-      gi_emit_put(e, x == part->entries ? "" : ", ");
-      gi_emit_of(e, x);
+      gi_codegen_put(e, x == part->entries ? "" : ", ");
+      gi_codegen_of(e, x);
     }
-    gi_emit_put(e, ")");
+    gi_codegen_put(e, ")");
   }
 }
 
-static void put_try(gi_emitter *e, const gi_clause *clause, void *data) {
+static void put_try(gi_codegen *e, const gi_clause *clause, void *data) {
   const char *name = data;
-  bool python = gi_emit_is_python(e);
+  bool python = gi_codegen_is_python(e);
   bool is_loose = clause->part_count > 1 && !python;
-  gi_emit_begin(e);
-  gi_emit_put(e, python ? "if " : "if (", is_loose ? "(" : "");
+  gi_codegen_begin(e);
+  gi_codegen_put(e, python ? "if " : "if (", is_loose ? "(" : "");
   put_sum(e, clause, name);
-  gi_emit_put(e, is_loose ? ")" : "", " == target", python ? "" : ")");
-  gi_emit_open(e);
-  gi_emit_begin(e);
-  gi_emit_put(e, python ? "return \"" : "printf(\"");
+  gi_codegen_put(e, is_loose ? ")" : "", " == target", python ? "" : ")");
+  gi_codegen_open(e);
+  gi_codegen_begin(e);
+  gi_codegen_put(e, python ? "return \"" : "printf(\"");
   put_format(e, clause);
   if (python) {
-    gi_emit_put(e, "\"", clause->parts ? " % (" : "");
+    gi_codegen_put(e, "\"", clause->parts ? " % (" : "");
     bool is_one = clause->part_count == 1 && e->rule->arity == 1;
     for (const gi_part *part = clause->parts; part; part = part->next)
       for (const gi_expr *x = part->entries; x; x = x->next) {
-        gi_emit_put(e, part == clause->parts && x == part->entries ? "" : ", ");
-        gi_emit_of(e, x);
+        gi_codegen_put(e,
+                       part == clause->parts && x == part->entries ? "" : ", ");
+        gi_codegen_of(e, x);
       }
-    gi_emit_put(e, is_one ? ",)\n" : clause->parts ? ")\n" : "\n");
+    gi_codegen_put(e, is_one ? ",)\n" : clause->parts ? ")\n" : "\n");
   } else {
-    gi_emit_put(e, "\\n\"");
+    gi_codegen_put(e, "\\n\"");
     put_entries(e, clause);
-    gi_emit_put(e, ");\n");
-    gi_emit_line(e, "return 1;");
+    gi_codegen_put(e, ");\n");
+    gi_codegen_line(e, "return 1;");
   }
-  gi_emit_close(e);
+  gi_codegen_close(e);
 }
 
 /* Prints an option of the state that has the target as its value. */
-static void put_move(gi_emitter *e, const char *name) {
+static void put_move(gi_codegen *e, const char *name) {
   char own[32];
   snprintf(own, sizeof own, "%s", name);
-  if (gi_emit_is_python(e)) {
-    gi_emit_put(e, "\n\ndef move(");
-    gi_emit_state(e, "");
-    gi_emit_put(e, ", target):\n");
+  if (gi_codegen_is_python(e)) {
+    gi_codegen_put(e, "\n\ndef move(");
+    gi_codegen_state(e, "");
+    gi_codegen_put(e, ", target):\n");
   } else {
-    gi_emit_put(e, "\nstatic int move(");
-    gi_emit_state(e, "long long ");
-    gi_emit_put(e, ", long long target) {\n");
+    gi_codegen_put(e, "\nstatic int move(");
+    gi_codegen_state(e, "long long ");
+    gi_codegen_put(e, ", long long target) {\n");
   }
-  gi_emit_sort(e);
+  gi_codegen_sort(e);
   e->indent = 1;
   e->is_far = true;
-  gi_emit_options(e, INT64_MAX, put_try, own);
+  gi_codegen_options(e, INT64_MAX, put_try, own);
   e->indent = 0;
-  gi_emit_put(e, gi_emit_is_python(e) ? "    return None\n\n\n"
-                                      : "  return 0;\n}\n\n");
+  gi_codegen_put(e, gi_codegen_is_python(e) ? "    return None\n\n\n"
+                                            : "  return 0;\n}\n\n");
 }
 
 /* a[i], a[i + 1], ... of the numbers that were read. */
-static void put_numbers(gi_emitter *e, const char *array, uint64_t shift) {
+static void put_numbers(gi_codegen *e, const char *array, uint64_t shift) {
   for (uint32_t k = 0; k < e->rule->arity; k++) {
-    gi_emit_put(e, k ? ", " : "", array, "[i");
+    gi_codegen_put(e, k ? ", " : "", array, "[i");
     if (k) {
-      gi_emit_put(e, " + ");
-      gi_emit_number(e, k);
+      gi_codegen_put(e, " + ");
+      gi_codegen_number(e, k);
     }
-    gi_emit_put(e, "]");
+    gi_codegen_put(e, "]");
     if (shift) {
-      gi_emit_put(e, " + ");
-      gi_emit_number(e, shift);
+      gi_codegen_put(e, " + ");
+      gi_codegen_number(e, shift);
     }
   }
 }
 
-static void put_from(gi_emitter *e, uint64_t shift) {
+static void put_from(gi_codegen *e, uint64_t shift) {
   bool tuple = e->rule->arity > 1;
-  gi_emit_put(e, tuple ? "\"(" : "\"");
+  gi_codegen_put(e, tuple ? "\"(" : "\"");
   for (uint32_t k = 0; k < e->rule->arity; k++)
-    gi_emit_put(e, k ? "," : "", "%lld");
-  gi_emit_put(e, tuple ? ") -> \"" : " -> \"", ", ");
+    gi_codegen_put(e, k ? "," : "", "%lld");
+  gi_codegen_put(e, tuple ? ") -> \"" : " -> \"", ", ");
   put_numbers(e, "a", shift);
 }
 
-static void put_main_c(gi_emitter *e, const char *name, uint64_t shift) {
-  gi_emit_put(e, "int main(void) {\n"
-                 "  static char line[1 << 20];\n"
-                 "  static long long a[1 << 19];\n"
-                 "  while (fgets(line, sizeof line, stdin)) {\n"
-                 "    long long sum = 0;\n"
-                 "    int count = 0;\n"
-                 "    for (char *at = line, *end;; at = end) {\n"
-                 "      a[count] = strtoll(at, &end, 10);\n"
-                 "      if (end == at)\n"
-                 "        break;\n"
-                 "      count++;\n"
-                 "    }\n"
-                 "    for (int i = 0; i + ");
-  gi_emit_number(e, e->rule->arity);
-  gi_emit_put(e, " <= count; i += ");
-  gi_emit_number(e, e->rule->arity);
-  gi_emit_put(e, ")\n      sum ^= ", name, "(");
+static void put_main_c(gi_codegen *e, const char *name, uint64_t shift) {
+  gi_codegen_put(e, "int main(void) {\n"
+                    "  static char line[1 << 20];\n"
+                    "  static long long a[1 << 19];\n"
+                    "  while (fgets(line, sizeof line, stdin)) {\n"
+                    "    long long sum = 0;\n"
+                    "    int count = 0;\n"
+                    "    for (char *at = line, *end;; at = end) {\n"
+                    "      a[count] = strtoll(at, &end, 10);\n"
+                    "      if (end == at)\n"
+                    "        break;\n"
+                    "      count++;\n"
+                    "    }\n"
+                    "    for (int i = 0; i + ");
+  gi_codegen_number(e, e->rule->arity);
+  gi_codegen_put(e, " <= count; i += ");
+  gi_codegen_number(e, e->rule->arity);
+  gi_codegen_put(e, ")\n      sum ^= ", name, "(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e, ");\n"
-                 "    puts(sum ? \"first player wins\" : \"second player "
-                 "wins\");\n"
-                 "    for (int i = 0; sum && i + ");
-  gi_emit_number(e, e->rule->arity);
-  gi_emit_put(e, " <= count; i += ");
-  gi_emit_number(e, e->rule->arity);
-  gi_emit_put(e, ") {\n      long long own = ", name, "(");
+  gi_codegen_put(e, ");\n"
+                    "    puts(sum ? \"first player wins\" : \"second player "
+                    "wins\");\n"
+                    "    for (int i = 0; sum && i + ");
+  gi_codegen_number(e, e->rule->arity);
+  gi_codegen_put(e, " <= count; i += ");
+  gi_codegen_number(e, e->rule->arity);
+  gi_codegen_put(e, ") {\n      long long own = ", name, "(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e, ");\n"
-                 "      if ((sum ^ own) >= own)\n"
-                 "        continue; /* no option need have that value */\n"
-                 "      printf(");
+  gi_codegen_put(e, ");\n"
+                    "      if ((sum ^ own) >= own)\n"
+                    "        continue; /* no option need have that value */\n"
+                    "      printf(");
   put_from(e, shift);
-  gi_emit_put(e, ");\n      move(");
+  gi_codegen_put(e, ");\n      move(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e, ", sum ^ own);\n"
-                 "      break;\n"
-                 "    }\n"
-                 "  }\n"
-                 "  return 0;\n"
-                 "}\n");
+  gi_codegen_put(e, ", sum ^ own);\n"
+                    "      break;\n"
+                    "    }\n"
+                    "  }\n"
+                    "  return 0;\n"
+                    "}\n");
 }
 
-static void put_main_python(gi_emitter *e, const char *name, uint64_t shift) {
-  gi_emit_put(e, "def main():\n"
-                 "    for line in sys.stdin:\n"
-                 "        a = [int(word) for word in line.split()]\n"
-                 "        starts = range(0, len(a) - ");
-  gi_emit_number(e, e->rule->arity - 1);
-  gi_emit_put(e, ", ");
-  gi_emit_number(e, e->rule->arity);
-  gi_emit_put(e,
-              ")\n"
-              "        total = 0\n"
-              "        for i in starts:\n"
-              "            total ^= ",
-              name, "(");
+static void put_main_python(gi_codegen *e, const char *name, uint64_t shift) {
+  gi_codegen_put(e, "def main():\n"
+                    "    for line in sys.stdin:\n"
+                    "        a = [int(word) for word in line.split()]\n"
+                    "        starts = range(0, len(a) - ");
+  gi_codegen_number(e, e->rule->arity - 1);
+  gi_codegen_put(e, ", ");
+  gi_codegen_number(e, e->rule->arity);
+  gi_codegen_put(e,
+                 ")\n"
+                 "        total = 0\n"
+                 "        for i in starts:\n"
+                 "            total ^= ",
+                 name, "(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e,
-              ")\n"
-              "        print(\"first player wins\" if total else \"second "
-              "player wins\")\n"
-              "        for i in starts:\n"
-              "            own = ",
-              name, "(");
+  gi_codegen_put(e,
+                 ")\n"
+                 "        print(\"first player wins\" if total else \"second "
+                 "player wins\")\n"
+                 "        for i in starts:\n"
+                 "            own = ",
+                 name, "(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e, ")\n            if total and total ^ own < own:\n"
-                 "                print(");
+  gi_codegen_put(e, ")\n            if total and total ^ own < own:\n"
+                    "                print(");
   bool tuple = e->rule->arity > 1;
-  gi_emit_put(e, tuple ? "f\"(" : "f\"");
+  gi_codegen_put(e, tuple ? "f\"(" : "f\"");
   for (uint32_t k = 0; k < e->rule->arity; k++) {
-    gi_emit_put(e, k ? "," : "", "{a[i");
+    gi_codegen_put(e, k ? "," : "", "{a[i");
     if (k) {
-      gi_emit_put(e, " + ");
-      gi_emit_number(e, k);
+      gi_codegen_put(e, " + ");
+      gi_codegen_number(e, k);
     }
-    gi_emit_put(e, "]");
+    gi_codegen_put(e, "]");
     if (shift) {
-      gi_emit_put(e, " + ");
-      gi_emit_number(e, shift);
+      gi_codegen_put(e, " + ");
+      gi_codegen_number(e, shift);
     }
-    gi_emit_put(e, "}");
+    gi_codegen_put(e, "}");
   }
-  gi_emit_put(e, tuple ? ") -> \"" : " -> \"", " + move(");
+  gi_codegen_put(e, tuple ? ") -> \"" : " -> \"", " + move(");
   put_numbers(e, "a", shift);
-  gi_emit_put(e, ", total ^ own))\n                break\n\n\nmain()\n");
+  gi_codegen_put(e, ", total ^ own))\n                break\n\n\nmain()\n");
 }
 
-void gi_emit_main(gi_emitter *e, const char *name, uint64_t shift) {
+void gi_codegen_main(gi_codegen *e, const char *name, uint64_t shift) {
   put_move(e, name);
-  if (gi_emit_is_python(e))
+  if (gi_codegen_is_python(e))
     put_main_python(e, name, shift);
   else
     put_main_c(e, name, shift);

@@ -75,7 +75,7 @@ static const char checked[] =
     "\n";
 
 /* Functions of one number that take long, or much code: the bytecode's. */
-static void put_calls(gi_emitter *e) {
+static void put_calls(gi_codegen *e) {
   static const struct {
     gi_op op;
     const char *name;
@@ -84,43 +84,43 @@ static void put_calls(gi_emitter *e) {
                {GI_PRIMEPI, "primepi"},
                {GI_ZECK, "zeck"}};
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-    gi_emit_put(e, "static inline int64_t ", calls[i].name,
-                "(int64_t n) {\n  return run_call(");
-    gi_emit_number(e, (uint64_t)calls[i].op);
-    gi_emit_put(e, ", n);\n}\n");
+    gi_codegen_put(e, "static inline int64_t ", calls[i].name,
+                   "(int64_t n) {\n  return run_call(");
+    gi_codegen_number(e, (uint64_t)calls[i].op);
+    gi_codegen_put(e, ", n);\n}\n");
   }
 }
 
 /* ------------------------------------------------------------------ loops */
 
-static void line(gi_emitter *e, const gi_binder *b, const char *text) {
-  gi_emit_begin(e);
-  gi_emit_named(e, b, text);
-  gi_emit_end(e);
+static void line(gi_codegen *e, const gi_binder *b, const char *text) {
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, text);
+  gi_codegen_end(e);
 }
 
-static void open_block(gi_emitter *e) {
-  gi_emit_line(e, "{");
+static void open_block(gi_codegen *e) {
+  gi_codegen_line(e, "{");
   e->indent++;
 }
 
 /* Inside a loop that contains another one, time passes unseen. */
-static void put_pause(gi_emitter *e, const gi_binder *b) {
+static void put_pause(gi_codegen *e, const gi_binder *b) {
   if (!b->next)
     return;
-  gi_emit_line(e, "if (_ticks >= _TICKS) {");
-  gi_emit_line(e, "  if (_r->pause(_r->data, _ticks))");
-  gi_emit_line(e, "    goto stopped;");
-  gi_emit_line(e, "  _ticks = 0;");
-  gi_emit_line(e, "}");
+  gi_codegen_line(e, "if (_ticks >= _TICKS) {");
+  gi_codegen_line(e, "  if (_r->pause(_r->data, _ticks))");
+  gi_codegen_line(e, "    goto stopped;");
+  gi_codegen_line(e, "  _ticks = 0;");
+  gi_codegen_line(e, "}");
 }
 
 /* $, $_end and $_step are set. */
-static void open_span(gi_emitter *e, const gi_binder *b, bool has_step) {
+static void open_span(gi_codegen *e, const gi_binder *b, bool has_step) {
   if (has_step)
     line(e, b, "if ($_step < 1)");
   if (has_step)
-    gi_emit_line(e, "  goto trapped;");
+    gi_codegen_line(e, "  goto trapped;");
   line(e, b, "if ($ <= $_end) {");
   if (has_step)
     line(e, b,
@@ -131,26 +131,26 @@ static void open_span(gi_emitter *e, const gi_binder *b, bool has_step) {
   line(e, b,
        has_step ? "  if ($_at > _LONGEST || $_end > INT64_MAX - $_step)"
                 : "  if ($_at > _LONGEST || $_end == INT64_MAX)");
-  gi_emit_line(e, "    goto trapped;");
+  gi_codegen_line(e, "    goto trapped;");
   line(e, b, "  _ticks += $_at + 1;");
-  gi_emit_line(e, "}");
-  gi_emit_begin(e);
-  gi_emit_named(e, b,
-                has_step ? "for (; $ <= $_end; $ += $_step)"
-                         : "for (; $ <= $_end; $++)");
-  gi_emit_open(e);
+  gi_codegen_line(e, "}");
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b,
+                   has_step ? "for (; $ <= $_end; $ += $_step)"
+                            : "for (; $ <= $_end; $++)");
+  gi_codegen_open(e);
   put_pause(e, b);
 }
 
-static void declare(gi_emitter *e, const gi_binder *b, const char *name,
+static void declare(gi_codegen *e, const gi_binder *b, const char *name,
                     const gi_expr *x) {
-  gi_emit_begin(e);
-  gi_emit_named(e, b, name);
-  gi_emit_of(e, x);
-  gi_emit_put(e, ";\n");
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, name);
+  gi_codegen_of(e, x);
+  gi_codegen_put(e, ";\n");
 }
 
-static void open_range(gi_emitter *e, const gi_binder *b) {
+static void open_range(gi_codegen *e, const gi_binder *b) {
   const gi_item *item = b->items;
   declare(e, b, "int64_t $ = ", item->from);
   declare(e, b, "const int64_t $_end = ", item->to);
@@ -159,59 +159,59 @@ static void open_range(gi_emitter *e, const gi_binder *b) {
   open_span(e, b, item->step != NULL);
 }
 
-static void open_set(gi_emitter *e, const gi_binder *b) {
-  gi_emit_begin(e);
-  gi_emit_named(e, b, "const int64_t $_end = ");
-  gi_emit_bound(e, b);
-  gi_emit_put(e, ";\n");
+static void open_set(gi_codegen *e, const gi_binder *b) {
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, "const int64_t $_end = ");
+  gi_codegen_bound(e, b);
+  gi_codegen_put(e, ";\n");
   line(e, b,
        b->set == GI_SET_PRIMES ? "if ($_end > run_prime_limit)"
                                : "if ($_end > _LARGEST)");
-  gi_emit_line(e, "  goto trapped;");
+  gi_codegen_line(e, "  goto trapped;");
   if (b->set == GI_SET_DIVISORS)
     line(e, b, "_ticks += (uint64_t)isqrt(max($_end, 0)) / 4;");
-  gi_emit_begin(e);
-  gi_emit_set_head(e, b);
-  gi_emit_open(e);
-  gi_emit_line(e, "_ticks++;");
+  gi_codegen_begin(e);
+  gi_codegen_set_head(e, b);
+  gi_codegen_open(e);
+  gi_codegen_line(e, "_ticks++;");
   put_pause(e, b);
 }
 
-static void put_items(gi_emitter *e, const gi_binder *b) {
+static void put_items(gi_codegen *e, const gi_binder *b) {
   static const char *const names[] = {"const int64_t $_from[] = {",
                                       "const int64_t $_to[] = {",
                                       "const int64_t $_set[] = {"};
   for (unsigned i = 0; i < 3; i++) {
-    gi_emit_begin(e);
-    gi_emit_named(e, b, names[i]);
+    gi_codegen_begin(e);
+    gi_codegen_named(e, b, names[i]);
     for (const gi_item *item = b->items; item; item = item->next) {
       const gi_expr *x = i == 0 || (i == 1 && !item->to) ? item->from
                          : i == 1                        ? item->to
                                                          : item->step;
-      gi_emit_put(e, item == b->items ? "" : ", ", x ? "" : "1");
+      gi_codegen_put(e, item == b->items ? "" : ", ", x ? "" : "1");
       if (x)
-        gi_emit_of(e, x);
+        gi_codegen_of(e, x);
     }
-    gi_emit_put(e, "};\n");
+    gi_codegen_put(e, "};\n");
   }
 }
 
-static void open_union(gi_emitter *e, const gi_binder *b) {
+static void open_union(gi_codegen *e, const gi_binder *b) {
   uint64_t count = 0;
   for (const gi_item *item = b->items; item; item = item->next)
     count++;
   put_items(e, b);
-  gi_emit_begin(e);
-  gi_emit_named(e, b, "for (unsigned $_root = 0; $_root < ");
-  gi_emit_number(e, count);
-  gi_emit_named(e, b, "; $_root++)");
-  gi_emit_open(e);
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, "for (unsigned $_root = 0; $_root < ");
+  gi_codegen_number(e, count);
+  gi_codegen_named(e, b, "; $_root++)");
+  gi_codegen_open(e);
   line(e, b, "int64_t $ = $_from[$_root];");
   line(e, b, "const int64_t $_end = $_to[$_root], $_step = $_set[$_root];");
   open_span(e, b, true);
 }
 
-unsigned gi_emit_checked_binder(gi_emitter *e, const gi_binder *b) {
+unsigned gi_codegen_checked_binder(gi_codegen *e, const gi_binder *b) {
   open_block(e);
   switch (b->domain) {
   case GI_DOMAIN_RANGE:
@@ -233,91 +233,91 @@ typedef struct leaf {
   bool proved; /* every option comes before the cell */
 } leaf;
 
-static void put_digit(gi_emitter *e, const char *before, unsigned digit) {
-  gi_emit_put(e, before);
-  gi_emit_number(e, digit);
+static void put_digit(gi_codegen *e, const char *before, unsigned digit) {
+  gi_codegen_put(e, before);
+  gi_codegen_number(e, digit);
 }
 
-static void put_entries(gi_emitter *e, const gi_part *part, unsigned number) {
+static void put_entries(gi_codegen *e, const gi_part *part, unsigned number) {
   unsigned i = 0;
   for (const gi_expr *x = part->entries; x; x = x->next, i++) {
-    gi_emit_begin(e);
+    gi_codegen_begin(e);
     put_digit(e, "const int64_t _p", number);
     put_digit(e, "_", i);
-    gi_emit_put(e, " = ");
-    gi_emit_of(e, x);
-    gi_emit_put(e, ";\n");
+    gi_codegen_put(e, " = ");
+    gi_codegen_of(e, x);
+    gi_codegen_put(e, ";\n");
   }
 }
 
 /* The value of a part, after its entries were looked at. */
-static void put_value(gi_emitter *e, const gi_part *part, unsigned number) {
+static void put_value(gi_codegen *e, const gi_part *part, unsigned number) {
   unsigned arity = e->rule->arity, i = 0;
   for (const gi_expr *x = part->entries; x; x = x->next, i++) {
     if (gi_knows_below(e, i, x, 0))
       continue;
-    gi_emit_begin(e);
+    gi_codegen_begin(e);
     put_digit(e, "if (_p", number);
     put_digit(e, "_", i);
     put_digit(e, " > _extent", i);
-    gi_emit_put(e, ")\n");
-    gi_emit_line(e, "  goto trapped;");
+    gi_codegen_put(e, ")\n");
+    gi_codegen_line(e, "  goto trapped;");
   }
-  gi_emit_begin(e);
+  gi_codegen_begin(e);
   put_digit(e, "const uint32_t _v", number);
-  gi_emit_put(e, " = _values[");
+  gi_codegen_put(e, " = _values[");
   for (i = 0; i < arity; i++) {
     put_digit(e, i ? " + _p" : "_p", number);
     put_digit(e, "_", i);
     if (i + 1 < arity)
       put_digit(e, " * _stride", i);
   }
-  gi_emit_put(e, "];\n");
+  gi_codegen_put(e, "];\n");
 }
 
-static void put_option(gi_emitter *e, const gi_clause *clause, void *data) {
+static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
   const leaf *own = data;
   unsigned count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
     put_entries(e, part, count++);
   if (e->style.traps) /* then nothing computed here is to be believed */
-    gi_emit_line(e, "if (_trap) goto trapped;");
+    gi_codegen_line(e, "if (_trap) goto trapped;");
   count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
     put_value(e, part, count++);
   for (unsigned i = 0; i < count && !own->proved; i++) {
-    gi_emit_begin(e);
+    gi_codegen_begin(e);
     put_digit(e, "if (_v", i);
-    gi_emit_put(e, " == _UNKNOWN)\n");
-    gi_emit_line(e, "  goto trapped;");
+    gi_codegen_put(e, " == _UNKNOWN)\n");
+    gi_codegen_line(e, "  goto trapped;");
   }
-  gi_emit_begin(e);
-  gi_emit_put(e, count ? "_marks[" : "_marks[0");
+  gi_codegen_begin(e);
+  gi_codegen_put(e, count ? "_marks[" : "_marks[0");
   for (unsigned i = 0; i < count; i++)
     put_digit(e, i ? " ^ _v" : "_v", i);
-  gi_emit_put(e, "] = _stamp;\n");
+  gi_codegen_put(e, "] = _stamp;\n");
 }
 
 /* ---------------------------------------------------------------- the run */
 
-static void put_each(gi_emitter *e, const char *text, const char *after) {
+static void put_each(gi_codegen *e, const char *text, const char *after) {
   for (unsigned i = 0; i < e->rule->arity; i++) {
-    gi_emit_put(e, "  ");
+    gi_codegen_put(e, "  ");
     for (const char *at = text; *at; at++) {
       char one[2] = {*at, '\0'};
       if (*at == '$')
-        gi_emit_variable(e, e->rule->names[i]);
+        gi_codegen_variable(e, e->rule->names[i]);
       else if (*at == '#')
-        gi_emit_number(e, i);
+        gi_codegen_number(e, i);
       else
-        gi_emit_put(e, one);
+        gi_codegen_put(e, one);
     }
-    gi_emit_put(e, after, "\n");
+    gi_codegen_put(e, after, "\n");
   }
 }
 
 /* The value goes wherever one of the orders of the state lies in the box. */
-static void put_store(gi_emitter *e) {
+static void put_store(gi_codegen *e) {
   static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
   unsigned arity = e->rule->arity;
@@ -325,100 +325,100 @@ static void put_store(gi_emitter *e) {
     bool is_one = arity == 3 || orders[k][2] == 2;
     if (arity == 1 ? k > 0 : !is_one || (k && !e->rule->sym))
       continue;
-    gi_emit_put(e, "    if (1");
+    gi_codegen_put(e, "    if (1");
     for (unsigned i = 0; i < arity && k; i++) {
-      gi_emit_put(e, " && ");
-      gi_emit_variable(e, e->rule->names[orders[k][i]]);
+      gi_codegen_put(e, " && ");
+      gi_codegen_variable(e, e->rule->names[orders[k][i]]);
       put_digit(e, " <= _extent", i);
     }
-    gi_emit_put(e, ")\n      _values[");
+    gi_codegen_put(e, ")\n      _values[");
     for (unsigned i = 0; i < arity; i++) {
-      gi_emit_put(e, i ? " + " : "");
-      gi_emit_variable(e, e->rule->names[orders[k][i]]);
+      gi_codegen_put(e, i ? " + " : "");
+      gi_codegen_variable(e, e->rule->names[orders[k][i]]);
       if (i + 1 < arity)
         put_digit(e, " * _stride", i);
     }
-    gi_emit_put(e, "] = _v;\n");
+    gi_codegen_put(e, "] = _v;\n");
   }
 }
 
-static void put_skip(gi_emitter *e) {
+static void put_skip(gi_codegen *e) {
   for (unsigned i = 1; e->rule->sym && i < e->rule->arity; i++) {
-    gi_emit_put(e, "    if (");
-    gi_emit_variable(e, e->rule->names[i - 1]);
-    gi_emit_put(e, " > ");
-    gi_emit_variable(e, e->rule->names[i]);
-    gi_emit_put(e, ")\n      continue;\n");
+    gi_codegen_put(e, "    if (");
+    gi_codegen_variable(e, e->rule->names[i - 1]);
+    gi_codegen_put(e, " > ");
+    gi_codegen_variable(e, e->rule->names[i]);
+    gi_codegen_put(e, ")\n      continue;\n");
   }
 }
 
-static void put_run(gi_emitter *e, leaf *own) {
-  gi_emit_put(e, "int run(struct run *_r) {\n"
-                 "  uint32_t *const _values = _r->values, *const _marks = "
-                 "_r->marks;\n"
-                 "  const uint64_t _room = _r->room;\n"
-                 "  uint64_t _count = _r->count, _ticks = 0;\n"
-                 "  uint32_t _stamp = _r->stamp;\n"
-                 "  int _trap = 0, _end = _DONE;\n");
+static void put_run(gi_codegen *e, leaf *own) {
+  gi_codegen_put(e, "int run(struct run *_r) {\n"
+                    "  uint32_t *const _values = _r->values, *const _marks = "
+                    "_r->marks;\n"
+                    "  const uint64_t _room = _r->room;\n"
+                    "  uint64_t _count = _r->count, _ticks = 0;\n"
+                    "  uint32_t _stamp = _r->stamp;\n"
+                    "  int _trap = 0, _end = _DONE;\n");
   put_each(e, "int64_t $ = _r->state[#];", "");
   put_each(e, "const int64_t _delta# = _r->delta[#];", "");
   put_each(e, "const int64_t _extent# = _r->extent[#];", "");
   put_each(e, "const int64_t _stride# = _r->stride[#];", "");
-  gi_emit_put(e, "  for (; _count; _count--");
+  gi_codegen_put(e, "  for (; _count; _count--");
   for (unsigned i = 0; i < e->rule->arity; i++) {
-    gi_emit_put(e, ", ");
-    gi_emit_variable(e, e->rule->names[i]);
+    gi_codegen_put(e, ", ");
+    gi_codegen_variable(e, e->rule->names[i]);
     put_digit(e, " += _delta", i);
   }
-  gi_emit_put(e, ") {\n    uint64_t _v = 0;\n");
+  gi_codegen_put(e, ") {\n    uint64_t _v = 0;\n");
   put_skip(e);
-  gi_emit_put(e, "    if (_ticks >= _TICKS) {\n"
-                 "      if (_r->pause(_r->data, _ticks))\n"
-                 "        goto stopped;\n"
-                 "      _ticks = 0;\n"
-                 "    }\n"
-                 "    _stamp++;\n"
-                 "    _ticks += _TICKS_A_CELL;\n");
+  gi_codegen_put(e, "    if (_ticks >= _TICKS) {\n"
+                    "      if (_r->pause(_r->data, _ticks))\n"
+                    "        goto stopped;\n"
+                    "      _ticks = 0;\n"
+                    "    }\n"
+                    "    _stamp++;\n"
+                    "    _ticks += _TICKS_A_CELL;\n");
   e->indent = 2;
-  gi_emit_options(e, INT32_MAX, put_option, own);
-  gi_emit_put(e, "    if (_trap)\n"
-                 "      goto trapped;\n"
-                 "    while (_marks[_v] == _stamp)\n"
-                 "      _v++;\n"
-                 "    if (_v == _room) {\n"
-                 "      _end = _ROOM;\n"
-                 "      break;\n"
-                 "    }\n");
+  gi_codegen_options(e, INT32_MAX, put_option, own);
+  gi_codegen_put(e, "    if (_trap)\n"
+                    "      goto trapped;\n"
+                    "    while (_marks[_v] == _stamp)\n"
+                    "      _v++;\n"
+                    "    if (_v == _room) {\n"
+                    "      _end = _ROOM;\n"
+                    "      break;\n"
+                    "    }\n");
   put_store(e);
-  gi_emit_put(e, "    continue;\n"
-                 "  trapped:\n"
-                 "    _end = _TRAP;\n"
-                 "    break;\n"
-                 "  stopped:\n"
-                 "    _end = _STOPPED;\n"
-                 "    break;\n"
-                 "  }\n"
-                 "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
-                 "    _end = _STOPPED;\n");
+  gi_codegen_put(e, "    continue;\n"
+                    "  trapped:\n"
+                    "    _end = _TRAP;\n"
+                    "    break;\n"
+                    "  stopped:\n"
+                    "    _end = _STOPPED;\n"
+                    "    break;\n"
+                    "  }\n"
+                    "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
+                    "    _end = _STOPPED;\n");
   put_each(e, "_r->state[#] = $;", "");
-  gi_emit_put(e, "  _r->stamp = _stamp;\n"
-                 "  _r->count = _count;\n"
-                 "  return _end;\n"
-                 "}\n");
+  gi_codegen_put(e, "  _r->stamp = _stamp;\n"
+                    "  _r->count = _count;\n"
+                    "  return _end;\n"
+                    "}\n");
 }
 
-grundy_status gi_emit_native(const gi_rule *rule, gi_buffer *out,
-                             gi_fill_order *order, unsigned *needs) {
-  gi_emitter e = {.rule = rule,
+grundy_status gi_codegen_native(const gi_rule *rule, gi_buffer *out,
+                                gi_fill_order *order, unsigned *needs) {
+  gi_codegen e = {.rule = rule,
                   .out = out,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
-  *order = gi_emit_order(&e);
+  *order = gi_codegen_order(&e);
   leaf own = {.proved = *order != GI_FILL_NONE};
-  gi_emit_put(&e, prelude);
+  gi_codegen_put(&e, prelude);
   if (e.status == GRUNDY_OK)
-    e.status = gi_emit_needs(PLAIN, GI_TONGUE_C, out);
+    e.status = gi_codegen_needs(PLAIN, GI_TONGUE_C, out);
   put_calls(&e);
-  gi_emit_put(&e, checked);
+  gi_codegen_put(&e, checked);
   put_run(&e, &own);
   *needs = e.style.needs;
   return e.status;

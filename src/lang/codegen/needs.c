@@ -45,7 +45,7 @@ static bool has_own_ending(const char *text, size_t length) {
   return false;
 }
 
-bool gi_emit_is_reserved(const char *text, size_t length) {
+bool gi_codegen_is_reserved(const char *text, size_t length) {
   while (length > 1 && text[length - 1] == '_')
     length--; /* int_ becomes int__: no two names become one */
   if (has_own_ending(text, length))
@@ -71,12 +71,12 @@ static grundy_status put_latex_name(const char *text, size_t length,
   return status == GRUNDY_OK ? gi_buffer_text(out, "}") : status;
 }
 
-grundy_status gi_emit_name(const char *text, size_t length, gi_tongue tongue,
-                           gi_buffer *out) {
+grundy_status gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
+                              gi_buffer *out) {
   if (tongue == GI_TONGUE_LATEX)
     return put_latex_name(text, length, out);
   grundy_status status = gi_buffer_put(out, text, length);
-  if (status == GRUNDY_OK && gi_emit_is_reserved(text, length))
+  if (status == GRUNDY_OK && gi_codegen_is_reserved(text, length))
     status = gi_buffer_text(out, "_");
   return status;
 }
@@ -349,8 +349,8 @@ static grundy_status put_each(const definition *each, size_t count,
   return status;
 }
 
-grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue,
-                              gi_buffer *out) {
+grundy_status gi_codegen_imports(unsigned needs, gi_tongue tongue,
+                                 gi_buffer *out) {
   bool roots = (needs & (GI_NEED_ISQRT | GI_NEED_SQUARES | GI_NEED_DIVISORS |
                          GI_NEED_PRIMEPI)) != 0;
   bool divisor = (needs & GI_NEED_GCD) != 0;
@@ -363,7 +363,8 @@ grundy_status gi_emit_imports(unsigned needs, gi_tongue tongue,
                                        : "from math import isqrt\n");
 }
 
-grundy_status gi_emit_needs(unsigned needs, gi_tongue tongue, gi_buffer *out) {
+grundy_status gi_codegen_needs(unsigned needs, gi_tongue tongue,
+                               gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
   if (tongue == GI_TONGUE_LATEX)
     return GRUNDY_OK;

@@ -33,7 +33,7 @@ static bool is_small(wide number, int64_t most) {
 }
 
 /* a += times * b; false: too large. */
-static bool add(const gi_emitter *e, gi_affine *a, const gi_affine *b,
+static bool add(const gi_codegen *e, gi_affine *a, const gi_affine *b,
                 int64_t times) {
   wide constant = a->constant + (wide)b->constant * times;
   if (!is_small(constant, INT64_MAX))
@@ -48,10 +48,10 @@ static bool add(const gi_emitter *e, gi_affine *a, const gi_affine *b,
   return true;
 }
 
-static bool is_bounded(const gi_emitter *e, const gi_expr *x, direction way,
+static bool is_bounded(const gi_codegen *e, const gi_expr *x, direction way,
                        unsigned choice, gi_affine *bound);
 
-static bool by_interval(const gi_emitter *e, const gi_expr *x, direction way,
+static bool by_interval(const gi_codegen *e, const gi_expr *x, direction way,
                         gi_affine *bound) {
   gi_interval interval = gi_expr_interval(x, e->intervals);
   int64_t end = way == UP ? interval.most : interval.least;
@@ -59,7 +59,7 @@ static bool by_interval(const gi_emitter *e, const gi_expr *x, direction way,
   return end != INT64_MAX && end != INT64_MIN;
 }
 
-static bool is_product_bounded(const gi_emitter *e, const gi_expr *x,
+static bool is_product_bounded(const gi_codegen *e, const gi_expr *x,
                                direction way, unsigned choice,
                                gi_affine *bound) {
   const gi_expr *a = x->args, *b = a->next;
@@ -74,7 +74,7 @@ static bool is_product_bounded(const gi_emitter *e, const gi_expr *x,
 }
 
 /* a/b with a >= 0 and b >= 1: at most a, and below it if b >= 2, a >= 1. */
-static bool is_quotient_bounded(const gi_emitter *e, const gi_expr *x,
+static bool is_quotient_bounded(const gi_codegen *e, const gi_expr *x,
                                 direction way, unsigned choice,
                                 gi_affine *bound) {
   gi_interval a = gi_expr_interval(x->args, e->intervals);
@@ -88,7 +88,7 @@ static bool is_quotient_bounded(const gi_emitter *e, const gi_expr *x,
 }
 
 /* Of an argument chosen, if that bounds the whole. */
-static bool is_argument_bound(const gi_emitter *e, const gi_expr *x,
+static bool is_argument_bound(const gi_codegen *e, const gi_expr *x,
                               direction way, unsigned choice,
                               gi_affine *bound) {
   const gi_expr *arg = x->args;
@@ -102,7 +102,7 @@ static bool is_argument_bound(const gi_emitter *e, const gi_expr *x,
   return true;
 }
 
-static bool is_function_bounded(const gi_emitter *e, const gi_expr *x,
+static bool is_function_bounded(const gi_codegen *e, const gi_expr *x,
                                 direction way, unsigned choice,
                                 gi_affine *bound) {
   bool is_near = false; /* is it bounded by an argument, if that is >= 0? */
@@ -133,7 +133,7 @@ static bool is_function_bounded(const gi_emitter *e, const gi_expr *x,
 }
 
 /* An affine form that is at least (UP) or at most (DOWN) the expression. */
-static bool is_bounded(const gi_emitter *e, const gi_expr *x, direction way,
+static bool is_bounded(const gi_codegen *e, const gi_expr *x, direction way,
                        unsigned choice, gi_affine *bound) {
   gi_affine one;
   *bound = (gi_affine){0};
@@ -164,7 +164,7 @@ static bool is_bounded(const gi_emitter *e, const gi_expr *x, direction way,
 
 /* ---------------------------------------------------------------- proofs */
 
-static bool is_natural(const gi_emitter *e, const gi_affine *form) {
+static bool is_natural(const gi_codegen *e, const gi_affine *form) {
   wide least = form->constant;
   for (unsigned i = 0; i < e->variables; i++) {
     int64_t factor = form->factors[i];
@@ -176,7 +176,7 @@ static bool is_natural(const gi_emitter *e, const gi_affine *form) {
 
 /* How often the fact fits into the form, by a variable they share; 0: they
    share none. */
-static int64_t times_in(const gi_emitter *e, const gi_affine *form,
+static int64_t times_in(const gi_codegen *e, const gi_affine *form,
                         const gi_affine *fact) {
   for (unsigned i = e->variables; i-- > 0;) {
     int64_t a = form->factors[i], b = fact->factors[i];
@@ -186,7 +186,7 @@ static int64_t times_in(const gi_emitter *e, const gi_affine *form,
   return 0;
 }
 
-static bool proves(const gi_emitter *e, const gi_affine *form, unsigned depth,
+static bool proves(const gi_codegen *e, const gi_affine *form, unsigned depth,
                    unsigned *tries) {
   if (is_natural(e, form))
     return true;
@@ -201,12 +201,12 @@ static bool proves(const gi_emitter *e, const gi_affine *form, unsigned depth,
   return false;
 }
 
-static bool is_proved(const gi_emitter *e, const gi_affine *form) {
+static bool is_proved(const gi_codegen *e, const gi_affine *form) {
   unsigned tries = 0;
   return proves(e, form, DEPTH, &tries);
 }
 
-bool gi_knows_sign(gi_emitter *e, const gi_expr *a) {
+bool gi_knows_sign(gi_codegen *e, const gi_expr *a) {
   gi_affine form;
   if (gi_expr_interval(a, e->intervals).least >= 0)
     return true;
@@ -217,7 +217,7 @@ bool gi_knows_sign(gi_emitter *e, const gi_expr *a) {
 }
 
 /* state >= the sum of the entries + more */
-static bool is_above(gi_emitter *e, gi_affine state, const gi_expr *entries,
+static bool is_above(gi_codegen *e, gi_affine state, const gi_expr *entries,
                      bool alone, int64_t more) {
   for (unsigned choice = 0; choice < CHOICES; choice++) {
     gi_affine form = state, one;
@@ -231,7 +231,7 @@ static bool is_above(gi_emitter *e, gi_affine state, const gi_expr *entries,
   return false;
 }
 
-bool gi_knows_below(gi_emitter *e, unsigned i, const gi_expr *a, int64_t more) {
+bool gi_knows_below(gi_codegen *e, unsigned i, const gi_expr *a, int64_t more) {
   gi_affine state = {0};
   for (unsigned k = 0; k < e->order_count; k++)
     if (e->orders[k].variable == i && e->orders[k].more >= more &&
@@ -241,7 +241,7 @@ bool gi_knows_below(gi_emitter *e, unsigned i, const gi_expr *a, int64_t more) {
   return is_above(e, state, a, true, more);
 }
 
-bool gi_knows_sum(gi_emitter *e, const gi_expr *entries, int64_t more) {
+bool gi_knows_sum(gi_codegen *e, const gi_expr *entries, int64_t more) {
   gi_affine state = {0};
   for (uint32_t i = 0; i < e->rule->arity; i++)
     state.factors[i] = 1;
@@ -250,7 +250,7 @@ bool gi_knows_sum(gi_emitter *e, const gi_expr *entries, int64_t more) {
 
 /* ----------------------------------------------------------------- facts */
 
-static void note(gi_emitter *e, const gi_affine *fact) {
+static void note(gi_codegen *e, const gi_affine *fact) {
   if (e->fact_count < GI_EMIT_FACTS)
     e->facts[e->fact_count++] = *fact;
 }
@@ -266,7 +266,7 @@ static const gi_expr *quotient_of(const gi_expr *x, int64_t *c) {
 
 /* t/c >= lesser + more means t >= c * (lesser + more), and greater >= t/c +
    more means c * (greater - more) + c - 1 >= t. */
-static void note_quotients(gi_emitter *e, const gi_expr *greater,
+static void note_quotients(gi_codegen *e, const gi_expr *greater,
                            const gi_expr *lesser, int64_t more) {
   gi_affine fact, one;
   int64_t c = 1;
@@ -284,7 +284,7 @@ static void note_quotients(gi_emitter *e, const gi_expr *greater,
 }
 
 /* greater >= lesser + more; a minimum is at most each of its arguments. */
-static void note_order(gi_emitter *e, const gi_expr *greater,
+static void note_order(gi_codegen *e, const gi_expr *greater,
                        const gi_expr *lesser, int64_t more) {
   note_quotients(e, greater, lesser, more);
   for (unsigned i = 0; i < CHOICES; i++)
@@ -300,7 +300,7 @@ static void note_order(gi_emitter *e, const gi_expr *greater,
     }
 }
 
-void gi_know_state(gi_emitter *e, int64_t most) {
+void gi_know_state(gi_codegen *e, int64_t most) {
   e->variables = e->rule->arity;
   e->fact_count = e->order_count = 0;
   for (unsigned i = 0; i < e->variables; i++)
@@ -313,14 +313,14 @@ void gi_know_state(gi_emitter *e, int64_t most) {
   }
 }
 
-static gi_interval item_interval(const gi_emitter *e, const gi_item *item) {
+static gi_interval item_interval(const gi_codegen *e, const gi_item *item) {
   gi_interval from = gi_expr_interval(item->from, e->intervals);
   return (gi_interval){from.least,
                        item->to ? gi_expr_interval(item->to, e->intervals).most
                                 : from.most};
 }
 
-static gi_interval set_interval(const gi_emitter *e, const gi_binder *b) {
+static gi_interval set_interval(const gi_codegen *e, const gi_binder *b) {
   bool from_two = b->set == GI_SET_EVEN || b->set == GI_SET_PRIMES;
   int64_t most = e->intervals[e->rule->arity - 1].most;
   if (b->bound)
@@ -332,7 +332,7 @@ static gi_interval set_interval(const gi_emitter *e, const gi_binder *b) {
   return (gi_interval){from_two ? 2 : 1, most};
 }
 
-static gi_interval domain_interval(const gi_emitter *e, const gi_binder *b) {
+static gi_interval domain_interval(const gi_codegen *e, const gi_binder *b) {
   if (b->domain == GI_DOMAIN_SET)
     return set_interval(e, b);
   gi_interval all = {0, 0};
@@ -346,7 +346,7 @@ static gi_interval domain_interval(const gi_emitter *e, const gi_binder *b) {
   return all;
 }
 
-void gi_know_binder(gi_emitter *e, const gi_binder *b) {
+void gi_know_binder(gi_codegen *e, const gi_binder *b) {
   unsigned own = e->variables;
   gi_interval interval = domain_interval(e, b);
   gi_expr self = {.op = GI_VARIABLE, .variable = own};
@@ -365,7 +365,7 @@ void gi_know_binder(gi_emitter *e, const gi_binder *b) {
   }
 }
 
-static void narrow(gi_emitter *e, const gi_expr *variable, int64_t least,
+static void narrow(gi_codegen *e, const gi_expr *variable, int64_t least,
                    int64_t most) {
   gi_interval *interval = &e->intervals[variable->variable];
   if (least > interval->least && least <= interval->most)
@@ -375,7 +375,7 @@ static void narrow(gi_emitter *e, const gi_expr *variable, int64_t least,
 }
 
 /* greater >= lesser + more, more being 0 or 1 */
-static void know_order(gi_emitter *e, const gi_expr *greater,
+static void know_order(gi_codegen *e, const gi_expr *greater,
                        const gi_expr *lesser, int64_t more) {
   gi_interval low = gi_expr_interval(lesser, e->intervals);
   gi_interval high = gi_expr_interval(greater, e->intervals);
@@ -392,7 +392,7 @@ static void know_order(gi_emitter *e, const gi_expr *greater,
   }
 }
 
-void gi_know_condition(gi_emitter *e, const gi_expr *condition) {
+void gi_know_condition(gi_codegen *e, const gi_expr *condition) {
   const gi_expr *a = condition->args, *b;
   switch ((gi_op)condition->op) {
   case GI_AND:

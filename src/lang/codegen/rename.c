@@ -75,7 +75,7 @@ static grundy_status put_word(const renaming *r, const char *text,
   return status == GRUNDY_OK ? gi_buffer_put(out, at, length) : status;
 }
 
-bool gi_code_is_name(const char *name) {
+bool gi_codegen_is_name(const char *name) {
   enum {
     LONGEST = 60
   };
@@ -88,13 +88,13 @@ bool gi_code_is_name(const char *name) {
   return true;
 }
 
-grundy_status gi_code_rename(const char *text, gi_tongue tongue,
-                             const char *from, const char *to, gi_buffer *out,
-                             bool *clashes) {
+grundy_status gi_codegen_rename(const char *text, gi_tongue tongue,
+                                const char *from, const char *to,
+                                gi_buffer *out, bool *clashes) {
   renaming r = {from, to, tongue == GI_TONGUE_PYTHON ? own_python : own_c,
                 tongue == GI_TONGUE_PYTHON};
   grundy_status status = GRUNDY_OK;
-  *clashes = gi_emit_is_reserved(to, strlen(to));
+  *clashes = gi_codegen_is_reserved(to, strlen(to));
   for (const char *at = text; *at && status == GRUNDY_OK;) {
     size_t length = skip(&r, at);
     if (!length && is_letter(*at)) {

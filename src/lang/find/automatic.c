@@ -48,9 +48,9 @@ static unsigned small_of(const automaton *a) {
   return a->limit ? a->base * a->limit : 1;
 }
 
-static bool is_same(const gi_sample *s, automaton *a, gi_section x,
+static bool is_same(const gi_observed *s, automaton *a, gi_section x,
                     gi_section y) {
-  uint64_t fit = gi_sample_fit(s), count = gi_section_count(x, fit);
+  uint64_t fit = gi_observed_fit(s), count = gi_section_count(x, fit);
   uint64_t other = gi_section_count(y, fit);
   count = count < other ? count : other;
   for (uint64_t n = a->limit; n < count; n++) {
@@ -63,10 +63,10 @@ static bool is_same(const gi_sample *s, automaton *a, gi_section x,
 }
 
 /* The states that one leads to; false: too many, or too little is known. */
-static bool follow(const gi_sample *s, automaton *a, size_t from) {
+static bool follow(const gi_observed *s, automaton *a, size_t from) {
   for (unsigned digit = 0; digit < a->base; digit++) {
     gi_section child = gi_section_of(a->states[from], a->base, digit);
-    if (gi_section_count(child, gi_sample_fit(s)) < a->limit + SEEN)
+    if (gi_section_count(child, gi_observed_fit(s)) < a->limit + SEEN)
       return false;
     size_t i = 0;
     while (i < a->count && !is_same(s, a, child, a->states[i]))
@@ -80,7 +80,7 @@ static bool follow(const gi_sample *s, automaton *a, size_t from) {
   return true;
 }
 
-static bool learn(const gi_sample *s, automaton *a) {
+static bool learn(const gi_observed *s, automaton *a) {
   a->count = 1;
   a->states[0] = (gi_section){1, 0};
   for (size_t i = 0; i < a->count; i++)
@@ -90,13 +90,13 @@ static bool learn(const gi_sample *s, automaton *a) {
   return a->count > 1;
 }
 
-static uint64_t output(const gi_sample *s, const automaton *a, size_t state,
+static uint64_t output(const gi_observed *s, const automaton *a, size_t state,
                        uint64_t n) {
   uint64_t at = gi_section_at(a->states[state], n);
   return at >= s->first ? s->values[at] : 0;
 }
 
-static bool holds(const gi_sample *s, automaton *a) {
+static bool holds(const gi_observed *s, automaton *a) {
   unsigned small = small_of(a);
   for (uint64_t n = s->first; n <= s->last; n++) {
     uint64_t rest = n;
@@ -110,7 +110,7 @@ static bool holds(const gi_sample *s, automaton *a) {
   return true;
 }
 
-static double cost_of(const gi_sample *s, const automaton *a) {
+static double cost_of(const gi_observed *s, const automaton *a) {
   enum {
     NO_EXPRESSION = 8
   };
@@ -122,7 +122,7 @@ static double cost_of(const gi_sample *s, const automaton *a) {
 
 /* ---------------------------------------------------------------- texts */
 
-static void put_rows(gi_script *out, const gi_sample *s, const automaton *a,
+static void put_rows(gi_script *out, const gi_observed *s, const automaton *a,
                      bool is_next, const char *open, const char *close) {
   unsigned width = is_next ? a->base : small_of(a);
   for (size_t i = 0; i < a->count; i++) {
@@ -146,7 +146,8 @@ static void put_rules(gi_script *out, const automaton *a, const char *mark) {
                     gi_section_called(a->next[i][digit]).text);
 }
 
-static void put_values(gi_script *out, const gi_sample *s, const automaton *a) {
+static void put_values(gi_script *out, const gi_observed *s,
+                       const automaton *a) {
   for (size_t i = 0; i < a->count; i++)
     for (unsigned n = 0; n < small_of(a); n++)
       gi_script_put(out, "%s%s(%u) = %s", i || n ? ", " : "",
@@ -154,7 +155,7 @@ static void put_values(gi_script *out, const gi_sample *s, const automaton *a) {
                     gi_digits_of(output(s, a, i, n)).text);
 }
 
-static grundy_status put_codes(const gi_sample *s, const automaton *a,
+static grundy_status put_codes(const gi_observed *s, const automaton *a,
                                gi_pattern *pattern) {
   gi_script out;
   unsigned small = small_of(a);
@@ -198,7 +199,7 @@ static grundy_status put_codes(const gi_sample *s, const automaton *a,
   return status;
 }
 
-static grundy_status say(const gi_sample *s, const automaton *a,
+static grundy_status say(const gi_observed *s, const automaton *a,
                          gi_pattern *pattern) {
   enum {
     SHOWN = 12 /* states */
@@ -234,7 +235,8 @@ static grundy_status say(const gi_sample *s, const automaton *a,
   return status;
 }
 
-grundy_status gi_pattern_automatic(const gi_sample *s, gi_patterns *patterns) {
+grundy_status gi_pattern_automatic(const gi_observed *s,
+                                   gi_patterns *patterns) {
   enum {
     MOST_VALUE = 255,
     MOST_LIMIT = 4

@@ -27,7 +27,7 @@ static bool is_pair(uint64_t x, uint64_t y, uint64_t t) {
   return difference % t == 0 && lower(difference / t, t) == a;
 }
 
-static bool holds(const gi_sample *s, uint64_t t) {
+static bool holds(const gi_observed *s, uint64_t t) {
   for (uint64_t x = s->first; x <= s->last; x++)
     for (uint64_t y = s->first; y <= s->last; y++)
       if (is_pair(x, y, t) != (s->values[x * s->side + y] == 0))
@@ -35,7 +35,7 @@ static bool holds(const gi_sample *s, uint64_t t) {
   return true;
 }
 
-static grundy_status offer(const gi_sample *s, uint64_t t, gi_patterns *p) {
+static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
   gi_pattern pattern = {.kind = GI_PATTERN_BEATTY,
                         .cost = 20 + 2 * gi_bits((double)t)};
   if (!gi_pattern_is_welcome(s, p, pattern.cost))
@@ -79,7 +79,7 @@ static grundy_status offer(const gi_sample *s, uint64_t t, gi_patterns *p) {
   return status;
 }
 
-grundy_status gi_pattern_beatty(const gi_sample *s, gi_patterns *p) {
+grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p) {
   enum {
     MOST = 16
   };

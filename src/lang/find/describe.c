@@ -32,7 +32,7 @@ static void rename_variables(gi_expr *e, const char *const *names) {
 /* Does the formula agree with every value?  One that has no result does not. */
 static grundy_status compare(gi_finder *f, const gi_formula *formula,
                              bool zeros, bool *agrees) {
-  const gi_sample *s = &f->sample;
+  const gi_observed *s = &f->sample;
   gi_rule_run run;
   gi_rule_run_init(&run, &f->work->memory);
   grundy_status status = GRUNDY_OK;
@@ -73,7 +73,7 @@ static void put_name(gi_finder *f, gi_script *out, unsigned i,
                      gi_tongue tongue) {
   if (out->status == GRUNDY_OK)
     out->status =
-        gi_emit_name(f->names[i], strlen(f->names[i]), tongue, &out->out);
+        gi_codegen_name(f->names[i], strlen(f->names[i]), tongue, &out->out);
 }
 
 /* What stands before `return`: the function's name and its parameters. */
@@ -101,16 +101,16 @@ static grundy_status put_function(gi_finder *f, const gi_formula *formula,
                                   gi_tongue tongue, const char **text) {
   gi_script out;
   gi_buffer expr;
-  gi_emit_style style = {.tongue = tongue};
+  gi_codegen_style style = {.tongue = tongue};
   gi_script_init(&out, &f->work->memory);
   gi_buffer_init(&expr, &f->work->memory);
-  out.status = gi_emit_value(formula->expr, &style, &expr);
+  out.status = gi_codegen_value(formula->expr, &style, &expr);
   if (tongue == GI_TONGUE_C && style.needs & GI_NEED_PRIMEPI)
     gi_script_put(&out, "#include <stdlib.h>\n\n");
   if (out.status == GRUNDY_OK)
-    out.status = gi_emit_imports(style.needs, tongue, &out.out);
+    out.status = gi_codegen_imports(style.needs, tongue, &out.out);
   if (out.status == GRUNDY_OK)
-    out.status = gi_emit_needs(style.needs, tongue, &out.out);
+    out.status = gi_codegen_needs(style.needs, tongue, &out.out);
   int64_t exact = gi_expr_exact_to(formula->expr);
   if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX) {
     gi_script_put(&out, "// ");
@@ -169,7 +169,7 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
 static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
                                bool zeros, const char **text) {
   gi_script out;
-  gi_emit_style style = {.tongue = GI_TONGUE_LATEX};
+  gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
   gi_script_init(&out, &f->work->memory);
   if (zeros)
     out.status = negate(f, formula, &formula);
@@ -180,8 +180,8 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   }
   gi_script_put(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
-    out.status = (zeros ? gi_emit_condition : gi_emit_value)(formula->expr,
-                                                             &style, &out.out);
+    out.status = (zeros ? gi_codegen_condition
+                        : gi_codegen_value)(formula->expr, &style, &out.out);
   grundy_status status = gi_script_keep(&out, &f->work->arena, text);
   gi_script_clear(&out);
   return status;

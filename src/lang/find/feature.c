@@ -29,7 +29,7 @@ typedef struct fitting {
 } fitting;
 
 typedef struct search {
-  const gi_sample *s;
+  const gi_observed *s;
   gi_patterns *patterns;
   gi_factors factors;
   uint64_t walked; /* values looked at, not yet counted */
@@ -58,7 +58,7 @@ static bool agrees(const search *q, const fitting *f, uint64_t n) {
          (uint64_t)value == q->s->values[n];
 }
 
-static uint64_t begin_of(const gi_sample *s) { return s->first + EXCEPTIONS; }
+static uint64_t begin_of(const gi_observed *s) { return s->first + EXCEPTIONS; }
 
 /* Scale and offset from two values of the chain that differ. */
 static bool fit_line(const search *q, fitting *f) {
@@ -66,7 +66,7 @@ static bool fit_line(const search *q, fitting *f) {
     SCALE = 4,
     OFFSET = 16
   };
-  const gi_sample *s = q->s;
+  const gi_observed *s = q->s;
   uint64_t n = begin_of(s);
   int64_t x0, x1, w0, w1;
   if (!gi_chain_value(&f->chain, &q->factors, n, &x0))
@@ -89,9 +89,9 @@ static bool fit_line(const search *q, fitting *f) {
 
 /* The table; an entry that no value of the first half needs is unknown. */
 static bool fit_table(search *q, fitting *f) {
-  const gi_sample *s = q->s;
+  const gi_observed *s = q->s;
   f->has_table = true;
-  uint64_t fit = gi_sample_fit(s);
+  uint64_t fit = gi_observed_fit(s);
   for (uint64_t n = begin_of(s); n <= fit; n++) {
     int64_t x;
     q->walked++;
@@ -113,7 +113,7 @@ static bool fit_table(search *q, fitting *f) {
 }
 
 static bool holds(search *q, fitting *f) {
-  const gi_sample *s = q->s;
+  const gi_observed *s = q->s;
   for (uint64_t n = begin_of(s); n <= s->last; n++, q->walked++)
     if (!agrees(q, f, n))
       return false;
@@ -168,7 +168,7 @@ static void put_formula(gi_script *out, const fitting *f, const char *name,
                   (long long)(f->offset < 0 ? -f->offset : f->offset));
 }
 
-static void put_exceptions(gi_script *out, const gi_sample *s,
+static void put_exceptions(gi_script *out, const gi_observed *s,
                            const fitting *f) {
   for (uint64_t n = s->first; n < f->start; n++) {
     bool is_last = n + 1 == f->start;
@@ -180,7 +180,7 @@ static void put_exceptions(gi_script *out, const gi_sample *s,
   }
 }
 
-static void say(gi_script *out, const gi_sample *s, const fitting *f,
+static void say(gi_script *out, const gi_observed *s, const fitting *f,
                 const char *expr) {
   char words[GI_CHAIN_TEXT], chain[GI_CHAIN_TEXT];
   gi_chain_words(&f->chain, s->language, s->names[0], words);
@@ -211,7 +211,7 @@ static void say(gi_script *out, const gi_sample *s, const fitting *f,
 }
 
 static grundy_status offer(const search *q, const fitting *f, double cost) {
-  const gi_sample *s = q->s;
+  const gi_observed *s = q->s;
   gi_script out;
   gi_pattern pattern = {.kind = GI_PATTERN_FEATURE, .cost = cost};
   char chain[GI_CHAIN_TEXT];
@@ -294,7 +294,7 @@ static grundy_status try_all(search *q, gi_chain shifted) {
   return status;
 }
 
-grundy_status gi_pattern_feature(const gi_sample *s, gi_patterns *patterns) {
+grundy_status gi_pattern_feature(const gi_observed *s, gi_patterns *patterns) {
   static const int64_t shifts[] = {0, 1, -1, 2, -2};
   search q = {.s = s, .patterns = patterns};
   if (s->last < begin_of(s) + 2 * EXCEPTIONS)

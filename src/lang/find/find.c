@@ -47,7 +47,7 @@ static grundy_status refuse_holes(gi_finder *f) {
 /* All values; where the first numbers make no position, the list begins
    behind them. */
 static grundy_status fill(gi_finder *f) {
-  gi_sample *s = &f->sample;
+  gi_observed *s = &f->sample;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
     uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
@@ -69,7 +69,7 @@ static grundy_status fill(gi_finder *f) {
 }
 
 static grundy_status open_values(gi_finder *f, uint64_t to) {
-  gi_sample *s = &f->sample;
+  gi_observed *s = &f->sample;
   uint64_t last[2] = {to, to}, count = to + 1;
   s->last = to;
   s->side = f->arity == 2 ? to + 1 : 0;
@@ -119,10 +119,10 @@ static grundy_status ask_family(gi_finder *f) {
 /* A period that the values of some more heaps prove. */
 static grundy_status seek_period(gi_finder *f) {
   grundy_work *work = f->work;
-  grundy_repetition found;
+  grundy_period_search found;
   uint64_t saved = gi_budget_try(&work->budget, GI_FIND_SOUGHT);
-  grundy_status status = grundy_repetition_find(
-      work, f->rules, (grundy_repetition_query){.limit = LONGEST}, &found);
+  grundy_status status = grundy_period_search_run(
+      work, f->rules, (grundy_period_search_query){.limit = LONGEST}, &found);
   bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
   gi_budget_tried(&work->budget, saved);
   if (status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours))
@@ -171,7 +171,7 @@ static grundy_status open_usual(gi_finder *f) {
 }
 
 grundy_status gi_find_look(gi_finder *f, bool zeros, gi_patterns *patterns) {
-  gi_sample *s = &f->sample;
+  gi_observed *s = &f->sample;
   s->zeros = zeros;
   s->function = zeros ? "wins" : "grundy";
   s->values = zeros ? f->signs : f->values;
@@ -281,7 +281,7 @@ static grundy_status name_variables(gi_finder *f) {
   enum {
     LONG = 12
   };
-  gi_sample *s = &f->sample;
+  gi_observed *s = &f->sample;
   bool is_long = false;
   for (unsigned i = 0; i < f->arity; i++) {
     f->names[i] = grundy_rules_variable(f->rules, i);
@@ -308,11 +308,11 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                  .arity = rules->arity,
                  .asked = options ? options->to : 0,
                  .told = pattern};
-  f.sample = (gi_sample){.arena = &work->arena,
-                         .memory = &work->memory,
-                         .budget = &work->budget,
-                         .language = work->error.language,
-                         .function = "grundy"};
+  f.sample = (gi_observed){.arena = &work->arena,
+                           .memory = &work->memory,
+                           .budget = &work->budget,
+                           .language = work->error.language,
+                           .function = "grundy"};
   if (rules->arity < 1 || rules->arity > 2)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "patterns are sought where one number or two make a "

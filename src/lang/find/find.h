@@ -32,7 +32,7 @@ typedef struct gi_finder {
   const grundy_rules *rules;
   unsigned arity;
   const char *names[2]; /* of the variables, as the rules have them */
-  gi_sample sample;
+  gi_observed sample;
   uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
   uint64_t most;            /* value */
   size_t count;

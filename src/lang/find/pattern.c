@@ -39,13 +39,13 @@ double gi_bits(double states) {
   return bits;
 }
 
-double gi_value_bits(const gi_sample *s) {
+double gi_value_bits(const gi_observed *s) {
   return gi_bits((double)s->most + 1);
 }
 
 /* Values one by one, each of 0..most; which are zeros, as well as their number
    alone lets a code do. */
-double gi_sample_bits(const gi_sample *s) {
+double gi_observed_bits(const gi_observed *s) {
   uint64_t rows = s->side ? s->last : 0;
   double zeros = 0, count = 0;
   for (uint64_t x = s->side ? s->first : 0; x <= rows; x++)
@@ -60,19 +60,19 @@ double gi_sample_bits(const gi_sample *s) {
          others * gi_bits((count + 1) / (others + 0.5));
 }
 
-double gi_cost_most(const gi_sample *s) {
+double gi_cost_most(const gi_observed *s) {
   enum {
     SHORTER = 3,
     FREE = 12,    /* bits: of values that are all the same */
     EVIDENCE = 64 /* a few zeros, or nothing but zeros, tell nothing */
   };
-  double bits = gi_sample_bits(s), most = bits / SHORTER;
+  double bits = gi_observed_bits(s), most = bits / SHORTER;
   if (s->zeros)
     return bits < EVIDENCE ? -1 : most;
   return most < FREE ? FREE : most;
 }
 
-bool gi_pattern_is_welcome(const gi_sample *s, const gi_patterns *p,
+bool gi_pattern_is_welcome(const gi_observed *s, const gi_patterns *p,
                            double cost) {
   return cost <= gi_cost_most(s) &&
          (p->count < GI_PATTERNS_KEPT || cost < p->list[p->count - 1].cost);
@@ -85,8 +85,8 @@ void gi_pattern_offer(gi_patterns *p, gi_pattern pattern) {
   p->list[at] = pattern;
 }
 
-grundy_status gi_pattern_search(const gi_sample *s, gi_patterns *p) {
-  grundy_status (*const searches[])(const gi_sample *, gi_patterns *) = {
+grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
+  grundy_status (*const searches[])(const gi_observed *, gi_patterns *) = {
       gi_pattern_period,  gi_pattern_feature, gi_pattern_automatic,
       gi_pattern_regular, gi_pattern_runs,    gi_pattern_beatty,
   };

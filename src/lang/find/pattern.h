@@ -33,7 +33,7 @@ typedef enum gi_pattern_kind {
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind);
 
-typedef struct gi_sample {
+typedef struct gi_observed {
   gi_arena *arena;
   gi_memory *memory;
   gi_budget *budget;
@@ -46,7 +46,7 @@ typedef struct gi_sample {
   uint64_t side;          /* last + 1; 0 in one dimension */
   uint64_t most;          /* the largest value */
   bool zeros; /* the values are 0 and 1: all that is asked is which are 0 */
-} gi_sample;
+} gi_observed;
 
 typedef struct gi_pattern {
   gi_pattern_kind kind;
@@ -68,43 +68,43 @@ typedef struct gi_patterns {
 } gi_patterns;
 
 /* The last index that a pattern is fitted to. */
-static inline uint64_t gi_sample_fit(const gi_sample *s) {
+static inline uint64_t gi_observed_fit(const gi_observed *s) {
   return s->first + (s->last - s->first) / 2;
 }
 
 /* Of a square. */
-static inline uint64_t gi_sample_at(const gi_sample *s, uint64_t x,
-                                    uint64_t y) {
+static inline uint64_t gi_observed_at(const gi_observed *s, uint64_t x,
+                                      uint64_t y) {
   return s->values[x * s->side + y];
 }
 
 double gi_bits(double states); /* log2, at least 0 */
 /* Of one value, of all values as they stand, and of a pattern that may be as
    long as it can be. */
-double gi_value_bits(const gi_sample *s);
-double gi_sample_bits(const gi_sample *s);
-double gi_cost_most(const gi_sample *s);
+double gi_value_bits(const gi_observed *s);
+double gi_observed_bits(const gi_observed *s);
+double gi_cost_most(const gi_observed *s);
 /* Would an offer of this cost be kept? */
-bool gi_pattern_is_welcome(const gi_sample *s, const gi_patterns *p,
+bool gi_pattern_is_welcome(const gi_observed *s, const gi_patterns *p,
                            double cost);
 void gi_pattern_offer(gi_patterns *p, gi_pattern pattern);
 
 /* All searches of one or two dimensions, in order of simplicity. */
-grundy_status gi_pattern_search(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_search_plane(const gi_sample *s, gi_patterns *p);
+grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_search_plane(const gi_observed *s, gi_patterns *p);
 
 /* One kind each. */
-grundy_status gi_pattern_period(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_feature(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_automatic(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_regular(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_tiles(const gi_sample *s, gi_patterns *p);
-grundy_status gi_pattern_beatty(const gi_sample *s, gi_patterns *p);
+grundy_status gi_pattern_period(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_feature(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_automatic(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p);
 
 /* A period that somebody proved: values[n + length] = values[n] for
    n >= preperiod; the sample has them all. */
-grundy_status gi_pattern_of_period(const gi_sample *s, uint64_t preperiod,
+grundy_status gi_pattern_of_period(const gi_observed *s, uint64_t preperiod,
                                    uint64_t length, gi_pattern *pattern);
 
 /* ---------------------------------------------------------------- texts */

@@ -19,7 +19,7 @@ typedef struct period {
 } period;
 
 /* values[n] less its part in the slope, for the n of one period. */
-static int64_t rest(const gi_sample *s, const period *p, uint64_t n) {
+static int64_t rest(const gi_observed *s, const period *p, uint64_t n) {
   int64_t drift =
       p->shifted ? p->slope * (int64_t)n : (int64_t)(n / p->length) * p->saltus;
   return (int64_t)s->values[n] - drift;
@@ -31,7 +31,8 @@ static uint64_t member(const period *p, uint64_t remainder) {
   return p->start + (remainder + p->length - at) % p->length;
 }
 
-static uint64_t start_of(const gi_sample *s, uint64_t length, int64_t saltus) {
+static uint64_t start_of(const gi_observed *s, uint64_t length,
+                         int64_t saltus) {
   uint64_t n = s->last - length + 1;
   while (n > s->first &&
          (int64_t)s->values[n - 1 + length] - (int64_t)s->values[n - 1] ==
@@ -40,8 +41,8 @@ static uint64_t start_of(const gi_sample *s, uint64_t length, int64_t saltus) {
   return n;
 }
 
-static grundy_status find(const gi_sample *s, period *p) {
-  uint64_t fit = gi_sample_fit(s);
+static grundy_status find(const gi_observed *s, period *p) {
+  uint64_t fit = gi_observed_fit(s);
   grundy_status status = GRUNDY_OK;
   p->length = 0;
   for (uint64_t length = 1;
@@ -63,7 +64,7 @@ static grundy_status find(const gi_sample *s, period *p) {
 /* -------------------------------------------------------------- as text */
 
 /* remainder / divisor for all remainders?  The least divisor, or 0. */
-static int64_t divisor_of(const gi_sample *s, const period *p) {
+static int64_t divisor_of(const gi_observed *s, const period *p) {
   int64_t divisor = 1, length = (int64_t)p->length;
   while (divisor < length && rest(s, p, member(p, (uint64_t)divisor)) == 0)
     divisor++;
@@ -101,8 +102,8 @@ static bool put_chain(gi_script *out, const char *of, const int64_t *values,
   return true;
 }
 
-static grundy_status collect(const gi_sample *s, const period *p, bool repeats,
-                             int64_t **values, size_t *count) {
+static grundy_status collect(const gi_observed *s, const period *p,
+                             bool repeats, int64_t **values, size_t *count) {
   *count = (size_t)(repeats ? p->length : p->start - s->first);
   *values = gi_alloc(s->memory, gi_array_size(*count, sizeof **values));
   if (*count && !*values)
@@ -121,7 +122,7 @@ static bool is_zero(const int64_t *values, size_t count) {
 }
 
 /* What is said of the part that repeats; false: it is too long. */
-static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
+static bool put_repeated(gi_script *out, const gi_observed *s, const period *p,
                          const int64_t *values, size_t count, size_t *runs) {
   const char *n = s->names[0];
   unsigned long long length = p->length;
@@ -148,7 +149,7 @@ static bool put_repeated(gi_script *out, const gi_sample *s, const period *p,
 }
 
 /* `is_short`: it has few cases. */
-static grundy_status put_expr(const gi_sample *s, const period *p,
+static grundy_status put_expr(const gi_observed *s, const period *p,
                               const char **text, bool *is_short) {
   gi_script out;
   int64_t *early = NULL, *later = NULL;
@@ -179,7 +180,7 @@ static grundy_status put_expr(const gi_sample *s, const period *p,
 
 /* The values before the period, or those of n with remainders 0, 1, ... in
    its first turns. */
-static void put_table(gi_script *out, const gi_sample *s, const period *p,
+static void put_table(gi_script *out, const gi_observed *s, const period *p,
                       bool repeats, bool in_lines) {
   enum {
     A_LINE = 16
@@ -197,7 +198,7 @@ static void put_table(gi_script *out, const gi_sample *s, const period *p,
   }
 }
 
-static grundy_status put_codes(const gi_sample *s, const period *p,
+static grundy_status put_codes(const gi_observed *s, const period *p,
                                gi_pattern *pattern) {
   gi_script out;
   unsigned long long start = p->start, length = p->length;
@@ -251,13 +252,13 @@ static grundy_status put_codes(const gi_sample *s, const period *p,
 }
 
 /* The values of the first period, as they come. */
-static void list_values(gi_script *out, const gi_sample *s, const period *p) {
+static void list_values(gi_script *out, const gi_observed *s, const period *p) {
   for (uint64_t i = 0; i < p->length; i++)
     gi_script_put(out, "%s%lld", i ? " " : "",
                   (long long)s->values[p->start + i]);
 }
 
-static grundy_status put_words(const gi_sample *s, const period *p,
+static grundy_status put_words(const gi_observed *s, const period *p,
                                const char **words) {
   gi_script out;
   const char *list = "";
@@ -293,7 +294,7 @@ static grundy_status put_words(const gi_sample *s, const period *p,
   return status;
 }
 
-static grundy_status say(const gi_sample *s, const period *found,
+static grundy_status say(const gi_observed *s, const period *found,
                          gi_pattern *pattern) {
   period p = *found;
   pattern->kind = p.saltus ? GI_PATTERN_ARITHMETIC : GI_PATTERN_PERIODIC;
@@ -307,14 +308,14 @@ static grundy_status say(const gi_sample *s, const period *found,
   return status == GRUNDY_OK ? put_words(s, &p, &pattern->words) : status;
 }
 
-grundy_status gi_pattern_of_period(const gi_sample *s, uint64_t preperiod,
+grundy_status gi_pattern_of_period(const gi_observed *s, uint64_t preperiod,
                                    uint64_t length, gi_pattern *pattern) {
   period p = {.start = preperiod, .length = length};
   *pattern = (gi_pattern){0};
   return say(s, &p, pattern);
 }
 
-grundy_status gi_pattern_period(const gi_sample *s, gi_patterns *patterns) {
+grundy_status gi_pattern_period(const gi_observed *s, gi_patterns *patterns) {
   period p;
   if (s->last - s->first < 8)
     return GRUNDY_OK;

@@ -112,18 +112,18 @@ static shifted_name name_of(shift how, const char *name) {
 
 /* The values of each joined number; false: they do not depend on it alone, or
    do not begin as a list does. */
-static bool derive(const gi_sample *s, join how, shift by, uint64_t *list,
-                   bool *known, uint64_t size, gi_sample *derived) {
+static bool derive(const gi_observed *s, join how, shift by, uint64_t *list,
+                   bool *known, uint64_t size, gi_observed *derived) {
   memset(known, 0, size * sizeof *known);
   for (uint64_t x = s->first; x <= s->last; x++)
     for (uint64_t y = s->first; y <= s->last; y++) {
       uint64_t t = joined(how, shifted(by, x), shifted(by, y));
       if (t >= size)
         continue; /* seen when the formula is checked */
-      if (known[t] && list[t] != gi_sample_at(s, x, y))
+      if (known[t] && list[t] != gi_observed_at(s, x, y))
         return false;
       known[t] = true;
-      list[t] = gi_sample_at(s, x, y);
+      list[t] = gi_observed_at(s, x, y);
     }
   uint64_t first = 0;
   while (first < size && !known[first])
@@ -140,8 +140,8 @@ static bool derive(const gi_sample *s, join how, shift by, uint64_t *list,
 }
 
 /* Offers what is said of the list, as said of the square. */
-static void adopt(const gi_sample *s, gi_patterns *p, const gi_patterns *found,
-                  double more) {
+static void adopt(const gi_observed *s, gi_patterns *p,
+                  const gi_patterns *found, double more) {
   for (size_t i = 0; i < found->count; i++) {
     gi_pattern pattern = found->list[i];
     pattern.cost += more;
@@ -153,7 +153,7 @@ static void adopt(const gi_sample *s, gi_patterns *p, const gi_patterns *found,
 }
 
 /* "the value of (x,y) depends on x+y alone: ..." */
-static grundy_status reword(const gi_sample *s, const char *of,
+static grundy_status reword(const gi_observed *s, const char *of,
                             gi_patterns *found) {
   gi_script out;
   grundy_status status = GRUNDY_OK;
@@ -182,13 +182,13 @@ static grundy_status reword(const gi_sample *s, const char *of,
   return status;
 }
 
-static grundy_status try_join(const gi_sample *s, gi_patterns *p, join how,
+static grundy_status try_join(const gi_observed *s, gi_patterns *p, join how,
                               shift by, uint64_t *list, bool *known,
                               uint64_t size) {
   enum {
     A_JOIN = 4
   };
-  gi_sample derived;
+  gi_observed derived;
   if (!derive(s, how, by, list, known, size, &derived))
     return GRUNDY_OK;
   char of[MOST_TEXT];
@@ -207,7 +207,7 @@ static grundy_status try_join(const gi_sample *s, gi_patterns *p, join how,
 }
 
 /* With room for the values of `size` joined numbers. */
-static grundy_status try_all_joins(const gi_sample *s, gi_patterns *p,
+static grundy_status try_all_joins(const gi_observed *s, gi_patterns *p,
                                    uint64_t *list, bool *known, uint64_t size) {
   grundy_status status = GRUNDY_OK;
   for (join how = 0; how < JOINS && status == GRUNDY_OK; how++)
@@ -226,7 +226,7 @@ static grundy_status try_all_joins(const gi_sample *s, gi_patterns *p,
   return status;
 }
 
-static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
+static grundy_status try_joins(const gi_observed *s, gi_patterns *p) {
   uint64_t size = 4 * s->side + 8;
   uint64_t *list = gi_alloc(s->memory, gi_array_size(size, sizeof *list));
   if (!list)
@@ -242,21 +242,21 @@ static grundy_status try_joins(const gi_sample *s, gi_patterns *p) {
 /* ----------------------------------------------------- sums of two games */
 
 /* Is the value that of (x,0) joined with that of (0,y)? */
-static bool is_separable(const gi_sample *s, join how) {
-  if (s->first || gi_sample_at(s, 0, 0))
+static bool is_separable(const gi_observed *s, join how) {
+  if (s->first || gi_observed_at(s, 0, 0))
     return false;
   for (uint64_t x = 0; x <= s->last; x++)
     for (uint64_t y = 0; y <= s->last; y++)
-      if (joined(how, gi_sample_at(s, x, 0), gi_sample_at(s, 0, y)) !=
-          gi_sample_at(s, x, y))
+      if (joined(how, gi_observed_at(s, x, 0), gi_observed_at(s, 0, y)) !=
+          gi_observed_at(s, x, y))
         return false;
   return true;
 }
 
 /* What is known of a side, the best that the rule language can say. */
-static grundy_status name_side(const gi_sample *s, const uint64_t *list,
+static grundy_status name_side(const gi_observed *s, const uint64_t *list,
                                unsigned which, gi_pattern *best, bool *found) {
-  gi_sample side = *s;
+  gi_observed side = *s;
   side.values = list;
   side.side = 0;
   side.names[0] = s->names[which];
@@ -290,7 +290,7 @@ static void put_sides(gi_script *out, join how, const gi_pattern sides[2]) {
                 sides[0].expr, sides[1].expr);
 }
 
-static grundy_status offer_sides(const gi_sample *s, gi_patterns *p, join how,
+static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
                                  const gi_pattern sides[2]) {
   enum {
     A_SUM = 8
@@ -320,7 +320,7 @@ static grundy_status offer_sides(const gi_sample *s, gi_patterns *p, join how,
   return status;
 }
 
-static grundy_status try_sums(const gi_sample *s, gi_patterns *p) {
+static grundy_status try_sums(const gi_observed *s, gi_patterns *p) {
   static const join joins[] = {JOIN_XOR, JOIN_SUM, JOIN_MAX};
   uint64_t *list = gi_alloc(s->memory, gi_array_size(s->side, sizeof *list));
   if (!list)
@@ -332,7 +332,7 @@ static grundy_status try_sums(const gi_sample *s, gi_patterns *p) {
     for (unsigned which = 0; which < 2 && found && status == GRUNDY_OK;
          which++) {
       for (uint64_t n = 0; n <= s->last; n++)
-        list[n] = which ? gi_sample_at(s, 0, n) : gi_sample_at(s, n, 0);
+        list[n] = which ? gi_observed_at(s, 0, n) : gi_observed_at(s, n, 0);
       status = name_side(s, list, which, &sides[which], &found);
     }
     if (found && status == GRUNDY_OK)
@@ -345,15 +345,15 @@ static grundy_status try_sums(const gi_sample *s, gi_patterns *p) {
 /* -------------------------------------------------------------- blocks */
 
 /* values at (x,y) = values at (x/m, y/m) * m, for all? */
-static bool is_blocked(const gi_sample *s, uint64_t m) {
+static bool is_blocked(const gi_observed *s, uint64_t m) {
   for (uint64_t x = 0; x <= s->last; x++)
     for (uint64_t y = 0; y <= s->last; y++)
-      if (gi_sample_at(s, x, y) != gi_sample_at(s, x - x % m, y - y % m))
+      if (gi_observed_at(s, x, y) != gi_observed_at(s, x - x % m, y - y % m))
         return false;
   return true;
 }
 
-static grundy_status try_blocks(const gi_sample *s, gi_patterns *p) {
+static grundy_status try_blocks(const gi_observed *s, gi_patterns *p) {
   enum {
     MOST = 10,
     LEAST_SIDE = 12
@@ -370,9 +370,9 @@ static grundy_status try_blocks(const gi_sample *s, gi_patterns *p) {
     return gi_memory_refusal(s->memory);
   for (uint64_t x = 0; x < side; x++)
     for (uint64_t y = 0; y < side; y++)
-      list[x * side + y] = gi_sample_at(s, x * m, y * m);
+      list[x * side + y] = gi_observed_at(s, x * m, y * m);
   char names[2][MOST_NAME];
-  gi_sample blocks = *s;
+  gi_observed blocks = *s;
   for (unsigned i = 0; i < 2; i++) {
     snprintf(names[i], sizeof names[i], "(%.12s / %u)", s->names[i],
              (unsigned)m);
@@ -390,7 +390,7 @@ static grundy_status try_blocks(const gi_sample *s, gi_patterns *p) {
   return status;
 }
 
-grundy_status gi_pattern_search_plane(const gi_sample *s, gi_patterns *p) {
+grundy_status gi_pattern_search_plane(const gi_observed *s, gi_patterns *p) {
   enum {
     LEAST = 6
   };

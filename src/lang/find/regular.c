@@ -107,16 +107,16 @@ static uint64_t small_of(const rules *r) {
 }
 
 /* Column 0 is 1, column 1 is n, then come the parts. */
-static int64_t term(const gi_sample *s, const rules *r, size_t column,
+static int64_t term(const gi_observed *s, const rules *r, size_t column,
                     uint64_t n) {
   if (column < 2)
     return column ? (int64_t)n : 1;
   return (int64_t)s->values[gi_section_at(r->parts[column - 2], n)];
 }
 
-static bool express(const gi_sample *s, const rules *r, gi_section child,
+static bool express(const gi_observed *s, const rules *r, gi_section child,
                     int64_t *times) {
-  uint64_t fit = gi_sample_fit(s), n = r->limit;
+  uint64_t fit = gi_observed_fit(s), n = r->limit;
   while (gi_section_at(child, n) < s->first || n < s->first)
     n++;
   uint64_t count = gi_section_count(child, fit);
@@ -140,7 +140,7 @@ static bool express(const gi_sample *s, const rules *r, gi_section child,
   return true;
 }
 
-static bool learn(const gi_sample *s, rules *r) {
+static bool learn(const gi_observed *s, rules *r) {
   r->count = 1;
   r->parts[0] = (gi_section){1, 0};
   for (size_t i = 0; i < r->count; i++)
@@ -177,7 +177,7 @@ static bool step(const rules *r, int64_t *w, unsigned digit) {
   return fits;
 }
 
-static bool holds(const gi_sample *s, const rules *r) {
+static bool holds(const gi_observed *s, const rules *r) {
   for (uint64_t n = s->first; n <= s->last; n++) {
     int64_t w[COLUMNS] = {0, 0, 1}, sum = 0;
     uint64_t rest = n;
@@ -193,7 +193,7 @@ static bool holds(const gi_sample *s, const rules *r) {
   return true;
 }
 
-static double cost_of(const gi_sample *s, const rules *r) {
+static double cost_of(const gi_observed *s, const rules *r) {
   enum {
     NO_EXPRESSION = 8
   };
@@ -257,7 +257,7 @@ static void put_rules(gi_script *out, const rules *r, const char *mark) {
     }
 }
 
-static void put_values(gi_script *out, const gi_sample *s, const rules *r) {
+static void put_values(gi_script *out, const gi_observed *s, const rules *r) {
   for (size_t i = 0; i < r->count; i++)
     for (uint64_t n = 0; n < small_of(r); n++) {
       uint64_t at = gi_section_at(r->parts[i], n);
@@ -270,7 +270,7 @@ static void put_values(gi_script *out, const gi_sample *s, const rules *r) {
 }
 
 /* The first values of each part, a row each if there are several parts. */
-static void put_table(gi_script *out, const gi_sample *s, const rules *r,
+static void put_table(gi_script *out, const gi_observed *s, const rules *r,
                       const char *open, const char *close) {
   for (size_t i = 0; i < r->count; i++) {
     gi_script_put(out, "%s%s", i ? ", " : "", r->count > 1 ? open : "");
@@ -284,7 +284,7 @@ static void put_table(gi_script *out, const gi_sample *s, const rules *r,
 }
 
 /* One part: a function that calls itself. */
-static void put_c(gi_script *out, const gi_sample *s, const rules *r) {
+static void put_c(gi_script *out, const gi_observed *s, const rules *r) {
   unsigned small = (unsigned)small_of(r);
   gi_script_put(out,
                 "long long %s(long long n) {\n"
@@ -306,7 +306,7 @@ static void put_c(gi_script *out, const gi_sample *s, const rules *r) {
   gi_script_put(out, "  }\n}\n");
 }
 
-static void put_python(gi_script *out, const gi_sample *s, const rules *r) {
+static void put_python(gi_script *out, const gi_observed *s, const rules *r) {
   gi_script_put(out, "def %s(n):\n    first = [", s->function);
   put_table(out, s, r, "", "");
   gi_script_put(out,
@@ -347,7 +347,7 @@ static void put_matrices(gi_script *out, const rules *r, const char *open,
   }
 }
 
-static void put_c_parts(gi_script *out, const gi_sample *s, const rules *r) {
+static void put_c_parts(gi_script *out, const gi_observed *s, const rules *r) {
   unsigned width = (unsigned)r->count + 2, small = (unsigned)small_of(r);
   gi_script_put(out,
                 "long long %s(long long n) {\n"
@@ -376,7 +376,7 @@ static void put_c_parts(gi_script *out, const gi_sample *s, const rules *r) {
                 (unsigned)r->count);
 }
 
-static void put_python_parts(gi_script *out, const gi_sample *s,
+static void put_python_parts(gi_script *out, const gi_observed *s,
                              const rules *r) {
   unsigned width = (unsigned)r->count + 2;
   gi_script_put(out, "def %s(n):\n    times = [", s->function);
@@ -397,7 +397,7 @@ static void put_python_parts(gi_script *out, const gi_sample *s,
                 (unsigned)r->count);
 }
 
-static grundy_status put_codes(const gi_sample *s, const rules *r,
+static grundy_status put_codes(const gi_observed *s, const rules *r,
                                gi_pattern *pattern) {
   gi_script out;
   gi_script_init(&out, s->memory);
@@ -417,7 +417,7 @@ static grundy_status put_codes(const gi_sample *s, const rules *r,
   return status;
 }
 
-static grundy_status say(const gi_sample *s, const rules *r,
+static grundy_status say(const gi_observed *s, const rules *r,
                          gi_pattern *pattern) {
   gi_script out;
   const char *rule = "", *values = "";
@@ -445,7 +445,7 @@ static grundy_status say(const gi_sample *s, const rules *r,
   return status;
 }
 
-grundy_status gi_pattern_regular(const gi_sample *s, gi_patterns *patterns) {
+grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *patterns) {
   enum {
     MOST_LIMIT = 3
   };

@@ -25,7 +25,7 @@ enum {
 };
 
 /* All runs; 0: there are too many, or too few. */
-static size_t find_runs(const gi_sample *s, run *runs) {
+static size_t find_runs(const gi_observed *s, run *runs) {
   size_t count = 0;
   for (uint64_t n = s->first; n <= s->last; n++)
     if (n == s->first || s->values[n] != s->values[n - 1]) {
@@ -60,7 +60,7 @@ static bool suggest(const run *runs, size_t count, law *l) {
 }
 
 /* The run behind the last would be out of sight? */
-static bool ends_well(const gi_sample *s, const run *runs, size_t count,
+static bool ends_well(const gi_observed *s, const run *runs, size_t count,
                       const law *l) {
   int64_t start;
   return __builtin_mul_overflow((int64_t)runs[count - l->cycle].start,
@@ -69,7 +69,7 @@ static bool ends_well(const gi_sample *s, const run *runs, size_t count,
 }
 
 /* The shortest cycle whose law tells more runs than it needs. */
-static bool find(const gi_sample *s, const run *runs, size_t count, law *l) {
+static bool find(const gi_observed *s, const run *runs, size_t count, law *l) {
   for (l->cycle = 1; l->cycle <= MOST_CYCLE && 2 * l->cycle + 2 <= count;
        l->cycle++) {
     if (!suggest(runs, count, l))
@@ -91,7 +91,7 @@ static int64_t next_start(const run *runs, const law *l, size_t i) {
              : l->factor * (int64_t)runs[l->from].start + l->shift;
 }
 
-static grundy_status put_codes(const gi_sample *s, const run *runs,
+static grundy_status put_codes(const gi_observed *s, const run *runs,
                                const law *l, gi_pattern *pattern) {
   gi_script out;
   gi_script_init(&out, s->memory);
@@ -143,7 +143,7 @@ static grundy_status put_codes(const gi_sample *s, const run *runs,
   return status;
 }
 
-static grundy_status say(const gi_sample *s, const run *runs, const law *l,
+static grundy_status say(const gi_observed *s, const run *runs, const law *l,
                          gi_pattern *pattern) {
   gi_script list, out;
   const char *text = NULL;
@@ -187,7 +187,7 @@ static grundy_status say(const gi_sample *s, const run *runs, const law *l,
   return status;
 }
 
-grundy_status gi_pattern_runs(const gi_sample *s, gi_patterns *patterns) {
+grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *patterns) {
   enum {
     NO_EXPRESSION = 8
   };

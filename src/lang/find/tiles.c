@@ -24,7 +24,7 @@ static uint64_t folded(const tiling *t, uint64_t n) {
   return n < t->border ? n : t->border + (n - t->border) % t->period;
 }
 
-static bool is_tiled(const gi_sample *s, tiling *t) {
+static bool is_tiled(const gi_observed *s, tiling *t) {
   bool known[MOST_TILE * MOST_TILE] = {false};
   memset(t->values, 0, sizeof t->values);
   for (uint64_t x = s->first; x <= s->last; x++)
@@ -32,7 +32,7 @@ static bool is_tiled(const gi_sample *s, tiling *t) {
       bool is_swapped = t->is_sorted && y < x;
       uint64_t a = folded(t, is_swapped ? y : x);
       uint64_t b = folded(t, is_swapped ? x : y);
-      uint64_t at = a * t->side + b, value = gi_sample_at(s, x, y);
+      uint64_t at = a * t->side + b, value = gi_observed_at(s, x, y);
       if (known[at] && t->values[at] != value)
         return false;
       known[at] = true;
@@ -53,7 +53,7 @@ static void put_folded(char out[MOST_TEXT], const tiling *t, const char *name) {
     snprintf(out, MOST_TEXT, "%.*s %% %u", MOST_NAME, name, m);
 }
 
-static grundy_status put_tile_expr(const gi_sample *s, const tiling *t,
+static grundy_status put_tile_expr(const gi_observed *s, const tiling *t,
                                    const char **text) {
   enum {
     MOST_RUNS = 16
@@ -94,7 +94,7 @@ static void put_tile_rows(gi_script *out, const tiling *t, const char *open,
   }
 }
 
-static grundy_status put_tile_codes(const gi_sample *s, const tiling *t,
+static grundy_status put_tile_codes(const gi_observed *s, const tiling *t,
                                     gi_pattern *pattern) {
   gi_script out;
   unsigned long long b = t->border, m = t->period, side = t->side;
@@ -145,7 +145,7 @@ static grundy_status put_tile_codes(const gi_sample *s, const tiling *t,
   return status;
 }
 
-static grundy_status say_tile(const gi_sample *s, const tiling *t,
+static grundy_status say_tile(const gi_observed *s, const tiling *t,
                               const char **words) {
   gi_script out;
   gi_script_init(&out, s->memory);
@@ -172,7 +172,7 @@ static grundy_status say_tile(const gi_sample *s, const tiling *t,
 }
 
 /* The smallest square that does it, the narrowest border first. */
-static bool find_tiling(const gi_sample *s, tiling *t) {
+static bool find_tiling(const gi_observed *s, tiling *t) {
   for (t->side = 1; t->side <= MOST_TILE; t->side++)
     for (t->border = 0; t->border < t->side; t->border++) {
       t->period = t->side - t->border;
@@ -187,7 +187,7 @@ static bool find_tiling(const gi_sample *s, tiling *t) {
   return false;
 }
 
-grundy_status gi_pattern_tiles(const gi_sample *s, gi_patterns *p) {
+grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p) {
   tiling t;
   bool is_found = find_tiling(s, &t);
   grundy_status status = gi_budget_ticks(s->budget, s->side * s->side);

@@ -68,7 +68,7 @@ void gi_build_land(gi_build *build, uint32_t chain); /* here */
 /* Opens the domain of binder i and jumps; whether it is a range, opened by
    this operation. */
 bool gi_build_domain(gi_build *build, unsigned i, const gi_binder *binder,
-                     gi_code_op range_op);
+                     gi_opcode range_op);
 /* Forgets the values of the section being written. */
 void gi_build_forget(gi_build *build);
 

@@ -47,15 +47,15 @@ static void put_emit(gi_build *b, const gi_clause *clause, bool sorted) {
   put_entries(b, clause, &entries);
   const uint32_t *list = (const uint32_t *)(void *)entries.data;
   uint32_t count = (uint32_t)(entries.length / sizeof *list);
-  gi_step step = {GI_CODE_EMIT, clause->part_count, 0, count};
+  gi_step step = {GI_OP_EMIT, clause->part_count, 0, count};
   if (b->status != GRUNDY_OK) {
     gi_buffer_clear(&entries);
     return;
   }
   if (count == 1)
-    step = (gi_step){GI_CODE_EMIT_ONE, 1, list[0], 0};
+    step = (gi_step){GI_OP_EMIT_ONE, 1, list[0], 0};
   else if (count == 2 && !sorted)
-    step = (gi_step){GI_CODE_EMIT_TWO, clause->part_count, list[0], list[1]};
+    step = (gi_step){GI_OP_EMIT_TWO, clause->part_count, list[0], list[1]};
   else
     step.a = put_list(b, list, count);
   section_put(b, step, clause->place);
@@ -79,7 +79,7 @@ static void put_sweep(gi_build *b, const gi_clause *clause) {
   put_entries(b, clause, &words);
   const uint32_t *list = (const uint32_t *)(void *)words.data;
   uint32_t at = put_list(b, list, words.length / sizeof *list);
-  section_put(b, (gi_step){GI_CODE_SWEEP, 0, at, 0}, clause->place);
+  section_put(b, (gi_step){GI_OP_SWEEP, 0, at, 0}, clause->place);
   if (3 * count > b->entries)
     b->entries = 3 * count;
   gi_buffer_clear(&words);
@@ -150,7 +150,7 @@ static void assemble(gi_build *b, const gi_clause *clause, const gi_step *nexts,
     next.c = starts[i + 1] - gi_line_count(&b->lines);
     gi_build_put(b, &b->lines, next, clause->place);
   }
-  gi_build_put(b, &b->lines, (gi_step){GI_CODE_END, 0, 0, 0}, clause->place);
+  gi_build_put(b, &b->lines, (gi_step){GI_OP_END, 0, 0, 0}, clause->place);
 }
 
 static void restart(gi_build *b, bool hoist) {
@@ -176,9 +176,9 @@ static uint32_t put_clause(gi_build *b, const gi_rule *rule,
     b->binders[i] = b->registers;
     b->registers += GI_BINDER_REGISTERS;
     is_range = gi_build_domain(
-        b, i, binder, sweeps && !binder->next ? GI_CODE_SPAN : GI_CODE_RANGE);
-    nexts[i] = is_range ? (gi_step){GI_CODE_NEXT, 0, b->binders[i], 0}
-                        : (gi_step){GI_CODE_CURSOR, 0, b->binders[i], i};
+        b, i, binder, sweeps && !binder->next ? GI_OP_SPAN : GI_OP_RANGE);
+    nexts[i] = is_range ? (gi_step){GI_OP_NEXT, 0, b->binders[i], 0}
+                        : (gi_step){GI_OP_CURSOR, 0, b->binders[i], i};
   }
   b->section = i;
   uint32_t chain = GI_NO_JUMP;
@@ -290,7 +290,7 @@ grundy_status gi_formula_code(gi_arena *arena, const gi_formula *formula,
   build_init(&b, arena, formula->arity);
   made->result = gi_build_value(&b, formula->expr);
   append(&b, &b.sections[0]);
-  gi_build_put(&b, &b.lines, (gi_step){GI_CODE_END, 0, 0, 0}, 0);
+  gi_build_put(&b, &b.lines, (gi_step){GI_OP_END, 0, 0, 0}, 0);
   if (b.status == GRUNDY_OK)
     build_finish(&b, made);
   build_clear(&b);

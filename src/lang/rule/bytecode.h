@@ -20,48 +20,48 @@
 #include "core/arena.h"
 #include "lang/rule/ast.h"
 
-typedef enum gi_code_op {
-  GI_CODE_END,
-  GI_CODE_MOVE,      /* c := a */
-  GI_CODE_JUMP,      /* by c steps from here, as all jumps */
-  GI_CODE_JUMP_ZERO, /* if a = 0 */
-  GI_CODE_JUMP_NOT_ZERO,
-  GI_CODE_JUMP_LT, /* if a < b */
-  GI_CODE_JUMP_LE,
-  GI_CODE_JUMP_EQ,
-  GI_CODE_JUMP_NE,
-  GI_CODE_RANGE,    /* binder at c: from a to b, its step is set */
-  GI_CODE_SPAN,     /* the same, for a sweep */
-  GI_CODE_NEXT,     /* binder at a: to the next element and jump, or go on */
-  GI_CODE_CURSOR,   /* cursor b, binder at a: as NEXT */
-  GI_CODE_EMIT_ONE, /* the option a */
-  GI_CODE_EMIT_TWO, /* the entries a, b in c parts */
-  GI_CODE_ADD,      /* c := a + b, and so on */
-  GI_CODE_SUB,
-  GI_CODE_MUL,
-  GI_CODE_DIV,
-  GI_CODE_MOD,
-  GI_CODE_BIT_AND,
-  GI_CODE_BIT_OR,
-  GI_CODE_BIT_XOR,
-  GI_CODE_LT,
-  GI_CODE_LE,
-  GI_CODE_EQ,
-  GI_CODE_NE,
-  GI_CODE_MIN,
-  GI_CODE_MAX,
-  GI_CODE_RARE, /* from here on */
-  GI_CODE_GCD = GI_CODE_RARE,
-  GI_CODE_DIGITSUM,
-  GI_CODE_CALL,       /* c := f(a), f is the gi_op b */
-  GI_CODE_SET,        /* cursor c: the set b up to a */
-  GI_CODE_LIST,       /* cursor c: sets[a] */
-  GI_CODE_UNION,      /* cursor c: nothing yet */
-  GI_CODE_UNION_STEP, /* cursor c: the next item has step a */
-  GI_CODE_UNION_ADD,  /* cursor c: a..b */
-  GI_CODE_EMIT,       /* b entries from lists[a] on, in c parts */
-  GI_CODE_SWEEP       /* lists[a]: binder, parts, entries, first, last */
-} gi_code_op;
+typedef enum gi_opcode {
+  GI_OP_END,
+  GI_OP_MOVE,      /* c := a */
+  GI_OP_JUMP,      /* by c steps from here, as all jumps */
+  GI_OP_JUMP_ZERO, /* if a = 0 */
+  GI_OP_JUMP_NOT_ZERO,
+  GI_OP_JUMP_LT, /* if a < b */
+  GI_OP_JUMP_LE,
+  GI_OP_JUMP_EQ,
+  GI_OP_JUMP_NE,
+  GI_OP_RANGE,    /* binder at c: from a to b, its step is set */
+  GI_OP_SPAN,     /* the same, for a sweep */
+  GI_OP_NEXT,     /* binder at a: to the next element and jump, or go on */
+  GI_OP_CURSOR,   /* cursor b, binder at a: as NEXT */
+  GI_OP_EMIT_ONE, /* the option a */
+  GI_OP_EMIT_TWO, /* the entries a, b in c parts */
+  GI_OP_ADD,      /* c := a + b, and so on */
+  GI_OP_SUB,
+  GI_OP_MUL,
+  GI_OP_DIV,
+  GI_OP_MOD,
+  GI_OP_BIT_AND,
+  GI_OP_BIT_OR,
+  GI_OP_BIT_XOR,
+  GI_OP_LT,
+  GI_OP_LE,
+  GI_OP_EQ,
+  GI_OP_NE,
+  GI_OP_MIN,
+  GI_OP_MAX,
+  GI_OP_RARE, /* from here on */
+  GI_OP_GCD = GI_OP_RARE,
+  GI_OP_DIGITSUM,
+  GI_OP_CALL,       /* c := f(a), f is the gi_op b */
+  GI_OP_SET,        /* cursor c: the set b up to a */
+  GI_OP_LIST,       /* cursor c: sets[a] */
+  GI_OP_UNION,      /* cursor c: nothing yet */
+  GI_OP_UNION_STEP, /* cursor c: the next item has step a */
+  GI_OP_UNION_ADD,  /* cursor c: a..b */
+  GI_OP_EMIT,       /* b entries from lists[a] on, in c parts */
+  GI_OP_SWEEP       /* lists[a]: binder, parts, entries, first, last */
+} gi_opcode;
 
 typedef struct gi_step {
   uint32_t op, c, a, b;

@@ -141,10 +141,10 @@ static bool keep_literals(gi_build *b, const gi_binder *binder,
 static void open_union(gi_build *b, unsigned i, const gi_binder *binder) {
   uint32_t set = 0;
   if (keep_literals(b, binder, &set)) {
-    open_put(b, i, (gi_step){GI_CODE_LIST, i, set, 0}, binder->place);
+    open_put(b, i, (gi_step){GI_OP_LIST, i, set, 0}, binder->place);
     return;
   }
-  open_put(b, i, (gi_step){GI_CODE_UNION, i, 0, 0}, binder->place);
+  open_put(b, i, (gi_step){GI_OP_UNION, i, 0, 0}, binder->place);
   for (const gi_item *item = binder->items; item; item = item->next) {
     uint32_t from = gi_build_value(b, item->from), to = from;
     uint32_t place = item->from->place;
@@ -153,21 +153,21 @@ static void open_union(gi_build *b, unsigned i, const gi_binder *binder) {
     if (item->step) {
       uint32_t step = gi_build_value(b, item->step);
       place = item->step->place;
-      open_put(b, i, (gi_step){GI_CODE_UNION_STEP, i, step, 0}, place);
+      open_put(b, i, (gi_step){GI_OP_UNION_STEP, i, step, 0}, place);
     }
-    open_put(b, i, (gi_step){GI_CODE_UNION_ADD, i, from, to}, place);
+    open_put(b, i, (gi_step){GI_OP_UNION_ADD, i, from, to}, place);
   }
 }
 
-static void open_range(gi_build *b, unsigned i, range r, gi_code_op op) {
+static void open_range(gi_build *b, unsigned i, range r, gi_opcode op) {
   uint32_t base = b->binders[i];
-  open_put(b, i, (gi_step){GI_CODE_MOVE, base + GI_BINDER_STEP, r.step, 0},
+  open_put(b, i, (gi_step){GI_OP_MOVE, base + GI_BINDER_STEP, r.step, 0},
            r.place);
   open_put(b, i, (gi_step){op, base, r.from, r.to}, r.place);
 }
 
 bool gi_build_domain(gi_build *b, unsigned i, const gi_binder *binder,
-                     gi_code_op range_op) {
+                     gi_opcode range_op) {
   range r;
   bool is_range = range_of(b, binder, &r);
   if (is_range) {
@@ -175,14 +175,14 @@ bool gi_build_domain(gi_build *b, unsigned i, const gi_binder *binder,
   } else if (binder->domain == GI_DOMAIN_SET) {
     uint32_t bound =
         binder->bound ? gi_build_value(b, binder->bound) : b->arity;
-    open_put(b, i, (gi_step){GI_CODE_SET, i, bound, (uint32_t)binder->set},
+    open_put(b, i, (gi_step){GI_OP_SET, i, bound, (uint32_t)binder->set},
              binder->place);
   } else {
     open_union(b, i, binder);
   }
-  bool is_span = is_range && range_op == GI_CODE_SPAN;
+  bool is_span = is_range && range_op == GI_OP_SPAN;
   open_put(b, i,
-           (gi_step){is_span ? GI_CODE_JUMP_ZERO : GI_CODE_JUMP, 0,
+           (gi_step){is_span ? GI_OP_JUMP_ZERO : GI_OP_JUMP, 0,
                      b->binders[i] + GI_BINDER_MORE, 0},
            binder->place);
   return is_range;

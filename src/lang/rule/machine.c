@@ -58,7 +58,7 @@ static inline bool open_range(const gi_machine *m, const gi_step *s) {
   if (step < 1)
     return false;
   bool is_empty = !gi_progression_init(&p, r[s->a], r[s->b], step);
-  uint64_t before = s->op == GI_CODE_RANGE ? (uint64_t)step : 0;
+  uint64_t before = s->op == GI_OP_RANGE ? (uint64_t)step : 0;
   uint64_t count = p.more + (p.more != UINT64_MAX);
   if (!is_empty && !gi_budget_allows(m->budget, count))
     return false;
@@ -138,34 +138,34 @@ static grundy_status run_rare(gi_machine *m, const gi_step *s) {
   gi_rule_run *run = m->run;
   int64_t *r = run->registers;
   switch (s->op) {
-  case GI_CODE_EMIT:
+  case GI_OP_EMIT:
     return emit_list(m, s);
-  case GI_CODE_CALL:
+  case GI_OP_CALL:
     return call(m, s);
-  case GI_CODE_GCD:
+  case GI_OP_GCD:
     return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
                ? GRUNDY_OK
                : gi_machine_trap(m, s);
-  case GI_CODE_DIGITSUM:
+  case GI_OP_DIGITSUM:
     return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
                                                     : gi_machine_trap(m, s);
-  case GI_CODE_LIST:
+  case GI_OP_LIST:
     gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
                    m->program->sets[s->a].count);
     return GRUNDY_OK;
-  case GI_CODE_UNION:
+  case GI_OP_UNION:
     gi_cursor_union(&run->cursors[s->c]);
     return GRUNDY_OK;
-  case GI_CODE_UNION_STEP:
+  case GI_OP_UNION_STEP:
     run->cursors[s->c].step = r[s->a];
     return GRUNDY_OK;
-  case GI_CODE_UNION_ADD:
+  case GI_OP_UNION_ADD:
     if (run->cursors[s->c].step < 1)
       return gi_machine_trap(m, s);
     return gi_cursor_add(&run->cursors[s->c], run->memory, r[s->a], r[s->b]);
-  case GI_CODE_SWEEP:
+  case GI_OP_SWEEP:
     return gi_machine_sweep(m, s);
-  default: /* GI_CODE_SET */
+  default: /* GI_OP_SET */
     return open_set(m, s);
   }
 }
@@ -174,37 +174,37 @@ static grundy_status run_rare(gi_machine *m, const gi_step *s) {
 static inline bool compute(const gi_step *s, int64_t *r) {
   int64_t a = r[s->a], b = r[s->b], *c = &r[s->c];
   switch (s->op) {
-  case GI_CODE_MUL:
+  case GI_OP_MUL:
     return gi_multiply(a, b, c);
-  case GI_CODE_DIV:
+  case GI_OP_DIV:
     return gi_divide(a, b, c);
-  case GI_CODE_MOD:
+  case GI_OP_MOD:
     return gi_modulo(a, b, c);
-  case GI_CODE_BIT_AND:
+  case GI_OP_BIT_AND:
     *c = a & b;
     return true;
-  case GI_CODE_BIT_OR:
+  case GI_OP_BIT_OR:
     *c = a | b;
     return true;
-  case GI_CODE_BIT_XOR:
+  case GI_OP_BIT_XOR:
     *c = a ^ b;
     return true;
-  case GI_CODE_LT:
+  case GI_OP_LT:
     *c = a < b;
     return true;
-  case GI_CODE_LE:
+  case GI_OP_LE:
     *c = a <= b;
     return true;
-  case GI_CODE_EQ:
+  case GI_OP_EQ:
     *c = a == b;
     return true;
-  case GI_CODE_NE:
+  case GI_OP_NE:
     *c = a != b;
     return true;
-  case GI_CODE_MIN:
+  case GI_OP_MIN:
     *c = a < b ? a : b;
     return true;
-  default: /* GI_CODE_MAX */
+  default: /* GI_OP_MAX */
     *c = a > b ? a : b;
     return true;
   }
@@ -215,66 +215,66 @@ grundy_status gi_machine_run(gi_machine *m, const gi_step *s) {
   grundy_status status = GRUNDY_OK;
   for (;; s++) {
     switch (s->op) {
-    case GI_CODE_END:
+    case GI_OP_END:
       return GRUNDY_OK;
-    case GI_CODE_MOVE:
+    case GI_OP_MOVE:
       r[s->c] = r[s->a];
       continue;
-    case GI_CODE_ADD:
+    case GI_OP_ADD:
       if (!gi_add(r[s->a], r[s->b], &r[s->c]))
         return gi_machine_trap(m, s);
       continue;
-    case GI_CODE_SUB:
+    case GI_OP_SUB:
       if (!gi_subtract(r[s->a], r[s->b], &r[s->c]))
         return gi_machine_trap(m, s);
       continue;
-    case GI_CODE_JUMP:
+    case GI_OP_JUMP:
       s = jump(s);
       continue;
-    case GI_CODE_JUMP_ZERO:
+    case GI_OP_JUMP_ZERO:
       s = r[s->a] == 0 ? jump(s) : s;
       continue;
-    case GI_CODE_JUMP_NOT_ZERO:
+    case GI_OP_JUMP_NOT_ZERO:
       s = r[s->a] != 0 ? jump(s) : s;
       continue;
-    case GI_CODE_JUMP_LT:
+    case GI_OP_JUMP_LT:
       s = r[s->a] < r[s->b] ? jump(s) : s;
       continue;
-    case GI_CODE_JUMP_LE:
+    case GI_OP_JUMP_LE:
       s = r[s->a] <= r[s->b] ? jump(s) : s;
       continue;
-    case GI_CODE_JUMP_EQ:
+    case GI_OP_JUMP_EQ:
       s = r[s->a] == r[s->b] ? jump(s) : s;
       continue;
-    case GI_CODE_JUMP_NE:
+    case GI_OP_JUMP_NE:
       s = r[s->a] != r[s->b] ? jump(s) : s;
       continue;
-    case GI_CODE_RANGE:
-    case GI_CODE_SPAN:
+    case GI_OP_RANGE:
+    case GI_OP_SPAN:
       if (!open_range(m, s))
         return gi_machine_trap(m, s);
       continue;
-    case GI_CODE_NEXT:
+    case GI_OP_NEXT:
       if (!next_of_range(&r[s->a]))
         continue;
       status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
-    case GI_CODE_CURSOR:
+    case GI_OP_CURSOR:
       if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
         continue;
       status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
-    case GI_CODE_EMIT_ONE:
+    case GI_OP_EMIT_ONE:
       if (r[s->a] >= 0)
         status = m->sink.emit(m->sink.data, 1, &r[s->a]);
       break;
-    case GI_CODE_EMIT_TWO:
+    case GI_OP_EMIT_TWO:
       status = emit_two(m, s->c, r[s->a], r[s->b]);
       break;
     default:
-      if (s->op >= GI_CODE_RARE)
+      if (s->op >= GI_OP_RARE)
         status = run_rare(m, s);
       else if (!compute(s, r))
         return gi_machine_trap(m, s);

@@ -132,21 +132,21 @@ static gi_digits digits_of(int64_t number) {
 
 static gi_op op_of(const gi_step *s) {
   switch (s->op) {
-  case GI_CODE_ADD:
+  case GI_OP_ADD:
     return GI_ADD;
-  case GI_CODE_SUB:
+  case GI_OP_SUB:
     return GI_SUB;
-  case GI_CODE_MUL:
+  case GI_OP_MUL:
     return GI_MUL;
-  case GI_CODE_DIV:
+  case GI_OP_DIV:
     return GI_DIV;
-  case GI_CODE_MOD:
+  case GI_OP_MOD:
     return GI_MOD;
-  case GI_CODE_GCD:
+  case GI_OP_GCD:
     return GI_GCD;
-  case GI_CODE_DIGITSUM:
+  case GI_OP_DIGITSUM:
     return GI_DIGITSUM;
-  default: /* GI_CODE_CALL */
+  default: /* GI_OP_CALL */
     return (gi_op)s->b;
   }
 }
@@ -175,31 +175,31 @@ grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
   size_t place = text.offset; /* of a named rule: nowhere */
   if (place != GRUNDY_NOWHERE)
     place += m->program->places[s - m->program->steps];
-  if (s->op == GI_CODE_SET)
+  if (s->op == GI_OP_SET)
     return explain_range(m, place, 1, error);
-  if (s->op == GI_CODE_RANGE || s->op == GI_CODE_UNION_ADD) {
-    int64_t step = s->op == GI_CODE_RANGE ? r[s->c + GI_BINDER_STEP]
-                                          : m->run->cursors[s->c].step;
+  if (s->op == GI_OP_RANGE || s->op == GI_OP_UNION_ADD) {
+    int64_t step = s->op == GI_OP_RANGE ? r[s->c + GI_BINDER_STEP]
+                                        : m->run->cursors[s->c].step;
     return explain_range(m, place, step, error);
   }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);
-  if (s->op == GI_CODE_CALL && s->b == GI_PRIMEPI)
+  if (s->op == GI_OP_CALL && s->b == GI_PRIMEPI)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "{0}({1}) is not computed: at most {0}({2}) is", word,
                    a.text, digits_of(GI_PRIMEPI_MOST).text);
-  if (s->op == GI_CODE_CALL)
+  if (s->op == GI_OP_CALL)
     return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1}) has no value", word,
                    a.text);
   gi_digits b = digits_of(r[s->b]);
-  if (s->op == GI_CODE_DIGITSUM)
+  if (s->op == GI_OP_DIGITSUM)
     return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
                    word, a.text, b.text);
-  if (s->op == GI_CODE_GCD)
+  if (s->op == GI_OP_GCD)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "{0}({1},{2}) does not fit in 64 bits", word, a.text,
                    b.text);
-  if ((s->op == GI_CODE_DIV || s->op == GI_CODE_MOD) && !r[s->b])
+  if ((s->op == GI_OP_DIV || s->op == GI_OP_MOD) && !r[s->b])
     return gi_fail(error, GRUNDY_DOMAIN, place, "division by zero: {0} {1} 0",
                    a.text, word);
   return gi_fail(error, GRUNDY_DOMAIN, place,

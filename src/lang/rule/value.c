@@ -33,7 +33,7 @@ uint32_t gi_build_constant(gi_build *b, int64_t value) {
   return constant.place;
 }
 
-static uint32_t put(gi_build *b, gi_code_op op, uint32_t c, uint32_t x,
+static uint32_t put(gi_build *b, gi_opcode op, uint32_t c, uint32_t x,
                     uint32_t y, const gi_expr *e) {
   return gi_build_put(b, &b->sections[b->section], (gi_step){op, c, x, y},
                       e->place);
@@ -59,17 +59,17 @@ static uint32_t unless_compared(gi_build *b, const gi_expr *e, uint32_t chain) {
   uint32_t y = gi_build_value(b, e->args->next);
   switch (e->op) {
   case GI_LT:
-    return put(b, GI_CODE_JUMP_LE, chain, y, x, e);
+    return put(b, GI_OP_JUMP_LE, chain, y, x, e);
   case GI_LE:
-    return put(b, GI_CODE_JUMP_LT, chain, y, x, e);
+    return put(b, GI_OP_JUMP_LT, chain, y, x, e);
   case GI_GT:
-    return put(b, GI_CODE_JUMP_LE, chain, x, y, e);
+    return put(b, GI_OP_JUMP_LE, chain, x, y, e);
   case GI_GE:
-    return put(b, GI_CODE_JUMP_LT, chain, x, y, e);
+    return put(b, GI_OP_JUMP_LT, chain, x, y, e);
   case GI_EQ:
-    return put(b, GI_CODE_JUMP_NE, chain, x, y, e);
+    return put(b, GI_OP_JUMP_NE, chain, x, y, e);
   default:
-    return put(b, GI_CODE_JUMP_EQ, chain, x, y, e);
+    return put(b, GI_OP_JUMP_EQ, chain, x, y, e);
   }
 }
 
@@ -81,22 +81,22 @@ uint32_t gi_build_unless(gi_build *b, const gi_expr *e, uint32_t chain) {
                            gi_build_unless(b, e->args, chain));
   bool is_not = e->op == GI_NOT;
   uint32_t value = gi_build_value(b, is_not ? e->args : e);
-  return put(b, is_not ? GI_CODE_JUMP_NOT_ZERO : GI_CODE_JUMP_ZERO, chain,
-             value, 0, e);
+  return put(b, is_not ? GI_OP_JUMP_NOT_ZERO : GI_OP_JUMP_ZERO, chain, value, 0,
+             e);
 }
 
 /* -------------------------------------------------------------- values */
 
 static uint32_t build_logic(gi_build *b, const gi_expr *e) {
-  gi_code_op jump = e->op == GI_AND ? GI_CODE_JUMP_ZERO : GI_CODE_JUMP_NOT_ZERO;
+  gi_opcode jump = e->op == GI_AND ? GI_OP_JUMP_ZERO : GI_OP_JUMP_NOT_ZERO;
   uint32_t zero = gi_build_constant(b, 0);
   uint32_t left = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, GI_CODE_NE, result, left, zero, e);
+  put(b, GI_OP_NE, result, left, zero, e);
   uint32_t chain = put(b, jump, GI_NO_JUMP, result, 0, e);
   b->conditional++;
   uint32_t right = gi_build_value(b, e->args->next);
-  put(b, GI_CODE_NE, result, right, zero, e);
+  put(b, GI_OP_NE, result, right, zero, e);
   b->conditional--;
   gi_build_land(b, chain);
   return result;
@@ -107,17 +107,17 @@ static uint32_t build_choose(gi_build *b, const gi_expr *e) {
   uint32_t result = gi_build_register(b);
   b->conditional++;
   uint32_t chain = gi_build_unless(b, test, GI_NO_JUMP);
-  put(b, GI_CODE_MOVE, result, gi_build_value(b, yes), 0, e);
-  uint32_t end = put(b, GI_CODE_JUMP, GI_NO_JUMP, 0, 0, e);
+  put(b, GI_OP_MOVE, result, gi_build_value(b, yes), 0, e);
+  uint32_t end = put(b, GI_OP_JUMP, GI_NO_JUMP, 0, 0, e);
   gi_build_land(b, chain);
-  put(b, GI_CODE_MOVE, result, gi_build_value(b, no), 0, e);
+  put(b, GI_OP_MOVE, result, gi_build_value(b, no), 0, e);
   b->conditional--;
   gi_build_land(b, end);
   return result;
 }
 
 /* Folds the arguments from the left: min(a,b,c) = min(min(a,b),c). */
-static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_code_op op) {
+static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_opcode op) {
   const gi_expr *arg = e->args;
   uint32_t result = gi_build_value(b, arg);
   while ((arg = arg->next) != NULL) {
@@ -131,7 +131,7 @@ static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_code_op op) {
 static uint32_t build_call(gi_build *b, const gi_expr *e) {
   uint32_t arg = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, GI_CODE_CALL, result, arg, e->op, e);
+  put(b, GI_OP_CALL, result, arg, e->op, e);
   return result;
 }
 
@@ -139,7 +139,7 @@ static uint32_t build_minus(gi_build *b, const gi_expr *e) {
   uint32_t zero = gi_build_constant(b, 0);
   uint32_t arg = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, e->op == GI_NEG ? GI_CODE_SUB : GI_CODE_EQ, result, zero, arg, e);
+  put(b, e->op == GI_NEG ? GI_OP_SUB : GI_OP_EQ, result, zero, arg, e);
   return result;
 }
 
@@ -147,23 +147,23 @@ static uint32_t build_swapped(gi_build *b, const gi_expr *e) {
   uint32_t left = gi_build_value(b, e->args);
   uint32_t right = gi_build_value(b, e->args->next);
   uint32_t result = gi_build_register(b);
-  put(b, e->op == GI_GT ? GI_CODE_LT : GI_CODE_LE, result, right, left, e);
+  put(b, e->op == GI_GT ? GI_OP_LT : GI_OP_LE, result, right, left, e);
   return result;
 }
 
 static uint32_t build_here(gi_build *b, const gi_expr *e) {
   static const uint8_t folds[] = {
-      [GI_LT] = GI_CODE_LT,           [GI_LE] = GI_CODE_LE,
-      [GI_EQ] = GI_CODE_EQ,           [GI_NE] = GI_CODE_NE,
-      [GI_BIT_OR] = GI_CODE_BIT_OR,   [GI_BIT_XOR] = GI_CODE_BIT_XOR,
-      [GI_BIT_AND] = GI_CODE_BIT_AND, [GI_ADD] = GI_CODE_ADD,
-      [GI_SUB] = GI_CODE_SUB,         [GI_MUL] = GI_CODE_MUL,
-      [GI_DIV] = GI_CODE_DIV,         [GI_MOD] = GI_CODE_MOD,
-      [GI_MIN] = GI_CODE_MIN,         [GI_MAX] = GI_CODE_MAX,
-      [GI_GCD] = GI_CODE_GCD,         [GI_DIGITSUM] = GI_CODE_DIGITSUM,
+      [GI_LT] = GI_OP_LT,           [GI_LE] = GI_OP_LE,
+      [GI_EQ] = GI_OP_EQ,           [GI_NE] = GI_OP_NE,
+      [GI_BIT_OR] = GI_OP_BIT_OR,   [GI_BIT_XOR] = GI_OP_BIT_XOR,
+      [GI_BIT_AND] = GI_OP_BIT_AND, [GI_ADD] = GI_OP_ADD,
+      [GI_SUB] = GI_OP_SUB,         [GI_MUL] = GI_OP_MUL,
+      [GI_DIV] = GI_OP_DIV,         [GI_MOD] = GI_OP_MOD,
+      [GI_MIN] = GI_OP_MIN,         [GI_MAX] = GI_OP_MAX,
+      [GI_GCD] = GI_OP_GCD,         [GI_DIGITSUM] = GI_OP_DIGITSUM,
   };
   if (folds[e->op])
-    return build_fold(b, e, (gi_code_op)folds[e->op]);
+    return build_fold(b, e, (gi_opcode)folds[e->op]);
   switch (e->op) {
   case GI_CHOOSE:
     return build_choose(b, e);

@@ -186,9 +186,9 @@ static grundy_status cut_ring(cuts *c, uint32_t i) {
   uint32_t blocks = read_ring(c, i, &root, &over);
   for (uint32_t k = 0; k < blocks; k++)
     c->back[k] = c->way[blocks - 1 - k];
-  grundy_status status = gi_chain_cuts(c->h->memory, c->way, blocks, c->way);
+  grundy_status status = gi_stalk_cuts(c->h->memory, c->way, blocks, c->way);
   if (status == GRUNDY_OK)
-    status = gi_chain_cuts(c->h->memory, c->back, blocks, c->back);
+    status = gi_stalk_cuts(c->h->memory, c->back, blocks, c->back);
   if (status == GRUNDY_OK)
     status = gi_budget_ticks(c->budget, 16 * (uint64_t)blocks);
   for (uint32_t e = i; status == GRUNDY_OK; e = c->above[e], at++) {

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static void clear_numbers(gi_forest *f, gi_number *numbers) {
+static void clear_numbers(gi_forest *f, gi_dyadic *numbers) {
   for (size_t v = 0; v < f->vertices && numbers; v++)
-    gi_number_clear(&numbers[v]);
+    gi_dyadic_clear(&numbers[v]);
   gi_free(f->memory, numbers, f->vertices * sizeof *numbers);
 }
 
@@ -18,11 +18,11 @@ void gi_forest_clear(gi_forest *f) {
   *f = (gi_forest){.memory = f->memory};
 }
 
-static gi_number *make_numbers(gi_memory *memory, size_t count) {
-  size_t size = gi_array_size(count, sizeof(gi_number));
-  gi_number *numbers = size ? gi_alloc(memory, size) : NULL;
+static gi_dyadic *make_numbers(gi_memory *memory, size_t count) {
+  size_t size = gi_array_size(count, sizeof(gi_dyadic));
+  gi_dyadic *numbers = size ? gi_alloc(memory, size) : NULL;
   for (size_t v = 0; v < count && numbers; v++)
-    gi_number_init(&numbers[v], memory);
+    gi_dyadic_init(&numbers[v], memory);
   return numbers;
 }
 
@@ -71,20 +71,20 @@ static grundy_status add_up(gi_forest *f, gi_budget *budget, gi_forest_met *met,
   uint32_t ground = f->order[0];
   for (size_t i = f->count; i-- > 0 && status == GRUNDY_OK;) {
     uint32_t v = f->order[i], p = f->parent[v];
-    gi_number *x = &f->worth[v];
+    gi_dyadic *x = &f->worth[v];
     if (met)
       status = met(data, v, x);
     if (status == GRUNDY_OK && f->carried)
-      status = gi_number_add(&f->carried[v], x);
+      status = gi_dyadic_add(&f->carried[v], x);
     if (!i || status != GRUNDY_OK)
       break;
-    status = gi_number_edge(x, f->red[v]);
+    status = gi_dyadic_edge(x, f->red[v]);
     if (status == GRUNDY_OK)
-      status = gi_number_add(&f->worth[p], x);
+      status = gi_dyadic_add(&f->worth[p], x);
     if (status == GRUNDY_OK)
       status = gi_budget_ticks(budget, 16 + x->length);
     if (status == GRUNDY_OK && p != ground && !f->carried)
-      gi_number_clear(x);
+      gi_dyadic_clear(x);
   }
   return status;
 }
@@ -118,35 +118,35 @@ grundy_status gi_forest_grow(gi_forest *f, const gi_graph *graph,
 
 /* out = carried[v] - worth[child] + with. */
 static grundy_status carry(const gi_forest *f, uint32_t v, uint32_t child,
-                           const gi_number *with, gi_number *out) {
-  gi_number_clear(out);
-  grundy_status status = gi_number_add(out, &f->worth[child]);
-  gi_number_negate(out);
+                           const gi_dyadic *with, gi_dyadic *out) {
+  gi_dyadic_clear(out);
+  grundy_status status = gi_dyadic_add(out, &f->worth[child]);
+  gi_dyadic_negate(out);
   if (status == GRUNDY_OK)
-    status = gi_number_add(out, with);
-  return status == GRUNDY_OK ? gi_number_add(out, &f->carried[v]) : status;
+    status = gi_dyadic_add(out, with);
+  return status == GRUNDY_OK ? gi_dyadic_add(out, &f->carried[v]) : status;
 }
 
 grundy_status gi_forest_cut(const gi_forest *f, gi_budget *budget, uint32_t v,
                             int *sign) {
-  gi_number with, next;
-  gi_number_init(&with, f->memory);
-  gi_number_init(&next, f->memory);
+  gi_dyadic with, next;
+  gi_dyadic_init(&with, f->memory);
+  gi_dyadic_init(&next, f->memory);
   grundy_status status = GRUNDY_OK;
   for (uint32_t child = v; child != f->order[0] && status == GRUNDY_OK;) {
     uint32_t p = f->parent[child];
     status = carry(f, p, child, &with, &next);
     if (status == GRUNDY_OK && p != f->order[0])
-      status = gi_number_edge(&next, f->red[p]);
+      status = gi_dyadic_edge(&next, f->red[p]);
     if (status == GRUNDY_OK)
       status = gi_budget_ticks(budget, 32 + 4 * next.length);
-    gi_number swap = with;
+    gi_dyadic swap = with;
     with = next;
     next = swap;
     child = p;
   }
-  *sign = gi_number_sign(&with);
-  gi_number_clear(&next);
-  gi_number_clear(&with);
+  *sign = gi_dyadic_sign(&with);
+  gi_dyadic_clear(&next);
+  gi_dyadic_clear(&with);
   return status;
 }

@@ -30,15 +30,15 @@ typedef struct gi_forest {
   uint32_t *order;    /* these, each after the one below it */
   uint32_t *parent;   /* vertex -> the one below it; GI_NO_VERTEX: none */
   unsigned char *red; /* is the edge between the two red? */
-  gi_number *worth;   /* ... and what it is worth with all that it carries; of
+  gi_dyadic *worth;   /* ... and what it is worth with all that it carries; of
                          the ground, the whole.  Only what stands on the ground
                          is kept, unless `carried` is */
-  gi_number *carried; /* NULL, or what each vertex carries */
+  gi_dyadic *carried; /* NULL, or what each vertex carries */
 } gi_forest;
 
 /* What is called with each vertex and what it carries, the ground last. */
 typedef grundy_status gi_forest_met(void *data, uint32_t v,
-                                    const gi_number *carried);
+                                    const gi_dyadic *carried);
 
 /* UNABLE: it has a green edge or a cycle.  The graph has the edges both ways.
    `met` may be NULL; `keep` what each vertex carries. */

@@ -140,7 +140,7 @@ static void read_values(trie *t, uint32_t *out) {
   }
 }
 
-grundy_status gi_chain_cuts(gi_memory *memory, const uint32_t *terms,
+grundy_status gi_stalk_cuts(gi_memory *memory, const uint32_t *terms,
                             uint32_t count, uint32_t *out) {
   trie t = {.memory = memory};
   grundy_status status = GRUNDY_OK;

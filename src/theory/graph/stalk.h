@@ -19,7 +19,7 @@
 
 /* terms[0 .. count-1] are s_1 ...; out has count + 1 entries, and may be the
    same array. */
-grundy_status gi_chain_cuts(gi_memory *memory, const uint32_t *terms,
+grundy_status gi_stalk_cuts(gi_memory *memory, const uint32_t *terms,
                             uint32_t count, uint32_t *out);
 
 #endif

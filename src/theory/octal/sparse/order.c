@@ -46,12 +46,13 @@ bool gi_order_fits(const gi_sparse *s, uint64_t n) {
 }
 
 /* All taps, those to mark first, the near ones last. */
-static grundy_status list_all(gi_sparse *s, const gi_sample *p, size_t near) {
+static grundy_status list_all(gi_sparse *s, const gi_tap_sample *p,
+                              size_t near) {
   gi_order *order = &s->order;
   order->marking = order->taps.count;
   grundy_status status = GRUNDY_OK;
   for (size_t j = 0; j < p->tap_count && status == GRUNDY_OK; j++)
-    if (p->gains[j] != GI_SAMPLE_CHOSEN)
+    if (p->gains[j] != GI_TAP_SAMPLE_CHOSEN)
       status = gi_taps_add(s->memory, &order->taps, p->taps[j]);
   for (size_t j = 0; j < near && status == GRUNDY_OK; j++)
     status = gi_taps_add(s->memory, &order->taps, s->common.data[j]);
@@ -70,23 +71,23 @@ static grundy_status choose(const gi_sequence *sequence) {
     near++;
   order->size = back + GI_MOST_BLOCK + MARGIN;
   order->window = gi_alloc(s->memory, order->size);
-  gi_sample p;
-  grundy_status status = gi_sample_open(&p, sequence, back, taps->count);
+  gi_tap_sample p;
+  grundy_status status = gi_tap_sample_open(&p, sequence, back, taps->count);
   if (status == GRUNDY_OK && order->window) {
     memset(order->window, 0, order->size);
     memcpy(p.taps, taps->data + near, (taps->count - near) * sizeof *p.taps);
     p.tap_count = taps->count - near;
     for (size_t i = 0; i < p.count; i++) {
       uint64_t n = 0;
-      uint32_t x = gi_sample_at(&p, i, &n);
+      uint32_t x = gi_tap_sample_at(&p, i, &n);
       if (x < p.span)
-        gi_sample_need(&p, i, x);
+        gi_tap_sample_need(&p, i, x);
     }
-    status = gi_sample_pick(&p, &order->taps, WORTH);
+    status = gi_tap_sample_pick(&p, &order->taps, WORTH);
     if (status == GRUNDY_OK)
       status = list_all(s, &p, near);
   }
-  gi_sample_close(&p);
+  gi_tap_sample_close(&p);
   return order->window ? status : gi_memory_refusal(s->memory);
 }
 
@@ -98,7 +99,7 @@ void gi_order_choose(const gi_sequence *sequence) {
     return;
   gi_order_clear(s);
   size_t back = s->common.data[s->common.count - 1].d;
-  if (gi_sample_most(sequence, back) < LEAST_SAMPLE)
+  if (gi_tap_sample_most(sequence, back) < LEAST_SAMPLE)
     return;
   if (choose(sequence) != GRUNDY_OK) {
     gi_order_clear(s);

@@ -83,7 +83,7 @@ static grundy_status make_down(const gi_sequence *sequence) {
   for (size_t a = 1; a <= sieve->reach; a++) {
     size_t i = sieve->reach - a;
     sieve->down[i] =
-        a <= reach ? gi_sample_index(sequence, a) : GI_SAMPLE_NOTHING;
+        a <= reach ? gi_tap_sample_index(sequence, a) : GI_TAP_SAMPLE_NOTHING;
     sieve->bytes[i] = (uint8_t)sieve->down[i];
   }
   return GRUNDY_OK;
@@ -129,7 +129,7 @@ static grundy_status choose_starts(const gi_sequence *sequence) {
 /* ---------------------------------------------------------------- choice */
 
 /* All taps to choose from: of heaps up to `most`. */
-static void list_taps(const gi_sparse *s, gi_sample *p, size_t most) {
+static void list_taps(const gi_sparse *s, gi_tap_sample *p, size_t most) {
   const uint16_t *end = s->sieve.down + s->sieve.reach;
   for (size_t a = 1; a <= most; a++)
     for (size_t i = 0; i < s->sieve.take_count && *(end - a) < s->span; i++)
@@ -144,22 +144,22 @@ static grundy_status choose(const gi_sequence *sequence) {
   size_t small = taps / s->sieve.take_count + 1; /* heaps in taps */
   if (small > s->cover_reach - (size_t)s->last)
     small = s->cover_reach - (size_t)s->last;
-  gi_sample p;
-  grundy_status status = gi_sample_open(&p, sequence, small + (size_t)s->last,
-                                        small * s->sieve.take_count);
+  gi_tap_sample p;
+  grundy_status status = gi_tap_sample_open(
+      &p, sequence, small + (size_t)s->last, small * s->sieve.take_count);
   if (sequence->gap && p.count < FEW)
     s->sieve.until = sequence->count + SOON;
   if (status == GRUNDY_OK) {
     list_taps(s, &p, small);
     for (size_t i = 0; i < p.count; i++) {
       uint64_t n = 0;
-      uint32_t x = gi_sample_at(&p, i, &n);
+      uint32_t x = gi_tap_sample_at(&p, i, &n);
       if (x < p.span)
-        gi_sample_need(&p, i, s->needs[gi_sparse_common(s, n)][x]);
+        gi_tap_sample_need(&p, i, s->needs[gi_sparse_common(s, n)][x]);
     }
-    status = gi_sample_pick(&p, &s->sieve.taps, WORTH);
+    status = gi_tap_sample_pick(&p, &s->sieve.taps, WORTH);
   }
-  gi_sample_close(&p);
+  gi_tap_sample_close(&p);
   return status;
 }
 

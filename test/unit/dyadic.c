@@ -38,11 +38,11 @@ static fraction blue(fraction x) {
   return lowest((fraction){x.m + p * one, x.s + (unsigned)p - 1});
 }
 
-static void check_text(const gi_number *x, fraction f, gi_memory *memory) {
+static void check_text(const gi_dyadic *x, fraction f, gi_memory *memory) {
   char text[64];
   gi_buffer out;
   gi_buffer_init(&out, memory);
-  assert_int_equal(gi_number_print(x, &out), GRUNDY_OK);
+  assert_int_equal(gi_dyadic_print(x, &out), GRUNDY_OK);
   assert_int_equal(gi_buffer_put(&out, "", 1), GRUNDY_OK);
   if (f.s)
     snprintf(text, sizeof text, "%" PRId64 "/%" PRIu64, f.m,
@@ -59,28 +59,28 @@ static void sums_of_stalks(void **state) {
   uint64_t seed = 12;
   gi_memory memory = {0};
   for (int round = 0; round < 20000; round++) {
-    gi_number total, x;
+    gi_dyadic total, x;
     fraction expected = {0, 0};
-    gi_number_init(&total, &memory);
+    gi_dyadic_init(&total, &memory);
     for (uint64_t stalks = draw(&seed, 4); stalks; stalks--) {
       fraction f = {0, 0};
-      gi_number_init(&x, &memory);
+      gi_dyadic_init(&x, &memory);
       for (uint64_t edges = draw(&seed, 12); edges; edges--) {
         bool red = draw(&seed, 2);
         f.m = red ? -f.m : f.m;
         f = blue(f);
         f.m = red ? -f.m : f.m;
-        assert_int_equal(gi_number_edge(&x, red), GRUNDY_OK);
+        assert_int_equal(gi_dyadic_edge(&x, red), GRUNDY_OK);
       }
       check_text(&x, f, &memory);
       expected = sum(expected, f);
-      assert_int_equal(gi_number_add(&total, &x), GRUNDY_OK);
-      gi_number_clear(&x);
+      assert_int_equal(gi_dyadic_add(&total, &x), GRUNDY_OK);
+      gi_dyadic_clear(&x);
     }
     check_text(&total, expected, &memory);
-    assert_int_equal(gi_number_sign(&total),
+    assert_int_equal(gi_dyadic_sign(&total),
                      (expected.m > 0) - (expected.m < 0));
-    gi_number_clear(&total);
+    gi_dyadic_clear(&total);
   }
   assert_int_equal(memory.used, 0);
 }
@@ -91,26 +91,26 @@ static void large_ones(void **state) {
   uint64_t seed = 40;
   gi_memory memory = {0};
   for (int round = 0; round < 200; round++) {
-    gi_number x, y, z;
-    gi_number_init(&x, &memory);
-    gi_number_init(&y, &memory);
-    gi_number_init(&z, &memory);
+    gi_dyadic x, y, z;
+    gi_dyadic_init(&x, &memory);
+    gi_dyadic_init(&y, &memory);
+    gi_dyadic_init(&z, &memory);
     for (uint64_t edges = draw(&seed, 3000); edges; edges--)
-      assert_int_equal(gi_number_edge(&x, draw(&seed, 2)), GRUNDY_OK);
+      assert_int_equal(gi_dyadic_edge(&x, draw(&seed, 2)), GRUNDY_OK);
     for (uint64_t edges = draw(&seed, 3000); edges; edges--)
-      assert_int_equal(gi_number_edge(&y, draw(&seed, 3) == 0), GRUNDY_OK);
-    assert_int_equal(gi_number_add(&z, &x), GRUNDY_OK);
-    assert_int_equal(gi_number_add(&z, &y), GRUNDY_OK);
-    gi_number_negate(&x);
-    gi_number_negate(&y);
-    assert_int_equal(gi_number_add(&z, &y), GRUNDY_OK);
-    assert_int_equal(gi_number_add(&z, &x), GRUNDY_OK);
-    assert_int_equal(gi_number_sign(&z), 0);
+      assert_int_equal(gi_dyadic_edge(&y, draw(&seed, 3) == 0), GRUNDY_OK);
+    assert_int_equal(gi_dyadic_add(&z, &x), GRUNDY_OK);
+    assert_int_equal(gi_dyadic_add(&z, &y), GRUNDY_OK);
+    gi_dyadic_negate(&x);
+    gi_dyadic_negate(&y);
+    assert_int_equal(gi_dyadic_add(&z, &y), GRUNDY_OK);
+    assert_int_equal(gi_dyadic_add(&z, &x), GRUNDY_OK);
+    assert_int_equal(gi_dyadic_sign(&z), 0);
     assert_int_equal(z.length, 0);
     assert_int_equal(z.shift, 0);
-    gi_number_clear(&x);
-    gi_number_clear(&y);
-    gi_number_clear(&z);
+    gi_dyadic_clear(&x);
+    gi_dyadic_clear(&y);
+    gi_dyadic_clear(&z);
   }
   assert_int_equal(memory.used, 0);
 }
@@ -119,21 +119,21 @@ static void large_ones(void **state) {
 static void a_small_one(void **state) {
   (void)state;
   gi_memory memory = {0};
-  gi_number x;
+  gi_dyadic x;
   gi_buffer out;
-  gi_number_init(&x, &memory);
+  gi_dyadic_init(&x, &memory);
   gi_buffer_init(&out, &memory);
   for (int i = 0; i < 100; i++)
-    assert_int_equal(gi_number_edge(&x, true), GRUNDY_OK);
-  assert_int_equal(gi_number_edge(&x, false), GRUNDY_OK);
-  assert_int_equal(gi_number_print(&x, &out), GRUNDY_OK);
+    assert_int_equal(gi_dyadic_edge(&x, true), GRUNDY_OK);
+  assert_int_equal(gi_dyadic_edge(&x, false), GRUNDY_OK);
+  assert_int_equal(gi_dyadic_print(&x, &out), GRUNDY_OK);
   assert_int_equal(gi_buffer_put(&out, "", 1), GRUNDY_OK);
   assert_string_equal((const char *)out.data,
                       "1/1267650600228229401496703205376");
   memory.fail_at = memory.requests + 1;
-  assert_int_equal(gi_number_print(&x, &out), GRUNDY_NOMEM);
+  assert_int_equal(gi_dyadic_print(&x, &out), GRUNDY_NOMEM);
   gi_buffer_clear(&out);
-  gi_number_clear(&x);
+  gi_dyadic_clear(&x);
   assert_int_equal(memory.used, 0);
 }
 

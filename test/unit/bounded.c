@@ -89,17 +89,17 @@ static void all_values_tell_the_same(void **state) {
   assert_true(late >= 8);
 }
 
-static grundy_repetition ask(const char *rules_text,
-                             grundy_repetition_query query,
-                             grundy_status expected) {
+static grundy_period_search ask(const char *rules_text,
+                                grundy_period_search_query query,
+                                grundy_status expected) {
   grundy *g = grundy_new();
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   const grundy_rules *rules;
-  grundy_repetition found;
+  grundy_period_search found;
   assert_int_equal(
       grundy_rules_parse(work, rules_text, strlen(rules_text), &rules),
       GRUNDY_OK);
-  assert_int_equal(grundy_repetition_find(work, rules, query, &found),
+  assert_int_equal(grundy_period_search_run(work, rules, query, &found),
                    expected);
   found.rares = NULL;
   grundy_work_free(work);
@@ -124,10 +124,10 @@ static void questions_are_answered_alike(void **state) {
       {"octal[0.16]", 1 << 18, 149459, 105351, true},
   };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-    grundy_repetition_query query = {.limit = 3000000};
-    grundy_repetition all = ask(table[i].rules, query, GRUNDY_OK);
+    grundy_period_search_query query = {.limit = 3000000};
+    grundy_period_search all = ask(table[i].rules, query, GRUNDY_OK);
     query.keep = table[i].keep;
-    grundy_repetition few = ask(table[i].rules, query, GRUNDY_OK);
+    grundy_period_search few = ask(table[i].rules, query, GRUNDY_OK);
     assert_true(all.proved && few.proved);
     assert_string_equal(few.theorem, table[i].needs_all
                                          ? "Guy and Smith"
@@ -146,16 +146,16 @@ static void a_limit_ends_it(void **state) {
   (void)state;
   grundy *g = grundy_new();
   const char *text = "octal[0.56]";
-  grundy_repetition_query query = {.limit = 3000000, .keep = 1 << 16};
+  grundy_period_search_query query = {.limit = 3000000, .keep = 1 << 16};
   unsigned seen = 0;
-  grundy_repetition found = {0};
+  grundy_period_search found = {0};
   for (uint64_t positions = 64; !found.proved; positions += positions / 16) {
     grundy_work *work =
         grundy_work_new(g, (grundy_limits){.positions = positions});
     const grundy_rules *rules;
     assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules),
                      GRUNDY_OK);
-    grundy_status status = grundy_repetition_find(work, rules, query, &found);
+    grundy_status status = grundy_period_search_run(work, rules, query, &found);
     assert_true(status == (found.proved ? GRUNDY_OK : GRUNDY_STOPPED));
     assert_true(found.proved == (found.theorem != NULL));
     if (found.found && !found.proved) {
@@ -189,8 +189,9 @@ static void it_goes_on(void **state) {
   grundy *g = grundy_new();
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     const char *text = table[i].rules;
-    grundy_repetition_query query = {.limit = 3000000, .keep = table[i].keep};
-    grundy_repetition whole = ask(text, query, GRUNDY_OK), found = {0};
+    grundy_period_search_query query = {.limit = 3000000,
+                                        .keep = table[i].keep};
+    grundy_period_search whole = ask(text, query, GRUNDY_OK), found = {0};
     unsigned stops = 0, late = 0;
     query.checkpoint.file = name;
     query.checkpoint.seconds = 1000;
@@ -202,7 +203,8 @@ static void it_goes_on(void **state) {
       const grundy_rules *rules;
       assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules),
                        GRUNDY_OK);
-      grundy_status status = grundy_repetition_find(work, rules, query, &found);
+      grundy_status status =
+          grundy_period_search_run(work, rules, query, &found);
       assert_true(status == (found.proved ? GRUNDY_OK : GRUNDY_STOPPED));
       late += found.found && !found.proved;
       assert_true(++stops < 1000);
@@ -271,8 +273,8 @@ static void memory_lacks(void **state) {
 /* Where the values kept do not decide (0.054 with so few), all are kept. */
 static void all_come_back(void **state) {
   (void)state;
-  grundy_repetition_query query = {.limit = 900000, .keep = 1 << 14};
-  grundy_repetition few = ask("octal[0.054]", query, GRUNDY_OK);
+  grundy_period_search_query query = {.limit = 900000, .keep = 1 << 14};
+  grundy_period_search few = ask("octal[0.054]", query, GRUNDY_OK);
   assert_false(few.found);
   assert_int_equal(few.values_computed, 900000);
   query.keep = 1 << 18;

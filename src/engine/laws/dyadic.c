@@ -17,13 +17,13 @@ enum {
   EACH = 1 << 9
 };
 
-static grundy_outcome outcome_of(const gi_number *x) {
-  int sign = gi_number_sign(x);
+static grundy_outcome outcome_of(const gi_dyadic *x) {
+  int sign = gi_dyadic_sign(x);
   return sign > 0 ? GRUNDY_L : sign < 0 ? GRUNDY_R : GRUNDY_P;
 }
 
 static grundy_status check(gi_trial *trial, const gi_component *parts,
-                           size_t count, const gi_number *total) {
+                           size_t count, const gi_dyadic *total) {
   grundy_outcome outcome, claimed = outcome_of(total);
   grundy_status status =
       gi_judge_outcome(trial, parts, count, GRUNDY_NORMAL, &outcome);
@@ -36,7 +36,7 @@ static grundy_status check(gi_trial *trial, const gi_component *parts,
 
 /* The claim, if there is one; to be cleared if *told. */
 static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
-                         gi_number *number, bool *told) {
+                         gi_dyadic *number, bool *told) {
   gi_answer answer = {0};
   grundy_status status = theorem->answer(
       trial->work, gi_component_same(trial->samples[i]), &answer);
@@ -47,19 +47,19 @@ static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
 }
 
 static grundy_status beside(gi_trial *trial, const gi_theorem *theorem,
-                            size_t i, const gi_number *number) {
+                            size_t i, const gi_dyadic *number) {
   grundy_status status = GRUNDY_OK;
   for (size_t j = 0; j <= i && j < PARTNERS && status == GRUNDY_OK; j++) {
-    gi_number other;
+    gi_dyadic other;
     bool told;
     status = ask(trial, theorem, j, &other, &told);
     if (status != GRUNDY_OK || !told)
       continue;
     gi_component parts[] = {trial->samples[i], trial->samples[j]};
-    status = gi_number_add(&other, number);
+    status = gi_dyadic_add(&other, number);
     if (status == GRUNDY_OK)
       status = check(trial, parts, 2, &other);
-    gi_number_clear(&other);
+    gi_dyadic_clear(&other);
   }
   return status;
 }
@@ -69,13 +69,13 @@ static grundy_status round_of(gi_trial *trial, const gi_theorem *theorem,
   grundy_status status = GRUNDY_OK;
   gi_trial_allow(trial, EACH);
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
-    gi_number number;
+    gi_dyadic number;
     bool told;
     status = ask(trial, theorem, i, &number, &told);
     if (status == GRUNDY_OK && told) {
       status = alone ? check(trial, &trial->samples[i], 1, &number)
                      : beside(trial, theorem, i, &number);
-      gi_number_clear(&number);
+      gi_dyadic_clear(&number);
     }
     trial->report.positions += alone && status == GRUNDY_OK;
     trial->report.answers += alone && status == GRUNDY_OK && told;

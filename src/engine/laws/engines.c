@@ -2,7 +2,7 @@
 /*
  * The fast engines = search.
  *
- * The sequence engine for heaps from the empty one on; the kernel is asked
+ * The sequence engine for heaps from the empty one on; the code is asked
  * for doubling lengths, and must be right up to each of them.  The dense
  * tables for every sample, in boxes that grow with the samples.
  */
@@ -15,7 +15,7 @@ enum {
   MOST_CELLS = 1 << 24
 };
 
-/* Whose kernel tells the values: that of the same rules, if there are some. */
+/* Whose code gives the values: that of the same rules, if there are some. */
 static const grundy_rules *sequence_rules(const gi_trial *trial) {
   return trial->rules->same ? trial->rules->same : trial->rules;
 }
@@ -54,7 +54,7 @@ static grundy_status check_heap(gi_trial *trial, uint64_t heap,
     return GRUNDY_OK;
   gi_component component = {trial->rules, {bytes->data, bytes->length}};
   return gi_broken(trial, &component, heap ? 1 : 0,
-                   "value {0} by the kernel, {1} by search",
+                   "value {0} by the fast engine, {1} by search",
                    gi_digits_of(gi_sequence_value(sequence, heap)).text,
                    gi_digits_of(value).text);
 }
@@ -81,14 +81,14 @@ static grundy_status check_dense(gi_trial *trial, gi_component component) {
                    gi_digits_of(dense).text, gi_digits_of(value).text);
 }
 
-grundy_status gi_law_kernel(gi_trial *trial) {
+grundy_status gi_law_engines(gi_trial *trial) {
   gi_buffer bytes;
   const gi_family *family = trial->rules->family;
-  bool kernel = sequence_rules(trial)->family->kernel != NULL;
+  bool has_code = sequence_rules(trial)->family->code != NULL;
   grundy_status status = GRUNDY_OK;
   gi_buffer_init(&bytes, &trial->work->memory);
-  for (uint64_t heap = 0; kernel && heap <= trial->count && status == GRUNDY_OK;
-       heap++)
+  for (uint64_t heap = 0;
+       has_code && heap <= trial->count && status == GRUNDY_OK; heap++)
     status = check_heap(trial, heap, &bytes);
   gi_buffer_clear(&bytes);
   if (!family->tuples || !trial->rules->arity || trial->report.broken ||

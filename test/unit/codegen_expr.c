@@ -23,7 +23,7 @@ static void check(const char *text, gi_tongue tongue, const char *expected) {
   gi_text line = {text, strlen(text), 0};
   assert_int_equal(gi_formula_compile(&arena, &error, line, names, 2, &formula),
                    GRUNDY_OK);
-  assert_int_equal(gi_emit_expr(formula->expr, tongue, &out), GRUNDY_OK);
+  assert_int_equal(gi_codegen_expr(formula->expr, tongue, &out), GRUNDY_OK);
   assert_int_equal(gi_buffer_put(&out, "", 1), GRUNDY_OK);
   assert_string_equal((const char *)out.data, expected);
   gi_buffer_clear(&out);
