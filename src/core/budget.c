@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/budget.h"
 
+#include <assert.h>
+
 #include <time.h>
 
 enum {
@@ -30,6 +32,7 @@ static void plan_check(gi_budget *budget) {
 void gi_budget_start(gi_budget *budget, double seconds) {
   budget->positions = budget->steps = budget->max_steps = 0;
   budget->ticks = 0;
+  budget->tries = 0;
   budget->done = budget->goal = budget->apart = 0;
   budget->started = gi_clock();
   budget->deadline = seconds > 0 ? budget->started + seconds : 0;
@@ -73,17 +76,28 @@ grundy_status gi_budget_turn(gi_budget *budget) {
                                             : gi_budget_check(budget);
 }
 
-uint64_t gi_budget_try(gi_budget *budget, uint64_t steps) {
-  uint64_t saved = budget->max_steps;
-  if (!saved || budget->steps + steps < saved)
-    budget->max_steps = budget->steps + steps;
+gi_try gi_budget_try(gi_budget *budget, uint64_t steps) {
+  gi_try attempt = {budget->max_steps, budget->tries++};
+  uint64_t most;
+  if (__builtin_add_overflow(budget->steps, steps, &most))
+    most = UINT64_MAX;
+  if (!attempt.outer_steps || most < attempt.outer_steps)
+    budget->max_steps = most;
   plan_check(budget);
-  return saved;
+  return attempt;
 }
 
-void gi_budget_tried(gi_budget *budget, uint64_t saved) {
-  budget->max_steps = saved;
-  if (budget->reached == GRUNDY_LIMIT_POSITIONS) /* perhaps the try's own */
+grundy_status gi_budget_tried(gi_budget *budget, gi_try attempt,
+                              grundy_status status) {
+  assert(budget->tries == attempt.depth + 1);
+  budget->tries = attempt.depth;
+  budget->max_steps = attempt.outer_steps;
+  bool perhaps_ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
+  if (perhaps_ours)
     budget->reached = GRUNDY_LIMIT_NONE;
   plan_check(budget);
+  if (status != GRUNDY_STOPPED || !perhaps_ours)
+    return status;
+  status = gi_budget_check(budget); /* an outer limit may be reached too */
+  return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
 }

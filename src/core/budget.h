@@ -20,6 +20,7 @@ typedef struct gi_budget {
   uint64_t steps, next_check;
   uint64_t ticks;     /* not yet counted as steps */
   uint64_t max_steps; /* 0: no limit; see gi_budget_try */
+  unsigned tries;     /* side questions that have begun and not ended */
   double started, deadline, next_report;
   uint64_t done, goal; /* values of a sequence, for progress; goal 0: none */
   uint64_t apart;      /* of others, to be counted with them */
@@ -68,10 +69,35 @@ static inline bool gi_budget_allows(const gi_budget *budget, uint64_t ticks) {
   return !budget->max_positions || positions <= budget->max_positions;
 }
 
-/* A side question that may fail cheaply: at most `steps` more.  Returns what
-   gi_budget_tried needs to restore the limit. */
-uint64_t gi_budget_try(gi_budget *budget, uint64_t steps);
-void gi_budget_tried(gi_budget *budget, uint64_t saved);
+/*
+ * A side question: work that may end early, at an allowance of its own.
+ *
+ *   gi_try attempt = gi_budget_try(budget, steps);
+ *   grundy_status status = ask(...);
+ *   status = gi_budget_tried(budget, attempt, status);
+ *
+ * Side questions nest, and end in the opposite order.
+ */
+typedef struct gi_try {
+  uint64_t outer_steps; /* max_steps before the side question; 0: no limit */
+  unsigned depth;       /* side questions around this one */
+} gi_try;
+
+/* Allows `steps` more steps, or as many as an outer side question has left. */
+gi_try gi_budget_try(gi_budget *budget, uint64_t steps);
+/* Ends a side question and returns how it ended: UNABLE if its own allowance
+   stopped it, STOPPED if a limit of the work or of an outer side question did;
+   any other status is returned unchanged. */
+grundy_status gi_budget_tried(gi_budget *budget, gi_try attempt,
+                              grundy_status status);
+/* Returns UNABLE for STOPPED unless the caller cancelled.  For parts that may
+   be left out of an answer when any limit is reached. */
+static inline grundy_status gi_budget_leave_out(const gi_budget *budget,
+                                                grundy_status status) {
+  return status == GRUNDY_STOPPED && budget->reached != GRUNDY_LIMIT_CANCEL
+             ? GRUNDY_UNABLE
+             : status;
+}
 
 double gi_clock(void); /* seconds, monotonic */
 

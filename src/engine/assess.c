@@ -90,14 +90,10 @@ static grundy_status table_value(grundy_work *work, gi_component component,
   grundy_status status = gi_dense_value(work, rules, integers, small, value);
   if (status != GRUNDY_UNABLE)
     return status;
-  uint64_t saved = gi_budget_try(&work->budget, SHORT);
+  gi_try attempt = gi_budget_try(&work->budget, SHORT);
   status = gi_search_component(work, GI_ASK_VALUE, component, true, value);
-  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&work->budget, saved);
-  if (status != GRUNDY_STOPPED || !ours)
-    return status;
-  status = gi_budget_check(&work->budget); /* was it the real limit? */
-  return status == GRUNDY_OK
+  status = gi_budget_tried(&work->budget, attempt, status);
+  return status == GRUNDY_UNABLE
              ? gi_dense_value(work, rules, integers, LARGE, value)
              : status;
 }
@@ -142,16 +138,16 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   uint64_t before = work->budget.steps;
   /* a step of a large position costs more */
   uint64_t allowance = work->side_steps / (1 + component.bytes.length / 16);
-  uint64_t saved = gi_budget_try(&work->budget, allowance);
+  gi_try attempt = gi_budget_try(&work->budget, allowance);
   grundy_status status =
       gi_component_value(work, component, GRUNDY_BEST, value, NULL);
-  bool cancelled = work->budget.reached == GRUNDY_LIMIT_CANCEL;
-  gi_budget_tried(&work->budget, saved);
+  /* any limit, the real one too: what is known stays known */
+  status = gi_budget_leave_out(&work->budget,
+                               gi_budget_tried(&work->budget, attempt, status));
   uint64_t spent = work->budget.steps - before;
   work->side_steps -= spent < work->side_steps ? spent : work->side_steps;
   *found = status == GRUNDY_OK;
-  /* any limit, the real one too: what is known stays known */
-  return status == GRUNDY_STOPPED && !cancelled ? GRUNDY_OK : status;
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 /* The value of the i-th component; where it cannot be told quickly an outcome

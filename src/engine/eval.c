@@ -65,13 +65,14 @@ static grundy_status list_winning(grundy_work *work,
   /* Who wins is known; if a theorem told it at once, listing the moves may not
      take a long search. */
   uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
-  uint64_t saved = gi_budget_try(&work->budget, steps);
+  gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = list_good(work, position, a, query, limit, &moves);
-  if (status == GRUNDY_STOPPED && work->budget.reached != GRUNDY_LIMIT_CANCEL) {
+  status = gi_budget_leave_out(&work->budget,
+                               gi_budget_tried(&work->budget, attempt, status));
+  if (status == GRUNDY_UNABLE) {
     moves.truncated = true;
     status = GRUNDY_OK;
   }
-  gi_budget_tried(&work->budget, saved);
   if (a->outcome == GRUNDY_D) {
     verdict->drawing_count = moves.count;
     verdict->drawing_moves = moves.list;

@@ -531,7 +531,7 @@ static grundy_status tell_refutations(teller *t) {
     SHORT = 1 << 16
   };
   gi_moves moves = {0};
-  uint64_t saved = gi_budget_try(&t->work->budget, SHORT);
+  gi_try attempt = gi_budget_try(&t->work->budget, SHORT);
   grundy_status status =
       gi_all_moves(t->work, t->position, t->a->impartial, FEW, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++) {
@@ -547,11 +547,9 @@ static grundy_status tell_refutations(teller *t) {
       status = gi_reason(&t->reasons, GRUNDY_REASON_REFUTATION,
                          "suppose {0}: the answer is {1}", move->name, answer);
   }
-  bool ours = t->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&t->work->budget, saved);
-  return status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours)
-             ? GRUNDY_OK
-             : status;
+  status = gi_budget_leave_out(
+      &t->work->budget, gi_budget_tried(&t->work->budget, attempt, status));
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 static grundy_status tell_lost(teller *t) {

@@ -131,17 +131,17 @@ grundy_status gi_tell_label(grundy_work *work, gi_component component,
   gi_buffer_init(&s.set, &work->memory);
   gi_buffer_init(&s.witness, &work->memory);
   gi_buffer_init(&options, &work->memory);
-  uint64_t saved = gi_budget_try(&work->budget, SHORT);
+  gi_try attempt = gi_budget_try(&work->budget, SHORT);
   grundy_status status =
       gi_component_loopy(work, component, s.method, &value, NULL);
   if (status == GRUNDY_OK)
     status = tell_label(work, component, name, value, &s, &options, reasons);
-  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&work->budget, saved);
+  status = gi_budget_leave_out(&work->budget,
+                               gi_budget_tried(&work->budget, attempt, status));
   gi_buffer_clear(&options);
   gi_buffer_clear(&s.witness);
   gi_buffer_clear(&s.set);
-  return status == GRUNDY_STOPPED && ours ? GRUNDY_OK : status;
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 /* ------------------------------------------------------------------ a sum */
@@ -295,10 +295,10 @@ static grundy_status tell_round(grundy_work *work,
   gi_buffer_init(&w.key, &work->memory);
   gi_buffer_init(&w.moves, &work->memory);
   gi_buffer_init(&w.back, &work->memory);
-  uint64_t saved = gi_budget_try(&work->budget, SHORT);
+  gi_try attempt = gi_budget_try(&work->budget, SHORT);
   grundy_status status = go_round(&w, position);
-  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&work->budget, saved);
+  status = gi_budget_leave_out(&work->budget,
+                               gi_budget_tried(&work->budget, attempt, status));
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_STRATEGY,
                        "if both keep the draw, play may go {0}, and is back "
@@ -308,9 +308,7 @@ static grundy_status tell_round(grundy_work *work,
   gi_buffer_clear(&w.moves);
   gi_buffer_clear(&w.key);
   gi_map_clear(&w.seen);
-  return status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours)
-             ? GRUNDY_OK
-             : status;
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 grundy_status gi_tell_draw(grundy_work *work, const grundy_position *position,

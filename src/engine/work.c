@@ -390,8 +390,10 @@ static void tell_limit(grundy_work *work, size_t place) {
 }
 
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    gi_begin(work); /* a side question may have failed, and that is no error */
     return status;
+  }
   if (status == GRUNDY_NOMEM) {
     gi_fail(&work->error, status, place, "out of memory");
   } else if (status == GRUNDY_STOPPED &&

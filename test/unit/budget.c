@@ -133,26 +133,53 @@ static void a_side_question(void **state) {
   (void)state;
   gi_budget budget;
   gi_budget_init(&budget, (grundy_limits){0});
-  uint64_t outer = gi_budget_try(&budget, 1000);
-  uint64_t inner = gi_budget_try(&budget, 10);
+  gi_try outer = gi_budget_try(&budget, 1000);
+  gi_try inner = gi_budget_try(&budget, 10);
   int steps = 0;
   while (gi_budget_step(&budget) == GRUNDY_OK)
     steps++;
   assert_int_equal(steps, 9);
-  gi_budget_tried(&budget, inner);
+  assert_int_equal(gi_budget_tried(&budget, inner, GRUNDY_STOPPED),
+                   GRUNDY_UNABLE);
   assert_int_equal(budget.reached, GRUNDY_LIMIT_NONE);
   while (gi_budget_step(&budget) == GRUNDY_OK)
     steps++;
   assert_int_equal(steps, 998); /* one step of the inner question failed */
-  gi_budget_tried(&budget, outer);
+  assert_int_equal(gi_budget_tried(&budget, outer, GRUNDY_DOMAIN),
+                   GRUNDY_DOMAIN);
   for (int i = 0; i < 100000; i++)
     assert_int_equal(gi_budget_step(&budget), GRUNDY_OK);
-  uint64_t wider = gi_budget_try(&budget, 100);
-  gi_budget_try(&budget, UINT64_MAX / 2); /* cannot widen the outer one */
+  gi_try narrow = gi_budget_try(&budget, 100);
+  gi_try wide = gi_budget_try(&budget, UINT64_MAX); /* cannot widen the outer */
   for (steps = 0; gi_budget_step(&budget) == GRUNDY_OK;)
     steps++;
   assert_int_equal(steps, 99);
-  gi_budget_tried(&budget, wider);
+  assert_int_equal(gi_budget_tried(&budget, wide, GRUNDY_STOPPED),
+                   GRUNDY_STOPPED); /* the outer question has ended too */
+  assert_int_equal(gi_budget_tried(&budget, narrow, GRUNDY_STOPPED),
+                   GRUNDY_UNABLE);
+}
+
+/* A limit of the work ends side questions too, and is not excused as theirs. */
+static void a_real_limit(void **state) {
+  (void)state;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){.positions = 10});
+  gi_try attempt = gi_budget_try(&budget, 1u << 20);
+  while (gi_budget_step(&budget) == GRUNDY_OK)
+    continue;
+  grundy_status status = gi_budget_tried(&budget, attempt, GRUNDY_STOPPED);
+  assert_int_equal(status, GRUNDY_STOPPED);
+  assert_int_equal(budget.reached, GRUNDY_LIMIT_POSITIONS);
+  assert_int_equal(gi_budget_leave_out(&budget, status), GRUNDY_UNABLE);
+  gi_budget_init(&budget, (grundy_limits){0});
+  attempt = gi_budget_try(&budget, 1u << 20);
+  atomic_store(&budget.cancelled, true);
+  while (gi_budget_step(&budget) == GRUNDY_OK)
+    continue;
+  status = gi_budget_tried(&budget, attempt, GRUNDY_STOPPED);
+  assert_int_equal(status, GRUNDY_STOPPED);
+  assert_int_equal(gi_budget_leave_out(&budget, status), GRUNDY_STOPPED);
 }
 
 int main(void) {
@@ -164,6 +191,7 @@ int main(void) {
       cmocka_unit_test(progress_is_reported),
       cmocka_unit_test(ticks),
       cmocka_unit_test(a_side_question),
+      cmocka_unit_test(a_real_limit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

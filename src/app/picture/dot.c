@@ -7,19 +7,19 @@
 #include "app/picture/dot.h"
 
 #include "app/picture/palette.h"
-#include "app/text/writer.h"
+#include "core/writer.h"
 
 #include <inttypes.h>
 
 /* In a string '"' and '\' are escaped; a comment ends with its line. */
-static void put_text(writer *w, const char *text, bool is_comment) {
+static void put_text(gi_writer *w, const char *text, bool is_comment) {
   for (; *text; text++) {
     if (is_comment ? *text == '\n' : *text == '\n' || *text == '\r')
-      put(w, " ");
+      gi_write(w, " ");
     else if (!is_comment && (*text == '"' || *text == '\\'))
-      put(w, "\\%c", *text);
+      gi_write(w, "\\%c", *text);
     else
-      put(w, "%c", *text);
+      gi_write(w, "%c", *text);
   }
 }
 
@@ -43,34 +43,34 @@ static const char *fill_of(const gi_sketch_vertex *v) {
   return "#FFFFFF";
 }
 
-static void put_vertex(writer *w, const diagram *d, size_t part, size_t i) {
+static void put_vertex(gi_writer *w, const diagram *d, size_t part, size_t i) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
-  put(w, "  \"%zu:", part);
+  gi_write(w, "  \"%zu:", part);
   put_text(w, v->name, false);
-  put(w, "\" [label=\"");
+  gi_write(w, "\" [label=\"");
   put_text(w, v->name, false);
   if (v->label) {
-    put(w, "\\n");
+    gi_write(w, "\\n");
     put_text(w, v->label, false);
   }
-  put(w, "\", fillcolor=\"%s\"", fill_of(v));
+  gi_write(w, "\", fillcolor=\"%s\"", fill_of(v));
   if (v->poisoned)
-    put(w, ", fontcolor=white");
+    gi_write(w, ", fontcolor=white");
   if (v->gone)
-    put(w, ", color=gray85, fontcolor=gray70");
+    gi_write(w, ", color=gray85, fontcolor=gray70");
   if (i == d->sketch.ground)
-    put(w, ", shape=box, width=3");
+    gi_write(w, ", shape=box, width=3");
   if (d->tokens[i])
-    put(w, ", penwidth=3");
+    gi_write(w, ", penwidth=3");
   if (d->tokens[i] > 1)
-    put(w, ", xlabel=\"%u\"", d->tokens[i]);
+    gi_write(w, ", xlabel=\"%u\"", d->tokens[i]);
   if (d->is_vertex_marked[i])
-    put(w, ", color=\"#E66100\", penwidth=3");
-  put(w, "];\n");
+    gi_write(w, ", color=\"#E66100\", penwidth=3");
+  gi_write(w, "];\n");
 }
 
 /* A winning move is orange; where colours mean something it is dashed. */
-static void put_edge(writer *w, const diagram *d, size_t part, size_t e) {
+static void put_edge(gi_writer *w, const diagram *d, size_t part, size_t e) {
   static const char *const colours[] = {[GI_EDGE_PLAIN] = "#555555",
                                         [GI_EDGE_GREEN] = "#2E8B57",
                                         [GI_EDGE_BLUE] = "#1C4FB8",
@@ -78,34 +78,34 @@ static void put_edge(writer *w, const diagram *d, size_t part, size_t e) {
   const gi_sketch_edge *edge = &d->sketch.edges[e];
   bool is_marked = d->is_edge_marked[e];
   bool is_coloured = edge->colour != GI_EDGE_PLAIN;
-  put(w, "  \"%zu:", part);
+  gi_write(w, "  \"%zu:", part);
   put_text(w, d->sketch.vertices[edge->from].name, false);
-  put(w, "\" -> \"%zu:", part);
+  gi_write(w, "\" -> \"%zu:", part);
   put_text(w, d->sketch.vertices[edge->to].name, false);
-  put(w, "\" [color=\"%s\"",
-      is_marked && !is_coloured ? "#E66100" : colours[edge->colour]);
+  gi_write(w, "\" [color=\"%s\"",
+           is_marked && !is_coloured ? "#E66100" : colours[edge->colour]);
   if (!d->sketch.directed)
-    put(w, ", dir=none");
+    gi_write(w, ", dir=none");
   if (is_marked || is_coloured)
-    put(w, ", penwidth=3");
+    gi_write(w, ", penwidth=3");
   if (is_marked && is_coloured)
-    put(w, ", style=dashed, label=\"x\", fontcolor=\"#E66100\"");
-  put(w, "];\n");
+    gi_write(w, ", style=dashed, label=\"x\", fontcolor=\"#E66100\"");
+  gi_write(w, "];\n");
 }
 
 grundy_status dot_write(const figure *f, const char *about, gi_buffer *out) {
-  writer w = {.out = out};
+  gi_writer w = gi_writer_to(out);
   bool is_upward = false;
   for (size_t i = 0; i < f->count; i++)
     is_upward |= f->diagrams[i]->sketch.rising ||
                  f->diagrams[i]->sketch.ground != GRUNDY_NO_VERTEX;
-  put(&w, "// ");
+  gi_write(&w, "// ");
   put_text(&w, about, true);
-  put(&w,
-      "\ndigraph grundy {\n%s"
-      "  node [shape=circle, style=filled, fillcolor=white, "
-      "fontname=\"sans-serif\"];\n",
-      is_upward ? "  rankdir=BT;\n" : "");
+  gi_write(&w,
+           "\ndigraph grundy {\n%s"
+           "  node [shape=circle, style=filled, fillcolor=white, "
+           "fontname=\"sans-serif\"];\n",
+           is_upward ? "  rankdir=BT;\n" : "");
   for (size_t i = 0; i < f->count; i++) {
     const diagram *d = f->diagrams[i];
     if (d->is_merged)
@@ -115,6 +115,6 @@ grundy_status dot_write(const figure *f, const char *about, gi_buffer *out) {
     for (size_t e = 0; e < d->sketch.edge_count; e++)
       put_edge(&w, d, i, e);
   }
-  put(&w, "}\n");
+  gi_write(&w, "}\n");
   return w.status;
 }

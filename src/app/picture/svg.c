@@ -7,7 +7,7 @@
 #include "app/picture/svg.h"
 
 #include "app/text/utf8.h"
-#include "app/text/writer.h"
+#include "core/writer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,34 +30,34 @@ static decimal of(int32_t tenths) {
 }
 
 /* What XML reads otherwise is escaped; what it forbids becomes U+FFFD. */
-static void put_text(writer *w, const char *text, size_t length) {
+static void put_text(gi_writer *w, const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
     glyph g = glyph_at(text + i, length - i);
     if (g.escaped)
-      put(w, "\xEF\xBF\xBD");
+      gi_write(w, "\xEF\xBF\xBD");
     else if (text[i] == '&')
-      put(w, "&amp;");
+      gi_write(w, "&amp;");
     else if (text[i] == '<')
-      put(w, "&lt;");
+      gi_write(w, "&lt;");
     else if (text[i] == '>')
-      put(w, "&gt;");
+      gi_write(w, "&gt;");
     else
-      put(w, "%.*s", (int)g.length, text + i);
+      gi_write(w, "%.*s", (int)g.length, text + i);
     i += g.length;
   }
 }
 
-static void put_stroke(writer *w, const mark *m) {
+static void put_stroke(gi_writer *w, const mark *m) {
   if (m->stroke != INK_NONE)
-    put(w, " stroke=\"#%06" PRIX32 "\" stroke-width=\"%s\"", m->stroke,
-        of(m->thick).text);
+    gi_write(w, " stroke=\"#%06" PRIX32 "\" stroke-width=\"%s\"", m->stroke,
+             of(m->thick).text);
 }
 
-static void put_fill(writer *w, const mark *m) {
+static void put_fill(gi_writer *w, const mark *m) {
   if (m->fill == INK_NONE)
-    put(w, " fill=\"none\"");
+    gi_write(w, " fill=\"none\"");
   else
-    put(w, " fill=\"#%06" PRIX32 "\"", m->fill);
+    gi_write(w, " fill=\"#%06" PRIX32 "\"", m->fill);
 }
 
 /* A plain disc or box, which may share a path. */
@@ -72,26 +72,27 @@ static bool is_alike(const mark *m, const mark *n) {
 }
 
 /* The marks from..to - 1, which are alike. */
-static void put_path(writer *w, const mark *from, const mark *to) {
+static void put_path(gi_writer *w, const mark *from, const mark *to) {
   bool is_disc = from->kind == MARK_DISC;
-  put(w,
-      "<path class=\"%c\" stroke=\"#%06" PRIX32 "\" stroke-width=\"%s\" d=\"",
-      is_disc ? 'd' : 'b', from->fill,
-      of(is_disc ? 2 * from->a : from->b).text);
+  gi_write(w,
+           "<path class=\"%c\" stroke=\"#%06" PRIX32
+           "\" stroke-width=\"%s\" d=\"",
+           is_disc ? 'd' : 'b', from->fill,
+           of(is_disc ? 2 * from->a : from->b).text);
   int32_t x = 0, y = 0;
   for (const mark *m = from; m < to; m++) {
     int32_t along = is_disc ? 0 : m->a;
     int32_t middle = is_disc ? m->y : m->y + m->b / 2;
     const char *split = middle < y ? "" : " ";
-    put(w, "%c%s%s%sh%s", m == from ? 'M' : 'm', of(m->x - x).text, split,
-        of(middle - y).text, of(along).text);
+    gi_write(w, "%c%s%s%sh%s", m == from ? 'M' : 'm', of(m->x - x).text, split,
+             of(middle - y).text, of(along).text);
     x = m->x + along;
     y = middle;
   }
-  put(w, "\"/>\n");
+  gi_write(w, "\"/>\n");
 }
 
-static void put_mark(writer *w, const canvas *c, const mark *m) {
+static void put_mark(gi_writer *w, const canvas *c, const mark *m) {
   static const char *const anchors[] = {
       [ANCHOR_START] = "",
       [ANCHOR_MIDDLE] = " text-anchor=\"middle\"",
@@ -99,48 +100,50 @@ static void put_mark(writer *w, const canvas *c, const mark *m) {
   };
   switch (m->kind) {
   case MARK_RECT:
-    put(w, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"", of(m->x).text,
-        of(m->y).text, of(m->a).text, of(m->b).text);
+    gi_write(w, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"",
+             of(m->x).text, of(m->y).text, of(m->a).text, of(m->b).text);
     put_fill(w, m);
     put_stroke(w, m);
-    put(w, "/>\n");
+    gi_write(w, "/>\n");
     break;
   case MARK_LINE:
-    put(w, "<path class=\"d\"");
+    gi_write(w, "<path class=\"d\"");
     put_stroke(w, m);
-    put(w, " d=\"M%s %sL%s %s\"/>\n", of(m->x).text, of(m->y).text,
-        of(m->a).text, of(m->b).text);
+    gi_write(w, " d=\"M%s %sL%s %s\"/>\n", of(m->x).text, of(m->y).text,
+             of(m->a).text, of(m->b).text);
     break;
   case MARK_DISC:
-    put(w, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\"", of(m->x).text, of(m->y).text,
-        of(m->a).text);
+    gi_write(w, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\"", of(m->x).text,
+             of(m->y).text, of(m->a).text);
     put_fill(w, m);
     put_stroke(w, m);
-    put(w, "/>\n");
+    gi_write(w, "/>\n");
     break;
   case MARK_TEXT:
-    put(w,
-        "<text x=\"%s\" y=\"%s\" font-size=\"%s\" fill=\"#%06" PRIX32 "\"%s%s>",
-        of(m->x).text, of(m->y).text, of(m->a).text, m->stroke,
-        anchors[m->anchor], m->is_bold ? " font-weight=\"bold\"" : "");
+    gi_write(w,
+             "<text x=\"%s\" y=\"%s\" font-size=\"%s\" fill=\"#%06" PRIX32
+             "\"%s%s>",
+             of(m->x).text, of(m->y).text, of(m->a).text, m->stroke,
+             anchors[m->anchor], m->is_bold ? " font-weight=\"bold\"" : "");
     put_text(w, canvas_text_of(c, m), (size_t)m->b);
-    put(w, "</text>\n");
+    gi_write(w, "</text>\n");
     break;
   }
 }
 
 grundy_status svg_write(const canvas *c, gi_buffer *out) {
-  writer w = {out, c->status};
+  gi_writer w = {.out = out, .status = c->status};
   decimal width = of(c->width), height = of(c->height);
-  put(&w,
+  gi_write(
+      &w,
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" "
       "viewBox=\"0 0 %s %s\" font-family=\"DejaVu Sans, Verdana, sans-serif\">"
       "\n<desc>",
       width.text, height.text, width.text, height.text);
   put_text(&w, (const char *)c->about.data, c->about.length);
-  put(&w, "</desc>\n<style>.d{fill:none;stroke-linecap:round}"
-          ".b{fill:none;shape-rendering:crispEdges}</style>\n");
-  put(&w, "<rect width=\"100%%\" height=\"100%%\" fill=\"#FFFFFF\"/>\n");
+  gi_write(&w, "</desc>\n<style>.d{fill:none;stroke-linecap:round}"
+               ".b{fill:none;shape-rendering:crispEdges}</style>\n");
+  gi_write(&w, "<rect width=\"100%%\" height=\"100%%\" fill=\"#FFFFFF\"/>\n");
   size_t count = canvas_count(c);
   for (size_t i = 0; i < count && w.status == GRUNDY_OK;) {
     const mark *m = canvas_mark(c, i);
@@ -154,6 +157,6 @@ grundy_status svg_write(const canvas *c, gi_buffer *out) {
       put_mark(&w, c, m);
     i = next;
   }
-  put(&w, "</svg>\n");
+  gi_write(&w, "</svg>\n");
   return w.status;
 }

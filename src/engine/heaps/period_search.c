@@ -527,11 +527,9 @@ grundy_status gi_period_search_seek(grundy_work *work,
   return status;
 }
 
-grundy_status grundy_period_search_run(grundy_work *work,
-                                       const grundy_rules *rules,
-                                       grundy_period_search_query query,
-                                       grundy_period_search *period) {
-  gi_begin(work);
+grundy_status gi_period_search_run(grundy_work *work, const grundy_rules *rules,
+                                   grundy_period_search_query query,
+                                   grundy_period_search *period) {
   gi_seeker s;
   grundy_status status = gi_period_search_seek(work, rules, query, &s, period);
   if (s.sequence && s.sequence->count) {
@@ -549,5 +547,14 @@ grundy_status grundy_period_search_run(grundy_work *work,
   /* an alias counts its heaps from another number on */
   period->preperiod -=
       period->preperiod < s.shift ? period->preperiod : s.shift;
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return status;
+}
+
+grundy_status grundy_period_search_run(grundy_work *work,
+                                       const grundy_rules *rules,
+                                       grundy_period_search_query query,
+                                       grundy_period_search *period) {
+  gi_begin(work);
+  return gi_finish(work, gi_period_search_run(work, rules, query, period),
+                   GRUNDY_NOWHERE);
 }

@@ -37,6 +37,11 @@ typedef struct gi_seeker {
   gi_proof proof; /* if one was found */
 } gi_seeker;
 
+/* Looks for the least period, as grundy_period_search_run does, inside another
+   public call. */
+grundy_status gi_period_search_run(grundy_work *work, const grundy_rules *rules,
+                                   grundy_period_search_query query,
+                                   grundy_period_search *period);
 /* In the heaps of seeker->rules. */
 grundy_status gi_period_search_seek(grundy_work *work,
                                     const grundy_rules *rules,

@@ -187,9 +187,9 @@ grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
   gi_map_init(&c.places, memory, 4);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
-  uint64_t saved = gi_trial_try(trial);
+  gi_try attempt = gi_trial_try(trial);
   grundy_status status = hear(&c, parts, count, play, outcome, plies);
-  status = gi_trial_tried(trial, saved, status);
+  status = gi_budget_tried(&trial->work->budget, attempt, status);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);
   gi_map_clear(&c.places);

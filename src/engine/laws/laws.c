@@ -97,26 +97,14 @@ void gi_trial_return(gi_trial *trial, gi_place place) {
 
 /* ----------------------------------------------------------- the judge */
 
-uint64_t gi_trial_try(gi_trial *trial) {
+gi_try gi_trial_try(gi_trial *trial) {
   return gi_budget_try(&trial->work->budget, steps_left(trial));
 }
 
-/* After a search under our own limit: whose limit was it? */
-grundy_status gi_trial_tried(gi_trial *trial, uint64_t saved,
-                             grundy_status status) {
-  gi_budget *budget = &trial->work->budget;
-  bool ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(budget, saved);
-  if (status != GRUNDY_STOPPED || !ours)
-    return status;
-  status = gi_budget_check(budget);
-  return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
-}
-
-static grundy_status judged(gi_trial *trial, uint64_t saved,
+static grundy_status judged(gi_trial *trial, gi_try attempt,
                             const gi_component *parts, size_t count,
                             grundy_status status) {
-  status = gi_trial_tried(trial, saved, status);
+  status = gi_budget_tried(&trial->work->budget, attempt, status);
   if (status != GRUNDY_DOMAIN)
     return status;
   for (size_t i = 0; i < count; i++)
@@ -129,20 +117,20 @@ static grundy_status judged(gi_trial *trial, uint64_t saved,
 grundy_status gi_judge_component(gi_trial *trial, gi_question question,
                                  gi_component component, uint64_t *answer) {
   *answer = 0;
-  uint64_t saved = gi_trial_try(trial);
+  gi_try attempt = gi_trial_try(trial);
   grundy_status status =
       gi_search_component(trial->work, question, component, false, answer);
-  return judged(trial, saved, &component, 1, status);
+  return judged(trial, attempt, &component, 1, status);
 }
 
 grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint64_t *answer) {
   *answer = 0;
-  uint64_t saved = gi_trial_try(trial);
+  gi_try attempt = gi_trial_try(trial);
   grundy_status status =
       gi_search_whole(trial->work, question, parts, count, side, answer);
-  return judged(trial, saved, parts, count, status);
+  return judged(trial, attempt, parts, count, status);
 }
 
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,

@@ -94,11 +94,9 @@ grundy_status gi_judge_beside(gi_trial *trial, const gi_component *parts,
                               size_t count, uint64_t heap,
                               grundy_outcome *outcome);
 
-/* A judge may spend what is left of the allowance; `saved` is for `tried`,
-   which tells whose limit it was.  UNABLE: ours. */
-uint64_t gi_trial_try(gi_trial *trial);
-grundy_status gi_trial_tried(gi_trial *trial, uint64_t saved,
-                             grundy_status status);
+/* Begins a side question that may spend what the trial's allowance has left;
+   gi_budget_tried ends it. */
+gi_try gi_trial_try(gi_trial *trial);
 
 /* ----------------------------------------------------- other players */
 

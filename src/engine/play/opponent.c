@@ -105,7 +105,7 @@ static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
                       bool least, size_t *best, uint64_t *size) {
   /* where play may come back, not to be quick may mean never to win */
   bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
-  uint64_t saved =
+  gi_try attempt =
       gi_budget_try(&c->work->budget, loopy ? UINT64_MAX / 2 : TASTE);
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < moves->count && status == GRUNDY_OK; i++) {
@@ -117,7 +117,7 @@ static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
       *size = one;
     }
   }
-  gi_budget_tried(&c->work->budget, saved);
+  status = gi_budget_tried(&c->work->budget, attempt, status);
   c->starved |= status == GRUNDY_NOMEM;
   return status == GRUNDY_OK;
 }

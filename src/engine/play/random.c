@@ -92,18 +92,15 @@ static grundy_status is_fit(draw *d, length least, bool *fit) {
 }
 
 /* One draw.  What cannot be judged quickly is not fit. */
-static grundy_status attempt(draw *d, length least, bool *fit) {
+static grundy_status draw_fit(draw *d, length least, bool *fit) {
   grundy_position *position;
-  uint64_t saved = gi_budget_try(&d->work->budget, SHORT);
+  gi_try attempt = gi_budget_try(&d->work->budget, SHORT);
   grundy_status status = draw_one(d, &position);
   d->turn.position = position;
   if (status == GRUNDY_OK)
     status = is_fit(d, least, fit);
-  bool ours = d->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&d->work->budget, saved);
-  if (status == GRUNDY_STOPPED && ours)
-    return gi_budget_check(&d->work->budget); /* was it the real limit? */
-  return status;
+  status = gi_budget_tried(&d->work->budget, attempt, status);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 static grundy_status keep(draw *d, grundy_position **position) {
@@ -131,7 +128,7 @@ grundy_status grundy_position_random(grundy_work *work,
   work->side_steps = 0; /* outcomes alone */
   for (int i = 0; i < TRIES && status == GRUNDY_OK && !fit; i++) {
     gi_mark mark = gi_arena_mark(&work->scratch);
-    status = attempt(&d, i < LONGER_TRIES ? LONGER : AT_ONCE, &fit);
+    status = draw_fit(&d, i < LONGER_TRIES ? LONGER : AT_ONCE, &fit);
     if (status == GRUNDY_OK && fit)
       status = keep(&d, position);
     gi_arena_release(&work->scratch, mark);

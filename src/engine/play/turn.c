@@ -198,14 +198,11 @@ static grundy_status seek_move(seeker *s, const uint64_t *value) {
 
 /* The same within so many options; a limit of ours cuts it short. */
 static grundy_status seek_within(seeker *s, uint64_t steps) {
-  uint64_t saved = gi_budget_try(&s->work->budget, steps);
+  gi_try attempt = gi_budget_try(&s->work->budget, steps);
   grundy_status status = seek_move(s, NULL);
-  bool ours = s->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&s->work->budget, saved);
-  if (status != GRUNDY_STOPPED || !ours)
-    return status;
-  s->found->cut = true;
-  return gi_budget_check(&s->work->budget); /* was it the real limit? */
+  s->found->cut |= status == GRUNDY_STOPPED;
+  status = gi_budget_tried(&s->work->budget, attempt, status);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 static grundy_status value_of(grundy_work *work, const gi_component *parts,

@@ -4,6 +4,7 @@
  * table; else the recursion is written out.
  */
 #include "engine/assess.h"
+#include "engine/heaps/period_search.h"
 #include "engine/reasons.h"
 #include "lang/codegen/program.h"
 #include "lang/find/find.h"
@@ -254,17 +255,10 @@ static void put_period(gi_codegen *e, const char *name, uint64_t from,
 /* As far as it is found soon. */
 static grundy_status find_period(const job *j, const grundy_rules *rules,
                                  grundy_period_search *found) {
-  gi_budget *budget = &j->work->budget;
-  uint64_t saved = gi_budget_try(budget, MOST_STEPS);
-  grundy_status status = grundy_period_search_run(
+  gi_try attempt = gi_budget_try(&j->work->budget, MOST_STEPS);
+  grundy_status status = gi_period_search_run(
       j->work, rules, (grundy_period_search_query){0}, found);
-  bool ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(budget, saved);
-  if (status != GRUNDY_STOPPED || !ours)
-    return status;
-  gi_begin(j->work); /* no error */
-  status = gi_budget_check(budget);
-  return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  return gi_budget_tried(&j->work->budget, attempt, status);
 }
 
 /* From n = preperiod on; of the rules without their shift. */

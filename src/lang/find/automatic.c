@@ -122,80 +122,78 @@ static double cost_of(const gi_observed *s, const automaton *a) {
 
 /* ---------------------------------------------------------------- texts */
 
-static void put_rows(gi_script *out, const gi_observed *s, const automaton *a,
+static void put_rows(gi_writer *out, const gi_observed *s, const automaton *a,
                      bool is_next, const char *open, const char *close) {
   unsigned width = is_next ? a->base : small_of(a);
   for (size_t i = 0; i < a->count; i++) {
-    gi_script_put(out, "%s%s", i ? ", " : "", width > 1 ? open : "");
+    gi_write(out, "%s%s", i ? ", " : "", width > 1 ? open : "");
     for (unsigned k = 0; k < width; k++)
-      gi_script_put(
-          out, "%s%s", k ? ", " : "",
-          gi_digits_of(is_next ? a->next[i][k] : output(s, a, i, k)).text);
-    gi_script_put(out, "%s", width > 1 ? close : "");
+      gi_write(out, "%s%s", k ? ", " : "",
+               gi_digits_of(is_next ? a->next[i][k] : output(s, a, i, k)).text);
+    gi_write(out, "%s", width > 1 ? close : "");
   }
 }
 
 /* "g(2n) = a(n), g(2n+1) = g(n), ...": for n >= limit; `open`, `close` and
    `mark` surround and separate them. */
-static void put_rules(gi_script *out, const automaton *a, const char *mark) {
+static void put_rules(gi_writer *out, const automaton *a, const char *mark) {
   for (size_t i = 0; i < a->count; i++)
     for (unsigned digit = 0; digit < a->base; digit++)
-      gi_script_put(out, "%s%s(%s) = %s(n)", i || digit ? mark : "",
-                    gi_section_called(i).text,
-                    gi_argument_of(a->base, digit).text,
-                    gi_section_called(a->next[i][digit]).text);
+      gi_write(out, "%s%s(%s) = %s(n)", i || digit ? mark : "",
+               gi_section_called(i).text, gi_argument_of(a->base, digit).text,
+               gi_section_called(a->next[i][digit]).text);
 }
 
-static void put_values(gi_script *out, const gi_observed *s,
+static void put_values(gi_writer *out, const gi_observed *s,
                        const automaton *a) {
   for (size_t i = 0; i < a->count; i++)
     for (unsigned n = 0; n < small_of(a); n++)
-      gi_script_put(out, "%s%s(%u) = %s", i || n ? ", " : "",
-                    gi_section_called(i).text, n,
-                    gi_digits_of(output(s, a, i, n)).text);
+      gi_write(out, "%s%s(%u) = %s", i || n ? ", " : "",
+               gi_section_called(i).text, n,
+               gi_digits_of(output(s, a, i, n)).text);
 }
 
 static grundy_status put_codes(const gi_observed *s, const automaton *a,
                                gi_pattern *pattern) {
-  gi_script out;
+  gi_writer out;
   unsigned small = small_of(a);
   unsigned states = (unsigned)a->count;
-  gi_script_init(&out, s->memory);
-  gi_script_put(&out,
-                "long long %s(long long n) {\n"
-                "  static const unsigned char next[%u][%u] = {",
-                s->function, states, a->base);
+  gi_writer_init(&out, s->memory);
+  gi_write(&out,
+           "long long %s(long long n) {\n"
+           "  static const unsigned char next[%u][%u] = {",
+           s->function, states, a->base);
   put_rows(&out, s, a, true, "{", "}");
-  gi_script_put(&out, "};\n  static const unsigned char value[%u]", states);
-  gi_script_put(&out, small > 1 ? "[%u] = {" : " = {", small);
+  gi_write(&out, "};\n  static const unsigned char value[%u]", states);
+  gi_write(&out, small > 1 ? "[%u] = {" : " = {", small);
   put_rows(&out, s, a, false, "{", "}");
-  gi_script_put(&out,
-                "};\n  int state = 0;\n"
-                "  for (; n >= %u; n /= %u)\n"
-                "    state = next[state][n %% %u];\n"
-                "  return value[state]%s;\n}\n",
-                small, a->base, a->base, small > 1 ? "[n]" : "");
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
-  gi_script_put(&out, "def %s(n):\n    next = [", s->function);
+  gi_write(&out,
+           "};\n  int state = 0;\n"
+           "  for (; n >= %u; n /= %u)\n"
+           "    state = next[state][n %% %u];\n"
+           "  return value[state]%s;\n}\n",
+           small, a->base, a->base, small > 1 ? "[n]" : "");
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
+  gi_write(&out, "def %s(n):\n    next = [", s->function);
   put_rows(&out, s, a, true, "[", "]");
-  gi_script_put(&out, "]\n    value = [");
+  gi_write(&out, "]\n    value = [");
   put_rows(&out, s, a, false, "[", "]");
-  gi_script_put(&out,
-                "]\n    state = 0\n"
-                "    while n >= %u:\n"
-                "        state, n = next[state][n %% %u], n // %u\n"
-                "    return value[state]%s\n",
-                small, a->base, a->base, small > 1 ? "[n]" : "");
+  gi_write(&out,
+           "]\n    state = 0\n"
+           "    while n >= %u:\n"
+           "        state, n = next[state][n %% %u], n // %u\n"
+           "    return value[state]%s\n",
+           small, a->base, a->base, small > 1 ? "[n]" : "");
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->python);
+    status = gi_writer_keep(&out, s->arena, &pattern->python);
   put_rules(&out, a, ",\\ ");
   if (a->limit)
-    gi_script_put(&out, "\\quad (n \\ge %u)", a->limit);
-  gi_script_put(&out, ";\\quad ");
+    gi_write(&out, "\\quad (n \\ge %u)", a->limit);
+  gi_write(&out, ";\\quad ");
   put_values(&out, s, a);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->latex);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_writer_clear(&out);
   return status;
 }
 
@@ -204,14 +202,14 @@ static grundy_status say(const gi_observed *s, const automaton *a,
   enum {
     SHOWN = 12 /* states */
   };
-  gi_script out;
+  gi_writer out;
   const char *rules = "", *values = "";
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   put_rules(&out, a, ", ");
-  grundy_status status = gi_script_keep(&out, s->arena, &rules);
+  grundy_status status = gi_writer_keep(&out, s->arena, &rules);
   put_values(&out, s, a);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &values);
+    status = gi_writer_keep(&out, s->arena, &values);
   gi_digits base = gi_digits_of(a->base), states = gi_digits_of(a->count);
   gi_digits limit = gi_digits_of(a->limit);
   const char *const shown[] = {
@@ -228,10 +226,10 @@ static grundy_status say(const gi_observed *s, const automaton *a,
          "automaton with {2} states"),
       s->subject, base.text, states.text, NULL};
   if (status == GRUNDY_OK) {
-    gi_script_say(&out, s->language, a->count <= SHOWN ? shown : hidden);
-    status = gi_script_keep(&out, s->arena, &pattern->words);
+    gi_write_sentence(&out, s->language, a->count <= SHOWN ? shown : hidden);
+    status = gi_writer_keep(&out, s->arena, &pattern->words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   return status;
 }
 

@@ -40,26 +40,26 @@ static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
                         .cost = 20 + 2 * gi_bits((double)t)};
   if (!gi_pattern_is_welcome(s, p, pattern.cost))
     return GRUNDY_OK;
-  gi_script out;
+  gi_writer out;
   unsigned long long k = t;
   char gap[128], i[160];
   const char *x = s->names[0], *y = s->names[1];
   snprintf(gap, sizeof gap, "abs(%.40s - %.40s)", x, y);
   snprintf(i, sizeof i, t > 1 ? "(%s / %llu)" : "%s", gap, k);
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   if (t > 1)
-    gi_script_put(&out, "%s %% %llu != 0 or ", gap, k);
-  gi_script_put(&out, "min(%s, %s) != ", x, y);
+    gi_write(&out, "%s %% %llu != 0 or ", gap, k);
+  gi_write(&out, "min(%s, %s) != ", x, y);
   if (t == 1)
-    gi_script_put(&out, "(%s + ", i);
+    gi_write(&out, "(%s + ", i);
   else if (t == 2)
-    gi_script_put(&out, "(");
+    gi_write(&out, "(");
   else
-    gi_script_put(&out, "(%s * (2 - %llu) + ", i, k);
-  gi_script_put(&out, "isqrt(%llu * ", k * k + 4);
-  gi_script_put(&out, "%s * ", i);
-  gi_script_put(&out, "%s)) / 2", i);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern.expr);
+    gi_write(&out, "(%s * (2 - %llu) + ", i, k);
+  gi_write(&out, "isqrt(%llu * ", k * k + 4);
+  gi_write(&out, "%s * ", i);
+  gi_write(&out, "%s)) / 2", i);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
   gi_digits times = gi_digits_of(t), under = gi_digits_of(t * t + 4);
   const char *const golden[] = {
       N_("the zeros are the pairs a, a+i in either order, for i = 0, 1, 2, "
@@ -70,10 +70,10 @@ static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
          "2, ..., where a is i times (2-{0}+sqrt({1}))/2, rounded down"),
       times.text, under.text, NULL};
   if (status == GRUNDY_OK) {
-    gi_script_say(&out, s->language, t == 1 ? golden : other);
-    status = gi_script_keep(&out, s->arena, &pattern.words);
+    gi_write_sentence(&out, s->language, t == 1 ? golden : other);
+    status = gi_writer_keep(&out, s->arena, &pattern.words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     gi_pattern_offer(p, pattern);
   return status;

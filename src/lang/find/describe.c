@@ -69,64 +69,63 @@ static grundy_status print(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
-static void put_name(gi_finder *f, gi_script *out, unsigned i,
+static void put_name(gi_finder *f, gi_writer *out, unsigned i,
                      gi_tongue tongue) {
   if (out->status == GRUNDY_OK)
-    out->status =
-        gi_codegen_name(f->names[i], strlen(f->names[i]), tongue, &out->out);
+    out->status = gi_codegen_name(f->names[i], strlen(f->names[i]), tongue,
+                                  gi_writer_out(out));
 }
 
 /* What stands before `return`: the function's name and its parameters. */
 static void put_head(gi_finder *f, const gi_formula *formula, gi_tongue tongue,
-                     gi_script *out) {
+                     gi_writer *out) {
   bool python = tongue == GI_TONGUE_PYTHON;
-  gi_script_put(out, "%s%s(", python ? "def " : "long long ",
-                f->sample.function);
+  gi_write(out, "%s%s(", python ? "def " : "long long ", f->sample.function);
   for (unsigned i = 0; i < f->arity; i++) {
-    gi_script_put(out, "%s%s", i ? ", " : "", python ? "" : "long long ");
+    gi_write(out, "%s%s", i ? ", " : "", python ? "" : "long long ");
     put_name(f, out, i, tongue);
   }
-  gi_script_put(out, python ? "):\n" : ") {\n");
+  gi_write(out, python ? "):\n" : ") {\n");
   for (unsigned i = 0; i < f->arity && !python; i++)
     if (!gi_expr_uses(formula->expr, i)) {
-      gi_script_put(out, "  (void)");
+      gi_write(out, "  (void)");
       put_name(f, out, i, tongue);
-      gi_script_put(out, ";\n");
+      gi_write(out, ";\n");
     }
-  gi_script_put(out, python ? "    return " : "  return ");
+  gi_write(out, python ? "    return " : "  return ");
 }
 
 /* A function around the expression. */
 static grundy_status put_function(gi_finder *f, const gi_formula *formula,
                                   gi_tongue tongue, const char **text) {
-  gi_script out;
+  gi_writer out;
   gi_buffer expr;
   gi_codegen_style style = {.tongue = tongue};
-  gi_script_init(&out, &f->work->memory);
+  gi_writer_init(&out, &f->work->memory);
   gi_buffer_init(&expr, &f->work->memory);
   out.status = gi_codegen_value(formula->expr, &style, &expr);
   if (tongue == GI_TONGUE_C && style.needs & GI_NEED_PRIMEPI)
-    gi_script_put(&out, "#include <stdlib.h>\n\n");
+    gi_write(&out, "#include <stdlib.h>\n\n");
   if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_imports(style.needs, tongue, &out.out);
+    out.status = gi_codegen_imports(style.needs, tongue, gi_writer_out(&out));
   if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_needs(style.needs, tongue, &out.out);
+    out.status = gi_codegen_needs(style.needs, tongue, gi_writer_out(&out));
   int64_t exact = gi_expr_exact_to(formula->expr);
   if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX) {
-    gi_script_put(&out, "// ");
-    gi_script_say(
+    gi_write(&out, "// ");
+    gi_write_sentence(
         &out, f->work->error.language,
         (const char *const[]){N_("Exact for numbers up to {0} (64 bits)."),
                               gi_digits_of((uint64_t)exact).text, NULL});
-    gi_script_put(&out, "\n");
+    gi_write(&out, "\n");
   }
   put_head(f, formula, tongue, &out);
   if (out.status == GRUNDY_OK)
-    out.status = gi_buffer_put(&out.out, expr.data, expr.length);
-  gi_script_put(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
-  grundy_status status = gi_script_keep(&out, &f->work->arena, text);
+    out.status = gi_buffer_put(gi_writer_out(&out), expr.data, expr.length);
+  gi_write(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
   gi_buffer_clear(&expr);
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   return status;
 }
 
@@ -137,14 +136,14 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
   gi_op opposite = gi_op_opposite((gi_op)formula->expr->op);
   bool is_comparison = opposite != GI_NUMBER;
   const char *text;
-  gi_script out;
-  gi_script_init(&out, &f->work->memory);
-  gi_script_put(&out, "(");
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_write(&out, "(");
   if (out.status == GRUNDY_OK)
-    out.status = gi_formula_print(formula, &out.out);
-  gi_script_put(&out, is_comparison ? ")" : ") == 0");
-  grundy_status status = gi_script_keep(&out, &f->work->arena, &text);
-  gi_script_clear(&out);
+    out.status = gi_formula_print(formula, gi_writer_out(&out));
+  gi_write(&out, is_comparison ? ")" : ") == 0");
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &text);
+  gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     status = compile(f, text, f->names, negated);
   if (status == GRUNDY_OK && is_comparison)
@@ -168,22 +167,22 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
 
 static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
                                bool zeros, const char **text) {
-  gi_script out;
+  gi_writer out;
   gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
-  gi_script_init(&out, &f->work->memory);
+  gi_writer_init(&out, &f->work->memory);
   if (zeros)
     out.status = negate(f, formula, &formula);
-  gi_script_put(&out, "g(");
+  gi_write(&out, "g(");
   for (unsigned i = 0; i < f->arity; i++) {
-    gi_script_put(&out, i ? ", " : "");
+    gi_write(&out, i ? ", " : "");
     put_name(f, &out, i, GI_TONGUE_LATEX);
   }
-  gi_script_put(&out, zeros ? ") = 0 \\iff " : ") = ");
+  gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
-    out.status = (zeros ? gi_codegen_condition
-                        : gi_codegen_value)(formula->expr, &style, &out.out);
-  grundy_status status = gi_script_keep(&out, &f->work->arena, text);
-  gi_script_clear(&out);
+    out.status = (zeros ? gi_codegen_condition : gi_codegen_value)(
+        formula->expr, &style, gi_writer_out(&out));
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
+  gi_writer_clear(&out);
   return status;
 }
 
@@ -206,12 +205,12 @@ static grundy_status reword(gi_finder *f, const char *expr) {
   const char *words = f->told->words, *at = strstr(words, expr);
   if (!at)
     return GRUNDY_OK;
-  gi_script out;
-  gi_script_init(&out, &f->work->memory);
-  gi_script_put(&out, "%.*s%s%s", (int)(at - words), words, f->told->expr,
-                at + strlen(expr));
-  grundy_status status = gi_script_keep(&out, &f->work->arena, &f->told->words);
-  gi_script_clear(&out);
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_write(&out, "%.*s%s%s", (int)(at - words), words, f->told->expr,
+           at + strlen(expr));
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &f->told->words);
+  gi_writer_clear(&out);
   return status;
 }
 
@@ -222,11 +221,11 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
       ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, else "
       "} 1";
   grundy_pattern *told = f->told;
-  gi_script out;
-  gi_script_init(&out, &f->work->memory);
-  gi_script_put(&out, "%s%s", told->latex, sign);
-  grundy_status status = gi_script_keep(&out, &f->work->arena, &told->latex);
-  gi_script_clear(&out);
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_write(&out, "%s%s", told->latex, sign);
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &told->latex);
+  gi_writer_clear(&out);
   const char *const words[] = {
       N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
       told->words, NULL};
@@ -276,12 +275,11 @@ grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
 /* If the search finds the same formula, it has better words for it. */
 static grundy_status name_proved(gi_finder *f) {
   gi_patterns patterns = {0};
-  uint64_t saved = gi_budget_try(&f->work->budget, GI_FIND_SOUGHT);
+  gi_try attempt = gi_budget_try(&f->work->budget, GI_FIND_SOUGHT);
   grundy_status status = gi_find_look(f, f->told->zeros, &patterns);
-  bool ours = f->work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&f->work->budget, saved);
-  if (status == GRUNDY_STOPPED && ours)
-    status = gi_budget_check(&f->work->budget);
+  status = gi_budget_tried(&f->work->budget, attempt, status);
+  if (status == GRUNDY_UNABLE)
+    status = GRUNDY_OK;
   if (patterns.count && (patterns.list[0].kind == GI_PATTERN_PERIODIC ||
                          patterns.list[0].kind == GI_PATTERN_ARITHMETIC))
     f->told->kind = gi_pattern_kind_name(patterns.list[0].kind);

@@ -142,45 +142,44 @@ static double cost_of(const search *q, const fitting *f) {
 
 /* ---------------------------------------------------------------- texts */
 
-static void put_formula(gi_script *out, const fitting *f, const char *name,
+static void put_formula(gi_writer *out, const fitting *f, const char *name,
                         const char *chain) {
   if (f->has_table) {
     for (size_t i = 0; i + 1 < f->entries; i++)
-      gi_script_put(out, "%s == %zu ? %lld : ", chain, i,
-                    (long long)f->table[i]);
-    gi_script_put(out, "%lld", (long long)f->table[f->entries - 1]);
+      gi_write(out, "%s == %zu ? %lld : ", chain, i, (long long)f->table[i]);
+    gi_write(out, "%lld", (long long)f->table[f->entries - 1]);
     return;
   }
   if (f->slope == 1)
-    gi_script_put(out, "%s + ", name);
+    gi_write(out, "%s + ", name);
   else if (f->slope)
-    gi_script_put(out, "%lld * %s + ", (long long)f->slope, name);
+    gi_write(out, "%lld * %s + ", (long long)f->slope, name);
   if (f->offset && f->scale < 0)
-    gi_script_put(out, f->offset < 0 ? "(%lld)" : "%lld", (long long)f->offset);
+    gi_write(out, f->offset < 0 ? "(%lld)" : "%lld", (long long)f->offset);
   if (f->scale < 0)
-    gi_script_put(out, " - ");
+    gi_write(out, " - ");
   int64_t scale = f->scale < 0 ? -f->scale : f->scale;
   if (scale != 1)
-    gi_script_put(out, "%lld * ", (long long)scale);
-  gi_script_put(out, "%s", chain);
+    gi_write(out, "%lld * ", (long long)scale);
+  gi_write(out, "%s", chain);
   if (f->offset && f->scale > 0)
-    gi_script_put(out, f->offset < 0 ? " - %lld" : " + %lld",
-                  (long long)(f->offset < 0 ? -f->offset : f->offset));
+    gi_write(out, f->offset < 0 ? " - %lld" : " + %lld",
+             (long long)(f->offset < 0 ? -f->offset : f->offset));
 }
 
-static void put_exceptions(gi_script *out, const gi_observed *s,
+static void put_exceptions(gi_writer *out, const gi_observed *s,
                            const fitting *f) {
   for (uint64_t n = s->first; n < f->start; n++) {
     bool is_last = n + 1 == f->start;
     if (!is_last && s->values[n] == s->values[n + 1])
       continue;
-    gi_script_put(
+    gi_write(
         out, n == s->first ? "%s == %llu ? %llu : " : "%s <= %llu ? %llu : ",
         s->names[0], (unsigned long long)n, (unsigned long long)s->values[n]);
   }
 }
 
-static void say(gi_script *out, const gi_observed *s, const fitting *f,
+static void say(gi_writer *out, const gi_observed *s, const fitting *f,
                 const char *expr) {
   char words[GI_CHAIN_TEXT], chain[GI_CHAIN_TEXT];
   gi_chain_words(&f->chain, s->language, s->names[0], words);
@@ -203,28 +202,28 @@ static void say(gi_script *out, const gi_observed *s, const fitting *f,
                               chain,
                               words,
                               NULL};
-  gi_script_say(out, s->language,
-                s->zeros                          ? zero
-                : is_bare && f->start == s->first ? bare
-                : is_bare                         ? bare_from
-                                                  : full);
+  gi_write_sentence(out, s->language,
+                    s->zeros                          ? zero
+                    : is_bare && f->start == s->first ? bare
+                    : is_bare                         ? bare_from
+                                                      : full);
 }
 
 static grundy_status offer(const search *q, const fitting *f, double cost) {
   const gi_observed *s = q->s;
-  gi_script out;
+  gi_writer out;
   gi_pattern pattern = {.kind = GI_PATTERN_FEATURE, .cost = cost};
   char chain[GI_CHAIN_TEXT];
   gi_chain_expr(&f->chain, s->names[0], chain);
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   put_exceptions(&out, s, f);
   put_formula(&out, f, s->names[0], chain);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern.expr);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
   if (status == GRUNDY_OK) {
     say(&out, s, f, pattern.expr);
-    status = gi_script_keep(&out, s->arena, &pattern.words);
+    status = gi_writer_keep(&out, s->arena, &pattern.words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     gi_pattern_offer(q->patterns, pattern);
   return status;

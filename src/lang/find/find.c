@@ -11,6 +11,7 @@
 #include "lang/find/find.h"
 
 #include "engine/assess.h"
+#include "engine/heaps/period_search.h"
 #include "engine/reasons.h"
 #include "lang/rule/rule.h"
 
@@ -102,17 +103,18 @@ static grundy_status ask_family(gi_finder *f) {
     owner = owner->same;
   if (f->rules->shift || !owner->family->formula)
     return GRUNDY_OK;
-  gi_script out;
-  gi_script_init(&out, &f->work->memory);
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
   gi_fact *fact = &f->fact;
   fact->kind = f->arity == 1 ? GI_PATTERN_FEATURE : GI_PATTERN_PLANE;
-  grundy_status status = owner->family->formula(owner, &out.out, &by);
+  grundy_status status =
+      owner->family->formula(owner, gi_writer_out(&out), &by);
   if (status == GRUNDY_OK && by) {
-    status = gi_script_keep(&out, &f->work->arena, &fact->expr);
+    status = gi_writer_keep(&out, &f->work->arena, &fact->expr);
     fact->theorem = by->name;
     fact->citation = by->citation;
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -120,14 +122,11 @@ static grundy_status ask_family(gi_finder *f) {
 static grundy_status seek_period(gi_finder *f) {
   grundy_work *work = f->work;
   grundy_period_search found;
-  uint64_t saved = gi_budget_try(&work->budget, GI_FIND_SOUGHT);
-  grundy_status status = grundy_period_search_run(
+  gi_try attempt = gi_budget_try(&work->budget, GI_FIND_SOUGHT);
+  grundy_status status = gi_period_search_run(
       work, f->rules, (grundy_period_search_query){.limit = LONGEST}, &found);
-  bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-  gi_budget_tried(&work->budget, saved);
-  if (status == GRUNDY_UNABLE || (status == GRUNDY_STOPPED && ours))
-    status = gi_budget_check(&work->budget);
-  else if (status == GRUNDY_OK && found.proved && !found.saltus) {
+  status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_OK && found.proved && !found.saltus) {
     f->period = (grundy_period){.known = true,
                                 .preperiod = found.preperiod,
                                 .period = found.period,
@@ -135,9 +134,7 @@ static grundy_status seek_period(gi_finder *f) {
     f->theorem = found.theorem;
     f->citation = found.citation;
   }
-  if (status == GRUNDY_OK)
-    gi_begin(work); /* no error is left */
-  return status;
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 /* What was asked for, or more: a whole period, if one is proved. */
@@ -154,17 +151,12 @@ static grundy_status open_usual(gi_finder *f) {
   if (f->period.known && end > to && end <= LONGEST)
     to = end;
   for (int round = 0; round < 2; round++) {
-    uint64_t saved = gi_budget_try(&work->budget, TRIED);
+    gi_try attempt = gi_budget_try(&work->budget, TRIED);
     grundy_status status = open_values(f, to);
-    bool ours = work->budget.reached == GRUNDY_LIMIT_POSITIONS;
-    gi_budget_tried(&work->budget, saved);
-    if (status != GRUNDY_STOPPED || !ours)
+    status = gi_budget_tried(&work->budget, attempt, status);
+    if (status != GRUNDY_UNABLE)
       return status;
     close_values(f);
-    status = gi_budget_check(&work->budget); /* was it the real limit? */
-    if (status != GRUNDY_OK)
-      return status;
-    gi_begin(work);
     to /= LESS;
   }
   return open_values(f, to);

@@ -96,37 +96,3 @@ grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
       status = searches[i](s, p);
   return status;
 }
-
-/* ---------------------------------------------------------------- texts */
-
-void gi_script_init(gi_script *script, gi_memory *memory) {
-  script->status = GRUNDY_OK;
-  gi_buffer_init(&script->out, memory);
-}
-
-void gi_script_clear(gi_script *script) { gi_buffer_clear(&script->out); }
-
-void gi_script_put(gi_script *script, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  if (script->status == GRUNDY_OK)
-    script->status = gi_buffer_format(&script->out, format, arguments);
-  va_end(arguments);
-}
-
-void gi_script_say(gi_script *script, grundy_language language,
-                   const char *const *pieces) {
-  if (script->status == GRUNDY_OK)
-    script->status = gi_sentence(&script->out, language, pieces);
-}
-
-grundy_status gi_script_keep(gi_script *script, gi_arena *arena,
-                             const char **text) {
-  *text = NULL;
-  if (script->status != GRUNDY_OK)
-    return script->status;
-  *text =
-      gi_arena_text(arena, (const char *)script->out.data, script->out.length);
-  script->out.length = 0;
-  return *text ? GRUNDY_OK : gi_memory_refusal(arena->memory);
-}

@@ -15,10 +15,8 @@
 #ifndef GI_LANG_FIND_PATTERN_H
 #define GI_LANG_FIND_PATTERN_H
 
-#include "core/arena.h"
 #include "core/budget.h"
-#include "core/buffer.h"
-#include "core/text.h"
+#include "core/writer.h"
 
 typedef enum gi_pattern_kind {
   GI_PATTERN_PERIODIC,
@@ -106,24 +104,5 @@ grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p);
    n >= preperiod; the sample has them all. */
 grundy_status gi_pattern_of_period(const gi_observed *s, uint64_t preperiod,
                                    uint64_t length, gi_pattern *pattern);
-
-/* ---------------------------------------------------------------- texts */
-
-/* Remembers the first refusal; later words are dropped. */
-typedef struct gi_script {
-  gi_buffer out;
-  grundy_status status;
-} gi_script;
-
-void gi_script_init(gi_script *script, gi_memory *memory);
-/* Whatever printf does. */
-void gi_script_put(gi_script *script, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void gi_script_say(gi_script *script, grundy_language language,
-                   const char *const *pieces);
-/* A C string in the arena; the script is empty again. */
-grundy_status gi_script_keep(gi_script *script, gi_arena *arena,
-                             const char **text);
-void gi_script_clear(gi_script *script);
 
 #endif

@@ -82,7 +82,7 @@ enum {
 
 /* A chain "of < 2 ? 0 : of < 4 ? 1 : 2" over equal neighbours; false: too
    many of them.  `first` and `count` say which arguments there are. */
-static bool put_chain(gi_script *out, const char *of, const int64_t *values,
+static bool put_chain(gi_writer *out, const char *of, const int64_t *values,
                       uint64_t first, size_t count, size_t *runs) {
   *runs = 1;
   for (size_t i = 1; i < count; i++)
@@ -92,12 +92,12 @@ static bool put_chain(gi_script *out, const char *of, const int64_t *values,
   bool is_one_each = *runs == count;
   for (size_t i = 0; i < count; i++)
     if (i + 1 == count) {
-      gi_script_put(out, "%lld", (long long)values[i]);
+      gi_write(out, "%lld", (long long)values[i]);
     } else if (values[i] != values[i + 1]) {
       unsigned long long at = first + i + !is_one_each;
-      gi_script_put(
-          out, is_one_each ? "%s == %llu ? %lld : " : "%s < %llu ? %lld : ", of,
-          at, (long long)values[i]);
+      gi_write(out,
+               is_one_each ? "%s == %llu ? %lld : " : "%s < %llu ? %lld : ", of,
+               at, (long long)values[i]);
     }
   return true;
 }
@@ -122,57 +122,54 @@ static bool is_zero(const int64_t *values, size_t count) {
 }
 
 /* What is said of the part that repeats; false: it is too long. */
-static bool put_repeated(gi_script *out, const gi_observed *s, const period *p,
+static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
                          const int64_t *values, size_t count, size_t *runs) {
   const char *n = s->names[0];
   unsigned long long length = p->length;
   char of[200];
   int64_t divisor = divisor_of(s, p);
   if (p->saltus && p->shifted)
-    gi_script_put(out, p->slope == 1 ? "%s" : "%s * %lld", n,
-                  (long long)p->slope);
+    gi_write(out, p->slope == 1 ? "%s" : "%s * %lld", n, (long long)p->slope);
   else if (p->saltus)
-    gi_script_put(out, p->saltus == 1 ? "%s / %llu" : "%s / %llu * %lld", n,
-                  length, (long long)p->saltus);
+    gi_write(out, p->saltus == 1 ? "%s / %llu" : "%s / %llu * %lld", n, length,
+             (long long)p->saltus);
   if (p->saltus && is_zero(values, count))
     return true;
-  gi_script_put(out, p->saltus ? " + (" : "");
+  gi_write(out, p->saltus ? " + (" : "");
   bool is_said = true;
   snprintf(of, sizeof of, "%s %% %llu", n, length);
   if (divisor)
-    gi_script_put(out, divisor > 1 ? "%s / %lld" : "%s", of,
-                  (long long)divisor);
+    gi_write(out, divisor > 1 ? "%s / %lld" : "%s", of, (long long)divisor);
   else
     is_said = put_chain(out, of, values, 0, count, runs);
-  gi_script_put(out, p->saltus ? ")" : "");
+  gi_write(out, p->saltus ? ")" : "");
   return is_said;
 }
 
 /* `is_short`: it has few cases. */
 static grundy_status put_expr(const gi_observed *s, const period *p,
                               const char **text, bool *is_short) {
-  gi_script out;
+  gi_writer out;
   int64_t *early = NULL, *later = NULL;
   size_t early_count = 0, later_count = 0, early_runs = 0, later_runs = 0;
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   grundy_status status = collect(s, p, false, &early, &early_count);
   if (status == GRUNDY_OK)
     status = collect(s, p, true, &later, &later_count);
   bool is_said = status == GRUNDY_OK;
   if (is_said && early_count) {
-    gi_script_put(&out, "%s < %llu ? ", s->names[0],
-                  (unsigned long long)p->start);
-    gi_script_put(&out, "(");
+    gi_write(&out, "%s < %llu ? ", s->names[0], (unsigned long long)p->start);
+    gi_write(&out, "(");
     is_said =
         put_chain(&out, s->names[0], early, s->first, early_count, &early_runs);
-    gi_script_put(&out, ") : ");
+    gi_write(&out, ") : ");
   }
   is_said =
       is_said && put_repeated(&out, s, p, later, later_count, &later_runs);
   *is_short = early_runs + later_runs <= FEW_RUNS;
   if (is_said)
-    status = gi_script_keep(&out, s->arena, text);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, text);
+  gi_writer_clear(&out);
   gi_free(s->memory, early, early_count * sizeof *early);
   gi_free(s->memory, later, later_count * sizeof *later);
   return status;
@@ -180,7 +177,7 @@ static grundy_status put_expr(const gi_observed *s, const period *p,
 
 /* The values before the period, or those of n with remainders 0, 1, ... in
    its first turns. */
-static void put_table(gi_script *out, const gi_observed *s, const period *p,
+static void put_table(gi_writer *out, const gi_observed *s, const period *p,
                       bool repeats, bool in_lines) {
   enum {
     A_LINE = 16
@@ -190,17 +187,17 @@ static void put_table(gi_script *out, const gi_observed *s, const period *p,
     int64_t value = repeats        ? rest(s, p, member(p, i))
                     : i < s->first ? 0
                                    : (int64_t)s->values[i];
-    gi_script_put(out, "%s%lld",
-                  !i                            ? ""
-                  : in_lines && i % A_LINE == 0 ? ",\n    "
-                                                : ", ",
-                  (long long)value);
+    gi_write(out, "%s%lld",
+             !i                            ? ""
+             : in_lines && i % A_LINE == 0 ? ",\n    "
+                                           : ", ",
+             (long long)value);
   }
 }
 
 static grundy_status put_codes(const gi_observed *s, const period *p,
                                gi_pattern *pattern) {
-  gi_script out;
+  gi_writer out;
   unsigned long long start = p->start, length = p->length;
   char slope[64] = "", tex[64] = "";
   if (p->saltus) {
@@ -210,66 +207,64 @@ static grundy_status put_codes(const gi_observed *s, const period *p,
     snprintf(tex, sizeof tex, "%s\\lfloor n/%llu\\rfloor + ",
              is_one ? "" : gi_digits_of((uint64_t)p->saltus).text, length);
   }
-  gi_script_init(&out, s->memory);
-  gi_script_put(&out, "long long %s(long long n) {\n", s->function);
+  gi_writer_init(&out, s->memory);
+  gi_write(&out, "long long %s(long long n) {\n", s->function);
   if (start) {
-    gi_script_put(&out, "  static const int early[%llu] = {\n    ", start);
+    gi_write(&out, "  static const int early[%llu] = {\n    ", start);
     put_table(&out, s, p, false, true);
-    gi_script_put(&out, "};\n");
+    gi_write(&out, "};\n");
   }
-  gi_script_put(&out, "  static const int later[%llu] = {\n    ", length);
+  gi_write(&out, "  static const int later[%llu] = {\n    ", length);
   put_table(&out, s, p, true, true);
-  gi_script_put(&out, "};\n");
+  gi_write(&out, "};\n");
   if (start)
-    gi_script_put(&out, "  if (n < %llu)\n    return early[n];\n", start);
-  gi_script_put(&out, "  return later[n %% %llu]%s;\n}\n", length, slope);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
-  gi_script_put(&out, "def %s(n):\n    early = [", s->function);
+    gi_write(&out, "  if (n < %llu)\n    return early[n];\n", start);
+  gi_write(&out, "  return later[n %% %llu]%s;\n}\n", length, slope);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
+  gi_write(&out, "def %s(n):\n    early = [", s->function);
   put_table(&out, s, p, false, true);
-  gi_script_put(&out, "]\n    later = [");
+  gi_write(&out, "]\n    later = [");
   put_table(&out, s, p, true, true);
   if (p->saltus)
     snprintf(slope, sizeof slope,
              p->saltus == 1 ? " + n // %llu" : " + n // %llu * %lld", length,
              (long long)p->saltus);
-  gi_script_put(&out,
-                "]\n    return early[n] if n < %llu else later[n %% %llu]%s\n",
-                start, length, slope);
+  gi_write(&out, "]\n    return early[n] if n < %llu else later[n %% %llu]%s\n",
+           start, length, slope);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->python);
-  gi_script_put(&out, "g(n) = %sb_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (",
-                tex, length, start);
+    status = gi_writer_keep(&out, s->arena, &pattern->python);
+  gi_write(&out, "g(n) = %sb_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (", tex,
+           length, start);
   put_table(&out, s, p, true, false);
-  gi_script_put(&out, ")");
+  gi_write(&out, ")");
   if (start) {
-    gi_script_put(&out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
+    gi_write(&out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
     put_table(&out, s, p, false, false);
   }
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->latex);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_writer_clear(&out);
   return status;
 }
 
 /* The values of the first period, as they come. */
-static void list_values(gi_script *out, const gi_observed *s, const period *p) {
+static void list_values(gi_writer *out, const gi_observed *s, const period *p) {
   for (uint64_t i = 0; i < p->length; i++)
-    gi_script_put(out, "%s%lld", i ? " " : "",
-                  (long long)s->values[p->start + i]);
+    gi_write(out, "%s%lld", i ? " " : "", (long long)s->values[p->start + i]);
 }
 
 static grundy_status put_words(const gi_observed *s, const period *p,
                                const char **words) {
-  gi_script out;
+  gi_writer out;
   const char *list = "";
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   gi_digits start = gi_digits_of(p->start), length = gi_digits_of(p->length);
   gi_digits saltus = gi_digits_of((uint64_t)p->saltus);
   bool is_listed = p->length <= MOST_LISTED && !p->saltus;
   grundy_status status = GRUNDY_OK;
   if (is_listed) {
     list_values(&out, s, p);
-    status = gi_script_keep(&out, s->arena, &list);
+    status = gi_writer_keep(&out, s->arena, &list);
   }
   const char *const zeros[] = {
       is_listed ? N_("from {0} on, where the player to move loses repeats with "
@@ -284,13 +279,13 @@ static grundy_status put_words(const gi_observed *s, const period *p,
   const char *const drifting[] = {
       N_("from {0} on the value grows by {2} whenever the number grows by {1}"),
       start.text, length.text, saltus.text, NULL};
-  gi_script_say(&out, s->language,
-                s->zeros    ? zeros
-                : p->saltus ? drifting
-                            : plain);
+  gi_write_sentence(&out, s->language,
+                    s->zeros    ? zeros
+                    : p->saltus ? drifting
+                                : plain);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, words);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, words);
+  gi_writer_clear(&out);
   return status;
 }
 

@@ -155,9 +155,9 @@ static void adopt(const gi_observed *s, gi_patterns *p,
 /* "the value of (x,y) depends on x+y alone: ..." */
 static grundy_status reword(const gi_observed *s, const char *of,
                             gi_patterns *found) {
-  gi_script out;
+  gi_writer out;
   grundy_status status = GRUNDY_OK;
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   for (size_t i = 0; i < found->count && status == GRUNDY_OK; i++) {
     gi_pattern *pattern = &found->list[i];
     const char *const zeros[] = {
@@ -172,13 +172,13 @@ static grundy_status reword(const gi_observed *s, const char *of,
     const char *const plain[] = {N_("the value of {0} is {1}"), s->subject, of,
                                  NULL};
     bool is_plain = pattern->expr && strcmp(pattern->expr, of) == 0;
-    gi_script_say(&out, s->language,
-                  s->zeros   ? zeros
-                  : is_plain ? plain
-                             : words);
-    status = gi_script_keep(&out, s->arena, &pattern->words);
+    gi_write_sentence(&out, s->language,
+                      s->zeros   ? zeros
+                      : is_plain ? plain
+                                 : words);
+    status = gi_writer_keep(&out, s->arena, &pattern->words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   return status;
 }
 
@@ -277,17 +277,17 @@ static grundy_status name_side(const gi_observed *s, const uint64_t *list,
 }
 
 /* "(H) ^ (K)", "max((H), (K))", or one of them where the other is 0. */
-static void put_sides(gi_script *out, join how, const gi_pattern sides[2]) {
+static void put_sides(gi_writer *out, join how, const gi_pattern sides[2]) {
   for (unsigned i = 0; i < 2; i++)
     if (strcmp(sides[i].expr, "0") == 0) {
-      gi_script_put(out, "%s", sides[1 - i].expr);
+      gi_write(out, "%s", sides[1 - i].expr);
       return;
     }
-  gi_script_put(out,
-                how == JOIN_XOR   ? "(%s) ^ (%s)"
-                : how == JOIN_SUM ? "(%s) + (%s)"
-                                  : "max((%s), (%s))",
-                sides[0].expr, sides[1].expr);
+  gi_write(out,
+           how == JOIN_XOR   ? "(%s) ^ (%s)"
+           : how == JOIN_SUM ? "(%s) + (%s)"
+                             : "max((%s), (%s))",
+           sides[0].expr, sides[1].expr);
 }
 
 static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
@@ -299,10 +299,10 @@ static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
                         .cost = A_SUM + sides[0].cost + sides[1].cost};
   if (!gi_pattern_is_welcome(s, p, pattern.cost))
     return GRUNDY_OK;
-  gi_script out;
-  gi_script_init(&out, s->memory);
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
   put_sides(&out, how, sides);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern.expr);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
   const char *const words[] = {
       N_("the value of {0} is made of a function of {1} and one of {2}: {3}"),
       s->subject,
@@ -311,10 +311,10 @@ static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
       pattern.expr,
       NULL};
   if (status == GRUNDY_OK) {
-    gi_script_say(&out, s->language, words);
-    status = gi_script_keep(&out, s->arena, &pattern.words);
+    gi_write_sentence(&out, s->language, words);
+    status = gi_writer_keep(&out, s->arena, &pattern.words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     gi_pattern_offer(p, pattern);
   return status;

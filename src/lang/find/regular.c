@@ -218,25 +218,25 @@ typedef struct spelling {
   const char *of;
 } spelling;
 
-static void put_term(gi_script *out, size_t column, int64_t times,
+static void put_term(gi_writer *out, size_t column, int64_t times,
                      const spelling *how, bool *is_first) {
   long long size = times < 0 ? -times : times;
   if (!times)
     return;
-  gi_script_put(out, "%s", times < 0 ? "-" : *is_first ? "" : "+");
+  gi_write(out, "%s", times < 0 ? "-" : *is_first ? "" : "+");
   *is_first = false;
   if (column == 0 || size != 1)
-    gi_script_put(out, "%lld%s", size, column ? how->mark : "");
+    gi_write(out, "%lld%s", size, column ? how->mark : "");
   if (column == 1)
-    gi_script_put(out, "%s", how->of);
+    gi_write(out, "%s", how->of);
   else if (column)
-    gi_script_put(out, "%s(%s)",
-                  how->call ? how->call : gi_section_called(column - 2).text,
-                  how->of);
+    gi_write(out, "%s(%s)",
+             how->call ? how->call : gi_section_called(column - 2).text,
+             how->of);
 }
 
 /* "2a(n)+n-1", or "3-a(n)": what is added first, parts before n before 1. */
-static void put_sum(gi_script *out, const rules *r, const int64_t *times,
+static void put_sum(gi_writer *out, const rules *r, const int64_t *times,
                     spelling how) {
   static const size_t order[COLUMNS] = {2, 3, 4, 1, 0};
   bool is_first = true;
@@ -245,188 +245,187 @@ static void put_sum(gi_script *out, const rules *r, const int64_t *times,
       if (order[i] < r->count + 2 && (times[order[i]] > 0) == (sign > 0))
         put_term(out, order[i], times[order[i]], &how, &is_first);
   if (is_first)
-    gi_script_put(out, "0");
+    gi_write(out, "0");
 }
 
-static void put_rules(gi_script *out, const rules *r, const char *mark) {
+static void put_rules(gi_writer *out, const rules *r, const char *mark) {
   for (size_t i = 0; i < r->count; i++)
     for (unsigned d = 0; d < r->base; d++) {
-      gi_script_put(out, "%s%s(%s) = ", i || d ? mark : "",
-                    gi_section_called(i).text, gi_argument_of(r->base, d).text);
+      gi_write(out, "%s%s(%s) = ", i || d ? mark : "",
+               gi_section_called(i).text, gi_argument_of(r->base, d).text);
       put_sum(out, r, r->times[i][d], (spelling){"", NULL, "n"});
     }
 }
 
-static void put_values(gi_script *out, const gi_observed *s, const rules *r) {
+static void put_values(gi_writer *out, const gi_observed *s, const rules *r) {
   for (size_t i = 0; i < r->count; i++)
     for (uint64_t n = 0; n < small_of(r); n++) {
       uint64_t at = gi_section_at(r->parts[i], n);
       if (at < s->first)
         continue;
-      gi_script_put(out, "%s%s(%s) = ", i || n > s->first ? ", " : "",
-                    gi_section_called(i).text, gi_digits_of(n).text);
-      gi_script_put(out, "%s", gi_digits_of(s->values[at]).text);
+      gi_write(out, "%s%s(%s) = ", i || n > s->first ? ", " : "",
+               gi_section_called(i).text, gi_digits_of(n).text);
+      gi_write(out, "%s", gi_digits_of(s->values[at]).text);
     }
 }
 
 /* The first values of each part, a row each if there are several parts. */
-static void put_table(gi_script *out, const gi_observed *s, const rules *r,
+static void put_table(gi_writer *out, const gi_observed *s, const rules *r,
                       const char *open, const char *close) {
   for (size_t i = 0; i < r->count; i++) {
-    gi_script_put(out, "%s%s", i ? ", " : "", r->count > 1 ? open : "");
+    gi_write(out, "%s%s", i ? ", " : "", r->count > 1 ? open : "");
     for (uint64_t n = 0; n < small_of(r); n++) {
       uint64_t at = gi_section_at(r->parts[i], n);
-      gi_script_put(out, "%s%s", n ? ", " : "",
-                    gi_digits_of(at < s->first ? 0 : s->values[at]).text);
+      gi_write(out, "%s%s", n ? ", " : "",
+               gi_digits_of(at < s->first ? 0 : s->values[at]).text);
     }
-    gi_script_put(out, "%s", r->count > 1 ? close : "");
+    gi_write(out, "%s", r->count > 1 ? close : "");
   }
 }
 
 /* One part: a function that calls itself. */
-static void put_c(gi_script *out, const gi_observed *s, const rules *r) {
+static void put_c(gi_writer *out, const gi_observed *s, const rules *r) {
   unsigned small = (unsigned)small_of(r);
-  gi_script_put(out,
-                "long long %s(long long n) {\n"
-                "  static const long long first[%u] = {",
-                s->function, small);
+  gi_write(out,
+           "long long %s(long long n) {\n"
+           "  static const long long first[%u] = {",
+           s->function, small);
   put_table(out, s, r, "", "");
-  gi_script_put(out,
-                "};\n  if (n < %u)\n    return first[n];\n"
-                "  long long m = n / %u;\n  switch (n %% %u) {\n",
-                small, r->base, r->base);
+  gi_write(out,
+           "};\n  if (n < %u)\n    return first[n];\n"
+           "  long long m = n / %u;\n  switch (n %% %u) {\n",
+           small, r->base, r->base);
   for (unsigned d = 0; d < r->base; d++) {
     if (d + 1 < r->base)
-      gi_script_put(out, "  case %u:\n    return ", d);
+      gi_write(out, "  case %u:\n    return ", d);
     else
-      gi_script_put(out, "  default:\n    return ");
+      gi_write(out, "  default:\n    return ");
     put_sum(out, r, r->times[0][d], (spelling){" * ", s->function, "m"});
-    gi_script_put(out, ";\n");
+    gi_write(out, ";\n");
   }
-  gi_script_put(out, "  }\n}\n");
+  gi_write(out, "  }\n}\n");
 }
 
-static void put_python(gi_script *out, const gi_observed *s, const rules *r) {
-  gi_script_put(out, "def %s(n):\n    first = [", s->function);
+static void put_python(gi_writer *out, const gi_observed *s, const rules *r) {
+  gi_write(out, "def %s(n):\n    first = [", s->function);
   put_table(out, s, r, "", "");
-  gi_script_put(out,
-                "]\n    if n < %u:\n        return first[n]\n"
-                "    m, digit = n // %u, n %% %u\n",
-                (unsigned)small_of(r), r->base, r->base);
+  gi_write(out,
+           "]\n    if n < %u:\n        return first[n]\n"
+           "    m, digit = n // %u, n %% %u\n",
+           (unsigned)small_of(r), r->base, r->base);
   for (unsigned d = 0; d < r->base; d++) {
     if (d + 1 < r->base)
-      gi_script_put(out, "    if digit == %u:\n        return ", d);
+      gi_write(out, "    if digit == %u:\n        return ", d);
     else
-      gi_script_put(out, "    return ");
+      gi_write(out, "    return ");
     put_sum(out, r, r->times[0][d], (spelling){" * ", s->function, "m"});
-    gi_script_put(out, "\n");
+    gi_write(out, "\n");
   }
 }
 
 /* Several parts: a row of multiples of 1, n and the parts, and a matrix for
    each digit. */
-static void put_matrices(gi_script *out, const rules *r, const char *open,
+static void put_matrices(gi_writer *out, const rules *r, const char *open,
                          const char *close) {
   size_t width = r->count + 2;
   for (unsigned d = 0; d < r->base; d++) {
-    gi_script_put(out, "%s%s%s1", d ? ",\n    " : "\n    ", open, open);
+    gi_write(out, "%s%s%s1", d ? ",\n    " : "\n    ", open, open);
     for (size_t k = 1; k < width; k++)
-      gi_script_put(out, ", 0");
-    gi_script_put(out, "%s, %s%u, %u", close, open, d, r->base);
+      gi_write(out, ", 0");
+    gi_write(out, "%s, %s%u, %u", close, open, d, r->base);
     for (size_t k = 2; k < width; k++)
-      gi_script_put(out, ", 0");
-    gi_script_put(out, "%s", close);
+      gi_write(out, ", 0");
+    gi_write(out, "%s", close);
     for (size_t i = 0; i < r->count; i++) {
-      gi_script_put(out, ", %s", open);
+      gi_write(out, ", %s", open);
       for (size_t k = 0; k < width; k++)
-        gi_script_put(out, "%s%lld", k ? ", " : "",
-                      (long long)r->times[i][d][k]);
-      gi_script_put(out, "%s", close);
+        gi_write(out, "%s%lld", k ? ", " : "", (long long)r->times[i][d][k]);
+      gi_write(out, "%s", close);
     }
-    gi_script_put(out, "%s", close);
+    gi_write(out, "%s", close);
   }
 }
 
-static void put_c_parts(gi_script *out, const gi_observed *s, const rules *r) {
+static void put_c_parts(gi_writer *out, const gi_observed *s, const rules *r) {
   unsigned width = (unsigned)r->count + 2, small = (unsigned)small_of(r);
-  gi_script_put(out,
-                "long long %s(long long n) {\n"
-                "  static const int times[%u][%u][%u] = {",
-                s->function, r->base, width, width);
+  gi_write(out,
+           "long long %s(long long n) {\n"
+           "  static const int times[%u][%u][%u] = {",
+           s->function, r->base, width, width);
   put_matrices(out, r, "{", "}");
-  gi_script_put(out, "};\n  static const long long first[%u][%u] = {",
-                (unsigned)r->count, small);
+  gi_write(out, "};\n  static const long long first[%u][%u] = {",
+           (unsigned)r->count, small);
   put_table(out, s, r, "{", "}");
-  gi_script_put(out,
-                "};\n  long long w[%u] = {0, 0, 1};\n"
-                "  for (; n >= %u; n /= %u) {\n"
-                "    long long x[%u] = {0};\n",
-                width, small, r->base, width);
-  gi_script_put(out,
-                "    for (int i = 0; i < %u; i++)\n"
-                "      for (int k = 0; k < %u; k++)\n"
-                "        x[k] += w[i] * times[n %% %u][i][k];\n"
-                "    for (int k = 0; k < %u; k++)\n"
-                "      w[k] = x[k];\n  }\n",
-                width, width, r->base, width);
-  gi_script_put(out,
-                "  long long sum = w[0] + w[1] * n;\n"
-                "  for (int i = 0; i < %u; i++)\n"
-                "    sum += w[i + 2] * first[i][n];\n  return sum;\n}\n",
-                (unsigned)r->count);
+  gi_write(out,
+           "};\n  long long w[%u] = {0, 0, 1};\n"
+           "  for (; n >= %u; n /= %u) {\n"
+           "    long long x[%u] = {0};\n",
+           width, small, r->base, width);
+  gi_write(out,
+           "    for (int i = 0; i < %u; i++)\n"
+           "      for (int k = 0; k < %u; k++)\n"
+           "        x[k] += w[i] * times[n %% %u][i][k];\n"
+           "    for (int k = 0; k < %u; k++)\n"
+           "      w[k] = x[k];\n  }\n",
+           width, width, r->base, width);
+  gi_write(out,
+           "  long long sum = w[0] + w[1] * n;\n"
+           "  for (int i = 0; i < %u; i++)\n"
+           "    sum += w[i + 2] * first[i][n];\n  return sum;\n}\n",
+           (unsigned)r->count);
 }
 
-static void put_python_parts(gi_script *out, const gi_observed *s,
+static void put_python_parts(gi_writer *out, const gi_observed *s,
                              const rules *r) {
   unsigned width = (unsigned)r->count + 2;
-  gi_script_put(out, "def %s(n):\n    times = [", s->function);
+  gi_write(out, "def %s(n):\n    times = [", s->function);
   put_matrices(out, r, "[", "]");
-  gi_script_put(out, "]\n    first = [");
+  gi_write(out, "]\n    first = [");
   put_table(out, s, r, "[", "]");
-  gi_script_put(out,
-                "]\n    w = [0, 0, 1] + [0] * %u\n    while n >= %u:\n"
-                "        m = times[n %% %u]\n",
-                width - 3, (unsigned)small_of(r), r->base);
-  gi_script_put(out,
-                "        w = [sum(w[i] * m[i][k] for i in range(%u))\n"
-                "             for k in range(%u)]\n        n //= %u\n",
-                width, width, r->base);
-  gi_script_put(out,
-                "    return w[0] + w[1] * n + sum(\n"
-                "        w[i + 2] * first[i][n] for i in range(%u))\n",
-                (unsigned)r->count);
+  gi_write(out,
+           "]\n    w = [0, 0, 1] + [0] * %u\n    while n >= %u:\n"
+           "        m = times[n %% %u]\n",
+           width - 3, (unsigned)small_of(r), r->base);
+  gi_write(out,
+           "        w = [sum(w[i] * m[i][k] for i in range(%u))\n"
+           "             for k in range(%u)]\n        n //= %u\n",
+           width, width, r->base);
+  gi_write(out,
+           "    return w[0] + w[1] * n + sum(\n"
+           "        w[i + 2] * first[i][n] for i in range(%u))\n",
+           (unsigned)r->count);
 }
 
 static grundy_status put_codes(const gi_observed *s, const rules *r,
                                gi_pattern *pattern) {
-  gi_script out;
-  gi_script_init(&out, s->memory);
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
   (r->count > 1 ? put_c_parts : put_c)(&out, s, r);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
   (r->count > 1 ? put_python_parts : put_python)(&out, s, r);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->python);
+    status = gi_writer_keep(&out, s->arena, &pattern->python);
   put_rules(&out, r, ",\\ ");
   if (r->limit)
-    gi_script_put(&out, "\\quad (n \\ge %u)", r->limit);
-  gi_script_put(&out, ";\\quad ");
+    gi_write(&out, "\\quad (n \\ge %u)", r->limit);
+  gi_write(&out, ";\\quad ");
   put_values(&out, s, r);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->latex);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_writer_clear(&out);
   return status;
 }
 
 static grundy_status say(const gi_observed *s, const rules *r,
                          gi_pattern *pattern) {
-  gi_script out;
+  gi_writer out;
   const char *rule = "", *values = "";
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&out, s->memory);
   put_rules(&out, r, ", ");
-  grundy_status status = gi_script_keep(&out, s->arena, &rule);
+  grundy_status status = gi_writer_keep(&out, s->arena, &rule);
   put_values(&out, s, r);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &values);
+    status = gi_writer_keep(&out, s->arena, &values);
   gi_digits base = gi_digits_of(r->base), limit = gi_digits_of(r->limit);
   const char *const shown[] = {
       N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
@@ -438,10 +437,10 @@ static grundy_status say(const gi_observed *s, const rules *r,
       values,
       NULL};
   if (status == GRUNDY_OK) {
-    gi_script_say(&out, s->language, shown);
-    status = gi_script_keep(&out, s->arena, &pattern->words);
+    gi_write_sentence(&out, s->language, shown);
+    status = gi_writer_keep(&out, s->arena, &pattern->words);
   }
-  gi_script_clear(&out);
+  gi_writer_clear(&out);
   return status;
 }
 

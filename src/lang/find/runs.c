@@ -93,8 +93,8 @@ static int64_t next_start(const run *runs, const law *l, size_t i) {
 
 static grundy_status put_codes(const gi_observed *s, const run *runs,
                                const law *l, gi_pattern *pattern) {
-  gi_script out;
-  gi_script_init(&out, s->memory);
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
   long long end = next_start(runs, l, l->from + l->cycle);
   char less[32] = "n", gain[48] = "", gain_python[64] = "";
   if (l->shift)
@@ -106,55 +106,53 @@ static grundy_status put_codes(const gi_observed *s, const run *runs,
              (long long)l->saltus);
   }
   const char *more = l->saltus ? "more + " : "";
-  gi_script_put(&out, "long long %s(long long n) {\n", s->function);
-  gi_script_put(&out, l->saltus ? "  long long more = 0;\n" : "");
-  gi_script_put(&out, "  while (n >= %lld)\n    n = %s / %lld%s;\n", end, less,
-                (long long)l->factor, gain);
-  gi_script_put(&out, "  return %s(", more);
+  gi_write(&out, "long long %s(long long n) {\n", s->function);
+  gi_write(&out, l->saltus ? "  long long more = 0;\n" : "");
+  gi_write(&out, "  while (n >= %lld)\n    n = %s / %lld%s;\n", end, less,
+           (long long)l->factor, gain);
+  gi_write(&out, "  return %s(", more);
   size_t count = l->from + l->cycle;
   for (size_t i = 0; i + 1 < count; i++)
-    gi_script_put(&out,
-                  "n < %lld ? %lld : ", (long long)next_start(runs, l, i + 1),
-                  (long long)runs[i].value);
-  gi_script_put(&out, "%lld);\n}\n", (long long)runs[count - 1].value);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
-  gi_script_put(&out, "def %s(n):\n%s    while n >= %lld:\n", s->function,
-                l->saltus ? "    more = 0\n" : "", end);
-  gi_script_put(&out, "        n = %s // %lld\n%s    return %s(", less,
-                (long long)l->factor, gain_python, more);
+    gi_write(&out, "n < %lld ? %lld : ", (long long)next_start(runs, l, i + 1),
+             (long long)runs[i].value);
+  gi_write(&out, "%lld);\n}\n", (long long)runs[count - 1].value);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
+  gi_write(&out, "def %s(n):\n%s    while n >= %lld:\n", s->function,
+           l->saltus ? "    more = 0\n" : "", end);
+  gi_write(&out, "        n = %s // %lld\n%s    return %s(", less,
+           (long long)l->factor, gain_python, more);
   for (size_t i = 0; i + 1 < count; i++)
-    gi_script_put(&out, "%lld if n < %lld else ", (long long)runs[i].value,
-                  (long long)next_start(runs, l, i + 1));
-  gi_script_put(&out, "%lld)\n", (long long)runs[count - 1].value);
+    gi_write(&out, "%lld if n < %lld else ", (long long)runs[i].value,
+             (long long)next_start(runs, l, i + 1));
+  gi_write(&out, "%lld)\n", (long long)runs[count - 1].value);
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->python);
-  gi_script_put(&out, "g(n) = \\begin{cases} ");
+    status = gi_writer_keep(&out, s->arena, &pattern->python);
+  gi_write(&out, "g(n) = \\begin{cases} ");
   for (size_t i = 0; i < count; i++)
-    gi_script_put(&out, "%lld & n < %lld \\\\ ", (long long)runs[i].value,
-                  (long long)next_start(runs, l, i + 1));
-  gi_script_put(&out, "g(\\lfloor %s/%lld\\rfloor)", less,
-                (long long)l->factor);
+    gi_write(&out, "%lld & n < %lld \\\\ ", (long long)runs[i].value,
+             (long long)next_start(runs, l, i + 1));
+  gi_write(&out, "g(\\lfloor %s/%lld\\rfloor)", less, (long long)l->factor);
   if (l->saltus)
-    gi_script_put(&out, " + %lld", (long long)l->saltus);
-  gi_script_put(&out, " & \\text{otherwise} \\end{cases}");
+    gi_write(&out, " + %lld", (long long)l->saltus);
+  gi_write(&out, " & \\text{otherwise} \\end{cases}");
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->latex);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_writer_clear(&out);
   return status;
 }
 
 static grundy_status say(const gi_observed *s, const run *runs, const law *l,
                          gi_pattern *pattern) {
-  gi_script list, out;
+  gi_writer list, out;
   const char *text = NULL;
-  gi_script_init(&list, s->memory);
-  gi_script_init(&out, s->memory);
+  gi_writer_init(&list, s->memory);
+  gi_writer_init(&out, s->memory);
   for (size_t i = l->from; i < l->from + l->cycle; i++)
-    gi_script_put(&list, "%s%lld..%lld: %lld", i > l->from ? ", " : "",
-                  (long long)runs[i].start,
-                  (long long)next_start(runs, l, i + 1) - 1,
-                  (long long)runs[i].value);
-  grundy_status status = gi_script_keep(&list, s->arena, &text);
+    gi_write(&list, "%s%lld..%lld: %lld", i > l->from ? ", " : "",
+             (long long)runs[i].start,
+             (long long)next_start(runs, l, i + 1) - 1,
+             (long long)runs[i].value);
+  grundy_status status = gi_writer_keep(&list, s->arena, &text);
   gi_digits factor = gi_digits_of((uint64_t)l->factor);
   gi_digits cycle = gi_digits_of(l->cycle);
   gi_digits saltus = gi_digits_of((uint64_t)l->saltus);
@@ -179,11 +177,11 @@ static grundy_status say(const gi_observed *s, const run *runs, const law *l,
       saltus.text,
       NULL};
   if (status == GRUNDY_OK) {
-    gi_script_say(&out, s->language, l->saltus ? larger : same);
-    status = gi_script_keep(&out, s->arena, &pattern->words);
+    gi_write_sentence(&out, s->language, l->saltus ? larger : same);
+    status = gi_writer_keep(&out, s->arena, &pattern->words);
   }
-  gi_script_clear(&list);
-  gi_script_clear(&out);
+  gi_writer_clear(&list);
+  gi_writer_clear(&out);
   return status;
 }
 

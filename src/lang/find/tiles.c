@@ -71,84 +71,84 @@ static grundy_status put_tile_expr(const gi_observed *s, const tiling *t,
     runs += tile(t, i) != tile(t, i - 1);
   if (runs > MOST_RUNS)
     return GRUNDY_OK;
-  gi_script out;
-  gi_script_init(&out, s->memory);
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
   for (uint64_t i = 0; i + 1 < count; i++)
     if (tile(t, i) != tile(t, i + 1))
-      gi_script_put(&out, "%s < %llu ? %llu : ", at, (unsigned long long)i + 1,
-                    (unsigned long long)tile(t, i));
-  gi_script_put(&out, "%llu", (unsigned long long)tile(t, count - 1));
-  grundy_status status = gi_script_keep(&out, s->arena, text);
-  gi_script_clear(&out);
+      gi_write(&out, "%s < %llu ? %llu : ", at, (unsigned long long)i + 1,
+               (unsigned long long)tile(t, i));
+  gi_write(&out, "%llu", (unsigned long long)tile(t, count - 1));
+  grundy_status status = gi_writer_keep(&out, s->arena, text);
+  gi_writer_clear(&out);
   return status;
 }
 
-static void put_tile_rows(gi_script *out, const tiling *t, const char *open,
+static void put_tile_rows(gi_writer *out, const tiling *t, const char *open,
                           const char *close) {
   for (uint64_t x = 0; x < t->side; x++) {
-    gi_script_put(out, "%s%s", x ? ",\n    " : "\n    ", open);
+    gi_write(out, "%s%s", x ? ",\n    " : "\n    ", open);
     for (uint64_t y = 0; y < t->side; y++)
-      gi_script_put(out, "%s%llu", y ? ", " : "",
-                    (unsigned long long)tile(t, x * t->side + y));
-    gi_script_put(out, "%s", close);
+      gi_write(out, "%s%llu", y ? ", " : "",
+               (unsigned long long)tile(t, x * t->side + y));
+    gi_write(out, "%s", close);
   }
 }
 
 static grundy_status put_tile_codes(const gi_observed *s, const tiling *t,
                                     gi_pattern *pattern) {
-  gi_script out;
+  gi_writer out;
   unsigned long long b = t->border, m = t->period, side = t->side;
-  gi_script_init(&out, s->memory);
-  gi_script_put(&out,
-                "long long %s(long long x, long long y) {\n"
-                "  static const int value[%llu][%llu] = {",
-                s->function, side, side);
+  gi_writer_init(&out, s->memory);
+  gi_write(&out,
+           "long long %s(long long x, long long y) {\n"
+           "  static const int value[%llu][%llu] = {",
+           s->function, side, side);
   put_tile_rows(&out, t, "{", "}");
-  gi_script_put(&out, "};\n");
+  gi_write(&out, "};\n");
   if (t->is_sorted)
-    gi_script_put(&out, "  long long least = x < y ? x : y;\n"
-                        "  y = x < y ? y : x;\n  x = least;\n");
-  gi_script_put(&out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n",
-                side, b, m, b);
-  gi_script_put(&out,
-                "  if (y >= %llu)\n    y = (y - %llu) %% %llu + %llu;\n"
-                "  return value[x][y];\n}\n",
-                side, b, m, b);
-  grundy_status status = gi_script_keep(&out, s->arena, &pattern->c);
-  gi_script_put(&out, "def %s(x, y):\n    value = [", s->function);
+    gi_write(&out, "  long long least = x < y ? x : y;\n"
+                   "  y = x < y ? y : x;\n  x = least;\n");
+  gi_write(&out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n", side,
+           b, m, b);
+  gi_write(&out,
+           "  if (y >= %llu)\n    y = (y - %llu) %% %llu + %llu;\n"
+           "  return value[x][y];\n}\n",
+           side, b, m, b);
+  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
+  gi_write(&out, "def %s(x, y):\n    value = [", s->function);
   put_tile_rows(&out, t, "[", "]");
-  gi_script_put(&out,
-                "]\n    x, y = (n if n < %llu else (n - %llu) %% %llu + %llu\n"
-                "            for n in %s)\n    return value[x][y]\n",
-                side, b, m, b, t->is_sorted ? "sorted((x, y))" : "(x, y)");
+  gi_write(&out,
+           "]\n    x, y = (n if n < %llu else (n - %llu) %% %llu + %llu\n"
+           "            for n in %s)\n    return value[x][y]\n",
+           side, b, m, b, t->is_sorted ? "sorted((x, y))" : "(x, y)");
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->python);
+    status = gi_writer_keep(&out, s->arena, &pattern->python);
   const char *x = t->is_sorted ? "\\min(x, y)" : "x";
   const char *y = t->is_sorted ? "\\max(x, y)" : "y";
-  gi_script_put(&out, "g(x, y) = b_{r(%s), r(%s)},\\quad ", x, y);
+  gi_write(&out, "g(x, y) = b_{r(%s), r(%s)},\\quad ", x, y);
   if (b)
-    gi_script_put(&out,
-                  "r(n) = \\begin{cases} n & n < %llu \\\\ %llu + (n - %llu) "
-                  "\\bmod %llu & n \\ge %llu \\end{cases},\\quad ",
-                  b, b, b, m, b);
+    gi_write(&out,
+             "r(n) = \\begin{cases} n & n < %llu \\\\ %llu + (n - %llu) "
+             "\\bmod %llu & n \\ge %llu \\end{cases},\\quad ",
+             b, b, b, m, b);
   else
-    gi_script_put(&out, "r(n) = n \\bmod %llu,\\quad ", m);
-  gi_script_put(&out, "b = \\begin{pmatrix} ");
+    gi_write(&out, "r(n) = n \\bmod %llu,\\quad ", m);
+  gi_write(&out, "b = \\begin{pmatrix} ");
   for (uint64_t row = 0; row < side; row++)
     for (uint64_t i = 0; i < side; i++)
-      gi_script_put(&out, "%llu%s", (unsigned long long)tile(t, row * side + i),
-                    i + 1 < side ? " & " : " \\\\ ");
-  gi_script_put(&out, "\\end{pmatrix}");
+      gi_write(&out, "%llu%s", (unsigned long long)tile(t, row * side + i),
+               i + 1 < side ? " & " : " \\\\ ");
+  gi_write(&out, "\\end{pmatrix}");
   if (status == GRUNDY_OK)
-    status = gi_script_keep(&out, s->arena, &pattern->latex);
-  gi_script_clear(&out);
+    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_writer_clear(&out);
   return status;
 }
 
 static grundy_status say_tile(const gi_observed *s, const tiling *t,
                               const char **words) {
-  gi_script out;
-  gi_script_init(&out, s->memory);
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
   gi_digits period = gi_digits_of(t->period), border = gi_digits_of(t->border);
   const char *const values[] = {
       t->is_sorted
@@ -165,9 +165,9 @@ static grundy_status say_tile(const gi_observed *s, const tiling *t,
           : N_("at which {0} the player to move loses repeats with period {1} "
                "in both directions, from {2} on"),
       s->subject, period.text, border.text, NULL};
-  gi_script_say(&out, s->language, s->zeros ? zeros : values);
-  grundy_status status = gi_script_keep(&out, s->arena, words);
-  gi_script_clear(&out);
+  gi_write_sentence(&out, s->language, s->zeros ? zeros : values);
+  grundy_status status = gi_writer_keep(&out, s->arena, words);
+  gi_writer_clear(&out);
   return status;
 }
 
