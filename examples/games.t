@@ -1,5 +1,5 @@
-# A golden line for each game of games.rules; the brute force is plain recursion
-# over the games as their comments tell them, written without this library.
+# A golden line for each game of games.rules. The brute force is a plain recursion
+# over the games as their comments describe them, written without this library.
 
 rules examples/games.rules
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who wins a position, and by which moves, through the library:
+ * Prints who wins a position, its value and the winning moves:
  *
  *   cc library.c $(pkg-config --cflags --libs grundy) -o library
  *   ./library 'nim(3,5,7) + {n -> n-k for k in {1,3,4}}(9)'

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A row of values, and a conjecture about it, through the library. */
+/* Prints a row of values, and checks two conjectures about it. */
 #include <grundy.h>
 #include <inttypes.h>
 #include <stdio.h>
