@@ -391,7 +391,8 @@ static void tell_limit(grundy_work *work, size_t place) {
 
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   if (status == GRUNDY_OK) {
-    gi_begin(work); /* a side question may have failed, and that is no error */
+    if (work->error.status != GRUNDY_OK)
+      gi_begin(work); /* a side question failed, and that is not an error */
     return status;
   }
   if (status == GRUNDY_NOMEM) {
