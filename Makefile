@@ -20,6 +20,7 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@tools/setup.sh test
 	@tools/build.sh release grundy grundy-test
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
+	@tools/messages.py --check
 
 check-all: ## test, and clang, TSan, fuzzing at random, bench
 	@tools/check.sh all
@@ -45,6 +46,7 @@ format: ## let clang-format rewrite the sources
 lint: ## the house rules, clang-format, clang-tidy
 	@tools/build.sh release
 	@tools/lint.py
+	@tools/messages.py --check
 	@$(c_files) | xargs -r clang-format --dry-run -Werror
 	@cmake --preset clang >/dev/null
 	@$(c_files) | grep '\.c$$' | grep '^src/' | \
