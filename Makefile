@@ -14,6 +14,14 @@ all: ## build the command and the library (build/release)
 test: ## all that must hold before a change is merged, in minutes
 	@tools/check.sh test
 
+game: ## build, test one game, in seconds: make game NAME=nim
+	@find src/games -name '$(NAME).t' | grep -q . || \
+	  { echo "src/games has no $(NAME).t; type make game NAME=nim" >&2; exit 2; }
+	@tools/setup.sh test
+	@tools/build.sh release grundy grundy-test
+	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
+	@tools/messages.py --check
+
 check-all: ## test, and clang, TSan, fuzzing at random, bench
 	@tools/check.sh all
 
@@ -38,6 +46,7 @@ format: ## let clang-format rewrite the sources
 lint: ## the house rules, clang-format, clang-tidy
 	@tools/build.sh release
 	@tools/lint.py
+	@tools/messages.py --check
 	@$(c_files) | xargs -r clang-format --dry-run -Werror
 	@cmake --preset clang >/dev/null
 	@$(c_files) | grep '\.c$$' | grep '^src/' | \
@@ -53,4 +62,4 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test check-all bench fuzz format lint install clean help
+.PHONY: all test game check-all bench fuzz format lint install clean help

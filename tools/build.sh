@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# build.sh PRESET [TARGET]: configure and build one preset in build/PRESET.
+# build.sh PRESET [TARGET...]: configure and build one preset in build/PRESET.
 # CMAKE_ARGS is handed to cmake, e.g. CMAKE_ARGS=-DGRUNDY_WERROR=OFF.
 
 set -eu
@@ -21,5 +21,9 @@ cmake --preset "$1" $fresh ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
   cat "$dir/configure.log" >&2
   exit 1
 }
-cmake --build "$dir" --target "${2-all}" 9>&-
-[ "${2-all}" = bench ] || mv "$dir/.begun" "$dir/.built"
+shift
+cmake --build "$dir" --target "${@:-all}" 9>&-
+# ./grundy trusts .built: the program itself must be among the targets.
+case " ${*:-all} " in
+  *" all "* | *" grundy "*) mv "$dir/.begun" "$dir/.built" ;;
+esac

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # check.sh test | all: the steps of `make test` and `make check-all`, each with
-# its wall time; the first that fails ends it. The release suite comes last, so
-# that the last lines are ctest's own summary.
+# its wall time; the first that fails ends it. Each suite names its ten slowest
+# tests. The release suite comes last, so that the last lines are ctest's own
+# summary.
 
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -25,10 +26,39 @@ step() { # NAME COMMAND...
 "
 }
 
+# Copies what ctest prints; its ten slowest tests come before its summary.
+slowest() {
+  awk '
+    /^ *[0-9]+[/][0-9]+ Test +#[0-9]+: .* sec *$/ {
+      seconds = $(NF - 1) + 0
+      for (i = ++count; i > 1 && time[i - 1] < seconds; i--) {
+        time[i] = time[i - 1]
+        name[i] = name[i - 1]
+      }
+      time[i] = seconds
+      name[i] = $4
+    }
+    /^[0-9]+% tests passed/ && count > 10 {
+      print "The ten slowest tests:"
+      for (i = 1; i <= 10; i++)
+        printf "%9.2f s  %s\n", time[i], name[i]
+      print ""
+    }
+    {
+      print
+      fflush()
+    }'
+}
+
 suite() { # PRESET [CTEST-OPTION...]
   preset=$1
   shift
-  ctest --preset "$preset" -j"$jobs" "$@"
+  status=build/$preset/.suite
+  {
+    ctest --preset "$preset" -j"$jobs" "$@"
+    echo $? >"$status"
+  } 2>&1 | slowest
+  return "$(cat "$status")"
 }
 
 step packages tools/setup.sh test

@@ -127,6 +127,25 @@ def check_layers(place, lines):
             complain(f"{place}:{number}", "app knows no particular game")
 
 
+# A source that prose or a comment names: src/... from the top, or LAYER/... as
+# an #include has it. Where a pattern ends in '*' or NAME, nothing is checked.
+PATH = re.compile(r"(?<![\w./-])((?:src|include|test|tools|bench|examples)/|"
+                  rf"(?:{'|'.join(LAYERS)})/)((?:[\w.-]+/)*[\w-]+\.[a-z]+)\b")
+
+
+def check_paths(place, lines):
+    """A file that is named is there."""
+    if not place.endswith((".md", ".c", ".h", ".py", ".sh", ".txt")):
+        return
+    for number, line in enumerate(lines, 1):
+        for folder, name in PATH.findall(line):
+            path = folder + name
+            if folder[:-1] in LAYERS:
+                path = "src/" + path
+            if "NAME" not in path and not (ROOT / path).exists():
+                complain(f"{place}:{number}", f"there is no {path}")
+
+
 def symbols(target):
     """(source, symbol, class, section) of each object of a CMake target."""
     top = OBJECTS / f"{target}.dir"
@@ -164,7 +183,8 @@ def check_symbols():
 def main():
     for path, place in sources():
         lines = path.read_text(encoding="utf-8").splitlines()
-        for check in (check_lines, check_licence, check_lengths, check_layers):
+        for check in (check_lines, check_licence, check_lengths, check_layers,
+                      check_paths):
             check(place, lines)
     check_symbols()
     print("\n".join(offences), end="\n" if offences else "")

