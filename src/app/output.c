@@ -1,80 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* for realpath */
-
 #include "app/output.h"
 
 #include "app/language.h"
+#include "core/file.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static int refuse(const char *name) {
   int error = errno;
   report(NULL, NULL, "the file '%.200s' could not be written: %s", name,
          tr_error(error));
   return INTERNAL;
-}
-
-/* All bytes, then closed; false with errno. */
-static bool write_all(int file, const unsigned char *data, size_t length) {
-  bool is_good = true;
-  while (length > 0 && is_good) {
-    ssize_t written = write(file, data, length);
-    if (written > 0) {
-      data += written;
-      length -= (size_t)written;
-    } else {
-      is_good = written < 0 && errno == EINTR;
-    }
-  }
-  int error = errno;
-  if (close(file) != 0)
-    return false;
-  errno = error;
-  return is_good;
-}
-
-/* A device or a pipe cannot be replaced. */
-static int write_through(const char *name, const void *data, size_t length) {
-  int file = open(name, O_WRONLY | O_CLOEXEC);
-  if (file < 0 || (!write_all(file, data, length) && errno != EPIPE))
-    return refuse(name);
-  return DONE;
-}
-
-static mode_t creation_mode(void) {
-  mode_t mask = umask(0);
-  umask(mask);
-  return 0666 & ~mask;
-}
-
-/* A new file beside `path`, which is where the file is, or is to be, behind
-   all links; its name has PATH_MAX + 8 bytes.  -1: see errno. */
-static int open_draft(const char *path, char *draft) {
-  snprintf(draft, PATH_MAX + 8, "%s.XXXXXX", path);
-  return mkstemp(draft);
-}
-
-static int replace(const char *name, const char *path, mode_t mode,
-                   const void *data, size_t length) {
-  char draft[PATH_MAX + 8];
-  int file = open_draft(path, draft);
-  if (file < 0)
-    return refuse(name);
-  bool is_good = fchmod(file, mode) == 0;
-  if (!is_good)
-    close(file);
-  if (is_good && write_all(file, data, length) && rename(draft, path) == 0)
-    return DONE;
-  int error = errno;
-  unlink(draft);
-  errno = error;
-  return refuse(name);
 }
 
 static int first_error; /* of stdout */
@@ -89,7 +25,7 @@ bool output_failed(void) {
 
 int output_error(void) { return first_error; }
 
-/* A reader that has gone away is no error: see the end of the program. */
+/* A reader that has gone away is not an error: see the end of the program. */
 static int write_stdout(const void *data, size_t length) {
   errno = 0;
   if ((fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0) ||
@@ -99,59 +35,21 @@ static int write_stdout(const void *data, size_t length) {
   return INTERNAL;
 }
 
-/* What the name stands for. */
-typedef struct target {
-  bool is_through;     /* a device or a pipe */
-  char path[PATH_MAX]; /* else the file behind all links, */
-  mode_t mode;         /* and what it is to have */
-} target;
-
-static int find_target(const char *name, target *t) {
-  struct stat status;
-  *t = (target){.is_through = false};
-  if (stat(name, &status) == 0) {
-    t->mode = status.st_mode & 07777;
-    t->is_through = !S_ISREG(status.st_mode);
-    if (S_ISDIR(status.st_mode)) {
-      errno = EISDIR;
-      return refuse(name);
-    }
-    return t->is_through || realpath(name, t->path) ? DONE : refuse(name);
-  }
-  if (errno != ENOENT || strlen(name) >= sizeof t->path) {
-    errno = errno == ENOENT ? ENAMETOOLONG : errno;
-    return refuse(name);
-  }
-  t->mode = creation_mode();
-  snprintf(t->path, sizeof t->path, "%s", name);
-  return DONE;
-}
-
 int output_write(const char *name, const void *data, size_t length) {
   if (output_is_stdout(name))
     return write_stdout(data, length);
-  target t;
-  int code = find_target(name, &t);
-  if (code != DONE)
-    return code;
-  return t.is_through ? write_through(name, data, length)
-                      : replace(name, t.path, t.mode, data, length);
+  gi_file file;
+  if (gi_file_create(&file, name) != GRUNDY_OK)
+    return refuse(name);
+  gi_file_write(&file, data, length);
+  bool is_device = file.is_device;
+  if (gi_file_commit(&file) == GRUNDY_OK)
+    return DONE;
+  return is_device && errno == EPIPE ? DONE : refuse(name);
 }
 
 int output_try(const char *name) {
-  if (output_is_stdout(name))
-    return DONE;
-  target t;
-  char draft[PATH_MAX + 8];
-  int code = find_target(name, &t);
-  if (code != DONE)
-    return code;
-  if (t.is_through) /* to open a pipe would be to wait for its reader */
-    return access(name, W_OK) == 0 ? DONE : refuse(name);
-  int file = open_draft(t.path, draft);
-  if (file < 0)
-    return refuse(name);
-  close(file);
-  unlink(draft);
-  return DONE;
+  return output_is_stdout(name) || gi_file_probe(name) == GRUNDY_OK
+             ? DONE
+             : refuse(name);
 }

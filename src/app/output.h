@@ -5,13 +5,12 @@
 
 #include "app/report.h"
 
-/* "-" is stdout.  Another file is written under a temporary name beside it,
-   which then becomes its own; devices and pipes are written as they are.
-   What goes wrong is reported; returns the exit code. */
+/* Writes a file as a whole or not at all (core/file.h); "-" is stdout.  Reports
+   what goes wrong and returns the exit code. */
 int output_write(const char *name, const void *data, size_t length);
 
-/* Could it be written?  Asked before a long computation, since it is tried
-   without harm to an old file of that name. */
+/* Reports, before a long computation, that a file cannot be written; an old
+   file of that name is not touched.  Returns the exit code. */
 int output_try(const char *name);
 
 /* Has a write to stdout failed?  Asked soon after it, this keeps the reason

@@ -361,7 +361,7 @@ static int run_survey(shared *all) {
   survey_classify(s);
   int code = resume(all);
   const char *name = s->call->options.texts[OPTION_CHECKPOINT];
-  if (code == DONE && name && gi_file_try(name) != GRUNDY_OK) {
+  if (code == DONE && name && gi_file_probe(name) != GRUNDY_OK) {
     all->errno_of_save = errno;
     code = refuse_unwritable(all);
   }

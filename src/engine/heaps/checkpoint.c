@@ -19,7 +19,7 @@ static grundy_status fail_file(grundy_work *work, const char *name,
 
 /* What cannot be written later is an error now. */
 static grundy_status try_file(grundy_work *work, const char *name) {
-  return gi_file_try(name) == GRUNDY_OK
+  return gi_file_probe(name) == GRUNDY_OK
              ? GRUNDY_OK
              : fail_file(work, name, "{0} could not be written: {1}");
 }
