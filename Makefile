@@ -56,10 +56,13 @@ lint: ## the house rules, clang-format, clang-tidy
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@cmake --install build/release --prefix $(PREFIX)
 
+uninstall: ## remove what `make install` installed; DESTDIR is obeyed
+	@tools/uninstall.sh build/release/install_manifest.txt
+
 clean: ## remove everything that was built
 	@rm -rf build
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test game check-all bench fuzz format lint install clean help
+.PHONY: all test game check-all bench fuzz format lint install uninstall clean help

@@ -3,14 +3,17 @@
 # At installation: what `program` prints about itself goes where man and the
 # shells look for it. Set before: program, commands, man, share.
 
-function(write_output file)
-  set(file "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${file}")
+# A macro, since the manifest is a list of the script that includes this one.
+macro(write_output name)
+  set(installed "${CMAKE_INSTALL_PREFIX}/${name}")
+  set(file "$ENV{DESTDIR}${installed}")
   cmake_path(GET file PARENT_PATH folder)
   file(MAKE_DIRECTORY "${folder}")
   execute_process(COMMAND "${program}" --lang en ${ARGN}
     OUTPUT_FILE "${file}" COMMAND_ERROR_IS_FATAL ANY)
   message(STATUS "Installing: ${file}")
-endfunction()
+  list(APPEND CMAKE_INSTALL_MANIFEST_FILES "${installed}")
+endmacro()
 
 write_output("${man}/grundy.1" man)
 foreach(command IN LISTS commands)

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+# What is installed is in the manifest, works, and can be removed again.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+# A copy of the build's install scripts: the manifest is written beside them.
+manifest=$BUILD_DIR/install_manifest.txt
+command='cmake --install'
+code=0
+DESTDIR=$dir/root cmake --install "$BUILD_DIR" --prefix /opt/grundy \
+  >"$dir/out" 2>"$dir/err" || fail 'it cannot be installed'
+cp "$manifest" "$dir/manifest"
+(cd "$dir/root" && find . ! -type d | sed 's/^\.//' | sort) >"$dir/found"
+sort "$dir/manifest" >"$dir/listed"
+cmp -s "$dir/found" "$dir/listed" ||
+  fail "the manifest differs: $(diff "$dir/found" "$dir/listed")"
+for file in bin/grundy include/grundy.h lib/libgrundy.a lib/pkgconfig/grundy.pc \
+  share/man/man1/grundy.1 share/man/man1/grundy-eval.1; do
+  grep -q "^/opt/grundy/.*${file#*/}\$" "$dir/listed" ||
+    fail "no $file in the manifest"
+done
+ok 'the manifest lists every installed file'
+
+GRUNDY=$dir/root/opt/grundy/bin/grundy
+run eval 'nim(3,5,7)'
+exits 0
+ok 'the installed program'
+
+DESTDIR=$dir/root tools/uninstall.sh "$dir/manifest"
+left=$(find "$dir/root" ! -type d)
+[ -z "$left" ] || fail "left behind: $left"
+[ ! -e "$dir/manifest" ] || fail 'the manifest is still there'
+tools/uninstall.sh "$dir/manifest" 2>"$dir/err" && fail 'nothing was removed'
+grep -q 'nothing was installed' "$dir/err" || fail "$(cat "$dir/err")"
+ok 'uninstall removes it all'
+
+# Release programs are linked so that addresses are fixed before main runs,
+# and call the checked variants of the C library's functions.
+if grep -q '^CMAKE_BUILD_TYPE:STRING=Release$' "$BUILD_DIR/CMakeCache.txt"; then
+  readelf -d "$BUILD_DIR/grundy" | grep -q 'BIND_NOW\|Flags:.*NOW' ||
+    fail 'the program is not linked with -z now'
+  nm -D "$BUILD_DIR/grundy" | grep -q '_chk@' || fail 'no _FORTIFY_SOURCE'
+  ok 'hardening'
+fi

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+# The launcher ./grundy on a tree that is stale and may not be written: it runs
+# the program that is there, and says so.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+tree=$dir/tree
+mkdir -p "$tree/src" "$tree/include" "$tree/build/release"
+cp grundy "$tree/grundy"
+touch "$tree/CMakeLists.txt"
+printf '#!/bin/sh\necho "the old program: $*"\n' >"$tree/build/release/grundy"
+chmod +x "$tree/build/release/grundy"
+touch -d '2000-01-01' "$tree/build/release/.built"
+chmod -R a-w,a+rX "$tree"
+chmod a+rx "$dir"
+
+# Root may write everywhere, so somebody else has to start it.
+somebody=
+[ "$(id -u)" != 0 ] || somebody='setpriv --reuid=65534 --regid=65534 --clear-groups'
+command='./grundy eval x'
+code=0
+# shellcheck disable=SC2086 # several words
+$somebody "$tree/grundy" eval x >"$dir/out" 2>"$dir/err" || code=$?
+exits 0
+prints 'the old program: eval x'
+warns 'the sources are newer than the program'
+chmod -R u+w "$tree"
+ok 'a stale tree without write permission'
+
+# A fresh tree says nothing.
+touch "$tree/build/release/.built"
+code=0
+"$tree/grundy" games >"$dir/out" 2>"$dir/err" || code=$?
+exits 0
+prints 'the old program: games'
+is_quiet
+ok 'a fresh tree'
