@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/writer.h"
+
 size_t gi_nim_most_bits(const gi_nim_calculator *c) {
   return c->query.bits ? c->query.bits : GI_NIM_BITS;
 }
@@ -127,18 +129,15 @@ grundy_status gi_nim_power(gi_nim_calculator *c, gi_nim_value a,
 
 /* ----------------------------------------------------------- quadratics */
 
-/* The sentence, kept in the work, and the status that ends the evaluation. */
+/* Keeps the sentence in `why` and returns DOMAIN, which ends the
+   evaluation. */
 static grundy_status say_none(gi_nim_calculator *c, const char *const *pieces) {
-  gi_buffer text;
-  gi_buffer_init(&text, &c->work->memory);
-  grundy_status status = gi_sentence(&text, c->work->error.language, pieces);
-  if (status == GRUNDY_OK) {
-    c->why =
-        gi_arena_text(&c->work->arena, (const char *)text.data, text.length);
-    status = c->why ? GRUNDY_DOMAIN : gi_refused(c->work);
-  }
-  gi_buffer_clear(&text);
-  return status;
+  gi_writer text;
+  gi_writer_init(&text, &c->work->memory);
+  gi_write_sentence(&text, c->work->error.language, pieces);
+  grundy_status status = gi_writer_keep(&text, &c->work->arena, &c->why);
+  gi_writer_clear(&text);
+  return status == GRUNDY_OK ? GRUNDY_DOMAIN : status;
 }
 
 static bool bit_at(gi_wide a, size_t bit) {

@@ -7,6 +7,7 @@
  */
 #include <assert.h>
 
+#include "core/writer.h"
 #include "engine/work.h"
 
 /* Names are looked up one after the other. */
@@ -104,13 +105,12 @@ static grundy_status define(reader *r, gi_text line) {
   return gi_finish(r->work, status, rule.offset);
 }
 
-/* One more comment line, joined by a space. */
-static grundy_status comment(reader *r, gi_text text) {
-  grundy_status status = GRUNDY_OK;
-  if (r->about.length && text.length)
-    status = gi_buffer_put(&r->about, " ", 1);
-  return status == GRUNDY_OK ? gi_buffer_put(&r->about, text.data, text.length)
-                             : status;
+/* Adds a comment line to the description, after a space. */
+static grundy_status add_comment(reader *r, gi_text text) {
+  gi_writer about = gi_writer_to(&r->about);
+  gi_write_text(&about, r->about.length && text.length ? " " : "");
+  gi_write_bytes(&about, text.data, text.length);
+  return about.status;
 }
 
 static grundy_status read_line(reader *r, gi_text line) {
@@ -119,7 +119,8 @@ static grundy_status read_line(reader *r, gi_text line) {
     end++;
   gi_text before = gi_text_trim(gi_text_part(line, 0, end));
   if (!before.length && end < line.length)
-    return comment(r, gi_text_trim(gi_text_part(line, end + 1, line.length)));
+    return add_comment(r,
+                       gi_text_trim(gi_text_part(line, end + 1, line.length)));
   grundy_status status = before.length ? define(r, before) : GRUNDY_OK;
   r->about.length = 0;
   if (before.length && status == GRUNDY_OK)

@@ -5,6 +5,7 @@
  * the arrow names a component, what stands right of it the parts that it
  * becomes.  Everything else is a position that shall be reached.
  */
+#include "core/writer.h"
 #include "engine/play/turn.h"
 
 /* Characters at which a text is cut: only outside of brackets. */
@@ -22,28 +23,21 @@ static size_t cut_at(gi_text text, size_t from, const char *mark) {
   return text.length;
 }
 
-/* "nim(4) + nim(3)" from "4+3", where the rules are nim's. */
-static grundy_status write_parts(const grundy_rules *rules, gi_text right,
-                                 gi_buffer *out) {
+/* Writes "nim(4) + nim(3)" for the parts "4+3" under the rules of nim. */
+static void write_parts(gi_writer *text, const grundy_rules *rules,
+                        gi_text right) {
   for (size_t at = 0; at <= right.length;) {
     size_t end = cut_at(right, at, "+");
     gi_text piece = gi_text_trim(gi_text_part(right, at, end));
     char first = piece.length ? piece.data[0] : '0';
     bool is_bare = first >= '0' && first <= '9', is_args = first == '(';
-    grundy_status status = gi_buffer_text(out, at ? " + " : "");
-    if (status == GRUNDY_OK && (is_bare || is_args))
-      status = gi_buffer_text(out, rules->text);
-    if (status == GRUNDY_OK && is_bare)
-      status = gi_buffer_put(out, "(", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, piece.data, piece.length);
-    if (status == GRUNDY_OK && is_bare)
-      status = gi_buffer_put(out, ")", 1);
-    if (status != GRUNDY_OK)
-      return status;
+    gi_write_text(text, at ? " + " : "");
+    gi_write_text(text, is_bare || is_args ? rules->text : "");
+    gi_write_text(text, is_bare ? "(" : "");
+    gi_write_bytes(text, piece.data, piece.length);
+    gi_write_text(text, is_bare ? ")" : "");
     at = end + 1;
   }
-  return GRUNDY_OK;
 }
 
 /* The option of one component that stands right of the arrow.  A text that is
@@ -54,14 +48,15 @@ static grundy_status find_parts(grundy_work *work, grundy_turn turn,
   bool is_nothing = gi_text_is(right, rules->family->braced ? "[]" : "0");
   if (is_nothing)
     return gi_turn_option(work, turn, moved, NULL, 0, found);
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
+  gi_writer text;
+  gi_writer_init(&text, &work->memory);
   grundy_position *wanted = NULL;
-  grundy_status status = write_parts(rules, right, &text);
+  write_parts(&text, rules, right);
+  grundy_status status = text.status;
   if (status == GRUNDY_OK)
-    status = grundy_position_parse(work, (const char *)text.data, text.length,
-                                   &wanted);
-  gi_buffer_clear(&text);
+    status = grundy_position_parse(work, (const char *)text.own.data,
+                                   text.own.length, &wanted);
+  gi_writer_clear(&text);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
     gi_begin(work);
     return GRUNDY_OK;

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/reasons.h"
+#include "core/writer.h"
 
 /* Brackets inside params and args may nest this deep. */
 enum {
@@ -374,12 +374,11 @@ grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
   gi_begin(work);
-  gi_buffer out;
-  gi_buffer_init(&out, &work->memory);
-  grundy_status status = gi_position_print(position, &out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &out, text);
-  gi_buffer_clear(&out);
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  gi_writer_note(&out, gi_position_print(position, gi_writer_out(&out)));
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

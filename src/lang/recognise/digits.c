@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Digits and spans of digits, written as a set or as a code. */
+#include <assert.h>
+
+#include "core/writer.h"
 #include "lang/recognise/parts.h"
 #include "lang/rule/number.h"
 
@@ -71,31 +74,25 @@ static bool is_every_other(const code *c, size_t remainder) {
   return c->period && c->period % 2 == 0;
 }
 
-static grundy_status put_range(gi_buffer *out, int64_t from, int64_t to) {
-  grundy_status status = GRUNDY_OK;
-  if (out->length)
-    status = gi_buffer_text(out, ",");
-  if (status == GRUNDY_OK)
-    status = gi_buffer_number(out, (uint64_t)from);
-  if (status == GRUNDY_OK && to != from)
-    status = gi_buffer_text(out, "..");
-  if (status == GRUNDY_OK && to != from && to != INT64_MAX)
-    status = gi_buffer_number(out, (uint64_t)to);
-  return status;
+/* Writes from..to, or only `from` if both are equal; from.. has no end. */
+static void write_range(gi_writer *out, int64_t from, int64_t to) {
+  assert(from > 0 && from <= to);
+  gi_write_text(out, gi_writer_out(out)->length ? "," : "");
+  gi_write_number(out, (uint64_t)from);
+  gi_write_text(out, to != from ? ".." : "");
+  if (to != from && to != INT64_MAX)
+    gi_write_number(out, (uint64_t)to);
 }
 
-/* The runs of digits below `end`, which are 0 or 3. */
-static grundy_status put_runs(gi_buffer *out, const uint16_t *digits,
-                              size_t end) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t k = 1; k < end && status == GRUNDY_OK; k++) {
+/* Writes the runs of digits below `end`, which are 0 or 3. */
+static void write_runs(gi_writer *out, const uint16_t *digits, size_t end) {
+  for (size_t k = 1; k < end; k++) {
     size_t from = k;
     while (k < end && digits[k])
       k++;
     if (k > from)
-      status = put_range(out, (int64_t)from, (int64_t)k - 1);
+      write_range(out, (int64_t)from, (int64_t)k - 1);
   }
-  return status;
 }
 
 static bool is_set(const uint16_t *digits, size_t count) {
@@ -105,8 +102,9 @@ static bool is_set(const uint16_t *digits, size_t count) {
   return true;
 }
 
-/* Numbers too large for digits: a set, if all is take and nothing split. */
-static grundy_status put_far(gi_recogniser *r, gi_buffer *out) {
+/* Writes a set with numbers too large for digits.  UNABLE unless every move
+   only takes. */
+static grundy_status write_far(gi_writer *out, gi_recogniser *r) {
   bool distinct;
   if (!settle(r->digits, GI_MOST_DIGITS, &distinct) ||
       !is_set(r->digits, GI_MOST_DIGITS))
@@ -114,26 +112,22 @@ static grundy_status put_far(gi_recogniser *r, gi_buffer *out) {
   for (size_t i = 0; i < r->span_count; i++)
     if (r->spans[i].bits != WHOLE_TAKE || r->spans[i].step != 1)
       return GRUNDY_UNABLE;
-  grundy_status status = put_runs(out, r->digits, GI_MOST_DIGITS);
-  for (size_t i = 0; i < r->span_count && status == GRUNDY_OK; i++)
-    status = put_range(out, r->spans[i].from, r->spans[i].to);
-  return status;
+  write_runs(out, r->digits, GI_MOST_DIGITS);
+  for (size_t i = 0; i < r->span_count; i++)
+    write_range(out, r->spans[i].from, r->spans[i].to);
+  return out->status;
 }
 
-static grundy_status put_code(const code *c, gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t k = 0; k < c->start + c->period && status == GRUNDY_OK; k++) {
-    char digit = "0123456789ABCDEF"[c->digits[k]];
-    if (c->period && k == c->start)
-      status = gi_buffer_text(out, "(");
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, &digit, 1);
-    if (status == GRUNDY_OK && k == 0)
-      status = gi_buffer_text(out, c->start == 1 && !c->period ? ".0" : ".");
+static grundy_status write_code(gi_writer *out, const code *c) {
+  for (size_t k = 0; k < c->start + c->period; k++) {
+    assert(c->digits[k] < 16);
+    gi_write_text(out, c->period && k == c->start ? "(" : "");
+    gi_write_bytes(out, &"0123456789ABCDEF"[c->digits[k]], 1);
+    if (k == 0)
+      gi_write_text(out, c->start == 1 && !c->period ? ".0" : ".");
   }
-  if (status == GRUNDY_OK && c->period)
-    status = gi_buffer_text(out, ")");
-  return status;
+  gi_write_text(out, c->period ? ")" : "");
+  return out->status;
 }
 
 /* Only takes, and a set that can be written: what repeats is every number, or
@@ -147,14 +141,16 @@ static bool is_take(const code *c) {
   return true;
 }
 
-static grundy_status put_take(const code *c, gi_buffer *out) {
-  for (size_t remainder = 0; remainder < 2; remainder++)
-    if (is_every_other(c, remainder))
-      return gi_buffer_text(out, remainder ? "odd" : "even");
-  grundy_status status = put_runs(out, c->digits, c->start);
-  if (status == GRUNDY_OK && c->period)
-    status = put_range(out, (int64_t)c->start, INT64_MAX);
-  return status;
+static grundy_status write_take(gi_writer *out, const code *c) {
+  bool odd = is_every_other(c, 1);
+  if (odd || is_every_other(c, 0)) {
+    gi_write_text(out, odd ? "odd" : "even");
+    return out->status;
+  }
+  write_runs(out, c->digits, c->start);
+  if (c->period)
+    write_range(out, (int64_t)c->start, INT64_MAX);
+  return out->status;
 }
 
 static bool has_three(const code *c) {
@@ -165,10 +161,10 @@ static bool has_three(const code *c) {
 }
 
 /* Grundy's game itself needs no code. */
-static grundy_status put_distinct(const code *c, gi_buffer *out) {
+static grundy_status write_distinct(gi_writer *out, const code *c) {
   if (c->start == 1 && !c->period && c->digits[0] == GI_DIFFERENT)
-    return GRUNDY_OK;
-  return has_three(c) ? GRUNDY_UNABLE : put_code(c, out);
+    return out->status;
+  return has_three(c) ? GRUNDY_UNABLE : write_code(out, c);
 }
 
 grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
@@ -177,22 +173,25 @@ grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
                                       [GI_SET_POW2] = "pow2",
                                       [GI_SET_SQUARES] = "squares",
                                       [GI_SET_PRIMES] = "primes"};
+  gi_writer out = gi_writer_to(params);
   bool nothing = !last_digit(r) && !r->digits[0] && !r->span_count;
   *family = "take";
-  if (r->has_set)
+  if (r->has_set) {
+    assert(r->found_set < sizeof names / sizeof *names);
     return nothing && r->set_bits == WHOLE_TAKE
                ? gi_buffer_text(params, names[r->found_set])
                : GRUNDY_UNABLE;
+  }
   code c;
   bool distinct;
   if (nothing)
     return GRUNDY_UNABLE;
   if (!lay_out(r, &c))
-    return put_far(r, params);
+    return write_far(&out, r);
   if (!settle(c.digits, c.start + c.period, &distinct))
     return GRUNDY_UNABLE;
   if (is_take(&c))
-    return put_take(&c, params);
+    return write_take(&out, &c);
   *family = distinct ? "grundy" : has_three(&c) ? "hex" : "octal";
-  return distinct ? put_distinct(&c, params) : put_code(&c, params);
+  return distinct ? write_distinct(&out, &c) : write_code(&out, &c);
 }
