@@ -78,8 +78,8 @@ static const struct {
     {"-", N_("there is no '-': each nimber is its own negative, so a - b is "
              "a + b")},
     {"**", N_("a power is written with '^', as in 2^10")},
-    {"//", N_("there is no '//': every division of nimbers comes out even, so "
-              "a/b is all there is")},
+    {"//",
+     N_("there is no '//': every division of nimbers is exact, so write a/b")},
     {"\u2295", N_("the nim sum is written '+', as in 5 + 7")},
     {"\u2297", N_("the nim product is written '*', as in 5*7")},
     {"\u00d7", N_("the nim product is written '*', as in 5*7")},
@@ -88,21 +88,22 @@ static const struct {
     {"\u2212", N_("there is no '-': each nimber is its own negative, so a - b "
                   "is a + b")},
     {"xor", N_("the nim sum is written '+', as in 5 + 7")},
-    {"<<", N_("only a power of two is written with '<<': 1<<40")},
-    {">>", N_("there is no '>>': nimbers are no strings of bits")},
-    {"%", N_("there is no '%': every division of nimbers comes out even")},
-    {"&", N_("there is no '&': the sum '+' is the exclusive or, other "
+    {"<<", N_("only a power of two can be written with '<<', as in 1<<40")},
+    {">>", N_("there is no '>>': shifting bits means nothing for nimbers")},
+    {"%", N_("there is no '%': every division of nimbers is exact, without a "
+             "remainder")},
+    {"&", N_("there is no '&': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
-    {"|", N_("there is no '|': the sum '+' is the exclusive or, other "
+    {"|", N_("there is no '|': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
-    {"<", N_("nimbers are not compared: no order goes with their sum and "
-             "product")},
-    {">", N_("nimbers are not compared: no order goes with their sum and "
-             "product")},
-    {"=", N_("there are no equations here; solve(b,c) gives the roots of "
-             "x^2 + b x = c")},
+    {"<", N_("nimbers cannot be compared: no order is compatible with their "
+             "sum and product")},
+    {">", N_("nimbers cannot be compared: no order is compatible with their "
+             "sum and product")},
+    {"=", N_("an equation cannot be typed here: write solve(b,c) for the roots "
+             "of x^2 + b x = c")},
     {"!", N_("there is no '!': nimbers are neither true nor false")},
-    {"~", N_("there is no '~': the sum '+' is the exclusive or, other "
+    {"~", N_("there is no '~': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
 };
 
@@ -132,13 +133,13 @@ static grundy_status read_digits(reader *r, bool is_nimber, gi_wide *number) {
   }
   if (to < r->text.length && is_letter(r->text.data[to]))
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + to,
-                   "the number ends here, and an operator is missing");
+                   "an operator is missing after the number");
   gi_text digits = gi_text_part(r->text, from, to);
   while (digits.length && digits.data[0] == '0')
     digits = gi_text_part(digits, 1, digits.length);
   if (is_nimber && digits.length > MOST_DECIMALS)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + from,
-                   "the number is too large: nimbers here are below 2^{0}",
+                   "the number is too large: nimbers must be below 2^{0}",
                    gi_digits_of(gi_nim_most_bits(&r->calculator)).text);
   r->at = to;
   return gi_wide_read(r->calculator.work, digits, is_hex, number);
@@ -154,7 +155,7 @@ static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
   grundy_status status = read_digits(r, true, &wide);
   if (status == GRUNDY_OK && wide.count > 1)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the number is too large here");
+                   "the number is too large: it must be below 2^64");
   *number = status == GRUNDY_OK && wide.count ? wide.words[0] : 0;
   return status;
 }
@@ -180,7 +181,7 @@ static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
       is_nimber ? gi_nim_most_bits(&r->calculator) : (uint64_t)MOST_SHIFT;
   if (shift >= most)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the number is too large: it has to be below 2^{0}",
+                   "the number is too large: it must be below 2^{0}",
                    gi_digits_of(most).text);
   return gi_nim_power_of_2(&r->calculator, shift, number);
 }
@@ -190,7 +191,7 @@ static grundy_status check_size(reader *r, const gi_nim_value *value) {
   if (gi_wide_bits(value->number) <= most)
     return GRUNDY_OK;
   return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                 "the number is too large: nimbers here are below 2^{0}",
+                 "the number is too large: nimbers must be below 2^{0}",
                  gi_digits_of(most).text);
 }
 
@@ -201,11 +202,11 @@ static grundy_status read_sum(reader *r, gi_nim_value *value);
 static grundy_status need_nimber(reader *r, const gi_nim_value *value) {
   if (value->kind == GRUNDY_NIM_INTEGER)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                   "an order or a logarithm is an ordinary number: it stands "
-                   "alone, or is an exponent");
+                   "an order or a logarithm is an ordinary number: use it "
+                   "alone or as an exponent");
   if (value->kind == GRUNDY_NIM_ROOTS)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                   "solve may give two numbers, so it stands alone");
+                   "solve may give two numbers: use it alone");
   return GRUNDY_OK;
 }
 
@@ -218,12 +219,13 @@ static grundy_status read_nimber(reader *r, gi_nim_value *value) {
 static grundy_status read_bits(reader *r, uint64_t most, uint64_t *bits) {
   peek(r);
   size_t place = r->text.offset + r->at;
-  grundy_status status = read_small(r, N_("the bits of a field"), bits);
+  grundy_status status =
+      read_small(r, N_("the number of bits of a field"), bits);
   if (status != GRUNDY_OK)
     return status;
   if (!*bits || *bits & (*bits - 1) || *bits > most)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the bits of a field are 1, 2, 4, ... or {0}",
+                   "a field has 1, 2, 4, ... or {0} bits",
                    gi_digits_of(most).text);
   return GRUNDY_OK;
 }
@@ -285,14 +287,14 @@ static grundy_status call_trace(reader *r, gi_nim_value *out) {
   uint64_t bits = 0;
   grundy_status status = read_nimber(r, &a);
   if (status == GRUNDY_OK)
-    status = expect(r, ',', N_("',' and the bits of the field"));
+    status = expect(r, ',', N_("',' and the number of bits of the field"));
   if (status == GRUNDY_OK)
     status = read_bits(r, gi_nim_most_bits(&r->calculator), &bits);
   if (status != GRUNDY_OK)
     return status;
   if (gi_wide_bits(a.number) > bits)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, a.place,
-                   "the number is not below 2^{0}, so it is not in that field",
+                   "the number is not in that field: it is not below 2^{0}",
                    gi_digits_of(bits).text);
   return gi_nim_make(&r->calculator,
                      (grundy_nim128){gi_wide_bits(a.number) == bits ? 1 : 0, 0},
@@ -348,7 +350,7 @@ static grundy_status call_fermat(reader *r, gi_nim_value *out) {
     return status;
   if (n > 15)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "F(n) is known from F(0) = 2 to F(15) = 2^32768");
+                   "n must be at most 15: the largest is F(15) = 2^32768");
   *out = (gi_nim_value){.kind = GRUNDY_NIM_NIMBER};
   return gi_nim_power_of_2(&r->calculator, (size_t)1 << n, &out->number);
 }
@@ -386,14 +388,14 @@ static grundy_status unknown_name(reader *r, gi_text name) {
   if (near.name)
     gi_hint(error_of(r), "did you mean {0}?", near.name);
   else
-    gi_hint(error_of(r), "there are inv, sq, sqrt, solve, order, log, trace, "
-                         "primitive, mex and F");
+    gi_hint(error_of(r), "the functions are inv, sq, sqrt, solve, order, log, "
+                         "trace, primitive, mex and F");
   return GRUNDY_SYNTAX;
 }
 
 static grundy_status too_deep(reader *r) {
   return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                 "brackets stand more than {0} deep",
+                 "brackets are nested more than {0} levels deep",
                  gi_digits_of(MOST_DEPTH).text);
 }
 
@@ -466,7 +468,7 @@ static grundy_status read_exponent(reader *r, bool *is_negative,
   if (status != GRUNDY_OK || !has_bracket || take(r, ')'))
     return status;
   return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                 "an exponent is one ordinary number; here should stand ')'");
+                 "expected ')': an exponent is one ordinary number");
 }
 
 static grundy_status read_power(reader *r, gi_nim_value *value) {
@@ -487,7 +489,7 @@ static grundy_status read_power(reader *r, gi_nim_value *value) {
   value->place = place;
   if (status == GRUNDY_OK && peek(r) == '^')
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                   "say which power is meant: (a^b)^c, or one exponent");
+                   "a^b^c is ambiguous: write (a^b)^c, or a single exponent");
   return status;
 }
 
@@ -568,7 +570,7 @@ static grundy_status evaluate(reader *r, grundy_nim_answer *answer) {
   unsigned bits = r->calculator.query.bits;
   if (bits & (bits - 1) || bits > GI_NIM_BITS)
     return gi_fail(error_of(r), GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the bits of a field are 1, 2, 4, ... or {0}",
+                   "a field has 1, 2, 4, ... or {0} bits",
                    gi_digits_of(GI_NIM_BITS).text);
   grundy_status status = read_sum(r, &value);
   if (status == GRUNDY_OK && peek(r) != '\0')

@@ -200,8 +200,9 @@ grundy_status gi_nim_quadratic(gi_nim_calculator *c, gi_nim_value b,
 static grundy_status need_128(gi_nim_calculator *c, gi_nim_value a) {
   if (a.number.count <= 2)
     return GRUNDY_OK;
-  return gi_fail(&c->work->error, GRUNDY_UNABLE, a.place,
-                 "orders and logarithms are worked out below 2^128 only");
+  return gi_fail(
+      &c->work->error, GRUNDY_UNABLE, a.place,
+      "orders and logarithms are computed only for nimbers below 2^128");
 }
 
 grundy_status gi_nim_order_of(gi_nim_calculator *c, gi_nim_value a,
@@ -227,10 +228,10 @@ grundy_status gi_nim_logarithm(gi_nim_calculator *c, gi_nim_value a,
   status = gi_nim_log(&c->work->nim_logs, &c->work->budget, as128(a.number),
                       as128(base.number), &exponent);
   if (status == GRUNDY_DOMAIN)
-    return say_none(c, (const char *const[]){
-                           N_("There is no such logarithm: the number is no "
-                              "power of the base."),
-                           NULL});
+    return say_none(
+        c, (const char *const[]){N_("There is no such logarithm: the number is "
+                                    "not a power of the base."),
+                                 NULL});
   if (status == GRUNDY_OK)
     status = gi_nim_make(c, exponent, out);
   out->kind = GRUNDY_NIM_INTEGER;

@@ -34,13 +34,11 @@ static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   grundy_error *error = &r->work->error;
   grundy_status status =
       gi_fail(error, GRUNDY_SYNTAX, name.offset,
-              "there is a game '{0}' already", gi_excerpt_of(name).text);
+              "a game named '{0}' already exists", gi_excerpt_of(name).text);
   if (is_own)
-    gi_hint(error, "a line above has the same name");
+    gi_hint(error, "a line above defines the same name");
   else
-    gi_hint(error,
-            "it comes with this version: give yours another name, such as "
-            "my_{0}",
+    gi_hint(error, "this name is built in: choose another one, such as my_{0}",
             gi_excerpt_of(name).text);
   return status;
 }
@@ -51,13 +49,13 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   size_t from = *at;
   if (!is_letter(line.data[from]))
     return gi_text_expected(error, line, from,
-                            "a name, which begins with a small letter");
+                            "a name that starts with a lowercase letter");
   while (*at < line.length && is_name(line.data[*at]))
     ++*at;
   *name = gi_text_part(line, from, *at);
   *at = gi_text_skip(line, *at);
   if (*at >= line.length || line.data[*at] != '=')
-    return gi_text_expected(error, line, *at, "'=' and a rule");
+    return gi_text_expected(error, line, *at, "'=' and a rule after the name");
   ++*at;
   const gi_alias *alias;
   if (gi_family_named(r->grundy, *name))
@@ -81,7 +79,8 @@ static grundy_status define(reader *r, gi_text line) {
   size_t at = 0;
   gi_text name = {NULL, 0, 0};
   if (r->grundy->defined_count == MOST_DEFINITIONS) {
-    gi_fail(error, GRUNDY_STOPPED, line.offset, "there are at most {0} rules",
+    gi_fail(error, GRUNDY_STOPPED, line.offset,
+            "at most {0} rules can be defined",
             gi_digits_of(MOST_DEFINITIONS).text);
     error->limit = GRUNDY_LIMIT_SIZE;
     return GRUNDY_STOPPED;

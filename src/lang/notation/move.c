@@ -117,15 +117,15 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
 
 static grundy_status no_such_move(grundy_work *work, gi_text text) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "'{0}' is no move of this position", gi_excerpt_of(text).text);
+                 "'{0}' is not a move in this position",
+                 gi_excerpt_of(text).text);
 }
 
 static grundy_status several_moves(grundy_work *work, gi_text text) {
   gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-          "'{0}' is the name of more than one move here",
-          gi_excerpt_of(text).text);
-  gi_hint(&work->error,
-          "type the position wanted, or the name of the game before the move");
+          "'{0}' names more than one move here", gi_excerpt_of(text).text);
+  gi_hint(&work->error, "type the position that the move leads to, or the name "
+                        "of the game before the move, as in nim: 4->1");
   return GRUNDY_DOMAIN;
 }
 
@@ -171,8 +171,8 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
   if (status == GRUNDY_OK && found.count > 1)
     status = several_moves(work, line);
   if (status == GRUNDY_OK && !found.count)
-    status = gi_too_large(work, "there are too many moves to look for this "
-                                "one among them all");
+    status = gi_too_large(
+        work, "there are too many moves to find this one among them");
   *move = found.move;
   gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);

@@ -36,7 +36,7 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
     if (closer) {
       if (depth == MOST_NESTING)
         return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + i,
-                       "brackets are nested more than {0} deep",
+                       "brackets are nested more than {0} levels deep",
                        gi_digits_of(MOST_NESTING).text);
       waiting[depth++] = closer;
     } else if (c == ')' || c == ']' || c == '}') {
@@ -84,11 +84,11 @@ static grundy_status unknown_game(grundy_work *work, gi_text name,
               "no game is called '{0}'", gi_excerpt_of(name).text);
   const char *near = grundy_nearest(work->grundy, name.data, name.length);
   if (is_rule)
-    gi_hint(&work->error, "a rule stands in braces: {0}", "{n -> n-1}");
+    gi_hint(&work->error, "write a rule in braces: {0}", "{n -> n-1}");
   else if (near)
     gi_hint(&work->error, "did you mean {0}?", near);
   else
-    gi_hint(&work->error, "`grundy games` lists them all");
+    gi_hint(&work->error, "`grundy games` lists all games");
   return status;
 }
 
@@ -105,7 +105,7 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
   grundy_status status = gi_alias_open(work, family, alias, rules);
   if (status == GRUNDY_OK && params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "{0} takes no parameters in [ ]: it stands for {1}",
+                   "{0} takes no parameters in [ ]: it is short for {1}",
                    alias->name, (*rules)->base->text);
   return status;
 }
@@ -280,10 +280,10 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
   if (!given) {
     gi_text_expected(&work->error, text, open, "'('");
     if (rules->args == GI_HEAPS)
-      gi_hint(&work->error, "the heaps stand behind the rules, as in {0}(10)",
+      gi_hint(&work->error, "write the heaps after the rules, as in {0}(10)",
               rules->text);
     else
-      gi_hint(&work->error, "a position is written as in {0}",
+      gi_hint(&work->error, "write a position as in {0}",
               rules->family->example);
     return GRUNDY_SYNTAX;
   }
@@ -363,7 +363,7 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
     if (at < line.length) {
       status = gi_text_expected(&work->error, line, at, "the end of the rules");
       if (line.data[at] == '(')
-        gi_hint(&work->error, "only the rules stand here, no position: {0}",
+        gi_hint(&work->error, "give only the rules, without a position: {0}",
                 (*rules)->text);
     }
   }

@@ -7,28 +7,28 @@ enum {
   MOST_MODULUS = 1 << 12
 };
 
-void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_wide *low,
-                    gi_wide *high) {
+void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_int128 *low,
+                    gi_int128 *high) {
   *low = *high = f->c[0];
   for (unsigned i = 1; i < GI_FORM_SIZE; i++) {
     bool rises = f->c[i] > 0;
     if (!f->c[i])
       continue;
-    *low += (gi_wide)f->c[i] * (rises ? r->low[i] : r->high[i]);
-    *high += (gi_wide)f->c[i] * (rises ? r->high[i] : r->low[i]);
+    *low += (gi_int128)f->c[i] * (rises ? r->low[i] : r->high[i]);
+    *high += (gi_int128)f->c[i] * (rises ? r->high[i] : r->low[i]);
   }
 }
 
 bool gi_form_fits(gi_recogniser *r, const gi_form *f) {
-  gi_wide low, high;
+  gi_int128 low, high;
   for (unsigned i = 1; i < GI_FORM_SIZE; i++)
     if (gi_magnitude(f->c[i]) >> GI_COEFFICIENT_BITS)
       return false;
   if (f->over >> GI_COEFFICIENT_BITS)
     return false;
   gi_form_bounds(r, f, &low, &high);
-  bool is_in = low >= (gi_wide)INT64_MIN * f->over &&
-               high < ((gi_wide)INT64_MAX + 1) * f->over;
+  bool is_in = low >= (gi_int128)INT64_MIN * f->over &&
+               high < ((gi_int128)INT64_MAX + 1) * f->over;
   r->overflow |= !is_in;
   return is_in;
 }

@@ -44,7 +44,7 @@ enum {
   GI_COEFFICIENT_BITS = 31
 };
 
-__extension__ typedef __int128 gi_wide;
+__extension__ typedef __int128 gi_int128;
 
 /* Bits of a digit.  A split that may leave any two heaps has GI_DIFFERENT and
    GI_EQUAL; shifted by GI_TOUCHED, what is touched. */
@@ -132,8 +132,8 @@ bool gi_recognise_constant(gi_recogniser *r, const gi_expr *e, int64_t *number);
 /* a % m, a & (2^k - 1) or gcd(a, m) with a number m: the modulus, else 0. */
 int64_t gi_recognise_modulus(const gi_expr *e, const gi_expr **of);
 /* Between what the form is, before it is divided, in the instance. */
-void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_wide *low,
-                    gi_wide *high);
+void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_int128 *low,
+                    gi_int128 *high);
 /* Whatever the heap and the binders are, the value has 64 bits. */
 bool gi_form_fits(gi_recogniser *r, const gi_form *f);
 /* a += b or a -= b. */

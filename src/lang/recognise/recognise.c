@@ -28,16 +28,19 @@ static bool bind_form(gi_recogniser *r, unsigned i, const gi_binder *binder,
   return gi_recognise_spend(r, 1) && bind(r, i + 1, binder->next);
 }
 
-static gi_wide floor_of(gi_wide a, gi_wide b) { return a / b - (a % b < 0); }
+static gi_int128 floor_of(gi_int128 a, gi_int128 b) {
+  return a / b - (a % b < 0);
+}
 
 /* The box of a new variable, by the constraints from `first` on; false if it
    is open on a side. */
 static bool set_box(gi_recogniser *r, unsigned v, size_t first) {
-  gi_wide lowest = (gi_wide)INT64_MIN - 1, highest = (gi_wide)INT64_MAX + 1;
+  gi_int128 lowest = (gi_int128)INT64_MIN - 1,
+            highest = (gi_int128)INT64_MAX + 1;
   for (size_t i = first; i < r->count; i++) {
     gi_form rest = r->constraints[i];
     int64_t times = rest.c[v];
-    gi_wide low, high;
+    gi_int128 low, high;
     rest.c[v] = 0;
     gi_form_bounds(r, &rest, &low, &high);
     if (times > 0 && -floor_of(high, times) > lowest)

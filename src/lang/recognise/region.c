@@ -242,16 +242,16 @@ static bool tighten(region *g) {
    and all after it: so is the row's value. */
 static bool is_always(const region *g, const gi_form *row, int sign,
                       const cone *c) {
-  gi_wide least = (gi_wide)row->c[0] * sign - (sign < 0), more = 0;
+  gi_int128 least = (gi_int128)row->c[0] * sign - (sign < 0), more = 0;
   if (g->takes_vary && row->c[g->variables]) {
-    gi_wide times = (gi_wide)row->c[g->variables] * sign;
+    gi_int128 times = (gi_int128)row->c[g->variables] * sign;
     int64_t end = times > 0 ? g->low[g->variables] : g->high[g->variables];
     if (end == NO_LOW || end == NO_HIGH)
       return false;
     least += times * end;
   }
   for (unsigned i = c->count; i-- > 0;) {
-    gi_wide times = (gi_wide)row->c[c->heaps[i]] * sign;
+    gi_int128 times = (gi_int128)row->c[c->heaps[i]] * sign;
     least += times * (1 + (int64_t)i * c->gap);
     more += times;
     if (more < 0 && (!c->is_equal || i == 0))

@@ -7,7 +7,7 @@
 #include <assert.h>
 
 #include "core/writer.h"
-#include "lang/rule/expr.h"
+#include "lang/rule/binding.h"
 #include "lang/rule/lexer.h"
 #include "lang/rule/rule.h"
 
