@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Expressions of nimbers, worked out as they are read.
+ * Expressions of nimbers, computed while they are read.
  *
  *   sum      := product {'+' product}
  *   product  := power {('*' | '/') power}
@@ -9,8 +9,8 @@
  *   exponent := ['-'] integer | '(' ['-'] integer ')'
  *   integer  := NUMBER | '1' '<<' NUMBER | 'F' | 'order' | 'log' with arguments
  *
- * A NUMBER is decimal or hexadecimal (0x...).  Exponents are ordinary numbers,
- * of any length, all else are nimbers.
+ * A NUMBER is decimal or hexadecimal (0x...).  Exponents are ordinary numbers
+ * of any length; all other numbers are nimbers.
  */
 #include "core/mex.h"
 #include "core/nearest.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum {
-  MOST_DEPTH = 200,
+  MOST_DEPTH = 200,     /* brackets within each other */
   MOST_SHIFT = 1 << 26, /* bits of an exponent 1<<k */
   MOST_DECIMALS = 19729 /* digits of 2^65536 - 1 */
 };
@@ -45,19 +45,21 @@ static bool is_hex_digit(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/* The next character that is no white space; '\0' at the end. */
+/* Skips white space and returns the next character; '\0' at the end. */
 static char peek(reader *r) {
   r->at = gi_text_skip(r->text, r->at);
   return r->at < r->text.length ? r->text.data[r->at] : '\0';
 }
 
+/* Does the text continue with the mark? */
 static bool looks_at(const reader *r, const char *mark) {
   size_t length = strlen(mark);
   return r->text.length - r->at >= length &&
          memcmp(r->text.data + r->at, mark, length) == 0;
 }
 
-static bool take(reader *r, char mark) {
+/* Consumes the mark if it is the next character. */
+static bool accept(reader *r, char mark) {
   if (peek(r) != mark)
     return false;
   r->at++;
@@ -65,13 +67,13 @@ static bool take(reader *r, char mark) {
 }
 
 static grundy_status expect(reader *r, char mark, const char *what) {
-  if (take(r, mark))
+  if (accept(r, mark))
     return GRUNDY_OK;
   return gi_text_expected(error_of(r), r->text, r->at, what);
 }
 
-/* What is no operator here, and why.  Of two that begin alike, the longer
-   stands first. */
+/* Marks that are not operators of nimbers, and why.  Of two with the same
+   start, the longer comes first. */
 static const struct {
   const char *mark, *why;
 } wrong_marks[] = {
@@ -107,6 +109,8 @@ static const struct {
              "operations on bits mean nothing for nimbers")},
 };
 
+/* Fails at a mark that is not an operator of nimbers, otherwise says what is
+   expected. */
 static grundy_status wrong_mark(reader *r, const char *what) {
   peek(r);
   for (size_t i = 0; i < sizeof wrong_marks / sizeof *wrong_marks; i++)
@@ -145,7 +149,7 @@ static grundy_status read_digits(reader *r, bool is_nimber, gi_wide *number) {
   return gi_wide_read(r->calculator.work, digits, is_hex, number);
 }
 
-/* A number that must fit 64 bits: an argument, or what stands behind '<<'. */
+/* Reads a number below 2^64: an argument, or the exponent after '<<'. */
 static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
   gi_wide wide = {NULL, 0};
   char first = peek(r);
@@ -160,7 +164,7 @@ static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
   return status;
 }
 
-/* NUMBER, or 1<<k. */
+/* Reads NUMBER or 1<<k. */
 static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
   grundy_status status = read_digits(r, is_nimber, number);
   if (status != GRUNDY_OK)
@@ -199,6 +203,7 @@ static grundy_status check_size(reader *r, const gi_nim_value *value) {
 
 static grundy_status read_sum(reader *r, gi_nim_value *value);
 
+/* Fails if the value is not a NIMBER. */
 static grundy_status need_nimber(reader *r, const gi_nim_value *value) {
   if (value->kind == GRUNDY_NIM_INTEGER)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
@@ -215,7 +220,7 @@ static grundy_status read_nimber(reader *r, gi_nim_value *value) {
   return status == GRUNDY_OK ? need_nimber(r, value) : status;
 }
 
-/* The bits of a field: 1, 2, 4, ..., `most`. */
+/* Reads the number of bits of a field: 1, 2, 4, ..., `most`. */
 static grundy_status read_bits(reader *r, uint64_t most, uint64_t *bits) {
   peek(r);
   size_t place = r->text.offset + r->at;
@@ -230,22 +235,36 @@ static grundy_status read_bits(reader *r, uint64_t most, uint64_t *bits) {
   return GRUNDY_OK;
 }
 
-static grundy_status call_inv(reader *r, gi_nim_value *out) {
+/* Reads the argument of a function of one nimber and applies the function. */
+static grundy_status call_on_nimber(reader *r,
+                                    grundy_status (*f)(gi_nim_calculator *c,
+                                                       gi_nim_value a,
+                                                       gi_nim_value *out),
+                                    gi_nim_value *out) {
   gi_nim_value a;
   grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_inverse(&r->calculator, a, out) : status;
+  return status == GRUNDY_OK ? f(&r->calculator, a, out) : status;
+}
+
+static grundy_status square(gi_nim_calculator *c, gi_nim_value a,
+                            gi_nim_value *out) {
+  return gi_nim_times(c, a, a, out);
+}
+
+static grundy_status call_inv(reader *r, gi_nim_value *out) {
+  return call_on_nimber(r, gi_nim_inverse, out);
 }
 
 static grundy_status call_sq(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_times(&r->calculator, a, a, out) : status;
+  return call_on_nimber(r, square, out);
 }
 
 static grundy_status call_sqrt(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_root(&r->calculator, a, out) : status;
+  return call_on_nimber(r, gi_nim_root, out);
+}
+
+static grundy_status call_order(reader *r, gi_nim_value *out) {
+  return call_on_nimber(r, gi_nim_order_of, out);
 }
 
 /* solve(c), solve(b,c). */
@@ -254,7 +273,7 @@ static grundy_status call_solve(reader *r, gi_nim_value *out) {
   grundy_status status = read_nimber(r, &a);
   if (status != GRUNDY_OK)
     return status;
-  if (take(r, ',')) {
+  if (accept(r, ',')) {
     status = read_nimber(r, &b);
   } else {
     b = a;
@@ -262,12 +281,6 @@ static grundy_status call_solve(reader *r, gi_nim_value *out) {
   }
   return status == GRUNDY_OK ? gi_nim_quadratic(&r->calculator, a, b, out)
                              : status;
-}
-
-static grundy_status call_order(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_order_of(&r->calculator, a, out) : status;
 }
 
 static grundy_status call_log(reader *r, gi_nim_value *out) {
@@ -316,13 +329,14 @@ static grundy_status add_all(reader *r, gi_mex *mex) {
   do {
     gi_nim_value a;
     grundy_status status = read_nimber(r, &a);
-    if (status == GRUNDY_OK) /* what is too large for a word is no mex */
+    if (status ==
+        GRUNDY_OK) /* a number of more than one word never matters to the mex */
       status = gi_mex_add(mex, a.number.count > 1 ? UINT64_MAX
                                : a.number.count   ? a.number.words[0]
                                                   : 0);
     if (status != GRUNDY_OK)
       return status;
-  } while (take(r, ','));
+  } while (accept(r, ','));
   return GRUNDY_OK;
 }
 
@@ -358,7 +372,7 @@ static grundy_status call_fermat(reader *r, gi_nim_value *out) {
 static const struct function {
   const char *name;
   grundy_status (*call)(reader *r, gi_nim_value *out);
-  bool is_exponent; /* may stand as one */
+  bool is_exponent; /* may be used as an exponent */
 } functions[] = {
     {"inv", call_inv, false},     {"sq", call_sq, false},
     {"sqrt", call_sqrt, false},   {"solve", call_solve, false},
@@ -420,7 +434,7 @@ static grundy_status read_call(reader *r, bool is_exponent, gi_nim_value *out) {
   if (status != GRUNDY_OK)
     return status;
   r->depth--;
-  if (take(r, ')'))
+  if (accept(r, ')'))
     return GRUNDY_OK;
   return wrong_mark(r, N_("an operator or ')'"));
 }
@@ -442,7 +456,7 @@ static grundy_status read_primary(reader *r, gi_nim_value *value) {
       return too_deep(r);
     status = read_sum(r, value);
     r->depth--;
-    if (status == GRUNDY_OK && !take(r, ')'))
+    if (status == GRUNDY_OK && !accept(r, ')'))
       status = wrong_mark(r, N_("an operator or ')'"));
   } else {
     return wrong_mark(r, N_("a number, a function or '('"));
@@ -455,17 +469,17 @@ static grundy_status read_primary(reader *r, gi_nim_value *value) {
 
 static grundy_status read_exponent(reader *r, bool *is_negative,
                                    gi_wide *number) {
-  bool has_bracket = take(r, '(');
+  bool has_bracket = accept(r, '(');
   gi_nim_value value = {.kind = GRUNDY_NIM_INTEGER};
   grundy_status status;
-  *is_negative = take(r, '-');
+  *is_negative = accept(r, '-');
   if (is_letter(peek(r))) {
     status = read_call(r, true, &value);
     *number = value.number;
   } else {
     status = read_number(r, false, number);
   }
-  if (status != GRUNDY_OK || !has_bracket || take(r, ')'))
+  if (status != GRUNDY_OK || !has_bracket || accept(r, ')'))
     return status;
   return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
                  "expected ')': an exponent is one ordinary number");
@@ -493,7 +507,7 @@ static grundy_status read_power(reader *r, gi_nim_value *value) {
   return status;
 }
 
-/* One more factor behind '*' or '/'. */
+/* Reads the factor after '*' or '/' and applies it. */
 static grundy_status apply_factor(reader *r, char mark, gi_nim_value *value) {
   gi_nim_value other = {0};
   grundy_status status = need_nimber(r, value);
@@ -527,7 +541,7 @@ static grundy_status read_product(reader *r, gi_nim_value *value) {
 static grundy_status read_sum(reader *r, gi_nim_value *value) {
   grundy_status status = read_product(r, value);
   size_t place = value->place;
-  while (status == GRUNDY_OK && take(r, '+')) {
+  while (status == GRUNDY_OK && accept(r, '+')) {
     gi_nim_value other = {0};
     status = need_nimber(r, value);
     if (status == GRUNDY_OK)

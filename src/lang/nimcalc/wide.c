@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Reads and writes wide numbers in groups of digits, one word a group. */
 #include "lang/nimcalc/wide.h"
 
 #include <assert.h>
@@ -8,7 +9,7 @@
 
 __extension__ typedef unsigned __int128 pair;
 
-/* A word holds 19 decimal or 16 hexadecimal digits. */
+/* Digits that one word holds. */
 enum {
   DECIMALS = 19,
   HEXADECIMALS = 16

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games of one's own: lines `name = RULE`.
+ * Games that the user defines by lines `name = RULE`.
  *
- * A rule is compiled when it is defined, in a work that is thrown away, and
- * kept as its canonical text; each work opens it again when it is named.
+ * A rule is compiled when it is defined, in a work that is then freed, and kept
+ * as its canonical text.  Each work compiles it again when the name is used.
  */
 #include <assert.h>
 
 #include "core/writer.h"
 #include "engine/work.h"
 
-/* Names are looked up one after the other. */
 enum {
-  MOST_DEFINITIONS = 10000
+  MOST_DEFINITIONS = 10000 /* names are looked up by linear search */
 };
 
 typedef struct reader {
   grundy *grundy;
-  const gi_family *family; /* of {RULE} */
-  grundy_work *work;       /* compiles; its error is ours */
-  gi_buffer about;         /* the comment lines above this line */
+  const gi_family *family; /* the family of {RULE} */
+  grundy_work *work;       /* compiles the rules; holds the error */
+  gi_buffer about;         /* text of the comment lines above the line */
 } reader;
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -28,8 +27,9 @@ static bool is_name(char c) {
   return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* A name means one game: a position that is printed, and names its family, is
-   read as the same one for ever. */
+/* Fails, as a name means one game for ever: a position that was printed with
+   the name must be read as the same position later.  is_own: the name was
+   defined by the user. */
 static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   grundy_error *error = &r->work->error;
   grundy_status status =
@@ -43,6 +43,7 @@ static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   return status;
 }
 
+/* Reads the name and the '='; moves *at after them. */
 static grundy_status read_name(reader *r, gi_text line, size_t *at,
                                gi_text *name) {
   grundy_error *error = &r->work->error;
@@ -64,8 +65,8 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   return family ? refuse_name(r, *name, family == r->family) : GRUNDY_OK;
 }
 
-/* {RULE}, or RULE: none begins with a brace. */
-static grundy_status unwrap(reader *r, gi_text *rule) {
+/* Removes the braces of {RULE}.  No rule itself begins with a brace. */
+static grundy_status strip_braces(reader *r, gi_text *rule) {
   if (!rule->length || rule->data[0] != '{')
     return GRUNDY_OK;
   if (rule->data[rule->length - 1] != '}')
@@ -74,7 +75,8 @@ static grundy_status unwrap(reader *r, gi_text *rule) {
   return GRUNDY_OK;
 }
 
-static grundy_status define(reader *r, gi_text line) {
+/* Defines the game of one line, without its comment. */
+static grundy_status define_game(reader *r, gi_text line) {
   grundy_error *error = &r->work->error;
   size_t at = 0;
   gi_text name = {NULL, 0, 0};
@@ -90,7 +92,7 @@ static grundy_status define(reader *r, gi_text line) {
     return status;
   gi_text rule = gi_text_trim(gi_text_part(line, at, line.length));
   const grundy_rules *rules = NULL;
-  status = unwrap(r, &rule);
+  status = strip_braces(r, &rule);
   if (status == GRUNDY_OK)
     status = gi_rules_open(r->work, r->family, rule, &rules);
   if (status == GRUNDY_OK) {
@@ -120,10 +122,10 @@ static grundy_status read_line(reader *r, gi_text line) {
   if (!before.length && end < line.length)
     return add_comment(r,
                        gi_text_trim(gi_text_part(line, end + 1, line.length)));
-  grundy_status status = before.length ? define(r, before) : GRUNDY_OK;
+  grundy_status status = before.length ? define_game(r, before) : GRUNDY_OK;
   r->about.length = 0;
   if (before.length && status == GRUNDY_OK)
-    grundy_work_reset(r->work); /* the next rule needs none of it */
+    grundy_work_reset(r->work); /* frees the compiled rule */
   return status;
 }
 

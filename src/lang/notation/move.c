@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a person types for a move.  First the names of the moves are compared.
- * Where there are too many of them, "13->4" is taken apart: what stands left of
- * the arrow names a component, what stands right of it the parts that it
- * becomes.  Everything else is a position that shall be reached.
+ * Finds the move that a person typed.
+ *
+ * First the text is compared with the names of the moves.  Where there are too
+ * many moves for that, "13->4" is split at the arrow: the left side names a
+ * component, the right side the parts that it becomes.  Any other text is a
+ * position that the move leads to.
  */
 #include "core/writer.h"
 #include "engine/play/turn.h"
 
-/* Characters at which a text is cut: only outside of brackets. */
-static size_t cut_at(gi_text text, size_t from, const char *mark) {
+/* Returns the index of the mark from `from` on, outside of brackets; the length
+   of the text if the mark is not there. */
+static size_t find_outside_brackets(gi_text text, size_t from,
+                                    const char *mark) {
   size_t depth = 0, length = strlen(mark);
   for (size_t i = from; i + length <= text.length; i++) {
     char c = text.data[i];
@@ -27,7 +31,7 @@ static size_t cut_at(gi_text text, size_t from, const char *mark) {
 static void write_parts(gi_writer *text, const grundy_rules *rules,
                         gi_text right) {
   for (size_t at = 0; at <= right.length;) {
-    size_t end = cut_at(right, at, "+");
+    size_t end = find_outside_brackets(right, at, "+");
     gi_text piece = gi_text_trim(gi_text_part(right, at, end));
     char first = piece.length ? piece.data[0] : '0';
     bool is_bare = first >= '0' && first <= '9', is_args = first == '(';
@@ -40,10 +44,10 @@ static void write_parts(gi_writer *text, const grundy_rules *rules,
   }
 }
 
-/* The option of one component that stands right of the arrow.  A text that is
-   none finds nothing. */
-static grundy_status find_parts(grundy_work *work, grundy_turn turn,
-                                size_t moved, gi_text right, gi_found *found) {
+/* Looks up the option of the component `moved` that the text names.  A text
+   that names no option finds nothing. */
+static grundy_status find_option(grundy_work *work, grundy_turn turn,
+                                 size_t moved, gi_text right, gi_found *found) {
   const grundy_rules *rules = turn.position->parts[moved].rules;
   bool is_nothing = gi_text_is(right, rules->family->braced ? "[]" : "0");
   if (is_nothing)
@@ -66,8 +70,9 @@ static grundy_status find_parts(grundy_work *work, grundy_turn turn,
                              : status;
 }
 
-static grundy_status is_component(grundy_work *work, gi_component part,
-                                  gi_text left, bool *is) {
+/* Is `left` the name of the component? */
+static grundy_status is_named(grundy_work *work, gi_component part,
+                              gi_text left, bool *is) {
   gi_buffer name;
   gi_buffer_init(&name, &work->memory);
   *is = false;
@@ -79,19 +84,21 @@ static grundy_status is_component(grundy_work *work, gi_component part,
   return status;
 }
 
-static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
-                                gi_text text, gi_found *found) {
-  size_t colon = cut_at(text, 0, ":");
+/* Looks up a move typed as "PART->PARTS" or "RULES: PART->PARTS". */
+static grundy_status find_by_arrow(grundy_work *work, grundy_turn turn,
+                                   gi_text text, gi_found *found) {
+  size_t colon = find_outside_brackets(text, 0, ":");
   gi_text prefix = gi_text_trim(gi_text_part(text, 0, colon));
   bool has_prefix = colon < text.length;
   if (has_prefix)
     text = gi_text_trim(gi_text_part(text, colon + 1, text.length));
-  size_t arrow = cut_at(text, 0, "->");
+  size_t arrow = find_outside_brackets(text, 0, "->");
   if (arrow == text.length)
     return GRUNDY_OK;
   gi_text left = gi_text_trim(gi_text_part(text, 0, arrow));
   gi_text right = gi_text_trim(gi_text_part(text, arrow + 2, text.length));
-  const grundy_rules *done = NULL; /* equal names under the same rules */
+  const grundy_rules *done =
+      NULL; /* components with equal names have the same moves */
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < turn.position->count && status == GRUNDY_OK; i++) {
     gi_component part = turn.position->parts[i];
@@ -100,11 +107,11 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
     if (part.rules == done ||
         (has_prefix && !gi_text_is(prefix, part.rules->text)))
       continue;
-    status = is_component(work, part, left, &is);
+    status = is_named(work, part, left, &is);
     if (!is)
       continue;
     done = part.rules;
-    status = find_parts(work, turn, i, right, &one);
+    status = find_option(work, turn, i, right, &one);
     if (one.count && !found->count)
       found->move = one.move;
     found->count += one.count;
@@ -113,7 +120,7 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
   return status;
 }
 
-/* ------------------------------------------------------------- the words */
+/* --------------------------------------------------------- what was typed */
 
 static grundy_status no_such_move(grundy_work *work, gi_text text) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -129,9 +136,9 @@ static grundy_status several_moves(grundy_work *work, gi_text text) {
   return GRUNDY_DOMAIN;
 }
 
-/* A position is wanted. */
-static grundy_status find_position(grundy_work *work, grundy_turn turn,
-                                   gi_text text, gi_found *found) {
+/* Looks up the move that leads to the position typed. */
+static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
+                                      gi_text text, gi_found *found) {
   grundy_position *wanted;
   grundy_status status =
       grundy_position_parse(work, text.data, text.length, &wanted);
@@ -143,18 +150,18 @@ static grundy_status find_position(grundy_work *work, grundy_turn turn,
                  "no move leads to '{0}'", gi_excerpt_of(text).text);
 }
 
-static grundy_status find(grundy_work *work, grundy_turn turn, gi_text text,
-                          gi_found *found) {
+static grundy_status find_move(grundy_work *work, grundy_turn turn,
+                               gi_text text, gi_found *found) {
   grundy_status status = gi_turn_named(work, turn, text, found);
   if (status != GRUNDY_OK || found->count)
     return status;
-  bool has_arrow = cut_at(text, 0, "->") < text.length;
+  bool has_arrow = find_outside_brackets(text, 0, "->") < text.length;
   if (!has_arrow)
-    return find_position(work, turn, text, found);
+    return find_by_position(work, turn, text, found);
   bool cut = found->cut;
   found->cut = false;
   if (cut)
-    status = find_arrow(work, turn, text, found);
+    status = find_by_arrow(work, turn, text, found);
   if (status != GRUNDY_OK || found->count || found->cut)
     return status;
   return no_such_move(work, text);
@@ -167,7 +174,7 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text line = gi_text_trim((gi_text){text, length, 0});
-  grundy_status status = find(work, turn, line, &found);
+  grundy_status status = find_move(work, turn, line, &found);
   if (status == GRUNDY_OK && found.count > 1)
     status = several_moves(work, line);
   if (status == GRUNDY_OK && !found.count)

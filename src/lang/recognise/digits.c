@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Digits and spans of digits, written as a set or as a code. */
+/* Writes digits and spans of digits as a set or as a code; see
+   recognise/parts.h. */
 #include <assert.h>
 
 #include "core/writer.h"
@@ -7,12 +8,12 @@
 #include "lang/rule/number.h"
 
 enum {
-  /* any heap may be left, or none */
+  /* covered and touched: one heap left, or none */
   WHOLE_TAKE = (GI_ALL_TAKEN | GI_ONE_LEFT) * ((1 << GI_TOUCHED) + 1)
 };
 
-/* The digits that repeat for ever stand at start ... start + period - 1; the
-   period is 0 if none do. */
+/* The digits start ... start + period - 1 repeat for ever; the period is 0 if
+   no digits repeat. */
 typedef struct code {
   uint16_t *digits;
   size_t start, period;
@@ -25,7 +26,8 @@ static size_t last_digit(const gi_recogniser *r) {
   return last;
 }
 
-/* Lays the spans out over the digits; false if they do not fit. */
+/* Adds the spans to the digits.  False: the preperiod and the period are too
+   long. */
 static bool lay_out(gi_recogniser *r, code *c) {
   *c = (code){r->digits, last_digit(r) + 1, r->span_count ? 1 : 0};
   for (size_t i = 0; i < r->span_count; i++) {
@@ -49,8 +51,8 @@ static bool lay_out(gi_recogniser *r, code *c) {
   return true;
 }
 
-/* The digits as they are written: what was touched must be covered, and of all
-   splits equal heaps may be left, or of none. */
+/* Reduces the digits to what a code writes.  False: a touched bit is not
+   covered, or equal heaps may be left by some splits but not by others. */
 static bool settle(uint16_t *digits, size_t count, bool *distinct) {
   unsigned all = 0;
   for (size_t k = 0; k < count; k++) {
@@ -66,7 +68,8 @@ static bool settle(uint16_t *digits, size_t count, bool *distinct) {
   return all != 3;
 }
 
-/* Is the digit 3 for all numbers with this remainder by 2, 0 for others? */
+/* Is the digit 3 for all k >= 1 with this remainder modulo 2, and 0 for
+   others? */
 static bool is_every_other(const code *c, size_t remainder) {
   for (size_t k = 0; k < c->start + c->period; k++)
     if (c->digits[k] != (k && k % 2 == remainder ? 3 : 0))
@@ -130,8 +133,8 @@ static grundy_status write_code(gi_writer *out, const code *c) {
   return out->status;
 }
 
-/* Only takes, and a set that can be written: what repeats is every number, or
-   the whole is every other. */
+/* Do all moves only take, and can the set be written?  Either all numbers of
+   the period are in it, or the set is `odd` or `even`. */
 static bool is_take(const code *c) {
   if (!is_set(c->digits, c->start + c->period))
     return false;
