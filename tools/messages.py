@@ -27,7 +27,7 @@ CALLS = {
     "N_": (1,), "tr": (1,), "report": (2, 3), "gi_fail": (4,), "gi_hint": (2,),
     "gi_reason": (3,), "gi_reasons_add": (3,), "gi_too_large": (2,),
     "gi_text_expected": (4,), "gi_text_integer": (4,),
-    "gi_parser_fail": (3,), "gi_parser_limit": (3,),
+    "gi_parser_fail": (3,),
     "gi_parser_expected": (2,),
     "gi_word": (2,), "gi_broken": (4,), "say": (1,), "game_refuse": (1, 2),
     "sheet_say": (3,), "remark": (2,),

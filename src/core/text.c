@@ -22,6 +22,52 @@ gi_text gi_text_trim(gi_text text) {
   return gi_text_part(text, from, to);
 }
 
+/* Returns the ASCII mark that a character of three bytes is typed for; 0 if
+   there is none. */
+static char ascii_mark(const unsigned char *at) {
+  uint32_t c = (uint32_t)(at[0] & 0x0f) << 12 | (uint32_t)(at[1] & 0x3f) << 6 |
+               (uint32_t)(at[2] & 0x3f);
+  bool is_three = (at[0] & 0xf0) == 0xe0 && (at[1] & 0xc0) == 0x80 &&
+                  (at[2] & 0xc0) == 0x80;
+  if (!is_three)
+    return 0;
+  switch (c) {
+  case 0x3000: /* ideographic space */
+    return ' ';
+  case 0x3001: /* enumeration comma */
+    return ',';
+  case 0x3010: /* lenticular brackets */
+    return '[';
+  case 0x3011:
+    return ']';
+  default:
+    break;
+  }
+  bool is_fullwidth = c >= 0xff01 && c <= 0xff5e;
+  char mark = is_fullwidth ? (char)(c - 0xfee0) : (char)0;
+  bool is_letter = (mark >= '0' && mark <= '9') ||
+                   (mark >= 'A' && mark <= 'Z') || (mark >= 'a' && mark <= 'z');
+  return is_letter ? (char)0 : mark;
+}
+
+bool gi_text_to_ascii(char *text, size_t length) {
+  bool replaced = false;
+  if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+    memset(text, ' ', 3);
+    replaced = true;
+  }
+  for (size_t i = 0; i + 3 <= length; i++) {
+    char mark = ascii_mark((const unsigned char *)text + i);
+    if (!mark)
+      continue;
+    text[i] = mark;
+    text[i + 1] = text[i + 2] = ' ';
+    i += 2;
+    replaced = true;
+  }
+  return replaced;
+}
+
 bool gi_text_is(gi_text text, const char *word) {
   return text.length == strlen(word) &&
          memcmp(text.data, word, text.length) == 0;

@@ -88,9 +88,53 @@ conditions=$(printf ' or n == %s' $(seq 10 3 1800))
 run table "{n -> n-1 if n == 1$conditions}" 0..12
 prints '0 1 0 0 0 0 0 0 0 0 1 0 0'
 run eval "{n -> n-1$zeros$zeros}(3)"
-exits 3
+exits 2
 warns 'this expression is too deep: a chain of operators and what is nested in it have at most 1000 levels'
 ok chains
+
+# Fixed sizes of the language are bad input wherever they are exceeded.
+run eval "{n -> n-$(printf -- '-%.0s' $(seq 201))1}(3)"
+exits 2
+warns 'this is nested more than 200 levels deep'
+run eval "{n -> n-1$(printf '%70000s' '')}(3)"
+exits 2
+warns 'a rule has at most 64 KiB of text'
+ok 'fixed sizes'
+
+# What people type from habit is answered by the right spelling.
+habit() { # RULE HINT
+  run eval "{$1}(5)"
+  exits 2
+  warns "hint: $2"
+}
+habit 'n -> n-k for k in (1,3,4)' 'write {1,3,4}'
+habit 'n -> n-k for k in [1,3,4]' 'write {1,3,4}'
+habit 'n -> n-k for k in 1,3,4' 'write a set in braces: {1,3,4}'
+habit 'n -> n-1, n-3' "write ';' between two options"
+habit 'n -> n-1 ;' "leave the last ';' out"
+habit 'n -> n//2' "write '/'"
+ok habits
+
+# Full-width punctuation is read as ASCII, and places stay right.
+run eval 'nim（3，5，7）'
+says 'nim(3,5,7) is N'
+run eval '｛n -> n-k for k in ｛1，3｝｝（7） ＋ nim【】（2）'
+exits 2
+run eval '｛n -> n-k for k in ｛1，3、4｝　｝（7）＋nim（2）'
+says '{n -> n-k for k in {1,3,4}}(7) + nim(2)'
+run eval 'nim（3，x）'
+exits 2
+points '  nim（3，x）' '          ^'
+run check '{n -> n-1}' --formula 'n％2' --to 50
+exits 0
+run nim '5＊（7＋1）'
+exits 0
+printf '\357\273\277nim(3)+0\n' >"$dir/in"
+"$GRUNDY" eval - <"$dir/in" >"$dir/out" || fail 'a byte order mark'
+says 'nim(3) is N'
+run eval '0 + nim(2) + 0'
+says 'nim(2) is N'
+ok 'full-width punctuation, a byte order mark, the empty sum'
 
 # A rule is answered as the family that it is, within the same limits.
 for heap in 1000000 5000000; do

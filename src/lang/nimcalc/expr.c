@@ -15,6 +15,7 @@
 #include "core/mex.h"
 #include "core/nearest.h"
 #include "lang/nimcalc/value.h"
+#include "lang/notation/notation.h"
 
 #include <string.h>
 
@@ -612,7 +613,9 @@ grundy_status grundy_nim_eval(grundy_work *work, const char *text,
                                       &work->memory, &work->budget}},
               .text = {text, length, 0}};
   gi_mark mark = gi_arena_mark(&work->scratch);
-  grundy_status status = evaluate(&r, answer);
+  r.text = gi_notation_typed(work, text, length);
+  grundy_status status =
+      r.text.data || !length ? evaluate(&r, answer) : gi_refused(work);
   gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -80,13 +80,10 @@ static grundy_status define_game(reader *r, gi_text line) {
   grundy_error *error = &r->work->error;
   size_t at = 0;
   gi_text name = {NULL, 0, 0};
-  if (r->grundy->defined_count == MOST_DEFINITIONS) {
-    gi_fail(error, GRUNDY_STOPPED, line.offset,
-            "at most {0} rules can be defined",
-            gi_digits_of(MOST_DEFINITIONS).text);
-    error->limit = GRUNDY_LIMIT_SIZE;
-    return GRUNDY_STOPPED;
-  }
+  if (r->grundy->defined_count == MOST_DEFINITIONS)
+    return gi_fail(error, GRUNDY_SYNTAX, line.offset,
+                   "at most {0} rules can be defined",
+                   gi_digits_of(MOST_DEFINITIONS).text);
   grundy_status status = read_name(r, line, &at, &name);
   if (status != GRUNDY_OK)
     return status;

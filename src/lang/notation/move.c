@@ -9,6 +9,7 @@
  */
 #include "core/writer.h"
 #include "engine/play/turn.h"
+#include "lang/notation/notation.h"
 
 /* Returns the index of the mark from `from` on, outside of brackets; the length
    of the text if the mark is not there. */
@@ -173,8 +174,10 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
   gi_begin(work);
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
-  gi_text line = gi_text_trim((gi_text){text, length, 0});
-  grundy_status status = find_move(work, turn, line, &found);
+  gi_text line = gi_text_trim(gi_notation_typed(work, text, length));
+  grundy_status status = line.data || !length
+                             ? find_move(work, turn, line, &found)
+                             : gi_refused(work);
   if (status == GRUNDY_OK && found.count > 1)
     status = several_moves(work, line);
   if (status == GRUNDY_OK && !found.count)

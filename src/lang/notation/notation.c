@@ -57,6 +57,18 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
 
 /* -------------------------------------------------------------- rules */
 
+gi_text gi_notation_typed(grundy_work *work, const char *text, size_t length) {
+  gi_text typed = {text, length, 0};
+  /* U+3000... and U+FF00... begin with one of two bytes */
+  if (!length || (!memchr(text, 0xe3, length) && !memchr(text, 0xef, length)))
+    return typed;
+  char *copy = gi_arena_text(&work->scratch, text, length);
+  if (copy)
+    gi_text_to_ascii(copy, length);
+  typed.data = copy;
+  return typed;
+}
+
 /* No name has capitals, but someone who types "Kayles" means a name. */
 static bool is_name_start(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -310,7 +322,10 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
     if (status != GRUNDY_OK)
       return status;
     *at = gi_text_skip(text, *at);
-    if (*at >= text.length || text.data[*at] != '*')
+    bool is_factor = *at < text.length && text.data[*at] == '*';
+    if (!times && !is_factor)
+      return GRUNDY_OK; /* the empty sum, as in nim(3) + 0 */
+    if (!is_factor)
       return gi_text_expected(&work->error, text, *at, "'*' and a game");
     *at = gi_text_skip(text, *at + 1);
   }
@@ -332,8 +347,6 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
     return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
                    "the position is empty: write 0, or a sum such as "
                    "nim(3,5,7)");
-  if (gi_text_is(gi_text_trim(text), "0"))
-    return GRUNDY_OK;
   for (;;) {
     grundy_status status = parse_term(work, text, &at, sum);
     if (status != GRUNDY_OK)
@@ -350,16 +363,24 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
 grundy_status grundy_position_parse(grundy_work *work, const char *text,
                                     size_t length, grundy_position **position) {
   gi_begin(work);
-  grundy_status status = gi_position_new(work, &work->arena, position);
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  gi_text typed = gi_notation_typed(work, text, length);
+  grundy_status status = typed.data || !length ? GRUNDY_OK : gi_refused(work);
   if (status == GRUNDY_OK)
-    status = parse_position(work, (gi_text){text, length, 0}, *position);
+    status = gi_position_new(work, &work->arena, position);
+  if (status == GRUNDY_OK)
+    status = parse_position(work, typed, *position);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                  size_t length, const grundy_rules **rules) {
   gi_begin(work);
-  gi_text line = {text, length, 0};
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  gi_text line = gi_notation_typed(work, text, length);
+  if (!line.data && length)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
   size_t at = gi_text_skip(line, 0);
   grundy_status status = gi_notation_rules(work, line, &at, rules);
   if (status == GRUNDY_OK) {
@@ -371,6 +392,7 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                 (*rules)->text);
     }
   }
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

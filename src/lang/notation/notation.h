@@ -16,6 +16,11 @@
 
 #include "engine/position.h"
 
+/* Returns what a person typed, with ASCII punctuation for full-width marks
+   (core/text.h): the text itself, or a copy in the scratch arena, to be
+   released by the caller.  A text of NULL: no memory. */
+gi_text gi_notation_typed(grundy_work *work, const char *text, size_t length);
+
 /* Reads the rules that begin at *at and moves *at after them. */
 grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
                                 const grundy_rules **rules);

@@ -79,7 +79,7 @@ enum {
 /* What people type from habit, and the word of the rule language for it. */
 static const char *const habits[][2] = {
     {"&&", "and"}, {"||", "or"}, {"=>", "->"},  {"=", "=="},
-    {"!", "not"},  {"<>", "!="}, {"**", "x*x"},
+    {"!", "not"},  {"<>", "!="}, {"**", "x*x"}, {"//", "/"},
 };
 
 const char *gi_op_word(gi_op op) {

@@ -27,14 +27,6 @@ void *gi_parser_fail_with(gi_parser *p, uint32_t place,
   return NULL;
 }
 
-void *gi_parser_limit_with(gi_parser *p, uint32_t place,
-                           const char *const *pieces) {
-  p->status =
-      gi_fail_with(p->error, GRUNDY_STOPPED, p->text.offset + place, pieces);
-  p->error->limit = GRUNDY_LIMIT_SIZE;
-  return NULL;
-}
-
 static gi_excerpt excerpt(const gi_parser *p, gi_token token) {
   return gi_excerpt_of(
       gi_text_part(p->text, token.place, token.place + token.length));
@@ -67,7 +59,7 @@ bool gi_parser_advance(gi_parser *p) {
 bool gi_parser_enter(gi_parser *p, uint32_t place) {
   if (++p->depth <= GI_RULE_DEPTH)
     return true;
-  gi_parser_limit(p, place, "this is nested more than 200 levels deep");
+  gi_parser_fail(p, place, "this is nested more than 200 levels deep");
   return false;
 }
 
@@ -95,14 +87,16 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
                              gi_text text) {
   *p = (gi_parser){.arena = arena, .error = error, .text = text};
   if (text.length > GI_RULE_TEXT) {
-    gi_parser_limit(p, GI_RULE_TEXT, "a rule has at most 64 KiB of text");
+    gi_parser_fail(p, GI_RULE_TEXT, "a rule has at most 64 KiB of text");
     return p->status;
   }
-  p->text.data = gi_arena_text(arena, text.data, text.length);
-  if (!p->text.data) {
+  char *copy = gi_arena_text(arena, text.data, text.length);
+  if (!copy) {
     p->status = gi_memory_refusal(arena->memory);
     return p->status;
   }
+  gi_text_to_ascii(copy, text.length);
+  p->text.data = copy;
   gi_parser_advance(p);
   return p->status;
 }
@@ -141,9 +135,12 @@ static gi_item *parse_item(gi_parser *p, bool must_be_range) {
   if (!item->from)
     return NULL;
   if (p->token.kind != GI_TOKEN_DOTS) {
-    if (must_be_range)
-      return gi_parser_expected(p, "'..' and the last number, as in 1..n");
-    return item;
+    if (!must_be_range)
+      return item;
+    gi_parser_expected(p, "'..' and the last number, as in 1..n");
+    if (p->token.kind == GI_TOKEN_COMMA)
+      gi_hint(p->error, "write a set in braces: {0}", "{1,3,4}");
+    return NULL;
   }
   item->to = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
   if (!item->to)
@@ -213,6 +210,31 @@ static bool refuse_lone_name(gi_parser *p) {
   return true;
 }
 
+/* Sets an error if the domain is a list in parentheses or brackets, as in
+   (1,3,4) or [1,3,4]; returns whether it did. */
+static bool refuse_listed(gi_parser *p) {
+  gi_token open = p->token, next = open;
+  unsigned depth = 0;
+  bool is_list = open.kind == GI_TOKEN_OPEN_SUM;
+  grundy_error ignored;
+  if (open.kind != GI_TOKEN_OPEN && !is_list)
+    return false;
+  do {
+    depth += next.kind == GI_TOKEN_OPEN || next.kind == GI_TOKEN_OPEN_SUM;
+    depth -= next.kind == GI_TOKEN_CLOSE || next.kind == GI_TOKEN_CLOSE_SUM;
+    is_list = is_list || (depth == 1 && next.kind == GI_TOKEN_COMMA);
+    if (!depth || next.kind == GI_TOKEN_END)
+      break;
+  } while (gi_token_read(p->text, next.place + next.length, &ignored, &next) ==
+           GRUNDY_OK);
+  if (!is_list || depth)
+    return false;
+  gi_text inside = gi_text_part(p->text, open.place + open.length, next.place);
+  gi_parser_fail(p, open.place, "a set of numbers is written in braces");
+  gi_hint(p->error, "write {0}{1}{2}", "{", gi_excerpt_of(inside).text, "}");
+  return true;
+}
+
 static bool parse_domain(gi_parser *p, gi_binder *binder) {
   binder->place = p->token.place;
   if (p->token.kind == GI_TOKEN_SET)
@@ -225,7 +247,7 @@ static bool parse_domain(gi_parser *p, gi_binder *binder) {
                       "of fib, pow2, squares, primes, odd, even, divisors");
     return false;
   }
-  if (refuse_lone_name(p))
+  if (refuse_lone_name(p) || refuse_listed(p))
     return false;
   binder->domain = GI_DOMAIN_RANGE;
   binder->items = parse_item(p, true);
@@ -316,7 +338,10 @@ static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
 static bool parse_option(gi_parser *p, gi_clause *clause, uint32_t arity) {
   clause->place = p->token.place;
   if (ends_domain(p->token.kind)) {
+    bool is_last = p->token.kind == GI_TOKEN_END && p->has_clause;
     gi_parser_expected(p, "an option");
+    if (is_last)
+      gi_hint(p->error, "leave the last ';' out");
     return false;
   }
   if (p->token.kind == GI_TOKEN_OPEN_SUM)
@@ -346,8 +371,8 @@ static bool parse_binders(gi_parser *p, gi_clause *clause) {
   gi_binder **last = &clause->binders;
   while (p->token.kind == GI_TOKEN_FOR) {
     if (clause->binder_count++ == GI_RULE_NAMES) {
-      gi_parser_limit(p, p->token.place,
-                      "a clause has at most 64 'for' variables");
+      gi_parser_fail(p, p->token.place,
+                     "a clause has at most 64 'for' variables");
       return false;
     }
     *last = parse_binder(p);
@@ -373,11 +398,15 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
     if (p->token.kind == GI_TOKEN_FOR)
       return gi_parser_fail(p, p->token.place, "'for' must come before 'if'");
   }
-  if (p->token.kind != GI_TOKEN_SEMICOLON && p->token.kind != GI_TOKEN_END)
-    return gi_parser_expected(
-        p, clause->condition ? "an operator, ';' or the end"
-                             : "an operator, 'for', 'if', ';' or the end");
-  return clause;
+  if (p->token.kind == GI_TOKEN_SEMICOLON || p->token.kind == GI_TOKEN_END)
+    return clause;
+  gi_parser_expected(p, clause->condition
+                            ? "an operator, ';' or the end"
+                            : "an operator, 'for', 'if', ';' or the end");
+  if (p->token.kind == GI_TOKEN_COMMA)
+    gi_hint(p->error, "write ';' between two options, as in n-1 ; n-3, and "
+                      "[a, b] for a sum of two heaps");
+  return NULL;
 }
 
 /* Parses the variables of the state. */
@@ -396,7 +425,7 @@ static bool parse_names(gi_parser *p, gi_rule *rule) {
     if (several && !gi_parser_advance(p))
       return false;
     if (rule->arity == GI_RULE_NAMES) {
-      gi_parser_limit(p, p->token.place, "a state has at most 64 entries");
+      gi_parser_fail(p, p->token.place, "a state has at most 64 entries");
       return false;
     }
     if (!parse_declared(p, &names[rule->arity]))
@@ -440,6 +469,7 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
   gi_clause **last = &rule->clauses;
   while ((*last = parse_clause(&p, rule->arity)) != NULL) {
     rule->clause_count++;
+    p.has_clause = true;
     rule->partizan = rule->partizan || (*last)->side != GRUNDY_BOTH;
     last = &(*last)->next;
     if (p.token.kind == GI_TOKEN_END || !gi_parser_advance(&p))

@@ -36,6 +36,7 @@ typedef struct gi_parser {
   unsigned depth;     /* levels of nesting, up to GI_RULE_DEPTH */
   const char *inside; /* for messages: "sum", "tuple", "function" or NULL */
   bool in_heap;       /* for messages: in a state that is one number */
+  bool has_clause;    /* for messages: a clause was parsed */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */
@@ -58,11 +59,6 @@ void *gi_parser_fail_with(gi_parser *parser, uint32_t place,
 /* Sets the error "expected WHAT, found TOKEN" and returns NULL; `what` is a
    noun phrase. */
 void *gi_parser_expected(gi_parser *parser, const char *what);
-/* Sets the error of a limit, STOPPED, at a place and returns NULL. */
-void *gi_parser_limit_with(gi_parser *parser, uint32_t place,
-                           const char *const *pieces);
-#define gi_parser_limit(parser, place, ...)                                    \
-  gi_parser_limit_with(parser, place, (const char *const[]){__VA_ARGS__, NULL})
 /* Consumes the closing token; if another token is there, sets an error that
    names the opening one. */
 bool gi_parser_close(gi_parser *parser, gi_token_kind kind, const char *mark,

@@ -31,9 +31,9 @@ static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
     if (arg->height >= node->height)
       node->height = (uint16_t)(arg->height + 1);
   if (node->height > GI_RULE_HEIGHT)
-    return gi_parser_limit(p, place,
-                           "this expression is too deep: a chain of operators "
-                           "and what is nested in it have at most 1000 levels");
+    return gi_parser_fail(p, place,
+                          "this expression is too deep: a chain of operators "
+                          "and what is nested in it have at most 1000 levels");
   return node;
 }
 

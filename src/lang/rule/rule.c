@@ -18,11 +18,9 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
   gi_buffer text;
   gi_buffer_init(&text, arena->memory);
   grundy_status status = gi_rule_print(rule, &text);
-  if (status == GRUNDY_OK && text.length > GI_RULE_TEXT) {
-    status = gi_fail(error, GRUNDY_STOPPED, rule->text.offset,
+  if (status == GRUNDY_OK && text.length > GI_RULE_TEXT)
+    status = gi_fail(error, GRUNDY_SYNTAX, rule->text.offset,
                      "the canonical form of a rule has at most 64 KiB of text");
-    error->limit = GRUNDY_LIMIT_SIZE;
-  }
   gi_buffer_clear(&text);
   return status;
 }

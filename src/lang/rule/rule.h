@@ -24,9 +24,8 @@ typedef struct gi_rule gi_rule;
 typedef struct gi_formula gi_formula;
 
 /* Compiles the text between the braces of {RULE}.  SYNTAX: the error has the
-   place of the offending word.  STOPPED with GRUNDY_LIMIT_SIZE: the text is too
-   long (64 KiB), too deep (200 levels) or has too many names (64).  Takes time
-   linear in the text. */
+   place of the offending word, or of what exceeds a fixed size of the language:
+   64 KiB of text, 200 levels, 64 names.  Takes time linear in the text. */
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule);
 /* Writes the canonical text, which compiles to an equal rule and prints the
