@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The searches on lists made for them, and on lists without a pattern. */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include "unit.h"
 

@@ -9,7 +9,7 @@
  * answers are those of the bytecode, errors included.
  *
  * Entries of a state are at most 2^31 - 1 here.  That, and the proofs of
- * codegen/prove.c, leave hardly a test in the loops of a usual rule.
+ * codegen/proof.c, leave hardly a test in the loops of a usual rule.
  */
 #include "engine/dense.h"
 #include "lang/codegen/program.h"
@@ -39,7 +39,7 @@ static const char prelude[] =
     "\n";
 
 /* What the operations are that may fail, on top of the functions that code to
-   paste has too (codegen/needs.c). */
+   paste has too (codegen/helper.c). */
 enum {
   PLAIN = GI_NEED_DIV | GI_NEED_MOD | GI_NEED_MIN | GI_NEED_MAX | GI_NEED_GCD |
           GI_NEED_ABS | GI_NEED_BITLEN | GI_NEED_CTZ | GI_NEED_ISQRT |

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Named patterns: a game's values, what is known of them, and what a search
- * finds (lang/find/pattern.h).
+ * finds (lang/find/pattern/pattern.h).
  *
  * In this order: a closed form that was proved for rules like these, a period
  * that was proved, a pattern of all values, a pattern of the zeros alone.

@@ -5,7 +5,7 @@
 #define GI_LANG_FIND_FIND_H
 
 #include "engine/work.h"
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 typedef struct gi_fact {
   const char *rule; /* in the rule language, or the text of other rules */

@@ -4,7 +4,7 @@
  * period from there on.  What repeats may be the values by the lesser and the
  * greater number instead of x and y.
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
  * 4)) / 2; so every number above 0 is in one pair.  For t = 1 alpha is the
  * golden ratio.  (W. A. Wythoff 1907; A. S. Fraenkel 1982 for all t.)
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 

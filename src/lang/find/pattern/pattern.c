@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdarg.h>
 

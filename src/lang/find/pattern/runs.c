@@ -5,7 +5,7 @@
  * from some run on.  So n and floor((n - C) / K) are in corresponding runs,
  * and n is divided until it is in one of the first.
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 

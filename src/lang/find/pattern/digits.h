@@ -3,10 +3,10 @@
  * Subsequences k^i n + r of the values: what the digits of n in base k, from
  * the lowest on, lead to.
  */
-#ifndef GI_LANG_FIND_DIGITS_H
-#define GI_LANG_FIND_DIGITS_H
+#ifndef GI_LANG_FIND_PATTERN_DIGITS_H
+#define GI_LANG_FIND_PATTERN_DIGITS_H
 
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 /* The values at scale * n + rest, n = 0, 1, ... */
 typedef struct gi_section {

@@ -12,8 +12,8 @@
  * other tongues are made from that), else in C, Python and LaTeX of its own.
  * Texts live in the arena of the sample.
  */
-#ifndef GI_LANG_FIND_PATTERN_H
-#define GI_LANG_FIND_PATTERN_H
+#ifndef GI_LANG_FIND_PATTERN_PATTERN_H
+#define GI_LANG_FIND_PATTERN_PATTERN_H
 
 #include "core/budget.h"
 #include "core/writer.h"

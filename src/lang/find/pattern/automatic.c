@@ -9,7 +9,7 @@
  * enough: what is left is then looked up in a table when it is below
  * base * limit.  (J.-P. Allouche and J. Shallit, Automatic Sequences, 2003.)
  */
-#include "lang/find/digits.h"
+#include "lang/find/pattern/digits.h"
 
 #include <stdio.h>
 

@@ -7,9 +7,9 @@
  * Whether the values depend on it alone is soon seen; then the search in one
  * dimension names what they are of it.  Other patterns are sums of two games
  * (a function of x joined with one of y), blocks (the same in squares of m by
- * m), and squares that repeat (find/tiles.c).
+ * m), and squares that repeat (tiles.c).
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 

@@ -9,7 +9,7 @@
  * solved modulo the prime 2^61 - 1; only small integers are taken, and checked
  * exactly.
  */
-#include "lang/find/digits.h"
+#include "lang/find/pattern/digits.h"
 
 #include <stdio.h>
 

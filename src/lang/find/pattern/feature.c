@@ -8,7 +8,7 @@
  * but for a few n at the beginning.  Slope, scale, offset and table are read
  * off the first values; nearly all chains fail within some values more.
  */
-#include "lang/find/feature.h"
+#include "lang/find/pattern/chain.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
  * expression where that is short: a remainder, a part of it, or a few runs of
  * equal values.
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 

@@ -2,10 +2,10 @@
 /*
  * Features of a number, and chains of them: f3(f2(f1(n))).
  */
-#ifndef GI_LANG_FIND_FEATURE_H
-#define GI_LANG_FIND_FEATURE_H
+#ifndef GI_LANG_FIND_PATTERN_CHAIN_H
+#define GI_LANG_FIND_PATTERN_CHAIN_H
 
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 typedef enum gi_feature {
   GI_FEATURE_NONE,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lang/find/feature.h"
+#include "lang/find/pattern/chain.h"
 
 #include <inttypes.h>
 #include <stdio.h>
