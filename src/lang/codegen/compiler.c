@@ -173,7 +173,7 @@ static int64_t call_function(int op, int64_t n) {
 
 /* A symbol of the library; it is copied as bytes, since C does not turn
    pointers to objects into pointers to functions. */
-static bool find(const native *n, const char *name, void *pointer) {
+static bool find_symbol(const native *n, const char *name, void *pointer) {
   void *found = dlsym(n->library, name);
   if (found)
     memcpy(pointer, &found, sizeof found);
@@ -183,8 +183,9 @@ static bool find(const native *n, const char *name, void *pointer) {
 static grundy_status give_primes(native *n) {
   const uint32_t **list;
   int64_t *count, *limit;
-  if (!find(n, "run_primes", &list) || !find(n, "run_prime_count", &count) ||
-      !find(n, "run_prime_limit", &limit))
+  if (!find_symbol(n, "run_primes", &list) ||
+      !find_symbol(n, "run_prime_count", &count) ||
+      !find_symbol(n, "run_prime_limit", &limit))
     return GRUNDY_UNABLE;
   grundy_status status =
       gi_cursor_set(&n->cursor, &n->run, GI_SET_PRIMES, PRIMES_TO - 1);
@@ -198,8 +199,8 @@ static const char *load(native *n, const folder *f, gi_run_cells **cells) {
   n->library = dlopen(f->library, RTLD_NOW | RTLD_LOCAL);
   const uint64_t *size;
   int64_t (**function)(int, int64_t);
-  if (!n->library || !find(n, "run_size", &size) ||
-      !find(n, "run_call", &function) || !find(n, "run", cells) ||
+  if (!n->library || !find_symbol(n, "run_size", &size) ||
+      !find_symbol(n, "run_call", &function) || !find_symbol(n, "run", cells) ||
       *size != sizeof(gi_run))
     return N_("what the C compiler 'cc' made cannot be loaded");
   *function = call_function;
@@ -223,24 +224,25 @@ static const char *objection(const grundy_rules *rules) {
   return NULL;
 }
 
-/* NULL: attached to the rules. */
+/* Compiles and loads the code and attaches it to the rules.  Returns NULL, or
+   the reason why not. */
 static const char *build(grundy_work *work, const grundy_rules *rules,
                          native *n, const folder *f, grundy_status *status) {
-  gi_buffer source;
-  gi_fill_order order;
-  unsigned needs;
+  gi_writer source;
+  unsigned helpers;
   gi_run_cells *cells = NULL;
-  gi_buffer_init(&source, &work->memory);
-  *status = gi_codegen_native(rules->data, &source, &order, &needs);
+  gi_writer_init(&source, &work->memory);
+  gi_fill_order order = gi_codegen_native(rules->data, &source, &helpers);
+  *status = source.status;
   const char *why = NULL;
-  if (*status == GRUNDY_OK && !write_file(f->source, &source))
+  if (*status == GRUNDY_OK && !write_file(f->source, &source.own))
     why = N_("the folder for temporary files cannot be written");
-  gi_buffer_clear(&source);
+  gi_writer_clear(&source);
   if (*status == GRUNDY_OK && !why)
     why = compile(work, f, status);
   if (*status == GRUNDY_OK && !why)
     why = load(n, f, &cells);
-  if (*status == GRUNDY_OK && !why && needs & GI_NEED_PRIMES)
+  if (*status == GRUNDY_OK && !why && helpers & GI_HELPER_PRIMES)
     *status = give_primes(n);
   if (*status != GRUNDY_OK || why)
     return why;

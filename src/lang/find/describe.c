@@ -71,9 +71,7 @@ static grundy_status print(gi_finder *f, const gi_formula *formula,
 
 static void put_name(gi_finder *f, gi_writer *out, unsigned i,
                      gi_tongue tongue) {
-  if (out->status == GRUNDY_OK)
-    out->status = gi_codegen_name(f->names[i], strlen(f->names[i]), tongue,
-                                  gi_writer_out(out));
+  gi_codegen_name(f->names[i], strlen(f->names[i]), tongue, out);
 }
 
 /* What stands before `return`: the function's name and its parameters. */
@@ -95,36 +93,31 @@ static void put_head(gi_finder *f, const gi_formula *formula, gi_tongue tongue,
   gi_write(out, python ? "    return " : "  return ");
 }
 
-/* A function around the expression. */
+/* Writes a function that returns the formula, after the helpers it calls. */
 static grundy_status put_function(gi_finder *f, const gi_formula *formula,
                                   gi_tongue tongue, const char **text) {
-  gi_writer out;
-  gi_buffer expr;
+  gi_writer out, expr;
   gi_codegen_style style = {.tongue = tongue};
   gi_writer_init(&out, &f->work->memory);
-  gi_buffer_init(&expr, &f->work->memory);
-  out.status = gi_codegen_value(formula->expr, &style, &expr);
-  if (tongue == GI_TONGUE_C && style.needs & GI_NEED_PRIMEPI)
-    gi_write(&out, "#include <stdlib.h>\n\n");
-  if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_imports(style.needs, tongue, gi_writer_out(&out));
-  if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_needs(style.needs, tongue, gi_writer_out(&out));
+  gi_writer_init(&expr, &f->work->memory);
+  gi_codegen_value(formula->expr, &style, &expr);
+  gi_writer_note(&out, expr.status);
+  if (tongue == GI_TONGUE_C && style.helpers & GI_HELPER_PRIMEPI)
+    gi_write_text(&out, "#include <stdlib.h>\n\n");
+  gi_codegen_imports(style.helpers, tongue, &out);
+  gi_codegen_helpers(style.helpers, tongue, &out);
   int64_t exact = gi_expr_exact_to(formula->expr);
-  if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX) {
-    gi_write(&out, "// ");
-    gi_write_sentence(
-        &out, f->work->error.language,
+  if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX)
+    gi_codegen_comment(
+        tongue, f->work->error.language,
         (const char *const[]){N_("Exact for numbers up to {0} (64 bits)."),
-                              gi_digits_of((uint64_t)exact).text, NULL});
-    gi_write(&out, "\n");
-  }
+                              gi_digits_of((uint64_t)exact).text, NULL},
+        &out);
   put_head(f, formula, tongue, &out);
-  if (out.status == GRUNDY_OK)
-    out.status = gi_buffer_put(gi_writer_out(&out), expr.data, expr.length);
-  gi_write(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
+  gi_write_bytes(&out, expr.own.data, expr.own.length);
+  gi_write_text(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
-  gi_buffer_clear(&expr);
+  gi_writer_clear(&expr);
   gi_writer_clear(&out);
   return status;
 }
@@ -179,8 +172,8 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   }
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
-    out.status = (zeros ? gi_codegen_condition : gi_codegen_value)(
-        formula->expr, &style, gi_writer_out(&out));
+    (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
+                                                      &out);
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
   gi_writer_clear(&out);
   return status;

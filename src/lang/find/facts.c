@@ -151,9 +151,8 @@ static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
 
 /* -------------------------------------------------------------- the search */
 
-/* The rule of these rules; NULL: the language cannot say it. */
-static grundy_status rule_of(grundy_work *work, const grundy_rules *rules,
-                             const gi_rule **rule) {
+grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
+                         const grundy_rules *rules, const gi_rule **rule) {
   *rule = NULL;
   if (rules->family->braced) {
     *rule = rules->data;
@@ -164,10 +163,9 @@ static grundy_status rule_of(grundy_work *work, const grundy_rules *rules,
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = rules->family->rule(rules, &text);
+  gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
   if (status == GRUNDY_OK)
-    status = gi_rule_compile(&work->scratch, &work->error,
-                             (gi_text){(const char *)text.data, text.length, 0},
-                             rule);
+    status = gi_rule_compile(arena, &work->error, line, rule);
   gi_buffer_clear(&text);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
@@ -179,7 +177,7 @@ grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
     return GRUNDY_OK;
   gi_mark mark = gi_arena_mark(&work->scratch);
   const gi_rule *own, *known;
-  grundy_status status = rule_of(work, rules->base, &own);
+  grundy_status status = gi_rule_of(work, &work->scratch, rules->base, &own);
   for (size_t i = 0; gi_fact_at(i); i++) {
     if (status != GRUNDY_OK || *fact)
       break;

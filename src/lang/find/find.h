@@ -6,6 +6,7 @@
 
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
+#include "lang/rule/rule.h"
 
 typedef struct gi_fact {
   const char *rule; /* in the rule language, or the text of other rules */
@@ -14,6 +15,11 @@ typedef struct gi_fact {
   bool zeros; /* the expression is 0 where the value is, and says no more */
   const char *theorem, *citation;
 } gi_fact;
+
+/* Looks up the rules in the rule language; *rule is NULL if the language cannot
+   say them. */
+grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
+                         const grundy_rules *rules, const gi_rule **rule);
 
 /* NULL: none is known.  Two rules are the same if they differ in the names of
    variables and the order of clauses alone. */
