@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Closed forms of rules.  The short proofs are in doc/find.md.
- *
- * The test `unit.find` compares every fact with the values.
+ * Closed forms that are proved for certain rules.  The short proofs are in
+ * doc/find.md; the test unit.find compares every fact with the values.
  */
 #include "lang/find/find.h"
 
@@ -133,8 +132,9 @@ static bool is_same_clause(const gi_clause *a, const gi_clause *b) {
   return true;
 }
 
-/* Clauses in any order: a rule without equal clauses of its own matches if
-   each has its like in the other, and there are as many. */
+/* Compares the clauses in any order.  The facts have no two equal clauses, so
+   it is enough that each clause is in the other rule and the counts are
+   equal. */
 static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
   if (a->sym != b->sym || a->loopy != b->loopy || a->arity != b->arity ||
       a->clause_count != b->clause_count)
