@@ -166,8 +166,8 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
     cite(j, p.theorem, p.citation);
   else
     gi_job_remark(j,
-                  "A conjecture: {0}. It was checked for all numbers up to "
-                  "{1}; nobody has proved it here.",
+                  "A conjecture: {0}. It was checked for all numbers up to {1} "
+                  "and is not proved.",
                   p.words, gi_digits_of(p.to).text);
   gi_job_explain_exactness(j, exact);
   return j->head.status;

@@ -42,8 +42,8 @@ static void put_title(gi_job *j) {
   const char *variables = (const char *)state.own.data;
   if (j->head.status == GRUNDY_OK && j->query.outcomes)
     gi_job_remark(j,
-                  "{2}({1}): 0 if the player to move loses at this position "
-                  "of {0}, else 1.",
+                  "{2}({1}): 0 if the player to move loses at this position of "
+                  "{0}, otherwise 1.",
                   j->rules->text, variables, name);
   else if (j->head.status == GRUNDY_OK)
     gi_job_remark(j, "{2}({1}): the Grundy value of a position of {0}.",
@@ -56,31 +56,33 @@ static void put_title(gi_job *j) {
 /* ----------------------------------------------------------------- values */
 
 static void explain_recursion(gi_job *j, bool is_table) {
-  gi_job_remark(j,
-                "No closed form and no period is proved here: the values come "
-                "from the rules, each the least number that is not the value "
-                "of an option (mex).");
+  gi_job_remark(
+      j,
+      "No closed form and no period is proved. Each value is computed from the "
+      "rules: the least number that is not the value of an option (mex).");
   if (!is_table)
-    gi_job_remark(j, "What was found is remembered; the recursion goes as deep "
-                     "as play is long.");
+    gi_job_remark(
+        j,
+        "Values are remembered. The recursion is as deep as the longest play.");
   else if (j->rules->arity == 1)
-    gi_job_remark(j, "The table holds all values up to n: 4 bytes for each, "
-                     "and as much time as they have options.");
+    gi_job_remark(j, "The table holds all values up to n, 4 bytes each. The "
+                     "time is proportional to the number of their options.");
   else
-    gi_job_remark(j, "The table holds a square up to the larger number: 4 "
-                     "bytes for each pair, and as much time as they have "
-                     "options.");
+    gi_job_remark(
+        j,
+        "The table holds the values of all pairs up to the larger number, 4 "
+        "bytes each. The time is proportional to the number of their options.");
 }
 
 static grundy_status put_recursion(gi_job *j) {
   gi_codegen *e = &j->codegen;
   const grundy_rules *rules = j->rules;
   if (!j->rule)
-    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no code for {0}: no closed form and no period of "
-                   "its values is proved, and the rule language does not say "
-                   "its moves as numbers",
-                   rules->text);
+    return gi_fail(
+        &j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+        "there is no code for {0}: no closed form and no period is proved, and "
+        "its moves cannot be written in the rule language",
+        rules->text);
   gi_fill_order order = GI_FILL_NONE;
   if (!gi_codegen_is_steep(e))
     order = gi_codegen_order(e);
@@ -184,23 +186,20 @@ static void explain_program(gi_job *j) {
     return;
   gi_digits arity = gi_digits_of(j->rules->arity);
   if (j->rules->arity == 1)
-    gi_job_remark(
-        j, "The program reads games, one in a line: heaps, with spaces "
-           "between them. It prints who wins and a winning move, for which "
-           "it tries all moves.");
+    gi_job_remark(j, "The program reads games, one on each line: heaps, "
+                     "separated by spaces. It prints who wins and a winning "
+                     "move, which it finds by trying all moves.");
   else
-    gi_job_remark(
-        j,
-        "The program reads games, one in a line: {0} numbers for each "
-        "component of the sum. It prints who wins and a winning move, for "
-        "which it tries all moves.",
-        arity.text);
+    gi_job_remark(j,
+                  "The program reads games, one on each line: {0} numbers for "
+                  "each component of the sum. It prints who wins and a winning "
+                  "move, which it finds by trying all moves.",
+                  arity.text);
   if (j->rules->shift)
-    gi_job_remark(
-        j,
-        "A number n there is a heap of n + {0} under the rules {1}; moves "
-        "are printed as such heaps.",
-        gi_digits_of(j->rules->shift).text, j->rules->base->text);
+    gi_job_remark(j,
+                  "A number n that it reads means a heap of n + {0} under the "
+                  "rules {1}; it prints moves with the heaps of {1}.",
+                  gi_digits_of(j->rules->shift).text, j->rules->base->text);
 }
 
 /* Puts the head in front of the body. */
@@ -233,7 +232,7 @@ static grundy_status rename_code(const gi_job *j) {
   if (out.status == GRUNDY_OK && !is_free)
     out.status = gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                          "the function cannot be called {0}: the code or the "
-                         "language has that name for something else",
+                         "language uses that name for something else",
                          name);
   grundy_status status = gi_writer_keep(&out, &j->work->arena, &j->code->text);
   gi_writer_clear(&out);
@@ -246,11 +245,11 @@ static grundy_status write_code(gi_job *j) {
   e->out = &j->body;
   grundy_status status = put_values(j);
   if (status == GRUNDY_OK && j->query.program && !j->rule)
-    status = gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                     "there is no program for {0}: the rule language does not "
-                     "say its moves as numbers; without --main there is the "
-                     "function",
-                     j->rules->text);
+    status =
+        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                "there is no program for {0}: its moves cannot be written in "
+                "the rule language; without --main you get the function",
+                j->rules->text);
   if (status != GRUNDY_OK)
     return status;
   put_shifted(j, e);
@@ -295,17 +294,17 @@ static grundy_status try_values(const gi_job *j) {
 static grundy_status refuse(const gi_job *j) {
   if (j->query.name && !gi_codegen_is_name(j->query.name))
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "{0} is no name for a function: a letter or '_', then "
-                   "letters, digits and '_', 60 at most",
+                   "{0} is not a name for a function: expected a letter or "
+                   "'_', then letters, digits or '_', at most 60 in all",
                    j->query.name);
   if (j->query.program && j->query.outcomes)
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "a program that finds moves needs values: there is none of "
-                   "outcomes alone");
+                   "a program that finds moves needs values: use --main "
+                   "without --outcomes");
   if (!j->rules->arity)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no code for {0}: a position is not made of a "
-                   "fixed number of integers",
+                   "there is no code for {0}: its positions are not a fixed "
+                   "number of integers",
                    j->rules->text);
   if (j->rule && gi_rule_is_partizan(j->rule))
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,

@@ -213,8 +213,8 @@ static grundy_status reword(gi_finder *f, const char *expr) {
 /* Adds what 0 and 1 mean in a pattern of the zeros that is not a formula. */
 static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
   static const char sign[] =
-      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, else "
-      "} 1";
+      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, "
+      "otherwise } 1";
   grundy_pattern *answer = f->answer;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);

@@ -37,8 +37,8 @@ static grundy_status value_at(gi_finder *f, const uint64_t *at, uint64_t *value,
 
 static grundy_status refuse_holes(gi_finder *f) {
   return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "{0} has positions for some numbers and none for others "
-                 "between them: there is no list of values to look at",
+                 "{0} has no positions for some numbers between others: there "
+                 "is no complete list of values to search",
                  f->rules->text);
 }
 
@@ -307,8 +307,8 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                              .function = "grundy"};
   if (rules->arity < 1 || rules->arity > 2)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "patterns are sought where one number or two make a "
-                   "position, and not in {0}",
+                   "patterns are found only where a position is one number or "
+                   "two; a position of {0} is not",
                    rules->text);
   grundy_status status = name_variables(&f);
   if (status == GRUNDY_OK)

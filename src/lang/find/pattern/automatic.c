@@ -195,17 +195,16 @@ static void say(gi_writer *out, const gi_observed *s, const automaton *a,
   gi_pattern_keep(s, out, &values);
   gi_digits base = gi_digits_of(a->base), states = gi_digits_of(a->count);
   gi_digits limit = gi_digits_of(a->limit);
-  const char *const shown[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
-         "for n >= {3}; {4}"),
-      s->subject,
-      base.text,
-      rules,
-      limit.text,
-      values,
-      NULL};
+  const char *const shown[] = {N_("a rule on the digits of {0} in base {1}, "
+                                  "lowest digit first: {2} for n >= {3}; {4}"),
+                               s->subject,
+                               base.text,
+                               rules,
+                               limit.text,
+                               values,
+                               NULL};
   const char *const hidden[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: an "
+      N_("a rule on the digits of {0} in base {1}, lowest digit first: an "
          "automaton with {2} states"),
       s->subject, base.text, states.text, NULL};
   gi_pattern_say(s, out, a->count <= SHOWN ? shown : hidden, words);

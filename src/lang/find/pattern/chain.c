@@ -183,7 +183,7 @@ double gi_chain_cost(const gi_chain *chain) {
 static const char *phrase(gi_feature feature) {
   switch (feature) {
   case GI_FEATURE_MOD:
-    return N_("the remainder of {0} by {1}");
+    return N_("the remainder of {0} divided by {1}");
   case GI_FEATURE_DIV:
     return N_("{0} divided by {1}, rounded down");
   case GI_FEATURE_XOR:
@@ -207,8 +207,7 @@ static const char *phrase(gi_feature feature) {
   case GI_FEATURE_PRIMEPI:
     return N_("the number of primes up to {0}");
   case GI_FEATURE_BIGOMEGA:
-    return N_("the number of prime factors of {0}, counted as often as they "
-              "divide it");
+    return N_("the number of prime factors of {0}, counted with multiplicity");
   default:
     return N_("the number of Fibonacci numbers in the Zeckendorf "
               "representation of {0}");

@@ -197,12 +197,13 @@ static void say(gi_writer *out, const gi_observed *s, const fitting *f,
                               chain,
                               words,
                               NULL};
-  const char *const zero[] = {N_("{0} is a zero if {1} is 0; here {2} is {3}"),
-                              s->subject,
-                              expr,
-                              chain,
-                              words,
-                              NULL};
+  const char *const zero[] = {
+      N_("{0} is a zero exactly where {1} is 0; {2} is {3}"),
+      s->subject,
+      expr,
+      chain,
+      words,
+      NULL};
   gi_pattern_say(s, out,
                  s->zeros                          ? zero
                  : is_bare && f->start == s->first ? bare

@@ -270,10 +270,10 @@ static void say(gi_writer *out, const gi_observed *s, const period *p,
     gi_pattern_keep(s, out, &list);
   }
   const char *const zeros[] = {
-      is_listed ? N_("from {0} on, where the player to move loses repeats with "
-                     "period {1} (0: loses, 1: wins): {2}")
-                : N_("from {0} on, where the player to move loses repeats with "
-                     "period {1}"),
+      is_listed ? N_("from {0} on, wins and losses of the player to move "
+                     "repeat with period {1} (0: loses, 1: wins): {2}")
+                : N_("from {0} on, wins and losses of the player to move "
+                     "repeat with period {1}"),
       start.text, length.text, list, NULL};
   const char *const plain[] = {
       is_listed ? N_("from {0} on the values repeat with period {1}: {2}")

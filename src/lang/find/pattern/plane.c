@@ -161,12 +161,11 @@ static grundy_status reword(const gi_observed *s, const char *of,
   for (size_t i = 0; i < found->count; i++) {
     gi_pattern *pattern = &found->list[i];
     const char *expr = pattern->expr ? pattern->expr : "";
-    const char *const zeros[] = {
-        N_("which {0} are zeros depends on {1} alone, and a formula that is 0 "
-           "there is {2}"),
-        s->subject, of, expr, NULL};
+    const char *const zeros[] = {N_("whether {0} is a zero depends only on "
+                                    "{1}: it is a zero exactly where {2} is 0"),
+                                 s->subject, of, expr, NULL};
     const char *const words[] = {
-        N_("the value of {0} depends on {1} alone: it is {2}"), s->subject, of,
+        N_("the value of {0} depends only on {1}: it is {2}"), s->subject, of,
         expr, NULL};
     const char *const plain[] = {N_("the value of {0} is {1}"), s->subject, of,
                                  NULL};
@@ -303,13 +302,13 @@ static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
   gi_writer_init(&out, s->memory);
   put_sides(&out, how, sides);
   gi_pattern_keep(s, &out, &pattern.expr);
-  const char *const words[] = {
-      N_("the value of {0} is made of a function of {1} and one of {2}: {3}"),
-      s->subject,
-      s->names[0],
-      s->names[1],
-      pattern.expr,
-      NULL};
+  const char *const words[] = {N_("the value of {0} combines a function of {1} "
+                                  "and a function of {2}: {3}"),
+                               s->subject,
+                               s->names[0],
+                               s->names[1],
+                               pattern.expr,
+                               NULL};
   gi_pattern_say(s, &out, words, &pattern.words);
   gi_writer_clear(&out);
   if (out.status == GRUNDY_OK)

@@ -417,15 +417,14 @@ static void say(gi_writer *out, const gi_observed *s, const rules *r,
   put_values(out, s, r);
   gi_pattern_keep(s, out, &values);
   gi_digits base = gi_digits_of(r->base), limit = gi_digits_of(r->limit);
-  const char *const shown[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
-         "for n >= {3}; {4}"),
-      s->subject,
-      base.text,
-      rule,
-      limit.text,
-      values,
-      NULL};
+  const char *const shown[] = {N_("a rule on the digits of {0} in base {1}, "
+                                  "lowest digit first: {2} for n >= {3}; {4}"),
+                               s->subject,
+                               base.text,
+                               rule,
+                               limit.text,
+                               values,
+                               NULL};
   gi_pattern_say(s, out, shown, words);
 }
 

@@ -174,17 +174,18 @@ static void say(gi_writer *out, const gi_observed *s, const run *runs,
   if (l->shift)
     snprintf(shift, sizeof shift, "%+lld", (long long)l->shift);
   const char *const same[] = {
-      N_("the values come in runs that grow: {0}; then every run starts at "
-         "{1} times the start of the run {2} before{3}, with the same value"),
+      N_("the values come in runs of growing length: {0}; each later run "
+         "starts at {1}*s{3}, where s is the start of the run {2} places "
+         "earlier, and has the value of that run"),
       list,
       factor.text,
       cycle.text,
       shift,
       NULL};
   const char *const larger[] = {
-      N_("the values come in runs that grow: {0}; then every run starts at "
-         "{1} times the start of the run {2} before{3}, with a value that is "
-         "larger by {4}"),
+      N_("the values come in runs of growing length: {0}; each later run "
+         "starts at {1}*s{3}, where s is the start of the run {2} places "
+         "earlier, and its value is larger by {4} than that of that run"),
       list,
       factor.text,
       cycle.text,

@@ -149,18 +149,17 @@ static void say(gi_writer *out, const gi_observed *s, const tiling *t,
   gi_digits period = gi_digits_of(t->period), border = gi_digits_of(t->border);
   const char *const values[] = {
       t->is_sorted
-          ? N_("by the lesser and the greater number of {0}, the values repeat "
-               "with period {1} in both directions, from {2} on")
+          ? N_("as a function of the lesser and the greater number, the values "
+               "of {0} repeat with period {1} in both directions, from {2} on")
           : N_("the values of {0} repeat with period {1} in both directions, "
                "from {2} on"),
       s->subject, period.text, border.text, NULL};
   const char *const zeros[] = {
-      t->is_sorted
-          ? N_("by the lesser and the greater number of {0}, where the player "
-               "to move loses repeats with period {1} in both directions, from "
-               "{2} on")
-          : N_("at which {0} the player to move loses repeats with period {1} "
-               "in both directions, from {2} on"),
+      t->is_sorted ? N_("as a function of the lesser and the greater number, "
+                        "wins and losses at {0} repeat with period {1} in both "
+                        "directions, from {2} on")
+                   : N_("wins and losses at {0} repeat with period {1} in both "
+                        "directions, from {2} on"),
       s->subject, period.text, border.text, NULL};
   gi_pattern_say(s, out, s->zeros ? zeros : values, words);
 }
