@@ -167,8 +167,8 @@ static void put_outcomes(const gi_job *j, gi_codegen *e) {
   gi_codegen_put(e, python ? ") != 0\n" : ") != 0;\n}\n");
 }
 
-/* Writes the function of an alias: its heaps are larger under the base rules.
- */
+/* Writes the function of an alias, whose heaps are larger under the base
+   rules. */
 static void put_shifted(const gi_job *j, gi_codegen *e) {
   gi_digits shift = gi_digits_of(j->rules->shift);
   if (!j->rules->shift || j->is_outcome)

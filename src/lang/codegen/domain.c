@@ -7,7 +7,8 @@
  */
 #include "lang/codegen/program.h"
 
-bool gi_codegen_is_list(const gi_binder *b) {
+/* Is the domain a list of numbers, such as {1, 3, 4}? */
+static bool is_list(const gi_binder *b) {
   for (const gi_item *item = b->items; item; item = item->next)
     if (item->to || item->from->op != GI_NUMBER)
       return false;
@@ -188,7 +189,7 @@ void gi_codegen_set_head(gi_codegen *e, const gi_binder *b) {
 /* ----------------------------------------------------------------- unions */
 
 static void put_union_python(gi_codegen *e, const gi_binder *b) {
-  bool list = gi_codegen_is_list(b);
+  bool list = is_list(b);
   gi_codegen_put(e, list ? "(" : "[");
   for (const gi_item *item = b->items; item; item = item->next) {
     gi_codegen_put(e, item == b->items ? "" : ", ", item->to ? "*" : "");
@@ -212,7 +213,7 @@ static const gi_expr *step_of(const gi_item *item) { return item->step; }
 static void put_items(gi_codegen *e, const gi_binder *b, const char *name,
                       item_end *end) {
   gi_codegen_begin(e);
-  bool list = gi_codegen_is_list(b);
+  bool list = is_list(b);
   gi_codegen_put(e, list ? "static const long long " : "const long long ");
   gi_codegen_named(e, b, name);
   gi_codegen_put(e, "[] = {");
@@ -239,7 +240,7 @@ static void put_turns(gi_codegen *e, const gi_binder *b) {
 /* Opens the loops over the items of a union, and over each item.  Returns the
    number of blocks opened. */
 static unsigned open_union(gi_codegen *e, const gi_binder *b, bool is_used) {
-  if (gi_codegen_is_list(b)) {
+  if (is_list(b)) {
     put_items(e, b, "$_set", first_of);
     put_turns(e, b);
     gi_codegen_open(e);

@@ -176,6 +176,19 @@ bool gi_codegen_is_idle(gi_codegen *e, const gi_clause *clause) {
   return false;
 }
 
+/* Does the binder differ from all variables before it, in its written name? */
+static bool is_new_name(const gi_codegen *e, const gi_clause *clause,
+                        const gi_binder *own) {
+  for (uint32_t i = 0; i < e->rule->arity; i++)
+    if (gi_codegen_is_same_name(own->name, e->rule->names[i]))
+      return false;
+  for (const gi_binder *b = clause->binders; b != own; b = b->next)
+    if (gi_codegen_is_same_name(own->name, b->name))
+      return false;
+  return true;
+}
+
+/* Writes the loops over the options of one clause. */
 static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
                        gi_codegen_leaf *leaf, void *data) {
   unsigned blocks = 0, level = 0;
@@ -189,6 +202,7 @@ static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
     }
     if (!b)
       break;
+    assert(is_new_name(e, clause, b));
     blocks += open_binder(e, clause, b);
   }
   blocks += open_guard(e, clause);

@@ -83,6 +83,16 @@ void gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
   gi_write_text(out, gi_codegen_is_reserved(text, length) ? "_" : "");
 }
 
+bool gi_codegen_is_same_name(gi_name a, gi_name b) {
+  size_t length = a.length + gi_codegen_is_reserved(a.text, a.length);
+  if (b.length + gi_codegen_is_reserved(b.text, b.length) != length)
+    return false;
+  for (size_t i = 0; i < length; i++)
+    if ((i < a.length ? a.text[i] : '_') != (i < b.length ? b.text[i] : '_'))
+      return false;
+  return true;
+}
+
 bool gi_codegen_is_name(const char *name) {
   enum {
     LONGEST = 60

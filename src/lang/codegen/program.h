@@ -88,8 +88,6 @@ bool gi_knows_below(gi_codegen *e, unsigned i, const gi_expr *a, int64_t more);
 
 /* --------------------------------------------------------------- domains */
 
-/* Is the domain a list of numbers, such as {1, 3, 4}? */
-bool gi_codegen_is_list(const gi_binder *binder);
 /* Writes the bound of a named set. */
 void gi_codegen_bound(gi_codegen *e, const gi_binder *binder);
 /* Writes a template for a binder: $ is its name, # its bound.  A bound that
@@ -169,6 +167,9 @@ gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
 
 /* Is it a letter or '_', then letters, digits and '_', 60 at most? */
 bool gi_codegen_is_name(const char *name);
+/* Are the two variables of a rule written with the same name?  They must not
+   be. */
+bool gi_codegen_is_same_name(gi_name a, gi_name b);
 /* Writes the text with the function `from` called `to`; whatever else the text
    defines gets the prefix `to`.  Returns false if `to` already means something
    there. */
