@@ -30,7 +30,7 @@ CALLS = {
     "gi_parser_fail": (3,),
     "gi_parser_expected": (2,),
     "gi_word": (2,), "gi_broken": (4,), "say": (1,), "game_refuse": (1, 2),
-    "sheet_say": (3,), "remark": (2,),
+    "sheet_say": (3,), "gi_job_remark": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
 MEMBERS = {"about", "summary", "help", "condition", "citation", "integers"}

@@ -49,7 +49,7 @@ typedef struct gi_opened {
   void *cache;    /* what the family itself keeps; it has no other place
                      that may be written */
   void (*drop_cache)(gi_memory *memory, void *cache);
-  void *compiled; /* what lang/codegen/compile.c keeps; dense.compiled is part
+  void *compiled; /* what lang/codegen/compiler.c keeps; dense.compiled is part
                      of it */
   void (*drop_compiled)(gi_memory *memory, void *compiled);
 } gi_opened;

@@ -14,19 +14,20 @@
 static void check(const char *text, gi_tongue tongue, const char *expected) {
   gi_memory memory = {0};
   gi_arena arena;
-  gi_buffer out;
+  gi_writer out;
   grundy_error error;
   const gi_formula *formula;
   const gi_text names[] = {{"n", 1, 0}, {"int", 3, 0}};
   gi_arena_init(&arena, &memory);
-  gi_buffer_init(&out, &memory);
+  gi_writer_init(&out, &memory);
   gi_text line = {text, strlen(text), 0};
   assert_int_equal(gi_formula_compile(&arena, &error, line, names, 2, &formula),
                    GRUNDY_OK);
-  assert_int_equal(gi_codegen_expr(formula->expr, tongue, &out), GRUNDY_OK);
-  assert_int_equal(gi_buffer_put(&out, "", 1), GRUNDY_OK);
-  assert_string_equal((const char *)out.data, expected);
-  gi_buffer_clear(&out);
+  gi_codegen_expr(formula->expr, tongue, &out);
+  const char *written;
+  assert_int_equal(gi_writer_keep(&out, &arena, &written), GRUNDY_OK);
+  assert_string_equal(written, expected);
+  gi_writer_clear(&out);
   gi_arena_clear(&arena);
   assert_int_equal(memory.used, 0);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The searches on lists made for them, and on lists without a pattern. */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include "unit.h"
 
@@ -15,7 +15,7 @@ typedef struct fixture {
   gi_arena arena;
   gi_budget budget;
   uint64_t values[LAST + 1];
-  gi_observed sample;
+  gi_observed observed;
   gi_patterns patterns;
 } fixture;
 
@@ -24,21 +24,21 @@ static void look(fixture *f, uint64_t (*value)(uint64_t n), bool zeros) {
   f->patterns = (gi_patterns){0};
   gi_arena_init(&f->arena, &f->memory);
   gi_budget_init(&f->budget, (grundy_limits){0});
-  f->sample = (gi_observed){.arena = &f->arena,
-                            .memory = &f->memory,
-                            .budget = &f->budget,
-                            .subject = "n",
-                            .names = {"n"},
-                            .function = "grundy",
-                            .values = f->values,
-                            .last = LAST,
-                            .zeros = zeros};
+  f->observed = (gi_observed){.arena = &f->arena,
+                              .memory = &f->memory,
+                              .budget = &f->budget,
+                              .subject = "n",
+                              .names = {"n"},
+                              .function = "grundy",
+                              .values = f->values,
+                              .last = LAST,
+                              .zeros = zeros};
   for (uint64_t n = 0; n <= LAST; n++) {
     f->values[n] = value(n);
-    if (f->values[n] > f->sample.most)
-      f->sample.most = f->values[n];
+    if (f->values[n] > f->observed.most)
+      f->observed.most = f->values[n];
   }
-  assert_int_equal(gi_pattern_search(&f->sample, &f->patterns), GRUNDY_OK);
+  assert_int_equal(gi_pattern_search(&f->observed, &f->patterns), GRUNDY_OK);
 }
 
 static void end(fixture *f) {

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rules and their expressions in the languages of programmers.
+ * Expressions of the rule language as source text: C, C++, Python and LaTeX.
  *
- * What is written means exactly what the rule language means (doc/rules.md):
- * division floors, popcount and its like see 64 bits, `and` and `or` look no
- * further than they must.  Overflow is an error in the rule language; in code
- * to paste it is left out, and code that is checked sets `_trap` (see
- * codegen/native.c).
+ * The text means exactly what the rule language means (doc/rules.md): division
+ * rounds down, popcount and similar functions see 64 bits, `and` and `or` stop
+ * at the operand that decides.  Overflow is an error in the rule language.
+ * Code to paste ignores overflow; checked code sets `_trap` (codegen/native.c).
+ *
+ * All text goes to a gi_writer, which remembers the first refusal of memory.
  */
 #ifndef GI_LANG_CODEGEN_CODEGEN_H
 #define GI_LANG_CODEGEN_CODEGEN_H
 
-#include "core/buffer.h"
+#include "core/writer.h"
 #include "lang/rule/ast.h"
 
 typedef enum gi_tongue {
@@ -21,73 +22,88 @@ typedef enum gi_tongue {
   GI_TONGUE_LATEX
 } gi_tongue;
 
-/* The values that an expression may have. */
+/* The numbers from `least` to `most`; least <= most. */
 typedef struct gi_interval {
   int64_t least, most;
 } gi_interval;
 
-/* Functions that the code calls and that must be defined before it. */
+/* Functions that the code calls and that are defined or imported before it
+   (codegen/helper.c). */
 enum {
-  GI_NEED_DIV = 1 << 0,
-  GI_NEED_MOD = 1 << 1,
-  GI_NEED_MIN = 1 << 2,
-  GI_NEED_MAX = 1 << 3,
-  GI_NEED_GCD = 1 << 4,
-  GI_NEED_ABS = 1 << 5,
-  GI_NEED_POPCOUNT = 1 << 6,
-  GI_NEED_BITLEN = 1 << 7,
-  GI_NEED_CTZ = 1 << 8,
-  GI_NEED_ISQRT = 1 << 9,
-  GI_NEED_LPF = 1 << 10,
-  GI_NEED_PRIMES = 1 << 11,
-  GI_NEED_DIVISORS = 1 << 12,
-  GI_NEED_FIB = 1 << 13,
-  GI_NEED_POW2 = 1 << 14,
-  GI_NEED_SQUARES = 1 << 15,
-  GI_NEED_BIGOMEGA = 1 << 16,
-  GI_NEED_PRIMEPI = 1 << 17,
-  GI_NEED_ZECK = 1 << 18,
-  GI_NEED_DIGITSUM = 1 << 19
+  GI_HELPER_DIV = 1 << 0,
+  GI_HELPER_MOD = 1 << 1,
+  GI_HELPER_MIN = 1 << 2,
+  GI_HELPER_MAX = 1 << 3,
+  GI_HELPER_GCD = 1 << 4,
+  GI_HELPER_ABS = 1 << 5,
+  GI_HELPER_BITLEN = 1 << 6,
+  GI_HELPER_CTZ = 1 << 7,
+  GI_HELPER_ISQRT = 1 << 8,
+  GI_HELPER_LPF = 1 << 9,
+  GI_HELPER_PRIMES = 1 << 10,
+  GI_HELPER_DIVISORS = 1 << 11,
+  GI_HELPER_FIB = 1 << 12,
+  GI_HELPER_POW2 = 1 << 13,
+  GI_HELPER_SQUARES = 1 << 14,
+  GI_HELPER_BIGOMEGA = 1 << 15,
+  GI_HELPER_PRIMEPI = 1 << 16,
+  GI_HELPER_ZECK = 1 << 17,
+  GI_HELPER_DIGITSUM = 1 << 18
 };
 
 typedef struct gi_codegen_style {
   gi_tongue tongue;
-  bool checked;                 /* C alone: what may fail sets `_trap` */
-  const gi_interval *variables; /* by their numbers; NULL: 0 ... 2^63 - 1 */
-  unsigned needs;               /* grows with what is emitted */
-  bool traps;                   /* checked: something that may fail was */
+  bool checked;                 /* C only: an operation that fails sets _trap */
+  const gi_interval *variables; /* indexed by variable; NULL: all 0..2^63-1 */
+  unsigned helpers;             /* set of GI_HELPER_... that the text calls */
+  bool traps;                   /* whether the text may set _trap */
 } gi_codegen_style;
 
-/* With the fewest parentheses that are right and raise no warning. */
-grundy_status gi_codegen_expr(const gi_expr *expr, gi_tongue tongue,
-                              gi_buffer *out);
-grundy_status gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
-                               gi_buffer *out);
-/* The same where only true or false is asked for. */
-grundy_status gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
-                                   gi_buffer *out);
-/* A variable of the rule, as it is called in code: a word that means something
-   there gets a '_'. */
-grundy_status gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
-                              gi_buffer *out);
+/* Writes the value of the expression, with the fewest parentheses that are
+   correct and raise no compiler warning. */
+void gi_codegen_expr(const gi_expr *expr, gi_tongue tongue, gi_writer *out);
+void gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
+                      gi_writer *out);
+/* Writes the expression where only true or false matters. */
+void gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
+                          gi_writer *out);
+/* Writes the name of a variable of the rule.  A reserved word gets a '_'. */
+void gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
+                     gi_writer *out);
+/* Writes a sentence (core/text.h) as lines of comment, each of at most
+   GI_CODEGEN_COLUMNS columns. */
+void gi_codegen_comment(gi_tongue tongue, grundy_language language,
+                        const char *const *pieces, gi_writer *out);
 
-/* Does the name mean something in emitted code, or in one of the languages? */
+enum {
+  GI_CODEGEN_COLUMNS = 78
+};
+
+/* Does the name mean something in generated code or in one of the
+   languages? */
 bool gi_codegen_is_reserved(const char *text, size_t length);
 
-/* Imports or includes, then definitions, of these functions; the primes of C
-   and C++ want <stdlib.h> too. */
-grundy_status gi_codegen_imports(unsigned needs, gi_tongue tongue,
-                                 gi_buffer *out);
-grundy_status gi_codegen_needs(unsigned needs, gi_tongue tongue,
-                               gi_buffer *out);
+/* Writes the imports or includes that the helpers need.  In C and C++ the
+   helpers PRIMES and PRIMEPI also need <stdlib.h>, which the caller writes. */
+void gi_codegen_imports(unsigned helpers, gi_tongue tongue, gi_writer *out);
+/* Writes the definitions of the helpers. */
+void gi_codegen_helpers(unsigned helpers, gi_tongue tongue, gi_writer *out);
+/* Writes the definitions of all helpers of checked code. */
+void gi_codegen_checked_helpers(gi_writer *out);
+/* Is this a name that a helper defines in the language? */
+bool gi_codegen_is_helper(const char *text, size_t length, gi_tongue tongue);
 
-/* `variables` as in the style. */
+/* Is the word among the words, each of which has spaces on both sides? */
+bool gi_codegen_is_among(const char *words, const char *text, size_t length);
+
+/* Returns the values that the expression may have; `variables` as in
+   gi_codegen_style. */
 gi_interval gi_expr_interval(const gi_expr *expr, const gi_interval *variables);
 /* Can the last operation of the expression fail (overflow, division by 0, the
-   root of a negative number) where its arguments do not? */
+   root of a negative number) although its arguments do not? */
 bool gi_expr_may_fail(const gi_expr *expr, const gi_interval *variables);
-/* The largest n such that nothing overflows as long as no variable exceeds
-   it; -1: none was found. */
+/* Returns the largest n such that nothing overflows while all variables are at
+   most n; -1 if none was found. */
 int64_t gi_expr_exact_to(const gi_expr *expr);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Sentences as lines of comment, English or Chinese. */
-#include "lang/codegen/program.h"
+/* Sentences, English or Chinese, as lines of comment. */
+#include "lang/codegen/codegen.h"
 
 #include <string.h>
 
+/* Is this a Chinese mark that must not begin a line? */
 static bool is_mark(const char *at) {
   static const char marks[][4] = {"，", "。", "；", "：", "、", "）", "？"};
   for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
@@ -12,9 +13,9 @@ static bool is_mark(const char *at) {
   return false;
 }
 
-/* The next piece that is not cut: a word, or one wide letter and the marks
-   behind it.  All letters beyond ASCII here are Chinese, three bytes and two
-   columns wide. */
+/* Returns the bytes of the next piece, which stays on one line: a word, or one
+   wide letter with the marks after it.  Wide letters are Chinese: three bytes
+   and two columns each. */
 static size_t next_piece(const char *at, const char *end, size_t *columns) {
   const char *from = at;
   *columns = 0;
@@ -26,34 +27,43 @@ static size_t next_piece(const char *at, const char *end, size_t *columns) {
     return (size_t)(at - from);
   }
   while (at < end && *at != ' ' && (unsigned char)*at < 0xe0) {
-    *columns += (*at & 0xc0) != 0x80; /* not in the midst of a letter */
+    *columns += (*at & 0xc0) != 0x80; /* the first byte of a letter */
     at++;
   }
   return (size_t)(at - from);
 }
 
-void gi_codegen_comment(gi_codegen *e, const gi_buffer *sentence) {
-  if (e->status != GRUNDY_OK)
-    return;
-  const char *at = (const char *)sentence->data;
-  const char *end = at + sentence->length;
-  size_t column;
+static void put_lines(const char *at, const char *end, const char *mark,
+                      gi_writer *out) {
+  size_t column = 2;
   bool is_spaced = true;
-  gi_codegen_put(e, gi_codegen_is_python(e) ? "#" : "//");
-  for (column = 2; e->status == GRUNDY_OK && at < end;) {
+  gi_write_text(out, mark);
+  while (at < end) {
     size_t columns, length = next_piece(at, end, &columns);
     if (column + is_spaced + columns > GI_CODEGEN_COLUMNS) {
-      gi_codegen_put(e, gi_codegen_is_python(e) ? "\n#" : "\n//");
+      gi_write(out, "\n%s", mark);
       column = 2;
       is_spaced = true;
     }
-    gi_codegen_put(e, is_spaced ? " " : "");
-    if (e->status == GRUNDY_OK)
-      e->status = gi_buffer_put(e->out, at, length);
+    gi_write_text(out, is_spaced ? " " : "");
+    gi_write_bytes(out, at, length);
     column += is_spaced + columns;
     at += length;
     is_spaced = at < end && *at == ' ';
     at += is_spaced;
   }
-  gi_codegen_put(e, "\n");
+  gi_write_text(out, "\n");
+}
+
+void gi_codegen_comment(gi_tongue tongue, grundy_language language,
+                        const char *const *pieces, gi_writer *out) {
+  gi_writer sentence;
+  gi_writer_init(&sentence, gi_writer_out(out)->memory);
+  gi_write_sentence(&sentence, language, pieces);
+  gi_writer_note(out, sentence.status);
+  const char *text = (const char *)sentence.own.data;
+  if (out->status == GRUNDY_OK)
+    put_lines(text, text + sentence.own.length,
+              tongue == GI_TONGUE_PYTHON ? "#" : "//", out);
+  gi_writer_clear(&sentence);
 }

@@ -2,10 +2,10 @@
 /*
  * Expressions in C, C++, Python and LaTeX.
  *
- * The levels below are those of C, except that bit operators never stand
- * beside sums or each other without parentheses, nor 'and' beside 'or':
- * compilers warn of that, and with reason.  In Python and LaTeX bit operators
- * bind closer than comparisons, as in the rule language.
+ * The levels below are those of C with two exceptions: a bit operator next to
+ * a sum or to another bit operator, and 'and' next to 'or', always get
+ * parentheses, because compilers warn without them.  In Python and LaTeX bit
+ * operators bind closer than comparisons, as in the rule language.
  */
 #include "lang/codegen/codegen.h"
 #include "lang/rule/lexer.h"
@@ -28,20 +28,16 @@ typedef enum level {
   LEVEL_ATOM
 } level;
 
-/* Remembers the first refusal; later words are dropped. */
-typedef struct writer {
+/* The text being written, and how. */
+typedef struct scribe {
   gi_codegen_style *style;
-  gi_buffer *out;
-  grundy_status status;
-  bool wide_numbers; /* C: nothing here is of 64 bits unless told */
-} writer;
+  gi_writer *out;
+  bool wide_numbers; /* C: no operand has 64 bits unless its suffix says so */
+} scribe;
 
-static void put(writer *w, const char *text) {
-  if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_text(w->out, text);
-}
+static void put(scribe *w, const char *text) { gi_write_text(w->out, text); }
 
-static bool is_c(const writer *w) {
+static bool is_c(const scribe *w) {
   return w->style->tongue == GI_TONGUE_C || w->style->tongue == GI_TONGUE_CXX;
 }
 
@@ -49,26 +45,27 @@ static bool is_test(const gi_expr *e) {
   return e->op >= GI_OR && e->op <= GI_NE;
 }
 
-static gi_interval interval(const writer *w, const gi_expr *e) {
+static gi_interval interval(const scribe *w, const gi_expr *e) {
   return gi_expr_interval(e, w->style->variables);
 }
 
-static bool is_trapping(const writer *w, const gi_expr *e) {
+static bool is_trapping(const scribe *w, const gi_expr *e) {
   enum {
-    SOON = 1 << 16 /* larger ones are counted where limits are known */
+    SOON = 1 << 16 /* the bytecode counts primes up to larger numbers: it sees
+                      the limits of time */
   };
   if (e->op == GI_PRIMEPI && w->style->checked)
     return interval(w, e->args).most > SOON;
   return w->style->checked && gi_expr_may_fail(e, w->style->variables);
 }
 
-/* Does C's division, which rounds towards 0, do what is wanted? */
-static bool is_plain_division(const writer *w, const gi_expr *e) {
+/* Does C's division, which rounds towards 0, give the same as rounding down? */
+static bool is_plain_division(const scribe *w, const gi_expr *e) {
   return interval(w, e->args).least >= 0 &&
          interval(w, e->args->next).least >= (w->style->checked ? 1 : 0);
 }
 
-static bool is_call(const writer *w, const gi_expr *e) {
+static bool is_call(const scribe *w, const gi_expr *e) {
   if (!is_c(w))
     return false;
   if (e->op == GI_DIV || e->op == GI_MOD)
@@ -76,7 +73,7 @@ static bool is_call(const writer *w, const gi_expr *e) {
   return e->op >= GI_ADD && e->op <= GI_NEG && is_trapping(w, e);
 }
 
-static level level_of(const writer *w, const gi_expr *e) {
+static level level_of(const scribe *w, const gi_expr *e) {
   bool c = is_c(w);
   if (is_call(w, e))
     return LEVEL_ATOM;
@@ -110,12 +107,12 @@ static level level_of(const writer *w, const gi_expr *e) {
   }
 }
 
-static void put_value(writer *w, const gi_expr *e, level least);
-static void put_test(writer *w, const gi_expr *e, level least);
+static void put_value(scribe *w, const gi_expr *e, level least);
+static void put_test(scribe *w, const gi_expr *e, level least);
 
 /* ------------------------------------------------------------ operators */
 
-/* An operator in each language; NULL: as in C. */
+/* The operator in each language; NULL: as in C. */
 static const struct {
   const char *c, *python, *latex;
 } operators[] = {[GI_OR] = {" || ", " or ", " \\lor "},
@@ -137,7 +134,7 @@ static const struct {
                  [GI_MOD] = {.c = " % ", .latex = " \\bmod "},
                  [GI_NEG] = {.c = "-"}};
 
-static void put_word(writer *w, gi_op op) {
+static void put_word(scribe *w, gi_op op) {
   const char *own = is_c(w) ? NULL
                     : w->style->tongue == GI_TONGUE_PYTHON
                         ? operators[op].python
@@ -154,8 +151,9 @@ static bool has_variable(const gi_expr *e) {
   return false;
 }
 
-/* What an operand must bind like, at least; `right` is false for the first. */
-static level operand_level(const writer *w, const gi_expr *e,
+/* Returns the lowest level at which the operand needs no parentheses; `right`
+   is false for the first operand. */
+static level operand_level(const scribe *w, const gi_expr *e,
                            const gi_expr *operand, bool right) {
   level own = level_of(w, e);
   bool is_same = operand->op == e->op && !right;
@@ -168,10 +166,10 @@ static level operand_level(const writer *w, const gi_expr *e,
   return right ? own + 1 : own;
 }
 
-static void put_operator(writer *w, const gi_expr *e) {
+static void put_operator(scribe *w, const gi_expr *e) {
   const gi_expr *left = e->args, *right = left->next;
   bool is_logical = e->op == GI_OR || e->op == GI_AND, before = w->wide_numbers;
-  void (*operand)(writer *, const gi_expr *, level) =
+  void (*operand)(scribe *, const gi_expr *, level) =
       is_logical ? put_test : put_value;
   if (!is_logical && !has_variable(e))
     w->wide_numbers = true;
@@ -181,8 +179,8 @@ static void put_operator(writer *w, const gi_expr *e) {
   w->wide_numbers = before;
 }
 
-/* A chain of choices has one row for each. */
-static void put_cases(writer *w, const gi_expr *e) {
+/* Writes a chain of choices, one row for each. */
+static void put_cases(scribe *w, const gi_expr *e) {
   put(w, "\\begin{cases} ");
   while (e->op == GI_CHOOSE) {
     const gi_expr *test = e->args, *yes = test->next;
@@ -196,7 +194,7 @@ static void put_cases(writer *w, const gi_expr *e) {
   put(w, " & \\text{otherwise} \\end{cases}");
 }
 
-static void put_choice(writer *w, const gi_expr *e) {
+static void put_choice(scribe *w, const gi_expr *e) {
   const gi_expr *test = e->args, *yes = test->next, *no = yes->next;
   switch (w->style->tongue) {
   case GI_TONGUE_PYTHON:
@@ -218,7 +216,7 @@ static void put_choice(writer *w, const gi_expr *e) {
   }
 }
 
-static void put_sign(writer *w, const gi_expr *e) {
+static void put_sign(scribe *w, const gi_expr *e) {
   put_word(w, (gi_op)e->op);
   if (e->op == GI_NOT)
     put_test(w, e->args, is_c(w) ? LEVEL_UNARY : LEVEL_NOT);
@@ -228,71 +226,81 @@ static void put_sign(writer *w, const gi_expr *e) {
 
 /* ------------------------------------------------------------ functions */
 
-/* What stands before the arguments of a call; NULL: the function's name in the
-   rule language, `cxx`: as in C.  Checked code calls what may fail so. */
+/* How a call of the operation begins, by language.  NULL means: the name of
+   the operation in the rule language; `cxx` NULL: as in C.  `checked` begins
+   the call in checked code if the operation may fail. */
 static const struct {
-  const char *c, *cxx, *latex, *may_fail;
-  unsigned need;
+  const char *c, *cxx, *latex, *checked;
+  unsigned helper;
 } functions[] = {
-    [GI_ADD] = {.may_fail = "checked_add(&_trap, "},
-    [GI_SUB] = {.may_fail = "checked_sub(&_trap, "},
-    [GI_MUL] = {.may_fail = "checked_mul(&_trap, "},
+    [GI_ADD] = {.checked = "checked_add(&_trap, "},
+    [GI_SUB] = {.checked = "checked_sub(&_trap, "},
+    [GI_MUL] = {.checked = "checked_mul(&_trap, "},
     [GI_DIV] = {.c = "floor_div(",
                 .latex = "\\left\\lfloor \\frac{",
-                .may_fail = "checked_div(&_trap, ",
-                .need = GI_NEED_DIV},
+                .checked = "checked_div(&_trap, ",
+                .helper = GI_HELPER_DIV},
     [GI_MOD] = {.c = "floor_mod(",
-                .may_fail = "checked_mod(&_trap, ",
-                .need = GI_NEED_MOD},
-    [GI_NEG] = {.may_fail = "checked_sub(&_trap, 0, "},
+                .checked = "checked_mod(&_trap, ",
+                .helper = GI_HELPER_MOD},
+    [GI_NEG] = {.checked = "checked_sub(&_trap, 0, "},
     [GI_MIN] = {.cxx = "std::min<long long>(",
                 .latex = "\\min(",
-                .need = GI_NEED_MIN},
+                .helper = GI_HELPER_MIN},
     [GI_MAX] = {.cxx = "std::max<long long>(",
                 .latex = "\\max(",
-                .need = GI_NEED_MAX},
+                .helper = GI_HELPER_MAX},
     [GI_GCD] = {.latex = "\\gcd(",
-                .may_fail = "checked_gcd(&_trap, ",
-                .need = GI_NEED_GCD},
+                .checked = "checked_gcd(&_trap, ",
+                .helper = GI_HELPER_GCD},
     [GI_ABS] = {.c = "abs_of(",
                 .latex = "\\left|",
-                .may_fail = "checked_abs(&_trap, ",
-                .need = GI_NEED_ABS},
+                .checked = "checked_abs(&_trap, ",
+                .helper = GI_HELPER_ABS},
     [GI_POPCOUNT] = {.c = "__builtin_popcountll("},
-    [GI_BITLEN] = {.need = GI_NEED_BITLEN},
-    [GI_CTZ] = {.need = GI_NEED_CTZ},
+    [GI_BITLEN] = {.helper = GI_HELPER_BITLEN},
+    [GI_CTZ] = {.helper = GI_HELPER_CTZ},
     [GI_ISQRT] = {.latex = "\\left\\lfloor \\sqrt{",
-                  .may_fail = "checked_isqrt(&_trap, ",
-                  .need = GI_NEED_ISQRT},
-    [GI_LPF] = {.need = GI_NEED_LPF},
-    [GI_BIGOMEGA] = {.latex = "\\Omega(", .need = GI_NEED_BIGOMEGA},
+                  .checked = "checked_isqrt(&_trap, ",
+                  .helper = GI_HELPER_ISQRT},
+    [GI_LPF] = {.helper = GI_HELPER_LPF},
+    [GI_BIGOMEGA] = {.latex = "\\Omega(", .helper = GI_HELPER_BIGOMEGA},
     [GI_PRIMEPI] = {.latex = "\\pi(",
-                    .may_fail = "checked_primepi(&_trap, ",
-                    .need = GI_NEED_PRIMEPI},
-    [GI_ZECK] = {.need = GI_NEED_ZECK},
-    [GI_DIGITSUM] = {.may_fail = "checked_digitsum(&_trap, ",
-                     .need = GI_NEED_DIGITSUM}};
+                    .checked = "checked_primepi(&_trap, ",
+                    .helper = GI_HELPER_PRIMEPI},
+    [GI_ZECK] = {.helper = GI_HELPER_ZECK},
+    [GI_DIGITSUM] = {.checked = "checked_digitsum(&_trap, ",
+                     .helper = GI_HELPER_DIGITSUM}};
 
-static void put_opening(writer *w, gi_op op, bool traps) {
-  gi_tongue tongue = w->style->tongue;
-  bool is_latex = tongue == GI_TONGUE_LATEX;
-  bool is_cxx = tongue == GI_TONGUE_CXX && functions[op].cxx;
-  const char *own = traps      ? functions[op].may_fail
-                    : is_latex ? functions[op].latex
-                    : is_cxx   ? functions[op].cxx
-                    : is_c(w)  ? functions[op].c
-                               : NULL;
-  if (own) {
-    put(w, own);
-    return;
+static const char *opening_of(const scribe *w, gi_op op, bool traps) {
+  if (traps)
+    return functions[op].checked;
+  switch (w->style->tongue) {
+  case GI_TONGUE_C:
+    return functions[op].c;
+  case GI_TONGUE_CXX:
+    return functions[op].cxx ? functions[op].cxx : functions[op].c;
+  case GI_TONGUE_PYTHON:
+    return NULL;
+  case GI_TONGUE_LATEX:
+    return functions[op].latex;
   }
-  put(w, is_latex ? "\\operatorname{" : "");
-  put(w, gi_op_word(op));
-  put(w, is_latex ? "}(" : "(");
+  return NULL;
 }
 
-/* Bits of a negative number are those of one that is 2^64 larger. */
-static void put_bits_python(writer *w, const gi_expr *e) {
+static void put_opening(scribe *w, gi_op op, bool traps) {
+  const char *own = opening_of(w, op, traps);
+  if (own)
+    put(w, own);
+  else
+    gi_write(w->out,
+             w->style->tongue == GI_TONGUE_LATEX ? "\\operatorname{%s}("
+                                                 : "%s(",
+             gi_op_word(op));
+}
+
+/* A negative number has the bits of the number that is 2^64 larger. */
+static void put_bits_python(scribe *w, const gi_expr *e) {
   bool is_count = e->op == GI_POPCOUNT;
   bool is_natural = interval(w, e->args).least >= 0;
   put(w, is_count ? "bin(" : is_natural ? "" : "(");
@@ -301,15 +309,15 @@ static void put_bits_python(writer *w, const gi_expr *e) {
             : is_count  ? LEVEL_CHOOSE
                         : LEVEL_ATOM);
   if (!is_count && is_natural && e->args->op == GI_NUMBER)
-    put(w, " "); /* 5.bit is half a fraction */
+    put(w, " "); /* 5.bit_length is a syntax error */
   put(w, is_natural ? "" : " & 0xFFFFFFFFFFFFFFFF");
   put(w, is_count     ? ").count(\"1\")"
          : is_natural ? ".bit_length()"
                       : ").bit_length()");
 }
 
-/* f(a, b, c), or f(f(a, b), c) by a function of two. */
-static void put_call(writer *w, const gi_expr *e) {
+/* Writes f(a, b, c), or f(f(a, b), c) where f takes two arguments. */
+static void put_call(scribe *w, const gi_expr *e) {
   gi_op op = (gi_op)e->op;
   bool is_python = w->style->tongue == GI_TONGUE_PYTHON;
   bool is_latex = w->style->tongue == GI_TONGUE_LATEX;
@@ -321,7 +329,7 @@ static void put_call(writer *w, const gi_expr *e) {
     return;
   }
   w->style->traps |= traps;
-  w->style->needs |= traps ? 0 : functions[op].need;
+  w->style->helpers |= traps ? 0 : functions[op].helper;
   put_opening(w, op, traps);
   for (const gi_expr *arg = e->args->next; is_nested && arg->next;
        arg = arg->next)
@@ -340,21 +348,19 @@ static void put_call(writer *w, const gi_expr *e) {
 
 /* ---------------------------------------------------------- expressions */
 
-static void put_number(writer *w, int64_t number) {
-  if (w->status == GRUNDY_OK)
-    w->status = gi_buffer_number(w->out, (uint64_t)number);
+static void put_number(scribe *w, int64_t number) {
+  gi_write_number(w->out, (uint64_t)number);
   if (is_c(w) && (w->wide_numbers || number > INT32_MAX))
     put(w, "LL");
 }
 
-static void put_bare(writer *w, const gi_expr *e) {
+static void put_bare(scribe *w, const gi_expr *e) {
   switch ((gi_op)e->op) {
   case GI_NUMBER:
     put_number(w, e->number);
     return;
   case GI_VARIABLE:
-    if (w->status == GRUNDY_OK)
-      w->status = gi_codegen_name(e->name, e->length, w->style->tongue, w->out);
+    gi_codegen_name(e->name, e->length, w->style->tongue, w->out);
     return;
   case GI_CHOOSE:
     put_choice(w, e);
@@ -370,15 +376,15 @@ static void put_bare(writer *w, const gi_expr *e) {
     put_operator(w, e);
 }
 
-static void put_leveled(writer *w, const gi_expr *e, level least) {
+static void put_leveled(scribe *w, const gi_expr *e, level least) {
   bool is_loose = level_of(w, e) < least;
   put(w, is_loose ? "(" : "");
   put_bare(w, e);
   put(w, is_loose ? ")" : "");
 }
 
-/* As a number: comparisons are 0 or 1. */
-static void put_value(writer *w, const gi_expr *e, level least) {
+/* Writes the expression as a number: comparisons are 0 or 1. */
+static void put_value(scribe *w, const gi_expr *e, level least) {
   if (!is_test(e) || is_c(w)) {
     put_leveled(w, e, least);
     return;
@@ -390,8 +396,9 @@ static void put_value(writer *w, const gi_expr *e, level least) {
   put(w, !is_python ? "]" : is_joined ? "))" : ")");
 }
 
-/* Whether it is not 0; compilers warn of a product there. */
-static void put_test(writer *w, const gi_expr *e, level least) {
+/* Writes a test that the expression is not 0.  Compilers warn about a bare
+   product or choice there. */
+static void put_test(scribe *w, const gi_expr *e, level least) {
   bool is_number =
       !is_test(e) && (w->style->tongue == GI_TONGUE_LATEX ||
                       (is_c(w) && (e->op == GI_MUL || e->op == GI_CHOOSE)));
@@ -403,22 +410,19 @@ static void put_test(writer *w, const gi_expr *e, level least) {
   put(w, is_loose ? ")" : "");
 }
 
-grundy_status gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
-                               gi_buffer *out) {
-  writer w = {.style = style, .out = out};
+void gi_codegen_value(const gi_expr *expr, gi_codegen_style *style,
+                      gi_writer *out) {
+  scribe w = {.style = style, .out = out};
   put_value(&w, expr, LEVEL_CHOOSE);
-  return w.status;
 }
 
-grundy_status gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
-                                   gi_buffer *out) {
-  writer w = {.style = style, .out = out};
+void gi_codegen_condition(const gi_expr *expr, gi_codegen_style *style,
+                          gi_writer *out) {
+  scribe w = {.style = style, .out = out};
   put_test(&w, expr, LEVEL_CHOOSE);
-  return w.status;
 }
 
-grundy_status gi_codegen_expr(const gi_expr *expr, gi_tongue tongue,
-                              gi_buffer *out) {
+void gi_codegen_expr(const gi_expr *expr, gi_tongue tongue, gi_writer *out) {
   gi_codegen_style style = {.tongue = tongue};
-  return gi_codegen_value(expr, &style, out);
+  gi_codegen_value(expr, &style, out);
 }

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which values an expression may have, given those of its variables: so that
- * code need not guard against what cannot happen.
+ * The interval of values that an expression may have, given the intervals of
+ * its variables.  Generated code has no test for what cannot happen.
  */
 #include "lang/codegen/codegen.h"
+
+#include <assert.h>
 
 __extension__ typedef __int128 wide;
 
 static const gi_interval any = {INT64_MIN, INT64_MAX};
 
+/* Returns the part of least..most in 64 bits; *exact becomes false if that is
+   not all of it. */
 static gi_interval cut(wide least, wide most, bool *exact) {
+  assert(least <= most);
   if (exact && (least < INT64_MIN || most > INT64_MAX))
     *exact = false;
   if (least < INT64_MIN)
@@ -26,7 +31,7 @@ static gi_interval cut(wide least, wide most, bool *exact) {
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* The hull of the four results at the ends. */
+/* Returns the hull of the four results at the ends of two intervals. */
 static gi_interval hull(const wide *ends, bool *exact) {
   wide least = ends[0], most = ends[0];
   for (size_t i = 1; i < 4; i++) {
@@ -38,7 +43,8 @@ static gi_interval hull(const wide *ends, bool *exact) {
 
 static wide floored(wide a, wide b) { return a / b - (a % b != 0 && a < 0); }
 
-/* Where the divisor is 0 there is no result. */
+/* Returns the interval without a 0 at its lower end: division by 0 has no
+   result. */
 static gi_interval divisors(gi_interval b) {
   b.least += b.least == 0;
   b.most = greater(b.least, b.most);
@@ -130,6 +136,8 @@ static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
   }
 }
 
+/* Returns the values of the expression; *exact becomes false if its last
+   operation may overflow. */
 static gi_interval of(const gi_expr *e, const gi_interval *variables,
                       bool *exact);
 
@@ -144,8 +152,8 @@ static gi_interval folded(const gi_expr *e, const gi_interval *variables,
 }
 
 /* Recursion: a tree has at most GI_RULE_HEIGHT levels. */
-static gi_interval of(const gi_expr *e, const gi_interval *variables,
-                      bool *exact) {
+static gi_interval of_any(const gi_expr *e, const gi_interval *variables,
+                          bool *exact) {
   switch ((gi_op)e->op) {
   case GI_NUMBER:
     return (gi_interval){e->number, e->number};
@@ -171,6 +179,13 @@ static gi_interval of(const gi_expr *e, const gi_interval *variables,
   }
 }
 
+static gi_interval of(const gi_expr *e, const gi_interval *variables,
+                      bool *exact) {
+  gi_interval result = of_any(e, variables, exact);
+  assert(result.least <= result.most);
+  return result;
+}
+
 gi_interval gi_expr_interval(const gi_expr *expr,
                              const gi_interval *variables) {
   return of(expr, variables, NULL);
@@ -190,7 +205,7 @@ static bool overflows(const gi_expr *e, const gi_interval *variables) {
 
 int64_t gi_expr_exact_to(const gi_expr *expr) {
   gi_interval variables[GI_RULE_NAMES];
-  int64_t least = -1, most = INT64_MAX; /* the answer is between them */
+  int64_t least = -1, most = INT64_MAX; /* the answer is in least..most */
   for (int64_t to = most; least < most; to = most - (most - least - 1) / 2) {
     for (size_t i = 0; i < GI_RULE_NAMES; i++)
       variables[i] = (gi_interval){0, to};

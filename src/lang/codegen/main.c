@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rest of a complete program: it reads games, a line each, and prints who
- * wins and a winning move, which is looked for among all options.
+ * The rest of a complete program.  It reads games, one on each line, and prints
+ * who wins and a winning move, which it looks for among all options.
  */
 #include "lang/codegen/program.h"
 
-#include <stdio.h>
-
-/* The format of an option: "%lld + %lld", in Python "%d + %d". */
+/* Writes the format of an option: "%lld + %lld", in Python "%d + %d". */
 static void put_format(gi_codegen *e, const gi_clause *clause) {
   bool tuple = e->rule->arity > 1;
   for (const gi_part *part = clause->parts; part; part = part->next) {
@@ -29,25 +27,18 @@ static void put_entries(gi_codegen *e, const gi_clause *clause) {
     }
 }
 
-static void put_sum(gi_codegen *e, const gi_clause *clause, const char *name) {
-  gi_codegen_put(e, clause->parts ? "" : "0");
-  for (const gi_part *part = clause->parts; part; part = part->next) {
-    gi_codegen_put(e, part == clause->parts ? "" : " ^ ", name, "(");
-    for (const gi_expr *x = part->entries; x; x = x->next) {
-      gi_codegen_put(e, x == part->entries ? "" : ", ");
-      gi_codegen_of(e, x);
-    }
-    gi_codegen_put(e, ")");
-  }
-}
+typedef struct move_search {
+  const char *name; /* of the function of values */
+} move_search;
 
+/* Writes the attempt of one option. */
 static void put_try(gi_codegen *e, const gi_clause *clause, void *data) {
-  const char *name = data;
+  const move_search *search = data;
   bool python = gi_codegen_is_python(e);
   bool is_loose = clause->part_count > 1 && !python;
   gi_codegen_begin(e);
   gi_codegen_put(e, python ? "if " : "if (", is_loose ? "(" : "");
-  put_sum(e, clause, name);
+  gi_codegen_nim_sum(e, clause, search->name, "(", ")");
   gi_codegen_put(e, is_loose ? ")" : "", " == target", python ? "" : ")");
   gi_codegen_open(e);
   gi_codegen_begin(e);
@@ -72,10 +63,9 @@ static void put_try(gi_codegen *e, const gi_clause *clause, void *data) {
   gi_codegen_close(e);
 }
 
-/* Prints an option of the state that has the target as its value. */
+/* Writes the function that prints an option whose value is the target. */
 static void put_move(gi_codegen *e, const char *name) {
-  char own[32];
-  snprintf(own, sizeof own, "%s", name);
+  move_search search = {name};
   if (gi_codegen_is_python(e)) {
     gi_codegen_put(e, "\n\ndef move(");
     gi_codegen_state(e, "");
@@ -86,37 +76,39 @@ static void put_move(gi_codegen *e, const char *name) {
     gi_codegen_put(e, ", long long target) {\n");
   }
   gi_codegen_sort(e);
-  e->indent = 1;
+  e->indent++;
   e->is_far = true;
-  gi_codegen_options(e, INT64_MAX, put_try, own);
-  e->indent = 0;
+  gi_codegen_options(e, INT64_MAX, put_try, &search);
+  e->indent--;
   gi_codegen_put(e, gi_codegen_is_python(e) ? "    return None\n\n\n"
                                             : "  return 0;\n}\n\n");
 }
 
-/* a[i], a[i + 1], ... of the numbers that were read. */
-static void put_numbers(gi_codegen *e, const char *array, uint64_t shift) {
+/* Writes a[i + k], number k of the component that begins at a[i]. */
+static void put_entry(gi_codegen *e, uint32_t k, uint64_t shift) {
+  gi_write_text(e->out, "a[i");
+  if (k)
+    gi_write(e->out, " + %u", (unsigned)k);
+  gi_write_text(e->out, "]");
+  if (shift)
+    gi_write(e->out, " + %llu", (unsigned long long)shift);
+}
+
+static void put_numbers(gi_codegen *e, uint64_t shift) {
   for (uint32_t k = 0; k < e->rule->arity; k++) {
-    gi_codegen_put(e, k ? ", " : "", array, "[i");
-    if (k) {
-      gi_codegen_put(e, " + ");
-      gi_codegen_number(e, k);
-    }
-    gi_codegen_put(e, "]");
-    if (shift) {
-      gi_codegen_put(e, " + ");
-      gi_codegen_number(e, shift);
-    }
+    gi_codegen_put(e, k ? ", " : "");
+    put_entry(e, k, shift);
   }
 }
 
+/* Writes the format and the numbers of the component, for printf. */
 static void put_from(gi_codegen *e, uint64_t shift) {
   bool tuple = e->rule->arity > 1;
   gi_codegen_put(e, tuple ? "\"(" : "\"");
   for (uint32_t k = 0; k < e->rule->arity; k++)
     gi_codegen_put(e, k ? "," : "", "%lld");
   gi_codegen_put(e, tuple ? ") -> \"" : " -> \"", ", ");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
 }
 
 static void put_main_c(gi_codegen *e, const char *name, uint64_t shift) {
@@ -137,7 +129,7 @@ static void put_main_c(gi_codegen *e, const char *name, uint64_t shift) {
   gi_codegen_put(e, " <= count; i += ");
   gi_codegen_number(e, e->rule->arity);
   gi_codegen_put(e, ")\n      sum ^= ", name, "(");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
   gi_codegen_put(e, ");\n"
                     "    puts(sum ? \"first player wins\" : \"second player "
                     "wins\");\n"
@@ -146,14 +138,15 @@ static void put_main_c(gi_codegen *e, const char *name, uint64_t shift) {
   gi_codegen_put(e, " <= count; i += ");
   gi_codegen_number(e, e->rule->arity);
   gi_codegen_put(e, ") {\n      long long own = ", name, "(");
-  put_numbers(e, "a", shift);
-  gi_codegen_put(e, ");\n"
-                    "      if ((sum ^ own) >= own)\n"
-                    "        continue; /* no option need have that value */\n"
-                    "      printf(");
+  put_numbers(e, shift);
+  gi_codegen_put(
+      e, ");\n"
+         "      if ((sum ^ own) >= own)\n"
+         "        continue; /* perhaps no option has the value sum ^ own */\n"
+         "      printf(");
   put_from(e, shift);
   gi_codegen_put(e, ");\n      move(");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
   gi_codegen_put(e, ", sum ^ own);\n"
                     "      break;\n"
                     "    }\n"
@@ -176,7 +169,7 @@ static void put_main_python(gi_codegen *e, const char *name, uint64_t shift) {
                  "        for i in starts:\n"
                  "            total ^= ",
                  name, "(");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
   gi_codegen_put(e,
                  ")\n"
                  "        print(\"first player wins\" if total else \"second "
@@ -184,26 +177,18 @@ static void put_main_python(gi_codegen *e, const char *name, uint64_t shift) {
                  "        for i in starts:\n"
                  "            own = ",
                  name, "(");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
   gi_codegen_put(e, ")\n            if total and total ^ own < own:\n"
                     "                print(");
   bool tuple = e->rule->arity > 1;
   gi_codegen_put(e, tuple ? "f\"(" : "f\"");
   for (uint32_t k = 0; k < e->rule->arity; k++) {
-    gi_codegen_put(e, k ? "," : "", "{a[i");
-    if (k) {
-      gi_codegen_put(e, " + ");
-      gi_codegen_number(e, k);
-    }
-    gi_codegen_put(e, "]");
-    if (shift) {
-      gi_codegen_put(e, " + ");
-      gi_codegen_number(e, shift);
-    }
+    gi_codegen_put(e, k ? "," : "", "{");
+    put_entry(e, k, shift);
     gi_codegen_put(e, "}");
   }
   gi_codegen_put(e, tuple ? ") -> \"" : " -> \"", " + move(");
-  put_numbers(e, "a", shift);
+  put_numbers(e, shift);
   gi_codegen_put(e, ", total ^ own))\n                break\n\n\nmain()\n");
 }
 

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Code that fills cells of a dense table (engine/dense.h), to be compiled and
- * loaded.
+ * C source that fills cells of a dense table (engine/dense.h).  It is compiled
+ * and loaded by codegen/compiler.c.
  *
- * It never has to explain anything.  Where an operation fails, a number is too
- * large, or an option lies where no value is known, it gives up on the cell
- * (GI_RUN_TRAP), and the bytecode computes it or knows what is wrong.  So the
- * answers are those of the bytecode, errors included.
+ * The code reports no errors.  If an operation fails, a number is too large, or
+ * the value of an option is unknown, the code gives up on the cell
+ * (GI_RUN_TRAP); the bytecode then computes the cell or reports the error.  So
+ * the answers are those of the bytecode, errors included.
  *
- * Entries of a state are at most 2^31 - 1 here.  That, and the proofs of
- * codegen/prove.c, leave hardly a test in the loops of a usual rule.
+ * Numbers of a state are at most 2^31 - 1 here.  With that and the proofs of
+ * codegen/proof.c, the loops of a usual rule have hardly any tests.
  */
 #include "engine/dense.h"
 #include "lang/codegen/program.h"
 
-/* The struct is gi_run. */
+#include <assert.h>
+
+/* struct run is gi_run of engine/dense.h. */
 static const char prelude[] =
     "#include <stdint.h>\n"
     "\n"
@@ -38,14 +40,7 @@ static const char prelude[] =
     "#define _LARGEST ((int64_t)1 << 44)\n"
     "\n";
 
-/* What the operations are that may fail, on top of the functions that code to
-   paste has too (codegen/needs.c). */
-enum {
-  PLAIN = GI_NEED_DIV | GI_NEED_MOD | GI_NEED_MIN | GI_NEED_MAX | GI_NEED_GCD |
-          GI_NEED_ABS | GI_NEED_BITLEN | GI_NEED_CTZ | GI_NEED_ISQRT |
-          GI_NEED_DIGITSUM | GI_NEED_DIVISORS
-};
-
+/* The operations that may fail; they call the helpers (codegen/helper.c). */
 static const char checked[] =
     "#define _CHECKED(op) \\\n"
     "  static inline int64_t checked_##op(int *trap, int64_t a, int64_t b) { "
@@ -74,37 +69,16 @@ static const char checked[] =
     "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 16))\n"
     "\n";
 
-/* Functions of one number that take long, or much code: the bytecode's. */
-static void put_calls(gi_codegen *e) {
-  static const struct {
-    gi_op op;
-    const char *name;
-  } calls[] = {{GI_LPF, "lpf"},
-               {GI_BIGOMEGA, "bigomega"},
-               {GI_PRIMEPI, "primepi"},
-               {GI_ZECK, "zeck"}};
-  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-    gi_codegen_put(e, "static inline int64_t ", calls[i].name,
-                   "(int64_t n) {\n  return run_call(");
-    gi_codegen_number(e, (uint64_t)calls[i].op);
-    gi_codegen_put(e, ", n);\n}\n");
-  }
-}
-
 /* ------------------------------------------------------------------ loops */
 
+/* Writes a template for a binder (gi_codegen_named) as a line. */
 static void line(gi_codegen *e, const gi_binder *b, const char *text) {
   gi_codegen_begin(e);
   gi_codegen_named(e, b, text);
   gi_codegen_end(e);
 }
 
-static void open_block(gi_codegen *e) {
-  gi_codegen_line(e, "{");
-  e->indent++;
-}
-
-/* Inside a loop that contains another one, time passes unseen. */
+/* Writes a look at the limits of time into a loop that contains another one. */
 static void put_pause(gi_codegen *e, const gi_binder *b) {
   if (!b->next)
     return;
@@ -115,7 +89,7 @@ static void put_pause(gi_codegen *e, const gi_binder *b) {
   gi_codegen_line(e, "}");
 }
 
-/* $, $_end and $_step are set. */
+/* Opens the loop from $ to $_end, in steps of $_step or 1. */
 static void open_span(gi_codegen *e, const gi_binder *b, bool has_step) {
   if (has_step)
     line(e, b, "if ($_step < 1)");
@@ -211,8 +185,8 @@ static void open_union(gi_codegen *e, const gi_binder *b) {
   open_span(e, b, true);
 }
 
-unsigned gi_codegen_checked_binder(gi_codegen *e, const gi_binder *b) {
-  open_block(e);
+unsigned gi_codegen_open_checked(gi_codegen *e, const gi_binder *b) {
+  gi_codegen_open_bare(e);
   switch (b->domain) {
   case GI_DOMAIN_RANGE:
     open_range(e, b);
@@ -230,7 +204,7 @@ unsigned gi_codegen_checked_binder(gi_codegen *e, const gi_binder *b) {
 /* ---------------------------------------------------------------- options */
 
 typedef struct leaf {
-  bool proved; /* every option comes before the cell */
+  bool proved; /* the values of all options are known, by proof */
 } leaf;
 
 static void put_digit(gi_codegen *e, const char *before, unsigned digit) {
@@ -250,7 +224,8 @@ static void put_entries(gi_codegen *e, const gi_part *part, unsigned number) {
   }
 }
 
-/* The value of a part, after its entries were looked at. */
+/* Writes the value of a part, after a look whether its entries are inside the
+   table. */
 static void put_value(gi_codegen *e, const gi_part *part, unsigned number) {
   unsigned arity = e->rule->arity, i = 0;
   for (const gi_expr *x = part->entries; x; x = x->next, i++) {
@@ -280,7 +255,7 @@ static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
   unsigned count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
     put_entries(e, part, count++);
-  if (e->style.traps) /* then nothing computed here is to be believed */
+  if (e->style.traps) /* after a failure the entries mean nothing */
     gi_codegen_line(e, "if (_trap) goto trapped;");
   count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
@@ -300,7 +275,9 @@ static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
 
 /* ---------------------------------------------------------------- the run */
 
-static void put_each(gi_codegen *e, const char *text, const char *after) {
+/* Writes a template for each number of the state: $ is its name, # its
+   index. */
+static void put_each(gi_codegen *e, const char *text) {
   for (unsigned i = 0; i < e->rule->arity; i++) {
     gi_codegen_put(e, "  ");
     for (const char *at = text; *at; at++) {
@@ -312,11 +289,12 @@ static void put_each(gi_codegen *e, const char *text, const char *after) {
       else
         gi_codegen_put(e, one);
     }
-    gi_codegen_put(e, after, "\n");
+    gi_codegen_end(e);
   }
 }
 
-/* The value goes wherever one of the orders of the state lies in the box. */
+/* Stores the value at the state and, with sym, at each permutation of the
+   state that is inside the table. */
 static void put_store(gi_codegen *e) {
   static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -342,6 +320,7 @@ static void put_store(gi_codegen *e) {
   }
 }
 
+/* With sym, skips the states that are not sorted. */
 static void put_skip(gi_codegen *e) {
   for (unsigned i = 1; e->rule->sym && i < e->rule->arity; i++) {
     gi_codegen_put(e, "    if (");
@@ -352,7 +331,7 @@ static void put_skip(gi_codegen *e) {
   }
 }
 
-static void put_run(gi_codegen *e, leaf *own) {
+static void put_run_head(gi_codegen *e) {
   gi_codegen_put(e, "int run(struct run *_r) {\n"
                     "  uint32_t *const _values = _r->values, *const _marks = "
                     "_r->marks;\n"
@@ -360,10 +339,14 @@ static void put_run(gi_codegen *e, leaf *own) {
                     "  uint64_t _count = _r->count, _ticks = 0;\n"
                     "  uint32_t _stamp = _r->stamp;\n"
                     "  int _trap = 0, _end = _DONE;\n");
-  put_each(e, "int64_t $ = _r->state[#];", "");
-  put_each(e, "const int64_t _delta# = _r->delta[#];", "");
-  put_each(e, "const int64_t _extent# = _r->extent[#];", "");
-  put_each(e, "const int64_t _stride# = _r->stride[#];", "");
+  put_each(e, "int64_t $ = _r->state[#];");
+  put_each(e, "const int64_t _delta# = _r->delta[#];");
+  put_each(e, "const int64_t _extent# = _r->extent[#];");
+  put_each(e, "const int64_t _stride# = _r->stride[#];");
+}
+
+/* Writes the loop over the cells: the mex of the options of each. */
+static void put_cells(gi_codegen *e, leaf *own) {
   gi_codegen_put(e, "  for (; _count; _count--");
   for (unsigned i = 0; i < e->rule->arity; i++) {
     gi_codegen_put(e, ", ");
@@ -379,8 +362,9 @@ static void put_run(gi_codegen *e, leaf *own) {
                     "    }\n"
                     "    _stamp++;\n"
                     "    _ticks += _TICKS_A_CELL;\n");
-  e->indent = 2;
+  e->indent += 2;
   gi_codegen_options(e, INT32_MAX, put_option, own);
+  e->indent -= 2;
   gi_codegen_put(e, "    if (_trap)\n"
                     "      goto trapped;\n"
                     "    while (_marks[_v] == _stamp)\n"
@@ -397,29 +381,33 @@ static void put_run(gi_codegen *e, leaf *own) {
                     "  stopped:\n"
                     "    _end = _STOPPED;\n"
                     "    break;\n"
-                    "  }\n"
-                    "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
+                    "  }\n");
+}
+
+static void put_run_end(gi_codegen *e) {
+  gi_codegen_put(e, "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
                     "    _end = _STOPPED;\n");
-  put_each(e, "_r->state[#] = $;", "");
+  put_each(e, "_r->state[#] = $;");
   gi_codegen_put(e, "  _r->stamp = _stamp;\n"
                     "  _r->count = _count;\n"
                     "  return _end;\n"
                     "}\n");
 }
 
-grundy_status gi_codegen_native(const gi_rule *rule, gi_buffer *out,
-                                gi_fill_order *order, unsigned *needs) {
+gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
+                                unsigned *helpers) {
   gi_codegen e = {.rule = rule,
                   .out = out,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
-  *order = gi_codegen_order(&e);
-  leaf own = {.proved = *order != GI_FILL_NONE};
+  gi_fill_order order = gi_codegen_order(&e);
+  leaf own = {.proved = order != GI_FILL_NONE};
   gi_codegen_put(&e, prelude);
-  if (e.status == GRUNDY_OK)
-    e.status = gi_codegen_needs(PLAIN, GI_TONGUE_C, out);
-  put_calls(&e);
+  gi_codegen_checked_helpers(out);
   gi_codegen_put(&e, checked);
-  put_run(&e, &own);
-  *needs = e.style.needs;
-  return e.status;
+  put_run_head(&e);
+  put_cells(&e, &own);
+  put_run_end(&e);
+  assert(e.indent == 0);
+  *helpers = e.style.helpers;
+  return order;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A conjecture against the game: formulas over tables. */
+/* Compares a formula, a conjecture of the user, with the values of a game. */
+#include "core/writer.h"
 #include "engine/reasons.h"
 #include "engine/work.h"
 #include "lang/rule/rule.h"
@@ -33,13 +34,14 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
   gi_text line = {text, length, 0};
   grundy_status status = gi_formula_compile(&work->arena, &work->error, line,
                                             names, rules->arity, &made->code);
-  gi_buffer canonical;
-  gi_buffer_init(&canonical, &work->memory);
-  if (status == GRUNDY_OK)
-    status = gi_formula_print(made->code, &canonical);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &canonical, &made->text);
-  gi_buffer_clear(&canonical);
+  gi_writer canonical;
+  gi_writer_init(&canonical, &work->memory);
+  if (status == GRUNDY_OK) {
+    gi_writer_note(&canonical,
+                   gi_formula_print(made->code, gi_writer_out(&canonical)));
+    status = gi_writer_keep(&canonical, &work->arena, &made->text);
+  }
+  gi_writer_clear(&canonical);
   *formula = made;
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
@@ -59,8 +61,8 @@ static bool agrees(grundy_table_kind kind, const grundy_cell *cell,
   return formula >= 0 && cell->number == (uint64_t)formula;
 }
 
-/* The next tuple 0..to, by its largest entry, so that a counterexample is a
-   small one; false behind the last. */
+/* Steps to the next tuple of 0..to, ordered by the largest entry, so that the
+   first counterexample is small.  False after the last tuple. */
 static bool next_tuple(uint64_t *at, unsigned arity, uint64_t to) {
   uint64_t largest = 0;
   for (unsigned i = 0; i < arity; i++)

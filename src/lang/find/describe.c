@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What find tells of a pattern: words, the formula, and code. */
+/* A pattern in words, as a formula, as code and in LaTeX. */
 #include "engine/reasons.h"
 #include "lang/codegen/codegen.h"
 #include "lang/find/find.h"
@@ -16,7 +16,7 @@ static grundy_status compile(gi_finder *f, const char *expr,
                             formula);
 }
 
-/* The tree is ours: its variables get the names that these rules have. */
+/* Gives the variables the names that the rules have.  The tree is ours. */
 static void rename_variables(gi_expr *e, const char *const *names) {
   if (e->op == GI_NUMBER)
     return;
@@ -29,10 +29,11 @@ static void rename_variables(gi_expr *e, const char *const *names) {
     rename_variables(arg, names);
 }
 
-/* Does the formula agree with every value?  One that has no result does not. */
+/* Does the formula agree with every value?  A formula that fails somewhere does
+   not. */
 static grundy_status compare(gi_finder *f, const gi_formula *formula,
                              bool zeros, bool *agrees) {
-  const gi_observed *s = &f->sample;
+  const gi_observed *s = &f->observed;
   gi_rule_run run;
   gi_rule_run_init(&run, &f->work->memory);
   grundy_status status = GRUNDY_OK;
@@ -58,29 +59,27 @@ static grundy_status compare(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
+/* Prints the formula in the rule language. */
 static grundy_status print(gi_finder *f, const gi_formula *formula,
                            const char **text) {
-  gi_buffer out;
-  gi_buffer_init(&out, &f->work->memory);
-  grundy_status status = gi_formula_print(formula, &out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(f->work, &out, text);
-  gi_buffer_clear(&out);
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_writer_note(&out, gi_formula_print(formula, gi_writer_out(&out)));
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
+  gi_writer_clear(&out);
   return status;
 }
 
 static void put_name(gi_finder *f, gi_writer *out, unsigned i,
                      gi_tongue tongue) {
-  if (out->status == GRUNDY_OK)
-    out->status = gi_codegen_name(f->names[i], strlen(f->names[i]), tongue,
-                                  gi_writer_out(out));
+  gi_codegen_name(f->names[i], strlen(f->names[i]), tongue, out);
 }
 
-/* What stands before `return`: the function's name and its parameters. */
+/* Writes the function up to its result: name, parameters, `return`. */
 static void put_head(gi_finder *f, const gi_formula *formula, gi_tongue tongue,
                      gi_writer *out) {
   bool python = tongue == GI_TONGUE_PYTHON;
-  gi_write(out, "%s%s(", python ? "def " : "long long ", f->sample.function);
+  gi_write(out, "%s%s(", python ? "def " : "long long ", f->observed.function);
   for (unsigned i = 0; i < f->arity; i++) {
     gi_write(out, "%s%s", i ? ", " : "", python ? "" : "long long ");
     put_name(f, out, i, tongue);
@@ -95,42 +94,37 @@ static void put_head(gi_finder *f, const gi_formula *formula, gi_tongue tongue,
   gi_write(out, python ? "    return " : "  return ");
 }
 
-/* A function around the expression. */
+/* Writes a function that returns the formula, after the helpers it calls. */
 static grundy_status put_function(gi_finder *f, const gi_formula *formula,
                                   gi_tongue tongue, const char **text) {
-  gi_writer out;
-  gi_buffer expr;
+  gi_writer out, expr;
   gi_codegen_style style = {.tongue = tongue};
   gi_writer_init(&out, &f->work->memory);
-  gi_buffer_init(&expr, &f->work->memory);
-  out.status = gi_codegen_value(formula->expr, &style, &expr);
-  if (tongue == GI_TONGUE_C && style.needs & GI_NEED_PRIMEPI)
-    gi_write(&out, "#include <stdlib.h>\n\n");
-  if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_imports(style.needs, tongue, gi_writer_out(&out));
-  if (out.status == GRUNDY_OK)
-    out.status = gi_codegen_needs(style.needs, tongue, gi_writer_out(&out));
+  gi_writer_init(&expr, &f->work->memory);
+  gi_codegen_value(formula->expr, &style, &expr);
+  gi_writer_note(&out, expr.status);
+  if (tongue == GI_TONGUE_C && style.helpers & GI_HELPER_PRIMEPI)
+    gi_write_text(&out, "#include <stdlib.h>\n\n");
+  gi_codegen_imports(style.helpers, tongue, &out);
+  gi_codegen_helpers(style.helpers, tongue, &out);
   int64_t exact = gi_expr_exact_to(formula->expr);
-  if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX) {
-    gi_write(&out, "// ");
-    gi_write_sentence(
-        &out, f->work->error.language,
+  if (tongue == GI_TONGUE_C && exact >= 0 && exact < INT64_MAX)
+    gi_codegen_comment(
+        tongue, f->work->error.language,
         (const char *const[]){N_("Exact for numbers up to {0} (64 bits)."),
-                              gi_digits_of((uint64_t)exact).text, NULL});
-    gi_write(&out, "\n");
-  }
+                              gi_digits_of((uint64_t)exact).text, NULL},
+        &out);
   put_head(f, formula, tongue, &out);
-  if (out.status == GRUNDY_OK)
-    out.status = gi_buffer_put(gi_writer_out(&out), expr.data, expr.length);
-  gi_write(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
+  gi_write_bytes(&out, expr.own.data, expr.own.length);
+  gi_write_text(&out, tongue == GI_TONGUE_PYTHON ? "\n" : ";\n}\n");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
-  gi_buffer_clear(&expr);
+  gi_writer_clear(&expr);
   gi_writer_clear(&out);
   return status;
 }
 
-/* True where the formula is 0, and printed as people write that: of a != b it
-   is a == b. */
+/* Compiles the condition that the formula is 0, as people write it: a == b for
+   a != b. */
 static grundy_status negate(gi_finder *f, const gi_formula *formula,
                             const gi_formula **negated) {
   gi_op opposite = gi_op_opposite((gi_op)formula->expr->op);
@@ -139,8 +133,7 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
   gi_write(&out, "(");
-  if (out.status == GRUNDY_OK)
-    out.status = gi_formula_print(formula, gi_writer_out(&out));
+  gi_writer_note(&out, gi_formula_print(formula, gi_writer_out(&out)));
   gi_write(&out, is_comparison ? ")" : ") == 0");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &text);
   gi_writer_clear(&out);
@@ -151,7 +144,8 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
-/* "the player to move loses at (x,y) exactly where x == y" */
+/* Says, for example, "the player to move loses at (x,y) exactly where x == y".
+ */
 static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
   const gi_formula *negated = NULL;
   const char *text = NULL;
@@ -160,9 +154,10 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
     status = print(f, negated, &text);
   const char *const words[] = {
       N_("the player to move loses at {0} exactly where {1}"),
-      f->sample.subject, text, NULL};
-  return status == GRUNDY_OK ? gi_sentence_text(f->work, words, &f->told->words)
-                             : status;
+      f->observed.subject, text, NULL};
+  return status == GRUNDY_OK
+             ? gi_sentence_text(f->work, words, &f->answer->words)
+             : status;
 }
 
 static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
@@ -171,7 +166,7 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
   gi_writer_init(&out, &f->work->memory);
   if (zeros)
-    out.status = negate(f, formula, &formula);
+    gi_writer_note(&out, negate(f, formula, &formula));
   gi_write(&out, "g(");
   for (unsigned i = 0; i < f->arity; i++) {
     gi_write(&out, i ? ", " : "");
@@ -179,92 +174,92 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   }
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
-    out.status = (zeros ? gi_codegen_condition : gi_codegen_value)(
-        formula->expr, &style, gi_writer_out(&out));
+    (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
+                                                      &out);
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
   gi_writer_clear(&out);
   return status;
 }
 
-static grundy_status tell_formula(gi_finder *f, const gi_formula *formula,
-                                  bool zeros) {
-  grundy_pattern *told = f->told;
+static grundy_status describe_formula(gi_finder *f, const gi_formula *formula,
+                                      bool zeros) {
+  grundy_pattern *answer = f->answer;
   rename_variables(formula->expr, f->names);
-  grundy_status status = print(f, formula, &told->expr);
-  if (status != GRUNDY_OK || told->c) /* which the pattern brought along */
+  grundy_status status = print(f, formula, &answer->expr);
+  if (status != GRUNDY_OK || answer->c) /* the pattern has code of its own */
     return status;
-  status = put_function(f, formula, GI_TONGUE_C, &told->c);
+  status = put_function(f, formula, GI_TONGUE_C, &answer->c);
   if (status == GRUNDY_OK)
-    status = put_function(f, formula, GI_TONGUE_PYTHON, &told->python);
-  return status == GRUNDY_OK ? put_latex(f, formula, zeros, &told->latex)
+    status = put_function(f, formula, GI_TONGUE_PYTHON, &answer->python);
+  return status == GRUNDY_OK ? put_latex(f, formula, zeros, &answer->latex)
                              : status;
 }
 
-/* Words that quote the formula quote it as it is printed. */
+/* Replaces the formula that the words quote by the formula as printed. */
 static grundy_status reword(gi_finder *f, const char *expr) {
-  const char *words = f->told->words, *at = strstr(words, expr);
+  const char *words = f->answer->words, *at = strstr(words, expr);
   if (!at)
     return GRUNDY_OK;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
-  gi_write(&out, "%.*s%s%s", (int)(at - words), words, f->told->expr,
+  gi_write(&out, "%.*s%s%s", (int)(at - words), words, f->answer->expr,
            at + strlen(expr));
-  grundy_status status = gi_writer_keep(&out, &f->work->arena, &f->told->words);
+  grundy_status status =
+      gi_writer_keep(&out, &f->work->arena, &f->answer->words);
   gi_writer_clear(&out);
   return status;
 }
 
-/* A pattern of the zeros that is no formula speaks of 0 and 1, not of
-   values. */
+/* Adds what 0 and 1 mean in a pattern of the zeros that is not a formula. */
 static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
   static const char sign[] =
-      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, else "
-      "} 1";
-  grundy_pattern *told = f->told;
+      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, "
+      "otherwise } 1";
+  grundy_pattern *answer = f->answer;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
-  gi_write(&out, "%s%s", told->latex, sign);
-  grundy_status status = gi_writer_keep(&out, &f->work->arena, &told->latex);
+  gi_write(&out, "%s%s", answer->latex, sign);
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &answer->latex);
   gi_writer_clear(&out);
   const char *const words[] = {
       N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
-      told->words, NULL};
+      answer->words, NULL};
   if (status != GRUNDY_OK ||
       (kind != GI_PATTERN_AUTOMATIC && kind != GI_PATTERN_REGULAR &&
        kind != GI_PATTERN_RUNS))
     return status;
-  return gi_sentence_text(f->work, words, &told->words);
+  return gi_sentence_text(f->work, words, &answer->words);
 }
 
-grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
-                           bool *told) {
+grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
+                                  bool *holds) {
   const gi_formula *formula = NULL;
-  *told = true;
+  *holds = true;
   grundy_status status = GRUNDY_OK;
   if (p->expr)
-    status = compile(f, p->expr, f->sample.names, &formula);
-  if (status == GRUNDY_SYNTAX) { /* too long, and cut */
+    status = compile(f, p->expr, f->observed.names, &formula);
+  if (status == GRUNDY_SYNTAX) { /* the formula was too long and was cut */
     gi_begin(f->work);
-    *told = false;
+    *holds = false;
     return GRUNDY_OK;
   }
   if (status == GRUNDY_OK && formula)
-    status = compare(f, formula, zeros, told);
-  if (status != GRUNDY_OK || !*told)
+    status = compare(f, formula, zeros, holds);
+  if (status != GRUNDY_OK || !*holds)
     return status;
-  *f->told = (grundy_pattern){.found = true,
-                              .kind = gi_pattern_kind_name(p->kind),
-                              .zeros = zeros,
-                              .to = gi_find_end(f),
-                              .words = p->words,
-                              .c = p->c,
-                              .python = p->python,
-                              .latex = p->latex};
+  *f->answer = (grundy_pattern){.found = true,
+                                .kind = gi_pattern_kind_name(p->kind),
+                                .zeros = zeros,
+                                .to = gi_find_end(f),
+                                .words = p->words,
+                                .c = p->c,
+                                .python = p->python,
+                                .latex = p->latex};
   if (zeros && p->latex)
     status = explain_signs(f, p->kind);
   if (!formula || status != GRUNDY_OK)
     return status;
-  status = tell_formula(f, formula, zeros);
+  status = describe_formula(f, formula, zeros);
   if (status == GRUNDY_OK && zeros && p->kind != GI_PATTERN_BEATTY && !p->c)
     return say_zeros(f, formula);
   return status == GRUNDY_OK ? reword(f, p->expr) : status;
@@ -272,60 +267,60 @@ grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
 
 /* -------------------------------------------------------- what is proved */
 
-/* If the search finds the same formula, it has better words for it. */
+/* Takes the words of the search if it finds the same formula. */
 static grundy_status name_proved(gi_finder *f) {
   gi_patterns patterns = {0};
-  gi_try attempt = gi_budget_try(&f->work->budget, GI_FIND_SOUGHT);
-  grundy_status status = gi_find_look(f, f->told->zeros, &patterns);
+  gi_try attempt = gi_budget_try(&f->work->budget, GI_FIND_EXTRA);
+  grundy_status status = gi_find_patterns(f, f->answer->zeros, &patterns);
   status = gi_budget_tried(&f->work->budget, attempt, status);
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;
   if (patterns.count && (patterns.list[0].kind == GI_PATTERN_PERIODIC ||
                          patterns.list[0].kind == GI_PATTERN_ARITHMETIC))
-    f->told->kind = gi_pattern_kind_name(patterns.list[0].kind);
+    f->answer->kind = gi_pattern_kind_name(patterns.list[0].kind);
   for (size_t i = 0; i < patterns.count && status == GRUNDY_OK; i++) {
     const gi_pattern *p = &patterns.list[i];
     const gi_formula *formula;
     const char *text;
     if (!p->expr)
       continue;
-    status = compile(f, p->expr, f->sample.names, &formula);
+    status = compile(f, p->expr, f->observed.names, &formula);
     if (status == GRUNDY_OK) {
       rename_variables(formula->expr, f->names);
       status = print(f, formula, &text);
     }
-    if (status == GRUNDY_OK && strcmp(text, f->told->expr) == 0) {
-      f->told->words = p->words;
-      f->told->kind = gi_pattern_kind_name(p->kind);
+    if (status == GRUNDY_OK && strcmp(text, f->answer->expr) == 0) {
+      f->answer->words = p->words;
+      f->answer->kind = gi_pattern_kind_name(p->kind);
       return reword(f, p->expr);
     }
   }
   return status;
 }
 
-grundy_status gi_find_tell_fact(gi_finder *f, const gi_fact *fact, bool *told) {
+grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   const gi_formula *formula;
   static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
   grundy_status status =
       compile(f, fact->expr, letters[f->arity == 2], &formula);
-  *told = false;
+  *holds = false;
   if (status == GRUNDY_OK)
-    status = compare(f, formula, fact->zeros, told);
-  if (status != GRUNDY_OK || !*told)
+    status = compare(f, formula, fact->zeros, holds);
+  if (status != GRUNDY_OK || !*holds)
     return status;
-  f->sample.function = fact->zeros ? "wins" : "grundy";
-  *f->told = (grundy_pattern){.found = true,
-                              .kind = gi_pattern_kind_name(fact->kind),
-                              .zeros = fact->zeros,
-                              .proved = true,
-                              .to = gi_find_end(f),
-                              .theorem = fact->theorem,
-                              .citation = fact->citation};
-  status = tell_formula(f, formula, fact->zeros);
+  f->observed.function = fact->zeros ? "wins" : "grundy";
+  *f->answer = (grundy_pattern){.found = true,
+                                .kind = gi_pattern_kind_name(fact->kind),
+                                .zeros = fact->zeros,
+                                .proved = true,
+                                .to = gi_find_end(f),
+                                .theorem = fact->theorem,
+                                .citation = fact->citation};
+  status = describe_formula(f, formula, fact->zeros);
   const char *const values[] = {N_("the value of {0} is {1}"),
-                                f->sample.subject, f->told->expr, NULL};
+                                f->observed.subject, f->answer->expr, NULL};
   if (status == GRUNDY_OK)
     status = fact->zeros ? say_zeros(f, formula)
-                         : gi_sentence_text(f->work, values, &f->told->words);
+                         : gi_sentence_text(f->work, values, &f->answer->words);
   return status == GRUNDY_OK ? name_proved(f) : status;
 }

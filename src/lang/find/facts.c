@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Closed forms of rules.  The short proofs are in doc/find.md.
- *
- * The test `unit.find` compares every fact with the values.
+ * Closed forms that are proved for certain rules.  The short proofs are in
+ * doc/find.md; the test unit.find compares every fact with the values.
  */
 #include "lang/find/find.h"
 
@@ -133,8 +132,9 @@ static bool is_same_clause(const gi_clause *a, const gi_clause *b) {
   return true;
 }
 
-/* Clauses in any order: a rule without equal clauses of its own matches if
-   each has its like in the other, and there are as many. */
+/* Compares the clauses in any order.  The facts have no two equal clauses, so
+   it is enough that each clause is in the other rule and the counts are
+   equal. */
 static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
   if (a->sym != b->sym || a->loopy != b->loopy || a->arity != b->arity ||
       a->clause_count != b->clause_count)
@@ -151,9 +151,8 @@ static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
 
 /* -------------------------------------------------------------- the search */
 
-/* The rule of these rules; NULL: the language cannot say it. */
-static grundy_status rule_of(grundy_work *work, const grundy_rules *rules,
-                             const gi_rule **rule) {
+grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
+                         const grundy_rules *rules, const gi_rule **rule) {
   *rule = NULL;
   if (rules->family->braced) {
     *rule = rules->data;
@@ -164,10 +163,9 @@ static grundy_status rule_of(grundy_work *work, const grundy_rules *rules,
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = rules->family->rule(rules, &text);
+  gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
   if (status == GRUNDY_OK)
-    status = gi_rule_compile(&work->scratch, &work->error,
-                             (gi_text){(const char *)text.data, text.length, 0},
-                             rule);
+    status = gi_rule_compile(arena, &work->error, line, rule);
   gi_buffer_clear(&text);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
@@ -179,7 +177,7 @@ grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
     return GRUNDY_OK;
   gi_mark mark = gi_arena_mark(&work->scratch);
   const gi_rule *own, *known;
-  grundy_status status = rule_of(work, rules->base, &own);
+  grundy_status status = gi_rule_of(work, &work->scratch, rules->base, &own);
   for (size_t i = 0; gi_fact_at(i); i++) {
     if (status != GRUNDY_OK || *fact)
       break;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Named patterns: a game's values, what is known of them, and what a search
- * finds (lang/find/pattern.h).
+ * The pattern of a game's values.
  *
- * In this order: a closed form that was proved for rules like these, a period
- * that was proved, a pattern of all values, a pattern of the zeros alone.
- * Whatever it is, it is compared with every value before it is told; a formula
- * by the evaluator of the rule language, which `check` uses too.
+ * The first of these that exists: a proved closed form, a proved period, a
+ * pattern of all values, a pattern of the zeros alone (find/pattern).  Each is
+ * compared with every value before it becomes the answer.  A formula is
+ * compared by the evaluator of the rule language, which `check` uses too.
  */
 #include "lang/find/find.h"
 
@@ -15,15 +14,13 @@
 #include "engine/reasons.h"
 #include "lang/rule/rule.h"
 
-/* How far to look if nobody says, and how much to spend on that before less
-   has to do. */
 enum {
-  USUAL = 2000,
-  USUAL_PLANE = 100,
-  LESS = 4, /* times less */
-  TRIED = 1 << 23,
-  LONGEST = 20000, /* the part of a period that is proved */
-  LEAST = 32       /* a list of fewer values proves nothing */
+  USUAL = 2000,      /* last number if the user names none */
+  USUAL_PLANE = 100, /* the same for two numbers */
+  LESS = 4,          /* divides USUAL if the values take more than TRIED */
+  TRIED = 1 << 23,   /* steps */
+  LONGEST = 20000,   /* preperiod + period of a proved period that is shown */
+  LEAST = 32         /* values; a pattern of fewer would be no evidence */
 };
 
 /* --------------------------------------------------------------- values */
@@ -40,15 +37,14 @@ static grundy_status value_at(gi_finder *f, const uint64_t *at, uint64_t *value,
 
 static grundy_status refuse_holes(gi_finder *f) {
   return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "{0} has positions for some numbers and none for others "
-                 "between them: there is no list of values to look at",
+                 "{0} has no positions for some numbers between others: there "
+                 "is no complete list of values to search",
                  f->rules->text);
 }
 
-/* All values; where the first numbers make no position, the list begins
-   behind them. */
-static grundy_status fill(gi_finder *f) {
-  gi_observed *s = &f->sample;
+/* Computes all values.  If 0 is not a position, the list begins at 1. */
+static grundy_status compute_values(gi_finder *f) {
+  gi_observed *s = &f->observed;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
     uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
@@ -70,7 +66,7 @@ static grundy_status fill(gi_finder *f) {
 }
 
 static grundy_status open_values(gi_finder *f, uint64_t to) {
-  gi_observed *s = &f->sample;
+  gi_observed *s = &f->observed;
   uint64_t last[2] = {to, to}, count = to + 1;
   s->last = to;
   s->side = f->arity == 2 ? to + 1 : 0;
@@ -84,7 +80,7 @@ static grundy_status open_values(gi_finder *f, uint64_t to) {
   if (!f->values || !f->signs)
     return gi_refused(f->work);
   grundy_status status = grundy_table_begin(f->work, f->rules, last);
-  return status == GRUNDY_OK ? fill(f) : status;
+  return status == GRUNDY_OK ? compute_values(f) : status;
 }
 
 static void close_values(gi_finder *f) {
@@ -94,8 +90,7 @@ static void close_values(gi_finder *f) {
   f->values = f->signs = NULL;
 }
 
-/* What the family, or that of the same rules, has proved; no expression if it
-   has nothing. */
+/* Asks the family, or the family of the same rules, for a proved formula. */
 static grundy_status ask_family(gi_finder *f) {
   const grundy_rules *owner = f->rules->base;
   const gi_theorem *by = NULL;
@@ -118,11 +113,11 @@ static grundy_status ask_family(gi_finder *f) {
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-/* A period that the values of some more heaps prove. */
+/* Looks for a period that the values of a few more heaps prove. */
 static grundy_status seek_period(gi_finder *f) {
   grundy_work *work = f->work;
   grundy_period_search found;
-  gi_try attempt = gi_budget_try(&work->budget, GI_FIND_SOUGHT);
+  gi_try attempt = gi_budget_try(&work->budget, GI_FIND_EXTRA);
   grundy_status status = gi_period_search_run(
       work, f->rules, (grundy_period_search_query){.limit = LONGEST}, &found);
   status = gi_budget_tried(&work->budget, attempt, status);
@@ -137,13 +132,14 @@ static grundy_status seek_period(gi_finder *f) {
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-/* What was asked for, or more: a whole period, if one is proved. */
-static uint64_t enough(const gi_finder *f) {
+/* Returns the last number to compute: the one asked for, or more if a whole
+   proved period needs more. */
+static uint64_t last_needed(const gi_finder *f) {
   uint64_t end = f->period.preperiod + f->period.period;
   return f->period.known && end > f->asked && end <= LONGEST ? end : f->asked;
 }
 
-/* As many values as can be had soon. */
+/* Computes as many values as TRIED steps allow. */
 static grundy_status open_usual(gi_finder *f) {
   grundy_work *work = f->work;
   uint64_t to = f->arity == 1 ? USUAL : USUAL_PLANE;
@@ -162,8 +158,9 @@ static grundy_status open_usual(gi_finder *f) {
   return open_values(f, to);
 }
 
-grundy_status gi_find_look(gi_finder *f, bool zeros, gi_patterns *patterns) {
-  gi_observed *s = &f->sample;
+grundy_status gi_find_patterns(gi_finder *f, bool zeros,
+                               gi_patterns *patterns) {
+  gi_observed *s = &f->observed;
   s->zeros = zeros;
   s->function = zeros ? "wins" : "grundy";
   s->values = zeros ? f->signs : f->values;
@@ -174,12 +171,12 @@ grundy_status gi_find_look(gi_finder *f, bool zeros, gi_patterns *patterns) {
 
 /* -------------------------------------------------------- what is proved */
 
-/* The theorem that tells the value of a heap in the periodic part. */
+/* Cites the theorem that gives the value of a heap in the periodic part. */
 static grundy_status cite_period(gi_finder *f, const grundy_period *period) {
   if (f->theorem) {
-    f->told->proved = true;
-    f->told->theorem = f->theorem;
-    f->told->citation = f->citation;
+    f->answer->proved = true;
+    f->answer->theorem = f->theorem;
+    f->answer->citation = f->citation;
     return GRUNDY_OK;
   }
   unsigned char bytes[GI_VARINT_MAX];
@@ -191,48 +188,51 @@ static grundy_status cite_period(gi_finder *f, const grundy_period *period) {
       f->work, (gi_component){f->rules->base, key}, &value, &by);
   if (status == GRUNDY_UNABLE || !by)
     return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
-  f->told->proved = true;
-  f->told->theorem = by->name;
-  f->told->citation = by->citation;
+  f->answer->proved = true;
+  f->answer->theorem = by->name;
+  f->answer->citation = by->citation;
   return GRUNDY_OK;
 }
 
-static bool holds_period(const gi_finder *f) {
+/* Is a period proved, and is the list long enough to hold it? */
+static bool has_period(const gi_finder *f) {
   const grundy_period *p = &f->period;
-  return p->known && !f->sample.first &&
-         p->preperiod + p->period <= f->sample.last;
+  return p->known && !f->observed.first &&
+         p->preperiod + p->period <= f->observed.last;
 }
 
-/* A period that is proved, if the list is long enough to hold it. */
-static grundy_status tell_period(gi_finder *f, bool *told) {
+/* Describes the proved period, if the list is long enough to hold it. */
+static grundy_status describe_period(gi_finder *f, bool *holds) {
   grundy_period period = f->period;
   gi_pattern pattern;
-  *told = false;
-  if (!holds_period(f))
+  *holds = false;
+  if (!has_period(f))
     return GRUNDY_OK;
-  for (uint64_t n = period.preperiod; n + period.period <= f->sample.last; n++)
+  for (uint64_t n = period.preperiod; n + period.period <= f->observed.last;
+       n++)
     if (f->values[n] != f->values[n + period.period])
       return GRUNDY_OK;
-  grundy_status status = gi_pattern_of_period(&f->sample, period.preperiod,
+  grundy_status status = gi_pattern_of_period(&f->observed, period.preperiod,
                                               period.period, &pattern);
   if (status == GRUNDY_OK)
-    status = gi_find_tell(f, &pattern, false, told);
-  return status == GRUNDY_OK && *told ? cite_period(f, &period) : status;
+    status = gi_describe_pattern(f, &pattern, false, holds);
+  return status == GRUNDY_OK && *holds ? cite_period(f, &period) : status;
 }
 
 /* -------------------------------------------------------------- the search */
 
+/* Describes the best pattern that holds. */
 static grundy_status search(gi_finder *f, bool zeros) {
   gi_patterns patterns = {0};
-  grundy_status status = gi_find_look(f, zeros, &patterns);
-  bool told = false;
-  for (size_t i = 0; i < patterns.count && !told && status == GRUNDY_OK; i++)
-    status = gi_find_tell(f, &patterns.list[i], zeros, &told);
+  grundy_status status = gi_find_patterns(f, zeros, &patterns);
+  bool holds = false;
+  for (size_t i = 0; i < patterns.count && !holds && status == GRUNDY_OK; i++)
+    status = gi_describe_pattern(f, &patterns.list[i], zeros, &holds);
   return status;
 }
 
-/* What is proved before a value is known. */
-static grundy_status ask(gi_finder *f) {
+/* Asks what is proved; no value is known yet. */
+static grundy_status ask_proved(gi_finder *f) {
   grundy_status status = ask_family(f);
   if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
     return status;
@@ -242,38 +242,38 @@ static grundy_status ask(gi_finder *f) {
   return status;
 }
 
-/* What is proved, in the order of simplicity. */
-static grundy_status tell_proved(gi_finder *f) {
+/* Describes the simplest pattern that is proved. */
+static grundy_status describe_proved(gi_finder *f) {
   const gi_fact *fact = f->fact.expr ? &f->fact : NULL;
-  bool told = false;
+  bool holds = false;
   grundy_status status = GRUNDY_OK;
   if (!fact)
     status = gi_fact_of(f->work, f->rules, &fact);
   if (status == GRUNDY_OK && fact)
-    status = gi_find_tell_fact(f, fact, &told);
-  return status == GRUNDY_OK && !told ? tell_period(f, &told) : status;
+    status = gi_describe_fact(f, fact, &holds);
+  return status == GRUNDY_OK && !holds ? describe_period(f, &holds) : status;
 }
 
-static grundy_status find(gi_finder *f) {
-  grundy_status status = ask(f);
+static grundy_status find_pattern(gi_finder *f) {
+  grundy_status status = ask_proved(f);
   if (status == GRUNDY_OK)
-    status = f->asked ? open_values(f, enough(f)) : open_usual(f);
-  f->sample.values = f->values;
+    status = f->asked ? open_values(f, last_needed(f)) : open_usual(f);
+  f->observed.values = f->values;
   if (status == GRUNDY_OK)
-    status = tell_proved(f);
+    status = describe_proved(f);
   for (int zeros = 0; zeros < 2; zeros++)
-    if (status == GRUNDY_OK && !f->told->found && f->count >= LEAST)
+    if (status == GRUNDY_OK && !f->answer->found && f->count >= LEAST)
       status = search(f, zeros > 0);
   return status;
 }
 
-/* "(x,y)", or the name of the one number.  Long names are not used while
-   formulas are made. */
+/* Names the variables and the subject: "(x,y)", or the name of the one number.
+   Formulas are built with short names instead of long ones. */
 static grundy_status name_variables(gi_finder *f) {
   enum {
     LONG = 12
   };
-  gi_observed *s = &f->sample;
+  gi_observed *s = &f->observed;
   bool is_long = false;
   for (unsigned i = 0; i < f->arity; i++) {
     f->names[i] = grundy_rules_variable(f->rules, i);
@@ -299,20 +299,20 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                  .rules = rules,
                  .arity = rules->arity,
                  .asked = options ? options->to : 0,
-                 .told = pattern};
-  f.sample = (gi_observed){.arena = &work->arena,
-                           .memory = &work->memory,
-                           .budget = &work->budget,
-                           .language = work->error.language,
-                           .function = "grundy"};
+                 .answer = pattern};
+  f.observed = (gi_observed){.arena = &work->arena,
+                             .memory = &work->memory,
+                             .budget = &work->budget,
+                             .language = work->error.language,
+                             .function = "grundy"};
   if (rules->arity < 1 || rules->arity > 2)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "patterns are sought where one number or two make a "
-                   "position, and not in {0}",
+                   "patterns are found only where a position is one number or "
+                   "two; a position of {0} is not",
                    rules->text);
   grundy_status status = name_variables(&f);
   if (status == GRUNDY_OK)
-    status = find(&f);
+    status = find_pattern(&f);
   pattern->to = gi_find_end(&f);
   close_values(&f);
   return gi_finish(work, status, GRUNDY_NOWHERE);

@@ -1,59 +1,77 @@
 /* SPDX-License-Identifier: MIT */
-/* Patterns: those that somebody proved for rules that are written like these,
-   and the parts of the search for others. */
+/*
+ * `grundy find`: closed forms that somebody proved for certain rules, and the
+ * parts of the search for other patterns.
+ */
 #ifndef GI_LANG_FIND_FIND_H
 #define GI_LANG_FIND_FIND_H
 
 #include "engine/work.h"
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
+#include "lang/rule/rule.h"
+
+/* ---------------------------------------------------------------- facts */
 
 typedef struct gi_fact {
   const char *rule; /* in the rule language, or the text of other rules */
   const char *expr; /* in n, or in x and y */
   gi_pattern_kind kind;
-  bool zeros; /* the expression is 0 where the value is, and says no more */
+  bool zeros; /* the expression is 0 exactly where the value is 0; it need not
+                 be the value elsewhere */
   const char *theorem, *citation;
 } gi_fact;
 
-/* NULL: none is known.  Two rules are the same if they differ in the names of
-   variables and the order of clauses alone. */
+/* Looks up the rules in the rule language; *rule is NULL if the language cannot
+   say them. */
+grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
+                         const grundy_rules *rules, const gi_rule **rule);
+
+/* Looks up the fact about the rules; *fact is NULL if none is known.  Rules
+   that differ only in the names of variables and in the order of clauses are
+   the same. */
 grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
                          const gi_fact **fact);
 
-/* The i-th of all; NULL behind the last. */
+/* Returns fact i; NULL after the last. */
 const gi_fact *gi_fact_at(size_t i);
 
+/* --------------------------------------------------------------- search */
+
 enum {
-  GI_FIND_SOUGHT = 1 << 20 /* positions, for what is welcome but not needed */
+  GI_FIND_EXTRA = 1 << 20 /* steps for a result that is not needed */
 };
 
 typedef struct gi_finder {
   grundy_work *work;
   const grundy_rules *rules;
-  unsigned arity;
-  const char *names[2]; /* of the variables, as the rules have them */
-  gi_observed sample;
-  uint64_t *values, *signs; /* signs: 1 where the value is not 0 */
-  uint64_t most;            /* value */
-  size_t count;
-  uint64_t asked;       /* the list's end, if somebody said it; or 0 */
-  gi_fact fact;         /* of the family */
-  grundy_period period; /* proved, if known */
-  const char *theorem, *citation; /* of the period; or NULL: as the family has
-                                     it */
-  grundy_pattern *told;
+  unsigned arity;           /* 1 or 2 */
+  const char *names[2];     /* of the variables, as in the rules */
+  gi_observed observed;     /* the list or square that patterns are fitted to */
+  uint64_t *values, *signs; /* sign: 1 if the value is not 0, otherwise 0 */
+  uint64_t most;            /* the largest value */
+  size_t count;             /* of the values */
+  uint64_t asked;           /* last number that the user asked for; 0: none */
+  gi_fact fact;             /* what the family proves; expr NULL: nothing */
+  grundy_period period;     /* proved, if known */
+  const char *theorem, *citation; /* of the period; NULL: the family's */
+  grundy_pattern *answer;
 } gi_finder;
 
-/* The last number of what is told to be compared. */
+/* Returns the last number with which the pattern was compared, as the answer
+   says it. */
 static inline uint64_t gi_find_end(const gi_finder *f) {
-  return f->asked ? f->asked : f->sample.last;
+  return f->asked ? f->asked : f->observed.last;
 }
-/* All patterns of the values, or of the zeros alone. */
-grundy_status gi_find_look(gi_finder *f, bool zeros, gi_patterns *patterns);
-/* Tells the pattern, if it holds. */
-grundy_status gi_find_tell(gi_finder *f, const gi_pattern *p, bool zeros,
-                           bool *told);
-/* A closed form that was proved: it is compared all the same. */
-grundy_status gi_find_tell_fact(gi_finder *f, const gi_fact *fact, bool *told);
+/* Finds all patterns of the values, or of the zeros alone. */
+grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
+
+/* --------------------------------------------------------- descriptions */
+
+/* Describes the pattern in the answer, in words, as a formula and as code, if
+   it holds for every value; *holds says whether it does. */
+grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
+                                  bool *holds);
+/* Describes a proved closed form, which is compared with the values too. */
+grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds);
 
 #endif

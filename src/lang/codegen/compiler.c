@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rules compiled by the system's C compiler and loaded.
+ * Compiles rules with the system's C compiler and loads the result.
  *
- * The source is written to a new folder that only the user can enter; it and
- * everything in it are removed before the call returns, however it goes.  The
- * compiler is started directly, without a shell, and nothing that the user
- * typed is among its words.  Trouble of any kind is no error: the bytecode
- * does the same, and the report says why.
+ * The source goes to a new folder that only the user can enter.  The folder is
+ * removed before the call returns, on success and on failure.  The compiler is
+ * started directly, without a shell, and no argument comes from the user.  A
+ * failure is not an error: the bytecode gives the same answers, and the report
+ * says why it was used.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -29,13 +29,13 @@
 extern char **environ;
 
 enum {
-  PRIMES_TO = 1 << 22,
-  PATIENCE = 60 /* seconds for the compiler */
+  PRIMES_TO = 1 << 22, /* primes below are listed for the library */
+  PATIENCE = 60        /* seconds for the compiler */
 };
 
 typedef struct native {
   void *library;
-  gi_rule_run run; /* its primes are used */
+  gi_rule_run run; /* owns the primes that the library reads */
   gi_cursor cursor;
 } native;
 
@@ -87,11 +87,11 @@ static bool write_file(const char *path, const gi_buffer *text) {
   return close(file) == 0 && done == text->length;
 }
 
-/* Asked to end, the compiler removes its own temporary files; it is not asked
-   twice. */
+/* Ends the compiler.  SIGTERM comes first, so that it can remove its temporary
+   files; SIGKILL follows after POLITE looks. */
 static void end(pid_t child) {
   enum {
-    POLITE = 300 /* looks, a thousandth of a second apart */
+    POLITE = 300 /* looks, a millisecond apart */
   };
   struct timespec pause = {.tv_nsec = 1000000};
   int ended;
@@ -106,8 +106,9 @@ static void end(pid_t child) {
     ;
 }
 
-/* The compiler is a group of processes, which ends as one: a compiler that
-   hangs is ended when a limit is reached or patience is.  NULL: it is done. */
+/* Waits for the compiler.  It is a process group, which is ended as a whole
+   when a limit of the work or PATIENCE is reached.  Returns NULL, or what
+   failed. */
 static const char *wait_for(grundy_work *work, pid_t child,
                             grundy_status *status) {
   double start = gi_clock();
@@ -131,7 +132,7 @@ static const char *wait_for(grundy_work *work, pid_t child,
   return NULL;
 }
 
-/* 0: compiled; else the reason, a sentence. */
+/* Returns NULL, or the reason why nothing was compiled. */
 static const char *compile(grundy_work *work, const folder *f,
                            grundy_status *status) {
   char name[] = "cc", optimise[] = "-O2", shared[] = "-shared", pic[] = "-fPIC",
@@ -159,7 +160,7 @@ static const char *compile(grundy_work *work, const folder *f,
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&group);
   if (error)
-    return error == ENOENT ? N_("there is no C compiler 'cc' here")
+    return error == ENOENT ? N_("no C compiler 'cc' was found")
                            : N_("the C compiler 'cc' could not be started");
   return wait_for(work, child, status);
 }
@@ -171,20 +172,22 @@ static int64_t call_function(int op, int64_t n) {
   return gi_call((gi_op)op, n, &result) ? result : -1;
 }
 
-/* A symbol of the library; it is copied as bytes, since C does not turn
-   pointers to objects into pointers to functions. */
-static bool find(const native *n, const char *name, void *pointer) {
+/* Looks up a symbol of the library.  The pointer is copied as bytes, because C
+   does not convert pointers to objects into pointers to functions. */
+static bool find_symbol(const native *n, const char *name, void *pointer) {
   void *found = dlsym(n->library, name);
   if (found)
     memcpy(pointer, &found, sizeof found);
   return found != NULL;
 }
 
+/* Gives the library the list of primes below PRIMES_TO. */
 static grundy_status give_primes(native *n) {
   const uint32_t **list;
   int64_t *count, *limit;
-  if (!find(n, "run_primes", &list) || !find(n, "run_prime_count", &count) ||
-      !find(n, "run_prime_limit", &limit))
+  if (!find_symbol(n, "run_primes", &list) ||
+      !find_symbol(n, "run_prime_count", &count) ||
+      !find_symbol(n, "run_prime_limit", &limit))
     return GRUNDY_UNABLE;
   grundy_status status =
       gi_cursor_set(&n->cursor, &n->run, GI_SET_PRIMES, PRIMES_TO - 1);
@@ -198,49 +201,50 @@ static const char *load(native *n, const folder *f, gi_run_cells **cells) {
   n->library = dlopen(f->library, RTLD_NOW | RTLD_LOCAL);
   const uint64_t *size;
   int64_t (**function)(int, int64_t);
-  if (!n->library || !find(n, "run_size", &size) ||
-      !find(n, "run_call", &function) || !find(n, "run", cells) ||
+  if (!n->library || !find_symbol(n, "run_size", &size) ||
+      !find_symbol(n, "run_call", &function) || !find_symbol(n, "run", cells) ||
       *size != sizeof(gi_run))
-    return N_("what the C compiler 'cc' made cannot be loaded");
+    return N_("the library that the C compiler 'cc' made cannot be loaded");
   *function = call_function;
   return NULL;
 }
 
-/* ------------------------------------------------------------------- border */
+/* -------------------------------------------------------------- compilation */
 
-/* Why there is nothing to compile, or NULL. */
+/* Returns the reason why the rules are not compiled, or NULL. */
 static const char *objection(const grundy_rules *rules) {
   if (!rules->family->braced)
     return N_("only rules in braces are compiled, and this game has code of "
               "its own");
   if (rules->same)
-    return N_("these rules are those of a game whose values are computed in a "
-              "faster way");
+    return N_("these rules are those of a known game, whose values are "
+              "computed in a faster way");
   if (gi_rule_is_partizan(rules->data) || gi_rule_is_loopy(rules->data))
     return N_("only games with Grundy values are compiled");
   if (rules->arity > GI_DENSE_ARITY)
-    return N_("only rules of one, two or three numbers are tabulated");
+    return N_("only rules of one, two or three numbers are compiled");
   return NULL;
 }
 
-/* NULL: attached to the rules. */
+/* Compiles and loads the code and attaches it to the rules.  Returns NULL, or
+   the reason why not. */
 static const char *build(grundy_work *work, const grundy_rules *rules,
                          native *n, const folder *f, grundy_status *status) {
-  gi_buffer source;
-  gi_fill_order order;
-  unsigned needs;
+  gi_writer source;
+  unsigned helpers;
   gi_run_cells *cells = NULL;
-  gi_buffer_init(&source, &work->memory);
-  *status = gi_codegen_native(rules->data, &source, &order, &needs);
+  gi_writer_init(&source, &work->memory);
+  gi_fill_order order = gi_codegen_native(rules->data, &source, &helpers);
+  *status = source.status;
   const char *why = NULL;
-  if (*status == GRUNDY_OK && !write_file(f->source, &source))
+  if (*status == GRUNDY_OK && !write_file(f->source, &source.own))
     why = N_("the folder for temporary files cannot be written");
-  gi_buffer_clear(&source);
+  gi_writer_clear(&source);
   if (*status == GRUNDY_OK && !why)
     why = compile(work, f, status);
   if (*status == GRUNDY_OK && !why)
     why = load(n, f, &cells);
-  if (*status == GRUNDY_OK && !why && needs & GI_NEED_PRIMES)
+  if (*status == GRUNDY_OK && !why && helpers & GI_HELPER_PRIMES)
     *status = give_primes(n);
   if (*status != GRUNDY_OK || why)
     return why;

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * k-regular sequences: the value at k n + d is a sum of multiples of the value
- * at n, of n, of 1 and of a few other subsequences k^i n + r, which obey such
- * rules too.  (J.-P. Allouche and J. Shallit, The ring of k-regular sequences,
- * 1992.)
+ * k-regular sequences: the value at k n + d is a linear combination of the
+ * value at n, of n, of 1, and of the values at n of a few other subsequences
+ * k^i n + r, for which the same is true.  (J.-P. Allouche and J. Shallit, The
+ * ring of k-regular sequences, 1992.)
  *
- * The multiples come from linear equations over the first half of the values,
- * solved modulo the prime 2^61 - 1; only small integers are taken, and checked
- * exactly.
+ * The coefficients solve linear equations over the first half of the values,
+ * modulo the prime 2^61 - 1.  Only small integers are accepted, and then
+ * checked exactly.
  */
-#include "lang/find/digits.h"
+#include "lang/find/pattern/digits.h"
 
-#include <stdio.h>
+#include <assert.h>
 
 enum {
-  MOST_PARTS = 3, /* subsequences, the first is the values themselves */
+  MOST_PARTS = 3, /* subsequences; the first is the values themselves */
   MOST_BASE = 10,
   COLUMNS = MOST_PARTS + 2, /* 1, n, then the parts */
   ROWS = 4 * COLUMNS,
-  LARGEST = 64 /* multiple */
+  LARGEST = 64 /* coefficient */
 };
 
 typedef struct rules {
-  unsigned base, limit; /* for n >= limit */
+  unsigned base, limit; /* the rules hold for n >= limit */
   size_t count;
   gi_section parts[MOST_PARTS];
   int64_t times[MOST_PARTS][MOST_BASE][COLUMNS];
@@ -73,7 +73,7 @@ static void swap_rows(equations *e, size_t a, size_t b) {
   }
 }
 
-/* A solution in small integers, unknowns that are free being 0. */
+/* Finds a solution in small integers; free unknowns are 0. */
 static bool solve(equations *e, int64_t *solution) {
   size_t rank = 0;
   size_t pivots[COLUMNS];
@@ -106,7 +106,7 @@ static uint64_t small_of(const rules *r) {
   return r->limit ? (uint64_t)r->base * r->limit : 1;
 }
 
-/* Column 0 is 1, column 1 is n, then come the parts. */
+/* Returns what column `column` stands for at n: 1, n, then the parts. */
 static int64_t term(const gi_observed *s, const rules *r, size_t column,
                     uint64_t n) {
   if (column < 2)
@@ -114,6 +114,7 @@ static int64_t term(const gi_observed *s, const rules *r, size_t column,
   return (int64_t)s->values[gi_section_at(r->parts[column - 2], n)];
 }
 
+/* Expresses the subsequence `child` by the known parts; false if impossible. */
 static bool express(const gi_observed *s, const rules *r, gi_section child,
                     int64_t *times) {
   uint64_t fit = gi_observed_fit(s), n = r->limit;
@@ -154,6 +155,7 @@ static bool learn(const gi_observed *s, rules *r) {
         return false;
       r->times[i][digit][r->count + 2] = 1;
       r->parts[r->count++] = child;
+      assert(r->count <= MOST_PARTS);
     }
   return true;
 }
@@ -164,7 +166,8 @@ static bool add_times(int64_t *sum, int64_t times, int64_t of) {
          !__builtin_add_overflow(*sum, more, sum);
 }
 
-/* Multiples of 1, n and the parts, for a smaller n at each step. */
+/* Replaces the coefficients of 1, n and the parts at k n + digit by those at
+   n; false if they overflow. */
 static bool step(const rules *r, int64_t *w, unsigned digit) {
   int64_t next[COLUMNS] = {0};
   bool fits = add_times(&next[0], w[0], 1) &&
@@ -213,9 +216,9 @@ static double cost_of(const gi_observed *s, const rules *r) {
 /* ---------------------------------------------------------------- texts */
 
 typedef struct spelling {
-  const char *mark; /* between a multiple and what it is of */
-  const char *call; /* the name of the one part; NULL: as they are called */
-  const char *of;
+  const char *mark; /* between a coefficient and its factor */
+  const char *call; /* name of the only part; NULL: their own names */
+  const char *of;   /* argument */
 } spelling;
 
 static void put_term(gi_writer *out, size_t column, int64_t times,
@@ -235,7 +238,8 @@ static void put_term(gi_writer *out, size_t column, int64_t times,
              how->of);
 }
 
-/* "2a(n)+n-1", or "3-a(n)": what is added first, parts before n before 1. */
+/* Writes "2a(n)+n-1" or "3-a(n)": positive terms first, parts before n before
+   1. */
 static void put_sum(gi_writer *out, const rules *r, const int64_t *times,
                     spelling how) {
   static const size_t order[COLUMNS] = {2, 3, 4, 1, 0};
@@ -269,7 +273,8 @@ static void put_values(gi_writer *out, const gi_observed *s, const rules *r) {
     }
 }
 
-/* The first values of each part, a row each if there are several parts. */
+/* Writes the first values of each part, a row each if there are several
+   parts. */
 static void put_table(gi_writer *out, const gi_observed *s, const rules *r,
                       const char *open, const char *close) {
   for (size_t i = 0; i < r->count; i++) {
@@ -283,7 +288,7 @@ static void put_table(gi_writer *out, const gi_observed *s, const rules *r,
   }
 }
 
-/* One part: a function that calls itself. */
+/* With one part, code is a function that calls itself. */
 static void put_c(gi_writer *out, const gi_observed *s, const rules *r) {
   unsigned small = (unsigned)small_of(r);
   gi_write(out,
@@ -323,8 +328,8 @@ static void put_python(gi_writer *out, const gi_observed *s, const rules *r) {
   }
 }
 
-/* Several parts: a row of multiples of 1, n and the parts, and a matrix for
-   each digit. */
+/* With several parts, code multiplies a row of coefficients of 1, n and the
+   parts by a matrix for each digit. */
 static void put_matrices(gi_writer *out, const rules *r, const char *open,
                          const char *close) {
   size_t width = r->count + 2;
@@ -396,52 +401,46 @@ static void put_python_parts(gi_writer *out, const gi_observed *s,
            (unsigned)r->count);
 }
 
-static grundy_status put_codes(const gi_observed *s, const rules *r,
-                               gi_pattern *pattern) {
+static void put_latex(gi_writer *out, const gi_observed *s, const rules *r) {
+  put_rules(out, r, ",\\ ");
+  if (r->limit)
+    gi_write(out, "\\quad (n \\ge %u)", r->limit);
+  gi_write(out, ";\\quad ");
+  put_values(out, s, r);
+}
+
+static void say(gi_writer *out, const gi_observed *s, const rules *r,
+                const char **words) {
+  const char *rule = NULL, *values = NULL;
+  put_rules(out, r, ", ");
+  gi_pattern_keep(s, out, &rule);
+  put_values(out, s, r);
+  gi_pattern_keep(s, out, &values);
+  gi_digits base = gi_digits_of(r->base), limit = gi_digits_of(r->limit);
+  const char *const shown[] = {N_("a rule on the digits of {0} in base {1}, "
+                                  "lowest digit first: {2} for n >= {3}; {4}"),
+                               s->subject,
+                               base.text,
+                               rule,
+                               limit.text,
+                               values,
+                               NULL};
+  gi_pattern_say(s, out, shown, words);
+}
+
+static grundy_status describe(const gi_observed *s, const rules *r,
+                              gi_pattern *pattern) {
   gi_writer out;
   gi_writer_init(&out, s->memory);
   (r->count > 1 ? put_c_parts : put_c)(&out, s, r);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
+  gi_pattern_keep(s, &out, &pattern->c);
   (r->count > 1 ? put_python_parts : put_python)(&out, s, r);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->python);
-  put_rules(&out, r, ",\\ ");
-  if (r->limit)
-    gi_write(&out, "\\quad (n \\ge %u)", r->limit);
-  gi_write(&out, ";\\quad ");
-  put_values(&out, s, r);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->latex);
+  gi_pattern_keep(s, &out, &pattern->python);
+  put_latex(&out, s, r);
+  gi_pattern_keep(s, &out, &pattern->latex);
+  say(&out, s, r, &pattern->words);
   gi_writer_clear(&out);
-  return status;
-}
-
-static grundy_status say(const gi_observed *s, const rules *r,
-                         gi_pattern *pattern) {
-  gi_writer out;
-  const char *rule = "", *values = "";
-  gi_writer_init(&out, s->memory);
-  put_rules(&out, r, ", ");
-  grundy_status status = gi_writer_keep(&out, s->arena, &rule);
-  put_values(&out, s, r);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &values);
-  gi_digits base = gi_digits_of(r->base), limit = gi_digits_of(r->limit);
-  const char *const shown[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
-         "for n >= {3}; {4}"),
-      s->subject,
-      base.text,
-      rule,
-      limit.text,
-      values,
-      NULL};
-  if (status == GRUNDY_OK) {
-    gi_write_sentence(&out, s->language, shown);
-    status = gi_writer_keep(&out, s->arena, &pattern->words);
-  }
-  gi_writer_clear(&out);
-  return status;
+  return out.status;
 }
 
 grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *patterns) {
@@ -462,9 +461,7 @@ grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *patterns) {
       gi_pattern pattern = {.kind = GI_PATTERN_REGULAR, .cost = cost_of(s, &r)};
       if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
         continue;
-      status = put_codes(s, &r, &pattern);
-      if (status == GRUNDY_OK)
-        status = say(s, &r, &pattern);
+      status = describe(s, &r, &pattern);
       if (status == GRUNDY_OK)
         gi_pattern_offer(patterns, pattern);
     }

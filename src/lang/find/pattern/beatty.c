@@ -2,10 +2,10 @@
 /*
  * Beatty pairs: the zeros of a square are (a, b) and (b, a), a = floor(i
  * alpha), b = a + t i, i = 0, 1, 2, ..., where alpha = (2 - t + sqrt(t^2 +
- * 4)) / 2; so every number above 0 is in one pair.  For t = 1 alpha is the
- * golden ratio.  (W. A. Wythoff 1907; A. S. Fraenkel 1982 for all t.)
+ * 4)) / 2.  Every number above 0 is in exactly one pair.  For t = 1 alpha is
+ * the golden ratio.  (W. A. Wythoff 1907; A. S. Fraenkel 1982 for all t.)
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 
@@ -35,31 +35,29 @@ static bool holds(const gi_observed *s, uint64_t t) {
   return true;
 }
 
-static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
-  gi_pattern pattern = {.kind = GI_PATTERN_BEATTY,
-                        .cost = 20 + 2 * gi_bits((double)t)};
-  if (!gi_pattern_is_welcome(s, p, pattern.cost))
-    return GRUNDY_OK;
-  gi_writer out;
-  unsigned long long k = t;
+/* Writes the formula that is 0 at the pairs. */
+static void put_formula(gi_writer *out, const gi_observed *s,
+                        unsigned long long t) {
   char gap[128], i[160];
   const char *x = s->names[0], *y = s->names[1];
   snprintf(gap, sizeof gap, "abs(%.40s - %.40s)", x, y);
-  snprintf(i, sizeof i, t > 1 ? "(%s / %llu)" : "%s", gap, k);
-  gi_writer_init(&out, s->memory);
+  snprintf(i, sizeof i, t > 1 ? "(%s / %llu)" : "%s", gap, t);
   if (t > 1)
-    gi_write(&out, "%s %% %llu != 0 or ", gap, k);
-  gi_write(&out, "min(%s, %s) != ", x, y);
+    gi_write(out, "%s %% %llu != 0 or ", gap, t);
+  gi_write(out, "min(%s, %s) != ", x, y);
   if (t == 1)
-    gi_write(&out, "(%s + ", i);
+    gi_write(out, "(%s + ", i);
   else if (t == 2)
-    gi_write(&out, "(");
+    gi_write(out, "(");
   else
-    gi_write(&out, "(%s * (2 - %llu) + ", i, k);
-  gi_write(&out, "isqrt(%llu * ", k * k + 4);
-  gi_write(&out, "%s * ", i);
-  gi_write(&out, "%s)) / 2", i);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
+    gi_write(out, "(%s * (2 - %llu) + ", i, t);
+  gi_write(out, "isqrt(%llu * ", t * t + 4);
+  gi_write(out, "%s * ", i);
+  gi_write(out, "%s)) / 2", i);
+}
+
+static void say(gi_writer *out, const gi_observed *s, uint64_t t,
+                const char **words) {
   gi_digits times = gi_digits_of(t), under = gi_digits_of(t * t + 4);
   const char *const golden[] = {
       N_("the zeros are the pairs a, a+i in either order, for i = 0, 1, 2, "
@@ -69,19 +67,28 @@ static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
       N_("the zeros are the pairs a, a+{0}*i in either order, for i = 0, 1, "
          "2, ..., where a is i times (2-{0}+sqrt({1}))/2, rounded down"),
       times.text, under.text, NULL};
-  if (status == GRUNDY_OK) {
-    gi_write_sentence(&out, s->language, t == 1 ? golden : other);
-    status = gi_writer_keep(&out, s->arena, &pattern.words);
-  }
+  gi_pattern_say(s, out, t == 1 ? golden : other, words);
+}
+
+static grundy_status offer(const gi_observed *s, uint64_t t, gi_patterns *p) {
+  gi_pattern pattern = {.kind = GI_PATTERN_BEATTY,
+                        .cost = 20 + 2 * gi_bits((double)t)};
+  if (!gi_pattern_is_welcome(s, p, pattern.cost))
+    return GRUNDY_OK;
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
+  put_formula(&out, s, t);
+  gi_pattern_keep(s, &out, &pattern.expr);
+  say(&out, s, t, &pattern.words);
   gi_writer_clear(&out);
-  if (status == GRUNDY_OK)
+  if (out.status == GRUNDY_OK)
     gi_pattern_offer(p, pattern);
-  return status;
+  return out.status;
 }
 
 grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p) {
   enum {
-    MOST = 16
+    MOST = 16 /* t */
   };
   if (!s->side || s->first || s->last > UINT32_MAX / MOST)
     return GRUNDY_OK;

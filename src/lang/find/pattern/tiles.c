@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Squares that repeat from `border` on: n counts as border + (n - border) mod
- * period from there on.  What repeats may be the values by the lesser and the
- * greater number instead of x and y.
+ * Squares that repeat from `border` on in both directions: a number n >= border
+ * stands for border + (n - border) mod period.  The values may repeat as a
+ * function of the lesser and the greater number instead of x and y.
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum {
   MOST_TILE = 12,
-  MOST_NAME = 32, /* of a variable, or of what stands for one */
+  MOST_NAME = 32, /* bytes of a variable, or of an expression in its place */
   MOST_TEXT = 256
 };
 
@@ -24,6 +25,7 @@ static uint64_t folded(const tiling *t, uint64_t n) {
   return n < t->border ? n : t->border + (n - t->border) % t->period;
 }
 
+/* Do the values repeat?  Fills t->values with the square that does. */
 static bool is_tiled(const gi_observed *s, tiling *t) {
   bool known[MOST_TILE * MOST_TILE] = {false};
   memset(t->values, 0, sizeof t->values);
@@ -32,6 +34,7 @@ static bool is_tiled(const gi_observed *s, tiling *t) {
       bool is_swapped = t->is_sorted && y < x;
       uint64_t a = folded(t, is_swapped ? y : x);
       uint64_t b = folded(t, is_swapped ? x : y);
+      assert(a < t->side && b < t->side);
       uint64_t at = a * t->side + b, value = gi_observed_at(s, x, y);
       if (known[at] && t->values[at] != value)
         return false;
@@ -43,7 +46,8 @@ static bool is_tiled(const gi_observed *s, tiling *t) {
 
 static uint64_t tile(const tiling *t, uint64_t i) { return t->values[i]; }
 
-/* n % 4, or (n < 2 ? n : (n - 2) % 4 + 2), in C and the rule language. */
+/* Writes n % 4, or (n < 2 ? n : (n - 2) % 4 + 2), in C and the rule
+   language. */
 static void put_folded(char out[MOST_TEXT], const tiling *t, const char *name) {
   unsigned b = (unsigned)t->border, m = (unsigned)t->period;
   if (b)
@@ -53,8 +57,9 @@ static void put_folded(char out[MOST_TEXT], const tiling *t, const char *name) {
     snprintf(out, MOST_TEXT, "%.*s %% %u", MOST_NAME, name, m);
 }
 
-static grundy_status put_tile_expr(const gi_observed *s, const tiling *t,
-                                   const char **text) {
+/* Writes the square as an expression; *text stays NULL if that is too long. */
+static void put_expr(gi_writer *out, const gi_observed *s, const tiling *t,
+                     const char **text) {
   enum {
     MOST_RUNS = 16
   };
@@ -70,17 +75,13 @@ static grundy_status put_tile_expr(const gi_observed *s, const tiling *t,
   for (uint64_t i = 1; i < count; i++)
     runs += tile(t, i) != tile(t, i - 1);
   if (runs > MOST_RUNS)
-    return GRUNDY_OK;
-  gi_writer out;
-  gi_writer_init(&out, s->memory);
+    return;
   for (uint64_t i = 0; i + 1 < count; i++)
     if (tile(t, i) != tile(t, i + 1))
-      gi_write(&out, "%s < %llu ? %llu : ", at, (unsigned long long)i + 1,
+      gi_write(out, "%s < %llu ? %llu : ", at, (unsigned long long)i + 1,
                (unsigned long long)tile(t, i));
-  gi_write(&out, "%llu", (unsigned long long)tile(t, count - 1));
-  grundy_status status = gi_writer_keep(&out, s->arena, text);
-  gi_writer_clear(&out);
-  return status;
+  gi_write(out, "%llu", (unsigned long long)tile(t, count - 1));
+  gi_pattern_keep(s, out, text);
 }
 
 static void put_tile_rows(gi_writer *out, const tiling *t, const char *open,
@@ -94,84 +95,94 @@ static void put_tile_rows(gi_writer *out, const tiling *t, const char *open,
   }
 }
 
-static grundy_status put_tile_codes(const gi_observed *s, const tiling *t,
-                                    gi_pattern *pattern) {
-  gi_writer out;
+static void put_c(gi_writer *out, const gi_observed *s, const tiling *t) {
   unsigned long long b = t->border, m = t->period, side = t->side;
-  gi_writer_init(&out, s->memory);
-  gi_write(&out,
+  gi_write(out,
            "long long %s(long long x, long long y) {\n"
            "  static const int value[%llu][%llu] = {",
            s->function, side, side);
-  put_tile_rows(&out, t, "{", "}");
-  gi_write(&out, "};\n");
+  put_tile_rows(out, t, "{", "}");
+  gi_write(out, "};\n");
   if (t->is_sorted)
-    gi_write(&out, "  long long least = x < y ? x : y;\n"
-                   "  y = x < y ? y : x;\n  x = least;\n");
-  gi_write(&out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n", side,
+    gi_write(out, "  long long least = x < y ? x : y;\n"
+                  "  y = x < y ? y : x;\n  x = least;\n");
+  gi_write(out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n", side,
            b, m, b);
-  gi_write(&out,
+  gi_write(out,
            "  if (y >= %llu)\n    y = (y - %llu) %% %llu + %llu;\n"
            "  return value[x][y];\n}\n",
            side, b, m, b);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
-  gi_write(&out, "def %s(x, y):\n    value = [", s->function);
-  put_tile_rows(&out, t, "[", "]");
-  gi_write(&out,
+}
+
+static void put_python(gi_writer *out, const gi_observed *s, const tiling *t) {
+  unsigned long long b = t->border, m = t->period, side = t->side;
+  gi_write(out, "def %s(x, y):\n    value = [", s->function);
+  put_tile_rows(out, t, "[", "]");
+  gi_write(out,
            "]\n    x, y = (n if n < %llu else (n - %llu) %% %llu + %llu\n"
            "            for n in %s)\n    return value[x][y]\n",
            side, b, m, b, t->is_sorted ? "sorted((x, y))" : "(x, y)");
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->python);
-  const char *x = t->is_sorted ? "\\min(x, y)" : "x";
-  const char *y = t->is_sorted ? "\\max(x, y)" : "y";
-  gi_write(&out, "g(x, y) = b_{r(%s), r(%s)},\\quad ", x, y);
+}
+
+static void put_latex(gi_writer *out, const tiling *t) {
+  unsigned long long b = t->border, m = t->period, side = t->side;
+  gi_write(out, "g(x, y) = b_{r(%s), r(%s)},\\quad ",
+           t->is_sorted ? "\\min(x, y)" : "x",
+           t->is_sorted ? "\\max(x, y)" : "y");
   if (b)
-    gi_write(&out,
+    gi_write(out,
              "r(n) = \\begin{cases} n & n < %llu \\\\ %llu + (n - %llu) "
              "\\bmod %llu & n \\ge %llu \\end{cases},\\quad ",
              b, b, b, m, b);
   else
-    gi_write(&out, "r(n) = n \\bmod %llu,\\quad ", m);
-  gi_write(&out, "b = \\begin{pmatrix} ");
+    gi_write(out, "r(n) = n \\bmod %llu,\\quad ", m);
+  gi_write(out, "b = \\begin{pmatrix} ");
   for (uint64_t row = 0; row < side; row++)
     for (uint64_t i = 0; i < side; i++)
-      gi_write(&out, "%llu%s", (unsigned long long)tile(t, row * side + i),
+      gi_write(out, "%llu%s", (unsigned long long)tile(t, row * side + i),
                i + 1 < side ? " & " : " \\\\ ");
-  gi_write(&out, "\\end{pmatrix}");
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->latex);
-  gi_writer_clear(&out);
-  return status;
+  gi_write(out, "\\end{pmatrix}");
 }
 
-static grundy_status say_tile(const gi_observed *s, const tiling *t,
-                              const char **words) {
-  gi_writer out;
-  gi_writer_init(&out, s->memory);
+static void say(gi_writer *out, const gi_observed *s, const tiling *t,
+                const char **words) {
   gi_digits period = gi_digits_of(t->period), border = gi_digits_of(t->border);
   const char *const values[] = {
       t->is_sorted
-          ? N_("by the lesser and the greater number of {0}, the values repeat "
-               "with period {1} in both directions, from {2} on")
+          ? N_("as a function of the lesser and the greater number, the values "
+               "of {0} repeat with period {1} in both directions, from {2} on")
           : N_("the values of {0} repeat with period {1} in both directions, "
                "from {2} on"),
       s->subject, period.text, border.text, NULL};
   const char *const zeros[] = {
-      t->is_sorted
-          ? N_("by the lesser and the greater number of {0}, where the player "
-               "to move loses repeats with period {1} in both directions, from "
-               "{2} on")
-          : N_("at which {0} the player to move loses repeats with period {1} "
-               "in both directions, from {2} on"),
+      t->is_sorted ? N_("as a function of the lesser and the greater number, "
+                        "wins and losses at {0} repeat with period {1} in both "
+                        "directions, from {2} on")
+                   : N_("wins and losses at {0} repeat with period {1} in both "
+                        "directions, from {2} on"),
       s->subject, period.text, border.text, NULL};
-  gi_write_sentence(&out, s->language, s->zeros ? zeros : values);
-  grundy_status status = gi_writer_keep(&out, s->arena, words);
-  gi_writer_clear(&out);
-  return status;
+  gi_pattern_say(s, out, s->zeros ? zeros : values, words);
 }
 
-/* The smallest square that does it, the narrowest border first. */
+static grundy_status describe(const gi_observed *s, const tiling *t,
+                              gi_pattern *pattern) {
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
+  put_expr(&out, s, t, &pattern->expr);
+  if (!pattern->expr) {
+    put_c(&out, s, t);
+    gi_pattern_keep(s, &out, &pattern->c);
+    put_python(&out, s, t);
+    gi_pattern_keep(s, &out, &pattern->python);
+    put_latex(&out, t);
+    gi_pattern_keep(s, &out, &pattern->latex);
+  }
+  say(&out, s, t, &pattern->words);
+  gi_writer_clear(&out);
+  return out.status;
+}
+
+/* Finds the smallest square that repeats, the narrowest border first. */
 static bool find_tiling(const gi_observed *s, tiling *t) {
   for (t->side = 1; t->side <= MOST_TILE; t->side++)
     for (t->border = 0; t->border < t->side; t->border++) {
@@ -198,11 +209,7 @@ grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p) {
                             6 + (double)(t.side * t.side) * gi_value_bits(s)};
   if (!gi_pattern_is_welcome(s, p, pattern.cost))
     return GRUNDY_OK;
-  status = put_tile_expr(s, &t, &pattern.expr);
-  if (status == GRUNDY_OK && !pattern.expr)
-    status = put_tile_codes(s, &t, &pattern);
-  if (status == GRUNDY_OK)
-    status = say_tile(s, &t, &pattern.words);
+  status = describe(s, &t, &pattern);
   if (status == GRUNDY_OK)
     gi_pattern_offer(p, pattern);
   return status;

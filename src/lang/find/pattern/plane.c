@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A square of values.
+ * Patterns of a square of values.
  *
- * Most patterns depend on one number made of x and y: their nim-sum, sum,
- * greater, lesser, difference, their bits together, perhaps of x-1 and y-1.
- * Whether the values depend on it alone is soon seen; then the search in one
- * dimension names what they are of it.  Other patterns are sums of two games
- * (a function of x joined with one of y), blocks (the same in squares of m by
- * m), and squares that repeat (find/tiles.c).
+ * In most of them the value depends on one number made of x and y: their sum,
+ * nim-sum, distance, maximum, minimum, bitwise or, bitwise and, greatest common
+ * divisor or product, perhaps of x-1 and y-1.  If the value depends on that
+ * number alone, the search in lists finds the function of it.  Other patterns
+ * are sums of two games (a function of x joined with one of y), blocks (equal
+ * values in squares of m by m), and squares that repeat (tiles.c).
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>
 
 enum {
-  MOST_NAME = 32, /* of a variable, or of what stands for one */
+  MOST_NAME = 32, /* bytes of a variable, or of an expression in its place */
   MOST_TEXT = 256
 };
 
@@ -33,7 +33,7 @@ typedef enum join {
   JOINS
 } join;
 
-/* What is joined: x itself, x-1, x+1, or x-1 but 0 for 0. */
+/* What is joined: x, x-1, x+1, or max(x,1)-1. */
 typedef enum shift {
   SHIFT_NONE,
   SHIFT_DOWN,
@@ -110,8 +110,8 @@ static shifted_name name_of(shift how, const char *name) {
   return n;
 }
 
-/* The values of each joined number; false: they do not depend on it alone, or
-   do not begin as a list does. */
+/* Derives the list of values by the joined number.  False if the values depend
+   on more than that number, or if the list is too short. */
 static bool derive(const gi_observed *s, join how, shift by, uint64_t *list,
                    bool *known, uint64_t size, gi_observed *derived) {
   memset(known, 0, size * sizeof *known);
@@ -119,7 +119,7 @@ static bool derive(const gi_observed *s, join how, shift by, uint64_t *list,
     for (uint64_t y = s->first; y <= s->last; y++) {
       uint64_t t = joined(how, shifted(by, x), shifted(by, y));
       if (t >= size)
-        continue; /* seen when the formula is checked */
+        continue; /* the formula is compared there later */
       if (known[t] && list[t] != gi_observed_at(s, x, y))
         return false;
       known[t] = true;
@@ -139,47 +139,46 @@ static bool derive(const gi_observed *s, join how, shift by, uint64_t *list,
   return first < size && last > first + 8;
 }
 
-/* Offers what is said of the list, as said of the square. */
+/* Offers the patterns of a derived list as patterns of the square. */
 static void adopt(const gi_observed *s, gi_patterns *p,
                   const gi_patterns *found, double more) {
   for (size_t i = 0; i < found->count; i++) {
     gi_pattern pattern = found->list[i];
     pattern.cost += more;
     pattern.kind = GI_PATTERN_PLANE;
-    pattern.c = pattern.python = pattern.latex = NULL; /* of one number */
+    pattern.c = pattern.python = pattern.latex = NULL; /* code of a list */
     if (pattern.expr && gi_pattern_is_welcome(s, p, pattern.cost))
       gi_pattern_offer(p, pattern);
   }
 }
 
-/* "the value of (x,y) depends on x+y alone: ..." */
+/* Says of each pattern, for example, "the value of (x,y) depends on x+y
+   alone". */
 static grundy_status reword(const gi_observed *s, const char *of,
                             gi_patterns *found) {
   gi_writer out;
-  grundy_status status = GRUNDY_OK;
   gi_writer_init(&out, s->memory);
-  for (size_t i = 0; i < found->count && status == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < found->count; i++) {
     gi_pattern *pattern = &found->list[i];
-    const char *const zeros[] = {
-        N_("which {0} are zeros depends on {1} alone, and a formula that is 0 "
-           "there is {2}"),
-        s->subject, of, pattern->expr ? pattern->expr : "", NULL};
+    const char *expr = pattern->expr ? pattern->expr : "";
+    const char *const zeros[] = {N_("whether {0} is a zero depends only on "
+                                    "{1}: it is a zero exactly where {2} is 0"),
+                                 s->subject, of, expr, NULL};
     const char *const words[] = {
-        N_("the value of {0} depends on {1} alone: it is {2}"), s->subject, of,
-        pattern->expr ? pattern->expr : "", NULL};
-    if (pattern->kind == GI_PATTERN_FEATURE && !s->zeros)
-      continue; /* said of its subject already */
+        N_("the value of {0} depends only on {1}: it is {2}"), s->subject, of,
+        expr, NULL};
     const char *const plain[] = {N_("the value of {0} is {1}"), s->subject, of,
                                  NULL};
-    bool is_plain = pattern->expr && strcmp(pattern->expr, of) == 0;
-    gi_write_sentence(&out, s->language,
-                      s->zeros   ? zeros
-                      : is_plain ? plain
-                                 : words);
-    status = gi_writer_keep(&out, s->arena, &pattern->words);
+    if (pattern->kind == GI_PATTERN_FEATURE && !s->zeros)
+      continue; /* its words name the subject already */
+    gi_pattern_say(s, &out,
+                   s->zeros                ? zeros
+                   : strcmp(expr, of) == 0 ? plain
+                                           : words,
+                   &pattern->words);
   }
   gi_writer_clear(&out);
-  return status;
+  return out.status;
 }
 
 static grundy_status try_join(const gi_observed *s, gi_patterns *p, join how,
@@ -196,7 +195,7 @@ static grundy_status try_join(const gi_observed *s, gi_patterns *p, join how,
            name_of(by, s->names[1]).text);
   derived.names[0] = of;
   gi_patterns found = {0};
-  grundy_status status = gi_pattern_period(&derived, &found);
+  grundy_status status = gi_pattern_periodic(&derived, &found);
   if (status == GRUNDY_OK)
     status = gi_pattern_feature(&derived, &found);
   if (status == GRUNDY_OK)
@@ -206,7 +205,7 @@ static grundy_status try_join(const gi_observed *s, gi_patterns *p, join how,
   return status;
 }
 
-/* With room for the values of `size` joined numbers. */
+/* `list` and `known` have room for `size` joined numbers. */
 static grundy_status try_all_joins(const gi_observed *s, gi_patterns *p,
                                    uint64_t *list, bool *known, uint64_t size) {
   grundy_status status = GRUNDY_OK;
@@ -241,7 +240,7 @@ static grundy_status try_joins(const gi_observed *s, gi_patterns *p) {
 
 /* ----------------------------------------------------- sums of two games */
 
-/* Is the value that of (x,0) joined with that of (0,y)? */
+/* Is every value the join of the values at (x,0) and (0,y)? */
 static bool is_separable(const gi_observed *s, join how) {
   if (s->first || gi_observed_at(s, 0, 0))
     return false;
@@ -253,7 +252,7 @@ static bool is_separable(const gi_observed *s, join how) {
   return true;
 }
 
-/* What is known of a side, the best that the rule language can say. */
+/* Finds the best pattern of a side that the rule language can say. */
 static grundy_status name_side(const gi_observed *s, const uint64_t *list,
                                unsigned which, gi_pattern *best, bool *found) {
   gi_observed side = *s;
@@ -265,7 +264,7 @@ static grundy_status name_side(const gi_observed *s, const uint64_t *list,
     side.most = list[n] > side.most ? list[n] : side.most;
   gi_patterns all = {0};
   *found = false;
-  grundy_status status = gi_pattern_period(&side, &all);
+  grundy_status status = gi_pattern_periodic(&side, &all);
   if (status == GRUNDY_OK)
     status = gi_pattern_feature(&side, &all);
   for (size_t i = 0; i < all.count && !*found; i++)
@@ -276,7 +275,7 @@ static grundy_status name_side(const gi_observed *s, const uint64_t *list,
   return status;
 }
 
-/* "(H) ^ (K)", "max((H), (K))", or one of them where the other is 0. */
+/* Writes "(H) ^ (K)" or "max((H), (K))", or one side if the other is 0. */
 static void put_sides(gi_writer *out, join how, const gi_pattern sides[2]) {
   for (unsigned i = 0; i < 2; i++)
     if (strcmp(sides[i].expr, "0") == 0) {
@@ -302,22 +301,19 @@ static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
   gi_writer out;
   gi_writer_init(&out, s->memory);
   put_sides(&out, how, sides);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
-  const char *const words[] = {
-      N_("the value of {0} is made of a function of {1} and one of {2}: {3}"),
-      s->subject,
-      s->names[0],
-      s->names[1],
-      pattern.expr,
-      NULL};
-  if (status == GRUNDY_OK) {
-    gi_write_sentence(&out, s->language, words);
-    status = gi_writer_keep(&out, s->arena, &pattern.words);
-  }
+  gi_pattern_keep(s, &out, &pattern.expr);
+  const char *const words[] = {N_("the value of {0} combines a function of {1} "
+                                  "and a function of {2}: {3}"),
+                               s->subject,
+                               s->names[0],
+                               s->names[1],
+                               pattern.expr,
+                               NULL};
+  gi_pattern_say(s, &out, words, &pattern.words);
   gi_writer_clear(&out);
-  if (status == GRUNDY_OK)
+  if (out.status == GRUNDY_OK)
     gi_pattern_offer(p, pattern);
-  return status;
+  return out.status;
 }
 
 static grundy_status try_sums(const gi_observed *s, gi_patterns *p) {
@@ -344,7 +340,7 @@ static grundy_status try_sums(const gi_observed *s, gi_patterns *p) {
 
 /* -------------------------------------------------------------- blocks */
 
-/* values at (x,y) = values at (x/m, y/m) * m, for all? */
+/* Is the value at (x,y) that of the corner of its block of m by m? */
 static bool is_blocked(const gi_observed *s, uint64_t m) {
   for (uint64_t x = 0; x <= s->last; x++)
     for (uint64_t y = 0; y <= s->last; y++)
@@ -363,7 +359,7 @@ static grundy_status try_blocks(const gi_observed *s, gi_patterns *p) {
     m--;
   if (m < 2)
     return GRUNDY_OK;
-  uint64_t side = s->side / m;
+  uint64_t side = s->side / m; /* in blocks */
   uint64_t *list =
       gi_alloc(s->memory, gi_array_size(side * side, sizeof *list));
   if (!list)

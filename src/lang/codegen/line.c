@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a program. */
+/* Words, lines and blocks of a program. */
 #include "lang/codegen/program.h"
 
+#include <assert.h>
+
 void gi_codegen_words(gi_codegen *e, const char *const *pieces) {
-  for (; *pieces && e->status == GRUNDY_OK; pieces++)
-    e->status = gi_buffer_text(e->out, *pieces);
+  for (; *pieces; pieces++)
+    gi_write_text(e->out, *pieces);
 }
 
 void gi_codegen_begin(gi_codegen *e) {
@@ -15,26 +17,21 @@ void gi_codegen_begin(gi_codegen *e) {
 void gi_codegen_end(gi_codegen *e) { gi_codegen_put(e, "\n"); }
 
 void gi_codegen_number(gi_codegen *e, uint64_t number) {
-  if (e->status == GRUNDY_OK)
-    e->status = gi_buffer_number(e->out, number);
+  gi_write_number(e->out, number);
 }
 
 void gi_codegen_variable(gi_codegen *e, gi_name name) {
-  if (e->status == GRUNDY_OK)
-    e->status =
-        gi_codegen_name(name.text, name.length, e->style.tongue, e->out);
+  gi_codegen_name(name.text, name.length, e->style.tongue, e->out);
 }
 
 void gi_codegen_of(gi_codegen *e, const gi_expr *expr) {
   e->style.variables = e->intervals;
-  if (e->status == GRUNDY_OK)
-    e->status = gi_codegen_value(expr, &e->style, e->out);
+  gi_codegen_value(expr, &e->style, e->out);
 }
 
 void gi_codegen_test_of(gi_codegen *e, const gi_expr *expr) {
   e->style.variables = e->intervals;
-  if (e->status == GRUNDY_OK)
-    e->status = gi_codegen_condition(expr, &e->style, e->out);
+  gi_codegen_condition(expr, &e->style, e->out);
 }
 
 void gi_codegen_state(gi_codegen *e, const char *before) {
@@ -49,7 +46,14 @@ void gi_codegen_open(gi_codegen *e) {
   e->indent++;
 }
 
+void gi_codegen_open_bare(gi_codegen *e) {
+  assert(!gi_codegen_is_python(e));
+  gi_codegen_line(e, "{");
+  e->indent++;
+}
+
 void gi_codegen_close(gi_codegen *e) {
+  assert(e->indent > 0);
   e->indent--;
   if (!gi_codegen_is_python(e))
     gi_codegen_line(e, "}");

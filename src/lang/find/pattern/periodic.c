@@ -1,36 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * values[n + p] = values[n] + saltus from some n on.
+ * Periodic and arithmetic periodic lists: values[n + p] = values[n] + saltus
+ * from some n on.
  *
- * The least p is sought for which that holds from early enough on: two whole
- * periods lie in the part that is fitted.  Its table is printed as an
- * expression where that is short: a remainder, a part of it, or a few runs of
- * equal values.
+ * The search finds the least p for which two whole periods are in the half that
+ * is fitted.  The table of the period becomes an expression if that is short: a
+ * remainder, a quotient of a remainder, or a few runs of equal values.
  */
-#include "lang/find/pattern.h"
+#include "lang/find/pattern/pattern.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 typedef struct period {
-  uint64_t start, length; /* start: of the part that repeats */
+  uint64_t start, length; /* start: where the repetition starts */
   int64_t saltus;
-  bool shifted; /* the whole slope is said as slope * n */
+  bool shifted; /* the saltus is written as slope * n */
   int64_t slope;
 } period;
 
-/* values[n] less its part in the slope, for the n of one period. */
+/* Returns values[n] without the multiple of the saltus. */
 static int64_t rest(const gi_observed *s, const period *p, uint64_t n) {
   int64_t drift =
       p->shifted ? p->slope * (int64_t)n : (int64_t)(n / p->length) * p->saltus;
   return (int64_t)s->values[n] - drift;
 }
 
-/* The n of the first whole period with this remainder. */
+/* Returns the n in the first whole period that has the remainder. */
 static uint64_t member(const period *p, uint64_t remainder) {
   uint64_t at = p->start % p->length;
   return p->start + (remainder + p->length - at) % p->length;
 }
 
+/* Returns the least n from which the period holds. */
 static uint64_t start_of(const gi_observed *s, uint64_t length,
                          int64_t saltus) {
   uint64_t n = s->last - length + 1;
@@ -41,7 +43,8 @@ static uint64_t start_of(const gi_observed *s, uint64_t length,
   return n;
 }
 
-static grundy_status find(const gi_observed *s, period *p) {
+/* Finds the least period; length 0 if there is none. */
+static grundy_status find_period(const gi_observed *s, period *p) {
   uint64_t fit = gi_observed_fit(s);
   grundy_status status = GRUNDY_OK;
   p->length = 0;
@@ -63,7 +66,8 @@ static grundy_status find(const gi_observed *s, period *p) {
 
 /* -------------------------------------------------------------- as text */
 
-/* remainder / divisor for all remainders?  The least divisor, or 0. */
+/* Returns the divisor if the rest is remainder / divisor for all remainders;
+   otherwise 0. */
 static int64_t divisor_of(const gi_observed *s, const period *p) {
   int64_t divisor = 1, length = (int64_t)p->length;
   while (divisor < length && rest(s, p, member(p, (uint64_t)divisor)) == 0)
@@ -76,12 +80,13 @@ static int64_t divisor_of(const gi_observed *s, const period *p) {
 
 enum {
   MOST_RUNS = 16,
-  FEW_RUNS = 6,    /* more are a table in C and LaTeX */
-  MOST_LISTED = 60 /* values of a period in words */
+  FEW_RUNS = 6,    /* with more, C and LaTeX have a table */
+  MOST_LISTED = 60 /* values of a period that the words list */
 };
 
-/* A chain "of < 2 ? 0 : of < 4 ? 1 : 2" over equal neighbours; false: too
-   many of them.  `first` and `count` say which arguments there are. */
+/* Writes a chain "of < 2 ? 0 : of < 4 ? 1 : 2", a case for each run of equal
+   values at the arguments first, first + 1, ...; false if there are too many
+   runs. */
 static bool put_chain(gi_writer *out, const char *of, const int64_t *values,
                       uint64_t first, size_t count, size_t *runs) {
   *runs = 1;
@@ -102,6 +107,8 @@ static bool put_chain(gi_writer *out, const char *of, const int64_t *values,
   return true;
 }
 
+/* Collects the values that repeat, or those before them; the caller frees
+   them. */
 static grundy_status collect(const gi_observed *s, const period *p,
                              bool repeats, int64_t **values, size_t *count) {
   *count = (size_t)(repeats ? p->length : p->start - s->first);
@@ -121,7 +128,7 @@ static bool is_zero(const int64_t *values, size_t count) {
   return true;
 }
 
-/* What is said of the part that repeats; false: it is too long. */
+/* Writes the expression of the part that repeats; false if it is too long. */
 static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
                          const int64_t *values, size_t count, size_t *runs) {
   const char *n = s->names[0];
@@ -146,7 +153,8 @@ static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
   return is_said;
 }
 
-/* `is_short`: it has few cases. */
+/* Writes the whole expression; *text stays NULL if it is too long.  *is_short:
+   it has few cases. */
 static grundy_status put_expr(const gi_observed *s, const period *p,
                               const char **text, bool *is_short) {
   gi_writer out;
@@ -175,8 +183,7 @@ static grundy_status put_expr(const gi_observed *s, const period *p,
   return status;
 }
 
-/* The values before the period, or those of n with remainders 0, 1, ... in
-   its first turns. */
+/* Writes the values before the period, or those of the remainders 0, 1, ... */
 static void put_table(gi_writer *out, const gi_observed *s, const period *p,
                       bool repeats, bool in_lines) {
   enum {
@@ -195,82 +202,78 @@ static void put_table(gi_writer *out, const gi_observed *s, const period *p,
   }
 }
 
-static grundy_status put_codes(const gi_observed *s, const period *p,
-                               gi_pattern *pattern) {
-  gi_writer out;
+static void put_c(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
-  char slope[64] = "", tex[64] = "";
-  if (p->saltus) {
-    bool is_one = p->saltus == 1;
-    snprintf(slope, sizeof slope, is_one ? " + n / %llu" : " + n / %llu * %lld",
-             length, (long long)p->saltus);
-    snprintf(tex, sizeof tex, "%s\\lfloor n/%llu\\rfloor + ",
-             is_one ? "" : gi_digits_of((uint64_t)p->saltus).text, length);
-  }
-  gi_writer_init(&out, s->memory);
-  gi_write(&out, "long long %s(long long n) {\n", s->function);
+  gi_write(out, "long long %s(long long n) {\n", s->function);
   if (start) {
-    gi_write(&out, "  static const int early[%llu] = {\n    ", start);
-    put_table(&out, s, p, false, true);
-    gi_write(&out, "};\n");
+    gi_write(out, "  static const int early[%llu] = {\n    ", start);
+    put_table(out, s, p, false, true);
+    gi_write(out, "};\n");
   }
-  gi_write(&out, "  static const int later[%llu] = {\n    ", length);
-  put_table(&out, s, p, true, true);
-  gi_write(&out, "};\n");
+  gi_write(out, "  static const int later[%llu] = {\n    ", length);
+  put_table(out, s, p, true, true);
+  gi_write(out, "};\n");
   if (start)
-    gi_write(&out, "  if (n < %llu)\n    return early[n];\n", start);
-  gi_write(&out, "  return later[n %% %llu]%s;\n}\n", length, slope);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
-  gi_write(&out, "def %s(n):\n    early = [", s->function);
-  put_table(&out, s, p, false, true);
-  gi_write(&out, "]\n    later = [");
-  put_table(&out, s, p, true, true);
+    gi_write(out, "  if (n < %llu)\n    return early[n];\n", start);
+  gi_write(out, "  return later[n %% %llu]", length);
   if (p->saltus)
-    snprintf(slope, sizeof slope,
-             p->saltus == 1 ? " + n // %llu" : " + n // %llu * %lld", length,
+    gi_write(out, p->saltus == 1 ? " + n / %llu" : " + n / %llu * %lld", length,
              (long long)p->saltus);
-  gi_write(&out, "]\n    return early[n] if n < %llu else later[n %% %llu]%s\n",
-           start, length, slope);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->python);
-  gi_write(&out, "g(n) = %sb_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (", tex,
-           length, start);
-  put_table(&out, s, p, true, false);
-  gi_write(&out, ")");
-  if (start) {
-    gi_write(&out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
-    put_table(&out, s, p, false, false);
-  }
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->latex);
-  gi_writer_clear(&out);
-  return status;
+  gi_write(out, ";\n}\n");
 }
 
-/* The values of the first period, as they come. */
+static void put_python(gi_writer *out, const gi_observed *s, const period *p) {
+  unsigned long long start = p->start, length = p->length;
+  gi_write(out, "def %s(n):\n    early = [", s->function);
+  put_table(out, s, p, false, true);
+  gi_write(out, "]\n    later = [");
+  put_table(out, s, p, true, true);
+  gi_write(out, "]\n    return early[n] if n < %llu else later[n %% %llu]",
+           start, length);
+  if (p->saltus)
+    gi_write(out, p->saltus == 1 ? " + n // %llu" : " + n // %llu * %lld",
+             length, (long long)p->saltus);
+  gi_write(out, "\n");
+}
+
+static void put_latex(gi_writer *out, const gi_observed *s, const period *p) {
+  unsigned long long start = p->start, length = p->length;
+  gi_write(out, "g(n) = ");
+  if (p->saltus > 1)
+    gi_write(out, "%lld", (long long)p->saltus);
+  if (p->saltus)
+    gi_write(out, "\\lfloor n/%llu\\rfloor + ", length);
+  gi_write(out, "b_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (", length,
+           start);
+  put_table(out, s, p, true, false);
+  gi_write(out, ")");
+  if (start) {
+    gi_write(out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
+    put_table(out, s, p, false, false);
+  }
+}
+
+/* Writes the values of the first period. */
 static void list_values(gi_writer *out, const gi_observed *s, const period *p) {
   for (uint64_t i = 0; i < p->length; i++)
     gi_write(out, "%s%lld", i ? " " : "", (long long)s->values[p->start + i]);
 }
 
-static grundy_status put_words(const gi_observed *s, const period *p,
-                               const char **words) {
-  gi_writer out;
+static void say(gi_writer *out, const gi_observed *s, const period *p,
+                const char **words) {
   const char *list = "";
-  gi_writer_init(&out, s->memory);
   gi_digits start = gi_digits_of(p->start), length = gi_digits_of(p->length);
   gi_digits saltus = gi_digits_of((uint64_t)p->saltus);
   bool is_listed = p->length <= MOST_LISTED && !p->saltus;
-  grundy_status status = GRUNDY_OK;
   if (is_listed) {
-    list_values(&out, s, p);
-    status = gi_writer_keep(&out, s->arena, &list);
+    list_values(out, s, p);
+    gi_pattern_keep(s, out, &list);
   }
   const char *const zeros[] = {
-      is_listed ? N_("from {0} on, where the player to move loses repeats with "
-                     "period {1} (0: loses, 1: wins): {2}")
-                : N_("from {0} on, where the player to move loses repeats with "
-                     "period {1}"),
+      is_listed ? N_("from {0} on, wins and losses of the player to move "
+                     "repeat with period {1} (0: loses, 1: wins): {2}")
+                : N_("from {0} on, wins and losses of the player to move "
+                     "repeat with period {1}"),
       start.text, length.text, list, NULL};
   const char *const plain[] = {
       is_listed ? N_("from {0} on the values repeat with period {1}: {2}")
@@ -279,42 +282,50 @@ static grundy_status put_words(const gi_observed *s, const period *p,
   const char *const drifting[] = {
       N_("from {0} on the value grows by {2} whenever the number grows by {1}"),
       start.text, length.text, saltus.text, NULL};
-  gi_write_sentence(&out, s->language,
-                    s->zeros    ? zeros
-                    : p->saltus ? drifting
-                                : plain);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, words);
-  gi_writer_clear(&out);
-  return status;
+  gi_pattern_say(s, out,
+                 s->zeros    ? zeros
+                 : p->saltus ? drifting
+                             : plain,
+                 words);
 }
 
-static grundy_status say(const gi_observed *s, const period *found,
-                         gi_pattern *pattern) {
+static grundy_status describe(const gi_observed *s, const period *found,
+                              gi_pattern *pattern) {
   period p = *found;
+  bool is_short = false;
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
+  assert(p.length > 0 && p.start + p.length <= s->last + 1);
   pattern->kind = p.saltus ? GI_PATTERN_ARITHMETIC : GI_PATTERN_PERIODIC;
   p.slope = p.saltus / (int64_t)p.length;
   p.shifted = p.slope * (int64_t)p.length == p.saltus;
-  bool is_short = false;
-  grundy_status status = put_expr(s, &p, &pattern->expr, &is_short);
+  gi_writer_note(&out, put_expr(s, &p, &pattern->expr, &is_short));
   p.shifted = false;
-  if (status == GRUNDY_OK && (!pattern->expr || !is_short))
-    status = put_codes(s, &p, pattern);
-  return status == GRUNDY_OK ? put_words(s, &p, &pattern->words) : status;
+  if (!pattern->expr || !is_short) {
+    put_c(&out, s, &p);
+    gi_pattern_keep(s, &out, &pattern->c);
+    put_python(&out, s, &p);
+    gi_pattern_keep(s, &out, &pattern->python);
+    put_latex(&out, s, &p);
+    gi_pattern_keep(s, &out, &pattern->latex);
+  }
+  say(&out, s, &p, &pattern->words);
+  gi_writer_clear(&out);
+  return out.status;
 }
 
 grundy_status gi_pattern_of_period(const gi_observed *s, uint64_t preperiod,
                                    uint64_t length, gi_pattern *pattern) {
   period p = {.start = preperiod, .length = length};
   *pattern = (gi_pattern){0};
-  return say(s, &p, pattern);
+  return describe(s, &p, pattern);
 }
 
-grundy_status gi_pattern_period(const gi_observed *s, gi_patterns *patterns) {
+grundy_status gi_pattern_periodic(const gi_observed *s, gi_patterns *patterns) {
   period p;
   if (s->last - s->first < 8)
     return GRUNDY_OK;
-  grundy_status status = find(s, &p);
+  grundy_status status = find_period(s, &p);
   if (status != GRUNDY_OK || !p.length)
     return status;
   double table = (double)(p.length + p.start - s->first);
@@ -328,7 +339,7 @@ grundy_status gi_pattern_period(const gi_observed *s, gi_patterns *patterns) {
   if (!gi_pattern_is_welcome(s, patterns, cost))
     return GRUNDY_OK;
   gi_pattern pattern = {.cost = cost};
-  status = say(s, &p, &pattern);
+  status = describe(s, &p, &pattern);
   if (status == GRUNDY_OK)
     gi_pattern_offer(patterns, pattern);
   return status;

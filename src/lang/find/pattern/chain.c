@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "lang/find/feature.h"
+/* Chains of features: their values, costs and texts. */
+#include "lang/find/pattern/chain.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -54,7 +56,7 @@ static int64_t digit_sum(int64_t x, int64_t base) {
   return sum;
 }
 
-/* The number of Fibonacci numbers that the greedy sum takes. */
+/* Returns the number of terms of the Zeckendorf sum, which is greedy. */
 static int64_t zeckendorf(int64_t x) {
   int64_t a = 1, b = 2, count = 0;
   while (b <= x && b > 0) {
@@ -82,6 +84,7 @@ static int64_t root(int64_t x) {
   return r;
 }
 
+/* Replaces x by the feature of x; false if it has none. */
 static bool apply(gi_link link, const gi_factors *f, int64_t *x) {
   int64_t a = *x, p = link.parameter;
   switch (link.feature) {
@@ -146,8 +149,8 @@ bool gi_chain_value(const gi_chain *chain, const gi_factors *factors,
 /* --------------------------------------------------------------- texts */
 
 static const struct words {
-  const char *expr; /* {0}: of what; {1}: the parameter */
-  double cost;
+  const char *expr; /* {0}: the argument; {1}: the parameter */
+  double cost;      /* bits */
 } table[GI_FEATURES] = {
     [GI_FEATURE_PLUS] = {"({0} + {1})", 2},
     [GI_FEATURE_MOD] = {"({0} % {1})", 3},
@@ -168,6 +171,7 @@ static const struct words {
 
 double gi_chain_cost(const gi_chain *chain) {
   double cost = 0;
+  assert(chain->count <= GI_CHAIN_MOST);
   for (size_t i = 0; i < chain->count; i++) {
     int64_t p = chain->links[i].parameter;
     cost += table[chain->links[i].feature].cost;
@@ -179,7 +183,7 @@ double gi_chain_cost(const gi_chain *chain) {
 static const char *phrase(gi_feature feature) {
   switch (feature) {
   case GI_FEATURE_MOD:
-    return N_("the remainder of {0} by {1}");
+    return N_("the remainder of {0} divided by {1}");
   case GI_FEATURE_DIV:
     return N_("{0} divided by {1}, rounded down");
   case GI_FEATURE_XOR:
@@ -203,8 +207,7 @@ static const char *phrase(gi_feature feature) {
   case GI_FEATURE_PRIMEPI:
     return N_("the number of primes up to {0}");
   case GI_FEATURE_BIGOMEGA:
-    return N_("the number of prime factors of {0}, counted as often as they "
-              "divide it");
+    return N_("the number of prime factors of {0}, counted with multiplicity");
   default:
     return N_("the number of Fibonacci numbers in the Zeckendorf "
               "representation of {0}");
@@ -217,7 +220,7 @@ static void append(char out[GI_CHAIN_TEXT], size_t *used, const char *text) {
   out[*used] = '\0';
 }
 
-/* Fills {0} and {1}; what does not fit is cut. */
+/* Fills {0} and {1}; a text that is too long is cut. */
 static void fill(char out[GI_CHAIN_TEXT], const char *words, const char *of,
                  const char *parameter) {
   size_t used = 0;
@@ -230,7 +233,7 @@ static void fill(char out[GI_CHAIN_TEXT], const char *words, const char *of,
   }
 }
 
-/* One link after the other, from the inside out. */
+/* Writes one link after the other, from the inside out. */
 static void build(const gi_chain *chain, grundy_language language,
                   bool in_words, const char *name, char out[GI_CHAIN_TEXT]) {
   fill(out, "{0}", name, "");

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "lang/find/pattern.h"
+/* Description lengths, and the offers of the searches. */
+#include "lang/find/pattern/pattern.h"
 
-#include <stdarg.h>
+#include <assert.h>
+#include <math.h>
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind) {
   static const char *const names[] = {
@@ -43,8 +45,8 @@ double gi_value_bits(const gi_observed *s) {
   return gi_bits((double)s->most + 1);
 }
 
-/* Values one by one, each of 0..most; which are zeros, as well as their number
-   alone lets a code do. */
+/* Each value takes the bits of 0..most.  Zeros take what a code takes that
+   knows only how many there are. */
 double gi_observed_bits(const gi_observed *s) {
   uint64_t rows = s->side ? s->last : 0;
   double zeros = 0, count = 0;
@@ -62,9 +64,9 @@ double gi_observed_bits(const gi_observed *s) {
 
 double gi_cost_most(const gi_observed *s) {
   enum {
-    SHORTER = 3,
-    FREE = 12,    /* bits: of values that are all the same */
-    EVIDENCE = 64 /* a few zeros, or nothing but zeros, tell nothing */
+    SHORTER = 3,  /* times shorter than the values */
+    FREE = 12,    /* bits that any pattern may take */
+    EVIDENCE = 64 /* bits; fewer (few zeros, or zeros only) prove nothing */
   };
   double bits = gi_observed_bits(s), most = bits / SHORTER;
   if (s->zeros)
@@ -79,16 +81,30 @@ bool gi_pattern_is_welcome(const gi_observed *s, const gi_patterns *p,
 }
 
 void gi_pattern_offer(gi_patterns *p, gi_pattern pattern) {
+  assert(isfinite(pattern.cost) && pattern.cost >= 0);
+  assert(pattern.words);
+  assert(pattern.expr || (pattern.c && pattern.python && pattern.latex));
   size_t at = p->count < GI_PATTERNS_KEPT ? p->count++ : p->count - 1;
   for (; at && p->list[at - 1].cost > pattern.cost; at--)
     p->list[at] = p->list[at - 1];
   p->list[at] = pattern;
+  assert(at == 0 || p->list[at - 1].cost <= pattern.cost);
+}
+
+void gi_pattern_keep(const gi_observed *s, gi_writer *out, const char **text) {
+  gi_writer_note(out, gi_writer_keep(out, s->arena, text));
+}
+
+void gi_pattern_say(const gi_observed *s, gi_writer *out,
+                    const char *const *pieces, const char **text) {
+  gi_write_sentence(out, s->language, pieces);
+  gi_pattern_keep(s, out, text);
 }
 
 grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
   grundy_status (*const searches[])(const gi_observed *, gi_patterns *) = {
-      gi_pattern_period,  gi_pattern_feature, gi_pattern_automatic,
-      gi_pattern_regular, gi_pattern_runs,    gi_pattern_beatty,
+      gi_pattern_periodic, gi_pattern_feature, gi_pattern_automatic,
+      gi_pattern_regular,  gi_pattern_runs,    gi_pattern_beatty,
   };
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < sizeof searches / sizeof *searches; i++)

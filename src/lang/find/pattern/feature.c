@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Chains of one or two features of n, or of n plus or minus a little:
+ * Formulas by chains of one or two features of n, n+1, n-1, n+2 or n-2:
  *
  *   value = slope * n + scale * chain(n) + offset     slope 0, 1 or 2
  *   value = table[chain(n)]                           a table of a few entries
  *
- * but for a few n at the beginning.  Slope, scale, offset and table are read
- * off the first values; nearly all chains fail within some values more.
+ * except for a few n at the beginning.  Slope, scale, offset and table come
+ * from the first values; nearly all chains fail at one of the next values.
  */
-#include "lang/find/feature.h"
+#include "lang/find/pattern/chain.h"
 
 #include <stdio.h>
 
 enum {
-  EXCEPTIONS = 8, /* so many of the first values may be told one by one */
+  EXCEPTIONS = 8, /* first values that may be listed one by one */
   ENTRIES = 6,    /* of a table */
-  LOOK = 80       /* at so many values for a second value of the chain */
+  LOOK = 80       /* values searched for a second value of the chain */
 };
 
 typedef struct fitting {
@@ -25,14 +25,14 @@ typedef struct fitting {
   size_t entries;
   int64_t table[ENTRIES];
   bool known[ENTRIES];
-  uint64_t start; /* it holds from there on */
+  uint64_t start; /* the formula holds from there on */
 } fitting;
 
 typedef struct search {
   const gi_observed *s;
   gi_patterns *patterns;
   gi_factors factors;
-  uint64_t walked; /* values looked at, not yet counted */
+  uint64_t walked; /* values compared and not yet charged to the budget */
 } search;
 
 static bool value_at(const search *q, const fitting *f, uint64_t n,
@@ -60,7 +60,7 @@ static bool agrees(const search *q, const fitting *f, uint64_t n) {
 
 static uint64_t begin_of(const gi_observed *s) { return s->first + EXCEPTIONS; }
 
-/* Scale and offset from two values of the chain that differ. */
+/* Finds scale and offset from two different values of the chain. */
 static bool fit_line(const search *q, fitting *f) {
   enum {
     SCALE = 4,
@@ -87,7 +87,7 @@ static bool fit_line(const search *q, fitting *f) {
   return f->offset <= OFFSET && f->offset >= -OFFSET;
 }
 
-/* The table; an entry that no value of the first half needs is unknown. */
+/* Fills the table from the first half; false if an entry stays unknown. */
 static bool fit_table(search *q, fitting *f) {
   const gi_observed *s = q->s;
   f->has_table = true;
@@ -112,6 +112,7 @@ static bool fit_table(search *q, fitting *f) {
   return f->entries > 1;
 }
 
+/* Does the formula hold?  Finds the start from which it does. */
 static bool holds(search *q, fitting *f) {
   const gi_observed *s = q->s;
   for (uint64_t n = begin_of(s); n <= s->last; n++, q->walked++)
@@ -180,7 +181,7 @@ static void put_exceptions(gi_writer *out, const gi_observed *s,
 }
 
 static void say(gi_writer *out, const gi_observed *s, const fitting *f,
-                const char *expr) {
+                const char *expr, const char **text) {
   char words[GI_CHAIN_TEXT], chain[GI_CHAIN_TEXT];
   gi_chain_words(&f->chain, s->language, s->names[0], words);
   gi_chain_expr(&f->chain, s->names[0], chain);
@@ -196,17 +197,19 @@ static void say(gi_writer *out, const gi_observed *s, const fitting *f,
                               chain,
                               words,
                               NULL};
-  const char *const zero[] = {N_("{0} is a zero if {1} is 0; here {2} is {3}"),
-                              s->subject,
-                              expr,
-                              chain,
-                              words,
-                              NULL};
-  gi_write_sentence(out, s->language,
-                    s->zeros                          ? zero
-                    : is_bare && f->start == s->first ? bare
-                    : is_bare                         ? bare_from
-                                                      : full);
+  const char *const zero[] = {
+      N_("{0} is a zero exactly where {1} is 0; {2} is {3}"),
+      s->subject,
+      expr,
+      chain,
+      words,
+      NULL};
+  gi_pattern_say(s, out,
+                 s->zeros                          ? zero
+                 : is_bare && f->start == s->first ? bare
+                 : is_bare                         ? bare_from
+                                                   : full,
+                 text);
 }
 
 static grundy_status offer(const search *q, const fitting *f, double cost) {
@@ -218,15 +221,12 @@ static grundy_status offer(const search *q, const fitting *f, double cost) {
   gi_writer_init(&out, s->memory);
   put_exceptions(&out, s, f);
   put_formula(&out, f, s->names[0], chain);
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern.expr);
-  if (status == GRUNDY_OK) {
-    say(&out, s, f, pattern.expr);
-    status = gi_writer_keep(&out, s->arena, &pattern.words);
-  }
+  gi_pattern_keep(s, &out, &pattern.expr);
+  say(&out, s, f, pattern.expr, &pattern.words);
   gi_writer_clear(&out);
-  if (status == GRUNDY_OK)
+  if (out.status == GRUNDY_OK)
     gi_pattern_offer(q->patterns, pattern);
-  return status;
+  return out.status;
 }
 
 /* --------------------------------------------------------------- search */
@@ -253,7 +253,7 @@ static grundy_status try_chain(search *q, const gi_chain *chain) {
   return status;
 }
 
-/* The i-th link of all; false behind the last. */
+/* Returns link i of all; false after the last. */
 static bool link_at(size_t i, gi_link *link) {
   static const struct {
     gi_feature feature;

@@ -1,49 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * k-automatic sequences: an automaton reads the digits of n in base k, the
- * lowest first, and its state and what is left of n tell the value.
+ * lowest first.  Its last state and the rest of n determine the value.
  *
- * It is learnt by the kernel: a state is a subsequence k^i n + r of the
- * values, and its successors are looked up among the states known, as far as
- * the first half of the values shows them.  Equal from n = `limit` on is
- * enough: what is left is then looked up in a table when it is below
- * base * limit.  (J.-P. Allouche and J. Shallit, Automatic Sequences, 2003.)
+ * The automaton is learnt from the k-kernel.  A state is a subsequence k^i n +
+ * r of the values; its successors are looked up among the known states, by the
+ * first half of the values.  Subsequences that agree from n = `limit` on are
+ * the same state: a rest below base * limit is looked up in a table.  (J.-P.
+ * Allouche and J. Shallit, Automatic Sequences, 2003.)
  */
-#include "lang/find/digits.h"
+#include "lang/find/pattern/digits.h"
 
-#include <stdio.h>
+#include <assert.h>
 
 enum {
   MOST_STATES = 40,
   MOST_BASE = 10,
-  SEEN = 6 /* so many values at least make a state known */
+  SEEN = 6 /* values that a state needs to be compared */
 };
 
 typedef struct automaton {
   unsigned base, limit;
-  uint64_t walked; /* values looked at */
+  uint64_t walked; /* values compared */
   size_t count;
   gi_section states[MOST_STATES];
   uint8_t next[MOST_STATES][MOST_BASE];
 } automaton;
 
-gi_section_name gi_section_called(size_t i) {
-  gi_section_name name = {"g"};
-  if (i > 26)
-    snprintf(name.text, sizeof name.text, "%c%u", (char)('a' + (i - 1) % 26),
-             (unsigned)((i - 1) / 26 % 1000));
-  else if (i)
-    snprintf(name.text, sizeof name.text, "%c", (char)('a' + (i - 1)));
-  return name;
-}
-
-gi_argument gi_argument_of(unsigned base, unsigned digit) {
-  gi_argument a;
-  snprintf(a.text, sizeof a.text, digit ? "%un+%u" : "%un", base, digit);
-  return a;
-}
-
-/* Below this the rest of n is looked up. */
+/* Returns the number below which the rest of n is looked up. */
 static unsigned small_of(const automaton *a) {
   return a->limit ? a->base * a->limit : 1;
 }
@@ -62,7 +46,8 @@ static bool is_same(const gi_observed *s, automaton *a, gi_section x,
   return true;
 }
 
-/* The states that one leads to; false: too many, or too little is known. */
+/* Finds the successors of a state; false if there are too many states or too
+   few values. */
 static bool follow(const gi_observed *s, automaton *a, size_t from) {
   for (unsigned digit = 0; digit < a->base; digit++) {
     gi_section child = gi_section_of(a->states[from], a->base, digit);
@@ -75,6 +60,7 @@ static bool follow(const gi_observed *s, automaton *a, size_t from) {
       return false;
     if (i == a->count)
       a->states[a->count++] = child;
+    assert(i < a->count && a->count <= MOST_STATES);
     a->next[from][digit] = (uint8_t)i;
   }
   return true;
@@ -90,8 +76,10 @@ static bool learn(const gi_observed *s, automaton *a) {
   return a->count > 1;
 }
 
+/* Returns the value that a state and the rest n of the number give. */
 static uint64_t output(const gi_observed *s, const automaton *a, size_t state,
                        uint64_t n) {
+  assert(state < a->count);
   uint64_t at = gi_section_at(a->states[state], n);
   return at >= s->first ? s->values[at] : 0;
 }
@@ -122,6 +110,7 @@ static double cost_of(const gi_observed *s, const automaton *a) {
 
 /* ---------------------------------------------------------------- texts */
 
+/* Writes the rows of the table of successors or of values. */
 static void put_rows(gi_writer *out, const gi_observed *s, const automaton *a,
                      bool is_next, const char *open, const char *close) {
   unsigned width = is_next ? a->base : small_of(a);
@@ -134,8 +123,7 @@ static void put_rows(gi_writer *out, const gi_observed *s, const automaton *a,
   }
 }
 
-/* "g(2n) = a(n), g(2n+1) = g(n), ...": for n >= limit; `open`, `close` and
-   `mark` surround and separate them. */
+/* Writes "g(2n) = a(n), g(2n+1) = g(n), ...", separated by `mark`. */
 static void put_rules(gi_writer *out, const automaton *a, const char *mark) {
   for (size_t i = 0; i < a->count; i++)
     for (unsigned digit = 0; digit < a->base; digit++)
@@ -153,84 +141,88 @@ static void put_values(gi_writer *out, const gi_observed *s,
                gi_digits_of(output(s, a, i, n)).text);
 }
 
-static grundy_status put_codes(const gi_observed *s, const automaton *a,
-                               gi_pattern *pattern) {
-  gi_writer out;
-  unsigned small = small_of(a);
-  unsigned states = (unsigned)a->count;
-  gi_writer_init(&out, s->memory);
-  gi_write(&out,
+static void put_c(gi_writer *out, const gi_observed *s, const automaton *a) {
+  unsigned small = small_of(a), states = (unsigned)a->count;
+  gi_write(out,
            "long long %s(long long n) {\n"
            "  static const unsigned char next[%u][%u] = {",
            s->function, states, a->base);
-  put_rows(&out, s, a, true, "{", "}");
-  gi_write(&out, "};\n  static const unsigned char value[%u]", states);
-  gi_write(&out, small > 1 ? "[%u] = {" : " = {", small);
-  put_rows(&out, s, a, false, "{", "}");
-  gi_write(&out,
+  put_rows(out, s, a, true, "{", "}");
+  gi_write(out, "};\n  static const unsigned char value[%u]", states);
+  gi_write(out, small > 1 ? "[%u] = {" : " = {", small);
+  put_rows(out, s, a, false, "{", "}");
+  gi_write(out,
            "};\n  int state = 0;\n"
            "  for (; n >= %u; n /= %u)\n"
            "    state = next[state][n %% %u];\n"
            "  return value[state]%s;\n}\n",
            small, a->base, a->base, small > 1 ? "[n]" : "");
-  grundy_status status = gi_writer_keep(&out, s->arena, &pattern->c);
-  gi_write(&out, "def %s(n):\n    next = [", s->function);
-  put_rows(&out, s, a, true, "[", "]");
-  gi_write(&out, "]\n    value = [");
-  put_rows(&out, s, a, false, "[", "]");
-  gi_write(&out,
+}
+
+static void put_python(gi_writer *out, const gi_observed *s,
+                       const automaton *a) {
+  unsigned small = small_of(a);
+  gi_write(out, "def %s(n):\n    next = [", s->function);
+  put_rows(out, s, a, true, "[", "]");
+  gi_write(out, "]\n    value = [");
+  put_rows(out, s, a, false, "[", "]");
+  gi_write(out,
            "]\n    state = 0\n"
            "    while n >= %u:\n"
            "        state, n = next[state][n %% %u], n // %u\n"
            "    return value[state]%s\n",
            small, a->base, a->base, small > 1 ? "[n]" : "");
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->python);
-  put_rules(&out, a, ",\\ ");
-  if (a->limit)
-    gi_write(&out, "\\quad (n \\ge %u)", a->limit);
-  gi_write(&out, ";\\quad ");
-  put_values(&out, s, a);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &pattern->latex);
-  gi_writer_clear(&out);
-  return status;
 }
 
-static grundy_status say(const gi_observed *s, const automaton *a,
-                         gi_pattern *pattern) {
+static void put_latex(gi_writer *out, const gi_observed *s,
+                      const automaton *a) {
+  put_rules(out, a, ",\\ ");
+  if (a->limit)
+    gi_write(out, "\\quad (n \\ge %u)", a->limit);
+  gi_write(out, ";\\quad ");
+  put_values(out, s, a);
+}
+
+static void say(gi_writer *out, const gi_observed *s, const automaton *a,
+                const char **words) {
   enum {
     SHOWN = 12 /* states */
   };
-  gi_writer out;
-  const char *rules = "", *values = "";
-  gi_writer_init(&out, s->memory);
-  put_rules(&out, a, ", ");
-  grundy_status status = gi_writer_keep(&out, s->arena, &rules);
-  put_values(&out, s, a);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, s->arena, &values);
+  const char *rules = NULL, *values = NULL;
+  put_rules(out, a, ", ");
+  gi_pattern_keep(s, out, &rules);
+  put_values(out, s, a);
+  gi_pattern_keep(s, out, &values);
   gi_digits base = gi_digits_of(a->base), states = gi_digits_of(a->count);
   gi_digits limit = gi_digits_of(a->limit);
-  const char *const shown[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: {2} "
-         "for n >= {3}; {4}"),
-      s->subject,
-      base.text,
-      rules,
-      limit.text,
-      values,
-      NULL};
+  const char *const shown[] = {N_("a rule on the digits of {0} in base {1}, "
+                                  "lowest digit first: {2} for n >= {3}; {4}"),
+                               s->subject,
+                               base.text,
+                               rules,
+                               limit.text,
+                               values,
+                               NULL};
   const char *const hidden[] = {
-      N_("a rule on the digits of {0} in base {1}, from the lowest on: an "
+      N_("a rule on the digits of {0} in base {1}, lowest digit first: an "
          "automaton with {2} states"),
       s->subject, base.text, states.text, NULL};
-  if (status == GRUNDY_OK) {
-    gi_write_sentence(&out, s->language, a->count <= SHOWN ? shown : hidden);
-    status = gi_writer_keep(&out, s->arena, &pattern->words);
-  }
+  gi_pattern_say(s, out, a->count <= SHOWN ? shown : hidden, words);
+}
+
+static grundy_status describe(const gi_observed *s, const automaton *a,
+                              gi_pattern *pattern) {
+  gi_writer out;
+  gi_writer_init(&out, s->memory);
+  put_c(&out, s, a);
+  gi_pattern_keep(s, &out, &pattern->c);
+  put_python(&out, s, a);
+  gi_pattern_keep(s, &out, &pattern->python);
+  put_latex(&out, s, a);
+  gi_pattern_keep(s, &out, &pattern->latex);
+  say(&out, s, a, &pattern->words);
   gi_writer_clear(&out);
-  return status;
+  return out.status;
 }
 
 grundy_status gi_pattern_automatic(const gi_observed *s,
@@ -254,9 +246,7 @@ grundy_status gi_pattern_automatic(const gi_observed *s,
                             .cost = cost_of(s, &a)};
       if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
         continue;
-      status = put_codes(s, &a, &pattern);
-      if (status == GRUNDY_OK)
-        status = say(s, &a, &pattern);
+      status = describe(s, &a, &pattern);
       if (status == GRUNDY_OK)
         gi_pattern_offer(patterns, pattern);
     }

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known of the variables inside the loops of a clause, and small
- * proofs from it: so that code has no test that never fails.
+ * What is known about the variables inside the loops of a clause, and small
+ * proofs from that: generated code has no test that always succeeds.
  *
- * A fact is an affine form that is at least 0: k - 1 and n - k for k in 1..n.
- * To prove that a form is at least 0, facts are taken from it until what is
- * left is so for all values in the intervals of the variables.  What cannot
- * be proved this way costs a test in the code, and nothing else.
+ * A fact is an affine form that is at least 0, such as k - 1 and n - k for k in
+ * 1..n.  To prove that a form is at least 0, facts are subtracted from it until
+ * the rest is at least 0 for all values in the intervals of the variables.  A
+ * proof that is not found costs a test in the code, and nothing else.
  */
 #include "lang/codegen/program.h"
 
+#include <assert.h>
 #include <string.h>
 
 __extension__ typedef __int128 wide;
 
 enum {
   MOST_FACTOR = 1 << 30,
-  DEPTH = 4,
+  DEPTH = 4, /* facts in one proof */
   MOST_TRIES = 20000,
-  CHOICES = 3 /* of the arguments of min and its like */
+  CHOICES = 3 /* arguments of min, max and gcd that are tried as bounds */
 };
 
 typedef enum direction {
@@ -32,7 +33,7 @@ static bool is_small(wide number, int64_t most) {
   return number >= -(wide)most && number <= most;
 }
 
-/* a += times * b; false: too large. */
+/* Adds times * b to a; false if a number becomes too large. */
 static bool add(const gi_codegen *e, gi_affine *a, const gi_affine *b,
                 int64_t times) {
   wide constant = a->constant + (wide)b->constant * times;
@@ -73,7 +74,8 @@ static bool is_product_bounded(const gi_codegen *e, const gi_expr *x,
          add(e, bound, &one, b->number);
 }
 
-/* a/b with a >= 0 and b >= 1: at most a, and below it if b >= 2, a >= 1. */
+/* Bounds a/b, where a >= 0 and b >= 1: it is at most a, and below a if a >= 1
+   and b >= 2. */
 static bool is_quotient_bounded(const gi_codegen *e, const gi_expr *x,
                                 direction way, unsigned choice,
                                 gi_affine *bound) {
@@ -87,7 +89,7 @@ static bool is_quotient_bounded(const gi_codegen *e, const gi_expr *x,
   return true;
 }
 
-/* Of an argument chosen, if that bounds the whole. */
+/* Bounds the call by the chosen argument, if that is a bound. */
 static bool is_argument_bound(const gi_codegen *e, const gi_expr *x,
                               direction way, unsigned choice,
                               gi_affine *bound) {
@@ -105,7 +107,7 @@ static bool is_argument_bound(const gi_codegen *e, const gi_expr *x,
 static bool is_function_bounded(const gi_codegen *e, const gi_expr *x,
                                 direction way, unsigned choice,
                                 gi_affine *bound) {
-  bool is_near = false; /* is it bounded by an argument, if that is >= 0? */
+  bool is_near = false; /* an argument that is >= 0 bounds the call */
   switch ((gi_op)x->op) {
   case GI_MIN:
   case GI_BIT_AND:
@@ -132,7 +134,8 @@ static bool is_function_bounded(const gi_codegen *e, const gi_expr *x,
          by_interval(e, x, way, bound);
 }
 
-/* An affine form that is at least (UP) or at most (DOWN) the expression. */
+/* Finds an affine form that is at least (UP) or at most (DOWN) the
+   expression. */
 static bool is_bounded(const gi_codegen *e, const gi_expr *x, direction way,
                        unsigned choice, gi_affine *bound) {
   gi_affine one;
@@ -174,8 +177,8 @@ static bool is_natural(const gi_codegen *e, const gi_affine *form) {
   return least >= 0;
 }
 
-/* How often the fact fits into the form, by a variable they share; 0: they
-   share none. */
+/* Returns the multiple of the fact that removes a variable from the form; 0 if
+   there is none. */
 static int64_t times_in(const gi_codegen *e, const gi_affine *form,
                         const gi_affine *fact) {
   for (unsigned i = e->variables; i-- > 0;) {
@@ -216,7 +219,8 @@ bool gi_knows_sign(gi_codegen *e, const gi_expr *a) {
   return false;
 }
 
-/* state >= the sum of the entries + more */
+/* Is state >= the sum of the entries + more?  `alone`: only the first entry
+   counts. */
 static bool is_above(gi_codegen *e, gi_affine state, const gi_expr *entries,
                      bool alone, int64_t more) {
   for (unsigned choice = 0; choice < CHOICES; choice++) {
@@ -251,11 +255,11 @@ bool gi_knows_sum(gi_codegen *e, const gi_expr *entries, int64_t more) {
 /* ----------------------------------------------------------------- facts */
 
 static void note(gi_codegen *e, const gi_affine *fact) {
-  if (e->fact_count < GI_EMIT_FACTS)
+  if (e->fact_count < GI_CODEGEN_FACTS)
     e->facts[e->fact_count++] = *fact;
 }
 
-/* t/c for a number c > 0, or NULL. */
+/* Returns t if the expression is t/c for a number c > 0, otherwise NULL. */
 static const gi_expr *quotient_of(const gi_expr *x, int64_t *c) {
   if (x->op != GI_DIV || x->args->next->op != GI_NUMBER ||
       x->args->next->number < 1 || x->args->next->number > MOST_FACTOR)
@@ -264,8 +268,8 @@ static const gi_expr *quotient_of(const gi_expr *x, int64_t *c) {
   return x->args;
 }
 
-/* t/c >= lesser + more means t >= c * (lesser + more), and greater >= t/c +
-   more means c * (greater - more) + c - 1 >= t. */
+/* Notes that t/c >= lesser + more means t >= c * (lesser + more), and greater
+   >= t/c + more means c * (greater - more) + c - 1 >= t. */
 static void note_quotients(gi_codegen *e, const gi_expr *greater,
                            const gi_expr *lesser, int64_t more) {
   gi_affine fact, one;
@@ -283,7 +287,8 @@ static void note_quotients(gi_codegen *e, const gi_expr *greater,
     note(e, &fact);
 }
 
-/* greater >= lesser + more; a minimum is at most each of its arguments. */
+/* Notes that greater >= lesser + more.  A minimum is at most each of its
+   arguments. */
 static void note_order(gi_codegen *e, const gi_expr *greater,
                        const gi_expr *lesser, int64_t more) {
   note_quotients(e, greater, lesser, more);
@@ -302,6 +307,7 @@ static void note_order(gi_codegen *e, const gi_expr *greater,
 
 void gi_know_state(gi_codegen *e, int64_t most) {
   e->variables = e->rule->arity;
+  assert(e->rule->arity <= GI_CODEGEN_VARIABLES && most >= 0);
   e->fact_count = e->order_count = 0;
   for (unsigned i = 0; i < e->variables; i++)
     e->intervals[i] = (gi_interval){0, most};
@@ -351,9 +357,11 @@ void gi_know_binder(gi_codegen *e, const gi_binder *b) {
   gi_interval interval = domain_interval(e, b);
   gi_expr self = {.op = GI_VARIABLE, .variable = own};
   gi_expr largest = {.op = GI_VARIABLE, .variable = e->rule->arity - 1};
-  /* an empty domain: whatever is said of its elements is true */
+  /* nothing is false about the elements of an empty domain */
   e->intervals[own] =
       interval.least <= interval.most ? interval : (gi_interval){0, 0};
+  assert(own < GI_CODEGEN_VARIABLES);
+  assert(e->intervals[own].least <= e->intervals[own].most);
   e->variables++;
   const gi_item *item = b->items;
   if (b->domain == GI_DOMAIN_SET) {
@@ -365,6 +373,7 @@ void gi_know_binder(gi_codegen *e, const gi_binder *b) {
   }
 }
 
+/* Narrows the interval of the variable, unless nothing would be left. */
 static void narrow(gi_codegen *e, const gi_expr *variable, int64_t least,
                    int64_t most) {
   gi_interval *interval = &e->intervals[variable->variable];
@@ -372,9 +381,10 @@ static void narrow(gi_codegen *e, const gi_expr *variable, int64_t least,
     interval->least = least;
   if (most < interval->most && most >= interval->least)
     interval->most = most;
+  assert(interval->least <= interval->most);
 }
 
-/* greater >= lesser + more, more being 0 or 1 */
+/* Notes that greater >= lesser + more, where more is 0 or 1. */
 static void know_order(gi_codegen *e, const gi_expr *greater,
                        const gi_expr *lesser, int64_t more) {
   gi_interval low = gi_expr_interval(lesser, e->intervals);
@@ -384,7 +394,7 @@ static void know_order(gi_codegen *e, const gi_expr *greater,
   if (lesser->op == GI_VARIABLE && high.most > INT64_MIN)
     narrow(e, lesser, INT64_MIN, high.most - more);
   note_order(e, greater, lesser, more);
-  if (greater->op == GI_VARIABLE && e->order_count < GI_EMIT_ORDERS) {
+  if (greater->op == GI_VARIABLE && e->order_count < GI_CODEGEN_ORDERS) {
     unsigned own = e->order_count++;
     e->orders[own].lesser = lesser;
     e->orders[own].variable = greater->variable;

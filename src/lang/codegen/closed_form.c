@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* Code of a closed form: proved by a family, proved for a rule, or found. */
+#include "engine/reasons.h"
+#include "lang/codegen/job.h"
+#include "lang/find/find.h"
+
+#include <string.h>
+
+static grundy_status compile(gi_job *j, const char *const *variables,
+                             unsigned arity, gi_text text,
+                             const gi_formula **formula) {
+  gi_text names[GRUNDY_MOST_INTEGERS];
+  for (unsigned i = 0; i < arity; i++)
+    names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
+  return gi_formula_compile(&j->work->arena, &j->work->error, text, names,
+                            arity, formula);
+}
+
+/* Compiles a text in the variables of the rules. */
+static grundy_status compile_for(gi_job *j, const grundy_rules *rules,
+                                 gi_text text, const gi_formula **formula) {
+  const char *variables[GRUNDY_MOST_INTEGERS];
+  for (unsigned i = 0; i < rules->arity; i++)
+    variables[i] = grundy_rules_variable(rules, i);
+  return compile(j, variables, rules->arity, text, formula);
+}
+
+/* ----------------------------------------------------------------- function */
+
+static void put_parameters(gi_codegen *e, const gi_formula *formula) {
+  for (uint32_t i = 0; i < formula->arity; i++) {
+    gi_codegen_put(e, i ? ", " : "",
+                   gi_codegen_is_python(e) ? "" : "long long ");
+    gi_codegen_variable(e, formula->names[i]);
+  }
+}
+
+/* Marks the parameters that the formula does not use: compilers warn. */
+static void put_unused(gi_codegen *e, const gi_formula *formula) {
+  for (uint32_t i = 0; i < formula->arity; i++)
+    if (!gi_expr_uses(formula->expr, i)) {
+      gi_codegen_put(e, "  (void)");
+      gi_codegen_variable(e, formula->names[i]);
+      gi_codegen_put(e, ";\n");
+    }
+}
+
+static void put_function(gi_job *j, const gi_formula *formula) {
+  gi_codegen *e = &j->codegen;
+  bool python = gi_job_is_python(j);
+  for (uint32_t i = 0; i < formula->arity; i++)
+    e->intervals[i] = (gi_interval){0, INT64_MAX};
+  gi_codegen_put(e, python ? "def " : "long long ", j->name, "(");
+  put_parameters(e, formula);
+  gi_codegen_put(e, python ? "):\n" : ") {\n");
+  if (!python)
+    put_unused(e, formula);
+  gi_codegen_put(e, python ? "    return " : "  return ");
+  gi_codegen_of(e, formula->expr);
+  gi_codegen_put(e, python ? "\n" : ";\n}\n");
+}
+
+static void cite(gi_job *j, const char *theorem, const char *citation) {
+  gi_job_remark(j, "A closed form. Proved: theorem '{0}', {1}.",
+                gi_word(j->work, theorem),
+                citation ? gi_word(j->work, citation) : "");
+}
+
+static grundy_status put_proved(gi_job *j, const gi_formula *formula,
+                                const char *theorem, const char *citation) {
+  j->code->kind = GRUNDY_CODE_FORMULA;
+  j->code->theorem = theorem;
+  put_function(j, formula);
+  cite(j, theorem, citation);
+  gi_job_explain_exactness(j, gi_expr_exact_to(formula->expr));
+  return j->head.status;
+}
+
+/* Makes the function the one of outcomes: nothing is known of the values. */
+static void give_outcomes(gi_job *j) {
+  j->name = j->function;
+  j->is_outcome = true;
+}
+
+/* ----------------------------------------------------------------- attempts */
+
+grundy_status gi_job_try_formula(gi_job *j) {
+  const grundy_rules *owner = j->rules->base;
+  const gi_formula *formula = NULL;
+  const gi_theorem *by = NULL;
+  if (owner->same)
+    owner = owner->same;
+  if (!owner->family->formula)
+    return GRUNDY_UNABLE;
+  gi_buffer text;
+  gi_buffer_init(&text, &j->work->memory);
+  grundy_status status = owner->family->formula(owner, &text, &by);
+  gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
+  if (status == GRUNDY_OK)
+    status = compile_for(j, owner, line, &formula);
+  gi_buffer_clear(&text);
+  return status == GRUNDY_OK ? put_proved(j, formula, by->name, by->citation)
+                             : status;
+}
+
+grundy_status gi_job_try_fact(gi_job *j) {
+  static const char *const letters[] = {"n", "x", "y"};
+  const grundy_rules *base = j->rules->base;
+  const gi_fact *fact = NULL;
+  const gi_formula *formula;
+  if (base->arity > 2)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_fact_of(j->work, base, &fact);
+  if (status != GRUNDY_OK)
+    return status;
+  if (!fact || (fact->zeros && !j->query.outcomes))
+    return GRUNDY_UNABLE;
+  if (fact->zeros)
+    give_outcomes(j);
+  gi_text text = {fact->expr, strlen(fact->expr), GRUNDY_NOWHERE};
+  status = compile(j, letters + base->arity - 1, base->arity, text, &formula);
+  return status == GRUNDY_OK
+             ? put_proved(j, formula, fact->theorem, fact->citation)
+             : status;
+}
+
+/* Writes the pattern as an expression if it has one, otherwise by the function
+   that comes with it. */
+static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
+                                 const char *function, int64_t *exact) {
+  *exact = INT64_MAX;
+  if (!p->expr) {
+    gi_codegen_put(&j->codegen, function);
+    return j->body.status;
+  }
+  const gi_formula *formula = NULL;
+  gi_text text = {p->expr, strlen(p->expr), GRUNDY_NOWHERE};
+  grundy_status status = compile_for(j, j->rules->base, text, &formula);
+  if (status != GRUNDY_OK)
+    return status;
+  put_function(j, formula);
+  *exact = gi_expr_exact_to(formula->expr);
+  return j->body.status;
+}
+
+grundy_status gi_job_try_conjecture(gi_job *j) {
+  grundy_pattern p;
+  grundy_status status =
+      grundy_find(j->work, j->rules->base, &(grundy_find_options){0}, &p);
+  if (status != GRUNDY_OK)
+    return status;
+  const char *function = gi_job_is_python(j) ? p.python : p.c;
+  bool is_function = function && !j->rules->shift;
+  if (!p.found || (p.zeros && !j->query.outcomes) || (!p.expr && !is_function))
+    return GRUNDY_UNABLE;
+  if (p.zeros)
+    give_outcomes(j);
+  int64_t exact;
+  status = put_pattern(j, &p, function, &exact);
+  if (status != GRUNDY_OK)
+    return status;
+  j->code->kind = p.proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
+  j->code->theorem = p.theorem;
+  j->code->checked = p.to;
+  if (p.proved)
+    cite(j, p.theorem, p.citation);
+  else
+    gi_job_remark(j,
+                  "A conjecture: {0}. It was checked for all numbers up to {1} "
+                  "and is not proved.",
+                  p.words, gi_digits_of(p.to).text);
+  gi_job_explain_exactness(j, exact);
+  return j->head.status;
+}
