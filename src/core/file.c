@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* FNV over words of eight bytes, and over the bytes that remain. */
+/* FNV over words of eight bytes, then over the bytes that remain. */
 uint64_t gi_file_sum(uint64_t sum, const void *data, size_t length) {
   const unsigned char *bytes = data;
   const uint64_t prime = UINT64_C(0x100000001b3);
@@ -72,10 +72,10 @@ grundy_status gi_file_commit(gi_file *file) {
 
 grundy_status gi_file_open(gi_file *file, const char *name) {
   *file = (gi_file){.sum = GI_FILE_SUM};
-  struct stat there;
-  if (stat(name, &there) == 0 && !S_ISREG(there.st_mode)) {
-    errno = S_ISDIR(there.st_mode) ? EISDIR : EINVAL;
-    return GRUNDY_IO; /* a pipe would keep us waiting */
+  struct stat found;
+  if (stat(name, &found) == 0 && !S_ISREG(found.st_mode)) {
+    errno = S_ISDIR(found.st_mode) ? EISDIR : EINVAL;
+    return GRUNDY_IO; /* opening a pipe would wait for its writer */
   }
   file->stream = fopen(name, "rb");
   if (file->stream)
