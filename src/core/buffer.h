@@ -31,7 +31,6 @@ grundy_status gi_buffer_grow(gi_buffer *buffer, size_t more);
 /* Makes room for `more` further bytes, which the caller may then write from
    data + length on. */
 static inline grundy_status gi_buffer_reserve(gi_buffer *buffer, size_t more) {
-  assert(buffer->length <= buffer->capacity);
   return more <= buffer->capacity - buffer->length
              ? GRUNDY_OK
              : gi_buffer_grow(buffer, more);
