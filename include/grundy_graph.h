@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Large graphs, as arrays.  A part of grundy.h, which includes it. */
+/* Large graphs, as arrays.  A part of grundy.h, which includes this file. */
 #ifndef GRUNDY_GRAPH_H
 #define GRUNDY_GRAPH_H
 
@@ -11,70 +11,74 @@
 extern "C" {
 #endif
 
-/* A graph of millions of edges, read from lines of text (doc/formats.md) and
-   solved by the family's own algorithm, arrays all the way. */
+/* A graph of up to millions of edges, read from lines of text (doc/formats.md),
+   kept in arrays and solved by the family's own algorithm. */
 typedef struct grundy_bulk grundy_bulk;
 
 #define GRUNDY_NO_VERTEX UINT32_MAX
-/* A value that is no nimber: play need not end. */
+/* A value that is not a nimber: play need not end. */
 #define GRUNDY_INFINITE UINT32_MAX
 
 typedef struct grundy_bulk_query {
-  uint32_t start; /* a vertex, or GRUNDY_NO_VERTEX for none */
-  bool all;       /* also: what is known of each vertex */
-  size_t max_moves;
+  uint32_t start;   /* the start vertex; GRUNDY_NO_VERTEX: none */
+  bool all;         /* fill the arrays with an entry for each vertex */
+  size_t max_moves; /* most winning moves to list */
 } grundy_bulk_query;
 
-/* The arrays live until the bulk is closed. */
+/* The arrays and texts live until the bulk is closed. */
 typedef struct grundy_bulk_answer {
   uint32_t vertices;
   uint64_t edges;
-  uint32_t start;         /* as used: the ground of hackenbush is 0 unless
-                             another was named */
-  grundy_outcome outcome; /* NONE if nothing was started */
-  bool has_value;
-  uint64_t value;     /* or GRUNDY_INFINITE */
-  const char *number; /* of coloured edges: the value, exact: "3/4"; else
-                         NULL */
-  bool has_plies;
-  uint32_t plies;
-  size_t move_count; /* winning moves, as pairs of vertices in `moves`; where
-                        the token is first put, the pair is twice that */
-  const uint32_t *moves;
-  bool moves_truncated;
-  /* one for each vertex, if `all` was asked for; NULL where not known */
-  const unsigned char *outcomes; /* of type grundy_outcome; NONE: it does not
-                                    hang together with the ground */
-  const uint32_t *values;
-  const char *const *numbers; /* as `number`; NULL: nothing is known of it */
-  const uint32_t *plies_left; /* UINT32_MAX: a draw */
-  const bool *essential; /* geography: does every maximum matching cover it? */
-  uint64_t counts[GRUNDY_D + 1]; /* how many vertices have each outcome */
+  uint32_t start; /* the start vertex that was used: in hackenbush the ground,
+                     which is the vertex 0 unless the query names another */
+  grundy_outcome outcome; /* NONE if there is no start vertex */
+  bool has_value;         /* `value` is known */
+  uint64_t value;         /* a nimber, or GRUNDY_INFINITE */
+  const char *number;     /* exact value of coloured edges, such as "3/4"; NULL
+                             if there are none */
+  bool has_plies;         /* `plies` is known */
+  uint32_t plies;         /* moves left under best play */
+  size_t move_count;      /* winning moves in `moves` */
+  const uint32_t *moves;  /* two vertices for each move; if the move puts the
+                             token on the graph, twice that vertex */
+  bool moves_truncated;   /* there are more winning moves */
+  /* arrays with an entry for each vertex; NULL if not asked for or not known */
+  const unsigned char *outcomes; /* of type grundy_outcome; NONE: not connected
+                                    with the ground */
+  const uint32_t *values;        /* nimbers, or GRUNDY_INFINITE */
+  const char *const *numbers;    /* exact values; NULL entry: not known */
+  const uint32_t *plies_left;    /* moves left; UINT32_MAX: a draw */
+  const bool *essential; /* geography: every maximum matching covers it */
+  uint64_t counts[GRUNDY_D + 1]; /* outcome -> number of vertices with it */
 } grundy_bulk_answer;
 
-/* DOMAIN: the family cannot; the error names those that can. */
+/* Opens an empty graph, which the caller closes.  DOMAIN if the family does not
+   solve large graphs: the error names those that do. */
 GRUNDY_API grundy_status grundy_bulk_open(grundy_work *work, const char *family,
                                           grundy_bulk **bulk);
-/* The next piece of the text; it may be cut anywhere. */
+/* Reads the next piece of the text, which may be cut anywhere.  SYNTAX if a
+   line is wrong: the error names the line and the column. */
 GRUNDY_API grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
                                           size_t length);
-/* The text has ended: from now on there are vertices. */
+/* Ends the text.  Only then do the vertices have numbers and names. */
 GRUNDY_API grundy_status grundy_bulk_end(grundy_bulk *bulk);
-/* The vertex of this name; DOMAIN: there is none. */
+/* Finds the vertex of a name; DOMAIN if there is none. */
 GRUNDY_API grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
                                           uint32_t *vertex);
-/* Writes the name into `out` and returns its length; only `size` bytes are
-   written, with a NUL at the end. */
+/* Writes the name into `out` and returns its length.  At most `size` bytes are
+   written, the NUL at the end included. */
 GRUNDY_API size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex,
                                    char *out, size_t size);
-/* Once: it uses the list of edges up. */
+/* Solves the graph.  May be called once, since it overwrites the list of
+   edges. */
 GRUNDY_API grundy_status grundy_bulk_solve(grundy_bulk *bulk,
                                            grundy_bulk_query query,
                                            grundy_bulk_answer *answer);
-/* Of a vertex whose value is infinite: the nimbers of its set, ascending, at
-   most `room` of them.  Returns how many there are. */
+/* Writes the set of nimbers of a vertex whose value is infinite, ascending, at
+   most `room` of them.  Returns the size of the set. */
 GRUNDY_API size_t grundy_bulk_nimbers(const grundy_bulk *bulk, uint32_t vertex,
                                       uint32_t *nimbers, size_t room);
+/* Frees the graph and its answers; NULL is allowed. */
 GRUNDY_API void grundy_bulk_close(grundy_bulk *bulk);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The field of nimbers.  A part of grundy.h, which includes it. */
+/* The field of nimbers.  A part of grundy.h, which includes this file. */
 #ifndef GRUNDY_NIMBER_H
 #define GRUNDY_NIMBER_H
 
@@ -11,20 +11,27 @@
 extern "C" {
 #endif
 
-/* The nimbers below 2^(2^n) are a field: the sum is xor, the product that of
+/* The nimbers below 2^(2^n) are a field: the sum is xor, the product is that of
    J. H. Conway, On Numbers and Games, chapter 6.  The functions on words are
-   pure: no state, no set-up, safe in any thread.  A product takes some
-   nanoseconds, an inverse some tens of them. */
+   pure: they have no state, need no set-up and are safe in any thread.  A
+   product takes a few nanoseconds, an inverse a few tens of nanoseconds. */
+
+/* Returns the product of a and b. */
 GRUNDY_API uint64_t grundy_nim_mul(uint64_t a, uint64_t b);
+/* Returns the product of a with itself. */
 GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
-GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a); /* the only one */
-GRUNDY_API uint64_t grundy_nim_inv(uint64_t a);  /* of 0: 0 */
+/* Returns the square root of a; there is exactly one. */
+GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a);
+/* Returns the inverse of a; 0 if a is 0. */
+GRUNDY_API uint64_t grundy_nim_inv(uint64_t a);
+/* Returns a raised to an ordinary power. */
 GRUNDY_API uint64_t grundy_nim_pow(uint64_t a, uint64_t exponent);
-/* The even x with x^2 + x = c; the other one is x + 1 (x xor 1).  False: no x
-   below 2^64 does that, which is so iff the top bit of c is set. */
+/* Finds the even x with x^2 + x = c; the other solution is x + 1 (x xor 1).
+   Returns false if there is none below 2^64, that is, if the top bit of c is
+   set. */
 GRUNDY_API bool grundy_nim_solve(uint64_t c, uint64_t *x);
 
-/* Nimbers below 2^128. */
+/* A nimber below 2^128.  The functions are those for words. */
 typedef struct grundy_nim128 {
   uint64_t low, high;
 } grundy_nim128;
@@ -36,74 +43,78 @@ GRUNDY_API grundy_nim128 grundy_nim128_inv(grundy_nim128 a);
 GRUNDY_API grundy_nim128 grundy_nim128_pow(grundy_nim128 a,
                                            grundy_nim128 exponent);
 GRUNDY_API bool grundy_nim128_solve(grundy_nim128 c, grundy_nim128 *x);
-/* The least n > 0 with a^n = 1; 0 for 0. */
+/* Returns the least n > 0 with a^n = 1; 0 if a is 0. */
 GRUNDY_API grundy_nim128 grundy_nim128_order(grundy_nim128 a);
-/* The least nimber below 2^bits whose powers are all others but 0, for 1, 2,
-   4, ..., 128 bits; 0 for other sizes. */
+/* Returns the least nimber whose powers are all nimbers below 2^bits but 0, for
+   1, 2, 4, ..., 128 bits; 0 for any other size. */
 GRUNDY_API grundy_nim128 grundy_nim128_primitive(unsigned bits);
 
-/* The same on arrays, at the speed of memory where the processor has GFNI. */
+/* An operation on arrays; at the speed of memory if the processor has GFNI. */
 typedef enum grundy_nim_op {
   GRUNDY_NIM_ADD,
   GRUNDY_NIM_MUL,
   GRUNDY_NIM_INV, /* 0 gives 0 */
   GRUNDY_NIM_SQRT,
   GRUNDY_NIM_SOLVE /* the even root of x^2 + x = a below 2^bits; all ones (an
-                      odd number) where there is none */
+                      odd number) if there is none */
 } grundy_nim_op;
 
-/* out[i] = a[i] op b[i] for `count` numbers of 8, 16, 32, 64 or 128 bits (two
-   words, the low one first), aligned as such.  `b` is not read by INV, SQRT
-   and SOLVE.  `out` may be `a` or `b`, but may not overlap them otherwise.
-   UNABLE: no such size, or the processor lacks what `cpu` asks for. */
+/* Writes out[i] = a[i] op b[i] for `count` numbers of 8, 16, 32, 64 or 128 bits
+   (two words, the low one first).  The arrays are aligned for such numbers.
+   INV, SQRT and SOLVE do not read `b`.  `out` may be `a` or `b`, but may not
+   overlap them otherwise.  UNABLE if `bits` is another size, or if the
+   processor does not have the instructions of `cpu`. */
 GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
                                           unsigned bits, void *out,
                                           const void *a, const void *b,
                                           size_t count);
 
-/* What may take long, or memory, is done in a work. */
+/* The functions below may take long or need memory, so they need a work. */
 
-/* The least n >= 0 with base^n = x; DOMAIN when there is none.  The first call
-   makes tables, which stay in the work: 20 milliseconds and 3 MB for 64 bits,
-   a tenth of a second and 60 MB for 128 bits. */
+/* Finds the least n >= 0 with base^n = x; DOMAIN if there is none.  The first
+   call makes tables, which stay in the work: 20 milliseconds and 3 MB for 64
+   bits, a tenth of a second and 60 MB for 128 bits. */
 GRUNDY_API grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
                                         grundy_nim128 base,
                                         grundy_nim128 *exponent);
-/* Nimbers of 1, 2, 4, ..., 1024 words, the least word first.  SOLVE: the even
-   root of x^2 + x = a, DOMAIN when there is none of so many words. */
+/* Writes a op b for nimbers of 1, 2, 4, ..., 1024 words, the lowest word first.
+   SOLVE writes the even root of x^2 + x = a; DOMAIN if no root has that number
+   of words. */
 GRUNDY_API grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
                                           size_t words, uint64_t *out,
                                           const uint64_t *a, const uint64_t *b);
-/* The exponent is an ordinary number of any length. */
+/* Writes a raised to an ordinary power; the exponent may have any length. */
 GRUNDY_API grundy_status grundy_nim_words_pow(grundy_work *work, size_t words,
                                               uint64_t *out, const uint64_t *a,
                                               const uint64_t *exponent,
                                               size_t exponent_words);
 
-/* An expression such as "5*7 + inv(3)^2"; see doc/nimbers.md. */
+/* The kind of an answer to an expression such as "5*7 + inv(3)^2"; see
+   doc/nimbers.md. */
 typedef enum grundy_nim_kind {
   GRUNDY_NIM_NIMBER,
   GRUNDY_NIM_INTEGER, /* an order or a logarithm */
-  GRUNDY_NIM_ROOTS,   /* of a quadratic: one or two */
-  GRUNDY_NIM_NONE     /* no such logarithm or root; `why` says it */
+  GRUNDY_NIM_ROOTS,   /* the one or two roots of a quadratic */
+  GRUNDY_NIM_NONE     /* no such logarithm or root: see `why` */
 } grundy_nim_kind;
 
 typedef struct grundy_nim_query {
-  grundy_cpu cpu;
-  unsigned bits; /* nothing but nimbers below 2^bits; 0: below 2^65536 */
-  bool hex;      /* numbers of the answer in hexadecimal */
+  grundy_cpu cpu; /* instructions that may be used */
+  unsigned bits;  /* all nimbers are below 2^bits; 0: below 2^65536 */
+  bool hex;       /* write the answer in hexadecimal */
 } grundy_nim_query;
 
 typedef struct grundy_nim_answer {
   grundy_nim_kind kind;
-  size_t count; /* of values: 1, or 1 or 2 roots, or 0 */
-  const char *values[2];
-  size_t bits;       /* that the largest value needs */
-  size_t field_bits; /* of the smallest field that holds the values, or
-                        query.bits; 0 for an INTEGER */
-  const char *why;   /* NULL but for NONE */
+  size_t count;          /* values: 1 or 2; 0 if the kind is NONE */
+  const char *values[2]; /* as text, in the work until it is reset */
+  size_t bits;           /* bits of the largest value */
+  size_t field_bits;     /* bits of the smallest field that holds the values, or
+                            query.bits; 0 if the kind is INTEGER */
+  const char *why; /* why there is no value; NULL unless the kind is NONE */
 } grundy_nim_answer;
 
+/* Evaluates an expression.  SYNTAX if it is wrong: the error has the place. */
 GRUNDY_API grundy_status grundy_nim_eval(grundy_work *work, const char *text,
                                          size_t length, grundy_nim_query query,
                                          grundy_nim_answer *answer);

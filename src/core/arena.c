@@ -6,13 +6,14 @@
 #include <string.h>
 
 enum {
-  FIRST_CHUNK = 4096,
-  LARGEST_CHUNK = 1 << 24
+  FIRST_CHUNK = 4096,     /* bytes */
+  LARGEST_CHUNK = 1 << 24 /* bytes; a larger block has its own chunk */
 };
 
 struct gi_chunk {
-  gi_chunk *next;
-  size_t size, used; /* of data */
+  gi_chunk *next; /* the chunk filled before; NULL: none */
+  size_t size;    /* bytes of `data` */
+  size_t used;    /* bytes of `data` handed out */
   alignas(max_align_t) unsigned char data[];
 };
 
@@ -23,6 +24,7 @@ void gi_arena_init(gi_arena *arena, gi_memory *memory) {
 
 static void drop_chunk(gi_arena *arena) {
   gi_chunk *chunk = arena->chunk;
+  assert(chunk && chunk->used <= chunk->size);
   arena->chunk = chunk->next;
   gi_free(arena->memory, chunk, sizeof *chunk + chunk->size);
 }
@@ -32,6 +34,8 @@ void gi_arena_clear(gi_arena *arena) {
     drop_chunk(arena);
 }
 
+/* Adds a chunk of at least `need` bytes and makes it the chunk in use.
+   Returns false if the memory was refused. */
 static bool add_chunk(gi_arena *arena, size_t need) {
   size_t size = arena->chunk ? 2 * arena->chunk->size : FIRST_CHUNK;
   if (size > LARGEST_CHUNK)
@@ -41,7 +45,7 @@ static bool add_chunk(gi_arena *arena, size_t need) {
   if (size > SIZE_MAX - sizeof(gi_chunk))
     return false;
   gi_chunk *chunk = gi_alloc(arena->memory, sizeof *chunk + size);
-  if (!chunk && size > need) /* near the limit: no more than needed */
+  if (!chunk && size > need) /* near the limit: only what is needed */
     chunk = gi_alloc(arena->memory, sizeof *chunk + (size = need));
   if (!chunk)
     return false;
@@ -50,8 +54,10 @@ static bool add_chunk(gi_arena *arena, size_t need) {
   return true;
 }
 
-static void *take(gi_arena *arena, size_t size, size_t align) {
+/* Returns the next `size` bytes, adding a chunk if the one in use is full. */
+static void *hand_out(gi_arena *arena, size_t size, size_t align) {
   gi_chunk *chunk = arena->chunk;
+  assert(size && align && !(align & (align - 1)));
   size_t used = chunk ? (chunk->used + align - 1) / align * align : 0;
   if (!chunk || used > chunk->size || chunk->size - used < size) {
     if (!add_chunk(arena, size))
@@ -60,23 +66,24 @@ static void *take(gi_arena *arena, size_t size, size_t align) {
     used = 0;
   }
   chunk->used = used + size;
+  assert(chunk->used <= chunk->size);
   return chunk->data + used;
 }
 
 void *gi_arena_alloc(gi_arena *arena, size_t size) {
-  return take(arena, size ? size : 1, alignof(max_align_t));
+  return hand_out(arena, size ? size : 1, alignof(max_align_t));
 }
 
 unsigned char *gi_arena_bytes(gi_arena *arena, const void *bytes,
                               size_t length) {
-  unsigned char *copy = take(arena, length ? length : 1, 1);
+  unsigned char *copy = hand_out(arena, length ? length : 1, 1);
   if (copy && length)
     memcpy(copy, bytes, length);
   return copy;
 }
 
 char *gi_arena_text(gi_arena *arena, const char *text, size_t length) {
-  char *copy = take(arena, length + 1, 1);
+  char *copy = hand_out(arena, length + 1, 1);
   if (!copy)
     return NULL;
   if (length)
@@ -90,8 +97,12 @@ gi_mark gi_arena_mark(const gi_arena *arena) {
 }
 
 void gi_arena_release(gi_arena *arena, gi_mark mark) {
-  while (arena->chunk != mark.chunk)
+  while (arena->chunk != mark.chunk) {
+    assert(arena->chunk); /* otherwise the mark's chunk is already freed */
     drop_chunk(arena);
-  if (mark.chunk)
-    mark.chunk->used = mark.used;
+  }
+  if (!mark.chunk)
+    return;
+  assert(mark.used <= mark.chunk->used); /* no earlier mark was released */
+  mark.chunk->used = mark.used;
 }

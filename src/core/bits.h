@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Byte strings, their integers, bit counting, and sets of bits. */
+/* Byte strings, integers inside them, bit counting, and sets of bits. */
 #ifndef GI_CORE_BITS_H
 #define GI_CORE_BITS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-/* Borrowed bytes. */
+/* Bytes that somebody else owns. */
 typedef struct gi_bytes {
   const unsigned char *data;
   size_t length;
 } gi_bytes;
 
-/* Keys are a few bytes long: two overlapping words cover 8 to 16 of them,
-   without a call. */
+/* Copies the bytes.  Keys are a few bytes long: two overlapping words cover 8
+   to 16 bytes without a call. */
 static inline void gi_copy(unsigned char *to, const unsigned char *from,
                            size_t length) {
   if (length > 16) {
@@ -39,6 +40,7 @@ static inline void gi_copy(unsigned char *to, const unsigned char *from,
   }
 }
 
+/* Returns whether the byte strings are equal. */
 static inline bool gi_bytes_equal(gi_bytes a, gi_bytes b) {
   size_t length = a.length;
   if (length != b.length)
@@ -59,17 +61,19 @@ static inline bool gi_bytes_equal(gi_bytes a, gi_bytes b) {
   return true;
 }
 
-/* The number of bits that n needs; 0 needs none. */
+/* Returns the number of bits of n, 0..64. */
 static inline unsigned gi_bit_length(uint64_t n) {
   return n ? 64u - (unsigned)__builtin_clzll(n) : 0;
 }
 
-/* floor(log2(n)) as a mask: the top bit of n > 0. */
+/* Returns the largest power of two in n > 0. */
 static inline uint64_t gi_top_bit(uint64_t n) {
+  assert(n > 0);
   return UINT64_C(1) << (gi_bit_length(n) - 1);
 }
 
-/* A set of 64 numbers with each member x moved to x ^ 2^k. */
+/* Returns a set of numbers below 64 with each member x moved to x ^ 2^k,
+   k < 6. */
 static inline uint64_t gi_bits_move(uint64_t set, unsigned k) {
   static const uint64_t without[] = {
       UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
@@ -79,13 +83,14 @@ static inline uint64_t gi_bits_move(uint64_t set, unsigned k) {
   return (set >> by & without[k]) | (set & without[k]) << by;
 }
 
-/* Integers inside byte strings: little-endian groups of seven bits, the high
-   bit says that another follows.  Always the shortest form, so that equal
-   integers have equal bytes. */
+/* A varint is an integer inside a byte string: groups of seven bits, the lowest
+   first; the high bit of a byte says that another byte follows.  A varint
+   always has its shortest form, so equal integers have equal bytes. */
 enum {
-  GI_VARINT_MAX = 10
+  GI_VARINT_MAX = 10 /* longest varint, in bytes */
 };
 
+/* Writes n and returns the number of bytes written, at most GI_VARINT_MAX. */
 static inline size_t gi_varint_put(unsigned char *out, uint64_t n) {
   size_t i = 0;
   for (; n >= 0x80; n >>= 7)
@@ -94,7 +99,8 @@ static inline size_t gi_varint_put(unsigned char *out, uint64_t n) {
   return i;
 }
 
-/* Reads one and moves on; the bytes were written by gi_varint_put. */
+/* Returns the varint at *at and moves *at after it.  The bytes must come from
+   gi_varint_put: their end is not checked. */
 static inline uint64_t gi_varint_get(const unsigned char **at) {
   uint64_t n = 0, byte;
   for (unsigned shift = 0;; shift += 7) {
@@ -102,7 +108,31 @@ static inline uint64_t gi_varint_get(const unsigned char **at) {
     n |= (byte & 0x7f) << shift;
     if (byte < 0x80)
       return n;
+    assert(shift < 7 * (GI_VARINT_MAX - 1));
   }
+}
+
+/* Reads the varint at *at and moves *at after it, for bytes that may be wrong.
+   Returns false, and leaves *at and *number alone, if the varint does not end
+   before `end`, has more than 64 bits, or is not in its shortest form. */
+static inline bool gi_varint_read(const unsigned char **at,
+                                  const unsigned char *end, uint64_t *number) {
+  uint64_t n = 0;
+  const unsigned char *from = *at;
+  for (unsigned shift = 0; from < end && shift < 64; shift += 7) {
+    uint64_t byte = *from++;
+    if (shift == 63 && byte > 1)
+      return false;
+    n |= (byte & 0x7f) << shift;
+    if (byte < 0x80) {
+      if (!byte && shift)
+        return false;
+      *at = from;
+      *number = n;
+      return true;
+    }
+  }
+  return false;
 }
 
 #endif

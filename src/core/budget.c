@@ -2,11 +2,10 @@
 #include "core/budget.h"
 
 #include <assert.h>
-
 #include <time.h>
 
 enum {
-  CHECK_EVERY = 4096
+  CHECK_EVERY = 4096 /* steps between two checks of the limits */
 };
 
 double gi_clock(void) {
@@ -23,6 +22,7 @@ void gi_budget_init(gi_budget *budget, grundy_limits limits) {
   gi_budget_start(budget, limits.seconds);
 }
 
+/* Sets the number of steps at which the limits are checked next. */
 static void plan_check(gi_budget *budget) {
   budget->next_check = budget->steps + CHECK_EVERY;
   if (budget->max_steps && budget->max_steps < budget->next_check)
@@ -42,12 +42,14 @@ void gi_budget_start(gi_budget *budget, double seconds) {
   plan_check(budget);
 }
 
+/* Records the limit that was reached. */
 static grundy_status stop(gi_budget *budget, grundy_limit limit) {
   budget->reached = limit;
   return GRUNDY_STOPPED;
 }
 
 grundy_status gi_budget_check(gi_budget *budget) {
+  assert(!budget->max_steps || budget->tries);
   plan_check(budget);
   if (atomic_load_explicit(&budget->cancelled, memory_order_relaxed))
     return stop(budget, GRUNDY_LIMIT_CANCEL);
@@ -92,11 +94,11 @@ grundy_status gi_budget_tried(gi_budget *budget, gi_try attempt,
   assert(budget->tries == attempt.depth + 1);
   budget->tries = attempt.depth;
   budget->max_steps = attempt.outer_steps;
-  bool perhaps_ours = budget->reached == GRUNDY_LIMIT_POSITIONS;
-  if (perhaps_ours)
+  bool was_allowance = budget->reached == GRUNDY_LIMIT_POSITIONS;
+  if (was_allowance)
     budget->reached = GRUNDY_LIMIT_NONE;
   plan_check(budget);
-  if (status != GRUNDY_STOPPED || !perhaps_ours)
+  if (status != GRUNDY_STOPPED || !was_allowance)
     return status;
   status = gi_budget_check(budget); /* an outer limit may be reached too */
   return status == GRUNDY_OK ? GRUNDY_UNABLE : status;

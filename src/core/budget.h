@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a piece of work may spend, and whether it should go on.
+ * What a work may spend: positions, steps, time.
  *
- * gi_budget_step is called for every option looked at.  It is an increment
- * and a compare; only every few thousand steps does it read the clock, the
- * cancel flag and the sum spent.  What is much cheaper than to look an option
- * up (an element of a range, an entry of a table) is a tick, a fraction of a
- * step: so a limit ends all kinds of work after about the same time.
+ * gi_budget_step is called for every option that a search meets.  It is an
+ * increment and a comparison; only every few thousand steps does it read the
+ * clock, the cancel flag and the total.  Work that is much cheaper than the
+ * look-up of an option (an element of a range, an entry of a table) is counted
+ * in ticks, a fraction of a step.  So a limit ends all kinds of work after
+ * about the same time.
+ *
+ * The functions that return a status return OK, or STOPPED when a limit is
+ * reached; `reached` then names the limit.
  */
 #ifndef GI_CORE_BUDGET_H
 #define GI_CORE_BUDGET_H
@@ -16,53 +20,64 @@
 #include "core/memory.h"
 
 typedef struct gi_budget {
-  uint64_t positions, max_positions; /* remembered; 0: no limit */
-  uint64_t steps, next_check;
-  uint64_t ticks;     /* not yet counted as steps */
-  uint64_t max_steps; /* 0: no limit; see gi_budget_try */
-  unsigned tries;     /* side questions that have begun and not ended */
-  double started, deadline, next_report;
-  uint64_t done, goal; /* values of a sequence, for progress; goal 0: none */
-  uint64_t apart;      /* of others, to be counted with them */
-  unsigned threads;    /* that may be used; 0: as many as help */
-  atomic_bool cancelled;
+  uint64_t positions;     /* positions remembered so far */
+  uint64_t max_positions; /* most positions, steps included; 0: no limit */
+  uint64_t steps;         /* steps so far */
+  uint64_t next_check;    /* number of steps at which the limits are checked */
+  uint64_t ticks;         /* ticks not yet counted as steps */
+  uint64_t max_steps;     /* steps at which a side question ends; 0: no limit */
+  unsigned tries;         /* side questions that have begun and not ended */
+  double started;         /* gi_clock at the start, seconds */
+  double deadline;        /* gi_clock at which to stop, seconds; 0: no limit */
+  double next_report;     /* gi_clock of the next progress report, seconds */
+  uint64_t done;          /* values of a sequence computed, for progress */
+  uint64_t goal;          /* values of a sequence wanted; 0: not known */
+  uint64_t apart;         /* values of other sequences, counted with `done` */
+  unsigned threads;       /* threads that may be used; 0: as many as help */
+  atomic_bool cancelled;  /* set by any thread to stop the work */
   grundy_progress progress;
-  grundy_limit reached;
+  grundy_limit reached; /* the limit that stopped the work */
 } gi_budget;
 
-/* 32 steps count like one position (see grundy_limits). */
 enum {
-  GI_STEPS_A_POSITION = 32,
-  GI_TICKS_A_STEP = 16,
-  GI_TICKS_AT_ONCE = 4096 /* before they are counted as steps */
+  GI_STEPS_A_POSITION = 32, /* steps that count like one position */
+  GI_TICKS_A_STEP = 16,     /* ticks that count like one step */
+  GI_TICKS_AT_ONCE = 4096   /* ticks collected before they become steps */
 };
 
+/* Sets the limits and starts the budget. */
 void gi_budget_init(gi_budget *budget, grundy_limits limits);
-/* Zero the counts and start the clock. */
+/* Sets the counts to zero and starts the clock; the work may take `seconds`,
+   or any time if that is 0. */
 void gi_budget_start(gi_budget *budget, double seconds);
+/* Checks all limits now, and reports progress if a report is due. */
 grundy_status gi_budget_check(gi_budget *budget);
 
+/* Counts a step. */
 static inline grundy_status gi_budget_step(gi_budget *budget) {
   if (++budget->steps < budget->next_check)
     return GRUNDY_OK;
   return gi_budget_check(budget);
 }
 
+/* Counts a position that was remembered, and a step. */
 static inline grundy_status gi_budget_position(gi_budget *budget) {
   budget->positions++;
   return gi_budget_step(budget);
 }
 
-/* Counts the ticks as steps. */
+/* Turns the collected ticks into steps. */
 grundy_status gi_budget_turn(gi_budget *budget);
 
+/* Counts ticks. */
 static inline grundy_status gi_budget_ticks(gi_budget *budget, uint64_t ticks) {
   if (__builtin_add_overflow(budget->ticks, ticks, &budget->ticks))
     budget->ticks = UINT64_MAX;
   return budget->ticks < GI_TICKS_AT_ONCE ? GRUNDY_OK : gi_budget_turn(budget);
 }
 
-/* Could so many ticks ever be within the limit? */
+/* Returns whether this number of ticks is within the limit of positions of a
+   budget that has spent nothing yet. */
 static inline bool gi_budget_allows(const gi_budget *budget, uint64_t ticks) {
   uint64_t positions =
       ticks / ((uint64_t)GI_STEPS_A_POSITION * GI_TICKS_A_STEP);
@@ -80,7 +95,7 @@ static inline bool gi_budget_allows(const gi_budget *budget, uint64_t ticks) {
  */
 typedef struct gi_try {
   uint64_t outer_steps; /* max_steps before the side question; 0: no limit */
-  unsigned depth;       /* side questions around this one */
+  unsigned depth;       /* side questions around it */
 } gi_try;
 
 /* Allows `steps` more steps, or as many as an outer side question has left. */
@@ -99,6 +114,7 @@ static inline grundy_status gi_budget_leave_out(const gi_budget *budget,
              : status;
 }
 
-double gi_clock(void); /* seconds, monotonic */
+/* Returns the time of a clock that never goes back, in seconds. */
+double gi_clock(void);
 
 #endif

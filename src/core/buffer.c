@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/buffer.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,8 @@ void gi_buffer_clear(gi_buffer *buffer) {
 }
 
 grundy_status gi_buffer_grow(gi_buffer *buffer, size_t more) {
+  assert(buffer->length <= buffer->capacity);
+  assert(!buffer->data == !buffer->capacity);
   if (more > SIZE_MAX / 4 || buffer->length > SIZE_MAX / 4)
     return GRUNDY_NOMEM;
   size_t need = buffer->length + more;
@@ -21,7 +24,7 @@ grundy_status gi_buffer_grow(gi_buffer *buffer, size_t more) {
   if (size < need)
     size = need;
   void *data = gi_realloc(buffer->memory, buffer->data, buffer->capacity, size);
-  if (!data && size > need) /* near the limit: no more than needed */
+  if (!data && size > need) /* near the limit: only what is needed */
     data =
         gi_realloc(buffer->memory, buffer->data, buffer->capacity, size = need);
   if (!data)
@@ -40,10 +43,12 @@ grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number) {
   do
     *--at = (char)('0' + number % 10);
   while (number /= 10);
+  assert(at >= digits);
   return gi_buffer_put(buffer, at, (size_t)(end - at));
 }
 
-/* Mostly the room that is left suffices; else it is now known how much does. */
+/* Prints into the room that is left, which mostly suffices.  If it does not,
+   the first attempt has given the length, and the second one fits. */
 grundy_status gi_buffer_format(gi_buffer *buffer, const char *format,
                                va_list arguments) {
   va_list again;
@@ -61,5 +66,6 @@ grundy_status gi_buffer_format(gi_buffer *buffer, const char *format,
   va_end(again);
   if (status == GRUNDY_OK)
     buffer->length += (size_t)length;
+  assert(buffer->length <= buffer->capacity);
   return status;
 }

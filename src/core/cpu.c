@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/cpu.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* As the flags in CMakeLists.txt, path by path. */
+/* The features of each path are its flags in CMakeLists.txt. */
 bool grundy_cpu_has(grundy_cpu cpu) {
   switch (cpu) {
   case GRUNDY_CPU_BEST:
@@ -28,7 +29,10 @@ bool grundy_cpu_has(grundy_cpu cpu) {
 static const char *const names[] = {"best", "portable", "clmul", "avx2",
                                     "avx512"};
 
-const char *grundy_cpu_name(grundy_cpu cpu) { return names[cpu]; }
+const char *grundy_cpu_name(grundy_cpu cpu) {
+  assert((size_t)cpu < sizeof names / sizeof *names);
+  return names[cpu];
+}
 
 bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -43,6 +47,7 @@ grundy_cpu gi_cpu_at_most(grundy_cpu most) {
   grundy_cpu cpu = most == GRUNDY_CPU_BEST ? GRUNDY_CPU_AVX512 : most;
   while (!grundy_cpu_has(cpu))
     cpu--;
+  assert(cpu >= GRUNDY_CPU_PORTABLE);
   return cpu;
 }
 
@@ -56,7 +61,7 @@ grundy_cpu gi_cpu_chosen(void) {
 
 unsigned gi_cpu_threads(void) {
   enum {
-    MOST = 1024
+    MOST = 1024 /* threads */
   };
   const char *text = getenv("GRUNDY_THREADS");
   char *end = NULL;

@@ -2,9 +2,9 @@
 /*
  * What the processor can do.
  *
- * A path is a set of instructions for which kernels are compiled; each
- * includes those before it.  Which one is used is never kept in a variable of
- * the library: callers pass it on, and the program takes it from the
+ * A path is a set of instructions for which kernels are compiled; each path
+ * includes the paths before it.  The library keeps the chosen path in no
+ * variable of its own: callers pass it on, and the program reads it from the
  * environment (GRUNDY_CPU) once.
  */
 #ifndef GI_CORE_CPU_H
@@ -12,17 +12,17 @@
 
 #include <grundy.h>
 
-/* The kernels of other processors than x86-64 are the portable ones. */
+/* 1 on x86-64; other processors have only the portable kernels. */
 #if defined(__x86_64__)
 #define GI_CPU_X86 1
 #else
 #define GI_CPU_X86 0
 #endif
 
-/* Has this processor the best path?  The features are those of the flags in
-   CMakeLists.txt.  The compiler's own library asks the processor, and whether
-   the system saves the wide registers, when the program is loaded; here is
-   only a word to test, so single products can afford to ask. */
+/* Returns whether this processor has the best path.  The features tested are
+   the flags in CMakeLists.txt.  The compiler's library asks the processor, and
+   whether the system saves the wide registers, when the program is loaded; so
+   this function only tests a word, and is fast enough for single products. */
 static inline bool gi_cpu_is_best(void) {
 #if GI_CPU_X86
   return __builtin_cpu_supports("vpclmulqdq") &&
@@ -36,14 +36,14 @@ static inline bool gi_cpu_is_best(void) {
 #endif
 }
 
-/* The fastest path of this processor that is no better than `most`;
-   GRUNDY_CPU_BEST stands for the best of all. */
+/* Returns the fastest path of this processor that is not better than `most`;
+   GRUNDY_CPU_BEST means no bound. */
 grundy_cpu gi_cpu_at_most(grundy_cpu most);
-/* No better than the environment (GRUNDY_CPU) asks for, for kernels that have
-   no caller to tell them. */
+/* Returns the fastest path that is not better than the environment variable
+   GRUNDY_CPU asks for.  For kernels whose callers pass no path. */
 grundy_cpu gi_cpu_chosen(void);
-/* How many threads the environment (GRUNDY_THREADS) asks for, else how many
-   cores there are; at least 1. */
+/* Returns the number of threads that the environment variable GRUNDY_THREADS
+   asks for, or the number of cores if it asks for none; 1..1024. */
 unsigned gi_cpu_threads(void);
 
 #endif

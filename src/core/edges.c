@@ -5,13 +5,15 @@
 #include <string.h>
 
 enum {
-  MOST_LINE = 1 << 16,
-  BEHIND = 16, /* readable bytes behind a line */
-  MOST_DIGITS = 9,
+  MOST_LINE = 1 << 16, /* longest line, in bytes */
+  PADDING = 16,        /* readable bytes after the last line */
+  MOST_DIGITS = 9,     /* of a vertex that is its number */
   MOST_NAME = GI_EDGES_NAME
 };
 
-/* Numbers may leave gaps, but not many times what is used. */
+/* Numbers up to SMALL may leave any gaps.  If the largest number is above
+   SMALL, and more than GAPS times the number of vertices written, the numbers
+   become names. */
 enum {
   GAPS = 64,
   SMALL = 1 << 20
@@ -43,8 +45,9 @@ void gi_edges_clear(gi_edges *e) {
 
 /* ---------------------------------------------------------------- storing */
 
-/* By a sixteenth: a large block is moved by its page table, and more room
-   than is needed would be counted. */
+/* Grows the list of ends by a sixteenth.  The system moves a large block by
+   its page table, so growing often is cheap, and unused room would be charged
+   to the limit. */
 static grundy_status grow_ends(gi_edges *e) {
   size_t more = e->capacity + e->capacity / 16 + 4096;
   size_t size = gi_array_size(more, 2 * sizeof *e->ends);
@@ -58,7 +61,7 @@ static grundy_status grow_ends(gi_edges *e) {
   return GRUNDY_OK;
 }
 
-/* No more will come; what is refused to a smaller block does not matter. */
+/* Gives back the unused room of a complete list.  A refusal does not matter. */
 static void trim_ends(gi_edges *e) {
   size_t size = 2 * sizeof *e->ends;
   uint32_t *ends =
@@ -71,19 +74,23 @@ static void trim_ends(gi_edges *e) {
   e->capacity = e->count;
 }
 
+/* Appends an edge; it is green. */
 static inline grundy_status add_edge(gi_edges *e, uint32_t a, uint32_t b) {
   if (e->count == e->capacity) {
     grundy_status status = grow_ends(e);
     if (status != GRUNDY_OK)
       return status;
   }
+  assert(e->ends && e->count < e->capacity);
   e->ends[2 * e->count] = a;
   e->ends[2 * e->count++ + 1] = b;
   return e->coloured ? gi_buffer_put(&e->colours, "", 1) : GRUNDY_OK;
 }
 
-/* The edge that was read last gets a colour; those before it have none. */
+/* Colours the edge that was read last.  The first colour that is not green
+   makes the list of colours, in which all edges before it are green. */
 static grundy_status colour_edge(gi_edges *e, char colour) {
+  assert(e->count && (!e->coloured || e->colours.length == e->count));
   if (colour == 'g')
     return GRUNDY_OK;
   if (!e->coloured) {
@@ -98,41 +105,50 @@ static grundy_status colour_edge(gi_edges *e, char colour) {
   return GRUNDY_OK;
 }
 
-/* The number of a name, a new one if need be. */
+/* Makes room for one more name.  Done before the name is added, so that a
+   refusal leaves names and vertices consistent. */
+static grundy_status grow_original(gi_edges *e) {
+  if (e->vertices < e->original_capacity)
+    return GRUNDY_OK;
+  size_t more = e->original_capacity + e->original_capacity / 4 + 1024;
+  uint32_t *records =
+      gi_realloc(e->memory, e->original, e->original_capacity * sizeof *records,
+                 gi_array_size(more, sizeof *records));
+  if (!records)
+    return gi_memory_refusal(e->memory);
+  e->original = records;
+  e->original_capacity = more;
+  return GRUNDY_OK;
+}
+
+/* Finds the vertex of a name; a new name gets the next number. */
 static grundy_status intern(gi_edges *e, const char *name, size_t length,
                             uint32_t *vertex) {
   gi_record record;
   bool added;
   gi_bytes key = {(const unsigned char *)name, length};
-  grundy_status status =
-      gi_map_add(&e->names, key, e->vertices, &record, &added);
+  grundy_status status = grow_original(e);
+  if (status == GRUNDY_OK)
+    status = gi_map_add(&e->names, key, e->vertices, &record, &added);
   if (status != GRUNDY_OK)
     return status;
   *vertex = gi_map_answer(&e->names, record);
-  if (!added)
-    return GRUNDY_OK;
-  if (e->vertices == e->original_capacity) {
-    size_t more = e->original_capacity + e->original_capacity / 4 + 1024;
-    uint32_t *records = gi_realloc(e->memory, e->original,
-                                   e->original_capacity * sizeof *records,
-                                   gi_array_size(more, sizeof *records));
-    if (!records)
-      return gi_memory_refusal(e->memory);
-    e->original = records;
-    e->original_capacity = more;
-  }
-  e->original[e->vertices++] = record;
+  assert(added ? *vertex == e->vertices : *vertex < e->vertices);
+  if (added)
+    e->original[e->vertices++] = record;
   return GRUNDY_OK;
 }
 
+/* Replaces a vertex that is its number by the vertex of that name. */
 static grundy_status name_one(gi_edges *e, uint32_t *vertex) {
   gi_digits digits = gi_digits_of(*vertex);
   return intern(e, digits.text, strlen(digits.text), vertex);
 }
 
-/* The numbers that came so far become names. */
+/* Makes names of all numbers read so far. */
 static grundy_status begin_names(gi_edges *e) {
   grundy_status status = GRUNDY_OK;
+  assert(!e->named && !e->original);
   e->named = true;
   for (size_t i = 0; i < 2 * e->count && status == GRUNDY_OK; i++)
     status = name_one(e, &e->ends[i]);
@@ -156,7 +172,8 @@ static bool is_name(char c) {
          c == '.' || c == ':' || c == '/' || c == '-' || c == '+';
 }
 
-/* {0} and {1} are line and column, {2} is `what`. */
+/* Sets the error `message` at a place in the line.  Its {0} and {1} are the
+   line and the column, {2} is `what`.  Returns SYNTAX. */
 static grundy_status refuse_at(const gi_edges *e, const char *line,
                                const char *place, const char *message,
                                const char *what) {
@@ -166,12 +183,12 @@ static grundy_status refuse_at(const gi_edges *e, const char *line,
                  column.text, what);
 }
 
-/* One vertex at *at; *at goes behind it. */
+/* Reads the vertex at *at and moves *at after it. */
 static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
                                  const char *end, uint32_t *vertex) {
   const char *from = *at;
   uint64_t number = 0, id;
-  size_t behind = 0;
+  size_t after = 0;
   bool is_number = true;
   for (; *at < end && is_name(**at); ++*at) {
     is_number &= **at >= '0' && **at <= '9';
@@ -183,14 +200,15 @@ static grundy_status read_vertex(gi_edges *e, const char *line, const char **at,
   if (*at < end && !is_blank(**at) && **at != '#')
     return refuse_at(
         e, line, *at,
-        N_("line {0}, column {1}: '{2}' cannot stand in the name of a vertex"),
+        N_("line {0}, column {1}: the name of a vertex cannot contain '{2}'"),
         gi_excerpt_of(found).text);
   if (length > MOST_NAME)
     return refuse_at(
         e, line, from,
-        N_("line {0}, column {1}: the name of a vertex has at most {2} bytes"),
+        N_("line {0}, column {1}: the name of the vertex is too long: at most "
+           "{2} bytes"),
         gi_digits_of(MOST_NAME).text);
-  if (is_number && length && !gi_text_number(name, &behind, &id))
+  if (is_number && length && !gi_text_number(name, &after, &id))
     return refuse_at(
         e, line, from,
         N_("line {0}, column {1}: the vertex {2} does not fit in 64 bits"),
@@ -219,29 +237,31 @@ static bool is_end(const char *at, const char *end) {
   return at == end || *at == '#';
 }
 
-/* What stands behind two vertices: a colour, where there are some. */
+/* Reads what follows two vertices on a line: a colour, if colours are
+   allowed. */
 static grundy_status read_third(gi_edges *e, const char *line, const char *at,
                                 const char *end, char *colour) {
-  const char *behind = skip_blanks(at + 1, end);
+  const char *after = skip_blanks(at + 1, end);
   bool alone = at + 1 == end || is_blank(at[1]) || at[1] == '#';
   *colour = *at;
-  if (e->takes_colours && alone && is_end(behind, end) &&
+  if (e->takes_colours && alone && is_end(after, end) &&
       (*at == 'b' || *at == 'r' || *at == 'g'))
     return GRUNDY_OK;
-  if (e->takes_colours && alone && !is_end(behind, end))
-    at = behind;
+  if (e->takes_colours && alone && !is_end(after, end))
+    at = after;
   gi_digits row = gi_digits_of(e->lines);
   gi_digits column = gi_digits_of((uint64_t)(at - line) + 1);
   return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
                  e->takes_colours
-                     ? "line {0}, column {1}: a line has two vertices at most, "
+                     ? "line {0}, column {1}: a line has at most two vertices "
                        "and a colour: b (blue, Left's), r (red, Right's) or g "
                        "(green)"
-                     : "line {0}, column {1}: a line has two vertices at most",
+                     : "line {0}, column {1}: a line has at most two vertices",
                  row.text, column.text);
 }
 
-/* Any line: blank, a comment, one vertex, two and perhaps a colour. */
+/* Reads a line of any kind: blank, a comment, one vertex, two vertices with or
+   without a colour. */
 static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
   uint32_t vertex[2] = {0, 0};
   unsigned count = 0;
@@ -274,18 +294,18 @@ static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
                : GRUNDY_OK;
 }
 
-/* How many digits stand at `at`, at most 8, and what they say: eight bytes at
-   a time, as D. Lemire and others do. */
+/* Reads at most 8 digits at `at` and returns how many there are.  All eight
+   bytes are converted at once, as D. Lemire and others do. */
 static inline unsigned read_digits(const char *at, uint32_t *number) {
   uint64_t word;
   memcpy(&word, at, 8);
-  uint64_t other = word ^ UINT64_C(0x3030303030303030); /* digits: 0 to 9 */
+  uint64_t other = word ^ UINT64_C(0x3030303030303030); /* digits are 0..9 */
   uint64_t large = (other + UINT64_C(0x7676767676767676)) | other;
   large &= UINT64_C(0x8080808080808080);
   unsigned digits = large ? (unsigned)__builtin_ctzll(large) / 8 : 8;
   if (!digits)
     return 0;
-  word = other << (8 - digits) * 8; /* leading zeros */
+  word = other << (8 - digits) * 8; /* adds leading zeros */
   word = word * 10 + (word >> 8);
   word = ((word & UINT64_C(0x000000ff000000ff)) * UINT64_C(0x000f424000000064) +
           (word >> 16 & UINT64_C(0x000000ff000000ff)) *
@@ -295,8 +315,9 @@ static inline unsigned read_digits(const char *at, uint32_t *number) {
   return digits;
 }
 
-/* "123 456\n", the common line; false: look closer.  There are bytes behind
-   the end. */
+/* Reads the most common kind of line, "123 456\n", and moves *at after it.
+   Returns false, and leaves *at alone, if the line is of another kind.  At
+   least PADDING bytes after the end can be read. */
 static inline bool read_plain(const char **at, uint32_t *a, uint32_t *b) {
   const char *s = *at;
   unsigned first = read_digits(s, a);
@@ -311,12 +332,13 @@ static inline bool read_plain(const char **at, uint32_t *a, uint32_t *b) {
   return true;
 }
 
-/* Whole lines; `end` is behind the last '\n', and bytes follow it. */
+/* Reads whole lines; the byte before `end` is '\n', and PADDING bytes after it
+   can be read. */
 static grundy_status read_lines(gi_edges *e, const char *at, const char *end) {
   grundy_status status = GRUNDY_OK;
   uint32_t a, b;
   if (!e->lines && end - at > 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
-    at += 3; /* a byte order mark, which is no part of a name */
+    at += 3; /* a byte order mark is not part of a name */
   while (at < end && status == GRUNDY_OK) {
     if (!e->named && read_plain(&at, &a, &b)) {
       e->lines++;
@@ -335,21 +357,23 @@ static grundy_status read_lines(gi_edges *e, const char *at, const char *end) {
   return status;
 }
 
+/* Sets the error of a line that is too long.  Returns SYNTAX. */
 static grundy_status too_long(gi_edges *e) {
   return gi_fail(e->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
                  "line {0} is longer than {1} bytes",
                  gi_digits_of(e->lines + 1).text, gi_digits_of(MOST_LINE).text);
 }
 
-/* What is left of the line before, the bytes, and some behind them: one
-   block, of which the whole lines are read. */
+/* Joins what is left of the text before, the new bytes and the padding into one
+   block, and reads its whole lines. */
 grundy_status gi_edges_feed(gi_edges *e, const char *bytes, size_t length) {
-  grundy_status status = gi_buffer_reserve(&e->line, length + BEHIND);
+  assert(!e->ended);
+  grundy_status status = gi_buffer_reserve(&e->line, length + PADDING);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&e->line, bytes, length);
   if (status != GRUNDY_OK || !length)
     return status;
-  memset(e->line.data + e->line.length, 0, BEHIND);
+  memset(e->line.data + e->line.length, 0, PADDING);
   char *data = (char *)e->line.data;
   size_t whole = e->line.length;
   while (whole && data[whole - 1] != '\n')
@@ -364,7 +388,7 @@ grundy_status gi_edges_feed(gi_edges *e, const char *bytes, size_t length) {
 
 /* ----------------------------------------------------------------- ending */
 
-/* Which numbers occur, a byte each. */
+/* Sets used[n] = 1 for each number n that occurs. */
 static void mark_used(const gi_edges *e, unsigned char *used) {
   for (size_t i = 0; i < 2 * e->count; i++)
     used[e->ends[i]] = 1;
@@ -375,7 +399,7 @@ static void mark_used(const gi_edges *e, unsigned char *used) {
   }
 }
 
-/* Each number becomes its place among those that occur. */
+/* Replaces each number by its rank among the numbers that occur. */
 static grundy_status renumber(gi_edges *e, const unsigned char *used,
                               size_t all) {
   size_t bytes = gi_array_size(all, sizeof *e->original);
@@ -387,6 +411,7 @@ static grundy_status renumber(gi_edges *e, const unsigned char *used,
     e->original = NULL;
     return gi_memory_refusal(e->memory);
   }
+  assert(!e->original_capacity);
   e->original_capacity = e->vertices;
   uint32_t count = 0;
   for (size_t v = 0; v < all; v++)
@@ -394,13 +419,14 @@ static grundy_status renumber(gi_edges *e, const unsigned char *used,
       e->original[count] = (uint32_t)v;
       place[v] = count++;
     }
+  assert(count == e->vertices);
   for (size_t i = 0; i < 2 * e->count; i++)
     e->ends[i] = place[e->ends[i]];
   gi_free(e->memory, place, bytes);
   return GRUNDY_OK;
 }
 
-/* Numbers that do not occur are left out. */
+/* Closes up the numbers that do not occur. */
 static grundy_status close_up(gi_edges *e) {
   size_t all = (size_t)e->largest + 1;
   unsigned char *used = gi_alloc(e->memory, all);
@@ -418,11 +444,13 @@ static grundy_status close_up(gi_edges *e) {
 
 grundy_status gi_edges_end(gi_edges *e) {
   grundy_status status = GRUNDY_OK;
+  assert(!e->ended);
   if (e->line.length) { /* the last line has no '\n' */
     status = gi_edges_feed(e, "\n", 1);
     if (status != GRUNDY_OK)
       return status;
   }
+  e->ended = true;
   gi_buffer_clear(&e->line);
   trim_ends(e);
   if (!e->some || e->named)
@@ -436,6 +464,7 @@ grundy_status gi_edges_end(gi_edges *e) {
 /* ------------------------------------------------------------------ names */
 
 gi_bytes gi_edges_name(const gi_edges *e, uint32_t vertex, gi_digits *scratch) {
+  assert(vertex < e->vertices);
   if (e->named)
     return gi_map_key(&e->names, e->original[vertex]);
   *scratch = gi_digits_of(e->original ? e->original[vertex] : vertex);

@@ -5,14 +5,16 @@
 
 #include "core/bits.h"
 
+/* Returns the two halves of the 128-bit product, added by xor. */
 static inline uint64_t gi_hash_fold(uint64_t a, uint64_t b) {
   __extension__ typedef unsigned __int128 wide;
   wide product = (wide)a * b;
   return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-/* Folds eight bytes at a time through a 64 x 64 -> 128 bit product; the
-   constants are odd digits of pi and e without further meaning. */
+/* Returns the hash: eight bytes at a time are folded through a product of
+   64 x 64 -> 128 bits.  The constants are digits of pi and e, and have no
+   further meaning. */
 static inline uint64_t gi_hash(gi_bytes bytes) {
   const uint64_t pi = UINT64_C(0x243f6a8885a308d3);
   const uint64_t e = UINT64_C(0xb7e151628aed2a6b);

@@ -7,14 +7,14 @@
 #include "core/hash.h"
 
 enum {
-  SLOTS = 12,
-  FIRST_BUCKETS = 8
+  SLOTS = 12,       /* slots of a bucket */
+  FIRST_BUCKETS = 8 /* a power of two */
 };
 
 struct gi_bucket {
-  uint8_t tags[SLOTS];
-  uint32_t used;
-  uint32_t records[SLOTS];
+  uint8_t tags[SLOTS];     /* top byte of the hash of each slot's key */
+  uint32_t used;           /* slots in use: the first ones */
+  uint32_t records[SLOTS]; /* record of each slot */
 };
 
 static_assert(sizeof(gi_bucket) == 64, "a bucket is one cache line");
@@ -36,7 +36,7 @@ static unsigned char *record_at(const gi_map *map, gi_record record) {
 }
 
 uint32_t gi_map_answer(const gi_map *map, gi_record record) {
-  uint32_t answer = 0; /* little-endian, as everything here */
+  uint32_t answer = 0; /* the log is little-endian */
   memcpy(&answer, record_at(map, record), map->width);
   return answer;
 }
@@ -58,15 +58,15 @@ size_t gi_map_bytes(const gi_map *map) {
 
 static uint8_t tag_of(uint64_t hash) { return (uint8_t)(hash >> 56); }
 
-/* The slots in use whose tag may match, as bits 7, 15, ... of two words: a
-   byte of `x` is zero where the tag is equal.  (The usual trick finds every
-   zero byte, and now and then a byte above one: the key decides.) */
+/* Returns bit 7 of every byte of x that is zero.  A byte of 1 above a zero byte
+   may be marked too: the key decides. */
 static inline uint64_t zero_bytes(uint64_t x) {
   return (x - UINT64_C(0x0101010101010101)) & ~x & UINT64_C(0x8080808080808080);
 }
 
-static gi_record find_in(const gi_map *map, const gi_bucket *bucket,
-                         uint8_t tag, gi_bytes key) {
+/* Returns the record of the key if it is in this bucket. */
+static gi_record find_in_bucket(const gi_map *map, const gi_bucket *bucket,
+                                uint8_t tag, gi_bytes key) {
   uint64_t words[2] = {0, 0};
   memcpy(words, bucket->tags, SLOTS);
   for (uint32_t w = 0; w < 2; w++) {
@@ -82,24 +82,27 @@ static gi_record find_in(const gi_map *map, const gi_bucket *bucket,
   return GI_NO_RECORD;
 }
 
-static gi_record find(const gi_map *map, uint64_t hash, gi_bytes key) {
+/* Returns the record of the key with this hash, or GI_NO_RECORD.  A bucket
+   that is not full ends the search. */
+static gi_record find_hashed(const gi_map *map, uint64_t hash, gi_bytes key) {
   if (!map->bucket_count)
     return GI_NO_RECORD;
   for (size_t b = hash & (map->bucket_count - 1);;
        b = (b + 1) & (map->bucket_count - 1)) {
     const gi_bucket *bucket = &map->buckets[b];
-    gi_record record = find_in(map, bucket, tag_of(hash), key);
+    gi_record record = find_in_bucket(map, bucket, tag_of(hash), key);
     if (record != GI_NO_RECORD || bucket->used < SLOTS)
       return record;
   }
 }
 
 gi_record gi_map_find(const gi_map *map, gi_bytes key) {
-  return find(map, gi_hash(key), key);
+  return find_hashed(map, gi_hash(key), key);
 }
 
-/* The caller knows that the key is not there and that there is room. */
-static void place(gi_map *map, uint64_t hash, gi_record record) {
+/* Puts a record into the first bucket with room.  Its key is not in the buckets
+   yet, and some bucket has room. */
+static void insert_record(gi_map *map, uint64_t hash, gi_record record) {
   size_t b = hash & (map->bucket_count - 1);
   while (map->buckets[b].used == SLOTS)
     b = (b + 1) & (map->bucket_count - 1);
@@ -108,9 +111,14 @@ static void place(gi_map *map, uint64_t hash, gi_record record) {
   bucket->records[bucket->used++] = record;
 }
 
-/* Twice the buckets.  The log has every key, in order, so the old buckets
-   are not even read. */
-static grundy_status grow(gi_map *map) {
+/* Returns the place of the record after the one with this key. */
+static size_t after_key(const gi_map *map, gi_bytes key) {
+  return ((size_t)(key.data - map->log.data) + key.length + 3) / 4 * 4;
+}
+
+/* Doubles the buckets.  The log has every key, in order, so the old buckets
+   are not read. */
+static grundy_status double_buckets(gi_map *map) {
   size_t count = map->bucket_count ? 2 * map->bucket_count : FIRST_BUCKETS;
   size_t size = gi_array_size(count, sizeof(gi_bucket));
   gi_bucket *buckets = gi_alloc(map->memory, size);
@@ -123,15 +131,18 @@ static grundy_status grow(gi_map *map) {
   for (size_t at = 0; at < map->log.length;) {
     gi_record record = (gi_record)(at / 4);
     gi_bytes key = gi_map_key(map, record);
-    place(map, gi_hash(key), record);
-    at = ((size_t)(key.data - map->log.data) + key.length + 3) / 4 * 4;
+    insert_record(map, gi_hash(key), record);
+    at = after_key(map, key);
+    assert(at <= map->log.length);
   }
   return GRUNDY_OK;
 }
 
-static grundy_status append(gi_map *map, gi_bytes key, uint32_t answer,
-                            gi_record *record) {
+/* Appends a record to the log.  STOPPED if the log has no number left. */
+static grundy_status append_record(gi_map *map, gi_bytes key, uint32_t answer,
+                                   gi_record *record) {
   size_t start = map->log.length;
+  assert(start % 4 == 0);
   size_t need = map->width + GI_VARINT_MAX + key.length + 3;
   if (start / 4 >= GI_NO_RECORD - 1)
     return GRUNDY_STOPPED;
@@ -145,6 +156,7 @@ static grundy_status append(gi_map *map, gi_bytes key, uint32_t answer,
   while ((at - map->log.data) % 4)
     *at++ = 0;
   map->log.length = (size_t)(at - map->log.data);
+  assert(map->log.length <= map->log.capacity);
   *record = (gi_record)(start / 4);
   gi_map_set(map, *record, answer);
   return GRUNDY_OK;
@@ -154,18 +166,50 @@ grundy_status gi_map_add(gi_map *map, gi_bytes key, uint32_t answer,
                          gi_record *record, bool *added) {
   *added = false;
   uint64_t hash = gi_hash(key);
-  *record = find(map, hash, key);
+  *record = find_hashed(map, hash, key);
   if (*record != GI_NO_RECORD)
     return GRUNDY_OK;
   grundy_status status = GRUNDY_OK;
   if (map->count + 1 > map->bucket_count * SLOTS / 8 * 7)
-    status = grow(map);
+    status = double_buckets(map);
   if (status == GRUNDY_OK)
-    status = append(map, key, answer, record);
+    status = append_record(map, key, answer, record);
   if (status != GRUNDY_OK)
     return status;
-  place(map, hash, *record);
+  insert_record(map, hash, *record);
   map->count++;
   *added = true;
   return GRUNDY_OK;
+}
+
+/* Asserts that the slots of a bucket name records of the log, whose keys have
+   their tags.  Returns the number of slots in use. */
+static uint32_t check_bucket(const gi_map *map, const gi_bucket *bucket) {
+  assert(bucket->used <= SLOTS);
+  for (uint32_t i = 0; i < bucket->used; i++) {
+    gi_bytes key = gi_map_key(map, bucket->records[i]);
+    assert(bucket->tags[i] == tag_of(gi_hash(key)));
+  }
+  return bucket->used;
+}
+
+void gi_map_check(const gi_map *map) {
+  uint64_t records = 0, slots = 0;
+  assert(!(map->bucket_count & (map->bucket_count - 1)));
+  assert(!map->buckets == !map->bucket_count);
+  for (size_t at = 0; at < map->log.length; records++) {
+    gi_record record = (gi_record)(at / 4);
+    const unsigned char *from = record_at(map, record) + map->width;
+    const unsigned char *end = map->log.data + map->log.length;
+    uint64_t length = 0;
+    bool whole = gi_varint_read(&from, end, &length);
+    assert(whole && length <= (uint64_t)(end - from));
+    gi_bytes key = {from, (size_t)length};
+    assert(gi_map_find(map, key) == record);
+    at = after_key(map, key);
+    assert(at <= map->log.length);
+  }
+  for (size_t b = 0; b < map->bucket_count; b++)
+    slots += check_bucket(map, &map->buckets[b]);
+  assert(records == map->count && slots == map->count);
 }

@@ -4,8 +4,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Whether the limit or the system refused is told of the last refusal: several
-   blocks may be asked for before one looks whether all were granted. */
+/* Counts a request and returns whether it is refused.  `limited` describes the
+   last refusal, since a caller may ask for several blocks before it checks that
+   all were granted. */
 static bool refuse(gi_memory *memory, size_t growth) {
   memory->requests++;
   bool fails = memory->fail_at && memory->requests >= memory->fail_at;
@@ -16,6 +17,7 @@ static bool refuse(gi_memory *memory, size_t growth) {
   return fails || limited;
 }
 
+/* Charges the growth to the memory if the system granted the block. */
 static void *granted(gi_memory *memory, void *block, size_t growth) {
   if (block)
     memory->used += growth;
@@ -35,6 +37,7 @@ void *gi_alloc(gi_memory *memory, size_t size) {
 void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
                  size_t new_size) {
   assert(new_size);
+  assert(!block == !old_size && memory->used >= old_size);
   size_t growth = new_size > old_size ? new_size - old_size : 0;
   if (refuse(memory, growth))
     return NULL;

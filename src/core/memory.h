@@ -2,9 +2,10 @@
 /*
  * The one place that asks the system for memory.
  *
- * Every block is charged to a `gi_memory`, which has a limit; frees are sized,
- * so that a test can assert that nothing stays allocated.  `fail_at` lets a
- * test refuse the n-th request: out of memory is a status, never a crash.
+ * Every block is charged to a `gi_memory`, which has a limit.  The caller of
+ * gi_free names the size of the block, so a test can assert that nothing stays
+ * allocated.  `fail_at` lets a test refuse the n-th request: out of memory is
+ * a status, never a crash.
  */
 #ifndef GI_CORE_MEMORY_H
 #define GI_CORE_MEMORY_H
@@ -12,25 +13,31 @@
 #include <grundy.h>
 
 typedef struct gi_memory {
-  size_t limit;      /* 0: none */
-  size_t used, peak; /* now, and at most so far */
-  bool limited;      /* the last refusal was our limit, not the system's */
-  uint64_t requests; /* counts allocations and growths */
-  uint64_t fail_at;  /* refuse this request and all later ones; 0: never */
+  size_t limit;      /* most bytes at any time; 0: no limit */
+  size_t used;       /* bytes allocated now */
+  size_t peak;       /* most bytes allocated so far */
+  bool limited;      /* `limit` caused the last refusal, not the system */
+  uint64_t requests; /* calls of gi_alloc and gi_realloc so far */
+  uint64_t fail_at;  /* first request to refuse, with all later ones; 0: none */
 } gi_memory;
 
-/* NULL when refused.  A size of 0 is allowed and gives NULL too. */
+/* Returns a new block, which the caller frees; NULL if it was refused, or if
+   the size is 0. */
 void *gi_alloc(gi_memory *memory, size_t size);
+/* Returns the block with its new size, above 0.  NULL if that was refused; the
+   old block then stays as it was. */
 void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
                  size_t new_size);
+/* Frees a block of exactly this size; NULL is allowed. */
 void gi_free(gi_memory *memory, void *block, size_t size);
 
-/* What a refusal means: STOPPED at our limit, NOMEM at the system's. */
+/* Returns the status of the last refusal: STOPPED if `limit` caused it, NOMEM
+   if the system did. */
 static inline grundy_status gi_memory_refusal(const gi_memory *memory) {
   return memory->limited ? GRUNDY_STOPPED : GRUNDY_NOMEM;
 }
 
-/* count * size, or 0 when that overflows (which no allocation can be). */
+/* Returns count * size; 0 if the product overflows. */
 size_t gi_array_size(size_t count, size_t size);
 
 #endif

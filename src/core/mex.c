@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/mex.h"
 
+#include <assert.h>
 #include <string.h>
 
 void gi_mex_init(gi_mex *mex, gi_memory *memory) {
@@ -14,6 +15,7 @@ void gi_mex_clear(gi_mex *mex) {
 }
 
 void gi_mex_restart(gi_mex *mex) {
+  assert(mex->touched <= mex->word_count);
   if (mex->touched)
     memset(mex->words, 0, mex->touched * sizeof *mex->words);
   mex->touched = 0;
@@ -21,9 +23,9 @@ void gi_mex_restart(gi_mex *mex) {
   mex->count = 0;
 }
 
-/* An array of 64-bit words with room for `need`; zeroes the new part. */
-static grundy_status grow(gi_memory *memory, uint64_t **words, size_t *count,
-                          size_t need) {
+/* Makes room for at least `need` words in an array; the new words are zero. */
+static grundy_status grow_words(gi_memory *memory, uint64_t **words,
+                                size_t *count, size_t need) {
   size_t more = *count + *count / 2 + 8;
   if (more < need)
     more = need;
@@ -38,7 +40,7 @@ static grundy_status grow(gi_memory *memory, uint64_t **words, size_t *count,
   return GRUNDY_OK;
 }
 
-/* False when the value lies beyond the bitset. */
+/* Puts the value into the bit set; returns false if it lies beyond its end. */
 static inline bool set_bit(gi_mex *mex, uint64_t value) {
   if (value / 64 >= mex->word_count)
     return false;
@@ -54,19 +56,21 @@ grundy_status gi_mex_add(gi_mex *mex, uint64_t value) {
   if (set_bit(mex, value))
     return GRUNDY_OK;
   if (mex->late_count == mex->late_capacity) {
-    grundy_status status =
-        grow(mex->memory, &mex->late, &mex->late_capacity, mex->late_count + 1);
+    grundy_status status = grow_words(mex->memory, &mex->late,
+                                      &mex->late_capacity, mex->late_count + 1);
     if (status != GRUNDY_OK)
       return status;
   }
+  assert(mex->late_count < mex->late_capacity);
   mex->late[mex->late_count++] = value;
   return GRUNDY_OK;
 }
 
 grundy_status gi_mex_value(gi_mex *mex, uint64_t *value) {
   if (mex->count / 64 >= mex->word_count) {
-    grundy_status status = grow(mex->memory, &mex->words, &mex->word_count,
-                                (size_t)(mex->count / 64) + 1);
+    grundy_status status =
+        grow_words(mex->memory, &mex->words, &mex->word_count,
+                   (size_t)(mex->count / 64) + 1);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -78,7 +82,9 @@ grundy_status gi_mex_value(gi_mex *mex, uint64_t *value) {
   mex->late_count = waiting;
   size_t word = 0;
   while (mex->words[word] == UINT64_MAX)
-    word++; /* count values cannot fill more than count bits */
+    word++; /* ends: `count` values set at most `count` bits */
+  assert(word < mex->word_count);
   *value = 64 * (uint64_t)word + (uint64_t)__builtin_ctzll(~mex->words[word]);
+  assert(*value <= mex->count);
   return GRUNDY_OK;
 }

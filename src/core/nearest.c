@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Edit distance with transpositions of neighbours (optimal string alignment),
- * row by row.  A name is near if a third of its letters or fewer are wrong
- * (none of one, one of two, two of four); a beginning of a name ("mis" of
- * "misere") counts as one error.  Names are in small letters; a capital that
- * was typed is no error here.
+ * row by row.
+ *
+ * A name of six letters or more is near if at most a third of its letters are
+ * wrong; shorter names may have two errors in 4 or 5 letters, one in 2 or 3,
+ * none in a single letter.  The beginning of a name ("mis" of "misere") counts
+ * as one error.  Names are in lower case; a capital that was typed is not an
+ * error.
  */
 #include "core/nearest.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
-  LONGEST = 31
+  LONGEST = 31 /* bytes of the longest name compared */
 };
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
@@ -21,7 +25,8 @@ static char lower(char c) {
 }
 
 static size_t edit_distance(const char *a, size_t m, const char *b, size_t n) {
-  size_t rows[3][LONGEST + 1]; /* row i lives in rows[i % 3] */
+  size_t rows[3][LONGEST + 1]; /* row i is rows[i % 3] */
+  assert(m <= LONGEST && n <= LONGEST);
   for (size_t j = 0; j <= n; j++)
     rows[0][j] = j;
   for (size_t i = 1; i <= m; i++) {

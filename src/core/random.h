@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers from a seed: splitmix64 (Steele, Lea, Flood, 2014). */
+/* Random numbers from a seed: splitmix64 (Steele, Lea, Flood, 2014). */
 #ifndef GI_CORE_RANDOM_H
 #define GI_CORE_RANDOM_H
 
+#include <assert.h>
 #include <stdint.h>
 
+/* Returns 64 random bits.  The state may start with any number. */
 static inline uint64_t gi_random(uint64_t *state) {
   uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
   z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -12,8 +14,10 @@ static inline uint64_t gi_random(uint64_t *state) {
   return z ^ z >> 31;
 }
 
-/* 0 .. below-1; below is small, so the bias is none to speak of. */
+/* Returns a random number from 0 to below - 1.  `below` is small against 2^64,
+   so the bias is negligible. */
 static inline uint64_t gi_random_below(uint64_t *state, uint64_t below) {
+  assert(below);
   return gi_random(state) % below;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,10 +104,11 @@ gi_digits gi_size_of(size_t bytes) {
   return size;
 }
 
-/* The length of the UTF-8 character that starts at `at`; 0 if it is none.
-   The second byte rules out forms that are too long, surrogates and what lies
-   beyond U+10FFFF (The Unicode Standard, table 3-7). */
+/* Returns the length of the UTF-8 character that starts at `at`; 0 if there is
+   none.  The second byte rules out forms that are too long, surrogates, and
+   code points beyond U+10FFFF (The Unicode Standard, table 3-7). */
 static size_t character_length(gi_text text, size_t at) {
+  assert(at < text.length);
   const unsigned char *s = (const unsigned char *)text.data + at;
   size_t left = text.length - at;
   size_t length = s[0] < 0x80                    ? 1
@@ -125,9 +127,9 @@ static size_t character_length(gi_text text, size_t at) {
   return length;
 }
 
-/* What lies beyond ASCII and is no letter, coarsely: controls, spaces and
-   punctuation, which a person may take for ours, arrows and other signs, and
-   accents that stand by themselves. */
+/* Returns whether a code point beyond ASCII is not a letter, coarsely:
+   controls, spaces and punctuation, which a person may take for those of ASCII,
+   arrows and other signs, and accents without a letter. */
 static bool is_sign(uint32_t point) {
   static const struct {
     uint32_t from, to;
@@ -187,11 +189,13 @@ gi_excerpt gi_excerpt_of(gi_text text) {
     used += width;
     at += length;
   }
+  assert(used < sizeof excerpt.text);
   excerpt.text[used] = '\0';
   return excerpt;
 }
 
-/* The next piece of a filled template: an argument, or one character. */
+/* Returns the next piece of a filled template, an argument or one byte, and
+   moves *at after its place in the template. */
 static size_t next_piece(const char **at, const char *const *args, size_t count,
                          const char **piece) {
   const char *s = *at;
@@ -206,6 +210,7 @@ static size_t next_piece(const char **at, const char *const *args, size_t count,
   return 1;
 }
 
+/* Returns the number of pieces before the NULL. */
 static size_t count_pieces(const char *const *pieces) {
   size_t count = 0;
   while (pieces[count])
@@ -225,7 +230,8 @@ grundy_status gi_sentence(gi_buffer *out, grundy_language language,
   return status;
 }
 
-/* As much of the text as ends with a whole character. */
+/* Returns the length of the text without a character that was cut at its
+   end. */
 static size_t whole_characters(const char *text, size_t length) {
   size_t start = length;
   while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
@@ -236,10 +242,10 @@ static size_t whole_characters(const char *text, size_t length) {
   return character_length((gi_text){text, length, 0}, start) ? length : start;
 }
 
-/* As gi_sentence, into a fixed array: an error must not need memory.  What
-   does not fit is cut between characters. */
-static void fill(char *out, size_t size, grundy_language language,
-                 const char *const *pieces) {
+/* Writes a sentence as gi_sentence does, but into a fixed array: an error must
+   not need memory.  A sentence that is too long is cut between characters. */
+static void fill_array(char *out, size_t size, grundy_language language,
+                       const char *const *pieces) {
   size_t used = 0, count = count_pieces(pieces + 1);
   for (const char *at = gi_translated(language, pieces[0]), *piece; *at;) {
     size_t length = next_piece(&at, pieces + 1, count, &piece);
@@ -251,6 +257,7 @@ static void fill(char *out, size_t size, grundy_language language,
       break;
     }
   }
+  assert(used < size);
   out[used] = '\0';
 }
 
@@ -260,12 +267,12 @@ grundy_status gi_fail_with(grundy_error *error, grundy_status status,
   error->limit = GRUNDY_LIMIT_NONE;
   error->offset = offset;
   error->hint[0] = '\0';
-  fill(error->message, sizeof error->message, error->language, pieces);
+  fill_array(error->message, sizeof error->message, error->language, pieces);
   return status;
 }
 
 void gi_hint_with(grundy_error *error, const char *const *pieces) {
-  fill(error->hint, sizeof error->hint, error->language, pieces);
+  fill_array(error->hint, sizeof error->hint, error->language, pieces);
 }
 
 grundy_status gi_text_expected(grundy_error *error, gi_text text, size_t at,
@@ -293,7 +300,7 @@ grundy_status gi_text_integer(grundy_error *error, gi_text text, size_t *at,
                    gi_digits_of(UINT64_MAX).text);
   if (first == '-')
     return gi_fail(error, GRUNDY_SYNTAX, text.offset + *at,
-                   "{0} is a whole number from 0 on, never negative",
+                   "{0} must be a whole number, 0 or more",
                    gi_translated(error->language, what));
   return gi_text_expected(error, text, *at, what);
 }

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/writer.h"
 
+#include <assert.h>
+
 void gi_writer_init(gi_writer *writer, gi_memory *memory) {
   *writer = (gi_writer){.status = GRUNDY_OK};
   gi_buffer_init(&writer->own, memory);
 }
 
+/* A writer has one buffer only: its own or the caller's. */
 void gi_writer_clear(gi_writer *writer) {
+  assert(!writer->out || !writer->own.data);
   if (!writer->out)
     gi_buffer_clear(&writer->own);
 }

@@ -20,10 +20,13 @@ typedef struct gi_writer {
   grundy_status status; /* OK, or the first refusal */
 } gi_writer;
 
+/* Returns a writer that appends to the caller's buffer. */
 static inline gi_writer gi_writer_to(gi_buffer *out) {
   return (gi_writer){.out = out, .status = GRUNDY_OK};
 }
+/* Makes a writer with a buffer of its own; allocates nothing. */
 void gi_writer_init(gi_writer *writer, gi_memory *memory);
+/* Frees the writer's own buffer; the caller's buffer is left alone. */
 void gi_writer_clear(gi_writer *writer);
 
 /* Returns the buffer that the text goes to. */
@@ -34,8 +37,11 @@ static inline gi_buffer *gi_writer_out(gi_writer *writer) {
 /* Writes what printf would print. */
 void gi_write(gi_writer *writer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Writes a C string. */
 void gi_write_text(gi_writer *writer, const char *text);
+/* Writes bytes, which may contain NUL. */
 void gi_write_bytes(gi_writer *writer, const void *bytes, size_t length);
+/* Writes the number in decimal. */
 void gi_write_number(gi_writer *writer, uint64_t number);
 /* Writes the template pieces[0] in the language, filled from pieces[1], ...;
    a NULL ends the pieces (core/text.h). */
@@ -47,8 +53,9 @@ static inline void gi_writer_note(gi_writer *writer, grundy_status status) {
     writer->status = status;
 }
 
-/* Copies the text into the arena as a C string and empties the buffer.
-   Returns the first refusal if there was one; *text is then NULL. */
+/* Copies the text into the arena as a C string, which lives as long as the
+   arena, and empties the buffer.  Returns the first refusal if there was one,
+   that of the arena included; *text is then NULL. */
 grundy_status gi_writer_keep(gi_writer *writer, gi_arena *arena,
                              const char **text);
 

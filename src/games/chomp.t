@@ -111,7 +111,7 @@ error chomp + nim(3) @6 expected '(', found '+'
 error chomp(x) @6 expected the length of a row, found 'x'
 error chomp(3,) @8 expected the length of a row, but the text ends here
 error chomp(3;1) @7 expected ',' or ')', found ';'
-error chomp(3,-1) @8 the length of a row is a whole number from 0 on, never negative
+error chomp(3,-1) @8 the length of a row must be a whole number, 0 or more
 error chomp(1,2) @8 row 2 is longer than the row before it: the longest comes first
 error chomp(3,0,1) @10 row 3 is longer than the row before it: the longest comes first
 error chomp(1001) @6 the length of a row is at most 1000 here

@@ -39,5 +39,5 @@ print half(3,0,7) = half(3,7)
 print half( 012 ) = half(12)
 print half(0) = 0
 error half(x) @5 expected a heap, found 'x'
-error half(-1) @5 a heap is a whole number from 0 on, never negative
+error half(-1) @5 a heap must be a whole number, 0 or more
 error half[2](3) @5 half takes no parameters in [ ]

@@ -88,7 +88,7 @@ error moore[](3,4) @6 moore needs the number of heaps that a move may change in 
 error moore[0](3) @6 a move changes at least one heap: moore[1] is the least
 error moore[x](3) @6 expected the number of heaps, found 'x'
 error moore[2,3](3) @7 expected ']', found ','
-error moore[-1](3) @6 the number of heaps is a whole number from 0 on, never negative
+error moore[-1](3) @6 the number of heaps must be a whole number, 0 or more
 error moore[2](3,,4) @11 expected a heap, found ','
 error moore[2](3;4) @10 expected ',' or ')', found ';'
 error moore[2](99999999999999999999) @9 the number is too large: at most 18446744073709551615

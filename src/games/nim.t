@@ -67,7 +67,7 @@ print 2*nim(3) + nim(4) = nim(3,3,4)
 print nim(007) = nim(7)
 
 error nim(3,,5) @6 expected a heap, found ','
-error nim(-1) @4 a heap is a whole number from 0 on, never negative
+error nim(-1) @4 a heap must be a whole number, 0 or more
 error nim(99999999999999999999) @4 the number is too large: at most 18446744073709551615
 error nim(3 @5 missing ')'
 error nim(3,x) @6 expected a heap, found 'x'
@@ -75,5 +75,5 @@ error nim[2](3) @4 nim takes no parameters in [ ]
 print tokens( 7 , 0, 3 ) = nim(7,3)
 print tokens(0) = 0
 error tokens(3,,5) @9 expected a heap, found ','
-error tokens(-1) @7 a heap is a whole number from 0 on, never negative
+error tokens(-1) @7 a heap must be a whole number, 0 or more
 error tokens[2](3) @7 tokens takes no parameters in [ ]: it is short for nim

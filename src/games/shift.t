@@ -44,6 +44,6 @@ print 2*shift(1,2) = 2*shift(1,2)
 error shift(3,,5) @8 expected a number of stones, found ','
 error shift(3 4) @8 expected ',' or ')', found '4'
 error shift(x) @6 expected a number of stones, found 'x'
-error shift(-1) @6 a number of stones is a whole number from 0 on, never negative
+error shift(-1) @6 a number of stones must be a whole number, 0 or more
 error shift(18446744073709551615,0,1) @29 too many stones: at most 18446744073709551615 in all
 error shift[2](3) @6 shift takes no parameters in [ ]

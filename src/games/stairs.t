@@ -50,6 +50,6 @@ error stairs(3,,5) @9 expected a number of stones, found ','
 error stairs(x) @7 expected a number of stones, found 'x'
 error stairs(3;4) @8 expected ',' or ')', found ';'
 error stairs(3,) @9 expected a number of stones, but the text ends here
-error stairs(1,-1) @9 a number of stones is a whole number from 0 on, never negative
+error stairs(1,-1) @9 a number of stones must be a whole number, 0 or more
 error stairs(1,18446744073709551615) @9 too many stones: at most 18446744073709551615 in all
 error stairs[2](3) @7 stairs takes no parameters in [ ]

@@ -191,7 +191,7 @@ error take[1,2](5,) @12 expected a heap, but the text ends here
 error take[1;2](5) @6 expected ',' or '..', found ';'
 error take[1.3](5) @6 expected ',' or '..', found '.'
 error take[1..x](5) @8 expected the end of the range, found 'x'
-error take[-1](5) @5 a number or a range is a whole number from 0 on, never negative
+error take[-1](5) @5 a number or a range must be a whole number, 0 or more
 error take[99999999999999999999](5) @5 the number is too large: at most 18446744073709551615
 error take[prime](5) @5 no set is called 'prime': there are fib, pow2, squares, primes, odd and even
 error take[1,fib](5) @7 expected a number or a range, found 'f'

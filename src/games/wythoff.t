@@ -59,4 +59,4 @@ print 2*wythoff(4,1) = 2*wythoff(1,4)
 error wythoff(1,2,3) @12 wythoff takes 2 integers, found 3
 error wythoff(1) @9 wythoff takes 2 integers, found 1
 error wythoff() @8 wythoff takes 2 integers, found 0
-error wythoff(1,-2) @10 a heap is a whole number from 0 on, never negative
+error wythoff(1,-2) @10 a heap must be a whole number, 0 or more

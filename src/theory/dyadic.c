@@ -19,6 +19,7 @@ int gi_dyadic_sign(const gi_dyadic *x) {
 
 void gi_dyadic_negate(gi_dyadic *x) { x->negative = x->length && !x->negative; }
 
+/* Makes room for `length` limbs; the limbs in use stay. */
 static grundy_status make_room(gi_dyadic *x, size_t length) {
   if (length <= x->capacity)
     return GRUNDY_OK;
@@ -34,7 +35,7 @@ static grundy_status make_room(gi_dyadic *x, size_t length) {
   return GRUNDY_OK;
 }
 
-/* |m| * 2^bits */
+/* Multiplies |m| by 2^bits.  The last limb may become 0. */
 static grundy_status shift_up(gi_dyadic *x, uint64_t bits) {
   size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
   if (!x->length || !bits)
@@ -55,8 +56,10 @@ static grundy_status shift_up(gi_dyadic *x, uint64_t bits) {
   return GRUNDY_OK;
 }
 
+/* Divides |m| by 2^bits, which divides it.  The last limb may become 0. */
 static void shift_down(gi_dyadic *x, uint64_t bits) {
   size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
+  assert(words < x->length);
   uint64_t *m = x->limbs;
   x->length -= words;
   for (size_t i = 0; i < x->length; i++) {
@@ -67,9 +70,23 @@ static void shift_down(gi_dyadic *x, uint64_t bits) {
   }
 }
 
-static void lowest_terms(gi_dyadic *x) {
+/* Removes zero limbs at the top. */
+static void trim(gi_dyadic *x) {
   while (x->length && !x->limbs[x->length - 1])
     x->length--;
+}
+
+/* Returns whether the number is in lowest terms. */
+static bool is_lowest(const gi_dyadic *x) {
+  if (!x->length)
+    return !x->negative && !x->shift;
+  return x->length <= x->capacity && x->limbs[x->length - 1] &&
+         (!x->shift || x->limbs[0] & 1);
+}
+
+/* Brings the number into lowest terms. */
+static void lowest_terms(gi_dyadic *x) {
+  trim(x);
   if (!x->length) {
     x->negative = false;
     x->shift = 0;
@@ -84,13 +101,14 @@ static void lowest_terms(gi_dyadic *x) {
     bits = x->shift;
   shift_down(x, bits);
   x->shift -= bits;
-  while (!x->limbs[x->length - 1])
-    x->length--;
+  trim(x);
+  assert(is_lowest(x));
 }
 
 /* ---------------------------------------------------------------- adding */
 
-static int compare(const gi_dyadic *a, const gi_dyadic *b) {
+/* Compares |a| with |b|, both with the same shift: -1, 0 or 1. */
+static int compare_sizes(const gi_dyadic *a, const gi_dyadic *b) {
   if (a->length != b->length)
     return a->length < b->length ? -1 : 1;
   for (size_t i = a->length; i-- > 0;)
@@ -99,7 +117,8 @@ static int compare(const gi_dyadic *a, const gi_dyadic *b) {
   return 0;
 }
 
-static grundy_status add_size(gi_dyadic *a, const gi_dyadic *b) {
+/* Replaces |a| by |a| + |b|, both with the same shift. */
+static grundy_status add_sizes(gi_dyadic *a, const gi_dyadic *b) {
   size_t length = a->length > b->length ? a->length : b->length;
   grundy_status status = make_room(a, length + 1);
   if (status != GRUNDY_OK)
@@ -113,13 +132,14 @@ static grundy_status add_size(gi_dyadic *a, const gi_dyadic *b) {
         __builtin_add_overflow(a->limbs[i], (uint64_t)carry, &a->limbs[i]);
     carry = first || second;
   }
+  assert(!carry);
   a->length = length + 1;
   return GRUNDY_OK;
 }
 
-/* to = |large| - |small|; `to` may be one of them and has room. */
-static void subtract_size(const gi_dyadic *large, const gi_dyadic *small,
-                          gi_dyadic *to) {
+/* Writes |large| - |small| to |to|, which may be one of them and has room. */
+static void subtract_sizes(const gi_dyadic *large, const gi_dyadic *small,
+                           gi_dyadic *to) {
   bool borrow = false;
   size_t length = large->length;
   for (size_t i = 0; i < length; i++) {
@@ -129,30 +149,31 @@ static void subtract_size(const gi_dyadic *large, const gi_dyadic *small,
     to->limbs[i] = limb;
     borrow = first || second;
   }
+  assert(!borrow);
   to->length = length;
 }
 
-/* Both have the same shift. */
+/* Adds b to a, both with the same shift. */
 static grundy_status add_aligned(gi_dyadic *a, const gi_dyadic *b) {
-  while (a->length && !a->limbs[a->length - 1])
-    a->length--;
+  trim(a);
   if (a->negative == b->negative || !a->length || !b->length) {
     if (!a->length)
       a->negative = b->negative;
-    return add_size(a, b);
+    return add_sizes(a, b);
   }
-  if (compare(a, b) >= 0) {
-    subtract_size(a, b, a);
+  if (compare_sizes(a, b) >= 0) {
+    subtract_sizes(a, b, a);
     return GRUNDY_OK;
   }
   grundy_status status = make_room(a, b->length);
   if (status != GRUNDY_OK)
     return status;
   a->negative = b->negative;
-  subtract_size(b, a, a);
+  subtract_sizes(b, a, a);
   return GRUNDY_OK;
 }
 
+/* Replaces `to` by `from`. */
 static grundy_status copy(gi_dyadic *to, const gi_dyadic *from) {
   grundy_status status = make_room(to, from->length);
   if (status != GRUNDY_OK)
@@ -170,6 +191,7 @@ grundy_status gi_dyadic_add(gi_dyadic *a, const gi_dyadic *b) {
   gi_dyadic scaled;
   gi_dyadic_init(&scaled, a->memory);
   grundy_status status = GRUNDY_OK;
+  assert(a != b && is_lowest(a) && is_lowest(b));
   if (!b->length)
     return GRUNDY_OK;
   if (a->shift < b->shift) {
@@ -179,8 +201,7 @@ grundy_status gi_dyadic_add(gi_dyadic *a, const gi_dyadic *b) {
     status = copy(&scaled, b);
     if (status == GRUNDY_OK)
       status = shift_up(&scaled, a->shift - b->shift);
-    while (scaled.length && !scaled.limbs[scaled.length - 1])
-      scaled.length--;
+    trim(&scaled);
     b = &scaled;
   }
   if (status == GRUNDY_OK)
@@ -198,7 +219,7 @@ grundy_status gi_dyadic_add_integer(gi_dyadic *a, uint64_t n) {
 
 /* ----------------------------------------------------------------- edges */
 
-/* floor(|x|); UNABLE beyond 64 bits. */
+/* Finds floor(|x|).  UNABLE if it has more than 64 bits. */
 static grundy_status whole_part(const gi_dyadic *x, uint64_t *whole) {
   size_t words = (size_t)(x->shift / 64);
   unsigned rest = (unsigned)(x->shift % 64);
@@ -216,6 +237,7 @@ static grundy_status whole_part(const gi_dyadic *x, uint64_t *whole) {
 
 grundy_status gi_dyadic_edge(gi_dyadic *x, bool red) {
   uint64_t whole = 0;
+  assert(is_lowest(x));
   if (red)
     gi_dyadic_negate(x);
   int sign = gi_dyadic_sign(x);
@@ -239,7 +261,7 @@ grundy_status gi_dyadic_edge(gi_dyadic *x, bool red) {
 
 /* -------------------------------------------------------------- printing */
 
-/* The limbs in decimal; they are used up. */
+/* Appends the number of these limbs in decimal; the limbs are overwritten. */
 static grundy_status print_limbs(uint64_t *limbs, size_t length,
                                  gi_buffer *out) {
   enum {
@@ -282,13 +304,13 @@ grundy_status gi_dyadic_print(const gi_dyadic *x, gi_buffer *out) {
   if (status == GRUNDY_OK)
     status = print_limbs(rest.limbs, rest.length, out);
   if (status == GRUNDY_OK && x->shift) {
-    rest.length = 0;
-    status = gi_dyadic_add_integer(&rest, 1);
+    rest.length = 0; /* rest = 2^shift, the denominator */
     rest.shift = 0;
+    rest.negative = false;
+    status = gi_dyadic_add_integer(&rest, 1);
     if (status == GRUNDY_OK)
       status = shift_up(&rest, x->shift);
-    while (rest.length && !rest.limbs[rest.length - 1])
-      rest.length--;
+    trim(&rest);
     if (status == GRUNDY_OK)
       status = gi_buffer_put(out, "/", 1);
     if (status == GRUNDY_OK)

@@ -141,15 +141,15 @@ exits 2
 printf '1 2\n1,2\n' >"$dir/bad"
 run bulk graph "$dir/bad"
 exits 2
-complains "grundy: error: line 2, column 2: ',' cannot stand in the name of a vertex"
+complains "grundy: error: line 2, column 2: the name of a vertex cannot contain ','"
 printf '1 2\n1 2 3\n' >"$dir/bad"
 run bulk graph "$dir/bad"
-complains 'grundy: error: line 2, column 5: a line has two vertices at most'
+complains 'grundy: error: line 2, column 5: a line has at most two vertices'
 run bulk hackenbush "$dir/bad" --start 1
-complains "grundy: error: line 2, column 5: a line has two vertices at most, and a colour: b (blue, Left's), r (red, Right's) or g (green)"
+complains "grundy: error: line 2, column 5: a line has at most two vertices and a colour: b (blue, Left's), r (red, Right's) or g (green)"
 printf '0 1 b\n1 2 r 3\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
-complains "grundy: error: line 2, column 7: a line has two vertices at most, and a colour: b (blue, Left's), r (red, Right's) or g (green)"
+complains "grundy: error: line 2, column 7: a line has at most two vertices and a colour: b (blue, Left's), r (red, Right's) or g (green)"
 printf '0 1 b\n1 2\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
 exits 2
@@ -160,7 +160,7 @@ exits 2
 awk 'BEGIN { while (i++ < 300) printf "9"; print " 1" }' >"$dir/bad"
 run bulk graph "$dir/bad"
 exits 2
-complains 'grundy: error: line 1, column 1: the name of a vertex has at most 255 bytes'
+complains 'grundy: error: line 1, column 1: the name of the vertex is too long: at most 255 bytes'
 printf '18446744073709551615 1\n1 18446744073709551616\n' >"$dir/bad"
 run bulk graph "$dir/bad"
 exits 2

@@ -69,6 +69,31 @@ static void a_mark_gives_back(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
+/* Marks nest: the inner one is released first, then the outer one. */
+static void marks_nest(void **state) {
+  (void)state;
+  gi_memory memory = {0};
+  gi_arena arena;
+  uint64_t seed = 13;
+  gi_arena_init(&arena, &memory);
+  for (int round = 0; round < 200; round++) {
+    gi_mark marks[8];
+    size_t used[8];
+    for (size_t i = 0; i < 8; i++) {
+      marks[i] = gi_arena_mark(&arena);
+      used[i] = memory.used;
+      assert_non_null(gi_arena_alloc(&arena, draw(&seed, 3000)));
+    }
+    for (size_t i = 8; i-- > 0;) {
+      gi_arena_release(&arena, marks[i]);
+      assert_int_equal(memory.used, used[i]);
+    }
+    assert_non_null(gi_arena_alloc(&arena, draw(&seed, 100)));
+  }
+  gi_arena_clear(&arena);
+  assert_int_equal(memory.used, 0);
+}
+
 /* Near the limit a chunk is no larger than needed. */
 static void the_last_bytes_are_used(void **state) {
   (void)state;
@@ -84,9 +109,8 @@ static void the_last_bytes_are_used(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(blocks_do_not_overlap),
-      cmocka_unit_test(texts_end),
-      cmocka_unit_test(a_mark_gives_back),
+      cmocka_unit_test(blocks_do_not_overlap),   cmocka_unit_test(texts_end),
+      cmocka_unit_test(a_mark_gives_back),       cmocka_unit_test(marks_nest),
       cmocka_unit_test(the_last_bytes_are_used),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -110,6 +110,53 @@ static void varints_are_shortest(void **state) {
   assert_int_equal(gi_bit_length(0), 0);
 }
 
+/* Reads the bytes with every possible end: only the whole varint is read. */
+static void check_read(const unsigned char *bytes, size_t length, uint64_t n) {
+  for (size_t end = 0; end <= length; end++) {
+    const unsigned char *at = bytes;
+    uint64_t number = 42;
+    bool whole = gi_varint_read(&at, bytes + end, &number);
+    assert_int_equal(whole, end == length);
+    assert_ptr_equal(at, whole ? bytes + length : bytes);
+    assert_int_equal(number, whole ? n : 42);
+  }
+}
+
+static void varints_know_their_end(void **state) {
+  (void)state;
+  unsigned char bytes[GI_VARINT_MAX + 1];
+  uint64_t seed = 17;
+  for (int i = 0; i < 5000; i++) {
+    uint64_t n = sample_number(&seed);
+    check_read(bytes, gi_varint_put(bytes, n), n);
+  }
+  check_read(bytes, gi_varint_put(bytes, UINT64_MAX), UINT64_MAX);
+}
+
+static void expect_refused(const unsigned char *bytes, size_t length) {
+  const unsigned char *at = bytes;
+  uint64_t number = 42;
+  assert_false(gi_varint_read(&at, bytes + length, &number));
+  assert_ptr_equal(at, bytes);
+  assert_int_equal(number, 42);
+}
+
+/* Bytes that gi_varint_put never writes. */
+static void wrong_varints_are_refused(void **state) {
+  (void)state;
+  unsigned char bytes[12];
+  memset(bytes, 0xff, sizeof bytes); /* no end */
+  for (size_t length = 0; length <= sizeof bytes; length++)
+    expect_refused(bytes, length);
+  bytes[9] = 0x02; /* 65 bits */
+  expect_refused(bytes, sizeof bytes);
+  bytes[9] = 0x81; /* a byte too many */
+  bytes[10] = 0x00;
+  expect_refused(bytes, sizeof bytes);
+  static const unsigned char padded[] = {0x85, 0x00}; /* not the shortest */
+  expect_refused(padded, sizeof padded);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(pieces_join),
@@ -117,6 +164,8 @@ int main(void) {
       cmocka_unit_test(formats_fit),
       cmocka_unit_test(varints_come_back),
       cmocka_unit_test(varints_are_shortest),
+      cmocka_unit_test(varints_know_their_end),
+      cmocka_unit_test(wrong_varints_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

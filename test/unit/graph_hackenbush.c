@@ -54,13 +54,13 @@ static unsigned naive(const picture *p, unsigned edges) {
 
 /* ------------------------------------------------------------ compared */
 
-/* Which pairs of ends were told. */
-typedef struct told {
+/* The pairs of ends that were reported. */
+typedef struct reported {
   bool pair[MOST_VERTICES][MOST_VERTICES];
-} told;
+} reported;
 
 static grundy_status note(void *data, uint32_t u, uint32_t v) {
-  told *t = data;
+  reported *t = data;
   t->pair[u][v] = t->pair[v][u] = true;
   return GRUNDY_OK;
 }
@@ -69,7 +69,7 @@ static void check_cuts(const picture *p, const gi_graph *graph,
                        gi_budget *budget) {
   unsigned all = standing(p, (1u << p->edges) - 1);
   for (unsigned target = 0; target <= MOST_EDGES; target++) {
-    told by_theory = {0}, by_search = {0};
+    reported by_theory = {0}, by_search = {0};
     gi_hackenbush h;
     assert_int_equal(gi_hackenbush_solve(&h, graph, budget, 0), GRUNDY_OK);
     assert_int_equal(gi_hackenbush_cuts(&h, budget, target, note, &by_theory),
@@ -148,9 +148,9 @@ static void rings(void **state) {
   }
 }
 
-/* ------------------------------------------------------------- chains */
+/* ------------------------------------------------------------- stalks */
 
-static void chains(void **state) {
+static void stalks(void **state) {
   (void)state;
   enum {
     MOST = 300
@@ -260,7 +260,7 @@ int main(void) {
       cmocka_unit_test(every_graph_on_five_vertices),
       cmocka_unit_test(every_multigraph_on_three_vertices),
       cmocka_unit_test(rings),
-      cmocka_unit_test(chains),
+      cmocka_unit_test(stalks),
       cmocka_unit_test(a_large_ring),
       cmocka_unit_test(the_budget_stops_it),
   };

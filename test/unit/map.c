@@ -56,6 +56,7 @@ static void check_width(unsigned width) {
   gi_map map;
   uint64_t different = 0;
   gi_map_init(&map, &memory, width);
+  gi_map_check(&map);
   assert_int_equal(gi_map_find(&map, bytes_of(0)), GI_NO_RECORD);
   for (size_t i = 0; i < KEYS; i++) {
     bool added;
@@ -65,7 +66,10 @@ static void check_width(unsigned width) {
     assert_int_equal(added, first_of[i] == i);
     assert_int_equal(records[i], records[first_of[i]]);
     different += added;
+    if (i % (KEYS / 8) == 0 || i < 100)
+      gi_map_check(&map);
   }
+  gi_map_check(&map);
   assert_int_equal(map.count, different);
   for (size_t i = 0; i < KEYS; i++) {
     assert_int_equal(gi_map_find(&map, bytes_of(i)), records[i]);
@@ -78,6 +82,7 @@ static void check_width(unsigned width) {
   for (size_t i = 0; i < KEYS; i++)
     assert_int_equal(gi_map_answer(&map, records[i]),
                      (uint32_t)(7 * first_of[i]) & mask);
+  gi_map_check(&map);
   assert_true(gi_map_bytes(&map) <= memory.used);
   gi_map_clear(&map);
   assert_int_equal(memory.used, 0);
@@ -131,6 +136,7 @@ static void a_refusal_keeps(void **state) {
       assert_int_equal(status, GRUNDY_NOMEM);
       assert_int_equal(map.count, i);
     }
+    gi_map_check(&map);
     for (uint32_t k = 0; k < 5000; k++) {
       gi_bytes bytes = {(const unsigned char *)&k, sizeof k};
       gi_record record = gi_map_find(&map, bytes);

@@ -14,7 +14,7 @@ uint64_t gi_chomp_outlines(uint64_t rows, uint64_t columns) {
     return gi_chomp_outlines(columns, rows);
   if (rows > GI_CHOMP_MOST_ROWS || columns > GI_CHOMP_MOST)
     return rows ? GI_CHOMP_MOST + 1 : 1;
-  for (uint64_t i = 1; i <= rows; i++) { /* exact at every step */
+  for (uint64_t i = 1; i <= rows; i++) { /* exact in every step */
     count = count * (columns + i) / i;
     if (count > GI_CHOMP_MOST)
       return GI_CHOMP_MOST + 1;
@@ -24,7 +24,8 @@ uint64_t gi_chomp_outlines(uint64_t rows, uint64_t columns) {
 
 /* ------------------------------------------------------------- places */
 
-/* What a row of length v adds, if it is the k-th from below. */
+/* Returns what a row of length v adds to the place of an outline, if it is the
+   k-th row from below. */
 static uint32_t place(const gi_chomp_table *table, unsigned k, unsigned v) {
   return table->places[(size_t)(k - 1) * (table->columns + 1) + v];
 }
@@ -39,8 +40,10 @@ static void fill_places(gi_chomp_table *table) {
   }
 }
 
+/* Writes the outline at a place of the table. */
 static void outline_at(const gi_chomp_table *table, uint64_t at,
                        unsigned *outline) {
+  assert(at < table->outlines);
   unsigned v = table->columns;
   for (unsigned i = 0; i < table->rows; i++) {
     unsigned k = table->rows - i;
@@ -54,7 +57,9 @@ static void outline_at(const gi_chomp_table *table, uint64_t at,
 
 /* -------------------------------------------------------------- marks */
 
+/* Marks the outlines at the places from..to as won. */
 static void mark_range(gi_chomp_table *table, uint64_t from, uint64_t to) {
+  assert(from <= to && to < table->outlines);
   for (uint64_t word = from / 64; word <= to / 64; word++) {
     uint64_t mask = UINT64_MAX;
     if (word == from / 64)
@@ -65,25 +70,26 @@ static void mark_range(gi_chomp_table *table, uint64_t from, uint64_t to) {
   }
 }
 
-/* Marks all outlines whose `count` rows from the k-th below on downwards have
-   lengths low..high; `at` is the place of their other rows.  The depth of the
-   recursion is at most GI_CHOMP_MOST_ROWS. */
-static void mark(gi_chomp_table *table, unsigned k, unsigned count,
-                 unsigned low, unsigned high, uint64_t at) {
-  if (k == 1) { /* neighbours in the table */
+/* Marks as won all outlines in which `count` rows, the k-th from below and
+   those under it, have lengths low..high; `at` is what their other rows add to
+   the place.  The depth of the recursion is at most GI_CHOMP_MOST_ROWS. */
+static void mark_won(gi_chomp_table *table, unsigned k, unsigned count,
+                     unsigned low, unsigned high, uint64_t at) {
+  if (k == 1) { /* they are neighbours in the table */
     mark_range(table, at + low, at + high);
     return;
   }
   for (unsigned v = low; v <= high; v++) {
     uint64_t to = at + place(table, k, v);
     if (count > 1)
-      mark(table, k - 1, count - 1, low, v, to);
+      mark_won(table, k - 1, count - 1, low, v, to);
     else
       table->won[to / 64] |= UINT64_C(1) << to % 64;
   }
 }
 
-/* All outlines from which a bite leads to the lost one at `lost`. */
+/* Marks as won all outlines from which a bite leads to the outline at `lost`.
+ */
 static void mark_before(gi_chomp_table *table, uint64_t lost) {
   unsigned outline[GI_CHOMP_MOST_ROWS] = {0}, top = table->columns;
   outline_at(table, lost, outline);
@@ -93,20 +99,21 @@ static void mark_before(gi_chomp_table *table, uint64_t lost) {
     for (; i < table->rows && outline[i] == length; i++, count++)
       others -= place(table, table->rows - i, length);
     if (length < top)
-      mark(table, k, count, length, top, others);
+      mark_won(table, k, count, length, top, others);
     top = length;
   }
   table->won[lost / 64] &= ~(UINT64_C(1) << lost % 64); /* not itself */
 }
 
+/* Decides all outlines, in lexicographic order. */
 static grundy_status decide(gi_chomp_table *table, gi_budget *budget) {
   grundy_status status = GRUNDY_OK;
   size_t words = words_of(table);
-  table->won[0] = 1; /* nothing left: the poison was eaten by the other */
+  table->won[0] = 1; /* the empty outline: the opponent ate the poison */
   if (table->outlines % 64)
     table->won[words - 1] |= UINT64_MAX << table->outlines % 64;
   for (size_t w = 0; w < words && status == GRUNDY_OK; w++) {
-    uint64_t open = UINT64_MAX; /* the bits not yet looked at */
+    uint64_t open = UINT64_MAX; /* bits not yet examined */
     status = gi_budget_step(budget);
     while (status == GRUNDY_OK && (~table->won[w] & open)) {
       unsigned bit = (unsigned)__builtin_ctzll(~table->won[w] & open);
@@ -139,10 +146,12 @@ void gi_chomp_clear(gi_chomp *chomp) {
     clear_table(chomp->memory, &chomp->tables[i]);
 }
 
+/* Returns whether the table has all outlines of this rectangle. */
 static bool fits(const gi_chomp_table *table, unsigned rows, unsigned columns) {
   return rows <= table->rows && columns <= table->columns;
 }
 
+/* Makes the table of a rectangle; unless OK is returned, it is empty. */
 static grundy_status make_table(gi_memory *memory, gi_budget *budget,
                                 unsigned rows, unsigned columns,
                                 gi_chomp_table *table) {
@@ -164,10 +173,11 @@ static grundy_status make_table(gi_memory *memory, gi_budget *budget,
   return status;
 }
 
-/* Asked for wider and wider tables: so many columns that each has at least
-   twice the outlines of the last, if that can be. */
-static unsigned with_room(const gi_chomp_table *old, unsigned rows,
-                          unsigned columns) {
+/* Returns the number of columns for a new table: enough for at least twice the
+   outlines of the old table, if such a table is not too large.  So a series of
+   ever wider rectangles needs few tables. */
+static unsigned widened(const gi_chomp_table *old, unsigned rows,
+                        unsigned columns) {
   unsigned wider = columns;
   uint64_t outlines = gi_chomp_outlines(rows, wider);
   while (outlines < 2 * old->outlines && outlines <= GI_CHOMP_MOST)
@@ -188,8 +198,8 @@ grundy_status gi_chomp_solve(gi_chomp *chomp, gi_budget *budget, unsigned rows,
       return GRUNDY_OK;
   }
   gi_chomp_table *own = &chomp->tables[rows - 1];
-  columns = with_room(own, rows, columns);
-  clear_table(chomp->memory, own); /* it was narrower */
+  columns = widened(own, rows, columns);
+  clear_table(chomp->memory, own); /* the old table was narrower */
   *table = own;
   return make_table(chomp->memory, budget, rows, columns, own);
 }
@@ -210,5 +220,6 @@ bool gi_chomp_is_lost(const gi_chomp_table *table, const unsigned *outline,
       at += place(table, table->rows - column, height);
     }
   }
+  assert(at < table->outlines);
   return !(table->won[at / 64] >> at % 64 & 1);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/forest.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void clear_numbers(gi_forest *f, gi_dyadic *numbers) {
@@ -18,6 +19,7 @@ void gi_forest_clear(gi_forest *f) {
   *f = (gi_forest){.memory = f->memory};
 }
 
+/* Returns an array of zeros; NULL if it was refused. */
 static gi_dyadic *make_numbers(gi_memory *memory, size_t count) {
   size_t size = gi_array_size(count, sizeof(gi_dyadic));
   gi_dyadic *numbers = size ? gi_alloc(memory, size) : NULL;
@@ -26,7 +28,7 @@ static gi_dyadic *make_numbers(gi_memory *memory, size_t count) {
   return numbers;
 }
 
-/* By the distance from the ground. */
+/* Orders the connected vertices by their distance from the ground. */
 static grundy_status find_order(gi_forest *f, const gi_graph *graph,
                                 gi_budget *budget, uint32_t ground) {
   memset(f->parent, 0xff, f->vertices * sizeof *f->parent);
@@ -38,6 +40,7 @@ static grundy_status find_order(gi_forest *f, const gi_graph *graph,
       uint32_t u = graph->to[a];
       if (u == ground || f->parent[u] != GI_NO_VERTEX)
         continue;
+      assert(f->count < f->vertices);
       f->parent[u] = v;
       f->order[f->count++] = u;
     }
@@ -49,15 +52,15 @@ static grundy_status find_order(gi_forest *f, const gi_graph *graph,
   return GRUNDY_OK;
 }
 
-/* One edge less than there are vertices, and none green.  Others hang in the
-   air. */
+/* Writes `red`.  Returns false unless the connected part has one edge less than
+   vertices, and no green edge. */
 static bool find_colours(gi_forest *f, gi_coloured edges) {
   uint32_t ground = f->order[0];
   size_t count = 0;
   for (size_t e = 0; e < edges.count; e++) {
     uint32_t a = edges.ends[2 * e], b = edges.ends[2 * e + 1];
     if (a != ground && f->parent[a] == GI_NO_VERTEX)
-      continue;
+      continue; /* not connected with the ground */
     if (edges.colours[e] == GI_GREEN || ++count >= f->count)
       return false;
     f->red[f->parent[b] == a ? b : a] = edges.colours[e] == GI_RED;
@@ -65,13 +68,15 @@ static bool find_colours(gi_forest *f, gi_coloured edges) {
   return true;
 }
 
-static grundy_status add_up(gi_forest *f, gi_budget *budget, gi_forest_met *met,
-                            void *data) {
+/* Adds up the values from the leaves to the ground. */
+static grundy_status sum_values(gi_forest *f, gi_budget *budget,
+                                gi_forest_met *met, void *data) {
   grundy_status status = GRUNDY_OK;
   uint32_t ground = f->order[0];
   for (size_t i = f->count; i-- > 0 && status == GRUNDY_OK;) {
     uint32_t v = f->order[i], p = f->parent[v];
     gi_dyadic *x = &f->worth[v];
+    assert(!i == (v == ground));
     if (met)
       status = met(data, v, x);
     if (status == GRUNDY_OK && f->carried)
@@ -95,6 +100,7 @@ grundy_status gi_forest_grow(gi_forest *f, const gi_graph *graph,
                              void *data) {
   gi_memory *memory = graph->memory;
   size_t n = graph->vertices;
+  assert(ground < n);
   *f = (gi_forest){.memory = memory, .vertices = n};
   bool room = gi_graph_array(memory, &f->order, n) &&
               gi_graph_array(memory, &f->parent, n) &&
@@ -110,15 +116,16 @@ grundy_status gi_forest_grow(gi_forest *f, const gi_graph *graph,
       status = gi_memory_refusal(memory);
   }
   if (status == GRUNDY_OK)
-    status = add_up(f, budget, met, data);
+    status = sum_values(f, budget, met, data);
   if (status != GRUNDY_OK)
     gi_forest_clear(f);
   return status;
 }
 
-/* out = carried[v] - worth[child] + with. */
-static grundy_status carry(const gi_forest *f, uint32_t v, uint32_t child,
-                           const gi_dyadic *with, gi_dyadic *out) {
+/* Writes carried[v] - worth[child] + with: what v carries when its child gets
+   another value. */
+static grundy_status carry_with(const gi_forest *f, uint32_t v, uint32_t child,
+                                const gi_dyadic *with, gi_dyadic *out) {
   gi_dyadic_clear(out);
   grundy_status status = gi_dyadic_add(out, &f->worth[child]);
   gi_dyadic_negate(out);
@@ -130,12 +137,14 @@ static grundy_status carry(const gi_forest *f, uint32_t v, uint32_t child,
 grundy_status gi_forest_cut(const gi_forest *f, gi_budget *budget, uint32_t v,
                             int *sign) {
   gi_dyadic with, next;
+  assert(f->carried && v < f->vertices);
   gi_dyadic_init(&with, f->memory);
   gi_dyadic_init(&next, f->memory);
   grundy_status status = GRUNDY_OK;
   for (uint32_t child = v; child != f->order[0] && status == GRUNDY_OK;) {
     uint32_t p = f->parent[child];
-    status = carry(f, p, child, &with, &next);
+    assert(p != GI_NO_VERTEX);
+    status = carry_with(f, p, child, &with, &next);
     if (status == GRUNDY_OK && p != f->order[0])
       status = gi_dyadic_edge(&next, f->red[p]);
     if (status == GRUNDY_OK)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/graph.h"
 
+#include <assert.h>
 #include <string.h>
 
 bool gi_graph_room(gi_memory *memory, uint32_t **array, size_t count) {
@@ -27,9 +28,27 @@ void gi_graph_clear(gi_graph *graph) {
   *graph = (gi_graph){.memory = graph->memory};
 }
 
-/* Room for the arrays; the counts in `first` are zero. */
-static grundy_status begin(gi_graph *graph, gi_memory *memory,
-                           uint32_t vertices, size_t arcs) {
+bool gi_graph_arrays(gi_memory *memory, uint32_t **const *arrays,
+                     size_t howmany, size_t count) {
+  bool room = true;
+  for (size_t i = 0; i < howmany; i++) {
+    *arrays[i] = NULL;
+    room = room && gi_graph_array(memory, arrays[i], count);
+  }
+  return room;
+}
+
+void gi_graph_release_all(gi_memory *memory, uint32_t **const *arrays,
+                          size_t howmany, size_t count) {
+  for (size_t i = 0; i < howmany; i++) {
+    gi_graph_release(memory, *arrays[i], count);
+    *arrays[i] = NULL;
+  }
+}
+
+/* Allocates the arrays of a graph; the counts in `first` are zero. */
+static grundy_status make_arrays(gi_graph *graph, gi_memory *memory,
+                                 uint32_t vertices, size_t arcs) {
   *graph = (gi_graph){.memory = memory};
   if (vertices == UINT32_MAX || arcs >= UINT32_MAX)
     return GRUNDY_UNABLE;
@@ -43,21 +62,23 @@ static grundy_status begin(gi_graph *graph, gi_memory *memory,
   return status;
 }
 
-/* The counts of v stand in first[v]: from now on the end of its arcs does, and
-   they are laid down from the last to the first. */
-static void add_up(gi_graph *graph) {
+/* Replaces the number of arcs of v in first[v] by the end of these arcs.  Arcs
+   are then stored from the last to the first, and each decrements first[v]. */
+static void sum_counts(gi_graph *graph) {
   uint32_t sum = 0;
   for (uint32_t v = 0; v < graph->vertices; v++) {
     sum += graph->first[v];
     graph->first[v] = sum;
   }
   graph->first[graph->vertices] = sum;
+  assert(sum <= graph->arcs);
 }
 
 enum {
-  AT_ONCE = 4096 /* edges between two looks at the budget */
+  AT_ONCE = 4096 /* edges between two checks of the budget */
 };
 
+/* Counts the arcs of each vertex v in first[v]. */
 static grundy_status count_arcs(gi_graph *graph, gi_budget *budget,
                                 const uint32_t *ends, size_t edges,
                                 gi_direction direction) {
@@ -76,9 +97,10 @@ static grundy_status count_arcs(gi_graph *graph, gi_budget *budget,
   return GRUNDY_OK;
 }
 
-static grundy_status lay_arcs(gi_graph *graph, gi_budget *budget,
-                              const uint32_t *ends, size_t edges,
-                              gi_direction direction) {
+/* Stores the arcs, from the last edge to the first. */
+static grundy_status store_arcs(gi_graph *graph, gi_budget *budget,
+                                const uint32_t *ends, size_t edges,
+                                gi_direction direction) {
   for (size_t e = edges; e > 0;) {
     size_t stop = e < AT_ONCE ? 0 : e - AT_ONCE;
     grundy_status status = gi_budget_ticks(budget, e - stop);
@@ -103,26 +125,32 @@ grundy_status gi_graph_make(gi_graph *graph, gi_memory *memory,
   *graph = (gi_graph){.memory = memory};
   if (direction == GI_BOTH_WAYS && __builtin_mul_overflow(edges, 2, &arcs))
     return GRUNDY_UNABLE;
-  grundy_status status = begin(graph, memory, vertices, arcs);
+  grundy_status status = make_arrays(graph, memory, vertices, arcs);
   if (status != GRUNDY_OK)
     return status;
   status = count_arcs(graph, budget, ends, edges, direction);
-  add_up(graph);
+  sum_counts(graph);
   if (status == GRUNDY_OK)
-    status = lay_arcs(graph, budget, ends, edges, direction);
-  if (status != GRUNDY_OK)
+    status = store_arcs(graph, budget, ends, edges, direction);
+  if (status != GRUNDY_OK) {
     gi_graph_clear(graph);
-  return status;
+    return status;
+  }
+  assert(!graph->vertices || graph->first[0] == 0);
+  assert(graph->first[vertices] == graph->arcs);
+  return GRUNDY_OK;
 }
 
 grundy_status gi_graph_turn(gi_graph *graph, const gi_graph *from,
                             gi_budget *budget) {
-  grundy_status status = begin(graph, from->memory, from->vertices, from->arcs);
+  grundy_status status =
+      make_arrays(graph, from->memory, from->vertices, from->arcs);
   if (status != GRUNDY_OK)
     return status;
   for (uint32_t a = 0; a < from->arcs; a++)
     graph->first[from->to[a]]++;
-  add_up(graph);
+  sum_counts(graph);
+  assert(graph->first[graph->vertices] == graph->arcs);
   for (uint32_t v = from->vertices; v-- > 0 && status == GRUNDY_OK;) {
     status = gi_budget_ticks(budget, 2 * gi_graph_degree(from, v) + 1);
     for (uint32_t a = from->first[v + 1]; a-- > from->first[v];)

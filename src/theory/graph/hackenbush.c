@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/hackenbush.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* What is known of a vertex on the path. */
+/* Marks of a vertex on the path of the search. */
 enum {
-  PARENT_SEEN = 1, /* the edge by which it was reached was met again */
+  PARENT_SEEN = 1, /* the edge to its parent was met */
   HALF_LOOP = 2    /* an odd number of ends of loops was met */
 };
 
 typedef struct search {
   gi_hackenbush *h;
   gi_budget *budget;
-  uint32_t *next; /* number -> the arc to look at next */
-  unsigned char *marks;
+  uint32_t *next;       /* number -> the next arc of that vertex */
+  unsigned char *marks; /* number -> marks of that vertex */
 } search;
 
+/* Gives v the next number. */
 static void enter(search *s, uint32_t v, uint32_t parent) {
   gi_hackenbush *h = s->h;
   uint32_t i = h->count++;
+  assert(i < h->graph->vertices && h->number[v] == GI_NO_VERTEX);
   h->number[v] = i;
   h->vertex[i] = v;
   h->parent[i] = parent;
@@ -28,11 +31,12 @@ static void enter(search *s, uint32_t v, uint32_t parent) {
   s->marks[i] = 0;
 }
 
-/* An arc from i to a vertex that has the number j. */
-static void look_at(search *s, uint32_t i, uint32_t j) {
+/* Counts an arc from i to j, both being numbers.  Each edge counts at its
+   upper end, the one that was reached later. */
+static void count_arc(search *s, uint32_t i, uint32_t j) {
   gi_hackenbush *h = s->h;
   if (j > i)
-    return; /* counted from the other end */
+    return; /* counted at the other end */
   if (j == i) {
     s->marks[i] ^= HALF_LOOP;
     h->value[i] ^= (s->marks[i] & HALF_LOOP) != 0;
@@ -45,11 +49,12 @@ static void look_at(search *s, uint32_t i, uint32_t j) {
   }
 }
 
-/* Leaves i: its value goes to the vertex below it. */
+/* Leaves i: adds its value to that of its parent. */
 static void leave(gi_hackenbush *h, uint32_t i) {
   uint32_t p = h->parent[i];
   if (!i)
     return;
+  assert(p < i && h->low[i] <= i);
   if (h->low[i] == i) {
     h->value[p] ^= h->value[i] + 1; /* colon */
   } else {
@@ -59,6 +64,7 @@ static void leave(gi_hackenbush *h, uint32_t i) {
   }
 }
 
+/* Searches from the ground, depth first. */
 static grundy_status run(search *s, uint32_t ground) {
   gi_hackenbush *h = s->h;
   const gi_graph *g = h->graph;
@@ -67,7 +73,7 @@ static grundy_status run(search *s, uint32_t ground) {
     uint32_t v = h->vertex[i], end = g->first[v + 1], a = s->next[i];
     uint32_t j = 0;
     for (; a < end && (j = h->number[g->to[a]]) != GI_NO_VERTEX; a++)
-      look_at(s, i, j);
+      count_arc(s, i, j);
     if (a < end) {
       s->next[i] = a + 1;
       enter(s, g->to[a], i);
@@ -87,6 +93,7 @@ grundy_status gi_hackenbush_solve(gi_hackenbush *h, const gi_graph *graph,
                                   gi_budget *budget, uint32_t ground) {
   gi_memory *memory = graph->memory;
   size_t n = graph->vertices;
+  assert(ground < n);
   *h = (gi_hackenbush){.memory = memory, .graph = graph};
   search s = {.h = h, .budget = budget};
   bool room = gi_graph_room(memory, &h->number, n) &&

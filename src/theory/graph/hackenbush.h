@@ -2,19 +2,20 @@
 /*
  * Green Hackenbush on any graph, in linear time.
  *
- * The fusion principle: the vertices of a cycle may be made one; its edges
- * become loops there.  So each 2-edge-connected component shrinks to a point
- * with as many loops as it had edges, and a tree of bridges is left.  The
- * colon principle: what stands on a vertex may be replaced by a stalk of the
- * same value; an edge that carries g is worth g + 1, a loop is worth 1, and
- * what stands on one vertex adds by exclusive or.
+ * The fusion principle: the vertices of a cycle may be fused into one; the
+ * edges of the cycle become loops there.  So each 2-edge-connected component
+ * shrinks to a point with as many loops as it had edges, and a tree of bridges
+ * is left.  The colon principle: everything above a vertex may be replaced by a
+ * stalk of the same value.  So an edge that carries the value g has the value
+ * g + 1, a loop has the value 1, and the values at one vertex add by xor.
  *
  * Both are in Berlekamp, Conway and Guy, Winning Ways, chapter 7 (1982).
  *
- * The vertices are numbered in the order of a depth-first search from the
- * ground; the arrays are indexed by these numbers.  A component is entered
- * through its first vertex, which is an end of the bridge below it: value[i]
- * of such a vertex is what stands on that bridge, value[0] the whole.
+ * A depth-first search from the ground numbers the vertices in the order in
+ * which it reaches them; the arrays are indexed by these numbers.  The search
+ * enters a component through its first vertex, which is an end of the bridge
+ * below the component: value[i] of that vertex is the value that the bridge
+ * carries, and value[0] is the value of the whole graph.
  */
 #ifndef GI_THEORY_GRAPH_HACKENBUSH_H
 #define GI_THEORY_GRAPH_HACKENBUSH_H
@@ -23,23 +24,25 @@
 
 typedef struct gi_hackenbush {
   gi_memory *memory;
-  const gi_graph *graph;
-  uint32_t count;   /* of the vertices that hang together with the ground */
-  uint32_t *number; /* vertex -> number; GI_NO_VERTEX: off the ground */
-  uint32_t *vertex; /* number -> vertex */
-  uint32_t *parent; /* number of the vertex it was reached from */
-  uint32_t *low;    /* least number that an edge from its subtree, other than
-                       the one it was reached by, leads to */
-  uint32_t *value;  /* what stands on it, its component being one point, of
-                       the edges seen from its subtree */
+  const gi_graph *graph; /* borrowed: it must outlive this struct */
+  uint32_t count;        /* vertices connected with the ground */
+  uint32_t *number;      /* vertex -> number; GI_NO_VERTEX: not connected */
+  uint32_t *vertex;      /* number -> vertex */
+  uint32_t *parent; /* number -> number of the vertex it was reached from */
+  uint32_t *low;   /* number -> least number that an edge from its subtree leads
+                      to, the edge to its parent left out */
+  uint32_t *value; /* number -> value of the edges seen from its subtree, its
+                      component being one point */
 } gi_hackenbush;
 
-/* The graph has each edge both ways. */
+/* Finds the value of the graph and of all its parts.  The graph has each edge
+   both ways.  The caller clears `h`; unless OK is returned, it is empty. */
 grundy_status gi_hackenbush_solve(gi_hackenbush *h, const gi_graph *graph,
                                   gi_budget *budget, uint32_t ground);
+/* Frees the arrays. */
 void gi_hackenbush_clear(gi_hackenbush *h);
 
-/* Is the edge by which this vertex was reached a bridge? */
+/* Returns whether the edge by which vertex number i was reached is a bridge. */
 static inline bool gi_hackenbush_is_bridge(const gi_hackenbush *h, uint32_t i) {
   return i > 0 && h->low[i] == i;
 }

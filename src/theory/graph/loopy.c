@@ -1,28 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/loopy.h"
 
+#include <assert.h>
+
+enum {
+  ARRAYS = 4
+};
+
+/* The value of a vertex that may still get a nimber. */
 #define UNKNOWN (UINT32_MAX - 1)
 
 typedef struct labels {
   const gi_graph *graph;
-  gi_graph into; /* the arcs the other way */
+  gi_graph into; /* the arcs reversed */
   gi_budget *budget;
-  uint32_t *values;
-  uint32_t m;        /* the nimber given now */
-  uint32_t *left;    /* the vertices without a value */
-  uint32_t *queue;   /* those that may get m */
-  uint32_t *waiting; /* arcs to vertices without a nimber that have no
-                        follower of m yet */
-  uint32_t *last;    /* the last nimber among the followers, plus 1 */
-  uint32_t left_count, queued;
-  const gi_labelled *known; /* those still to be told of, ascending */
-  size_t known_count;
+  uint32_t *values;  /* the result */
+  uint32_t m;        /* the nimber that is assigned now */
+  uint32_t *left;    /* vertices without a value */
+  uint32_t *queue;   /* vertices that get m, unless a follower has it */
+  uint32_t *waiting; /* vertex -> arcs to vertices that have no nimber and no
+                        follower of value m */
+  uint32_t *last;    /* vertex -> 1 + largest nimber of its followers so far */
+  uint32_t left_count;      /* vertices in `left` */
+  uint32_t queued;          /* vertices in `queue` */
+  const gi_labelled *known; /* known vertices of value m or more, ascending */
+  size_t known_count;       /* vertices in `known` */
 } labels;
 
+/* Returns whether a follower of v has the value m. */
 static bool has_follower(const labels *l, uint32_t v) {
   return l->last[v] == l->m + 1;
 }
 
+/* Starts a nimber: counts the waiting arcs of all vertices without a value. */
 static grundy_status count_waiting(labels *l) {
   const gi_graph *g = l->graph;
   l->queued = 0;
@@ -41,48 +51,54 @@ static grundy_status count_waiting(labels *l) {
   return GRUNDY_OK;
 }
 
-/* u has a follower of m now: a move to u can be taken back. */
-static grundy_status take_back(labels *l, uint32_t u) {
+/* Records that u has a follower of value m: a move to u can be reversed. */
+static grundy_status make_reversible(labels *l, uint32_t u) {
   const gi_graph *into = &l->into;
   l->last[u] = l->m + 1;
   for (uint32_t a = into->first[u]; a < into->first[u + 1]; a++) {
     uint32_t w = into->to[a];
-    if (l->values[w] == UNKNOWN && --l->waiting[w] == 0)
+    if (l->values[w] != UNKNOWN)
+      continue;
+    assert(l->waiting[w]);
+    if (--l->waiting[w] == 0)
       l->queue[l->queued++] = w;
   }
   return gi_budget_ticks(l->budget, gi_graph_degree(into, u) + 1);
 }
 
-/* v is worth m: who moves to it is told. */
-static grundy_status tell(labels *l, uint32_t v) {
+/* Records at all vertices with an arc to v that v has the value m. */
+static grundy_status note_follower(labels *l, uint32_t v) {
   const gi_graph *into = &l->into;
   grundy_status status = GRUNDY_OK;
   for (uint32_t a = into->first[v];
        a < into->first[v + 1] && status == GRUNDY_OK; a++) {
     uint32_t u = into->to[a];
     if (l->values[u] >= UNKNOWN && !has_follower(l, u))
-      status = take_back(l, u);
+      status = make_reversible(l, u);
   }
   return status;
 }
 
-static grundy_status give(labels *l) {
+/* Gives the value m to all vertices that can get it. */
+static grundy_status assign_nimber(labels *l) {
   grundy_status status = count_waiting(l);
   for (; l->known_count && l->known->label == l->m && status == GRUNDY_OK;
        l->known++, l->known_count--)
-    status = tell(l, l->known->vertex);
+    status = note_follower(l, l->known->vertex);
   for (uint32_t at = 0; at < l->queued && status == GRUNDY_OK; at++) {
     uint32_t v = l->queue[at];
     if (has_follower(l, v))
       continue;
+    assert(l->values[v] == UNKNOWN);
     l->values[v] = l->m;
-    status = tell(l, v);
+    status = note_follower(l, v);
   }
   return status;
 }
 
-/* Who has no follower of m will never have a nimber. */
-static void keep_left(labels *l) {
+/* Ends a nimber: a vertex without a value and without a follower of value m
+   will never get a nimber, so it is infinite. */
+static void settle_infinite(labels *l) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < l->left_count; i++) {
     uint32_t v = l->left[i];
@@ -94,18 +110,22 @@ static void keep_left(labels *l) {
   l->left_count = kept;
 }
 
+/* Assigns the nimbers in turn until every vertex has its value. */
 static grundy_status run(labels *l) {
   grundy_status status = GRUNDY_OK;
   for (uint32_t v = 0; v < l->graph->vertices; v++)
     l->values[v] = UNKNOWN;
+  for (size_t i = 1; i < l->known_count; i++)
+    assert(l->known[i - 1].label <= l->known[i].label);
   for (size_t i = 0; i < l->known_count; i++)
     l->values[l->known[i].vertex] = l->known[i].label;
   for (uint32_t v = 0; v < l->graph->vertices; v++)
     if (l->values[v] == UNKNOWN)
       l->left[l->left_count++] = v;
   for (; l->left_count && status == GRUNDY_OK; l->m++) {
-    status = give(l);
-    keep_left(l);
+    assert(l->m <= l->graph->vertices);
+    status = assign_nimber(l);
+    settle_infinite(l);
   }
   return status;
 }
@@ -120,18 +140,14 @@ grundy_status gi_graph_loopy_on(const gi_graph *graph, gi_budget *budget,
               .values = values,
               .known = known,
               .known_count = count};
+  uint32_t **const arrays[ARRAYS] = {&l.left, &l.queue, &l.waiting, &l.last};
   grundy_status status = gi_graph_turn(&l.into, graph, budget);
   if (status != GRUNDY_OK)
     return status;
-  bool room = gi_graph_array(memory, &l.left, n) &&
-              gi_graph_array(memory, &l.queue, n) &&
-              gi_graph_array(memory, &l.waiting, n) &&
-              gi_graph_array(memory, &l.last, n);
-  status = room ? run(&l) : gi_memory_refusal(memory);
-  gi_graph_release(memory, l.last, n);
-  gi_graph_release(memory, l.waiting, n);
-  gi_graph_release(memory, l.queue, n);
-  gi_graph_release(memory, l.left, n);
+  status = gi_graph_arrays(memory, arrays, ARRAYS, n)
+               ? run(&l)
+               : gi_memory_refusal(memory);
+  gi_graph_release_all(memory, arrays, ARRAYS, n);
   gi_graph_clear(&l.into);
   return status;
 }

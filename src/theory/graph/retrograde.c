@@ -1,22 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/retrograde.h"
 
+#include <assert.h>
+
+enum {
+  ARRAYS = 2
+};
+
 typedef struct retreat {
-  gi_graph into; /* the arcs the other way */
+  gi_graph into; /* the arcs reversed */
   gi_budget *budget;
-  uint32_t *plies;
-  uint32_t *open;  /* arcs of a vertex that are not yet known to lead to a win
-                      of the opponent */
-  uint32_t *queue; /* decided vertices, in the order of their plies */
-  uint32_t decided;
+  uint32_t *plies;  /* the result */
+  uint32_t *open;   /* vertex -> arcs not known to lead to a won vertex */
+  uint32_t *queue;  /* decided vertices, in the order of their plies */
+  uint32_t decided; /* vertices in the queue */
 } retreat;
 
+/* Gives v its plies and appends it to the queue. */
 static void decide(retreat *r, uint32_t v, uint32_t plies) {
+  assert(r->plies[v] == GI_DRAW && r->decided < r->into.vertices);
   r->plies[v] = plies;
   r->queue[r->decided++] = v;
 }
 
-/* What v decides of the vertices before it. */
+/* Decides vertices with an arc to v, as far as the plies of v decide them. */
 static grundy_status retreat_from(retreat *r, uint32_t v) {
   uint32_t plies = r->plies[v], end = r->into.first[v + 1];
   for (uint32_t a = r->into.first[v]; a < end; a++) {
@@ -29,7 +36,8 @@ static grundy_status retreat_from(retreat *r, uint32_t v) {
   return gi_budget_ticks(r->budget, gi_graph_degree(&r->into, v) + 1);
 }
 
-/* The known vertices and the queue are merged: both ascend. */
+/* Decides all vertices that can be decided.  The known vertices and the queue
+   are merged, since both are in the order of their plies. */
 static grundy_status run(retreat *r, const gi_graph *graph,
                          const gi_labelled *known, size_t count) {
   for (uint32_t v = 0; v < graph->vertices; v++) {
@@ -37,6 +45,7 @@ static grundy_status run(retreat *r, const gi_graph *graph,
     r->plies[v] = GI_DRAW;
   }
   for (size_t i = 0; i < count; i++) {
+    assert(!i || known[i - 1].label <= known[i].label);
     r->open[known[i].vertex] = 1; /* not an end */
     r->plies[known[i].vertex] = known[i].label;
   }
@@ -62,14 +71,14 @@ grundy_status gi_graph_retrograde_on(const gi_graph *graph, gi_budget *budget,
   gi_memory *memory = graph->memory;
   size_t n = graph->vertices;
   retreat r = {.budget = budget, .plies = plies};
+  uint32_t **const arrays[ARRAYS] = {&r.open, &r.queue};
   grundy_status status = gi_graph_turn(&r.into, graph, budget);
   if (status != GRUNDY_OK)
     return status;
-  bool room =
-      gi_graph_array(memory, &r.open, n) && gi_graph_array(memory, &r.queue, n);
-  status = room ? run(&r, graph, known, count) : gi_memory_refusal(memory);
-  gi_graph_release(memory, r.queue, n);
-  gi_graph_release(memory, r.open, n);
+  status = gi_graph_arrays(memory, arrays, ARRAYS, n)
+               ? run(&r, graph, known, count)
+               : gi_memory_refusal(memory);
+  gi_graph_release_all(memory, arrays, ARRAYS, n);
   gi_graph_clear(&r.into);
   return status;
 }
@@ -81,6 +90,7 @@ grundy_status gi_graph_retrograde(const gi_graph *graph, gi_budget *budget,
 
 /* ---------------------------------------------------------------- endless */
 
+/* Records that a path leads from v to a vertex without arcs. */
 static void reach(uint32_t *endless, uint32_t *queue, uint32_t *reached,
                   uint32_t v) {
   if (endless[v])
@@ -101,7 +111,7 @@ grundy_status gi_graph_endless_on(const gi_graph *graph, gi_budget *budget,
     status = gi_memory_refusal(memory);
   for (uint32_t v = 0; v < graph->vertices; v++)
     endless[v] = 1;
-  for (size_t i = 0; i < count; i++) /* these have no arcs, and are no ends */
+  for (size_t i = 0; i < count; i++) /* they have no arcs, but are not ends */
     endless[known[i].vertex] = known[i].label ? 2 : 1;
   for (uint32_t v = 0; status == GRUNDY_OK && v < graph->vertices; v++)
     if (!gi_graph_degree(graph, v) && endless[v] == 1)

@@ -5,25 +5,27 @@
 
 #define NONE UINT32_MAX
 
-/* A leaf holds the values that agree: they stay equal for ever. */
+/* A leaf holds all cuts of one value: their values stay equal for ever. */
 typedef struct node {
-  uint32_t side[2]; /* of an inner node; a leaf has none */
-  uint32_t value;   /* of a leaf: the bits from its depth on */
-  uint32_t flip;    /* still to be done below this node */
-  uint32_t members; /* of a leaf: a list of cuts */
+  uint32_t side[2]; /* children of an inner node, by the next bit; or NONE */
+  uint32_t value;   /* value of a leaf, shifted down by its depth */
+  uint32_t flip;    /* xor still to be applied at this node and below */
+  uint32_t members; /* first cut of a leaf; NONE: an inner node */
 } node;
 
 typedef struct trie {
   gi_memory *memory;
-  node *nodes;
-  uint32_t used;
-  size_t capacity;
-  uint32_t *next; /* cut -> the next of the same value */
+  node *nodes;     /* the first one is the root */
+  uint32_t used;   /* nodes in use */
+  size_t capacity; /* nodes allocated */
+  uint32_t *next;  /* cut -> next cut of the same value; NONE: the last */
 } trie;
 
 static bool is_leaf(const node *n) { return n->members != NONE; }
 
+/* Applies the flip of a node and passes it to its children. */
 static void push_down(trie *t, uint32_t at) {
+  assert(at < t->used);
   node *n = &t->nodes[at];
   if (is_leaf(n)) {
     n->value ^= n->flip;
@@ -40,7 +42,7 @@ static void push_down(trie *t, uint32_t at) {
   n->flip = 0;
 }
 
-/* Adds 1 to all values below the root. */
+/* Adds 1 to all values. */
 static void increase(trie *t) {
   for (uint32_t at = 0; at != NONE;) {
     push_down(t, at);
@@ -56,6 +58,7 @@ static void increase(trie *t) {
   }
 }
 
+/* Adds a leaf and writes its number to *place. */
 static void add_leaf(trie *t, uint32_t *place, uint32_t value,
                      uint32_t members) {
   assert(t->nodes && t->used < t->capacity);
@@ -63,9 +66,11 @@ static void add_leaf(trie *t, uint32_t *place, uint32_t value,
   *place = t->used++;
 }
 
+/* Makes room for the nodes of one insertion.  UNABLE if 32 bits cannot number
+   them. */
 static grundy_status make_room(trie *t) {
   enum {
-    MOST_ADDED = 2 * 33 /* by one insertion */
+    MOST_ADDED = 2 * 33 /* nodes that one insertion adds, at most */
   };
   if (t->capacity - t->used >= MOST_ADDED)
     return GRUNDY_OK;
@@ -82,7 +87,7 @@ static grundy_status make_room(trie *t) {
   return GRUNDY_OK;
 }
 
-/* A new cut: one more value, 0. */
+/* Adds a cut of value 0. */
 static grundy_status insert(trie *t, uint32_t cut) {
   grundy_status status = make_room(t);
   if (status != GRUNDY_OK)
@@ -101,7 +106,7 @@ static grundy_status insert(trie *t, uint32_t cut) {
       n->members = cut;
       return GRUNDY_OK;
     }
-    if (is_leaf(n)) { /* it differs from 0 here or further on */
+    if (is_leaf(n)) { /* the value differs from 0 at this bit or a later one */
       uint32_t value = n->value, members = n->members;
       n->members = NONE;
       add_leaf(t, &n->side[value & 1], value >> 1, members);
@@ -114,6 +119,7 @@ static grundy_status insert(trie *t, uint32_t cut) {
   }
 }
 
+/* Writes the values of all cuts. */
 static void read_values(trie *t, uint32_t *out) {
   struct {
     uint32_t node, depth, bits;
@@ -133,6 +139,7 @@ static void read_values(trie *t, uint32_t *out) {
         out[cut] = level < 32 ? bits | n->value << level : bits;
     for (uint32_t i = 0; i < 2; i++)
       if (!is_leaf(n) && n->side[i] != NONE) {
+        assert(depth < sizeof stack / sizeof *stack);
         stack[depth].node = n->side[i];
         stack[depth].depth = level + 1;
         stack[depth++].bits = level < 32 ? bits | i << level : bits;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/graph/values.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define UNSEEN UINT32_MAX
 
-/* What is looked up for each arc is a byte, so that a million vertices fit
-   into a cache near by: a value below LARGE, or one of these. */
+/* The state of a vertex is a byte, so that a million vertices fit into a near
+   cache: a value below LARGE, or one of these. */
 enum {
-  LARGE = 64, /* the value is not smaller */
-  ON_PATH = 254,
-  NOT_YET = 255
+  LARGE = 64,    /* the value is at least LARGE */
+  ON_PATH = 254, /* the search is inside this vertex */
+  NOT_YET = 255  /* the search has not reached this vertex */
 };
 
 uint32_t gi_graph_most_value(uint32_t arcs) {
@@ -23,13 +24,15 @@ uint32_t gi_graph_most_value(uint32_t arcs) {
 typedef struct walk {
   const gi_graph *graph;
   gi_budget *budget;
-  uint32_t *values;
-  unsigned char *state;
-  uint32_t *vertex, *next; /* the path, and the arc to look at next */
-  uint32_t *seen;          /* value -> the vertex that saw it last, plus 1 */
+  uint32_t *values;     /* the result */
+  unsigned char *state; /* vertex -> its state */
+  uint32_t *vertex;     /* the path: depth -> vertex */
+  uint32_t *next;       /* depth -> the next arc of that vertex */
+  uint32_t *seen;       /* value -> 1 + the last vertex with such a follower */
 } walk;
 
-/* Every vertex that follows v is done. */
+/* Returns the value of v, if it may be LARGE or more.  All followers of v have
+   their values. */
 static uint32_t large_mex(const walk *w, uint32_t v) {
   const gi_graph *g = w->graph;
   for (uint32_t a = g->first[v]; a < g->first[v + 1]; a++)
@@ -37,11 +40,12 @@ static uint32_t large_mex(const walk *w, uint32_t v) {
   uint32_t mex = 0;
   while (w->seen[mex] == v + 1)
     mex++;
+  assert(mex <= gi_graph_degree(g, v));
   return mex;
 }
 
-/* The values below LARGE among the followers from arc *a on, as bits; stops at
-   a follower that has no value yet, whose state is *state. */
+/* Returns the values below LARGE of the followers from arc *a on, as bits.
+   Stops at the first follower without a value: *state is its state. */
 static inline uint64_t scan(const walk *w, uint32_t *a, uint32_t end,
                             unsigned char *state) {
   const uint32_t *to = w->graph->to;
@@ -51,6 +55,8 @@ static inline uint64_t scan(const walk *w, uint32_t *a, uint32_t end,
   return small;
 }
 
+/* Finds the values of `root` and of all vertices that can be reached from it.
+ */
 static grundy_status walk_from(walk *w, uint32_t root, uint32_t *on_cycle) {
   const gi_graph *g = w->graph;
   size_t depth = 1;
@@ -61,7 +67,7 @@ static grundy_status walk_from(walk *w, uint32_t root, uint32_t *on_cycle) {
     uint32_t v = w->vertex[depth - 1], a = w->next[depth - 1];
     uint32_t first = g->first[v], end = g->first[v + 1];
     unsigned char state = 0;
-    bool whole = a == first; /* all arcs are looked at now */
+    bool whole = a == first; /* one scan covers all arcs */
     uint64_t small = scan(w, &a, end, &state);
     if (a == end) {
       if (!whole)
@@ -79,6 +85,7 @@ static grundy_status walk_from(walk *w, uint32_t root, uint32_t *on_cycle) {
       *on_cycle = g->to[a];
       return GRUNDY_DOMAIN;
     }
+    assert(state == NOT_YET && depth < g->vertices);
     w->next[depth - 1] = a + 1;
     w->vertex[depth] = g->to[a];
     w->next[depth] = g->first[g->to[a]];
@@ -95,6 +102,7 @@ grundy_status gi_graph_values(const gi_graph *graph, gi_budget *budget,
   size_t n = graph->vertices;
   size_t kinds = (size_t)gi_graph_most_value(graph->arcs) + 2;
   walk w = {.graph = graph, .budget = budget, .values = values};
+  assert(start == GI_NO_VERTEX || start < n);
   bool room = gi_graph_room(memory, &w.vertex, n) &&
               gi_graph_room(memory, &w.next, n) &&
               gi_graph_array(memory, &w.seen, kinds) &&

@@ -4,10 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* In all that follows n words are the pair (h, l) of halves of m = n/2 words,
-   h t + l with t^2 = t + kappa; the low half stands first.  Recursion halves n,
-   so it is at most 10 deep.  `free` points to room for what is only needed
-   here: less than 8 n words. */
+/* In the functions below, n words are a pair (h, l) of halves of m = n/2 words:
+   the number h t + l with t^2 = t + kappa, the low half first.  Recursion
+   halves n, so its depth is at most 10.  `free` points to scratch room of at
+   least 8 n words. */
 typedef struct tower {
   const gi_nim_kernels *kernels;
 } tower;
@@ -21,8 +21,8 @@ static void copy(uint64_t *out, const uint64_t *a, size_t n) {
   memcpy(out, a, n * sizeof *out);
 }
 
-/* By the kappa of n words, k t with the kappa k of m: (h t + l) k t is
-   k (h + l) t + k^2 h.  In place. */
+/* Multiplies x in place by the kappa of n words.  That is k t, where k is the
+   kappa of m words: (h t + l) k t is k (h + l) t + k^2 h. */
 static void by_kappa(tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = w.kernels->poly_mul(x[0], gi_nim_to_poly[7][128]);
@@ -37,13 +37,14 @@ static void by_kappa(tower w, size_t n, uint64_t *x, uint64_t *free) {
   copy(x, free, m);
 }
 
-/* `out` is neither a nor b. */
+/* Writes the product; `out` is neither a nor b. */
 static void multiply(tower w, size_t n, uint64_t *out, const uint64_t *a,
                      const uint64_t *b, uint64_t *free) {
   if (n == 1) {
     out[0] = w.kernels->poly_mul(a[0], b[0]);
     return;
   }
+  assert(n % 2 == 0 && out != a && out != b);
   size_t m = n / 2;
   uint64_t *cross = free, *high = free + m;
   free += 2 * m;
@@ -57,7 +58,7 @@ static void multiply(tower w, size_t n, uint64_t *out, const uint64_t *a,
   add(out, out, high, m);
 }
 
-/* In place. */
+/* Squares x in place. */
 static void square(tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = w.kernels->poly_mul(x[0], x[0]);
@@ -71,10 +72,12 @@ static void square(tower w, size_t n, uint64_t *x, uint64_t *free) {
   add(x, x, free, m);
 }
 
+/* Returns the image of a polynomial under a linear map of nimbers. */
 static uint64_t mapped(const uint64_t columns[64], uint64_t x) {
   return gi_nim_poly_of(gi_nim_apply(columns, gi_nim_of_poly(x)));
 }
 
+/* Replaces x by its square root. */
 static void root(tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = mapped(gi_nim_root_columns, x[0]);
@@ -88,7 +91,8 @@ static void root(tower w, size_t n, uint64_t *x, uint64_t *free) {
   root(w, m, x + m, free);
 }
 
-/* The conjugate h t + (h + l) over the norm l (h + l) + h^2 kappa. */
+/* Replaces x by its inverse: the conjugate h t + (h + l) over the norm
+   l (h + l) + h^2 kappa. */
 static void invert(tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = gi_nim_poly_of(w.kernels->inv(gi_nim_of_poly(x[0])));
@@ -109,14 +113,15 @@ static void invert(tower w, size_t n, uint64_t *x, uint64_t *free) {
   multiply(w, m, x, sum, norm, free);
 }
 
-/* The trace of n words is that of h, down to one word, where it is the top bit
-   of the nimber. */
+/* Returns the trace of x.  The trace of n words is that of h, down to one word,
+   where it is the top bit of the nimber. */
 static bool has_trace(size_t n, const uint64_t *x) {
   return gi_nim_of_poly(x[n - 1]) >> 63;
 }
 
-/* a^2 + a = h, b^2 + b = l + a^2 kappa, where a^2 = h + a; if the second has
-   no root it has one with a + 1.  The trace of x is 0. */
+/* Replaces x by a root a t + b of z^2 + z = x: a^2 + a = h, and b^2 + b =
+   l + a^2 kappa, where a^2 = h + a.  If the second equation has no root, it has
+   one with a + 1 in place of a.  The trace of x is 0. */
 static void halve(tower w, size_t n, uint64_t *x, uint64_t *free) {
   assert(!has_trace(n, x));
   if (n == 1) {
@@ -140,9 +145,26 @@ static void halve(tower w, size_t n, uint64_t *x, uint64_t *free) {
 
 /* -------------------------------------------------------------- public */
 
-static size_t room_size(size_t words, size_t times) {
+/* Scratch memory of an operation. */
+typedef struct scratch {
+  uint64_t *words; /* owned; NULL: refused */
+  size_t size;     /* bytes */
+} scratch;
+
+/* Checks the budget and allocates `times` numbers of `words` words. */
+static grundy_status scratch_open(scratch *s, gi_nim_room room, size_t words,
+                                  size_t times) {
   assert(words && words <= GI_NIM_WORDS && !(words & (words - 1)));
-  return times * words * sizeof(uint64_t);
+  s->size = times * words * sizeof *s->words;
+  grundy_status status = gi_budget_check(room.budget);
+  if (status != GRUNDY_OK)
+    return status;
+  s->words = gi_alloc(room.memory, s->size);
+  return s->words ? GRUNDY_OK : gi_memory_refusal(room.memory);
+}
+
+static void scratch_close(const scratch *s, gi_nim_room room) {
+  gi_free(room.memory, s->words, s->size);
 }
 
 static void to_poly(uint64_t *out, const uint64_t *a, size_t n) {
@@ -155,21 +177,21 @@ static void from_poly(uint64_t *out, const uint64_t *a, size_t n) {
     out[i] = gi_nim_of_poly(a[i]);
 }
 
+/* A function that replaces x by its image. */
 typedef void in_place(tower w, size_t n, uint64_t *x, uint64_t *free);
 
+/* Writes the image of `a` under f. */
 static grundy_status apply(gi_nim_room room, size_t words, uint64_t *out,
                            const uint64_t *a, in_place *f) {
-  grundy_status status = gi_budget_check(room.budget);
+  scratch s;
+  grundy_status status = scratch_open(&s, room, words, 1 + 8);
   if (status != GRUNDY_OK)
     return status;
-  size_t size = room_size(words, 9);
-  uint64_t *x = gi_alloc(room.memory, size);
-  if (!x)
-    return gi_memory_refusal(room.memory);
+  uint64_t *x = s.words;
   to_poly(x, a, words);
   f((tower){room.kernels}, words, x, x + words);
   from_poly(out, x, words);
-  gi_free(room.memory, x, size);
+  scratch_close(&s, room);
   return GRUNDY_OK;
 }
 
@@ -199,34 +221,32 @@ grundy_status gi_nim_limbs_mul(gi_nim_room room, size_t words, uint64_t *out,
     out[0] = room.kernels->mul(a[0], b[0]);
     return GRUNDY_OK;
   }
-  grundy_status status = gi_budget_check(room.budget);
+  scratch s;
+  grundy_status status = scratch_open(&s, room, words, 3 + 8);
   if (status != GRUNDY_OK)
     return status;
-  size_t size = room_size(words, 11);
-  uint64_t *x = gi_alloc(room.memory, size);
-  if (!x)
-    return gi_memory_refusal(room.memory);
-  uint64_t *y = x + words, *z = y + words;
+  uint64_t *x = s.words, *y = x + words, *z = y + words;
   to_poly(x, a, words);
   to_poly(y, b, words);
   multiply((tower){room.kernels}, words, z, x, y, z + words);
   from_poly(out, z, words);
-  gi_free(room.memory, x, size);
+  scratch_close(&s, room);
   return GRUNDY_OK;
 }
 
 /* -------------------------------------------------------------- powers */
 
 enum {
-  DIGIT = 4, /* bits of the exponent that are taken at once */
+  DIGIT = 4, /* bits of a digit of the exponent */
   DIGITS = 1 << DIGIT
 };
 
-/* The exponent modulo 2^(64 n) - 1, the order of the group: words n apart count
-   the same, so they are added, and a carry out of the top comes in below.  0
-   may come out as all ones, which is as good where a is not 0. */
-static void fold(uint64_t *out, size_t n, const uint64_t *exponent,
-                 size_t words) {
+/* Writes the exponent modulo 2^(64 n) - 1, the order of the group.  Words that
+   are n apart have the same weight, so they are added, and a carry out of the
+   top is added at the bottom.  A result of 0 may be written as all ones, which
+   is the same for a base other than 0. */
+static void fold_exponent(uint64_t *out, size_t n, const uint64_t *exponent,
+                          size_t words) {
   memset(out, 0, n * sizeof *out);
   for (size_t from = 0; from < words; from += n) {
     uint64_t carry = 0;
@@ -242,9 +262,10 @@ static void fold(uint64_t *out, size_t n, const uint64_t *exponent,
   }
 }
 
-static grundy_status raise(gi_nim_room room, size_t n, uint64_t *power,
-                           const uint64_t *a, const uint64_t *exponent,
-                           uint64_t *free) {
+/* Writes a^exponent, for an exponent of n words, digit by digit. */
+static grundy_status raise_by_digits(gi_nim_room room, size_t n,
+                                     uint64_t *power, const uint64_t *a,
+                                     const uint64_t *exponent, uint64_t *free) {
   tower w = {room.kernels};
   uint64_t *powers = free, *other = free + DIGITS * n;
   free = other + n;
@@ -286,16 +307,16 @@ grundy_status gi_nim_limbs_pow(gi_nim_room room, size_t words, uint64_t *out,
     out[0] = is_zero(exponent, exponent_words);
     return GRUNDY_OK;
   }
-  size_t size = room_size(words, 3 + DIGITS + 1 + 8);
-  uint64_t *x = gi_alloc(room.memory, size);
-  if (!x)
-    return gi_memory_refusal(room.memory);
-  uint64_t *power = x + words, *folded = power + words;
+  scratch s;
+  grundy_status status = scratch_open(&s, room, words, 3 + DIGITS + 1 + 8);
+  if (status != GRUNDY_OK)
+    return status;
+  uint64_t *x = s.words, *power = x + words, *folded = power + words;
   to_poly(x, a, words);
-  fold(folded, words, exponent, exponent_words);
-  grundy_status status = raise(room, words, power, x, folded, folded + words);
+  fold_exponent(folded, words, exponent, exponent_words);
+  status = raise_by_digits(room, words, power, x, folded, folded + words);
   if (status == GRUNDY_OK)
     from_poly(out, power, words);
-  gi_free(room.memory, x, size);
+  scratch_close(&s, room);
   return status;
 }

@@ -8,14 +8,13 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-/* 2^64 + 1. */
+/* The prime factors of 2^64 + 1. */
 static const uint64_t primes[GI_NIM_WALKS] = {274177, UINT64_C(67280421310721)};
 
-/* A table has so many traces at most: they take 50 ms, and 50 MB. */
 enum {
-  MOST_BABIES = 1 << 21,
-  TAG = 22, /* bits of an index; above it stands a tag */
-  BLOCK = 1024
+  MOST_BABIES = 1 << 21, /* baby steps of a table; they take 50 ms and 50 MB */
+  TAG = 22,              /* bits of an index in a slot; the tag is above them */
+  BLOCK = 1024           /* steps between two checks of the budget */
 };
 
 static wide wide_of(grundy_nim128 x) { return (wide)x.high << 64 | x.low; }
@@ -30,7 +29,7 @@ static bool is_equal(grundy_nim128 a, grundy_nim128 b) {
   return a.low == b.low && a.high == b.high;
 }
 
-/* The smallest field that holds x, but at least of `bits`. */
+/* Returns the bits of the smallest field that has x, at least `bits`. */
 static unsigned field_of(grundy_nim128 x, unsigned bits) {
   unsigned length = x.high ? 64 + gi_bit_length(x.high) : gi_bit_length(x.low);
   while (bits < length)
@@ -51,7 +50,7 @@ grundy_nim128 grundy_nim128_order(grundy_nim128 x) {
   for (size_t i = 0; i < sizeof factors / sizeof *factors; i++)
     if (order % factors[i] == 0 &&
         is_equal(grundy_nim128_pow(x, narrow(order / factors[i])), one))
-      order /= factors[i]; /* the orders of these groups are squarefree */
+      order /= factors[i]; /* the orders of the groups are squarefree */
   return narrow(order);
 }
 
@@ -88,17 +87,18 @@ static grundy_nim128 conjugate(grundy_nim128 x) {
   return (grundy_nim128){x.low ^ x.high, x.high};
 }
 
-/* The trace over the field of 64 bits, as a polynomial. */
+/* Returns the trace over the field of 64 bits, as a polynomial. */
 static uint64_t trace(grundy_nim128 x) { return gi_nim_poly_of(x.high); }
 
 static grundy_nim128 raised(grundy_nim128 x, uint64_t exponent) {
   return grundy_nim128_pow(x, (grundy_nim128){exponent, 0});
 }
 
-/* 2^64 + 2 is primitive, and so is its norm below 2^64: with these two as
-   bases, logarithms agree. */
+/* 2^64 + 2 is primitive, and its norm is primitive below 2^64.  Logarithms to
+   these two bases agree modulo 2^64 - 1. */
 static const grundy_nim128 wide_base = {2, 1};
 
+/* Returns the norm of wide_base. */
 static uint64_t word_base(void) {
   return grundy_nim128_mul(wide_base, conjugate(wide_base)).low;
 }
@@ -133,6 +133,7 @@ void gi_nim_logs_clear(gi_nim_logs *logs) {
   logs->last.is_known = false;
 }
 
+/* Makes the tables for 64 bits, unless they exist. */
 static grundy_status make_words(gi_nim_logs *logs) {
   if (logs->words)
     return GRUNDY_OK;
@@ -143,13 +144,16 @@ static grundy_status make_words(gi_nim_logs *logs) {
   return GRUNDY_OK;
 }
 
+/* Returns the hash of a trace. */
 static uint64_t scatter(uint64_t key) {
   return key * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 static uint32_t tag_of(uint64_t hash) { return (uint32_t)(hash >> 20) << TAG; }
 
-static void insert(gi_nim_walk *walk, uint64_t index) {
+/* Puts a trace into the hash table. */
+static void insert_trace(gi_nim_walk *walk, uint64_t index) {
+  assert(index < (UINT64_C(1) << TAG) - 1);
   size_t mask = ((size_t)1 << (64 - walk->shift)) - 1;
   uint64_t hash = scatter(walk->traces[index]);
   size_t slot = hash >> walk->shift;
@@ -158,8 +162,8 @@ static void insert(gi_nim_walk *walk, uint64_t index) {
   walk->slots[slot] = tag_of(hash) | (uint32_t)(index + 1);
 }
 
-/* The index of a trace, or -1. */
-static int64_t find(const gi_nim_walk *walk, uint64_t key) {
+/* Returns the index of a trace; -1 if it is not in the table. */
+static int64_t index_of_trace(const gi_nim_walk *walk, uint64_t key) {
   size_t mask = ((size_t)1 << (64 - walk->shift)) - 1;
   uint64_t hash = scatter(key);
   uint32_t low = (UINT32_C(1) << TAG) - 1, entry;
@@ -171,8 +175,9 @@ static int64_t find(const gi_nim_walk *walk, uint64_t key) {
   return -1;
 }
 
-/* The first 16 terms of v[n+1] = factor v[n] + v[n-1], and the factor of the
-   sequence of every eighth: traces t[2n] are t[n]^2. */
+/* Writes the terms 2 ... 15 of v[n+1] = factor v[n] + v[n-1].  Returns the
+   factor for every eighth term: the factors are traces, and t[2n] is
+   t[n]^2. */
 static uint64_t begin_sequence(const gi_nim_kernels *k, uint64_t factor,
                                uint64_t *v) {
   for (size_t i = 2; i < 16; i++)
@@ -182,6 +187,7 @@ static uint64_t begin_sequence(const gi_nim_kernels *k, uint64_t factor,
   return factor;
 }
 
+/* Computes the traces and their hash table. */
 static grundy_status fill_walk(gi_nim_walk *walk, gi_budget *budget) {
   const gi_nim_kernels *k = kernels();
   uint64_t *t = walk->traces;
@@ -197,10 +203,11 @@ static grundy_status fill_walk(gi_nim_walk *walk, gi_budget *budget) {
   }
   memset(walk->slots, 0, slots_size(walk));
   for (uint64_t i = 0; i <= walk->babies; i++)
-    insert(walk, i);
+    insert_trace(walk, i);
   return GRUNDY_OK;
 }
 
+/* Allocates and fills a table. */
 static grundy_status make_walk(gi_nim_logs *logs, gi_nim_walk *walk,
                                gi_budget *budget) {
   walk->step = raised(walk->generator, 2 * walk->babies + 1);
@@ -212,7 +219,8 @@ static grundy_status make_walk(gi_nim_logs *logs, gi_nim_walk *walk,
                      : gi_memory_refusal(logs->memory);
 }
 
-/* `which` of the primes; g is a generator to the power of the other one. */
+/* Makes the table of one of the primes, unless it exists.  Its generator is a
+   generator of the whole group, raised to the other prime. */
 static grundy_status open_walk(gi_nim_logs *logs, size_t which,
                                gi_budget *budget) {
   gi_nim_walk *walk = &logs->walks[which];
@@ -234,9 +242,11 @@ static grundy_status open_walk(gi_nim_logs *logs, size_t which,
 
 /* ---------------------------------------------------------- logarithms */
 
-/* u g^(j (2M+1)) is g^i or g^-i; times g its trace tells which. */
+/* Returns the logarithm of u, if u g^(j (2M+1)) is g^i or g^-i.  The trace of
+   the next power decides which. */
 static uint64_t settle(const gi_nim_walk *walk, grundy_nim128 u, uint64_t j,
                        uint64_t i) {
+  assert(i <= walk->babies);
   grundy_nim128 met = grundy_nim128_mul(u, raised(walk->step, j));
   uint64_t next = trace(grundy_nim128_mul(met, walk->generator));
   uint64_t p = walk->order;
@@ -245,18 +255,19 @@ static uint64_t settle(const gi_nim_walk *walk, grundy_nim128 u, uint64_t j,
   return (log + p - back) % p;
 }
 
-/* The first of some traces that is in the table, or `count`. */
-static size_t search(const gi_nim_walk *walk, const uint64_t *v, size_t count,
-                     int64_t *i) {
+/* Returns the place of the first trace that is in the table, and its index
+   there; `count` if none is. */
+static size_t first_in_table(const gi_nim_walk *walk, const uint64_t *v,
+                             size_t count, int64_t *i) {
   for (size_t j = 0; j < count; j++)
     __builtin_prefetch(&walk->slots[scatter(v[j]) >> walk->shift]);
   for (size_t j = 0; j < count; j++)
-    if ((*i = find(walk, v[j])) >= 0)
+    if ((*i = index_of_trace(walk, v[j])) >= 0)
       return j;
   return count;
 }
 
-/* The logarithm of u, of order p, to the generator. */
+/* Finds the logarithm to the generator of u, whose order divides p. */
 static grundy_status walk_log(const gi_nim_walk *walk, grundy_nim128 u,
                               gi_budget *budget, uint64_t *log) {
   const gi_nim_kernels *k = kernels();
@@ -266,7 +277,7 @@ static grundy_status walk_log(const gi_nim_walk *walk, grundy_nim128 u,
   v[1] = trace(grundy_nim128_mul(u, walk->step));
   uint64_t eighth = begin_sequence(k, trace(walk->step), v);
   for (size_t length = 16;;) {
-    size_t j = search(walk, v, length, &i);
+    size_t j = first_in_table(walk, v, length, &i);
     if (j < length) {
       *log = settle(walk, u, first + j, (uint64_t)i);
       return GRUNDY_OK;
@@ -276,14 +287,15 @@ static grundy_status walk_log(const gi_nim_walk *walk, grundy_nim128 u,
     grundy_status status = gi_budget_check(budget);
     if (status != GRUNDY_OK)
       return status;
-    memmove(v, v + length - 16, 16 * sizeof *v); /* go on behind the last 16 */
+    memmove(v, v + length - 16,
+            16 * sizeof *v); /* continue after the last 16 terms */
     length = BLOCK;
     k->lucas(eighth, v, length);
     memmove(v, v + 16, length * sizeof *v);
   }
 }
 
-/* 1 / a modulo the prime p. */
+/* Returns 1 / a modulo the prime p. */
 static uint64_t inverse_modulo(uint64_t a, uint64_t p) {
   wide power = 1, square = a % p;
   for (uint64_t e = p - 2; e; e >>= 1) {
@@ -294,8 +306,8 @@ static uint64_t inverse_modulo(uint64_t a, uint64_t p) {
   return (uint64_t)power;
 }
 
-/* Of x != 0 modulo 2^128 - 1: first modulo 2^64 - 1, then modulo the primes of
-   2^64 + 1, and what is known so far is made right for one more each time. */
+/* Finds the logarithm of x != 0 modulo 2^128 - 1: first modulo 2^64 - 1, then
+   modulo each prime of 2^64 + 1, joined by the Chinese remainder theorem. */
 static grundy_status wide_log(gi_nim_logs *logs, gi_budget *budget,
                               grundy_nim128 x, wide *log) {
   grundy_nim128 bar = conjugate(x), u;
@@ -318,7 +330,7 @@ static grundy_status wide_log(gi_nim_logs *logs, gi_budget *budget,
   return status;
 }
 
-/* To word_base, or to wide_base. */
+/* Finds the logarithm of x != 0 to word_base, or to wide_base. */
 static grundy_status log_of(gi_nim_logs *logs, gi_budget *budget,
                             grundy_nim128 x, bool is_wide, wide *log) {
   uint64_t inverse;
@@ -342,9 +354,11 @@ static wide gcd(wide a, wide b) {
   return a;
 }
 
-/* a b modulo m, by doubling where it may have more than 128 bits; a, b < m. */
+/* Returns a b modulo m, for a, b < m; by doubling if the product may have more
+   than 128 bits. */
 static wide times_modulo(wide a, wide b, wide m) {
   wide sum = 0;
+  assert(a < m && b < m);
   if (m <= UINT64_MAX)
     return a * b % m;
   for (; b; b >>= 1) {
@@ -355,7 +369,7 @@ static wide times_modulo(wide a, wide b, wide m) {
   return sum;
 }
 
-/* 1 / a modulo m, for coprime numbers, by Euclid. */
+/* Returns 1 / a modulo m by the algorithm of Euclid; a and m are coprime. */
 static wide inverse_of(wide a, wide m) {
   wide r = m, s = a % m, u = 0, v = 1; /* r = u a, s = v a modulo m */
   while (s) {
@@ -367,9 +381,11 @@ static wide inverse_of(wide a, wide m) {
     u = v;
     v = next;
   }
+  assert(r == 1 || m == 1);
   return m == 1 ? 0 : u;
 }
 
+/* Computes the numbers of a base, unless it was the last one. */
 static grundy_status prepare_base(gi_nim_logs *logs, gi_budget *budget,
                                   grundy_nim128 base, bool is_wide) {
   gi_nim_base *last = &logs->last;
@@ -386,9 +402,10 @@ static grundy_status prepare_base(gi_nim_logs *logs, gi_budget *budget,
   return GRUNDY_OK;
 }
 
-/* log / common * inverse modulo the modulus. */
-static grundy_status divide(const gi_nim_base *base, wide log,
-                            grundy_nim128 *n) {
+/* Finds the logarithm to a base from the logarithm to word_base or wide_base.
+   DOMAIN if there is none. */
+static grundy_status change_base(const gi_nim_base *base, wide log,
+                                 grundy_nim128 *n) {
   wide common = wide_of(base->common), modulus = wide_of(base->modulus);
   if (common > 1) {
     if (log % common)
@@ -408,7 +425,7 @@ grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
   if (is_equal(x, one))
     return GRUNDY_OK;
   if (is_zero(x) || is_zero(base)) {
-    n->low = 1; /* 0^1 = 0, and no other power of anything is */
+    n->low = 1; /* 0^1 = 0; no power of another base is 0 */
     return is_zero(x) && is_zero(base) ? GRUNDY_OK : GRUNDY_DOMAIN;
   }
   bool is_wide = x.high || base.high;
@@ -416,5 +433,5 @@ grundy_status gi_nim_log(gi_nim_logs *logs, gi_budget *budget, grundy_nim128 x,
   grundy_status status = prepare_base(logs, budget, base, is_wide);
   if (status == GRUNDY_OK)
     status = log_of(logs, budget, x, is_wide, &log);
-  return status == GRUNDY_OK ? divide(&logs->last, log, n) : status;
+  return status == GRUNDY_OK ? change_base(&logs->last, log, n) : status;
 }

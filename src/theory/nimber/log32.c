@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Is the bit of the lower half set where the trace t = u >> 16 has its lowest
-   one?  In u and its conjugate, which is 1/u, it differs. */
+/* Returns the bit of the lower half of u at the lowest 1 of the trace u >> 16.
+   That bit differs in u and its conjugate, which is 1/u. */
 static unsigned side_of(uint64_t u) {
   return (unsigned)(u >> __builtin_ctzll(u >> 16) & 1);
 }
@@ -27,13 +27,15 @@ void gi_nim_log32_make(gi_nim_log32 *t, uint64_t base) {
   }
 }
 
-/* Of the two elements with this trace the one with side 0 is turn^i if the bit
-   is 0, else turn^-i; the other one is its inverse. */
+/* Returns the logarithm of u to the generator `turn`.  The table has, for each
+   trace, an i and the side of turn^i.  An element with this trace and that side
+   is turn^i, with the other side turn^-i. */
 static uint64_t turns_of(const gi_nim_log32 *t, uint64_t u) {
   if (u == 1)
     return 0;
   unsigned code = t->turn[u >> 16];
   uint64_t i = (code >> 1) + 1;
+  assert(u >> 16);
   return (code & 1) == side_of(u) ? i : 65537 - i;
 }
 

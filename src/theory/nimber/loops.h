@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arrays of paths without GFNI: by planes of bits (nimber/planes.h), and by the
- * kernels on words where there are few numbers.
+ * Arrays on paths without GFNI: by planes of bits (nimber/planes.h), or by the
+ * kernels on words if there are few numbers.
  */
 #ifndef GI_THEORY_NIMBER_LOOPS_H
 #define GI_THEORY_NIMBER_LOOPS_H
 
 #include "theory/nimber/planes.h"
 
-/* The caller's arrays may be declared as anything. */
+/* The caller may have declared the arrays with another type. */
 #define ALIAS __attribute__((may_alias))
 typedef uint8_t ALIAS word8;
 typedef uint16_t ALIAS word16;
 typedef uint32_t ALIAS word32;
 typedef uint64_t ALIAS word64;
 
-/* EXPRESSION in x[i] and y[i]. */
+/* A function that writes EXPRESSION, in x[i] and y[i], for each number. */
 #define LOOP(NAME, TYPE, EXPRESSION)                                           \
   static void NAME(void *out, const void *a, const void *b, size_t count) {    \
     const TYPE *x = a, *y = b;                                                 \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The public functions: each asks which kernels there are, and calls one. */
+/* The public functions: each chooses the kernels and calls one of them. */
 #include "theory/nimber/words.h"
 
 #include <assert.h>
@@ -19,6 +19,7 @@ const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
   }
 }
 
+/* Returns the best kernels of this processor. */
 static inline const gi_nim_kernels *best(void) {
 #if GI_CPU_X86
   if (gi_cpu_is_best())
@@ -54,7 +55,7 @@ grundy_nim128 grundy_nim128_square(grundy_nim128 a) {
   return best()->mul128(a, a);
 }
 
-/* The kernels on arrays do what has none for single numbers. */
+/* Computes one number by the kernel for arrays. */
 static grundy_nim128 one128(grundy_nim_op op, grundy_nim128 a) {
   grundy_nim128 out;
   best()->arrays[op][4](&out, &a, NULL, 1);

@@ -1,37 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Let the field of 2^(2h) nimbers be that of 2^h with t = 2^h, t^2 = t + k and
- * k = 2^(h-1); let s = s1 t + s0, and u, v likewise.
+ * Extend the field of 2^h nimbers to the field of 2^(2h) nimbers by t = 2^h,
+ * where t^2 = t + k and k = 2^(h-1).  Let s = s1 t + s0, and u, v likewise.
  *
  * If u has no upper half, then u v1 = s1 and u v0 = s0: so u and v1 are a pair
- * for s1 in the smaller field, and v0 = s0/u.  Likewise if v has none.  If both
- * have none then s1 must be 0, and they are a pair for s0.
+ * for s1 in the smaller field, and v0 = s0/u.  Likewise if v has no upper half.
+ * If neither has one, then s1 must be 0, and u and v are a pair for s0.
  *
  * If both have an upper half, then for each choice of u1 and v1
  *
  *   u1 v1 + u1 v0 + u0 v1 = s1,     u0 v0 + k u1 v1 = s0,
  *
- * and putting v0 of the first into the second,
+ * and substituting v0 of the first equation into the second,
  *
  *   u0^2 + B u0 = C,  B = (s1 + u1 v1)/v1,  C = u1 (k u1 v1 + s0)/v1:
  *
- * for half of the choices two pairs, for the others none, and one for B = 0.
+ * This has two solutions for half of the choices and none for the others, but
+ * one solution if B = 0.
  */
 #include "theory/nimber/pairs.h"
 
 #include <assert.h>
 
 typedef struct frame {
-  const gi_nim_pairs *pairs; /* who is told */
-  unsigned half;
-  uint64_t low; /* s0 */
-  bool swapped; /* u and v change places */
+  const gi_nim_pairs *pairs; /* the caller's functions */
+  unsigned half;             /* h */
+  uint64_t low;              /* s0 */
+  bool swapped;              /* u and v are exchanged */
 } frame;
 
 static grundy_status pairs_in(unsigned bits, uint64_t s, unsigned i, unsigned j,
                               const gi_nim_pairs *pairs);
 
-/* u is small, v1 its partner. */
+/* Completes a pair u, v1 of the smaller field, where u has no upper half. */
 static grundy_status complete(void *data, uint64_t u, uint64_t v1) {
   const frame *f = data;
   uint64_t v = v1 << f->half | grundy_nim_mul(f->low, grundy_nim_inv(u));
@@ -45,12 +46,13 @@ static grundy_status step_below(void *data) {
 }
 
 typedef struct halves {
-  unsigned half;
+  unsigned half; /* h */
   uint64_t s1, s0, u1, v1;
 } halves;
 
-static grundy_status tell(const halves *h, uint64_t u0,
-                          const gi_nim_pairs *pairs) {
+/* Visits the pair with this lower half of u. */
+static grundy_status visit_pair(const halves *h, uint64_t u0,
+                                const gi_nim_pairs *pairs) {
   uint64_t rest =
       h->s1 ^ grundy_nim_mul(h->u1, h->v1) ^ grundy_nim_mul(u0, h->v1);
   uint64_t v0 = grundy_nim_mul(rest, grundy_nim_inv(h->u1));
@@ -59,6 +61,7 @@ static grundy_status tell(const halves *h, uint64_t u0,
                       h->v1 << h->half | v0);
 }
 
+/* Visits the pairs with these upper halves. */
 static grundy_status solve_halves(const halves *h, const gi_nim_pairs *pairs) {
   uint64_t product = grundy_nim_mul(h->u1, h->v1);
   uint64_t over = grundy_nim_inv(h->v1), kappa = UINT64_C(1) << (h->half - 1);
@@ -66,16 +69,17 @@ static grundy_status solve_halves(const halves *h, const gi_nim_pairs *pairs) {
   uint64_t c = grundy_nim_mul(
       grundy_nim_mul(h->u1, grundy_nim_mul(kappa, product) ^ h->s0), over);
   if (!b)
-    return tell(h, grundy_nim_sqrt(c), pairs);
+    return visit_pair(h, grundy_nim_sqrt(c), pairs);
   uint64_t scaled = grundy_nim_mul(c, grundy_nim_inv(grundy_nim_square(b)));
   uint64_t root;
   if (scaled & kappa || !grundy_nim_solve(scaled, &root))
     return GRUNDY_OK; /* the roots are not in the smaller field */
-  grundy_status status = tell(h, grundy_nim_mul(b, root), pairs);
-  return status == GRUNDY_OK ? tell(h, grundy_nim_mul(b, root ^ 1), pairs)
+  grundy_status status = visit_pair(h, grundy_nim_mul(b, root), pairs);
+  return status == GRUNDY_OK ? visit_pair(h, grundy_nim_mul(b, root ^ 1), pairs)
                              : status;
 }
 
+/* Tries all upper halves with the top bits i of u and j of v. */
 static grundy_status each_upper(halves h, unsigned i, unsigned j,
                                 const gi_nim_pairs *pairs) {
   uint64_t u = UINT64_C(1) << i, v = UINT64_C(1) << j;
@@ -89,9 +93,11 @@ static grundy_status each_upper(halves h, unsigned i, unsigned j,
   return status;
 }
 
-/* All in the field of `bits` bits; the depth is 6. */
+/* Visits all pairs for s in the field of `bits` bits; the depth of the
+   recursion is at most 6. */
 static grundy_status pairs_in(unsigned bits, uint64_t s, unsigned i, unsigned j,
                               const gi_nim_pairs *pairs) {
+  assert(i < bits && j < bits && !(bits < 64 && s >> bits));
   if (!s)
     return GRUNDY_OK;
   if (bits == 1)

@@ -2,10 +2,11 @@
 /*
  * Arrays by planes of bits, for paths without GFNI.
  *
- * 128 numbers at a time: plane i holds bit i of each of them.  There every bit
- * operation works on all of them, and the formulas of doc/nimbers.md go down to
- * single bits, where the product is `and`: 729 of these make 64-bit products.
- * Vectors of two words are the compiler's own, on any processor.
+ * 128 numbers are computed at a time: plane i holds bit i of each of them, so a
+ * bit operation works on all of them.  The formulas of doc/nimbers.md are used
+ * down to single bits, where the product is `and`: 729 of these make a 64-bit
+ * product.  Vectors of two words are an extension of the compiler that works on
+ * any processor.
  */
 #ifndef GI_THEORY_NIMBER_PLANES_H
 #define GI_THEORY_NIMBER_PLANES_H
@@ -17,10 +18,9 @@
 typedef uint64_t plane __attribute__((vector_size(16)));
 
 enum {
-  LANES = 128, /* numbers at a time */
-  /* fewer are worked out one by one, pairs of them and single ones */
-  FEW_PAIRS = 48,
-  FEW = 12
+  LANES = 128,    /* numbers at a time */
+  FEW_PAIRS = 48, /* fewer pairs of numbers are computed one by one */
+  FEW = 12        /* fewer single numbers are computed one by one */
 };
 
 /* ------------------------------------------------------- one bit, then two */
@@ -38,8 +38,8 @@ static inline void half_1(plane *z, const plane *a) {
   z[0] = (plane){0, 0};
 }
 
-/* From H bits to twice as many.  Nothing is written before all is read that
-   stands in its place, except that z may not be a or b.
+/* The functions for N = 2H bits, made of those for H bits.  z may not be a or
+   b.
      mul      three products of H bits
      kappa    times 2^(2H-1), the kappa of the next larger field
      square, root
@@ -105,7 +105,7 @@ static inline void half_1(plane *z, const plane *a) {
     kappa_##H(high, rest);                                                     \
     for (int i = 0; i < (H); i++)                                              \
       rest[i] = a[i] ^ high[i];                                                \
-    z[H] ^= rest[(H)-1]; /* where that has no root: one more, adds kappa */    \
+    z[H] ^= rest[(H)-1]; /* no root: add 1 to h, which adds kappa */           \
     rest[(H)-1] ^= rest[(H)-1];                                                \
     half_##H(z, rest);                                                         \
   }
@@ -124,9 +124,9 @@ LEVEL(128, 64)
 
 /* -------------------------------------------------- numbers and planes */
 
-/* The bits of weight 2^j in the number of a vector and in the number of a bit
-   change places, for the j's from `stride` on: `count` vectors that lie so far
-   apart. */
+/* Exchanges the bit of weight j in the number of a vector with the bit of
+   weight j in the number of a bit, for j = stride, 2 stride, 4 stride, ...
+   below count * stride.  Works on `count` vectors that lie `stride` apart. */
 static inline __attribute__((always_inline)) void
 exchange_some(plane *x, unsigned stride, unsigned count) {
   plane r[8];
@@ -147,8 +147,8 @@ exchange_some(plane *x, unsigned stride, unsigned count) {
     x[i * stride] = r[i];
 }
 
-/* Vectors full of numbers of `bits` bits become planes, or back.  Which number
-   has which bit of a plane does not matter, for it comes back. */
+/* Turns vectors full of numbers of `bits` bits into planes, or back.  It does
+   not matter which bit of a plane a number gets: the way back is the same. */
 static inline __attribute__((always_inline)) void exchange(plane *x,
                                                            unsigned bits) {
   for (unsigned i = 0; i < 8 && bits > 8; i++)
@@ -157,7 +157,7 @@ static inline __attribute__((always_inline)) void exchange(plane *x,
     exchange_some(x + i, 1, 8);
 }
 
-/* Numbers of 128 bits: the low words, then the high ones. */
+/* Splits numbers of 128 bits into their low words, then their high words. */
 static inline void part_words(plane *x, const plane *in) {
   for (size_t i = 0; i < 64; i++) {
     plane a = in[2 * i], b = in[2 * i + 1];
@@ -166,6 +166,7 @@ static inline void part_words(plane *x, const plane *in) {
   }
 }
 
+/* Undoes part_words. */
 static inline void join_words(plane *out, const plane *x) {
   for (size_t i = 0; i < 64; i++) {
     out[2 * i] = (plane){x[i][0], x[64 + i][0]};
@@ -173,6 +174,7 @@ static inline void join_words(plane *out, const plane *x) {
   }
 }
 
+/* Turns LANES numbers into planes. */
 static inline void planes_of(plane *x, const void *in, unsigned bits) {
   if (bits < 128) {
     memcpy(x, in, bits * sizeof *x);
@@ -186,6 +188,7 @@ static inline void planes_of(plane *x, const void *in, unsigned bits) {
   exchange(x + 64, 64);
 }
 
+/* Turns planes into LANES numbers; overwrites the planes. */
 static inline void of_planes(void *out, plane *x, unsigned bits) {
   if (bits < 128) {
     exchange(x, bits);
@@ -199,8 +202,9 @@ static inline void of_planes(void *out, plane *x, unsigned bits) {
   memcpy(out, words, sizeof words);
 }
 
-/* The whole array in blocks, the last one filled up with zeros; BLOCK makes the
-   planes z of x and y.  What ONE says is the word path, for short arrays. */
+/* A function that computes an array in blocks, the last one filled up with
+   zeros.  BLOCK computes the planes z of x and y; ONE is the function for short
+   arrays. */
 #define BLOCKS(NAME, N, ONE, COUNT, BLOCK)                                     \
   static void NAME##N(void *out, const void *a, const void *b, size_t count) { \
     enum {                                                                     \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Products of polynomials over GF(2), and modulo x^64 + x^4 + x^3 + x + 1.
- * Compiled with PCLMULQDQ where the file that includes this is.
+ * They use PCLMULQDQ if the file that includes this one is compiled for it.
  */
 #ifndef GI_THEORY_NIMBER_POLY_H
 #define GI_THEORY_NIMBER_POLY_H
@@ -12,6 +12,8 @@
 #include <immintrin.h>
 #endif
 
+/* A product of degree below 127: the coefficients of x^0 ... x^63 and of
+   x^64 ... x^126. */
 typedef struct gi_poly_product {
   uint64_t low, high;
 } gi_poly_product;
@@ -27,8 +29,9 @@ static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
 
 #else
 
-/* Four bits of b at a time, by a table of the multiples of a.  Three bits of
-   room are needed for it at the top: those of a come last, one by one. */
+/* Multiplies by four bits of b at a time, with a table of the multiples of a.
+   The table needs three bits of room at the top, so the top three bits of a are
+   multiplied at the end, one by one. */
 static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
   uint64_t multiples[16], low, high;
   multiples[0] = 0;
@@ -54,18 +57,20 @@ static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
 
 #endif
 
-/* x^64 = x^4 + x^3 + x + 1.  What that moves beyond x^63 once more is added to
-   the high word first. */
+/* Reduces a product by x^64 = x^4 + x^3 + x + 1.  The terms that this would
+   move beyond x^63 again are added to the high word first. */
 static inline uint64_t gi_poly_reduce(gi_poly_product p) {
   uint64_t high = p.high ^ p.high >> 63 ^ p.high >> 61 ^ p.high >> 60;
   return p.low ^ high ^ high << 1 ^ high << 3 ^ high << 4;
 }
 
+/* Returns a b modulo x^64 + x^4 + x^3 + x + 1. */
 static inline uint64_t gi_poly_mul(uint64_t a, uint64_t b) {
   return gi_poly_reduce(gi_poly_product_of(a, b));
 }
 
-/* Square and multiply, two bits at a time. */
+/* Returns a power: squares and multiplies, two bits of the exponent at a time.
+ */
 static inline uint64_t gi_poly_pow(uint64_t a, uint64_t exponent) {
   uint64_t powers[4] = {1, a, gi_poly_mul(a, a), 0}, power = 1;
   powers[3] = gi_poly_mul(powers[2], a);

@@ -24,9 +24,9 @@ grundy_status gi_nim_table_by_mex(gi_mex *mex, uint64_t *table, size_t size) {
   return GRUNDY_OK;
 }
 
-/* 2^a is the product of the F(n) over the bits n of a.  Those that only one
-   of a and b has multiply as ordinary numbers.  The largest F(n) that both
-   have gives (F(n) + F(n)/2) times the rest, and F(n)/2 = 2^(2^n - 1). */
+/* 2^a is the product of the F(n) over the bits n of a.  The F(n) that only one
+   of a and b has multiply as ordinary numbers.  The largest F(n) that both have
+   gives (F(n) + F(n)/2) times the rest, and F(n)/2 = 2^(2^n - 1). */
 uint64_t gi_nim_power_of_two(unsigned a, unsigned b) {
   assert(a < 64 && b < 64);
   unsigned both = a & b;
@@ -34,7 +34,7 @@ uint64_t gi_nim_power_of_two(unsigned a, unsigned b) {
     return UINT64_C(1) << (a | b);
   unsigned bit = (unsigned)gi_top_bit(both);
   uint64_t rest = gi_nim_power_of_two(a ^ bit, b ^ bit);
-  /* rest is below F(n), or a multiple of larger ones that are not in both */
+  /* the rest is below F(n), or a multiple of larger F(m) that only one has */
   uint64_t sum = gi_nim_mul_by_powers(rest, UINT64_C(1) << (bit - 1));
   return sum ^ gi_nim_mul_by_powers(rest, UINT64_C(1) << bit);
 }
@@ -78,7 +78,7 @@ uint64_t gi_nim_inv_by_power(uint64_t a) {
   return power;
 }
 
-/* The inverses of the a' < a are smaller cases of the same question. */
+/* The inverses of all a' < a are found first, in the same way. */
 grundy_status gi_nim_inv_by_mex(gi_mex *mex, uint64_t a, uint64_t *inverse) {
   assert(0 < a && a < 256);
   uint64_t inverses[256] = {0};

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arrays by GFNI: as many numbers at once as a register has bytes.
+ * Arrays by GFNI: as many numbers at a time as a register has bytes.
  *
  * The numbers are cut into slices: register i holds byte i of each of them.
- * Byte by byte nimbers become AES elements (one 8 x 8 matrix); above the bytes
- * stands a tower of quadratic extensions, each t^2 = t + kappa.  The levels are
- * one macro: an element `E` is a pair of elements `D` of half the size.
+ * An 8 x 8 bit matrix maps each byte of a nimber to an AES element.  A tower of
+ * quadratic extensions is built on the bytes, each with t^2 = t + kappa.  One
+ * macro makes each level: an element `E` is a pair of elements `D` of half the
+ * size.
  *
- * The file that includes this defines the register type `V` and on it
+ * The file that includes this one defines the register type `V` and on it
  *
  *   vxor(a, b)  vxor3(a, b, c)  vand(a, b)  vset(byte)
  *   vmul(a, b)                 product of AES elements
@@ -113,16 +114,16 @@ LEVEL(e16, e8)
 
 /* ------------------------------------------------------------ slicing */
 
-/* A byte stands at (register | byte in its lane of 16).  Unpacking two
-   registers whose numbers differ in one bit puts the top bit of the byte's
-   place into that bit, and the bit that was there behind the others.  With
-   elements of n = 2^k bytes, and the k bits that name the byte in an element
-   brought to the top by a shuffle, k such steps leave
+/* The place of a byte is (register | byte in its lane of 16).  Unpacking two
+   registers whose numbers differ in one bit moves the top bit of the byte's
+   place into that bit, and the bit that was there to the bottom of the place.
+   Let an element have n = 2^k bytes; a shuffle moves the k bits that number the
+   byte in its element to the top, and k unpacking steps leave
 
        (r | e b)  shuffle  (r | b e)  unpack  (b | e r)
 
-   so register b holds the bytes b of all.  The same once more, on (b | e r),
-   gives (r | e b) again: it is its own inverse. */
+   so register b holds byte b of all elements.  The same operation on (b | e r)
+   gives (r | e b) again: slicing is its own inverse. */
 INLINE void swap_bytes(V *a, V *b) {
   V low = vlow(*a, *b);
   *b = vhigh(*a, *b);
@@ -131,7 +132,7 @@ INLINE void swap_bytes(V *a, V *b) {
 
 INLINE void slice1(e1 *x) { (void)x; }
 
-/* Halves first: the top bit of the register's number. */
+/* Unpacks the halves first: the top bit of the register's number. */
 INLINE void pairs2(e2 *x) { swap_bytes(&x->l, &x->h); }
 INLINE void cross2(e2 *a, e2 *b) {
   swap_bytes(&a->l, &b->l);
@@ -191,7 +192,7 @@ INLINE void slice8(e8 *x) {
 }
 INLINE void slice16(e16 *x) { pairs16(x); }
 
-/* As many registers as an element has bytes, one behind the other. */
+/* Loads or stores an element: as many consecutive registers as it has bytes. */
 #define MEMORY(E, D)                                                           \
   INLINE E E##_load(const unsigned char *from) {                               \
     return (E){D##_load(from), D##_load(from + sizeof(D))};                    \
@@ -210,8 +211,8 @@ MEMORY(e16, e8)
 
 /* ------------------------------------------------------------- arrays */
 
-/* The block function works on sizeof(E) bytes of each array; what is left at
-   the end goes through a buffer, of which only the beginning counts. */
+/* A function on arrays.  BLOCK works on sizeof(E) bytes of each array; the rest
+   at the end goes through a buffer that is filled up with zeros. */
 #define ARRAY(NAME, E, BLOCK, TWO)                                             \
   static void NAME(void *out, const void *a, const void *b, size_t count) {    \
     const unsigned char *x = a, *y = (TWO) ? b : a;                            \
@@ -245,8 +246,7 @@ MEMORY(e16, e8)
   }                                                                            \
   ARRAY(NAME, E, NAME##_block, 0)
 
-/* Where the trace is 1 all bytes become ones, elsewhere the root is made
-   even. */
+/* Makes all bytes ones where the trace is 1, and the root even elsewhere. */
 #define SOLVE(E)                                                               \
   INLINE E E##_solve(E c) {                                                    \
     V none = E##_trace(c);                                                     \
@@ -292,8 +292,8 @@ FILL(e16, e8)
   }                                                                            \
   ARRAY(NAME, E, NAME##_block, 1)
 
-/* 64 bits.  Slicing keeps one port of the processor busy, products the other:
-   so the next block is sliced between the products of this one. */
+/* 64 bits.  Slicing keeps one port of the processor busy, products the other.
+   So the next block is sliced between the products of the current one. */
 INLINE e8 e8_fetch(const unsigned char *from) {
   e8 a = e8_load(from);
   slice8(&a);
@@ -304,7 +304,8 @@ INLINE void mul64_run(unsigned char *z, const unsigned char *x,
                       const unsigned char *y, size_t blocks) {
   e8 a = e8_fetch(x), b = e8_fetch(y);
   for (; blocks > 0; blocks--) {
-    size_t next = blocks > 1 ? sizeof(e8) : 0; /* the last is fetched twice */
+    size_t next =
+        blocks > 1 ? sizeof(e8) : 0; /* fetches the last block twice */
     e4 ll = e4_mul(a.l, b.l);
     e8 c = e8_fetch(x + next);
     e4 hh = e4_mul(a.h, b.h);

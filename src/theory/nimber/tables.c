@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The constant tables of the nim field.  The compiler works them out from the
- * images of the powers of two, so they cost no set-up, need no lock, and a
+ * The constant tables of the nim field.  The compiler computes them from the
+ * images of the powers of two.  So they need no set-up and no lock, and a
  * program that does not use them never reads them from disk.
  */
 #include "theory/nimber/data.h"
 #include "theory/nimber/nimber.h"
 
-/* BYTE: the sum of those of eight numbers that the bits of n name. */
+/* BYTE is the xor of those of the eight numbers whose bits are set in n. */
 #define IF(n, i, c) ((n) >> (i)&1 ? UINT64_C(c) : 0)
 #define BYTE(n, a, b, c, d, e, f, g, h)                                        \
   (IF(n, 0, a) ^ IF(n, 1, b) ^ IF(n, 2, c) ^ IF(n, 3, d) ^ IF(n, 4, e) ^       \

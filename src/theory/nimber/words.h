@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Kernels on words: one number at a time, by the tables between nim and poly.
- * Included by each path, and compiled with its instructions; MUL and LUCAS, if
- * they are defined before, are better ones.
+ * Each path includes this file and compiles it for its instructions.  A path
+ * may define better MUL and LUCAS before.
  */
 #ifndef GI_THEORY_NIMBER_WORDS_H
 #define GI_THEORY_NIMBER_WORDS_H
 
 #include "theory/nimber/poly.h"
 
-/* Half a reduction: x^64 to x^67 come out of it again, and these four bits,
-   which nobody waits for, are looked up. */
+/* Returns the nimber of a product, after half a reduction.  That leaves terms
+   x^64 ... x^67; their four bits are looked up, off the critical path. */
 static inline uint64_t nim_of_product(gi_poly_product p) {
   uint64_t h = p.high, over = h >> 63 ^ h >> 61 ^ h >> 60;
   uint64_t low = (p.low ^ h) ^ (h << 1 ^ (h << 3 ^ h << 4));
@@ -20,7 +20,7 @@ static inline uint64_t nim_of_product(gi_poly_product p) {
 #ifndef MUL
 #if defined(__PCLMUL__)
 
-/* The image of x in the register in which it is multiplied. */
+/* Returns the polynomial of x in the register in which it is multiplied. */
 static inline __m128i poly_register(uint64_t x) {
   __m128i sum = _mm_setzero_si128();
   for (unsigned i = 0; i < 8; i += 2) {
@@ -50,8 +50,9 @@ static inline uint64_t word_mul(uint64_t a, uint64_t b) {
 #define MUL word_mul
 #endif
 
-/* x = h F + l has the conjugate h F + (h + l), and their product, the norm, is
-   in the field of half the size: 1/x is the conjugate times 1/norm. */
+/* Returns the inverse.  x = h F + l has the conjugate h F + (h + l), and their
+   product, the norm, is in the field of half the size.  So 1/x is the conjugate
+   times 1/norm. */
 static inline uint64_t word_inv(uint64_t x) {
   uint64_t conjugate[3], norm = x;
   for (unsigned i = 0; i < 3; i++) {
@@ -68,7 +69,7 @@ static inline uint64_t word_sqrt(uint64_t x) {
   return gi_nim_apply(gi_nim_root_columns, x);
 }
 
-/* The even root of x^2 + x = c, where the top bit of c is 0. */
+/* Returns the even root of x^2 + x = c; the top bit of c is 0. */
 static inline uint64_t word_half(uint64_t c) {
   return gi_nim_apply(gi_nim_half_columns, c);
 }
@@ -93,7 +94,7 @@ static inline void word_lucas(uint64_t factor, uint64_t *v, size_t count) {
 
 #define KAPPA (UINT64_C(1) << 63) /* F/2, where F = 2^64 */
 
-/* By halves as always, in poly. */
+/* Returns the product, by halves (reference.h), in poly. */
 static inline grundy_nim128 word_mul128(grundy_nim128 a, grundy_nim128 b) {
   uint64_t al = gi_nim_poly_of(a.low), ah = gi_nim_poly_of(a.high);
   uint64_t bl = gi_nim_poly_of(b.low), bh = gi_nim_poly_of(b.high);
@@ -115,14 +116,15 @@ static inline grundy_nim128 word_inv128(grundy_nim128 x) {
                          MUL(conjugate.high, inverse)};
 }
 
-/* (a F + b)^2 = a^2 F + a^2 F/2 + b^2. */
+/* Returns the square root, since (a F + b)^2 = a^2 F + a^2 F/2 + b^2. */
 static inline grundy_nim128 word_sqrt128(grundy_nim128 x) {
   return (grundy_nim128){word_sqrt(x.low ^ MUL(x.high, KAPPA)),
                          word_sqrt(x.high)};
 }
 
-/* a^2 + a = high, b^2 + b = low + a^2 F/2.  If the second has no root, then it
-   has one with a + 1 in place of a, since the trace of F/2 is 1. */
+/* Returns the root a F + b: a^2 + a = high and b^2 + b = low + a^2 F/2.  If the
+   second equation has no root, it has one with a + 1 in place of a, since the
+   trace of F/2 is 1. */
 static inline grundy_nim128 word_half128(grundy_nim128 c) {
   uint64_t a = word_half(c.high);
   uint64_t rest = c.low ^ MUL(c.high ^ a, KAPPA); /* a^2 = high + a */
@@ -133,7 +135,7 @@ static inline grundy_nim128 word_half128(grundy_nim128 c) {
   return (grundy_nim128){word_half(rest), a};
 }
 
-/* The table of kernels, once add8, add16, ..., solve128 are there. */
+/* The table of kernels; add8, add16, ..., solve128 are defined by then. */
 #define SIZES(NAME)                                                            \
   { NAME##8, NAME##16, NAME##32, NAME##64, NAME##128 }
 #define KERNELS                                                                \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays, 32 numbers at a time. */
+/* Kernels for AVX2 and GFNI: arrays, 32 numbers at a time. */
 #include "core/cpu.h"
 
 #if GI_CPU_X86

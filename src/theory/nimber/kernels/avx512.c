@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays, 64 numbers at a time, a product of two words, and eight at once. */
+/* Kernels for AVX-512 and GFNI: arrays, 64 numbers at a time; a product of two
+   words; eight sequences of products at a time. */
 #include "core/cpu.h"
 
 #if GI_CPU_X86
@@ -12,10 +13,10 @@
 
 /* ---------------------------------------------------------- one product */
 
-/* Constants from memory: cheaper than making them. */
+/* Constants in memory: loading them is cheaper than computing them. */
 static const struct {
   _Alignas(64) uint8_t units[8][64];
-  _Alignas(16) uint8_t bytes[8][16]; /* row i: 16 times i */
+  _Alignas(16) uint8_t bytes[8][16]; /* row i: sixteen bytes i */
 } constants = {
     {GI_AES_UNITS},
 #define ROW(i)                                                                 \
@@ -24,7 +25,7 @@ static const struct {
 #undef ROW
 };
 
-/* Byte i of b (AES) everywhere, times the i-th row of the units. */
+/* Returns byte i of b (AES) in all places, times row i of the units. */
 static inline __m512i by_unit(__m512i b, unsigned i) {
   __m512i index = _mm512_broadcast_i32x4(
       _mm_load_si128((const __m128i *)(const void *)constants.bytes[i]));
@@ -32,14 +33,14 @@ static inline __m512i by_unit(__m512i b, unsigned i) {
                               _mm512_load_si512(constants.units[i]));
 }
 
-/* The product by b is linear over AES: an 8 x 8 matrix of bytes, word o of a
-   register its row o, and the matrix is the sum of the bytes of b times the
-   matrices of the units.  Its rows times a leave 8 bytes in word o whose sum
-   is byte o of the product.  That sum and the way back to nim are one step:
-   affineqb with the products as the matrix and the rows of the map as the
-   bytes makes byte k of a word out of the bits k of its eight images, and
-   the parity of the byte is bit k of the sum.  So 64 parities are the answer.
-   The chain through a is 21 cycles long, that through b 35. */
+/* Returns the nim product.  Multiplication by b is linear over AES: an 8 x 8
+   matrix of bytes, whose row o is word o of a register.  The matrix is the sum
+   of the bytes of b times the matrices of the units.  Its rows times a leave 8
+   bytes in word o, whose sum is byte o of the product.  That sum and the map to
+   nim are one step: affineqb, with the products as the matrix and the rows of
+   the map as the bytes, makes byte k of a word out of bit k of its eight
+   images, and the parity of that byte is bit k of the sum.  So the answer is 64
+   parities.  The dependency chain through a is 21 cycles long, through b 35. */
 static inline uint64_t zmm_mul(uint64_t a, uint64_t b) {
   const __m512i in = _mm512_set1_epi64((long long)GI_AES_FROM_NIM);
   __m512i x = _mm512_set1_epi64((long long)a);
@@ -60,8 +61,9 @@ static inline uint64_t zmm_mul(uint64_t a, uint64_t b) {
 
 /* -------------------------------------------------------- eight products */
 
-/* Eight sequences side by side are one register: two VPCLMULQDQ make its
-   products with the factor, and the reduction is that of gi_poly_reduce. */
+/* Continues eight sequences, side by side in one register: two VPCLMULQDQ make
+   the products with the factor, and the reduction is that of
+   gi_poly_reduce. */
 static void zmm_lucas(uint64_t factor, uint64_t *v, size_t count) {
   const __m512i by = _mm512_set1_epi64((long long)factor);
   __m512i before = _mm512_loadu_si512(v), last = _mm512_loadu_si512(v + 8);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The same, compiled for a carry-less product of words. */
+/* The portable kernels, compiled for a carry-less product of words. */
 #include "core/cpu.h"
 
 #if GI_CPU_X86
