@@ -4,50 +4,9 @@
 #include <assert.h>
 
 #include "engine/fold.h"
-#include "engine/reasons.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
-
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
-                                gi_answers answers, grundy_play play,
-                                gi_answer *answer, const gi_theorem **by) {
-  component = gi_component_same(component);
-  const gi_theorem *theorem = component.rules->family->theorems;
-  for (; theorem && theorem->name; theorem++) {
-    if (theorem->answers != answers || !(theorem->play & 1u << play))
-      continue;
-    grundy_status status = theorem->answer(work, component, answer);
-    if (status == GRUNDY_UNABLE)
-      continue;
-    if (by)
-      *by = theorem;
-    return status;
-  }
-  return GRUNDY_UNABLE;
-}
-
-grundy_status gi_theorem_value(grundy_work *work, gi_component component,
-                               uint64_t *value, const gi_theorem **by) {
-  component = gi_component_same(component);
-  if (!component.rules->family->theorems)
-    return GRUNDY_UNABLE;
-  gi_answer answer;
-  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,
-                                           GRUNDY_NORMAL, &answer, by);
-  if (status == GRUNDY_OK) {
-    *value = answer.number;
-    return GRUNDY_OK;
-  }
-  if (status != GRUNDY_UNABLE)
-    return status;
-  status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
-                             &answer, by);
-  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
-    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
-  *value = 0;
-  return GRUNDY_OK;
-}
 
 /* Heaps with a code: the sequence engine. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,

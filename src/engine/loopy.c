@@ -119,7 +119,7 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
   if (by)
     *by = NULL;
   if (method != GRUNDY_SEARCH) {
-    gi_answer told = {.number = 0};
+    gi_answer told;
     grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
                                              GRUNDY_NORMAL, &told, by);
     *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};

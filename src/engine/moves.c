@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -147,13 +146,16 @@ static grundy_status result_position(lister *l, size_t count,
   return status;
 }
 
-static grundy_status move_name(lister *l, const char *name, const char **text) {
-  const char *rules = l->from->parts[l->moved].rules->text;
-  if (l->prefix)
-    return gi_sentence_text(
-        l->work, (const char *const[]){"{0}: {1}", rules, name, NULL}, text);
-  return gi_sentence_text(l->work, (const char *const[]){"{0}", name, NULL},
-                          text);
+grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
+                           const char *name, const char **text) {
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  if (rules)
+    gi_write(&out, "%s: ", rules->text);
+  gi_write_text(&out, name);
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
+  return status;
 }
 
 static grundy_status add_move(lister *l, const gi_option *option,
@@ -176,7 +178,9 @@ static grundy_status add_move(lister *l, const gi_option *option,
   grundy_status status = result_position(l, count, &to);
   move->to = to;
   if (status == GRUNDY_OK)
-    status = move_name(l, option->name, &move->name);
+    status =
+        gi_move_name(l->work, l->prefix ? l->from->parts[l->moved].rules : NULL,
+                     option->name, &move->name);
   if (status == GRUNDY_OK)
     moves->count++;
   return status;

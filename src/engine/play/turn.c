@@ -8,7 +8,6 @@
 #include "engine/play/turn.h"
 
 #include "engine/moves.h"
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -150,12 +149,11 @@ static grundy_status keep_move(seeker *s, const gi_option *option) {
   }
   move->to = to;
   if (status == GRUNDY_OK)
-    status = gi_sentence_text(
-        work,
-        (const char *const[]){
-            gi_position_has_one_rules(s->from) ? "{0}" : "{1}: {0}",
-            option->name, s->from->parts[s->moved].rules->text, NULL},
-        &move->name);
+    status = gi_move_name(work,
+                          gi_position_has_one_rules(s->from)
+                              ? NULL
+                              : s->from->parts[s->moved].rules,
+                          option->name, &move->name);
   return status;
 }
 
