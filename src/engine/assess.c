@@ -21,8 +21,10 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
       gi_rules_values(work, component.rules, heap, &sequence);
   if (status == GRUNDY_OK)
     status = gi_rules_ahead(work, component.rules, heap);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    assert(heap < sequence->count);
     *value = gi_sequence_value(sequence, heap);
+  }
   return status;
 }
 
@@ -388,10 +390,27 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
   return assess_whole(work, parts, count, play, a);
 }
 
+/* Asserts that the fields of an assessment fit together. */
+static void check_assessment(const gi_assessment *a, size_t count,
+                             grundy_play play) {
+  assert(a->outcome != GRUNDY_OUTCOME_NONE);
+  assert(!a->impartial || (a->outcome != GRUNDY_L && a->outcome != GRUNDY_R));
+  assert(a->outcome != GRUNDY_D || a->loopy);
+  assert(a->dark == GI_NONE || (a->dark < count && a->each[a->dark]));
+  assert(a->infinite <= count && (!a->infinite || a->loopy));
+  assert(!a->tame || (play == GRUNDY_MISERE && a->values));
+  assert(!a->by || a->method == GRUNDY_THEOREM);
+  assert(a->value.kind != GRUNDY_VALUE_NIMBER ||
+         (a->value.nimber != 0) == (a->outcome == GRUNDY_N));
+  assert((a->value.kind == GRUNDY_VALUE_LOOPY) == (a->infinite > 0));
+}
+
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a) {
   grundy_status status = assess(work, parts, count, play, method, a);
+  if (status == GRUNDY_OK)
+    check_assessment(a, count, play);
   if (a->impartial) /* what a move of Left or Right may have led to */
     a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
   return status;

@@ -135,6 +135,7 @@ static grundy_status result_position(lister *l, size_t count,
                                      grundy_position **to) {
   grundy_status status = gi_position_new(l->work, &l->work->arena, to);
   size_t rest = l->from->count - 1, fresh = count - rest;
+  assert(count >= rest && l->moved <= rest);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     gi_component part = l->after[i];
     if (i >= l->moved && i < l->moved + fresh) /* lives in the sink: copy */
@@ -264,6 +265,8 @@ static grundy_status each_component(
     status = list(l, &sink, a);
   }
   gi_sink_clear(&sink);
+  assert(l->moves->count <= l->limit);
+  assert(!l->enough || l->moves->truncated);
   return l->enough && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -284,6 +287,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   }
   if (a->infinite && l->moved != a->last_infinite)
     return GRUNDY_OK;
+  assert(a->values && a->outcome == GRUNDY_N);
   l->target = a->sum ^ a->values[l->moved];
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
@@ -300,6 +304,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
 static grundy_status list_tame(lister *l, gi_sink *sink,
                                const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
+  assert(a->tame && a->values);
   uint64_t rest = a->sum ^ a->values[l->moved];
   l->keep = KEEP_LOST;
   grundy_status status = gi_reach(sink, part, rest);

@@ -41,6 +41,7 @@ void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
     opened->cache = cache;
     opened->drop_cache = drop;
   }
+  assert(opened->drop_cache == drop); /* one family, one kind of cache */
   return opened->cache;
 }
 
@@ -68,6 +69,7 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
   if (!opened || !copy)
     return gi_memory_refusal(&work->memory);
   *opened = (gi_opened){.rules = draft};
+  assert(work->opened_count < UINT32_MAX);
   opened->rules.id = (uint32_t)work->opened_count;
   opened->rules.text = copy;
   if (!draft.base)
@@ -118,6 +120,8 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
   grundy_status status = GRUNDY_OK;
   if (family->open)
     status = family->open(work, params, &draft, &canonical);
+  assert(status != GRUNDY_OK || draft.arity <= GRUNDY_MOST_INTEGERS);
+  assert(status != GRUNDY_OK || !draft.same || draft.same->base == draft.same);
   if (status == GRUNDY_OK)
     status = rules_text(family, &canonical, &text);
   if (status == GRUNDY_OK)
@@ -138,6 +142,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
   if (status != GRUNDY_OK)
     return status;
   assert(base);
+  assert(base->base == base && !base->shift);
   grundy_rules draft = *base;
   draft.base = base;
   draft.shift = alias->shift;
@@ -173,6 +178,7 @@ grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
   do
     status = gi_rules_more(work, rules, n);
   while (status == GRUNDY_OK && (*sequence)->count <= n);
+  assert(status != GRUNDY_OK || !gi_sequence_lacks(*sequence, n));
   return status;
 }
 

@@ -147,6 +147,8 @@ void gi_begin(grundy_work *work) {
   work->error = (grundy_error){.offset = GRUNDY_NOWHERE,
                                .language = work->error.language};
   work->growth[0] = '\0';
+  work->begun.scratch = gi_arena_mark(&work->scratch);
+  work->begun.tries = work->budget.tries;
 }
 
 grundy_status gi_too_large(grundy_work *work, const char *words) {
@@ -220,7 +222,17 @@ static void tell_limit(grundy_work *work, size_t place) {
     gi_hint(&work->error, "play may not end: {0} ...", work->growth);
 }
 
+/* Asserts that the call has released its scratch and ended its side questions.
+   A call inside another one finds those of the outer call. */
+static void check_ended(const grundy_work *work) {
+  gi_mark now = gi_arena_mark(&work->scratch), then = work->begun.scratch;
+  assert(!now.chunk || (now.chunk == then.chunk && now.used == then.used));
+  assert(!work->budget.tries || work->budget.tries == work->begun.tries);
+  (void)now, (void)then;
+}
+
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
+  check_ended(work);
   if (status == GRUNDY_OK) {
     gi_begin(work); /* a side question may have failed, and that is no error */
     return status;

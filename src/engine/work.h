@@ -83,6 +83,10 @@ struct grundy_work {
   gi_nim_logs nim_logs;
   char growth[96];     /* "3 -> 4 -> 5": where a search that was stopped had
                           begun, if play may not end */
+  struct {
+    gi_mark scratch;
+    unsigned tries;
+  } begun;             /* state when the last call began, for gi_finish */
   uint64_t side_steps; /* what this call may still spend on values that are
                           only wanted, not needed */
 };
