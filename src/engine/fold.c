@@ -104,7 +104,6 @@ static void fold_plies(gi_fold *fold, uint64_t plies) {
 static grundy_status fold_genus(gi_fold *fold, gi_genus option) {
   if (option.wild)
     return GRUNDY_OK;
-  assert(option.firm || option.value <= 1);
   grundy_status status = gi_mex_add(&fold->values, option.value);
   if (status == GRUNDY_OK)
     status = gi_mex_add(&fold->misere,
