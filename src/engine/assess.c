@@ -251,9 +251,9 @@ grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
 }
 
 /* The genus of a component: by theorem, or if `search`, by search. */
-static grundy_status find_genus(grundy_work *work, gi_component component,
-                                bool search, gi_genus *genus,
-                                const gi_theorem **by) {
+static grundy_status component_genus(grundy_work *work, gi_component component,
+                                     bool search, gi_genus *genus,
+                                     const gi_theorem **by) {
   gi_answer told;
   *by = NULL;
   grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_GENUS,
@@ -284,7 +284,7 @@ static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
     gi_genus genus = {0};
     a->looked_at = i;
     grundy_status status =
-        find_genus(work, parts[i], search, &genus, &a->each[i]);
+        component_genus(work, parts[i], search, &genus, &a->each[i]);
     if (status == GRUNDY_OK && genus.wild) {
       a->wild = i;
       status = GRUNDY_UNABLE;

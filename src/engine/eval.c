@@ -7,8 +7,9 @@
 
 /* The theorem to name for a whole sum: the one that told about every
    component, or the theorem of sums if several did. */
-static const grundy_theorem *deciding(const grundy_work *work,
-                                      const gi_assessment *a, size_t count) {
+static const grundy_theorem *deciding_theorem(const grundy_work *work,
+                                              const gi_assessment *a,
+                                              size_t count) {
   static const grundy_theorem sums = {
       .name = "Sprague-Grundy",
       .citation = "R. P. Sprague, Über mathematische Kampfspiele, Tohoku "
@@ -106,7 +107,7 @@ static grundy_status evaluate(grundy_work *work,
       .outcome = a.outcome,
       .method = a.method,
       .value_method = a.value_searched ? GRUNDY_SEARCH : a.method,
-      .theorem = deciding(work, &a, position->count),
+      .theorem = deciding_theorem(work, &a, position->count),
   };
   status = gi_assessed_value(work, &a, &verdict->value);
   if (status == GRUNDY_OK)
@@ -140,8 +141,8 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
 /* -------------------------------------------------------------- moves */
 
 /* Value, outcome and, for a losing move, the reply that beats it. */
-static grundy_status judge_move(grundy_work *work, grundy_query query,
-                                grundy_move *move) {
+static grundy_status assess_move(grundy_work *work, grundy_query query,
+                                 grundy_move *move) {
   gi_assessment a;
   const grundy_position *to = move->to;
   grundy_status status =
@@ -177,7 +178,7 @@ static grundy_status lead_with_winning(grundy_work *work,
     return gi_refused(work);
   for (size_t i = 0; i < verdict.move_count; i++) {
     winning.list[winning.count] = verdict.moves[i];
-    status = judge_move(work, query, &winning.list[winning.count++]);
+    status = assess_move(work, query, &winning.list[winning.count++]);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -203,7 +204,7 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
   if (status == GRUNDY_OK)
     status = gi_all_moves(work, position, impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
-    status = judge_move(work, query, &moves.list[i]);
+    status = assess_move(work, query, &moves.list[i]);
   if (status == GRUNDY_OK && moves.truncated && impartial)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);

@@ -57,7 +57,8 @@ static bool is_known(const explorer *e, uint32_t *label) {
   return record != GI_NO_RECORD;
 }
 
-static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
+static grundy_status add_vertex(explorer *e, uint32_t vertex,
+                                gi_record record) {
   gi_labelled known = {.vertex = vertex};
   assert(vertex == gi_explored_count(e->found) && vertex >= e->leaving);
   grundy_status status =
@@ -71,7 +72,7 @@ static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
 }
 
 /* The vertex of the key in `key`, a new one if need be. */
-static grundy_status number(explorer *e, uint32_t *vertex) {
+static grundy_status number_node(explorer *e, uint32_t *vertex) {
   gi_record record;
   bool added;
   size_t count = gi_explored_count(e->found);
@@ -81,7 +82,7 @@ static grundy_status number(explorer *e, uint32_t *vertex) {
   grundy_status status =
       gi_map_add(&e->found->nodes, key_of(e), (uint32_t)count, &record, &added);
   if (status == GRUNDY_OK && added)
-    status = add(e, (uint32_t)count, record);
+    status = add_vertex(e, (uint32_t)count, record);
   if (status == GRUNDY_OK) {
     *vertex = gi_map_answer(&e->found->nodes, record);
     assert(*vertex < gi_explored_count(e->found));
@@ -112,12 +113,12 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
       label == GI_INFINITE)
     return GRUNDY_OK;
   if (status == GRUNDY_OK)
-    status = number(e, &vertex);
+    status = number_node(e, &vertex);
   return status == GRUNDY_OK ? gi_buffer_put(&e->to, &vertex, sizeof vertex)
                              : status;
 }
 
-static grundy_status load(explorer *e, size_t vertex) {
+static grundy_status load_sum(explorer *e, size_t vertex) {
   gi_bytes key = gi_explored_key(e->found, vertex);
   e->node.length = e->sum.length = 0;
   grundy_status status = gi_buffer_put(&e->node, key.data, key.length);
@@ -148,14 +149,14 @@ static bool is_settled(explorer *e, size_t vertex) {
   return !e->only_nimbers;
 }
 
-static grundy_status leave(explorer *e, size_t vertex) {
+static grundy_status leave_vertex(explorer *e, size_t vertex) {
   uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
   e->leaving = (uint32_t)vertex;
   assert(e->first.length == vertex * sizeof before);
   grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
   if (status != GRUNDY_OK || is_settled(e, vertex))
     return status;
-  status = load(e, vertex);
+  status = load_sum(e, vertex);
   const gi_component *sum = components(&e->sum);
   for (e->moved = 0; e->moved < count_of(&e->sum) && status == GRUNDY_OK;
        e->moved++)
@@ -249,15 +250,16 @@ static grundy_status note_growth(explorer *e) {
   return status;
 }
 
-static grundy_status run(explorer *e, const gi_component *parts, size_t count) {
+static grundy_status explore_all(explorer *e, const gi_component *parts,
+                                 size_t count) {
   uint32_t root;
   grundy_status status =
       gi_sum_key(e->work, parts, count, GRUNDY_BOTH, &e->key);
   if (status == GRUNDY_OK)
-    status = number(e, &root);
+    status = number_node(e, &root);
   for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
        v++)
-    status = leave(e, v);
+    status = leave_vertex(e, v);
   if (status == GRUNDY_STOPPED && note_growth(e) == GRUNDY_NOMEM)
     return GRUNDY_NOMEM;
   return status == GRUNDY_OK ? build(e) : status;
@@ -277,7 +279,7 @@ grundy_status gi_explore(grundy_work *work, gi_question question,
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_sink_init(&e.sink, work, receive, &e, false);
-  grundy_status status = run(&e, parts, count);
+  grundy_status status = explore_all(&e, parts, count);
   gi_sink_clear(&e.sink);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);

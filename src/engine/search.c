@@ -263,8 +263,8 @@ static grundy_status part_key(search *s, gi_component part) {
 }
 
 /* By theorem, where the question allows it; UNABLE: none speaks. */
-static grundy_status told_by_theorem(search *s, gi_component part,
-                                     uint64_t *answer) {
+static grundy_status ask_theorem(search *s, gi_component part,
+                                 uint64_t *answer) {
   gi_answer told;
   if (s->question == GI_ASK_VALUE_HELPED)
     return gi_theorem_value(s->work, part, answer, NULL);
@@ -285,7 +285,7 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
     bool known = true;
-    grundy_status status = told_by_theorem(s, option->parts[i], &answer);
+    grundy_status status = ask_theorem(s, option->parts[i], &answer);
     if (status == GRUNDY_UNABLE) {
       status = part_key(s, option->parts[i]);
       if (status == GRUNDY_OK)
@@ -437,7 +437,7 @@ static grundy_status visit_top(search *s) {
   return GRUNDY_OK;
 }
 
-static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
+static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
   gi_record record;
   bool added;
   grundy_status status =
@@ -506,7 +506,7 @@ grundy_status gi_search_component(grundy_work *work, gi_question question,
   gi_buffer_init(&root, &work->memory);
   grundy_status status = gi_part_put(&root, component);
   if (status == GRUNDY_OK)
-    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+    status = run_search(&s, (gi_bytes){root.data, root.length}, answer);
   gi_buffer_clear(&root);
   search_clear(&s);
   return status;
@@ -522,7 +522,7 @@ grundy_status gi_search_whole(grundy_work *work, gi_question question,
   gi_buffer_init(&root, &work->memory);
   grundy_status status = gi_sum_key(work, parts, count, side, &root);
   if (status == GRUNDY_OK)
-    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+    status = run_search(&s, (gi_bytes){root.data, root.length}, answer);
   gi_buffer_clear(&root);
   search_clear(&s);
   return status;

@@ -199,7 +199,7 @@ static const char *limit_words(grundy_limit limit, bool is_one,
                                                    : words[limit][done];
 }
 
-static void tell_limit(grundy_work *work, size_t place) {
+static void set_limit_error(grundy_work *work, size_t place) {
   grundy_limit limit = work->budget.reached;
   if (limit == GRUNDY_LIMIT_NONE || limit == GRUNDY_LIMIT_SIZE)
     limit = GRUNDY_LIMIT_MEMORY;
@@ -242,7 +242,7 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   } else if (status == GRUNDY_STOPPED &&
              (work->error.status != status ||
               work->error.limit != GRUNDY_LIMIT_SIZE)) {
-    tell_limit(work, place);
+    set_limit_error(work, place);
   } else if (work->error.status != status) {
     gi_fail(&work->error, status, place,
             "no method here can answer this question");

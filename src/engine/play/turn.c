@@ -171,7 +171,8 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
 
 /* ------------------------------------------------------------- seeking */
 
-static grundy_status seek(seeker *s, gi_sink *sink, const uint64_t *value) {
+static grundy_status try_options(seeker *s, gi_sink *sink,
+                                 const uint64_t *value) {
   gi_component part = s->from->parts[s->moved];
   size_t before = s->found->count;
   grundy_status status =
@@ -183,23 +184,23 @@ static grundy_status seek(seeker *s, gi_sink *sink, const uint64_t *value) {
 /* Among the options, or those of a value.  Names take longer to make than
    options: where the parts are wanted, only the move that is found gets one,
    on a second way. */
-static grundy_status seek_move(seeker *s, const uint64_t *value) {
+static grundy_status find_among(seeker *s, const uint64_t *value) {
   gi_sink sink;
   gi_sink_init(&sink, s->work, receive, s, s->name.data != NULL);
-  grundy_status status = seek(s, &sink, value);
+  grundy_status status = try_options(s, &sink, value);
   if (status == GRUNDY_OK && !s->name.data && s->found->count) {
     s->found->count = 0;
     sink.named = true;
-    status = seek(s, &sink, value);
+    status = try_options(s, &sink, value);
   }
   gi_sink_clear(&sink);
   return status;
 }
 
 /* The same within so many options; a limit of ours cuts it short. */
-static grundy_status seek_within(seeker *s, uint64_t steps) {
+static grundy_status find_within(seeker *s, uint64_t steps) {
   gi_try attempt = gi_budget_try(&s->work->budget, steps);
-  grundy_status status = seek_move(s, NULL);
+  grundy_status status = find_among(s, NULL);
   s->found->cut |= status == GRUNDY_STOPPED;
   status = gi_budget_tried(&s->work->budget, attempt, status);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
@@ -224,8 +225,8 @@ static grundy_status find_option(seeker *s) {
   if (s->side == GRUNDY_BOTH && part.rules->family->reach)
     status = value_of(s->work, s->wanted, s->count, &value);
   if (status == GRUNDY_OK)
-    status = seek_move(s, &value);
-  return status == GRUNDY_UNABLE ? seek_within(s, MOST_TRIED) : status;
+    status = find_among(s, &value);
+  return status == GRUNDY_UNABLE ? find_within(s, MOST_TRIED) : status;
 }
 
 static grundy_status seeker_init(seeker *s, grundy_work *work, grundy_turn turn,
@@ -331,7 +332,7 @@ grundy_status gi_turn_named(grundy_work *work, grundy_turn turn, gi_text name,
       found->cut = true;
       break;
     }
-    status = seek_within(&s, MOST_NAMED - spent);
+    status = find_within(&s, MOST_NAMED - spent);
     if (found->count == 1 && hit == s.from->count)
       hit = s.moved;
   }
