@@ -8,7 +8,8 @@
 
 /* ---------------------------------------------------------- component */
 
-/* Heaps with a code: the sequence engine. */
+/* Computes the value of a heap by the sequence engine.  UNABLE: the rules have
+   no code. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,
                                     uint64_t *value) {
   component = gi_component_same(component);
@@ -28,9 +29,9 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Tuples of integers: a table, unless it would be large and few of its cells
-   are ever reached.  So a large one is filled only when a short search has not
-   found the answer, and then grows. */
+/* Computes the value of a tuple of integers by a dense table.  Often a large
+   table is not worth it, because few of its cells are ever reached: so it is
+   filled only if a short search has not found the answer, and then it grows. */
 static grundy_status table_value(grundy_work *work, gi_component component,
                                  uint64_t *value) {
   enum {
@@ -82,15 +83,16 @@ grundy_status gi_component_value(grundy_work *work, gi_component component,
 
 /* ---------------------------------------------------------------- sum */
 
-/* The theorem that told about all components, if it is one and the same. */
+/* Notes the theorem that answered about the i-th component: a->by stays only if
+   it is the same for all components. */
 static void note_theorem(gi_assessment *a, size_t i, const gi_theorem *by) {
   a->by = i == 0 || a->by == by ? by : NULL;
   if (!by)
     a->method = GRUNDY_SEARCH;
 }
 
-/* A component known to be N: its value is wanted, not needed.  So it is
-   looked for within what the call may spend on such side questions. */
+/* Looks for the value of a component that is known to be N.  The outcome does
+   not need the value, so the search is limited by work->side_steps. */
 static grundy_status try_value(grundy_work *work, gi_component component,
                                uint64_t *value, bool *found) {
   *found = false;
@@ -102,7 +104,7 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   gi_try attempt = gi_budget_try(&work->budget, allowance);
   grundy_status status =
       gi_component_value(work, component, GRUNDY_BEST, value, NULL);
-  /* any limit, the real one too: what is known stays known */
+  /* whatever limit was reached, the outcome is known */
   status = gi_budget_leave_out(&work->budget,
                                gi_budget_tried(&work->budget, attempt, status));
   uint64_t spent = work->budget.steps - before;
@@ -111,8 +113,9 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-/* The value of the i-th component; where it cannot be told quickly an outcome
-   may do, and the component is *dark. */
+/* Assesses the i-th component by its value.  If no theorem gives the value, but
+   one says that the component is N, the component becomes *dark: its value may
+   not be needed. */
 static grundy_status assess_value(grundy_work *work, gi_component part,
                                   size_t i, grundy_method method,
                                   uint64_t *value, size_t *dark,
@@ -142,7 +145,8 @@ static grundy_status assess_value(grundy_work *work, gi_component part,
   return status;
 }
 
-/* One component is known to be N; its value is needed if the rest is not 0. */
+/* Assesses the dark component, which is known to be N: its value is needed if
+   the nim-sum of the others is not 0. */
 static grundy_status assess_dark(grundy_work *work, gi_component part,
                                  size_t *dark, grundy_method method,
                                  uint64_t *value, gi_assessment *a) {
@@ -164,8 +168,8 @@ static grundy_status assess_dark(grundy_work *work, gi_component part,
   return status;
 }
 
-/* One component is infinite: with its set the sum is N if a move there makes
-   the nim-sum 0.  If several are, it is a draw whatever the others are. */
+/* Assesses a sum with infinite components.  With one, the sum is N if a move in
+   it makes the nim-sum 0.  With several, the sum is a draw. */
 static grundy_status assess_infinite(grundy_work *work,
                                      const gi_component *parts,
                                      grundy_method method, gi_assessment *a) {
@@ -192,7 +196,7 @@ static grundy_status assess_infinite(grundy_work *work,
   return status;
 }
 
-/* Normal play, impartial: by values, which add. */
+/* Assesses an impartial sum in normal play by values, which add. */
 static grundy_status assess_values(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_method method,
                                    gi_assessment *a) {
@@ -250,7 +254,7 @@ grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
   return status;
 }
 
-/* The genus of a component: by theorem, or if `search`, by search. */
+/* Returns the genus of a component: by theorem or, if `search`, by search. */
 static grundy_status component_genus(grundy_work *work, gi_component component,
                                      bool search, gi_genus *genus,
                                      const gi_theorem **by) {
@@ -268,9 +272,9 @@ static grundy_status component_genus(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Misère play by genus (see fold.c): if every component is tame, the sum is P
-   iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
-   component is wild, or no theorem knows it and `search` was not allowed. */
+/* Assesses misère play by genus (see fold.c).  If every component is tame, the
+   sum is P iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
+   component is wild, or no theorem gives its genus and `search` is false. */
 static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
                                  size_t count, bool search, gi_assessment *a) {
   uint64_t sum = 0, *values;
@@ -330,7 +334,7 @@ static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
   return status;
 }
 
-/* One component, and a theorem that knows its outcome. */
+/* Assesses one component by a theorem on outcomes. */
 static grundy_status assess_outcome(grundy_work *work, gi_component component,
                                     grundy_play play, gi_assessment *a) {
   gi_answer answer;
@@ -342,8 +346,8 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Some component is loopy: misère play does not add, and what the players'
-   moves differ in is not solved together with it. */
+/* Assesses a sum with a loopy component in misère play, which does not add.
+   Sums in which the players' moves differ, too, are refused. */
 static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_play play,
                                    grundy_method method, gi_assessment *a) {
@@ -411,12 +415,13 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
   grundy_status status = assess(work, parts, count, play, method, a);
   if (status == GRUNDY_OK)
     check_assessment(a, count, play);
-  if (a->impartial) /* what a move of Left or Right may have led to */
+  if (a->impartial) /* after a move of Left or Right in a partizan sum */
     a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
   return status;
 }
 
-/* Of Left or Right, where their moves differ: nobody draws there. */
+/* Sets *wins if Left, or Right, wins moving first.  There are no draws where
+   the players' moves differ. */
 static grundy_status side_wins(grundy_work *work, const gi_component *parts,
                                size_t count, grundy_side side, grundy_play play,
                                grundy_method method, bool *wins) {

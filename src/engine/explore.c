@@ -6,21 +6,21 @@
 #include "engine/sink.h"
 #include "theory/graph/loopy.h"
 
-/* In place of the number of the last vertex, which is not yet known. */
+/* Stands for the last vertex, whose number is not yet known. */
 #define LAST UINT32_MAX
 
 typedef struct explorer {
   grundy_work *work;
   gi_explored *found;
   gi_question question;
-  size_t known;      /* of those in `found`, how many are left behind */
-  bool only_nimbers; /* a known infinite vertex is left: its other moves do not
-                        matter */
+  size_t known;      /* entries of found->known that have been passed */
+  bool only_nimbers; /* the vertex is known to be infinite: only its moves to
+                        nimbers matter */
   gi_sink sink;
-  gi_buffer first, to; /* of the graph, as far as it is known */
-  gi_buffer parents;   /* of each vertex: from where it was first reached */
-  uint32_t leaving;    /* the vertex whose moves are looked at */
-  gi_buffer node;      /* the key of the sum being left, copied */
+  gi_buffer first, to; /* arrays of the graph so far */
+  gi_buffer parents;   /* for each vertex, the vertex that first led to it */
+  uint32_t leaving;    /* the vertex whose moves are listed */
+  gi_buffer node;      /* copy of its key */
   gi_buffer key;       /* scratch: the key of an option */
   gi_buffer sum;       /* components of the node, sorted */
   gi_buffer after;     /* scratch: components after a move */
@@ -48,7 +48,7 @@ static gi_bytes key_of(const explorer *e) {
   return (gi_bytes){e->key.data, e->key.length};
 }
 
-/* Has the question been answered for the key in `key`? */
+/* Says whether the question was answered before for the sum in e->key. */
 static bool is_known(const explorer *e, uint32_t *label) {
   const gi_map *memo = &e->work->memo[e->question];
   gi_record record = gi_map_find(memo, key_of(e));
@@ -71,7 +71,7 @@ static grundy_status add_vertex(explorer *e, uint32_t vertex,
   return status == GRUNDY_OK ? gi_budget_step(&e->work->budget) : status;
 }
 
-/* The vertex of the key in `key`, a new one if need be. */
+/* Returns the vertex of the sum in e->key; adds it if it is new. */
 static grundy_status number_node(explorer *e, uint32_t *vertex) {
   gi_record record;
   bool added;
@@ -132,8 +132,8 @@ static grundy_status load_sum(explorer *e, size_t vertex) {
   return status;
 }
 
-/* Is the vertex known, and nothing need be known of its moves?  To be asked of
-   each vertex in turn. */
+/* Says whether the vertex is known and its moves are not needed.  Must be
+   called for each vertex in order. */
 static bool is_settled(explorer *e, size_t vertex) {
   const gi_labelled *known = (const void *)e->found->known.data;
   size_t count = e->found->known.length / sizeof *known;
@@ -171,7 +171,7 @@ static grundy_status leave_vertex(explorer *e, size_t vertex) {
   return status;
 }
 
-/* The arrays of the graph are as long as is needed, no longer. */
+/* Builds the graph, with arrays of exact size. */
 static grundy_status build(explorer *e) {
   bool misere = e->question == GI_ASK_END_MISERE;
   gi_graph *graph = &e->found->graph;
@@ -195,8 +195,8 @@ static grundy_status build(explorer *e) {
   return GRUNDY_OK;
 }
 
-/* A component of one rules, and the sum of its integers; false: the vertex is
-   no single component, or has none. */
+/* Returns the single component of a vertex and the sum of its integers; false
+   if the vertex is not a single component, or has no integers. */
 static bool total_of(const explorer *e, uint32_t vertex,
                      gi_component *component, uint64_t *total) {
   gi_bytes key = gi_explored_key(e->found, vertex);
@@ -211,8 +211,8 @@ static bool total_of(const explorer *e, uint32_t vertex,
   return at == end && component->rules->arity;
 }
 
-/* Stopped, and the states had grown: how the way to the last began, for the
-   message. */
+/* Notes the beginning of the path to the last vertex for the message, if the
+   exploring was stopped and the states had grown. */
 static grundy_status note_growth(explorer *e) {
   enum {
     SHOWN = 3,

@@ -29,8 +29,8 @@ static int compare_labels(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Labels of all positions reached, by the question.  In misère play there is a
-   last vertex, and the move to it is none: what is remembered is less by 1. */
+/* Labels all positions that were explored.  In misère play there is a last
+   vertex, and the move to it is not a move: plies are remembered less 1. */
 static grundy_status label_vertices(grundy_work *work, gi_question question,
                                     const gi_explored *explored,
                                     uint32_t *labels) {
@@ -53,7 +53,7 @@ static grundy_status label_vertices(grundy_work *work, gi_question question,
   return status;
 }
 
-/* What was found of each position is remembered. */
+/* Remembers the label of each position. */
 static grundy_status keep_labels(grundy_work *work, gi_question question,
                                  const gi_explored *explored,
                                  const uint32_t *labels) {
@@ -91,7 +91,7 @@ static grundy_status explore(grundy_work *work, gi_question question,
   return status;
 }
 
-/* From memory, or by exploring all that can be reached and is not in memory. */
+/* Answers a question from the memo or, if it is not there, by exploring. */
 static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
                                         const gi_component *parts, size_t count,
                                         uint32_t *answer) {

@@ -121,7 +121,7 @@ grundy_status grundy_position_component(grundy_work *work,
   const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
   *component =
       (grundy_component){.rules = part.rules, .shape = part.rules->shape};
-  if (part.rules->family->sketch) /* its bytes are no integers */
+  if (part.rules->family->sketch) /* the bytes are not integers */
     return GRUNDY_OK;
   /* a byte below 0x80 ends an integer */
   for (const unsigned char *byte = at; byte < end; byte++)
@@ -165,8 +165,8 @@ static bool same(gi_component a, gi_component b) {
   return a.rules == b.rules && gi_bytes_equal(a.bytes, b.bytes);
 }
 
-/* One term: neighbouring heaps of the same rules go into one pair of
-   parentheses, other equal neighbours get a factor.  Moves *i behind it. */
+/* Writes one term: neighbouring heaps of the same rules go into one pair of
+   parentheses, other equal neighbours get a factor.  Moves *i past the term. */
 static grundy_status print_term(const grundy_position *p, size_t *i,
                                 gi_buffer *out) {
   gi_component first = p->parts[*i];

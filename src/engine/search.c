@@ -43,7 +43,7 @@ typedef struct search {
   gi_question question;
   bool whole;
   gi_map *memo;
-  uint32_t new_node, open_node; /* the two states that are no answers */
+  uint32_t new_node, open_node; /* the two states that are not answers */
   gi_sink sink;
   entry *stack;
   size_t depth, stack_capacity;
@@ -51,7 +51,7 @@ typedef struct search {
   size_t path_length, path_capacity;
 
   /* the node being visited */
-  gi_buffer node;    /* its key, copied: the memo's log may move */
+  gi_buffer node;    /* copy of its key, since the memo may move */
   gi_component *sum; /* whole: its components, sorted */
   size_t sum_count, sum_capacity;
   size_t moved;          /* whole: the index of the component moved in */
@@ -60,14 +60,15 @@ typedef struct search {
   size_t after_capacity;
   gi_buffer key; /* scratch for the key of an option */
 
-  gi_fold fold;  /* over its options */
-  bool hopeless; /* options wait, no more can be pushed, none decides */
-  size_t waiting, pushes; /* options without an answer; those pushed */
+  gi_fold fold;   /* over its options */
+  bool hopeless;  /* no more options can be pushed, and none can decide */
+  size_t waiting; /* options without an answer */
+  size_t pushes;  /* options pushed at this visit */
 } search;
 
 /* -------------------------------------------------------------- stack */
 
-/* The array with more room, or NULL. */
+/* Returns the array with more room; NULL if memory was refused. */
 static void *grown(search *s, void *array, size_t *capacity, size_t size) {
   size_t more = *capacity + *capacity / 2 + 64;
   void *block =
@@ -107,8 +108,8 @@ static grundy_status open_top(search *s) {
   return GRUNDY_OK;
 }
 
-/* The top is answered.  If that may settle its parent, what else the parent
-   had pushed is dropped, so that the parent is visited next. */
+/* Answers the top and pops it.  If the answer may settle the parent, the other
+   options that the parent pushed are dropped, so that it is visited next. */
 static void close_top(search *s, uint64_t answer) {
   assert(s->depth > 0 && (uint32_t)answer < s->open_node);
   entry top = s->stack[--s->depth];
@@ -137,7 +138,8 @@ static grundy_status print_node(search *s, gi_record record, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_position_print(position, out) : status;
 }
 
-/* "play need not end: 3 -> 4 -> 3", at most a few steps of it. */
+/* Sets the error "play need not end: 3 -> 4 -> 3", with at most a few
+   positions. */
 static grundy_status report_cycle(search *s, gi_record again) {
   enum {
     SHOWN = 8
@@ -179,7 +181,7 @@ static grundy_status report_cycle(search *s, gi_record again) {
   return status;
 }
 
-/* The sum of the integers that make a component. */
+/* Returns the sum of the integers of a component. */
 static uint64_t total_of(gi_component component) {
   uint64_t total = 0;
   const unsigned char *at = component.bytes.data;
@@ -188,8 +190,8 @@ static uint64_t total_of(gi_component component) {
   return total;
 }
 
-/* Stopped on a long path along which the states grew: play may not end.
-   Remember how the path began, for the message. */
+/* Notes the beginning of the path for the message, if the search was stopped on
+   a long path along which the states grew: play may not end. */
 static void note_growth(search *s) {
   enum {
     SHOWN = 3,
@@ -221,8 +223,8 @@ static void note_growth(search *s) {
   gi_buffer_clear(&text);
 }
 
-/* Looks a node up; an unanswered one is counted and, within the limit of this
-   visit, pushed.  *known tells whether there is an answer. */
+/* Looks a node up; *known says whether it has an answer.  A node without an
+   answer is counted and, within the limit of this visit, pushed. */
 static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
                              bool *known) {
   gi_record record = gi_map_find(s->memo, key);
@@ -262,7 +264,8 @@ static grundy_status part_key(search *s, gi_component part) {
   return gi_part_put(&s->key, part);
 }
 
-/* By theorem, where the question allows it; UNABLE: none speaks. */
+/* Answers by theorem, where the question allows it.  UNABLE: no theorem
+   answers. */
 static grundy_status ask_theorem(search *s, gi_component part,
                                  uint64_t *answer) {
   gi_answer told;
@@ -374,7 +377,7 @@ static grundy_status visit_options(search *s) {
   return gi_options(&s->sink, gi_part_get(s->work, &at), GRUNDY_BOTH);
 }
 
-/* What was pushed comes off the stack in the order of the options. */
+/* Reverses the pushed options, so that they are popped in their order. */
 static void reverse_pushed(search *s, size_t from) {
   for (size_t to = s->depth; from + 1 < to; from++, to--) {
     entry swap = s->stack[from];
@@ -383,8 +386,8 @@ static void reverse_pushed(search *s, size_t from) {
   }
 }
 
-/* The node is wild, though its options are not: the first of its rules is
-   remembered, to be shown. */
+/* Remembers the node, which is wild though its options are tame, if it is the
+   first one under its rules: explanations show it. */
 static grundy_status note_wild(search *s) {
   const unsigned char *at = s->node.data;
   gi_component component = gi_part_get(s->work, &at);
@@ -457,7 +460,7 @@ static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
   }
   if (status == GRUNDY_STOPPED)
     note_growth(s);
-  /* after an error: nothing is on a path any more */
+  /* after an error no node may stay open */
   while (s->path_length) {
     entry open = s->stack[s->path[--s->path_length]];
     gi_map_set(s->memo, open.record, s->new_node);
@@ -467,7 +470,8 @@ static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
 
 static void search_init(search *s, grundy_work *work, gi_question question,
                         bool theorems) {
-  /* what theorems helped to find is kept apart: the laws compare the two */
+  /* answers found with theorems have their own memo: the laws compare the
+     two */
   if (theorems && question == GI_ASK_VALUE)
     question = GI_ASK_VALUE_HELPED;
   bool whole = gi_asks_whole(question);

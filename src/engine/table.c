@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables, cell by cell: the caller decides how to walk and what to print. */
+/* Computes tables cell by cell, in any order that the caller chooses. */
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
 

@@ -157,8 +157,8 @@ grundy_status gi_too_large(grundy_work *work, const char *words) {
   return GRUNDY_STOPPED;
 }
 
-/* What was done until then: positions are remembered, or values of heaps
-   computed, or neither. */
+/* Returns the message of a limit.  It counts the positions remembered, or the
+   values of heaps computed, or neither. */
 static const char *limit_words(grundy_limit limit, bool is_one,
                                bool has_positions, bool has_values) {
   static const char *const words[][3] = {
@@ -234,7 +234,7 @@ static void check_ended(const grundy_work *work) {
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   check_ended(work);
   if (status == GRUNDY_OK) {
-    gi_begin(work); /* a side question may have failed, and that is no error */
+    gi_begin(work); /* clears the error of a side question */
     return status;
   }
   if (status == GRUNDY_NOMEM) {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A wanted position tells which component was moved in: the two sums differ
- * in exactly one part of the first.  Hence only its options are looked at, and
- * where the family has `reach`, only those of the wanted value: a move in a
- * heap of 2^60 is found at once.
+ * Finds the move that a player means.
+ *
+ * The wanted position determines the component moved in: the two sums differ in
+ * exactly one part of the first.  So only the options of that part are tried
+ * and, where the family has `reach`, only those of the wanted value: a move in
+ * a heap of 2^60 is found at once.
  */
 #include "engine/play/turn.h"
 
@@ -46,7 +48,8 @@ grundy_status gi_turn_side(grundy_work *work, grundy_turn turn,
 
 static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
-/* Moves *at over `word`, white space left out of both; false: it differs. */
+/* Moves *at past `word`, ignoring white space in both; false if the text
+   differs. */
 static bool eats(gi_text text, size_t *at, gi_text word) {
   for (size_t i = 0; i < word.length; i++) {
     if (is_space(word.data[i]))
@@ -69,7 +72,7 @@ static gi_text whole(const char *text) {
   return (gi_text){text, strlen(text), 0};
 }
 
-/* Cuts off what stands before the first '+'. */
+/* Cuts the text before the first '+' off, and returns it. */
 static gi_text next_part(gi_text *rest) {
   const char *plus = memchr(rest->data, '+', rest->length);
   size_t length = plus ? (size_t)(plus - rest->data) : rest->length;
@@ -78,7 +81,7 @@ static gi_text next_part(gi_text *rest) {
   return part;
 }
 
-/* The parts a+b+... in any order. */
+/* Says whether the text has the parts a+b+... of the name, in any order. */
 static bool has_parts(gi_text typed, gi_text name) {
   uint64_t used = 0;
   size_t count = 0;
@@ -98,7 +101,8 @@ static bool has_parts(gi_text typed, gi_text name) {
   return !name.length && !typed.length && !count;
 }
 
-/* FROM->a+b: the order of what is left does not matter. */
+/* Says whether the text is the name; in FROM->a+b the order of a, b does not
+   matter. */
 static bool is_name(gi_text typed, gi_text name) {
   const char *arrow = strstr(name.data, "->");
   size_t at = 0;
@@ -181,9 +185,9 @@ static grundy_status try_options(seeker *s, gi_sink *sink,
                                                              : status;
 }
 
-/* Among the options, or those of a value.  Names take longer to make than
-   options: where the parts are wanted, only the move that is found gets one,
-   on a second way. */
+/* Looks for the move among all options, or among those of a value.  Making a
+   name takes longer than making an option: where the parts are wanted, only the
+   move found gets a name, in a second pass. */
 static grundy_status find_among(seeker *s, const uint64_t *value) {
   gi_sink sink;
   gi_sink_init(&sink, s->work, receive, s, s->name.data != NULL);
@@ -197,7 +201,7 @@ static grundy_status find_among(seeker *s, const uint64_t *value) {
   return status;
 }
 
-/* The same within so many options; a limit of ours cuts it short. */
+/* Looks for the move among the first `steps` options. */
 static grundy_status find_within(seeker *s, uint64_t steps) {
   gi_try attempt = gi_budget_try(&s->work->budget, steps);
   grundy_status status = find_among(s, NULL);
@@ -282,8 +286,8 @@ static size_t index_of(const grundy_position *p, gi_component part) {
   return i;
 }
 
-/* What only one of the two sums has.  A move takes one part away and adds
-   some; a part that comes back is in both, and then the game need not end. */
+/* Compares the two sorted sums.  A move takes one part away and adds some; a
+   move that adds an equal part is not found, since play then need not end. */
 grundy_status gi_turn_to(grundy_work *work, grundy_turn turn,
                          const grundy_position *wanted, gi_found *found) {
   const grundy_position *from = turn.position;
