@@ -76,4 +76,4 @@ print tokens( 7 , 0, 3 ) = nim(7,3)
 print tokens(0) = 0
 error tokens(3,,5) @9 expected a heap, found ','
 error tokens(-1) @7 a heap is a whole number from 0 on, never negative
-error tokens[2](3) @7 tokens takes no parameters in [ ]: it stands for nim
+error tokens[2](3) @7 tokens takes no parameters in [ ]: it is short for nim

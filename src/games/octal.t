@@ -152,4 +152,4 @@ error octal[0.7x](3) @9 expected a digit from 0 to 7 or '(', found 'x'
 error octal[0.()](3) @9 expected a digit from 0 to 7, found ')'
 error octal[0.(7)7](3) @11 expected the end of the code, found '7'
 error octal[](3) @6 expected the point of an octal code such as 0.77, but the text ends here
-error kayles[3](3) @7 kayles takes no parameters in [ ]: it stands for octal[0.77]
+error kayles[3](3) @7 kayles takes no parameters in [ ]: it is short for octal[0.77]

@@ -32,7 +32,7 @@ warns kayles
 for rule in 'n -> n-1' 'sym (x,y) -> (x-1,y)'; do
   run table "$rule" 0..9
   exits 2
-  warns 'hint: a rule stands in braces'
+  warns 'hint: write a rule in braces'
 done
 # hinted RULES HINT: codes without a point, and digits of another base
 hinted() {
@@ -60,12 +60,12 @@ hinted 'grundy[0.78]' ''
 # rules where a position is wanted, and the other way
 run eval 'nim(3) + kayles'
 exits 2
-warns 'hint: the heaps stand behind the rules, as in kayles(10)'
+warns 'hint: write the heaps after the rules, as in kayles(10)'
 run eval chomp
-warns 'hint: a position is written as in chomp('
+warns 'hint: write a position as in chomp('
 run period 'kayles(5)'
 exits 2
-warns 'hint: only the rules stand here, no position: kayles'
+warns 'hint: give only the rules, without a position: kayles'
 run survey kayles
 exits 2
 complains "grundy: error: 'kayles' is one word too many: grundy survey
@@ -185,9 +185,9 @@ for rule in 'n-k for k in 1..1000000000000' \
   run eval "{n -> $rule}(5)"
   exits 3
   is_silent
-  warns 'this range is too long to go through within the limit of 1000000'
+  warns 'this range is too long for the limit of 1000000'
   points "  {n -> $rule}(5)" '                     ^'
-  warns 'hint: end it where the moves end'
+  warns 'hint: end the range where the moves end'
 done
 run eval '{n -> n-k for k in 1..min(n,1000000000000)}(5)'
 exits 0

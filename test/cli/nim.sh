@@ -70,7 +70,7 @@ for question in 'log(4,2)' 'log(0,5)' 'log(2,0)' '1 + 2^log(4,2)'; do
   run nim "$question"
   exits 1
   is_quiet
-  prints 'There is no such logarithm: the number is no power of the base.'
+  prints 'There is no such logarithm: the number is not a power of the base.'
 done
 run nim 'solve(8)' --bits 4
 exits 1
@@ -80,7 +80,7 @@ exits 1
 prints 'The equation has no root below 2^65536.'
 run nim --json 'log(4,2)'
 exits 1
-prints '{"expression":"log(4,2)","kind":"none","value":null,"values":[],"bits":0,"field":null,"why":"There is no such logarithm: the number is no power of the base."}'
+prints '{"expression":"log(4,2)","kind":"none","value":null,"values":[],"bits":0,"field":null,"why":"There is no such logarithm: the number is not a power of the base."}'
 ok 'answers that say no'
 
 run nim --json '256*256'
@@ -105,8 +105,8 @@ bad '5/(3+3)' '    ^' '0 has no inverse'
 bad '0^-1' '  ^' '0 has no inverse'
 bad 'order(0)' '        ^' '0 has no order'
 bad '5-3' '   ^' 'its own negative'
-bad '5%3' '   ^' 'comes out even'
-bad '5//3' '   ^' 'comes out even'
+bad '5%3' '   ^' 'is exact, without a remainder'
+bad '5//3' '   ^' 'is exact, so write a/b'
 bad '5⊕3' '   ^' "the nim sum is written '+'"
 bad '5 xor 3' '    ^' "the nim sum is written '+'"
 bad '5⊗3' '   ^' "the nim product is written '*'"
@@ -118,8 +118,8 @@ bad '5&3' '   ^' 'exclusive or'
 bad '5|3' '   ^' 'exclusive or'
 bad '5**3' '   ^' "a power is written with '^'"
 bad '3<<2' '   ^' '1<<40'
-bad '3>>1' '   ^' 'no strings of bits'
-bad '3<4' '   ^' 'not compared'
+bad '3>>1' '   ^' 'shifting bits means nothing'
+bad '3<4' '   ^' 'nimbers cannot be compared'
 bad '3=3' '   ^' 'solve(b,c)'
 bad '' '  ^' 'expected a number'
 bad '5*' '    ^' 'expected a number'
@@ -132,19 +132,19 @@ bad 'x' '  ^' "there is no function 'x'"
 bad 'inv' '     ^' "'(' and the arguments"
 bad 'inv(1,2)' '       ^' "expected an operator or ')'"
 bad 'log(5)' '       ^' 'the base'
-bad 'trace(5)' '         ^' 'the bits of the field'
-bad 'trace(5,3)' '          ^' 'are 1, 2, 4'
+bad 'trace(5)' '         ^' 'the number of bits of the field'
+bad 'trace(5,3)' '          ^' 'a field has 1, 2, 4'
 bad 'trace(256,8)' '        ^' 'not in that field'
 bad 'primitive(256)' '            ^' 'or 128'
-bad 'F(16)' '    ^' 'from F(0) = 2 to F(15)'
+bad 'F(16)' '    ^' 'n must be at most 15'
 bad '1<<65536' '     ^' 'below 2^65536'
 bad '2^x' '    ^' "there is no function 'x'"
 bad '2^inv(3)' '    ^' 'an exponent is an ordinary number'
 bad '2^(3+4)' '      ^' 'an exponent is one ordinary number'
-bad '2^3^2' '     ^' 'which power'
+bad '2^3^2' '     ^' 'a^b^c is ambiguous'
 bad 'order(5)*2' '  ^' 'an ordinary number'
-bad '2*solve(5)' '    ^' 'stands alone'
-bad 'order(1<<128)' '        ^' 'below 2^128 only'
+bad '2*solve(5)' '    ^' 'use it alone'
+bad 'order(1<<128)' '        ^' 'only for nimbers below 2^128'
 run nim 'sqqrt(4)'
 exits 2
 warns 'did you mean sqrt?'
@@ -153,11 +153,11 @@ exits 2
 points '  256' '  ^'
 run nim 5 --bits 7
 exits 2
-warns 'the bits of a field are 1, 2, 4'
+warns 'a field has 1, 2, 4'
 deep=$(printf '%0201d' 0 | tr 0 '(')
 run nim "$deep"
 exits 2
-warns 'more than 200 deep'
+warns 'more than 200 levels deep'
 digits=$(printf '%020000d' 7)
 is "$digits" 7
 run nim "1$digits"

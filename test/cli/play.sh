@@ -149,19 +149,19 @@ ok 'moves, help, quit'
 
 play '5->6\n5->\nnim(2,4)\nnim(3,5\nnimm(3,4)\n0\nhnit\n->\n5->3x\n6->3\n' 'nim(3,5)'
 exits 0
-in_order "grundy: error: '5->6' is no move of this position" \
+in_order "grundy: error: '5->6' is not a move in this position" \
   "grundy: error: no move leads to 'nim(2,4)'" \
   "hint: 'moves' lists your moves, 'help' the commands" \
   "grundy: error: missing ')'" '  nim(3,5' '         ^' \
   "grundy: error: no game is called 'nimm'" 'hint: did you mean nim?' \
   "grundy: error: no move leads to '0'" \
   "grundy: error: 'hnit' is no command and no move" 'hint: did you mean hint?' \
-  "grundy: error: '->' is no move of this position" \
-  "grundy: error: '5->3x' is no move of this position" \
+  "grundy: error: '->' is not a move in this position" \
+  "grundy: error: '5->3x' is not a move in this position" \
   'hint: did you mean 5->3?' 'The game is left unfinished.'
 [ "$(grep -c 'your move' "$dir/out")" = 1 ] || fail 'a wrong line moved'
 play '6->3\nlasker: 6->3\n' 'lasker(6) + nim(6)'
-in_order "grundy: error: '6->3' is the name of more than one move here" \
+in_order "grundy: error: '6->3' names more than one move here" \
   '> lasker: 6->3' 'lasker(3) + nim(4)  your move'
 ok 'bad moves'
 

@@ -38,7 +38,7 @@ exits 2
 warns 'did you mean takeaway?'
 run --rules "$rules" eval 'takeaway[3](21)'
 exits 2
-warns 'it stands for {n -> n-k for k in 1..3}'
+warns 'it is short for {n -> n-k for k in 1..3}'
 run eval 'takeaway(21)'
 exits 2
 ok 'named rules'
@@ -89,7 +89,7 @@ run table "{n -> n-1 if n == 1$conditions}" 0..12
 prints '0 1 0 0 0 0 0 0 0 0 1 0 0'
 run eval "{n -> n-1$zeros$zeros}(3)"
 exits 3
-warns 'a chain of operators, with what is nested in it, has at most 1000 levels here'
+warns 'this expression is too deep: a chain of operators and what is nested in it have at most 1000 levels'
 ok chains
 
 # A rule is answered as the family that it is, within the same limits.

@@ -55,13 +55,14 @@ static void refused(void **state) {
     size_t offset;
     const char *message;
   } cases[] = {
-      {"a = n->n-1\nnim = n->n", 11, "there is a game 'nim' already"},
-      {"a = n->n-1\nkayles = n->n", 11, "there is a game 'kayles' already"},
-      {"a = n->n-1\na = n->n-2", 11, "there is a game 'a' already"},
-      {"a = n->n-1\nrule = n->n", 11, "there is a game 'rule' already"},
+      {"a = n->n-1\nnim = n->n", 11, "a game named 'nim' already exists"},
+      {"a = n->n-1\nkayles = n->n", 11, "a game named 'kayles' already exists"},
+      {"a = n->n-1\na = n->n-2", 11, "a game named 'a' already exists"},
+      {"a = n->n-1\nrule = n->n", 11, "a game named 'rule' already exists"},
       {"a = n->n-1\n=", 11,
-       "expected a name, which begins with a small letter, found '='"},
-      {"a = n->n-1\nb", 12, "expected '=' and a rule, but the text ends here"},
+       "expected a name that starts with a lowercase letter, found '='"},
+      {"a = n->n-1\nb", 12,
+       "expected '=' and a rule after the name, but the text ends here"},
       {"a = n->n-1\nb = n->m", 18, "there is no variable 'm'"},
       {"a = n->n-1\nb = {n->n-1", 22, "expected '}', but the text ends here"},
       {"a = n->n-1\nb = {}", 16,
@@ -86,11 +87,11 @@ static void says_what_to_do(void **state) {
   grundy *g = grundy_new();
   grundy_error error;
   assert_int_equal(define(g, "a = n->n-1\na = n->n-2", &error), GRUNDY_SYNTAX);
-  assert_string_equal(error.hint, "a line above has the same name");
+  assert_string_equal(error.hint, "a line above defines the same name");
   static const char *const texts[] = {"rule = n->n-1", "kayles = n->n-1"};
   static const char *const hints[] = {
-      "it comes with this version: give yours another name, such as my_rule",
-      "it comes with this version: give yours another name, such as my_kayles"};
+      "this name is built in: choose another one, such as my_rule",
+      "this name is built in: choose another one, such as my_kayles"};
   for (size_t i = 0; i < 2; i++) {
     assert_int_equal(define(g, texts[i], &error), GRUNDY_SYNTAX);
     assert_string_equal(error.hint, hints[i]);

@@ -195,9 +195,9 @@ static void failures(void **state) {
         "error 5: gcd(-9223372036854775808,0) does not fit in 64 bits");
   check("n -> isqrt(n-4)", "3", "error 5: isqrt(-1) has no value");
   check("n -> k for k in 1..5 step n", "0",
-        "error 26: the step of a range is at least 1, and here it is 0");
+        "error 26: the step of a range must be at least 1, but here it is 0");
   check("n -> k for k in {1,1..5 step n-2}", "0",
-        "error 30: the step of a range is at least 1, and here it is -2");
+        "error 30: the step of a range must be at least 1, but here it is -2");
   check("n -> n/k for k in -1..1", "5", "error 6: division by zero: 5 / 0");
   check("n -> k*3000000000 for k in 1..3100000000 step 3099999999", "5",
         "error 6: 3100000000 * 3000000000 does not fit in 64 bits");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Expressions of nimbers, worked out as they are read.
+ * Expressions of nimbers, computed while they are read.
  *
  *   sum      := product {'+' product}
  *   product  := power {('*' | '/') power}
@@ -9,8 +9,8 @@
  *   exponent := ['-'] integer | '(' ['-'] integer ')'
  *   integer  := NUMBER | '1' '<<' NUMBER | 'F' | 'order' | 'log' with arguments
  *
- * A NUMBER is decimal or hexadecimal (0x...).  Exponents are ordinary numbers,
- * of any length, all else are nimbers.
+ * A NUMBER is decimal or hexadecimal (0x...).  Exponents are ordinary numbers
+ * of any length; all other numbers are nimbers.
  */
 #include "core/mex.h"
 #include "core/nearest.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum {
-  MOST_DEPTH = 200,
+  MOST_DEPTH = 200,     /* brackets within each other */
   MOST_SHIFT = 1 << 26, /* bits of an exponent 1<<k */
   MOST_DECIMALS = 19729 /* digits of 2^65536 - 1 */
 };
@@ -45,19 +45,21 @@ static bool is_hex_digit(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/* The next character that is no white space; '\0' at the end. */
+/* Skips white space and returns the next character; '\0' at the end. */
 static char peek(reader *r) {
   r->at = gi_text_skip(r->text, r->at);
   return r->at < r->text.length ? r->text.data[r->at] : '\0';
 }
 
+/* Does the text continue with the mark? */
 static bool looks_at(const reader *r, const char *mark) {
   size_t length = strlen(mark);
   return r->text.length - r->at >= length &&
          memcmp(r->text.data + r->at, mark, length) == 0;
 }
 
-static bool take(reader *r, char mark) {
+/* Consumes the mark if it is the next character. */
+static bool accept(reader *r, char mark) {
   if (peek(r) != mark)
     return false;
   r->at++;
@@ -65,21 +67,21 @@ static bool take(reader *r, char mark) {
 }
 
 static grundy_status expect(reader *r, char mark, const char *what) {
-  if (take(r, mark))
+  if (accept(r, mark))
     return GRUNDY_OK;
   return gi_text_expected(error_of(r), r->text, r->at, what);
 }
 
-/* What is no operator here, and why.  Of two that begin alike, the longer
-   stands first. */
+/* Marks that are not operators of nimbers, and why.  Of two with the same
+   start, the longer comes first. */
 static const struct {
   const char *mark, *why;
 } wrong_marks[] = {
     {"-", N_("there is no '-': each nimber is its own negative, so a - b is "
              "a + b")},
     {"**", N_("a power is written with '^', as in 2^10")},
-    {"//", N_("there is no '//': every division of nimbers comes out even, so "
-              "a/b is all there is")},
+    {"//",
+     N_("there is no '//': every division of nimbers is exact, so write a/b")},
     {"\u2295", N_("the nim sum is written '+', as in 5 + 7")},
     {"\u2297", N_("the nim product is written '*', as in 5*7")},
     {"\u00d7", N_("the nim product is written '*', as in 5*7")},
@@ -88,24 +90,27 @@ static const struct {
     {"\u2212", N_("there is no '-': each nimber is its own negative, so a - b "
                   "is a + b")},
     {"xor", N_("the nim sum is written '+', as in 5 + 7")},
-    {"<<", N_("only a power of two is written with '<<': 1<<40")},
-    {">>", N_("there is no '>>': nimbers are no strings of bits")},
-    {"%", N_("there is no '%': every division of nimbers comes out even")},
-    {"&", N_("there is no '&': the sum '+' is the exclusive or, other "
+    {"<<", N_("only a power of two can be written with '<<', as in 1<<40")},
+    {">>", N_("there is no '>>': shifting bits means nothing for nimbers")},
+    {"%", N_("there is no '%': every division of nimbers is exact, without a "
+             "remainder")},
+    {"&", N_("there is no '&': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
-    {"|", N_("there is no '|': the sum '+' is the exclusive or, other "
+    {"|", N_("there is no '|': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
-    {"<", N_("nimbers are not compared: no order goes with their sum and "
-             "product")},
-    {">", N_("nimbers are not compared: no order goes with their sum and "
-             "product")},
-    {"=", N_("there are no equations here; solve(b,c) gives the roots of "
-             "x^2 + b x = c")},
+    {"<", N_("nimbers cannot be compared: no order is compatible with their "
+             "sum and product")},
+    {">", N_("nimbers cannot be compared: no order is compatible with their "
+             "sum and product")},
+    {"=", N_("an equation cannot be typed here: write solve(b,c) for the roots "
+             "of x^2 + b x = c")},
     {"!", N_("there is no '!': nimbers are neither true nor false")},
-    {"~", N_("there is no '~': the sum '+' is the exclusive or, other "
+    {"~", N_("there is no '~': the sum '+' is the exclusive or; other "
              "operations on bits mean nothing for nimbers")},
 };
 
+/* Fails at a mark that is not an operator of nimbers, otherwise says what is
+   expected. */
 static grundy_status wrong_mark(reader *r, const char *what) {
   peek(r);
   for (size_t i = 0; i < sizeof wrong_marks / sizeof *wrong_marks; i++)
@@ -132,19 +137,19 @@ static grundy_status read_digits(reader *r, bool is_nimber, gi_wide *number) {
   }
   if (to < r->text.length && is_letter(r->text.data[to]))
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + to,
-                   "the number ends here, and an operator is missing");
+                   "an operator is missing after the number");
   gi_text digits = gi_text_part(r->text, from, to);
   while (digits.length && digits.data[0] == '0')
     digits = gi_text_part(digits, 1, digits.length);
   if (is_nimber && digits.length > MOST_DECIMALS)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + from,
-                   "the number is too large: nimbers here are below 2^{0}",
+                   "the number is too large: nimbers must be below 2^{0}",
                    gi_digits_of(gi_nim_most_bits(&r->calculator)).text);
   r->at = to;
   return gi_wide_read(r->calculator.work, digits, is_hex, number);
 }
 
-/* A number that must fit 64 bits: an argument, or what stands behind '<<'. */
+/* Reads a number below 2^64: an argument, or the exponent after '<<'. */
 static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
   gi_wide wide = {NULL, 0};
   char first = peek(r);
@@ -154,12 +159,12 @@ static grundy_status read_small(reader *r, const char *what, uint64_t *number) {
   grundy_status status = read_digits(r, true, &wide);
   if (status == GRUNDY_OK && wide.count > 1)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the number is too large here");
+                   "the number is too large: it must be below 2^64");
   *number = status == GRUNDY_OK && wide.count ? wide.words[0] : 0;
   return status;
 }
 
-/* NUMBER, or 1<<k. */
+/* Reads NUMBER or 1<<k. */
 static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
   grundy_status status = read_digits(r, is_nimber, number);
   if (status != GRUNDY_OK)
@@ -180,7 +185,7 @@ static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
       is_nimber ? gi_nim_most_bits(&r->calculator) : (uint64_t)MOST_SHIFT;
   if (shift >= most)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the number is too large: it has to be below 2^{0}",
+                   "the number is too large: it must be below 2^{0}",
                    gi_digits_of(most).text);
   return gi_nim_power_of_2(&r->calculator, shift, number);
 }
@@ -190,7 +195,7 @@ static grundy_status check_size(reader *r, const gi_nim_value *value) {
   if (gi_wide_bits(value->number) <= most)
     return GRUNDY_OK;
   return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                 "the number is too large: nimbers here are below 2^{0}",
+                 "the number is too large: nimbers must be below 2^{0}",
                  gi_digits_of(most).text);
 }
 
@@ -198,14 +203,15 @@ static grundy_status check_size(reader *r, const gi_nim_value *value) {
 
 static grundy_status read_sum(reader *r, gi_nim_value *value);
 
+/* Fails if the value is not a NIMBER. */
 static grundy_status need_nimber(reader *r, const gi_nim_value *value) {
   if (value->kind == GRUNDY_NIM_INTEGER)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                   "an order or a logarithm is an ordinary number: it stands "
-                   "alone, or is an exponent");
+                   "an order or a logarithm is an ordinary number: use it "
+                   "alone or as an exponent");
   if (value->kind == GRUNDY_NIM_ROOTS)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, value->place,
-                   "solve may give two numbers, so it stands alone");
+                   "solve may give two numbers: use it alone");
   return GRUNDY_OK;
 }
 
@@ -214,36 +220,51 @@ static grundy_status read_nimber(reader *r, gi_nim_value *value) {
   return status == GRUNDY_OK ? need_nimber(r, value) : status;
 }
 
-/* The bits of a field: 1, 2, 4, ..., `most`. */
+/* Reads the number of bits of a field: 1, 2, 4, ..., `most`. */
 static grundy_status read_bits(reader *r, uint64_t most, uint64_t *bits) {
   peek(r);
   size_t place = r->text.offset + r->at;
-  grundy_status status = read_small(r, N_("the bits of a field"), bits);
+  grundy_status status =
+      read_small(r, N_("the number of bits of a field"), bits);
   if (status != GRUNDY_OK)
     return status;
   if (!*bits || *bits & (*bits - 1) || *bits > most)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "the bits of a field are 1, 2, 4, ... or {0}",
+                   "a field has 1, 2, 4, ... or {0} bits",
                    gi_digits_of(most).text);
   return GRUNDY_OK;
 }
 
-static grundy_status call_inv(reader *r, gi_nim_value *out) {
+/* Reads the argument of a function of one nimber and applies the function. */
+static grundy_status call_on_nimber(reader *r,
+                                    grundy_status (*f)(gi_nim_calculator *c,
+                                                       gi_nim_value a,
+                                                       gi_nim_value *out),
+                                    gi_nim_value *out) {
   gi_nim_value a;
   grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_inverse(&r->calculator, a, out) : status;
+  return status == GRUNDY_OK ? f(&r->calculator, a, out) : status;
+}
+
+static grundy_status square(gi_nim_calculator *c, gi_nim_value a,
+                            gi_nim_value *out) {
+  return gi_nim_times(c, a, a, out);
+}
+
+static grundy_status call_inv(reader *r, gi_nim_value *out) {
+  return call_on_nimber(r, gi_nim_inverse, out);
 }
 
 static grundy_status call_sq(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_times(&r->calculator, a, a, out) : status;
+  return call_on_nimber(r, square, out);
 }
 
 static grundy_status call_sqrt(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_root(&r->calculator, a, out) : status;
+  return call_on_nimber(r, gi_nim_root, out);
+}
+
+static grundy_status call_order(reader *r, gi_nim_value *out) {
+  return call_on_nimber(r, gi_nim_order_of, out);
 }
 
 /* solve(c), solve(b,c). */
@@ -252,7 +273,7 @@ static grundy_status call_solve(reader *r, gi_nim_value *out) {
   grundy_status status = read_nimber(r, &a);
   if (status != GRUNDY_OK)
     return status;
-  if (take(r, ',')) {
+  if (accept(r, ',')) {
     status = read_nimber(r, &b);
   } else {
     b = a;
@@ -260,12 +281,6 @@ static grundy_status call_solve(reader *r, gi_nim_value *out) {
   }
   return status == GRUNDY_OK ? gi_nim_quadratic(&r->calculator, a, b, out)
                              : status;
-}
-
-static grundy_status call_order(reader *r, gi_nim_value *out) {
-  gi_nim_value a;
-  grundy_status status = read_nimber(r, &a);
-  return status == GRUNDY_OK ? gi_nim_order_of(&r->calculator, a, out) : status;
 }
 
 static grundy_status call_log(reader *r, gi_nim_value *out) {
@@ -285,14 +300,14 @@ static grundy_status call_trace(reader *r, gi_nim_value *out) {
   uint64_t bits = 0;
   grundy_status status = read_nimber(r, &a);
   if (status == GRUNDY_OK)
-    status = expect(r, ',', N_("',' and the bits of the field"));
+    status = expect(r, ',', N_("',' and the number of bits of the field"));
   if (status == GRUNDY_OK)
     status = read_bits(r, gi_nim_most_bits(&r->calculator), &bits);
   if (status != GRUNDY_OK)
     return status;
   if (gi_wide_bits(a.number) > bits)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, a.place,
-                   "the number is not below 2^{0}, so it is not in that field",
+                   "the number is not in that field: it is not below 2^{0}",
                    gi_digits_of(bits).text);
   return gi_nim_make(&r->calculator,
                      (grundy_nim128){gi_wide_bits(a.number) == bits ? 1 : 0, 0},
@@ -314,13 +329,14 @@ static grundy_status add_all(reader *r, gi_mex *mex) {
   do {
     gi_nim_value a;
     grundy_status status = read_nimber(r, &a);
-    if (status == GRUNDY_OK) /* what is too large for a word is no mex */
+    if (status ==
+        GRUNDY_OK) /* a number of more than one word never matters to the mex */
       status = gi_mex_add(mex, a.number.count > 1 ? UINT64_MAX
                                : a.number.count   ? a.number.words[0]
                                                   : 0);
     if (status != GRUNDY_OK)
       return status;
-  } while (take(r, ','));
+  } while (accept(r, ','));
   return GRUNDY_OK;
 }
 
@@ -348,7 +364,7 @@ static grundy_status call_fermat(reader *r, gi_nim_value *out) {
     return status;
   if (n > 15)
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
-                   "F(n) is known from F(0) = 2 to F(15) = 2^32768");
+                   "n must be at most 15: the largest is F(15) = 2^32768");
   *out = (gi_nim_value){.kind = GRUNDY_NIM_NIMBER};
   return gi_nim_power_of_2(&r->calculator, (size_t)1 << n, &out->number);
 }
@@ -356,7 +372,7 @@ static grundy_status call_fermat(reader *r, gi_nim_value *out) {
 static const struct function {
   const char *name;
   grundy_status (*call)(reader *r, gi_nim_value *out);
-  bool is_exponent; /* may stand as one */
+  bool is_exponent; /* may be used as an exponent */
 } functions[] = {
     {"inv", call_inv, false},     {"sq", call_sq, false},
     {"sqrt", call_sqrt, false},   {"solve", call_solve, false},
@@ -386,14 +402,14 @@ static grundy_status unknown_name(reader *r, gi_text name) {
   if (near.name)
     gi_hint(error_of(r), "did you mean {0}?", near.name);
   else
-    gi_hint(error_of(r), "there are inv, sq, sqrt, solve, order, log, trace, "
-                         "primitive, mex and F");
+    gi_hint(error_of(r), "the functions are inv, sq, sqrt, solve, order, log, "
+                         "trace, primitive, mex and F");
   return GRUNDY_SYNTAX;
 }
 
 static grundy_status too_deep(reader *r) {
   return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                 "brackets stand more than {0} deep",
+                 "brackets are nested more than {0} levels deep",
                  gi_digits_of(MOST_DEPTH).text);
 }
 
@@ -418,7 +434,7 @@ static grundy_status read_call(reader *r, bool is_exponent, gi_nim_value *out) {
   if (status != GRUNDY_OK)
     return status;
   r->depth--;
-  if (take(r, ')'))
+  if (accept(r, ')'))
     return GRUNDY_OK;
   return wrong_mark(r, N_("an operator or ')'"));
 }
@@ -440,7 +456,7 @@ static grundy_status read_primary(reader *r, gi_nim_value *value) {
       return too_deep(r);
     status = read_sum(r, value);
     r->depth--;
-    if (status == GRUNDY_OK && !take(r, ')'))
+    if (status == GRUNDY_OK && !accept(r, ')'))
       status = wrong_mark(r, N_("an operator or ')'"));
   } else {
     return wrong_mark(r, N_("a number, a function or '('"));
@@ -453,20 +469,20 @@ static grundy_status read_primary(reader *r, gi_nim_value *value) {
 
 static grundy_status read_exponent(reader *r, bool *is_negative,
                                    gi_wide *number) {
-  bool has_bracket = take(r, '(');
+  bool has_bracket = accept(r, '(');
   gi_nim_value value = {.kind = GRUNDY_NIM_INTEGER};
   grundy_status status;
-  *is_negative = take(r, '-');
+  *is_negative = accept(r, '-');
   if (is_letter(peek(r))) {
     status = read_call(r, true, &value);
     *number = value.number;
   } else {
     status = read_number(r, false, number);
   }
-  if (status != GRUNDY_OK || !has_bracket || take(r, ')'))
+  if (status != GRUNDY_OK || !has_bracket || accept(r, ')'))
     return status;
   return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                 "an exponent is one ordinary number; here should stand ')'");
+                 "expected ')': an exponent is one ordinary number");
 }
 
 static grundy_status read_power(reader *r, gi_nim_value *value) {
@@ -487,11 +503,11 @@ static grundy_status read_power(reader *r, gi_nim_value *value) {
   value->place = place;
   if (status == GRUNDY_OK && peek(r) == '^')
     return gi_fail(error_of(r), GRUNDY_SYNTAX, r->text.offset + r->at,
-                   "say which power is meant: (a^b)^c, or one exponent");
+                   "a^b^c is ambiguous: write (a^b)^c, or a single exponent");
   return status;
 }
 
-/* One more factor behind '*' or '/'. */
+/* Reads the factor after '*' or '/' and applies it. */
 static grundy_status apply_factor(reader *r, char mark, gi_nim_value *value) {
   gi_nim_value other = {0};
   grundy_status status = need_nimber(r, value);
@@ -525,7 +541,7 @@ static grundy_status read_product(reader *r, gi_nim_value *value) {
 static grundy_status read_sum(reader *r, gi_nim_value *value) {
   grundy_status status = read_product(r, value);
   size_t place = value->place;
-  while (status == GRUNDY_OK && take(r, '+')) {
+  while (status == GRUNDY_OK && accept(r, '+')) {
     gi_nim_value other = {0};
     status = need_nimber(r, value);
     if (status == GRUNDY_OK)
@@ -568,7 +584,7 @@ static grundy_status evaluate(reader *r, grundy_nim_answer *answer) {
   unsigned bits = r->calculator.query.bits;
   if (bits & (bits - 1) || bits > GI_NIM_BITS)
     return gi_fail(error_of(r), GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the bits of a field are 1, 2, 4, ... or {0}",
+                   "a field has 1, 2, 4, ... or {0} bits",
                    gi_digits_of(GI_NIM_BITS).text);
   grundy_status status = read_sum(r, &value);
   if (status == GRUNDY_OK && peek(r) != '\0')

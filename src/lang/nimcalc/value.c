@@ -4,13 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/writer.h"
+
 size_t gi_nim_most_bits(const gi_nim_calculator *c) {
   return c->query.bits ? c->query.bits : GI_NIM_BITS;
 }
 
 /* ------------------------------------------------------------- numbers */
 
-/* Words in the scratch arena, all 0; NULL when refused. */
+/* Returns words in the scratch arena, all 0; NULL: no memory. */
 static uint64_t *new_words(gi_nim_calculator *c, size_t count) {
   uint64_t *words = gi_arena_alloc(&c->work->scratch, count * sizeof *words);
   if (words)
@@ -18,7 +20,7 @@ static uint64_t *new_words(gi_nim_calculator *c, size_t count) {
   return words;
 }
 
-/* The number of words of the field that holds both. */
+/* Returns the number of words of the least field that holds both numbers. */
 static size_t words_for(gi_wide a, gi_wide b) {
   size_t words = 1;
   while (words < a.count || words < b.count)
@@ -27,7 +29,10 @@ static size_t words_for(gi_wide a, gi_wide b) {
   return words;
 }
 
+/* Returns a copy of the number in `words` words; NULL: no memory. */
 static uint64_t *widened(gi_nim_calculator *c, gi_wide a, size_t words) {
+  gi_wide_check(a);
+  assert(a.count <= words);
   uint64_t *copy = new_words(c, words);
   if (copy && a.count)
     memcpy(copy, a.words, a.count * sizeof *copy);
@@ -89,28 +94,32 @@ grundy_status gi_nim_times(gi_nim_calculator *c, gi_nim_value a, gi_nim_value b,
   return status;
 }
 
-grundy_status gi_nim_inverse(gi_nim_calculator *c, gi_nim_value a,
-                             gi_nim_value *out) {
-  if (!a.number.count)
-    return gi_fail(&c->work->error, GRUNDY_DOMAIN, a.place, "0 has no inverse");
-  size_t words = words_for(a.number, a.number);
-  uint64_t *x = widened(c, a.number, words);
+/* An operation of the field of `words` words on one number: out = f(in). */
+typedef grundy_status (*field_function)(gi_nim_room room, size_t words,
+                                        uint64_t *out, const uint64_t *in);
+
+static grundy_status apply(gi_nim_calculator *c, field_function f, gi_wide a,
+                           size_t words, gi_nim_value *out) {
+  uint64_t *x = widened(c, a, words);
   if (!x)
     return gi_refused(c->work);
-  grundy_status status = gi_nim_limbs_inv(c->room, words, x, x);
+  grundy_status status = f(c->room, words, x, x);
   *out = nimber(x, words);
   return status;
 }
 
+grundy_status gi_nim_inverse(gi_nim_calculator *c, gi_nim_value a,
+                             gi_nim_value *out) {
+  if (!a.number.count)
+    return gi_fail(&c->work->error, GRUNDY_DOMAIN, a.place, "0 has no inverse");
+  return apply(c, gi_nim_limbs_inv, a.number, words_for(a.number, a.number),
+               out);
+}
+
 grundy_status gi_nim_root(gi_nim_calculator *c, gi_nim_value a,
                           gi_nim_value *out) {
-  size_t words = words_for(a.number, a.number);
-  uint64_t *x = widened(c, a.number, words);
-  if (!x)
-    return gi_refused(c->work);
-  grundy_status status = gi_nim_limbs_sqrt(c->room, words, x, x);
-  *out = nimber(x, words);
-  return status;
+  return apply(c, gi_nim_limbs_sqrt, a.number, words_for(a.number, a.number),
+               out);
 }
 
 grundy_status gi_nim_power(gi_nim_calculator *c, gi_nim_value a,
@@ -127,26 +136,23 @@ grundy_status gi_nim_power(gi_nim_calculator *c, gi_nim_value a,
 
 /* ----------------------------------------------------------- quadratics */
 
-/* The sentence, kept in the work, and the status that ends the evaluation. */
+/* Keeps the sentence in `why` and returns DOMAIN, which ends the
+   evaluation. */
 static grundy_status say_none(gi_nim_calculator *c, const char *const *pieces) {
-  gi_buffer text;
-  gi_buffer_init(&text, &c->work->memory);
-  grundy_status status = gi_sentence(&text, c->work->error.language, pieces);
-  if (status == GRUNDY_OK) {
-    c->why =
-        gi_arena_text(&c->work->arena, (const char *)text.data, text.length);
-    status = c->why ? GRUNDY_DOMAIN : gi_refused(c->work);
-  }
-  gi_buffer_clear(&text);
-  return status;
+  gi_writer text;
+  gi_writer_init(&text, &c->work->memory);
+  gi_write_sentence(&text, c->work->error.language, pieces);
+  grundy_status status = gi_writer_keep(&text, &c->work->arena, &c->why);
+  gi_writer_clear(&text);
+  return status == GRUNDY_OK ? GRUNDY_DOMAIN : status;
 }
 
 static bool bit_at(gi_wide a, size_t bit) {
   return bit / 64 < a.count && a.words[bit / 64] >> bit % 64 & 1;
 }
 
-/* One root of y^2 + y = c, in the field that was asked for, or in the next
-   larger one where the field of c has none. */
+/* Finds one root of y^2 + y = c: in the field of the query, or, if the query
+   names none and the field of c has no root, in the next larger field. */
 static grundy_status half_root(gi_nim_calculator *c, gi_nim_value constant,
                                gi_nim_value *out) {
   size_t words = words_for(constant.number, constant.number);
@@ -157,15 +163,10 @@ static grundy_status half_root(gi_nim_calculator *c, gi_nim_value constant,
     return say_none(
         c, (const char *const[]){N_("The equation has no root below 2^{0}."),
                                  gi_digits_of(gi_nim_most_bits(c)).text, NULL});
-  uint64_t *x = widened(c, constant.number, words);
-  if (!x)
-    return gi_refused(c->work);
-  grundy_status status = gi_nim_limbs_solve(c->room, words, x, x);
-  *out = nimber(x, words);
-  return status;
+  return apply(c, gi_nim_limbs_solve, constant.number, words, out);
 }
 
-/* x = b y makes it y^2 + y = c / b^2. */
+/* The substitution x = b y turns x^2 + b x = c into y^2 + y = c / b^2. */
 grundy_status gi_nim_quadratic(gi_nim_calculator *c, gi_nim_value b,
                                gi_nim_value constant, gi_nim_value *out) {
   gi_nim_value inverse = {0}, one = {0}, other = {0};
@@ -201,8 +202,9 @@ grundy_status gi_nim_quadratic(gi_nim_calculator *c, gi_nim_value b,
 static grundy_status need_128(gi_nim_calculator *c, gi_nim_value a) {
   if (a.number.count <= 2)
     return GRUNDY_OK;
-  return gi_fail(&c->work->error, GRUNDY_UNABLE, a.place,
-                 "orders and logarithms are worked out below 2^128 only");
+  return gi_fail(
+      &c->work->error, GRUNDY_UNABLE, a.place,
+      "orders and logarithms are computed only for nimbers below 2^128");
 }
 
 grundy_status gi_nim_order_of(gi_nim_calculator *c, gi_nim_value a,
@@ -228,10 +230,10 @@ grundy_status gi_nim_logarithm(gi_nim_calculator *c, gi_nim_value a,
   status = gi_nim_log(&c->work->nim_logs, &c->work->budget, as128(a.number),
                       as128(base.number), &exponent);
   if (status == GRUNDY_DOMAIN)
-    return say_none(c, (const char *const[]){
-                           N_("There is no such logarithm: the number is no "
-                              "power of the base."),
-                           NULL});
+    return say_none(
+        c, (const char *const[]){N_("There is no such logarithm: the number is "
+                                    "not a power of the base."),
+                                 NULL});
   if (status == GRUNDY_OK)
     status = gi_nim_make(c, exponent, out);
   out->kind = GRUNDY_NIM_INTEGER;

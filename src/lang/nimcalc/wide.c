@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+/* Reads and writes wide numbers in groups of digits, one word a group. */
 #include "lang/nimcalc/wide.h"
 
 #include <assert.h>
 #include <inttypes.h>
-#include <stdio.h>
+
+#include "core/writer.h"
 
 __extension__ typedef unsigned __int128 pair;
 
-/* A word holds 19 decimal or 16 hexadecimal digits. */
+/* Digits that one word holds. */
 enum {
   DECIMALS = 19,
   HEXADECIMALS = 16
@@ -21,10 +23,13 @@ gi_wide gi_wide_of(const uint64_t *words, size_t count) {
 }
 
 size_t gi_wide_bits(gi_wide x) {
+  gi_wide_check(x);
   return x.count ? 64 * (x.count - 1) + gi_bit_length(x.words[x.count - 1]) : 0;
 }
 
 bool gi_wide_is_below(gi_wide x, gi_wide y) {
+  gi_wide_check(x);
+  gi_wide_check(y);
   if (x.count != y.count)
     return x.count < y.count;
   for (size_t i = x.count; i-- > 0;)
@@ -70,21 +75,16 @@ grundy_status gi_wide_read(grundy_work *work, gi_text digits, bool is_hex,
   return GRUNDY_OK;
 }
 
-static grundy_status print_hex(gi_wide x, gi_buffer *out) {
-  char digits[24];
-  snprintf(digits, sizeof digits, "0x%" PRIx64,
-           x.count ? x.words[x.count - 1] : 0);
-  grundy_status status = gi_buffer_text(out, digits);
-  for (size_t i = x.count; i-- > 1 && status == GRUNDY_OK;) {
-    snprintf(digits, sizeof digits, "%016" PRIx64, x.words[i - 1]);
-    status = gi_buffer_text(out, digits);
-  }
-  return status;
+static void write_hex(gi_writer *out, gi_wide x) {
+  gi_write(out, "0x%" PRIx64, x.count ? x.words[x.count - 1] : 0);
+  for (size_t i = x.count; i-- > 1;)
+    gi_write(out, "%016" PRIx64, x.words[i - 1]);
 }
 
-/* Divided by 10^19 again and again; the groups come out from the last on. */
-static grundy_status print_decimal(grundy_work *work, gi_wide x,
-                                   gi_buffer *out) {
+/* Divides by 10^19 again and again; the groups of digits come out last
+   first. */
+static grundy_status write_decimal(gi_writer *out, grundy_work *work,
+                                   gi_wide x) {
   size_t count = x.count, groups = 0;
   size_t room = x.count + x.count / 16 + 2;
   uint64_t *words = gi_arena_alloc(&work->scratch, (x.count + 1) * 8);
@@ -104,26 +104,22 @@ static grundy_status print_decimal(grundy_work *work, gi_wide x,
     group[groups++] = rest;
     count = gi_wide_of(words, count).count;
   } while (count);
-  char digits[24];
-  snprintf(digits, sizeof digits, "%" PRIu64, group[groups - 1]);
-  grundy_status status = gi_buffer_text(out, digits);
-  for (size_t i = groups; i-- > 1 && status == GRUNDY_OK;) {
-    snprintf(digits, sizeof digits, "%019" PRIu64, group[i - 1]);
-    status = gi_buffer_text(out, digits);
-  }
-  return status;
+  gi_write(out, "%" PRIu64, group[groups - 1]);
+  for (size_t i = groups; i-- > 1;)
+    gi_write(out, "%019" PRIu64, group[i - 1]);
+  return out->status;
 }
 
 grundy_status gi_wide_print(grundy_work *work, gi_wide x, bool is_hex,
                             const char **text) {
-  gi_buffer out;
-  gi_buffer_init(&out, &work->memory);
-  grundy_status status =
-      is_hex ? print_hex(x, &out) : print_decimal(work, x, &out);
-  if (status == GRUNDY_OK) {
-    *text = gi_arena_text(&work->arena, (const char *)out.data, out.length);
-    status = *text ? GRUNDY_OK : gi_refused(work);
-  }
-  gi_buffer_clear(&out);
+  gi_writer out;
+  gi_wide_check(x);
+  gi_writer_init(&out, &work->memory);
+  if (is_hex)
+    write_hex(&out, x);
+  else
+    gi_writer_note(&out, write_decimal(&out, work, x));
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
   return status;
 }

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games of one's own: lines `name = RULE`.
+ * Games that the user defines by lines `name = RULE`.
  *
- * A rule is compiled when it is defined, in a work that is thrown away, and
- * kept as its canonical text; each work opens it again when it is named.
+ * A rule is compiled when it is defined, in a work that is then freed, and kept
+ * as its canonical text.  Each work compiles it again when the name is used.
  */
 #include <assert.h>
 
+#include "core/writer.h"
 #include "engine/work.h"
 
-/* Names are looked up one after the other. */
 enum {
-  MOST_DEFINITIONS = 10000
+  MOST_DEFINITIONS = 10000 /* names are looked up by linear search */
 };
 
 typedef struct reader {
   grundy *grundy;
-  const gi_family *family; /* of {RULE} */
-  grundy_work *work;       /* compiles; its error is ours */
-  gi_buffer about;         /* the comment lines above this line */
+  const gi_family *family; /* the family of {RULE} */
+  grundy_work *work;       /* compiles the rules; holds the error */
+  gi_buffer about;         /* text of the comment lines above the line */
 } reader;
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -27,36 +27,36 @@ static bool is_name(char c) {
   return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* A name means one game: a position that is printed, and names its family, is
-   read as the same one for ever. */
+/* Fails, as a name means one game for ever: a position that was printed with
+   the name must be read as the same position later.  is_own: the name was
+   defined by the user. */
 static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   grundy_error *error = &r->work->error;
   grundy_status status =
       gi_fail(error, GRUNDY_SYNTAX, name.offset,
-              "there is a game '{0}' already", gi_excerpt_of(name).text);
+              "a game named '{0}' already exists", gi_excerpt_of(name).text);
   if (is_own)
-    gi_hint(error, "a line above has the same name");
+    gi_hint(error, "a line above defines the same name");
   else
-    gi_hint(error,
-            "it comes with this version: give yours another name, such as "
-            "my_{0}",
+    gi_hint(error, "this name is built in: choose another one, such as my_{0}",
             gi_excerpt_of(name).text);
   return status;
 }
 
+/* Reads the name and the '='; moves *at after them. */
 static grundy_status read_name(reader *r, gi_text line, size_t *at,
                                gi_text *name) {
   grundy_error *error = &r->work->error;
   size_t from = *at;
   if (!is_letter(line.data[from]))
     return gi_text_expected(error, line, from,
-                            "a name, which begins with a small letter");
+                            "a name that starts with a lowercase letter");
   while (*at < line.length && is_name(line.data[*at]))
     ++*at;
   *name = gi_text_part(line, from, *at);
   *at = gi_text_skip(line, *at);
   if (*at >= line.length || line.data[*at] != '=')
-    return gi_text_expected(error, line, *at, "'=' and a rule");
+    return gi_text_expected(error, line, *at, "'=' and a rule after the name");
   ++*at;
   const gi_alias *alias;
   if (gi_family_named(r->grundy, *name))
@@ -65,8 +65,8 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   return family ? refuse_name(r, *name, family == r->family) : GRUNDY_OK;
 }
 
-/* {RULE}, or RULE: none begins with a brace. */
-static grundy_status unwrap(reader *r, gi_text *rule) {
+/* Removes the braces of {RULE}.  No rule itself begins with a brace. */
+static grundy_status strip_braces(reader *r, gi_text *rule) {
   if (!rule->length || rule->data[0] != '{')
     return GRUNDY_OK;
   if (rule->data[rule->length - 1] != '}')
@@ -75,12 +75,14 @@ static grundy_status unwrap(reader *r, gi_text *rule) {
   return GRUNDY_OK;
 }
 
-static grundy_status define(reader *r, gi_text line) {
+/* Defines the game of one line, without its comment. */
+static grundy_status define_game(reader *r, gi_text line) {
   grundy_error *error = &r->work->error;
   size_t at = 0;
   gi_text name = {NULL, 0, 0};
   if (r->grundy->defined_count == MOST_DEFINITIONS) {
-    gi_fail(error, GRUNDY_STOPPED, line.offset, "there are at most {0} rules",
+    gi_fail(error, GRUNDY_STOPPED, line.offset,
+            "at most {0} rules can be defined",
             gi_digits_of(MOST_DEFINITIONS).text);
     error->limit = GRUNDY_LIMIT_SIZE;
     return GRUNDY_STOPPED;
@@ -90,7 +92,7 @@ static grundy_status define(reader *r, gi_text line) {
     return status;
   gi_text rule = gi_text_trim(gi_text_part(line, at, line.length));
   const grundy_rules *rules = NULL;
-  status = unwrap(r, &rule);
+  status = strip_braces(r, &rule);
   if (status == GRUNDY_OK)
     status = gi_rules_open(r->work, r->family, rule, &rules);
   if (status == GRUNDY_OK) {
@@ -104,13 +106,12 @@ static grundy_status define(reader *r, gi_text line) {
   return gi_finish(r->work, status, rule.offset);
 }
 
-/* One more comment line, joined by a space. */
-static grundy_status comment(reader *r, gi_text text) {
-  grundy_status status = GRUNDY_OK;
-  if (r->about.length && text.length)
-    status = gi_buffer_put(&r->about, " ", 1);
-  return status == GRUNDY_OK ? gi_buffer_put(&r->about, text.data, text.length)
-                             : status;
+/* Adds a comment line to the description, after a space. */
+static grundy_status add_comment(reader *r, gi_text text) {
+  gi_writer about = gi_writer_to(&r->about);
+  gi_write_text(&about, r->about.length && text.length ? " " : "");
+  gi_write_bytes(&about, text.data, text.length);
+  return about.status;
 }
 
 static grundy_status read_line(reader *r, gi_text line) {
@@ -119,11 +120,12 @@ static grundy_status read_line(reader *r, gi_text line) {
     end++;
   gi_text before = gi_text_trim(gi_text_part(line, 0, end));
   if (!before.length && end < line.length)
-    return comment(r, gi_text_trim(gi_text_part(line, end + 1, line.length)));
-  grundy_status status = before.length ? define(r, before) : GRUNDY_OK;
+    return add_comment(r,
+                       gi_text_trim(gi_text_part(line, end + 1, line.length)));
+  grundy_status status = before.length ? define_game(r, before) : GRUNDY_OK;
   r->about.length = 0;
   if (before.length && status == GRUNDY_OK)
-    grundy_work_reset(r->work); /* the next rule needs none of it */
+    grundy_work_reset(r->work); /* frees the compiled rule */
   return status;
 }
 

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a person types for a move.  First the names of the moves are compared.
- * Where there are too many of them, "13->4" is taken apart: what stands left of
- * the arrow names a component, what stands right of it the parts that it
- * becomes.  Everything else is a position that shall be reached.
+ * Finds the move that a person typed.
+ *
+ * First the text is compared with the names of the moves.  Where there are too
+ * many moves for that, "13->4" is split at the arrow: the left side names a
+ * component, the right side the parts that it becomes.  Any other text is a
+ * position that the move leads to.
  */
+#include "core/writer.h"
 #include "engine/play/turn.h"
 
-/* Characters at which a text is cut: only outside of brackets. */
-static size_t cut_at(gi_text text, size_t from, const char *mark) {
+/* Returns the index of the mark from `from` on, outside of brackets; the length
+   of the text if the mark is not there. */
+static size_t find_outside_brackets(gi_text text, size_t from,
+                                    const char *mark) {
   size_t depth = 0, length = strlen(mark);
   for (size_t i = from; i + length <= text.length; i++) {
     char c = text.data[i];
@@ -22,46 +27,40 @@ static size_t cut_at(gi_text text, size_t from, const char *mark) {
   return text.length;
 }
 
-/* "nim(4) + nim(3)" from "4+3", where the rules are nim's. */
-static grundy_status write_parts(const grundy_rules *rules, gi_text right,
-                                 gi_buffer *out) {
+/* Writes "nim(4) + nim(3)" for the parts "4+3" under the rules of nim. */
+static void write_parts(gi_writer *text, const grundy_rules *rules,
+                        gi_text right) {
   for (size_t at = 0; at <= right.length;) {
-    size_t end = cut_at(right, at, "+");
+    size_t end = find_outside_brackets(right, at, "+");
     gi_text piece = gi_text_trim(gi_text_part(right, at, end));
     char first = piece.length ? piece.data[0] : '0';
     bool is_bare = first >= '0' && first <= '9', is_args = first == '(';
-    grundy_status status = gi_buffer_text(out, at ? " + " : "");
-    if (status == GRUNDY_OK && (is_bare || is_args))
-      status = gi_buffer_text(out, rules->text);
-    if (status == GRUNDY_OK && is_bare)
-      status = gi_buffer_put(out, "(", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, piece.data, piece.length);
-    if (status == GRUNDY_OK && is_bare)
-      status = gi_buffer_put(out, ")", 1);
-    if (status != GRUNDY_OK)
-      return status;
+    gi_write_text(text, at ? " + " : "");
+    gi_write_text(text, is_bare || is_args ? rules->text : "");
+    gi_write_text(text, is_bare ? "(" : "");
+    gi_write_bytes(text, piece.data, piece.length);
+    gi_write_text(text, is_bare ? ")" : "");
     at = end + 1;
   }
-  return GRUNDY_OK;
 }
 
-/* The option of one component that stands right of the arrow.  A text that is
-   none finds nothing. */
-static grundy_status find_parts(grundy_work *work, grundy_turn turn,
-                                size_t moved, gi_text right, gi_found *found) {
+/* Looks up the option of the component `moved` that the text names.  A text
+   that names no option finds nothing. */
+static grundy_status find_option(grundy_work *work, grundy_turn turn,
+                                 size_t moved, gi_text right, gi_found *found) {
   const grundy_rules *rules = turn.position->parts[moved].rules;
   bool is_nothing = gi_text_is(right, rules->family->braced ? "[]" : "0");
   if (is_nothing)
     return gi_turn_option(work, turn, moved, NULL, 0, found);
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
+  gi_writer text;
+  gi_writer_init(&text, &work->memory);
   grundy_position *wanted = NULL;
-  grundy_status status = write_parts(rules, right, &text);
+  write_parts(&text, rules, right);
+  grundy_status status = text.status;
   if (status == GRUNDY_OK)
-    status = grundy_position_parse(work, (const char *)text.data, text.length,
-                                   &wanted);
-  gi_buffer_clear(&text);
+    status = grundy_position_parse(work, (const char *)text.own.data,
+                                   text.own.length, &wanted);
+  gi_writer_clear(&text);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
     gi_begin(work);
     return GRUNDY_OK;
@@ -71,8 +70,9 @@ static grundy_status find_parts(grundy_work *work, grundy_turn turn,
                              : status;
 }
 
-static grundy_status is_component(grundy_work *work, gi_component part,
-                                  gi_text left, bool *is) {
+/* Is `left` the name of the component? */
+static grundy_status is_named(grundy_work *work, gi_component part,
+                              gi_text left, bool *is) {
   gi_buffer name;
   gi_buffer_init(&name, &work->memory);
   *is = false;
@@ -84,19 +84,21 @@ static grundy_status is_component(grundy_work *work, gi_component part,
   return status;
 }
 
-static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
-                                gi_text text, gi_found *found) {
-  size_t colon = cut_at(text, 0, ":");
+/* Looks up a move typed as "PART->PARTS" or "RULES: PART->PARTS". */
+static grundy_status find_by_arrow(grundy_work *work, grundy_turn turn,
+                                   gi_text text, gi_found *found) {
+  size_t colon = find_outside_brackets(text, 0, ":");
   gi_text prefix = gi_text_trim(gi_text_part(text, 0, colon));
   bool has_prefix = colon < text.length;
   if (has_prefix)
     text = gi_text_trim(gi_text_part(text, colon + 1, text.length));
-  size_t arrow = cut_at(text, 0, "->");
+  size_t arrow = find_outside_brackets(text, 0, "->");
   if (arrow == text.length)
     return GRUNDY_OK;
   gi_text left = gi_text_trim(gi_text_part(text, 0, arrow));
   gi_text right = gi_text_trim(gi_text_part(text, arrow + 2, text.length));
-  const grundy_rules *done = NULL; /* equal names under the same rules */
+  const grundy_rules *done =
+      NULL; /* components with equal names have the same moves */
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < turn.position->count && status == GRUNDY_OK; i++) {
     gi_component part = turn.position->parts[i];
@@ -105,11 +107,11 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
     if (part.rules == done ||
         (has_prefix && !gi_text_is(prefix, part.rules->text)))
       continue;
-    status = is_component(work, part, left, &is);
+    status = is_named(work, part, left, &is);
     if (!is)
       continue;
     done = part.rules;
-    status = find_parts(work, turn, i, right, &one);
+    status = find_option(work, turn, i, right, &one);
     if (one.count && !found->count)
       found->move = one.move;
     found->count += one.count;
@@ -118,25 +120,25 @@ static grundy_status find_arrow(grundy_work *work, grundy_turn turn,
   return status;
 }
 
-/* ------------------------------------------------------------- the words */
+/* --------------------------------------------------------- what was typed */
 
 static grundy_status no_such_move(grundy_work *work, gi_text text) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "'{0}' is no move of this position", gi_excerpt_of(text).text);
+                 "'{0}' is not a move in this position",
+                 gi_excerpt_of(text).text);
 }
 
 static grundy_status several_moves(grundy_work *work, gi_text text) {
   gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-          "'{0}' is the name of more than one move here",
-          gi_excerpt_of(text).text);
-  gi_hint(&work->error,
-          "type the position wanted, or the name of the game before the move");
+          "'{0}' names more than one move here", gi_excerpt_of(text).text);
+  gi_hint(&work->error, "type the position that the move leads to, or the name "
+                        "of the game before the move, as in nim: 4->1");
   return GRUNDY_DOMAIN;
 }
 
-/* A position is wanted. */
-static grundy_status find_position(grundy_work *work, grundy_turn turn,
-                                   gi_text text, gi_found *found) {
+/* Looks up the move that leads to the position typed. */
+static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
+                                      gi_text text, gi_found *found) {
   grundy_position *wanted;
   grundy_status status =
       grundy_position_parse(work, text.data, text.length, &wanted);
@@ -148,18 +150,18 @@ static grundy_status find_position(grundy_work *work, grundy_turn turn,
                  "no move leads to '{0}'", gi_excerpt_of(text).text);
 }
 
-static grundy_status find(grundy_work *work, grundy_turn turn, gi_text text,
-                          gi_found *found) {
+static grundy_status find_move(grundy_work *work, grundy_turn turn,
+                               gi_text text, gi_found *found) {
   grundy_status status = gi_turn_named(work, turn, text, found);
   if (status != GRUNDY_OK || found->count)
     return status;
-  bool has_arrow = cut_at(text, 0, "->") < text.length;
+  bool has_arrow = find_outside_brackets(text, 0, "->") < text.length;
   if (!has_arrow)
-    return find_position(work, turn, text, found);
+    return find_by_position(work, turn, text, found);
   bool cut = found->cut;
   found->cut = false;
   if (cut)
-    status = find_arrow(work, turn, text, found);
+    status = find_by_arrow(work, turn, text, found);
   if (status != GRUNDY_OK || found->count || found->cut)
     return status;
   return no_such_move(work, text);
@@ -172,12 +174,12 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text line = gi_text_trim((gi_text){text, length, 0});
-  grundy_status status = find(work, turn, line, &found);
+  grundy_status status = find_move(work, turn, line, &found);
   if (status == GRUNDY_OK && found.count > 1)
     status = several_moves(work, line);
   if (status == GRUNDY_OK && !found.count)
-    status = gi_too_large(work, "there are too many moves to look for this "
-                                "one among them all");
+    status = gi_too_large(
+        work, "there are too many moves to find this one among them");
   *move = found.move;
   gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);

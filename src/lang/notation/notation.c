@@ -4,11 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/reasons.h"
+#include "core/writer.h"
 
-/* Brackets inside params and args may nest this deep. */
 enum {
-  MOST_NESTING = 200
+  MOST_NESTING = 200 /* brackets within each other in params and args */
 };
 
 /* ----------------------------------------------------------- brackets */
@@ -26,7 +25,7 @@ static char closer_of(char open) {
   }
 }
 
-/* The index of the bracket that closes the one at `open`. */
+/* Finds the bracket that closes the one at `open`. */
 static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
                                  size_t *close) {
   char waiting[MOST_NESTING];
@@ -36,7 +35,7 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
     if (closer) {
       if (depth == MOST_NESTING)
         return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + i,
-                       "brackets are nested more than {0} deep",
+                       "brackets are nested more than {0} levels deep",
                        gi_digits_of(MOST_NESTING).text);
       waiting[depth++] = closer;
     } else if (c == ')' || c == ']' || c == '}') {
@@ -51,13 +50,14 @@ static grundy_status find_closer(grundy_work *work, gi_text text, size_t open,
       }
     }
   }
+  assert(depth > 0); /* the loop returns where the depth becomes 0 */
   return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + text.length,
                  "missing '{0}'", (char[]){waiting[depth - 1], 0});
 }
 
 /* -------------------------------------------------------------- rules */
 
-/* No name has capitals, but "Kayles" is meant to be one. */
+/* No name has capitals, but someone who types "Kayles" means a name. */
 static bool is_name_start(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -66,7 +66,7 @@ static bool is_name(char c) {
   return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Is this the beginning of a rule, as in "n -> n-1" or "sym (x,y) -> ..."? */
+/* Does a rule without braces begin here, as in "n -> n-1" or "sym (x,y) ->"? */
 static bool is_bare_rule(gi_text text, size_t from) {
   size_t to = from;
   while (to < text.length && is_name(text.data[to]))
@@ -84,11 +84,11 @@ static grundy_status unknown_game(grundy_work *work, gi_text name,
               "no game is called '{0}'", gi_excerpt_of(name).text);
   const char *near = grundy_nearest(work->grundy, name.data, name.length);
   if (is_rule)
-    gi_hint(&work->error, "a rule stands in braces: {0}", "{n -> n-1}");
+    gi_hint(&work->error, "write a rule in braces: {0}", "{n -> n-1}");
   else if (near)
     gi_hint(&work->error, "did you mean {0}?", near);
   else
-    gi_hint(&work->error, "`grundy games` lists them all");
+    gi_hint(&work->error, "`grundy games` lists all games");
   return status;
 }
 
@@ -105,12 +105,12 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
   grundy_status status = gi_alias_open(work, family, alias, rules);
   if (status == GRUNDY_OK && params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "{0} takes no parameters in [ ]: it stands for {1}",
+                   "{0} takes no parameters in [ ]: it is short for {1}",
                    alias->name, (*rules)->base->text);
   return status;
 }
 
-/* {RULE}: one family reads what stands in the braces. */
+/* Reads {RULE}: one family compiles the text in the braces. */
 static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
                                   const grundy_rules **rules) {
   size_t close = 0;
@@ -161,7 +161,7 @@ static grundy_status wrong_count(grundy_work *work, const grundy_rules *rules,
                  found.text);
 }
 
-/* `arity` integers separated by commas, all of the text. */
+/* Reads `arity` integers separated by commas, which must be the whole text. */
 static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
                                 gi_text args, grundy_position *sum) {
   uint64_t integers[GRUNDY_MOST_INTEGERS];
@@ -193,7 +193,7 @@ static grundy_status read_tuple(grundy_work *work, const grundy_rules *rules,
   }
 }
 
-/* (3,5),(4,7): each tuple is a component. */
+/* Reads tuples such as (3,5),(4,7); each is a component. */
 static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
                                  gi_text args, grundy_position *sum) {
   for (size_t at = gi_text_skip(args, 0);;) {
@@ -249,16 +249,19 @@ grundy_status gi_notation_integers(grundy_work *work, const grundy_rules *rules,
 
 /* ----------------------------------------------------------- position */
 
-/* The components from `from` on, `times` times in all. */
-static grundy_status repeat(grundy_work *work, grundy_position *sum,
-                            size_t from, uint64_t times, size_t place) {
+/* Repeats the components from `from` on, so that they are there `times` times.
+ */
+static grundy_status repeat_components(grundy_work *work, grundy_position *sum,
+                                       size_t from, uint64_t times,
+                                       size_t place) {
   size_t count = sum->count - from;
   if (!times)
     sum->count = from;
   if (!times || !count)
     return GRUNDY_OK;
   if (times > GI_MOST_PARTS / count)
-    times = GI_MOST_PARTS / count + 1; /* fails on the way, with its place */
+    times =
+        GI_MOST_PARTS / count + 1; /* more than allowed: adding them fails */
   grundy_status status = GRUNDY_OK;
   for (uint64_t t = 1; t < times && status == GRUNDY_OK; t++)
     for (size_t i = from; i < from + count && status == GRUNDY_OK; i++)
@@ -269,7 +272,7 @@ static grundy_status repeat(grundy_work *work, grundy_position *sum,
   return status;
 }
 
-/* ( args ) behind the rules; *at moves behind it. */
+/* Reads (args) after the rules and moves *at after it. */
 static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
                                 const grundy_rules *rules,
                                 grundy_position *sum) {
@@ -280,10 +283,10 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
   if (!given) {
     gi_text_expected(&work->error, text, open, "'('");
     if (rules->args == GI_HEAPS)
-      gi_hint(&work->error, "the heaps stand behind the rules, as in {0}(10)",
+      gi_hint(&work->error, "write the heaps after the rules, as in {0}(10)",
               rules->text);
     else
-      gi_hint(&work->error, "a position is written as in {0}",
+      gi_hint(&work->error, "write a position as in {0}",
               rules->family->example);
     return GRUNDY_SYNTAX;
   }
@@ -296,6 +299,7 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
                                  : gi_notation_integers(work, rules, args, sum);
 }
 
+/* Reads a term of the sum: rules with arguments, perhaps with a factor. */
 static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
                                 grundy_position *sum) {
   uint64_t times = 1;
@@ -317,7 +321,7 @@ static grundy_status parse_term(grundy_work *work, gi_text text, size_t *at,
   assert(rules);
   status = parse_args(work, text, at, rules, sum);
   return status == GRUNDY_OK
-             ? repeat(work, sum, before, times, text.offset + start)
+             ? repeat_components(work, sum, before, times, text.offset + start)
              : status;
 }
 
@@ -363,7 +367,7 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
     if (at < line.length) {
       status = gi_text_expected(&work->error, line, at, "the end of the rules");
       if (line.data[at] == '(')
-        gi_hint(&work->error, "only the rules stand here, no position: {0}",
+        gi_hint(&work->error, "give only the rules, without a position: {0}",
                 (*rules)->text);
     }
   }
@@ -374,12 +378,11 @@ grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
   gi_begin(work);
-  gi_buffer out;
-  gi_buffer_init(&out, &work->memory);
-  grundy_status status = gi_position_print(position, &out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &out, text);
-  gi_buffer_clear(&out);
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  gi_writer_note(&out, gi_position_print(position, gi_writer_out(&out)));
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the user types.
+ * Reads positions and rules as the user types them.
  *
  *   position := '0' | term { '+' term }
  *   term     := [INT '*'] rules '(' [args] ')' | [INT '*'] rules
  *   rules    := NAME [ '[' params ']' ] | '{' RULE '}'
  *   NAME     := [a-z][a-z0-9_]*
  *
- * params and args are raw text with balanced brackets, handed to the family
- * with its offset in the user's line.  Only rules that are `bare` may stand
+ * params and args are raw text with balanced brackets.  The family parses them
+ * and knows their offset in the user's line.  Only rules that are `bare` may be
  * without parentheses: they name a position by themselves.
  */
 #ifndef GI_LANG_NOTATION_NOTATION_H
@@ -16,10 +16,11 @@
 
 #include "engine/position.h"
 
-/* Rules at the start of `text` from *at on; moves *at behind them. */
+/* Reads the rules that begin at *at and moves *at after them. */
 grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
                                 const grundy_rules **rules);
-/* Integers for HEAPS and TUPLE families -> components. */
+/* Reads the arguments of a HEAPS or TUPLE family and adds the components to the
+   sum. */
 grundy_status gi_notation_integers(grundy_work *work, const grundy_rules *rules,
                                    gi_text args, grundy_position *sum);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* From conditions to constraints; see recognise/parts.h. */
+/* Turns conditions into constraints; see recognise/parts.h. */
 #include "lang/recognise/parts.h"
 #include "lang/rule/arithmetic.h"
 
 #include <string.h>
 
-/* The argument of abs(), and what it is with the other sign. */
+/* Finds the argument of abs(), and the argument with the other sign. */
 static bool two_signs(gi_recogniser *r, const gi_expr *e, gi_side *plus,
                       gi_side *minus) {
   *plus = *minus = (gi_side){.form = gi_form_constant(0)};
@@ -14,7 +14,7 @@ static bool two_signs(gi_recogniser *r, const gi_expr *e, gi_side *plus,
          gi_form_fits(r, &minus->form);
 }
 
-/* At most the least of several is at most each of them. */
+/* To be at most the least of several is to be at most each of them. */
 bool gi_recognise_at_most(gi_recogniser *r, gi_side left, gi_side right,
                           int64_t gap) {
   gi_side plus, minus;
@@ -42,22 +42,23 @@ bool gi_recognise_at_most(gi_recogniser *r, gi_side left, gi_side right,
   if (r->count == GI_MOST_CONSTRAINTS || !gi_form_join(f, &left.form, -1) ||
       !gi_subtract(f->c[0], gap * f->over, &f->c[0]))
     return false;
-  f->over = 1; /* rounded down or not: it is >= 0 */
+  f->over = 1; /* a form is >= 0 whether it is rounded down or not */
   r->constraints[r->count++] = *f;
   return true;
 }
 
-/* Conditions still to be met, in a list on the stack. */
+/* Conditions still to be met: a list on the stack. */
 typedef struct todo {
   const gi_expr *expr;
   bool is_not;
   const struct todo *next;
 } todo;
 
-static bool conditions(gi_recogniser *r, const todo *list);
+static bool meet(gi_recogniser *r, const todo *list);
 
-/* The rest of the list, after left + gap <= right; the instance is then as it
-   was before.  At most the largest of several is at most one of them. */
+/* Adds left + gap <= right, meets the rest of the list, and removes the
+   constraints again.  To be at most the largest of several is to be at most one
+   of them. */
 static bool branch(gi_recogniser *r, gi_side left, gi_side right, int64_t gap,
                    const todo *next) {
   size_t before = r->count;
@@ -78,7 +79,7 @@ static bool branch(gi_recogniser *r, gi_side left, gi_side right, int64_t gap,
     return two_signs(r, right.expr, &plus, &minus) &&
            branch(r, left, plus, gap, next) &&
            branch(r, left, minus, gap, next);
-  bool known = gi_recognise_at_most(r, left, right, gap) && conditions(r, next);
+  bool known = gi_recognise_at_most(r, left, right, gap) && meet(r, next);
   r->count = before;
   return known;
 }
@@ -106,7 +107,8 @@ static bool compare(gi_recogniser *r, gi_op op, gi_side left, gi_side right,
   }
 }
 
-/* Is it the call of this function on a binder that depends on n?  0: no. */
+/* Returns the binder that depends on n on which `e` calls the function; 0: `e`
+   is not such a call. */
 static unsigned called_on(const gi_recogniser *r, const gi_expr *e, gi_op op) {
   if (e->op != op || e->args->op != GI_VARIABLE || !e->args->variable)
     return 0;
@@ -119,8 +121,8 @@ static unsigned called_on(const gi_recogniser *r, const gi_expr *e, gi_op op) {
   return 0;
 }
 
-/* lpf(k) == k, popcount(k) == 1 and others say that k > 0 is in a set: then
-   k, else 0. */
+/* Returns the binder k if left == right says that k > 0 is in a named set, as
+   lpf(k) == k and popcount(k) == 1 do; otherwise 0. */
 static unsigned member_of(const gi_recogniser *r, const gi_expr *left,
                           const gi_expr *right, gi_set *set) {
   static const struct {
@@ -149,10 +151,10 @@ static unsigned member_of(const gi_recogniser *r, const gi_expr *left,
   return 0;
 }
 
-/* If the two are equal iff a binder is in a named set, the rest of the list
-   with it so. */
-static bool is_membership(gi_recogniser *r, const gi_expr *left,
-                          const todo *next, bool *known) {
+/* If the equation says that a binder is in a named set, meets the rest of the
+   list with the binder in that set and returns true. */
+static bool meet_membership(gi_recogniser *r, const gi_expr *left,
+                            const todo *next, bool *known) {
   gi_set set;
   unsigned v = member_of(r, left, left->next, &set);
   if (!v)
@@ -161,13 +163,13 @@ static bool is_membership(gi_recogniser *r, const gi_expr *left,
     return false;
   r->named = v;
   r->set = set;
-  *known = conditions(r, next);
+  *known = meet(r, next);
   r->named = 0;
   return true;
 }
 
-/* Each way to meet all of the list is an instance. */
-static bool conditions(gi_recogniser *r, const todo *list) {
+/* Analyses each way to meet all conditions of the list as an instance. */
+static bool meet(gi_recogniser *r, const todo *list) {
   if (!list)
     return gi_recognise_region(r);
   const gi_expr *e = list->expr;
@@ -176,20 +178,19 @@ static bool conditions(gi_recogniser *r, const todo *list) {
   gi_op op = (gi_op)e->op;
   switch (op) {
   case GI_NOT:
-    return conditions(r, &(todo){first, !is_not, list->next});
+    return meet(r, &(todo){first, !is_not, list->next});
   case GI_AND:
   case GI_OR: {
     todo second = {first->next, is_not, list->next};
     if ((op == GI_AND) != is_not)
-      return conditions(r, &(todo){first, is_not, &second});
-    return conditions(r, &(todo){first, is_not, list->next}) &&
-           conditions(r, &second);
+      return meet(r, &(todo){first, is_not, &second});
+    return meet(r, &(todo){first, is_not, list->next}) && meet(r, &second);
   }
   case GI_CHOOSE: {
     todo yes = {first->next, is_not, list->next};
     todo no = {first->next->next, is_not, list->next};
-    return conditions(r, &(todo){first, false, &yes}) &&
-           conditions(r, &(todo){first, true, &no});
+    return meet(r, &(todo){first, false, &yes}) &&
+           meet(r, &(todo){first, true, &no});
   }
   case GI_LT:
   case GI_LE:
@@ -198,16 +199,16 @@ static bool conditions(gi_recogniser *r, const todo *list) {
   case GI_EQ:
   case GI_NE:
     op = is_not ? gi_op_opposite(op) : op;
-    if (op == GI_EQ && is_membership(r, first, list->next, &known))
+    if (op == GI_EQ && meet_membership(r, first, list->next, &known))
       return known;
     return compare(r, op, (gi_side){.expr = first},
                    (gi_side){.expr = first->next}, list->next);
-  default: /* a number: is it 0? */
+  default: /* a number holds if it is not 0 */
     return compare(r, is_not ? GI_EQ : GI_NE, (gi_side){.expr = e},
                    (gi_side){.form = gi_form_constant(0)}, list->next);
   }
 }
 
 bool gi_recognise_condition(gi_recogniser *r, const gi_expr *condition) {
-  return conditions(r, condition ? &(todo){condition, false, NULL} : NULL);
+  return meet(r, condition ? &(todo){condition, false, NULL} : NULL);
 }

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Digits and spans of digits, written as a set or as a code. */
+/* Writes digits and spans of digits as a set or as a code; see
+   recognise/parts.h. */
+#include <assert.h>
+
+#include "core/writer.h"
 #include "lang/recognise/parts.h"
 #include "lang/rule/number.h"
 
 enum {
-  /* any heap may be left, or none */
+  /* covered and touched: one heap left, or none */
   WHOLE_TAKE = (GI_ALL_TAKEN | GI_ONE_LEFT) * ((1 << GI_TOUCHED) + 1)
 };
 
-/* The digits that repeat for ever stand at start ... start + period - 1; the
-   period is 0 if none do. */
+/* The digits start ... start + period - 1 repeat for ever; the period is 0 if
+   no digits repeat. */
 typedef struct code {
   uint16_t *digits;
   size_t start, period;
@@ -22,7 +26,8 @@ static size_t last_digit(const gi_recogniser *r) {
   return last;
 }
 
-/* Lays the spans out over the digits; false if they do not fit. */
+/* Adds the spans to the digits.  False: the preperiod and the period are too
+   long. */
 static bool lay_out(gi_recogniser *r, code *c) {
   *c = (code){r->digits, last_digit(r) + 1, r->span_count ? 1 : 0};
   for (size_t i = 0; i < r->span_count; i++) {
@@ -46,8 +51,8 @@ static bool lay_out(gi_recogniser *r, code *c) {
   return true;
 }
 
-/* The digits as they are written: what was touched must be covered, and of all
-   splits equal heaps may be left, or of none. */
+/* Reduces the digits to what a code writes.  False: a touched bit is not
+   covered, or equal heaps may be left by some splits but not by others. */
 static bool settle(uint16_t *digits, size_t count, bool *distinct) {
   unsigned all = 0;
   for (size_t k = 0; k < count; k++) {
@@ -63,7 +68,8 @@ static bool settle(uint16_t *digits, size_t count, bool *distinct) {
   return all != 3;
 }
 
-/* Is the digit 3 for all numbers with this remainder by 2, 0 for others? */
+/* Is the digit 3 for all k >= 1 with this remainder modulo 2, and 0 for
+   others? */
 static bool is_every_other(const code *c, size_t remainder) {
   for (size_t k = 0; k < c->start + c->period; k++)
     if (c->digits[k] != (k && k % 2 == remainder ? 3 : 0))
@@ -71,31 +77,25 @@ static bool is_every_other(const code *c, size_t remainder) {
   return c->period && c->period % 2 == 0;
 }
 
-static grundy_status put_range(gi_buffer *out, int64_t from, int64_t to) {
-  grundy_status status = GRUNDY_OK;
-  if (out->length)
-    status = gi_buffer_text(out, ",");
-  if (status == GRUNDY_OK)
-    status = gi_buffer_number(out, (uint64_t)from);
-  if (status == GRUNDY_OK && to != from)
-    status = gi_buffer_text(out, "..");
-  if (status == GRUNDY_OK && to != from && to != INT64_MAX)
-    status = gi_buffer_number(out, (uint64_t)to);
-  return status;
+/* Writes from..to, or only `from` if both are equal; from.. has no end. */
+static void write_range(gi_writer *out, int64_t from, int64_t to) {
+  assert(from > 0 && from <= to);
+  gi_write_text(out, gi_writer_out(out)->length ? "," : "");
+  gi_write_number(out, (uint64_t)from);
+  gi_write_text(out, to != from ? ".." : "");
+  if (to != from && to != INT64_MAX)
+    gi_write_number(out, (uint64_t)to);
 }
 
-/* The runs of digits below `end`, which are 0 or 3. */
-static grundy_status put_runs(gi_buffer *out, const uint16_t *digits,
-                              size_t end) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t k = 1; k < end && status == GRUNDY_OK; k++) {
+/* Writes the runs of digits below `end`, which are 0 or 3. */
+static void write_runs(gi_writer *out, const uint16_t *digits, size_t end) {
+  for (size_t k = 1; k < end; k++) {
     size_t from = k;
     while (k < end && digits[k])
       k++;
     if (k > from)
-      status = put_range(out, (int64_t)from, (int64_t)k - 1);
+      write_range(out, (int64_t)from, (int64_t)k - 1);
   }
-  return status;
 }
 
 static bool is_set(const uint16_t *digits, size_t count) {
@@ -105,8 +105,9 @@ static bool is_set(const uint16_t *digits, size_t count) {
   return true;
 }
 
-/* Numbers too large for digits: a set, if all is take and nothing split. */
-static grundy_status put_far(gi_recogniser *r, gi_buffer *out) {
+/* Writes a set with numbers too large for digits.  UNABLE unless every move
+   only takes. */
+static grundy_status write_far(gi_writer *out, gi_recogniser *r) {
   bool distinct;
   if (!settle(r->digits, GI_MOST_DIGITS, &distinct) ||
       !is_set(r->digits, GI_MOST_DIGITS))
@@ -114,30 +115,26 @@ static grundy_status put_far(gi_recogniser *r, gi_buffer *out) {
   for (size_t i = 0; i < r->span_count; i++)
     if (r->spans[i].bits != WHOLE_TAKE || r->spans[i].step != 1)
       return GRUNDY_UNABLE;
-  grundy_status status = put_runs(out, r->digits, GI_MOST_DIGITS);
-  for (size_t i = 0; i < r->span_count && status == GRUNDY_OK; i++)
-    status = put_range(out, r->spans[i].from, r->spans[i].to);
-  return status;
+  write_runs(out, r->digits, GI_MOST_DIGITS);
+  for (size_t i = 0; i < r->span_count; i++)
+    write_range(out, r->spans[i].from, r->spans[i].to);
+  return out->status;
 }
 
-static grundy_status put_code(const code *c, gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t k = 0; k < c->start + c->period && status == GRUNDY_OK; k++) {
-    char digit = "0123456789ABCDEF"[c->digits[k]];
-    if (c->period && k == c->start)
-      status = gi_buffer_text(out, "(");
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, &digit, 1);
-    if (status == GRUNDY_OK && k == 0)
-      status = gi_buffer_text(out, c->start == 1 && !c->period ? ".0" : ".");
+static grundy_status write_code(gi_writer *out, const code *c) {
+  for (size_t k = 0; k < c->start + c->period; k++) {
+    assert(c->digits[k] < 16);
+    gi_write_text(out, c->period && k == c->start ? "(" : "");
+    gi_write_bytes(out, &"0123456789ABCDEF"[c->digits[k]], 1);
+    if (k == 0)
+      gi_write_text(out, c->start == 1 && !c->period ? ".0" : ".");
   }
-  if (status == GRUNDY_OK && c->period)
-    status = gi_buffer_text(out, ")");
-  return status;
+  gi_write_text(out, c->period ? ")" : "");
+  return out->status;
 }
 
-/* Only takes, and a set that can be written: what repeats is every number, or
-   the whole is every other. */
+/* Do all moves only take, and can the set be written?  Either all numbers of
+   the period are in it, or the set is `odd` or `even`. */
 static bool is_take(const code *c) {
   if (!is_set(c->digits, c->start + c->period))
     return false;
@@ -147,14 +144,16 @@ static bool is_take(const code *c) {
   return true;
 }
 
-static grundy_status put_take(const code *c, gi_buffer *out) {
-  for (size_t remainder = 0; remainder < 2; remainder++)
-    if (is_every_other(c, remainder))
-      return gi_buffer_text(out, remainder ? "odd" : "even");
-  grundy_status status = put_runs(out, c->digits, c->start);
-  if (status == GRUNDY_OK && c->period)
-    status = put_range(out, (int64_t)c->start, INT64_MAX);
-  return status;
+static grundy_status write_take(gi_writer *out, const code *c) {
+  bool odd = is_every_other(c, 1);
+  if (odd || is_every_other(c, 0)) {
+    gi_write_text(out, odd ? "odd" : "even");
+    return out->status;
+  }
+  write_runs(out, c->digits, c->start);
+  if (c->period)
+    write_range(out, (int64_t)c->start, INT64_MAX);
+  return out->status;
 }
 
 static bool has_three(const code *c) {
@@ -165,10 +164,10 @@ static bool has_three(const code *c) {
 }
 
 /* Grundy's game itself needs no code. */
-static grundy_status put_distinct(const code *c, gi_buffer *out) {
+static grundy_status write_distinct(gi_writer *out, const code *c) {
   if (c->start == 1 && !c->period && c->digits[0] == GI_DIFFERENT)
-    return GRUNDY_OK;
-  return has_three(c) ? GRUNDY_UNABLE : put_code(c, out);
+    return out->status;
+  return has_three(c) ? GRUNDY_UNABLE : write_code(out, c);
 }
 
 grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
@@ -177,22 +176,25 @@ grundy_status gi_recognise_digits(gi_recogniser *r, const char **family,
                                       [GI_SET_POW2] = "pow2",
                                       [GI_SET_SQUARES] = "squares",
                                       [GI_SET_PRIMES] = "primes"};
+  gi_writer out = gi_writer_to(params);
   bool nothing = !last_digit(r) && !r->digits[0] && !r->span_count;
   *family = "take";
-  if (r->has_set)
+  if (r->has_set) {
+    assert(r->found_set < sizeof names / sizeof *names);
     return nothing && r->set_bits == WHOLE_TAKE
                ? gi_buffer_text(params, names[r->found_set])
                : GRUNDY_UNABLE;
+  }
   code c;
   bool distinct;
   if (nothing)
     return GRUNDY_UNABLE;
   if (!lay_out(r, &c))
-    return put_far(r, params);
+    return write_far(&out, r);
   if (!settle(c.digits, c.start + c.period, &distinct))
     return GRUNDY_UNABLE;
   if (is_take(&c))
-    return put_take(&c, params);
+    return write_take(&out, &c);
   *family = distinct ? "grundy" : has_three(&c) ? "hex" : "octal";
-  return distinct ? put_distinct(&c, params) : put_code(&c, params);
+  return distinct ? write_distinct(&out, &c) : write_code(&out, &c);
 }

@@ -1,42 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* From expressions to forms; see recognise/parts.h. */
+/* Turns expressions into linear forms; see recognise/parts.h. */
+#include <assert.h>
+
 #include "lang/recognise/parts.h"
 #include "lang/rule/arithmetic.h"
 
 enum {
-  MOST_MODULUS = 1 << 12
+  MOST_MODULUS = 1 << 12 /* moduli are below this */
 };
 
-void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_wide *low,
-                    gi_wide *high) {
+void gi_form_bounds(const gi_recogniser *r, const gi_form *f, gi_int128 *low,
+                    gi_int128 *high) {
+  assert(f->over >= 1);
   *low = *high = f->c[0];
   for (unsigned i = 1; i < GI_FORM_SIZE; i++) {
     bool rises = f->c[i] > 0;
     if (!f->c[i])
       continue;
-    *low += (gi_wide)f->c[i] * (rises ? r->low[i] : r->high[i]);
-    *high += (gi_wide)f->c[i] * (rises ? r->high[i] : r->low[i]);
+    *low += (gi_int128)f->c[i] * (rises ? r->low[i] : r->high[i]);
+    *high += (gi_int128)f->c[i] * (rises ? r->high[i] : r->low[i]);
   }
 }
 
 bool gi_form_fits(gi_recogniser *r, const gi_form *f) {
-  gi_wide low, high;
+  gi_int128 low, high;
   for (unsigned i = 1; i < GI_FORM_SIZE; i++)
     if (gi_magnitude(f->c[i]) >> GI_COEFFICIENT_BITS)
       return false;
   if (f->over >> GI_COEFFICIENT_BITS)
     return false;
   gi_form_bounds(r, f, &low, &high);
-  bool is_in = low >= (gi_wide)INT64_MIN * f->over &&
-               high < ((gi_wide)INT64_MAX + 1) * f->over;
+  bool is_in = low >= (gi_int128)INT64_MIN * f->over &&
+               high < ((gi_int128)INT64_MAX + 1) * f->over;
   r->overflow |= !is_in;
   return is_in;
 }
 
-/* Rounding down stays where it is if only one of the two is rounded:
+/* The sum is again a form if only one of the two is rounded:
    floor(a/p) + b = floor((a + p b) / p), and -floor(b/q) is
    floor((q - 1 - b) / q). */
 bool gi_form_join(gi_form *a, const gi_form *b, int64_t sign) {
+  assert(a->over >= 1 && b->over >= 1 && (sign == 1 || sign == -1));
   gi_form sum = {.over = a->over * b->over};
   if (a->over != 1 && b->over != 1)
     return false;
@@ -47,7 +51,7 @@ bool gi_form_join(gi_form *a, const gi_form *b, int64_t sign) {
   return true;
 }
 
-/* Two constants. */
+/* Computes an operator or function of two constants. */
 static bool calculate(gi_op op, int64_t a, int64_t b, int64_t *result) {
   switch (op) {
   case GI_DIV:
@@ -75,7 +79,7 @@ bool gi_recognise_constant(gi_recogniser *r, const gi_expr *e,
   return gi_divide(f.c[0], f.over, number);
 }
 
-/* A function or an operator that has a form only if its arguments are
+/* Computes a function or operator that has a form only if its arguments are
    constants. */
 static bool constant_call(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   int64_t result, next;
@@ -110,7 +114,8 @@ int64_t gi_recognise_modulus(const gi_expr *e, const gi_expr **of) {
   return number->number + is_mask;
 }
 
-/* A remainder is constant if the modulus divides all coefficients. */
+/* Finds a remainder, which is constant if the modulus divides all
+   coefficients of the variables. */
 static bool remainder_of(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   const gi_expr *of;
   int64_t modulus = gi_recognise_modulus(e, &of), result;
@@ -126,11 +131,13 @@ static bool remainder_of(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   return true;
 }
 
+/* Is this the variable whose square is bound? */
 static bool is_root(const gi_recogniser *r, const gi_expr *e) {
   return r->root && e->op == GI_VARIABLE && e->variable == r->root;
 }
 
-static bool product(gi_form *a, const gi_form *b) {
+/* Multiplies two forms, one of which must be constant; *a is the product. */
+static bool multiply(gi_form *a, const gi_form *b) {
   const gi_form *factor = gi_form_is_constant(b) ? b : a;
   const gi_form *form = factor == b ? a : b;
   gi_form result = {.over = 1};
@@ -141,10 +148,44 @@ static bool product(gi_form *a, const gi_form *b) {
   return true;
 }
 
-bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
+static bool form_of_sum(gi_recogniser *r, const gi_expr *e, gi_form *f) {
+  const gi_expr *last = e->args;
   gi_form right;
+  if (e->op == GI_NEG) {
+    *f = gi_form_constant(0);
+  } else {
+    last = e->args->next;
+    if (!gi_recognise_form(r, e->args, f))
+      return false;
+  }
+  return gi_recognise_form(r, last, &right) &&
+         gi_form_join(f, &right, e->op == GI_ADD ? 1 : -1) &&
+         gi_form_fits(r, f);
+}
+
+static bool form_of_product(gi_recogniser *r, const gi_expr *e, gi_form *f) {
+  gi_form right;
+  if (is_root(r, e->args) && is_root(r, e->args->next)) {
+    *f = r->binders[r->root - 1];
+    return true;
+  }
+  return gi_recognise_form(r, e->args, f) &&
+         gi_recognise_form(r, e->args->next, &right) && multiply(f, &right) &&
+         gi_form_fits(r, f);
+}
+
+static bool form_of_quotient(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   int64_t divisor = 0;
-  bool known;
+  if (!gi_recognise_form(r, e->args, f) ||
+      !gi_recognise_constant(r, e->args->next, &divisor))
+    return false;
+  if (gi_form_is_constant(f))
+    return constant_call(r, e, f);
+  return divisor > 0 && divisor >> GI_COEFFICIENT_BITS == 0 &&
+         gi_multiply(f->over, divisor, &f->over) && gi_form_fits(r, f);
+}
+
+bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   if (!gi_recognise_spend(r, 1))
     return false;
   switch (e->op) {
@@ -155,32 +196,13 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
     *f = e->variable ? r->binders[e->variable - 1] : gi_form_variable(1);
     return !r->root || e->variable != r->root;
   case GI_NEG:
-    *f = gi_form_constant(0);
-    known =
-        gi_recognise_form(r, e->args, &right) && gi_form_join(f, &right, -1);
-    break;
   case GI_ADD:
   case GI_SUB:
-    known = gi_recognise_form(r, e->args, f) &&
-            gi_recognise_form(r, e->args->next, &right) &&
-            gi_form_join(f, &right, e->op == GI_ADD ? 1 : -1);
-    break;
+    return form_of_sum(r, e, f);
   case GI_MUL:
-    if (is_root(r, e->args) && is_root(r, e->args->next)) {
-      *f = r->binders[r->root - 1];
-      return true;
-    }
-    known = gi_recognise_form(r, e->args, f) &&
-            gi_recognise_form(r, e->args->next, &right) && product(f, &right);
-    break;
+    return form_of_product(r, e, f);
   case GI_DIV:
-    known = gi_recognise_form(r, e->args, f) &&
-            gi_recognise_constant(r, e->args->next, &divisor);
-    if (!known || gi_form_is_constant(f))
-      return known && constant_call(r, e, f);
-    known = divisor > 0 && divisor >> GI_COEFFICIENT_BITS == 0 &&
-            gi_multiply(f->over, divisor, &f->over);
-    break;
+    return form_of_quotient(r, e, f);
   case GI_MOD:
   case GI_GCD:
   case GI_BIT_AND:
@@ -200,5 +222,4 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   default:
     return false;
   }
-  return known && gi_form_fits(r, f);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From the tree of a rule to instances; see recognise/parts.h. */
+/* Walks the tree of a rule and finds its instances; see recognise/parts.h. */
 #include "lang/recognise/recognise.h"
 
 #include "lang/recognise/parts.h"
@@ -8,36 +8,39 @@
 
 enum {
   MOST_STEPS = 1 << 18,
-  LONGEST = 1 << 29,      /* range with constant ends: a longer one is not
-                             known by its elements, but refused by the limits */
-  MOST_ELEMENTS = 1 << 9, /* of a range that are tried one by one */
-  MOST_BOUND = 1 << 12,   /* of a set that is tried likewise */
-  MOST_BINDERS = 3,       /* that depend on n */
-  MOST_MODULUS = 60,      /* of a binder, by which it is taken apart */
-  MOST_ROOT = 2147483647  /* whose square fits for certain */
+  LONGEST = 1 << 29,      /* elements of a range with constant ends; the limits
+                             of positions refuse a longer range */
+  MOST_ELEMENTS = 1 << 9, /* of a range whose elements are tried one by one */
+  MOST_BOUND = 1 << 12,   /* of a set whose elements are tried one by one */
+  MOST_BINDERS = 3,       /* binders that depend on n */
+  MOST_MODULUS = 60,      /* modulus by which a binder is split into classes */
+  MOST_ROOT = 2147483647  /* the square of a number up to this one fits */
 };
 
 /* --------------------------------------------------------------- binders */
 
 static bool bind(gi_recogniser *r, unsigned i, const gi_binder *binder);
 
-/* Goes on with the binder as this form. */
+/* Continues with the next binder, this one being the form f. */
 static bool bind_form(gi_recogniser *r, unsigned i, const gi_binder *binder,
                       gi_form f) {
   r->binders[i] = f;
   return gi_recognise_spend(r, 1) && bind(r, i + 1, binder->next);
 }
 
-static gi_wide floor_of(gi_wide a, gi_wide b) { return a / b - (a % b < 0); }
+static gi_int128 floor_of(gi_int128 a, gi_int128 b) {
+  return a / b - (a % b < 0);
+}
 
-/* The box of a new variable, by the constraints from `first` on; false if it
-   is open on a side. */
+/* Finds the bounds of a new variable from the constraints from `first` on.
+   False: a bound is missing. */
 static bool set_box(gi_recogniser *r, unsigned v, size_t first) {
-  gi_wide lowest = (gi_wide)INT64_MIN - 1, highest = (gi_wide)INT64_MAX + 1;
+  gi_int128 lowest = (gi_int128)INT64_MIN - 1,
+            highest = (gi_int128)INT64_MAX + 1;
   for (size_t i = first; i < r->count; i++) {
     gi_form rest = r->constraints[i];
     int64_t times = rest.c[v];
-    gi_wide low, high;
+    gi_int128 low, high;
     rest.c[v] = 0;
     gi_form_bounds(r, &rest, &low, &high);
     if (times > 0 && -floor_of(high, times) > lowest)
@@ -50,7 +53,7 @@ static bool set_box(gi_recogniser *r, unsigned v, size_t first) {
   return lowest == r->low[v] && highest == r->high[v];
 }
 
-/* Multiplies *all so that it is a multiple of each modulus by which there are
+/* Makes *all a multiple of each modulus by which the expression takes
    remainders of the variable. */
 static void join_moduli(gi_recogniser *r, const gi_expr *e, uint32_t variable,
                         int64_t *all) {
@@ -64,9 +67,9 @@ static void join_moduli(gi_recogniser *r, const gi_expr *e, uint32_t variable,
     join_moduli(r, arg, variable, all);
 }
 
-/* A binder that depends on n: from + step * a new number, which is at least 0,
-   if `from` is constant; else (step 0) a number that is at least that.  The
-   number is modulus * a new variable + rest. */
+/* Binds a binder that depends on n.  If `from` is constant the binder is from +
+   step * number, where number >= 0; otherwise `step` is 0 and the binder is a
+   number >= from.  The number is modulus * a new variable + rest. */
 static bool bind_class(gi_recogniser *r, unsigned i, const gi_binder *binder,
                        gi_side from, int64_t step, gi_side to, int64_t modulus,
                        int64_t rest) {
@@ -95,7 +98,8 @@ static bool bind_class(gi_recogniser *r, unsigned i, const gi_binder *binder,
   return known;
 }
 
-/* All its classes of remainders, if the condition speaks of such. */
+/* Binds a binder that depends on n, class by class if the condition is about
+   its remainders. */
 static bool bind_wide(gi_recogniser *r, unsigned i, const gi_binder *binder,
                       gi_side from, int64_t step, gi_side to) {
   const gi_expr *condition = r->clause->condition;
@@ -116,7 +120,7 @@ static bool is_heap(const gi_expr *e) {
   return e->op == GI_VARIABLE && !e->variable;
 }
 
-/* Is k used only as k * k? */
+/* Is the variable used only as a square, k * k? */
 static bool is_squared(const gi_expr *e, uint32_t variable) {
   if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
     return e->op == GI_NUMBER || e->variable != variable;
@@ -130,9 +134,9 @@ static bool is_squared(const gi_expr *e, uint32_t variable) {
   return true;
 }
 
-/* k from 1 to isqrt(n), or to n: its square is bound, a member of the set of
-   squares up to n.  Larger ones are no moves, for then the other heaps would
-   have to be more than n; but the product must fit. */
+/* Binds k from 1 to isqrt(n), or to n, by its square, which is a member of the
+   set of squares up to n.  A larger square is not a move, as it exceeds the
+   heap; but the product must fit in 64 bits. */
 static bool bind_root(gi_recogniser *r, unsigned i, const gi_binder *binder,
                       const gi_expr *to) {
   r->overflow |= is_heap(to) && r->most > MOST_ROOT;
@@ -148,6 +152,7 @@ static bool bind_root(gi_recogniser *r, unsigned i, const gi_binder *binder,
   return known;
 }
 
+/* Is the binder used only by its square, and its range 1..isqrt(n) or 1..n? */
 static bool wants_root(const gi_recogniser *r, unsigned i,
                        const gi_binder *binder, const gi_expr *to) {
   const gi_clause *clause = r->clause;
@@ -162,7 +167,7 @@ static bool wants_root(const gi_recogniser *r, unsigned i,
          (!clause->condition || is_squared(clause->condition, i + 1));
 }
 
-/* from, from + step, ... up to `to` */
+/* Binds from, from + step, ... up to `to`. */
 static bool bind_range(gi_recogniser *r, unsigned i, const gi_binder *binder,
                        gi_side from, int64_t step, gi_side to) {
   int64_t first = from.form.c[0], last;

@@ -1,37 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From the parts and constraints of an instance to digits; see
+ * Turns the parts and constraints of an instance into digits; see
  * recognise/parts.h.
  */
+#include <assert.h>
+
 #include "lang/recognise/parts.h"
 #include "lang/rule/arithmetic.h"
 
 enum {
-  REGION_STEPS = 16, /* what a face costs */
+  REGION_STEPS = 16, /* steps of work that a face costs */
   MOST_HEAPS = 3
 };
 
 #define NO_LOW INT64_MIN
 #define NO_HIGH INT64_MAX
 
-/* The heaps that a move leaves and, if it is not constant, what it takes:
-   t = take + step * the last variable. */
+/* The variables are the heaps that a move leaves and, if what it takes is not
+   constant, one more: t = take + step * the last variable. */
 typedef struct region {
   unsigned heaps;     /* up to 3: x, y and z are the variables 1, 2 and 3 */
-  unsigned variables; /* with t, if that is one; then it is the last */
+  unsigned variables; /* heaps, and one more if takes_vary */
   bool takes_vary;
   int64_t take, step;
-  unsigned binder;               /* t is this binder and nothing else; or 0 */
-  gi_form targets[GI_FORM_SIZE]; /* variable -> form in n and the binders */
-  gi_form sources[GI_FORM_SIZE]; /* n, binders -> forms in the variables */
+  unsigned binder; /* the binder that t is equal to, or 0 */
+  gi_form
+      targets[GI_FORM_SIZE]; /* each variable as a form in n and the binders */
+  gi_form
+      sources[GI_FORM_SIZE]; /* n and each binder as a form in the variables */
   int64_t low[GI_FORM_SIZE], high[GI_FORM_SIZE];
   gi_form rows[GI_MOST_CONSTRAINTS]; /* the constraints, in the variables */
   size_t row_count;
   bool is_empty;
 } region;
 
-/* The points of a face at which its heaps are in this order, the least first,
-   and 1 or more: each at least `gap` more than the one before, or all equal. */
+/* The points of a face at which its heaps are at least 1 and in this order, the
+   least first: each at least `gap` more than the one before, or all equal. */
 typedef struct cone {
   unsigned heaps[MOST_HEAPS], count;
   int64_t gap;
@@ -56,7 +60,7 @@ static bool read_parts(gi_recogniser *r, region *g) {
     if (!gi_recognise_form(r, part->entries, &f) || f.over != 1)
       return false;
     if (gi_form_is_constant(&f)) {
-      g->is_empty |= f.c[0] < 0; /* no move */
+      g->is_empty |= f.c[0] < 0; /* not a move */
       if (f.c[0] > 0)
         return false;
     } else if (g->heaps == MOST_HEAPS) {
@@ -68,7 +72,7 @@ static bool read_parts(gi_recogniser *r, region *g) {
   return true;
 }
 
-/* The one variable of a form if that is a binder, else 0. */
+/* Returns the binder if a form has it as its only variable, otherwise 0. */
 static unsigned only_binder(const gi_form *f) {
   unsigned some = 0;
   for (unsigned i = 1; i < GI_FORM_SIZE; i++)
@@ -80,8 +84,9 @@ static unsigned only_binder(const gi_form *f) {
   return some;
 }
 
-/* What is taken: a constant, a multiple of a binder and a constant, or any
-   other form. */
+/* Finds what the move takes: a constant, a constant plus a multiple of a
+   binder, or any other form.  False: there are more or fewer variables than n
+   and the binders, so the map is not one to one. */
 static bool read_take(const gi_recogniser *r, region *g) {
   gi_form t = {.c = {0, 1}, .over = 1};
   for (unsigned i = 1; i <= g->heaps; i++)
@@ -104,18 +109,18 @@ static bool read_take(const gi_recogniser *r, region *g) {
     }
     g->targets[++g->variables] = t;
   }
-  /* as many as there are, else they are not one to one */
   return g->variables == 1 + r->wide;
 }
 
-/* Row i of the system: left[i] . (n, binders) = right[i]. */
+/* Eliminates a column of the system left[i] . (n, binders) = right[i].  False:
+   there is no pivot 1 or -1, so the map need not be one to one. */
 static bool eliminate(gi_form *left, gi_form *right, unsigned size,
                       unsigned column) {
   unsigned row = column;
   while (row <= size && left[row].c[column] != 1 && left[row].c[column] != -1)
     row++;
   if (row > size)
-    return false; /* perhaps one to one, perhaps not */
+    return false;
   gi_form pivot = left[row], value = right[row];
   left[row] = left[column];
   right[row] = right[column];
@@ -133,8 +138,8 @@ static bool eliminate(gi_form *left, gi_form *right, unsigned size,
   return fits;
 }
 
-/* Solves for n and the binders.  All pivots are 1 or -1, so integers go to
-   integers both ways. */
+/* Solves for n and the binders.  All pivots are 1 or -1, so integers map to
+   integers in both directions. */
 static bool invert(region *g) {
   gi_form left[GI_FORM_SIZE];
   for (unsigned i = 1; i <= g->variables; i++) {
@@ -151,7 +156,8 @@ static bool invert(region *g) {
   return true;
 }
 
-/* Coefficients stay so small that 128 bits hold what is_always() adds up. */
+/* Rewrites the constraints in the variables.  Refuses large coefficients, so
+   that 128 bits hold the sums of is_always(). */
 static bool translate(const gi_recogniser *r, region *g) {
   enum {
     MOST_BITS = 48
@@ -172,9 +178,10 @@ static bool translate(const gi_recogniser *r, region *g) {
 
 /* --------------------------------------------------------- constraints */
 
-/* coefficient * variable + constant >= 0 */
-static bool bound(region *g, unsigned variable, int64_t coefficient,
-                  int64_t constant) {
+/* Tightens the bound of a variable by coefficient * variable + constant >= 0.
+ */
+static bool bound_variable(region *g, unsigned variable, int64_t coefficient,
+                           int64_t constant) {
   int64_t limit;
   if (coefficient == INT64_MIN || constant == INT64_MIN)
     return false;
@@ -192,8 +199,8 @@ static bool bound(region *g, unsigned variable, int64_t coefficient,
   return true;
 }
 
-/* Puts in the variables that have one value only; then what speaks of one
-   variable bounds it, and is done with. */
+/* Substitutes the variables that have only one value.  A row with one other
+   variable then bounds it; a row with at most one is done. */
 static bool tighten_row(region *g, gi_form *row, bool *done) {
   unsigned some = 0, count = 0;
   for (unsigned v = 1; v <= g->variables; v++) {
@@ -211,12 +218,13 @@ static bool tighten_row(region *g, gi_form *row, bool *done) {
     }
   }
   *done = count < 2;
-  if (count == 1 && !bound(g, some, row->c[some], row->c[0]))
+  if (count == 1 && !bound_variable(g, some, row->c[some], row->c[0]))
     return false;
   g->is_empty |= count == 0 && row->c[0] < 0;
   return true;
 }
 
+/* Tightens the bounds by all rows until none changes. */
 static bool tighten(region *g) {
   for (bool again = true; again;) {
     again = false;
@@ -237,21 +245,21 @@ static bool tighten(region *g) {
 
 /* --------------------------------------------------------------- digits */
 
-/* Is the row at least 0 (sign 1) or below 0 (sign -1) on the whole cone?  Its
-   points are the least one and on top of it any numbers, each added to a heap
-   and all after it: so is the row's value. */
+/* Is the row at least 0 (sign 1) or below 0 (sign -1) on the whole cone?  A
+   point of the cone is its least point plus numbers >= 0, each added to a heap
+   and to all heaps after it; the row is linear in these numbers. */
 static bool is_always(const region *g, const gi_form *row, int sign,
                       const cone *c) {
-  gi_wide least = (gi_wide)row->c[0] * sign - (sign < 0), more = 0;
+  gi_int128 least = (gi_int128)row->c[0] * sign - (sign < 0), more = 0;
   if (g->takes_vary && row->c[g->variables]) {
-    gi_wide times = (gi_wide)row->c[g->variables] * sign;
+    gi_int128 times = (gi_int128)row->c[g->variables] * sign;
     int64_t end = times > 0 ? g->low[g->variables] : g->high[g->variables];
     if (end == NO_LOW || end == NO_HIGH)
       return false;
     least += times * end;
   }
   for (unsigned i = c->count; i-- > 0;) {
-    gi_wide times = (gi_wide)row->c[c->heaps[i]] * sign;
+    gi_int128 times = (gi_int128)row->c[c->heaps[i]] * sign;
     least += times * (1 + (int64_t)i * c->gap);
     more += times;
     if (more < 0 && (!c->is_equal || i == 0))
@@ -260,8 +268,8 @@ static bool is_always(const region *g, const gi_form *row, int sign,
   return least >= 0;
 }
 
-/* A bit is covered if all rows hold on the cone, and touched unless one holds
-   nowhere. */
+/* Returns the bits of a cone.  The bit is covered if all rows hold on the cone,
+   and touched unless some row holds nowhere on it. */
 static uint16_t bits_on(const region *g, const cone *c, unsigned bit) {
   unsigned bits = bit | bit << GI_TOUCHED;
   for (size_t i = 0; i < g->row_count; i++) {
@@ -276,8 +284,8 @@ static uint16_t bits_on(const region *g, const cone *c, unsigned bit) {
   return (uint16_t)bits;
 }
 
-/* The bits of a face on which the heaps of `left`, `count` of them, are not
-   empty.  Whatever is left can be sorted: one order is enough. */
+/* Returns the bits of the face on which the `count` heaps of `left` are not
+   empty.  Any heaps can be sorted, so one order is enough to cover. */
 static uint16_t bits_of(const region *g, const unsigned *left, unsigned count) {
   static const uint8_t bits[] = {GI_ALL_TAKEN, GI_ONE_LEFT, GI_DIFFERENT,
                                  GI_THREE_LEFT};
@@ -296,7 +304,7 @@ static uint16_t bits_of(const region *g, const unsigned *left, unsigned count) {
   return count == 2 ? all | bits_on(g, &c, GI_EQUAL) : all;
 }
 
-/* A named set is found whole or not at all. */
+/* Adds the digits of a named set, which must be allowed as a whole. */
 static bool add_set(gi_recogniser *r, const region *g, uint16_t bits) {
   int64_t first = r->set == GI_SET_PRIMES ? 2 : 1;
   unsigned t = g->variables;
@@ -310,6 +318,8 @@ static bool add_set(gi_recogniser *r, const region *g, uint16_t bits) {
 }
 
 static bool add_span(gi_recogniser *r, gi_span s) {
+  assert(s.from >= 0 && s.step >= 1 && s.from <= s.to);
+  assert(s.bits >> GI_TOUCHED);
   if (s.to < GI_MOST_DIGITS) {
     for (int64_t k = s.from; k <= s.to; k += s.step)
       r->digits[k] |= s.bits;
@@ -328,6 +338,7 @@ static bool add_span(gi_recogniser *r, gi_span s) {
   return true;
 }
 
+/* Adds the digits of a face with these bits. */
 static bool add_digits(gi_recogniser *r, const region *g, uint16_t bits) {
   gi_span s = {g->take, 1, g->take, bits};
   unsigned touches = bits >> GI_TOUCHED;
@@ -348,7 +359,8 @@ static bool add_digits(gi_recogniser *r, const region *g, uint16_t bits) {
   return r->named ? add_set(r, g, bits) : add_span(r, s);
 }
 
-/* The face on which the heaps of the set `empty` are 0 and no others. */
+/* Adds the digits of the face on which exactly the heaps of the set `empty` are
+   0. */
 static bool add_face(gi_recogniser *r, const region *whole, unsigned empty) {
   region g = *whole;
   unsigned left[MOST_HEAPS], count = 0;
@@ -357,13 +369,14 @@ static bool add_face(gi_recogniser *r, const region *whole, unsigned empty) {
       left[count++] = v;
       g.low[v] = g.low[v] < 1 ? 1 : g.low[v];
     } else if (g.low[v] > 0) {
-      return true; /* no such face */
+      return true; /* the face is empty */
     } else {
       g.high[v] = g.high[v] > 0 ? 0 : g.high[v];
     }
   }
   if (!gi_recognise_spend(r, REGION_STEPS) || !tighten(&g))
     return false;
+  assert(count <= MOST_HEAPS);
   uint16_t bits = g.is_empty ? 0 : bits_of(&g, left, count);
   return !bits || add_digits(r, &g, bits);
 }
@@ -374,7 +387,7 @@ bool gi_recognise_region(gi_recogniser *r) {
     return false;
   for (size_t i = 0; i < r->count; i++)
     if (gi_form_is_constant(&r->constraints[i]) && r->constraints[i].c[0] < 0)
-      return true; /* a condition that is false */
+      return true; /* a condition never holds */
   if (!read_parts(r, &g))
     return false;
   if (g.is_empty)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checked arithmetic: each function tells whether there is a result. */
+/* Checked arithmetic: each function returns whether there is a result. */
 #ifndef GI_LANG_RULE_ARITHMETIC_H
 #define GI_LANG_RULE_ARITHMETIC_H
 
@@ -22,7 +22,7 @@ static inline bool gi_multiply(int64_t a, int64_t b, int64_t *result) {
   return !__builtin_mul_overflow(a, b, result);
 }
 
-/* Floors: -1/2 = -1, and -1%2 = 1. */
+/* Division rounds down: -1/2 = -1, and -1%2 = 1. */
 static inline bool gi_divide(int64_t a, int64_t b, int64_t *result) {
   if (b == 0 || (a == INT64_MIN && b == -1))
     return false;
@@ -57,7 +57,7 @@ static inline bool gi_digit_sum(int64_t a, int64_t base, int64_t *result) {
   return true;
 }
 
-/* A function of one argument. */
+/* Computes a function of one argument, GI_ABS to GI_ZECK. */
 static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   uint64_t bits = (uint64_t)a;
   switch (op) {

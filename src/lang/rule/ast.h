@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the parser makes of a rule: a tree that is kept as long as the rule,
- * for whoever wants to read it (the printer, the bytecode, a C emitter, the
- * recognition of subtraction and octal games).
+ * The tree of a rule.  The parser makes it; the printer, the compiler to
+ * bytecode, the code generators and the recognition of subtraction and octal
+ * games read it.
  *
- * Everything lives in the arena of the rule; lists are linked by `next`, in
- * the order of the text.  Places count bytes from the start of the rule's
- * text.  A tree has at most GI_RULE_HEIGHT levels, so it may be walked by
- * recursion; a chain a+b+c has a level for each of its operators.
+ * The nodes are in the arena of the rule and live as long as it.  Lists are
+ * linked by `next`, in the order of the text.  Places count bytes from the
+ * start of the rule's text.  A tree has at most GI_RULE_HEIGHT levels, so it
+ * may be walked by recursion; a chain a+b+c has a level for each of its
+ * operators.
  *
  *   rule    (x,y) -> (x-k,y) for k in 1..x if k != y ; ...
  *           names    clause: parts, binders, condition
@@ -17,7 +18,8 @@
  *
  * Variable numbers: the names of the state are 0 ... arity-1, the binders of
  * a clause continue from there.  The level of an expression is 0 when it needs
- * no binder, else 1 + the number (in its clause) of the last binder it needs.
+ * no binder, otherwise 1 + the number (in its clause) of the last binder it
+ * needs.
  */
 #ifndef GI_LANG_RULE_AST_H
 #define GI_LANG_RULE_AST_H
@@ -25,12 +27,13 @@
 #include "lang/rule/rule.h"
 
 enum {
-  GI_RULE_DEPTH = 200,   /* parentheses within each other */
-  GI_RULE_HEIGHT = 1000, /* levels of the tree */
-  GI_RULE_TEXT = 65536,  /* bytes, as typed and in canonical form */
-  GI_RULE_NAMES = 64     /* of the state; binders in a clause */
+  GI_RULE_DEPTH = 200,   /* most levels of nested parentheses */
+  GI_RULE_HEIGHT = 1000, /* most levels of the tree */
+  GI_RULE_TEXT = 65536,  /* most bytes, as typed and in canonical form */
+  GI_RULE_NAMES = 64     /* most names of the state; most binders of a clause */
 };
 
+/* An operator or function of the tree, or a leaf: GI_NUMBER, GI_VARIABLE. */
 typedef enum gi_op {
   GI_NUMBER,
   GI_VARIABLE,
@@ -53,19 +56,19 @@ typedef enum gi_op {
   GI_DIV,
   GI_MOD,
   GI_NEG,
-  GI_MIN, /* two arguments or more, as max and gcd */
+  GI_MIN, /* min, max and gcd have two arguments or more */
   GI_MAX,
   GI_GCD,
   GI_ABS,
   GI_POPCOUNT, /* of the 64 bits; a negative number is 2^64 larger */
-  GI_BITLEN,   /* likewise */
+  GI_BITLEN,   /* of the 64 bits, as popcount */
   GI_CTZ,      /* ctz(0) = 64 */
   GI_ISQRT,    /* of a negative number: an error */
   GI_LPF,      /* least prime factor; 0 below 2 */
   GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */
-  GI_PRIMEPI,  /* primes up to that; beyond 2^30: an error */
+  GI_PRIMEPI,  /* number of primes up to the argument; above 2^30: an error */
   GI_ZECK,     /* terms of the Zeckendorf sum; 0 below 1 */
-  GI_DIGITSUM  /* of a >= 0 in base b >= 2; else an error */
+  GI_DIGITSUM  /* of a >= 0 in base b >= 2; otherwise an error */
 } gi_op;
 
 typedef enum gi_set {
@@ -85,15 +88,15 @@ typedef struct gi_name {
 
 typedef struct gi_expr gi_expr;
 struct gi_expr {
-  gi_expr *next; /* of the arguments or entries it is among */
-  uint8_t op;    /* a gi_op */
-  uint8_t level;
-  uint16_t height;
-  uint32_t place; /* of the operator, of the name of the function */
+  gi_expr *next;   /* the next argument or entry of the same list */
+  uint8_t op;      /* a gi_op */
+  uint8_t level;   /* see the head of the file */
+  uint16_t height; /* levels of the tree, 1 for a leaf */
+  uint32_t place;  /* of the operator, or of the name of the function */
   union {
     int64_t number;
     gi_expr *args;
-    struct {
+    struct { /* GI_VARIABLE; the name is not terminated */
       const char *name;
       uint32_t length, variable;
     };
@@ -119,7 +122,7 @@ struct gi_binder {
   gi_binder *next;
   gi_name name;
   gi_domain domain;
-  uint32_t place; /* of the domain */
+  uint32_t place; /* of the domain in the text */
   gi_item *items; /* RANGE, UNION */
   gi_set set;     /* SET */
   gi_expr *bound; /* SET; NULL: the largest entry of the state */
@@ -134,12 +137,12 @@ struct gi_part {
 typedef struct gi_clause gi_clause;
 struct gi_clause {
   gi_clause *next;
-  grundy_side side; /* BOTH: no label */
+  grundy_side side; /* BOTH: neither L: nor R: */
   uint32_t place;
   uint32_t part_count, binder_count;
-  gi_part *parts; /* none: the empty sum */
+  gi_part *parts; /* NULL: the empty sum */
   gi_binder *binders;
-  gi_expr *condition; /* or NULL */
+  gi_expr *condition; /* NULL: always */
 };
 
 typedef struct gi_program gi_program;
@@ -161,11 +164,12 @@ struct gi_formula {
   const gi_program *program;
 };
 
-/* Of trees that were checked; NULL is none. */
+/* Both take trees that were checked, or NULL for no expression. */
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
 
-/* The comparison that holds where this one does not; GI_NUMBER: it is none. */
+/* Returns the comparison that holds where `op` does not; GI_NUMBER if `op` is
+   not a comparison. */
 gi_op gi_op_opposite(gi_op op);
 
 #endif

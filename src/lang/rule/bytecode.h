@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The bytecode: a register machine for one clause at a time.
+ * The bytecode: programs for a register machine (rule/machine.h).
  *
- * Registers: the state, its largest entry, then constants, binders and
- * intermediate results, each in a register of its own.  A binder has four:
- * its value, how many elements follow, the step, the last element.
+ * A program has code for each clause of a rule, or for one formula.  Its
+ * registers are numbered: first the entries of the state, then the largest
+ * entry, then constants, binders and intermediate results, each in a register
+ * of its own.  A binder has four registers: its value, the number of elements
+ * to come, the step, the last element.
  *
  * Every clause is compiled twice.  The exact code does everything where the
  * text says it.  The fast code computes what does not depend on the inner
  * binders outside of their loops, and replaces an innermost loop over a range
- * whose option is affine in the binder by a SWEEP.  So it may fail (overflow,
- * division by zero) where the rule does not: then the clause is run again by
- * the exact code, which either succeeds or knows the place of the error.
- * Options that came out before come out again; that is allowed.
+ * whose option is affine in the binder by a SWEEP.  So the fast code may fail
+ * (overflow, division by zero) where the rule does not.  Then the clause is run
+ * again by the exact code, which either succeeds or knows the place of the
+ * error.  Options that the fast code emitted before it failed are emitted
+ * again; receivers allow that.
+ *
+ * Two enumerations look alike: a gi_op (rule/ast.h) is an operator or function
+ * of the tree, a gi_opcode is what an instruction does.
  */
 #ifndef GI_LANG_RULE_BYTECODE_H
 #define GI_LANG_RULE_BYTECODE_H
@@ -20,94 +26,99 @@
 #include "core/arena.h"
 #include "lang/rule/ast.h"
 
+/* In the comments a, b and c are the fields of the instruction; where nothing
+   else is said they are numbers of registers. */
 typedef enum gi_opcode {
-  GI_OP_END,
-  GI_OP_MOVE,      /* c := a */
-  GI_OP_JUMP,      /* by c steps from here, as all jumps */
-  GI_OP_JUMP_ZERO, /* if a = 0 */
-  GI_OP_JUMP_NOT_ZERO,
-  GI_OP_JUMP_LT, /* if a < b */
-  GI_OP_JUMP_LE,
-  GI_OP_JUMP_EQ,
-  GI_OP_JUMP_NE,
-  GI_OP_RANGE,    /* binder at c: from a to b, its step is set */
-  GI_OP_SPAN,     /* the same, for a sweep */
-  GI_OP_NEXT,     /* binder at a: to the next element and jump, or go on */
-  GI_OP_CURSOR,   /* cursor b, binder at a: as NEXT */
-  GI_OP_EMIT_ONE, /* the option a */
-  GI_OP_EMIT_TWO, /* the entries a, b in c parts */
-  GI_OP_ADD,      /* c := a + b, and so on */
-  GI_OP_SUB,
-  GI_OP_MUL,
-  GI_OP_DIV,
-  GI_OP_MOD,
-  GI_OP_BIT_AND,
-  GI_OP_BIT_OR,
-  GI_OP_BIT_XOR,
-  GI_OP_LT,
-  GI_OP_LE,
-  GI_OP_EQ,
-  GI_OP_NE,
-  GI_OP_MIN,
-  GI_OP_MAX,
-  GI_OP_RARE, /* from here on */
-  GI_OP_GCD = GI_OP_RARE,
-  GI_OP_DIGITSUM,
-  GI_OP_CALL,       /* c := f(a), f is the gi_op b */
-  GI_OP_SET,        /* cursor c: the set b up to a */
-  GI_OP_LIST,       /* cursor c: sets[a] */
-  GI_OP_UNION,      /* cursor c: nothing yet */
-  GI_OP_UNION_STEP, /* cursor c: the next item has step a */
-  GI_OP_UNION_ADD,  /* cursor c: a..b */
-  GI_OP_EMIT,       /* b entries from lists[a] on, in c parts */
-  GI_OP_SWEEP       /* lists[a]: binder, parts, entries, first, last */
+  GI_OPCODE_END,
+  GI_OPCODE_MOVE,      /* c := a */
+  GI_OPCODE_JUMP,      /* jump by c instructions, as all jumps do */
+  GI_OPCODE_JUMP_ZERO, /* jump if a = 0 */
+  GI_OPCODE_JUMP_NOT_ZERO,
+  GI_OPCODE_JUMP_LT, /* jump if a < b */
+  GI_OPCODE_JUMP_LE,
+  GI_OPCODE_JUMP_EQ,
+  GI_OPCODE_JUMP_NE,
+  GI_OPCODE_RANGE,    /* open binder c: from a to b, by the step it has */
+  GI_OPCODE_SPAN,     /* the same, for a SWEEP */
+  GI_OPCODE_NEXT,     /* move binder a to its next element and jump by c; at
+                         the end of the range do neither */
+  GI_OPCODE_CURSOR,   /* the same for binder a and its cursor, number b */
+  GI_OPCODE_EMIT_ONE, /* emit the option a */
+  GI_OPCODE_EMIT_TWO, /* emit the entries a, b, which are c parts */
+  GI_OPCODE_ADD,      /* c := a + b, and so on */
+  GI_OPCODE_SUB,
+  GI_OPCODE_MUL,
+  GI_OPCODE_DIV,
+  GI_OPCODE_MOD,
+  GI_OPCODE_BIT_AND,
+  GI_OPCODE_BIT_OR,
+  GI_OPCODE_BIT_XOR,
+  GI_OPCODE_LT,
+  GI_OPCODE_LE,
+  GI_OPCODE_EQ,
+  GI_OPCODE_NE,
+  GI_OPCODE_MIN,
+  GI_OPCODE_MAX,
+  GI_OPCODE_RARE, /* the first of those outside of the inner loop */
+  GI_OPCODE_GCD = GI_OPCODE_RARE,
+  GI_OPCODE_DIGITSUM,
+  GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */
+  GI_OPCODE_SET,        /* open cursor c: the gi_set b up to a */
+  GI_OPCODE_LIST,       /* open cursor c: sets[a] */
+  GI_OPCODE_UNION,      /* open cursor c: a union without items */
+  GI_OPCODE_UNION_STEP, /* the next item of cursor c has step a */
+  GI_OPCODE_UNION_ADD,  /* add the item a..b to cursor c */
+  GI_OPCODE_EMIT,       /* emit the b entries whose registers begin at
+                           lists[a]; they are c parts */
+  GI_OPCODE_SWEEP       /* emit all options of a loop; from lists[a] on: binder,
+                           number of parts, number of entries, the entries at
+                           the first element, the entries at the last */
 } gi_opcode;
 
-typedef struct gi_step {
-  uint32_t op, c, a, b;
-} gi_step;
+typedef struct gi_instruction {
+  uint32_t opcode, c, a, b; /* opcode: a gi_opcode */
+} gi_instruction;
 
 typedef struct gi_constant {
-  uint32_t place; /* register */
+  uint32_t target; /* register */
   int64_t value;
 } gi_constant;
 
-/* A set that is the same in every state: list[0 .. count). */
+/* A set that is the same in every state: list[0 .. count), ascending. */
 typedef struct gi_listed {
   const int64_t *list;
   size_t count;
 } gi_listed;
 
+/* Indices of the first instructions of a clause. */
 typedef struct gi_entry_points {
   grundy_side side;
   uint32_t fast, exact;
 } gi_entry_points;
 
 struct gi_program {
-  const gi_step *steps;
-  const uint32_t *places; /* of each step, in the text */
+  const gi_instruction *instructions;
+  const uint32_t *places; /* place of each instruction in the rule's text */
   const gi_constant *constants;
-  size_t constant_count;
   const uint32_t *lists;
   const gi_listed *sets;
   const gi_entry_points *clauses;
+  size_t instruction_count, constant_count, list_count, set_count;
   uint32_t clause_count;
   uint32_t register_count, cursor_count, entry_count; /* scratch needed */
-  uint32_t result; /* of a formula: its register */
+  uint32_t result; /* register of the result; formulas only */
 };
 
-/* The registers of a binder, from its first on. */
+/* The registers of a binder, counted from its first. */
 enum {
   GI_BINDER_VALUE,
-  GI_BINDER_MORE, /* uint64_t: elements to come; of a span: all */
+  GI_BINDER_MORE, /* uint64_t: elements to come; of a span: all elements */
   GI_BINDER_STEP,
   GI_BINDER_LAST,
   GI_BINDER_REGISTERS
 };
 
-grundy_status gi_rule_code(gi_arena *arena, const gi_rule *rule,
-                           const gi_program **program);
-grundy_status gi_formula_code(gi_arena *arena, const gi_formula *formula,
-                              const gi_program **program);
+/* Asserts that every register, list and jump is inside the program. */
+void gi_program_check(const gi_program *program);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Names.  A binder is known in its own clause: in the option, the condition
- * and the domains of later binders.  No name is declared twice where both
- * would be known.
+ * Resolves names.  A binder is known in its own clause: in the option, the
+ * condition and the domains of later binders.  No name is declared twice where
+ * both would be known.
  */
-#include "lang/rule/read.h"
+#include "lang/rule/parse.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,9 +14,10 @@
 typedef struct scope {
   grundy_error *error;
   gi_text text;
-  uint32_t arity, count; /* the names known: state, then binders */
-  uint32_t all;          /* binders of the clause behind these, too */
-  bool can_bind;
+  uint32_t arity; /* names of the state */
+  uint32_t count; /* names known: state, then binders */
+  uint32_t all;   /* names known and those of later binders of the clause */
+  bool can_bind;  /* a rule, not a formula: a hint may suggest a binder */
   gi_name names[2 * GI_RULE_NAMES];
 } scope;
 
@@ -24,16 +25,17 @@ static bool same_name(gi_name a, const char *text, uint32_t length) {
   return a.length == length && memcmp(a.text, text, length) == 0;
 }
 
-static gi_excerpt word(const char *text, uint32_t length) {
+static gi_excerpt excerpt(const char *text, uint32_t length) {
   return gi_excerpt_of((gi_text){text, length, 0});
 }
 
-/* Hints at the name known here that is most like it; false: none is. */
+/* Hints at the known name that is most like the unknown one.  False: none is
+   like it. */
 static bool hint_near(const scope *s, const gi_expr *e) {
   gi_nearest near = gi_nearest_to(e->name, e->length);
   gi_excerpt best = {""};
   for (uint32_t i = 0; i < s->count; i++) {
-    gi_excerpt name = word(s->names[i].text, s->names[i].length);
+    gi_excerpt name = excerpt(s->names[i].text, s->names[i].length);
     size_t before = near.distance;
     gi_nearest_try(&near, name.text);
     if (near.distance < before)
@@ -46,17 +48,17 @@ static bool hint_near(const scope *s, const gi_expr *e) {
 
 static grundy_status unknown_name(const scope *s, const gi_expr *e) {
   size_t offset = s->text.offset + e->place;
-  gi_excerpt name = word(e->name, e->length);
+  gi_excerpt name = excerpt(e->name, e->length);
   for (uint32_t i = s->count; i < s->all; i++)
     if (same_name(s->names[i], e->name, e->length))
       return gi_fail(s->error, GRUNDY_SYNTAX, offset,
-                     "'{0}' is not known here yet: its own 'for' comes later",
+                     "'{0}' is not known here yet: its 'for' comes later",
                      name.text);
   gi_fail(s->error, GRUNDY_SYNTAX, offset, "there is no variable '{0}'",
           name.text);
   if (!hint_near(s, e) && s->can_bind)
-    gi_hint(s->error, "bind it: ... for {0} in 1..{1}", name.text,
-            word(s->names[0].text, s->names[0].length).text);
+    gi_hint(s->error, "declare it after the option, as in: for {0} in 1..{1}",
+            name.text, excerpt(s->names[0].text, s->names[0].length).text);
   return GRUNDY_SYNTAX;
 }
 
@@ -86,8 +88,8 @@ static grundy_status declare(scope *s, gi_name name) {
   for (uint32_t i = 0; i < s->count; i++)
     if (same_name(s->names[i], name.text, name.length))
       return gi_fail(s->error, GRUNDY_SYNTAX, s->text.offset + name.place,
-                     "the name '{0}' is taken already",
-                     word(name.text, name.length).text);
+                     "the name '{0}' is already in use",
+                     excerpt(name.text, name.length).text);
   assert(s->count < 2 * GI_RULE_NAMES);
   s->names[s->count++] = name;
   return GRUNDY_OK;

@@ -43,7 +43,7 @@ static const word words[] = {
     {"odd", GI_TOKEN_SET, GI_SET_ODD},
     {"even", GI_TOKEN_SET, GI_SET_EVEN},
     {"divisors", GI_TOKEN_SET, GI_SET_DIVISORS},
-    /* marks; of two that begin alike, the longer stands first */
+    /* marks; of two with the same start, the longer comes first */
     {"->", GI_TOKEN_ARROW, 0},
     {"..", GI_TOKEN_DOTS, 0},
     {"<=", GI_TOKEN_OPERATOR, GI_LE},
@@ -76,7 +76,7 @@ enum {
   WORDS = sizeof words / sizeof *words
 };
 
-/* What people type from habit, and what it is called here. */
+/* What people type from habit, and the word of the rule language for it. */
 static const char *const habits[][2] = {
     {"&&", "and"}, {"||", "or"}, {"=>", "->"},  {"=", "=="},
     {"!", "not"},  {"<>", "!="}, {"**", "x*x"},
@@ -143,8 +143,8 @@ static grundy_status read_number(gi_text text, size_t at, grundy_error *error,
     gi_excerpt name =
         gi_excerpt_of(gi_text_part(text, end, name_end(text, end)));
     gi_fail(error, GRUNDY_SYNTAX, text.offset + end,
-            "a number and a name stand side by side: '{0}{1}'", digits.text,
-            name.text);
+            "an operator is missing between the number and the name: '{0}{1}'",
+            digits.text, name.text);
     gi_hint(error, "write {0}*{1} for the product", digits.text, name.text);
     return GRUNDY_SYNTAX;
   }

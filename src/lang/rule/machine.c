@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The interpreter.  Checked operations leave the switch by `break` when they
- * have a result; without one they trap, and the clause is over.
+ * The interpreter.  An instruction without a result (overflow, division by
+ * zero, a step below 1) traps: it ends the run of the clause.
  */
 #include "lang/rule/machine.h"
 
 #include "lang/rule/arithmetic.h"
 
 enum {
-  TICKS_AN_ELEMENT = 4, /* gone through one by one; see rule/sweep.c */
-  TICKS_A_TEST = 32
+  TICKS_AN_ELEMENT = 4, /* of a loop; rule/sweep.c pays one tick instead */
+  TICKS_A_TEST = 32     /* whether a number is prime */
 };
 
 void gi_sort_state(int64_t *entries, size_t count) {
@@ -29,7 +29,7 @@ grundy_status gi_machine_emit(gi_machine *m, size_t parts, int64_t *entries) {
   return m->sink.emit(m->sink.data, parts, entries);
 }
 
-static grundy_status emit_list(gi_machine *m, const gi_step *s) {
+static grundy_status emit_list(gi_machine *m, const gi_instruction *s) {
   const uint32_t *places = m->program->lists + s->a;
   int64_t *entries = m->run->entries, all = 0;
   for (uint32_t i = 0; i < s->b; i++)
@@ -47,18 +47,19 @@ static inline grundy_status emit_two(gi_machine *m, uint32_t parts, int64_t a,
   return m->sink.emit(m->sink.data, parts, entries);
 }
 
-/* Opens a range: before the first element, so that NEXT leads to it; a span
-   is at the first.  MORE counts the first one too; 2^64 of them cannot be
-   gone through, so 2^64 - 1 will do.  False: the step is wrong, or the limit
-   will not let the range end. */
-static inline bool open_range(const gi_machine *m, const gi_step *s) {
+/* Opens a RANGE one step before its first element, so that NEXT moves to the
+   first; a SPAN at its first element.  MORE counts the first element too.  A
+   range of 2^64 elements counts as 2^64 - 1, as neither can be completed.
+   False: the step is below 1, or the limit of positions is too small for the
+   range. */
+static inline bool open_range(const gi_machine *m, const gi_instruction *s) {
   gi_progression p;
   int64_t *r = m->run->registers;
   int64_t *binder = &r[s->c], step = binder[GI_BINDER_STEP];
   if (step < 1)
     return false;
   bool is_empty = !gi_progression_init(&p, r[s->a], r[s->b], step);
-  uint64_t before = s->op == GI_OP_RANGE ? (uint64_t)step : 0;
+  uint64_t before = s->opcode == GI_OPCODE_RANGE ? (uint64_t)step : 0;
   uint64_t count = p.more + (p.more != UINT64_MAX);
   if (!is_empty && !gi_budget_allows(m->budget, count))
     return false;
@@ -69,7 +70,7 @@ static inline bool open_range(const gi_machine *m, const gi_step *s) {
   return true;
 }
 
-/* Modulo 2^64, for the sake of a step that starts before the numbers. */
+/* Modulo 2^64, since a range starts one step before its first element. */
 static inline bool next_of_range(int64_t *binder) {
   uint64_t more = (uint64_t)binder[GI_BINDER_MORE];
   if (!more)
@@ -80,12 +81,13 @@ static inline bool next_of_range(int64_t *binder) {
   return true;
 }
 
-/* Looks at the clock before work that may take as long as many steps. */
+/* Checks the limits before work that takes as long as many instructions. */
 static grundy_status before_factoring(gi_machine *m, int64_t n) {
   return m->budget && n > UINT32_MAX ? gi_budget_check(m->budget) : GRUNDY_OK;
 }
 
-/* Counting the primes takes longer than other functions where n is large. */
+/* Pays for counting primes, which takes longer than other functions if n is
+   large. */
 static grundy_status before_counting(gi_machine *m, int64_t n) {
   enum {
     SMALL = 1 << 12
@@ -96,7 +98,7 @@ static grundy_status before_counting(gi_machine *m, int64_t n) {
              : GRUNDY_OK;
 }
 
-static grundy_status call(gi_machine *m, const gi_step *s) {
+static grundy_status call(gi_machine *m, const gi_instruction *s) {
   int64_t *r = m->run->registers;
   bool is_long = s->b == GI_LPF || s->b == GI_BIGOMEGA;
   grundy_status status = is_long ? before_factoring(m, r[s->a]) : GRUNDY_OK;
@@ -107,7 +109,7 @@ static grundy_status call(gi_machine *m, const gi_step *s) {
   return status;
 }
 
-/* Whether a number is prime takes a test for each. */
+/* Do the limits allow testing every number up to the bound? */
 static bool allows_primes(const gi_machine *m, int64_t bound) {
   uint64_t ticks;
   if (bound < 0)
@@ -117,7 +119,7 @@ static bool allows_primes(const gi_machine *m, int64_t bound) {
   return gi_budget_allows(m->budget, ticks);
 }
 
-static grundy_status open_set(gi_machine *m, const gi_step *s) {
+static grundy_status open_set(gi_machine *m, const gi_instruction *s) {
   int64_t bound = m->run->registers[s->a];
   if (s->b == GI_SET_PRIMES && !allows_primes(m, bound))
     return gi_machine_trap(m, s);
@@ -128,153 +130,155 @@ static grundy_status open_set(gi_machine *m, const gi_step *s) {
                              : status;
 }
 
-/* The step before the target of a jump: the loop goes on from there. */
-static inline const gi_step *jump(const gi_step *s) {
+/* Returns the instruction before the target of the jump: the loop of
+   gi_machine_run then adds one. */
+static inline const gi_instruction *jump(const gi_instruction *s) {
   return s + (int32_t)s->c - 1;
 }
 
-/* The steps that are not worth a case of their own in the loop below. */
-static grundy_status run_rare(gi_machine *m, const gi_step *s) {
+/* Runs the instructions that are not worth a case of their own in
+   gi_machine_run. */
+static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
   gi_rule_run *run = m->run;
   int64_t *r = run->registers;
-  switch (s->op) {
-  case GI_OP_EMIT:
+  switch (s->opcode) {
+  case GI_OPCODE_EMIT:
     return emit_list(m, s);
-  case GI_OP_CALL:
+  case GI_OPCODE_CALL:
     return call(m, s);
-  case GI_OP_GCD:
+  case GI_OPCODE_GCD:
     return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
                ? GRUNDY_OK
                : gi_machine_trap(m, s);
-  case GI_OP_DIGITSUM:
+  case GI_OPCODE_DIGITSUM:
     return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
                                                     : gi_machine_trap(m, s);
-  case GI_OP_LIST:
+  case GI_OPCODE_LIST:
     gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
                    m->program->sets[s->a].count);
     return GRUNDY_OK;
-  case GI_OP_UNION:
+  case GI_OPCODE_UNION:
     gi_cursor_union(&run->cursors[s->c]);
     return GRUNDY_OK;
-  case GI_OP_UNION_STEP:
+  case GI_OPCODE_UNION_STEP:
     run->cursors[s->c].step = r[s->a];
     return GRUNDY_OK;
-  case GI_OP_UNION_ADD:
+  case GI_OPCODE_UNION_ADD:
     if (run->cursors[s->c].step < 1)
       return gi_machine_trap(m, s);
     return gi_cursor_add(&run->cursors[s->c], run->memory, r[s->a], r[s->b]);
-  case GI_OP_SWEEP:
+  case GI_OPCODE_SWEEP:
     return gi_machine_sweep(m, s);
-  default: /* GI_OP_SET */
+  default: /* GI_OPCODE_SET */
     return open_set(m, s);
   }
 }
 
-/* Steps that compute.  False: no result. */
-static inline bool compute(const gi_step *s, int64_t *r) {
+/* Runs an instruction that computes.  False: there is no result. */
+static inline bool compute(const gi_instruction *s, int64_t *r) {
   int64_t a = r[s->a], b = r[s->b], *c = &r[s->c];
-  switch (s->op) {
-  case GI_OP_MUL:
+  switch (s->opcode) {
+  case GI_OPCODE_MUL:
     return gi_multiply(a, b, c);
-  case GI_OP_DIV:
+  case GI_OPCODE_DIV:
     return gi_divide(a, b, c);
-  case GI_OP_MOD:
+  case GI_OPCODE_MOD:
     return gi_modulo(a, b, c);
-  case GI_OP_BIT_AND:
+  case GI_OPCODE_BIT_AND:
     *c = a & b;
     return true;
-  case GI_OP_BIT_OR:
+  case GI_OPCODE_BIT_OR:
     *c = a | b;
     return true;
-  case GI_OP_BIT_XOR:
+  case GI_OPCODE_BIT_XOR:
     *c = a ^ b;
     return true;
-  case GI_OP_LT:
+  case GI_OPCODE_LT:
     *c = a < b;
     return true;
-  case GI_OP_LE:
+  case GI_OPCODE_LE:
     *c = a <= b;
     return true;
-  case GI_OP_EQ:
+  case GI_OPCODE_EQ:
     *c = a == b;
     return true;
-  case GI_OP_NE:
+  case GI_OPCODE_NE:
     *c = a != b;
     return true;
-  case GI_OP_MIN:
+  case GI_OPCODE_MIN:
     *c = a < b ? a : b;
     return true;
-  default: /* GI_OP_MAX */
+  default: /* GI_OPCODE_MAX */
     *c = a > b ? a : b;
     return true;
   }
 }
 
-grundy_status gi_machine_run(gi_machine *m, const gi_step *s) {
+grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s) {
   int64_t *r = m->run->registers;
   grundy_status status = GRUNDY_OK;
   for (;; s++) {
-    switch (s->op) {
-    case GI_OP_END:
+    switch (s->opcode) {
+    case GI_OPCODE_END:
       return GRUNDY_OK;
-    case GI_OP_MOVE:
+    case GI_OPCODE_MOVE:
       r[s->c] = r[s->a];
       continue;
-    case GI_OP_ADD:
+    case GI_OPCODE_ADD:
       if (!gi_add(r[s->a], r[s->b], &r[s->c]))
         return gi_machine_trap(m, s);
       continue;
-    case GI_OP_SUB:
+    case GI_OPCODE_SUB:
       if (!gi_subtract(r[s->a], r[s->b], &r[s->c]))
         return gi_machine_trap(m, s);
       continue;
-    case GI_OP_JUMP:
+    case GI_OPCODE_JUMP:
       s = jump(s);
       continue;
-    case GI_OP_JUMP_ZERO:
+    case GI_OPCODE_JUMP_ZERO:
       s = r[s->a] == 0 ? jump(s) : s;
       continue;
-    case GI_OP_JUMP_NOT_ZERO:
+    case GI_OPCODE_JUMP_NOT_ZERO:
       s = r[s->a] != 0 ? jump(s) : s;
       continue;
-    case GI_OP_JUMP_LT:
+    case GI_OPCODE_JUMP_LT:
       s = r[s->a] < r[s->b] ? jump(s) : s;
       continue;
-    case GI_OP_JUMP_LE:
+    case GI_OPCODE_JUMP_LE:
       s = r[s->a] <= r[s->b] ? jump(s) : s;
       continue;
-    case GI_OP_JUMP_EQ:
+    case GI_OPCODE_JUMP_EQ:
       s = r[s->a] == r[s->b] ? jump(s) : s;
       continue;
-    case GI_OP_JUMP_NE:
+    case GI_OPCODE_JUMP_NE:
       s = r[s->a] != r[s->b] ? jump(s) : s;
       continue;
-    case GI_OP_RANGE:
-    case GI_OP_SPAN:
+    case GI_OPCODE_RANGE:
+    case GI_OPCODE_SPAN:
       if (!open_range(m, s))
         return gi_machine_trap(m, s);
       continue;
-    case GI_OP_NEXT:
+    case GI_OPCODE_NEXT:
       if (!next_of_range(&r[s->a]))
         continue;
       status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
-    case GI_OP_CURSOR:
+    case GI_OPCODE_CURSOR:
       if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
         continue;
       status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
       s = jump(s);
       break;
-    case GI_OP_EMIT_ONE:
+    case GI_OPCODE_EMIT_ONE:
       if (r[s->a] >= 0)
         status = m->sink.emit(m->sink.data, 1, &r[s->a]);
       break;
-    case GI_OP_EMIT_TWO:
+    case GI_OPCODE_EMIT_TWO:
       status = emit_two(m, s->c, r[s->a], r[s->b]);
       break;
     default:
-      if (s->op >= GI_OP_RARE)
+      if (s->opcode >= GI_OPCODE_RARE)
         status = run_rare(m, s);
       else if (!compute(s, r))
         return gi_machine_trap(m, s);

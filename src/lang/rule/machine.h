@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The machine that runs the bytecode, shared by its files. */
+/*
+ * The machine that runs the bytecode: rule/machine.c is the interpreter,
+ * rule/sweep.c its SWEEP instruction, rule/run.c runs a rule on a state.
+ */
 #ifndef GI_LANG_RULE_MACHINE_H
 #define GI_LANG_RULE_MACHINE_H
 
@@ -9,33 +12,31 @@
 
 typedef struct gi_machine {
   const gi_program *program;
-  gi_rule_run *run;
+  gi_rule_run *run;  /* registers, cursors and room for entries */
   gi_budget *budget; /* NULL for a formula */
   gi_tuple_sink sink;
   uint32_t arity;
-  bool sorts;             /* the states of options */
-  const gi_step *trapped; /* the step that has no result */
+  bool sorts;                    /* sort each state of an option */
+  const gi_instruction *trapped; /* the instruction that has no result */
 } gi_machine;
 
-/* Runs from this step to the END.  DOMAIN with `trapped` set: that step has
-   no result. */
-grundy_status gi_machine_run(gi_machine *machine, const gi_step *step);
+/* Runs from the instruction `first` to the END.  DOMAIN with `trapped` set:
+   that instruction has no result. */
+grundy_status gi_machine_run(gi_machine *machine, const gi_instruction *first);
 
 /* Emits all options of a SWEEP. */
-grundy_status gi_machine_sweep(gi_machine *machine, const gi_step *step);
-/* Emits an option whose entries are in the run. */
+grundy_status gi_machine_sweep(gi_machine *machine,
+                               const gi_instruction *sweep);
+/* Emits an option of `parts` states; may sort the entries. */
 grundy_status gi_machine_emit(gi_machine *machine, size_t parts,
                               int64_t *entries);
 void gi_sort_state(int64_t *entries, size_t count);
 
+/* Records that the instruction has no result; returns DOMAIN. */
 static inline grundy_status gi_machine_trap(gi_machine *machine,
-                                            const gi_step *step) {
-  machine->trapped = step;
+                                            const gi_instruction *trapped) {
+  machine->trapped = trapped;
   return GRUNDY_DOMAIN;
 }
-
-/* Says why the step that trapped has no result. */
-grundy_status gi_machine_explain(const gi_machine *machine, gi_text text,
-                                 grundy_error *error);
 
 #endif

@@ -25,7 +25,7 @@ uint64_t gi_gcd(uint64_t a, uint64_t b) {
   return a;
 }
 
-/* Newton's iteration from above: it falls until it is the root. */
+/* Newton's iteration from above, which decreases until it reaches the root. */
 uint64_t gi_isqrt(uint64_t n) {
   if (n < 2)
     return n;
@@ -51,7 +51,7 @@ static uint64_t power(uint64_t a, uint64_t exponent, uint64_t n) {
   return result;
 }
 
-/* n - 1 = odd * 2^twos; whether base^(n-1) looks like 1 modulo a prime. */
+/* Does the base prove that n is composite?  n - 1 = odd * 2^twos. */
 static bool is_witness(uint64_t base, uint64_t n, uint64_t odd, unsigned twos) {
   uint64_t x = power(base % n, odd, n);
   if (x <= 1 || x == n - 1)
@@ -82,9 +82,9 @@ static uint64_t distance(uint64_t a, uint64_t b) {
   return a > b ? a - b : b - a;
 }
 
-/* One try with x -> x^2 + c; n itself when it failed.  The differences are
-   multiplied up, so that there is one gcd for BATCH of them; when that jumps
-   over the factor, the batch is gone through again. */
+/* Searches for a factor by the iteration x -> x^2 + c; returns n itself if that
+   fails.  One gcd is computed for the product of BATCH differences; if the gcd
+   is n, the batch is repeated one difference at a time. */
 static uint64_t try_split(uint64_t n, uint64_t c) {
   enum {
     BATCH = 64
@@ -111,7 +111,7 @@ static uint64_t try_split(uint64_t n, uint64_t c) {
   return factor;
 }
 
-/* A proper factor of a composite n without small factors. */
+/* Returns a proper factor of a composite n without factors below TRIAL. */
 static uint64_t split(uint64_t n) {
   for (uint64_t c = 1;; c++) {
     uint64_t factor = try_split(n, c);
@@ -147,9 +147,10 @@ unsigned gi_factor_count(uint64_t n) {
   return count;
 }
 
-/* Numbers 1..x that none of the first `count` primes divides.  One that is
-   below all primes not yet asked is 1 or is divided by one before.  The depth
-   is at most 9: the product of more primes exceeds x. */
+/* Counts the numbers 1..x that none of the first `count` primes divides.  Of
+   the numbers up to x / p, if that is below the prime p, only 1 is divisible by
+   no smaller prime.  The depth of recursion is at most 9, as the product of
+   more primes exceeds x. */
 static uint32_t coprime_count(uint32_t x, const uint16_t *primes,
                               size_t count) {
   uint32_t left = x;

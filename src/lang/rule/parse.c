@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rules and their clauses, by recursive descent with one token in hand.
+ * Parses rules and their clauses by recursive descent with one token of
+ * lookahead.
  *
  *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause}
  *   lhs    := VAR | '(' VAR {',' VAR} ')'
@@ -12,8 +13,9 @@
  *
  * A sum of one part is that part.
  */
-#include "lang/rule/read.h"
+#include "lang/rule/parse.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ------------------------------------------------------- common ground */
@@ -25,7 +27,8 @@ void *gi_parser_fail_with(gi_parser *p, uint32_t place,
   return NULL;
 }
 
-void *gi_parser_limit(gi_parser *p, uint32_t place, const char *const *pieces) {
+void *gi_parser_limit_with(gi_parser *p, uint32_t place,
+                           const char *const *pieces) {
   p->status =
       gi_fail_with(p->error, GRUNDY_STOPPED, p->text.offset + place, pieces);
   p->error->limit = GRUNDY_LIMIT_SIZE;
@@ -54,18 +57,23 @@ void *gi_parser_alloc(gi_parser *p, size_t size) {
 }
 
 bool gi_parser_advance(gi_parser *p) {
-  p->status = gi_token_read(p->text, p->token.place + p->token.length, p->error,
-                            &p->token);
+  uint32_t end = p->token.place + p->token.length;
+  p->status = gi_token_read(p->text, end, p->error, &p->token);
+  assert(p->token.place >= end);
+  assert(p->token.place + p->token.length <= p->text.length);
   return p->status == GRUNDY_OK;
 }
 
 bool gi_parser_enter(gi_parser *p, uint32_t place) {
   if (++p->depth <= GI_RULE_DEPTH)
     return true;
-  gi_parser_limit(
-      p, place,
-      (const char *const[]){"this is nested more than 200 levels deep", NULL});
+  gi_parser_limit(p, place, "this is nested more than 200 levels deep");
   return false;
+}
+
+void gi_parser_leave(gi_parser *p) {
+  assert(p->depth > 0);
+  p->depth--;
 }
 
 bool gi_parser_close(gi_parser *p, gi_token_kind kind, const char *mark,
@@ -76,9 +84,10 @@ bool gi_parser_close(gi_parser *p, gi_token_kind kind, const char *mark,
   if (p->token.kind == GI_TOKEN_END)
     gi_parser_fail(p, open.place, "this '{0}' is never closed", opened.text);
   else
-    gi_parser_fail(p, p->token.place,
-                   "expected ',' or '{0}', found '{1}': '{2}' is open", mark,
-                   excerpt(p, p->token).text, opened.text);
+    gi_parser_fail(
+        p, p->token.place,
+        "expected ',' or '{0}', found '{1}': the '{2}' is still open", mark,
+        excerpt(p, p->token).text, opened.text);
   return false;
 }
 
@@ -86,9 +95,7 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
                              gi_text text) {
   *p = (gi_parser){.arena = arena, .error = error, .text = text};
   if (text.length > GI_RULE_TEXT) {
-    gi_parser_limit(
-        p, GI_RULE_TEXT,
-        (const char *const[]){"a rule has at most 64 KiB of text", NULL});
+    gi_parser_limit(p, GI_RULE_TEXT, "a rule has at most 64 KiB of text");
     return p->status;
   }
   p->text.data = gi_arena_text(arena, text.data, text.length);
@@ -100,7 +107,7 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
   return p->status;
 }
 
-/* A variable being declared. */
+/* Parses the name of a variable that is being declared. */
 static bool parse_declared(gi_parser *p, gi_name *name) {
   gi_token token = p->token;
   bool is_word = token.kind == GI_TOKEN_FUNCTION ||
@@ -125,6 +132,7 @@ static bool parse_declared(gi_parser *p, gi_name *name) {
 
 /* ------------------------------------------------------------- domains */
 
+/* Parses an expression or a range. */
 static gi_item *parse_item(gi_parser *p, bool must_be_range) {
   gi_item *item = gi_parser_alloc(p, sizeof *item);
   if (!item)
@@ -134,7 +142,7 @@ static gi_item *parse_item(gi_parser *p, bool must_be_range) {
     return NULL;
   if (p->token.kind != GI_TOKEN_DOTS) {
     if (must_be_range)
-      return gi_parser_expected(p, "'..' and the end of the range");
+      return gi_parser_expected(p, "'..' and the last number, as in 1..n");
     return item;
   }
   item->to = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
@@ -176,13 +184,15 @@ static bool parse_set(gi_parser *p, gi_binder *binder) {
   return binder->bound && gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
 }
 
+/* Can no expression, domain or option start with this token? */
 static bool ends_domain(gi_token_kind kind) {
   return kind == GI_TOKEN_END || kind == GI_TOKEN_FOR || kind == GI_TOKEN_IF ||
          kind == GI_TOKEN_SEMICOLON;
 }
 
-/* A lone name is no domain: perhaps a set was meant. */
-static bool is_lone_name(gi_parser *p) {
+/* Sets an error if the domain is a name alone, or a name like that of a set
+   with a bound; returns whether it did. */
+static bool refuse_lone_name(gi_parser *p) {
   gi_token name = p->token, next;
   if (name.kind != GI_TOKEN_NAME)
     return false;
@@ -198,8 +208,8 @@ static bool is_lone_name(gi_parser *p) {
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
   else
-    gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or "
-                      "fib pow2 squares primes odd even divisors");
+    gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or one "
+                      "of fib, pow2, squares, primes, odd, even, divisors");
   return true;
 }
 
@@ -211,11 +221,11 @@ static bool parse_domain(gi_parser *p, gi_binder *binder) {
     return parse_union(p, binder);
   if (ends_domain(p->token.kind)) {
     gi_parser_expected(p, "a domain");
-    gi_hint(p->error, "a range like 1..n, a set like {1,3}, or fib pow2 "
-                      "squares primes odd even divisors");
+    gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or one "
+                      "of fib, pow2, squares, primes, odd, even, divisors");
     return false;
   }
-  if (is_lone_name(p))
+  if (refuse_lone_name(p))
     return false;
   binder->domain = GI_DOMAIN_RANGE;
   binder->items = parse_item(p, true);
@@ -230,12 +240,13 @@ static gi_binder *parse_binder(gi_parser *p) {
   if (!parse_declared(p, &binder->name))
     return NULL;
   if (p->token.kind != GI_TOKEN_IN)
-    return gi_parser_expected(p, "'in' and a domain");
+    return gi_parser_expected(p, "'in' and a domain, as in 'for k in 1..n'");
   return gi_parser_advance(p) && parse_domain(p, binder) ? binder : NULL;
 }
 
 /* ------------------------------------------------------------- options */
 
+/* Parses a state of two or more entries. */
 static bool parse_tuple(gi_parser *p, gi_part *part, uint32_t arity) {
   gi_token open = p->token;
   gi_expr **last = &part->entries;
@@ -243,10 +254,10 @@ static bool parse_tuple(gi_parser *p, gi_part *part, uint32_t arity) {
   uint32_t count = 0;
   if (open.kind != GI_TOKEN_OPEN) {
     if (open.kind == GI_TOKEN_OPEN_SUM && outside)
-      gi_parser_fail(p, open.place, "a sum cannot stand inside a {0}",
+      gi_parser_fail(p, open.place, "a sum cannot be inside a {0}",
                      gi_translated(p->error->language, outside));
     else
-      gi_parser_expected(p, "'(': a state of these rules is a tuple");
+      gi_parser_expected(p, "a tuple in parentheses, such as (x,y)");
     return false;
   }
   p->inside = N_("tuple");
@@ -262,7 +273,7 @@ static bool parse_tuple(gi_parser *p, gi_part *part, uint32_t arity) {
     return false;
   if (count != arity)
     gi_parser_fail(p, open.place,
-                   "a state of these rules has {0} entries, not {1}",
+                   "a state of this rule has {0} entries, not {1}",
                    gi_digits_of(arity).text, gi_digits_of(count).text);
   return count == arity;
 }
@@ -280,6 +291,7 @@ static gi_part *parse_part(gi_parser *p, uint32_t arity) {
   return part->entries ? part : NULL;
 }
 
+/* Parses the parts of an option between [ and ]. */
 static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
   gi_token open = p->token;
   gi_part **last = &clause->parts;
@@ -316,6 +328,7 @@ static bool parse_option(gi_parser *p, gi_clause *clause, uint32_t arity) {
 
 /* ------------------------------------------------------------- clauses */
 
+/* Parses L: or R:, if one of them is there. */
 static bool parse_label(gi_parser *p, gi_clause *clause) {
   clause->side = GRUNDY_BOTH;
   if (p->token.kind != GI_TOKEN_LEFT && p->token.kind != GI_TOKEN_RIGHT)
@@ -325,7 +338,7 @@ static bool parse_label(gi_parser *p, gi_clause *clause) {
     return false;
   if (p->token.kind == GI_TOKEN_COLON)
     return gi_parser_advance(p);
-  gi_parser_expected(p, "':' behind the label");
+  gi_parser_expected(p, "':' after the player L or R");
   return false;
 }
 
@@ -333,10 +346,8 @@ static bool parse_binders(gi_parser *p, gi_clause *clause) {
   gi_binder **last = &clause->binders;
   while (p->token.kind == GI_TOKEN_FOR) {
     if (clause->binder_count++ == GI_RULE_NAMES) {
-      gi_parser_limit(
-          p, p->token.place,
-          (const char *const[]){"a clause has at most 64 variables of its own",
-                                NULL});
+      gi_parser_limit(p, p->token.place,
+                      "a clause has at most 64 'for' variables");
       return false;
     }
     *last = parse_binder(p);
@@ -360,7 +371,7 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
     if (!clause->condition)
       return NULL;
     if (p->token.kind == GI_TOKEN_FOR)
-      return gi_parser_fail(p, p->token.place, "'for' must stand before 'if'");
+      return gi_parser_fail(p, p->token.place, "'for' must come before 'if'");
   }
   if (p->token.kind != GI_TOKEN_SEMICOLON && p->token.kind != GI_TOKEN_END)
     return gi_parser_expected(
@@ -369,22 +380,23 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
   return clause;
 }
 
+/* Parses the variables of the state. */
 static bool parse_names(gi_parser *p, gi_rule *rule) {
   gi_name names[GI_RULE_NAMES];
   gi_token open = p->token;
   bool several = open.kind == GI_TOKEN_OPEN;
   if (p->token.kind == GI_TOKEN_END || p->token.kind == GI_TOKEN_NUMBER) {
     gi_parser_expected(p, "the variables of the state");
-    gi_hint(p->error, "a rule begins like n -> or (x,y) ->");
+    gi_hint(
+        p->error,
+        "a rule starts with its variables, as in n -> n-1 or (x,y) -> (x-1,y)");
     return false;
   }
   do {
     if (several && !gi_parser_advance(p))
       return false;
     if (rule->arity == GI_RULE_NAMES) {
-      gi_parser_limit(
-          p, p->token.place,
-          (const char *const[]){"a state has at most 64 entries", NULL});
+      gi_parser_limit(p, p->token.place, "a state has at most 64 entries");
       return false;
     }
     if (!parse_declared(p, &names[rule->arity]))
@@ -399,6 +411,7 @@ static bool parse_names(gi_parser *p, gi_rule *rule) {
   return rule->names;
 }
 
+/* Parses the words `sym` and `loopy`, the variables and the arrow. */
 static bool parse_head(gi_parser *p, gi_rule *rule) {
   while (p->token.kind == GI_TOKEN_SYM || p->token.kind == GI_TOKEN_LOOPY) {
     if (p->token.kind == GI_TOKEN_SYM)
@@ -412,12 +425,12 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
     return false;
   if (p->token.kind == GI_TOKEN_ARROW)
     return gi_parser_advance(p);
-  gi_parser_expected(p, "'->' behind the variables of the state");
+  gi_parser_expected(p, "'->' after the variables of the state");
   return false;
 }
 
-grundy_status gi_rule_read(gi_arena *arena, grundy_error *error, gi_text text,
-                           gi_rule *rule) {
+grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
+                            gi_rule *rule) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
@@ -432,16 +445,18 @@ grundy_status gi_rule_read(gi_arena *arena, grundy_error *error, gi_text text,
     if (p.token.kind == GI_TOKEN_END || !gi_parser_advance(&p))
       break;
   }
+  assert(p.status != GRUNDY_OK || (p.depth == 0 && !p.inside && !p.in_heap));
   return p.status;
 }
 
-grundy_status gi_formula_read(gi_arena *arena, grundy_error *error,
-                              gi_text text, gi_formula *formula) {
+grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
+                               gi_text text, gi_formula *formula) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
   *formula = (gi_formula){.text = p.text, .expr = gi_parse_expr(&p)};
   if (formula->expr && p.token.kind != GI_TOKEN_END)
     gi_parser_expected(&p, "an operator or the end");
+  assert(p.status != GRUNDY_OK || p.depth == 0);
   return p.status;
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parser's own state, shared by its two files: rule/parse.c reads
- * clauses and domains, rule/expr.c reads expressions.
+ * From text to tree, in two steps: the parser builds the tree by the grammar,
+ * then the check resolves the names.
  *
- * A function that returns a pointer returns NULL after an error, which is
- * then in `status` and `error`.
+ * The parser has two files, which share its state: rule/parse.c parses clauses
+ * and domains, rule/parse_expr.c expressions.  A function that returns a
+ * pointer returns NULL after an error, which is then in `status` and `error`.
  */
 #ifndef GI_LANG_RULE_PARSE_H
 #define GI_LANG_RULE_PARSE_H
@@ -13,36 +14,57 @@
 #include "lang/rule/lexer.h"
 #include "lang/rule/rule.h"
 
+/* Fills the tree.  The variables have names, but no numbers or levels yet. */
+grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
+                            gi_rule *rule);
+grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
+                               gi_text text, gi_formula *formula);
+
+/* Gives every variable its number and every expression its level.  SYNTAX: a
+   name is unknown or declared twice. */
+grundy_status gi_rule_check(gi_rule *rule, grundy_error *error);
+grundy_status gi_formula_check(gi_formula *formula, grundy_error *error);
+
+/* --------------------------------------------------------- parser's state */
+
 typedef struct gi_parser {
   gi_arena *arena;
   grundy_error *error;
   grundy_status status;
   gi_text text;
-  gi_token token; /* not yet consumed */
-  unsigned depth;
-  const char *inside; /* "sum", "tuple", "function" or NULL: for messages */
-  bool in_heap;       /* likewise: in an entry of a state that is one number */
+  gi_token token;     /* the next token, not yet consumed */
+  unsigned depth;     /* levels of nesting, up to GI_RULE_DEPTH */
+  const char *inside; /* for messages: "sum", "tuple", "function" or NULL */
+  bool in_heap;       /* for messages: in a state that is one number */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */
 grundy_status gi_parser_init(gi_parser *parser, gi_arena *arena,
                              grundy_error *error, gi_text text);
 
-/* Moves on to the next token; false after an error. */
+/* Consumes the token and reads the next one; false after an error. */
 bool gi_parser_advance(gi_parser *parser);
 void *gi_parser_alloc(gi_parser *parser, size_t size);
-bool gi_parser_enter(gi_parser *parser, uint32_t place); /* counts depth */
+/* Counts one more level of nesting.  False: there are too many, and the error
+   is set. */
+bool gi_parser_enter(gi_parser *parser, uint32_t place);
+void gi_parser_leave(gi_parser *parser);
 
-/* Sets the error at a place and returns NULL. */
+/* Sets a SYNTAX error at a place and returns NULL. */
 void *gi_parser_fail_with(gi_parser *parser, uint32_t place,
                           const char *const *pieces);
 #define gi_parser_fail(parser, place, ...)                                     \
   gi_parser_fail_with(parser, place, (const char *const[]){__VA_ARGS__, NULL})
-/* "expected X, found Y"; what is expected is a noun phrase. */
+/* Sets the error "expected WHAT, found TOKEN" and returns NULL; `what` is a
+   noun phrase. */
 void *gi_parser_expected(gi_parser *parser, const char *what);
-void *gi_parser_limit(gi_parser *parser, uint32_t place,
-                      const char *const *pieces);
-/* Consumes the closing token, or blames the opening one. */
+/* Sets the error of a limit, STOPPED, at a place and returns NULL. */
+void *gi_parser_limit_with(gi_parser *parser, uint32_t place,
+                           const char *const *pieces);
+#define gi_parser_limit(parser, place, ...)                                    \
+  gi_parser_limit_with(parser, place, (const char *const[]){__VA_ARGS__, NULL})
+/* Consumes the closing token; if another token is there, sets an error that
+   names the opening one. */
 bool gi_parser_close(gi_parser *parser, gi_token_kind kind, const char *mark,
                      gi_token open);
 

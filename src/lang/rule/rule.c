@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Compiling: text, tree, names, code. */
+/* Compiles rules and formulas: from text to tree, names and bytecode. */
 #include "lang/rule/rule.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "lang/rule/bytecode.h"
-#include "lang/rule/read.h"
+#include "lang/rule/build.h"
+#include "lang/rule/parse.h"
 
-/* Canonical text is longer than what was typed by less than a factor of
-   three; when it may be too long to be read again, it is written to see. */
+/* Refuses a rule whose canonical text is too long to be read again.  The
+   canonical text is less than three times as long as what was typed, so it is
+   written only if that bound is not enough. */
 static grundy_status check_length(gi_arena *arena, grundy_error *error,
                                   const gi_rule *rule) {
   if (rule->text.length <= GI_RULE_TEXT / 3)
@@ -19,7 +20,7 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
   grundy_status status = gi_rule_print(rule, &text);
   if (status == GRUNDY_OK && text.length > GI_RULE_TEXT) {
     status = gi_fail(error, GRUNDY_STOPPED, rule->text.offset,
-                     "a rule has at most 64 KiB of text in canonical form");
+                     "the canonical form of a rule has at most 64 KiB of text");
     error->limit = GRUNDY_LIMIT_SIZE;
   }
   gi_buffer_clear(&text);
@@ -32,13 +33,13 @@ grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
   gi_rule *made = gi_arena_alloc(arena, sizeof *made);
   if (!made)
     return gi_memory_refusal(arena->memory);
-  grundy_status status = gi_rule_read(arena, error, text, made);
+  grundy_status status = gi_rule_parse(arena, error, text, made);
   if (status == GRUNDY_OK)
     status = gi_rule_check(made, error);
   if (status == GRUNDY_OK)
     status = check_length(arena, error, made);
   if (status == GRUNDY_OK)
-    status = gi_rule_code(arena, made, &made->program);
+    status = gi_build_rule(arena, made, &made->program);
   if (status == GRUNDY_OK)
     *rule = made;
   return status;
@@ -85,13 +86,13 @@ grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,
   gi_formula *made = gi_arena_alloc(arena, sizeof *made);
   if (!made)
     return gi_memory_refusal(arena->memory);
-  grundy_status status = gi_formula_read(arena, error, text, made);
+  grundy_status status = gi_formula_parse(arena, error, text, made);
   if (status == GRUNDY_OK)
     status = copy_names(arena, made, names, count);
   if (status == GRUNDY_OK)
     status = gi_formula_check(made, error);
   if (status == GRUNDY_OK)
-    status = gi_formula_code(arena, made, &made->program);
+    status = gi_build_formula(arena, made, &made->program);
   if (status == GRUNDY_OK)
     *formula = made;
   return status;

@@ -5,12 +5,12 @@
  *   n -> n-k for k in {1,3,4}
  *   sym (x,y) -> (x-k,y) for k in 1..x ; (x-k,y-k) for k in 1..x
  *
- * Ownership: rules and formulas live in the arena given and are immutable;
+ * Ownership: rules and formulas live in the caller's arena and are immutable;
  * they keep a copy of their text and may be shared by threads.  A gi_rule_run
- * is the scratch memory of one thread; it belongs to no rule.
+ * is the scratch memory of one thread; it can serve any number of rules.
  *
- * The tree of a rule (rule/ast.h) is kept and may be read; the bytecode
- * (rule/bytecode.h) is for the evaluator alone.
+ * The tree of a rule (rule/ast.h) is kept for all readers; the bytecode
+ * (rule/bytecode.h) is for the evaluator only.
  */
 #ifndef GI_LANG_RULE_RULE_H
 #define GI_LANG_RULE_RULE_H
@@ -23,23 +23,27 @@
 typedef struct gi_rule gi_rule;
 typedef struct gi_formula gi_formula;
 
-/* The text is what stands between the braces of {RULE}.  SYNTAX: the error
-   has the place of the offending word.  STOPPED with GRUNDY_LIMIT_SIZE: too
-   long (64 KiB), too deep (200), too many names (64).  Linear in the text. */
+/* Compiles the text between the braces of {RULE}.  SYNTAX: the error has the
+   place of the offending word.  STOPPED with GRUNDY_LIMIT_SIZE: the text is too
+   long (64 KiB), too deep (200 levels) or has too many names (64).  Takes time
+   linear in the text. */
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule);
-/* The canonical text: compiles to an equal rule, which prints the same. */
+/* Writes the canonical text, which compiles to an equal rule and prints the
+   same again. */
 grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out);
 
 unsigned gi_rule_arity(const gi_rule *rule);
-/* The name of the i-th entry of the state, i < arity. */
+/* Returns the name of entry i of the state, i < arity. */
 gi_text gi_rule_name(const gi_rule *rule, unsigned i);
 bool gi_rule_is_partizan(const gi_rule *rule);
 bool gi_rule_is_sym(const gi_rule *rule);
 bool gi_rule_is_loopy(const gi_rule *rule);
-bool gi_rule_leaves_one(const gi_rule *rule); /* state, after any move */
+/* Does every move leave exactly one state? */
+bool gi_rule_leaves_one(const gi_rule *rule);
 
-/* An expression alone, in variables that the caller names. */
+/* Compiles an expression in the `count` variables that the caller names.
+   SYNTAX and STOPPED as above. */
 grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,
                                  gi_text text, const gi_text *names,
                                  size_t count, const gi_formula **formula);
@@ -49,36 +53,38 @@ grundy_status gi_formula_print(const gi_formula *formula, gi_buffer *out);
 
 typedef struct gi_cursor gi_cursor;
 
-/* Scratch memory; keep it from call to call.  The primes are kept too. */
+/* Scratch memory, kept from call to call together with the primes found. */
 typedef struct gi_rule_run {
   gi_memory *memory;
   int64_t *registers;
   size_t register_count;
-  int64_t *entries; /* of the option being emitted */
+  int64_t *entries; /* entries of the option being emitted */
   size_t entry_count;
   gi_cursor *cursors;
   size_t cursor_count;
-  uint32_t *primes; /* all up to prime_limit */
+  uint32_t *primes; /* all primes up to prime_limit */
   size_t prime_count, prime_capacity;
   uint32_t prime_limit;
-  bool exact; /* for tests: never run the hoisted code */
+  bool exact; /* for tests: never run the fast code */
 } gi_rule_run;
 
 void gi_rule_run_init(gi_rule_run *run, gi_memory *memory);
 void gi_rule_run_clear(gi_rule_run *run);
 
-/* The receiver must not use the same run.  With `sym` each state of an option
-   is sorted, and there are no sweeps, unless the sink takes any order. */
-/* Every option of the state (arity entries, none negative) for the player:
-   LEFT, RIGHT, or BOTH for all clauses.  DOMAIN: the rule fails here
-   (overflow, division by zero, a step below 1); the error has the place in
-   the rule's text.  STOPPED and NOMEM leave the error as it was. */
+/* Emits every option of the state (arity entries, none negative) for the
+   player: LEFT, RIGHT, or BOTH for all clauses.  An option may be emitted more
+   than once.  The receiver must not use the same run.  If the rule is `sym`,
+   each state of an option is sorted and there are no sweeps, unless the sink
+   takes any order.  DOMAIN: the rule fails at this state (overflow, division
+   by zero, a step below 1); the error has the place in the rule's text.
+   STOPPED: a limit was reached; only for a range that is too long is the error
+   set.  NOMEM leaves the error as it was. */
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                               gi_budget *budget, grundy_error *error,
                               const int64_t *state, grundy_side side,
                               gi_tuple_sink sink);
 
-/* DOMAIN as above.  Takes no steps: a formula has no binders. */
+/* Computes the formula at these values.  DOMAIN as above. */
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,
                               grundy_error *error, const int64_t *values,
                               int64_t *result);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Running a rule on a state: fast code first, exact code where that fails
- * (see rule/bytecode.h), and the words for what went wrong.
+ * Runs a rule on a state: first the fast code, then, where that fails, the
+ * exact code (see rule/bytecode.h).  Says what went wrong if both fail.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,7 +25,8 @@ void gi_rule_run_clear(gi_rule_run *run) {
   gi_rule_run_init(run, run->memory);
 }
 
-/* Makes the array at least so long; the new part is zero.  NULL: refused. */
+/* Makes the array at least `need` items long; new items are zero.  NULL: no
+   memory. */
 static void *extend(gi_memory *memory, void *array, size_t *count, size_t need,
                     size_t size) {
   if (need <= *count)
@@ -40,8 +41,8 @@ static void *extend(gi_memory *memory, void *array, size_t *count, size_t need,
   return grown;
 }
 
-/* Room for a program, and its constants in place. */
-static grundy_status load(gi_rule_run *run, const gi_program *program) {
+/* Makes room for a program and sets its constants. */
+static grundy_status load_program(gi_rule_run *run, const gi_program *program) {
   void *registers = extend(run->memory, run->registers, &run->register_count,
                            program->register_count, sizeof *run->registers);
   if (!registers)
@@ -60,21 +61,110 @@ static grundy_status load(gi_rule_run *run, const gi_program *program) {
     return gi_memory_refusal(run->memory);
   run->cursors = cursors;
   for (size_t i = 0; i < program->constant_count; i++)
-    run->registers[program->constants[i].place] = program->constants[i].value;
+    run->registers[program->constants[i].target] = program->constants[i].value;
   return GRUNDY_OK;
 }
 
+/* --------------------------------------------------------------- errors */
+
+static gi_digits digits_of(int64_t number) {
+  gi_digits digits;
+  snprintf(digits.text, sizeof digits.text, "%" PRId64, number);
+  return digits;
+}
+
+/* Returns the operator or function that the instruction computes. */
+static gi_op op_of(const gi_instruction *s) {
+  switch (s->opcode) {
+  case GI_OPCODE_ADD:
+    return GI_ADD;
+  case GI_OPCODE_SUB:
+    return GI_SUB;
+  case GI_OPCODE_MUL:
+    return GI_MUL;
+  case GI_OPCODE_DIV:
+    return GI_DIV;
+  case GI_OPCODE_MOD:
+    return GI_MOD;
+  case GI_OPCODE_GCD:
+    return GI_GCD;
+  case GI_OPCODE_DIGITSUM:
+    return GI_DIGITSUM;
+  default: /* GI_OPCODE_CALL */
+    return (gi_op)s->b;
+  }
+}
+
+static grundy_status explain_range(const gi_machine *m, size_t place,
+                                   int64_t step, grundy_error *error) {
+  if (step < 1)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "the step of a range must be at least 1, but here it is {0}",
+                   digits_of(step).text);
+  gi_digits limit = gi_digits_of(m->budget->max_positions);
+  gi_fail(
+      error, GRUNDY_STOPPED, place,
+      "this range is too long for the limit of {0} positions (--max-positions)",
+      limit.text);
+  gi_hint(error,
+          "end the range where the moves end, as in 1..n, or raise the limit");
+  error->limit = GRUNDY_LIMIT_SIZE;
+  m->budget->reached = GRUNDY_LIMIT_POSITIONS;
+  return GRUNDY_STOPPED;
+}
+
+/* Says why the instruction that trapped has no result. */
+static grundy_status explain_trap(const gi_machine *m, gi_text text,
+                                  grundy_error *error) {
+  const gi_instruction *s = m->trapped;
+  const int64_t *r = m->run->registers;
+  size_t place = text.offset; /* GRUNDY_NOWHERE for a named rule */
+  if (place != GRUNDY_NOWHERE)
+    place += m->program->places[s - m->program->instructions];
+  if (s->opcode == GI_OPCODE_SET)
+    return explain_range(m, place, 1, error);
+  if (s->opcode == GI_OPCODE_RANGE || s->opcode == GI_OPCODE_UNION_ADD) {
+    int64_t step = s->opcode == GI_OPCODE_RANGE ? r[s->c + GI_BINDER_STEP]
+                                                : m->run->cursors[s->c].step;
+    return explain_range(m, place, step, error);
+  }
+  const char *word = gi_op_word(op_of(s));
+  gi_digits a = digits_of(r[s->a]);
+  if (s->opcode == GI_OPCODE_CALL && s->b == GI_PRIMEPI)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "{0}({1}) is too large to compute: the limit is {0}({2})",
+                   word, a.text, digits_of(GI_PRIMEPI_MOST).text);
+  if (s->opcode == GI_OPCODE_CALL)
+    return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1}) has no value", word,
+                   a.text);
+  gi_digits b = digits_of(r[s->b]);
+  if (s->opcode == GI_OPCODE_DIGITSUM)
+    return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
+                   word, a.text, b.text);
+  if (s->opcode == GI_OPCODE_GCD)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "{0}({1},{2}) does not fit in 64 bits", word, a.text,
+                   b.text);
+  if ((s->opcode == GI_OPCODE_DIV || s->opcode == GI_OPCODE_MOD) && !r[s->b])
+    return gi_fail(error, GRUNDY_DOMAIN, place, "division by zero: {0} {1} 0",
+                   a.text, word);
+  return gi_fail(error, GRUNDY_DOMAIN, place,
+                 "{0} {1} {2} does not fit in 64 bits", a.text, word, b.text);
+}
+
+/* ----------------------------------------------------------------- runs */
+
 static grundy_status run_clause(gi_machine *m, gi_entry_points clause) {
-  const gi_step *steps = m->program->steps;
+  const gi_instruction *all = m->program->instructions;
   grundy_status status = GRUNDY_DOMAIN;
   if (!m->run->exact) {
     m->trapped = NULL;
-    status = gi_machine_run(m, steps + clause.fast);
+    status = gi_machine_run(m, all + clause.fast);
     if (!m->trapped)
       return status;
   }
   m->trapped = NULL;
-  return gi_machine_run(m, steps + clause.exact);
+  return gi_machine_run(m, all + clause.exact);
 }
 
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
@@ -88,7 +178,7 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                   .sink = sink,
                   .arity = rule->arity,
                   .sorts = rule->sym && rule->arity > 1 && !sink.any_order};
-  grundy_status status = load(run, program);
+  grundy_status status = load_program(run, program);
   if (status != GRUNDY_OK)
     return status;
   int64_t *largest = &run->registers[rule->arity];
@@ -103,105 +193,21 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
     if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
         program->clauses[i].side == side)
       status = run_clause(&m, program->clauses[i]);
-  return m.trapped ? gi_machine_explain(&m, rule->text, error) : status;
+  return m.trapped ? explain_trap(&m, rule->text, error) : status;
 }
 
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,
                               grundy_error *error, const int64_t *values,
                               int64_t *result) {
   gi_machine m = {.program = formula->program, .run = run};
-  grundy_status status = load(run, formula->program);
+  grundy_status status = load_program(run, formula->program);
   if (status != GRUNDY_OK)
     return status;
   if (formula->arity)
     memcpy(run->registers, values, formula->arity * sizeof *values);
-  status = gi_machine_run(&m, formula->program->steps);
+  status = gi_machine_run(&m, formula->program->instructions);
   if (m.trapped)
-    return gi_machine_explain(&m, formula->text, error);
+    return explain_trap(&m, formula->text, error);
   *result = run->registers[formula->program->result];
   return status;
-}
-
-/* --------------------------------------------------------------- errors */
-
-static gi_digits digits_of(int64_t number) {
-  gi_digits digits;
-  snprintf(digits.text, sizeof digits.text, "%" PRId64, number);
-  return digits;
-}
-
-static gi_op op_of(const gi_step *s) {
-  switch (s->op) {
-  case GI_OP_ADD:
-    return GI_ADD;
-  case GI_OP_SUB:
-    return GI_SUB;
-  case GI_OP_MUL:
-    return GI_MUL;
-  case GI_OP_DIV:
-    return GI_DIV;
-  case GI_OP_MOD:
-    return GI_MOD;
-  case GI_OP_GCD:
-    return GI_GCD;
-  case GI_OP_DIGITSUM:
-    return GI_DIGITSUM;
-  default: /* GI_OP_CALL */
-    return (gi_op)s->b;
-  }
-}
-
-static grundy_status explain_range(const gi_machine *m, size_t place,
-                                   int64_t step, grundy_error *error) {
-  if (step < 1)
-    return gi_fail(error, GRUNDY_DOMAIN, place,
-                   "the step of a range is at least 1, and here it is {0}",
-                   digits_of(step).text);
-  gi_digits limit = gi_digits_of(m->budget->max_positions);
-  gi_fail(error, GRUNDY_STOPPED, place,
-          "this range is too long to go through within the limit of {0} "
-          "positions (--max-positions)",
-          limit.text);
-  gi_hint(error, "end it where the moves end, as in 1..n, or raise the limit");
-  error->limit = GRUNDY_LIMIT_SIZE;
-  m->budget->reached = GRUNDY_LIMIT_POSITIONS;
-  return GRUNDY_STOPPED;
-}
-
-grundy_status gi_machine_explain(const gi_machine *m, gi_text text,
-                                 grundy_error *error) {
-  const gi_step *s = m->trapped;
-  const int64_t *r = m->run->registers;
-  size_t place = text.offset; /* of a named rule: nowhere */
-  if (place != GRUNDY_NOWHERE)
-    place += m->program->places[s - m->program->steps];
-  if (s->op == GI_OP_SET)
-    return explain_range(m, place, 1, error);
-  if (s->op == GI_OP_RANGE || s->op == GI_OP_UNION_ADD) {
-    int64_t step = s->op == GI_OP_RANGE ? r[s->c + GI_BINDER_STEP]
-                                        : m->run->cursors[s->c].step;
-    return explain_range(m, place, step, error);
-  }
-  const char *word = gi_op_word(op_of(s));
-  gi_digits a = digits_of(r[s->a]);
-  if (s->op == GI_OP_CALL && s->b == GI_PRIMEPI)
-    return gi_fail(error, GRUNDY_DOMAIN, place,
-                   "{0}({1}) is not computed: at most {0}({2}) is", word,
-                   a.text, digits_of(GI_PRIMEPI_MOST).text);
-  if (s->op == GI_OP_CALL)
-    return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1}) has no value", word,
-                   a.text);
-  gi_digits b = digits_of(r[s->b]);
-  if (s->op == GI_OP_DIGITSUM)
-    return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
-                   word, a.text, b.text);
-  if (s->op == GI_OP_GCD)
-    return gi_fail(error, GRUNDY_DOMAIN, place,
-                   "{0}({1},{2}) does not fit in 64 bits", word, a.text,
-                   b.text);
-  if ((s->op == GI_OP_DIV || s->op == GI_OP_MOD) && !r[s->b])
-    return gi_fail(error, GRUNDY_DOMAIN, place, "division by zero: {0} {1} 0",
-                   a.text, word);
-  return gi_fail(error, GRUNDY_DOMAIN, place,
-                 "{0} {1} {2} does not fit in 64 bits", a.text, word, b.text);
 }

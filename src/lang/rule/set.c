@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Walks sets, lists and unions; see rule/set.h. */
 #include "lang/rule/set.h"
 
 #include <assert.h>
@@ -25,14 +26,13 @@ void gi_cursor_clear(gi_cursor *cursor, gi_memory *memory) {
 
 /* -------------------------------------------------------------- primes */
 
-/* Primes up to here are kept; beyond, each number is tested. */
 enum {
-  SIEVE_FIRST = 1 << 12,
-  SIEVE_MOST = 1 << 22
+  SIEVE_FIRST = 1 << 12, /* limit of the first sieve */
+  SIEVE_MOST = 1 << 22   /* above it each number is tested by itself */
 };
 
-/* All primes up to `limit`, by the sieve of Eratosthenes over odd numbers:
-   sieve[i] stands for 2i+1. */
+/* Lists all primes up to `limit` by the sieve of Eratosthenes over odd numbers:
+   sieve[i] is the mark of 2i+1. */
 static void sieve_primes(gi_rule_run *run, unsigned char *sieve,
                          uint32_t limit) {
   memset(sieve, 1, limit / 2);
@@ -51,8 +51,9 @@ static void sieve_primes(gi_rule_run *run, unsigned char *sieve,
   run->prime_limit = limit;
 }
 
-/* pi(x) < 1.26 x / ln x (Rosser and Schoenfeld 1962), and ln x > 8 from
-   SIEVE_FIRST on: a sixth is room enough. */
+/* Lists the primes up to `bound`, or up to SIEVE_MOST.  A sixth of the limit is
+   room enough: pi(x) < 1.26 x / ln x (Rosser and Schoenfeld 1962), and ln x > 8
+   from SIEVE_FIRST on. */
 static grundy_status extend_primes(gi_rule_run *run, int64_t bound) {
   uint32_t limit = run->prime_limit ? run->prime_limit : SIEVE_FIRST;
   while (limit < SIEVE_MOST && limit <= bound)
@@ -103,6 +104,7 @@ grundy_status gi_cursor_set(gi_cursor *cursor, gi_rule_run *run, gi_set set,
   cursor->walk = GI_WALK_SET;
   cursor->set = set;
   cursor->limit = bound;
+  cursor->has_last = false;
   cursor->a = cursor->b = 1; /* fib: 1, 2; squares: roots from 1 */
   if (set == GI_SET_DIVISORS)
     return open_divisors(cursor, run->memory, bound);
@@ -112,8 +114,8 @@ grundy_status gi_cursor_set(gi_cursor *cursor, gi_rule_run *run, gi_set set,
   return extend_primes(run, bound);
 }
 
-/* The next element, wherever the limit is.  Elements are below 2^63 as long
-   as the one before was, but for the last: that may be up to 2^64. */
+/* Returns the next element, which may be above the limit.  An element after
+   one below 2^63 is at most 2^64. */
 static uint64_t next_element(gi_cursor *cursor, const gi_rule_run *run) {
   uint64_t element = cursor->a;
   switch (cursor->set) {
@@ -129,9 +131,9 @@ static uint64_t next_element(gi_cursor *cursor, const gi_rule_run *run) {
     return element * element;
   case GI_SET_PRIMES:
     return next_prime(cursor, run);
-  case GI_SET_ODD: /* compiled to ranges */
+  case GI_SET_ODD: /* odd and even are compiled to ranges */
   case GI_SET_EVEN:
-  case GI_SET_DIVISORS: /* a list */
+  case GI_SET_DIVISORS: /* walked as a list */
     break;
   }
   return UINT64_MAX;
@@ -194,7 +196,7 @@ grundy_status gi_cursor_add(gi_cursor *cursor, gi_memory *memory, int64_t from,
   return GRUNDY_OK;
 }
 
-/* Takes the least value off the heap. */
+/* Removes the least value from the heap. */
 static int64_t pop(gi_cursor *cursor) {
   gi_progression *top = &cursor->heap[0];
   int64_t value = top->value;
@@ -214,6 +216,7 @@ static bool next_of_union(gi_cursor *cursor, int64_t *value) {
     int64_t next = pop(cursor);
     if (cursor->has_last && next == cursor->last)
       continue;
+    assert(!cursor->has_last || next > cursor->last);
     cursor->has_last = true;
     *value = cursor->last = next;
     return true;
@@ -229,6 +232,8 @@ bool gi_cursor_walk(gi_cursor *cursor, const gi_rule_run *run, int64_t *value) {
   uint64_t element = next_element(cursor, run);
   if (element > (uint64_t)cursor->limit)
     return false;
-  *value = (int64_t)element;
+  assert(!cursor->has_last || (int64_t)element > cursor->last);
+  cursor->has_last = true;
+  *value = cursor->last = (int64_t)element;
   return true;
 }

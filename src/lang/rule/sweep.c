@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An innermost loop at once.  Every entry of the option is affine in the
- * binder, so its values at the first and the last element tell all others,
- * and the elements where no entry is negative are an interval.
+ * Runs an innermost loop as a whole.  Every entry of the option is affine in
+ * the binder, so its values at the first and the last element determine all
+ * others, and the elements at which no entry is negative are an interval.
  */
 #include "lang/rule/machine.h"
 
@@ -13,8 +13,8 @@ typedef struct sweep {
   uint64_t low, high;
 } sweep;
 
-/* The values of an entry at elements 0 and `last`.  False when they are too
-   far apart for 64 bits. */
+/* Sets an entry from its values at the first and the last element.  False:
+   their difference does not fit in 64 bits. */
 static bool set_entry(sweep *w, size_t e, int64_t first, int64_t last) {
   int64_t distance;
   w->first[e] = first;
@@ -27,7 +27,8 @@ static bool set_entry(sweep *w, size_t e, int64_t first, int64_t last) {
   return true;
 }
 
-/* Cuts low..high to where the entry is not negative; false: nowhere. */
+/* Cuts low..high to the elements at which the entry is not negative.  False:
+   there are none. */
 static bool clip(sweep *w, size_t e) {
   int64_t first = w->first[e], delta = w->delta[e];
   uint64_t up = (uint64_t)delta, down = -up;
@@ -46,13 +47,15 @@ static bool clip(sweep *w, size_t e) {
   return w->low <= w->high;
 }
 
-/* Modulo 2^64: behind the last option the entries may leave the range. */
-static inline void move(const sweep *w, uint64_t count) {
+/* Moves `first` on by `count` elements.  Modulo 2^64: after the last option the
+   entries may overflow. */
+static inline void move_on(const sweep *w, uint64_t count) {
   for (size_t e = 0; e < w->entries; e++)
     w->first[e] =
         (int64_t)((uint64_t)w->first[e] + count * (uint64_t)w->delta[e]);
 }
 
+/* Emits the option at `first` from a copy, which may be sorted. */
 static grundy_status emit_sorted(gi_machine *m, const sweep *w) {
   int64_t *entries = w->first + 2 * w->entries;
   for (size_t e = 0; e < w->entries; e++)
@@ -60,22 +63,23 @@ static grundy_status emit_sorted(gi_machine *m, const sweep *w) {
   return gi_machine_emit(m, w->parts, entries);
 }
 
+/* Emits the next `count` options. */
 static grundy_status emit_some(gi_machine *m, const sweep *w, size_t count) {
   grundy_status status = GRUNDY_OK;
   if (m->sink.sweep && !m->sorts) {
     status = m->sink.sweep(m->sink.data, w->parts, w->first, w->delta, count);
-    move(w, count);
+    move_on(w, count);
     return status;
   }
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     status = m->sorts ? emit_sorted(m, w)
                       : m->sink.emit(m->sink.data, w->parts, w->first);
-    move(w, 1);
+    move_on(w, 1);
   }
   return status;
 }
 
-grundy_status gi_machine_sweep(gi_machine *m, const gi_step *s) {
+grundy_status gi_machine_sweep(gi_machine *m, const gi_instruction *s) {
   const uint32_t *list = m->program->lists + s->a;
   const int64_t *r = m->run->registers, *binder = &r[list[0]];
   sweep w = {.parts = list[1], .entries = list[2], .first = m->run->entries};
@@ -93,7 +97,7 @@ grundy_status gi_machine_sweep(gi_machine *m, const gi_step *s) {
     left = w.high - w.low + 1;
   grundy_status status = GRUNDY_OK;
   if (is_some)
-    move(&w, w.low);
+    move_on(&w, w.low);
   while (left && status == GRUNDY_OK) {
     size_t count = left < GI_SWEEP_MOST ? (size_t)left : GI_SWEEP_MOST;
     left -= count;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Code for domains.  Whatever is one progression becomes a range, which costs
- * one addition an element: a..b, odd, even, and {1,2,3}.  Other unions of
- * literals are laid out when the rule is compiled; the rest is walked.
+ * Compiles domains.  A domain that is one progression becomes a range, which
+ * costs one addition per element: a..b, odd, even, and {1,2,3}.  Other unions
+ * of literals are listed when the rule is compiled.  All other domains are
+ * walked by a cursor (rule/set.h).
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/rule/build.h"
 
-static void open_put(gi_build *b, unsigned binder, gi_step step,
-                     uint32_t place) {
-  gi_build_put(b, &b->opens[binder], step, place);
+static void write_opening(gi_build *b, unsigned binder,
+                          gi_instruction instruction, uint32_t place) {
+  gi_build_write(b, &b->opens[binder], instruction, place);
 }
 
 /* ------------------------------------------------------- constant sets */
@@ -23,8 +24,8 @@ static int by_size(const void *a, const void *b) {
 
 static bool is_literal(const gi_expr *e) { return !e || e->op == GI_NUMBER; }
 
-/* The elements of a union of literals, if they are few: ascending, each once,
-   in the buffer.  False: not so, or no memory for it. */
+/* Lists the elements of a union of literals in the buffer, ascending, each
+   once.  False: not only literals, too many elements, or no memory. */
 static bool list_literals(const gi_binder *binder, gi_buffer *out) {
   enum {
     FEW = 4096
@@ -37,7 +38,7 @@ static bool list_literals(const gi_binder *binder, gi_buffer *out) {
     int64_t step = item->step ? item->step->number : 1;
     if (step < 1 || (to > from && (to - from) / step >= FEW))
       return false;
-    for (; from <= to; from += step) { /* no overflow: see below */
+    for (; from <= to; from += step) { /* the break avoids overflow */
       if (gi_buffer_put(out, &from, sizeof from) != GRUNDY_OK)
         return false;
       if (step > to - from)
@@ -57,7 +58,7 @@ static bool list_literals(const gi_binder *binder, gi_buffer *out) {
   return true;
 }
 
-/* A list with equal steps is a range. */
+/* A list whose differences are all equal is a range. */
 static bool is_progression(const int64_t *list, size_t count) {
   for (size_t i = 2; i < count; i++)
     if (list[i] - list[i - 1] != list[1] - list[0])
@@ -67,7 +68,8 @@ static bool is_progression(const int64_t *list, size_t count) {
 
 /* ------------------------------------------------------------- domains */
 
-/* A domain that is one range: registers of its ends and step. */
+/* A domain that is one range: registers of its ends and step, and the place to
+   blame for a wrong step. */
 typedef struct range {
   uint32_t from, to, step, place;
 } range;
@@ -117,7 +119,8 @@ static bool range_of(gi_build *b, const gi_binder *binder, range *r) {
   return true;
 }
 
-/* Keeps the elements of a constant set in the program; its number. */
+/* Keeps the elements of a constant set in the program, as sets[*number].
+   False: the set is not constant. */
 static bool keep_literals(gi_build *b, const gi_binder *binder,
                           uint32_t *number) {
   gi_buffer elements;
@@ -141,10 +144,12 @@ static bool keep_literals(gi_build *b, const gi_binder *binder,
 static void open_union(gi_build *b, unsigned i, const gi_binder *binder) {
   uint32_t set = 0;
   if (keep_literals(b, binder, &set)) {
-    open_put(b, i, (gi_step){GI_OP_LIST, i, set, 0}, binder->place);
+    write_opening(b, i, (gi_instruction){GI_OPCODE_LIST, i, set, 0},
+                  binder->place);
     return;
   }
-  open_put(b, i, (gi_step){GI_OP_UNION, i, 0, 0}, binder->place);
+  write_opening(b, i, (gi_instruction){GI_OPCODE_UNION, i, 0, 0},
+                binder->place);
   for (const gi_item *item = binder->items; item; item = item->next) {
     uint32_t from = gi_build_value(b, item->from), to = from;
     uint32_t place = item->from->place;
@@ -153,37 +158,41 @@ static void open_union(gi_build *b, unsigned i, const gi_binder *binder) {
     if (item->step) {
       uint32_t step = gi_build_value(b, item->step);
       place = item->step->place;
-      open_put(b, i, (gi_step){GI_OP_UNION_STEP, i, step, 0}, place);
+      write_opening(b, i, (gi_instruction){GI_OPCODE_UNION_STEP, i, step, 0},
+                    place);
     }
-    open_put(b, i, (gi_step){GI_OP_UNION_ADD, i, from, to}, place);
+    write_opening(b, i, (gi_instruction){GI_OPCODE_UNION_ADD, i, from, to},
+                  place);
   }
 }
 
-static void open_range(gi_build *b, unsigned i, range r, gi_opcode op) {
+static void open_range(gi_build *b, unsigned i, range r, gi_opcode opcode) {
   uint32_t base = b->binders[i];
-  open_put(b, i, (gi_step){GI_OP_MOVE, base + GI_BINDER_STEP, r.step, 0},
-           r.place);
-  open_put(b, i, (gi_step){op, base, r.from, r.to}, r.place);
+  write_opening(
+      b, i, (gi_instruction){GI_OPCODE_MOVE, base + GI_BINDER_STEP, r.step, 0},
+      r.place);
+  write_opening(b, i, (gi_instruction){opcode, base, r.from, r.to}, r.place);
 }
 
 bool gi_build_domain(gi_build *b, unsigned i, const gi_binder *binder,
-                     gi_opcode range_op) {
+                     gi_opcode range_opcode) {
   range r;
   bool is_range = range_of(b, binder, &r);
   if (is_range) {
-    open_range(b, i, r, range_op);
+    open_range(b, i, r, range_opcode);
   } else if (binder->domain == GI_DOMAIN_SET) {
     uint32_t bound =
         binder->bound ? gi_build_value(b, binder->bound) : b->arity;
-    open_put(b, i, (gi_step){GI_OP_SET, i, bound, (uint32_t)binder->set},
-             binder->place);
+    write_opening(
+        b, i, (gi_instruction){GI_OPCODE_SET, i, bound, (uint32_t)binder->set},
+        binder->place);
   } else {
     open_union(b, i, binder);
   }
-  bool is_span = is_range && range_op == GI_OP_SPAN;
-  open_put(b, i,
-           (gi_step){is_span ? GI_OP_JUMP_ZERO : GI_OP_JUMP, 0,
-                     b->binders[i] + GI_BINDER_MORE, 0},
-           binder->place);
+  bool is_span = is_range && range_opcode == GI_OPCODE_SPAN;
+  write_opening(b, i,
+                (gi_instruction){is_span ? GI_OPCODE_JUMP_ZERO : GI_OPCODE_JUMP,
+                                 0, b->binders[i] + GI_BINDER_MORE, 0},
+                binder->place);
   return is_range;
 }

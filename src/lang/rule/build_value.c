@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Code for expressions.  Every result has a register of its own, so a value
- * that was computed on every path to here can be used again, and in fast code
- * a value is computed in the outermost section that knows its variables.
+ * Compiles expressions.  Every result has a register of its own, so a value
+ * that was computed on every path to the end of the section can be used again.
+ * In fast code a value is computed in the outermost section that knows its
+ * variables.
  */
 #include <assert.h>
 
 #include "lang/rule/build.h"
 
-uint32_t gi_build_put(gi_build *b, gi_buffer *buffer, gi_step step,
-                      uint32_t place) {
-  gi_line line = {step, place};
-  if (b->status == GRUNDY_OK)
-    b->status = gi_buffer_put(buffer, &line, sizeof line);
+uint32_t gi_build_write(gi_build *b, gi_buffer *buffer,
+                        gi_instruction instruction, uint32_t place) {
+  gi_line line = {instruction, place};
+  gi_build_bytes(b, buffer, &line, sizeof line);
   return b->status == GRUNDY_OK ? gi_line_count(buffer) - 1 : 0;
 }
 
@@ -26,17 +26,17 @@ uint32_t gi_build_constant(gi_build *b, int64_t value) {
   size_t count = b->constants.length / sizeof *all;
   for (size_t i = count; i-- > 0 && count - i <= LOOK_BACK;)
     if (all[i].value == value)
-      return all[i].place;
+      return all[i].target;
   gi_constant constant = {gi_build_register(b), value};
-  if (b->status == GRUNDY_OK)
-    b->status = gi_buffer_put(&b->constants, &constant, sizeof constant);
-  return constant.place;
+  gi_build_bytes(b, &b->constants, &constant, sizeof constant);
+  return constant.target;
 }
 
-static uint32_t put(gi_build *b, gi_opcode op, uint32_t c, uint32_t x,
-                    uint32_t y, const gi_expr *e) {
-  return gi_build_put(b, &b->sections[b->section], (gi_step){op, c, x, y},
-                      e->place);
+/* Writes an instruction into the section; returns its index there. */
+static uint32_t write_here(gi_build *b, gi_opcode opcode, uint32_t c,
+                           uint32_t x, uint32_t y, const gi_expr *e) {
+  return gi_build_write(b, &b->sections[b->section],
+                        (gi_instruction){opcode, c, x, y}, e->place);
 }
 
 /* --------------------------------------------------------------- jumps */
@@ -46,30 +46,31 @@ void gi_build_land(gi_build *b, uint32_t chain) {
   if (b->status != GRUNDY_OK)
     return;
   while (chain != GI_NO_JUMP) {
-    gi_step *jump = &gi_lines(section)[chain].step;
+    assert(chain < gi_line_count(section));
+    gi_instruction *jump = &gi_lines(section)[chain].instruction;
     uint32_t before = jump->c;
     jump->c = gi_line_count(section) - chain;
     chain = before;
   }
 }
 
-/* What jumps when the comparison does not hold. */
+/* Writes a jump that is taken when the comparison does not hold. */
 static uint32_t unless_compared(gi_build *b, const gi_expr *e, uint32_t chain) {
   uint32_t x = gi_build_value(b, e->args);
   uint32_t y = gi_build_value(b, e->args->next);
   switch (e->op) {
   case GI_LT:
-    return put(b, GI_OP_JUMP_LE, chain, y, x, e);
+    return write_here(b, GI_OPCODE_JUMP_LE, chain, y, x, e);
   case GI_LE:
-    return put(b, GI_OP_JUMP_LT, chain, y, x, e);
+    return write_here(b, GI_OPCODE_JUMP_LT, chain, y, x, e);
   case GI_GT:
-    return put(b, GI_OP_JUMP_LE, chain, x, y, e);
+    return write_here(b, GI_OPCODE_JUMP_LE, chain, x, y, e);
   case GI_GE:
-    return put(b, GI_OP_JUMP_LT, chain, x, y, e);
+    return write_here(b, GI_OPCODE_JUMP_LT, chain, x, y, e);
   case GI_EQ:
-    return put(b, GI_OP_JUMP_NE, chain, x, y, e);
+    return write_here(b, GI_OPCODE_JUMP_NE, chain, x, y, e);
   default:
-    return put(b, GI_OP_JUMP_EQ, chain, x, y, e);
+    return write_here(b, GI_OPCODE_JUMP_EQ, chain, x, y, e);
   }
 }
 
@@ -81,22 +82,25 @@ uint32_t gi_build_unless(gi_build *b, const gi_expr *e, uint32_t chain) {
                            gi_build_unless(b, e->args, chain));
   bool is_not = e->op == GI_NOT;
   uint32_t value = gi_build_value(b, is_not ? e->args : e);
-  return put(b, is_not ? GI_OP_JUMP_NOT_ZERO : GI_OP_JUMP_ZERO, chain, value, 0,
-             e);
+  return write_here(b, is_not ? GI_OPCODE_JUMP_NOT_ZERO : GI_OPCODE_JUMP_ZERO,
+                    chain, value, 0, e);
 }
 
 /* -------------------------------------------------------------- values */
 
+/* Compiles `and` and `or`: the right side is computed only if the left does
+   not decide. */
 static uint32_t build_logic(gi_build *b, const gi_expr *e) {
-  gi_opcode jump = e->op == GI_AND ? GI_OP_JUMP_ZERO : GI_OP_JUMP_NOT_ZERO;
+  gi_opcode jump =
+      e->op == GI_AND ? GI_OPCODE_JUMP_ZERO : GI_OPCODE_JUMP_NOT_ZERO;
   uint32_t zero = gi_build_constant(b, 0);
   uint32_t left = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, GI_OP_NE, result, left, zero, e);
-  uint32_t chain = put(b, jump, GI_NO_JUMP, result, 0, e);
+  write_here(b, GI_OPCODE_NE, result, left, zero, e);
+  uint32_t chain = write_here(b, jump, GI_NO_JUMP, result, 0, e);
   b->conditional++;
   uint32_t right = gi_build_value(b, e->args->next);
-  put(b, GI_OP_NE, result, right, zero, e);
+  write_here(b, GI_OPCODE_NE, result, right, zero, e);
   b->conditional--;
   gi_build_land(b, chain);
   return result;
@@ -107,23 +111,23 @@ static uint32_t build_choose(gi_build *b, const gi_expr *e) {
   uint32_t result = gi_build_register(b);
   b->conditional++;
   uint32_t chain = gi_build_unless(b, test, GI_NO_JUMP);
-  put(b, GI_OP_MOVE, result, gi_build_value(b, yes), 0, e);
-  uint32_t end = put(b, GI_OP_JUMP, GI_NO_JUMP, 0, 0, e);
+  write_here(b, GI_OPCODE_MOVE, result, gi_build_value(b, yes), 0, e);
+  uint32_t end = write_here(b, GI_OPCODE_JUMP, GI_NO_JUMP, 0, 0, e);
   gi_build_land(b, chain);
-  put(b, GI_OP_MOVE, result, gi_build_value(b, no), 0, e);
+  write_here(b, GI_OPCODE_MOVE, result, gi_build_value(b, no), 0, e);
   b->conditional--;
   gi_build_land(b, end);
   return result;
 }
 
 /* Folds the arguments from the left: min(a,b,c) = min(min(a,b),c). */
-static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_opcode op) {
+static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_opcode opcode) {
   const gi_expr *arg = e->args;
   uint32_t result = gi_build_value(b, arg);
   while ((arg = arg->next) != NULL) {
     uint32_t right = gi_build_value(b, arg), left = result;
     result = gi_build_register(b);
-    put(b, op, result, left, right, e);
+    write_here(b, opcode, result, left, right, e);
   }
   return result;
 }
@@ -131,36 +135,41 @@ static uint32_t build_fold(gi_build *b, const gi_expr *e, gi_opcode op) {
 static uint32_t build_call(gi_build *b, const gi_expr *e) {
   uint32_t arg = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, GI_OP_CALL, result, arg, e->op, e);
+  write_here(b, GI_OPCODE_CALL, result, arg, e->op, e);
   return result;
 }
 
-static uint32_t build_minus(gi_build *b, const gi_expr *e) {
+/* -a is 0 - a, and `not a` is 0 == a. */
+static uint32_t build_against_zero(gi_build *b, const gi_expr *e) {
   uint32_t zero = gi_build_constant(b, 0);
   uint32_t arg = gi_build_value(b, e->args);
   uint32_t result = gi_build_register(b);
-  put(b, e->op == GI_NEG ? GI_OP_SUB : GI_OP_EQ, result, zero, arg, e);
+  write_here(b, e->op == GI_NEG ? GI_OPCODE_SUB : GI_OPCODE_EQ, result, zero,
+             arg, e);
   return result;
 }
 
+/* a > b is b < a. */
 static uint32_t build_swapped(gi_build *b, const gi_expr *e) {
   uint32_t left = gi_build_value(b, e->args);
   uint32_t right = gi_build_value(b, e->args->next);
   uint32_t result = gi_build_register(b);
-  put(b, e->op == GI_GT ? GI_OP_LT : GI_OP_LE, result, right, left, e);
+  write_here(b, e->op == GI_GT ? GI_OPCODE_LT : GI_OPCODE_LE, result, right,
+             left, e);
   return result;
 }
 
+/* Compiles an operator or function in the section being written. */
 static uint32_t build_here(gi_build *b, const gi_expr *e) {
   static const uint8_t folds[] = {
-      [GI_LT] = GI_OP_LT,           [GI_LE] = GI_OP_LE,
-      [GI_EQ] = GI_OP_EQ,           [GI_NE] = GI_OP_NE,
-      [GI_BIT_OR] = GI_OP_BIT_OR,   [GI_BIT_XOR] = GI_OP_BIT_XOR,
-      [GI_BIT_AND] = GI_OP_BIT_AND, [GI_ADD] = GI_OP_ADD,
-      [GI_SUB] = GI_OP_SUB,         [GI_MUL] = GI_OP_MUL,
-      [GI_DIV] = GI_OP_DIV,         [GI_MOD] = GI_OP_MOD,
-      [GI_MIN] = GI_OP_MIN,         [GI_MAX] = GI_OP_MAX,
-      [GI_GCD] = GI_OP_GCD,         [GI_DIGITSUM] = GI_OP_DIGITSUM,
+      [GI_LT] = GI_OPCODE_LT,           [GI_LE] = GI_OPCODE_LE,
+      [GI_EQ] = GI_OPCODE_EQ,           [GI_NE] = GI_OPCODE_NE,
+      [GI_BIT_OR] = GI_OPCODE_BIT_OR,   [GI_BIT_XOR] = GI_OPCODE_BIT_XOR,
+      [GI_BIT_AND] = GI_OPCODE_BIT_AND, [GI_ADD] = GI_OPCODE_ADD,
+      [GI_SUB] = GI_OPCODE_SUB,         [GI_MUL] = GI_OPCODE_MUL,
+      [GI_DIV] = GI_OPCODE_DIV,         [GI_MOD] = GI_OPCODE_MOD,
+      [GI_MIN] = GI_OPCODE_MIN,         [GI_MAX] = GI_OPCODE_MAX,
+      [GI_GCD] = GI_OPCODE_GCD,         [GI_DIGITSUM] = GI_OPCODE_DIGITSUM,
   };
   if (folds[e->op])
     return build_fold(b, e, (gi_opcode)folds[e->op]);
@@ -172,7 +181,7 @@ static uint32_t build_here(gi_build *b, const gi_expr *e) {
     return build_logic(b, e);
   case GI_NOT:
   case GI_NEG:
-    return build_minus(b, e);
+    return build_against_zero(b, e);
   case GI_GT:
   case GI_GE:
     return build_swapped(b, e);
@@ -191,15 +200,16 @@ void gi_build_forget(gi_build *b) {
   b->known_count = kept;
 }
 
+/* The same, unless a register holds the value already. */
 static uint32_t build_once(gi_build *b, const gi_expr *e) {
   enum {
-    TALL = 8
-  }; /* large trees are not compared: no square cost */
+    TALL = 8 /* taller trees are not compared, to avoid a quadratic cost */
+  };
   if (e->height > TALL)
     return build_here(b, e);
   for (size_t i = 0; i < b->known_count; i++)
     if (gi_expr_is_same(b->known[i].expr, e))
-      return b->known[i].place;
+      return b->known[i].target;
   uint32_t result = build_here(b, e);
   if (!b->conditional && b->known_count < GI_KNOWN_MOST)
     b->known[b->known_count++] = (gi_known){e, result, b->section};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Expressions, by precedence climbing.
+ * Parses expressions by precedence climbing.
  *
  *   expr  := or ['?' expr ':' expr]    or := and {'or' and}
  *   and   := not {'and' not}           not := 'not' not | cmp
@@ -9,31 +9,17 @@
  *   sum   := prod {('+'|'-') prod}     prod := unary {('*'|'/'|'%') unary}
  *   unary := '-' unary | INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
  *
- * One number for each line: parse_level(p, b) reads the operators that bind
- * at least as tightly as b.  The table is shared with the printer.
+ * parse_level(p, b) reads the operators that bind at least as tightly as b
+ * (rule/binding.h).
  */
-#include "lang/rule/expr.h"
-
 #include <assert.h>
 
-unsigned gi_op_binding(gi_op op) {
-  static const uint8_t bindings[] = {
-      [GI_CHOOSE] = GI_BIND_EXPR,  [GI_OR] = GI_BIND_OR,
-      [GI_AND] = GI_BIND_AND,      [GI_NOT] = GI_BIND_NOT,
-      [GI_LT] = GI_BIND_COMPARE,   [GI_LE] = GI_BIND_COMPARE,
-      [GI_GT] = GI_BIND_COMPARE,   [GI_GE] = GI_BIND_COMPARE,
-      [GI_EQ] = GI_BIND_COMPARE,   [GI_NE] = GI_BIND_COMPARE,
-      [GI_BIT_OR] = GI_BIND_BOR,   [GI_BIT_XOR] = GI_BIND_BXOR,
-      [GI_BIT_AND] = GI_BIND_BAND, [GI_ADD] = GI_BIND_SUM,
-      [GI_SUB] = GI_BIND_SUM,      [GI_MUL] = GI_BIND_PRODUCT,
-      [GI_DIV] = GI_BIND_PRODUCT,  [GI_MOD] = GI_BIND_PRODUCT,
-      [GI_NEG] = GI_BIND_UNARY,    [GI_DIGITSUM] = 0,
-  };
-  return bindings[op] ? bindings[op] : GI_BIND_ATOM;
-}
+#include "lang/rule/binding.h"
+#include "lang/rule/parse.h"
 
 static gi_expr *parse_level(gi_parser *p, unsigned binding);
 
+/* Makes a node one level higher than its highest argument. */
 static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
                          gi_expr *args) {
   gi_expr *node = gi_parser_alloc(p, sizeof *node);
@@ -45,11 +31,9 @@ static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
     if (arg->height >= node->height)
       node->height = (uint16_t)(arg->height + 1);
   if (node->height > GI_RULE_HEIGHT)
-    return gi_parser_limit(
-        p, place,
-        (const char *const[]){"a chain of operators, with what is nested in "
-                              "it, has at most 1000 levels here",
-                              NULL});
+    return gi_parser_limit(p, place,
+                           "this expression is too deep: a chain of operators "
+                           "and what is nested in it have at most 1000 levels");
   return node;
 }
 
@@ -61,6 +45,7 @@ static gi_expr *parse_number(gi_parser *p) {
   return gi_parser_advance(p) ? node : NULL;
 }
 
+/* Parses a variable; refuses a function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
   gi_expr *node = new_node(p, GI_VARIABLE, name.place, NULL);
@@ -77,8 +62,8 @@ static gi_expr *parse_name(gi_parser *p) {
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
   else
-    gi_hint(p->error, "the functions are min max gcd abs popcount bitlen ctz "
-                      "isqrt lpf bigomega primepi zeck digitsum");
+    gi_hint(p->error, "the functions are min, max, gcd, abs, popcount, bitlen, "
+                      "ctz, isqrt, lpf, bigomega, primepi, zeck, digitsum");
   return NULL;
 }
 
@@ -89,14 +74,14 @@ static gi_expr *parse_parenthesis(gi_parser *p) {
   gi_expr *node = gi_parse_expr(p);
   if (node && p->token.kind == GI_TOKEN_COMMA && p->in_heap) {
     gi_parser_fail(p, p->token.place,
-                   "a heap is one number, and a second one follows here");
-    gi_hint(p->error, "a sum of heaps is written [a, b]");
+                   "a heap is one number, but a second one follows here");
+    gi_hint(p->error, "write a sum of heaps as [a, b]");
     return NULL;
   }
   return node && gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? node : NULL;
 }
 
-/* The arguments between parentheses, linked; NULL after an error. */
+/* Parses the arguments between parentheses and links them. */
 static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
   gi_token open = p->token;
   const char *outside = p->inside;
@@ -125,10 +110,10 @@ static gi_expr *parse_function(gi_parser *p) {
   if (!gi_parser_advance(p))
     return NULL;
   if (p->token.kind != GI_TOKEN_OPEN)
-    return gi_parser_fail(p, name.place,
-                          "'{0}' is a function: its arguments follow in "
-                          "parentheses",
-                          gi_op_word(op));
+    return gi_parser_fail(
+        p, name.place,
+        "'{0}' is a function: write its arguments in parentheses after it",
+        gi_op_word(op));
   gi_expr *args = parse_arguments(p, &count);
   if (!args)
     return NULL;
@@ -144,25 +129,26 @@ static gi_expr *parse_function(gi_parser *p) {
   return new_node(p, op, name.place, args);
 }
 
+/* Sets the error for a token that cannot start an expression. */
 static gi_expr *misplaced(gi_parser *p) {
   gi_token token = p->token;
   switch (token.kind) {
   case GI_TOKEN_OPEN_SUM:
     if (p->inside)
-      return gi_parser_fail(p, token.place, "a sum cannot stand inside a {0}",
+      return gi_parser_fail(p, token.place, "a sum cannot be inside a {0}",
                             gi_translated(p->error->language, p->inside));
     return gi_parser_fail(p, token.place,
                           "a sum [...] is an option, not a number");
   case GI_TOKEN_SET:
     return gi_parser_fail(p, token.place,
-                          "'{0}' is a set: it stands behind 'in'",
+                          "'{0}' is a set: it can only come after 'in'",
                           gi_set_word((gi_set)token.value));
   case GI_TOKEN_OPEN_SET:
     return gi_parser_fail(p, token.place,
-                          "a set {...} stands behind 'in', not here");
+                          "a set {...} can only come after 'in'");
   case GI_TOKEN_NOT:
     gi_parser_fail(p, token.place,
-                   "'not' binds more loosely than what stands before it");
+                   "'not' binds more loosely than the operator before it");
     gi_hint(p->error, "put it in parentheses: (not x)");
     return NULL;
   default:
@@ -189,7 +175,7 @@ static gi_expr *parse_unary(gi_parser *p) {
   if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
     return NULL;
   gi_expr *arg = parse_unary(p);
-  p->depth--;
+  gi_parser_leave(p);
   return arg ? new_node(p, GI_NEG, token.place, arg) : NULL;
 }
 
@@ -198,10 +184,11 @@ static gi_expr *parse_not(gi_parser *p) {
   if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
     return NULL;
   gi_expr *arg = parse_level(p, GI_BIND_NOT);
-  p->depth--;
+  gi_parser_leave(p);
   return arg ? new_node(p, GI_NOT, token.place, arg) : NULL;
 }
 
+/* Is the next token a comparison too, as in a < b < c? */
 static bool is_chained(const gi_parser *p) {
   return p->token.kind == GI_TOKEN_OPERATOR &&
          gi_op_binding((gi_op)p->token.value) == GI_BIND_COMPARE;
@@ -223,8 +210,8 @@ static gi_expr *parse_level(gi_parser *p, unsigned binding) {
     left->next = right;
     left = new_node(p, op, token.place, left);
     if (left && own == GI_BIND_COMPARE && is_chained(p)) {
-      gi_parser_fail(p, p->token.place, "comparisons do not chain");
-      gi_hint(p->error, "join two of them: a < b and b < c");
+      gi_parser_fail(p, p->token.place, "comparisons cannot be chained");
+      gi_hint(p->error, "join two comparisons by 'and': a < b and b < c");
       return NULL;
     }
   }
@@ -239,7 +226,8 @@ gi_expr *gi_parse_expr(gi_parser *p) {
   if (test && mark.kind == GI_TOKEN_QUESTION) {
     gi_expr *yes = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
     if (yes && p->token.kind != GI_TOKEN_COLON)
-      return gi_parser_expected(p, "':' and what holds otherwise");
+      return gi_parser_expected(p,
+                                "':' and the value if the condition is false");
     gi_expr *no = yes && gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
     if (!no)
       return NULL;
@@ -247,6 +235,6 @@ gi_expr *gi_parse_expr(gi_parser *p) {
     yes->next = no;
     test = new_node(p, GI_CHOOSE, mark.place, test);
   }
-  p->depth--;
+  gi_parser_leave(p);
   return test;
 }
