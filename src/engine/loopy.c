@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/loopy.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/assess.h"
@@ -80,6 +81,7 @@ static grundy_status explore(grundy_work *work, gi_question question,
   if (status == GRUNDY_OK)
     status = label(work, question, &explored, labels);
   if (status == GRUNDY_OK) {
+    assert(vertices > 0);
     *answer = labels[0];
     status = keep_labels(work, question, &explored, labels);
   }
@@ -119,7 +121,7 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
   if (by)
     *by = NULL;
   if (method != GRUNDY_SEARCH) {
-    gi_answer told = {.number = 0};
+    gi_answer told;
     grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
                                              GRUNDY_NORMAL, &told, by);
     *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};
