@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library tells those who draw: shapes, integers, periods. */
+/* Tests what drawings need from the library (shapes, integers, sketches,
+   periods) and the layout of graphs. */
 #include "app/picture/figure.h"
 
 #include "desk.h"
@@ -49,7 +50,7 @@ static void components(void **state) {
   leave(b);
 }
 
-/* Every family has one of the shapes that are drawn. */
+/* Every family has a shape that can be drawn. */
 static void shapes(void **state) {
   (void)state;
   desk b = sit();
@@ -74,7 +75,8 @@ static gi_sketch sketch_of(desk *b, const char *text, grundy_play play) {
   return sketch;
 }
 
-/* Names and labels of the vertices, moves of vertices and edges, in a row. */
+/* Compares names and labels of the vertices, and moves of vertices and edges,
+   written in one line. */
 static void check_sketch(desk *b, const char *text, const char *wanted) {
   char line[1000];
   size_t length = 0;
@@ -125,7 +127,7 @@ static void sketches(void **state) {
   leave(b);
 }
 
-/* Boxes do not overlap and lie inside, whatever the graph. */
+/* Checks that boxes lie inside the layout and do not overlap. */
 static void check_layout(desk *b, const char *text) {
   gi_memory memory = {0};
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
@@ -146,7 +148,7 @@ static void check_layout(desk *b, const char *text) {
   assert_int_equal(memory.used, 0);
 }
 
-/* A graph on n vertices, each edge drawn with a chance of p/16. */
+/* Writes a random graph on n vertices; each edge has probability p/16. */
 static void random_text(char *text, size_t size, const char *family,
                         const char *between, unsigned n, unsigned p,
                         uint32_t *seed) {
@@ -185,7 +187,7 @@ static void layouts(void **state) {
   leave(b);
 }
 
-/* Too many vertices or edges is said. */
+/* Too many vertices or edges: DOMAIN.  Not a graph: UNABLE. */
 static void too_large(void **state) {
   (void)state;
   desk b = sit();
@@ -219,8 +221,8 @@ static uint64_t value_of(desk *b, const grundy_rules *rules, uint64_t n) {
   return cell.number;
 }
 
-/* The period is as said, the values by search have it, and no value before
-   the preperiod does. */
+/* Checks the period, that the values by search have it, and that the preperiod
+   is the smallest possible.  period = 0: none is known. */
 static void check_period(desk *b, const char *text, uint64_t preperiod,
                          uint64_t period) {
   const grundy_rules *rules;
@@ -258,7 +260,7 @@ static void periods(void **state) {
   leave(b);
 }
 
-/* Work that is stopped is a status, not a wrong period. */
+/* A stopped search returns a status, not a wrong period. */
 static void limits(void **state) {
   (void)state;
   desk b = sit();

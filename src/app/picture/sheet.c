@@ -79,8 +79,8 @@ void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
 
 void sheet_say_with(gi_writer *words, grundy_language language,
                     const char *const *pieces) {
-  if (gi_writer_out(words)->length > 0)
-    gi_write_text(words, " ");
+  if (gi_writer_out(words)->length > 0 && language == GRUNDY_ENGLISH)
+    gi_write_text(words, " "); /* Chinese full stops need no space */
   gi_write_sentence(words, language, pieces);
 }
 

@@ -30,8 +30,9 @@ int32_t sheet_head(canvas *c, int32_t width, const char *title,
    and a height that ends with a margin below the caption. */
 void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption);
 
-/* Adds a sentence to the words, with a space between sentences.  The pieces
-   are the template, which is translated, and what fills it; NULL ends them. */
+/* Adds a sentence to the words; English sentences have a space between them.
+   The pieces are the template, which is translated, and what fills it; NULL
+   ends them. */
 void sheet_say_with(gi_writer *words, grundy_language language,
                     const char *const *pieces);
 #define sheet_say(words, language, ...)                                        \
