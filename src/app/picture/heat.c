@@ -336,8 +336,8 @@ static void say_caption(const heat *h, gi_writer *words) {
   chart_say_zeros(h->chart, words);
   if (fields_of(h))
     sheet_say(words, language,
-              "Orange lines frame the fields of 2, 4, 16, 256, ... numbers: "
-              "the product of two numbers of a field lies in the field.");
+              "Orange lines frame the fields of 2, 4, 16, 256, ... numbers, "
+              "which are closed under products.");
   if (has_holes(h->chart))
     sheet_say(words, language, "Grey squares are not positions.");
   if (h->block > 1)
