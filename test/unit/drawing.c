@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests what drawings need from the library (shapes, integers, sketches,
    periods) and the layout of graphs. */
+#include "app/picture/chart.h"
 #include "app/picture/figure.h"
+#include "app/picture/svg.h"
 
 #include "desk.h"
 
@@ -276,11 +278,128 @@ static void limits(void **state) {
   leave(b);
 }
 
+/* -------------------------------------------------------------- refusals */
+
+/* A table of small numbers, the first of them 0. */
+typedef struct sheet_of_cells {
+  table table;
+  grundy_cell cells[3000];
+  chart chart;
+} sheet_of_cells;
+
+static sheet_of_cells *make_cells(unsigned dimensions, size_t rows,
+                                  size_t columns) {
+  static const unsigned char is_rare[3000] = {[7] = 1};
+  sheet_of_cells *s = calloc(1, sizeof *s);
+  assert_non_null(s);
+  s->table = (table){.rules = "nim", .dimensions = dimensions};
+  s->table.ranges[0].to = (dimensions == 1 ? columns : rows) - 1;
+  s->table.ranges[1].to = columns - 1;
+  for (size_t i = 0; i < rows * columns; i++)
+    s->cells[i].number = i % 50;
+  s->chart = (chart){.table = &s->table,
+                     .cells = s->cells,
+                     .rows = rows,
+                     .columns = columns,
+                     .names = {"x", "y"},
+                     .has_period = dimensions == 1,
+                     .period = 50,
+                     .is_rare = dimensions == 1 ? is_rare : NULL};
+  return s;
+}
+
+static grundy_status draw_cells(gi_memory *memory, const void *data) {
+  const sheet_of_cells *s = data;
+  canvas k;
+  canvas_init(&k, memory);
+  if (s->table.dimensions == 1)
+    plot_draw(&k, &s->chart);
+  else
+    heat_draw(&k, &s->chart);
+  grundy_status status = k.status;
+  canvas_clear(&k);
+  return status;
+}
+
+static grundy_status write_cells(gi_memory *memory, const void *data) {
+  const sheet_of_cells *s = data;
+  gi_buffer out;
+  gi_buffer_init(&out, memory);
+  grundy_status status = braille_draw(&out, &s->chart, 80, false);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+typedef struct scene {
+  desk desk;
+  const char *text;
+} scene;
+
+static grundy_status draw_scene(gi_memory *memory, const void *data) {
+  const scene *s = data;
+  grundy_position *position;
+  grundy_verdict verdict;
+  figure f;
+  canvas k;
+  assert_int_equal(
+      grundy_position_parse(s->desk.work, s->text, strlen(s->text), &position),
+      GRUNDY_OK);
+  assert_int_equal(grundy_eval(s->desk.work, position,
+                               (grundy_query){.max_moves = 9}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(
+      figure_open(&f, s->desk.work, position, s->desk.grundy, GRUNDY_NORMAL),
+      0);
+  canvas_init(&k, memory);
+  figure_mark(&f, &verdict);
+  grundy_status status = figure_draw(&k, &f, s->desk.work, s->text, &verdict);
+  gi_memory other = {0};
+  gi_buffer file;
+  gi_buffer_init(&file, &other);
+  assert_int_equal(svg_write(&k, &file), status); /* not a picture in part */
+  gi_buffer_clear(&file);
+  canvas_clear(&k);
+  figure_close(&f);
+  return status;
+}
+
+/* Draws with memory for n allocations, n = 0, 1, ...: a refusal is reported,
+   and nothing stays allocated. */
+static void refuse_each(grundy_status (*paint)(gi_memory *, const void *),
+                        const void *data, unsigned least) {
+  gi_memory memory = {0};
+  grundy_status status = GRUNDY_NOMEM;
+  unsigned tries = 0;
+  for (; status != GRUNDY_OK; tries++) {
+    memory.fail_at = memory.requests + 1 + tries;
+    status = paint(&memory, data);
+    bool is_refused = memory.requests >= memory.fail_at;
+    assert_int_equal(status, is_refused ? GRUNDY_NOMEM : GRUNDY_OK);
+    assert_int_equal(memory.used, 0);
+  }
+  assert_true(tries > least);
+}
+
+static void refusals(void **state) {
+  (void)state;
+  static const size_t sizes[][3] = {{1, 1, 60}, {1, 1, 3000}, {2, 30, 60}};
+  for (size_t i = 0; i < 3; i++) {
+    sheet_of_cells *s =
+        make_cells((unsigned)sizes[i][0], sizes[i][1], sizes[i][2]);
+    refuse_each(draw_cells, s, 4);
+    refuse_each(write_cells, s, 3);
+    free(s);
+  }
+  scene s = {sit(), "fibnim(12,4) + wythoff(3,5) + geography(a-b,b-c;a)"};
+  refuse_each(draw_scene, &s, 4);
+  leave(s.desk);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(components), cmocka_unit_test(shapes),
       cmocka_unit_test(sketches),   cmocka_unit_test(layouts),
       cmocka_unit_test(too_large),  cmocka_unit_test(periods),
-      cmocka_unit_test(limits)};
+      cmocka_unit_test(limits),     cmocka_unit_test(refusals)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

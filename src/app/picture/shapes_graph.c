@@ -194,7 +194,8 @@ static void draw_letter(canvas *k, gi_edge_colour colour, point p) {
                 (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
 }
 
-/* Returns the last point that is at least `length` from the end of the way.
+/* Returns the last point that is at least `length` from the end of the way; the
+   first point if there is none.
    The arrowhead points from there to the end: the last piece of a curve may be
    too short to have a useful direction. */
 static size_t head_start(const way *w, int32_t length) {
