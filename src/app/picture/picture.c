@@ -79,7 +79,8 @@ int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
   return output_write(o->texts[id], text->data, text->length);
 }
 
-/* Columns of the terminal, or what COLUMNS says, or 80. */
+/* Returns the columns of the terminal; without a terminal those of the
+   variable COLUMNS, or 80. */
 static size_t terminal_columns(void) {
   struct winsize size;
   uint64_t columns;
@@ -118,8 +119,7 @@ int picture_table(const call *c, const chart *data, gi_memory *memory) {
     plot_draw(&k, data);
   else
     heat_draw(&k, data);
-  if (k.status == GRUNDY_OK)
-    k.status = gi_buffer_text(&k.about, data->table->provenance);
+  canvas_note(&k, gi_buffer_text(&k.about, data->table->provenance));
   code = k.status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(memory);
   canvas_clear(&k);
   return code;
