@@ -226,7 +226,8 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
 };
 
-static option_id find(const char *name, size_t length) {
+/* Returns the option of that name; OPTION_COUNT if there is none. */
+static option_id option_named(const char *name, size_t length) {
   option_id id = 0;
   while (id < OPTION_COUNT &&
          (strlen(option_table[id].name) != length ||
@@ -323,7 +324,8 @@ static bool parse_one(options *o, char *word, char **next) {
   const char *name = word + 1 + (word[1] == '-');
   const char *equals = strchr(name, '=');
   size_t length = equals ? (size_t)(equals - name) : strlen(name);
-  option_id id = strcmp(word, "-h") == 0 ? OPTION_HELP : find(name, length);
+  option_id id =
+      strcmp(word, "-h") == 0 ? OPTION_HELP : option_named(name, length);
   if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
     return refuse_unknown(word, name, length);
   if (id == OPTION_LANG)

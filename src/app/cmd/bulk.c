@@ -210,17 +210,14 @@ static void json_bulk_value(json *j, const job *s, uint64_t value,
   }
   size_t count = grundy_bulk_nimbers(s->bulk, vertex, set, MOST_NIMBERS);
   json_open(j, '{');
-  json_key(j, "infinite");
-  json_bool(j, true);
+  json_pair_bool(j, "infinite", true);
   json_key(j, "set");
   json_open(j, '[');
   for (size_t i = 0; i < count && i < MOST_NIMBERS; i++)
     json_decimal(j, set[i]);
   json_close(j, ']');
-  if (count > MOST_NIMBERS) {
-    json_key(j, "set_truncated");
-    json_bool(j, true);
-  }
+  if (count > MOST_NIMBERS)
+    json_pair_bool(j, "set_truncated", true);
   json_close(j, '}');
 }
 
@@ -246,10 +243,8 @@ static void json_vertices(json *j, const job *s) {
     json_key(j, "outcome");
     json_outcome(j, (grundy_outcome)a->outcomes[v]);
     json_vertex_value(j, s, v);
-    if (a->plies_left && a->plies_left[v] != UINT32_MAX) {
-      json_key(j, "plies");
-      json_number(j, a->plies_left[v]);
-    }
+    if (a->plies_left && a->plies_left[v] != UINT32_MAX)
+      json_pair_number(j, "plies", a->plies_left[v]);
     json_close(j, '}');
   }
   json_close(j, ']');
@@ -284,18 +279,15 @@ static void json_moves(json *j, const job *s) {
     json_close(j, ']');
   }
   json_close(j, ']');
-  json_key(j, "winning_moves_truncated");
-  json_bool(j, a->moves_truncated);
+  json_pair_bool(j, "winning_moves_truncated", a->moves_truncated);
 }
 
 static void print_json(const job *s) {
   const grundy_bulk_answer *a = &s->answer;
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_key(&j, "vertices");
-  json_number(&j, a->vertices);
-  json_key(&j, "edges");
-  json_number(&j, a->edges);
+  json_pair_number(&j, "vertices", a->vertices);
+  json_pair_number(&j, "edges", a->edges);
   json_key(&j, "start");
   if (a->start == GRUNDY_NO_VERTEX)
     json_null(&j);
@@ -310,10 +302,8 @@ static void print_json(const job *s) {
     json_string(&j, a->number);
   else
     json_null(&j);
-  if (a->has_plies) {
-    json_key(&j, "plies");
-    json_number(&j, a->plies);
-  }
+  if (a->has_plies)
+    json_pair_number(&j, "plies", a->plies);
   json_moves(&j, s);
   json_counts(&j, a);
   if (a->outcomes && s->query.all)
@@ -344,12 +334,22 @@ static void print_essential(const job *s, bool is_json) {
 
 /* ----------------------------------------------------------------- run */
 
+/* Refuses an option that the answer says nothing about. */
+static bool has_answer(const job *j) {
+  const options *o = &j->call->options;
+  bool has_essential = !options_has(o, OPTION_ESSENTIAL) || j->answer.essential;
+  bool has_all = !options_has(o, OPTION_ALL) || j->answer.outcomes;
+  if (!has_essential)
+    report(NULL, NULL, "--essential is about matchings, not about %s",
+           j->call->operands[0]);
+  else if (!has_all)
+    report(NULL, NULL, "%s says nothing about each vertex",
+           j->call->operands[0]);
+  return has_essential && has_all;
+}
+
 static int solve(job *j) {
   const options *o = &j->call->options;
-  uint64_t format =
-      options_has(o, OPTION_FORMAT) ? o->numbers[OPTION_FORMAT] : FORMAT_TEXT;
-  bool is_json = options_has(o, OPTION_JSON) || format == FORMAT_JSON;
-  bool essential = options_has(o, OPTION_ESSENTIAL);
   if (options_has(o, OPTION_START) &&
       grundy_bulk_find(j->bulk, o->texts[OPTION_START], &j->query.start) !=
           GRUNDY_OK)
@@ -357,15 +357,15 @@ static int solve(job *j) {
   if (grundy_bulk_solve(j->bulk, j->query, &j->answer) != GRUNDY_OK)
     return refuse(j);
   progress_erase(&j->call->progress);
-  if ((essential && !j->answer.essential) ||
-      (options_has(o, OPTION_ALL) && !j->answer.outcomes)) {
-    report(NULL, NULL,
-           essential ? "--essential is about matchings, not about %s"
-                     : "%s says nothing about each vertex",
-           j->call->operands[0]);
-    return BAD_INPUT;
-  }
-  if (essential) {
+  return has_answer(j) ? DONE : BAD_INPUT;
+}
+
+static void show(const job *j) {
+  const options *o = &j->call->options;
+  uint64_t format =
+      options_has(o, OPTION_FORMAT) ? o->numbers[OPTION_FORMAT] : FORMAT_TEXT;
+  bool is_json = options_has(o, OPTION_JSON) || format == FORMAT_JSON;
+  if (options_has(o, OPTION_ESSENTIAL)) {
     print_essential(j, is_json);
   } else if (is_json) {
     print_json(j);
@@ -377,31 +377,40 @@ static int solve(job *j) {
          v++)
       print_vertex(j, v);
   }
-  return DONE;
+}
+
+/* Are the options ones that go together? */
+static bool options_fit(const options *o) {
+  if (options_has(o, OPTION_FORMAT) &&
+      !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
+    report(NULL, NULL, "the formats of bulk are text, json and raw");
+    return false;
+  }
+  if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
+    report(NULL, "leave one of the two out",
+           "--essential lists vertices of the whole graph, wherever the token "
+           "is: --start does not change the list");
+    return false;
+  }
+  return true;
 }
 
 static int run(call *c) {
   const options *o = &c->options;
   job j = {.call = c,
            .query = {.start = GRUNDY_NO_VERTEX,
-                     .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES]}};
-  if (options_has(o, OPTION_FORMAT) &&
-      !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
-    report(NULL, NULL, "the formats of bulk are text, json and raw");
+                     .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+                     .all = options_has(o, OPTION_ALL) ||
+                            options_has(o, OPTION_ESSENTIAL)}};
+  if (!options_fit(o))
     return BAD_INPUT;
-  }
-  if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
-    report(NULL, "leave one of the two out",
-           "--essential lists vertices of the whole graph, wherever the token "
-           "is: --start does not change the list");
-    return BAD_INPUT;
-  }
-  j.query.all = options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL);
   if (grundy_bulk_open(c->work, c->operands[0], &j.bulk) != GRUNDY_OK)
     return refuse(&j);
   int code = read_graph(&j, c->operands[1]);
   if (code == DONE)
     code = solve(&j);
+  if (code == DONE)
+    show(&j);
   grundy_bulk_close(j.bulk);
   return code;
 }

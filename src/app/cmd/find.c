@@ -89,7 +89,7 @@ static void write_text(const call *c, const grundy_rules *rules,
   render_same(rules);
 }
 
-static int find(call *c, const source *s, const grundy_rules *rules) {
+static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
   grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
                                               : 0};
@@ -105,7 +105,7 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
   return found.found ? DONE : ANSWERED_NO;
 }
 
-static int run(call *c) { return with_rules(c, find); }
+static int run(call *c) { return with_rules(c, name_pattern); }
 
 const command command_find = {
     .name = "find",

@@ -180,12 +180,17 @@ static bool is_within_limit(const call *c, const table *t) {
   return false;
 }
 
-static int tabulate(const call *c) {
-  table t = {.rules = "nim product", .dimensions = 2};
-  const options *o = &c->options;
-  uint64_t word = options_has(o, OPTION_JSON) ? (uint64_t)FORMAT_JSON
-                                              : o->numbers[OPTION_FORMAT];
-  const table_format *format = &table_formats[word];
+static bool has_format(const options *o) {
+  return options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+}
+
+static const table_format *format_of(const options *o) {
+  return &table_formats[options_has(o, OPTION_JSON)
+                            ? (uint64_t)FORMAT_JSON
+                            : o->numbers[OPTION_FORMAT]];
+}
+
+static int read_ranges(const call *c, table *t) {
   if (c->operand_count < 2) {
     report(NULL, "grundy nim table 0..15",
            "a table of nim products needs a range, or two");
@@ -193,14 +198,23 @@ static int tabulate(const call *c) {
   }
   for (unsigned i = 0; i < 2; i++)
     if (!range_read(c->operands[c->operand_count == 3 ? 1 + i : 1],
-                    &t.ranges[i]))
+                    &t->ranges[i]))
       return BAD_INPUT;
+  return DONE;
+}
+
+static int tabulate(const call *c) {
+  table t = {.rules = "nim product", .dimensions = 2};
+  const options *o = &c->options;
+  const table_format *format = format_of(o);
+  int code = read_ranges(c, &t);
+  if (code != DONE)
+    return code;
   if (format->most_dimensions < 2) {
     report(NULL, "csv and json hold two", "a b-file has one dimension");
     return BAD_INPUT;
   }
-  if (!picture_is_possible(o, options_has(o, OPTION_FORMAT) ||
-                                  options_has(o, OPTION_JSON)))
+  if (!picture_is_possible(o, has_format(o)))
     return BAD_INPUT;
   if (!is_within_limit(c, &t))
     return LIMIT_REACHED;
@@ -211,10 +225,8 @@ static int tabulate(const call *c) {
            grundy_version(), t.ranges[0].from, t.ranges[0].to, t.ranges[1].from,
            t.ranges[1].to);
   t.provenance = provenance;
-  bool has_format =
-      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
-  int code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
-  if (code == DONE && (has_format || !picture_is_wanted(o)))
+  code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
+  if (code == DONE && (has_format(o) || !picture_is_wanted(o)))
     write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
   return code;
 }

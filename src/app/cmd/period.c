@@ -66,10 +66,7 @@ static void write_space(const grundy_period_search *p) {
   puts("");
 }
 
-static void write_text(const call *c, const grundy_rules *rules,
-                       const grundy_period_search *p) {
-  gi_digits values = gi_digits_of(p->values_computed);
-  bool is_one = p->values_computed == 1;
+static void write_period(const grundy_period_search *p) {
   if (p->found && p->saltus)
     printf(tr("period %s, saltus %s, from %s on\n"),
            gi_digits_of(p->period).text, gi_digits_of(p->saltus).text,
@@ -85,7 +82,11 @@ static void write_text(const call *c, const grundy_rules *rules,
     printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
   else
     printf(tr("largest value computed: %s\n"), gi_digits_of(p->max_value).text);
-  write_space(p);
+}
+
+static void write_status(const grundy_period_search *p) {
+  gi_digits values = gi_digits_of(p->values_computed);
+  bool is_one = p->values_computed == 1;
   if (p->proved) {
     printf(is_one ? tr("proved: %s, from %s value\n")
                   : tr("proved: %s, from %s values\n"),
@@ -96,7 +97,14 @@ static void write_text(const call *c, const grundy_rules *rules,
   else
     printf(is_one ? tr("%s value computed\n") : tr("%s values computed\n"),
            values.text);
+}
+
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_period_search *p) {
   const options *o = &c->options;
+  write_period(p);
+  write_space(p);
+  write_status(p);
   if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
     printf(tr("the checkpoint held %s values, more than the limit: none was "
               "computed now\n"),
@@ -110,7 +118,7 @@ static void write_text(const call *c, const grundy_rules *rules,
 /* From how many values on only few are kept: a quarter of the memory, if that
    is enough for the rest of the work, and never less than a run without --limit
    computes if there is room.  A certificate tells of all values. */
-static uint64_t kept(const options *o) {
+static uint64_t values_kept(const options *o) {
   const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
   uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
   if (part == 0 || part > most)
@@ -118,53 +126,74 @@ static uint64_t kept(const options *o) {
   return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
 }
 
-static int find(call *c, const source *s, const grundy_rules *rules) {
-  const options *o = &c->options;
+static grundy_period_search_query query_of(const options *o) {
+  return (grundy_period_search_query){
+      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
+      .window = options_has(o, OPTION_WINDOW),
+      .keep = values_kept(o),
+      .checkpoint = options_checkpoint(o)};
+}
+
+/* Is the certificate all that goes to standard output? */
+static bool is_certificate_alone(const options *o) {
   const char *name = o->texts[OPTION_CERTIFICATE];
-  bool is_alone = name && output_is_stdout(name);
-  if (is_alone && options_has(o, OPTION_JSON)) {
+  return name && output_is_stdout(name);
+}
+
+/* Refuses a certificate that could not be written before the search begins. */
+static int try_certificate(const options *o) {
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
     report(NULL, "give --certificate the name of a file",
            "--json and --certificate - both go to standard output");
     return BAD_INPUT;
   }
-  int code = name ? output_try(name) : DONE;
-  if (code != DONE)
-    return code;
-  grundy_period_search_query query = {
-      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
-      .window = options_has(o, OPTION_WINDOW),
-      .keep = kept(o),
-      .checkpoint = options_checkpoint(o)};
-  grundy_period_search found = {0};
-  grundy_status status =
-      grundy_period_search_run(c->work, rules, query, &found);
-  progress_erase(&c->progress);
-  if (status != GRUNDY_OK && !found.values_computed)
-    return source_report(s, c->work);
-  if (options_has(o, OPTION_JSON))
-    write_json(rules, &found);
-  else if (!is_alone)
-    write_text(c, rules, &found);
-  if (status != GRUNDY_OK)
-    return source_report(s, c->work);
-  if (!found.proved && is_alone)
-    report(NULL, "without --certificate, what was seen is told",
-           found.values_computed == 1
-               ? "there is nothing to certify: %s value proves no period"
-               : "there is nothing to certify: %s values prove no period",
-           gi_digits_of(found.values_computed).text);
-  if (!found.proved)
-    return LIMIT_REACHED;
-  const char *text;
+  return name ? output_try(name) : DONE;
+}
+
+static void show(const call *c, const grundy_rules *rules,
+                 const grundy_period_search *found) {
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(rules, found);
+  else if (!is_certificate_alone(&c->options))
+    write_text(c, rules, found);
+}
+
+static int write_certificate(call *c, const source *s,
+                             const grundy_rules *rules) {
+  const char *name = c->options.texts[OPTION_CERTIFICATE], *text;
   if (!name)
     return DONE;
-  if (grundy_certificate_write(c->work, rules, query, &text))
+  if (grundy_certificate_write(c->work, rules, query_of(&c->options), &text))
     return source_report(s, c->work);
   progress_erase(&c->progress);
   return output_write(name, text, strlen(text));
 }
 
-static int run(call *c) { return with_rules(c, find); }
+static int search_period(call *c, const source *s, const grundy_rules *rules) {
+  grundy_period_search found = {0};
+  int code = try_certificate(&c->options);
+  if (code != DONE)
+    return code;
+  grundy_status status =
+      grundy_period_search_run(c->work, rules, query_of(&c->options), &found);
+  progress_erase(&c->progress);
+  if (found.values_computed || status == GRUNDY_OK)
+    show(c, rules, &found);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  if (found.proved)
+    return write_certificate(c, s, rules);
+  if (is_certificate_alone(&c->options))
+    report(NULL, "without --certificate, what was seen is told",
+           found.values_computed == 1
+               ? "there is nothing to certify: %s value proves no period"
+               : "there is nothing to certify: %s values prove no period",
+           gi_digits_of(found.values_computed).text);
+  return LIMIT_REACHED;
+}
+
+static int run(call *c) { return with_rules(c, search_period); }
 
 const command command_period = {
     .name = "period",

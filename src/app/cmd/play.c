@@ -91,7 +91,26 @@ static int begin(game *g, const source *s) {
 
 /* ----------------------------------------------------------------- play */
 
-/* Grundy moves, or cannot. */
+/* Ends the game: the player to move has no move. */
+static int end_game(game *g) {
+  g->is_over = true;
+  talk_end(g);
+  return talk_review(g, false);
+}
+
+/* What Grundy thinks of its move, as the game keeps it. */
+static step step_of(const grundy_reply *r) {
+  return (step){.thought = !r->known  ? THOUGHT_CUT
+                           : r->erred ? THOUGHT_ERROR
+                           : r->wins  ? THOUGHT_WIN
+                           : r->draws ? THOUGHT_DRAW
+                                      : THOUGHT_LOST,
+                .missed = r->missed ? r->missed->name : NULL,
+                .has_plies = r->has_plies,
+                .plies = r->plies};
+}
+
+/* Makes Grundy's move, or ends the game if it has none. */
 static int reply(game *g) {
   grundy_turn turn;
   grundy_reply r;
@@ -105,19 +124,9 @@ static int reply(game *g) {
     code = game_trouble(g);
     return code == DONE ? exit_code(grundy_work_error(g->call->work)) : code;
   }
-  if (!r.move) {
-    g->is_over = true;
-    talk_end(g);
-    return talk_review(g, false);
-  }
-  step s = {.thought = !r.known  ? THOUGHT_CUT
-                       : r.erred ? THOUGHT_ERROR
-                       : r.wins  ? THOUGHT_WIN
-                       : r.draws ? THOUGHT_DRAW
-                                 : THOUGHT_LOST,
-            .missed = r.missed ? r.missed->name : NULL,
-            .has_plies = r.has_plies,
-            .plies = r.plies};
+  if (!r.move)
+    return end_game(g);
+  step s = step_of(&r);
   if (r.limit == GRUNDY_LIMIT_CANCEL) {
     interrupt_again();
     say("You stop me from thinking, so I play any move.");
@@ -132,27 +141,43 @@ static int reply(game *g) {
   return code;
 }
 
-/* Your turn: a line of yours, unless the game is over. */
-static int listen(game *g, bool *was_interrupted) {
+/* Shows you the position, or ends the game if you have no move in it. */
+static int show_turn(game *g) {
   grundy_turn turn;
-  if (!g->is_shown) {
-    grundy_move_list one;
-    int code = game_turn(g, game_length(g), &turn);
-    if (code != DONE)
-      return code;
-    if (grundy_turn_moves(g->call->work, turn, 1, &one) != GRUNDY_OK) {
-      code = game_trouble(g);
-      return code == DONE ? LIMIT_REACHED : code;
-    }
-    if (one.count == 0) {
-      g->is_over = true;
-      talk_end(g);
-      return talk_review(g, false);
-    }
-    talk_position(g);
-    g->is_shown = true;
+  grundy_move_list one;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE)
+    return code;
+  if (grundy_turn_moves(g->call->work, turn, 1, &one) != GRUNDY_OK) {
+    code = game_trouble(g);
+    return code == DONE ? LIMIT_REACHED : code;
   }
-  bool was = *was_interrupted;
+  if (one.count == 0)
+    return end_game(g);
+  talk_position(g);
+  g->is_shown = true;
+  return DONE;
+}
+
+/* Ctrl-C on an empty line: the second one in a row ends the program, and so
+   does the first where no terminal is. */
+static int obey_interrupt(game *g, bool is_second) {
+  if (is_second || !g->reader.editor) {
+    fflush(stdout);
+    report_interrupted();
+    return CANCELLED;
+  }
+  interrupt_again();
+  say("(Ctrl-C once more ends the game.)");
+  return DONE;
+}
+
+/* Your turn: shows the position and obeys one line, unless the game is over. */
+static int listen(game *g, bool *was_interrupted) {
+  int code = g->is_shown ? DONE : show_turn(g);
+  if (code != DONE || g->is_over)
+    return code;
+  bool is_second = *was_interrupted;
   *was_interrupted = false;
   switch (reader_next(&g->reader)) {
   case LINE_READ:
@@ -163,14 +188,7 @@ static int listen(game *g, bool *was_interrupted) {
     return DONE;
   case LINE_INTERRUPTED:
     *was_interrupted = true;
-    if (was || !g->reader.editor) {
-      fflush(stdout);
-      report_interrupted();
-      return CANCELLED;
-    }
-    interrupt_again();
-    say("(Ctrl-C once more ends the game.)");
-    return DONE;
+    return obey_interrupt(g, is_second);
   case LINE_CLEARED:
     interrupt_again();
     return DONE;

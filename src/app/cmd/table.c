@@ -151,50 +151,60 @@ static bool choose_pictures(table_job *j) {
   return picture_is_possible(o, has_plot || has_format);
 }
 
-static int work_out(table_job *j) {
-  call *c = j->call;
-  int code = check_dimensions(j);
-  if (code != DONE)
-    return code;
-  table *t = &j->table;
-  t->rules = grundy_rules_text(j->rules);
-  t->dimensions = (unsigned)c->operand_count - 1;
-  for (unsigned i = 0; i < t->dimensions; i++)
-    if (!range_read(c->operands[1 + i], &t->ranges[i]))
-      return BAD_INPUT;
-  if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
-    return BAD_INPUT;
-  grundy_stream *stream;
-  grundy_status status = table_open_stream(j, &stream);
-  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
-    return table_fail(j);
-  bool is_free = stream && !options_has(&c->options, OPTION_MAX_POSITIONS);
-  if (!is_free && !is_within_limit(j))
-    return LIMIT_REACHED;
-  uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
-  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
-      grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
-    return table_fail(j);
-  grundy_checkpoint checkpoint = options_checkpoint(&c->options);
-  if (checkpoint.file &&
-      (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES)) {
+/* Values over one range are what a checkpoint can keep. */
+static bool is_checkpoint_possible(const table_job *j) {
+  const table *t = &j->table;
+  bool is_possible = !options_has(&j->call->options, OPTION_CHECKPOINT) ||
+                     (t->dimensions == 1 && t->kind == GRUNDY_TABLE_VALUES);
+  if (!is_possible)
     report(NULL, NULL,
            "--checkpoint is for values over one range, as in 0..1000000");
-    return BAD_INPUT;
-  }
-  if (checkpoint.file && !stream &&
-      grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
-          GRUNDY_OK)
+  return is_possible;
+}
+
+static int read_ranges(table_job *j) {
+  table *t = &j->table;
+  int code = check_dimensions(j);
+  t->rules = grundy_rules_text(j->rules);
+  t->dimensions = (unsigned)j->call->operand_count - 1;
+  for (unsigned i = 0; i < t->dimensions && code == DONE; i++)
+    if (!range_read(j->call->operands[1 + i], &t->ranges[i]))
+      code = BAD_INPUT;
+  return code;
+}
+
+/* Opens what the values come from, and refuses at once what is too much. */
+static int open_values(table_job *j) {
+  const table *t = &j->table;
+  grundy_work *work = j->call->work;
+  grundy_status status = table_open_stream(j);
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return table_fail(j);
+  bool is_free =
+      j->stream && !options_has(&j->call->options, OPTION_MAX_POSITIONS);
+  if (!is_free && !is_within_limit(j))
+    return LIMIT_REACHED;
+  status = GRUNDY_OK;
+  grundy_checkpoint checkpoint = options_checkpoint(&j->call->options);
+  uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
+  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES)
+    status = grundy_table_begin(work, j->rules, corner);
+  else if (checkpoint.file && !j->stream)
+    status = grundy_table_checkpoint(work, j->rules, corner[0], checkpoint);
+  return status == GRUNDY_OK ? DONE : table_fail(j);
+}
+
+static int write_table(table_job *j) {
+  table *t = &j->table;
   if (table_provenance(t, &j->provenance) != GRUNDY_OK)
     return picture_refused(&j->memory);
   t->provenance = (const char *)j->provenance.data;
-  if (!j->is_written || picture_is_wanted(&c->options) ||
+  if (!j->is_written || picture_is_wanted(&j->call->options) ||
       (j->format->is_aligned && t->dimensions == 2))
     return table_write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
-    progress_stop(&c->progress);
-  return stream ? table_write_stream(j, stream) : table_write_cells(j, NULL);
+    progress_stop(&j->call->progress);
+  return j->stream ? table_write_stream(j) : table_write_cells(j, NULL);
 }
 
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
@@ -204,7 +214,14 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
       .rules = rules,
       .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
-  int code = work_out(&j);
+  int code = read_ranges(&j);
+  if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
+                        choose_pictures(&j) && is_checkpoint_possible(&j)))
+    code = BAD_INPUT;
+  if (code == DONE)
+    code = open_values(&j);
+  if (code == DONE)
+    code = write_table(&j);
   gi_buffer_clear(&j.provenance);
   return code;
 }

@@ -14,8 +14,9 @@ typedef struct table_job {
   grundy_query query;
   table table;
   const table_format *format;
-  bool is_written;  /* in that format; pictures may replace it */
-  gi_memory memory; /* of what is held until it is written */
+  grundy_stream *stream; /* of the values; NULL: they come cell by cell */
+  bool is_written;       /* in that format; pictures may replace it */
+  gi_memory memory;      /* of what is held until it is written */
   gi_buffer provenance;
   bool has_begun; /* something of it stands on stdout */
 } table_job;
@@ -28,8 +29,8 @@ int table_write_cells(table_job *j, const grundy_cell *cells);
 int table_write_held(table_job *j);
 /* Values of heaps come by the thousand where the engine computes them one
    after the other; UNABLE: not here. */
-grundy_status table_open_stream(table_job *j, grundy_stream **stream);
-int table_write_stream(table_job *j, grundy_stream *stream);
+grundy_status table_open_stream(table_job *j);
+int table_write_stream(table_job *j);
 /* All pictures, from cells that are at hand. */
 int table_draw(table_job *j, const grundy_cell *cells);
 

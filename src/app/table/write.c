@@ -75,10 +75,10 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
   return DONE;
 }
 
-grundy_status table_open_stream(table_job *j, grundy_stream **stream) {
+grundy_status table_open_stream(table_job *j) {
   const options *o = &j->call->options;
   const table *t = &j->table;
-  *stream = NULL;
+  j->stream = NULL;
   if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
       !j->format->block || !j->is_written || picture_is_wanted(o))
     return GRUNDY_UNABLE;
@@ -88,15 +88,15 @@ grundy_status table_open_stream(table_job *j, grundy_stream **stream) {
                             .last = t->ranges[0].to,
                             .checkpoint = options_checkpoint(o),
                             .no_limit = !options_has(o, OPTION_MAX_POSITIONS)},
-      stream);
+      &j->stream);
 }
 
-int table_write_stream(table_job *j, grundy_stream *stream) {
+int table_write_stream(table_job *j) {
   table *t = &j->table;
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
   grundy_values values; /* the first come before anything is printed */
-  grundy_status status = grundy_stream_next(stream, &values);
+  grundy_status status = grundy_stream_next(j->stream, &values);
   if (status == GRUNDY_OK && f->begin)
     f->begin(t);
   if (status == GRUNDY_OK && f->row)
@@ -105,7 +105,7 @@ int table_write_stream(table_job *j, grundy_stream *stream) {
     f->block(t, n, &values);
     n += values.count;
     j->has_begun = true;
-    status = grundy_stream_next(stream, &values);
+    status = grundy_stream_next(j->stream, &values);
   }
   if (status != GRUNDY_OK)
     return table_fail(j);
