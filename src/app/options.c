@@ -11,6 +11,7 @@
 #include "core/nearest.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
@@ -24,6 +25,16 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
+
+#define WORDS(list) (sizeof(list) / sizeof *(list)-1) /* without the NULL */
+static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
+static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
+static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
+static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
+static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
+static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
+static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
+static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
     [OPTION_MISERE] = {.name = "misere",
@@ -226,6 +237,22 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
 };
 
+/* Pins that the table has an entry for every option, and that the entry is
+   whole. */
+static void check_table(void) {
+  for (option_id id = 0; id < OPTION_COUNT; id++) {
+    const option *o = &option_table[id];
+    assert(o->name && o->help);
+    assert((o->kind == ARGUMENT_NONE) == (o->argument == NULL));
+    assert((o->kind == ARGUMENT_CHOICE) == (o->choices != NULL));
+    assert(o->least <= o->most || o->kind == ARGUMENT_NONE);
+    for (option_id other = 0; other < id; other++)
+      assert(strcmp(option_table[other].name, o->name) != 0 ||
+             (other == OPTION_LANG && id == OPTION_TONGUE));
+    (void)o;
+  }
+}
+
 /* Returns the option of that name; OPTION_COUNT if there is none. */
 static option_id option_named(const char *name, size_t length) {
   option_id id = 0;
@@ -291,13 +318,13 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   case ARGUMENT_TEXT:
     break;
   case ARGUMENT_NUMBER:
-    is_read = number_read(text, number);
+    is_read = argument_number(text, number);
     break;
   case ARGUMENT_SIZE:
-    is_read = number_read_size(text, number);
+    is_read = argument_bytes(text, number);
     break;
   case ARGUMENT_SECONDS:
-    is_read = number_read_thousandths(text, number);
+    is_read = argument_thousandths(text, number);
     break;
   case ARGUMENT_CHOICE:
     for (size_t i = 0; o->choices[i]; i++)
@@ -363,6 +390,7 @@ static bool parse_one(options *o, char *word, char **next) {
 }
 
 bool options_parse(options *o, char **words, size_t count, size_t *operands) {
+  check_table();
   *o = (options){0};
   for (option_id id = 0; id < OPTION_COUNT; id++)
     o->numbers[id] = option_table[id].otherwise;

@@ -7,7 +7,7 @@
 
 /* Must stay where it is while the work lives. */
 typedef struct progress {
-  grundy_work *work;
+  grundy_work *work; /* NULL after progress_stop */
   bool is_shown;
   uint64_t first_done; /* values, at the first look */
   double first_seconds;

@@ -67,8 +67,21 @@ static int refuse(int error, const place *where, const char *name) {
   }
 }
 
+static piece piece_at(const source *s, size_t i) {
+  piece p;
+  assert((i + 1) * sizeof p <= s->pieces.length);
+  memcpy(&p, s->pieces.data + i * sizeof p, sizeof p);
+  return p;
+}
+
 static bool add_piece(source *s, size_t origin, size_t name_length) {
   piece p = {s->text.length, origin, name_length};
+  size_t count = s->pieces.length / sizeof p;
+  if (count > 0) { /* pieces lie in the order of the argument */
+    piece last = piece_at(s, count - 1);
+    assert(last.start <= p.start && last.origin < p.origin);
+    (void)last;
+  }
   return gi_buffer_put(&s->pieces, &p, sizeof p) == GRUNDY_OK;
 }
 
@@ -166,12 +179,6 @@ void source_clear(source *s) {
   gi_buffer_clear(&s->pieces);
 }
 
-static piece piece_at(const source *s, size_t i) {
-  piece p;
-  memcpy(&p, s->pieces.data + i * sizeof p, sizeof p);
-  return p;
-}
-
 bool source_place(const source *s, size_t offset, place *where) {
   size_t i = s->pieces.length / sizeof(piece);
   if (offset > s->text.length || i == 0)
@@ -183,6 +190,7 @@ bool source_place(const source *s, size_t offset, place *where) {
     end = p.start;
     p = piece_at(s, --i);
   }
+  assert(p.start <= offset && offset <= end);
   if (p.name_length == 0) {
     *where = place_in(s->argument, p.origin + offset - p.start);
     return true;

@@ -129,12 +129,10 @@ static int fail(const question *q, grundy_status status) {
 /* -------------------------------------------------------------- pictures */
 
 /* Writes `grundy VERSION: POSITION, normal play`. */
-static grundy_status say_provenance(gi_buffer *out, const question *q) {
-  gi_writer w = gi_writer_to(out);
-  gi_write(&w, "grundy %s: ", grundy_version());
-  gi_write_text(&w, q->text);
-  gi_write(&w, ", %s play", convention_name(q->verdict.play));
-  return w.status;
+static void say_provenance(gi_writer *w, const question *q) {
+  gi_write(w, "grundy %s: ", grundy_version());
+  gi_write_text(w, q->text);
+  gi_write(w, ", %s play", convention_name(q->verdict.play));
 }
 
 /* Writes the graphs of the position for Graphviz. */
@@ -142,9 +140,10 @@ static int write_dot(const question *q, gi_memory *memory) {
   gi_buffer file, about;
   gi_buffer_init(&file, memory);
   gi_buffer_init(&about, memory);
-  grundy_status status = say_provenance(&about, q);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&about, "", 1);
+  gi_writer w = gi_writer_to(&about);
+  say_provenance(&w, q);
+  gi_write_bytes(&w, "", 1);
+  grundy_status status = w.status;
   if (status == GRUNDY_OK)
     status = dot_write(&q->figure, (const char *)about.data, &file);
   int code = status == GRUNDY_OK
@@ -162,7 +161,9 @@ static int draw(question *q) {
   canvas_init(&k, &memory);
   k.language = picture_language(o);
   figure_mark(&q->figure, &q->verdict);
-  grundy_status status = say_provenance(&k.about, q);
+  gi_writer w = gi_writer_to(&k.about);
+  say_provenance(&w, q);
+  grundy_status status = w.status;
   if (status == GRUNDY_OK)
     status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
   int code =

@@ -25,12 +25,13 @@ enum {
   OUTCOME = 7
 };
 
-typedef struct digits {
+/* A value as it is shown in its column. */
+typedef struct value_shown {
   char text[24];
-} digits;
+} value_shown;
 
-static digits value_text(grundy_value value) {
-  digits d = {"-"};
+static value_shown value_text(grundy_value value) {
+  value_shown d = {"-"};
   if (value.kind == GRUNDY_VALUE_NIMBER)
     snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
   else if (value.kind != GRUNDY_VALUE_NONE &&

@@ -110,7 +110,7 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     if (f->row)
       f->row(t, x);
     for (uint64_t y = t->ranges[1].from;; y++) {
-      f->cell(t, x, y, (grundy_cell){.number = grundy_nim_mul(x, y)});
+      table_put(t, f, x, y, (grundy_cell){.number = grundy_nim_mul(x, y)});
       if (y == t->ranges[1].to || output_failed())
         break;
     }

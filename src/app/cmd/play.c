@@ -25,7 +25,7 @@ static bool read_level(const options *o, unsigned *errs) {
   uint64_t number = 0;
   const char *text = o->texts[OPTION_LEVEL];
   bool is_read = !text || strcmp(text, "perfect") == 0 ||
-                 (number_read(text, &number) && number <= 100);
+                 (argument_number(text, &number) && number <= 100);
   if (!is_read)
     report(NULL, NULL,
            "--level needs 'perfect' or a number from 0 to 100, not '%.60s'",
@@ -206,6 +206,7 @@ static int play(game *g) {
   int code = DONE;
   talk_begin(g);
   while (code == DONE && !g->is_over && !output_failed()) {
+    game_check(g);
     if (game_is_repeated(g)) {
       g->is_over = true;
       talk_repeated();

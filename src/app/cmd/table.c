@@ -10,7 +10,7 @@
 bool range_read(const char *text, range *r) {
   const char *at = text;
   const char *trouble = NULL;
-  if (!number_scan(&at, &r->from)) {
+  if (!argument_scan(&at, &r->from)) {
     trouble = tr("a range is written 0..20, with numbers below 2^64");
   } else if (*at == '\0') {
     r->to = r->from;
@@ -19,7 +19,7 @@ bool range_read(const char *text, range *r) {
   } else {
     at += 2;
     const char *second = at;
-    if (!number_scan(&at, &r->to))
+    if (!argument_scan(&at, &r->to))
       trouble =
           tr("here should stand the last number of the range, below 2^64");
     else if (*at != '\0')

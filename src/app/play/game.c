@@ -18,6 +18,20 @@ void game_clear(game *g) {
   gi_arena_clear(&g->texts);
 }
 
+void game_check(const game *g) {
+  assert(g->steps.length > 0 && g->steps.length % sizeof(step) == 0);
+  assert(g->seat <= 1 && g->old_seat <= 1);
+  for (size_t i = 0; i <= game_length(g); i++) {
+    step s = game_step(g, i);
+    assert(s.position && s.seat <= 1 && (s.move == NULL) == (i == 0));
+    assert((s.thought == THOUGHT_NONE) == (s.is_yours || i == 0));
+    assert((s.missed != NULL) == (s.thought == THOUGHT_ERROR));
+    (void)s;
+  }
+  assert(!g->has_list || g->list_at == game_length(g));
+  assert(!g->has_list || g->list.count <= MOST_LISTED);
+}
+
 /* -------------------------------------------------------------- history */
 
 static size_t count(const game *g) { return g->steps.length / sizeof(step); }
@@ -71,6 +85,8 @@ static bool keep(game *g, const char **text) {
 }
 
 int game_add(game *g, step s) {
+  assert((s.move == NULL) == (g->steps.length == 0));
+  assert(!s.move || s.is_yours == game_is_your_turn(g));
   s.seat = g->old_seat;
   if (!keep(g, &s.position) || !keep(g, &s.move) || !keep(g, &s.missed) ||
       gi_buffer_put(&g->steps, &s, sizeof s) != GRUNDY_OK)

@@ -5,6 +5,7 @@
 #include "app/text/paragraph.h"
 #include "app/text/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 
 int list_moves(game *g) {
@@ -17,6 +18,7 @@ int list_moves(game *g) {
     return game_trouble(g);
   progress_erase(&g->call->progress);
   g->has_list = true;
+  g->list_at = game_length(g);
   return DONE;
 }
 
@@ -84,6 +86,8 @@ static void print_columns(const grundy_move_list *list, size_t from, size_t to,
 
 int show_moves(game *g, size_t from) {
   const grundy_move_list *list = &g->list;
+  assert(g->has_list && g->list_at == game_length(g));
+  assert(from < list->count || list->count == 0);
   size_t to = list->count - from > PAGE ? from + PAGE : list->count;
   size_t in_row = moves_in_row(list, from, to);
   int code = DONE;

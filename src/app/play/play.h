@@ -49,6 +49,7 @@ typedef struct game {
   bool is_shown;   /* the position, to you */
   bool has_list;
   grundy_move_list list; /* your moves, as far as they are listed */
+  size_t list_at;        /* moves made when the list was made */
   bool is_over;
 } game;
 
@@ -59,6 +60,7 @@ enum {
 /* play/game.c: what has happened */
 void game_init(game *g, call *c);
 void game_clear(game *g);
+void game_check(const game *g); /* asserts what holds between two questions */
 size_t game_length(const game *g); /* moves made */
 step game_step(const game *g, size_t i);
 step game_now(const game *g);

@@ -6,6 +6,7 @@
 #include "core/nearest.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct word {
@@ -21,8 +22,8 @@ static int obey_moves(game *g, const char *argument) {
   int code = list_moves(g);
   if (code != DONE || !g->has_list)
     return code;
-  if (*argument &&
-      (!number_read(argument, &from) || from == 0 || from > g->list.count)) {
+  if (*argument && (!argument_number(argument, &from) || from == 0 ||
+                    from > g->list.count)) {
     game_refuse(NULL, "'moves' may be followed by a number from 1 to %zu",
                 g->list.count);
     return DONE;
@@ -160,6 +161,7 @@ static int play_number(game *g, uint64_t number) {
   int code = list_moves(g);
   if (code != DONE || !g->has_list)
     return code;
+  assert(g->list_at == game_length(g) && number > 0);
   if (number <= g->list.count)
     return game_move(g, &g->list.moves[number - 1], (step){.is_yours = true});
   game_refuse("'moves' lists them",

@@ -7,7 +7,9 @@
 #include "app/options.h"
 #include "app/table/table.h"
 #include "app/text/render.h"
+#include "core/writer.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -54,22 +56,27 @@ static bool is_first(const table *t, uint64_t y) {
 static const char method[] = "theorems and computation";
 
 grundy_status table_provenance(const table *t, gi_buffer *out) {
-  char ranges[120];
-  size_t length = 0;
+  gi_writer w = gi_writer_to(out);
+  gi_write(&w, "grundy %s: %s of ", grundy_version(), table_kind_name(t));
+  gi_write_text(&w, t->rules);
   for (unsigned i = 0; i < t->dimensions; i++)
-    length += (size_t)snprintf(ranges + length, sizeof ranges - length,
-                               ", %" PRIu64 "..%" PRIu64, t->ranges[i].from,
-                               t->ranges[i].to);
-  const char *const pieces[] = {
-      "grundy ", grundy_version(),
-      ": ",      table_kind_name(t),
-      " of ",    t->rules,
-      ranges,    t->play == GRUNDY_MISERE ? ", misere play" : "",
-      ", by ",   method};
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < sizeof pieces / sizeof pieces[0] && !status; i++)
-    status = gi_buffer_text(out, pieces[i]);
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+    gi_write(&w, ", %" PRIu64 "..%" PRIu64, t->ranges[i].from, t->ranges[i].to);
+  if (t->play == GRUNDY_MISERE)
+    gi_write_text(&w, ", misere play");
+  gi_write(&w, ", by %s", method);
+  gi_write_bytes(&w, "", 1);
+  return w.status;
+}
+
+void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
+               grundy_cell cell) {
+  const range column = t->ranges[t->dimensions - 1];
+  uint64_t row = t->dimensions == 2 ? x - t->ranges[0].from : 0;
+  assert(column.from <= y && y <= column.to);
+  assert(t->put == row * (column.to - column.from + 1) + (y - column.from));
+  (void)row, (void)column;
+  f->cell(t, x, y, cell);
+  t->put++;
 }
 
 static void put_provenance(const table *t, const char *mark) {
@@ -356,3 +363,5 @@ const table_format table_formats[] = {
                       .end = latex_end},
     [FORMAT_RAW] = {.most_dimensions = 2, .cell = raw_cell, .block = raw_block},
 };
+static_assert(sizeof table_formats / sizeof *table_formats == FORMAT_RAW + 1,
+              "a table format for each word of --format");

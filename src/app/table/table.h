@@ -30,6 +30,7 @@ typedef struct table {
   const char *provenance; /* how to make it again: a line of every format that
                              has comments */
   unsigned width;         /* of a cell, for formats that align */
+  uint64_t put;           /* cells written so far, modulo 2^64 */
   json json;              /* the writer of that format */
 } table;
 
@@ -60,6 +61,10 @@ typedef struct table_format {
   /* values of one dimension by the thousand; NULL: only cell by cell */
   void (*block)(table *t, uint64_t from, const grundy_values *values);
 } table_format;
+
+/* Writes the next cell: cells come row by row, none is left out. */
+void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
+               grundy_cell cell);
 
 /* The blocks of the formats; see table/block.c. */
 void text_block(table *t, uint64_t from, const grundy_values *values);

@@ -6,6 +6,7 @@
 #include "app/table/job.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
@@ -60,7 +61,7 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
         return refuse_hole(j, y);
       if (cell.loopy && f->is_integral)
         return refuse_loopy(j, y);
-      f->cell(t, x, y, cell);
+      table_put(t, f, x, y, cell);
       j->has_begun = true;
       if (y == column.to || output_failed())
         break;
@@ -102,6 +103,7 @@ int table_write_stream(table_job *j) {
   if (status == GRUNDY_OK && f->row)
     f->row(t, 0);
   while (status == GRUNDY_OK && values.count && !output_failed()) {
+    assert(values.count - 1 <= t->ranges[0].to - n);
     f->block(t, n, &values);
     n += values.count;
     j->has_begun = true;
@@ -109,6 +111,7 @@ int table_write_stream(table_job *j) {
   }
   if (status != GRUNDY_OK)
     return table_fail(j);
+  assert(n == t->ranges[0].to + 1 || output_failed());
   progress_erase(&j->call->progress);
   if (f->end_row)
     f->end_row(t, 0);

@@ -15,8 +15,8 @@
 
 #include "app/text/paragraph.h"
 #include "app/text/utf8.h"
+#include "core/text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -39,12 +39,6 @@ static digits written(uint64_t number, unsigned width, unsigned bits_each) {
   return d;
 }
 
-static digits decimal(uint64_t number) {
-  digits d;
-  snprintf(d.text, sizeof d.text, "%" PRIu64, number);
-  return d;
-}
-
 static unsigned bit_length(uint64_t number) {
   unsigned bits = 1; /* zero is written with one digit */
   while (bits < 64 && number >> bits)
@@ -61,7 +55,7 @@ static void draw_row(FILE *out, const columns *w, const char *label,
                      uint64_t number) {
   fprintf(out, "%*s%s", 2 * INDENT, "", label);
   pad(out, label, w->label);
-  fprintf(out, "  %*s  %s\n", (int)w->number, decimal(number).text,
+  fprintf(out, "  %*s  %s\n", (int)w->number, gi_digits_of(number).text,
           written(number, w->digits, w->bits_each).text);
 }
 
@@ -69,11 +63,11 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   const char *sum = tr("nim-sum");
   size_t rows = r->count < MOST_ROWS ? r->count : MOST_ROWS;
   columns w = {glyphs_columns(sum, strlen(sum)),
-               strlen(decimal(r->result).text), bit_length(r->result), 1};
+               strlen(gi_digits_of(r->result).text), bit_length(r->result), 1};
   for (size_t i = 0; i < rows; i++) {
     const char *label = r->labels ? r->labels[i] : "";
     size_t wide = glyphs_columns(label, strlen(label));
-    size_t number = strlen(decimal(r->values[i]).text);
+    size_t number = strlen(gi_digits_of(r->values[i]).text);
     unsigned bits = bit_length(r->values[i]);
     w.label = wide > w.label && wide <= 40 ? wide : w.label;
     w.number = number > w.number ? number : w.number;
@@ -108,7 +102,8 @@ static void draw_mex(FILE *out, const grundy_reason *r) {
   paragraph p = paragraph_begin(out, 2 * INDENT, "");
   paragraph_words(&p, tr("its options have the values"));
   for (size_t i = 0; i < shown; i++)
-    paragraph_item(&p, decimal(r->values[i]).text, i + 1 < r->count ? "," : "");
+    paragraph_item(&p, gi_digits_of(r->values[i]).text,
+                   i + 1 < r->count ? "," : "");
   if (shown < r->count)
     paragraph_words(&p, "...");
   paragraph_end(&p);

@@ -10,9 +10,10 @@
 
 typedef struct json {
   FILE *out;
-  unsigned depth;  /* at most 63 */
-  uint64_t filled; /* bit d: something stands at depth d already */
-  bool after_key;
+  unsigned depth;   /* at most 63 */
+  uint64_t filled;  /* bit d: there is an item at depth d already */
+  uint64_t objects; /* bit d: depth d is inside an object, not an array */
+  bool after_key;   /* the value of a key comes next */
 } json;
 
 json json_to(FILE *out);

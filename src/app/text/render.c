@@ -10,8 +10,8 @@
 #include "app/text/render.h"
 
 #include "app/text/paragraph.h"
+#include "core/text.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,9 +80,7 @@ static void render_outcome(const call *c, const char *position,
 }
 
 static void render_number(const char *label, uint64_t number) {
-  char text[24];
-  snprintf(text, sizeof text, "%" PRIu64, number);
-  paragraph_print(stdout, INDENT, label, text);
+  paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
 }
 
 /* Unless a number was asked for, a few are enough for a reader. */
