@@ -42,11 +42,12 @@ static void refuse_few(const command *own, const options *o) {
     option_id id = pictures[i];
     if (options_has(o, id) && strpbrk(o->texts[id], "(["))
       snprintf(hint, sizeof hint,
-               tr("--%s needs the name of a file before the rest; '-' is "
+               tr("--%s must be followed by the name of a file; '-' is "
                   "standard output"),
                option_table[id].name);
   }
-  report(NULL, hint, "usage: grundy %s %s", own->name, own->operands);
+  report(NULL, hint, "an operand is missing; usage: grundy %s %s", own->name,
+         own->operands);
 }
 
 /* Are options and operands such as this command takes? */
@@ -58,8 +59,8 @@ static bool is_well_called(const command *own, const call *c) {
     if (wrong >> id & 1) {
       if (id == OPTION_TONGUE) {
         report(NULL, hint,
-               "'%s' is a programming language, which only grundy code takes; "
-               "--lang here is en or zh",
+               "'%s' is a programming language, and only grundy code writes "
+               "programs: use --lang en or --lang zh",
                c->options.texts[id]);
         return false;
       }
@@ -74,7 +75,7 @@ static bool is_well_called(const command *own, const call *c) {
   if (c->operand_count > own->most_operands) {
     report(NULL,
            own->most_operands ? "put a position in quotes: 'nim(3, 5)'" : hint,
-           "'%.60s' is one word too many: grundy %s%s%s",
+           "'%.60s' is one word too many; usage: grundy %s%s%s",
            c->operands[own->most_operands], own->name,
            own->operands[0] ? " " : "", own->operands);
     return false;

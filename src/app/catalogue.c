@@ -48,7 +48,7 @@ int refuse_game(const grundy *g, const char *name) {
   if (near)
     snprintf(hint, sizeof hint, tr("did you mean %.40s?"), near);
   else
-    snprintf(hint, sizeof hint, "%s", tr("grundy games lists them"));
+    snprintf(hint, sizeof hint, "%s", tr("grundy games lists all games"));
   report(NULL, hint, "there is no game '%.60s'", name);
   return BAD_INPUT;
 }

@@ -19,7 +19,8 @@ grundy_status native_rules(call *c, const grundy_rules *rules) {
   if (made.done)
     fprintf(stderr, tr("grundy: compiled in %s seconds\n"), seconds);
   else
-    fprintf(stderr, tr("grundy: not compiled: %s; going on without\n"),
+    fprintf(stderr,
+            tr("grundy: not compiled: %s; continuing without compilation\n"),
             made.why);
   return GRUNDY_OK;
 }

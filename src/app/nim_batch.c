@@ -169,7 +169,7 @@ static const char *read_number(const batch *t, const char **at,
       word = 10 * word + (uint64_t)(*s - '0');
     n = word;
     if (n > most)
-      return tr("the number does not fit: see --bits");
+      return tr("the number has too many bits: see --bits");
   }
   for (;; s++) {
     unsigned digit = (unsigned)(*s >= '0' && *s <= '9' ? *s - '0'
@@ -179,12 +179,12 @@ static const char *read_number(const batch *t, const char **at,
     if (digit >= base)
       break;
     if (n > (most - digit) / base)
-      return tr("the number does not fit: see --bits");
+      return tr("the number has too many bits: see --bits");
     n = n * base + digit;
   }
   *at = s;
   if (s == first)
-    return tr("a number should stand here, decimal or 0x...");
+    return tr("expected a number, decimal or 0x...");
   *number = (grundy_nim128){(uint64_t)n, (uint64_t)(n >> 64)};
   return NULL;
 }
@@ -206,8 +206,9 @@ static bool read_line(batch *t, const char *line, size_t length) {
   while (!trouble && is_blank(*at))
     at++;
   if (!trouble && at < line + length)
-    trouble = t->operands == 2 ? tr("a line has two numbers and nothing else")
-                               : tr("a line has one number and nothing else");
+    trouble = t->operands == 2
+                  ? tr("expected two numbers on the line and nothing else")
+                  : tr("expected one number on the line and nothing else");
   if (!trouble)
     t->count++;
   else {
@@ -339,7 +340,7 @@ int nim_batch(const call *c, grundy_cpu cpu) {
   const options *o = &c->options;
   uint64_t bits = o->numbers[OPTION_BITS];
   if (bits < 8 || bits > 128 || bits & (bits - 1)) {
-    report(NULL, NULL, "a batch has numbers of 8, 16, 32, 64 or 128 bits");
+    report(NULL, NULL, "--batch works with --bits 8, 16, 32, 64 or 128");
     return BAD_INPUT;
   }
   gi_memory memory = {0};

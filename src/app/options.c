@@ -37,48 +37,50 @@ static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
 static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
-    [OPTION_MISERE] = {.name = "misere",
-                       .help = "misère play: who makes the last move loses"},
-    [OPTION_EXPLAIN] = {.name = "explain", .help = "the reasons in full"},
+    [OPTION_MISERE] =
+        {.name = "misere",
+         .help = "misère play: the player who makes the last move loses"},
+    [OPTION_EXPLAIN] = {.name = "explain", .help = "give the reasons in full"},
     [OPTION_PLIES] = {.name = "plies",
                       .help = "moves left under best play: the winner "
                               "hurries, the loser delays"},
     [OPTION_LONGEST] = {.name = "longest",
-                        .help = "the length of the longest possible play"},
+                        .help =
+                            "the number of moves of the longest possible play"},
     [OPTION_METHOD] = {.name = "method",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "METHOD",
                        .choices = method_words,
-                       .help = "from the rules alone (search), by theorems "
-                               "alone (theorem), or compare the two (both)"},
+                       .help = "use the rules alone (search), theorems alone "
+                               "(theorem), or compare the two (both)"},
     [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
                             .kind = ARGUMENT_NUMBER,
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
                             .help = "list at most N moves"},
-    [OPTION_OUTCOMES] =
-        {.name = "outcomes",
-         .help = "N and P instead of values; code: the function wins"},
-    [OPTION_GENUS] = {.name = "genus",
-                      .help = "both values, g^h: g of normal play, h of "
-                              "misère play"},
+    [OPTION_OUTCOMES] = {.name = "outcomes",
+                         .help = "outcomes (N and P) instead of values; code: "
+                                 "write the function wins"},
+    [OPTION_GENUS] =
+        {.name = "genus",
+         .help = "both values as g^h: g of normal play, h of misère play"},
     [OPTION_FORMAT] = {.name = "format",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",
                        .choices = format_words,
-                       .help = "how the answer is written"},
-    [OPTION_PLOT] = {.name = "plot",
-                     .help = "draw the table on the terminal instead"},
-    [OPTION_SVG] = {.name = "svg",
-                    .kind = ARGUMENT_TEXT,
-                    .argument = "FILE",
-                    .help = "draw it into an SVG file; '-' is standard "
-                            "output"},
-    [OPTION_PNG] = {.name = "png",
-                    .kind = ARGUMENT_TEXT,
-                    .argument = "FILE",
-                    .help = "draw it into a PNG file"},
+                       .help = "the format of the answer"},
+    [OPTION_PLOT] = {.name = "plot", .help = "draw the table on the terminal"},
+    [OPTION_SVG] =
+        {.name = "svg",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "draw a picture into an SVG file; '-' is standard output"},
+    [OPTION_PNG] =
+        {.name = "png",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "draw a picture into a PNG file; '-' is standard output"},
     [OPTION_DOT] = {.name = "dot",
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",
@@ -92,49 +94,51 @@ const option option_table[OPTION_COUNT] = {
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
                            "check, find: numbers up to N"},
-    [OPTION_FORMULA] = {.name = "formula",
-                        .kind = ARGUMENT_TEXT,
-                        .argument = "EXPR",
-                        .help = "the conjecture, an expression in the "
-                                "variables of the rules"},
+    [OPTION_FORMULA] =
+        {.name = "formula",
+         .kind = ARGUMENT_TEXT,
+         .argument = "EXPR",
+         .help = "the formula, an expression in the variables of the rules"},
     [OPTION_LIMIT] = {.name = "limit",
                       .kind = ARGUMENT_NUMBER,
                       .argument = "N",
                       .least = 1,
                       .most = UINT64_MAX,
                       .help = "compute at most N values"},
-    [OPTION_WINDOW] = {.name = "window",
-                       .help = "the shorter proof, from a repeated state of "
-                               "the sparse space"},
-    [OPTION_CERTIFICATE] = {.name = "certificate",
-                            .kind = ARGUMENT_TEXT,
-                            .argument = "FILE",
-                            .help = "write what is needed to check the "
-                                    "period to a file; '-' is standard "
-                                    "output"},
+    [OPTION_WINDOW] =
+        {.name = "window",
+         .help = "a shorter proof, from a repeated state of the sparse space"},
+    [OPTION_CERTIFICATE] =
+        {.name = "certificate",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "write a certificate of the period to a file, for "
+                 "verify-certificate; '-' is standard output"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",
-                           .help = "keep what is done in a file, every few "
-                                   "seconds, and go on from there if the "
-                                   "file exists"},
+                           .help = "save the work in a file every few seconds; "
+                                   "if the file exists, continue from it"},
     [OPTION_EVERY] = {.name = "every",
                       .kind = ARGUMENT_SECONDS,
                       .argument = "SECONDS",
                       .most = UINT64_C(1000000000) * 1000,
                       .otherwise = 3000,
-                      .help = "write the checkpoint no more often than this"},
-    [OPTION_DIGITS] = {.name = "digits",
-                       .kind = ARGUMENT_NUMBER,
-                       .argument = "D",
-                       .least = 1,
-                       .most = 4,
-                       .otherwise = 3,
-                       .help = "codes with so many digits behind the point"},
+                      .help = "the least time between two writes of the "
+                              "checkpoint; 3 seconds unless given"},
+    [OPTION_DIGITS] =
+        {.name = "digits",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "D",
+         .least = 1,
+         .most = 4,
+         .otherwise = 3,
+         .help = "codes with D digits after the point; 3 unless given"},
     [OPTION_RULES] = {.name = "rules",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",
-                      .help = "games of your own, a line each: name = RULE"},
+                      .help =
+                          "a file of your own games, one a line: name = RULE"},
     [OPTION_FIRST] = {.name = "first",
                       .kind = ARGUMENT_CHOICE,
                       .argument = "WHO",
@@ -144,64 +148,67 @@ const option option_table[OPTION_COUNT] = {
                      .kind = ARGUMENT_CHOICE,
                      .argument = "SIDE",
                      .choices = side_words,
-                     .help = "who you are where the players' moves differ"},
-    [OPTION_LEVEL] = {.name = "level",
-                      .kind = ARGUMENT_TEXT,
-                      .argument = "LEVEL",
-                      .help = "perfect, or a number from 0 to 100: of 100 wins "
-                              "Grundy gives away so many on purpose, and says "
-                              "so"},
-    [OPTION_RANDOM] = {.name = "random",
-                       .help = "begin with a random position of the RULES, "
-                               "one that you can win"},
-    [OPTION_SEED] = {.name = "seed",
-                     .kind = ARGUMENT_NUMBER,
-                     .argument = "N",
-                     .most = UINT64_MAX,
-                     .help = "draw the same random numbers each time"},
+                     .help = "your side, if the moves of the players differ"},
+    [OPTION_LEVEL] =
+        {.name = "level",
+         .kind = ARGUMENT_TEXT,
+         .argument = "LEVEL",
+         .help = "perfect, or a number from 0 to 100: how many of 100 wins "
+                 "Grundy gives away on purpose; it says so each time"},
+    [OPTION_RANDOM] =
+        {.name = "random",
+         .help = "start from a random position of RULES that you can win"},
+    [OPTION_SEED] =
+        {.name = "seed",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "N",
+         .most = UINT64_MAX,
+         .help =
+             "the seed of the random numbers: the same N gives the same game"},
     [OPTION_BATCH] = {.name = "batch",
-                      .help = "work on the numbers of standard input"},
+                      .help = "read numbers from standard input"},
     [OPTION_OP] = {.name = "op",
                    .kind = ARGUMENT_CHOICE,
                    .argument = "OP",
                    .choices = op_words,
                    .otherwise = GRUNDY_NIM_MUL,
-                   .help = "what a batch does; mul if not given"},
+                   .help = "the operation of --batch; mul unless given"},
     [OPTION_BITS] = {.name = "bits",
                      .kind = ARGUMENT_NUMBER,
                      .argument = "N",
                      .least = 1,
                      .most = 65536,
                      .otherwise = 64,
-                     .help = "nimbers below 2^N only; a batch has 8, 16, 32, "
-                             "64 (if not given) or 128"},
+                     .help = "only nimbers below 2^N; with --batch 8, 16, 32, "
+                             "64 or 128, and 64 unless given"},
     [OPTION_RAW] = {.name = "raw",
-                    .help = "a batch of bytes, the least of a number first"},
-    [OPTION_HEX] = {.name = "hex", .help = "numbers in hexadecimal"},
+                    .help = "with --batch: read and write bytes, the least "
+                            "byte of a number first"},
+    [OPTION_HEX] = {.name = "hex", .help = "print numbers in hexadecimal"},
     [OPTION_START] = {.name = "start",
                       .kind = ARGUMENT_TEXT,
                       .argument = "VERTEX",
-                      .help = "the vertex with the token; of hackenbush, the "
-                              "ground"},
-    [OPTION_ALL] = {.name = "all", .help = "what is known of each vertex"},
+                      .help =
+                          "the vertex of the token; in hackenbush, the ground"},
+    [OPTION_ALL] = {.name = "all", .help = "print the answer for each vertex"},
     [OPTION_ESSENTIAL] = {.name = "essential",
                           .help = "geography: list the vertices that every "
                                   "maximum matching covers"},
     [OPTION_MAIN] = {.name = "main",
-                     .help = "a complete program: it reads heaps and prints "
-                             "who wins, and a winning move"},
-    [OPTION_CONJECTURE] = {.name = "conjecture",
-                           .help = "where nothing is proved, use a pattern "
-                                   "that was only checked"},
+                     .help = "write a complete program that reads heaps and "
+                             "prints who wins, and a winning move"},
+    [OPTION_CONJECTURE] =
+        {.name = "conjecture",
+         .help = "if nothing is proved, use a pattern that was only checked"},
     [OPTION_NAME] = {.name = "name",
                      .kind = ARGUMENT_TEXT,
                      .argument = "NAME",
-                     .help = "of the function, instead of grundy; what else "
-                             "the code defines begins with it"},
+                     .help = "the name of the function, instead of grundy; "
+                             "other names in the code begin with it"},
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
-    [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
+    [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
                               .argument = "N",
@@ -213,28 +220,27 @@ const option option_table[OPTION_COUNT] = {
                            .argument = "SIZE",
                            .most = SIZE_MAX,
                            .otherwise = UINT64_C(2) << 30,
-                           .help = "use at most so many bytes, as in 500M "
-                                   "or 8G"},
+                           .help = "use at most SIZE bytes, as in 500M or 8G"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,
                      .argument = "SECONDS",
                      .most = UINT64_C(1000000000) * 1000,
-                     .help = "stop after so many seconds"},
+                     .help = "stop after this number of seconds"},
     [OPTION_LANG] = {.name = "lang",
                      .kind = ARGUMENT_CHOICE,
                      .argument = "LANGUAGE",
                      .choices = language_words,
-                     .help = "speak English (en) or Chinese (zh); else what "
-                             "LC_ALL or LANG says"},
+                     .help = "use English (en) or Chinese (zh); otherwise "
+                             "LC_ALL or LANG decides"},
     [OPTION_TONGUE] = {.name = "lang",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "LANGUAGE",
                        .choices = tongue_words,
                        .otherwise = GRUNDY_CODE_C,
-                       .help = "code: the programming language; c if none is "
-                               "given"},
-    [OPTION_HELP] = {.name = "help", .help = "show help and end"},
-    [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
+                       .help =
+                           "code: the programming language; c unless given"},
+    [OPTION_HELP] = {.name = "help", .help = "show help and exit"},
+    [OPTION_VERSION] = {.name = "version", .help = "show the version and exit"},
 };
 
 /* Pins that the table has an entry for every option, and that the entry is

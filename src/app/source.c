@@ -104,9 +104,8 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   char name[4096];
   if (length == 0 || length >= sizeof name) {
     report(&where, NULL,
-           length ? "after '@' stands the name of a file, but not such a long "
-                    "one"
-                  : "after '@' stands the name of a file");
+           length ? "the name of the file after '@' is too long"
+                  : "expected the name of a file after '@'");
     return BAD_INPUT;
   }
   memcpy(name, s->argument + from, length);

@@ -37,7 +37,7 @@ warns 'stopped at the limit of 50000 positions'
 warns 'hint: play may not end: 3 -> 4 -> 5 ...'
 run eval --method theorem "$R(5)"
 exits 2
-warns 'the theorems are silent about this position'
+warns 'no theorem answers for this position'
 ok refusals
 
 for text in "$H(a)" "$H(a,b) + nim(7)" "$H(a,a) + kayles(5)" "$R(5) + $H(a)"; do

@@ -340,10 +340,11 @@ static bool has_answer(const job *j) {
   bool has_essential = !options_has(o, OPTION_ESSENTIAL) || j->answer.essential;
   bool has_all = !options_has(o, OPTION_ALL) || j->answer.outcomes;
   if (!has_essential)
-    report(NULL, NULL, "--essential is about matchings, not about %s",
+    report(NULL, NULL, "--essential works only for geography, not for %s",
            j->call->operands[0]);
   else if (!has_all)
-    report(NULL, NULL, "%s says nothing about each vertex",
+    report(NULL, NULL,
+           "--all does not work for %s: its answer is about the whole graph",
            j->call->operands[0]);
   return has_essential && has_all;
 }
@@ -383,13 +384,14 @@ static void show(const job *j) {
 static bool options_fit(const options *o) {
   if (options_has(o, OPTION_FORMAT) &&
       !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
-    report(NULL, NULL, "the formats of bulk are text, json and raw");
+    report(NULL, NULL,
+           "bulk does not have this format: choose text, json or raw");
     return false;
   }
   if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
-    report(NULL, "leave one of the two out",
-           "--essential lists vertices of the whole graph, wherever the token "
-           "is: --start does not change the list");
+    report(NULL, "leave out one of the two",
+           "--essential and --start do not work together: the list does not "
+           "depend on where the token is");
     return false;
   }
   return true;
@@ -417,15 +419,19 @@ static int run(call *c) {
 
 const command command_bulk = {
     .name = "bulk",
-    .summary = "a large graph from a file",
+    .summary = "who wins on a large graph, read from a file",
     .operands = "FAMILY FILE|-",
-    .about =
-        "Reads a graph, two vertices a line, and says who wins: a token on a\n"
-        "directed graph (graph), Hackenbush, geography. Vertices are numbers\n"
-        "or names, # begins a comment; of hackenbush a third word may be the\n"
-        "colour, b, r or g: red-blue forests are solved exactly. Ten million\n"
-        "edges are welcome. --format raw prints the value alone, or one a\n"
-        "line for each vertex with --all.\n",
+    .about = "Reads a graph, one edge (two vertices) a line, and says who "
+             "wins. The\n"
+             "family is graph (a token on a directed graph), hackenbush or "
+             "geography.\n"
+             "Vertices are numbers or names; # begins a comment. In hackenbush "
+             "a third\n"
+             "word may be the colour of the edge, b, r or g; forests of red "
+             "and blue\n"
+             "edges are solved exactly. A graph may have ten million edges.\n"
+             "--format raw prints the value alone; with --all, a line for each "
+             "vertex.\n",
     .examples = "  grundy bulk graph arcs.txt --start a\n"
                 "  grundy bulk geography edges.txt --essential\n",
     .least_operands = 2,

@@ -243,18 +243,18 @@ static int run(call *c) {
       shells[i].write(c->grundy);
       return DONE;
     }
-  report(NULL, "there are bash, zsh and fish",
-         "there is no completion for '%.60s'", c->operands[0]);
+  report(NULL, "choose bash, zsh or fish", "there is no completion for '%.60s'",
+         c->operands[0]);
   return BAD_INPUT;
 }
 
 const command command_completion = {
     .name = "completion",
-    .summary = "a script that lets your shell complete",
+    .summary = "a completion script for your shell",
     .operands = "bash|zsh|fish",
     .about =
         "Prints a script that completes commands, options and games.\n"
-        "  bash  put the first example into ~/.bashrc\n"
+        "  bash  put the line of the example below into ~/.bashrc\n"
         "  zsh   put 'source <(grundy completion zsh)' into ~/.zshrc, after\n"
         "        compinit\n"
         "  fish  save it as ~/.config/fish/completions/grundy.fish\n"

@@ -95,7 +95,7 @@ static int compare(question *q) {
   grundy_status status = grundy_eval(q->call->work, q->position, query, &other);
   progress_erase(&q->call->progress);
   if (status == GRUNDY_UNABLE) {
-    q->note = tr("by search alone: the theorems are silent here");
+    q->note = tr("by search alone: no theorem answers for this position");
     return DONE;
   }
   if (status != GRUNDY_OK) {
@@ -121,8 +121,9 @@ static int fail(const question *q, grundy_status status) {
   place where;
   bool has_place =
       source_place(q->source, grundy_work_error(c->work)->offset, &where);
-  report(has_place ? &where : NULL, "leave --method out, or use search",
-         "the theorems are silent about this position");
+  report(has_place ? &where : NULL,
+         "leave out --method, or use --method search",
+         "no theorem answers for this position");
   return BAD_INPUT;
 }
 
@@ -182,8 +183,9 @@ static bool has_letters_for(const options *o, const char *text) {
   while (*text && (unsigned char)*text < 0x80)
     text++;
   if (*text)
-    report(NULL, "--svg can show them",
-           "a PNG shows ASCII letters alone, and some names here have others");
+    report(NULL, "use --svg, which shows all letters",
+           "a PNG shows only ASCII letters, and some names in the position "
+           "have others");
   return !*text;
 }
 
@@ -264,9 +266,11 @@ const command command_eval = {
     .operands = "POSITION|-",
     .about =
         "Says who wins the position, its value, the winning moves, and why.\n"
-        "A '-' reads the position from standard input; nim(@FILE) reads what\n"
-        "stands in the parentheses from a file. --svg and --png draw small\n"
-        "positions with a winning move, --dot writes graphs for Graphviz.\n",
+        "POSITION - reads the position from standard input; nim(@FILE) reads "
+        "the\n"
+        "part in parentheses from a file. --svg and --png draw a small "
+        "position\n"
+        "with a winning move; --dot writes games on graphs for Graphviz.\n",
     .examples = "  grundy eval 'nim(13,12,8)'\n"
                 "  grundy eval --explain 'nim(5,7,9)'\n"
                 "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"

@@ -262,11 +262,12 @@ static int run(call *c) {
 
 const command command_games = {
     .name = "games",
-    .summary = "the games there are, and the page of one",
+    .summary = "the list of games, or the page of one game",
     .operands = "[NAME|{RULE}]",
-    .about =
-        "Lists the games, or shows the rules and theorems of one. Of a rule\n"
-        "it says whether it is a taking-and-breaking game in disguise.\n",
+    .about = "Lists the games, or shows the rules and theorems of one game. "
+             "For a rule\n"
+             "in braces it says whether the rule is a known "
+             "taking-and-breaking game.\n",
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,

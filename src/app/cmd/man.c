@@ -113,10 +113,11 @@ static int run(call *c) {
 
 const command command_man = {
     .name = "man",
-    .summary = "a manual page, for man",
+    .summary = "a manual page, in the format of man",
     .operands = "[COMMAND]",
-    .about = "Prints the manual page of grundy or of one of its commands, in\n"
-             "the language of man(1). `make install` installs them all.\n",
+    .about =
+        "Prints the manual page of grundy, or of one of its commands, in the\n"
+        "format of man(1). `make install` installs all manual pages.\n",
     .examples = "  grundy man eval | man -l -\n",
     .most_operands = 1,
     .run = run,

@@ -238,9 +238,12 @@ const command command_moves = {
     .summary = "every move of a position, and what it leads to",
     .operands = "POSITION|-",
     .about =
-        "Lists every move with the value and outcome of the position that\n"
-        "it leads to. A star marks the winning ones, in a draw '=' those that\n"
-        "keep it; --explain adds the answer that beats each losing one.\n",
+        "Lists every move with the value and the outcome of the position that "
+        "it\n"
+        "leads to. A star marks the winning moves; in a drawn position '=' "
+        "marks\n"
+        "the moves that keep the draw. --explain adds a winning reply to each\n"
+        "losing move.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
                 "  grundy moves --explain 'wythoff(3,5)'\n",
     .least_operands = 1,

@@ -20,12 +20,14 @@ static bool choose_cpu(grundy_cpu *cpu) {
   if (!name || !name[0])
     return true;
   if (!grundy_cpu_named(name, cpu)) {
-    report(NULL, "there are best, portable, clmul, avx2 and avx512",
-           "GRUNDY_CPU names no path: '%.60s'", name);
+    report(NULL, "choose best, portable, clmul, avx2 or avx512",
+           "GRUNDY_CPU is '%.60s', which is not a code path", name);
     return false;
   }
   if (!grundy_cpu_has(*cpu)) {
-    report(NULL, NULL, "this processor lacks what the path %s needs", name);
+    report(NULL, NULL,
+           "this processor does not have the instructions of the code path %s",
+           name);
     return false;
   }
   return true;
@@ -175,7 +177,7 @@ static bool is_within_limit(const call *c, const table *t) {
     return true;
   place where = place_in(c->operands[1], 0);
   report(&where, "raise the limit with --max-positions N",
-         "a table of so many products is more than the limit of %s",
+         "the table has more products than the limit of %s",
          gi_digits_of(limit).text);
   return false;
 }
@@ -192,8 +194,8 @@ static const table_format *format_of(const options *o) {
 
 static int read_ranges(const call *c, table *t) {
   if (c->operand_count < 2) {
-    report(NULL, "grundy nim table 0..15",
-           "a table of nim products needs a range, or two");
+    report(NULL, "for example grundy nim table 0..15",
+           "nim table needs one or two ranges");
     return BAD_INPUT;
   }
   for (unsigned i = 0; i < 2; i++)
@@ -211,7 +213,8 @@ static int tabulate(const call *c) {
   if (code != DONE)
     return code;
   if (format->most_dimensions < 2) {
-    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    report(NULL, "use --format csv or --format json",
+           "a b-file has one dimension, and this table has two");
     return BAD_INPUT;
   }
   if (!picture_is_possible(o, has_format(o)))
@@ -236,10 +239,10 @@ static int tabulate(const call *c) {
 /* An option that goes with something alone, or with something never. */
 static bool refuse(option_id id, bool is_only, const char *with) {
   if (is_only)
-    report(NULL, "see grundy help nim", "--%s goes with %s",
+    report(NULL, "see grundy help nim", "--%s works only with %s",
            option_table[id].name, with);
   else
-    report(NULL, "see grundy help nim", "--%s does not go with %s",
+    report(NULL, "see grundy help nim", "--%s does not work with %s",
            option_table[id].name, with);
   return false;
 }
@@ -280,8 +283,9 @@ static int run(call *c) {
   if (is_batch ? c->operand_count == 0 : c->operand_count == 1)
     return is_batch ? nim_batch(c, cpu) : calculate(c, cpu);
   if (is_batch)
-    report(NULL, "see grundy help nim",
-           "a batch takes its numbers from standard input alone");
+    report(
+        NULL, "see grundy help nim",
+        "--batch reads its numbers from standard input and takes no operand");
   else
     report(NULL, "put it in quotes: grundy nim '5 * 7'",
            "nim takes one expression");
@@ -293,17 +297,20 @@ const command command_nim = {
     .summary = "a calculator of nimbers",
     .operands = "EXPR | table RANGE [RANGE] | --batch",
     .about =
-        "Works out an expression in the field of nimbers: + (exclusive or), "
-        "*,\n"
-        "/, ^ with an ordinary exponent; inv(x), sq(x), sqrt(x); solve(c) and\n"
+        "Computes an expression in the field of nimbers: + (exclusive or), *, "
+        "/,\n"
+        "^ with an ordinary exponent; inv(x), sq(x), sqrt(x); solve(c) and\n"
         "solve(b,c), the roots of x^2 + x = c and x^2 + b x = c; order(x),\n"
         "log(x,base), trace(x,bits), primitive(bits), mex(...). Numbers are\n"
-        "decimal or 0x..., below 2^65536; F(n) is 2^(2^n), 1<<k is 2^k.\n"
-        "A logarithm or a root that does not exist gives the exit code 1.\n"
-        "table prints the products of a range. --batch works on lines of\n"
-        "standard input, 'a b' or 'a', or on bytes with --raw: a root that\n"
-        "does not exist is then 'none' or all ones, and the inverse of 0 is "
-        "0.\n",
+        "decimal or 0x..., below 2^65536; F(n) is 2^(2^n), 1<<k is 2^k. If a\n"
+        "logarithm or a root does not exist, the exit code is 1.\n"
+        "table prints the products of one range, or of two. --batch reads "
+        "lines\n"
+        "'a b' or 'a' from standard input, or bytes with --raw; it writes "
+        "'none',\n"
+        "as bytes all ones, for a root that does not exist, and 0 for the "
+        "inverse\n"
+        "of 0.\n",
     .examples = "  grundy nim '5*7 + inv(15)'\n"
                 "  grundy nim 'log(200, primitive(8))'\n"
                 "  grundy nim 'F(10)*F(10)' --hex\n"

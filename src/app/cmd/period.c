@@ -75,7 +75,7 @@ static void write_period(const grundy_period_search *p) {
     printf(tr("period %s from %s on\n"), gi_digits_of(p->period).text,
            gi_digits_of(p->preperiod).text);
   else
-    puts(tr("no period seen"));
+    puts(tr("no period found"));
   if (p->found && p->preperiod)
     printf(tr("last exception: %s\n"), gi_digits_of(p->preperiod - 1).text);
   if (p->proved && !p->saltus)
@@ -106,12 +106,12 @@ static void write_text(const call *c, const grundy_rules *rules,
   write_space(p);
   write_status(p);
   if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
-    printf(tr("the checkpoint held %s values, more than the limit: none was "
-              "computed now\n"),
+    printf(tr("the checkpoint has %s values, more than the limit: none was "
+              "computed\n"),
            gi_digits_of(p->values_held).text);
   if (p->default_limit && !p->proved)
-    puts(tr("the search ended at its default limit: --limit N goes on to N "
-            "values"));
+    puts(tr("the search stopped at its default limit; --limit N computes up to "
+            "N values"));
   render_same(rules);
 }
 
@@ -144,7 +144,7 @@ static bool is_certificate_alone(const options *o) {
 static int try_certificate(const options *o) {
   const char *name = o->texts[OPTION_CERTIFICATE];
   if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
-    report(NULL, "give --certificate the name of a file",
+    report(NULL, "write the certificate to a file: --certificate FILE",
            "--json and --certificate - both go to standard output");
     return BAD_INPUT;
   }
@@ -185,7 +185,7 @@ static int search_period(call *c, const source *s, const grundy_rules *rules) {
   if (found.proved)
     return write_certificate(c, s, rules);
   if (is_certificate_alone(&c->options))
-    report(NULL, "without --certificate, what was seen is told",
+    report(NULL, "leave out --certificate to see what was found",
            found.values_computed == 1
                ? "there is nothing to certify: %s value proves no period"
                : "there is nothing to certify: %s values prove no period",
@@ -200,28 +200,34 @@ const command command_period = {
     .summary = "the period of a game's values, with its proof",
     .operands = "RULES",
     .about =
-        "Computes values of heaps until they are proved to repeat for ever:\n"
+        "Computes the values of heaps until they are proved to repeat for "
+        "ever:\n"
         "octal games by the theorem of Guy and Smith, subtraction games by a\n"
-        "repeated window; Lasker's Nim, and sets of all but a few numbers, "
-        "with\n"
-        "the saltus by which their values grow. Prints the least period, the\n"
-        "first heap of the periodic part, the last one before it, the largest\n"
-        "value and the rare heaps of the sparse space. --window proves the\n"
-        "period of an octal game from fewer values. If no period is proved\n"
-        "within --limit values, what was seen is told and the exit code is 3;\n"
-        "without --limit it goes to 500 million, to fewer where a value costs\n"
-        "more: to 4000 where a code has no end or leaves three heaps, to some\n"
-        "100000 where there is no sparse space, to some millions where there\n"
-        "are thousands of rare heaps.\n"
-        "With a longer --limit, or less memory, a game with a sparse space "
-        "keeps\n"
-        "few values, and its period is proved as with --window.\n"
-        "With --checkpoint FILE a run that was ended, however it was, goes on\n"
-        "where the file says; a --limit below what it holds computes nothing\n"
-        "more, and all that it holds is looked at. --certificate FILE writes\n"
-        "what verify-certificate needs to check the proof; if FILE is -, it "
+        "repeated window. The values of Lasker's Nim, and of subtraction sets "
+        "of\n"
+        "all but a few numbers, grow by a saltus in each period. Prints the "
+        "least\n"
+        "period, the first heap of the periodic part, the last heap before "
+        "it,\n"
+        "the largest value, and the rare heaps of the sparse space. --window\n"
+        "proves the period of an octal game from fewer values.\n"
+        "If no period is proved within --limit values, prints what was "
+        "observed;\n"
+        "the exit code is then 3. Without --limit, the search stops at 500\n"
+        "million values, or earlier if a value costs more: at 4000 if the code "
         "is\n"
-        "all that is written to standard output.\n",
+        "infinite or a move can leave three heaps, at about 100000 without a\n"
+        "sparse space, at some millions with thousands of rare heaps.\n"
+        "With a longer --limit, or with less memory, a game with a sparse "
+        "space\n"
+        "keeps only some of its values; its period is then proved as with\n"
+        "--window.\n"
+        "With --checkpoint FILE the same command continues where a run was\n"
+        "stopped, for whatever reason. If the file has more values than "
+        "--limit,\n"
+        "no more are computed, and all of its values are used.\n"
+        "--certificate FILE writes what verify-certificate needs to check the\n"
+        "proof; if FILE is -, standard output has nothing else.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",

@@ -210,12 +210,13 @@ static bool run_rounds(shared *all) {
 
 static int refuse_foreign(const char *name) {
   report(NULL, NULL,
-         "%.200s is no checkpoint of this survey; it is left as it is", name);
+         "%.200s is not a checkpoint of this survey; the file is unchanged",
+         name);
   return BAD_INPUT;
 }
 
 static int refuse_damaged(const char *name) {
-  report(NULL, NULL, "%.200s is damaged; it is left as it is", name);
+  report(NULL, NULL, "%.200s is damaged; the file is unchanged", name);
   return BAD_INPUT;
 }
 
@@ -323,8 +324,8 @@ static int refuse_unwritable(const shared *all) {
 static int report_late(const shared *all) {
   const options *o = &all->survey.call->options;
   const char *hint = o->texts[OPTION_CHECKPOINT]
-                         ? tr("the same command goes on from here")
-                         : tr("--checkpoint FILE keeps what is done");
+                         ? tr("run the same command again to continue")
+                         : tr("with --checkpoint FILE the next run continues");
   report(NULL, hint,
          "stopped at the limit of %g s (--time); games done: %s of %s",
          (double)o->numbers[OPTION_TIME] / 1000,
@@ -403,20 +404,23 @@ const command command_survey = {
     .name = "survey",
     .summary = "the periods of all octal games with a few digits",
     .operands = "",
-    .about = "Looks for the period of every game 0.ddd and 4.ddd, on all "
-             "cores, and\n"
-             "prints a table. A game is left open after --limit values "
-             "(20000), or when\n"
-             "its work reaches --max-positions: then games whose values are "
-             "cheap get\n"
-             "farther, and the table is the same on every machine. Of games "
-             "that are\n"
-             "equal by the form of their codes only the first is computed, "
-             "unless that\n"
-             "is done soon. The columns are explained in doc/data/README.md.\n"
-             "--max-memory is for each core. With --checkpoint FILE a survey "
-             "that was\n"
-             "ended, by --time or otherwise, goes on where the file says.\n",
+    .about =
+        "Looks for the period of every game 0.ddd and 4.ddd, on all cores, "
+        "and\n"
+        "prints a table. A game is left open after --limit values (20000 "
+        "unless\n"
+        "given), or when its work reaches --max-positions. A limit of work "
+        "lets\n"
+        "games with cheap values get farther, and the table is the same on "
+        "every\n"
+        "machine. If the codes of several games show that they are equal, "
+        "only\n"
+        "the first is computed, unless that is quick. doc/data/README.md "
+        "explains\n"
+        "the columns. --max-memory applies to each core. With --checkpoint "
+        "FILE\n"
+        "the same command continues where a survey was stopped, by --time or\n"
+        "otherwise.\n",
     .examples =
         "  grundy survey --digits 2\n"
         "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",

@@ -167,13 +167,17 @@ static int run(call *c) {
 
 const command command_verify = {
     .name = "verify",
-    .summary = "theorems against search, as far as you like",
+    .summary = "compare theorems with search, as far as you like",
     .operands = "[NAME|RULES]",
     .about =
-        "Checks the laws that every game obeys on its first positions, from\n"
-        "the smallest on: theorem and search agree, the winning moves listed\n"
-        "are those that lead to P, sums decided by parts are as the whole is\n"
-        "searched, and more. Without a name: an example of every game.\n",
+        "Checks the laws that every game must obey, on its first positions "
+        "from\n"
+        "the smallest on: theorem and search agree; the moves listed as "
+        "winning\n"
+        "are those that lead to P-positions; a sum decided by its components "
+        "has\n"
+        "the same outcome when it is searched as a whole; and more. Without a\n"
+        "name it checks an example of every game.\n",
     .examples = "  grundy verify\n"
                 "  grundy verify 'take[2,3,7]' --to 1000\n",
     .most_operands = 1,

@@ -132,9 +132,10 @@ static void end_line(table *t, uint64_t x) {
 
 static void text_end(table *t) {
   if (has_genus(t))
-    puts(tr(
-        "\ng^h: g is the value of normal play and adds by nim-sum; h is that "
-        "of misère\nplay and does not add."));
+    puts(tr("\n"
+            "g^h: g is the value of normal play, and adds by nim-sum; h is the "
+            "value of\n"
+            "misère play, and does not add."));
 }
 
 /* ----------------------------------------------------------------- csv */

@@ -18,16 +18,17 @@ static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
 }
 
 static int refuse_loopy(const table_job *j, uint64_t y) {
-  report(NULL, "use csv or json",
-         "a b-file holds numbers, but from %.200s at %s play need not end",
+  report(NULL, "use --format csv or --format json",
+         "a b-file holds numbers, but the value of %.200s at %s is not a "
+         "number: play from there need not end",
          j->table.rules, gi_digits_of(y).text);
   return BAD_INPUT;
 }
 
 static int refuse_hole(const table_job *j, uint64_t y) {
-  report(NULL, "start behind it, or use csv or json",
-         "a b-file has no holes, and %.200s has no position %s", j->table.rules,
-         gi_digits_of(y).text);
+  report(NULL, "start the range after it, or use --format csv or --format json",
+         "a b-file cannot leave out a number, but %.200s has no position %s",
+         j->table.rules, gi_digits_of(y).text);
   return BAD_INPUT;
 }
 

@@ -94,7 +94,7 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
                   w.bits_each == 1
                       ? tr("(the binary digits are added without carrying)")
                       : tr("(the digits are hexadecimal: each stands for four "
-                           "binary ones, which are added without carrying)"));
+                           "binary digits, which are added without carrying)"));
 }
 
 static void draw_mex(FILE *out, const grundy_reason *r) {

@@ -98,7 +98,8 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
     shown = FEW;
   if (!v->moves_known)
-    paragraph_words(&p, tr("not listed: there are too many moves to try"));
+    paragraph_words(&p,
+                    tr("not listed: there are too many moves to try them all"));
   else if (count == 0)
     paragraph_words(&p, v->moves_truncated ? tr("not listed") : tr("none"));
   for (size_t i = 0; i < shown; i++) {
@@ -110,7 +111,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
     paragraph_item(&p, move->name, is_last ? "" : ",");
   }
   if (count > 0 && (shown < count || v->moves_truncated))
-    paragraph_words(&p, tr("and more (--limit-moves N)"));
+    paragraph_words(&p, tr("and more: --limit-moves N lists up to N"));
   paragraph_end(&p);
 }
 
