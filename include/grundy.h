@@ -378,6 +378,15 @@ GRUNDY_API grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                           const char *text, size_t length,
                                           grundy_move *move);
 
+/* Says a move in the language of the work, as a sentence needs it.  The name of
+   a move is notation ("cut a-b", "3->2", in a sum of several games
+   "wythoff: (3,5)->(3,4)"); its phrase is "cutting a-b", "3->2",
+   "(3,5)->(3,4) in the game wythoff".  Fits into "The player to move wins by
+   {0}." and "{0} wins.".  The phrase lives in the work; on an error it is the
+   name. */
+GRUNDY_API grundy_status grundy_move_phrase(grundy_work *work, const char *name,
+                                            const char **phrase);
+
 /* What an opponent plays. */
 typedef struct grundy_reply {
   const grundy_move *move; /* NULL: none is left, the game is over */

@@ -4,50 +4,9 @@
 #include <assert.h>
 
 #include "engine/fold.h"
-#include "engine/reasons.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
-
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
-                                gi_answers answers, grundy_play play,
-                                gi_answer *answer, const gi_theorem **by) {
-  component = gi_component_same(component);
-  const gi_theorem *theorem = component.rules->family->theorems;
-  for (; theorem && theorem->name; theorem++) {
-    if (theorem->answers != answers || !(theorem->play & 1u << play))
-      continue;
-    grundy_status status = theorem->answer(work, component, answer);
-    if (status == GRUNDY_UNABLE)
-      continue;
-    if (by)
-      *by = theorem;
-    return status;
-  }
-  return GRUNDY_UNABLE;
-}
-
-grundy_status gi_theorem_value(grundy_work *work, gi_component component,
-                               uint64_t *value, const gi_theorem **by) {
-  component = gi_component_same(component);
-  if (!component.rules->family->theorems)
-    return GRUNDY_UNABLE;
-  gi_answer answer;
-  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,
-                                           GRUNDY_NORMAL, &answer, by);
-  if (status == GRUNDY_OK) {
-    *value = answer.number;
-    return GRUNDY_OK;
-  }
-  if (status != GRUNDY_UNABLE)
-    return status;
-  status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
-                             &answer, by);
-  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
-    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
-  *value = 0;
-  return GRUNDY_OK;
-}
 
 /* Heaps with a code: the sequence engine. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,
@@ -62,8 +21,10 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
       gi_rules_values(work, component.rules, heap, &sequence);
   if (status == GRUNDY_OK)
     status = gi_rules_ahead(work, component.rules, heap);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    assert(heap < sequence->count);
     *value = gi_sequence_value(sequence, heap);
+  }
   return status;
 }
 
@@ -429,10 +390,27 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
   return assess_whole(work, parts, count, play, a);
 }
 
+/* Asserts that the fields of an assessment fit together. */
+static void check_assessment(const gi_assessment *a, size_t count,
+                             grundy_play play) {
+  assert(a->outcome != GRUNDY_OUTCOME_NONE);
+  assert(!a->impartial || (a->outcome != GRUNDY_L && a->outcome != GRUNDY_R));
+  assert(a->outcome != GRUNDY_D || a->loopy);
+  assert(a->dark == GI_NONE || (a->dark < count && a->each[a->dark]));
+  assert(a->infinite <= count && (!a->infinite || a->loopy));
+  assert(!a->tame || (play == GRUNDY_MISERE && a->values));
+  assert(!a->by || a->method == GRUNDY_THEOREM);
+  assert(a->value.kind != GRUNDY_VALUE_NIMBER ||
+         (a->value.nimber != 0) == (a->outcome == GRUNDY_N));
+  assert((a->value.kind == GRUNDY_VALUE_LOOPY) == (a->infinite > 0));
+}
+
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a) {
   grundy_status status = assess(work, parts, count, play, method, a);
+  if (status == GRUNDY_OK)
+    check_assessment(a, count, play);
   if (a->impartial) /* what a move of Left or Right may have led to */
     a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
   return status;

@@ -7,17 +7,7 @@
 #define GI_ENGINE_ASSESS_H
 
 #include "engine/loopy.h"
-
-/* The first theorem of the family, or of the same rules in another, that
-   answers such a question about the component; UNABLE if all are silent.  `by`
-   may be NULL. */
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
-                                gi_answers answers, grundy_play play,
-                                gi_answer *answer, const gi_theorem **by);
-
-/* A nimber by theorem; also 0 where a theorem knows that it is P. */
-grundy_status gi_theorem_value(grundy_work *work, gi_component component,
-                               uint64_t *value, const gi_theorem **by);
+#include "engine/theorem.h"
 
 /* The nimber of an impartial component under normal play; *by is NULL if it
    was computed. */

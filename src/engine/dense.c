@@ -46,6 +46,18 @@ void gi_dense_clear(gi_dense *dense) {
   gi_dense_init(dense, dense->memory);
 }
 
+void gi_dense_check(const gi_dense *dense, unsigned arity) {
+  size_t cells = 1;
+  if (!dense->filled)
+    return;
+  assert(dense->order < ORDERS && !dense->hopeless);
+  for (unsigned i = 0; i < arity; i++)
+    cells *= (size_t)dense->extent[i] + 1;
+  assert(cells <= dense->cells);
+  for (size_t i = 0; i < cells; i++)
+    assert(dense->values[i] != UNKNOWN);
+}
+
 /* Behind the room is a mark that is never set: who looks for the least missing
    value ends there. */
 static size_t marks_size(size_t room) {
@@ -63,6 +75,7 @@ static grundy_status reserve(filling *f, size_t need) {
                                marks_size(room));
   if (!grown)
     return gi_memory_refusal(f->dense->memory);
+  assert(room >= need && (room & (room - 1)) == 0);
   memset(grown + f->room, 0, (room + 1 - f->room) * sizeof *grown);
   f->marks = grown;
   f->room = room;
@@ -165,6 +178,7 @@ static grundy_status emit_each(filling *f, size_t parts, const int64_t *first,
       if (status != GRUNDY_OK)
         return status;
     }
+    assert(total < f->room);
     f->marks[total] = f->stamp;
   }
   return GRUNDY_OK;
@@ -232,11 +246,13 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   gi_tuple_sink sink = {
       .emit = emit, .sweep = sweep, .data = f, .any_order = f->sym};
   f->stamp++; /* fewer than 2^31 cells in all fillings */
+  assert(f->stamp > 0);
   grundy_status status =
       f->rules->family->tuples(f->work, f->rules, state, sink);
   uint32_t value = 0;
   while (f->marks[value] == f->stamp)
     value++;
+  assert(value <= f->room);
   if (status == GRUNDY_OK)
     status = reserve(f, (size_t)value + 1);
   if (status == GRUNDY_OK)
@@ -286,6 +302,7 @@ static grundy_status fill_compiled(filling *f, const int64_t *state,
       status = reserve(f, f->room + 1);
       break;
     case GI_RUN_TRAP:
+      assert(run.count > 0);
       status = fill_cell(f, run.state);
       for (unsigned i = 0; i < f->arity; i++)
         run.state[i] += run.delta[i];
@@ -398,7 +415,8 @@ static grundy_status clear_box(filling *f, size_t cells) {
     dense->values = grown;
     dense->cells = cells;
   }
-  size_t kept = (size_t)f->known;           /* a row grows in place */
+  size_t kept = (size_t)f->known; /* a row grows in place */
+  assert(kept <= cells && (!kept || f->arity == 1));
   if (!dense->compiled || dense->any_order) /* else it meets no unknown one */
     memset(dense->values + kept, 0xff, (cells - kept) * sizeof *dense->values);
   size_t stride = 1; /* the last entry is the fastest */
@@ -515,8 +533,12 @@ grundy_status gi_dense_value(grundy_work *work, const grundy_rules *rules,
       return status;
   }
   size_t index = 0;
-  for (unsigned i = 0; i < f.arity; i++)
+  for (unsigned i = 0; i < f.arity; i++) {
+    assert(state[i] <= dense->extent[i]);
     index = index * ((size_t)dense->extent[i] + 1) + (size_t)state[i];
+  }
+  assert(dense->filled && index < dense->cells);
+  assert(dense->values[index] != UNKNOWN);
   *value = dense->values[index];
   return GRUNDY_OK;
 }

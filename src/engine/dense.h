@@ -58,6 +58,8 @@ typedef struct gi_dense {
 
 void gi_dense_init(gi_dense *dense, gi_memory *memory);
 void gi_dense_clear(gi_dense *dense);
+/* Asserts that every cell of a filled box has a value; for tests. */
+void gi_dense_check(const gi_dense *dense, unsigned arity);
 
 /* The value at these integers.  Fills the box up to them (and keeps it), if it
    has at most `most_cells`; UNABLE: too large, or no order works. */

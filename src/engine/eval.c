@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The questions of the public interface, put together from the parts. */
+#include <assert.h>
+
 #include "engine/explain.h"
 #include "engine/moves.h"
 
@@ -73,6 +75,8 @@ static grundy_status list_winning(grundy_work *work,
     moves.truncated = true;
     status = GRUNDY_OK;
   }
+  assert(moves.count <= limit);
+  assert(!moves.count || a->outcome != GRUNDY_P);
   if (a->outcome == GRUNDY_D) {
     verdict->drawing_count = moves.count;
     verdict->drawing_moves = moves.list;

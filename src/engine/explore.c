@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/explore.h"
 
+#include <assert.h>
+
 #include "engine/sink.h"
 #include "theory/graph/loopy.h"
 
@@ -57,6 +59,7 @@ static bool is_known(const explorer *e, uint32_t *label) {
 
 static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
   gi_labelled known = {.vertex = vertex};
+  assert(vertex == gi_explored_count(e->found) && vertex >= e->leaving);
   grundy_status status =
       gi_buffer_put(&e->found->records, &record, sizeof record);
   if (status == GRUNDY_OK)
@@ -79,8 +82,10 @@ static grundy_status number(explorer *e, uint32_t *vertex) {
       gi_map_add(&e->found->nodes, key_of(e), (uint32_t)count, &record, &added);
   if (status == GRUNDY_OK && added)
     status = add(e, (uint32_t)count, record);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
     *vertex = gi_map_answer(&e->found->nodes, record);
+    assert(*vertex < gi_explored_count(e->found));
+  }
   return status;
 }
 
@@ -130,10 +135,13 @@ static grundy_status load(explorer *e, size_t vertex) {
    each vertex in turn. */
 static bool is_settled(explorer *e, size_t vertex) {
   const gi_labelled *known = (const void *)e->found->known.data;
+  size_t count = e->found->known.length / sizeof *known;
   e->only_nimbers = false;
-  if (e->known == e->found->known.length / sizeof *known ||
-      known[e->known].vertex != vertex)
+  assert(e->known <= count);
+  if (e->known == count || known[e->known].vertex != vertex) {
+    assert(e->known == count || known[e->known].vertex > vertex);
     return false;
+  }
   e->only_nimbers =
       e->question == GI_ASK_LOOPY && known[e->known].label == GI_INFINITE;
   e->known++;
@@ -143,6 +151,7 @@ static bool is_settled(explorer *e, size_t vertex) {
 static grundy_status leave(explorer *e, size_t vertex) {
   uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
   e->leaving = (uint32_t)vertex;
+  assert(e->first.length == vertex * sizeof before);
   grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
   if (status != GRUNDY_OK || is_settled(e, vertex))
     return status;
@@ -168,6 +177,8 @@ static grundy_status build(explorer *e) {
   const uint32_t *first = (const void *)e->first.data;
   const uint32_t *to = (const void *)e->to.data;
   uint32_t count = (uint32_t)gi_explored_count(e->found);
+  assert(e->first.length == count * sizeof *first);
+  assert(e->known * sizeof(gi_labelled) == e->found->known.length);
   graph->vertices = count + misere;
   graph->arcs = (uint32_t)(e->to.length / sizeof *to);
   if (!gi_graph_array(graph->memory, &graph->first,
@@ -176,8 +187,10 @@ static grundy_status build(explorer *e) {
     return gi_refused(e->work);
   for (uint32_t v = 0; v <= graph->vertices; v++)
     graph->first[v] = v < count ? first[v] : graph->arcs;
-  for (uint32_t a = 0; a < graph->arcs; a++)
+  for (uint32_t a = 0; a < graph->arcs; a++) {
+    assert(to[a] < count || (to[a] == LAST && misere));
     graph->to[a] = to[a] == LAST ? count : to[a];
+  }
   return GRUNDY_OK;
 }
 

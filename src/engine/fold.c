@@ -11,6 +11,8 @@
  */
 #include "engine/fold.h"
 
+#include <assert.h>
+
 enum {
   FICKLE,
   FIRM,
@@ -26,6 +28,7 @@ gi_genus gi_genus_of(uint64_t answer) {
 uint64_t gi_genus_answer(gi_genus genus) {
   if (genus.wild)
     return WILD;
+  assert(genus.value <= UINT64_MAX >> 2);
   return genus.value << 2 | (genus.firm ? FIRM : FICKLE);
 }
 
@@ -101,6 +104,7 @@ static void fold_plies(gi_fold *fold, uint64_t plies) {
 static grundy_status fold_genus(gi_fold *fold, gi_genus option) {
   if (option.wild)
     return GRUNDY_OK;
+  assert(option.firm || option.value <= 1);
   grundy_status status = gi_mex_add(&fold->values, option.value);
   if (status == GRUNDY_OK)
     status = gi_mex_add(&fold->misere,
@@ -163,6 +167,7 @@ static grundy_status end_genus(gi_fold *fold, uint64_t *answer) {
 }
 
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
+  assert(!fold->decided || (fold->some && gi_can_decide(fold->question)));
   if (is_value(fold->question))
     return gi_mex_value(&fold->values, answer);
   if (fold->question == GI_ASK_GENUS)

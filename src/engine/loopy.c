@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/loopy.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/assess.h"
@@ -62,6 +63,9 @@ static grundy_status keep_labels(grundy_work *work, gi_question question,
     bool added;
     status = gi_map_add(&work->memo[question], gi_explored_key(explored, v),
                         labels[v], &record, &added);
+    /* what was known before keeps its label */
+    assert(status != GRUNDY_OK || added ||
+           gi_map_answer(&work->memo[question], record) == labels[v]);
     if (status == GRUNDY_OK)
       status = gi_budget_step(&work->budget);
   }
@@ -80,6 +84,7 @@ static grundy_status explore(grundy_work *work, gi_question question,
   if (status == GRUNDY_OK)
     status = label(work, question, &explored, labels);
   if (status == GRUNDY_OK) {
+    assert(vertices > 0);
     *answer = labels[0];
     status = keep_labels(work, question, &explored, labels);
   }
@@ -119,7 +124,7 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
   if (by)
     *by = NULL;
   if (method != GRUNDY_SEARCH) {
-    gi_answer told = {.number = 0};
+    gi_answer told;
     grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
                                              GRUNDY_NORMAL, &told, by);
     *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};

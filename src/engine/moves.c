@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -136,6 +135,7 @@ static grundy_status result_position(lister *l, size_t count,
                                      grundy_position **to) {
   grundy_status status = gi_position_new(l->work, &l->work->arena, to);
   size_t rest = l->from->count - 1, fresh = count - rest;
+  assert(count >= rest && l->moved <= rest);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     gi_component part = l->after[i];
     if (i >= l->moved && i < l->moved + fresh) /* lives in the sink: copy */
@@ -147,13 +147,16 @@ static grundy_status result_position(lister *l, size_t count,
   return status;
 }
 
-static grundy_status move_name(lister *l, const char *name, const char **text) {
-  const char *rules = l->from->parts[l->moved].rules->text;
-  if (l->prefix)
-    return gi_sentence_text(
-        l->work, (const char *const[]){"{0}: {1}", rules, name, NULL}, text);
-  return gi_sentence_text(l->work, (const char *const[]){"{0}", name, NULL},
-                          text);
+grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
+                           const char *name, const char **text) {
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  if (rules)
+    gi_write(&out, "%s: ", rules->text);
+  gi_write_text(&out, name);
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
+  return status;
 }
 
 static grundy_status add_move(lister *l, const gi_option *option,
@@ -176,7 +179,9 @@ static grundy_status add_move(lister *l, const gi_option *option,
   grundy_status status = result_position(l, count, &to);
   move->to = to;
   if (status == GRUNDY_OK)
-    status = move_name(l, option->name, &move->name);
+    status =
+        gi_move_name(l->work, l->prefix ? l->from->parts[l->moved].rules : NULL,
+                     option->name, &move->name);
   if (status == GRUNDY_OK)
     moves->count++;
   return status;
@@ -260,6 +265,8 @@ static grundy_status each_component(
     status = list(l, &sink, a);
   }
   gi_sink_clear(&sink);
+  assert(l->moves->count <= l->limit);
+  assert(!l->enough || l->moves->truncated);
   return l->enough && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -280,6 +287,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   }
   if (a->infinite && l->moved != a->last_infinite)
     return GRUNDY_OK;
+  assert(a->values && a->outcome == GRUNDY_N);
   l->target = a->sum ^ a->values[l->moved];
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
@@ -296,6 +304,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
 static grundy_status list_tame(lister *l, gi_sink *sink,
                                const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
+  assert(a->tame && a->values);
   uint64_t rest = a->sum ^ a->values[l->moved];
   l->keep = KEEP_LOST;
   grundy_status status = gi_reach(sink, part, rest);

@@ -42,6 +42,14 @@ grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
 grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
                             grundy_side side, size_t limit, gi_moves *moves);
 
+/* Returns the name of a move as it is listed: with its rules in front, unless
+   `rules` is NULL.  The text lives in the work. */
+grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
+                           const char *name, const char **text);
+/* Returns the move in words, for a sentence; see grundy_move_phrase. */
+grundy_status gi_move_phrase(grundy_work *work, const char *name,
+                             const char **phrase);
+
 /* A move was made, and `a` is what is known of the position it led to. */
 bool gi_move_wins(const grundy_move *move, const gi_assessment *a);
 /* The opponent's answer that beats it, NULL if it wins. */

@@ -84,14 +84,18 @@ static grundy_status push(search *s, gi_record record) {
       return gi_refused(s->work);
     s->stack = more;
   }
+  assert(record != GI_NO_RECORD);
   s->stack[s->depth++] = (entry){record, 0};
   return GRUNDY_OK;
 }
 
 static grundy_status open_top(search *s) {
   entry *top = &s->stack[s->depth - 1];
-  if (top->visits++ > 0)
+  if (top->visits++ > 0) {
+    assert(s->path[s->path_length - 1] == s->depth - 1);
     return GRUNDY_OK;
+  }
+  assert(gi_map_answer(s->memo, top->record) == s->new_node);
   if (s->path_length == s->path_capacity) {
     void *more = grown(s, s->path, &s->path_capacity, sizeof *s->path);
     if (!more)
@@ -106,10 +110,11 @@ static grundy_status open_top(search *s) {
 /* The top is answered.  If that may settle its parent, what else the parent
    had pushed is dropped, so that the parent is visited next. */
 static void close_top(search *s, uint64_t answer) {
+  assert(s->depth > 0 && (uint32_t)answer < s->open_node);
   entry top = s->stack[--s->depth];
+  assert(top.visits > 0 && s->path[s->path_length - 1] == s->depth);
   gi_map_set(s->memo, top.record, (uint32_t)answer);
-  if (top.visits > 0)
-    s->path_length--;
+  s->path_length--;
   bool settles = gi_decides(s->question, answer);
   if (settles && s->path_length)
     s->depth = s->path[s->path_length - 1] + 1;
@@ -312,6 +317,7 @@ static grundy_status load_sum(search *s) {
     }
     s->sum[s->sum_count++] = gi_part_get(s->work, &at);
   }
+  assert(at == s->node.data + s->node.length);
   return GRUNDY_OK;
 }
 
@@ -419,11 +425,14 @@ static grundy_status visit_top(search *s) {
     if (status == GRUNDY_OK && s->question == GI_ASK_GENUS &&
         !s->fold.decided && gi_genus_of(answer).wild)
       status = note_wild(s);
-    if (status == GRUNDY_OK && answer >= s->open_node && !s->fold.decided)
+    if (status != GRUNDY_OK)
+      return status; /* the node stays without an answer */
+    if (answer >= s->open_node && !s->fold.decided)
       return gi_too_large(s->work, "an answer of the search is beyond 32 bits");
     close_top(s, answer);
-    return status;
+    return GRUNDY_OK;
   }
+  assert(s->depth == top + s->pushes && s->pushes > 0);
   reverse_pushed(s, top);
   return GRUNDY_OK;
 }
@@ -442,8 +451,10 @@ static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
     else
       status = visit_top(s);
   }
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
     *answer = gi_map_answer(s->memo, record);
+    assert(!s->path_length && *answer < s->open_node);
+  }
   if (status == GRUNDY_STOPPED)
     note_growth(s);
   /* after an error: nothing is on a path any more */

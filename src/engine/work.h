@@ -13,6 +13,7 @@
 #include "core/budget.h"
 #include "core/language.h"
 #include "core/map.h"
+#include "core/writer.h"
 #include "engine/dense.h"
 #include "engine/family.h"
 #include "theory/nimber/log.h"
@@ -82,6 +83,10 @@ struct grundy_work {
   gi_nim_logs nim_logs;
   char growth[96];     /* "3 -> 4 -> 5": where a search that was stopped had
                           begun, if play may not end */
+  struct {
+    gi_mark scratch;
+    unsigned tries;
+  } begun;             /* state when the last call began, for gi_finish */
   uint64_t side_steps; /* what this call may still spend on values that are
                           only wanted, not needed */
 };
@@ -144,7 +149,15 @@ void gi_rules_need_all(grundy_work *work, const grundy_rules *rules);
 grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
                              uint64_t heap);
 
-/* A text of a descriptor in the language of the work. */
+/* Copies the text of a buffer into the work's arena, as a C string, and
+   empties the buffer. */
+grundy_status gi_buffer_keep(grundy_work *work, gi_buffer *buffer,
+                             const char **text);
+/* Writes a sentence (core/text.h) in the language of the work into its
+   arena, as a C string. */
+grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
+                               const char **text);
+/* Returns a text of a descriptor in the language of the work. */
 const char *gi_word(const grundy_work *work, const char *english);
 
 /* Something outgrew a fixed size of the program: STOPPED, with words. */

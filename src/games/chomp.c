@@ -519,6 +519,7 @@ const gi_family gi_family_chomp = {
              "and to the right. The square (1,1) is poisoned and may not be "
              "bitten. chomp[n x m] is the whole bar of n rows and m columns.",
     .shape = "board",
+    .verbs = {{"bite ", N_("biting {0}")}},
     .args = GI_WHOLE,
     .integers = "the length of a row",
     .open = open,

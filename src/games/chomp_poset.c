@@ -45,6 +45,7 @@ const gi_family gi_family_chomp_poset = {
              "one is poisoned and may not be taken. Take another element and "
              "all that are above it. In the parentheses stand the elements "
              "that are left, or 'all'.",
+    .verbs = {{"take ", N_("taking {0}")}},
     .open = open,
     .theorems = theorems,
 };

@@ -293,6 +293,7 @@ const gi_family gi_family_coins = {
         "RULE heads allows only coins that show heads to be turned; then heads "
         "are not independent, and the game is searched.",
     .shape = "coins",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .args = GI_WHOLE,
     .arity = 1,
     .integers = "the place of a coin",

@@ -529,6 +529,8 @@ const gi_family gi_family_geography = {
              "move puts it on any vertex; vertices without edges can then be "
              "listed too.",
     .shape = "graph",
+    .verbs = {{"to ", N_("moving to {0}")},
+              {"start at ", N_("starting at {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

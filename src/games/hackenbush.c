@@ -632,6 +632,7 @@ const gi_family gi_family_hackenbush = {
              "Left only, red ones (:r) for Right only. Edges may be parallel, "
              "and loops.",
     .shape = "graph",
+    .verbs = {{"cut ", N_("cutting {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

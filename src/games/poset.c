@@ -80,6 +80,7 @@ const gi_family gi_family_poset = {
     .about = "A partial order: a<b says that b is above a. Take an element and "
              "all that are above it. In the parentheses stand the elements "
              "that are left, or 'all'.",
+    .verbs = {{"take ", N_("taking {0}")}},
     .open = open,
     .theorems = theorems,
 };

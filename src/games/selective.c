@@ -366,6 +366,7 @@ const gi_family gi_family_selective = {
              "semicolon stands between the rows. A move is a move in the first "
              "row under A, or one in the second under B, or one in each.",
     .shape = "coin-rows",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .args = GI_WHOLE,
     .integers = "the place of a coin",
     .open = open,

@@ -352,6 +352,7 @@ const gi_family gi_family_trail = {
              "each arc can be used once only. Arcs may be parallel, and "
              "loops.",
     .shape = "graph",
+    .verbs = {{"to ", N_("moving to {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

@@ -51,7 +51,7 @@ play 'hint\nhint\nhint\n5->4\nhint\nhint\nhint\n' 'nim(3,5)'
 exits 0
 is_quiet
 in_order '> hint' 'You can win: the value of nim(3,5) is 6, not 0.' \
-  '> hint' '5->3 wins.' '> hint' 'Why' \
+  '> hint' 'You win by 5->3.' '> hint' 'Why' \
   '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.' \
   '    nim-sum  6  110' '> 5->4' 'nim(3,3)  your move' '> hint' \
   'You cannot win unless I err: the value of nim(3,3) is 0.' \
@@ -63,18 +63,18 @@ play 'hint\nhint\n' --misere 'nim(1)'
 in_order 'You cannot win unless I err: nim(1) is P.' \
   'Every move loses; 1->0 lasts longest (moves left after it: 0).'
 play 'hint\nhint\n' 'nim(7)'
-in_order '7->0 wins at once.'
+in_order 'You win at once by 7->0.'
 ok hint
 
 play 'why\n5->4\nwhy\n' 'nim(3,5)'
 exits 0
 is_quiet
 in_order '> why' 'Why' '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.' \
-  '> 5->4' '> why' '4->3 leaves nim(3,3), and whoever moves there loses.' \
+  '> 5->4' '> why' 'My move, 4->3, leaves nim(3,3), and whoever moves there loses.' \
   '    nim-sum  0  00'
 play '5->3\nwhy\n' 'nim(3,5)'
 in_order '> why' \
-  'nim(3,3) was lost for me, whatever I played. 3->2 lasts longest (moves left' \
+  'nim(3,3) was lost for me, whatever I played; 3->2 lasts longest (moves left' \
   'after it: 5).' 'Why'
 ok why
 

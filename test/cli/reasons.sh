@@ -36,7 +36,7 @@ because 'wythoff(5,6)' 'No move leads from a golden pair to another, and from ev
 because 'fibnim(20)' '20 = 13 + 5 + 2 as a sum of Fibonacci numbers 1, 2, 3, 5, 8, ..., no two of them neighbours (its Zeckendorf form); the smallest part is 2.'
 because 'fibnim(13)' '13 is one of the Fibonacci numbers 1, 2, 3, 5, 8, ...'
 because 'chomp(4,4,4)' 'if eating only the far corner (3,4) loses, then some reply beats it'
-because 'chomp(4,4,4)' 'The only winning move is bite (2,3);'
+because 'chomp(4,4,4)' 'The only winning move is biting (2,3);'
 because 'chomp(5,5,5,5,5)' 'in a square it is (2,2): a row and a column of the same length stay'
 because 'chomp(9,9)' 'of two rows or columns it is that very corner'
 because 'chomp(2,2,1)' 'Two rows or columns, one of them one square longer'

@@ -137,7 +137,7 @@ static int reply(game *g) {
   code = game_move(g, r.move, s);
   s = game_now(g);
   if (code == DONE)
-    talk_reply(&s);
+    talk_reply(g, &s);
   return code;
 }
 

@@ -273,12 +273,17 @@ void figure_mark(figure *f, const grundy_verdict *verdict) {
 
 /* --------------------------------------------------------------- words */
 
-static grundy_status say_outcome(const grundy_verdict *v,
+static grundy_status say_outcome(grundy_work *work, const grundy_verdict *v,
                                  grundy_language language, gi_buffer *out) {
   bool is_misere = v->play == GRUNDY_MISERE;
   good_moves good = good_moves_of(v);
   bool has_move = good.count > 0;
-  const char *move = has_move ? good.moves[0].name : "";
+  const char *move = "";
+  if (has_move) {
+    grundy_status status = grundy_move_phrase(work, good.moves[0].name, &move);
+    if (status != GRUNDY_OK)
+      return status;
+  }
   bool is_only = good.count == 1 && !v->moves_truncated;
   switch (v->outcome) {
   case GRUNDY_N:
@@ -380,7 +385,7 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
   if (good.count > 0)
     status = find_move(f, work, good.moves[0].to);
   if (status == GRUNDY_OK)
-    status = say_outcome(verdict, k->language, &outcome);
+    status = say_outcome(work, verdict, k->language, &outcome);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&outcome, "", 1);
   if (status == GRUNDY_OK)

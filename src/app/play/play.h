@@ -91,9 +91,12 @@ typedef struct shown {
   char text[448];
 } shown;
 shown shown_text(const char *text);
+/* Returns the phrase of a move (grundy_move_phrase), for a sentence; its name
+   if there is no memory for the phrase. */
+shown shown_move(const game *g, const char *name);
 void talk_begin(const game *g);
 void talk_position(const game *g);
-void talk_reply(const step *s);
+void talk_reply(const game *g, const step *s);
 void talk_end(const game *g);
 void talk_repeated(void);
 int talk_hint(game *g);

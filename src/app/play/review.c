@@ -29,7 +29,7 @@ static int end_review(game *g) {
 static void tell_mistake(const game *g, const grundy_review *r) {
   step s = game_step(g, r->at + 1);
   shown from = shown_text(game_step(g, r->at).position);
-  shown move = shown_text(s.move);
+  shown move = shown_move(g, s.move);
   if (r->draw && !r->better.known)
     say(s.is_yours ? "You gave the draw away in %s by %s."
                    : "I gave the draw away in %s by %s.",
@@ -38,7 +38,7 @@ static void tell_mistake(const game *g, const grundy_review *r) {
     say(s.is_yours
             ? "You gave the draw away in %s by %s: %s would have kept it."
             : "I gave the draw away in %s by %s: %s would have kept it.",
-        from.text, move.text, shown_text(r->better.move->name).text);
+        from.text, move.text, shown_move(g, r->better.move->name).text);
   else if (!r->better.known)
     say(s.is_yours ? "You gave the win away in %s by %s."
                    : "I gave the win away in %s by %s.",
@@ -46,7 +46,7 @@ static void tell_mistake(const game *g, const grundy_review *r) {
   else
     say(s.is_yours ? "You gave the win away in %s by %s: %s would have kept it."
                    : "I gave the win away in %s by %s: %s would have kept it.",
-        from.text, move.text, shown_text(r->better.move->name).text);
+        from.text, move.text, shown_move(g, r->better.move->name).text);
 }
 
 /* The first mistake of all and, if it was Grundy's, your first. */
@@ -89,7 +89,7 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     progress_erase(&g->call->progress);
     if (r.known && r.wins)
       say("You resigned a position that you could win, by %s.",
-          shown_text(r.move->name).text);
+          shown_move(g, r.move->name).text);
     if (r.known && r.wins)
       return DONE;
   }

@@ -33,6 +33,13 @@ shown shown_text(const char *text) {
   return s;
 }
 
+shown shown_move(const game *g, const char *name) {
+  const char *phrase = name;
+  if (grundy_move_phrase(g->call->work, name, &phrase) != GRUNDY_OK)
+    phrase = name;
+  return shown_text(phrase);
+}
+
 void talk_begin(const game *g) {
   bool is_first = g->seat == 0;
   if (g->play == GRUNDY_MISERE)
@@ -63,13 +70,12 @@ void talk_position(const game *g) {
   printf("  %s\n", tr("your move"));
 }
 
-void talk_reply(const step *s) {
-  shown move = shown_text(s->move);
-  say("I play %s.", move.text);
-  if (s->thought == THOUGHT_ERROR) {
-    shown missed = shown_text(s->missed);
-    say("I let you off: %s would have won.", missed.text);
-  }
+void talk_reply(const game *g, const step *s) {
+  shown name = shown_text(s->move), move = shown_move(g, s->move);
+  bool is_notation = strcmp(name.text, move.text) == 0;
+  say(is_notation ? "I play %s." : "My move is %s.", move.text);
+  if (s->thought == THOUGHT_ERROR)
+    say("I let you off: %s would have won.", shown_move(g, s->missed).text);
 }
 
 /* Whoever is to move has no move. */
@@ -113,12 +119,12 @@ static void hint_value(const char *position, const grundy_verdict *v,
   say("(Ask again for the move.)");
 }
 
-static void hint_move(const grundy_reply *r) {
-  shown move = shown_text(r->move->name);
+static void hint_move(const game *g, const grundy_reply *r) {
+  shown move = shown_move(g, r->move->name);
   if (r->wins && r->has_plies && r->plies == 0)
-    say("%s wins at once.", move.text);
+    say("You win at once by %s.", move.text);
   else if (r->wins)
-    say("%s wins.", move.text);
+    say("You win by %s.", move.text);
   else if (r->draws)
     say("No move wins; %s keeps the draw.", move.text);
   else if (r->has_plies)
@@ -159,7 +165,7 @@ int talk_hint(game *g) {
   else if (g->hints == 1 && !r.known)
     say("I did not find out in time which move is good.");
   else if (g->hints == 1)
-    hint_move(&r);
+    hint_move(g, &r);
   else
     render_reasons(stdout, &v);
   g->hints++;
@@ -189,11 +195,12 @@ int talk_why(game *g) {
   if (s.thought == THOUGHT_NONE)
     return explain(g, last);
   step before = game_step(g, last - 1);
-  shown move = shown_text(s.move), to = shown_text(s.position);
+  shown move = shown_move(g, s.move), to = shown_text(s.position);
   shown from = shown_text(before.position);
   switch (s.thought) {
   case THOUGHT_WIN:
-    say("%s leaves %s, and whoever moves there loses.", move.text, to.text);
+    say("My move, %s, leaves %s, and whoever moves there loses.", move.text,
+        to.text);
     return explain(g, last);
   case THOUGHT_DRAW:
     say("No move of mine wins, and %s keeps the draw: in %s you cannot win "
@@ -202,16 +209,17 @@ int talk_why(game *g) {
     return explain(g, last);
   case THOUGHT_LOST:
     if (s.has_plies)
-      say("%s was lost for me, whatever I played. %s lasts longest (moves left "
+      say("%s was lost for me, whatever I played; %s lasts longest (moves left "
           "after it: %s).",
           from.text, move.text, gi_digits_of(s.plies).text);
     else
-      say("%s was lost for me, whatever I played. %s may last longest.",
+      say("%s was lost for me, whatever I played; %s may last longest.",
           from.text, move.text);
     return explain(g, last - 1);
   case THOUGHT_ERROR:
-    say("%s was a mistake, made on purpose (--level): %s would have won.",
-        move.text, shown_text(s.missed).text);
+    say("My move, %s, was a mistake, made on purpose (--level): %s would have "
+        "won.",
+        move.text, shown_move(g, s.missed).text);
     return explain(g, last - 1);
   case THOUGHT_CUT:
     say("I did not find out in time which move of %s is good, so I played any.",

@@ -67,10 +67,9 @@ void gi_period_search_name(gi_seeker *s, gi_proof proof,
 /* Rules of heaps whose values the sequence engine knows, for all heaps. */
 static grundy_status find_code(grundy_work *work, const grundy_rules *rules,
                                gi_seeker *s) {
-  *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
+  *s = (gi_seeker){
+      .work = work, .rules = gi_rules_origin(rules), .shift = rules->shift};
   gi_trace_init(&s->trace, &work->memory);
-  if (s->rules->same) /* wherever these have values, they are those */
-    s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
   if (s->rules->family->code)
     status = s->rules->family->code(work, s->rules, 0, &s->code);

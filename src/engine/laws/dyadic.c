@@ -37,9 +37,9 @@ static grundy_status check(gi_trial *trial, const gi_component *parts,
 /* The claim, if there is one; to be cleared if *told. */
 static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
                          gi_dyadic *number, bool *told) {
-  gi_answer answer = {0};
-  grundy_status status = theorem->answer(
-      trial->work, gi_component_same(trial->samples[i]), &answer);
+  gi_answer answer;
+  grundy_status status = gi_theorem_ask(
+      trial->work, theorem, gi_component_same(trial->samples[i]), &answer);
   *told = status == GRUNDY_OK;
   if (*told)
     *number = answer.dyadic;

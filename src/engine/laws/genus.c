@@ -57,8 +57,8 @@ static grundy_status check(gi_trial *trial, const claim *claims, size_t count) {
 static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
                          claim *c, bool *told) {
   *c = (claim){.component = trial->samples[i]};
-  grundy_status status =
-      theorem->answer(trial->work, gi_component_same(c->component), &c->answer);
+  grundy_status status = gi_theorem_ask(
+      trial->work, theorem, gi_component_same(c->component), &c->answer);
   *told = status == GRUNDY_OK;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }

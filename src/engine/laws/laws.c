@@ -233,11 +233,13 @@ grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
   gi_buffer_init(&bytes, &work->memory);
   gi_buffer_init(&ends, &work->memory);
   gi_map_init(&seen, &work->memory, 4);
+  gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_status status = read_samples(&trial, samples, &bytes, &ends, &seen);
   gi_map_clear(&seen);
   if (status == GRUNDY_OK)
     status = run_all(&trial, &bytes, &ends);
   gi_buffer_clear(&ends);
   gi_buffer_clear(&bytes);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

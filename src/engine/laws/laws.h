@@ -17,6 +17,7 @@
 #define GI_ENGINE_LAWS_LAWS_H
 
 #include "engine/loopy.h"
+#include "engine/theorem.h"
 
 typedef struct gi_trial {
   grundy_work *work;

@@ -7,6 +7,8 @@
  * spend.  How quickly is a matter of taste, so it may only take a little: if
  * the plies cannot be counted within it, a coarser measure is taken.
  */
+#include <assert.h>
+
 #include "core/random.h"
 #include "engine/loopy.h"
 #include "engine/moves.h"
@@ -139,6 +141,7 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
   if (!c->reply->has_plies && !least &&
       !choose_by(c, moves, longest_after, false, &best, &size))
     choose_by(c, moves, answers_after, false, &best, &size);
+  assert(best < moves->count);
   c->reply->move = &moves->list[best];
 }
 
@@ -250,6 +253,15 @@ static grundy_status choose(chooser *c, unsigned errs) {
   return GRUNDY_OK;
 }
 
+static void check_reply(const grundy_reply *r) {
+  assert(r->move || !r->known);
+  assert(r->wins + r->draws + r->erred <= 1);
+  assert(r->known || (!r->wins && !r->draws && !r->erred && !r->has_plies));
+  assert(r->erred == (r->missed != NULL));
+  assert(!r->move || r->known == (r->limit == GRUNDY_LIMIT_NONE));
+  (void)r;
+}
+
 grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
                                   unsigned errs, uint64_t random,
                                   grundy_reply *reply) {
@@ -266,6 +278,8 @@ grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
   if (status == GRUNDY_OK)
     status = choose(&c, errs);
   gi_arena_release(&work->scratch, mark);
+  if (status == GRUNDY_OK)
+    check_reply(reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
 
@@ -296,6 +310,7 @@ static grundy_status review_from(grundy_work *work,
       review->found = true;
       review->draw = before == GI_DRAWN;
       review->at = i - 1;
+      assert(before != GI_LOSS);
       return GRUNDY_OK;
     }
     if (status != GRUNDY_OK) {

@@ -3,6 +3,8 @@
  * A position to begin with: drawn from the family's samples, small ones, and
  * judged like any other.  Of a game of heaps a sum of a few is drawn.
  */
+#include <assert.h>
+
 #include "core/random.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
@@ -105,6 +107,7 @@ static grundy_status draw_fit(draw *d, length least, bool *fit) {
 
 static grundy_status keep(draw *d, grundy_position **position) {
   const grundy_position *drawn = d->turn.position;
+  assert(drawn && drawn->count);
   grundy_status status = gi_position_new(d->work, &d->work->arena, position);
   for (size_t i = 0; i < drawn->count && status == GRUNDY_OK; i++)
     status = gi_position_add(d->work, *position, drawn->parts[i].rules,

@@ -7,8 +7,9 @@
  */
 #include "engine/play/turn.h"
 
+#include <assert.h>
+
 #include "engine/moves.h"
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -150,12 +151,11 @@ static grundy_status keep_move(seeker *s, const gi_option *option) {
   }
   move->to = to;
   if (status == GRUNDY_OK)
-    status = gi_sentence_text(
-        work,
-        (const char *const[]){
-            gi_position_has_one_rules(s->from) ? "{0}" : "{1}: {0}",
-            option->name, s->from->parts[s->moved].rules->text, NULL},
-        &move->name);
+    status = gi_move_name(work,
+                          gi_position_has_one_rules(s->from)
+                              ? NULL
+                              : s->from->parts[s->moved].rules,
+                          option->name, &move->name);
   return status;
 }
 
@@ -247,6 +247,7 @@ grundy_status gi_turn_option(grundy_work *work, grundy_turn turn, size_t moved,
   gi_component *room = gi_arena_alloc(&work->scratch, size);
   if (!room)
     return gi_refused(work);
+  assert(moved < turn.position->count);
   for (size_t i = 0; i < count; i++)
     room[i] = parts[i];
   gi_parts_sort(room, 0, count);
@@ -256,6 +257,7 @@ grundy_status gi_turn_option(grundy_work *work, grundy_turn turn, size_t moved,
   s.moved = moved;
   status = find_option(&s);
   gi_arena_release(&work->scratch, mark);
+  assert(found->count <= 1 && (!found->count || found->move.to));
   return status;
 }
 
@@ -273,8 +275,9 @@ static gi_component *sorted_copy(grundy_work *work, const grundy_position *p) {
 
 static size_t index_of(const grundy_position *p, gi_component part) {
   size_t i = 0;
-  while (gi_part_compare(p->parts[i], part) != 0)
+  while (i < p->count && gi_part_compare(p->parts[i], part) != 0)
     i++;
+  assert(i < p->count);
   return i;
 }
 
@@ -286,8 +289,10 @@ grundy_status gi_turn_to(grundy_work *work, grundy_turn turn,
   *found = (gi_found){.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_component *a = sorted_copy(work, from), *b = sorted_copy(work, wanted);
-  if (!a || !b)
+  if (!a || !b) {
+    gi_arena_release(&work->scratch, mark);
     return gi_refused(work);
+  }
   size_t gone = 0, added = 0;
   gi_component left = {NULL, {NULL, 0}};
   for (size_t i = 0, k = 0; i < from->count || k < wanted->count;) {

@@ -169,15 +169,12 @@ grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,
         work, (const char *const[]){nim.name, gi_digits_of(i + 1).text, NULL},
         &labels[count++]);
   }
-  grundy_reason *step = NULL;
-  if (status == GRUNDY_OK)
-    status = gi_reasons_add(
-        reasons, count > 1 ? GRUNDY_REASON_NIM_SUM : GRUNDY_REASON_FACT,
-        (const char *const[]){nim.words, nim.list, gi_digits_of(sum).text,
-                              NULL},
-        &step);
-  if (status != GRUNDY_OK || count < 2)
-    return status;
+  gi_reasons_note(reasons, status);
+  grundy_reason *step = gi_reasons_add(
+      reasons, count > 1 ? GRUNDY_REASON_NIM_SUM : GRUNDY_REASON_FACT,
+      (const char *const[]){nim.words, nim.list, gi_digits_of(sum).text, NULL});
+  if (!step || count < 2)
+    return reasons->status;
   *step = (grundy_reason){.kind = step->kind,
                           .text = step->text,
                           .count = count,

@@ -160,11 +160,9 @@ static grundy_status compile(job *j, const grundy_rules *rules,
 
 /* The closed form that the family proves, or that of the same rules. */
 static grundy_status try_formula(job *j) {
-  const grundy_rules *owner = j->rules->base;
+  const grundy_rules *owner = gi_rules_origin(j->rules);
   const gi_formula *formula = NULL;
   const gi_theorem *by = NULL;
-  if (owner->same)
-    owner = owner->same;
   if (!owner->family->formula)
     return GRUNDY_UNABLE;
   gi_buffer text;

@@ -97,10 +97,8 @@ static void close_values(gi_finder *f) {
 /* What the family, or that of the same rules, has proved; no expression if it
    has nothing. */
 static grundy_status ask_family(gi_finder *f) {
-  const grundy_rules *owner = f->rules->base;
+  const grundy_rules *owner = gi_rules_origin(f->rules);
   const gi_theorem *by = NULL;
-  if (owner->same)
-    owner = owner->same;
   if (f->rules->shift || !owner->family->formula)
     return GRUNDY_OK;
   gi_writer out;
