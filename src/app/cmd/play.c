@@ -129,10 +129,10 @@ static int reply(game *g) {
   step s = step_of(&r);
   if (r.limit == GRUNDY_LIMIT_CANCEL) {
     interrupt_again();
-    say("You stop me from thinking, so I play any move.");
+    say("You interrupted me, so I play any move.");
   } else if (!r.known) {
     say("I did not find out within my limits (--time, --max-positions, "
-        "--max-memory) which move is good, so I play any.");
+        "--max-memory) which move is good, so I play any move.");
   }
   code = game_move(g, r.move, s);
   s = game_now(g);
@@ -168,7 +168,7 @@ static int obey_interrupt(game *g, bool is_second) {
     return CANCELLED;
   }
   interrupt_again();
-  say("(Ctrl-C once more ends the game.)");
+  say("(Press Ctrl-C again to end the game.)");
   return DONE;
 }
 
@@ -193,7 +193,7 @@ static int listen(game *g, bool *was_interrupted) {
     interrupt_again();
     return DONE;
   case LINE_TOO_LONG:
-    game_refuse(NULL, "this line is too long to be a move");
+    game_refuse(NULL, "this line is too long for a move");
     return DONE;
   case LINE_NO_MEMORY:
     break;
@@ -255,18 +255,23 @@ const command command_play = {
     .summary = "play against Grundy, with hints and reasons",
     .operands = "POSITION | --random RULES",
     .about =
-        "You and Grundy take turns. A move is typed as its number, its name\n"
-        "or the position wanted; `help` in the game lists the commands: hint,\n"
-        "why, undo, swap and more. On a terminal Tab completes and the arrow\n"
-        "keys bring back earlier lines; otherwise the moves are read from\n"
-        "standard input, a line each. After the game you are told where the\n"
-        "win was first given away. Where play may come back, the same\n"
-        "position for the third time, with the same player to move, is a\n"
-        "draw.\n"
-        "With --random the operand is RULES, such as nim or kayles, and the\n"
-        "game begins with a position of them that you can win.\n"
-        "The limits are those of each thought of Grundy's; --time is 10\n"
-        "seconds unless you say otherwise.\n",
+        "You and Grundy take turns. To move, type the number of the move, its\n"
+        "name, or the position it leads to; `help` in the game lists the\n"
+        "commands: hint, why, undo, swap and more. On a terminal, Tab "
+        "completes\n"
+        "and the arrow keys bring back earlier lines; otherwise the moves are\n"
+        "read from standard input, one a line. After the game Grundy says "
+        "where\n"
+        "the win was first given away. If positions can repeat, the game is a\n"
+        "draw when a position comes up for the third time with the same "
+        "player\n"
+        "to move.\n"
+        "With --random the operand is RULES, such as nim or kayles, and the "
+        "game\n"
+        "starts from a position that you can win.\n"
+        "The limits apply to each move of Grundy's; --time is 10 seconds "
+        "unless\n"
+        "given.\n",
     .examples = "  grundy play 'nim(13,12,8)'\n"
                 "  grundy play --first grundy --level 30 'kayles(7,5)'\n"
                 "  grundy play --random wythoff\n"

@@ -103,7 +103,7 @@ int show_moves(game *g, size_t from) {
             : "... and %zu more; 'moves %zu' shows the next.",
         list->count - to, to + 1);
   else if (list->truncated)
-    say("... and more, which have no number: type a name or the position "
-        "wanted.");
+    say("... and more without a number: type the name of a move or the "
+        "position it leads to.");
   return code;
 }

@@ -106,9 +106,9 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     return end_review(g);
   progress_erase(&g->call->progress);
   if (r.known)
-    say(r.wins || r.draws
-            ? "You gave nothing away."
-            : "You gave no win away: you had none unless I erred.");
+    say(r.wins || r.draws ? "You gave nothing away."
+                          : "You gave no win away: you could not win unless I "
+                            "made a mistake.");
   return DONE;
 }
 

@@ -24,7 +24,8 @@ static int obey_moves(game *g, const char *argument) {
     return code;
   if (*argument && (!argument_number(argument, &from) || from == 0 ||
                     from > g->list.count)) {
-    game_refuse(NULL, "'moves' may be followed by a number from 1 to %zu",
+    game_refuse(NULL,
+                "type 'moves', or 'moves N' with a number N from 1 to %zu",
                 g->list.count);
     return DONE;
   }
@@ -81,14 +82,15 @@ static const word words[] = {
      N_("your moves, numbered; 'moves N' lists them from N on")},
     {"hint", obey_hint, N_("can you win? Again: by which move? Again: why?")},
     {"why", obey_why,
-     N_("the reason of my last move, or who wins here and why")},
+     N_("the reason for my last move, or who wins here and why")},
     {"undo", obey_undo, N_("take back your last move and my reply")},
-    {"swap", obey_swap, N_("change places: I move for you, you go on for me")},
+    {"swap", obey_swap,
+     N_("change places: I make your next move, and you play my side")},
     {"resign", obey_resign,
      N_("give up, and see where the win was given away")},
     {"help", obey_help, N_("this list; '?' is the same")},
     {"quit", obey_quit,
-     N_("leave the game, like the end of the input (Ctrl-D)")},
+     N_("leave the game; so does the end of the input (Ctrl-D)")},
 };
 enum {
   WORDS = sizeof words / sizeof words[0]
@@ -151,7 +153,7 @@ static int refuse_move(game *g, const char *text, size_t length) {
              tr("'moves' lists your moves, 'help' the commands"));
   gi_excerpt excerpt = gi_excerpt_of((gi_text){text, length, 0});
   if (is_unread)
-    game_refuse(hint, "'%s' is no command and no move", excerpt.text);
+    game_refuse(hint, "'%s' is neither a command nor a move", excerpt.text);
   else
     game_refuse(hint, "%s", error.message);
   return DONE;
@@ -164,10 +166,12 @@ static int play_number(game *g, uint64_t number) {
   assert(g->list_at == game_length(g) && number > 0);
   if (number <= g->list.count)
     return game_move(g, &g->list.moves[number - 1], (step){.is_yours = true});
-  game_refuse("'moves' lists them",
-              g->list.truncated ? "only the moves 1 to %zu have a number"
-                                : "your moves have the numbers 1 to %zu",
-              g->list.count);
+  game_refuse(
+      "'moves' lists your moves",
+      g->list.truncated
+          ? "only the moves 1 to %zu have a number; type the name of any other"
+          : "the numbers of your moves are 1 to %zu",
+      g->list.count);
   return DONE;
 }
 
