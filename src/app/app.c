@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command: words in, exit code out.  Results go to stdout, messages to
- * stderr; whatever the command wrote must have arrived before it is done.
+ * Runs one command: takes the words of the command line, returns the exit code.
+ * Results go to stdout, messages to stderr.  A command is done only when all
+ * that it wrote has arrived.
  */
 #include "app/command.h"
 #include "app/interrupt.h"
@@ -33,7 +34,8 @@ static int refuse_command(const char *name) {
   return BAD_INPUT;
 }
 
-/* An operand is missing: was it taken for the file of a picture? */
+/* Reports that an operand is missing.  It may have been taken for the file of a
+   picture: the hint then says so. */
 static void refuse_few(const command *own, const options *o) {
   static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_DOT};
   char hint[120];
@@ -50,7 +52,8 @@ static void refuse_few(const command *own, const options *o) {
          own->operands);
 }
 
-/* Are options and operands such as this command takes? */
+/* Does the command take the options and operands given?  If not, that is
+   reported. */
 static bool is_well_called(const command *own, const call *c) {
   uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
   char hint[80];
@@ -83,7 +86,7 @@ static bool is_well_called(const command *own, const call *c) {
   return true;
 }
 
-/* --rules FILE: what it defines belongs to the catalogue. */
+/* Reads the games of --rules FILE into the catalogue. */
 static int define_rules(grundy *g, const options *o) {
   if (!options_has(o, OPTION_RULES))
     return DONE;
@@ -138,8 +141,8 @@ static int run(const command *own, call *c) {
   return code;
 }
 
-/* A reader that has seen enough (head -1) is no error.  The errno of the write
-   that failed may be long gone, so the pipe itself is asked. */
+/* Has the reader of stdout gone away, as head -1 does?  That is not an error.
+   The errno of the failed write may be lost, so the pipe itself is asked. */
 static bool is_reader_gone(void) {
   struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
   return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
@@ -151,7 +154,7 @@ static int finish_output(int code) {
     return code;
   int error = output_error() ? output_error() : errno;
   if (error == EPIPE || is_reader_gone() || code == INTERNAL)
-    return code; /* or something has been said about it already */
+    return code; /* nobody reads it, or an error was reported already */
   if (error)
     report(NULL, NULL, "the output could not be written: %s", tr_error(error));
   else

@@ -12,7 +12,7 @@ short_text alias_meaning(const grundy_alias *alias) {
   char shift[24] = "";
   if (alias->shift > 0)
     snprintf(shift, sizeof shift, "+%" PRIu64, alias->shift);
-  if (alias->rules[0] == '{') /* its own names stand in it */
+  if (alias->rules[0] == '{') /* the rule names its variables itself */
     snprintf(s.text, sizeof s.text, tr("%.40s is %.*s%s"), alias->name, MOST,
              alias->rules, strlen(alias->rules) > MOST ? "..." : "");
   else

@@ -26,7 +26,8 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
 
-#define WORDS(list) (sizeof(list) / sizeof *(list)-1) /* without the NULL */
+/* Number of words in a list, not counting the NULL. */
+#define WORDS(list) (sizeof(list) / sizeof *(list)-1)
 static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
 static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
 static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
@@ -243,8 +244,7 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_VERSION] = {.name = "version", .help = "show the version and exit"},
 };
 
-/* Pins that the table has an entry for every option, and that the entry is
-   whole. */
+/* Asserts that the table has a complete entry for every option. */
 static void check_table(void) {
   for (option_id id = 0; id < OPTION_COUNT; id++) {
     const option *o = &option_table[id];
@@ -281,7 +281,7 @@ static bool refuse_unknown(const char *word, const char *name, size_t length) {
   return false;
 }
 
-/* What the argument must look like, for the message. */
+/* Describes what the argument must look like, for a message. */
 static void describe(const option *o, char *out, size_t size) {
   switch (o->kind) {
   case ARGUMENT_CHOICE: {
@@ -343,7 +343,8 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   return is_read && *number >= o->least && *number <= o->most;
 }
 
-/* --lang names a language of people or of programs; the word tells which. */
+/* Returns which --lang is meant: a language to speak, or a programming
+   language.  The word decides. */
 static option_id lang_of(const char *argument) {
   for (size_t i = 0; argument && tongue_words[i]; i++)
     if (strcmp(tongue_words[i], argument) == 0)
@@ -351,8 +352,8 @@ static option_id lang_of(const char *argument) {
   return OPTION_LANG;
 }
 
-/* One option; *next is the word behind it, NULL at the end, and is taken
-   (set to NULL) if it is the argument. */
+/* Parses one option.  *next is the word after it, NULL at the end; it is set to
+   NULL if it was the argument. */
 static bool parse_one(options *o, char *word, char **next) {
   const char *name = word + 1 + (word[1] == '-');
   const char *equals = strchr(name, '=');
@@ -384,7 +385,7 @@ static bool parse_one(options *o, char *word, char **next) {
   if (!equals)
     *next = NULL;
   o->texts[id] = argument;
-  /* a checkpoint is written and read again: '-' is neither */
+  /* a checkpoint is written and read again, which '-' cannot be */
   bool is_file = id != OPTION_CHECKPOINT || strcmp(argument, "-") != 0;
   if (entry->kind == ARGUMENT_TEXT
           ? is_file

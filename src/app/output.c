@@ -20,7 +20,8 @@ static int refuse(const char *name) {
   return INTERNAL;
 }
 
-/* All bytes, then closed; false with errno. */
+/* Writes all bytes and closes the file; returns false and sets errno on an
+   error. */
 static bool write_all(int file, const unsigned char *data, size_t length) {
   bool is_good = true;
   while (length > 0 && is_good) {
@@ -39,7 +40,7 @@ static bool write_all(int file, const unsigned char *data, size_t length) {
   return is_good;
 }
 
-/* A device or a pipe cannot be replaced. */
+/* Writes to a device or a pipe, which cannot be replaced by a new file. */
 static int write_through(const char *name, const void *data, size_t length) {
   int file = open(name, O_WRONLY | O_CLOEXEC);
   if (file < 0 || (!write_all(file, data, length) && errno != EPIPE))
@@ -53,8 +54,9 @@ static mode_t creation_mode(void) {
   return 0666 & ~mask;
 }
 
-/* A new file beside `path`, which is where the file is, or is to be, behind
-   all links; its name has PATH_MAX + 8 bytes.  -1: see errno. */
+/* Creates a new file beside `path`, which is the place of the file after all
+   links are followed.  `draft` gets its name, PATH_MAX + 8 bytes.  Returns -1
+   and sets errno on an error. */
 static int open_draft(const char *path, char *draft) {
   snprintf(draft, PATH_MAX + 8, "%s.XXXXXX", path);
   return mkstemp(draft);
@@ -77,7 +79,7 @@ static int replace(const char *name, const char *path, mode_t mode,
   return refuse(name);
 }
 
-static int first_error; /* of stdout */
+static int first_error; /* errno of the first failed write to stdout */
 
 bool output_failed(void) {
   if (!ferror(stdout))
@@ -89,7 +91,8 @@ bool output_failed(void) {
 
 int output_error(void) { return first_error; }
 
-/* A reader that has gone away is no error: see the end of the program. */
+/* Writes to stdout.  A reader that has gone away is not an error: see
+   finish_output in app.c. */
 static int write_stdout(const void *data, size_t length) {
   errno = 0;
   if ((fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0) ||
@@ -99,11 +102,11 @@ static int write_stdout(const void *data, size_t length) {
   return INTERNAL;
 }
 
-/* What the name stands for. */
+/* What a file name refers to. */
 typedef struct target {
   bool is_through;     /* a device or a pipe */
-  char path[PATH_MAX]; /* else the file behind all links, */
-  mode_t mode;         /* and what it is to have */
+  char path[PATH_MAX]; /* otherwise the file, after all links are followed */
+  mode_t mode;         /* permissions of the file */
 } target;
 
 static int find_target(const char *name, target *t) {
@@ -146,7 +149,7 @@ int output_try(const char *name) {
   int code = find_target(name, &t);
   if (code != DONE)
     return code;
-  if (t.is_through) /* to open a pipe would be to wait for its reader */
+  if (t.is_through) /* opening a pipe would wait for its reader */
     return access(name, W_OK) == 0 ? DONE : refuse(name);
   int file = open_draft(t.path, draft);
   if (file < 0)

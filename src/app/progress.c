@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Silent unless stderr is a terminal, and for the first second. */
+/* Nothing is shown in the first second, or if stderr is not a terminal. */
 #include "app/progress.h"
 
 #include "app/language.h"
@@ -8,8 +8,8 @@
 #include <assert.h>
 #include <unistd.h>
 
-/* At the rate since the first look: what a checkpoint held was not computed
-   now.  The first values are slower, so it is a guess. */
+/* Shows the rate since the first look: values of a checkpoint were not computed
+   now.  The first values are slower, so the time left is an estimate. */
 static void show_values(const progress *p, uint64_t done, uint64_t goal,
                         double seconds) {
   double took = seconds - p->first_seconds;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files are read whole, but never more than the memory limit: `@/dev/zero`
- * is an error like any other.
+ * Files are read whole, up to the memory limit: `@/dev/zero` is an error like
+ * any other.
  */
 #include "app/source.h"
 
@@ -13,11 +13,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Text from `start` up to the next piece. */
+/* The text from `start` up to the next piece. */
 typedef struct piece {
-  size_t start;       /* in the text */
-  size_t origin;      /* in the argument: its first byte, or the file's name */
-  size_t name_length; /* 0: a piece of the argument itself */
+  size_t start;  /* offset in the text */
+  size_t origin; /* in the argument: offset of the first byte or of the name */
+  size_t name_length; /* of the file; 0: a piece of the argument itself */
 } piece;
 
 static const char stdin_name[] = "standard input";
@@ -26,7 +26,8 @@ static bool is_space(int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The rest of a stream.  0: read; else what errno says. */
+/* Reads the rest of a stream, without white space at its end.  Returns 0, or an
+   errno. */
 static int read_all(FILE *in, gi_buffer *text, size_t most_bytes) {
   size_t begun = text->length;
   for (;;) {
@@ -85,7 +86,8 @@ static bool add_piece(source *s, size_t origin, size_t name_length) {
   return gi_buffer_put(&s->pieces, &p, sizeof p) == GRUNDY_OK;
 }
 
-/* The file's content as a piece whose name stands at `from` of the argument. */
+/* Adds the content of a file as a piece.  `from` is the place of its name in
+   the argument. */
 static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
                     const place *where) {
   FILE *in = fopen(name, "rb");
@@ -98,7 +100,7 @@ static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
   return error ? refuse(error, where, name) : DONE;
 }
 
-/* The file whose name stands at `from` of the argument. */
+/* Adds the file whose name is at `from` of the argument. */
 static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   place where = place_in(s->argument, from - 1);
   char name[4096];
@@ -113,8 +115,8 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   return add_file(s, from, name, most_bytes, &where);
 }
 
-/* A name ends at white space, a comma, or what closes the opener before it:
-   so `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
+/* Returns the end of a file name: white space, a comma, or the bracket that
+   closes `opener`.  So `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
 static size_t name_end(const char *argument, size_t from, char opener) {
   char closer = opener == '(' ? ')' : ']';
   size_t depth = 0, i = from;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bulk: large graphs from files, arrays all the way. */
+/* bulk: large graphs from files, kept in arrays. */
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
@@ -9,7 +9,7 @@
 
 enum {
   PIECE = 1 << 20,   /* bytes read at once */
-  MOST_NIMBERS = 200 /* of an infinite value */
+  MOST_NIMBERS = 200 /* nimbers shown of the set of an infinite value */
 };
 
 typedef struct job {
@@ -20,7 +20,7 @@ typedef struct job {
 } job;
 
 typedef struct label {
-  char text[256]; /* names are not longer */
+  char text[256]; /* names of vertices are shorter than this */
 } label;
 
 static label label_of(const job *j, uint32_t vertex) {
@@ -70,7 +70,8 @@ static int read_graph(job *j, const char *name) {
 
 /* ---------------------------------------------------------------- text */
 
-static bool is_put(const job *j) { /* the token is put somewhere first */
+/* Does the first move choose the vertex of the token? */
+static bool is_put(const job *j) {
   return j->query.start == GRUNDY_NO_VERTEX &&
          j->answer.start == GRUNDY_NO_VERTEX;
 }
@@ -113,7 +114,7 @@ static void print_value(const job *j, uint64_t value, uint32_t vertex) {
   fputs(count > MOST_NIMBERS ? ",...}" : "}", stdout);
 }
 
-/* What is known of one vertex; false: it has no value, but an outcome. */
+/* Prints the value of the vertex; returns false if it has only an outcome. */
 static bool print_value_of(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
   if (a->outcomes[v] == GRUNDY_OUTCOME_NONE && (a->values || a->numbers))
@@ -129,7 +130,7 @@ static const char *outcome_word(grundy_outcome outcome) {
   return outcome == GRUNDY_OUTCOME_NONE ? "-" : grundy_outcome_name(outcome);
 }
 
-/* The columns of one vertex. */
+/* Prints the line of one vertex. */
 static void print_vertex(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
   printf("%s %s", label_of(j, v).text,
@@ -177,7 +178,7 @@ static void print_text(const job *j) {
   }
 }
 
-/* The answer alone, or one for each vertex. */
+/* Prints the answer alone, or the answers of all vertices, one a line. */
 static void print_raw(const job *j) {
   const grundy_bulk_answer *a = &j->answer;
   for (uint32_t v = 0; a->outcomes && v < a->vertices; v++) {
@@ -200,7 +201,7 @@ static void json_label(json *j, const job *s, uint32_t vertex) {
   json_string(j, label_of(s, vertex).text);
 }
 
-/* As eval writes it. */
+/* Writes a value in the same way as eval. */
 static void json_bulk_value(json *j, const job *s, uint64_t value,
                             uint32_t vertex) {
   uint32_t set[MOST_NIMBERS];
@@ -250,7 +251,7 @@ static void json_vertices(json *j, const job *s) {
   json_close(j, ']');
 }
 
-/* How many vertices have each outcome, where that was asked. */
+/* Writes the number of vertices with each outcome, if they were counted. */
 static void json_counts(json *j, const grundy_bulk_answer *a) {
   bool some = false;
   for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
@@ -312,7 +313,7 @@ static void print_json(const job *s) {
   json_end(&j);
 }
 
-/* The vertices that every maximum matching covers. */
+/* Prints the vertices that every maximum matching covers. */
 static void print_essential(const job *s, bool is_json) {
   const grundy_bulk_answer *a = &s->answer;
   json j = json_to(stdout);
@@ -334,7 +335,7 @@ static void print_essential(const job *s, bool is_json) {
 
 /* ----------------------------------------------------------------- run */
 
-/* Refuses an option that the answer says nothing about. */
+/* Refuses --essential and --all if the answer has nothing for them. */
 static bool has_answer(const job *j) {
   const options *o = &j->call->options;
   bool has_essential = !options_has(o, OPTION_ESSENTIAL) || j->answer.essential;
@@ -380,7 +381,7 @@ static void show(const job *j) {
   }
 }
 
-/* Are the options ones that go together? */
+/* Do the options given work together? */
 static bool options_fit(const options *o) {
   if (options_has(o, OPTION_FORMAT) &&
       !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* check: a conjecture against the game, to the first counterexample. */
+/* check: compares a formula with the game, up to the first counterexample. */
 #include "app/command.h"
 #include "app/source.h"
 #include "app/text/json.h"
@@ -18,12 +18,12 @@ typedef struct job {
   grundy_query query;
 } job;
 
-/* Unless --to says otherwise: some thousands of positions. */
+/* Returns the bound used without --to: a few thousand positions. */
 static uint64_t default_bound(unsigned arity) {
   return arity == 1 ? 1000 : arity == 2 ? 60 : 12;
 }
 
-/* The work's error, in the formula. */
+/* Reports the work's error at its place in the formula. */
 static int report_formula(const job *j) {
   const grundy_error *error = grundy_work_error(j->call->work);
   const char *text = j->call->options.texts[OPTION_FORMULA];

@@ -43,7 +43,7 @@ static void write_json(const grundy_pattern *p) {
   json_end(&out);
 }
 
-/* Code keeps its lines. */
+/* Writes code line by line, with a hanging indent. */
 static void write_code(const char *label, const char *text) {
   for (bool is_first = true; *text; is_first = false) {
     size_t length = strcspn(text, "\n");

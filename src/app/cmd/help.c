@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help: written from the tables of commands and options, and a few pages. */
+/* help: writes the help from the tables of commands and options; a few pages
+   are written here. */
 #include "app/catalogue.h"
 #include "app/text/paragraph.h"
 #include "core/language.h"

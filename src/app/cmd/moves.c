@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * moves: every move with what it leads to.
+ * moves: lists every move with the position that it leads to.
  *
- *     nim(2,1) is left by 3 moves, 1 of them winning.
+ *     nim(2,1) has 3 moves, 1 of them winning.
  *       move  value  outcome  to
  *       2->0  1      N        nim(1)
  *     * 2->1  0      P        nim(1,1)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* GRUNDY_CPU forces a path, for tests and comparisons. */
+/* Chooses the code path: GRUNDY_CPU forces one, for tests and comparisons. */
 static bool choose_cpu(grundy_cpu *cpu) {
   const char *name = getenv("GRUNDY_CPU");
   *cpu = GRUNDY_CPU_BEST;
@@ -50,7 +50,7 @@ static void write_json(const char *expression, const grundy_nim_answer *a) {
   json_open(&out, '{');
   json_pair_string(&out, "expression", expression);
   json_pair_string(&out, "kind", kind_name(a->kind));
-  json_key(&out, "value"); /* the first, null if there is none */
+  json_key(&out, "value"); /* the first value; null if there is none */
   json_string(&out, a->count ? a->values[0] : NULL);
   json_key(&out, "values");
   json_open(&out, '[');
@@ -125,7 +125,7 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     f->end(t);
 }
 
-/* The largest entry, for the width of the columns. */
+/* Returns the largest entry, which decides the width of the columns. */
 static uint64_t largest_of(const table *t) {
   uint64_t largest = t->ranges[1].to;
   for (uint64_t x = t->ranges[0].from;; x++) {
@@ -140,7 +140,7 @@ static uint64_t largest_of(const table *t) {
   }
 }
 
-/* The multiplication table as a coloured square. */
+/* Draws the multiplication table as a coloured square. */
 static int draw_table(const call *c, const table *t) {
   gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
   gi_buffer cells;
@@ -236,7 +236,7 @@ static int tabulate(const call *c) {
 
 /* ------------------------------------------------------------- command */
 
-/* An option that goes with something alone, or with something never. */
+/* Reports an option that works only with, or never with, `with`. */
 static bool refuse(option_id id, bool is_only, const char *with) {
   if (is_only)
     report(NULL, "see grundy help nim", "--%s works only with %s",
@@ -247,7 +247,7 @@ static bool refuse(option_id id, bool is_only, const char *with) {
   return false;
 }
 
-/* No option is passed over in silence. */
+/* Does this use of nim take the options given?  None is ignored silently. */
 static bool options_fit(const options *o, bool is_batch, bool is_table) {
   static const option_id of_batch[] = {OPTION_OP, OPTION_RAW};
   static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG};

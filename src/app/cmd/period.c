@@ -115,14 +115,15 @@ static void write_text(const call *c, const grundy_rules *rules,
   render_same(rules);
 }
 
-/* From how many values on only few are kept: a quarter of the memory, if that
-   is enough for the rest of the work, and never less than a run without --limit
-   computes if there is room.  A certificate tells of all values. */
+/* Returns the number of values after which only some are kept; 0: all are kept.
+   The number is a quarter of the memory limit, at most 2^29.  If that is less
+   than 2^23, the rest of the work would not fit, and all are kept.  A
+   certificate needs all values. */
 static uint64_t values_kept(const options *o) {
   const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
   uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
   if (part == 0 || part > most)
-    part = most; /* 0: there is no limit */
+    part = most; /* a memory limit of 0 means no limit */
   return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
 }
 
@@ -134,7 +135,7 @@ static grundy_period_search_query query_of(const options *o) {
       .checkpoint = options_checkpoint(o)};
 }
 
-/* Is the certificate all that goes to standard output? */
+/* Does standard output get the certificate and nothing else? */
 static bool is_certificate_alone(const options *o) {
   const char *name = o->texts[OPTION_CERTIFICATE];
   return name && output_is_stdout(name);

@@ -39,7 +39,7 @@ static uint64_t any_seed(void) {
   clock_gettime(CLOCK_REALTIME, &now);
   uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
                    (uint64_t)getpid() << 40;
-  return gi_random(&mixed) % 1000000; /* so that it can be typed again */
+  return gi_random(&mixed) % 1000000; /* short enough to be typed again */
 }
 
 static grundy_status draw_position(game *g, const char *text, size_t length,
@@ -53,8 +53,8 @@ static grundy_status draw_position(game *g, const char *text, size_t length,
                                 g->seat == 0, gi_random(&g->random), position);
 }
 
-/* A game whose play need not end is refused now, not in the middle; one that
-   is too large to judge is not. */
+/* Refuses a game whose play need not end, before it starts.  A game that is too
+   large to judge is played all the same. */
 static grundy_status prepare(game *g, const grundy_position *position) {
   grundy_verdict verdict;
   grundy_query query = {.play = g->play};
@@ -98,7 +98,7 @@ static int end_game(game *g) {
   return talk_review(g, false);
 }
 
-/* What Grundy thinks of its move, as the game keeps it. */
+/* Returns what the game remembers of Grundy's move. */
 static step step_of(const grundy_reply *r) {
   return (step){.thought = !r->known  ? THOUGHT_CUT
                            : r->erred ? THOUGHT_ERROR
@@ -159,8 +159,8 @@ static int show_turn(game *g) {
   return DONE;
 }
 
-/* Ctrl-C on an empty line: the second one in a row ends the program, and so
-   does the first where no terminal is. */
+/* Handles Ctrl-C on an empty line.  The second one in a row ends the program;
+   without a terminal the first one does. */
 static int obey_interrupt(game *g, bool is_second) {
   if (is_second || !g->reader.editor) {
     fflush(stdout);
@@ -172,7 +172,7 @@ static int obey_interrupt(game *g, bool is_second) {
   return DONE;
 }
 
-/* Your turn: shows the position and obeys one line, unless the game is over. */
+/* Takes your turn: shows the position, then obeys one line. */
 static int listen(game *g, bool *was_interrupted) {
   int code = g->is_shown ? DONE : show_turn(g);
   if (code != DONE || g->is_over)

@@ -36,7 +36,7 @@ bool range_read(const char *text, range *r) {
   return !trouble;
 }
 
-/* Refuses at once what the limits would refuse after hours. */
+/* Refuses a table at once that the limits would refuse after hours. */
 static bool is_within_limit(const table_job *j) {
   uint64_t limit = options_most_entries(&j->call->options);
   const table *t = &j->table;
@@ -138,7 +138,8 @@ static bool choose_format(table_job *j) {
   return true;
 }
 
-/* A picture takes the place of the table, unless a format was asked for. */
+/* Decides what is written: a picture replaces the table, unless a format is
+   given. */
 static bool choose_pictures(table_job *j) {
   const options *o = &j->call->options;
   bool has_plot = options_has(o, OPTION_PLOT);
@@ -153,7 +154,7 @@ static bool choose_pictures(table_job *j) {
   return picture_is_possible(o, has_plot || has_format);
 }
 
-/* Values over one range are what a checkpoint can keep. */
+/* Is --checkpoint given only where it works, for values over one range? */
 static bool is_checkpoint_possible(const table_job *j) {
   const table *t = &j->table;
   bool is_possible = !options_has(&j->call->options, OPTION_CHECKPOINT) ||
@@ -176,7 +177,7 @@ static int read_ranges(table_job *j) {
   return code;
 }
 
-/* Opens what the values come from, and refuses at once what is too much. */
+/* Opens the source of the values; refuses a table that is too large. */
 static int open_values(table_job *j) {
   const table *t = &j->table;
   grundy_work *work = j->call->work;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * verify: every game is stated twice, by rules and by theorems; do the two
- * agree, and do the other laws hold?
+ * verify: checks that the rules and the theorems of a game agree, and that the
+ * other laws hold.
  */
 #include "app/catalogue.h"
 #include "app/native.h"
@@ -106,8 +106,8 @@ static int verify_text(job *s, const char *text) {
   return code;
 }
 
-/* The rules of a position such as take[1,3](7): up to the first '(' that
-   stands in no bracket. */
+/* Verifies the rules of the family's example: take[1,3] of take[1,3](7).  The
+   rules end at the first '(' outside brackets. */
 static int verify_example(job *s, const grundy_family *family) {
   char rules[400];
   size_t length = 0;
@@ -137,7 +137,7 @@ static int verify_all(job *s) {
   for (size_t i = 0; i < grundy_family_count(g) && code == DONE; i++) {
     code = verify_example(s, grundy_family_at(g, i));
     if (code == DONE)
-      grundy_work_reset(s->call->work); /* the next game needs none of it */
+      grundy_work_reset(s->call->work); /* games share nothing */
   }
   return code;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-certificate: a period once more, by another program. */
+/* verify-certificate: checks a proved period in an independent way. */
 #include "app/command.h"
 #include "app/source.h"
 #include "app/text/json.h"

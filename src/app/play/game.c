@@ -69,14 +69,14 @@ grundy_side game_side(const game *g, size_t i) {
   return i % 2 ? other(g->first) : g->first;
 }
 
-/* Something else is on the table. */
+/* Forgets what belongs to the position before. */
 static void renew(game *g) {
   g->old_seat = g->seat;
   g->hints = 0;
   g->is_shown = g->has_list = false;
 }
 
-/* A copy that lives as long as the game; NULL stays NULL. */
+/* Replaces the text by a copy that lives as long as the game, unless NULL. */
 static bool keep(game *g, const char **text) {
   if (!*text)
     return true;
@@ -102,7 +102,7 @@ static void take_back(game *g) {
 
 bool game_undo(game *g) {
   size_t i = game_length(g);
-  /* is there a turn of yours before? */
+  /* find the last move of yours */
   while (i > 0 && (i - 1) % 2 != game_step(g, i).seat)
     i--;
   if (i == 0)
@@ -121,7 +121,8 @@ void game_swap(game *g) {
 
 /* ----------------------------------------------------------------- work */
 
-/* What was handed out is needed no more: everything is a text. */
+/* Lets the work forget what it knows if it uses much memory: the game keeps
+   only texts. */
 static void forget(game *g) {
   size_t limit = (size_t)g->call->options.numbers[OPTION_MAX_MEMORY];
   if (limit > 0 && grundy_work_bytes(g->call->work) > limit / 2) {
@@ -131,7 +132,7 @@ static void forget(game *g) {
   grundy_work_start(g->call->work);
 }
 
-/* What the game itself needs cannot be had: it ends. */
+/* Reports an error that ends the game; returns the exit code. */
 static int fail(game *g) {
   int code = game_trouble(g);
   return code == DONE ? exit_code(grundy_work_error(g->call->work)) : code;

@@ -22,8 +22,8 @@ int list_moves(game *g) {
   return DONE;
 }
 
-/* Two components may have moves of the same name: where these lead is shown
-   too. */
+/* Have all moves different names?  Components of one kind may have moves of the
+   same name; then it is shown where each move leads. */
 static bool is_plain(const grundy_move_list *list, size_t from, size_t to) {
   for (size_t i = from; i < to; i++)
     for (size_t k = i + 1; k < to; k++)
@@ -59,9 +59,9 @@ static int print_rows(game *g, size_t from, size_t to) {
 
 enum {
   WIDTH = 80,
-  NUMBER = 7, /* columns of a number and the space around it */
-  PAGE = 60,  /* moves shown at once ... */
-  ROWS = 20   /* ... in at most so many rows */
+  NUMBER = 7, /* columns of a number with the space around it */
+  PAGE = 60,  /* moves of a page, at most */
+  ROWS = 20   /* rows of a page, at most */
 };
 
 static size_t moves_in_row(const grundy_move_list *list, size_t from,
@@ -70,7 +70,7 @@ static size_t moves_in_row(const grundy_move_list *list, size_t from,
   return width < WIDTH && is_plain(list, from, to) ? WIDTH / width : 1;
 }
 
-/* In columns, as `ls` does, but row by row. */
+/* Prints the moves in columns, row by row. */
 static void print_columns(const grundy_move_list *list, size_t from, size_t to,
                           size_t in_row) {
   size_t width = widest_name(list, from, to) + NUMBER;

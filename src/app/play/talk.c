@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What Grundy says in a game; it speaks of itself as `I`. */
+/* What Grundy says in a game.  Grundy calls itself `I`. */
 #include "app/play/play.h"
 
 #include "app/text/paragraph.h"
@@ -60,7 +60,7 @@ void talk_begin(const game *g) {
 
 void talk_position(const game *g) {
   enum {
-    PAINTED = 60 /* bytes: longer ones stay as they are */
+    PAINTED = 60 /* bytes of a text that may be coloured, at most */
   };
   shown position = shown_text(game_now(g).position);
   fputc('\n', stdout);
@@ -79,7 +79,7 @@ void talk_reply(const game *g, const step *s) {
     say("I let you off: %s would have won.", shown_move(g, s->missed).text);
 }
 
-/* Whoever is to move has no move. */
+/* Says who wins: the player to move has no move. */
 void talk_end(const game *g) {
   bool is_yours = game_is_your_turn(g);
   bool you_win = is_yours == (g->play == GRUNDY_MISERE);
@@ -138,7 +138,7 @@ static void hint_move(const game *g, const grundy_reply *r) {
   say("(Ask again for the reason.)");
 }
 
-/* What the position is; for Left or Right its outcome tells who wins. */
+/* Does the player to move win?  L and R say which side does. */
 static bool mover_wins(const grundy_verdict *v, grundy_side side) {
   return v->outcome == GRUNDY_N ||
          (v->outcome == GRUNDY_L && side == GRUNDY_LEFT) ||
@@ -191,7 +191,7 @@ static int explain(game *g, size_t i) {
   return DONE;
 }
 
-/* Grundy's last move; before it has made one, the position. */
+/* Explains Grundy's last move, or the position if it has not moved yet. */
 int talk_why(game *g) {
   step s = game_now(g);
   size_t last = game_length(g);

@@ -119,7 +119,8 @@ const char *offer_word(void *data, size_t i) {
 
 /* ---------------------------------------------------------------- a move */
 
-/* A command or, if it is nearly right, a move. */
+/* Returns the nearest command, or a move that differs in one letter; NULL if
+   there is none. */
 static const char *nearest_word(game *g, const char *text, size_t length) {
   gi_nearest near = gi_nearest_to(text, length);
   const char *name;
@@ -127,7 +128,7 @@ static const char *nearest_word(game *g, const char *text, size_t length) {
     gi_nearest before = near;
     gi_nearest_try(&near, name);
     if (i >= WORDS && near.distance > 1)
-      near = before; /* 5->9 is near to 3->2, but nobody meant that */
+      near = before; /* 5->9 is near to 3->2, but nobody means that */
   }
   return near.name;
 }
@@ -138,7 +139,8 @@ static int refuse_move(game *g, const char *text, size_t length) {
   if (!is_unread && (error.status != GRUNDY_DOMAIN || error.hint[0]))
     return game_trouble(g);
   const char *near = nearest_word(g, text, length);
-  if (is_unread && !near && memchr(text, '(', length)) { /* a position? */
+  bool is_position = memchr(text, '(', length) != NULL; /* meant as one */
+  if (is_unread && !near && is_position) {
     place where = {NULL, 0, text, length,
                    error.offset < length ? error.offset : length};
     fflush(stdout);
@@ -189,14 +191,14 @@ static int play_text(game *g, const char *text, size_t length) {
   return game_move(g, &move, (step){.is_yours = true});
 }
 
-/* The number of a move is a decimal number, not 0: `0` is a position. */
+/* Is the text the number of a move, decimal and not 0?  `0` is a position. */
 static bool is_number(gi_text text, uint64_t *number) {
   size_t at = 0;
   return gi_text_number(text, &at, number) && at == text.length && *number > 0;
 }
 
-/* The word that a line begins with, or '?' for help; short for it is any
-   beginning that no other word has. */
+/* Returns the command that was typed; NULL if there is none.  '?' means help.
+   The beginning of a command is enough if no other command begins so. */
 static const word *word_typed(gi_text typed) {
   const word *found = NULL;
   if (typed.length == 1 && typed.data[0] == '?')

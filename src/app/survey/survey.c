@@ -29,7 +29,7 @@ unsigned survey_digit(const survey *s, size_t game, unsigned k) {
   return (unsigned)(game % half >> 3 * (s->digits - k) & 7);
 }
 
-/* As the table and as the library name them. */
+/* Names of the proofs: in the table, and in the library. */
 static const struct {
   const char *name, *theorem;
 } proofs[] = {[SURVEY_OPEN] = {"", ""},
@@ -76,7 +76,7 @@ uint64_t survey_sum(uint64_t sum, const char *text, size_t length) {
   return sum;
 }
 
-/* The field at *at, up to a comma or the end. */
+/* Reads the field at *at, up to a comma or the end, and moves *at past it. */
 static gi_text next_field(const char *line, size_t length, size_t *at) {
   size_t from = *at;
   while (*at < length && line[*at] != ',')
@@ -175,7 +175,8 @@ grundy_status survey_open(const survey *s, grundy_work *work, size_t game,
   return grundy_rules_parse(work, text, strlen(text), rules);
 }
 
-/* Of the first values of the core; no part of the limit of positions. */
+/* Computes the checksum of the first values of the core.  They do not count for
+   the limit of positions. */
 static grundy_status sum_values(const survey *s, grundy_work *work,
                                 const grundy_rules *rules, size_t game,
                                 uint64_t *sum) {
@@ -192,8 +193,8 @@ static grundy_status sum_values(const survey *s, grundy_work *work,
   return status;
 }
 
-/* The period, within the limits.  A search that ends at the limit of positions
-   has not looked at its last values: once more, at these. */
+/* Searches for the period within the limits.  A search that ends at the limit
+   of positions has not looked at its last values: a second search does. */
 static grundy_status find_period(const survey *s, grundy_work *work,
                                  const grundy_rules *rules,
                                  grundy_period_search *found) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values of one dimension, written by the thousand: as fast as the engine
- * computes them.  A value is looked up as text; the number of its heap counts
- * up in decimal digits, so that nothing is divided.
+ * Writes values of one dimension by the thousand, as fast as the engine
+ * computes them.  A value is looked up as text.  The number of its heap is
+ * counted up in decimal digits, so that nothing is divided.
  */
 #include "app/table/table.h"
 
@@ -10,9 +10,9 @@
 
 enum {
   SOME = 1024,     /* values written at once */
-  LONGEST = 48,    /* bytes of a line, and what is copied beyond its end */
-  SMALL = 256,     /* values that have a text at hand */
-  MOST_DIGITS = 24 /* of a 64-bit number, and more */
+  LONGEST = 48,    /* bytes of a line, with those copied beyond its end */
+  SMALL = 256,     /* values whose text is kept ready */
+  MOST_DIGITS = 24 /* digits of a 64-bit number, rounded up */
 };
 
 typedef struct small_text {
@@ -22,7 +22,7 @@ typedef struct small_text {
 
 typedef struct page {
   small_text small[SMALL];
-  char digits[MOST_DIGITS]; /* of the heap that comes next */
+  char digits[MOST_DIGITS]; /* digits of the next heap */
   size_t length;
   char out[SOME * LONGEST];
   char *at;
@@ -79,7 +79,7 @@ static void flush(page *p) {
   p->at = p->out;
 }
 
-/* The next values, at most SOME, each as wide as the widest may be. */
+/* Widens the next values, at most SOME, to 32 bits; returns their number. */
 static size_t widen(const grundy_values *values, size_t from, uint32_t *wide) {
   size_t count = values->count - from < SOME ? values->count - from : SOME;
   const void *data = values->data;
@@ -115,8 +115,8 @@ void bfile_block(table *t, uint64_t from, const grundy_values *values) {
   lines(from, values, ' ');
 }
 
-/* Values with `before` between them, all between two of `quote`, if it is a
-   character. */
+/* Writes values with `before` between them, each in quotes unless `quote` is
+   0. */
 static inline void list(const table *t, uint64_t from,
                         const grundy_values *values, char before, char quote) {
   page p;
@@ -151,7 +151,7 @@ void raw_block(table *t, uint64_t from, const grundy_values *values) {
   (void)t, (void)from;
   uint32_t wide[SOME];
   unsigned char bytes[8 * SOME];
-  memset(bytes, 0, sizeof bytes); /* the upper halves stay so */
+  memset(bytes, 0, sizeof bytes); /* the upper halves stay 0 */
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(values, done, wide);
     for (size_t i = 0; i < count; i++)

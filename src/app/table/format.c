@@ -52,7 +52,7 @@ static bool is_first(const table *t, uint64_t y) {
   return y == t->ranges[t->dimensions - 1].from;
 }
 
-/* Theorems where they speak, computed where they do not. */
+/* Values come from theorems where there are any, and are computed otherwise. */
 static const char method[] = "theorems and computation";
 
 grundy_status table_provenance(const table *t, gi_buffer *out) {
@@ -146,7 +146,7 @@ static void csv_begin(table *t) {
          has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
 
-/* A set of nimbers has commas. */
+/* Writes a field; a set of nimbers has commas and is quoted. */
 static void csv_text(const char *text) {
   bool is_quoted = strchr(text, ',') != NULL;
   printf(is_quoted ? "\"%s\"\n" : "%s\n", text);
@@ -235,9 +235,9 @@ static void put_word(uint64_t word) {
     putchar((int)(word >> i & 0xFF));
 }
 
-/* Outcomes are bytes; numbers are 64 bits, least byte first, and two of them
-   a genus; a hole is all ones, or a full stop; what is no number, since play
-   may not end, is all ones but the last bit. */
+/* Writes an outcome as a byte, a number as 64 bits with the least byte first, a
+   genus as two numbers.  A hole is all ones, or a full stop; a value that is
+   not a number (play need not end) is all ones but the last bit. */
 static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (has_outcomes(t)) {
@@ -322,7 +322,7 @@ static void json_cut(table *t) {
   json_end(&t->json);
 }
 
-/* Where a line may be a comment. */
+/* Says that the table is cut, in formats with comments. */
 static void comment_cut(table *t) {
   (void)t;
   puts("# cut: a limit was reached");

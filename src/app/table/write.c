@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells are computed and written: one by one, by the thousand, or all at hand
-   where pictures or aligned columns want that. */
+/* Computes and writes cells: one by one, by the thousand, or all together if
+   pictures or aligned columns need them. */
 #include "app/output.h"
 #include "app/picture/ticks.h"
 #include "app/table/job.h"
@@ -34,7 +34,7 @@ static int refuse_hole(const table_job *j, uint64_t y) {
 
 int table_fail(table_job *j) {
   if (j->has_begun && j->format->is_aligned)
-    putchar('\n'); /* the row that is not complete */
+    putchar('\n'); /* end the incomplete row */
   if (j->has_begun && j->format->cut)
     j->format->cut(&j->table);
   fflush(stdout);
@@ -97,7 +97,7 @@ int table_write_stream(table_job *j) {
   table *t = &j->table;
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
-  grundy_values values; /* the first come before anything is printed */
+  grundy_values values; /* the first values come before anything is printed */
   grundy_status status = grundy_stream_next(j->stream, &values);
   if (status == GRUNDY_OK && f->begin)
     f->begin(t);
@@ -121,16 +121,16 @@ int table_write_stream(table_job *j) {
   return DONE;
 }
 
-/* All cells first: pictures want them, and so do columns that are as wide as
-   their widest cell. */
+/* Computes all cells.  Pictures need them, and so do columns that are as wide
+   as their widest cell. */
 static int hold_cells(table_job *j, gi_buffer *cells) {
   table *t = &j->table;
   const range column = t->ranges[t->dimensions - 1];
   const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
   uint64_t size;
   t->width = (unsigned)digits_of(column.to);
-  /* At once, so that what is too much is refused before it is computed; a
-     table of 2^64 rows or columns never fits. */
+  /* reserve now, so that a table that is too large is refused before it is
+     computed; one of 2^64 rows or columns never fits */
   if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,
                              &size) ||
       __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each typed reason, drawn as a teacher would on the board.  A nim-sum is
- * addition without carry, which one sees in binary columns:
+ * Prints each typed reason as a teacher would write it on the board.  A nim-sum
+ * is addition without carry, which binary columns show:
  *
  *     nim(5)     5  0101
  *     nim(7)     7  0111
@@ -9,7 +9,7 @@
  *                   ----
  *     nim-sum   11  1011
  *
- * Where these would be wider than a page, hexadecimal digits stand there.
+ * If the columns would be wider than a page, the digits are hexadecimal.
  */
 #include "app/text/render.h"
 
@@ -30,7 +30,8 @@ typedef struct digits {
   char text[65];
 } digits;
 
-/* Binary digits, or hexadecimal ones, which stand for four each. */
+/* Writes the number in binary digits, or in hexadecimal digits of four bits
+   each. */
 static digits written(uint64_t number, unsigned width, unsigned bits_each) {
   digits d = {{0}};
   for (unsigned i = 0; i < width; i++)
@@ -48,7 +49,7 @@ static unsigned bit_length(uint64_t number) {
 
 typedef struct columns {
   size_t label, number;
-  unsigned digits, bits_each; /* of a digit: 1, or 4 */
+  unsigned digits, bits_each; /* bits of a digit, 1 or 4 */
 } columns;
 
 static void draw_row(FILE *out, const columns *w, const char *label,
@@ -109,8 +110,8 @@ static void draw_mex(FILE *out, const grundy_reason *r) {
   paragraph_end(&p);
 }
 
-/* As a sentence: a capital letter, unless a game's name comes first, and a
-   full stop. */
+/* Prints a sentence: with a capital letter, unless the name of a game comes
+   first, and with a full stop. */
 static void draw_sentence(FILE *out, const char *text) {
   size_t word = 0;
   while ((text[word] >= 'a' && text[word] <= 'z') || text[word] & 0x80)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* RFC 8259.  Bytes that are no UTF-8 become U+FFFD, so that the output is
-   always valid, whatever the input was. */
+/* Writes JSON after RFC 8259.  Bytes that are not UTF-8 become U+FFFD, so that
+   the output is always valid. */
 #include "app/text/json.h"
 
 #include "app/text/utf8.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The verdict as a person reads it: who wins, then a few labelled lines.
+ * Prints a verdict for people: who wins, then a few labelled lines.
  *
  *     nim(13,12,8) is N: the player to move wins.
  *     value          9
@@ -83,7 +83,8 @@ static void render_number(const char *label, uint64_t number) {
   paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
 }
 
-/* Unless a number was asked for, a few are enough for a reader. */
+/* Prints the winning moves, or of a draw those that keep it; without
+   --limit-moves only the first few. */
 static void render_moves(const call *c, const grundy_verdict *v) {
   enum {
     FEW = 24
@@ -133,7 +134,7 @@ static void render_method(const grundy_verdict *v) {
   paragraph_end(&p);
 }
 
-/* The first reason says it in a sentence; what was left out is said too. */
+/* Prints the first reason, which is a sentence, and what was left out. */
 static void render_why(const grundy_verdict *v) {
   if (v->reason_count > 0)
     paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);
