@@ -116,7 +116,7 @@ ok endless
 # a draw by repetition; the opponent keeps it, and wins what it is given
 printf 'a->a\na->a\na->a\na->a\n' |
   "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
-says 'The same position for the third time'
+says 'This position has come up for the third time'
 says 'You gave nothing away.'
 printf 'a->b\n' | "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
 says 'I win.'

@@ -211,14 +211,15 @@ static bool run_rounds(shared *all) {
 /* -------------------------------------------------------------- resuming */
 
 static int refuse_foreign(const char *name) {
-  report(NULL, NULL,
+  report(NULL, "use the options of the run that wrote it, or another file",
          "%.200s is not a checkpoint of this survey; the file is unchanged",
          name);
   return BAD_INPUT;
 }
 
 static int refuse_damaged(const char *name) {
-  report(NULL, NULL, "%.200s is damaged; the file is unchanged", name);
+  report(NULL, "delete it to start again, or use another file",
+         "%.200s is damaged; the file is unchanged", name);
   return BAD_INPUT;
 }
 
