@@ -60,8 +60,8 @@ prints '2
 4'
 run bulk geography "$dir/edges" --essential --start 1
 exits 2
-complains 'grundy: error: --essential lists vertices of the whole graph, wherever the token is: --start does not change the list
-hint: leave one of the two out'
+complains 'grundy: error: --essential and --start do not work together: the list does not depend on where the token is
+hint: leave out one of the two'
 run bulk geography "$dir/edges" --essential --json
 prints '["2","4"]'
 run bulk geography "$dir/edges" --start 4 --json --all
@@ -130,12 +130,12 @@ exits 2
 complains "grundy: error: the graph has no vertex '9'"
 run bulk graph "$dir/arcs" --essential
 exits 2
-complains 'grundy: error: --essential is about matchings, not about graph'
+complains 'grundy: error: --essential works only for geography, not for graph'
 run bulk graph "$dir/arcs" --format latex
 exits 2
-complains 'grundy: error: the formats of bulk are text, json and raw'
+complains 'grundy: error: bulk does not have this format: choose text, json or raw'
 run help bulk
-says '--format FORMAT           how the answer is written: text, json, raw'
+says '--format FORMAT           the format of the answer: text, json, raw'
 run bulk graph "$dir/none"
 exits 2
 printf '1 2\n1,2\n' >"$dir/bad"

@@ -173,7 +173,7 @@ check("0.106", found, period=None, preperiod=None, last_exception=None,
 run = subprocess.run([GRUNDY, "period", "octal[0.106]", "--max-memory", "32M",
                       "--limit", "9000000"], capture_output=True, text=True)
 assert run.returncode == 3 and not run.stderr, run
-assert "no period seen" in run.stdout, run.stdout
+assert "no period found" in run.stdout, run.stdout
 assert "9000000 values computed" in run.stdout, run.stdout
 
 # without --limit the work ends it, which is said with the way to go on
@@ -181,7 +181,7 @@ for rules, most in ("grundy[0.77]", 150000), ("hex[0.8]", 4000):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     assert run.returncode == 3 and not run.stderr, run
-    assert "default limit: --limit N goes on" in run.stdout, run.stdout
+    assert "default limit; --limit N computes" in run.stdout, run.stdout
     told = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
     assert most / 4 < int(told[1] or told[2]) <= most, run.stdout
 for options in ["--limit", "5000"], ["--limit", "5000", "--time", "0.000001"]:

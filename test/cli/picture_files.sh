@@ -41,10 +41,10 @@ hint: name a file in place of '"'-'"
 done
 run table nim 0..3 --plot --format csv
 exits 2
-complains 'grundy: error: choose one of --plot and --format'
+complains 'grundy: error: give only one of --plot and --format'
 run table nim 0..3 --plot --json
 exits 2
-complains 'grundy: error: choose one of --plot and --json'
+complains 'grundy: error: give only one of --plot and --json'
 run table nim 0..3 --svg
 exits 2
 complains 'grundy: error: --svg needs an argument: FILE'
@@ -187,8 +187,8 @@ run eval "$G" --dot -
 says '乙\n1'
 run eval "$G" --png "$dir/names.png"
 exits 2
-complains 'grundy: error: a PNG shows ASCII letters alone, and some names here have others
-hint: --svg can show them'
+complains 'grundy: error: a PNG shows only ASCII letters, and some names in the position have others
+hint: use --svg, which shows all letters'
 [ ! -e "$dir/names.png" ] || fail 'it was written'
 ok names
 

@@ -87,7 +87,7 @@ static size_t terminal_columns(void) {
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
     return size.ws_col;
   const char *text = getenv("COLUMNS");
-  if (text && number_read(text, &columns) && columns > 0 && columns < 10000)
+  if (text && argument_number(text, &columns) && columns > 0 && columns < 10000)
     return (size_t)columns;
   return 80;
 }
