@@ -16,11 +16,9 @@
  * their sum.
  */
 #include "games/base/fibonacci.h"
-#include "games/base/heap.h"
+#include "games/base/pair.h"
 
 #include "engine/position.h"
-
-static uint64_t cut(uint64_t q, uint64_t n) { return q < n ? q : n; }
 
 /* fibnim(n), the beginning of a game. */
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
@@ -29,7 +27,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   (void)work, (void)rules;
   uint64_t n = integers[0];
   *empty = n == 0;
-  return *empty ? GRUNDY_OK : gi_pair_put(bytes, n, n - 1);
+  return *empty ? GRUNDY_OK : gi_pair_put(bytes, (gi_pair){n, n - 1});
 }
 
 static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
@@ -76,14 +74,14 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     return status;
   unsigned char bytes[2 * GI_VARINT_MAX];
   size_t length = gi_varint_put(bytes, n);
-  length += gi_varint_put(bytes + length, cut(q, n));
+  length += gi_varint_put(bytes + length, q < n ? q : n);
   return gi_position_add(work, sum, rules, (gi_bytes){bytes, length},
                          args.offset);
 }
 
 static grundy_status print(gi_component component, gi_buffer *out) {
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   return q + 1 == n ? gi_buffer_number(out, n) : gi_pair_print(component, out);
 }
 
@@ -92,14 +90,14 @@ static grundy_status emit(gi_sink *sink, const grundy_rules *rules,
   if (!left)
     return gi_emit(sink, NULL);
   uint64_t q = taken > left / 2 ? left : 2 * taken;
-  return gi_emit_pair(sink, rules, left, q);
+  return gi_emit_pair(sink, rules, (gi_pair){left, q});
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = 1; k <= q && status == GRUNDY_OK; k++)
     status = emit(sink, component.rules, n - k, k);
@@ -110,11 +108,10 @@ static grundy_status options(grundy_work *work, gi_component component,
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)work, (void)rules;
-  uint64_t n, q;
   if (i == UINT64_MAX)
     return GRUNDY_DOMAIN;
-  gi_triangle(i + 1, &n, &q);
-  return gi_pair_put(bytes, n, q);
+  gi_pair pair = gi_pair_number(i + 1); /* (0,0) is not a position */
+  return gi_pair_put(bytes, (gi_pair){.x = pair.y, .y = pair.x});
 }
 
 /* The winning moves, fewest beans first: the parts of n taken away from the
@@ -124,8 +121,8 @@ static grundy_status reach(grundy_work *work, gi_component component,
   (void)work;
   if (target)
     return GRUNDY_UNABLE;
-  uint64_t n, q, k = 0;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y, k = 0;
   gi_zeckendorf z = gi_zeckendorf_of(n);
   grundy_status status = GRUNDY_OK;
   for (unsigned i = 0; i < z.count && status == GRUNDY_OK; i++) {
@@ -141,8 +138,8 @@ static grundy_status reach(grundy_work *work, gi_component component,
 static grundy_status outcome(grundy_work *work, gi_component component,
                              gi_answer *answer) {
   (void)work;
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   answer->outcome = q >= gi_zeckendorf_of(n).part[0] ? GRUNDY_N : GRUNDY_P;
   return GRUNDY_OK;
 }
@@ -161,8 +158,8 @@ static grundy_status put_form(gi_buffer *out, uint64_t n) {
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   uint64_t smallest = gi_zeckendorf_of(n).part[0];
   gi_buffer form;
   gi_buffer_init(&form, &work->memory);

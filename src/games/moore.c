@@ -60,12 +60,14 @@ static void normalise(gi_row *row) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  return gi_dyadic_open(
+  return gi_heap_open_number(
       work, params, rules, canonical,
-      N_("moore needs the number of heaps that a move may change in "
-         "[ ], such as moore[2]"),
-      N_("the number of heaps"),
-      N_("a move changes at least one heap: moore[1] is the least"));
+      (gi_number_errors){
+          .missing = N_("moore needs the number of heaps that a move may "
+                        "change in [ ], such as moore[2]"),
+          .what = N_("the number of heaps"),
+          .zero = N_("a move changes at least one heap: moore[1] is the "
+                     "least")});
 }
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,

@@ -17,13 +17,6 @@ static inline uint64_t gi_heap_of(gi_component component) {
   return gi_varint_get(&at);
 }
 
-static inline void gi_pair_of(gi_component component, uint64_t *x,
-                              uint64_t *y) {
-  const unsigned char *at = component.bytes.data;
-  *x = gi_varint_get(&at);
-  *y = gi_varint_get(&at);
-}
-
 /* Adds a heap to the option being built; an empty one vanishes. */
 grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
                            uint64_t heap);
@@ -32,15 +25,18 @@ grundy_status gi_emit_to(gi_sink *sink, const grundy_rules *rules,
                          uint64_t heap);
 grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
                             uint64_t a, uint64_t b);
-grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
-                           uint64_t y);
 
-/* From [NUMBER] to rules->data, a uint64_t that is not 0.  The words say what
-   is missing, what the number is, and what is wrong with 0. */
-grundy_status gi_dyadic_open(grundy_work *work, gi_text params,
-                             grundy_rules *rules, gi_buffer *canonical,
-                             const char *missing, const char *what,
-                             const char *zero);
+/* The errors of gi_heap_open_number. */
+typedef struct gi_number_errors {
+  const char *missing; /* said where nothing stands in the brackets */
+  const char *what;    /* what the number is called */
+  const char *zero;    /* what is wrong with 0 */
+} gi_number_errors;
+/* The method `open` for rules with one number above 0 in the brackets, apart
+   from the errors.  Sets rules->data to the number, a uint64_t. */
+grundy_status gi_heap_open_number(grundy_work *work, gi_text params,
+                                  grundy_rules *rules, gi_buffer *canonical,
+                                  gi_number_errors errors);
 
 /* Methods for HEAPS families: `print`, `sample` and `at`. */
 grundy_status gi_heap_print(gi_component component, gi_buffer *out);
@@ -50,16 +46,17 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, gi_buffer *bytes,
                          bool *empty);
 
-/* For `tuples`: the splits (i, n - i), i = 1..count, as one pair or as two
-   heaps. */
-grundy_status gi_sweep_splits(gi_tuple_sink sink, size_t parts, int64_t n,
-                              int64_t count);
-
-/* Methods for pairs of integers. */
-grundy_status gi_pair_print(gi_component component, gi_buffer *out);
-grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y);
-/* The i-th of all pairs column <= row: (0,0), (1,0), (1,1), (2,0), ... */
-void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column);
+/* What `tuples` emits in one go: option i has the entries first[e] + i *
+   delta[e], for i = 0..count-1. */
+typedef struct gi_sweep {
+  size_t parts; /* 1: an option is one pair; 2: it is two heaps */
+  int64_t first[2], delta[2];
+  int64_t count; /* options; 0 or less: none */
+} gi_sweep;
+grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep);
+/* Emits the splits (i, n - i), i = 1..count, as one pair or as two heaps. */
+grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
+                             int64_t count);
 
 /* Values of heaps that repeat, for families with a code.  Looks for a
    period that the theorem in theory/octal/sequence.h proves among the first

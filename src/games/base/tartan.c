@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/base/heap.h"
+#include "games/base/pair.h"
 #include "theory/nimber/pairs.h"
 
 static const gi_tartan *tartan_of(const grundy_rules *rules) {
@@ -220,7 +220,7 @@ grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "the place of a coin is at most {0}",
                    gi_digits_of(GI_COINS_LAST).text);
-  return gi_pair_put(bytes, integers[0], integers[1]);
+  return gi_pair_put(bytes, (gi_pair){integers[0], integers[1]});
 }
 
 /* The binary digits of i + 1 are the coins on the places in the order (0,0),
