@@ -39,7 +39,7 @@
 #include "games/base/apples.h"
 
 typedef struct rows {
-  gi_runs runs;
+  gi_runs runs; /* first: gi_runs_of */
   gi_code code; /* the digits; none where there would be too many */
 } rows;
 
@@ -82,11 +82,10 @@ static grundy_status open(grundy_work *work, gi_text params,
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  const rows *s = component.rules->data;
-  uint64_t row = gi_heap_of(component);
-  uint64_t last = row < s->runs.r ? row : s->runs.r;
+  gi_runs runs = gi_runs_of(component.rules);
+  uint64_t row = gi_heap_of(component), last = gi_runs_longest(runs, row);
   grundy_status status = GRUNDY_OK;
-  for (uint64_t k = s->runs.l; k <= last && status == GRUNDY_OK; k++)
+  for (uint64_t k = runs.l; k <= last && status == GRUNDY_OK; k++)
     for (uint64_t a = 0; a <= (row - k) / 2 && status == GRUNDY_OK; a++)
       status = gi_emit_split(sink, component.rules, a, row - k - a);
   return status;
@@ -202,18 +201,6 @@ static grundy_status periodic(grundy_work *work, gi_component component,
   return gi_code_value(work, component, &s->code, answer);
 }
 
-static grundy_status genus(grundy_work *work, gi_component component,
-                           gi_answer *answer) {
-  (void)work;
-  const rows *s = component.rules->data;
-  uint64_t row = gi_heap_of(component);
-  if (!gi_runs_short(s->runs, row))
-    return GRUNDY_UNABLE;
-  answer->number = row / s->runs.l;
-  answer->firm = answer->number > 1;
-  return GRUNDY_OK;
-}
-
 static grundy_status explain_quotient(grundy_work *work, gi_component component,
                                       gi_reasons *reasons) {
   (void)work;
@@ -280,7 +267,7 @@ static const gi_theorem theorems[] = {
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
-        .answer = genus,
+        .answer = gi_runs_genus,
         .explain = explain_genus,
     },
     {0},

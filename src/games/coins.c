@@ -19,7 +19,7 @@
  *   ruler     the largest power of 2 that divides x + 1.
  */
 #include "games/base/coins.h"
-#include "games/base/heap.h"
+#include "games/base/list.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
@@ -185,26 +185,18 @@ static const char *single_coin(const gi_coins *coins) {
 }
 
 /* "6 for the coin at 5, 1 for the coin at 0". */
-static grundy_status say_coins(grundy_work *work, const grundy_rules *rules,
-                               const gi_row *heads, const gi_reasons *reasons,
-                               gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < heads->count && i <= GI_ROW_SAID; i++) {
-    uint64_t one = 0;
-    if (i == GI_ROW_SAID)
-      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
-    else
-      status = gi_coins_value(work, rules, heads->at[i], &one);
-    if (status == GRUNDY_OK && i < GI_ROW_SAID)
-      status = gi_row_say(reasons, out,
-                          (const char *const[]){N_("{0} for the coin at {1}"),
-                                                gi_digits_of(one).text,
-                                                gi_digits_of(heads->at[i]).text,
-                                                NULL});
-    if (status != GRUNDY_OK)
-      return status;
+static grundy_status list_coins(grundy_work *work, const grundy_rules *rules,
+                                const gi_row *heads, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (size_t i = 0; i < heads->count && i <= GI_LIST_MOST; i++) {
+    uint64_t value = 0;
+    gi_writer_note(&list.text,
+                   gi_coins_value(work, rules, heads->at[i], &value));
+    gi_list_add(&list, N_("{0} for the coin at {1}"), gi_digits_of(value).text,
+                gi_digits_of(heads->at[i]).text);
   }
-  return gi_buffer_put(out, "", 1);
+  return gi_list_end(&list, text);
 }
 
 /* What is said first is all that the short form says. */
@@ -212,20 +204,19 @@ static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const gi_coins *coins = gi_coins_of(component.rules);
   gi_row heads;
-  gi_buffer list;
+  const char *list = NULL;
   uint64_t sum = 0;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
     status = gi_coins_sum(work, component.rules, &heads, &sum);
   if (status == GRUNDY_OK)
-    status = say_coins(work, component.rules, &heads, reasons, &list);
+    status = list_coins(work, component.rules, &heads, &list);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "which coins may be turned depends on places alone, so "
                        "each coin that shows heads counts by itself: {0}; "
                        "their nim-sum is {1}",
-                       (const char *)list.data, gi_digits_of(sum).text);
+                       list, gi_digits_of(sum).text);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
                        gi_digits_of(coins->more).text);
@@ -237,7 +228,6 @@ static grundy_status explain(grundy_work *work, gi_component component,
                        "with period {1}: each depends on as many before it as "
                        "the largest distance says",
                        gi_digits_of(start).text, gi_digits_of(period).text);
-  gi_buffer_clear(&list);
   gi_row_end(&heads);
   return status;
 }

@@ -27,6 +27,7 @@
 #include <stdlib.h>
 
 #include "games/base/heap.h"
+#include "games/base/list.h"
 #include "games/base/row.h"
 
 static uint64_t most_of(const grundy_rules *rules) {
@@ -316,7 +317,7 @@ static uint64_t ones_at(const gi_row *row, unsigned place) {
 }
 
 /* The highest digit in which the ones are no multiple of k + 1. */
-static bool find_odd_one(const gi_row *row, uint64_t most, unsigned *place) {
+static bool has_odd_power(const gi_row *row, uint64_t most, unsigned *place) {
   for (*place = 64; (*place)-- > 0;)
     if (ones_at(row, *place) % (most + 1))
       return true;
@@ -335,7 +336,7 @@ static grundy_status outcome(grundy_work *work, gi_component component,
   grundy_status status = gi_row_of(&row, work, component);
   if (status == GRUNDY_OK) {
     uint64_t most = most_for(component.rules, row.count);
-    answer->outcome = find_odd_one(&row, most, &place) ? GRUNDY_N : GRUNDY_P;
+    answer->outcome = has_odd_power(&row, most, &place) ? GRUNDY_N : GRUNDY_P;
   }
   gi_row_end(&row);
   return status;
@@ -349,7 +350,7 @@ static grundy_status outcome_misere(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK) {
     uint64_t most = most_for(component.rules, row.count);
     bool wins = is_all_ones(&row) ? row.count % (most + 1) != 1
-                                  : find_odd_one(&row, most, &place);
+                                  : has_odd_power(&row, most, &place);
     answer->outcome = wins ? GRUNDY_N : GRUNDY_P;
   }
   gi_row_end(&row);
@@ -372,47 +373,40 @@ static grundy_status few_heaps(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanations */
 
-/* "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur. */
-static grundy_status say_powers(const gi_row *row, const gi_reasons *reasons,
-                                gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (unsigned place = 64; place-- > 0 && status == GRUNDY_OK;) {
-    bool first = !out->length;
+/* Adds the reason "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur in
+   the heaps.  Large heaps, which have many, get none. */
+static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons) {
+  if (row->at[row->count - 1] >> GI_LIST_MOST)
+    return GRUNDY_OK;
+  gi_list list;
+  gi_list_begin(&list, row->work);
+  for (unsigned place = GI_LIST_MOST; place-- > 0;) {
     uint64_t ones = ones_at(row, place);
     if (ones)
-      status = gi_row_say(
-          reasons, out,
-          (const char *const[]){!first      ? N_("{0} in {1}")
-                                : ones == 1 ? N_("{0} occurs in {1} heap")
-                                            : N_("{0} occurs in {1} heaps"),
-                                gi_digits_of(UINT64_C(1) << place).text,
-                                gi_digits_of(ones).text, NULL});
+      gi_list_add(&list,
+                  list.count  ? N_("{0} in {1}")
+                  : ones == 1 ? N_("{0} occurs in {1} heap")
+                              : N_("{0} occurs in {1} heaps"),
+                  gi_digits_of(UINT64_C(1) << place).text,
+                  gi_digits_of(ones).text);
   }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
-}
-
-/* The powers of 2 in all heaps; too many of them would tell nobody. */
-static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons,
-                                    gi_buffer *list) {
-  if (row->at[row->count - 1] >> 12)
-    return GRUNDY_OK;
-  grundy_status status = say_powers(row, reasons, list);
+  const char *text;
+  grundy_status status = gi_list_end(&list, &text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "each heap is a sum of different powers of 2: {0}",
-                   (const char *)list->data);
+                   "each heap is a sum of different powers of 2: {0}", text);
 }
 
 static grundy_status explain_row(const gi_row *row, uint64_t k,
-                                 gi_reasons *reasons, gi_buffer *list) {
+                                 gi_reasons *reasons) {
   unsigned place;
   if (row->count <= k)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "a move may change all the heaps at once");
   gi_digits modulus = gi_digits_of(k + 1);
   grundy_status status;
-  if (!find_odd_one(row, k, &place)) {
+  if (!has_odd_power(row, k, &place)) {
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "of the powers of 2 that add up to the heaps, each occurs in a "
@@ -430,18 +424,15 @@ static grundy_status explain_row(const gi_row *row, uint64_t k,
         gi_digits_of(UINT64_C(1) << place).text, gi_digits_of(ones).text,
         gi_digits_of(ones % (k + 1)).text, modulus.text);
   }
-  return status == GRUNDY_OK ? explain_powers(row, reasons, list) : status;
+  return status == GRUNDY_OK ? explain_powers(row, reasons) : status;
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   gi_row row;
-  gi_buffer list;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&row, work, component);
   if (status == GRUNDY_OK)
-    status = explain_row(&row, most_of(component.rules), reasons, &list);
-  gi_buffer_clear(&list);
+    status = explain_row(&row, most_of(component.rules), reasons);
   gi_row_end(&row);
   return status;
 }

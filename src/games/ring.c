@@ -25,7 +25,7 @@
 extern const gi_family gi_family_apples;
 
 typedef struct ring {
-  gi_runs runs;
+  gi_runs runs; /* first: gi_runs_of */
   const grundy_rules *row;
 } ring;
 
@@ -52,7 +52,7 @@ static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   const ring *s = component.rules->data;
-  uint64_t n = gi_heap_of(component), last = n < s->runs.r ? n : s->runs.r;
+  uint64_t n = gi_heap_of(component), last = gi_runs_longest(s->runs, n);
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = s->runs.l; k <= last && status == GRUNDY_OK; k++)
     status = gi_emit_to(sink, s->row, n - k);
@@ -128,18 +128,6 @@ static grundy_status value(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status genus(grundy_work *work, gi_component component,
-                           gi_answer *answer) {
-  (void)work;
-  const ring *s = component.rules->data;
-  uint64_t n = gi_heap_of(component);
-  if (!gi_runs_short(s->runs, n))
-    return GRUNDY_UNABLE;
-  answer->number = n / s->runs.l;
-  answer->firm = answer->number > 1;
-  return GRUNDY_OK;
-}
-
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const ring *s = component.rules->data;
@@ -209,7 +197,7 @@ static const gi_theorem theorems[] = {
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
-        .answer = genus,
+        .answer = gi_runs_genus,
         .explain = explain_genus,
     },
     {0},

@@ -55,23 +55,4 @@ grundy_status gi_row_print(gi_component component, gi_buffer *out);
    the first say where.  DOMAIN: i is the last 64-bit number. */
 grundy_status gi_row_composition(gi_row *row, uint64_t i);
 
-/* One item of a list in a sentence, a template and its arguments, after a
-   comma if it is not the first.  A list of more than GI_ROW_SAID items ends
-   with "...". */
-grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
-                         const char *const *pieces);
-enum {
-  GI_ROW_SAID = 12
-};
-
-/* A reason that a row is a Nim position: the words, with {0} for the list and
-   {1} for the nim-sum, which is drawn in columns.  `heap` tells the Nim heap of
-   a place, 0 for none; `name` is what a place is called, {0} its number. */
-typedef struct gi_row_nim {
-  uint64_t (*heap)(const gi_row *row, size_t i);
-  const char *words, *list, *name;
-} gi_row_nim;
-grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,
-                             gi_reasons *reasons);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "games/base/list.h"
 #include "games/base/pair.h"
 #include "theory/nimber/pairs.h"
 
@@ -506,39 +507,35 @@ grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanations */
 
-static grundy_status say_coin(grundy_work *work, const gi_tartan *t, place p,
-                              const gi_reasons *reasons, gi_buffer *out) {
-  uint64_t a = 0, b = 0;
-  grundy_status status = coin_values(work, t, p, &a, &b);
-  if (status != GRUNDY_OK)
-    return status;
-  return gi_row_say(
-      reasons, out,
-      (const char *const[]){N_("({0},{1}) has {2} and {3}, product {4}"),
-                            gi_digits_of(p.x).text, gi_digits_of(p.y).text,
-                            gi_digits_of(a).text, gi_digits_of(b).text,
-                            gi_digits_of(grundy_nim_mul(a, b)).text, NULL});
+/* "(1,2) has 1 and 2, product 2, ...". */
+static grundy_status list_coins(grundy_work *work, const gi_tartan *t,
+                                const gi_row *heads, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (size_t i = 0; 2 * i < heads->count && i <= GI_LIST_MOST; i++) {
+    place p = place_at(heads, i);
+    uint64_t a = 0, b = 0;
+    gi_writer_note(&list.text, coin_values(work, t, p, &a, &b));
+    gi_list_add(&list, N_("({0},{1}) has {2} and {3}, product {4}"),
+                gi_digits_of(p.x).text, gi_digits_of(p.y).text,
+                gi_digits_of(a).text, gi_digits_of(b).text,
+                gi_digits_of(grundy_nim_mul(a, b)).text);
+  }
+  return gi_list_end(&list, text);
 }
 
 static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
-                                   const gi_row *heads, gi_reasons *reasons,
-                                   gi_buffer *list) {
+                                   const gi_row *heads, gi_reasons *reasons) {
   uint64_t sum = 0;
+  const char *list = NULL;
   grundy_status status = nim_sum(work, t, heads, &sum);
-  for (size_t i = 0; 2 * i < heads->count && status == GRUNDY_OK; i++) {
-    if (i == GI_ROW_SAID) {
-      status = gi_row_say(reasons, list, (const char *const[]){"...", NULL});
-      break;
-    }
-    status = say_coin(work, t, place_at(heads, i), reasons, list);
-  }
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(list, "", 1);
+    status = list_coins(work, t, heads, &list);
   if (status == GRUNDY_OK) /* first, as the short form says no more */
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of the coordinates and their nim product: "
                        "{0}; the nim-sum of the products is {1}",
-                       (const char *)list->data, gi_digits_of(sum).text);
+                       list, gi_digits_of(sum).text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -550,13 +547,9 @@ static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
                                 gi_reasons *reasons) {
   gi_row heads;
-  gi_buffer list;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
-    status =
-        explain_heads(work, tartan_of(component.rules), &heads, reasons, &list);
-  gi_buffer_clear(&list);
+    status = explain_heads(work, tartan_of(component.rules), &heads, reasons);
   gi_row_end(&heads);
   return status;
 }
