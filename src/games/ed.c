@@ -116,18 +116,6 @@ static grundy_status outcome_misere(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
-typedef struct binary {
-  char text[72];
-} binary;
-
-static binary binary_of(uint64_t n) {
-  binary digits = {{0}};
-  unsigned length = n ? 64 - (unsigned)__builtin_clzll(n) : 1;
-  for (unsigned i = 0; i < length; i++)
-    digits.text[i] = (char)('0' + (n >> (length - 1 - i) & 1));
-  return digits;
-}
-
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   gi_answer answer;
@@ -148,8 +136,8 @@ static grundy_status explain(grundy_work *work, gi_component component,
   status = gi_reason(reasons, GRUNDY_REASON_FACT,
                      "in binary {0}-1 is {1} and {2}-1 is {3}; the lowest bit "
                      "that is 0 in both is bit {4}, counted from bit 0",
-                     left.text, binary_of(piles.x - 1).text, right.text,
-                     binary_of(piles.y - 1).text, index.text);
+                     left.text, gi_binary_of(piles.x - 1).text, right.text,
+                     gi_binary_of(piles.y - 1).text, index.text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,

@@ -17,7 +17,9 @@
 #include "theory/graph/matching.h"
 
 #include "engine/bulk.h"
+#include "engine/reasons.h"
 #include "games/base/graph_sketch.h"
+#include "games/base/list.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),
@@ -268,66 +270,50 @@ static grundy_status unstarted(grundy_work *work, gi_component component,
 
 /* A maximum matching of the whole; if the player to move loses, one that
    leaves the token's vertex out. */
-static const gi_matching *matching_told(const solved *s) {
+static const gi_matching *matching_shown(const solved *s) {
   return s->net.token == GI_NO_VERTEX || mover_wins(s) ? &s->whole
                                                        : &s->without;
 }
 
 /* "a-b, c-d": the matching. */
-static grundy_status write_matching(const solved *s, gi_buffer *out) {
-  const gi_matching *told = matching_told(s);
-  unsigned said = 0;
-  grundy_status status = GRUNDY_OK;
-  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
-    uint32_t mate = told->mate[v];
-    if (mate == GI_NO_VERTEX || mate < v)
-      continue;
-    if (said++ == GI_NET_SAID) {
-      status = gi_net_say(out, "...");
-      break;
-    }
-    gi_net_name a = gi_net_name_of(&s->net, v);
-    gi_net_name b = gi_net_name_of(&s->net, mate);
-    status = gi_net_say(out, a.text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, "-", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, b.text);
+static grundy_status list_matching(const solved *s, grundy_work *work,
+                                   const char **text) {
+  const gi_matching *shown = matching_shown(s);
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (uint32_t v = 0; v < s->net.vertex_count; v++) {
+    uint32_t mate = shown->mate[v];
+    if (mate != GI_NO_VERTEX && mate >= v && gi_list_next(&list))
+      gi_write(&list.text, "%s-%s", gi_net_name_of(&s->net, v).text,
+               gi_net_name_of(&s->net, mate).text);
   }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+  return gi_list_end(&list, text);
 }
 
-/* The vertices that every maximum matching covers. */
-static grundy_status tell_essential(const solved *s, gi_reasons *reasons,
-                                    gi_buffer *out) {
-  unsigned said = 0;
-  grundy_status status = GRUNDY_OK;
-  out->length = 0;
-  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
-    if (s->whole.spare[v])
-      continue;
-    gi_net_name name = gi_net_name_of(&s->net, v);
-    bool enough = said++ == GI_NET_SAID;
-    status = gi_net_say(out, enough ? "..." : name.text);
-    if (enough)
-      break;
-  }
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(out, "", 1);
+/* Adds the reason which vertices every maximum matching covers. */
+static grundy_status explain_essential(const solved *s, gi_reasons *reasons) {
+  const char *names;
+  gi_list list;
+  gi_list_begin(&list, reasons->work);
+  for (uint32_t v = 0; v < s->net.vertex_count; v++)
+    if (!s->whole.spare[v] && gi_list_next(&list))
+      gi_write_text(&list.text, gi_net_name_of(&s->net, v).text);
+  bool some = list.count > 0;
+  grundy_status status = gi_list_end(&list, &names);
   if (status != GRUNDY_OK)
     return status;
-  return said ? gi_reason(reasons, GRUNDY_REASON_FACT,
+  return some ? gi_reason(reasons, GRUNDY_REASON_FACT,
                           "the essential vertices, which every maximum "
                           "matching covers, are {0}: whoever must move from "
                           "one of them wins",
-                          (const char *)out->data)
+                          names)
               : gi_reason(reasons, GRUNDY_REASON_FACT,
                           "no vertex is essential: each is left out by some "
                           "maximum matching");
 }
 
-static grundy_status tell_token(const solved *s, gi_reasons *reasons,
-                                const char *matching) {
+static grundy_status explain_token(const solved *s, gi_reasons *reasons,
+                                   const char *matching) {
   gi_net_name at = gi_net_name_of(&s->net, s->net.token);
   if (s->net.vertex_count == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -345,8 +331,8 @@ static grundy_status tell_token(const solved *s, gi_reasons *reasons,
                    at.text, mate.text, matching);
 }
 
-static grundy_status tell_start(const solved *s, gi_reasons *reasons,
-                                const char *matching) {
+static grundy_status explain_start(const solved *s, gi_reasons *reasons,
+                                   const char *matching) {
   if (!mover_wins(s))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "there is a perfect matching, {0}: wherever the token is "
@@ -367,18 +353,15 @@ static grundy_status tell_start(const solved *s, gi_reasons *reasons,
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   solved s;
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
+  const char *matching = NULL;
   grundy_status status = solve(&s, work, component);
   if (status == GRUNDY_OK)
-    status = write_matching(&s, &text);
+    status = list_matching(&s, work, &matching);
   if (status == GRUNDY_OK)
-    status = s.net.token == GI_NO_VERTEX
-                 ? tell_start(&s, reasons, (const char *)text.data)
-                 : tell_token(&s, reasons, (const char *)text.data);
+    status = s.net.token == GI_NO_VERTEX ? explain_start(&s, reasons, matching)
+                                         : explain_token(&s, reasons, matching);
   if (status == GRUNDY_OK)
-    status = tell_essential(&s, reasons, &text);
-  gi_buffer_clear(&text);
+    status = explain_essential(&s, reasons);
   forget(&s);
   return status;
 }

@@ -12,9 +12,12 @@
  */
 #include "theory/graph/values.h"
 
+#include <inttypes.h>
+
 #include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/base/graph_sketch.h"
+#include "games/base/list.h"
 #include "theory/graph/loopy.h"
 #include "theory/graph/retrograde.h"
 
@@ -242,23 +245,15 @@ static grundy_status plies(grundy_work *work, gi_component component,
 }
 
 /* "b: 1, c: 0" */
-static grundy_status write_followers(const board *b, uint32_t v,
-                                     gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  unsigned said = 0;
-  for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
-       a++) {
-    if (said++ == GI_NET_SAID) {
-      status = gi_net_say(out, "...");
-      break;
-    }
-    status = gi_net_say(out, gi_net_name_of(&b->net, b->to[a]).text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, ": ");
-    if (status == GRUNDY_OK)
-      status = gi_buffer_number(out, b->values[b->to[a]]);
-  }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+static grundy_status list_followers(const board *b, uint32_t v,
+                                    grundy_work *work, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (uint32_t a = b->first[v]; a < b->first[v + 1]; a++)
+    if (gi_list_next(&list))
+      gi_write(&list.text, "%s: %" PRIu32,
+               gi_net_name_of(&b->net, b->to[a]).text, b->values[b->to[a]]);
+  return gi_list_end(&list, text);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
@@ -266,20 +261,17 @@ static grundy_status explain(grundy_work *work, gi_component component,
   const board *b = board_of(component.rules);
   uint32_t v = vertex_of(component);
   gi_net_name name = gi_net_name_of(&b->net, v);
-  gi_buffer text;
   if (b->first[v] == b->first[v + 1])
     return gi_reason(reasons, GRUNDY_REASON_FACT, "no arc leaves {0}",
                      name.text);
-  gi_buffer_init(&text, &work->memory);
-  grundy_status status = write_followers(b, v, &text);
-  if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "from {0} arcs lead to {1}; the least value that is "
-                       "missing is {2}",
-                       name.text, (const char *)text.data,
-                       gi_digits_of(b->values[v]).text);
-  gi_buffer_clear(&text);
-  return status;
+  const char *followers;
+  grundy_status status = list_followers(b, v, work, &followers);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "from {0} arcs lead to {1}; the least value that is missing "
+                   "is {2}",
+                   name.text, followers, gi_digits_of(b->values[v]).text);
 }
 
 static const gi_theorem theorems[] = {
@@ -359,7 +351,7 @@ static grundy_status solve_bulk(gi_bulk_job *job, solved *s, uint32_t from) {
                              : status;
 }
 
-static grundy_status tell_start(gi_bulk_job *job, const solved *s) {
+static grundy_status answer_start(gi_bulk_job *job, const solved *s) {
   grundy_bulk_answer *answer = job->answer;
   uint32_t start = job->query.start;
   grundy_status status = GRUNDY_OK;
@@ -380,7 +372,7 @@ static grundy_status tell_start(gi_bulk_job *job, const solved *s) {
                                                             : status;
 }
 
-static grundy_status tell_all(gi_bulk_job *job, const solved *s) {
+static grundy_status answer_all(gi_bulk_job *job, const solved *s) {
   grundy_bulk_answer *answer = job->answer;
   unsigned char *outcomes = gi_bulk_array(job, s->graph.vertices, 1);
   if (!outcomes)
@@ -401,9 +393,9 @@ static grundy_status bulk(gi_bulk_job *job) {
   bool all = job->query.all || start == GRUNDY_NO_VERTEX;
   grundy_status status = solve_bulk(job, &s, all ? GI_NO_VERTEX : start);
   if (status == GRUNDY_OK && start != GRUNDY_NO_VERTEX)
-    status = tell_start(job, &s);
+    status = answer_start(job, &s);
   if (status == GRUNDY_OK && all)
-    status = tell_all(job, &s);
+    status = answer_all(job, &s);
   job->graph = s.graph; /* the sets of infinite values are read from it */
   job->values = s.values;
   return status;

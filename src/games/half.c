@@ -60,20 +60,6 @@ static grundy_status genus(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The binary digits of a number. */
-typedef struct binary {
-  char text[65];
-} binary;
-
-static binary binary_of(uint64_t n) {
-  binary b;
-  size_t length = 0;
-  for (unsigned bit = gi_bit_length(n); bit-- > 0;)
-    b.text[length++] = n >> bit & 1 ? '1' : '0';
-  b.text[length] = 0;
-  return b;
-}
-
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   (void)work;
@@ -81,7 +67,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
   grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
       "{0} is {1} in binary, so its value is {2}, the number of its digits",
-      gi_digits_of(heap).text, binary_of(heap).text,
+      gi_digits_of(heap).text, gi_binary_of(heap).text,
       gi_digits_of(gi_bit_length(heap)).text);
   if (status != GRUNDY_OK)
     return status;
@@ -97,7 +83,7 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "{0} is {1} in binary; it counts as a Nim heap of {2}, the "
                    "number of its digits, also in misère play",
-                   gi_digits_of(heap).text, binary_of(heap).text,
+                   gi_digits_of(heap).text, gi_binary_of(heap).text,
                    gi_digits_of(gi_bit_length(heap)).text);
 }
 

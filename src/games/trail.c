@@ -15,6 +15,7 @@
  */
 #include "theory/graph/values.h"
 
+#include "core/writer.h"
 #include "engine/assess.h"
 #include "games/base/graph_samples.h"
 #include "games/base/graph_sketch.h"
@@ -247,31 +248,43 @@ static grundy_status reduced(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status tell_left(grundy_work *work, gi_component component,
-                               gi_reasons *reasons) {
-  gi_buffer bytes, text;
-  uint64_t pairs = 0;
+/* Writes the component that is left when pairs have cancelled, into the work's
+   arena.  UNABLE if nothing cancels. */
+static grundy_status write_left(grundy_work *work, gi_component component,
+                                uint64_t *pairs, const char **text) {
+  gi_buffer bytes;
+  gi_writer left;
   gi_buffer_init(&bytes, &work->memory);
-  gi_buffer_init(&text, &work->memory);
-  grundy_status status = reduce(work, component, &bytes, &pairs);
+  gi_writer_init(&left, &work->memory);
+  grundy_status status = reduce(work, component, &bytes, pairs);
   if (status == GRUNDY_OK)
-    status = gi_net_print((gi_bytes){bytes.data, bytes.length}, &form, &text);
+    status = gi_net_print((gi_bytes){bytes.data, bytes.length}, &form,
+                          gi_writer_out(&left));
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, "", 1);
-  if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "opposite arcs, and two loops at one vertex, cancel in "
-                       "pairs ({0}): a move along one is answered by the "
-                       "other; what is left is trail({1})",
-                       gi_digits_of(pairs).text, (const char *)text.data);
-  gi_buffer_clear(&text);
+    status = gi_writer_keep(&left, &work->arena, text);
+  gi_writer_clear(&left);
   gi_buffer_clear(&bytes);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return status;
+}
+
+/* Adds the reason which arcs cancel, if any do. */
+static grundy_status explain_left(grundy_work *work, gi_component component,
+                                  gi_reasons *reasons) {
+  uint64_t pairs = 0;
+  const char *left = NULL;
+  grundy_status status = write_left(work, component, &pairs, &left);
+  if (status != GRUNDY_OK)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "opposite arcs, and two loops at one vertex, cancel in "
+                   "pairs ({0}): a move along one is answered by the other; "
+                   "what is left is trail({1})",
+                   gi_digits_of(pairs).text, left);
 }
 
 static grundy_status explain_pass(grundy_work *work, gi_component component,
                                   gi_reasons *reasons) {
-  grundy_status status = tell_left(work, component, reasons);
+  grundy_status status = explain_left(work, component, reasons);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT,
                          "no cycle is left, so no arc is met twice: each "
@@ -298,7 +311,7 @@ static const gi_theorem theorems[] = {
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = reduced,
-        .explain = tell_left,
+        .explain = explain_left,
     },
     {.name = NULL},
 };

@@ -125,10 +125,4 @@ typedef struct gi_net_name {
 } gi_net_name;
 gi_net_name gi_net_name_of(const gi_net *net, uint32_t vertex);
 
-/* One item of a list in a sentence, after a comma if it is not the first. */
-grundy_status gi_net_say(gi_buffer *out, const char *item);
-enum {
-  GI_NET_SAID = 12
-};
-
 #endif

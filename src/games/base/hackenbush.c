@@ -16,7 +16,7 @@ static grundy_status keep_cut(void *data, uint32_t u, uint32_t v) {
 }
 
 /* What each vertex carries, all of its component being one point. */
-static grundy_status tell_all(gi_bulk_job *job, const gi_hackenbush *h) {
+static grundy_status answer_all(gi_bulk_job *job, const gi_hackenbush *h) {
   grundy_bulk_answer *answer = job->answer;
   size_t n = h->graph->vertices;
   unsigned char *outcomes = gi_bulk_array(job, n, 1);
@@ -45,7 +45,7 @@ static grundy_status green(gi_bulk_job *job) {
   if (status == GRUNDY_OK)
     status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
   if (status == GRUNDY_OK && job->query.all)
-    status = tell_all(job, &h);
+    status = answer_all(job, &h);
   if (status == GRUNDY_OK) {
     answer->has_value = true;
     answer->value = h.value[0];

@@ -43,6 +43,14 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
   return *empty ? GRUNDY_OK : gi_buffer_varint(bytes, integers[0]);
 }
 
+gi_binary gi_binary_of(uint64_t number) {
+  gi_binary digits = {{0}};
+  unsigned length = number ? gi_bit_length(number) : 1;
+  for (unsigned i = 0; i < length; i++)
+    digits.text[i] = number >> (length - 1 - i) & 1 ? '1' : '0';
+  return digits;
+}
+
 /* --------------------------------------------------------------- sweeps */
 
 grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep) {
@@ -74,8 +82,8 @@ grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
 
 /* ------------------------------------------------------------ periods */
 
-static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
-                                 uint64_t limit) {
+static grundy_status compute_period(grundy_work *work,
+                                    const grundy_rules *rules, uint64_t limit) {
   enum {
     FIRST = 64
   };
@@ -102,7 +110,7 @@ static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
 
 grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
                              uint64_t limit, gi_period *period) {
-  grundy_status status = seek_period(work, rules, limit);
+  grundy_status status = compute_period(work, rules, limit);
   *period = gi_opened_of(work, rules)->period;
   return status == GRUNDY_OK && !period->period ? GRUNDY_UNABLE : status;
 }
@@ -137,8 +145,8 @@ static uint64_t most_values(const gi_code *code) {
   return count;
 }
 
-static grundy_status find_period(grundy_work *work, const grundy_rules *rules,
-                                 const gi_code *code, gi_period *period) {
+static grundy_status finite_period(grundy_work *work, const grundy_rules *rules,
+                                   const gi_code *code, gi_period *period) {
   if (!gi_code_is_finite(code))
     return GRUNDY_UNABLE;
   return gi_heap_period(work, rules, most_values(code), period);
@@ -148,7 +156,7 @@ grundy_status gi_code_value(grundy_work *work, gi_component component,
                             const gi_code *code, gi_answer *answer) {
   gi_period period;
   uint64_t heap = gi_heap_of(component);
-  grundy_status status = find_period(work, component.rules, code, &period);
+  grundy_status status = finite_period(work, component.rules, code, &period);
   if (status != GRUNDY_OK)
     return status;
   if (heap < period.preperiod)
@@ -188,7 +196,7 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
                             gi_sink *sink) {
   const grundy_rules *rules = component.rules;
   gi_period period;
-  grundy_status status = find_period(work, rules, code, &period);
+  grundy_status status = finite_period(work, rules, code, &period);
   uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
   for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
     unsigned digit = gi_code_digit(code, k);

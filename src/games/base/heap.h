@@ -17,6 +17,12 @@ static inline uint64_t gi_heap_of(gi_component component) {
   return gi_varint_get(&at);
 }
 
+/* A number in binary as a C string, for sentences. */
+typedef struct gi_binary {
+  char text[72];
+} gi_binary;
+gi_binary gi_binary_of(uint64_t number);
+
 /* Adds a heap to the option being built; an empty one vanishes. */
 grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
                            uint64_t heap);
