@@ -84,8 +84,7 @@ static grundy_status explain_parity(gi_component component,
       reasons, GRUNDY_REASON_FACT,
       is_odd(bar)
           ? "a bar of {0} x {1} has an odd number of squares, so it is broken "
-            "an "
-            "even number of times, whatever the players do"
+            "an even number of times, whatever the players do"
           : "a bar of {0} x {1} has an even number of squares, so it is broken "
             "an odd number of times, whatever the players do",
       gi_digits_of(bar.x).text, gi_digits_of(bar.y).text);
