@@ -231,8 +231,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   const rows *s = component.rules->data;
   uint64_t row = gi_heap_of(component);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a row of {0} is played in misère play as a heap of {1} "
-                   "in Nim: {0} divided by {2}, rounded down",
+                   "in misère play a row of {0} counts as a Nim heap of {1}: "
+                   "{0} divided by {2}, rounded down",
                    gi_digits_of(row).text, gi_digits_of(row / s->runs.l).text,
                    gi_digits_of(s->runs.l).text);
 }
@@ -242,8 +242,9 @@ static const gi_theorem theorems[] = {
         .name = "quotient",
         .citation = "proof in src/games/apples.c",
         .condition = "normal play; any row if runs have no longest length, "
-                     "else rows shorter than r + l(p+1) - 1, where p is the "
-                     "largest power of two that is at most r/l, rounded up",
+                     "otherwise rows shorter than r + l(p+1) - 1, where p is "
+                     "the largest power of two that is at most r/l, rounded "
+                     "up",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = quotient,
@@ -262,7 +263,8 @@ static const gi_theorem theorems[] = {
     {
         .name = "rows (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/apples.c",
+                    "chapter 12; proof that such rows are tame: "
+                    "src/games/apples.c",
         .condition = "misère play; rows shorter than the shortest and the "
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,

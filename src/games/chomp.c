@@ -395,10 +395,9 @@ static const char *known_bite(const outline *o) {
         "corner: one is then one square longer than the other, and whatever "
         "the opponent bites, that can be restored");
   if (o->rows == o->length[0])
-    return N_(
-        "so some first bite wins; in a square it is (2,2): a row and a "
-        "column of the same length stay, and what the opponent bites from "
-        "one can be bitten from the other");
+    return N_("so some first bite wins; in a square it is (2,2): a row and a "
+              "column of the same length are left, and what the opponent bites "
+              "from one can be bitten from the other");
   return N_(
       "so some first bite wins, but the argument does not say which: that "
       "has to be found by trying");
@@ -413,8 +412,8 @@ static grundy_status explain_stolen(grundy_work *work, gi_component component,
   grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
       "a whole rectangle, {0} x {1}: if eating only the far corner ({0},{1}) "
-      "loses, then some reply beats it; that reply eats the corner as well, so "
-      "it can be played at once and leaves the same",
+      "loses, then some reply beats it; that reply eats the corner as well, "
+      "so it can be played at once and leaves the same position",
       rows.text, columns.text);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT, known_bite(&o))
@@ -471,8 +470,8 @@ static grundy_status explain_decided(grundy_work *work, gi_component component,
     return gi_reason(reasons, GRUNDY_REASON_FACT, known);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "all {2} outlines inside {0} x {1} have been worked "
-                       "out, each after those that a bite makes of it",
+                       "all {2} outlines inside {0} x {1} have been decided, "
+                       "each after the outlines that a bite can leave of it",
                        rows.text, columns.text, gi_digits_of(all).text);
   if (status != GRUNDY_OK)
     return status;

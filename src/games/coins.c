@@ -25,8 +25,8 @@ static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   if (!params.data || !gi_text_trim(params).length)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "coins needs in [ ] which coins may be turned, such as "
-                   "coins[turtles]");
+                   "coins needs a rule in [ ] that says which coins may be "
+                   "turned, such as coins[turtles]");
   gi_coins *coins = gi_arena_alloc(&work->arena, sizeof *coins);
   if (!coins)
     return gi_refused(work);
@@ -168,20 +168,20 @@ static const char *single_coin(const gi_coins *coins) {
   if (coins->more == 0)
     return N_("a single coin can only be turned alone: its value is 1");
   if (coins->kind == GI_COINS_EXACTLY && coins->more == 1)
-    return N_("a single coin at x has the value x: turning y too makes y of "
-              "it, any smaller number");
+    return N_("a single coin at x has the value x: turning the coin at y "
+              "with it leaves the value y, any smaller number");
   if (coins->kind == GI_COINS_EXACTLY)
-    return N_("the first {0} coins have no move and the value 0; behind them "
-              "the values are the least numbers that are no nim-sum of at "
-              "most {0} earlier ones");
+    return N_("the first {0} coins have no move and the value 0; after them "
+              "each value is the least number that is not a nim-sum of at "
+              "most {0} earlier values");
   if (coins->more == 1)
     return N_("a single coin at x has the value x+1: turned alone it leaves "
               "0, and with the coin at y it leaves y+1");
   if (coins->more == 2)
     return N_("the values of single coins are the numbers with an odd number "
               "of binary digits 1, in turn: 1, 2, 4, 7, 8, 11, ...");
-  return N_("the values of single coins are, in turn, the least numbers that "
-            "are no nim-sum of at most {0} earlier ones");
+  return N_("the value of each single coin, from the left, is the least "
+            "number that is not a nim-sum of at most {0} earlier values");
 }
 
 /* "6 for the coin at 5, 1 for the coin at 0". */
@@ -225,8 +225,8 @@ static grundy_status explain(grundy_work *work, gi_component component,
       gi_coins_period(work, component.rules, &start, &period))
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of single coins repeat from place {0} on, "
-                       "with period {1}: each depends on as many before it as "
-                       "the largest distance says",
+                       "with period {1}: each depends only on the values "
+                       "before it, as far back as the largest distance",
                        gi_digits_of(start).text, gi_digits_of(period).text);
   gi_row_end(&heads);
   return status;

@@ -141,8 +141,8 @@ static grundy_status explain(grundy_work *work, gi_component component,
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a pile can be split into a position of value v just if "
-                   "bit v of the pile less 1 is 1: so all values below {0} "
+                   "a pile of n can be split into a position of value v if "
+                   "and only if bit v of n-1 is 1: so all values below {0} "
                    "can be reached, and {0} cannot",
                    index.text);
 }
@@ -153,19 +153,20 @@ static grundy_status explain_misere(grundy_work *work, gi_component component,
   gi_pair piles = gi_pair_of(component);
   if (piles.y == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "neither pile can be split, and who cannot move wins");
+                     "neither pile can be split, and the player who cannot "
+                     "move wins");
   if (is_bad(piles.x) && is_bad(piles.y))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "call 1, 2, 5, 8, 11, ... bad; {0} and {1} are, and a "
-                     "bad pile splits into two bad ones only as 1 and 1, "
+                     "call 1, 2, 5, 8, 11, ... bad; {0} and {1} are bad, and "
+                     "a bad pile splits into two bad piles only as 1 and 1, "
                      "which wins for the opponent",
                      gi_digits_of(piles.x).text, gi_digits_of(piles.y).text);
   uint64_t pile = is_bad(piles.y) ? piles.x : piles.y,
            small = pile % 3 == 0 ? 1 : 2;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "call 1, 2, 5, 8, 11, ... bad; {0} is not, and splits "
-                   "into {1} and {2}, which are: the opponent cannot leave "
-                   "two bad piles again, but for 1 and 1 at the end",
+                   "call 1, 2, 5, 8, 11, ... bad; {0} is not bad, and splits "
+                   "into {1} and {2}, which are bad: the opponent cannot "
+                   "leave two bad piles again, except 1 and 1 at the end",
                    gi_digits_of(pile).text, gi_digits_of(small).text,
                    gi_digits_of(pile - small).text);
 }

@@ -35,7 +35,7 @@ static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
                  none ? "fibnim takes 1 or 2 integers, the heap and the most "
                         "that may be taken now, found 0"
                       : "fibnim takes 1 or 2 integers, the heap and the most "
-                        "that may be taken now, found more");
+                        "that may be taken now, found more than 2");
 }
 
 /* n, or n,q. */
@@ -185,7 +185,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
                      gi_digits_of(q).text, gi_digits_of(smallest).text);
   if (smallest == n)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "up to {0} may be taken: all there is",
+                     "up to {0} may be taken, which is the whole heap",
                      gi_digits_of(q).text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "up to {0} may be taken, so {1} can be: the next part is "

@@ -304,8 +304,8 @@ static grundy_status explain_essential(const solved *s, gi_reasons *reasons) {
     return status;
   return some ? gi_reason(reasons, GRUNDY_REASON_FACT,
                           "the essential vertices, which every maximum "
-                          "matching covers, are {0}: whoever must move from "
-                          "one of them wins",
+                          "matching covers, are {0}: the player who must "
+                          "move from one of them wins",
                           names)
               : gi_reason(reasons, GRUNDY_REASON_FACT,
                           "no vertex is essential: each is left out by some "
@@ -320,13 +320,13 @@ static grundy_status explain_token(const solved *s, gi_reasons *reasons,
                      "from {0} there is nowhere to go", at.text);
   if (!mover_wins(s))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "some maximum matching leaves {0} out, for instance {1}: "
-                     "wherever the player to move goes is covered by it, and "
-                     "the opponent goes on to the mate",
+                     "some maximum matching leaves {0} out, for example {1}: "
+                     "it covers every vertex that the player to move can go "
+                     "to, and the opponent goes from there to the mate",
                      at.text, matching);
   gi_net_name mate = gi_net_name_of(&s->net, s->whole.mate[s->net.token]);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "every maximum matching covers {0}; such a one is {2}: go "
+                   "every maximum matching covers {0}, for example {2}: go "
                    "from {0} to its mate {1}, and later always to the mate",
                    at.text, mate.text, matching);
 }
@@ -344,7 +344,7 @@ static grundy_status explain_start(const solved *s, gi_reasons *reasons,
                      "move it");
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "no matching covers all {0} vertices, at most {1} of them "
-                   "(for instance {2}): start on a vertex that a maximum "
+                   "(for example {2}): start on a vertex that a maximum "
                    "matching leaves out, and later always go to the mate",
                    gi_digits_of(s->net.vertex_count).text,
                    gi_digits_of(2 * (uint64_t)s->whole.size).text, matching);
@@ -497,8 +497,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   for (uint32_t v = 0; v < s.net.vertex_count && status == GRUNDY_OK; v++)
     gi_sketch_outcome(out, v, s.whole.spare[v] ? GRUNDY_P : GRUNDY_N);
   out->out->labels =
-      N_("Below the name of a vertex stands the outcome if the token were "
-         "there.");
+      N_("The letter below a vertex's name is the outcome with the token on "
+         "it.");
   forget(&s);
   return status;
 }
@@ -507,9 +507,9 @@ const gi_family gi_family_geography = {
     .name = "geography",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
-    .about = "A token stands on a vertex, the one behind ';'. Move it along an "
-             "edge to a vertex where it has not been. Without ';' the first "
-             "move puts it on any vertex; vertices without edges can then be "
+    .about = "A token is on the vertex after ';'. Move it along an edge to a "
+             "vertex where it has not been. Without ';' the first move puts "
+             "the token on any vertex; vertices without edges can then be "
              "listed too.",
     .shape = "graph",
     .args = GI_WHOLE,

@@ -293,7 +293,7 @@ static const gi_theorem theorems[] = {
                     "Theorie des Schachspiels, Proceedings of the Fifth "
                     "International Congress of Mathematicians 2 (1913), "
                     "501-504",
-        .condition = "it is no draw",
+        .condition = "the position is not a draw",
         .answers = GI_ANSWERS_PLIES,
         .play = GI_NORMAL,
         .answer = plies,
@@ -432,8 +432,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   out->vertices[vertex_of(component)].token = true;
   out->out->shared = true;
   out->out->labels =
-      N_("Below the name of a vertex stands what a token there is worth, or "
-         "the outcome where play need not end.");
+      N_("Below a vertex's name is the value of a token on it, or the "
+         "outcome where play need not end.");
   return GRUNDY_OK;
 }
 
@@ -441,10 +441,10 @@ const gi_family gi_family_graph = {
     .name = "graph",
     .usage = "graph[a->b,a->c,...](a,b,...)",
     .example = "graph[a->b,a->c,b->c](a)",
-    .about = "A token stands on each vertex in the parentheses; several may "
-             "share one. Move one token along an arc. Vertices without arcs "
-             "can be listed in the brackets too. There may be cycles: play "
-             "that never ends is a draw.",
+    .about = "A token is on each vertex in the parentheses; several tokens "
+             "may share a vertex. Move one token along an arc. Vertices "
+             "without arcs can be listed in the brackets too. There may be "
+             "cycles: play that never ends is a draw.",
     .shape = "graph",
     .args = GI_WHOLE,
     .listed = true,

@@ -58,7 +58,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   if (net.link_count && ground_of(&net) == GI_NO_VERTEX) {
     status = gi_fail(&work->error, GRUNDY_SYNTAX,
                      args.offset + gi_text_skip(args, 0),
-                     "nothing touches the ground, which is the vertex 0");
+                     "no edge touches the ground, which is the vertex 0");
     gi_net_end(&net);
     return status;
   }
@@ -340,8 +340,8 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "a blue edge that carries x is worth (x+p)/2^(p-1), where p is the "
-        "least number from 1 on with x+p > 1; a red one is worth minus what a "
-        "blue one that carries -x is");
+        "least number from 1 on with x+p > 1; a red edge that carries x is "
+        "worth the negative of a blue edge that carries -x");
   fell(&p);
   return status;
 }
@@ -382,12 +382,12 @@ static grundy_status explain_ground(const account *t) {
   if (status != GRUNDY_OK)
     return status;
   return count > 1 ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "what stands on the ground is worth stalks of "
-                               "{0}, together {1}",
+                               "the edges on the ground, with what they "
+                               "carry, are worth stalks of {0}, together {1}",
                                stalks, all.text)
                    : gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "what stands on the ground is worth a stalk of "
-                               "length {0}",
+                               "the edges on the ground, with what they "
+                               "carry, are worth a stalk of length {0}",
                                all.text);
 }
 
@@ -592,9 +592,10 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   if (status != GRUNDY_OK)
     return status;
   out->out->labels =
-      coloured ? N_("Below the name of a vertex stands what it carries.")
-               : N_("Below the name of a vertex stands what it carries; "
-                    "vertices on a common cycle carry it together.");
+      coloured ? N_("Below a vertex's name is the value of the edges that it "
+                    "carries.")
+               : N_("Below a vertex's name is the value of the edges that it "
+                    "carries; vertices on a common cycle carry them together.");
   status = coloured ? label_forest(work, component, out)
                     : label_green(work, component, out);
   if (status != GRUNDY_UNABLE)
@@ -607,11 +608,11 @@ const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
-    .about = "Edges that hang together with the ground, which is the vertex 0. "
-             "Cut one edge; what no longer hangs together with the ground "
-             "falls. Green edges are for both players, blue ones (:b) for "
-             "Left only, red ones (:r) for Right only. Edges may be parallel, "
-             "and loops.",
+    .about = "Edges connected to the ground, which is the vertex 0. Cut one "
+             "edge; the edges that are no longer connected to the ground "
+             "fall. Both players may cut green edges, only Left blue ones "
+             "(:b), only Right red ones (:r). Edges may be parallel, and "
+             "loops are allowed.",
     .shape = "graph",
     .args = GI_WHOLE,
     .parse = parse,

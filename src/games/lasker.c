@@ -159,8 +159,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   (void)work, (void)component;
   return gi_reason(
       reasons, GRUNDY_REASON_FACT,
-      "as in Nim, misère play is as normal play until only heaps of 1 would be "
-      "left; then leave an odd number of them");
+      "as in misère Nim, play as in normal play until a move would leave "
+      "only heaps of 1; then leave an odd number of them");
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
@@ -184,7 +184,8 @@ static const gi_theorem theorems[] = {
     {
         .name = "Lasker (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/lasker.c",
+                    "chapter 12; proof that such heaps are tame: "
+                    "src/games/lasker.c",
         .condition = "misère play, heaps below 2^64 - 1",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,

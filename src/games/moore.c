@@ -419,8 +419,8 @@ static grundy_status explain_row(const gi_row *row, uint64_t k,
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "of the powers of 2 that add up to the heaps, {0} is in {1} of them, "
-        "and {1} is {2} modulo {3} (the remainder by {3}), not 0; a winning "
-        "move leaves each power in a multiple of {3} heaps",
+        "and {1} is {2} modulo {3} (the remainder when divided by {3}), not "
+        "0; a winning move leaves each power in a multiple of {3} heaps",
         gi_digits_of(UINT64_C(1) << place).text, gi_digits_of(ones).text,
         gi_digits_of(ones % (k + 1)).text, modulus.text);
   }
@@ -442,16 +442,18 @@ static grundy_status explain_ones(const gi_row *row, uint64_t k,
   gi_digits heaps = gi_digits_of(row->count);
   if (row->count == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "one heap of 1 is left, and who takes it loses");
+                     "one heap of 1 is left, and the player who takes it "
+                     "loses");
   if (row->count <= k)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "there are {0} heaps of 1, and a move may take all but "
                      "one of them",
                      heaps.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "there are only heaps of 1: who must move when their number "
-                   "is 1 modulo {0} (leaves the remainder 1 by {0}) loses, and "
-                   "{1} is {2} modulo {0}",
+                   "there are only heaps of 1: the player who must move "
+                   "loses if their number is 1 modulo {0} (leaves the "
+                   "remainder 1 when divided by {0}), and {1} is {2} modulo "
+                   "{0}",
                    gi_digits_of(k + 1).text, heaps.text,
                    gi_digits_of(row->count % (k + 1)).text);
 }
@@ -465,8 +467,8 @@ static grundy_status explain_misere(grundy_work *work, gi_component component,
     ones = is_all_ones(&row);
     status = ones ? explain_ones(&row, most_of(component.rules), reasons)
                   : gi_reason(reasons, GRUNDY_REASON_FACT,
-                              "while some heap is above 1 misère play is won "
-                              "and lost as normal play");
+                              "while some heap is above 1, misère play has "
+                              "the same winner as normal play");
   }
   gi_row_end(&row);
   return status == GRUNDY_OK && !ones ? explain(work, component, reasons)

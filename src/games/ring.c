@@ -160,8 +160,9 @@ static grundy_status explain(grundy_work *work, gi_component component,
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "the ring of {0} becomes a row of at least {1}; the "
                    "opponent takes {1} or {2} from its middle, so that two "
-                   "equal rows stay, or takes it all, and from then on does "
-                   "in one row what was done in the other",
+                   "equal rows are left, or takes the whole row, and then "
+                   "answers each move in one row by the same move in the "
+                   "other",
                    size.text, least.text, gi_digits_of(l + 1).text);
 }
 
@@ -171,8 +172,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   const ring *s = component.rules->data;
   uint64_t n = gi_heap_of(component);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a ring of {0} is played in misère play as a heap of {1} "
-                   "in Nim: {0} divided by {2}, rounded down",
+                   "in misère play a ring of {0} counts as a Nim heap of "
+                   "{1}: {0} divided by {2}, rounded down",
                    gi_digits_of(n).text, gi_digits_of(n / s->runs.l).text,
                    gi_digits_of(s->runs.l).text);
 }
@@ -192,7 +193,8 @@ static const gi_theorem theorems[] = {
     {
         .name = "ring (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/ring.c",
+                    "chapter 12; proof that such rings are tame: "
+                    "src/games/ring.c",
         .condition = "misère play; rings shorter than the shortest and the "
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,

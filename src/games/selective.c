@@ -328,7 +328,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
       sum[0] || sum[1]
           ? "a winning move brings every row whose value is not 0 to the value "
             "0, and leaves a row of value 0 alone"
-          : "both are 0: whoever moves leaves a row whose value is not 0, and "
+          : "both are 0: every move leaves a row whose value is not 0, and "
             "the opponent brings it back to 0");
 }
 
@@ -347,8 +347,9 @@ static const gi_theorem theorems[] = {
         .citation = "C. A. B. Smith, Graphs and composite games, Journal of "
                     "Combinatorial Theory 1 (1966), 51-81; proof in "
                     "src/games/selective.c",
-        .condition = "normal play; under A and B places alone say which coins "
-                     "may be turned, and the values of the coins are known",
+        .condition = "normal play; under A and B the places alone decide "
+                     "which coins may be turned, and the values of the coins "
+                     "are known",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = outcome,
@@ -363,7 +364,7 @@ const gi_family gi_family_selective = {
                 "b,...)"),
     .example = "selective[turtles, mock](1,2 ; 3)",
     .about = "Two rows of coins, A and B being rules as in coins[A]; a "
-             "semicolon stands between the rows. A move is a move in the first "
+             "semicolon separates the rows. A move is a move in the first "
              "row under A, or one in the second under B, or one in each.",
     .shape = "coin-rows",
     .args = GI_WHOLE,

@@ -108,7 +108,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "a stone in pile i is a Nim heap of {0}-i, the number "
-                       "of piles behind it; two stones in the same pile cancel",
+                       "of piles after it; two stones in the same pile cancel",
                        gi_digits_of(row.count).text);
   gi_row_end(&row);
   return status;
@@ -121,7 +121,7 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "so play as in misère Nim: as in Nim, until a move would "
-                   "leave stones in the last two piles only; then leave an "
+                   "leave stones only in the last two piles; then leave an "
                    "odd number in the last but one");
 }
 

@@ -135,10 +135,10 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
                                    gi_reasons *reasons) {
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "in misère play it is misère Nim on the odd steps: go on "
-                "as in normal play until a move would leave no odd step "
-                "with more than one stone; then leave an odd number of "
-                "single stones there");
+                "in misère play it is misère Nim on the odd steps: play as "
+                "in normal play until a move would leave no odd step with "
+                "more than one stone; then leave an odd number of single "
+                "stones there");
   return status == GRUNDY_OK ? explain(work, component, reasons) : status;
 }
 

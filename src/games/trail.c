@@ -296,9 +296,9 @@ static grundy_status explain_pass(grundy_work *work, gi_component component,
 static const gi_theorem theorems[] = {
     {
         .name = "no cycle left",
-        .citation = "the proof stands at the head of src/games/trail.c",
-        .condition = "when opposite arcs and pairs of loops have been taken "
-                     "away, no cycle is left but single loops",
+        .citation = "proof in src/games/trail.c",
+        .condition = "when opposite arcs and pairs of loops are taken away, "
+                     "no cycle is left except single loops",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = in_one_pass,
@@ -306,7 +306,7 @@ static const gi_theorem theorems[] = {
     },
     {
         .name = "opposite arcs cancel",
-        .citation = "the proof stands at the head of src/games/trail.c",
+        .citation = "proof in src/games/trail.c",
         .condition = "there are opposite arcs, or two loops at one vertex",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
@@ -351,8 +351,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   for (uint32_t v = 0; v < net.vertex_count && status == GRUNDY_OK; v++)
     status = label(work, component, v, out);
   out->out->labels =
-      N_("Below the name of a vertex stands the value if the token were there "
-         "and all these arcs unused, where it is known at once.");
+      N_("Below a vertex's name is the value with the token on it and all "
+         "these arcs unused, where a theorem gives it.");
   gi_net_end(&net);
   return status;
 }
@@ -361,9 +361,9 @@ const gi_family gi_family_trail = {
     .name = "trail",
     .usage = "trail(a->b,b->c,...;a)",
     .example = "trail(a->b,b->c,c->a,a->c;a)",
-    .about = "A token stands on the vertex behind ';'. Move it along an arc; "
-             "each arc can be used once only. Arcs may be parallel, and "
-             "loops.",
+    .about = "A token is on the vertex after ';'. Move it along an arc; each "
+             "arc can be used only once. Arcs may be parallel, and loops are "
+             "allowed.",
     .shape = "graph",
     .args = GI_WHOLE,
     .parse = parse,

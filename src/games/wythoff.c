@@ -160,14 +160,15 @@ static grundy_status explain_pair(gi_component component, gi_reasons *reasons) {
   if (!gi_golden_lower(pair.y - pair.x, &lower) ||
       lower > UINT64_MAX - (pair.y - pair.x))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "({0},{1}) is no golden pair: in that with the difference "
-                     "{2} the smaller number is the golden ratio 1.618... "
-                     "times {2}, rounded down, which is more than {0}",
+                     "({0},{1}) is not a golden pair: in the golden pair "
+                     "with the difference {2} the smaller number is the "
+                     "golden ratio 1.618... times {2}, rounded down, which "
+                     "is more than {0}",
                      left.text, right.text, i.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "({0},{1}) is no golden pair: that with the difference {2} "
-                   "is ({3},{4}), where {3} is the golden ratio 1.618... "
-                   "times {2}, rounded down",
+                   "({0},{1}) is not a golden pair: the golden pair with the "
+                   "difference {2} is ({3},{4}), where {3} is the golden "
+                   "ratio 1.618... times {2}, rounded down",
                    left.text, right.text, i.text, gi_digits_of(lower).text,
                    gi_digits_of(lower + (pair.y - pair.x)).text);
 }
@@ -189,8 +190,8 @@ static grundy_status explain_misere(grundy_work *work, gi_component component,
   gi_pair pair = gi_pair_of(component);
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "misère play has the P-positions of normal play, the golden "
-                "pairs, but (0,1) and (2,2) in place of (0,0) and (1,2)");
+                "the P-positions of misère play are the golden pairs, except "
+                "that (0,1) and (2,2) take the place of (0,0) and (1,2)");
   return status == GRUNDY_OK && pair.y > 2 ? explain_pair(component, reasons)
                                            : status;
 }
@@ -206,9 +207,9 @@ static grundy_status explain_plies(grundy_work *work, gi_component component,
                      gi_digits_of(pair.y - pair.x).text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "the quickest win goes to the golden pair with the "
-                   "difference {0}, which lasts twice {0} moves: among the "
-                   "pairs that {1} and {2} are in, and the one with their "
-                   "difference, it is the smallest",
+                   "difference {0}, which lasts twice {0} moves: of the "
+                   "golden pairs with {1} in them, with {2} in them, and "
+                   "with their difference, it is the smallest",
                    gi_digits_of(least_index(pair)).text,
                    gi_digits_of(pair.x).text, gi_digits_of(pair.y).text);
 }

@@ -19,7 +19,7 @@ static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
                                unsigned base, const char *what) {
   if (is_digit(text, at, 16) && !is_digit(text, at, base))
     return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "{0} is no octal digit: a code has the digits 0 to 7",
+                   "{0} is not an octal digit: a code has the digits 0 to 7",
                    (char[]){text.data[at], 0});
   return gi_text_expected(&work->error, text, at, what);
 }

@@ -276,8 +276,8 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
     return gi_text_expected(&r->work->error, r->text, from,
                             "a colour: b, r or g");
   return gi_fail(&r->work->error, GRUNDY_SYNTAX, word.offset,
-                 "'{0}' is no colour: there are b (blue, Left's), r (red, "
-                 "Right's) and g (green)",
+                 "'{0}' is not a colour: write b (blue, Left's), r (red, "
+                 "Right's) or g (green)",
                  gi_excerpt_of(word).text);
 }
 

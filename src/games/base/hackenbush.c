@@ -133,8 +133,8 @@ static grundy_status list_cuts(gi_bulk_job *job, const gi_forest *f) {
 
 static grundy_status refuse_colours(grundy_work *work) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "coloured edges are solved here only if all that hang "
-                 "together with the ground are red or blue and have no cycle");
+                 "coloured edges are solved here only if all edges connected "
+                 "to the ground are red or blue and form no cycle");
 }
 
 static grundy_status coloured(gi_bulk_job *job) {
@@ -175,7 +175,7 @@ grundy_status gi_hackenbush_bulk(gi_bulk_job *job) {
   if (answer->start == GRUNDY_NO_VERTEX &&
       !gi_edges_find(job->list, "0", 1, &answer->start)) {
     gi_fail(&job->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-            "nothing touches the ground, which is the vertex 0");
+            "no edge touches the ground, which is the vertex 0");
     gi_hint(&job->work->error, "name another ground with --start VERTEX");
     return GRUNDY_DOMAIN;
   }

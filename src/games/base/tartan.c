@@ -53,8 +53,8 @@ grundy_status gi_tartan_open(grundy_work *work, gi_text params,
   if (!params.data || end == params.length) {
     grundy_status status =
         gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                "two rules of coins stand in [ ], such as {0}", example);
-    gi_hint(&work->error, "between two lists of sets stands a semicolon");
+                "write two rules of coins in [ ], such as {0}", example);
+    gi_hint(&work->error, "write a semicolon between two lists of sets");
     return status;
   }
   grundy_status status =
