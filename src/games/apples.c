@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rows of apples: take a run of at least l and at most r apples that lie side
- * by side in one row; what is left and right of them are two rows, one, or
- * none.  apples alone is apples[1..].  It is the octal game that has the
- * digits 7 at l..r.
+ * by side in one row.  The apples on its left and on its right are two rows,
+ * one row, or none.  `apples` alone is apples[1..].  The game is the octal game
+ * that has the digits 7 at l..r.
  *
  * A component is one row, the number of its apples as a varint
  * (games/base/heap.h).
@@ -19,10 +19,10 @@
  *    B = c + v have A xor B = v and A + B = S.  Rows with these values have
  *    S l up to S l + 2 l - 2 apples, and n - r up to n - l may be left.  So S
  *    must be at most q - 1 and at least t = (n - r - 2 l + 2) / l, rounded up.
- *    If v >= t take c = 0; that is always so where r is unlimited.  Else: the
- *    condition on n says t <= p - 1, and r > l (p - 1) says q >= t + p.  From
- *    one c to the next that has no bit of v is a step of 1 + (v mod 2^k), if
- *    2^k is the bit that comes in.  It is at most p / 2 if 2^k < p or
+ *    If v >= t take c = 0; that is always so where r is unlimited.  Otherwise
+ *    the condition on n says t <= p - 1, and r > l (p - 1) says q >= t + p.
+ *    From one c to the next that has no bit of v is a step of 1 + (v mod 2^k),
+ *    if 2^k is the bit that comes in.  It is at most p / 2 if 2^k < p or
  *    v < p / 2; in the other case p - 1 - v is such a c, and its S of
  *    2 p - 2 - v >= t comes before that step.  So the least S >= t is below
  *    t + p, that is at most q - 1.
@@ -31,16 +31,17 @@
  *
  * Misère play, n < l + r: a row is tame, and firm iff its value is above 1.
  * Any number of apples from n - l down to one below l may be left, as one row
- * or as two, by induction all of them tame.  A row of less than 2 l leaves
- * no move behind, or has none.  A longer one can leave single rows of the
- * values 0 and 1, which change places, and else sums of such, or sums in which
- * some row is firm: so its options' values are the same set in both plays.
+ * or as two, by induction all of them tame.  A row of fewer than 2 l has no
+ * move, or leaves rows without a move.  A longer row can leave single rows of
+ * the values 0 and 1, which change places in misère play; its other options are
+ * sums of such rows, or sums in which some row is firm.  So the values of its
+ * options are the same set in both plays.
  */
 #include "games/base/apples.h"
 
 typedef struct rows {
   gi_runs runs; /* first: gi_runs_of */
-  gi_code code; /* the digits; none where there would be too many */
+  gi_code code; /* octal digits; none if there would be MOST_DIGITS or more */
 } rows;
 
 /* ---------------------------------------------------------- open, moves */
@@ -114,7 +115,8 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 /* ---------------------------------------------------------------- reach */
 
-/* Rows a and b of the values A <= B that have low..high apples together. */
+/* Emits the splits into rows of the values A <= B that have low..high apples
+   together. */
 static grundy_status emit_rows(gi_sink *sink, const grundy_rules *rules,
                                uint64_t A, uint64_t B, uint64_t low,
                                uint64_t high) {
@@ -134,7 +136,7 @@ static grundy_status emit_rows(gi_sink *sink, const grundy_rules *rules,
   return status;
 }
 
-/* The largest number up to n that has only bits of the mask. */
+/* Returns the largest number up to n whose bits are all in the mask. */
 static uint64_t masked_most(uint64_t mask, uint64_t n) {
   uint64_t other = n & ~mask;
   if (!other)
@@ -143,8 +145,9 @@ static uint64_t masked_most(uint64_t mask, uint64_t n) {
   return (n & mask & ~(top - 1)) | (mask & (top - 1));
 }
 
-/* Rows whose value is a quotient: values A and B with A xor B = target share
-   some bits, any that the target has not, and divide its bits between them. */
+/* Emits the options of the target where values are quotients: A xor B =
+   target means that A and B share some of the bits that the target does not
+   have, and divide the bits of the target between them. */
 static grundy_status reach_quotient(gi_component component, uint64_t target,
                                     gi_sink *sink) {
   const rows *s = component.rules->data;
@@ -159,11 +162,12 @@ static grundy_status reach_quotient(gi_component component, uint64_t target,
   for (;; shared = (shared - 1) & ~target) {
     uint64_t base = (2 * shared + target) * l, bits = target ^ top, part = 0;
     if (low > base && (low - base - 1) / 2 >= l - 1)
-      return GRUNDY_OK; /* these rows are too short, and so are all others */
+      return GRUNDY_OK; /* rows with fewer shared bits are shorter still */
     do {
       status = emit_rows(sink, component.rules, shared | part,
                          shared | (target ^ part), low, high);
-      part = (part - bits) & bits; /* the next larger, then 0 */
+      part = (part - bits) &
+             bits; /* the next larger subset of the bits, 0 after the last */
     } while (part && status == GRUNDY_OK);
     if (status != GRUNDY_OK || !shared)
       return status;

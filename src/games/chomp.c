@@ -2,18 +2,18 @@
 /*
  * Chomp: a bar of chocolate whose rows never grow downwards.  A bite at (i,j),
  * row i and column j, eats that square and all squares that are neither above
- * it nor left of it.  The square (1,1) is poisoned and may not be bitten: who
- * is left with it alone cannot move.
+ * it nor left of it.  The square (1,1) is poisoned and may not be bitten:
+ * the player who is left with it alone cannot move.
  *
  * A component is the lengths of its rows from the first on as varints, without
- * rows of length 0; so equal outlines have equal bytes.  No square left is no
- * component.  An outline and the same turned over are two positions, of equal
- * value.  Under chomp[n x m] the outlines are those that fit on that board, and
- * nothing in the parentheses, or no parentheses, stands for the whole board.
+ * rows of length 0; so equal outlines have equal bytes.  Without squares
+ * there is no component.  An outline and its transpose are two positions of
+ * equal value.  Under chomp[n x m] the outlines are those that fit on that
+ * board, and empty or missing parentheses mean the whole board.
  *
- * Gale (1974): a whole rectangle of more than one square is N.  That does not
- * tell which bite wins; the bites come from a table of all outlines of the
- * smallest rectangle around the position (theory/graph/chomp.h).
+ * Gale (1974): a whole rectangle of more than one square is N.  The theorem
+ * does not say which bite wins; the bites come from a table of all outlines of
+ * the smallest rectangle around the position (theory/graph/chomp.h).
  */
 #include "theory/graph/chomp.h"
 
@@ -261,8 +261,8 @@ static grundy_status emit_bite(gi_sink *sink, const grundy_rules *rules,
                              : status;
 }
 
-/* The bites in the order of the squares, row by row; only those that leave a
-   lost outline, if `lost` is set. */
+/* Emits the bites in the order of the squares, row by row; if `lost` is set,
+   only the bites that leave a lost outline. */
 static grundy_status bites(grundy_work *work, gi_component component, bool lost,
                            gi_sink *sink) {
   outline o, left;
@@ -334,8 +334,8 @@ static void lay(outline *o, unsigned from, unsigned most, unsigned squares) {
   }
 }
 
-/* The next outline on the board, by the number of squares and then from the
-   longest first row on; false behind the last. */
+/* Moves to the next outline on the board, by the number of squares and then
+   from the longest first row on; false after the last. */
 static bool next_outline(board b, outline *o) {
   unsigned squares = 0; /* of the rows taken away */
   for (unsigned i = o->rows; i-- > 0;) {

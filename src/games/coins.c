@@ -13,9 +13,9 @@
  *             at most two such numbers is an earlier one of them or has an even
  *             number of digits 1; and such a number, if not 0, is the sum of
  *             one of its digits and the rest, both smaller and of that kind;
- *   atmost k  the least number that is no sum of at most k earlier values;
- *   exactly k that of atmost k, k places further left: the first k coins have
- *             no move and value 0, and fill up what is missing to k;
+ *   atmost k  the least number that is not a sum of at most k earlier values;
+ *   exactly k the value of atmost k, k places further left: the first k coins
+ *             have no move and value 0, and fill up what is missing to k;
  *   ruler     the largest power of 2 that divides x + 1.
  */
 #include "games/base/coins.h"

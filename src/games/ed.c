@@ -4,7 +4,7 @@
  * that are not empty.  (1,1) has no move.
  *
  * A component is the pair 1 <= x <= y as two varints; (5,3) is the same
- * position as (3,5), and the smaller number stands first.
+ * position as (3,5), and the smaller number is written first.
  *
  * The value is the index of the lowest bit that is 0 both in x-1 and in y-1.
  * Splitting x into a and b makes A + B = x - 2 of A = a-1 and B = b-1.  The
@@ -42,7 +42,7 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Pairs with a 0 are no positions; in a table they have no moves. */
+/* Pairs with a 0 are not positions; in a table they have no moves. */
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, gi_tuple_sink sink) {
   (void)work, (void)rules;
@@ -61,13 +61,14 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
                              "(a, y-a) for a in 1..y-1");
 }
 
-/* The splits of a pile that have value v, the smaller a first.  A is any
-   multiple of 2^(v+1), plus the bits that A and B share, plus any of the
+/* Emits the splits of a pile that have value v, the smaller a first.  A is
+   any multiple of 2^(v+1), plus the bits that A and B share, plus any of the
    bits that only one of them has. */
 static grundy_status reach_splits(gi_sink *sink, const grundy_rules *rules,
                                   uint64_t pile, unsigned v) {
   uint64_t top = UINT64_C(1) << v, ones = top - 1;
-  if (!((pile - 1) & top)) /* a pile of 1 has no bits at all */
+  if (!((pile - 1) &
+        top)) /* pile - 1 has no bit v; for a pile of 1 it has no bits */
     return GRUNDY_OK;
   uint64_t sum = pile - 2, shared = (sum & (top | ones)) - ones;
   /* counting in the bits that are free: all but those shared, and bit v */
@@ -78,7 +79,8 @@ static grundy_status reach_splits(gi_sink *sink, const grundy_rules *rules,
     if (a > sum / 2)
       break;
     status = gi_emit_pair(sink, rules, (gi_pair){a + 1, sum - a + 1});
-    part = ((part | fixed) + 1) & free; /* the next larger, then 0 */
+    part = ((part | fixed) + 1) &
+           free; /* the next larger subset of the free bits, 0 after the last */
   } while (part && status == GRUNDY_OK);
   return status;
 }
@@ -88,7 +90,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
   (void)work;
   gi_pair piles = gi_pair_of(component);
   if (target > 63)
-    return GRUNDY_OK; /* no bit of a pile */
+    return GRUNDY_OK; /* a pile has 64 bits */
   grundy_status status =
       reach_splits(sink, component.rules, piles.x, (unsigned)target);
   if (status == GRUNDY_OK && piles.x != piles.y)

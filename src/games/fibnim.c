@@ -3,10 +3,11 @@
  * Fibonacci Nim: one heap; after a move that took k beans the next takes at
  * least one and at most 2k.  The first move may take any number but not all.
  *
- * A component is the pair (n,q) as two varints: n > 0 beans, of which at most
- * q <= n may be taken now.  A larger q allows no more than q = n does, so it
- * is cut down to n; the empty heap is no component.  fibnim(n) is (n,n-1),
- * the position in which the game begins, and printed so.
+ * A component is the pair (n,q) as two varints: n > 0 beans, of which at most q
+ * <= n may be taken now.  A larger q allows no more than q = n does, so it is
+ * cut down to n, and equal positions have equal bytes.  The empty heap is not a
+ * component.  fibnim(n) is (n,n-1), the position in which the game begins, and
+ * is printed as fibnim(n).
  *
  * Whinihan (1963): let z be the smallest part in the Zeckendorf form of n;
  * (n,q) is N iff q >= z.  A move that takes k wins iff it takes all, or the
@@ -38,7 +39,7 @@ static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
                         "that may be taken now, found more than 2");
 }
 
-/* n, or n,q. */
+/* Reads n, or n,q. */
 static grundy_status read_pair(grundy_work *work, gi_text args, uint64_t *n,
                                uint64_t *q) {
   size_t at = gi_text_skip(args, 0);
@@ -114,8 +115,8 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   return gi_pair_put(bytes, (gi_pair){.x = pair.y, .y = pair.x});
 }
 
-/* The winning moves, fewest beans first: the parts of n taken away from the
-   smallest on. */
+/* Emits the winning moves, fewest beans first: they take the smallest parts
+   of n. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;

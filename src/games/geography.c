@@ -3,16 +3,17 @@
  * Undirected geography: a token on a vertex moves along an edge to a vertex
  * where it has not been.  Without a token the first move puts it somewhere.
  *
- * A component is a net (games/base/graph.h) of the vertices that were not
- * visited and the one with the token; what the token can never reach is left
- * out. Parallel edges count once, loops not at all.  A net without a token is
- * never empty, one with a token has its vertex at least.
+ * A component is a net (games/base/graph.h): the vertex with the token, and the
+ * vertices that the token has not visited and can still reach.  Without a token
+ * it is the whole graph, which is not empty.  Parallel edges count once, and
+ * loops are left out.  The names of the vertices belong to the position, and a
+ * net has only one form.
  *
- * The player to move wins iff every maximum matching covers the vertex with
- * the token: he follows the matching.  In the graph without that vertex, the
- * moves that win are those to a vertex that some maximum matching there leaves
- * out.  Without a token: the first player wins iff there is no perfect
- * matching, by starting on a vertex that some maximum matching leaves out.
+ * The player to move wins iff every maximum matching covers the vertex with the
+ * token, by following the matching.  The winning moves go to vertices that some
+ * maximum matching of the graph without that vertex leaves out.  Without a
+ * token: the first player wins iff there is no perfect matching, by starting on
+ * a vertex that some maximum matching leaves out.
  */
 #include "theory/graph/matching.h"
 
@@ -51,8 +52,8 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 
 /* --------------------------------------------------------------- moves */
 
-/* The token goes to v, and where it was is gone.  The net is as before when it
-   returns. */
+/* Emits the option that moves the token to v and removes its old vertex.
+   Leaves the net as it was. */
 static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
                            gi_net *net, uint32_t v, gi_sink *sink) {
   uint32_t from = net->token;
@@ -73,7 +74,7 @@ static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* Where the token may go: marks, one for each vertex. */
+/* Marks the vertices to which the token may go, one mark for each vertex. */
 static grundy_status mark_goals(const gi_net *net, uint32_t **marks) {
   if (!gi_graph_array(net->memory, marks, net->vertex_count))
     return gi_memory_refusal(net->memory);
@@ -90,7 +91,8 @@ static grundy_status mark_goals(const gi_net *net, uint32_t **marks) {
   return GRUNDY_OK;
 }
 
-/* The moves; with a matching, those to what it may leave out. */
+/* Emits the moves; with a matching, only those to vertices that some maximum
+   matching leaves out. */
 static grundy_status moves(grundy_work *work, const grundy_rules *rules,
                            gi_net *net, const gi_matching *matching,
                            gi_sink *sink) {
@@ -125,14 +127,14 @@ enum {
 typedef struct cache {
   uint64_t index;
   uint32_t vertices, edges;
-  uint32_t token; /* 0: none; else the vertex plus 1 */
+  uint32_t token; /* 0: no token; otherwise the vertex plus 1 */
 } cache;
 
 static void drop_cache(gi_memory *memory, void *kept) {
   gi_free(memory, kept, sizeof(cache));
 }
 
-/* Can the token reach all? */
+/* Can the token reach all vertices? */
 static bool is_sample(const cache *c) {
   uint32_t reached = c->token ? 1u << (c->token - 1) : 0, before = 0;
   while (reached != before) {
@@ -146,7 +148,8 @@ static bool is_sample(const cache *c) {
   return !c->token || reached == (1u << c->vertices) - 1;
 }
 
-/* Each graph without a token, then with the token on each of its vertices. */
+/* Moves to the next sample: each graph without a token, then with the token
+   on each of its vertices.  False after the last. */
 static bool next(cache *c) {
   if (++c->token <= c->vertices)
     return true;
@@ -198,8 +201,9 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 typedef struct solved {
   gi_net net;
-  gi_matching whole;   /* of all vertices */
-  gi_matching without; /* ... but the one with the token, if there is one */
+  gi_matching whole;   /* maximum matching of all vertices */
+  gi_matching without; /* maximum matching without the token's vertex; empty if
+                          there is no token */
 } solved;
 
 static void forget(solved *s) {
@@ -268,8 +272,8 @@ static grundy_status unstarted(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanation */
 
-/* A maximum matching of the whole; if the player to move loses, one that
-   leaves the token's vertex out. */
+/* Returns the maximum matching that an explanation shows; if the player to
+   move loses, one that leaves the token's vertex out. */
 static const gi_matching *matching_shown(const solved *s) {
   return s->net.token == GI_NO_VERTEX || mover_wins(s) ? &s->whole
                                                        : &s->without;
@@ -401,7 +405,8 @@ static grundy_status list_starts(gi_bulk_job *job, const gi_matching *m) {
   return status;
 }
 
-/* The neighbours of the start that a maximum matching without it leaves out. */
+/* Lists the neighbours of the start that some maximum matching without the
+   start leaves out. */
 static grundy_status list_goals(gi_bulk_job *job, const gi_graph *graph) {
   gi_matching without;
   uint32_t start = job->query.start;
@@ -412,7 +417,7 @@ static grundy_status list_goals(gi_bulk_job *job, const gi_graph *graph) {
     uint32_t v = graph->to[a];
     if (v == start || !without.spare[v])
       continue;
-    without.spare[v] = 0; /* of parallel edges once */
+    without.spare[v] = 0; /* parallel edges count once */
     status = gi_bulk_move(job, start, v);
   }
   gi_matching_clear(&without);
@@ -465,7 +470,8 @@ static grundy_status bulk(gi_bulk_job *job) {
 
 /* -------------------------------------------------------------- drawing */
 
-/* The moves stand on the edges from the token, or on the vertices. */
+/* Names the moves: on the edges from the token, or on the vertices if there
+   is no token. */
 static grundy_status name_moves(const gi_net *net, gi_sketch_job *out) {
   for (size_t i = 0; i < net->link_count; i++) {
     gi_sketch_edge *edge = &out->edges[i];

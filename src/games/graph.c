@@ -31,9 +31,9 @@ static const gi_form form = {.between = "->",
 typedef struct board {
   gi_net net;
   uint32_t *first, *to; /* as in theory/graph/graph.h */
-  uint32_t *plies;      /* left under best play, or GI_DRAW */
-  uint32_t *values;     /* or GI_INFINITE */
-  bool *ends;           /* no cycle can be reached */
+  uint32_t *plies;      /* moves left under best play, or GI_DRAW */
+  uint32_t *values;     /* nimbers, or GI_INFINITE */
+  bool *ends;           /* from the vertex no cycle can be reached */
 } board;
 
 static const board *board_of(const grundy_rules *rules) { return rules->data; }
@@ -53,8 +53,8 @@ static uint32_t *kept_array(grundy_work *work, const uint32_t *from,
   return array;
 }
 
-/* Vertices from which no cycle can be reached, and their values: a vertex is
-   ready when all that follow it are. */
+/* Computes the values of vertices from which no cycle can be reached: a
+   vertex is ready when all its followers are. */
 static grundy_status solve_ending(const gi_graph *graph, grundy_work *work,
                                   board *b) {
   uint32_t *order = NULL, *open = NULL, *seen = NULL, ready = 0;
@@ -329,7 +329,8 @@ static grundy_outcome outcome_at(const solved *s, uint32_t v) {
   return s->plies[v] % 2 ? GRUNDY_N : GRUNDY_P;
 }
 
-/* One pass if there is no cycle; else from the ends backwards. */
+/* Solves in one pass if there is no cycle, otherwise from the ends
+   backwards. */
 static grundy_status solve_bulk(gi_bulk_job *job, solved *s, uint32_t from) {
   uint32_t on_cycle;
   gi_budget *budget = &job->work->budget;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hackenbush: edges that hang together with the ground, vertex 0.  A move cuts
- * one edge away; what no longer hangs together with the ground falls.  Green
- * edges are for both players, blue ones (:b) for Left, red ones (:r) for Right.
+ * Hackenbush: edges connected to the ground, vertex 0.  A move cuts one edge;
+ * the edges that are no longer connected to the ground fall.  Both players may
+ * cut green edges, only Left blue ones (:b), only Right red ones (:r).
  *
  * A component is a net (games/base/graph.h) without a token, all of whose edges
- * hang together with the ground.  No edge is no component.
+ * are connected to the ground.  The names of the vertices belong to the
+ * position, and a net has only one form.  Without edges there is no component.
  *
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
  * (theory/graph/hackenbush.h, theory/graph/cuts.h).  A forest of red and blue
- * edges is worth a number: what stands on a vertex adds, and an edge that
- * carries x is worth what theory/dyadic.h says.
+ * edges is worth a number: the edges on a vertex add up, and theory/dyadic.h
+ * says what an edge that carries x is worth.
  */
 #include "theory/graph/hackenbush.h"
 
@@ -35,7 +36,7 @@ static uint32_t ground_of(const gi_net *net) {
 
 /* ------------------------------------------------------------- falling */
 
-/* What does not hang together with the ground is gone. */
+/* Marks as gone what is not connected to the ground. */
 static grundy_status fall(gi_net *net, gi_budget *budget) {
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
@@ -86,7 +87,8 @@ static bool may_cut(const gi_link *link, grundy_side side) {
          (link->colour == GI_BLUE) == (side == GRUNDY_LEFT);
 }
 
-/* The net is as before when it returns, but for what is gone. */
+/* Emits the option that cuts link i.  Leaves the net as it was, except for
+   the marks of vertices. */
 static grundy_status cut(grundy_work *work, const grundy_rules *rules,
                          gi_net *net, size_t i, gi_sink *sink) {
   gi_link *link = &net->links[i];
@@ -157,7 +159,7 @@ static void forget(solved *s) {
   gi_net_end(&s->net);
 }
 
-/* UNABLE if there are colours. */
+/* Solves a green component.  UNABLE if there are colours. */
 static grundy_status solve(solved *s, grundy_work *work,
                            gi_component component) {
   gi_memory *memory = &work->memory;
@@ -196,11 +198,11 @@ static grundy_status mark_link(void *data, uint32_t u, uint32_t v) {
     else
       high = middle;
   }
-  net->links[low].gone = true; /* the first of parallel ones */
+  net->links[low].gone = true; /* the first of parallel links */
   return GRUNDY_OK;
 }
 
-/* The links marked as gone, one after another. */
+/* Emits the cuts of the links marked as gone. */
 static grundy_status cut_marked(grundy_work *work, const grundy_rules *rules,
                                 gi_net *net, gi_sink *sink) {
   uint32_t *marked, count = 0;
@@ -245,7 +247,7 @@ static void fell(plant *p) {
   gi_net_end(&p->net);
 }
 
-/* The net's edges as arrays, and what becomes of them. */
+/* Grows the forest from the edges of the net. */
 static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
                               void *data) {
   gi_memory *memory = p->net.memory;
@@ -272,7 +274,8 @@ static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
   return status;
 }
 
-/* UNABLE if it is no red-blue forest. */
+/* Makes a forest of a component.  UNABLE if the component is not a red-blue
+   forest. */
 static grundy_status grow(plant *p, grundy_work *work, gi_component component,
                           gi_forest_met *met, void *data) {
   gi_memory *memory = &work->memory;
@@ -357,7 +360,7 @@ typedef struct account {
   uint32_t *edges; /* first of a block -> edges inside it, twice each */
 } account;
 
-/* "3 xor 2 xor 6": the stalks that stand on a block. */
+/* "3 xor 2 xor 6": the stalks that a block carries. */
 static grundy_status list_stalks(const account *t, uint32_t first,
                                  size_t *count, const char **text) {
   const gi_hackenbush *h = &t->s->h;
@@ -533,7 +536,7 @@ static grundy_status label_green(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The label of a vertex is what stands on it. */
+/* Labels a vertex with the number that it carries. */
 static grundy_status label_number(void *data, uint32_t v, const gi_dyadic *x) {
   enum {
     MOST = 16 /* letters that can be drawn */

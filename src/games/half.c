@@ -14,7 +14,7 @@
  */
 #include "games/base/heap.h"
 
-/* Heaps from high down to low, each an option. */
+/* Emits the heaps from high down to low, each as an option. */
 static grundy_status emit_down(gi_sink *sink, const grundy_rules *rules,
                                uint64_t high, uint64_t low) {
   grundy_status status = gi_emit_to(sink, rules, high);
@@ -34,7 +34,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return gi_buffer_text(out, "n -> n-k for k in (n+1)/2..n if n > 0");
 }
 
-/* The options with so many binary digits. */
+/* Emits the options with `target` binary digits. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;

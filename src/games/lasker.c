@@ -5,8 +5,8 @@
  *
  * A component is one heap, its size as a varint (games/base/heap.h).
  *
- * Lasker (1931): the value of a heap is its size, but 4k+3 and 4k+4 change
- * places.  So the size that has a given value is found the same way.
+ * Lasker (1931): the value of a heap is its size, except that 4k+3 and 4k+4
+ * change places.  The same exchange finds the size that has a given value.
  *
  * Misère play: every heap is tame, and firm from 2 on.  By induction: a heap
  * of 2 becomes 0, 1 or 1+1, whose misère values are 1, 0 and 1, so it is firm
@@ -81,7 +81,7 @@ static splits splits_with(uint64_t heap, uint64_t target, uint64_t a_low,
     return none;
   splits s = {.base = common / 4 * 4 | a_low, .bits = target / 4 * 4};
   look_at_part(&s, heap);
-  if (!s.a && !s.base) /* A = 0 is no heap; the next may be one */
+  if (!s.a && !s.base) /* A = 0 is not a heap; the next A may be one */
     next_part(&s, heap);
   return s;
 }

@@ -259,7 +259,8 @@ static void choose_on(hand *h, unsigned place, size_t i) {
   }
 }
 
-/* The last 1 that can be a 0 instead; what comes behind is chosen anew. */
+/* Changes the last 1 that can be a 0 instead; all later digits are chosen
+   anew. */
 static bool choose_next(hand *h, unsigned top) {
   for (unsigned place = 0; place < top; place++)
     for (size_t i = h->heaps.count; i-- > 0;) {
@@ -308,7 +309,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 /* ------------------------------------------------------------- theorems */
 
-/* How many heaps have a 1 at this place. */
+/* Returns the number of heaps that have a 1 at this place. */
 static uint64_t ones_at(const gi_row *row, unsigned place) {
   uint64_t ones = 0;
   for (size_t i = 0; i < row->count; i++)
@@ -316,7 +317,8 @@ static uint64_t ones_at(const gi_row *row, unsigned place) {
   return ones;
 }
 
-/* The highest digit in which the ones are no multiple of k + 1. */
+/* Finds the highest digit in which the number of ones is not a multiple of k
+   + 1; false if there is none. */
 static bool has_odd_power(const gi_row *row, uint64_t most, unsigned *place) {
   for (*place = 64; (*place)-- > 0;)
     if (ones_at(row, *place) % (most + 1))
@@ -324,7 +326,7 @@ static bool has_odd_power(const gi_row *row, uint64_t most, unsigned *place) {
   return false;
 }
 
-/* Ascending: the last is the largest. */
+/* The heaps ascend, so the last is the largest. */
 static bool is_all_ones(const gi_row *row) {
   return row->at[row->count - 1] == 1;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rings of apples: take a run of at least l and at most r apples that lie
- * side by side.  What is left of the ring is a row, and is played on under
- * the rules of games/apples.c.  A run may be the whole ring.
+ * side by side.  The rest of the ring is a row, to which the rules of
+ * games/apples.c apply.  A run may be the whole ring.
  *
  * A component is a ring, the number of its apples as a varint
  * (games/base/heap.h); rows are components of `apples`.
@@ -11,13 +11,14 @@
  * Let n < l + r.  Then these rows are shorter than r, have floor(m / l) as
  * value, and the shortest of them is shorter than l: their values are all
  * numbers below floor(n / l), which is the value of the ring.
- * Let n >= l + r.  Then the rows have at least l apples.  If l < r, who moves
- * in such a row wins: one of l and l + 1 apples taken from its middle leaves
- * two equal rows, or a row of l is taken.  So no option is P: the ring is.
- * If l = r there is one option; the value is 1 if that is P, else 0.
+ * Let n >= l + r.  Then the rows have at least l apples.  If l < r, the player
+ * who moves in such a row wins: taking l or l + 1 apples from its middle leaves
+ * two equal rows, or takes a row of l whole.  So no option is P, and the ring
+ * is.  If l = r there is one option; the value is 1 if that option is P, and 0
+ * otherwise.
  *
- * Misère play, n < l + r: as for rows in games/apples.c, the options are tame
- * and the ring has those of a row that leave one row; the proof is the same.
+ * Misère play, n < l + r: the options are tame by games/apples.c.  They are the
+ * options of a row of n that leave one row, and the same proof holds for them.
  */
 #include "engine/assess.h"
 #include "games/base/apples.h"
@@ -59,7 +60,7 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The value of the only row that can be left where l = r. */
+/* Computes the value of the only row that can be left where l = r. */
 static grundy_status row_value(grundy_work *work, const ring *s, uint64_t row,
                                uint64_t *value) {
   enum {
@@ -83,7 +84,8 @@ static grundy_status reach_only(grundy_work *work, const ring *s, uint64_t row,
   return gi_emit_to(sink, s->row, row);
 }
 
-/* Rows whose value is a quotient: those with the target are neighbours. */
+/* Where values of rows are quotients, the rows with the target are
+   neighbours. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   const ring *s = component.rules->data;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two rows of coins, one under the rule A and one under B: a move is a move in
- * one of them, or one in each.  That is a selective compound, and no product:
- * what games/base/tartan.h turns at once may here be turned apart.
+ * one of them, or one in each.  That is a selective compound.  In a product
+ * (games/base/tartan.h) the coins of both rules are always turned at once.
  *
  * A component is the number of heads in the first row, their places and those
  * of the heads in the second row, ascending, all as varints.  Without heads
  * there is no component.
  *
- * P iff both rows are P.  For from two P rows every move leaves a row that is
- * N; and otherwise the mover brings each row that is N to one that is P, and
- * leaves the other alone.
+ * P iff both rows are P.  From two P rows every move leaves a row that is N.
+ * From any other position the mover brings each row that is N to P, and leaves
+ * a row that is P alone.
  */
 #include "engine/position.h"
 #include "games/base/heap.h"

@@ -6,14 +6,14 @@
  * A component is the numbers of stones, pile 1 first, as varints, zeros kept:
  * the place of a pile says how far its stones can go.
  *
- * Each stone is a Nim heap of its own.  One in pile i can go to i + 1, ..., n,
- * and what is left to go for it is n - i, which may so become any smaller
- * number.  Two stones in the same pile cancel: the value is the exclusive or
- * of n - i over the piles whose number of stones is odd.
+ * Each stone is a Nim heap of its own.  A stone in pile i can go to i + 1, ...,
+ * n: its distance to the last pile, n - i, becomes any smaller number.  Two
+ * stones in the same pile cancel: the value is the exclusive or of n - i over
+ * the piles whose number of stones is odd.
  */
 #include "games/base/places.h"
 
-/* How far a stone can go from row->at[i]. */
+/* Returns how far a stone can go from row->at[i]. */
 static size_t distance(const gi_row *row, size_t i) {
   return row->count - 1 - i;
 }
@@ -42,7 +42,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   return gi_places_parse(work, rules, args, &places, sum);
 }
 
-/* One stone; the row is as before when it returns. */
+/* Emits the option that moves one stone.  Leaves the row as it was. */
 static grundy_status move(gi_row *row, const grundy_rules *rules, size_t from,
                           size_t to, gi_sink *sink) {
   row->at[from]--;

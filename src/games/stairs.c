@@ -8,16 +8,17 @@
  * empty steps at the end; so the last is above 0, and without stones there is
  * no component.
  *
- * Sprague (1937): it is Nim on the odd steps.  What leaves an odd step is out
- * of that Nim; what comes to an odd step from above is sent on to the next at
- * once.  The value is the exclusive or of the odd steps.
+ * Sprague (1937): it is Nim on the odd steps.  Stones that leave an odd step
+ * are out of that Nim; stones that come down to an odd step are at once moved
+ * on to the next by the opponent.  The value is the exclusive or of the odd
+ * steps.
  *
  * Misère play is misère Nim on the odd steps: a staircase is tame, and firm
- * iff an odd step has two stones or more.  For where that Nim is P every move
- * in it goes to N, and what comes from an even step is answered as before.
- * Where it is N there is a move in it to P, unless the odd steps are empty;
- * then there are no stones at all, and the player to move has won, or one
- * stone from an even step becomes a single one on an odd step, which is P.
+ * iff an odd step has two stones or more.  If that Nim is P, every move in it
+ * goes to N, and a move from an even step is answered as in normal play.  If it
+ * is N, some move in it goes to P, unless the odd steps are empty.  Then there
+ * are no stones at all, and the player to move has won; or one stone goes from
+ * an even step to an odd step, where it is alone, which is P.
  */
 #include "games/base/places.h"
 

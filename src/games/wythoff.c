@@ -4,12 +4,12 @@
  * heap, or the same number from both.
  *
  * A component is the pair x <= y as two varints, zeros kept; (5,3) is the
- * same position as (3,5), and the smaller number stands first.
+ * same position as (3,5), and the smaller number is written first.
  *
  * Wythoff (1907): the P positions are the golden pairs (a_i, b_i), with
- * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in just one
- * of them, at index id(n); id(0) = 0.  So from (x,y) only three P positions
- * can be reached: those of index id(x), id(y) and y - x.
+ * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in exactly one of
+ * them, at index id(n); id(0) = 0.  So from (x,y) only three P positions can be
+ * reached: those of index id(x), id(y) and y - x.
  *
  * Moves left.  The winner hurries, the loser delays.  A move goes to pairs
  * that are smaller, so P position i lasts at most 2i moves; it lasts 2i,
@@ -31,9 +31,9 @@ static grundy_status emit(gi_sink *sink, const grundy_rules *rules, uint64_t x,
   return gi_emit_pair(sink, rules, gi_pair_sorted((gi_pair){x, y}));
 }
 
-/* From the smaller heap, from the larger one unless they are equal, and from
-   both.  Taking y - x from both leaves the pair that taking twice as many
-   from the larger heap leaves: it comes once. */
+/* Emits the moves in the smaller heap, in the larger one unless they are
+   equal, and in both.  Taking y - x from both heaps leaves the same pair as
+   taking twice as many from the larger one; that pair is emitted once. */
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
@@ -51,7 +51,7 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* (x - i dx, y - i dy) for i = 1..count. */
+/* Emits (x - i dx, y - i dy) for i = 1..count. */
 static grundy_status sweep(gi_tuple_sink sink, const int64_t *state, int64_t dx,
                            int64_t dy, int64_t count) {
   return gi_emit_sweep(sink,
@@ -74,14 +74,22 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* The number that makes a golden pair with n; false: beyond 64 bits. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "sym (x,y) -> (x-k, y) for k in 1..x ; "
+                             "(x, y-k) for k in 1..y ; "
+                             "(x-k, y-k) for k in 1..x");
+}
+
+/* Finds the number that makes a golden pair with n; false if it has more
+   than 64 bits. */
 static bool partner(uint64_t n, uint64_t *other) {
   gi_golden golden = gi_golden_of(n);
   *other = n - golden.index;
   return !golden.is_lower || !__builtin_add_overflow(n, golden.index, other);
 }
 
-/* The P positions, in the order of the options. */
+/* Emits the options that are P, in the order of `options`. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
@@ -212,13 +220,6 @@ static grundy_status explain_plies(grundy_work *work, gi_component component,
                    "with their difference, it is the smallest",
                    gi_digits_of(least_index(pair)).text,
                    gi_digits_of(pair.x).text, gi_digits_of(pair.y).text);
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out, "sym (x,y) -> (x-k, y) for k in 1..x ; "
-                             "(x, y-k) for k in 1..y ; "
-                             "(x-k, y-k) for k in 1..x");
 }
 
 static const gi_theorem theorems[] = {

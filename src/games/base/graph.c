@@ -18,7 +18,7 @@ void gi_net_end(gi_net *net) {
   gi_net_begin(net, net->memory);
 }
 
-/* The array with room for one more, or NULL. */
+/* Returns the array with room for one more entry; NULL if memory is refused. */
 static void *grown(gi_memory *memory, void *array, size_t count,
                    size_t *capacity, size_t size) {
   if (count < *capacity)
@@ -80,7 +80,7 @@ static int compare_bytes(gi_bytes a, gi_bytes b) {
   return (a.length > b.length) - (a.length < b.length);
 }
 
-/* Numbers by size, then words by the alphabet; 7 before 07. */
+/* Compares names: numbers by size, then words by the alphabet; 7 before 07. */
 static int compare_names(gi_bytes a, gi_bytes b) {
   bool x = is_number(a), y = is_number(b);
   if (x != y)
@@ -112,7 +112,7 @@ static int compare_links(const gi_net *net, uint32_t i, uint32_t j) {
   return (int)a.colour - (int)b.colour;
 }
 
-/* Merges neighbouring runs, from single ones on. */
+/* Sorts by merging neighbouring runs, starting with single entries. */
 static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
                  size_t count,
                  int (*compare)(const gi_net *net, uint32_t a, uint32_t b)) {
@@ -131,7 +131,7 @@ static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
   }
 }
 
-/* Each name once, in order; the links and the token speak of these. */
+/* Keeps each name once, in order; links and token then refer to these names. */
 static void merge_names(gi_net *net, const uint32_t *order, uint32_t *merged,
                         gi_vertex *distinct) {
   size_t count = 0;
@@ -213,7 +213,7 @@ typedef struct reader {
   const gi_form *form;
 } reader;
 
-/* Behind the name that begins at `at`. */
+/* Returns the place after the name that begins at `at`. */
 static size_t name_end(gi_text text, size_t at) {
   for (size_t more; (more = gi_text_letter(text, at)) > 0;)
     at += more;
@@ -281,7 +281,7 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
                  gi_excerpt_of(word).text);
 }
 
-/* a-b, or a path a-b-c, or a vertex alone. */
+/* Reads a-b, or a path a-b-c, or a vertex alone. */
 static grundy_status read_item(reader *r) {
   uint32_t a = 0, b = 0;
   unsigned char colour = GI_GREEN;
@@ -344,7 +344,7 @@ grundy_status gi_net_read(gi_net *net, grundy_work *work, gi_text text,
   }
   if (status == GRUNDY_OK)
     status = gi_net_settle(net, form);
-  /* a name stays where it was read first */
+  /* a vertex keeps the place where its name was read first */
   if (status == GRUNDY_OK && net->token != GI_NO_VERTEX &&
       net->vertex_count > 1 && net->vertices[net->token].place == place)
     status = gi_fail(&work->error, GRUNDY_SYNTAX, place,

@@ -5,7 +5,7 @@ static unsigned pairs_on(unsigned vertices) {
   return vertices * (vertices + 1) / 2;
 }
 
-/* The pair of this number: 0-0, 0-1, 1-1, 0-2, 1-2, 2-2, ... */
+/* Returns the pair of this number: 0-0, 0-1, 1-1, 0-2, 1-2, 2-2, ... */
 static gi_link pair_of(unsigned number) {
   gi_link link = {.b = 0};
   while (pairs_on(link.b + 1) <= number)
@@ -14,8 +14,8 @@ static gi_link pair_of(unsigned number) {
   return link;
 }
 
-/* 0->0, 0->1, 1->0, 1->1, 0->2, 2->0, ...: the arcs on n vertices are the
-   first n * n. */
+/* Returns the arc of this number: 0->0, 0->1, 1->0, 1->1, 0->2, 2->0, ...;
+   the arcs on n vertices are the first n * n. */
 static gi_link arc_of(unsigned number) {
   uint32_t most = 0;
   while ((most + 1) * (most + 1) <= number)
@@ -42,7 +42,7 @@ static unsigned kinds_of(const gi_form *form, unsigned vertices,
   return pairs_on(vertices) * (coloured ? GI_COLOURS : 1);
 }
 
-/* The next row, in order; false behind the last. */
+/* Moves to the next row in order; false after the last. */
 static bool next_row(gi_graph_row *r, const gi_form *form, bool coloured) {
   unsigned most = kinds_of(form, r->vertices, coloured) - 1, i = r->edges;
   if (form->directed && ++r->root < r->vertices)

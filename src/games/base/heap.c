@@ -125,8 +125,8 @@ uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
   return gi_sequence_value(&opened->sequence, heap);
 }
 
-/* How many values to compute in search of a period: as many as cost at most
-   2^24 options, and 4096 at most. */
+/* Returns the number of values to compute in search of a period: as many as
+   cost at most 2^24 options, and at most 4096. */
 static uint64_t most_values(const gi_code *code) {
   enum {
     LEAST = 256,
@@ -138,7 +138,7 @@ static uint64_t most_values(const gi_code *code) {
     splitting += (code->digits[k] & 4) != 0;
   while (count < MOST) {
     uint64_t each = splitting < 2 * count ? splitting : 2 * count;
-    if (each * count * count > OPTIONS) /* twice as many values: n * n */
+    if (each * count * count > OPTIONS) /* twice as many values cost n * n */
       break;
     count *= 2;
   }
@@ -160,7 +160,8 @@ grundy_status gi_code_value(grundy_work *work, gi_component component,
   if (status != GRUNDY_OK)
     return status;
   if (heap < period.preperiod)
-    return GRUNDY_UNABLE; /* computed, not told by the theorem */
+    return GRUNDY_UNABLE; /* computed before the period begins: the theorem says
+                             nothing */
   answer->number = gi_heap_periodic(work, component.rules, heap);
   return GRUNDY_OK;
 }
@@ -171,9 +172,9 @@ uint64_t gi_code_last(const gi_code *code, uint64_t heap) {
   return code->count - 1;
 }
 
-/* Splits of `left` whose values have the target as nim-sum.  Where both parts
-   are in the periodic range, whether a will do depends on its remainder
-   alone: if none of one period does, none does. */
+/* Emits the splits of `left` whose values have the target as nim-sum.  Where
+   both parts are in the periodic range, only the remainder of a decides: if
+   no a of one period will do, no other will. */
 static grundy_status reach_splits(grundy_work *work, const grundy_rules *rules,
                                   uint64_t left, uint64_t target,
                                   gi_period period, gi_sink *sink) {
@@ -209,7 +210,7 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The last heap whose value the proof needs. */
+/* Finds the last heap whose value the proof needs. */
 static grundy_status proof_end(grundy_work *work, const grundy_rules *rules,
                                gi_period period, uint64_t *end) {
   gi_code code;

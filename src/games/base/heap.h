@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What games on heaps and on tuples of integers share.
+ * What games on heaps share.
  *
- * A heap is its size as a varint; the empty heap is no component at all, it
- * is dropped.  A tuple is its integers as varints one after another, zeros
- * kept.  The shortest form is the only one, so equal positions have equal
- * bytes.
+ * A component is one heap, its size as a varint.  A varint has only one form,
+ * so equal heaps have equal bytes.  The empty heap is not a component: it is
+ * dropped from sums.
  */
 #ifndef GI_GAMES_BASE_HEAP_H
 #define GI_GAMES_BASE_HEAP_H
@@ -23,10 +22,10 @@ typedef struct gi_binary {
 } gi_binary;
 gi_binary gi_binary_of(uint64_t number);
 
-/* Adds a heap to the option being built; an empty one vanishes. */
+/* Adds a heap to the option being built; an empty heap is dropped. */
 grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
                            uint64_t heap);
-/* The whole option is one heap, or two. */
+/* Emits an option that is one heap, or the sum of two. */
 grundy_status gi_emit_to(gi_sink *sink, const grundy_rules *rules,
                          uint64_t heap);
 grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
@@ -34,7 +33,7 @@ grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
 
 /* The errors of gi_heap_open_number. */
 typedef struct gi_number_errors {
-  const char *missing; /* said where nothing stands in the brackets */
+  const char *missing; /* the brackets are missing or empty */
   const char *what;    /* what the number is called */
   const char *zero;    /* what is wrong with 0 */
 } gi_number_errors;
@@ -64,32 +63,32 @@ grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep);
 grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
                              int64_t count);
 
-/* Values of heaps that repeat, for families with a code.  Looks for a
-   period that the theorem in theory/octal/sequence.h proves among the first
-   `limit` values, once in a work; UNABLE: there is none.  The code must be
-   the whole code, not cut at some heap. */
+/* Looks for a period of the values, for families with a code, once in a
+   work: among the first `limit` values, with the proof by the theorem in
+   theory/octal/sequence.h.  UNABLE: no period is proved.  The family's code
+   must be whole, not cut at some heap. */
 grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
                              uint64_t limit, gi_period *period);
-/* The value of any heap, once a period is proved. */
+/* Returns the value of any heap, once a period is proved. */
 uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
                           uint64_t heap);
-/* The value of a heap under a finite code, the family's own, if a period is
-   proved and the heap lies in it; UNABLE otherwise. */
+/* The answer VALUE of a theorem, for a finite code, the family's own.
+   UNABLE if no period is proved, or if the heap comes before it. */
 grundy_status gi_code_value(grundy_work *work, gi_component component,
                             const gi_code *code, gi_answer *answer);
-/* `reach` for such a code. */
+/* The method `reach` for a finite code whose period is proved. */
 grundy_status gi_code_reach(grundy_work *work, gi_component component,
                             const gi_code *code, uint64_t target,
                             gi_sink *sink);
-/* The largest number of beans that may be taken from a heap. */
+/* Returns the largest number of beans that may be taken from a heap. */
 uint64_t gi_code_last(const gi_code *code, uint64_t heap);
-/* `options` where rules->data is a gi_code. */
+/* The method `options` where rules->data is a gi_code. */
 grundy_status gi_code_options(grundy_work *work, gi_component component,
                               grundy_side side, gi_sink *sink);
 #define GI_GUY_SMITH                                                           \
   "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings "  \
   "of the Cambridge Philosophical Society 52 (1956), 514-526"
-/* Says what was computed and what it proves. */
+/* Adds reasons: what was computed, and what it proves. */
 grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
                                      gi_reasons *reasons);
 

@@ -374,7 +374,7 @@ grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
                                      gi_reasons *reasons) {
   enum {
     SHOWN = 12,
-    LONG = 28 /* a value and what stands before it */
+    LONG = 28 /* a value, and the text before it */
   };
   const gi_poset *p = poset_of(component.rules);
   gi_element_set set = gi_poset_left(component), part;

@@ -21,8 +21,9 @@ static bool is_between_sets(gi_text text, size_t i) {
          next < text.length && text.data[next] == '{';
 }
 
-/* Where A ends: at a semicolon; else at the comma that does not stand between
-   two sets; else at the only comma between sets.  The length: nowhere. */
+/* Returns the place where A ends: a semicolon; without one, the comma that
+   is not between two sets; without one, the only comma between sets.
+   Returns the length of the text if A does not end. */
 static size_t find_end(gi_text text) {
   unsigned depth = 0;
   size_t between = 0, count = 0;
@@ -291,10 +292,10 @@ typedef struct mover {
   place from;
   gi_turned first, rows, columns; /* chosen first, X, Y */
   bool swapped;                   /* Y is chosen first */
-  bool all; /* not only those that change the nim-sum so: */
+  bool all; /* all moves, not only those with the wanted change: */
   uint64_t change;
   uint64_t column; /* by factors: what Y without y must have */
-  bool ended;      /* whoever receives the moves has seen enough */
+  bool ended;      /* the receiver of the moves has seen enough */
   bool left_out;   /* some move could not be written down */
 } mover;
 
@@ -424,7 +425,7 @@ static grundy_status step(void *data) {
   return gi_budget_step(&((mover *)data)->work->budget);
 }
 
-/* By factors of the change whose top digits are among these. */
+/* Finds moves by the factors of the change whose top digits are among these. */
 static grundy_status by_factors(mover *m, uint64_t rows, uint64_t columns) {
   const gi_nim_pairs pairs = {visit_pair, step, m};
   grundy_status status = GRUNDY_OK;
