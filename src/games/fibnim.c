@@ -115,6 +115,13 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   return gi_pair_put(bytes, (gi_pair){.x = pair.y, .y = pair.x});
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "(n,q) -> "
+                             "(n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; "
+                             "[] if q >= n");
+}
+
 /* Emits the winning moves, fewest beans first: they take the smallest parts
    of n. */
 static grundy_status reach(grundy_work *work, gi_component component,
@@ -192,13 +199,6 @@ static grundy_status explain(grundy_work *work, gi_component component,
                    "up to {0} may be taken, so {1} can be: the next part is "
                    "more than twice that, and the opponent cannot take it",
                    gi_digits_of(q).text, gi_digits_of(smallest).text);
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out, "(n,q) -> "
-                             "(n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; "
-                             "[] if q >= n");
 }
 
 static const gi_theorem theorems[] = {

@@ -36,6 +36,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out,
+                        "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
+}
+
 /* Taking and splitting is 4.333...: 4 for no bean, 3 for any other number. */
 static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
                              uint64_t n, gi_code *code) {
@@ -161,12 +167,6 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
       reasons, GRUNDY_REASON_FACT,
       "as in misère Nim, play as in normal play until a move would leave "
       "only heaps of 1; then leave an odd number of them");
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out,
-                        "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
 }
 
 static const gi_theorem theorems[] = {

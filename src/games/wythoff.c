@@ -7,9 +7,9 @@
  * same position as (3,5), and the smaller number is written first.
  *
  * Wythoff (1907): the P positions are the golden pairs (a_i, b_i), with
- * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in exactly one of
- * them, at index id(n); id(0) = 0.  So from (x,y) only three P positions can be
- * reached: those of index id(x), id(y) and y - x.
+ * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in exactly one
+ * of them, at index id(n); id(0) = 0.  So from (x,y) only three P positions can
+ * be reached: those of index id(x), id(y) and y - x.
  *
  * Moves left.  The winner hurries, the loser delays.  A move goes to pairs
  * that are smaller, so P position i lasts at most 2i moves; it lasts 2i,
