@@ -112,6 +112,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   if (i == UINT64_MAX)
     return GRUNDY_DOMAIN;
   gi_pair pair = gi_pair_number(i + 1); /* (0,0) is not a position */
+  assert(pair.y > 0);
   return gi_pair_put(bytes, (gi_pair){.x = pair.y, .y = pair.x});
 }
 

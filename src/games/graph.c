@@ -12,6 +12,7 @@
  */
 #include "theory/graph/values.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #include "engine/bulk.h"
@@ -40,7 +41,10 @@ static const board *board_of(const grundy_rules *rules) { return rules->data; }
 
 static uint32_t vertex_of(gi_component component) {
   const unsigned char *at = component.bytes.data;
-  return (uint32_t)gi_varint_get(&at);
+  uint64_t vertex = gi_varint_get(&at);
+  assert(at == component.bytes.data + component.bytes.length);
+  assert(vertex < board_of(component.rules)->net.vertex_count);
+  return (uint32_t)vertex;
 }
 
 /* -------------------------------------------------------------- opening */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/graph_samples.h"
 
+#include <assert.h>
+
 static unsigned pairs_on(unsigned vertices) {
   return vertices * (vertices + 1) / 2;
 }
@@ -105,6 +107,7 @@ grundy_status gi_graph_row_put(grundy_work *work, const gi_graph_row *row,
                                const gi_form *form, bool coloured,
                                gi_buffer *bytes) {
   gi_net net;
+  assert(row->edges <= GI_ROW_MOST_EDGES && row->root < row->vertices);
   gi_net_begin(&net, &work->memory);
   grundy_status status = gi_net_number(&net, row->vertices);
   for (unsigned i = 0; i < row->edges && status == GRUNDY_OK; i++) {

@@ -9,11 +9,16 @@
 #ifndef GI_GAMES_BASE_HEAP_H
 #define GI_GAMES_BASE_HEAP_H
 
+#include <assert.h>
+
 #include "engine/work.h"
 
+/* Returns the heap that a component is. */
 static inline uint64_t gi_heap_of(gi_component component) {
   const unsigned char *at = component.bytes.data;
-  return gi_varint_get(&at);
+  uint64_t heap = gi_varint_get(&at);
+  assert(at == component.bytes.data + component.bytes.length);
+  return heap;
 }
 
 /* A number in binary as a C string, for sentences. */

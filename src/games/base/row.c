@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/row.h"
 
+#include <assert.h>
+
 #include "engine/position.h"
 
 void gi_row_begin(gi_row *row, grundy_work *work) {
@@ -33,6 +35,7 @@ grundy_status gi_row_of(gi_row *row, grundy_work *work,
   gi_row_begin(row, work);
   while (at < end && status == GRUNDY_OK)
     status = gi_row_push(row, gi_varint_get(&at));
+  assert(at <= end);
   return status;
 }
 
