@@ -123,7 +123,7 @@ exits 2
 complains "grundy: error: the graph has no vertex 'z'"
 run bulk hackenbush "$dir/arcs"
 exits 2
-complains 'grundy: error: nothing touches the ground, which is the vertex 0
+complains 'grundy: error: no edge touches the ground, which is the vertex 0
 hint: name another ground with --start VERTEX'
 run bulk hackenbush "$dir/house" --start 9
 exits 2
@@ -153,7 +153,7 @@ complains "grundy: error: line 2, column 7: a line has at most two vertices and 
 printf '0 1 b\n1 2\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
 exits 2
-complains 'grundy: error: coloured edges are solved here only if all that hang together with the ground are red or blue and have no cycle'
+complains 'grundy: error: coloured edges are solved here only if all edges connected to the ground are red or blue and form no cycle'
 printf '0 1 b\n0 1 r\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
 exits 2

@@ -194,7 +194,7 @@ check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 check("take", period("take[1,4,9,1000003]"), status="proved")
 
 for rules, word in ("wythoff", "no sequence of values"), \
-        ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"), \
+        ("octal[0.8]", "not an octal digit"), ("chomp", "no sequence"), \
         ("coins[turtles]", "'grundy find' names"), \
         ("coins[{1} heads]", "no sequence"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
