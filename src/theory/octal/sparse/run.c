@@ -30,6 +30,11 @@ uint64_t gi_sparse_window(const gi_sparse *s) {
   return s->widest > farthest(s) ? s->widest : farthest(s);
 }
 
+uint64_t gi_sparse_proof_window(const gi_sparse *s) {
+  /* another order of search may need a digit's width more */
+  return gi_sparse_window(s) + s->last;
+}
+
 static void note_index(gi_sparse *s, uint64_t n, uint32_t value) {
   bool common = n && gi_sparse_parity(s, value) == gi_sparse_common(s, n);
   *gi_sparse_at(s, n) =

@@ -165,6 +165,9 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget);
 /* While no heap is rare, so many values determine the next one. */
 uint64_t gi_sparse_window(const gi_sparse *sparse);
+/* Returns how many consecutive values must occur again to prove a period: see
+   doc/algorithms.md, Periods, "repeated state". */
+uint64_t gi_sparse_proof_window(const gi_sparse *sparse);
 /* The space reads only so many of the last values, and those of the rare heaps,
    without asking whether they are known. */
 uint64_t gi_sparse_reach(const gi_sparse *sparse);
