@@ -11,7 +11,7 @@
  * parts of the sets fit in the registers, and writes many_mark, many_find,
  * many_has and many_open.
  */
-#include "theory/octal/sparse/kernels/sift.h"
+#include "theory/octal/sparse/kernels/sieve.h"
 
 enum {
   MANY_BITS = 8 * sizeof(MANY_WORD),

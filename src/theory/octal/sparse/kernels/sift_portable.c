@@ -3,7 +3,7 @@
  * The sieve in plain C, heap by heap: each tap marks a byte, and what is not
  * marked of the indices that the heap needs is searched for.
  */
-#include "theory/octal/sparse/kernels/sift.h"
+#include "theory/octal/sparse/kernels/sieve.h"
 
 enum {
   LANES = 16

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the kernels of the sieve share; see sparse/sieve.c. */
-#ifndef GI_THEORY_OCTAL_SPARSE_KERNELS_SIFT_H
-#define GI_THEORY_OCTAL_SPARSE_KERNELS_SIFT_H
+#ifndef GI_THEORY_OCTAL_SPARSE_KERNELS_SIEVE_H
+#define GI_THEORY_OCTAL_SPARSE_KERNELS_SIEVE_H
 
 #include "theory/octal/sparse/kernels/kernels.h"
 
