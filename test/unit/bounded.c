@@ -14,6 +14,9 @@ static grundy_status step(gi_bounded *b, gi_sequence *q, const gi_code *code,
   grundy_status status = gi_bounded_step(b, q, code, budget, limit);
   if (status == GRUNDY_OK && b->next == GI_BOUNDED_COMPUTE)
     status = gi_sequence_extend(q, code, budget, b->count - 1);
+  gi_sequence_check(q);
+  if (status == GRUNDY_OK)
+    gi_sparse_check_all(q);
   return status;
 }
 

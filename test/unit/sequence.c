@@ -45,6 +45,8 @@ static void check(const gi_code *code, gi_sequence *sequence, uint64_t n) {
   gi_budget_init(&budget, (grundy_limits){0});
   assert_int_equal(gi_sequence_extend(sequence, code, &budget, n), GRUNDY_OK);
   assert_true(sequence->count > n);
+  gi_sequence_check(sequence);
+  gi_sparse_check_all(sequence);
 }
 
 static void equals_the_definition(void **state) {

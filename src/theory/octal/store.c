@@ -27,6 +27,7 @@ enum {
   VERSION = 4
 };
 
+/* Fills the fields of the sparse space. */
 static void fill_sparse(const gi_sparse *s, head *h) {
   h->has_sparse = true;
   h->second = s->second;
@@ -115,7 +116,8 @@ static bool is_sane(const head *h) {
          h->largest <= UINT32_MAX && h->cover_reach <= UINT32_MAX / 2 &&
          h->block <= 4096 && is_sane_gap(h) &&
          gi_bounded_saved_is_sane(&h->bounded, h->count, h->keep, h->gap) &&
-         (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
+         (!h->has_sparse ||
+          (span && h->mask >> 32 == UINT32_MAX && (uint32_t)h->mask));
 }
 
 static void *read_array(gi_memory *memory, gi_file *file, uint64_t count,
@@ -193,7 +195,7 @@ static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
     q->keep = (size_t)h->keep;
     q->head = gi_sequence_head(q->keep);
   } else if (q->needs_all || (!h->keep && h->count > q->whole))
-    q->keep = 0; /* else as it is wanted now */
+    q->keep = 0; /* otherwise as the caller wants it */
   q->largest = (uint32_t)h->largest;
   q->choose_at = (size_t)h->choose_at;
   return GI_STORED;
@@ -218,7 +220,7 @@ static uint64_t next_known(const gi_sequence *q, uint64_t n) {
   return n + 1 == q->head ? n + 1 + q->gap : n + 1;
 }
 
-/* Could a sequence be so?  What is read must not lead out of any array. */
+/* Returns whether no value and no tap that was read leads out of an array. */
 static bool is_possible(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
   for (uint64_t n = 0; n < q->count; n = next_known(q, n))
@@ -238,8 +240,8 @@ static bool is_possible(const gi_sequence *q) {
           s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
 }
 
-/* Are the rare heaps those that the mask makes rare?  What the kernels take
-   for granted must be true of any file. */
+/* Returns whether the rare heaps are those that the mask makes rare: what the
+   kernels assume must be true of any file. */
 static bool has_its_rares(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
   size_t next = 0;
@@ -259,7 +261,7 @@ static bool has_its_rares(const gi_sequence *q) {
          (!next || !s->second || s->quiet > s->rares[next - 1] + s->last);
 }
 
-/* All that follows from what was read. */
+/* Computes all that follows from what was read, if that is possible. */
 static gi_stored rebuild(gi_sequence *q, const head *h) {
   gi_sparse *s = q->sparse;
   if (!is_possible(q) || !has_its_rares(q) || (s && h->largest >= 2 * h->span))
@@ -271,7 +273,10 @@ static gi_stored rebuild(gi_sequence *q, const head *h) {
       return GI_STORED_DAMAGED;
   if (gi_sparse_ready(q, (size_t)h->span) != GRUNDY_OK)
     return GI_STORED_REFUSED;
-  return gi_store_takes(q) ? GI_STORED : GI_STORED_DAMAGED;
+  if (!gi_store_takes(q))
+    return GI_STORED_DAMAGED;
+  gi_sparse_check(q);
+  return GI_STORED;
 }
 
 static gi_stored read_head(gi_file *file, head *h, const char *rules) {
@@ -307,7 +312,14 @@ static gi_stored read_all(gi_store *store, gi_file *file, const head *h,
     result = read_bounded(store->bounded, file, q, h);
   if (result == GI_STORED && !is_at_its_end(file))
     result = GI_STORED_DAMAGED;
-  return result == GI_STORED ? rebuild(q, h) : result;
+  if (result == GI_STORED)
+    result = rebuild(q, h);
+  if (result == GI_STORED) {
+    gi_sequence_check(q);
+    if (h->bounded.anchors)
+      gi_bounded_check(store->bounded, q);
+  }
+  return result;
 }
 
 gi_stored gi_store_load(gi_store *store, const gi_code *code,

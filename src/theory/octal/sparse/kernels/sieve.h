@@ -5,8 +5,9 @@
 
 #include "theory/octal/sparse/kernels/kernels.h"
 
-/* Asks of one more heap whether it has index r; false: the list is full. */
-static inline bool gi_sift_doubt(gi_doubts *doubts, size_t heap, uint32_t r) {
+/* Adds a doubt: has that heap an option with the rare index r?  False if the
+   list is full. */
+static inline bool gi_doubts_add(gi_doubts *doubts, size_t heap, uint32_t r) {
   if (doubts->count == GI_MOST_DOUBTS)
     return false;
   doubts->list[doubts->count].heap = (uint16_t)heap;
@@ -14,27 +15,27 @@ static inline bool gi_sift_doubt(gi_doubts *doubts, size_t heap, uint32_t r) {
   return true;
 }
 
-/* 64 heaps have been tested.  If their doubts did not fit in the list, none is
-   there, and all of these heaps stay: so that does not depend on the order in
-   which a kernel finds doubts. */
-static inline void gi_sift_end(gi_doubts *doubts, size_t before, bool fits,
-                               uint64_t *bits) {
+/* Ends the test of 64 heaps.  If their doubts did not all fit in the list, none
+   of them stays there, and the bits of all these heaps stay set: so the result
+   does not depend on the order in which a kernel finds doubts. */
+static inline void gi_sieve_end(gi_doubts *doubts, size_t before, bool fits,
+                                uint64_t *bits) {
   if (fits)
     *bits = 0;
   else
     doubts->count = before;
 }
 
-/* How many rare values the heap at `at`, n, needs. */
-static inline uint32_t gi_sift_need(const gi_sparse *s, uint64_t n,
-                                    const uint16_t *at) {
+/* Returns how many rare values the heap n at `at` needs. */
+static inline uint32_t gi_sieve_need(const gi_sparse *s, uint64_t n,
+                                     const uint16_t *at) {
   return s->needs[gi_sparse_common(s, n)][*at];
 }
 
-/* The last bytes of the indices of heaps that the search needs, for a block of
+/* Copies the low bytes of the indices that the search reads for a block of
    64 * words heaps, the first at `at`. */
-static inline void gi_sift_begin(const gi_sparse *s, const uint16_t *at,
-                                 size_t words) {
+static inline void gi_sieve_begin(const gi_sparse *s, const uint16_t *at,
+                                  size_t words) {
   const gi_sieve *sieve = &s->sieve;
   uint8_t *late = sieve->late + sieve->back - s->cover_reach;
   at -= s->cover_reach;
@@ -42,15 +43,15 @@ static inline void gi_sift_begin(const gi_sparse *s, const uint16_t *at,
     late[i] = (uint8_t)at[i];
 }
 
-/* Which of GI_SEEK_STEP splits may have the last byte of r?  Those with
-   bytes[i] ^ late[i], a bit for each i. */
-typedef void gi_sift_hits(const uint8_t *bytes, const uint8_t *late, uint8_t r,
-                          uint64_t hits[GI_SEEK_STEP / 64]);
+/* Sets a bit for each of GI_SIEVE_STEP splits whose low byte may be that of r:
+   bytes[i] ^ late[i].  Other bits may be set too. */
+typedef void gi_sieve_match_bytes(const uint8_t *bytes, const uint8_t *late,
+                                  uint8_t r, uint64_t hits[GI_SIEVE_STEP / 64]);
 
-/* Is one of these splits as wanted, not in its last byte alone? */
-static inline bool gi_sift_is_one(const uint16_t *down, const uint16_t *other,
-                                  const uint64_t *hits, uint32_t r) {
-  for (size_t w = 0; w < GI_SEEK_STEP / 64; w++)
+/* Returns whether one of the splits with a bit has the whole index r. */
+static inline bool gi_sieve_is_hit(const uint16_t *down, const uint16_t *other,
+                                   const uint64_t *hits, uint32_t r) {
+  for (size_t w = 0; w < GI_SIEVE_STEP / 64; w++)
     for (uint64_t rest = hits[w]; rest; rest &= rest - 1) {
       size_t i = 64 * w + (size_t)__builtin_ctzll(rest);
       if ((down[i] ^ other[i]) == (int)r)
@@ -59,39 +60,42 @@ static inline bool gi_sift_is_one(const uint16_t *down, const uint16_t *other,
   return false;
 }
 
-/* The same, where indices are often more than a byte: all of each is looked
-   at, and true is the answer.  (Of 0.007, with 613 indices, the last byte
-   promised something in every second step.) */
-typedef bool gi_sift_has(const uint16_t *down, const uint16_t *other,
-                         uint16_t r);
+/* Returns whether one of GI_SIEVE_STEP splits has the whole index r.  For spans
+   above 256, where the low byte says little: of 0.007, with 613 indices, it
+   matched in every second step. */
+typedef bool gi_sieve_match_whole(const uint16_t *down, const uint16_t *other,
+                                  uint16_t r);
 
-static inline bool gi_sift_is_wide(const gi_sparse *s) { return s->span > 256; }
+static inline bool gi_sieve_is_wide(const gi_sparse *s) {
+  return s->span > 256;
+}
 
-/* Do splits of the heap at `at`, `heap` behind the first of the block, give the
-   index r?  All small heaps are looked at, first where they promise most. */
+/* Returns whether splits of the heap at `at`, the heap-th of the block, give
+   the index r.  Looks at all small heaps, the most promising first. */
 __attribute__((always_inline)) static inline bool
-gi_sift_seek(const gi_sparse *s, const uint16_t *at, size_t heap, uint32_t r,
-             gi_sift_hits *find, gi_sift_has *has) {
+gi_sieve_has_split(const gi_sparse *s, const uint16_t *at, size_t heap,
+                   uint32_t r, gi_sieve_match_bytes *match_bytes,
+                   gi_sieve_match_whole *match_whole) {
   const gi_sieve *sieve = &s->sieve;
   const uint8_t *late = sieve->late + sieve->back + heap;
-  const uint32_t *starts = sieve->starts + (size_t)GI_SEEK_FIRST * r;
-  size_t reach = sieve->reach, steps = reach / GI_SEEK_STEP;
-  bool wide = gi_sift_is_wide(s);
-  for (size_t step = 0; step < GI_SEEK_FIRST + steps; step++) {
-    size_t a = step < GI_SEEK_FIRST ? starts[step]
-                                    : GI_SEEK_STEP * (step - GI_SEEK_FIRST);
-    a += GI_SEEK_STEP;
+  const uint32_t *starts = sieve->starts + (size_t)GI_SIEVE_FIRST * r;
+  size_t reach = sieve->reach, steps = reach / GI_SIEVE_STEP;
+  bool wide = gi_sieve_is_wide(s);
+  for (size_t step = 0; step < GI_SIEVE_FIRST + steps; step++) {
+    size_t a = step < GI_SIEVE_FIRST ? starts[step]
+                                     : GI_SIEVE_STEP * (step - GI_SIEVE_FIRST);
+    a += GI_SIEVE_STEP;
     const uint16_t *down = sieve->down + reach - a;
     for (size_t i = 0; i < sieve->take_count; i++) {
       size_t back = sieve->takes[i] + a;
-      uint64_t hits[GI_SEEK_STEP / 64];
+      uint64_t hits[GI_SIEVE_STEP / 64];
       if (wide) {
-        if (has(down, at - back, (uint16_t)r))
+        if (match_whole(down, at - back, (uint16_t)r))
           return true;
         continue;
       }
-      find(sieve->bytes + reach - a, late - back, (uint8_t)r, hits);
-      if (hits[0] | hits[1] && gi_sift_is_one(down, at - back, hits, r))
+      match_bytes(sieve->bytes + reach - a, late - back, (uint8_t)r, hits);
+      if (hits[0] | hits[1] && gi_sieve_is_hit(down, at - back, hits, r))
         return true;
     }
   }
