@@ -114,7 +114,7 @@ static bool is_sane(const head *h) {
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
          h->largest <= UINT32_MAX && h->cover_reach <= UINT32_MAX / 2 &&
-         h->block <= 4096 && is_sane_gap(h) &&
+         gi_sparse_is_block(h->block) && is_sane_gap(h) &&
          gi_bounded_saved_is_sane(&h->bounded, h->count, h->keep, h->gap) &&
          (!h->has_sparse ||
           (span && h->mask >> 32 == UINT32_MAX && (uint32_t)h->mask));

@@ -20,7 +20,7 @@ void gi_sparse_check(const gi_sequence *sequence) {
   assert(!rares || !s->second || s->quiet > s->rares[rares - 1] + s->last);
   assert(!sequence->gap || !rares || s->rares[rares - 1] < sequence->head);
   assert(common->count <= common->capacity);
-  assert(s->block <= GI_MOST_BLOCK);
+  assert(gi_sparse_is_block(s->block));
   assert(!s->cover.count ||
          s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
   assert(!s->rows.count || s->rows.count == s->span);

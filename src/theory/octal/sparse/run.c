@@ -11,8 +11,7 @@
 #include <string.h>
 
 enum {
-  LEAST_BLOCK = 64,
-  LEAST_ROOM = 1 << 16
+  LEAST_ROOM = 1 << 16 /* entries of the indices */
 };
 
 /* Called before anything changes that the second thread reads. */
@@ -299,7 +298,7 @@ size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
                     uint64_t last) {
   if (s->span >= GI_MANY_SPAN && block > GI_MANY_BLOCK)
     block = GI_MANY_BLOCK;
-  size_t count = block - n % LEAST_BLOCK;
+  size_t count = block - n % GI_LEAST_BLOCK;
   return last - n < count ? (size_t)(last - n) + 1 : count;
 }
 
@@ -317,7 +316,7 @@ grundy_status gi_run_finish(gi_sequence *sequence, gi_budget *budget,
   gi_sparse *s = sequence->sparse;
   size_t rares = s->rare_count;
   grundy_status status = append_block(sequence, budget, kernel, t);
-  s->block = s->rare_count > rares ? LEAST_BLOCK : gi_run_grown(s->block);
+  s->block = s->rare_count > rares ? GI_LEAST_BLOCK : gi_run_grown(s->block);
   if (status == GRUNDY_OK && t->done < t->count &&
       sequence->count == t->n + t->done && s->is_used) {
     be_alone(s);
@@ -344,8 +343,8 @@ static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
   const gi_kernel *kernel = gi_kernel_for(s);
   gi_trial t;
   t.n = sequence->count;
-  if (s->block < LEAST_BLOCK)
-    s->block = LEAST_BLOCK;
+  if (s->block < GI_LEAST_BLOCK)
+    s->block = GI_LEAST_BLOCK;
   t.count = gi_run_count(s, s->block, t.n, last);
   if (t.n < s->quiet)
     return step_exactly(sequence, budget);

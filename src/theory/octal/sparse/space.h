@@ -71,6 +71,7 @@ typedef struct gi_taps {
 enum {
   GI_GUARD = 256,        /* entries before and after the indices */
   GI_MOST_SPAN = 32768,  /* indices have 15 bits */
+  GI_LEAST_BLOCK = 64,   /* heaps of the first block, and after a rare heap */
   GI_MOST_BLOCK = 4096,  /* heaps of a block */
   GI_MOST_DOUBTS = 4096, /* doubts of a block */
   GI_SIEVE_STEP = 128,   /* splits that the sieve searches at once */
@@ -176,8 +177,9 @@ struct gi_sparse {
   uint64_t passed; /* heaps since the choice of `cover` that are common and
                       have all witnesses within its reach */
   uint64_t missed; /* other heaps since then */
-  size_t block;    /* heaps of the next block; 0: no block yet.  Small after a
-                      rare heap, doubled after each block */
+  size_t block;    /* heaps of the next block, a power of 2, GI_LEAST_BLOCK ..
+                      GI_MOST_BLOCK, doubled after each block without a rare
+                      heap; 0: no block yet */
   gi_ahead *ahead; /* second thread at work; NULL: none */
 };
 
@@ -277,6 +279,11 @@ grundy_status gi_sparse_decide(gi_sequence *sequence, gi_budget *budget,
 grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
 /* Counts how many of the last `late` heaps known are common with each index. */
 void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
+
+static inline bool gi_sparse_is_block(uint64_t block) {
+  return !block || (block >= GI_LEAST_BLOCK && block <= GI_MOST_BLOCK &&
+                    !(block & (block - 1)));
+}
 
 /* Returns whether rare values are tested by the sieve, not by rows. */
 static inline bool gi_sparse_uses_sieve(const gi_sparse *s) {
