@@ -5,15 +5,15 @@
 #define GI_ENGINE_HEAPS_CHECKPOINT_H
 
 #include "engine/work.h"
-#include "theory/octal/bounded/detect.h"
+#include "theory/octal/bounded/bounded.h"
 
 typedef struct gi_checkpoint {
-  const char *name; /* NULL: there is none */
-  double seconds;   /* least time between two saves */
-  double next;      /* time of the next save, by gi_clock */
-  uint64_t goal;    /* values of the whole run, for progress; 0: not known */
-  gi_trace *trace;  /* trace of a run that may keep few values; NULL: all are
-                       kept */
+  const char *name;    /* NULL: there is none */
+  double seconds;      /* least time between two saves */
+  double next;         /* time of the next save, by gi_clock */
+  uint64_t goal;       /* values of the whole run, for progress; 0: not known */
+  gi_bounded *bounded; /* search of a run that may keep few values; NULL: all
+                          values are kept */
 } gi_checkpoint;
 
 /* Reads the file, if there is one and no values are known yet.  Sets *next to
