@@ -351,7 +351,7 @@ void gi_file_close(gi_file *file) {
 
 /* Is the lock that was opened still the file of that name?  A run that ended
    in between has removed it. */
-static bool is_current(const gi_claim *claim) {
+static bool is_current(const gi_file_claim *claim) {
   struct stat opened, there;
   return fstat(claim->file, &opened) == 0 && stat(claim->lock, &there) == 0 &&
          opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
@@ -359,16 +359,16 @@ static bool is_current(const gi_claim *claim) {
 
 /* Locks the file of a claim.  DOMAIN: another process has locked it; UNABLE:
    the lock was removed meanwhile, or the disk has no locks. */
-static grundy_status lock(gi_claim *claim) {
+static grundy_status lock(gi_file_claim *claim) {
   if (flock(claim->file, LOCK_EX | LOCK_NB) != 0)
     return errno == EWOULDBLOCK ? GRUNDY_DOMAIN : GRUNDY_UNABLE;
   return is_current(claim) ? GRUNDY_OK : GRUNDY_UNABLE;
 }
 
-grundy_status gi_claim_take(gi_claim *claim, const char *name) {
+grundy_status gi_file_claim_take(gi_file_claim *claim, const char *name) {
   char path[GI_PATH_ROOM];
   target t = {.path = path};
-  *claim = (gi_claim){.is_held = false};
+  *claim = (gi_file_claim){.is_held = false};
   if (!find_target(name, &t))
     return GRUNDY_IO;
   if (t.is_device)
@@ -391,7 +391,7 @@ grundy_status gi_claim_take(gi_claim *claim, const char *name) {
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-void gi_claim_release(gi_claim *claim) {
+void gi_file_claim_release(gi_file_claim *claim) {
   if (!claim->is_held)
     return;
   unlink(claim->lock); /* while it is locked: nobody else has it */

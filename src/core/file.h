@@ -17,7 +17,7 @@
  * owner.  What is not a plain file, such as a terminal or a pipe, is written
  * directly.
  *
- * A `gi_claim` keeps a second run from using the same file.
+ * A `gi_file_claim` keeps a second run from using the same file.
  */
 #ifndef GI_CORE_FILE_H
 #define GI_CORE_FILE_H
@@ -83,18 +83,18 @@ void gi_file_close(gi_file *file);
 /* The right to be the only run that uses a file, held by a lock on
    FOLDER/.NAME.grundy-lock.  The system frees the lock of a process that
    dies. */
-typedef struct gi_claim {
+typedef struct gi_file_claim {
   bool is_held;
   int file; /* descriptor of the lock, if it is held */
   char lock[GI_PATH_ROOM];
-} gi_claim;
+} gi_file_claim;
 
 /* Claims a file, which need not exist.  DOMAIN: another process uses the file;
    IO: errno says why the file cannot be claimed.  What is not a plain file is
    not claimed, and that is OK. */
-grundy_status gi_claim_take(gi_claim *claim, const char *name);
+grundy_status gi_file_claim_take(gi_file_claim *claim, const char *name);
 /* Gives a claim up and removes its lock.  Does nothing for a claim that is not
    held, such as one of zeros. */
-void gi_claim_release(gi_claim *claim);
+void gi_file_claim_release(gi_file_claim *claim);
 
 #endif

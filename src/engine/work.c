@@ -44,6 +44,8 @@ static void clear_contents(grundy_work *work) {
     gi_map_clear(&work->memo[i]);
   gi_nim_logs_clear(&work->nim_logs);
   gi_map_clear(&work->rules_by_text);
+  gi_file_claim_release(&work->claim);
+  work->claimed = NULL;
   gi_arena_clear(&work->scratch);
   gi_arena_clear(&work->arena);
   assert(work->memory.used == 0);

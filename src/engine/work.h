@@ -11,6 +11,7 @@
 
 #include "core/arena.h"
 #include "core/budget.h"
+#include "core/file.h"
 #include "core/language.h"
 #include "core/map.h"
 #include "core/writer.h"
@@ -85,6 +86,8 @@ struct grundy_work {
     gi_mark scratch;
     unsigned tries;
   } begun;             /* state when the last call began, for gi_finish */
+  gi_file_claim claim; /* of the checkpoint file that this work uses */
+  const char *claimed; /* name of that file, in the arena; NULL: none */
   uint64_t side_steps; /* steps that this call may still spend on values that
                           the outcome does not need */
 };

@@ -46,6 +46,46 @@ def survive(name, words, kills):
     return resumed
 
 
+def wait_for(condition, what):
+    for _ in range(6000):
+        if condition():
+            return
+        time.sleep(0.01)
+    sys.exit(f"no {what}")
+
+
+def one_run_a_file():
+    """A second run on the same file is refused; what else is there stays."""
+    long = ["period", "octal[0.6]", "--limit", "1000000000"]
+    survey = ["survey", "--digits", "2", "--limit", "50000000"]
+    others = [FILE + ".new", FILE + ".lock"]
+    for words in long, survey:
+        for name in others:
+            with open(name, "w", encoding="utf-8") as file:
+                file.write("mine")
+        words = [*words, "--checkpoint", FILE, "--every", "0.01"]
+        first = subprocess.Popen([GRUNDY, *words], stdout=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL)
+        wait_for(lambda: os.path.exists(FILE), "checkpoint")
+        code, _, said = run(*words)
+        if code != 2 or "another run is using" not in said:
+            sys.exit(f"a second run: exit {code}, {said}")
+        first.send_signal(signal.SIGKILL)
+        first.wait()
+        code, _, said = run(*words, "--time", "1")
+        if code != 3:
+            sys.exit(f"after the first was killed: exit {code}, {said}")
+        for name in others:
+            with open(name, encoding="utf-8") as file:
+                assert file.read() == "mine", name
+            os.remove(name)
+        left = os.listdir(folder.name)
+        if left != [os.path.basename(FILE)]:
+            sys.exit(f"left behind: {left}")
+        os.remove(FILE)
+
+
+one_run_a_file()
 resumed = survive("period", ["period", "octal[0.104]", "--limit", "15000000",
                              "--json"], 12)
 resumed += survive("window", ["period", "octal[0.56]", "--window", "--json"],

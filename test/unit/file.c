@@ -220,10 +220,10 @@ static void other_files_are_left_alone(void **state) {
   put_old("run.new");
   put_old(".run.grundy-lock.old");
   assert_int_equal(replace_by(&gi_io_system, "run"), GRUNDY_OK);
-  gi_claim claim;
-  assert_int_equal(gi_claim_take(&claim, "run"), GRUNDY_OK);
-  gi_claim_release(&claim);
-  gi_claim_release(&claim);
+  gi_file_claim claim;
+  assert_int_equal(gi_file_claim_take(&claim, "run"), GRUNDY_OK);
+  gi_file_claim_release(&claim);
+  gi_file_claim_release(&claim);
   assert_int_equal(content("run.new"), 'o');
   assert_int_equal(content(".run.grundy-lock.old"), 'o');
   assert_int_equal(count_entries(), 3);
@@ -338,25 +338,25 @@ static void a_draft_in_use_is_kept(void **state) {
 
 static void one_run_owns_a_file(void **state) {
   (void)state;
-  gi_claim first, second;
-  assert_int_equal(gi_claim_take(&first, "owned"), GRUNDY_OK);
-  assert_int_equal(gi_claim_take(&second, "./owned"), GRUNDY_DOMAIN);
-  assert_int_equal(gi_claim_take(&second, "other"), GRUNDY_OK);
-  gi_claim_release(&second);
-  gi_claim_release(&first);
+  gi_file_claim first, second;
+  assert_int_equal(gi_file_claim_take(&first, "owned"), GRUNDY_OK);
+  assert_int_equal(gi_file_claim_take(&second, "./owned"), GRUNDY_DOMAIN);
+  assert_int_equal(gi_file_claim_take(&second, "other"), GRUNDY_OK);
+  gi_file_claim_release(&second);
+  gi_file_claim_release(&first);
   assert_int_equal(count_entries(), 0);
   /* a process that died holds nothing */
   pid_t child = fork();
   if (child == 0) {
-    gi_claim own;
-    _exit(gi_claim_take(&own, "owned") == GRUNDY_OK ? 0 : 1);
+    gi_file_claim own;
+    _exit(gi_file_claim_take(&own, "owned") == GRUNDY_OK ? 0 : 1);
   }
   int ended;
   assert_int_equal(waitpid(child, &ended, 0), child);
   assert_int_equal(ended, 0);
   assert_int_equal(count_entries(), 1);
-  assert_int_equal(gi_claim_take(&first, "owned"), GRUNDY_OK);
-  gi_claim_release(&first);
+  assert_int_equal(gi_file_claim_take(&first, "owned"), GRUNDY_OK);
+  gi_file_claim_release(&first);
   assert_int_equal(count_entries(), 0);
 }
 

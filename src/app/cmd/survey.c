@@ -38,6 +38,7 @@ typedef struct shared {
   double save_at, begun;
   bool failed_to_save, is_terminal;
   int errno_of_save;
+  gi_file_claim claim; /* of the checkpoint */
 } shared;
 
 /* Is the time of --time used up? */
@@ -364,8 +365,15 @@ static int run_survey(shared *all) {
   survey *s = &all->survey;
   all->is_terminal = isatty(STDERR_FILENO);
   survey_classify(s);
-  int code = resume(all);
   const char *name = s->call->options.texts[OPTION_CHECKPOINT];
+  if (name && gi_file_claim_take(&all->claim, name) == GRUNDY_DOMAIN) {
+    report(NULL,
+           "wait until that run has ended, or give another file to "
+           "--checkpoint",
+           "another run is using %.200s", name);
+    return BAD_INPUT;
+  }
+  int code = resume(all);
   if (code == DONE && name && gi_file_probe(name) != GRUNDY_OK) {
     all->errno_of_save = errno;
     code = refuse_unwritable(all);
@@ -397,6 +405,7 @@ static int run(call *c) {
   if (s->entries && s->classes) {
     memset(s->entries, 0, size);
     code = run_survey(&all);
+    gi_file_claim_release(&all.claim);
   } else
     code = report_no_memory();
   gi_free(&memory, s->entries, size);

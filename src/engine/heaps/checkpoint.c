@@ -24,6 +24,31 @@ static grundy_status try_file(grundy_work *work, const char *name) {
              : fail_file(work, name, "{0} could not be written: {1}");
 }
 
+/* Makes this work the only run that uses the file, until the work is reset,
+   freed or uses another file. */
+static grundy_status claim_file(grundy_work *work, const char *name) {
+  if (work->claimed && strcmp(work->claimed, name) == 0)
+    return GRUNDY_OK;
+  gi_file_claim_release(&work->claim);
+  work->claimed = gi_arena_text(&work->arena, name, strlen(name));
+  if (!work->claimed)
+    return gi_refused(work);
+  switch (gi_file_claim_take(&work->claim, name)) {
+  case GRUNDY_OK:
+    return GRUNDY_OK;
+  case GRUNDY_DOMAIN:
+    work->claimed = NULL;
+    gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+            "another run is using {0}", name);
+    gi_hint(&work->error, "wait until that run has ended, or give another "
+                          "file to --checkpoint");
+    return GRUNDY_SYNTAX;
+  default:
+    work->claimed = NULL;
+    return fail_file(work, name, "{0} could not be written: {1}");
+  }
+}
+
 grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t *next) {
   gi_opened *opened = gi_opened_of(work, rules);
@@ -35,6 +60,8 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
   if (!c->name || opened->sequence.count)
     return GRUNDY_OK;
   grundy_status status = rules->family->code(work, rules, 0, &code);
+  if (status == GRUNDY_OK)
+    status = claim_file(work, c->name);
   if (status != GRUNDY_OK)
     return status;
   switch (gi_store_load(&store, &code, c->name)) {
