@@ -57,7 +57,7 @@ def wait_for(condition, what):
 def one_run_a_file():
     """A second run on the same file is refused; what else is there stays."""
     long = ["period", "octal[0.6]", "--limit", "1000000000"]
-    survey = ["survey", "--digits", "2", "--limit", "50000000"]
+    survey = ["survey", "--digits", "3", "--limit", "500000"]
     others = [FILE + ".new", FILE + ".lock"]
     for words in long, survey:
         for name in others:
