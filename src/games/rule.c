@@ -14,6 +14,31 @@
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 
+static void state_of(gi_component component, int64_t *state) {
+  const unsigned char *at = component.bytes.data;
+  for (unsigned i = 0; i < component.rules->arity; i++)
+    state[i] = (int64_t)gi_varint_get(&at);
+}
+
+static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
+                               unsigned arity) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
+    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
+  return status;
+}
+
+static void sort_state(int64_t *state, unsigned arity) {
+  for (unsigned i = 1; i < arity; i++)
+    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
+      int64_t swap = state[k];
+      state[k] = state[k - 1];
+      state[k - 1] = swap;
+    }
+}
+
+/* ---------------------------------------------------- open, positions */
+
 static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
                                 grundy_rules *rules) {
   const char **names =
@@ -72,31 +97,6 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (status == GRUNDY_OK)
     status = find_same(work, rule, rules);
   return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
-}
-
-/* ---------------------------------------------------------- positions */
-
-static void state_of(gi_component component, int64_t *state) {
-  const unsigned char *at = component.bytes.data;
-  for (unsigned i = 0; i < component.rules->arity; i++)
-    state[i] = (int64_t)gi_varint_get(&at);
-}
-
-static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
-                               unsigned arity) {
-  grundy_status status = GRUNDY_OK;
-  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
-    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
-  return status;
-}
-
-static void sort_state(int64_t *state, unsigned arity) {
-  for (unsigned i = 1; i < arity; i++)
-    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
-      int64_t swap = state[k];
-      state[k] = state[k - 1];
-      state[k - 1] = swap;
-    }
 }
 
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
@@ -227,18 +227,6 @@ static void give_back(grundy_work *work, const grundy_rules *rules,
     drop_machine(&work->memory, m);
 }
 
-static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
-  machine *m = take_machine(work, rules);
-  if (!m)
-    return gi_refused(work);
-  grundy_status status =
-      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
-                      state, GRUNDY_BOTH, sink);
-  give_back(work, rules, m);
-  return status;
-}
-
 typedef struct carrier {
   const grundy_rules *rules;
   gi_sink *sink;
@@ -297,6 +285,18 @@ static grundy_status reach(grundy_work *work, gi_component component,
   gi_sink_init(&inner, work, carry_same, sink, false);
   grundy_status status = gi_reach(&inner, same, target);
   gi_sink_clear(&inner);
+  return status;
+}
+
+static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
+                            const int64_t *state, gi_tuple_sink sink) {
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  grundy_status status =
+      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
+                      state, GRUNDY_BOTH, sink);
+  give_back(work, rules, m);
   return status;
 }
 

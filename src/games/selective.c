@@ -20,16 +20,6 @@ static const gi_tartan *rows_of(const grundy_rules *rules) {
   return rules->data;
 }
 
-static grundy_status open(grundy_work *work, gi_text params,
-                          grundy_rules *rules, gi_buffer *canonical) {
-  gi_tartan *t = gi_arena_alloc(&work->arena, sizeof *t);
-  if (!t)
-    return gi_refused(work);
-  rules->data = t;
-  return gi_tartan_open(work, params, "selective[turtles, twins]", t,
-                        canonical);
-}
-
 /* Two rows, in this order. */
 typedef struct pair {
   gi_row row[2];
@@ -66,6 +56,16 @@ static grundy_status put_pair(const gi_row *a, const gi_row *b,
 }
 
 /* ------------------------------------------------------------- notation */
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  gi_tartan *t = gi_arena_alloc(&work->arena, sizeof *t);
+  if (!t)
+    return gi_refused(work);
+  rules->data = t;
+  return gi_tartan_open(work, params, "selective[turtles, twins]", t,
+                        canonical);
+}
 
 /* Where the first row ends: at ';', or at '/' between rows of H and T. */
 static size_t find_middle(gi_text args) {

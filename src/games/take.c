@@ -43,24 +43,6 @@ enum {
   MOST_AT_HAND = 1 << 24 /* and below this, when they are asked for */
 };
 
-/* The sets of the rule language have the same names; a range without end
-   ends at the heap. */
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const gi_take_set *m = &((const set *)rules->data)->members;
-  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
-  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
-    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
-  gi_take_range last = m->ranges[m->count - 1];
-  bool endless = last.to == UINT64_MAX;
-  if ((endless ? last.from : last.to) > INT64_MAX)
-    return GRUNDY_UNABLE; /* the language's numbers are signed */
-  status = gi_buffer_put(out, "{", 1);
-  if (status == GRUNDY_OK)
-    status = gi_take_put(out, m);
-  return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
-                             : status;
-}
-
 /* ---------------------------------------------------------- open, moves */
 
 /* What the theorems need to know of the set. */
@@ -147,6 +129,24 @@ static grundy_status options(grundy_work *work, gi_component component,
   for (uint64_t k; status == GRUNDY_OK && (k = gi_take_next(&c, heap));)
     status = gi_emit_to(sink, component.rules, heap - k);
   return status;
+}
+
+/* The sets of the rule language have the same names; a range without end
+   ends at the heap. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  const gi_take_set *m = &((const set *)rules->data)->members;
+  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
+  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
+    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
+  gi_take_range last = m->ranges[m->count - 1];
+  bool endless = last.to == UINT64_MAX;
+  if ((endless ? last.from : last.to) > INT64_MAX)
+    return GRUNDY_UNABLE; /* the language's numbers are signed */
+  status = gi_buffer_put(out, "{", 1);
+  if (status == GRUNDY_OK)
+    status = gi_take_put(out, m);
+  return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
+                             : status;
 }
 
 /* Digits of a set without a code of its own, as far as they were asked for:
