@@ -9,17 +9,17 @@
  * number once, three or more neighbours written as a range.
  *
  * Three theorems give values.
- * Interval l..r: the value of n is floor(c / l), where c = n mod (l + r).  By
- * taking at most c beans the remainder becomes max(0, c - r), which is less
- * than l, up to c - l: the values of such options are all smaller numbers.  By
- * taking more than c the remainder becomes c + l up to l + r - 1: the values of
- * such options are larger.  If r is unlimited, the value is floor(n / l).
+ * Interval l..r: the value of n is floor(c / l), where c = n mod (l + r).  A
+ * move that takes at most c beans leaves any remainder from max(0, c - r),
+ * which is less than l, to c - l: the values of such options are all smaller
+ * numbers. A move that takes more leaves a remainder from c + l to l + r - 1,
+ * and the value is larger.  If r is unlimited, the value is floor(n / l).
  * Remainders: if 1..m are in the set and no multiple of m + 1 is, the value
  * is n mod (m + 1), since the options have every smaller remainder, and none
  * has the remainder of n.
  * Period: let s be the largest number of a finite set.  A value depends only on
- * the s values before it.  Where s values in a row have occurred before, all
- * later values repeat.
+ * the s values before it.  So if s consecutive values have occurred before, in
+ * the same order, all later values repeat.
  *
  * Misère play (Ferguson 1974): a heap is tame, and firm iff its value is
  * above 1.  Let s be the least number of the set.  Then n has value 1 iff
