@@ -3,24 +3,26 @@
  * Bachet's game, also called Bash: take at least one and at most m beans from
  * one heap.
  *
- * A component is one heap, its size as a varint (games/base/heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.
  *
- * The value of a heap is its remainder r by m + 1: the options have every
- * remainder but r, unless the heap is below m + 1, and then they have all
- * smaller ones.  Bachet (1612) knew the heaps of value 0.
+ * The value of a heap is its remainder r modulo m + 1: the options have every
+ * smaller remainder, and no option has the remainder r.  Bachet (1612) knew the
+ * heaps of value 0.
  *
  * Misère play (Ferguson 1974): a heap is tame, and firm iff its value is
- * above 1.  A heap of value 0 that is not empty can become one of value 1 by
- * taking m, and one of value 1 becomes one of value 0 by taking 1; so by
- * induction the two change places and the others keep their values.
+ * above 1.  Taking m from a heap of value 0 that is not empty leaves the value
+ * 1, and taking 1 from a heap of value 1 leaves the value 0.  So by induction
+ * heaps of values 0 and 1 change places, and all other heaps keep their values.
  */
 #include "games/base/heap.h"
 
+/* Returns m. */
 static uint64_t most_of(const grundy_rules *rules) {
   return *(const uint64_t *)rules->data;
 }
 
-/* Heap modulo m + 1, which may be 2^64. */
+/* Returns the heap modulo m + 1; the modulus may be 2^64. */
 static uint64_t remainder_of(const grundy_rules *rules, uint64_t heap) {
   uint64_t most = most_of(rules);
   return most == UINT64_MAX ? heap : heap % (most + 1);
@@ -37,7 +39,7 @@ static grundy_status open(grundy_work *work, gi_text params,
           .zero = N_("a move takes at least one bean: bash[1] is the least")});
 }
 
-/* Of the values: m + 1, unless that is 2^64. */
+/* Returns the period of the values, m + 1.  UNABLE if it is 2^64. */
 static grundy_status period(grundy_work *work, const grundy_rules *rules,
                             gi_period *repeat) {
   (void)work;
@@ -64,8 +66,8 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
 }
 
-/* Of m + 1 neighbouring heaps one has the target as remainder: the option is
-   the only one, if it is there at all. */
+/* Emits the only option with the remainder `target`, if there is one: of m + 1
+   neighbouring heaps exactly one has that remainder. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;

@@ -42,7 +42,7 @@ longest chocolate(3,4) = 11  [by hand: 12 squares]
 print chocolate(6,4) = chocolate(4,6)
 print chocolate((5,3),(1,2)) = chocolate(3,5) + chocolate(1,2)
 error chocolate(0,3) @10 the side of a bar is a whole number from 1 on, never 0
-error chocolate(1,-2) @12 the side of a bar is a whole number from 0 on, never negative
+error chocolate(1,-2) @12 the side of a bar must be a whole number, 0 or more
 error chocolate(4) @11 chocolate takes 2 integers, found 1
 error chocolate(2,x) @12 expected the side of a bar, found 'x'
 error chocolate[2](1,2) @10 chocolate takes no parameters in [ ]

@@ -3,19 +3,24 @@
  * Coins in a row that are turned over; games/base/coins.h has the rules.
  *
  * A component is the places of the coins that show heads, ascending, as
- * varints; heads typed twice cancel.  Without heads there is no component.
+ * varints.  Heads typed twice at one place cancel, so equal positions have
+ * equal bytes.  Without heads there is no component.
  *
- * The value of one coin at x is the mex of the nim-sums of the values of the
- * coins turned with it:
- *   turtles   x + 1, for every smaller number is one of these: 0 by turning x
- *             alone, y + 1 by turning y too;
- *   mock      the x-th number with an odd number of binary digits 1: a sum of
- *             at most two such numbers is an earlier one of them or has an even
- *             number of digits 1; and such a number, if not 0, is the sum of
- *             one of its digits and the rest, both smaller and of that kind;
- *   atmost k  the least number that is not a sum of at most k earlier values;
- *   exactly k the value of atmost k, k places further left: the first k coins
- *             have no move and value 0, and fill up what is missing to k;
+ * If places alone decide which coins may be turned, the value is the nim-sum of
+ * the values of single coins (Winning Ways, chapter 14).  The value of a single
+ * coin at x is the mex of the nim-sums of the values of the coins turned with
+ * it:
+ *   turtles   x + 1: turning x alone gives 0, and turning y too gives y + 1;
+ *   mock      the x-th number with an odd number of binary digits 1.  A nim-sum
+ *             of two such numbers has an even number of digits 1, and a nim-sum
+ *             of one is an earlier value.  A number above 0 with an even number
+ *             of digits 1 is the nim-sum of one of its digits and the rest, two
+ *             smaller numbers with an odd number of digits 1;
+ *   atmost k  the least number that is not a nim-sum of at most k earlier
+ *             values;
+ *   exactly k the value that the coin at x - k has under atmost k.  The first k
+ *             coins have no move and the value 0, and a move turns as many of
+ *             them as it needs to turn exactly k;
  *   ruler     the largest power of 2 that divides x + 1.
  */
 #include "games/base/coins.h"
@@ -47,6 +52,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
 
 /* ---------------------------------------------------------------- moves */
 
+/* The position that moves start from, and scratch memory for one option. */
 typedef struct mover {
   const grundy_rules *rules;
   gi_row heads, after;
@@ -68,6 +74,7 @@ static void mover_end(mover *m) {
   gi_buffer_clear(&m->name);
 }
 
+/* Emits the option that turns these coins, if the rule allows it. */
 static grundy_status visit(void *data, gi_turned turned) {
   mover *m = data;
   if (gi_coins_of(m->rules)->heads && !gi_coins_are_heads(&m->heads, turned))
@@ -99,8 +106,8 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The coins turned with x must have the nim-sum that x has, changed by what
-   the whole must change. */
+/* Emits the options of the value `target`: the values of the coins turned with
+   x must have the nim-sum value of x ^ value of the row ^ target. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   mover m;
@@ -118,7 +125,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The binary digits of i + 1 are the row of coins. */
+/* Writes the row whose heads are the binary digits 1 of i + 1. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)work, (void)rules;
@@ -130,7 +137,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* A single coin, for tables. */
+/* Writes a single coin, for tables. */
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
@@ -157,6 +164,7 @@ static grundy_status value(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Returns the sentence about the values of single coins. */
 static const char *single_coin(const gi_coins *coins) {
   if (coins->kind == GI_COINS_RULER)
     return N_("a single coin at x has the value of the largest power of 2 that "
@@ -184,7 +192,7 @@ static const char *single_coin(const gi_coins *coins) {
             "number that is not a nim-sum of at most {0} earlier values");
 }
 
-/* "6 for the coin at 5, 1 for the coin at 0". */
+/* Writes "6 for the coin at 5, 1 for the coin at 0". */
 static grundy_status list_coins(grundy_work *work, const grundy_rules *rules,
                                 const gi_row *heads, const char **text) {
   gi_list list;
@@ -199,7 +207,7 @@ static grundy_status list_coins(grundy_work *work, const grundy_rules *rules,
   return gi_list_end(&list, text);
 }
 
-/* What is said first is all that the short form says. */
+/* Explains the value.  The first reason is the whole of the short form. */
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const gi_coins *coins = gi_coins_of(component.rules);
@@ -232,7 +240,8 @@ static grundy_status explain(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Of single coins, as far as values have been asked for. */
+/* Finds the period of the values of single coins, as far as they have been
+   computed. */
 static grundy_status period(grundy_work *work, const grundy_rules *rules,
                             gi_period *found) {
   const gi_coins *coins = gi_coins_of(rules);

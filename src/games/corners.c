@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Turning Corners: turn the four corners of a rectangle, of which the far one
- * (x,y) goes from heads to tails; the others are (a,y), (x,b) and (a,b) with
- * a < x and b < y.  That is the product of Twins with itself
- * (games/base/tartan.h): a single coin at (x,y) has the nim product of x and y,
- * which Conway defined so.
+ * Turning Corners: turn the four corners (x,y), (a,y), (x,b) and (a,b) of a
+ * rectangle, where a < x and b < y; the coin at (x,y) must go from heads to
+ * tails.  The game is the product of Twins with itself: games/base/tartan.h
+ * describes the bytes of a component.
+ *
+ * The value of a single coin at (x,y) is the nim product of x and y.  Conway
+ * (1976) defines the nim product by this game.
  */
 #include "games/base/heap.h"
 #include "games/base/tartan.h"

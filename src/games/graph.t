@@ -51,7 +51,7 @@ print graph[a->b]() = 0
 print graph[z,a](z) = graph[a,z](z)
 print graph[乙->丙,甲->乙,ä->v₁,10->Ж](甲,ä) = graph[10->Ж,ä->v₁,乙->丙,甲->乙](甲,ä)
 eval graph[甲->乙,乙->丙](甲) = P 0 : none  [a path of two arcs]
-print graph[甲->乙，乙->丙]（甲） = graph[乙->丙,甲->乙](甲)
+print graph[甲->乙，乙->丙](甲) = graph[乙->丙,甲->乙](甲)
 error graph[甲->乙,→丙](甲) @15 expected the name of a vertex, found '→'
 error graph[甲->乙](（甲）) @16 expected a name, found '('
 error graph[a->ä](a) @10 expected ',' or ']', found '̈'

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Grundy's game: split a heap into two that are not empty and not equal.
- * Heaps of 1 and 2 have no move.  With a code, grundy[CODE], it is the octal
- * game of that code, except that the two heaps of a split must differ: Grundy's
- * game itself is grundy[4.0].
+ * Grundy's game: split a heap into two heaps that are not empty and not equal.
+ * Heaps of 1 and 2 have no move.  grundy[CODE] is the octal game of the code,
+ * except that the two heaps of a split must differ; Grundy's game itself is
+ * grundy[4.0].
  *
- * A component is one heap, its size as a varint (games/base/heap.h); the text
- * of a code is canonical as that of an octal game, and 4.0 is left out.
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.  The text of a code is canonical in the same way as
+ * the text of an octal code (games/octal.c), and 4.0 is left out.
  *
- * No theorem is known.  Whether the values repeat from some heap on is an
- * open question (P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8;
- * R. K. Guy, Unsolved problems in combinatorial games).  The values come from
- * the sequence engine, which knows that two heaps must differ.
+ * No formula for the values is known.  Whether the values repeat from some heap
+ * on is an open question (P. M. Grundy, Mathematics and games, Eureka 2 (1939),
+ * 6-8; R. K. Guy, Unsolved problems in combinatorial games).  The values come
+ * from the sequence engine, which can ask that the heaps of a split differ.
  */
 #include "games/base/code.h"
 #include "games/base/heap.h"
 
+/* Is it the code 4.0 of Grundy's game? */
 static bool is_plain(const gi_code *code) {
   return code->count == 1 && code->digits[0] == GI_LEAVES_TWO;
 }

@@ -2,14 +2,16 @@
 /*
  * Take at least half of one heap, at most all of it.
  *
- * A component is one heap, its size as a varint (games/base/heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.
  *
- * The value of a heap of n is the number of its binary digits: the options
- * are 0, 1, ..., floor(n/2), the last of which has one digit less than n, so
- * they have all smaller numbers of digits and no others.
+ * The value of a heap of n is the number of binary digits of n (Ferguson, Game
+ * Theory).  The options of n are 0, 1, ..., floor(n/2), and floor(n/2) has one
+ * digit less than n.  So the options have all smaller numbers of digits, and no
+ * others.
  *
  * Misère play: a heap is tame, and firm from 2 on.  Every heap of 2 or more
- * can become 0 and 1, whose values change places in misère play; so by
+ * can become 0 and 1, whose values change places in misère play.  So by
  * induction its options have the same set of values in both plays.
  */
 #include "games/base/heap.h"

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hexadecimal games: octal games in which what is left may also be split into
- * three heaps that are not empty, if bit 3 of the digit says so.
+ * Hexadecimal games: octal games with one more choice.  Bit 3 of a digit allows
+ * splitting the rest of a heap into three heaps that are not empty.
  *
- * A component is one heap, its size as a varint (games/base/heap.h); the text
- * of a code is canonical as that of an octal one.
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.  The text of a code is canonical in the same way as
+ * the text of an octal code (games/octal.c).
  *
  * Values may grow for ever: 0.3F has period 6 and saltus 3 (Howse and
- * Nowakowski 2004).  No theorem of theirs is used here; the values come from
- * the sequence engine.
+ * Nowakowski 2004).  The family has no theorem; the values come from the
+ * sequence engine.
  */
 #include "games/base/code.h"
 #include "games/base/heap.h"

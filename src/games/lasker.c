@@ -3,22 +3,25 @@
  * Lasker's Nim: take any number of beans, at least one, from one heap, or
  * take none and split a heap into two that are not empty.
  *
- * A component is one heap, its size as a varint (games/base/heap.h).
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.
  *
  * Lasker (1931): the value of a heap is its size, except that 4k+3 and 4k+4
- * change places.  The same exchange finds the size that has a given value.
+ * change places.  The same exchange turns a value into the size that has it.
  *
- * Misère play: every heap is tame, and firm from 2 on.  By induction: a heap
- * of 2 becomes 0, 1 or 1+1, whose misère values are 1, 0 and 1, so it is firm
- * 2.  A heap of 3 or more becomes 0 and 1, which change places, or a sum with
- * a heap of at least 2, which is firm: so the values of its options are the
- * same set in both plays, and both its values are the same.
+ * Misère play: every heap is tame, and firm from 2 on.  Proof by induction.  A
+ * heap of 2 becomes 0, 1 or 1+1, whose misère values are 1, 0 and 1; so its
+ * misère value is 2, and it is firm.  A heap of 3 or more can become 0 and 1,
+ * whose values change places in misère play.  Its other options contain a heap
+ * of at least 2, and are firm.  So the values of its options are the same set
+ * in both plays, and the heap has the same value in both.
  */
 #include "games/base/heap.h"
 
 #include <assert.h>
 
-/* Size -> value, and value -> size; the last size has no 64-bit value. */
+/* Returns the value of the heap n, or the heap of the value n.  The value of
+   the heap 2^64 - 1 has more than 64 bits. */
 static uint64_t swapped(uint64_t n) {
   assert(n < UINT64_MAX);
   return n % 4 == 3 ? n + 1 : n && n % 4 == 0 ? n - 1 : n;
@@ -42,7 +45,8 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
                         "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
 }
 
-/* Taking and splitting is 4.333...: 4 for no bean, 3 for any other number. */
+/* Sets the code 4.333...: 4 splits without taking a bean, 3 takes any number of
+   beans. */
 static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
                              uint64_t n, gi_code *code) {
   (void)work, (void)rules, (void)n;
@@ -51,29 +55,32 @@ static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
   return GRUNDY_OK;
 }
 
-/* Splits a + b = heap whose values A and B have A ^ B = target and given
-   remainders modulo 4.  The remainders tell A + B, since value and size
-   differ by at most 1; then A & B = (A + B - target) / 2, and A is that plus
-   any part of the bits of the target. */
+/* A stream of the splits a + b = heap whose values A and B have A ^ B = target
+   and given remainders modulo 4.  The remainders determine A - a and B - b,
+   hence A + B.  Then A & B = (A + B - target) / 2, and A consists of the bits
+   of A & B and of any part of the bits of the target. */
 typedef struct splits {
-  uint64_t base, bits; /* A = base | part, part within bits */
+  uint64_t base, bits; /* A = base | part, where part is a subset of bits */
   uint64_t part;
-  uint64_t a; /* the size that has value A; 0: no more */
+  uint64_t a; /* size of the heap of value A; 0 after the last split */
 } splits;
 
+/* Sets a from the part; 0 if a would be the larger heap of the split. */
 static void look_at_part(splits *s, uint64_t heap) {
   s->a = swapped(s->base | s->part);
   if (s->a > heap / 2)
     s->a = 0;
 }
 
+/* Moves to the next split of the stream. */
 static void next_part(splits *s, uint64_t heap) {
-  s->part = (s->part - s->bits) & s->bits; /* the next larger, then 0 */
+  s->part = (s->part - s->bits) & s->bits; /* next subset; 0 after the last */
   s->a = 0;
   if (s->part)
     look_at_part(s, heap);
 }
 
+/* Returns the stream for the remainders a_low of A and b_low of B. */
 static splits splits_with(uint64_t heap, uint64_t target, uint64_t a_low,
                           uint64_t b_low) {
   splits none = {0};
@@ -87,13 +94,13 @@ static splits splits_with(uint64_t heap, uint64_t target, uint64_t a_low,
     return none;
   splits s = {.base = common / 4 * 4 | a_low, .bits = target / 4 * 4};
   look_at_part(&s, heap);
-  if (!s.a && !s.base) /* A = 0 is not a heap; the next A may be one */
+  if (!s.a && !s.base) /* skip A = 0, the empty heap */
     next_part(&s, heap);
   return s;
 }
 
-/* All splits with the target, the smaller a first: sixteen ascending streams
-   are merged. */
+/* Emits all splits of the value `target`, ascending by a, by merging sixteen
+   ascending streams, one for each pair of remainders modulo 4. */
 static grundy_status reach_splits(gi_component component, uint64_t target,
                                   gi_sink *sink) {
   uint64_t heap = gi_heap_of(component);

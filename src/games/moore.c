@@ -3,24 +3,25 @@
  * Moore's Nim: take beans from at least one and at most k heaps, any number
  * from each of them, at least one in all.
  *
- * A component is all the heaps, ascending, each as a varint, without the
- * empty ones; so the order in which they are typed does not matter, and
- * without beans there is no component.
+ * A component is all the heaps that are not empty, ascending, each as a varint.
+ * So the order in which heaps are typed does not matter, and equal positions
+ * have equal bytes.  Without beans there is no component.
  *
  * Moore (1910): P iff for every binary digit the number of heaps in which it
  * is 1 is a multiple of k + 1.
  *
- * Misère play: if no heap is above 1, P iff the number of heaps is 1 modulo
- * k + 1; otherwise as in normal play.  For let h heaps be above 1.  If h > k
- * then every move leaves one of them, and Moore's argument holds.  If h is
- * from 1 to k then the position is N in normal play (the top digit is 1 in at
- * most k heaps), and also here: leave 0 or 1 of each of the h heaps and empty
- * some heaps of 1.  Beside o heaps of 1 that can leave every number of them
- * from o - (k - h), or 0, up to o + h: k + 1 numbers in a row, or all from 0
- * to at least 1.
+ * Misère play: if no heap is above 1, the position is P iff the number of heaps
+ * is 1 modulo k + 1.  Otherwise the winner is the same as in normal play.
+ * Proof: let h > 0 heaps be above 1.  If h > k, every move leaves one of them,
+ * and Moore's argument holds.  If h <= k, the position is N in normal play,
+ * since the top digit is 1 in at most k heaps.  It is N in misère play too:
+ * leave 0 or 1 of each of the h heaps, and empty some heaps of 1.  Let there be
+ * o heaps of 1.  Such moves can leave any number of heaps of 1 from
+ * max(0, o - (k - h)) to o + h: either k + 1 consecutive numbers, or all
+ * numbers from 0 to at least 1.  One of these numbers is 1 modulo k + 1.
  *
- * At most k heaps have the sum of their sizes as value: a move lowers the
- * sum, to any smaller number.
+ * If there are at most k heaps, the value is the sum of their sizes: a move can
+ * lower the sum to any smaller number.
  */
 #include <assert.h>
 
@@ -30,12 +31,14 @@
 #include "games/base/list.h"
 #include "games/base/row.h"
 
+/* Returns k. */
 static uint64_t most_of(const grundy_rules *rules) {
   return *(const uint64_t *)rules->data;
 }
 
-/* More than all of `count` heaps is as good as all of them, and then the
-   number of ones in a digit cannot be a multiple of k + 1, except 0. */
+/* Returns k, but at most `count`, the number of heaps.  Lowering k to `count`
+   changes nothing: a move may still change all heaps, and the only multiple of
+   k + 1 among the numbers of ones in a digit is still 0. */
 static uint64_t most_for(const grundy_rules *rules, size_t count) {
   uint64_t most = most_of(rules);
   return most < count ? most : count;
@@ -46,7 +49,7 @@ static int by_size(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
-/* Ascending, without empty heaps. */
+/* Removes empty heaps and sorts the others, ascending. */
 static void normalise(gi_row *row) {
   size_t kept = 0;
   for (size_t i = 0; i < row->count; i++)
@@ -85,7 +88,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
 
 /* ---------------------------------------------------------------- moves */
 
-/* Heaps, and what is to be left of each. */
+/* The heaps of a position, and what a move leaves of each. */
 typedef struct hand {
   const grundy_rules *rules;
   gi_row heaps, left;
@@ -113,7 +116,8 @@ static void hand_end(hand *h) {
   gi_row_end(&h->option);
 }
 
-/* What is left, ascending: the heaps that did not change are in order. */
+/* Emits what is left as an option.  The heaps that do not change are in order
+   already; the others are sorted and merged with them. */
 static grundy_status hand_emit(hand *h, gi_sink *sink) {
   const uint64_t *heaps = h->heaps.at, *left = h->left.at;
   gi_row *changed = &h->changed, *option = &h->option;
@@ -138,8 +142,9 @@ static grundy_status hand_emit(hand *h, gi_sink *sink) {
   return status == GRUNDY_OK ? gi_row_emit(option, h->rules, sink) : status;
 }
 
-/* The next of all ways to leave something, like an odometer that counts
-   down; of equal heaps the earlier keeps no more than the later. */
+/* Moves to the next way to leave something of at least one heap; false after
+   the last.  `left` is an odometer that counts down.  Of equal heaps the
+   earlier keeps no more than the later, so that no option occurs twice. */
 static bool next_way(hand *h, uint64_t *changed) {
   const uint64_t *heaps = h->heaps.at;
   uint64_t *left = h->left.at;
@@ -169,8 +174,9 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* By the largest heap and the number of heaps, together: the differences of
-   neighbouring heaps, each with one more, are a composition. */
+/* Writes position number i of all positions, ordered by the sum of the largest
+   heap and the number of heaps.  The first heap, and each difference between
+   neighbouring heaps plus 1, are the parts of a composition. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)rules;
@@ -188,19 +194,20 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 /* ------------------------------------------------------------ P options */
 
 /*
- * The options that are P, without trying others.  What is left of each heap
- * is chosen digit by digit, the highest digits of all heaps first.  A heap is
- * as it was until it gets a 0 where it had a 1; from then on it is free, and
- * its digits are chosen at will.  At most k heaps may become free.
+ * The options that are P are found without trying other options.  What is left
+ * of each heap is chosen digit by digit, the highest digits of all heaps first.
+ * A heap is untouched until it gets a 0 where it had a 1.  From then on it is
+ * free, and its digits can be chosen at will.  At most k heaps may become free.
  *
- * No choice leads astray, so the work for each option is bounded.  In one
- * digit let r be the number of untouched heaps with a 1, modulo k + 1, and f
- * the number of free heaps: the ones become a multiple of k + 1 if r more
- * heaps are freed (which needs r <= k - f), or if k + 1 - r free heaps get a
- * 1 (which needs f >= k + 1 - r), and one of the two can be done.  While no
- * heap is free all is forced, so that a P position is left without an option.
+ * Every choice can be completed, so the work for each option is bounded.  In
+ * one digit let r be the number of untouched heaps with a 1, modulo k + 1, and
+ * f the number of free heaps.  The number of ones becomes a multiple of k + 1
+ * if r more heaps are freed, which needs r <= k - f, or if k + 1 - r free heaps
+ * get a 1, which needs f >= k + 1 - r.  One of the two is always possible.
+ * While no heap is free, every choice is forced; so a P position has no option
+ * of this kind.
  *
- * Equal heaps: the earlier keeps no more than the later, as in next_way.
+ * Of equal heaps the earlier keeps no more than the later, as in next_way.
  */
 
 /* Has heap i lost a digit 1 above this place? */
@@ -216,15 +223,16 @@ static bool is_twin(const hand *h, size_t i, unsigned place) {
 
 static bool has(uint64_t n, unsigned place) { return n >> place & 1; }
 
-/* The digits of this place are chosen in the heaps before i.  Is there a way
-   to choose the others so that the ones are a multiple of k + 1? */
+/* The digits of this place are chosen in the heaps before i.  Can the digits of
+   the other heaps be chosen so that the number of ones is a multiple of
+   k + 1? */
 static bool can_finish(const hand *h, size_t i, unsigned place) {
   uint64_t freed = 0, ones = 0, forced = 0, loose = 0, freeable = 0;
   for (size_t j = 0; j < i; j++) {
     freed += (h->heaps.at[j] ^ h->left.at[j]) >> place != 0;
     ones += has(h->left.at[j], place);
   }
-  bool one = i && has(h->left.at[i - 1], place); /* twins need a 1 as well */
+  bool one = i && has(h->left.at[i - 1], place); /* a twin needs it too */
   for (size_t j = i; j < h->heaps.count; j++) {
     bool free = is_free(h, j, place), old = has(h->heaps.at[j], place);
     one = one && is_twin(h, j, place);
@@ -241,8 +249,8 @@ static bool can_finish(const hand *h, size_t i, unsigned place) {
   return !low || high / (h->most + 1) > (low - 1) / (h->most + 1);
 }
 
-/* From this place and heap on takes the first choice that works: a 1 before a
-   0.  Heaps and places in one sequence. */
+/* Chooses the digits of heap i and later heaps at this place, and all digits of
+   lower places: a 1 if the choice can be completed, otherwise a 0. */
 static void choose_on(hand *h, unsigned place, size_t i) {
   for (;; i = 0) {
     for (; i < h->heaps.count; i++) {
@@ -259,8 +267,8 @@ static void choose_on(hand *h, unsigned place, size_t i) {
   }
 }
 
-/* Changes the last 1 that can be a 0 instead; all later digits are chosen
-   anew. */
+/* Changes the last chosen 1 that can be a 0 instead, and chooses all later
+   digits anew; false if there is no such 1. */
 static bool choose_next(hand *h, unsigned top) {
   for (unsigned place = 0; place < top; place++)
     for (size_t i = h->heaps.count; i-- > 0;) {
@@ -283,7 +291,7 @@ static bool choose_next(hand *h, unsigned top) {
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   enum {
-    MOST_HEAPS = 1024 /* a choice looks at all heaps */
+    MOST_HEAPS = 1024 /* each choice looks at all heaps */
   };
   hand h;
   if (target)
@@ -326,7 +334,7 @@ static bool has_odd_power(const gi_row *row, uint64_t most, unsigned *place) {
   return false;
 }
 
-/* The heaps ascend, so the last is the largest. */
+/* Is every heap 1?  The heaps ascend, so the last is the largest. */
 static bool is_all_ones(const gi_row *row) {
   return row->at[row->count - 1] == 1;
 }
@@ -376,7 +384,7 @@ static grundy_status few_heaps(grundy_work *work, gi_component component,
 /* --------------------------------------------------------- explanations */
 
 /* Adds the reason "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur in
-   the heaps.  Large heaps, which have many, get none. */
+   the heaps.  Adds nothing for large heaps, which have many powers. */
 static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons) {
   if (row->at[row->count - 1] >> GI_LIST_MOST)
     return GRUNDY_OK;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Octal games: a code d0.d1d2d3... says for each k whether k beans may be
- * taken from a heap.  Bit 0 of dk: if they are the whole heap; bit 1: if one
- * heap is left; bit 2: if what is left is split into two that are not empty.
- * With no bean taken only a split changes the heap, so d0 is 0 or 4.  Digits
- * in parentheses at the end repeat for ever.
+ * Octal games: the code d0.d1d2d3... says for each k how k beans may be taken
+ * from a heap.  Bit 0 of dk allows taking a whole heap of k, bit 1 leaving one
+ * heap, bit 2 splitting the rest into two heaps that are not empty.  A move
+ * that takes no bean can only split, so d0 is 0 or 4.  Digits in parentheses at
+ * the end repeat for ever.
  *
- * A component is one heap, its size as a varint (games/base/heap.h).  The text
- * of a code is canonical: a digit before the point, no zeros at the end, the
- * shortest repeating part, as early as it can begin.
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.  The text of a code is canonical: a digit before the
+ * point, no zeros at the end, the shortest repeating part, as early as it can
+ * begin.
  *
- * Guy and Smith (1956): if a finite code's values repeat long enough, they
- * repeat for ever.  How long is in theory/octal/sequence.h.
+ * Guy and Smith (1956): if the values of a finite code repeat long enough, they
+ * repeat for ever.  theory/octal/sequence.h says how long.
  */
 #include "games/base/code.h"
 #include "games/base/heap.h"
@@ -30,12 +31,12 @@ static grundy_status open(grundy_work *work, gi_text params,
   return status;
 }
 
-/* ------------------------------------------------------------- period */
-
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   return gi_code_reach(work, component, component.rules->data, target, sink);
 }
+
+/* ------------------------------------------------------------- theorem */
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
@@ -95,7 +96,8 @@ static const gi_alias aliases[] = {
     {0},
 };
 
-/* 0.(3) is Nim, 4.(3) is Lasker's Nim: see nim.c and lasker.c. */
+/* Writes the formula of the two codes that have one: 0.(3), which is Nim
+   (games/nim.c), and 4.(3), which is Lasker's Nim (games/lasker.c). */
 static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
                              const gi_theorem **by) {
   static const gi_theorem bouton = {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game on a finite partial order: take an element, and with it all that are
- * above it.  The bytes of a component: games/base/poset.h.
+ * A game on a finite partial order: take an element and all elements above it.
+ * games/base/poset.h describes the bytes of a component.
  *
- * If one element is above all others the first player wins, by strategy
- * stealing; if one is below all others, by taking it.  Parts that no comparison
- * joins are games of their own, whose values add.
+ * If one element is below all others, the first player wins by taking it.  If
+ * one element is above all others, the first player wins by strategy stealing
+ * (Gale 1974, for Chomp).  Parts that no comparison joins are games of their
+ * own, so the value is the nim-sum of their values.
  */
 #include "games/base/poset.h"
 
@@ -14,6 +15,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   return gi_poset_open(work, params, rules, canonical, false);
 }
 
+/* Returns the element below all others; GI_NO_VERTEX if there is none. */
 static uint32_t least_of(gi_component component) {
   gi_element_set set = gi_poset_left(component);
   return gi_poset_end(component.rules->data, &set, true);

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * {RULE}: a game in one line, in the rule language (lang/rule/rule.h).
+ * {RULE}: a game that the user writes in one line, in the rule language
+ * (lang/rule/rule.h).  The rule says to which states a state can move.
  *
- * A component is the rule's state, its entries as varints, zeros kept: a heap
- * of 0 may have moves here.  With `sym` the entries are sorted ascending.  So
- * equal states have equal bytes.
+ * A component is one state: its entries as varints, in their order; under `sym`
+ * in ascending order.  So equal states have equal bytes.  Zeros are kept, and
+ * no component is left out, since under a rule a heap of 0 may have moves.
+ *
+ * The only theorems are those of a game that the rule is recognised as
+ * (lang/recognise/recognise.h).
  */
 #include "lang/rule/rule.h"
 #include "lang/recognise/recognise.h"
@@ -14,6 +18,33 @@
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 
+/* Reads the state into an array of `arity` entries. */
+static void state_of(gi_component component, int64_t *state) {
+  const unsigned char *at = component.bytes.data;
+  for (unsigned i = 0; i < component.rules->arity; i++)
+    state[i] = (int64_t)gi_varint_get(&at);
+}
+
+static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
+                               unsigned arity) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
+    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
+  return status;
+}
+
+static void sort_state(int64_t *state, unsigned arity) {
+  for (unsigned i = 1; i < arity; i++)
+    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
+      int64_t swap = state[k];
+      state[k] = state[k - 1];
+      state[k - 1] = swap;
+    }
+}
+
+/* ---------------------------------------------------- open, positions */
+
+/* Keeps the names of the entries in the work's arena. */
 static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
                                 grundy_rules *rules) {
   const char **names =
@@ -30,7 +61,8 @@ static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
   return GRUNDY_OK;
 }
 
-/* A taking-and-breaking game in disguise is opened as what it is, too. */
+/* Opens the taking-and-breaking game that the rule describes, if it is
+   recognised as one, and keeps it as rules->same. */
 static grundy_status find_same(grundy_work *work, const gi_rule *rule,
                                grundy_rules *rules) {
   const char *name;
@@ -74,31 +106,6 @@ static grundy_status open(grundy_work *work, gi_text params,
   return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
 }
 
-/* ---------------------------------------------------------- positions */
-
-static void state_of(gi_component component, int64_t *state) {
-  const unsigned char *at = component.bytes.data;
-  for (unsigned i = 0; i < component.rules->arity; i++)
-    state[i] = (int64_t)gi_varint_get(&at);
-}
-
-static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
-                               unsigned arity) {
-  grundy_status status = GRUNDY_OK;
-  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
-    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
-  return status;
-}
-
-static void sort_state(int64_t *state, unsigned arity) {
-  for (unsigned i = 1; i < arity; i++)
-    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
-      int64_t swap = state[k];
-      state[k] = state[k - 1];
-      state[k - 1] = swap;
-    }
-}
-
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
@@ -133,15 +140,16 @@ static gi_traits traits(gi_component component) {
   return (gi_traits){
       .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
       .loopy = gi_rule_is_loopy(rule_of(component.rules)),
-      /* otherwise nothing is known; the search finds cycles */
+      /* false: not known; the search finds cycles */
       .loop_free = gi_component_same(component).rules != component.rules,
   };
 }
 
-/* n over k, or the largest number if it does not fit. */
+/* Returns the binomial coefficient n over k; UINT64_MAX if it has more than 64
+   bits. */
 static uint64_t choose(uint64_t n, unsigned k) {
   uint64_t product = 1;
-  for (unsigned i = 1; i <= k; i++) { /* exact at every step */
+  for (unsigned i = 1; i <= k; i++) { /* the division is exact at every step */
     if (__builtin_mul_overflow(product, n - k + i, &product))
       return UINT64_MAX;
     product /= i;
@@ -149,8 +157,9 @@ static uint64_t choose(uint64_t n, unsigned k) {
   return product;
 }
 
-/* The i-th of all ascending tuples, by the largest entry: with e[k] + k in
-   place of e[k] these are sets, and i is their combinatorial number. */
+/* Writes number i of all ascending tuples, ordered by their largest entry.  The
+   numbers e[k] + k of an ascending tuple e are a set, and i is the number of
+   that set in the combinatorial number system. */
 static void ascending(uint64_t i, unsigned arity, int64_t *entries) {
   for (unsigned k = arity; k > 0; k--) {
     uint64_t n = k - 1, step = 1;
@@ -164,8 +173,9 @@ static void ascending(uint64_t i, unsigned arity, int64_t *entries) {
   }
 }
 
-/* With `sym` the states are the ascending tuples; otherwise these are the sums
-   of the first entries of a state, and the states come by their sum. */
+/* Writes number i of all states.  Under `sym` they are the ascending tuples.
+   Otherwise an ascending tuple contains the partial sums of the entries, so
+   that the states are ordered by their sum. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   int64_t state[GRUNDY_MOST_INTEGERS];
@@ -179,9 +189,9 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 /* -------------------------------------------------------------- moves */
 
-/* The evaluator's scratch memory is kept from call to call.  Options may be
-   asked for while options are given out (a receiver that searches); the inner
-   call then brings its own. */
+/* Scratch memory of the evaluator.  The cache of the rules keeps one machine
+   from call to call.  A receiver of options may itself ask for options, for
+   example in a search; the inner call then uses a machine of its own. */
 typedef struct machine {
   gi_rule_run run;
   gi_buffer bytes;
@@ -205,6 +215,8 @@ static machine *new_machine(grundy_work *work) {
   return m;
 }
 
+/* Returns the cached machine, or a new one if the cached one is busy; NULL if
+   memory is refused.  The caller returns it by give_back. */
 static machine *take_machine(grundy_work *work, const grundy_rules *rules) {
   gi_opened *opened = gi_opened_of(work, rules);
   machine *kept = opened->cache;
@@ -227,24 +239,14 @@ static void give_back(grundy_work *work, const grundy_rules *rules,
     drop_machine(&work->memory, m);
 }
 
-static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
-  machine *m = take_machine(work, rules);
-  if (!m)
-    return gi_refused(work);
-  grundy_status status =
-      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
-                      state, GRUNDY_BOTH, sink);
-  give_back(work, rules, m);
-  return status;
-}
-
+/* Where carry() sends the options. */
 typedef struct carrier {
   const grundy_rules *rules;
   gi_sink *sink;
   gi_buffer *bytes;
 } carrier;
 
+/* Emits one option of the evaluator, `parts` states. */
 static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
   carrier *c = data;
   unsigned arity = c->rules->arity;
@@ -274,7 +276,8 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The same heap left under the rule itself. */
+/* Emits an option of the recognised game as an option of the rule: the same
+   heap under the rule. */
 static grundy_status carry_same(gi_sink *inner, const gi_option *option) {
   gi_sink *sink = inner->data;
   static const unsigned char none[] = {0};
@@ -285,8 +288,8 @@ static grundy_status carry_same(gi_sink *inner, const gi_option *option) {
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
 }
 
-/* A recognised game knows its moves to a value; where every move leaves one
-   heap they are the rule's. */
+/* Emits the options that the recognised game finds.  They are those of the rule
+   if every move leaves one heap.  UNABLE for all other rules. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   gi_component same = gi_component_same(component);
@@ -297,6 +300,18 @@ static grundy_status reach(grundy_work *work, gi_component component,
   gi_sink_init(&inner, work, carry_same, sink, false);
   grundy_status status = gi_reach(&inner, same, target);
   gi_sink_clear(&inner);
+  return status;
+}
+
+static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
+                            const int64_t *state, gi_tuple_sink sink) {
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  grundy_status status =
+      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
+                      state, GRUNDY_BOTH, sink);
+  give_back(work, rules, m);
   return status;
 }
 

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two rows of coins, one under the rule A and one under B: a move is a move in
- * one of them, or one in each.  That is a selective compound.  In a product
- * (games/base/tartan.h) the coins of both rules are always turned at once.
+ * one of the rows, or one in each.  Such a game is a selective compound.  In a
+ * product (games/base/tartan.h), by contrast, every move uses both rules.
  *
- * A component is the number of heads in the first row, their places and those
- * of the heads in the second row, ascending, all as varints.  Without heads
- * there is no component.
+ * A component is the number of heads in the first row, then their places, then
+ * the places of the heads in the second row.  Places ascend, and all numbers
+ * are varints, so equal positions have equal bytes.  Without heads there is no
+ * component.
  *
- * P iff both rows are P.  From two P rows every move leaves a row that is N.
- * From any other position the mover brings each row that is N to P, and leaves
- * a row that is P alone.
+ * Smith (1966): a position is P iff both rows are P.  From two P rows every
+ * move leaves a row that is N.  From any other position the player to move
+ * brings each N row to P and does not touch a P row.
  */
 #include "engine/position.h"
 #include "games/base/heap.h"
@@ -20,17 +21,7 @@ static const gi_tartan *rows_of(const grundy_rules *rules) {
   return rules->data;
 }
 
-static grundy_status open(grundy_work *work, gi_text params,
-                          grundy_rules *rules, gi_buffer *canonical) {
-  gi_tartan *t = gi_arena_alloc(&work->arena, sizeof *t);
-  if (!t)
-    return gi_refused(work);
-  rules->data = t;
-  return gi_tartan_open(work, params, "selective[turtles, twins]", t,
-                        canonical);
-}
-
-/* Two rows, in this order. */
+/* The heads of the two rows. */
 typedef struct pair {
   gi_row row[2];
 } pair;
@@ -67,7 +58,18 @@ static grundy_status put_pair(const gi_row *a, const gi_row *b,
 
 /* ------------------------------------------------------------- notation */
 
-/* Where the first row ends: at ';', or at '/' between rows of H and T. */
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  gi_tartan *t = gi_arena_alloc(&work->arena, sizeof *t);
+  if (!t)
+    return gi_refused(work);
+  rules->data = t;
+  return gi_tartan_open(work, params, "selective[turtles, twins]", t,
+                        canonical);
+}
+
+/* Returns the place where the first row ends: at ';', or at '/' if the rows are
+   written with H and T; the length of the text if there is no such mark. */
 static size_t find_middle(gi_text args) {
   size_t at = gi_text_skip(args, 0);
   bool faces = at < args.length && strchr("HT/", args.data[at]) != NULL;
@@ -122,7 +124,8 @@ static grundy_status print(gi_component component, gi_buffer *out) {
   return status;
 }
 
-/* The binary digits of i + 1 are the coins of the two rows in turn. */
+/* Writes the position whose heads are the binary digits 1 of i + 1, even places
+   in the first row and odd places in the second. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)rules;
@@ -143,15 +146,17 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 /* ---------------------------------------------------------------- moves */
 
+/* The position that moves start from, the move that is being chosen, and
+   scratch memory for one option. */
 typedef struct mover {
   grundy_work *work;
   const grundy_rules *rules;
   gi_sink *sink;
   pair heads, after;
   gi_buffer name, bytes;
-  gi_turned turned[2]; /* none: the row stays */
-  bool lost;           /* only moves that leave two rows of value 0 */
-  uint64_t sum[2];     /* then: their values now */
+  gi_turned turned[2]; /* coins turned in each row; count 0: the row stays */
+  bool lost;           /* emit only moves that leave two rows of value 0 */
+  uint64_t sum[2];     /* values of the rows, if `lost` */
 } mover;
 
 static grundy_status mover_begin(mover *m, grundy_work *work,
@@ -175,7 +180,7 @@ static const grundy_rules *rules_of(const mover *m, unsigned row) {
   return row ? t->b : t->a;
 }
 
-/* "3,1 ; 2" */
+/* Writes the name of the move, such as "3,1 ; 2". */
 static grundy_status name_move(mover *m) {
   m->name.length = 0;
   grundy_status status = GRUNDY_OK;
@@ -190,6 +195,7 @@ static grundy_status name_move(mover *m) {
   return status == GRUNDY_OK ? gi_buffer_put(&m->name, "", 1) : status;
 }
 
+/* Emits the chosen move. */
 static grundy_status emit(mover *m) {
   grundy_status status = GRUNDY_OK;
   for (unsigned r = 0; r < 2 && status == GRUNDY_OK; r++)
@@ -206,7 +212,7 @@ static grundy_status emit(mover *m) {
              : status;
 }
 
-/* Every move in one row that is wanted there. */
+/* Visits the moves in one row; if `lost`, only those to the value 0. */
 static grundy_status each_move(mover *m, unsigned row, gi_coins_visit *visit) {
   const grundy_rules *rules = rules_of(m, row);
   const gi_row *heads = &m->heads.row[row];
@@ -225,7 +231,7 @@ static grundy_status each_move(mover *m, unsigned row, gi_coins_visit *visit) {
   return status;
 }
 
-/* Under a rule with `heads` all coins turned must show them. */
+/* Do all coins show heads, if the rule of the row asks for that? */
 static bool is_legal(const mover *m, unsigned row, gi_turned turned) {
   return !gi_coins_of(rules_of(m, row))->heads ||
          gi_coins_are_heads(&m->heads.row[row], turned);
@@ -268,7 +274,8 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The values of the rows, if places alone say which coins may be turned. */
+/* Computes the values of the rows.  UNABLE if a rule has `heads`, so that
+   places alone do not decide which coins may be turned. */
 static grundy_status row_values(grundy_work *work, const grundy_rules *rules,
                                 const pair *heads, uint64_t sum[2]) {
   const gi_tartan *t = rows_of(rules);
@@ -277,7 +284,8 @@ static grundy_status row_values(grundy_work *work, const grundy_rules *rules,
                              : status;
 }
 
-/* A row that is N must become P; one that is P must stay. */
+/* Emits the winning moves: each N row becomes P, and each P row stays.  UNABLE
+   for a target other than 0. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   mover m;

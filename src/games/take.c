@@ -4,66 +4,50 @@
  * in the set.  The set is a list of numbers and ranges, 1,3..5,9 or 2.. for
  * all from 2 on, or has a name: fib, pow2, squares, primes, odd, even.
  *
- * A component is one heap, its size as a varint (games/base/heap.h).  The text
- * of a list is canonical: ascending, each number once, three or more neighbours
- * written as a range.
+ * A component is one heap, its size as a varint (games/base/heap.h), so equal
+ * heaps have equal bytes.  The text of a list is canonical: ascending, each
+ * number once, three or more neighbours written as a range.
  *
  * Three theorems give values.
- * Interval l..r: floor((n mod (l + r)) / l).  Let c = n mod (l + r).  Options
- * have the remainders 0 or less than l up to c - l, with all smaller values,
- * and c + l up to l + r - 1, with larger ones.  Without r it is floor(n / l).
+ * Interval l..r: the value of n is floor(c / l), where c = n mod (l + r).  A
+ * move that takes at most c beans leaves any remainder from max(0, c - r),
+ * which is less than l, to c - l: the values of such options are all smaller
+ * numbers. A move that takes more leaves a remainder from c + l to l + r - 1,
+ * and the value is larger.  If r is unlimited, the value is floor(n / l).
  * Remainders: if 1..m are in the set and no multiple of m + 1 is, the value
- * is n mod (m + 1), since options have every remainder but that of n.
- * Period: a finite set's values repeat, because a value depends on those just
- * before it, as many as the largest number of the set; where that many repeat
- * all later ones do.
+ * is n mod (m + 1), since the options have every smaller remainder, and none
+ * has the remainder of n.
+ * Period: let s be the largest number of a finite set.  A value depends only on
+ * the s values before it.  So if s consecutive values have occurred before, in
+ * the same order, all later values repeat.
  *
  * Misère play (Ferguson 1974): a heap is tame, and firm iff its value is
  * above 1.  Let s be the least number of the set.  Then n has value 1 iff
- * n - s has value 0; so a heap of value 0 that has a move has one to value 1,
- * and by induction heaps of values 0 and 1 change places in misère play while
- * the others keep their values.
+ * n - s has value 0.  So every heap of value 0 that has a move has a move to
+ * value 1.  By induction, heaps of values 0 and 1 change places in misère play,
+ * and all other heaps keep their values.
  */
 #include "games/base/take.h"
 #include "engine/assess.h"
 #include "games/base/heap.h"
 
-/* A set, and what is known of it. */
+/* A set, and what the theorems use of it. */
 typedef struct set {
   gi_take_set members;
-  gi_code code; /* octal digits; none if there is no code */
+  gi_code code; /* octal digits; count is 0 if there is no code */
   /* The set is step * {l..r}; step is 0 if it is not such a set. */
   uint64_t step, l, r;
   uint64_t modulus; /* m + 1 of the theorem on remainders, or 0 */
 } set;
 
-/* A finite set gets digits if its largest number is below this. */
 enum {
-  MOST_DIGITS = 4096,
-  MOST_AT_HAND = 1 << 24 /* and below this, when they are asked for */
+  MOST_DIGITS = 4096,    /* digits of a set that has a code from the start */
+  MOST_AT_HAND = 1 << 24 /* digits of a finite set whose code is made whole */
 };
-
-/* The sets of the rule language have the same names; a range without end
-   ends at the heap. */
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const gi_take_set *m = &((const set *)rules->data)->members;
-  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
-  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
-    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
-  gi_take_range last = m->ranges[m->count - 1];
-  bool endless = last.to == UINT64_MAX;
-  if ((endless ? last.from : last.to) > INT64_MAX)
-    return GRUNDY_UNABLE; /* the language's numbers are signed */
-  status = gi_buffer_put(out, "{", 1);
-  if (status == GRUNDY_OK)
-    status = gi_take_put(out, m);
-  return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
-                             : status;
-}
 
 /* ---------------------------------------------------------- open, moves */
 
-/* What the theorems need to know of the set. */
+/* Finds what the theorems need: step, l, r and the modulus. */
 static void study(set *s) {
   const gi_take_set *m = &s->members;
   if (m->kind == GI_TAKE_EVEN) {
@@ -80,7 +64,7 @@ static void study(set *s) {
     s->modulus = m->kind == GI_TAKE_ODD ? 2 : 3;
   if (m->kind != GI_TAKE_LIST || m->ranges[0].from != 1)
     return;
-  s->modulus = m->ranges[0].to + 1; /* 0 where 1.. is all there is */
+  s->modulus = m->ranges[0].to + 1; /* overflows to 0 if the set is 1.. */
   for (size_t i = 1; i < m->count; i++)
     if (m->ranges[i].to / s->modulus != (m->ranges[i].from - 1) / s->modulus) {
       s->modulus = 0; /* a multiple is in the set */
@@ -88,8 +72,8 @@ static void study(set *s) {
     }
 }
 
-/* Digits 3 at the members of a list, up to the last or, where that is
-   without end, up to its start, to be repeated. */
+/* Makes the code: digits 3 at the members of the set.  The code of a range
+   without end stops at the start of the range, and its last digit repeats. */
 static grundy_status make_digits(grundy_work *work, set *s) {
   const gi_take_set *m = &s->members;
   static const uint8_t odd[] = {0, 3, 0}, even[] = {0, 0, 3};
@@ -149,8 +133,26 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Digits of a set without a code of its own, as far as they were asked for:
-   the cache of the rules. */
+/* Writes the rule.  The rule language has sets of the same names; a range
+   without end ends at the size n of the heap. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  const gi_take_set *m = &((const set *)rules->data)->members;
+  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
+  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
+    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
+  gi_take_range last = m->ranges[m->count - 1];
+  bool endless = last.to == UINT64_MAX;
+  if ((endless ? last.from : last.to) > INT64_MAX)
+    return GRUNDY_UNABLE; /* the language's numbers are signed */
+  status = gi_buffer_put(out, "{", 1);
+  if (status == GRUNDY_OK)
+    status = gi_take_put(out, m);
+  return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
+                             : status;
+}
+
+/* The cache of rules whose set has no code from the start: digits for heaps
+   below `count`. */
 typedef struct digits {
   uint8_t *data;
   size_t count;
@@ -162,7 +164,7 @@ static void drop_digits(gi_memory *memory, void *cache) {
   gi_free(memory, d, sizeof *d);
 }
 
-/* Makes digits known for heaps up to n. */
+/* Computes the digits for heaps up to n.  UNABLE if n is too large. */
 static grundy_status extend_digits(grundy_work *work, const set *s, digits *d,
                                    uint64_t n) {
   enum {
@@ -217,8 +219,9 @@ static grundy_status emit_down(gi_sink *sink, const grundy_rules *rules,
   return status;
 }
 
-/* An interval: all in units of `step`, the remainder of the heap stays.  The
-   heaps with the target as value are runs of l, one in each l + r. */
+/* Emits the options of the value `target` under step * {l..r}.  Heaps are
+   counted in units of `step`; a move keeps the rest.  The heaps of one value
+   are runs of l heaps, one run in each cycle of l + r heaps. */
 static grundy_status reach_interval(const set *s, gi_component component,
                                     uint64_t target, gi_sink *sink) {
   uint64_t heap = gi_heap_of(component), units = heap / s->step;
@@ -288,7 +291,8 @@ static grundy_status remainder_value(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
-/* Computes as many values as need at most 2^25 looks at digits. */
+/* Computes values until a period is proved, but only as many as look at no
+   more than 2^25 digits. */
 static grundy_status periodic(grundy_work *work, gi_component component,
                               gi_answer *answer) {
   enum {
@@ -305,14 +309,13 @@ static grundy_status periodic(grundy_work *work, gi_component component,
                      limit < MOST_VALUES ? limit : MOST_VALUES, &period);
   uint64_t heap = gi_heap_of(component);
   if (status == GRUNDY_OK && heap < period.preperiod)
-    return GRUNDY_UNABLE; /* computed before the period begins: the theorem says
-                             nothing */
+    return GRUNDY_UNABLE; /* the theorem is about the periodic part */
   if (status == GRUNDY_OK)
     answer->number = gi_heap_periodic(work, component.rules, heap);
   return status;
 }
 
-/* Answers by one of the three theorems. */
+/* Finds the period by one of the three theorems. */
 static grundy_status period(grundy_work *work, const grundy_rules *rules,
                             gi_period *found) {
   const set *s = rules->data;
@@ -331,7 +334,8 @@ static grundy_status period(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* Wherever the value is known, or soon found. */
+/* Answers if a theorem gives the value, or if the heap is small enough to
+   compute it. */
 static grundy_status genus(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   enum {
@@ -344,6 +348,8 @@ static grundy_status genus(grundy_work *work, gi_component component,
   answer->firm = answer->number > 1;
   return status;
 }
+
+/* --------------------------------------------------------- explanations */
 
 static grundy_status explain_interval(grundy_work *work, gi_component component,
                                       gi_reasons *reasons) {
@@ -455,7 +461,7 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
-/* (n/step) % cycle / l, without what changes nothing. */
+/* Writes n/step % cycle / l without the parts that change nothing. */
 static grundy_status put_interval(const set *s, gi_buffer *out) {
   uint64_t cycle;
   bool is_cyclic =

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The product of two games of coins; games/base/tartan.h says how it is played,
- * and why values are nim products.  A move must turn all coins of X x Y: where
- * it may change one coordinate or both, the game is another
- * (games/selective.c).
+ * The product of two games of coins.  games/base/tartan.h has the rules, the
+ * bytes of a component, and the Tartan theorem: values are nim products.  A
+ * move turns all coins of X x Y at once.  A game in which a move may be made
+ * under one rule or under both is a selective compound (games/selective.c).
  */
 #include "games/base/tartan.h"
 #include "games/base/heap.h"

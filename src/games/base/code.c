@@ -15,6 +15,8 @@ static bool is_digit(gi_text text, size_t at, unsigned base) {
   return digit_at(text, at, base) < base;
 }
 
+/* Fails at a character that is not a digit of this base; `what` is what was
+   expected. */
 static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
                                unsigned base, const char *what) {
   if (is_digit(text, at, 16) && !is_digit(text, at, base))
@@ -24,7 +26,7 @@ static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
   return gi_text_expected(&work->error, text, at, what);
 }
 
-/* Reads digits, the last of them perhaps in parentheses. */
+/* Is the text digits, the last of them perhaps in parentheses? */
 static bool has_digits(gi_text text, unsigned base) {
   size_t at = 0;
   while (is_digit(text, at, base))
@@ -42,7 +44,7 @@ static bool has_digits(gi_text text, unsigned base) {
 static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
                                 size_t *at, uint8_t *digit) {
   *digit = 0;
-  if (has_digits(text, base)) /* and no point */
+  if (has_digits(text, base)) /* there is no point: fail at the end */
     *at = text.length;
   else if (is_digit(text, *at, 16)) {
     *digit = (uint8_t)digit_at(text, *at, 16);
@@ -65,8 +67,9 @@ static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
   return GRUNDY_OK;
 }
 
-/* code->tail is where the digits in parentheses begin, or the end. */
-/* `digits` has room for as many as the text has bytes, and one more. */
+/* Reads a code.  `digits` has room for one more than the length of the text.
+   Sets code->tail to the index where the digits in parentheses begin, or to the
+   number of digits if there are none. */
 static grundy_status read_code(grundy_work *work, gi_text text, unsigned base,
                                uint8_t *digits, gi_code *code) {
   size_t at = 0, count = 1;
@@ -101,8 +104,8 @@ static grundy_status read_code(grundy_work *work, gi_text text, unsigned base,
   return GRUNDY_OK;
 }
 
-/* Returns the length of the shortest repeating part, a divisor of the length
-   of the part. */
+/* Returns the length of the shortest part whose repetition gives the part; it
+   divides `length`. */
 static size_t shortest(const uint8_t *part, size_t length) {
   for (size_t p = 1; p <= length / 2; p++)
     if (length % p == 0 && memcmp(part, part + p, length - p) == 0)
@@ -122,7 +125,7 @@ static void reduce(uint8_t *digits, gi_code *code) {
       code->count--;
     }
     if (period == 1 && digits[code->tail] == 0)
-      code->count = code->tail; /* nothing repeats but 0 */
+      code->count = code->tail; /* only 0 repeats: the code is finite */
   }
   if (gi_code_is_finite(code)) {
     while (code->count > 1 && digits[code->count - 1] == 0)
@@ -151,7 +154,7 @@ static grundy_status put_code(const gi_code *code, gi_buffer *out) {
 
 /* ------------------------------------------------------ did you mean */
 
-/* Is the digit allowed before the point? */
+/* Does the text begin with a digit that is allowed before the point? */
 static bool is_first(gi_text text, unsigned base) {
   unsigned digit = digit_at(text, 0, base);
   return digit < base && digit % 4 == 0;

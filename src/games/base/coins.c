@@ -24,6 +24,7 @@ static gi_text read_word(gi_text text, size_t *at) {
   return gi_text_part(text, from, to);
 }
 
+/* Reads the k of `atmost k` or `exactly k`. */
 static grundy_status read_more(grundy_work *work, gi_text text, size_t *at,
                                gi_coins *coins) {
   uint64_t more;
@@ -81,6 +82,7 @@ static grundy_status read_set(grundy_work *work, gi_text text, size_t *at,
   return status;
 }
 
+/* Reads all sets of distances, with commas between them. */
 static grundy_status read_sets(grundy_work *work, gi_text text, size_t *at,
                                gi_row *sets, size_t *count) {
   for (*count = 0;;) {
@@ -113,6 +115,8 @@ static grundy_status put_sets(const gi_coins *coins, gi_buffer *out) {
   return status;
 }
 
+/* Reads sets of distances into the work's arena and writes their canonical
+   text. */
 static grundy_status keep_sets(grundy_work *work, gi_text text, size_t *at,
                                gi_coins *coins, gi_buffer *canonical) {
   gi_row sets;
@@ -131,6 +135,7 @@ static grundy_status keep_sets(grundy_work *work, gi_text text, size_t *at,
   return status;
 }
 
+/* Reads a rule that has a name and writes its canonical text. */
 static grundy_status read_named(grundy_work *work, gi_text text, size_t *at,
                                 gi_coins *coins, gi_buffer *canonical) {
   static const struct {
@@ -170,7 +175,7 @@ static grundy_status read_named(grundy_work *work, gi_text text, size_t *at,
     if (status != GRUNDY_OK)
       return status;
   }
-  /* one name for one rule */
+  /* the first name of the rule is canonical: atmost 1 is turtles */
   for (i = 0; names[i].kind != coins->kind ||
               (!names[i].asks && names[i].more != coins->more);
        i++) {
@@ -200,7 +205,7 @@ grundy_status gi_coins_read(grundy_work *work, gi_text text, gi_coins *coins,
   }
   if (status == GRUNDY_OK && at < text.length)
     return gi_text_expected(&work->error, text, at, "']' or 'heads'");
-  /* Distances are above 0, so x is always the rightmost coin. */
+  /* distances are above 0, so x is always the rightmost coin */
   coins->independent = !coins->heads;
   return status;
 }
@@ -217,7 +222,7 @@ static int by_place(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
-/* Ascending, and equal places cancel. */
+/* Sorts the places, ascending, and cancels equal places in pairs. */
 static void cancel(gi_row *row) {
   size_t kept = 0;
   if (row->count)
@@ -230,6 +235,7 @@ static void cancel(gi_row *row) {
   row->count = kept;
 }
 
+/* Reads coins such as HTTH. */
 static grundy_status read_faces(gi_row *row, gi_text args) {
   grundy_status status = GRUNDY_OK;
   uint64_t x = 0;
@@ -271,7 +277,7 @@ grundy_status gi_coins_heads(gi_row *row, gi_text args) {
 
 grundy_status gi_coins_turn(const gi_row *heads, gi_turned turned,
                             gi_row *out) {
-  size_t i = 0, j = turned.count; /* the last turned is the leftmost */
+  size_t i = 0, j = turned.count; /* turned.at descends: merge from its end */
   grundy_status status = GRUNDY_OK;
   out->count = 0;
   while ((i < heads->count || j) && status == GRUNDY_OK) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sets of coins that may be turned with one at x: all of them, or those
- * whose values have a wanted nim-sum.  The latter are found from the nim-sum
- * back to the coins:
- *   turtles, twins   one coin at most, whose place is the nim-sum itself;
- *   mock, exactly 2  pairs of places with a known difference by exclusive or;
+ * Walks over the sets of coins that may be turned with the coin at x: over all
+ * sets, or over those whose values have a wanted nim-sum.  The nim-sum leads to
+ * the coins:
+ *   turtles, twins   at most one coin, whose place follows from the nim-sum;
+ *   mock, exactly 2  pairs of places whose exclusive or is known;
  *   ruler            one run, by the inverse of the Gray code;
  *   atmost, exactly  coin by coin from the right, as long as the table says
- *                    that enough coins remain for what is still missing;
- *   sets             they are few: each is tried.
+ *                    that enough coins remain for the missing nim-sum;
+ *   sets             each set is tried, since there are few.
  */
 #include "games/base/coins.h"
 
@@ -18,12 +18,12 @@ typedef struct walk {
   const grundy_rules *rules;
   gi_coins_visit *visit;
   void *data;
-  gi_row turned;
-  bool all;        /* do not ask for the nim-sum */
-  uint64_t wanted; /* of the values of the coins but x */
+  gi_row turned;   /* the coins chosen so far: x, then descending places */
+  bool all;        /* visit all sets, whatever their nim-sum */
+  uint64_t wanted; /* nim-sum of the values of the coins other than x */
 } walk;
 
-/* Passes the set on, if it is one that is wanted. */
+/* Passes the chosen set to the visitor, if it has the wanted nim-sum. */
 static grundy_status pass(walk *w) {
   uint64_t sum = 0, value;
   grundy_status status =
@@ -64,10 +64,10 @@ static grundy_status walk_sets(walk *w, const gi_coins *coins, uint64_t x) {
   return status;
 }
 
-/* The next choice of n coins, descending, all below the first; from the right
-   to the left. */
+/* Moves to the next choice of coins, descending and all below the first; the
+   places move from right to left.  False after the last choice. */
 static bool next_choice(gi_row *turned) {
-  uint64_t least = 0; /* what the last may be at least */
+  uint64_t least = 0; /* least place of the coin i */
   for (size_t i = turned->count; i-- > 1; least++)
     if (turned->at[i] > least) {
       turned->at[i]--;
@@ -105,10 +105,11 @@ static grundy_status walk_all(walk *w, uint64_t x) {
   }
 }
 
-/* The run from x down whose values but that of x have the nim-sum wanted.  The
-   values of the places below n have the nim-sum n ^ n/2, the Gray code of n,
-   for 2^j is a value there as often as n + 2^j contains 2^(j+1); and no two
-   numbers have the same Gray code. */
+/* Visits the run from x down in which the values of the coins other than x have
+   the wanted nim-sum.  The values of the places below n have the nim-sum
+   n ^ n/2, the Gray code of n: the value 2^j occurs (n + 2^j) / 2^(j+1) times,
+   rounded down.  No two numbers have the same Gray code, so there is at most
+   one such run.  UNABLE if it is too long to be listed. */
 static grundy_status walk_ruler(walk *w, uint64_t x) {
   enum {
     LONG = 1 << 16
@@ -127,8 +128,8 @@ static grundy_status walk_ruler(walk *w, uint64_t x) {
   return status == GRUNDY_OK ? pass(w) : status;
 }
 
-/* Passes on what was found; under `exactly k` the coins that are missing to k
-   are chosen, in all ways, among the first k, whose value is 0. */
+/* Passes on the coins that were found.  Under `exactly k` the missing coins are
+   chosen, in all ways, among the first k coins, whose value is 0. */
 static grundy_status pass_found(walk *w) {
   const gi_coins *coins = gi_coins_of(w->rules);
   if (coins->kind != GI_COINS_EXACTLY)
@@ -150,7 +151,7 @@ static grundy_status pass_found(walk *w) {
   return status;
 }
 
-/* Passes on one coin or two, at y and z. */
+/* Passes on the coin at z if `count` is 1, the coins at z and y if it is 2. */
 static grundy_status pass_coins(walk *w, unsigned count, uint64_t z,
                                 uint64_t y) {
   w->turned.count = 1;
@@ -160,15 +161,16 @@ static grundy_status pass_coins(walk *w, unsigned count, uint64_t z,
   return status == GRUNDY_OK ? pass_found(w) : status;
 }
 
-/* The coins that have a value begin at `first`. */
+/* Returns the place of the first coin whose value is not 0. */
 static uint64_t first_of(const gi_coins *coins) {
   return coins->kind == GI_COINS_EXACTLY ? coins->more : 0;
 }
 
-/* At most two coins more.  All values have an odd number of digits 1: one coin
-   has the sum w if w has that too, and is at w / 2; two have it if w has an
-   even number, and then their places differ by ^ w/2.  Of these two the right
-   one has the top digit of w/2. */
+/* Visits the sets of at most two further coins.  Every value has an odd number
+   of digits 1.  If the wanted nim-sum w has an odd number too, one coin has it,
+   the coin at w / 2.  If w has an even number, two coins have it, and the
+   exclusive or of their places is w / 2; the right one of them has the top
+   digit of w / 2. */
 static grundy_status walk_mock(walk *w, uint64_t x) {
   uint64_t first = first_of(gi_coins_of(w->rules));
   uint64_t difference = w->wanted / 2, end = x - first;
@@ -177,7 +179,7 @@ static grundy_status walk_mock(walk *w, uint64_t x) {
   if (__builtin_popcountll(w->wanted) % 2)
     return difference < end ? pass_coins(w, 1, first + difference, 0)
                             : GRUNDY_OK;
-  if (!difference) /* wanted is 0 then */
+  if (!difference) /* w is 0: no further coin */
     return pass_found(w);
   uint64_t top = gi_top_bit(difference), z = top;
   grundy_status status = GRUNDY_OK;
@@ -199,9 +201,10 @@ static uint64_t coin_of(const gi_greedy *greedy, uint64_t value, uint64_t end) {
   return from < end && gi_greedy_value(greedy, from) == value ? from : end;
 }
 
-/* `left` coins below `end`, no fewer, of the nim-sum `wanted`.  As many are
-   independent, so none are left where nothing is wanted.  The coins up to y
-   have no binary digit above those of the value of y. */
+/* Chooses exactly `left` coins below `end` that have the nim-sum `wanted`.  The
+   values of so few coins are independent, so their nim-sum is 0 only if `left`
+   is 0.  The values of the coins up to y are at most as long, in binary digits,
+   as the value of y. */
 static grundy_status choose(walk *w, const gi_greedy *greedy, unsigned left,
                             uint64_t end, uint64_t wanted) {
   uint64_t first = first_of(gi_coins_of(w->rules));
@@ -227,8 +230,8 @@ static grundy_status choose(walk *w, const gi_greedy *greedy, unsigned left,
   return status;
 }
 
-/* Walks over the table, which must not grow meanwhile: a visitor asks for no
-   coin further out than was asked for before. */
+/* Walks over the table, which must not grow during the walk.  It does not: the
+   visitors ask only for coins that the table contains. */
 static grundy_status walk_greedy(walk *w, uint64_t x) {
   const gi_coins *coins = gi_coins_of(w->rules);
   uint64_t first = first_of(coins);
@@ -241,6 +244,7 @@ static grundy_status walk_greedy(walk *w, uint64_t x) {
   return status;
 }
 
+/* Visits the sets of the wanted nim-sum. */
 static grundy_status walk_wanted(walk *w, uint64_t x) {
   const gi_coins *coins = gi_coins_of(w->rules);
   if (coins->kind == GI_COINS_RULER)
@@ -280,19 +284,20 @@ grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
                               gi_coins_visit *visit, void *data) {
   walk w = {work, rules, visit, data, {0}, false, wanted};
   uint64_t value;
-  /* if the value of x is known, the values on its left are known too */
+  /* makes the value of x known, and so all values on its left */
   grundy_status status = gi_coins_value(work, rules, x, &value);
   return status == GRUNDY_OK ? run_walk(&w, x) : status;
 }
 
 /* --------------------------------------------------------------- sizes */
 
-/* twins: x ^ y with y < x, so the top digit is one of x.  turtles: (x+1) ^ c
-   with c < x+1.  ruler: the Gray code of (x+1) ^ y with y < x+1, and a Gray
-   code has the top digit of its number.  mock: with g the value of x, the rest
-   c = g ^ u, and p the top digit of x, the rest may be any number below 2p, and
-   else one with an even number of digits 1 if p < x, and so p ^ (p ^ c/2) is
-   one. */
+/* twins: the nim-sums are x ^ y with y < x, so the top digit is a digit of x.
+   turtles: they are (x+1) ^ c with c < x+1.  ruler: they are the Gray codes of
+   (x+1) ^ y with y < x+1, and a Gray code has the top digit of its number.
+   mock: let g be the value of x, u the nim-sum of the move, c = g ^ u that of
+   the other coins, and p the top digit of x.  Then c may be any number below
+   2p.  If p < x, c may also be any number from 2p to 4p - 1 with an even number
+   of digits 1: the coins at p and p ^ c/2 have that nim-sum. */
 bool gi_coins_tops(const grundy_rules *rules, uint64_t x, uint64_t *tops) {
   const gi_coins *coins = gi_coins_of(rules);
   uint64_t first = first_of(coins);
@@ -309,7 +314,7 @@ bool gi_coins_tops(const grundy_rules *rules, uint64_t x, uint64_t *tops) {
   if (x < first)
     return true;
   x -= first;
-  uint64_t top = x ? 2 * gi_top_bit(x) : 1; /* that of the value */
+  uint64_t top = x ? 2 * gi_top_bit(x) : 1; /* of the value of x */
   *tops = x & (x - 1) ? top | (top - 1) : top;
   return true;
 }

@@ -1,42 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values of single coins: closed forms, and tables where there is none.
+ * Values of single coins: closed forms, and tables for rules without one.
  *
- * Under `atmost k` they are, in turn, the least numbers that are not a nim-sum
- * of at most k earlier ones: so any k + 1 of them are independent over {0,1},
- * and the sets of coins that have the nim-sum 0 are the words of a
- * lexicographic code of distance k + 2 (J. H. Conway and N. J. A. Sloane,
- * Lexicographic codes, 1986).  Two facts about these codes keep the tables
- * small:
- *   - for even k the values are 1 and after it those of k - 1, all with one
- *     more binary digit, which makes the number of digits 1 odd (the Mock
- * Turtle theorem, Winning Ways, chapter 14): as the odious numbers follow from
- * 0, 1, 2, 3, ...;
- *   - sets of at most (k + 1) / 2 coins have different nim-sums, so n coins
- * need a table at least as large as there are such sets.
+ * Under `atmost k` each value is the least number that is not a nim-sum of at
+ * most k earlier values.  So any k + 1 values are independent over {0,1}, and
+ * the sets of coins of nim-sum 0 are the words of a lexicographic code of
+ * distance k + 2 (J. H. Conway and N. J. A. Sloane, Lexicographic codes, 1986).
+ * Two facts about lexicographic codes keep the tables small.
+ *
+ * For even k, the values follow from those of k - 1: take 0 and the values of
+ * k - 1, and append to each one more binary digit, which makes the number of
+ * digits 1 odd (the Mock Turtle theorem, Winning Ways, chapter 14).  The odious
+ * numbers follow from 0, 1, 2, 3, ... in the same way.
+ *
+ * Sets of at most (k + 1) / 2 coins have different nim-sums.  So a table of n
+ * coins has at least as many nim-sums as there are such sets.
  */
 #include "games/base/coins.h"
 
 #include <assert.h>
 
 enum {
-  MOST_SUMS = 1 << 24, /* nim-sums that a table distinguishes */
-  BLOCK = 8,           /* words of sums that are moved at once */
-  MOST_VALUES = 1 << 22
+  MOST_SUMS = 1 << 24,  /* nim-sums that a table distinguishes */
+  BLOCK = 8,            /* words of sums that are moved at once */
+  MOST_VALUES = 1 << 22 /* values computed under sets of distances */
 };
 
-/* Values of the coins from 0 on.  For at most k further coins, k odd, `sums`
-   has k bits for each number below `size`: is it the nim-sum of at most 1, 2,
-   ..., k of these coins?  The value of the next coin is the least number that
-   is none of at most k.  For sets of distances the values from `start` on
-   repeat after `period`, if that is not 0. */
+/* The cache of the rules.  Under `atmost k`, k odd, the next value is the least
+   number that is not a nim-sum of at most k coins. */
 typedef struct cache {
-  uint64_t *values;
-  size_t count, capacity;
-  uint64_t *sums; /* all bits of at most 1 coin, then of 2, ... */
-  unsigned k;
-  size_t size;
-  size_t mark, start, period;
+  uint64_t *values;       /* values of the coins from 0 on */
+  size_t count, capacity; /* of `values` */
+  uint64_t *sums; /* `atmost k`: `size` bits for at most 1 coin, then for at
+                     most 2, ..., k: is the number a nim-sum of such coins? */
+  unsigned k;     /* `atmost k`, odd */
+  size_t size;    /* numbers in `sums`; a multiple of 64 * BLOCK */
+  size_t mark;    /* sets of distances: see look_for_period */
+  size_t start;   /* sets of distances: index where the period begins */
+  size_t period;  /* sets of distances: the period; 0 if it is not known */
 } cache;
 
 static size_t bytes_of(const cache *c) { return c->k * c->size / 8; }
@@ -82,7 +83,8 @@ static uint64_t *sums_of(const cache *c, unsigned j) {
   return c->sums + (j - 1) * (c->size / 64);
 }
 
-/* Doubles the number of sums; the new ones cannot be reached yet. */
+/* Doubles the number of sums.  No coins have a new sum yet.  UNABLE if there
+   would be too many. */
 static grundy_status grow_sums(grundy_work *work, cache *c, unsigned k) {
   cache grown = {.k = k, .size = c->size ? 2 * c->size : 64 * BLOCK};
   if (grown.size > MOST_SUMS)
@@ -103,8 +105,8 @@ static grundy_status grow_sums(grundy_work *work, cache *c, unsigned k) {
   return GRUNDY_OK;
 }
 
-/* A block of sums, the one at place i brought to place i ^ by: whole words
-   first, then the halves of words, quarters and so on, of all words at once. */
+/* Moves the bit i of a block of sums to the place i ^ by, for all i: first
+   whole words, then within each word the bits by 1, 2, 4, ..., 32 places. */
 static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
   for (size_t i = 0; i < BLOCK; i++)
     to[i] = from[i ^ (by / 64 % BLOCK)];
@@ -114,12 +116,13 @@ static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
         to[i] = gi_bits_move(to[i], k);
 }
 
-/* With the last coin a sum of fewer than j others becomes one of at most j.
-   Sums of one and two coins are few; the others go a word at a time. */
+/* Adds the sums that contain the last coin: it makes a sum of fewer than j
+   other coins a sum of at most j.  Sums of one and two coins are few and are
+   added one by one; the others are added a block at a time. */
 static void add_last(cache *c) {
   uint64_t value = c->values[c->count - 1];
   size_t far = value / 64 / BLOCK * BLOCK, words = c->size / 64;
-  assert(c->k > 2); /* for smaller k there are formulas */
+  assert(c->k > 2); /* smaller k have closed forms */
   for (unsigned j = c->k; j > 2; j--) {
     const uint64_t *fewer = sums_of(c, j - 1);
     uint64_t *sums = sums_of(c, j);
@@ -158,8 +161,8 @@ static grundy_status next_greedy(grundy_work *work, cache *c, unsigned k) {
   return status;
 }
 
-/* May n coins have a table?  There must be room for the nim-sums of at most
-   (k + 1) / 2 of them, which are different. */
+/* May n coins have a table?  There must be room for the nim-sums of all sets of
+   at most (k + 1) / 2 coins, which are different. */
 static bool has_room(unsigned k, uint64_t n) {
   uint64_t sets = 1, choices = 1;
   for (unsigned i = 1; i <= (k + 1) / 2 && i <= n; i++) {
@@ -173,6 +176,7 @@ static bool has_room(unsigned k, uint64_t n) {
   return true;
 }
 
+/* Fails with STOPPED: the coin x is too far out. */
 static grundy_status refuse(grundy_work *work, uint64_t x, unsigned more) {
   gi_fail(&work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
           "the value of a coin at {0} is not known: with {1} further coins the "
@@ -182,7 +186,7 @@ static grundy_status refuse(grundy_work *work, uint64_t x, unsigned more) {
   return GRUNDY_STOPPED;
 }
 
-/* Returns the table of `atmost more`, at least to the coin x. */
+/* Extends the table of `atmost more` to the coin x. */
 static grundy_status greedy_to(grundy_work *work, const grundy_rules *rules,
                                uint64_t x, const cache **table) {
   unsigned more = gi_coins_of(rules)->more, k = more - (more % 2 == 0);
@@ -190,15 +194,15 @@ static grundy_status greedy_to(grundy_work *work, const grundy_rules *rules,
   *table = c;
   if (!c)
     return gi_refused(work);
-  uint64_t count = x + (more % 2); /* for even k the first is not in it */
+  uint64_t count = x + (more % 2); /* for even `more` coin 0 is left out */
   grundy_status status = has_room(k, count) ? GRUNDY_OK : GRUNDY_UNABLE;
   while (status == GRUNDY_OK && c->count < count)
     status = next_greedy(work, c, k);
   return status == GRUNDY_UNABLE ? refuse(work, x, more) : status;
 }
 
-/* The number with one more binary digit, so that the digits 1 are odd in
-   number: the x-th such number. */
+/* Appends one binary digit to x, so that the number of digits 1 is odd: the
+   x-th number of that kind. */
 static uint64_t odious(uint64_t x) {
   return 2 * x + (__builtin_popcountll(x) % 2 == 0);
 }
@@ -231,8 +235,9 @@ static grundy_status greedy_value(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* For even k the digit that was added says whether the coins are odd in
-   number; the coin at 0 has no other digit. */
+/* For even `more` every value has an odd number of digits 1, so the number of
+   coins is odd iff the nim-sum has an odd number of digits 1.  The coin at 0
+   can be added to correct that, since it has only the appended digit. */
 unsigned gi_greedy_cost(const gi_greedy *greedy, uint64_t sum) {
   uint64_t at = greedy->even ? sum / 2 : sum;
   if (at >= greedy->size)
@@ -260,9 +265,10 @@ static size_t reach_of(const gi_coins *coins) {
   return (size_t)most;
 }
 
-/* A value depends on as many before it as the largest distance is.  So once
-   that many have come before, in the same order, the values repeat.  The
-   window before the mark is the one compared; the mark moves on by doubling. */
+/* Looks for a period after a value was added.  A value depends only on the
+   `window` values before it, where `window` is the largest distance.  So if the
+   last `window` values equal the `window` values before the mark, all later
+   values repeat.  The mark moves to the end each time the count has doubled. */
 static void look_for_period(cache *c, size_t window) {
   if (c->mark < window) {
     c->mark = window;
@@ -298,7 +304,7 @@ static grundy_status next_by_sets(grundy_work *work, cache *c,
   for (size_t i = 0; i < found; i++)
     if (seen[i] == mex) {
       mex++;
-      i = SIZE_MAX; /* from the start */
+      i = SIZE_MAX; /* start again with the next mex */
     }
   grundy_status status = gi_budget_ticks(&work->budget, coins->count);
   if (status == GRUNDY_OK)
@@ -334,8 +340,9 @@ bool gi_coins_period(grundy_work *work, const grundy_rules *rules,
   return *period;
 }
 
-/* ----------------------------------------------------------------- all */
+/* ------------------------------------------------------- all kinds */
 
+/* Returns the value of the coin x under `atmost more`, more <= 2. */
 static uint64_t few_more(unsigned more, uint64_t x) {
   return more == 0 ? 1 : more == 1 ? x + 1 : odious(x);
 }
@@ -353,7 +360,7 @@ grundy_status gi_coins_value(grundy_work *work, const grundy_rules *rules,
     return GRUNDY_OK;
   }
   if (coins->kind == GI_COINS_EXACTLY) {
-    /* the first k coins have no move; they serve to fill up */
+    /* the first k coins have no move; a move turns them to reach k */
     if (x < coins->more)
       return GRUNDY_OK;
     x -= coins->more;

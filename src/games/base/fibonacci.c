@@ -14,7 +14,7 @@ gi_zeckendorf gi_zeckendorf_of(uint64_t n) {
   }
   for (; n; k--) {
     assert(k >= 2);
-    if (fib <= n) { /* greedy; what is left is less than F(k - 1) */
+    if (fib <= n) { /* greedy: n - F(k) is less than F(k - 1) */
       n -= fib;
       z.part[z.count] = fib;
       z.below[z.count++] = below;
@@ -34,10 +34,12 @@ gi_zeckendorf gi_zeckendorf_of(uint64_t n) {
   return z;
 }
 
-/* Silber (1977): the lower numbers are those whose form ends in an even
-   number of zeros; the upper number is the lower one shifted up by a place.
-   Hence the index, their difference, is the lower number shifted down by a
-   place, or the upper number shifted down by two. */
+/* R. Silber, Wythoff's Nim and Fibonacci representations, The Fibonacci
+   Quarterly 15 (1977), 85-88: n is a lower number iff the Zeckendorf form of n
+   ends in an even number of zeros, and the upper number of a pair is the lower
+   number shifted up by one place.  Hence the index, which is their difference,
+   is the lower number shifted down by one place, or the upper number shifted
+   down by two places. */
 gi_golden gi_golden_of(uint64_t n) {
   gi_zeckendorf z = gi_zeckendorf_of(n);
   gi_golden golden = {.is_lower = z.lowest % 2 == 0};
@@ -46,7 +48,7 @@ gi_golden gi_golden_of(uint64_t n) {
   return golden;
 }
 
-/* floor(phi i) = 1 + (i - 1 shifted up by a place), i > 0. */
+/* For i > 0, floor(phi i) is 1 plus i - 1 shifted up by one place. */
 bool gi_golden_lower(uint64_t i, uint64_t *lower) {
   gi_zeckendorf z = gi_zeckendorf_of(i ? i - 1 : 0);
   *lower = i > 0;

@@ -231,7 +231,7 @@ static grundy_status expected_name(grundy_error *error, gi_text text, size_t at,
 
 static void skip(reader *r) { r->at = gi_text_skip(r->text, r->at); }
 
-static bool stands(const reader *r, const char *word) {
+static bool is_next(const reader *r, const char *word) {
   size_t length = strlen(word);
   return r->text.length - r->at >= length &&
          memcmp(r->text.data + r->at, word, length) == 0;
@@ -259,7 +259,7 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
   static const char letters[GI_COLOURS] = {
       [GI_GREEN] = 'g', [GI_BLUE] = 'b', [GI_RED] = 'r'};
   *colour = GI_GREEN;
-  if (!r->form->colours || !stands(r, ":"))
+  if (!r->form->colours || !is_next(r, ":"))
     return GRUNDY_OK;
   r->at++;
   skip(r);
@@ -286,11 +286,11 @@ static grundy_status read_item(reader *r) {
   uint32_t a = 0, b = 0;
   unsigned char colour = GI_GREEN;
   grundy_status status = read_vertex(r, &a);
-  if (status == GRUNDY_OK && !stands(r, r->form->between))
+  if (status == GRUNDY_OK && !is_next(r, r->form->between))
     return r->form->alone ? GRUNDY_OK
                           : gi_text_expected(&r->work->error, r->text, r->at,
                                              r->form->expected);
-  while (status == GRUNDY_OK && stands(r, r->form->between)) {
+  while (status == GRUNDY_OK && is_next(r, r->form->between)) {
     r->at += strlen(r->form->between);
     skip(r);
     size_t place = r->text.offset + r->at;
@@ -313,7 +313,7 @@ static grundy_status read_items(reader *r) {
     grundy_status status = read_item(r);
     if (status != GRUNDY_OK)
       return status;
-    if (r->at >= r->text.length || (r->form->token && stands(r, ";")))
+    if (r->at >= r->text.length || (r->form->token && is_next(r, ";")))
       return GRUNDY_OK;
     if (r->text.data[r->at] != ',')
       return gi_text_expected(&r->work->error, r->text, r->at,
@@ -331,7 +331,7 @@ grundy_status gi_net_read(gi_net *net, grundy_work *work, gi_text text,
   grundy_status status = GRUNDY_OK;
   gi_net_begin(net, &work->memory);
   skip(&r);
-  if (r.at < text.length && !(form->token && stands(&r, ";")))
+  if (r.at < text.length && !(form->token && is_next(&r, ";")))
     status = read_items(&r);
   size_t place = GRUNDY_NOWHERE;
   if (status == GRUNDY_OK && r.at < text.length) {

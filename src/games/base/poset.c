@@ -42,8 +42,9 @@ static bool set_is(const gi_element_set *a, const gi_element_set *b) {
 
 /* --------------------------------------------------------------- opening */
 
-/* `above` without the elements themselves, closed by S. Warshall's method (A
-   theorem on Boolean matrices, Journal of the ACM 9 (1962), 11-12). */
+/* Computes `above`, still without the elements themselves, as the transitive
+   closure of the links by S. Warshall's method (A theorem on Boolean matrices,
+   Journal of the ACM 9 (1962), 11-12). */
 static void close(gi_poset *p) {
   for (size_t i = 0; i < p->net.link_count; i++)
     set_add(&p->above[p->net.links[i].a], p->net.links[i].b);
@@ -54,7 +55,7 @@ static void close(gi_poset *p) {
           p->above[x].word[w] |= p->above[y].word[w];
 }
 
-/* x < y and nothing in between. */
+/* Is nothing between x and y, where x < y? */
 static bool covers(const gi_poset *p, uint32_t x, uint32_t y) {
   for (uint32_t z = 0; z < p->count; z++)
     if (gi_set_has(&p->above[x], z) && gi_set_has(&p->above[z], y))
@@ -62,8 +63,8 @@ static bool covers(const gi_poset *p, uint32_t x, uint32_t y) {
   return true;
 }
 
-/* Only the covering pairs stay as links: each was given, since nothing stands
-   between its ends. */
+/* Removes the links that are not covering pairs.  Every covering pair is a
+   link: nothing is between its elements, so no other links imply it. */
 static void reduce(gi_poset *p) {
   size_t kept = 0;
   for (size_t i = 0; i < p->net.link_count; i++)
@@ -72,8 +73,9 @@ static void reduce(gi_poset *p) {
   p->net.link_count = kept;
 }
 
-/* If there is such an element it beats every other that it meets, and none
-   beats it; so the last one standing is the only candidate. */
+/* The first pass replaces the candidate by each x that is above it (below, if
+   `least`).  If the element exists, it replaces the candidate that it meets and
+   is never replaced; so the last candidate is the only one to check. */
 uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
                       bool least) {
   uint32_t end = GI_NO_VERTEX;
@@ -89,6 +91,7 @@ uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
   return end;
 }
 
+/* Computes the sets of the order from the links. */
 static grundy_status build(grundy_work *work, gi_poset *p) {
   p->count = (uint32_t)p->net.vertex_count;
   p->above = gi_arena_alloc(&work->arena, p->count * sizeof *p->above);
@@ -149,6 +152,7 @@ grundy_status gi_poset_open(grundy_work *work, gi_text params,
 
 /* -------------------------------------------------------------- notation */
 
+/* Returns the length of a component. */
 static size_t byte_count(const gi_poset *p) { return (p->count + 7) / 8; }
 
 static void put_set(const gi_poset *p, const gi_element_set *set,
@@ -236,7 +240,8 @@ grundy_status gi_poset_options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Subsets in the order of their bits; of a poisoned order, with the least. */
+/* Writes the subset whose bits are those of i + 1.  In a poisoned order the
+   bits of i choose from the other elements, and the least is always left. */
 grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
                               uint64_t i, gi_buffer *bytes) {
   (void)work;
@@ -262,7 +267,7 @@ grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
 
 /* ------------------------------------------------------ strategy stealing */
 
-/* Is there more than the one element? */
+/* Does the set contain an element other than x? */
 static bool has_other(const gi_element_set *set, uint32_t x) {
   gi_element_set one = {{0}};
   set_add(&one, x);
@@ -305,8 +310,8 @@ grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
 
 /* ---------------------------------------------------------------- parts */
 
-/* The part of x: what comparisons join with it inside the set, and the
-   poisoned element. */
+/* Returns the part of x: all elements of the set that a chain of comparisons
+   inside the set joins with x, and the poisoned element. */
 static gi_element_set part_of(const gi_poset *p, const gi_element_set *set,
                               uint32_t x) {
   gi_element_set part = {{0}}, done = {{0}};
@@ -328,7 +333,8 @@ static gi_element_set part_of(const gi_poset *p, const gi_element_set *set,
   return part;
 }
 
-/* Takes a part out of the set; false: nothing is left but the poison. */
+/* Takes a part out of the set; false if nothing but the poisoned element is
+   left. */
 static bool next_part(const gi_poset *p, gi_element_set *set,
                       gi_element_set *part) {
   if (p->poisoned)
@@ -342,8 +348,9 @@ static bool next_part(const gi_poset *p, gi_element_set *set,
   return false;
 }
 
-/* To look for it may bring us here again, at most every second element deep:
-   what falls apart is smaller by one at least, and has two parts. */
+/* Computes the value of a part.  Its search may call this function again.  The
+   depth is at most half the number of elements: a move removes an element, and
+   another part takes at least one more. */
 static grundy_status part_value(grundy_work *work, const grundy_rules *rules,
                                 const gi_element_set *part, uint64_t *value) {
   const gi_poset *p = poset_of(rules);
@@ -374,7 +381,7 @@ grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
                                      gi_reasons *reasons) {
   enum {
     SHOWN = 12,
-    LONG = 28 /* a value, and the text before it */
+    LONG = 28 /* bytes of a value and of the text before it */
   };
   const gi_poset *p = poset_of(component.rules);
   gi_element_set set = gi_poset_left(component), part;
@@ -408,10 +415,10 @@ grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
 /* -------------------------------------------------------------- drawing */
 
 enum {
-  MOST_TRIED = 14 /* elements left whose subsets are few */
+  MOST_TRIED = 14 /* elements left, if the labels are to be searched for */
 };
 
-/* What taking x leaves. */
+/* Labels x with the value of the position that taking x leaves. */
 static grundy_status label(grundy_work *work, gi_component component,
                            uint32_t x, gi_sketch_job *out) {
   const gi_poset *p = poset_of(component.rules);
@@ -428,6 +435,7 @@ static grundy_status label(grundy_work *work, gi_component component,
   return status == GRUNDY_OK ? gi_sketch_value(out, x, worth) : status;
 }
 
+/* Returns the number of elements of the set. */
 static unsigned size_of(const gi_poset *p, const gi_element_set *set) {
   unsigned size = 0;
   for (uint32_t x = 0; x < p->count; x++)

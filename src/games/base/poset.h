@@ -3,10 +3,10 @@
  * What games on posets share: a finite partial order in the brackets, a<b,a<c,
  * and in the parentheses the elements that are left, or `all`.
  *
- * The canonical text has only the covering pairs, and then the elements that
- * are in no such pair, so that equal orders have equal texts.  A component is
- * the set of the elements left, one bit for each in the order of their names.
- * Without elements there is no component.
+ * The canonical text lists the covering pairs and then the elements that are in
+ * no pair, so equal orders have equal texts.  A component is the set of the
+ * elements that are left, one bit for each element in the order of their names,
+ * so equal positions have equal bytes.  Without elements there is no component.
  */
 #ifndef GI_GAMES_BASE_POSET_H
 #define GI_GAMES_BASE_POSET_H
@@ -24,21 +24,21 @@ typedef struct gi_element_set {
 } gi_element_set;
 
 typedef struct gi_poset {
-  gi_net net; /* the names, and the covering pairs */
-  uint32_t count;
-  uint32_t least; /* number of the element below all others, or GI_NO_VERTEX */
-  bool poisoned;  /* the least element cannot be taken */
-  gi_element_set all;
-  gi_element_set *above; /* elements above each element, with itself */
-  gi_element_set
-      *joined; /* elements above and below each element, with itself */
+  gi_net net;             /* the names, and the covering pairs as links */
+  uint32_t count;         /* number of elements */
+  uint32_t least;         /* the element below all others, or GI_NO_VERTEX */
+  bool poisoned;          /* the least element cannot be taken */
+  gi_element_set all;     /* all elements */
+  gi_element_set *above;  /* for each x: x and the elements above x */
+  gi_element_set *joined; /* for each x: x and the elements above or below x */
 } gi_poset;
 
 static inline bool gi_set_has(const gi_element_set *set, uint32_t x) {
   return set->word[x / 64] >> x % 64 & 1;
 }
 
-/* The method `open`, apart from `poisoned`, which the family adds. */
+/* The method `open` with one more argument: may the least element not be
+   taken? */
 grundy_status gi_poset_open(grundy_work *work, gi_text params,
                             grundy_rules *rules, gi_buffer *canonical,
                             bool poisoned);
@@ -52,19 +52,21 @@ grundy_status gi_poset_options(grundy_work *work, gi_component component,
 grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
                               uint64_t i, gi_buffer *bytes);
 
+/* Returns the elements that are left. */
 gi_element_set gi_poset_left(gi_component component);
-/* Returns the element that is above all others of the set (below, if
-   `least`); GI_NO_VERTEX if there is none. */
+/* Returns the element of the set that is above all others, or below all others
+   if `least`; GI_NO_VERTEX if there is none. */
 uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
                       bool least);
 
-/* The theorem of strategy stealing. */
+/* The theorem of strategy stealing: answers OUTCOME; and its explanation. */
 grundy_status gi_poset_stolen(grundy_work *work, gi_component component,
                               gi_answer *answer);
 grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
                                       gi_reasons *reasons);
 
-/* The theorem of parts that nothing joins. */
+/* The theorem of parts that no comparison joins: answers VALUE; and its
+   explanation. */
 grundy_status gi_poset_parts(grundy_work *work, gi_component component,
                              gi_answer *answer);
 grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,

@@ -35,10 +35,11 @@ static uint64_t list_next(gi_take_cursor *c) {
 static uint64_t fib_next(gi_take_cursor *c) {
   uint64_t member = c->now ? c->next : 1;
   if (__builtin_add_overflow(member, c->now ? c->now : 1, &c->next))
-    c->next = 0; /* the end */
+    c->next = 0; /* the next number has more than 64 bits */
   return member;
 }
 
+/* Returns the least prime above `now`; 0 if it has more than 64 bits. */
 static uint64_t prime_next(uint64_t now) {
   if (!now)
     return 2;
@@ -95,7 +96,7 @@ static grundy_status add_range(grundy_work *work, gi_take_set *s,
   return GRUNDY_OK;
 }
 
-/* One number, l..r or l.. */
+/* Reads one number, l..r or l.. */
 static grundy_status read_item(grundy_work *work, gi_text text, size_t *at,
                                gi_take_range *item) {
   size_t place = *at;
@@ -147,7 +148,7 @@ static int by_start(const void *left, const void *right) {
   return a->from < b->from ? -1 : a->from > b->from;
 }
 
-/* Ascending, and with gaps: what touches becomes one range. */
+/* Sorts the ranges and joins those that overlap or are neighbours. */
 static void merge(gi_take_set *s) {
   qsort(s->ranges, s->count, sizeof *s->ranges, by_start);
   size_t kept = 0;

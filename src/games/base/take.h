@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sets of numbers that may be taken: a list of numbers and ranges,
- * 1,3..5,9 or 2.. for all from 2 on, or one that has a name.
+ * The sets of numbers that may be taken in games/take.c: a list of numbers and
+ * ranges, 1,3..5,9 or 2.. for all from 2 on, or a set that has a name.
  */
 #ifndef GI_GAMES_BASE_TAKE_H
 #define GI_GAMES_BASE_TAKE_H
@@ -25,29 +25,30 @@ typedef struct gi_take_range {
 
 typedef struct gi_take_set {
   gi_take_kind kind;
-  gi_take_range *ranges; /* LIST: ascending, with gaps between ranges */
-  size_t count, capacity;
+  gi_take_range *ranges;  /* LIST: ascending, with gaps between ranges */
+  size_t count, capacity; /* of `ranges` */
 } gi_take_set;
 
-/* Reads a set into *set, which is zeros; the set is kept in the work's
-   arena. */
+/* Reads a set into *set, which the caller has filled with zeros.  The ranges
+   are kept in the work's arena. */
 grundy_status gi_take_read(grundy_work *work, gi_text text, gi_take_set *set);
 /* Writes the canonical text: ascending, each number once, three or more
    neighbours as a range. */
 grundy_status gi_take_put(gi_buffer *out, const gi_take_set *set);
 
+/* Returns the largest member; UINT64_MAX if the set is infinite. */
 static inline uint64_t gi_take_largest(const gi_take_set *set) {
   return set->kind == GI_TAKE_LIST ? set->ranges[set->count - 1].to
                                    : UINT64_MAX;
 }
 
-/* A walk over the members in ascending order; it begins with the set and
-   zeros. */
+/* A walk over the members in ascending order.  The caller sets `set` and fills
+   the rest with zeros. */
 typedef struct gi_take_cursor {
   const gi_take_set *set;
-  size_t index;       /* index of the range, or of the member */
-  uint64_t now, next; /* the current member, 0 before the first; fib: the member
-                         after it */
+  size_t index;  /* LIST: index of the range; SQUARES: index of the member */
+  uint64_t now;  /* current member, 0 before the first */
+  uint64_t next; /* FIB: member after the current one, 0 after the last */
 } gi_take_cursor;
 
 /* Returns the next member that is at most `limit`; 0 if there is none. */

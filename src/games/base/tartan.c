@@ -13,7 +13,7 @@ static const gi_tartan *tartan_of(const grundy_rules *rules) {
 
 /* ---------------------------------------------------------------- rules */
 
-/* Is the comma at i one between sets of distances, "},{"? */
+/* Is the comma at i between two sets of distances, as in "},{"? */
 static bool is_between_sets(gi_text text, size_t i) {
   gi_text before = gi_text_trim(gi_text_part(text, 0, i));
   size_t next = gi_text_skip(text, i + 1);
@@ -21,9 +21,9 @@ static bool is_between_sets(gi_text text, size_t i) {
          next < text.length && text.data[next] == '{';
 }
 
-/* Returns the place where A ends: a semicolon; without one, the comma that
-   is not between two sets; without one, the only comma between sets.
-   Returns the length of the text if A does not end. */
+/* Returns the place of the mark between A and B: the first semicolon or comma
+   that is not between two sets; if there is none, the only comma between sets.
+   Returns the length of the text if no mark is found. */
 static size_t find_end(gi_text text) {
   unsigned depth = 0;
   size_t between = 0, count = 0;
@@ -41,7 +41,7 @@ static size_t find_end(gi_text text) {
   return count == 1 ? between : text.length;
 }
 
-/* "coins[A]" without the name. */
+/* Writes A, from the text "coins[A]" of the rules. */
 static grundy_status put_params(const grundy_rules *rules, gi_buffer *out) {
   size_t name = sizeof "coins[" - 1;
   return gi_buffer_put(out, rules->text + name, strlen(rules->text) - name - 1);
@@ -99,7 +99,7 @@ static grundy_status push(gi_row *row, place p) {
   return status == GRUNDY_OK ? gi_row_push(row, p.y) : status;
 }
 
-/* Ascending, and equal places cancel. */
+/* Sorts the places, ascending, and cancels equal places in pairs. */
 static void cancel(gi_row *row) {
   size_t kept = 0, count = row->count / 2;
   if (count)
@@ -117,7 +117,7 @@ static void cancel(gi_row *row) {
   row->count = 2 * kept;
 }
 
-/* HT/TH: the rows are x = 0, 1, ... */
+/* Reads a board such as HT/TH, the row x = 0 first. */
 static grundy_status read_board(gi_row *row, gi_text text) {
   place p = {0, 0};
   grundy_status status = GRUNDY_OK;
@@ -138,8 +138,9 @@ static grundy_status read_board(gi_row *row, gi_text text) {
   return status;
 }
 
+/* Reads a coordinate and the mark after it, which errors call `words`. */
 static grundy_status read_coordinate(gi_row *row, gi_text text, size_t *at,
-                                     const char *behind, const char *words) {
+                                     const char *mark, const char *words) {
   uint64_t number;
   grundy_error *error = &row->work->error;
   size_t from = *at = gi_text_skip(text, *at);
@@ -152,7 +153,7 @@ static grundy_status read_coordinate(gi_row *row, gi_text text, size_t *at,
                    "the place of a coin is at most {0}",
                    gi_digits_of(GI_COINS_LAST).text);
   *at = gi_text_skip(text, *at);
-  if (*at >= text.length || text.data[*at] != *behind)
+  if (*at >= text.length || text.data[*at] != *mark)
     return gi_text_expected(error, text, *at, words);
   ++*at;
   return gi_row_push(row, number);
@@ -225,8 +226,9 @@ grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
   return gi_pair_put(bytes, (gi_pair){integers[0], integers[1]});
 }
 
-/* The binary digits of i + 1 are the coins on the places in the order (0,0),
-   (0,1), (1,0), (1,1), (0,2), ...: a square grows by its border. */
+/* Writes the board whose heads are the binary digits 1 of i + 1.  The places
+   are numbered (0,0), (0,1), (1,0), (1,1), (0,2), ...: a square that grows by
+   its border. */
 grundy_status gi_tartan_sample(grundy_work *work, const grundy_rules *rules,
                                uint64_t i, gi_buffer *bytes) {
   (void)rules;
@@ -252,12 +254,14 @@ grundy_status gi_tartan_sample(grundy_work *work, const grundy_rules *rules,
 
 /* --------------------------------------------------------------- values */
 
+/* Computes the value of p.x under A and of p.y under B. */
 static grundy_status coin_values(grundy_work *work, const gi_tartan *t, place p,
                                  uint64_t *a, uint64_t *b) {
   grundy_status status = gi_coins_value(work, t->a, p.x, a);
   return status == GRUNDY_OK ? gi_coins_value(work, t->b, p.y, b) : status;
 }
 
+/* Computes the value of the board. */
 static grundy_status nim_sum(grundy_work *work, const gi_tartan *t,
                              const gi_row *heads, uint64_t *sum) {
   grundy_status status = GRUNDY_OK;
@@ -282,6 +286,8 @@ grundy_status gi_tartan_value(grundy_work *work, gi_component component,
 
 /* ---------------------------------------------------------------- moves */
 
+/* The position that moves start from, the move that is being chosen, and
+   scratch memory for one option. */
 typedef struct mover {
   grundy_work *work;
   const grundy_rules *rules;
@@ -289,14 +295,15 @@ typedef struct mover {
   gi_sink *sink;
   gi_row heads, after;
   gi_buffer name;
-  place from;
-  gi_turned first, rows, columns; /* chosen first, X, Y */
-  bool swapped;                   /* Y is chosen first */
-  bool all; /* all moves, not only those with the wanted change: */
-  uint64_t change;
-  uint64_t column; /* by factors: what Y without y must have */
-  bool ended;      /* the receiver of the moves has seen enough */
-  bool left_out;   /* some move could not be written down */
+  place from;              /* the coin that goes from heads to tails */
+  gi_turned first;         /* the set chosen first: X, or Y if `swapped` */
+  gi_turned rows, columns; /* X and Y */
+  bool swapped;            /* Y is chosen before X */
+  bool all;                /* emit all moves, whatever they change */
+  uint64_t change;         /* wanted change of the nim-sum, unless `all` */
+  uint64_t column;         /* wanted nim-sum of Y without y, by_factors */
+  bool ended;              /* the receiver of the moves has ended the walk */
+  bool left_out;           /* some move could not be listed */
 } mover;
 
 static grundy_status mover_begin(mover *m, grundy_work *work,
@@ -316,7 +323,7 @@ static void mover_end(mover *m) {
   gi_buffer_clear(&m->name);
 }
 
-/* "3,1 x 2,0" */
+/* Writes the name of the move, such as "3,1 x 2,0". */
 static grundy_status name_move(mover *m) {
   m->name.length = 0;
   grundy_status status = gi_coins_name(m->rows, &m->name);
@@ -327,7 +334,7 @@ static grundy_status name_move(mover *m) {
   return status == GRUNDY_OK ? gi_buffer_put(&m->name, "", 1) : status;
 }
 
-/* All coins of X x Y turned. */
+/* Sets `after` to the heads after all coins of X x Y are turned. */
 static grundy_status turn(mover *m) {
   uint64_t coins = (uint64_t)m->rows.count * m->columns.count;
   grundy_status status = gi_budget_ticks(&m->work->budget, coins);
@@ -341,6 +348,7 @@ static grundy_status turn(mover *m) {
   return status;
 }
 
+/* Emits the move that turns the set chosen first and this set. */
 static grundy_status visit_second(void *data, gi_turned second) {
   mover *m = data;
   gi_buffer *bytes = &m->after.bytes;
@@ -360,7 +368,8 @@ static grundy_status visit_second(void *data, gi_turned second) {
   return status;
 }
 
-/* A set that is wanted and cannot be written down does not end the list. */
+/* Notes UNABLE, the status of a set that is too long to be listed, and returns
+   OK: other moves can still be listed. */
 static grundy_status noted(mover *m, grundy_status status) {
   if (status != GRUNDY_UNABLE || m->ended)
     return status;
@@ -368,6 +377,7 @@ static grundy_status noted(mover *m, grundy_status status) {
   return GRUNDY_OK;
 }
 
+/* Visits the second sets that complete this one. */
 static grundy_status visit_first(void *data, gi_turned first) {
   mover *m = data;
   const grundy_rules *a = m->swapped ? m->tartan->b : m->tartan->a;
@@ -390,6 +400,7 @@ static grundy_status visit_first(void *data, gi_turned first) {
   return noted(m, gi_coins_wanted(m->work, b, y, wanted, visit_second, m));
 }
 
+/* Visits the sets Y that complete this X, by_factors. */
 static grundy_status visit_rows(void *data, gi_turned rows) {
   mover *m = data;
   m->first = rows;
@@ -397,14 +408,15 @@ static grundy_status visit_rows(void *data, gi_turned rows) {
                                   visit_second, m));
 }
 
+/* Notes that there is a set, and ends the walk. */
 static grundy_status see_one(void *data, gi_turned turned) {
   (void)turned;
   *(bool *)data = true;
   return GRUNDY_DOMAIN;
 }
 
-/* X must have the nim-sum u, and Y the nim-sum v.  There may be very many X:
-   so it is seen first that there is some Y. */
+/* Visits the moves in which X has the nim-sum u and Y the nim-sum v.  There may
+   be very many X, so the function first checks that there is some Y. */
 static grundy_status visit_pair(void *data, uint64_t u, uint64_t v) {
   mover *m = data;
   uint64_t a = 0, b = 0;
@@ -425,7 +437,8 @@ static grundy_status step(void *data) {
   return gi_budget_step(&((mover *)data)->work->budget);
 }
 
-/* Finds moves by the factors of the change whose top digits are among these. */
+/* Finds the moves by the factors of the change: the top digit of X is one of
+   `rows`, the top digit of Y one of `columns`. */
 static grundy_status by_factors(mover *m, uint64_t rows, uint64_t columns) {
   const gi_nim_pairs pairs = {visit_pair, step, m};
   grundy_status status = GRUNDY_OK;
@@ -437,12 +450,14 @@ static grundy_status by_factors(mover *m, uint64_t rows, uint64_t columns) {
   return status;
 }
 
+/* Returns the product; UINT64_MAX if it has more than 64 bits. */
 static uint64_t times(uint64_t a, uint64_t b) {
   uint64_t product;
   return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
 }
 
-/* By trying all sets of one coordinate, the one that costs less. */
+/* Finds the moves by trying all sets of one coordinate, the one that costs
+   less. */
 static grundy_status by_division(mover *m) {
   const grundy_rules *a = m->tartan->a, *b = m->tartan->b;
   place p = m->from;
@@ -452,7 +467,8 @@ static grundy_status by_division(mover *m) {
                     : gi_coins_turns(m->work, a, p.x, visit_first, m);
 }
 
-/* Where few sets are to be tried, that gives the moves in a better order. */
+/* Finds the moves that turn the coin at m->from.  If there are few sets to try,
+   by_division is preferred, since its moves come in a better order. */
 static grundy_status reach_from(mover *m) {
   enum {
     FEW = 64
@@ -468,6 +484,7 @@ static grundy_status reach_from(mover *m) {
   return by_division(m);
 }
 
+/* Visits the moves of every coin that shows heads. */
 static grundy_status each_head(mover *m) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; 2 * i < m->heads.count && status == GRUNDY_OK; i++) {
@@ -491,7 +508,8 @@ grundy_status gi_tartan_options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* No move leaves the nim-sum as it was. */
+/* Emits the options of the value `target`.  No move keeps the nim-sum.  UNABLE
+   if some move could not be listed. */
 grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
                               uint64_t target, gi_sink *sink) {
   mover m;
@@ -508,7 +526,7 @@ grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanations */
 
-/* "(1,2) has 1 and 2, product 2, ...". */
+/* Writes "(1,2) has 1 and 2, product 2, ...". */
 static grundy_status list_coins(grundy_work *work, const gi_tartan *t,
                                 const gi_row *heads, const char **text) {
   gi_list list;
@@ -532,7 +550,7 @@ static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
   grundy_status status = nim_sum(work, t, heads, &sum);
   if (status == GRUNDY_OK)
     status = list_coins(work, t, heads, &list);
-  if (status == GRUNDY_OK) /* first, as the short form says no more */
+  if (status == GRUNDY_OK) /* the first reason is the whole of the short form */
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of the coordinates and their nim product: "
                        "{0}; the nim-sum of the products is {1}",

@@ -8,29 +8,34 @@
  * heads to tails.
  *
  * A component is the places of the heads, ascending by x and then by y, each
- * as two varints; heads typed twice cancel.  Without heads there is no
- * component.
+ * as two varints.  Heads typed twice at one place cancel, so equal positions
+ * have equal bytes.  Without heads there is no component.
  *
- * The Tartan theorem: a single coin at (x,y) has the nim product of the values
- * of x under A and of y under B.  Hence turning X x Y changes the nim-sum of
- * the board by the product of the nim-sums of X and of Y, for the product
- * distributes over the sum.  Neither factor is 0, since the value of x is the
- * mex of the nim-sums of what else is turned.  So a wanted change is to be cut
- * into two factors: where the top digits that they may have are known, the
- * factors of these sizes are enumerated (theory/nimber/pairs.h); otherwise the
- * sets of one coordinate are tried, and those of the other follow by division.
+ * The Tartan theorem (Winning Ways, chapter 14): the value of a single coin at
+ * (x,y) is the nim product of the values of x under A and of y under B.  The
+ * nim product distributes over the nim-sum, so turning X x Y changes the
+ * nim-sum of the board by the nim product of the nim-sums of X and of Y.
+ * Neither factor is 0, since the value of x is the mex of the nim-sums of the
+ * coins turned with x.
+ *
+ * A move to a target is therefore a wanted change written as a nim product of
+ * two factors.  If the top digits that the factors may have are known, the
+ * factors with these top digits are enumerated (theory/nimber/pairs.h).
+ * Otherwise all sets of one coordinate are tried, and division gives the
+ * nim-sum of the other.
  */
 #ifndef GI_GAMES_BASE_TARTAN_H
 #define GI_GAMES_BASE_TARTAN_H
 
 #include "games/base/coins.h"
 
-/* The data of the rules. */
+/* The data of the rules: A and B, rules of the family `coins`. */
 typedef struct gi_tartan {
   const grundy_rules *a, *b;
 } gi_tartan;
 
-/* Reads two rules of coins, A and B; errors give the example. */
+/* Reads two rules of coins, A and B, and writes their canonical text.  Errors
+   quote the example. */
 grundy_status gi_tartan_open(grundy_work *work, gi_text params,
                              const char *example, gi_tartan *tartan,
                              gi_buffer *canonical);
@@ -38,6 +43,7 @@ grundy_status gi_tartan_open(grundy_work *work, gi_text params,
 /* The method `parse`: (x,y),(x,y),... or HT/TH, row x first. */
 grundy_status gi_tartan_parse(grundy_work *work, const grundy_rules *rules,
                               gi_text args, grundy_position *sum);
+/* The methods of the same names. */
 grundy_status gi_tartan_print(gi_component component, gi_buffer *out);
 grundy_status gi_tartan_options(grundy_work *work, gi_component component,
                                 grundy_side side, gi_sink *sink);
@@ -49,7 +55,7 @@ grundy_status gi_tartan_sample(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
                            const uint64_t *integers, gi_buffer *bytes,
                            bool *empty);
-/* The Tartan theorem: VALUE. */
+/* The Tartan theorem: answers VALUE; and its explanation. */
 grundy_status gi_tartan_value(grundy_work *work, gi_component component,
                               gi_answer *answer);
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
