@@ -99,6 +99,8 @@ warns 'this is nested more than 200 levels deep'
 run eval "{n -> n-1$(printf '%70000s' '')}(3)"
 exits 2
 warns 'a rule has at most 64 KiB of text'
+run help limits
+says '64 KiB'
 ok 'fixed sizes'
 
 # What people type from habit is answered by the right spelling.
