@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The front door. The rooms: CMakeLists.txt (what is built), CMakePresets.json
-# (in which ways), tools/ (the scripts called here).
+# The common tasks. CMakeLists.txt says what is built, CMakePresets.json with
+# which options; the scripts called here are in tools/.
 
 PREFIX ?= /usr/local
 SECONDS ?= 600

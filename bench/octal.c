@@ -23,7 +23,7 @@ typedef struct game {
   bool distinct;
   size_t ours, rival, naive; /* values to compute */
   double least; /* million values a second that the scalar rival must reach on
-                   a machine of some 3 GHz, else it is void; 0: not known */
+                   a machine of some 3 GHz to be valid; 0: not known */
 } game;
 
 /* ------------------------------------------------------------ naive loop */
@@ -71,7 +71,7 @@ static unsigned parity_of(const rival *r, size_t n, unsigned value) {
   return r->parity[value] ^ (r->second ? (unsigned)(n - r->t) & 1 : 0);
 }
 
-/* The options with a rare heap, then those that stay whole. */
+/* Marks the options with a rare heap, then those that stay whole. */
 static void mark_rares(rival *r, size_t n) {
   const uint16_t *values = r->values;
   for (size_t i = 0; i < r->splits; i++) {
@@ -88,7 +88,7 @@ static void mark_rares(rival *r, size_t n) {
       r->seen[values[n - k]] = r->now;
 }
 
-/* True: all rare values below c are options'. */
+/* Returns whether every rare value below c is the value of an option. */
 static bool find_rest(rival *r, size_t n, unsigned c, unsigned missing) {
   const uint16_t *values = r->values;
   for (size_t a = 1; a <= n / 2 && missing; a++)
@@ -150,7 +150,8 @@ static void rival_begin(rival *r, const game *g, const gi_sparse *s,
 
 /* ------------------------------------------------------------- compare */
 
-/* Ours from a quarter to the whole, with the kernels of a path. */
+/* Measures our values from a quarter to the whole, with the kernels of a
+   path. */
 static double our_rate(const game *g, const char *path, gi_sequence *sequence) {
   gi_budget budget;
   gi_code code = {.digits = g->digits,
@@ -183,7 +184,7 @@ static void agree(const game *g, const gi_sequence *sequence,
     }
 }
 
-/* The scalar rival's rate; its values agree with ours. */
+/* Measures the scalar rival and checks that its values agree with ours. */
 static double their_rate(const game *g, const gi_sequence *sequence) {
   enum {
     START = 3000

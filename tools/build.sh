@@ -12,9 +12,9 @@ mkdir -p "$dir"
 exec 9>"$dir/.lock"
 flock 9 # ninja itself has no lock against a second ninja
 
-# What changes while we build is newer than the build, hence the early touch.
+# Touched before the build, so that a file changed during the build is newer.
 touch "$dir/.begun"
-# Where a preset has got another compiler, cmake would forget its flags.
+# If a preset has another compiler now, cmake would forget its flags.
 fresh=
 [ "$dir/configure.log" -nt CMakePresets.json ] || fresh=--fresh
 cmake --preset "$1" $fresh ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {

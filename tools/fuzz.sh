@@ -4,14 +4,15 @@
 # fuzz.sh TARGET COUNT: fuzz one of COUNT targets. The seeds are the texts in
 # all .t files, the rules of the examples, and the few below.
 #
-# With FUZZ_SECONDS, for the target's share of that time, at random: the corpus
-# stays in the build folder and grows from run to run. Without, as often as the
-# target's source says (runs: N), from one fixed seed: the same inputs each time
-# and everywhere, so what fails will fail again. That is why nothing is taken
-# from the environment, why one thread does the work, and why comparisons do not
-# guide it (-use_cmp: addresses are compared too, and they change).
+# With FUZZ_SECONDS, the inputs are random, and the target runs for its share of
+# that time: the corpus stays in the build folder and grows from run to run.
+# Without FUZZ_SECONDS, the target runs as often as its source says (runs: N),
+# from one fixed seed. The inputs are then the same each time and everywhere, so
+# a failure can be repeated. Therefore nothing is taken from the environment,
+# one thread does the work, and comparisons do not guide the fuzzer (-use_cmp
+# would compare addresses too, which change).
 #
-# An input that crashes is kept in the build folder; libFuzzer prints its name.
+# An input that crashes the target is kept in the build folder; libFuzzer prints its name.
 
 set -eu
 export LC_ALL=C # the order of files
@@ -155,5 +156,5 @@ fi
 runs=$(sed -n 's|^/[*] runs: \([0-9]*\) [*]/$|\1|p' "test/fuzz/$name.c")
 exec env -i PATH="$PATH" LC_ALL=C UBSAN_OPTIONS=print_stacktrace=1 \
   GRUNDY_CPU=portable GRUNDY_THREADS=1 \
-  "$target" "$@" -runs="${runs:?not told in test/fuzz/$name.c}" -seed=1 \
+  "$target" "$@" -runs="${runs:?missing in test/fuzz/$name.c}" -seed=1 \
   -seed_inputs=@"$seeds.list" -use_cmp=0 -timeout=100 </dev/null >/dev/null

@@ -57,7 +57,7 @@ def tokens(text):
 
 
 def closing(toks, i):
-    """The index behind the bracket that closes the one at i."""
+    """The index after the bracket that closes the one at i."""
     depth = 0
     for k in range(i, len(toks)):
         if toks[k][1] in "([{" and toks[k][0] == "mark":
@@ -164,7 +164,7 @@ def run(*words):
 
 
 def placeholders(text):
-    """What is filled in: {0} as often as one likes, a conversion once."""
+    """The placeholders: {0} may be repeated, a conversion may not."""
     plain = re.sub(r"%\d+\$", "%", text)
     return (sorted(set(re.findall(r"\{\d\}", plain))),
             sorted(re.findall(r"%[-.0-9*]*[a-z]+", plain)))

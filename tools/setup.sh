@@ -3,7 +3,7 @@
 #
 # setup.sh run | test: install the Debian packages that are missing, for
 # building and running Grundy or for its tests too. Silent when all is well.
-# Who may not install is told what to type (exit 1).
+# If the user may not install, prints what to type (exit 1).
 
 set -u
 
@@ -21,7 +21,7 @@ case ${1-} in
     ;;
 esac
 
-# On another system the build itself says what it lacks.
+# On another system the build itself says what is missing.
 command -v dpkg-query >/dev/null || exit 0
 
 installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' 2>/dev/null \
@@ -54,7 +54,7 @@ apt() {
     -o DPkg::Lock::Timeout=300 "$@" </dev/null 2>&1
 }
 
-# A stale list is no reason to stop: apt-get install has the last word.
+# A stale package list does not stop the script: apt-get install decides.
 updated=$(apt update)
 output=$(apt install --no-install-recommends $missing) || {
   printf '%s\n%s\nFailed: %s\n' "$updated" "$output" "$install" >&2

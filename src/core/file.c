@@ -39,7 +39,7 @@ uint64_t gi_file_sum(uint64_t sum, const void *data, size_t length) {
 
 /* --------------------------------------------------------------- places */
 
-/* Where a name leads to, and what is there now. */
+/* The file that a name leads to, and its present state. */
 typedef struct target {
   char *path;     /* GI_PATH_ROOM bytes: the file after all links */
   bool is_device; /* there is something other than a plain file */
@@ -140,15 +140,15 @@ static int open_draft(const gi_io *io, const char *path, char *draft) {
     int file = io->open(
         draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file >= 0)
-      flock(file, LOCK_EX | LOCK_NB); /* where there are no locks, no litter
-                                         is removed either */
+      flock(file, LOCK_EX | LOCK_NB); /* a file system without locks removes
+                                         no old drafts either */
     if (file >= 0 || errno != EEXIST)
       return file;
   }
   return -1;
 }
 
-/* Removes one draft that a dead process left behind. */
+/* Removes one draft that a dead process has left. */
 static void remove_litter(const gi_io *io, const char *folder,
                           const char *name) {
   char path[GI_PATH_ROOM + 256];

@@ -9,8 +9,8 @@
  * When all bytes are on the disk the draft is renamed to the file, and the
  * folder is brought to the disk too.  A process that is killed on the way
  * leaves the old file as it was, and perhaps a draft.  The writer of a draft
- * holds a lock on it; a draft that nobody has locked was left behind, and the
- * next writer of the same file removes it.
+ * holds a lock on it; a draft without a lock was left by a dead process,
+ * and the next writer of the same file removes it.
  *
  * A symbolic link stays a link: the file that it leads to is replaced.  The
  * new file has the mode of the old one and, where the system allows it, the

@@ -194,37 +194,55 @@ gi_excerpt gi_excerpt_of(gi_text text) {
   return excerpt;
 }
 
-/* Returns the next piece of a filled template, an argument or one byte, and
-   moves *at after its place in the template. */
-static size_t next_piece(const char **at, const char *const *args, size_t count,
-                         const char **piece) {
-  const char *s = *at;
-  if (s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}' &&
-      (size_t)(s[1] - '0') < count) {
-    *piece = args[s[1] - '0'];
-    *at += 3;
-    return strlen(*piece);
-  }
-  *piece = s;
-  *at += 1;
-  return 1;
+/* The pieces of a filled template, one after the other. */
+typedef struct filling {
+  const char *at; /* rest of the template */
+  const char *const *args;
+  size_t count;      /* arguments */
+  bool is_chinese;   /* no space belongs between two Chinese characters */
+  bool is_character; /* the last piece ended with a character beyond ASCII */
+} filling;
+
+static filling fill(grundy_language language, const char *const *pieces) {
+  filling f = {.at = gi_translated(language, pieces[0]),
+               .args = pieces + 1,
+               .is_chinese = language == GRUNDY_CHINESE};
+  while (f.args[f.count])
+    f.count++;
+  return f;
 }
 
-/* Returns the number of pieces before the NULL. */
-static size_t count_pieces(const char *const *pieces) {
-  size_t count = 0;
-  while (pieces[count])
-    count++;
-  return count;
+/* Returns the argument whose place {0}, {1}, ... is at s, or NULL. */
+static const char *argument(const filling *f, const char *s) {
+  bool is_place = s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}' &&
+                  (size_t)(s[1] - '0') < f->count;
+  return is_place ? f->args[s[1] - '0'] : NULL;
+}
+
+/* Returns the length of the next piece of a filled template, an argument or at
+   most one byte, and moves f->at after its place in the template. */
+static size_t next_piece(filling *f, const char **piece) {
+  const char *at = f->at, *filled = argument(f, at);
+  size_t length = filled ? strlen(filled) : 1;
+  if (*at == ' ' && f->is_chinese && f->is_character) {
+    const char *next = argument(f, at + 1);
+    if (*(next ? next : at + 1) & 0x80)
+      length = 0; /* leaves out a space between two Chinese characters */
+  }
+  *piece = filled ? filled : at;
+  f->at += filled ? 3 : 1;
+  if (length)
+    f->is_character = (*piece)[length - 1] & 0x80;
+  return length;
 }
 
 grundy_status gi_sentence(gi_buffer *out, grundy_language language,
                           const char *const *pieces) {
-  size_t count = count_pieces(pieces + 1);
   grundy_status status = GRUNDY_OK;
-  const char *at = gi_translated(language, pieces[0]), *piece;
-  while (*at && status == GRUNDY_OK) {
-    size_t length = next_piece(&at, pieces + 1, count, &piece);
+  filling f = fill(language, pieces);
+  while (*f.at && status == GRUNDY_OK) {
+    const char *piece;
+    size_t length = next_piece(&f, &piece);
     status = gi_buffer_put(out, piece, length);
   }
   return status;
@@ -246,9 +264,10 @@ static size_t whole_characters(const char *text, size_t length) {
    not need memory.  A sentence that is too long is cut between characters. */
 static void fill_array(char *out, size_t size, grundy_language language,
                        const char *const *pieces) {
-  size_t used = 0, count = count_pieces(pieces + 1);
-  for (const char *at = gi_translated(language, pieces[0]), *piece; *at;) {
-    size_t length = next_piece(&at, pieces + 1, count, &piece);
+  size_t used = 0;
+  for (filling f = fill(language, pieces); *f.at;) {
+    const char *piece;
+    size_t length = next_piece(&f, &piece);
     size_t room = size - 1 - used;
     memcpy(out + used, piece, length < room ? length : room);
     used += length < room ? length : room;

@@ -65,7 +65,8 @@ typedef struct gi_excerpt {
 gi_excerpt gi_excerpt_of(gi_text text);
 
 /* Appends the template pieces[0], translated, with {0}, {1}, ... replaced by
-   pieces[1], pieces[2], ...; a NULL ends the pieces. */
+   pieces[1], pieces[2], ...; a NULL ends the pieces.  In Chinese, a space of
+   the template between two Chinese characters is left out. */
 grundy_status gi_sentence(gi_buffer *out, grundy_language language,
                           const char *const *pieces);
 

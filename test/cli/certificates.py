@@ -51,7 +51,7 @@ for rules in "kayles", "take[1,3,4]", "take[2,5,7]", "octal[0.56]", \
     for options in [], ["--window"]:
         check(rules, write(rules, *options), 0, "the certificate holds\n")
 
-# every proof has its certificate: three heaps, a saltus, sets without end
+# every proof has its certificate: three heaps, a saltus, infinite sets
 for rules, theorem in ("hex[0.B]", "three-heaps"), ("hex[4.E7]", "three-heaps"), \
         ("hex[0.A]", "three-heaps"), ("nim", "all-but"), \
         ("grundy[0.05]", "different-heaps"), \
@@ -154,7 +154,7 @@ check("a short window", sealed(text.replace(window, "window 40")), 1,
 
 
 def shortened(rules, text, window):
-    """The same claim with another window, and so many values as it needs."""
+    """The same claim with another window, and as many values as it needs."""
     own = int(re.search("window ([0-9]+)", text)[1])
     count = int(re.search("values ([0-9]+)", text)[1]) - own + window
     size = max(4096, count // 64 + 1)
@@ -243,7 +243,7 @@ assert tried > 600, tried
 print("ok", tried, "changes refused")
 
 
-# the second way shares no file with the first
+# the two ways to compute the values share no source file
 def includes(path, seen):
     for name in re.findall(r'#include "(.*)"', open(path).read()):
         if name not in seen:

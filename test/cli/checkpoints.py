@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs killed at random moments and resumed end as those that were not."""
+"""A run that is killed at random moments and resumed ends with the same answer
+as a run that was not killed."""
 import json
 import os
 import random
@@ -111,7 +112,7 @@ resumed += survive("as JSON", ["table", "octal[0.354]", "0..400000",
 print("ok killed, resumed from", resumed, "checkpoints")
 
 
-# what a table has left, a search for a period takes up, and the other way
+# a search for a period continues the checkpoint of a table, and the other way
 os.remove(FILE)
 wanted = run("period", "octal[0.156]", "--json")
 run("table", "octal[0.156]", "0..90000", "--format", "raw", "--checkpoint",
@@ -126,7 +127,7 @@ wanted = run("table", "octal[0.156]", "0..50000")
 assert run("table", "octal[0.156]", "0..50000", "--checkpoint", FILE) == wanted
 
 
-# neither '-' nor a game of which a theorem tells the values has one
+# there is no checkpoint in '-', or of a game whose values a theorem gives
 for words in ["period", "kayles"], ["table", "kayles", "0..9"], ["survey"]:
     code, _, error = run(*words, "--checkpoint", "-")
     assert code == 2 and "--checkpoint needs" in error, (words, code, error)
@@ -136,7 +137,7 @@ assert code == 2 and "there are no checkpoints" in error, (code, error)
 assert not os.path.exists(FILE + "0")
 
 
-# what is no checkpoint of this game stays as it is
+# a file that is not a checkpoint of this game is not changed
 def refuse(name, content, rules, word):
     with open(FILE, "wb") as file:
         file.write(content)
@@ -172,8 +173,9 @@ for command in ["period", "octal[0.6]"], ["table", "octal[0.6]", "0..10000000"],
     code, out, error = run(*command, "--checkpoint", folder.name)
     assert code in (2, 4) and not out, (command, code)
 
-# a run that ends at its limit keeps all, and a larger limit goes on from there;
-# a limit below what the file holds: nothing is computed, and that is told
+# a run that ends at its limit keeps all values, and a larger limit continues
+# from there; with a limit below what the file holds, nothing is computed, and
+# the answer says so
 run("period", "octal[0.6]", "--limit", "9000", "--checkpoint", FILE + "5")
 code, out, error = run("period", "octal[0.6]", "--limit", "1000",
                        "--checkpoint", FILE + "5")
@@ -238,7 +240,7 @@ for words in ["period", "octal[0.6]", "--limit", "300000"], \
     words = [*words, "--checkpoint", "/dev/full"]
     code, _, error = run(*words, *([] if "--every" in words
                                    else ["--every", "0"]))
-    # a device is no checkpoint, and is not replaced by one
+    # a device is not a checkpoint, and is not replaced by one
     assert code in (2, 4) and "/dev/full" in error, (words, code, error)
 assert not os.path.isfile("/dev/full") and os.path.exists("/dev/full")
 for words in ["table", "octal[0.104]", "0..900000", "--format", "bfile"], \

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Coins: what is too far out is said at once, what can be told is told whole.
+# Coins: a coin that is too far out is refused at once; all other answers are
+# complete.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
@@ -39,7 +40,7 @@ exits 0
 says 'is P:'
 ok large
 
-# Heads that are not independent are searched, and that is said.
+# Heads that are not independent are searched, and the answer says so.
 run eval 'coins[ruler heads](0,1)'
 exits 0
 says 'method         search'
@@ -53,7 +54,7 @@ says 'each coin'
 says '4 for the coin at 3, 6'
 run eval 'corners((1,2),(3,3))'
 says '(3,3) has 3 and 3, product 2'
-# Who told the outcome, and who the value.
+# The method that gave the outcome, and the method that gave the value.
 run eval 'selective[turtles, mock](1 ; 2)'
 exits 0
 says 'method         theorem: selective compound; the value by search'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# One value is not "1 values": sentences with numbers in them.
+# Singular and plural: "1 value", not "1 values".
 set -eu
 . "${0%/*}/lib/lib.sh"
 

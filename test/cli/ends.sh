@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# How it ends: exit codes, closed pipes, full disks, Ctrl-C, colours.
+# How the program ends: exit codes, closed pipes, full disks, Ctrl-C; colours.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
-# A number of moves that no search ends in time.
+# A position with too many moves for any search to end in time.
 endless='nim(60,61,62,63,64,65,66,67,68,69,70,71)'
 
 run eval "$endless" --misere --plies --max-positions 2000
@@ -30,7 +30,7 @@ for words in "eval nim(3,4,5)" "table nim 0..5" "games" "help" "--version" \
 done
 ok 'full disk'
 
-# The reader goes away: quiet, and soon.
+# If the reader goes away, the program ends soon, without a message.
 for words in "table nim 0..9000000" "table nim 0..9000000 --format csv" \
   "table wythoff 0..3 0..3" "games --json"; do
   command="grundy $words | head -c 1"

@@ -159,7 +159,7 @@ exits 2
 warns 'holds numbers'
 ok 'tables that cannot be'
 
-# Play that does not end, and where it stands in a sum.
+# Play that does not end, and its place in a sum.
 for command in eval moves; do
   run $command 'nim(2)+{n -> n}(3)'
   exits 2
@@ -179,7 +179,7 @@ exits 3
 ! grep -q 'may not end' "$dir/err" || fail 'that game ends'
 ok 'endless play'
 
-# A range that no limit would let end is refused before it begins.
+# A range too long for every limit is refused before it begins.
 for rule in 'n-k for k in 1..1000000000000' \
   'n-k for k in 1..1000000000000 if k % 3 == 1'; do
   run eval "{n -> $rule}(5)"
@@ -216,7 +216,7 @@ exits 2
 warns 'hint: did you mean kayles?'
 ok 'sets by nearly their names'
 
-# What ended the work is what is named, also when it was a side question.
+# The message names the limit that ended the work, also in a side question.
 run eval --time 0.1 --max-positions 0 '{n -> n+1}(3)'
 exits 3
 warns 'stopped at the limit of 0.1 s'

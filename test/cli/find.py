@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""find: what it names, that its formulas and its C hold beyond what it saw,
-and that it names nothing where there is nothing."""
+"""find names the right pattern; its formulas and its C hold beyond the values
+that it saw; it names nothing if there is no pattern."""
 import json
 import os
 import random
@@ -97,9 +97,9 @@ def hold(rules, answer, to):
     for tongue, some, got in (
             ("C", points, run_c(formula["c"], zeros, plane, points)),
             ("Python", few, run_python(rules, zeros, plane, few))):
-        for (x, y, value), told in zip(some, got, strict=True):
-            if (value != 0) != (told != 0) if zeros else value != told:
-                fail(rules, "at", x, y, "value", value, tongue, told)
+        for (x, y, value), given in zip(some, got, strict=True):
+            if (value != 0) != (given != 0) if zeros else value != given:
+                fail(rules, "at", x, y, "value", value, tongue, given)
     if formula["expr"] is not None:
         out = grundy("check", rules, "--formula", formula["expr"], "--to",
                      str(to), "--max-positions", "100000000",
@@ -215,7 +215,7 @@ for rules, kind, about, status, expr, to in NAMED:
         fail(rules, "has the theorem", answer["theorem"])
     hold(rules, answer, to)
 
-# a period that is proved is told, however few values are asked for
+# a proved period is named even if few values are asked for
 for rules in "kayles", "take[2,5,7]", "take[1,4,10]":
     for to in 5, 40:
         answer = find(rules, "--to", str(to))
@@ -232,7 +232,7 @@ if not words.startswith("the player to move loses at (x,y) exactly where "
                         "min(x,y) == "):
     fail("wythoff", words)
 
-# nothing to be named, at a tenth and at ten times the usual length too
+# no pattern, at a tenth and at ten times the usual length too
 for rules in ("{n -> n-k for k in fib}", "{n -> n-k for k in primes}",
               "{n -> n-k for k in squares}", "grundy", "octal[0.6]"):
     for to in 40, 200, 2000, 20000:
@@ -241,8 +241,8 @@ for rules in ("{n -> n-k for k in fib}", "{n -> n-k for k in primes}",
             fail(rules, answer)
 find("{sym (x,y) -> (x,y-k*x) for k in 1..(x > 0 ? y/x : 0)}", expect=1)
 
-# a sceptic: what is named from a short list must hold on a longer one, or be
-# proved; a period of a few values is easily seen where there is none
+# a pattern named from a short list must hold on a longer one, or be proved: a
+# few values may look periodic by chance
 for _ in range(25):
     members = sorted(random.sample(range(1, 16), random.randint(2, 4)))
     rules = f"take[{','.join(map(str, members))}]"
@@ -262,7 +262,7 @@ for _ in range(30):
         fail(code, run.stderr)
 assert tried > 5
 
-# where it cannot look, and where a limit is reached
+# games without a list of values, and limits
 for words, code, said in (
         (["find", "{(x,y,z) -> (x-1,y,z)}"], 2, "one number or two"),
         (["find", "chomp"], 2, "one number or two"),

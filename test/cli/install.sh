@@ -28,7 +28,7 @@ ok 'the installed program'
 
 DESTDIR=$dir/root tools/uninstall.sh "$dir/manifest"
 left=$(find "$dir/root" ! -type d)
-[ -z "$left" ] || fail "left behind: $left"
+[ -z "$left" ] || fail "not removed: $left"
 [ ! -e "$dir/manifest" ] || fail 'the manifest is still there'
 tools/uninstall.sh "$dir/manifest" 2>"$dir/err" && fail 'nothing was removed'
 grep -q 'nothing was installed' "$dir/err" || fail "$(cat "$dir/err")"

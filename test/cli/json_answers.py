@@ -118,7 +118,7 @@ def check_games():
     j = Answer("games", "--json", "kayles")
     j.holds([a["rules"] for a in j["aliases"]] == ["octal[0.77]"], "rules")
     j.holds([g["name"] for g in j["games"]] == ["octal"], "the family")
-    j = Answer("games", "--json", "tokens")  # stands for no parameters
+    j = Answer("games", "--json", "tokens")  # an alias without parameters
     j.holds([a["rules"] for a in j["aliases"]] == ["nim"], "rules")
     j.holds([g["name"] for g in j["games"]] == ["nim"], "the family")
     j = Answer("verify", "--json", "nim", "--to", "20")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""English and Chinese: who chooses, and what is said in the language chosen.
+"""English and Chinese: how the language is chosen, and what is printed in it.
 
-No Chinese locale is needed: the environments here are made by hand.
+No Chinese locale is needed: the test sets the environment variables itself.
 """
 import ast
 import glob
@@ -21,6 +21,10 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 ENGLISH = re.compile(r"\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b")
 # A mark of an English sentence between Chinese characters.
 MARK = re.compile("[\u4e00-\u9fff][,.:;!?] ?[\u4e00-\u9fff]")
+# Chinese beside a Latin letter or digit without a space, or a single space
+# between two Chinese characters.
+SPACING = re.compile("[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]|"
+                     "[\u4e00-\u9fff] [\u4e00-\u9fff]")
 
 
 def move_words():
@@ -72,12 +76,12 @@ MISSING = list(untranslated())
 
 
 def is_untranslated(text):
-    """A missing translation is a warning of tools/messages.py, no failure."""
+    """A missing translation is only a warning, of tools/messages.py."""
     return any(pattern.search(text) for pattern in MISSING)
 
 
 def chinese(*words, code=0):
-    """What it prints in Chinese, on both channels."""
+    """What the program prints in Chinese, on stdout and stderr."""
     found, out, err = run("--lang", "zh", *words)
     expect(found == code, words, f"exit code {found}\n{out}{err}")
     expect(CHINESE.search(out + err), words, f"not Chinese:\n{out}{err}")
@@ -127,7 +131,7 @@ def check_choice():
 # ------------------------------------------------------------ what is said
 
 def columns(line):
-    """Our own count: two for what East Asia writes wide."""
+    """The columns of a line, counted here: a wide character has two."""
     return sum(0 if unicodedata.combining(c) else
                2 if unicodedata.east_asian_width(c) in "WF" else 1
                for c in line)
@@ -136,6 +140,7 @@ def columns(line):
 def check_lines(words, text):
     for line in text.splitlines():
         expect(not MARK.search(line), words, f"an ASCII mark:\n{line}")
+        expect(not SPACING.search(line), words, f"a wrong space:\n{line}")
         expect(columns(line) <= 80, words, f"more than 80 columns:\n{line}")
         bare = line.strip()
         expect(not bare or bare[0] not in "，。；：！？、）」”" or
@@ -283,13 +288,29 @@ def check_moves():
             expect(not CHINESE.search(line) or not MOVE_WORD.search(line),
                    words, f"an English move word: {line}")
             expect(not MARK.search(line), words, f"an ASCII mark: {line}")
+            expect(not SPACING.search(line), words, f"a wrong space: {line}")
 
 
 def check_catalogue():
-    """The marks of all sentences, said here or not."""
-    text = open("po/zh.po", encoding="utf-8").read()
-    found = [m[0] for m in MARK.finditer(text.replace('"\n"', ""))]
-    expect(not found, ("po/zh.po",), f"ASCII marks: {found}")
+    """The marks and spaces of all messages, printed by this test or not."""
+    text = open("po/zh.po", encoding="utf-8").read().split("\nmsgid", 1)[1]
+    text = text.replace('"\n"', "").replace("\\n", "\n")
+    text = re.sub(r"%[-.0-9$*]*z?[a-z]", "%", text)  # not a Latin letter
+    for pattern, what in (MARK, "ASCII marks"), (SPACING, "wrong spaces"):
+        found = [text[m.start() - 9:m.end() + 9]
+                 for m in pattern.finditer(text)]
+        expect(not found, ("po/zh.po",), f"{what}: {found}")
+
+
+def check_patterns():
+    """A phrase inside a phrase: no space between Chinese characters."""
+    for rule in ("n -> n-k for k in 1..n/2", "n -> n-k for k in divisors(n) "
+                 "if k < n", "n -> n-k for k in 1..n if gcd(n,k) == 1",
+                 "n -> n-k for k in (n+1)/2..n if n > 0"):
+        words = ("find", "{" + rule + "}", "--to", "300")
+        for line in chinese(*words).splitlines()[:2]:
+            expect(not MARK.search(line), words, f"an ASCII mark:\n{line}")
+            expect(not SPACING.search(line), words, f"a wrong space:\n{line}")
 
 
 def check_sentences():
@@ -349,6 +370,6 @@ def check_json():
 
 for check in (check_choice, check_sentences, check_help, check_games,
               check_reasons, check_errors, check_play, check_moves,
-              check_catalogue, check_json):
+              check_catalogue, check_patterns, check_json):
     check()
     print("ok", check.__name__.removeprefix("check_"))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The launcher ./grundy on a tree that is stale and may not be written: it runs
-# the program that is there, and says so.
+# The launcher ./grundy on a stale tree that cannot be written: it runs the
+# program that was built last, and says so.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
@@ -14,7 +14,7 @@ touch -d '2000-01-01' "$tree/build/release/.built"
 chmod -R a-w,a+rX "$tree"
 chmod a+rx "$dir"
 
-# Root may write everywhere, so somebody else has to start it.
+# Root may write everywhere, so another user starts the launcher.
 somebody=
 [ "$(id -u)" != 0 ] || somebody='setpriv --reuid=65534 --regid=65534 --clear-groups'
 command='./grundy eval x'

@@ -14,9 +14,9 @@ build = Path(os.environ["BUILD_DIR"])
 
 
 def block(kind, start):
-    """The first ```KIND block behind the text `start`."""
-    behind = page[page.index(start):]
-    return re.search(rf"```{kind}\n(.*?)```\n", behind, re.S).group(1)
+    """The first ```KIND block after the text `start`."""
+    rest = page[page.index(start):]
+    return re.search(rf"```{kind}\n(.*?)```\n", rest, re.S).group(1)
 
 
 for name in ("library.c", "table.c"):

@@ -75,7 +75,7 @@ prints '  |          0          1
 --+----------------------
 0 | infinity{} infinity{}
 1 | infinity{} infinity{}'
-# one exploration serves all cells, whatever is asked
+# one exploration answers all cells, for every kind of table
 for what in --outcomes --plies '--plies --misere' '--format csv'; do
   # shellcheck disable=SC2086
   run table "$R" 0..4000 $what
@@ -113,7 +113,8 @@ run eval --misere 'graph[a->b,b->a,a->d](a)'
 says 'from the ends backwards, over all 4 positions that can be reached'
 ok endless
 
-# a draw by repetition; the opponent keeps it, and wins what it is given
+# a draw by repetition; the opponent keeps the draw, and wins if it is allowed
+# to
 printf 'a->a\na->a\na->a\na->a\n' |
   "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
 says 'This position has come up for the third time'

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Tables and sums where play may come back, against plain retrograde analysis.
 
-A value is known by what it does: v is worth m if v beside a heap of m is lost,
-and is infinite if there is no such m; then its set holds the n for which v
-beside a heap of n is won. Sums are the graphs of all their positions.
+A vertex v has the value m if the sum of v and a heap of m is lost. If there is
+no such m, the value is infinite, and its set holds the n for which the sum of v
+and a heap of n is won. A sum is searched as the graph of all its positions.
 """
 
 import os

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# --native: whatever the compiler does, answers are the same, limits hold, and
-# nothing is left behind.
+# --native: whatever the compiler does, the answers are the same, the limits
+# hold, and no file is left.
 set -u
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
@@ -13,7 +13,7 @@ fail() {
   failures=$((failures + 1))
 }
 
-# compiler SCRIPT: what cc does
+# compiler SCRIPT: makes SCRIPT the compiler cc
 compiler() {
   printf '#!/bin/sh\n%s\n' "$1" >"$folder/bin/cc"
   chmod +x "$folder/bin/cc"
@@ -46,8 +46,8 @@ run junk 0 'cannot be loaded'
 compiler 'sleep 300 & wait; echo $? >/dev/null'
 run hanging 3 '--time' --time 0.3
 
-# an interrupt, or an end, while the compiler hangs; a second one while it does
-# not let itself be ended
+# an interrupt or SIGTERM while the compiler hangs; a second one while the
+# compiler ignores the first
 for signal in INT TERM HUP; do
   rm -f "$folder/pid"
   compiler "trap '' TERM; echo \$\$ >'$folder/pid'; exec sleep 300"

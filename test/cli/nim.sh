@@ -65,7 +65,7 @@ is 'trace(128,16)' 0
 is ' ( ( 5 ) * 7 ) ' 13
 ok answers
 
-# An answer that says no.
+# The answer no: exit code 1.
 for question in 'log(4,2)' 'log(0,5)' 'log(2,0)' '1 + 2^log(4,2)'; do
   run nim "$question"
   exits 1
@@ -167,7 +167,7 @@ run nim "2^1$digits"
 exits 0
 ok errors
 
-# The limits and Ctrl-C's way out hold for long powers too.
+# The limits and Ctrl-C end long powers too.
 run nim '(1<<65535)^(1<<65535)' --time 0.2
 exits 3
 warns '--time'
@@ -286,7 +286,8 @@ exits 0
 is_silent
 ok batches
 
-# What has come is answered; neither silence nor a flood goes past the limit.
+# Lines that have come are answered; a time limit ends the wait for more lines
+# and an endless input.
 command='nim --batch --time'
 mkfifo "$dir/asked"
 exec 3<>"$dir/asked"
@@ -312,7 +313,7 @@ exits 3
 says 13
 ok 'time for batches'
 
-# No option is passed over in silence.
+# No option is ignored without a message.
 command='two options'
 for words in '--batch --json' 'table 0..3 --hex' 'table 0..3 --bits 8' \
   '--batch --raw --hex'; do

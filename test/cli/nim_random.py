@@ -129,7 +129,7 @@ for name in PATHS:
     if run(["1"], path=name).returncode == 0:
         available.append(name)
     else:
-        print(f"SKIPPED: this processor lacks the path {name}")
+        print(f"SKIPPED: this processor does not have the path {name}")
 generator = random.Random(7)
 check_expressions(generator)
 print("ok expressions")

@@ -62,7 +62,7 @@ check("kayles", period("kayles"), rules="kayles", period=12, preperiod=71,
       theorem="Guy and Smith")
 # the rare heaps in Winning Ways, also where few values prove the period
 check("kayles", period("kayles"), rares=[3, 6, 11, 18, 22, 28, 34, 39, 70])
-# which are no reason to fail
+# a small limit of memory still lets the period be proved
 check("kayles", period("kayles", "--max-memory", "40k"), status="proved")
 check("0.72", period("octal[0.72]"), rares=[])
 check("take", period("take[1,3,4]"), rares=None)
@@ -92,7 +92,7 @@ def values(rules, count):
 
 
 # arithmetic periods: Lasker's Nim, all but a few numbers (Siegel), and sets
-# whose digits repeat, each true far behind the values that proved it
+# whose digits repeat; each period holds far beyond the values that proved it
 for rules in "lasker", "octal[4.(3)]", "octal[4.3(33)]":
     check(rules, period(rules), period=4, preperiod=1, saltus=4,
           status="proved", theorem="Lasker")
@@ -132,7 +132,7 @@ check("0.04", period("octal[0.04]", "--limit", "12", expect=3), saltus=None)
 # infinite sets whose period is a theorem of the family
 check("pow2", period("take[pow2]"), period=3, preperiod=0, status="proved",
       theorem="remainders")
-# families that tell their values and the period, single coins among them
+# families whose theorem gives the values and the period, single coins too
 for rules, theorem in (("bash[7]", "Bachet"),
                        ("coins[{}]", "independent heads"),
                        ("coins[{1},{1,2}]", "independent heads"),
@@ -147,7 +147,8 @@ for rules, theorem in (("bash[7]", "Bachet"),
     assert max(known) == found["max_value"], rules
 check("coins", period("coins[{1,2},{3},{7,9}]", "--limit", "20", expect=3),
       period=None, status="observed", values_computed=20)
-# no certificates of these: why, and what there is instead; no file is left
+# such a game has no certificate: the message says why and what to use
+# instead, and no file is left
 for rules, family, theorem in ("bash[7]", "bash", "Bachet"), \
         ("coins[{1},{1,2}]", "coins", "independent heads"):
     for name in "-", os.path.join(tempfile.mkdtemp(), "certificate"):
@@ -176,19 +177,20 @@ assert run.returncode == 3 and not run.stderr, run
 assert "no period found" in run.stdout, run.stdout
 assert "9000000 values computed" in run.stdout, run.stdout
 
-# without --limit the work ends it, which is said with the way to go on
+# without --limit the work ends at a default limit; the message says how to
+# continue
 for rules, most in ("grundy[0.77]", 150000), ("hex[0.8]", 4000):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     assert run.returncode == 3 and not run.stderr, run
     assert "default limit; --limit N computes" in run.stdout, run.stdout
-    told = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
-    assert most / 4 < int(told[1] or told[2]) <= most, run.stdout
+    found = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
+    assert most / 4 < int(found[1] or found[2]) <= most, run.stdout
 for options in ["--limit", "5000"], ["--limit", "5000", "--time", "0.000001"]:
     run = subprocess.run([GRUNDY, "period", "octal[0.6]", *options],
                          capture_output=True, text=True)
     assert run.returncode == 3 and "default" not in run.stdout, run
-# a limit that is never reached is none
+# a limit that is never reached changes nothing
 check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 # the first look is at a whole window, however far away it is
 check("take", period("take[1,4,9,1000003]"), status="proved")

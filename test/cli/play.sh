@@ -58,7 +58,7 @@ in_order '> hint' 'You can win: the value of nim(3,5) is 6, not 0.' \
   '> hint' 'Every move loses; 3->2 lasts longest (moves left after it: 5).' '> hint' \
   'Why'
 awk '/^> hint/ { n++ } n == 1 && /5->3/ { exit 1 }' "$dir/out" ||
-  fail 'the first hint tells the move'
+  fail 'the first hint names the move'
 play 'hint\nhint\n' --misere 'nim(1)'
 in_order 'You cannot win unless I make a mistake: nim(1) is P.' \
   'Every move loses; 1->0 lasts longest (moves left after it: 0).'
@@ -107,7 +107,7 @@ exits 0
 is_quiet
 in_order 'You resign: I win.' \
   'You resigned a position that you could win, by 5->3.'
-grep -q 'hint' "$dir/out" && fail 'the game goes on'
+grep -q 'hint' "$dir/out" && fail 'the game continues'
 play '5->4\nresign\n' 'nim(3,5)'
 in_order 'You resign: I win.' \
   'You gave the win away in nim(3,5) by 5->4: 5->3 would have kept it.'
@@ -134,7 +134,7 @@ in_order '    1  bite (1,2)  -> chomp(1,1) + chomp(2)' \
 play 'help\n' 'nim(3)'
 is_quiet
 for word in moves hint why undo swap resign help quit; do
-  grep -q "^  $word  *[a-z]" "$dir/out" || fail "help does not tell $word"
+  grep -q "^  $word  *[a-z]" "$dir/out" || fail "help does not list $word"
 done
 play 'quit\n1\n' 'nim(3)'
 exits 0
@@ -260,9 +260,9 @@ for seed in 1 2 3 4 5; do
   play '' --seed $seed --first grundy --level 100 'nim(13,12,8)'
   exits 0
   grep -q '^I let you off: [0-9]*->[0-9]* would have won\.$' "$dir/out" ||
-    fail 'an error is not told'
+    fail 'an error is not reported'
   to=$(sed -n 's/  your move$//p' "$dir/out")
-  "$GRUNDY" eval "$to" | grep -q ' is N' || fail "$to is no error"
+  "$GRUNDY" eval "$to" | grep -q ' is N' || fail "$to is not an error"
   for level in 0 perfect; do
     play '' --seed $seed --first grundy --level $level 'nim(13,12,8)'
     grep -q 'let you off' "$dir/out" && fail 'an error of a perfect player'
@@ -274,7 +274,7 @@ play 'why\n1\n3\nresign\n' --seed 3 --first grundy --level 100 'nim(3,5)'
 in_order 'I start.' '> why'
 says 'was a mistake, made on purpose (--level):'
 grep -q '^I gave the win away in nim(3,5) by .*: 5->3 would have kept it\.' \
-  "$dir/out" || fail 'the review does not tell that error'
+  "$dir/out" || fail 'the review does not name that error'
 for level in 101 -1 x '' 1.5; do
   play '' --level "$level" 'nim(3)'
   exits 2
@@ -304,7 +304,7 @@ exits 0
 seed=$(sed -n 's/^--seed \([0-9]*\) gives this game again\.$/\1/p' "$dir/out")
 "$GRUNDY" play --random nim --seed "$seed" <"$dir/in" |
   cmp -s - "$(tail -n +2 "$dir/out" >"$dir/rest"; echo "$dir/rest")" ||
-  fail 'the seed that is told gives another game'
+  fail 'the printed seed gives another game'
 play '' --random 'nim(3,5)'
 exits 2
 points '  nim(3,5)' '     ^'
@@ -313,7 +313,8 @@ exits 2
 warns 'was found that the player to move wins'
 ok random
 
-# What cannot be thought through is told, and the game goes on.
+# A move that cannot be computed within the limits is announced, and the game
+# continues.
 large='kayles(30,29,28)'
 play '1\nwhy\nhint\nmoves 2000\n' --misere --max-positions 300 "$large"
 exits 0

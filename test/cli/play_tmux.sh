@@ -18,8 +18,8 @@ command='grundy play (in tmux)'
 HOME=$dir LC_ALL=C.UTF-8 NO_COLOR=1 screen new-session -d \
   -s game -x 80 -y 50 'sh -i'
 
-# keys KEY...: as tmux calls them. see LINE: waits for a line of the screen;
-# see_times N LINE: for so many.
+# keys KEY...: types keys, with the names that tmux gives them. see LINE: waits
+# for a line of the screen; see_times N LINE: waits for N such lines.
 keys() { screen send-keys -t game "$@"; }
 see_times() {
   for i in $(seq 300); do

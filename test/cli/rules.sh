@@ -99,9 +99,11 @@ warns 'this is nested more than 200 levels deep'
 run eval "{n -> n-1$(printf '%70000s' '')}(3)"
 exits 2
 warns 'a rule has at most 64 KiB of text'
+run help limits
+says '64 KiB'
 ok 'fixed sizes'
 
-# What people type from habit is answered by the right spelling.
+# A spelling from another language is answered by a hint with the right one.
 habit() { # RULE HINT
   run eval "{$1}(5)"
   exits 2
@@ -136,7 +138,7 @@ run eval '0 + nim(2) + 0'
 says 'nim(2) is N'
 ok 'full-width punctuation, a byte order mark, the empty sum'
 
-# A rule is answered as the family that it is, within the same limits.
+# A recognised rule gives the answers of its family, within the same limits.
 for heap in 1000000 5000000; do
   for limit in 100000 1000000; do
     code=0

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tables by the thousand are those that are written cell by cell."""
+"""Tables written in blocks are the same as tables written cell by cell."""
 import json
 import os
 import re
@@ -87,7 +87,8 @@ refused("hex[0.8]", "0..3000000000", "--format", "raw", why="--max-memory")
 refused("hex[0.8]", "0..2000000", "--max-memory", "1M", why="limit of 1 MiB")
 refused("octal[0.6]", "0..3000000000", "--checkpoint", "/dev/null",
         why="--max-memory")
-# what need not be kept is not refused, and what a theorem tells is told
+# values that need not be kept are not refused, and values that a theorem gives
+# are printed
 with subprocess.Popen([GRUNDY, "table", "octal[0.6]", "0..3000000000",
                        "--format", "bfile"], stdout=subprocess.PIPE) as far:
     assert b"octal[0.6]" in far.stdout.readline()
@@ -98,7 +99,7 @@ done = subprocess.run([GRUNDY, "table", "lasker", f"{MOST - 1}..{MOST}"],
 assert done.returncode == 3 and done.stdout.split() == [str(MOST - 1)], done
 print("ok ranges out of reach are refused")
 
-# a limit that is asked for is kept, and what is cut says so
+# a limit that is given is obeyed, and a table that was cut says so
 done = subprocess.run([GRUNDY, "table", "octal[0.6]", "0..99999999",
                        "--format", "json", "--max-positions", "1000"],
                       capture_output=True, text=True)
@@ -112,7 +113,7 @@ done = subprocess.run([GRUNDY, "table", "octal[0.007]", "0..99999999",
                        "--format", "bfile", "--time", "2"],
                       capture_output=True, text=True)
 assert done.stdout.endswith("# cut: a limit was reached\n"), done.stdout[-99:]
-# nobody reads on: it ends
+# the program ends when nobody reads its output
 done = subprocess.run(f"'{GRUNDY}' table kayles 0..999999999999 --format bfile"
                       " | head -3", shell=True, capture_output=True, text=True)
 assert done.stdout.splitlines()[1:] == ["0 0", "1 1"], done.stdout

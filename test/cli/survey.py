@@ -38,7 +38,7 @@ def value(row, key):
     return int(row[key]) if row[key] else 0
 
 
-# What the table says agrees with itself.
+# The table is consistent.
 for row in data:
     like = known.get(row["like"])
     assert bool(like) == (row["relation"] in ("form", "period", "agrees"))

@@ -3,12 +3,12 @@
 """Runs every command of the documents and compares what it prints.
 
 A block that starts with ```console holds commands, each after `$ `, followed
-by exactly what they print.  A line `...` stands for any lines, `...` inside a
-line for any text.  A command that should fail has a last line `[exit N]`.
-Commands run from the root of the source tree, with `./grundy` standing for
-the program under test.
+by exactly what they print.  A line `...` matches any lines, `...` inside a line
+matches any text.  A command that should fail has a last line `[exit N]`.
+Commands run in the root of the source tree; `./grundy` means the program under
+test.
 
-    run.py --write   puts what they print now in place of what differs
+    run.py --write   replaces what differs by what the commands print now
 """
 import os
 import re

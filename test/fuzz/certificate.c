@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* runs: 80000 */
-/* Any bytes may be read as a certificate, with a checksum that is right or not;
-   it holds, or the trouble is told. */
+/* Reads any bytes as a certificate, with a right or a wrong checksum: it holds,
+   or the error is reported. */
 #include "engine/heaps/certificate.h"
 
 #include <assert.h>

@@ -6,8 +6,8 @@
  * A good one is made, of a run that keeps all values or of one that keeps few
  * and is in its first or second pass, then changed by the input, whose bytes
  * come in fours: where (two of them), how, and what.  The checksum is put right
- * again, so that what lies behind it is reached.  What is read goes on without
- * a crash.
+ * again, so that the code after its check is reached.  A search continued from
+ * the file must not crash.
  */
 #include "theory/octal/store.h"
 
@@ -112,7 +112,7 @@ static uint64_t in_head(const unsigned char *bytes, size_t which) {
   return field(bytes, which * sizeof(uint64_t));
 }
 
-/* One more piece; false: it would lead out of the file. */
+/* Adds one more piece; false if it would be outside the file. */
 static bool sum_up(const sample *s, size_t *at, uint64_t length,
                    uint64_t *sum) {
   if (length > s->length || *at + length + sizeof *sum > s->length)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* runs: 5000 */
 /*
- * The whole program on any words, one a line, and behind a line `<` what it
- * reads: its standard input, and the file of --rules and --checkpoint.  It must
- * end by itself, with an exit code that fits what it said, and print nothing
- * that a terminal could take amiss.
+ * Runs the whole program on any words, one a line.  The text after a line `<`
+ * is its standard input and the file of --rules and --checkpoint.  The program
+ * must end by itself, with an exit code that agrees with its messages, and must
+ * not print control characters.
  */
 #define _GNU_SOURCE /* memfd_create */
 
@@ -81,7 +81,7 @@ static size_t cut_words(char *text, char **words, char **input) {
   return count;
 }
 
-/* Our limits go before a `--` or to the end; the seed is for play alone. */
+/* Puts our limits before a `--` or at the end; only play takes the seed. */
 static size_t add_limits(char **words, size_t count, char *const *ours) {
   size_t end = 0, more = LIMITS - 1;
   for (; end < count && strcmp(words[end], "--") != 0; end++)
@@ -110,8 +110,8 @@ enum {
   FILE_OPTIONS = sizeof file_options / sizeof *file_options
 };
 
-/* Where the file's name stands, if `word` is such an option: behind its `=`, or
-   at its end, where the next word is it. */
+/* Returns where the file's name is, if `word` is an option that names a file:
+   after its `=`, or the end of `word` if the next word is the name. */
 static const char *name_in(const char *word, const file_option **option) {
   for (size_t i = 0; i < FILE_OPTIONS; i++) {
     size_t length = strlen(file_options[i].name);
@@ -151,7 +151,7 @@ static void write_own(const char *name, const char *text, size_t length) {
   fclose(file);
 }
 
-/* Where all went well, is there perhaps something to tell all the same? */
+/* May the program warn although it succeeded? */
 static bool may_tell(char **words, size_t count, const char *input) {
   bool may = input;
   for (size_t i = 0; i < count; i++)

@@ -11,9 +11,9 @@
 #include "engine/work.h"
 #include "runner.h"
 
-/* A work may look at STEPS options: what it had to say by then is enough.
-   The first requests are all refused in turn, the later ones of a long fact
-   at even distances, fewer if each run is long. */
+/* A work looks at no more than STEPS options.  The first requests are refused
+   one by one; the later requests of a long fact are refused at even distances,
+   and fewer of them if each run is long. */
 enum {
   STEPS = 1 << 17,
   ALL_OF_THE_FIRST = 60,
@@ -26,7 +26,8 @@ typedef struct cost {
   uint64_t requests, steps;
 } cost;
 
-/* Refuses from request n on (0: none); tells what it cost. */
+/* Answers the fact with request n and all later ones refused (0: none is);
+   reports the requests and the steps. */
 static grundy_status ask(const grundy *g, const fact *f, uint64_t n,
                          cost *spent) {
   grundy_limits limits = {.positions = STEPS / GI_STEPS_A_POSITION};

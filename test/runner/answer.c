@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the engine says to a fact, written in the words of the fact. */
+/* Writes the engine's answer in the words of the fact. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,8 @@ static int compare_words(const void *a, const void *b) {
   return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* ": a, b", sorted: in which order they come is no fact of mathematics. */
+/* Writes ": a, b", sorted, because the order of the moves is not a fact of
+   mathematics. */
 static void put_moves(FILE *out, char **moves, size_t count) {
   if (count)
     qsort(moves, count, sizeof *moves, compare_words);
@@ -34,7 +35,8 @@ static void put_moves(FILE *out, char **moves, size_t count) {
 
 static void put_verdict_moves(FILE *out, const grundy_verdict *verdict) {
   static const char *const players[] = {"", "L ", "R "};
-  bool is_draw = verdict->outcome == GRUNDY_D; /* those that keep it */
+  bool is_draw =
+      verdict->outcome == GRUNDY_D; /* lists the moves that keep the draw */
   size_t count = is_draw ? verdict->drawing_count : verdict->move_count;
   char **names = calloc(count + 1, sizeof *names);
   for (size_t i = 0; names && i < count; i++) {
@@ -70,8 +72,8 @@ static void put_expected_moves(FILE *out, char *list) {
   put_moves(out, moves, none ? 0 : count);
 }
 
-/* Where the list of moves begins: ": " after a space or a word; NULL if the
-   moves are not given. */
+/* Returns where the list of moves begins, at ": " after a space or a word; NULL
+   if the moves are not given. */
 static char *moves_of(char *expected) {
   char *colon = strstr(expected, ": ");
   return colon ? colon + 2 : NULL;

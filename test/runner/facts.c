@@ -71,8 +71,8 @@ static bool cut_equals(const facts *f, fact *item, char *rest) {
   return true;
 }
 
-/* The last "@DIGITS " or "@- " that begins the text or follows a space; what
-   follows is the message, and the whole is what is expected. */
+/* Returns the last "@DIGITS " or "@- " that begins the text or follows a space.
+   The message follows it; both together are the expectation. */
 static bool cut_place(const facts *f, fact *item, char *rest) {
   char *place = NULL;
   for (char *at = rest; (at = strchr(at, '@')); at++) {
@@ -132,7 +132,7 @@ char *file_read(const char *path) {
   } while (got);
   fclose(file);
   if (contents && strlen(contents) != length)
-    contents[0] = '\0'; /* a NUL byte: nothing will be found */
+    contents[0] = '\0'; /* the file has a NUL byte: no line is read */
   return contents;
 }
 

@@ -2,14 +2,14 @@
 /*
  * The `.t` file beside each family: one item a line, `#` starts a comment.
  *
- *   rules FILE                    named rules for all that is asked here
+ *   rules FILE                    named rules, used by all lines of the file
  *   laws RULES SAMPLES
  *   count RULES THEOREM = N       answers of a theorem in the laws run, pinned
  *   count RULES reach = N         ... of `reach`
  *   eval POS = OUTCOME [VALUE] [: move, move, ...]         `: none` for none
  *   misere POS = OUTCOME [: move, move, ...]
  *   plies POS = N     misere-plies POS = N     longest POS = N
- *   table RULES RANGE [RANGE] = v v v / v v v    `.` where no position is
+ *   table RULES RANGE [RANGE] = v v v / v v v    `.` where there is no position
  *   outcomes, misere-outcomes, plies-table RULES RANGE [RANGE] = ...
  *   print TEXT = CANONICAL
  *   error TEXT @OFFSET MESSAGE    `@-` for an error without a place
@@ -57,15 +57,17 @@ typedef struct facts {
   size_t count;
 } facts;
 
-/* Reads a file; every malformed line is told on stdout.  False: it cannot be
-   used. */
+/* Reads a file and reports every malformed line on stdout.  Returns false if
+   the file cannot be used. */
 bool facts_read(facts *f, const char *path);
 void facts_clear(facts *f);
 
-/* A whole file as a string, to be freed; NULL: it cannot be read. */
+/* Returns a whole file as a string, which the caller frees; NULL if the file
+   cannot be read. */
 char *file_read(const char *path);
 
-/* The last word of a text, cut off from it; NULL if there is no other. */
+/* Cuts the last word off a text and returns it; NULL if the text is a single
+   word. */
 char *cut_last_word(char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The facts, one by one, each in a work of its own. */
+/* Checks the facts one by one, each in a work of its own. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The battery of laws on each `laws` line, and the pinned counts.
+ * Checks the laws on each `laws` line, and the pinned counts.
  *
- * A theorem that never answers obeys every law; so the number of answers is
- * pinned for each theorem and each rules, and somewhere it must answer.
+ * A theorem that never answers obeys every law.  So the number of its answers
+ * is pinned for each `laws` line, and must be positive on one of them.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -59,8 +59,8 @@ static void add_tally(battery *b, const char *name, uint64_t answers) {
   b->trouble |= !t.rules || !t.name;
 }
 
-/* Laws that have something to look at in every family; so one that is never
-   asked cannot pass. */
+/* The laws that apply to every family: each must have been checked at least
+   once. */
 static bool is_for_all(grundy_law law) {
   return law == GRUNDY_LAW_NOTATION || law == GRUNDY_LAW_DETERMINISTIC ||
          law == GRUNDY_LAW_TRAITS || law == GRUNDY_LAW_WINNING ||
@@ -130,7 +130,7 @@ static void battery_clear(battery *b) {
   free(b->tallies);
 }
 
-/* `count RULES NAME = N`: where the rules end, the parser knows. */
+/* `count RULES NAME = N`: the parser of rules finds where RULES ends. */
 static void check_count(battery *b, const grundy *g, const fact *f) {
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   gi_text text = {f->subject, strlen(f->subject), 0};
@@ -164,7 +164,7 @@ static void check_count(battery *b, const grundy *g, const fact *f) {
   grundy_work_free(work);
 }
 
-/* Every count is pinned, and none is zero everywhere. */
+/* Checks that every count is pinned and that each is positive somewhere. */
 static void check_tallies(battery *b) {
   for (size_t i = 0; i < b->count; i++) {
     const tally *t = &b->tallies[i];

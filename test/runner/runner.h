@@ -7,11 +7,11 @@
 
 typedef struct score {
   const facts *facts;
-  uint64_t samples; /* at most so many for a laws line */
+  uint64_t samples; /* most positions for one laws line */
   size_t passed, failed;
 } score;
 
-/* One failing line on stdout: FILE:LINE: ... */
+/* Prints one failure on stdout: FILE:LINE: ... */
 void fail(score *s, const fact *f, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -20,10 +20,10 @@ void run_laws(score *s, const grundy *g);
 void run_pin(score *s, const grundy *g);
 void run_alloc(score *s, const grundy *g);
 
-/* What the engine says to a fact, in the words of its expectation; NULL: out
-   of the runner's own memory.  The caller frees it. */
+/* Returns the engine's answer, written as the fact writes its expectation; the
+   caller frees it.  NULL: the runner has no memory. */
 char *fact_answer(grundy_work *work, const fact *f, grundy_status *status);
-/* The expectation in the same form. */
+/* Returns the expectation of a fact in the form of the answer. */
 char *fact_expectation(const fact *f);
 
 #endif

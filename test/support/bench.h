@@ -7,12 +7,12 @@
 #define SUPPORT_BENCH_H
 
 void bench_begin(const char *name);
-/* `rival` NULL: there is nothing to compare with. */
+/* Prints a row.  `rival` is NULL if there is nothing to compare with. */
 void bench_row(const char *what, const char *unit, double ours,
                const char *rival, double theirs);
 void bench_end(void);
 
-/* Seconds of processor time of this process. */
+/* Returns the processor time of this process, in seconds. */
 double bench_seconds(void);
 
 #endif

@@ -19,13 +19,14 @@ void rule_fixture_init(rule_fixture *f);
 /* Frees everything, and asserts that nothing stays allocated. */
 void rule_fixture_clear(rule_fixture *f);
 
-/* Compiles a C string as if it stood at this offset in the user's line. */
+/* Compiles a C string as if it were at this offset in the user's line. */
 grundy_status rule_fixture_compile(rule_fixture *f, const char *text,
                                    size_t offset);
-/* The canonical text as a C string, good until the next call. */
+/* Returns the canonical text as a C string, valid until the next call. */
 const char *rule_fixture_print(rule_fixture *f);
-/* The options of a state "3,5", sorted, each once: "3 [1,4] (2,2)"; or
-   "error OFFSET: message".  A sweep receiver may be used or not. */
+/* Returns the options of a state "3,5", sorted, each once, as in
+   "3 [1,4] (2,2)", or "error OFFSET: message".  A sweep receiver is optional.
+ */
 const char *rule_fixture_options(rule_fixture *f, const char *state,
                                  grundy_side side, bool sweeps);
 

@@ -130,7 +130,7 @@ static void put_domain(rule_generator *g) {
   }
 }
 
-/* Where each entry of an option stands in the text. */
+/* The place of each entry of an option in the text. */
 typedef struct spans {
   size_t from[9], to[9], count;
 } spans;
@@ -168,7 +168,7 @@ static void put_guards(rule_generator *g, const spans *s) {
   }
 }
 
-/* The option names binders that are declared behind it, so the binders are
+/* The option names binders that are declared after it, so the binders are
    counted first. */
 static void put_clause(rule_generator *g, unsigned depth) {
   unsigned binders = (unsigned)rule_draw(g, 4);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random rules, written with all parentheses, drawn from bytes while there are
- * any and from a generator of random numbers then.
+ * Random rules, written with all parentheses.  The choices come from given
+ * bytes first, then from a generator of random numbers.
  */
 #ifndef TEST_SUPPORT_RULE_GENERATOR_H
 #define TEST_SUPPORT_RULE_GENERATOR_H

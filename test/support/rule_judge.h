@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second evaluator of rules, for tests: it walks the tree and lays out every
- * set, as plainly as the semantics are written.  It shares the tree with the
- * library, and nothing else.
+ * A second evaluator of rules, for tests.  It walks the tree and lists every
+ * set, as plainly as the semantics are written.  It shares only the tree with
+ * the library.
  */
 #ifndef TEST_SUPPORT_RULE_JUDGE_H
 #define TEST_SUPPORT_RULE_JUDGE_H

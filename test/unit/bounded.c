@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Periods found with few values kept are those that all values tell. */
+/* A search that keeps few values finds the same periods as one that keeps all
+   values. */
 #include "theory/octal/bounded/bounded.h"
 #include "engine/work.h"
 #include "theory/octal/sparse/space.h"
@@ -20,7 +21,7 @@ static grundy_status step(gi_bounded *b, gi_sequence *q, const gi_code *code,
   return status;
 }
 
-/* Computes until values are forgotten, or there are `limit`. */
+/* Computes until values are forgotten, or `limit` values are computed. */
 static grundy_status fill(gi_sequence *q, const gi_code *code,
                           gi_budget *budget, uint64_t limit) {
   grundy_status status = GRUNDY_OK;
@@ -30,7 +31,7 @@ static grundy_status fill(gi_sequence *q, const gi_code *code,
   return status;
 }
 
-/* Both passes on a sequence that keeps so many values. */
+/* Runs both passes on a sequence that keeps only some values. */
 static bool trace(const gi_code *code, size_t keep, uint64_t limit,
                   gi_period *found, bool *second) {
   gi_memory memory = {0};
@@ -44,7 +45,7 @@ static bool trace(const gi_code *code, size_t keep, uint64_t limit,
   q.keep = keep;
   grundy_status status = fill(&q, code, &budget, limit);
   while (status == GRUNDY_OK && q.gap && b.next == GI_BOUNDED_COMPUTE) {
-    /* as one that was stopped here */
+    /* as if the run had been stopped here */
     status = gi_bounded_step(&b, &q, code, &budget, limit);
     if (status == GRUNDY_OK && b.next == GI_BOUNDED_COMPUTE)
       status = step(&b, &q, code, &budget, limit);
@@ -159,7 +160,7 @@ static void questions_are_answered_alike(void **state) {
   }
 }
 
-/* A limit in the second pass: what is known by then is told. */
+/* A limit in the second pass: the answer reports what is known by then. */
 static void a_limit_ends_it(void **state) {
   (void)state;
   grundy *g = grundy_new();
@@ -241,8 +242,8 @@ static void it_goes_on(void **state) {
   grundy_free(g);
 }
 
-/* No memory in the second pass, at any request: it ends, and what was noted
-   before is still there. */
+/* Each request for memory in the second pass is refused in turn: the pass ends,
+   and what was noted before is kept. */
 static void memory_lacks(void **state) {
   (void)state;
   enum {

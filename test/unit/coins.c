@@ -164,8 +164,8 @@ static void reached_moves(void **state) {
 
 /* --------------------------------------------------------------- values */
 
-/* The least numbers that are no nim-sum of at most k earlier ones, by marking
-   these sums one coin after the other. */
+/* Lists the least numbers that are not a nim-sum of at most k earlier ones, by
+   marking these sums one coin after the other. */
 static void greedy_values(void **state) {
   (void)state;
   enum {
@@ -236,7 +236,7 @@ static void repeating_values(void **state) {
   leave(b);
 }
 
-/* Too far out is said, not searched for. */
+/* A coin that is too far out is refused, not searched for. */
 static void refusals(void **state) {
   (void)state;
   desk b = sit();

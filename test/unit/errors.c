@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A call speaks of its own errors, never of those of the call before. */
+/* A call reports its own errors, never those of an earlier call. */
 #include <grundy.h>
 
 #include "unit.h"

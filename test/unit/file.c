@@ -152,7 +152,8 @@ static void put_old(const char *name) {
   close(file);
 }
 
-/* 'o': the old bytes, 'n': the new ones, '-': no file, '?': anything else. */
+/* Returns 'o' for the old bytes, 'n' for the new bytes, '-' if there is no
+   file, and '?' for any other bytes. */
 static char content(const char *name) {
   static char bytes[LARGE + 1];
   int file = open(name, O_RDONLY);

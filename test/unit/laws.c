@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The battery itself; that it bites is shown by test/faults. */
+/* Tests the laws themselves; test/faults shows that they catch faults. */
 #include <stdio.h>
 
 #include "engine/work.h"

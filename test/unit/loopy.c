@@ -12,7 +12,7 @@
 
 enum {
   MOST = 64, /* vertices of a product */
-  HEAPS = 6  /* heaps of 0 to 5 tell a value */
+  HEAPS = 6  /* heaps of 0 to 5 determine a value */
 };
 
 typedef struct net {
@@ -199,7 +199,7 @@ static void check_value(const char *text, grundy_value value, const net *n,
       assert_int_equal(value.kind, GRUNDY_VALUE_NIMBER);
     }
     if (fates[at * HEAPS + h].outcome != expected)
-      fail_msg("%s: its value tells %c beside a heap of %" PRIu32, text,
+      fail_msg("%s: its value predicts %c beside a heap of %" PRIu32, text,
                expected, h);
   }
   if (value.kind == GRUNDY_VALUE_LOOPY) {

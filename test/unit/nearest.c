@@ -33,7 +33,7 @@ static void equals_the_definition(void **state) {
     word[m] = '\0';
     size_t wanted = edits(typed, n, word, m);
     if (n >= 2 && n <= m && memcmp(typed, word, n) == 0 && wanted > 1)
-      wanted = 1; /* a beginning */
+      wanted = 1; /* a prefix */
     gi_nearest best = gi_nearest_to(typed, n);
     gi_nearest_try(&best, word);
     size_t most = m < 2 ? 0 : m < 4 ? 1 : m < 6 ? 2 : m / 3;

@@ -381,7 +381,7 @@ static void every_path(void **state) {
     assert_true(grundy_cpu_named(grundy_cpu_name(cpu), &found));
     assert_int_equal(found, cpu);
     if (!grundy_cpu_has(cpu)) {
-      print_message("SKIPPED: this processor lacks the path %s\n",
+      print_message("SKIPPED: this processor does not have the path %s\n",
                     grundy_cpu_name(cpu));
       uint64_t word = 0;
       assert_int_equal(

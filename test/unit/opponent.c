@@ -94,7 +94,7 @@ static bool opponent_wins(desk d, grundy_turn turn, uint64_t *random) {
   for (bool is_ours = true;; is_ours = !is_ours) {
     const grundy_move *move = is_ours ? reply(d, turn, 0, draw(random, 99)).move
                                       : any_move(d, turn, random);
-    if (!move) /* who cannot move loses, in misère play wins */
+    if (!move) /* nobody can move: a loss, or in misère play a win */
       return is_ours == (turn.play == GRUNDY_MISERE);
     assert_true(is_legal(d, turn, move));
     turn.position = move->to;
@@ -117,16 +117,16 @@ static void a_win_is_kept(void **state) {
 /* Both play well from a lost position: the game is lost, and as long as the
    plies that eval counts. */
 static uint64_t length_of_game(desk d, grundy_turn turn) {
-  uint64_t length = 0, told = 0;
+  uint64_t length = 0, plies = 0;
   for (grundy_reply r; (r = reply(d, turn, 0, 0)).move; length++) {
     assert_true(r.known && r.has_plies);
     assert_int_equal(r.wins, length % 2 == 1);
-    assert_true(length == 0 || r.plies + 1 == told);
-    told = r.plies;
+    assert_true(length == 0 || r.plies + 1 == plies);
+    plies = r.plies;
     turn.position = r.move->to;
     turn.side = other(turn.side);
   }
-  assert_int_equal(told, 0);
+  assert_int_equal(plies, 0);
   return length;
 }
 
@@ -164,7 +164,7 @@ static void a_partizan_loss(void **state) {
   leave(d);
 }
 
-/* Where plies are too many to count, what is chosen is still a good move. */
+/* The reply is a good move even if there are too many plies to count. */
 static void a_large_win(void **state) {
   (void)state;
   desk d = sit();

@@ -67,8 +67,8 @@ static const char *const kinds[] = {
     "{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}",
 };
 
-/* What is drawn depends on what is quickly told, hence on what the work knows:
-   so each draw has a fresh one.  Returns the text, in the work. */
+/* Draws a position.  The draw depends on what the work already knows, so each
+   draw has a fresh work.  Returns the text, which belongs to the work. */
 static const char *draw_in(grundy_work *work, const char *text,
                            grundy_play play, bool wins, uint64_t seed) {
   const grundy_rules *rules;

@@ -207,7 +207,7 @@ static void failures(void **state) {
   check("n -> [k, 1/(n-2)] for k in 1..2 if n != 2", "2", "");
 }
 
-/* 11: every binder step counts, also those that are no moves. */
+/* 11: every step of a binder counts, whether or not it gives a move. */
 static void budget(void **state) {
   (void)state;
   static const char *const rules[] = {

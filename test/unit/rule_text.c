@@ -341,7 +341,7 @@ static void complaint_of_each_kind(void **state) {
   (void)state;
   enum {
     OFFSET = 17
-  }; /* the rule stands in a longer line */
+  }; /* the rule is part of a longer line */
   for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++) {
     const complaint *c = &complaints[i];
     rule_fixture f;

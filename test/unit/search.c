@@ -235,8 +235,8 @@ static void values_of_split(void **state) {
 
 /* -------------------------------------------------------------- memory */
 
-/* Each request refused in turn: a status, and nothing stays behind (freeing
-   the work asserts it). */
+/* Each request for memory is refused in turn: a status is returned, and nothing
+   stays allocated (freeing the work asserts that). */
 static void refusals(void **state) {
   (void)state;
   desk d = sit_at_toys();

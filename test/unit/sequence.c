@@ -384,7 +384,7 @@ static void few_are_enough(void **state) {
 
 /* Heap 11208 of 0.60210033 has the value 64, which is larger than any nim-sum
    before it: so it is known to be rare without a look at what was forgotten,
-   but those behind it need that. */
+   but the heaps after it need those values. */
 static void a_rare_heap_needs_all(void **state) {
   (void)state;
   static const uint8_t digits[] = {0, 6, 0, 2, 1, 0, 0, 3, 3};
@@ -455,7 +455,7 @@ static void what_was_forgotten_comes_back(void **state) {
 }
 
 /* Hundreds of moves: sparse and dense sets, digits that differ for the whole
-   heap, sets that are told piece by piece. */
+   heap, sets that are given piece by piece. */
 static void large_sets_equal_the_definition(void **state) {
   (void)state;
   enum {
@@ -522,7 +522,7 @@ static void memory_may_be_refused(void **state) {
   }
 }
 
-/* All codes of two digits behind the point, and some farther. */
+/* All codes with two digits after the point, and some with more. */
 static void hexadecimal_equals_the_definition(void **state) {
   (void)state;
   uint64_t seed = 16;
@@ -703,7 +703,7 @@ static void the_budget_stops_it(void **state) {
   size_t known = sequence.count;
   gi_budget_init(&budget, (grundy_limits){0});
   assert_int_equal(gi_sequence_extend(&sequence, &code, &budget, known + 10),
-                   GRUNDY_OK); /* and it can go on */
+                   GRUNDY_OK); /* and the search can be continued */
   assert_int_equal(gi_sequence_extend(&sequence, &code, &budget, UINT64_MAX),
                    GRUNDY_UNABLE);
   gi_sequence_clear(&sequence);

@@ -97,6 +97,11 @@ static void sentences(void **state) {
   assert_int_equal(gi_sentence(&out, GRUNDY_ENGLISH, pieces), GRUNDY_OK);
   assert_int_equal(out.length, strlen("bb and a, bb; {2} {x}"));
   assert_memory_equal(out.data, "bb and a, bb; {2} {x}", out.length);
+  out.length = 0;
+  const char *const glued[] = {"{0} 的 {1} 是 {0} {0} b", "值", "n", NULL};
+  assert_int_equal(gi_sentence(&out, GRUNDY_CHINESE, glued), GRUNDY_OK);
+  assert_int_equal(out.length, strlen("值的 n 是值值 b"));
+  assert_memory_equal(out.data, "值的 n 是值值 b", out.length);
   gi_buffer_clear(&out);
 }
 

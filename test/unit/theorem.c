@@ -45,7 +45,7 @@ static void forgotten_fields(void **state) {
   assert_false(is_caught("honest", GRUNDY_MISERE));
 }
 
-/* The number that stands for a forgotten one is a nimber like any other. */
+/* The nimber that marks a forgotten field may also be a true answer. */
 static void any_number(void **state) {
   (void)state;
   desk d = sit();

@@ -6,7 +6,8 @@
 
 typedef struct want {
   const char *position, *typed;
-  const char *to; /* NULL: it is no move, and then the message is `name` */
+  const char
+      *to; /* NULL if `typed` is not a move; `name` is then the message */
   const char *name;
 } want;
 
@@ -150,7 +151,7 @@ static grundy_status ask_all(grundy_work *work) {
   grundy_turn turn = {position, GRUNDY_BOTH, GRUNDY_NORMAL};
   for (size_t i = 0; i < 3 && status == GRUNDY_OK; i++) {
     status = grundy_move_find(work, turn, typed[i], strlen(typed[i]), &move);
-    if (status == GRUNDY_DOMAIN) /* one of them is no move */
+    if (status == GRUNDY_DOMAIN) /* one text is not a move */
       status = GRUNDY_OK;
   }
   if (status == GRUNDY_OK)

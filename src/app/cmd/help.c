@@ -70,7 +70,15 @@ const help_page help_pages[] = {
         "\n"
         "0 means no limit. Work that reaches a limit ends with a message and "
         "exit\n"
-        "code 3. Ctrl-C ends the work with exit code 130.\n")},
+        "code 3. Ctrl-C ends the work with exit code 130.\n"
+        "\n"
+        "The sizes of the rule language are fixed: a rule has at most 64 KiB "
+        "of\n"
+        "text and 200 levels of nesting, a state has at most 16 numbers, a "
+        "clause\n"
+        "has at most 64 variables, and a chain has at most 1000 operators. A "
+        "rule\n"
+        "beyond one of these sizes is bad input, with exit code 2.\n")},
     {"exit", N_("what the exit codes mean"),
      N_("  0    done\n"
         "  1    the answer is 'no': check found a counterexample, find no "

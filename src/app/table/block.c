@@ -67,10 +67,10 @@ static inline void put_value(page *p, uint32_t value) {
   }
 }
 
-static inline void put_heap(page *p, char behind) {
+static inline void put_heap(page *p, char after) {
   memcpy(p->at, p->digits, sizeof p->digits);
   p->at += p->length;
-  *p->at++ = behind;
+  *p->at++ = after;
   count_up(p);
 }
 
@@ -90,14 +90,14 @@ static size_t widen(const grundy_values *values, size_t from, uint32_t *wide) {
   return count;
 }
 
-static void lines(uint64_t from, const grundy_values *values, char behind) {
+static void lines(uint64_t from, const grundy_values *values, char after) {
   page p;
   uint32_t wide[SOME];
   begin(&p, from);
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(values, done, wide);
     for (size_t i = 0; i < count; i++) {
-      put_heap(&p, behind);
+      put_heap(&p, after);
       put_value(&p, wide[i]);
       *p.at++ = '\n';
     }

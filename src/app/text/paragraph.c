@@ -37,9 +37,9 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
 /* Writes a piece that is not broken.  No space is put before a piece that is
    glued to the one before. */
 static void put(paragraph *p, const char *text, size_t length,
-                const char *behind, bool is_glued) {
+                const char *after, bool is_glued) {
   size_t columns =
-      glyphs_columns(text, length) + glyphs_columns(behind, strlen(behind));
+      glyphs_columns(text, length) + glyphs_columns(after, strlen(after));
   if (p->column > p->indent) {
     if (p->column + !is_glued + columns > p->width) {
       fprintf(p->out, "\n%*s", (int)p->indent, "");
@@ -53,13 +53,13 @@ static void put(paragraph *p, const char *text, size_t length,
   if (is_raised)
     fputc(*text - 'a' + 'A', p->out);
   fwrite(text + is_raised, 1, length - is_raised, p->out);
-  fputs(behind, p->out);
+  fputs(after, p->out);
   p->column += columns;
   p->is_capital = false;
 }
 
-void paragraph_item(paragraph *p, const char *item, const char *behind) {
-  put(p, item, strlen(item), behind, false);
+void paragraph_item(paragraph *p, const char *item, const char *after) {
+  put(p, item, strlen(item), after, false);
 }
 
 /* Is the text one of the full-width marks, three bytes each? */

@@ -17,7 +17,7 @@ typedef struct paragraph {
 /* Prints the label and goes to column `indent`, on the next line if the label
    is too long.  Items are never broken.  paragraph_end ends the last line. */
 paragraph paragraph_begin(FILE *out, size_t indent, const char *label);
-void paragraph_item(paragraph *p, const char *item, const char *behind);
+void paragraph_item(paragraph *p, const char *item, const char *after);
 void paragraph_words(paragraph *p, const char *text); /* broken at spaces */
 /* Likewise, with a mark after the last word; the mark never begins a line. */
 void paragraph_sentence(paragraph *p, const char *text, const char *mark);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The functions that generated code calls and that its language lacks.
+ * The functions that generated code calls and that its language does not have.
  *
  * One table serves code to paste and checked code.  Code to paste gets the
  * helpers that it calls.  Checked code gets all of them; the slow or long ones

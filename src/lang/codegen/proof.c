@@ -5,8 +5,8 @@
  *
  * A fact is an affine form that is at least 0, such as k - 1 and n - k for k in
  * 1..n.  To prove that a form is at least 0, facts are subtracted from it until
- * the rest is at least 0 for all values in the intervals of the variables.  A
- * proof that is not found costs a test in the code, and nothing else.
+ * the rest is at least 0 for all values in the intervals of the variables.  If
+ * no proof is found, the code has one more test.
  */
 #include "lang/codegen/program.h"
 

@@ -2,8 +2,8 @@
 /*
  * Reads positions and rules as the user types them.
  *
- *   position := '0' | term { '+' term }
- *   term     := [INT '*'] rules '(' [args] ')' | [INT '*'] rules
+ *   position := term { '+' term }
+ *   term     := '0' | [INT '*'] rules '(' [args] ')' | [INT '*'] rules
  *   rules    := NAME [ '[' params ']' ] | '{' RULE '}'
  *   NAME     := [a-z][a-z0-9_]*
  *

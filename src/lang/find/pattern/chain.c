@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ------------------------------------------------------------- factors */
 
@@ -220,7 +221,8 @@ static void append(char out[GI_CHAIN_TEXT], size_t *used, const char *text) {
   out[*used] = '\0';
 }
 
-/* Fills {0} and {1}; a text that is too long is cut. */
+/* Fills {0} and {1}; a text that is too long is cut.  A space between two
+   Chinese characters is left out; all other characters are ASCII. */
 static void fill(char out[GI_CHAIN_TEXT], const char *words, const char *of,
                  const char *parameter) {
   size_t used = 0;
@@ -228,6 +230,9 @@ static void fill(char out[GI_CHAIN_TEXT], const char *words, const char *of,
   for (; *words; words++) {
     const char letter[2] = {*words, '\0'};
     bool is_filled = words[0] == '{' && words[1] && words[2] == '}';
+    const char *next = strncmp(words, " {0}", 4) == 0 ? of : words + 1;
+    if (*words == ' ' && used && out[used - 1] & 0x80 && *next & 0x80)
+      continue;
     append(out, &used, !is_filled ? letter : words[1] == '0' ? of : parameter);
     words += is_filled ? 2 : 0;
   }

@@ -183,7 +183,7 @@ static inline uint32_t many_open(uint16_t *found, const uint16_t *needs,
 enum {
   ORDER_LANES = GI_ORDER_NEAR,
   ORDER_SLOTS = 6,
-  ORDER_PARTS = 31 /* eights of indices; 255 stands for no candidate */
+  ORDER_PARTS = 31 /* eights of indices; 255 means no candidate */
 };
 
 typedef struct order_group {
