@@ -62,6 +62,12 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_method method, bool told,
                                 gi_assessment *a);
 
+/* Evaluates a position as grundy_eval does, inside another public call.  *place
+   is the offset of the component assessed last, for the error. */
+grundy_status gi_eval(grundy_work *work, const grundy_position *position,
+                      grundy_query query, grundy_verdict *verdict,
+                      size_t *place);
+
 /* Returns the value for a verdict.  The text and the set of an infinite value
    are copied into work->arena. */
 grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,

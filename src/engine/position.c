@@ -209,6 +209,18 @@ grundy_status gi_position_print(const grundy_position *position,
   return status;
 }
 
+grundy_status gi_position_text(grundy_work *work,
+                               const grundy_position *position,
+                               const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &work->memory);
+  grundy_status status = gi_position_print(position, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &out, text);
+  gi_buffer_clear(&out);
+  return status;
+}
+
 /* --------------------------------------------------------------- keys */
 
 grundy_status gi_part_put(gi_buffer *out, gi_component part) {

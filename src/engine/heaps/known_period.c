@@ -32,9 +32,8 @@ grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
-                                  grundy_period *period) {
-  gi_begin(work);
+grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
+                              grundy_period *period) {
   *period = (grundy_period){.most = UINT64_MAX - rules->shift};
   uint64_t shift = rules->shift;
   if (rules->args != GI_HEAPS)
@@ -47,10 +46,16 @@ grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)
-    return gi_finish(work, status, GRUNDY_NOWHERE);
+    return status;
   period->known = found.period > 0;
   period->period = found.period;
   if (found.preperiod > shift)
     period->preperiod = found.preperiod - shift;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
+                                  grundy_period *period) {
+  gi_begin(work);
+  return gi_finish(work, gi_rules_period(work, rules, period), GRUNDY_NOWHERE);
 }

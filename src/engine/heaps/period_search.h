@@ -76,8 +76,13 @@ grundy_status gi_period_search_bounded(gi_seeker *s, uint64_t limit,
 const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
                                   uint64_t heap);
 
-/* The period that the family or its theorems tell of heaps; 0: none. */
+/* Returns the period that the family or its theorems give for heaps; 0 if they
+   give none. */
 grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
                               gi_period *period);
+/* Returns the proved period as grundy_rules_period does, inside another public
+   call. */
+grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
+                              grundy_period *period);
 
 #endif

@@ -84,6 +84,7 @@ static grundy_status check_drawing(gi_trial *trial,
                                    grundy_play play) {
   gi_moves all;
   grundy_verdict verdict;
+  size_t place;
   uint64_t plies, drawn = 0;
   grundy_outcome outcome;
   grundy_query query = {.play = play, .max_moves = SIZE_MAX / 4096};
@@ -96,7 +97,7 @@ static grundy_status check_drawing(gi_trial *trial,
     drawn += outcome == GRUNDY_D;
   }
   if (status == GRUNDY_OK)
-    status = grundy_eval(trial->work, position, query, &verdict);
+    status = gi_eval(trial->work, position, query, &verdict, &place);
   if (status != GRUNDY_OK || verdict.outcome != GRUNDY_D)
     return status;
   if (verdict.drawing_count != drawn || verdict.moves_truncated)

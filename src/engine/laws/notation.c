@@ -33,16 +33,16 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = gi_position_share(work, sum, parts[i], GRUNDY_NOWHERE);
   if (status == GRUNDY_OK)
-    status = grundy_position_print(work, sum, &text);
+    status = gi_position_text(work, sum, &text);
   if (status != GRUNDY_OK)
     return status;
-  status = grundy_position_parse(work, text, strlen(text), &read);
+  status = gi_position_parse(work, text, strlen(text), &read);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN)
     return gi_broken(trial, parts, count,
                      "its text \"{0}\" cannot be read: {1}", text,
                      work->error.message);
   if (status == GRUNDY_OK)
-    status = grundy_position_print(work, read, &again);
+    status = gi_position_text(work, read, &again);
   if (status != GRUNDY_OK)
     return status;
   if (!same(parts, count, read))

@@ -86,8 +86,8 @@ static grundy_status check_parts(gi_trial *trial, gi_component from,
       status = gi_component_print(part, &text);
       if (status != GRUNDY_OK)
         break;
-      status = grundy_position_parse(work, (const char *)text.data, text.length,
-                                     &read);
+      status =
+          gi_position_parse(work, (const char *)text.data, text.length, &read);
       bool wrong =
           status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN ||
           (status == GRUNDY_OK &&

@@ -111,8 +111,8 @@ static grundy_status open_rule(gi_trial *trial, const grundy_rules **rule) {
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&text, "}", 1);
   if (status == GRUNDY_OK)
-    status = grundy_rules_parse(trial->work, (const char *)text.data,
-                                text.length, rule);
+    status =
+        gi_rules_parse(trial->work, (const char *)text.data, text.length, rule);
   if (status == GRUNDY_SYNTAX)
     status = gi_broken(trial, NULL, 0, "the rule is not well said: {0}",
                        trial->work->error.message);

@@ -5,6 +5,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "engine/assess.h"
 #include "engine/sink.h"
 
 typedef struct listing {
@@ -143,12 +144,13 @@ static grundy_status check_move(listing *l, const grundy_move *move) {
 static grundy_status ask_verdict(listing *l, grundy_verdict *verdict) {
   grundy_work *work = l->trial->work;
   grundy_position *position;
+  size_t place;
   grundy_status status = gi_position_new(work, &work->scratch, &position);
   for (size_t i = 0; i < l->count && status == GRUNDY_OK; i++)
     status = gi_position_share(work, position, l->sum[i], GRUNDY_NOWHERE);
   grundy_query query = {.play = l->play, .max_moves = SIZE_MAX / 4096};
   if (status == GRUNDY_OK)
-    status = grundy_eval(work, position, query, verdict);
+    status = gi_eval(work, position, query, verdict, &place);
   return status;
 }
 
