@@ -44,7 +44,7 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
   if (status != GRUNDY_OK)
     return status;
   assert(part.rules->id < work->opened_count);
-  assert(part.rules->base == part.rules); /* aliases stand for their base */
+  assert(part.rules->base == part.rules); /* not an alias */
   position->places[position->count] =
       place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known of the period of values: what the family says, or what its
- * theorems find while they answer about a heap.
+ * Known periods of values: the family gives them, or its theorems find them
+ * when asked about a heap.
  */
 #include "engine/heaps/period_search.h"
 #include "engine/theorem.h"
 
-/* Asks every theorem on values about the heap of 1, so that those which look
-   for a period have looked. */
+/* Asks every theorem on values about the heap of 1, so that the theorems that
+   look for a period have looked. */
 static grundy_status ask_theorems(grundy_work *work, gi_component heap) {
   const gi_theorem *theorem = heap.rules->family->theorems;
   for (; theorem && theorem->name; theorem++) {

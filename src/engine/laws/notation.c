@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * parse(print(p)) = p, and the canonical text is a fixed point: for each
- * sample alone, and for a sum in which it stands twice beside a smaller one,
- * so that order and merging are seen.
+ * parse(print(p)) = p, and print(parse(text)) = text for a canonical text.  The
+ * positions are each sample alone, and the sample twice beside a smaller one,
+ * which checks order and merging too.
  */
 #include "engine/laws/laws.h"
 
@@ -16,8 +16,8 @@ static bool same(const gi_component *parts, size_t count,
   return true;
 }
 
-/* Neighbours are merged: heaps into one pair of parentheses, other equal
-   components by a factor. */
+/* Are neighbours merged: heaps into one pair of parentheses, other equal
+   components by a factor? */
 static bool is_merged(const grundy_position *sum, const char *text) {
   if (gi_rules_are_listed(sum->parts[0].rules))
     return strstr(text, ") + ") == NULL;
@@ -54,7 +54,7 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
                      "its text is \"{0}\", printed again \"{1}\"", text, again);
   if (!is_merged(sum, text))
     return gi_broken(trial, parts, count,
-                     "equal neighbours stand apart in \"{0}\"", text);
+                     "equal neighbours are not merged in \"{0}\"", text);
   return GRUNDY_OK;
 }
 
