@@ -258,12 +258,12 @@ grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
 static grundy_status component_genus(grundy_work *work, gi_component component,
                                      bool search, gi_genus *genus,
                                      const gi_theorem **by) {
-  gi_answer told;
+  gi_answer by_theorem;
   *by = NULL;
   grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_GENUS,
-                                           GRUNDY_MISERE, &told, by);
+                                           GRUNDY_MISERE, &by_theorem, by);
   if (status == GRUNDY_OK)
-    *genus = (gi_genus){.firm = told.firm, .value = told.number};
+    *genus = (gi_genus){.firm = by_theorem.firm, .value = by_theorem.number};
   if (status != GRUNDY_UNABLE || !search)
     return status;
   uint64_t answer = 0;
@@ -428,11 +428,11 @@ static grundy_status side_wins(grundy_work *work, const gi_component *parts,
   uint64_t answer = 0;
   gi_assessment numbers;
   if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
-    grundy_status told =
+    grundy_status status =
         gi_assess_numbers(work, parts, count, method, false, &numbers);
     *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
-    if (told != GRUNDY_UNABLE)
-      return told;
+    if (status != GRUNDY_UNABLE)
+      return status;
   }
   gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
   grundy_status status =

@@ -56,11 +56,17 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         gi_assessment *a);
 
 /* Assesses a sum in which the players' moves differ, normal play, by numbers,
-   which add.  Makes the texts of the numbers if `told`.  UNABLE: some component
-   is neither a number nor a nimber, or no theorem gives it. */
+   which add.  Makes the texts of the numbers if `with_texts`.  UNABLE: some
+   component is neither a number nor a nimber, or no theorem gives it. */
 grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
-                                size_t count, grundy_method method, bool told,
-                                gi_assessment *a);
+                                size_t count, grundy_method method,
+                                bool with_texts, gi_assessment *a);
+
+/* Evaluates a position as grundy_eval does, inside another public call.  *place
+   is the offset of the component assessed last, for the error. */
+grundy_status gi_eval(grundy_work *work, const grundy_position *position,
+                      grundy_query query, grundy_verdict *verdict,
+                      size_t *place);
 
 /* Returns the value for a verdict.  The text and the set of an infinite value
    are copied into work->arena. */

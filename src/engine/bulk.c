@@ -11,7 +11,7 @@ struct grundy_bulk {
   const gi_family *family;
 };
 
-/* The families that have the method, for the message. */
+/* Fails with a hint that names the families with the method. */
 static grundy_status refuse(grundy_work *work, const char *name) {
   char names[200] = "";
   size_t used = 0;
@@ -72,7 +72,7 @@ grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
   grundy_work *work = bulk->job.work;
   gi_begin(work);
   grundy_status status = gi_edges_feed(&bulk->list, bytes, length);
-  if (status == GRUNDY_OK) /* a cancel or the clock may end it */
+  if (status == GRUNDY_OK) /* stops at a limit or on request */
     status = gi_budget_ticks(&work->budget, length / 16);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
@@ -131,7 +131,7 @@ size_t grundy_bulk_nimbers(const grundy_bulk *bulk, uint32_t vertex,
   uint64_t least = 0;
   if (!values)
     return 0;
-  for (;; count++) { /* the least that was not told yet */
+  for (;; count++) { /* finds the least nimber not yet written */
     uint64_t next = GRUNDY_INFINITE;
     for (uint32_t a = graph->first[vertex]; a < graph->first[vertex + 1]; a++) {
       uint64_t value = values[graph->to[a]];

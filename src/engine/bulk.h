@@ -14,7 +14,7 @@
 #include "theory/graph/graph.h"
 
 enum {
-  GI_BULK_ARRAYS = 8
+  GI_BULK_ARRAYS = 8 /* arrays of a job */
 };
 
 struct gi_bulk_job {
@@ -27,14 +27,14 @@ struct gi_bulk_job {
     size_t size;
   } arrays[GI_BULK_ARRAYS];
   size_t array_count;
-  gi_buffer moves; /* pairs of vertices */
-  gi_buffer texts; /* numbers, each with a NUL at its end */
-  /* Kept where values may be infinite: the graph and the values. */
-  gi_graph graph;
-  const uint32_t *values;
+  gi_buffer moves;        /* winning moves: pairs of vertices, uint32_t */
+  gi_buffer texts;        /* texts of numbers, each with a NUL at its end */
+  gi_graph graph;         /* kept if values may be infinite */
+  const uint32_t *values; /* value of each vertex, kept with the graph */
 };
 
-/* Make a graph of the edges; the first one frees the list of edges. */
+/* Make a graph of the edges.  gi_bulk_graph frees the list of edges;
+   gi_bulk_graph_beside keeps it.  STOPPED: the graph has too many edges. */
 grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
                             gi_graph *graph);
 grundy_status gi_bulk_graph_beside(gi_bulk_job *job, gi_direction direction,

@@ -128,14 +128,22 @@ static grundy_status evaluate(grundy_work *work,
   return status;
 }
 
-grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
-                          grundy_query query, grundy_verdict *verdict) {
-  gi_begin(work);
+grundy_status gi_eval(grundy_work *work, const grundy_position *position,
+                      grundy_query query, grundy_verdict *verdict,
+                      size_t *place) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   *verdict = (grundy_verdict){.play = query.play};
-  size_t place;
-  grundy_status status = evaluate(work, position, query, verdict, &place);
+  gi_clear_error(work); /* the error of an earlier position */
+  grundy_status status = evaluate(work, position, query, verdict, place);
   gi_arena_release(&work->scratch, mark);
+  return status;
+}
+
+grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
+                          grundy_query query, grundy_verdict *verdict) {
+  size_t place;
+  gi_begin(work);
+  grundy_status status = gi_eval(work, position, query, verdict, &place);
   return gi_finish(work, status, place);
 }
 

@@ -470,7 +470,7 @@ static void explain_remark(gi_explanation *e) {
 
 /* ---------------------------------------------------------------- order */
 
-/* Adds the reason that stands first. */
+/* Adds the first reason of the list. */
 static void explain_briefly(gi_explanation *e) {
   const gi_assessment *a = e->a;
   size_t count = e->position->count;

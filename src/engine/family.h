@@ -64,7 +64,7 @@ typedef enum gi_args {
 /*
  * A family with its parameters fixed.  Immutable once opened.
  *
- * Rules may stand for other rules in two ways.  An alias names rules: heaps of
+ * Rules may refer to other rules in two ways.  An alias names rules: heaps of
  * n under `treblecross` are heaps of n + 2 under its base, `octal[0.007]`.  And
  * a {RULE} may be recognised as the same game as rules of another family:
  * {n -> n-k for k in {1,3,4}} is the same game as `take[1,3,4]`.  Whatever is
@@ -256,7 +256,7 @@ struct gi_family {
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
-     the rule is no component here.  UNABLE: the language cannot say it for
+     the rule is not a component here.  UNABLE: the language cannot say it for
      these parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* Emits the options whose value (normal play) is the target, no others. */

@@ -122,10 +122,11 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
   if (by)
     *by = NULL;
   if (method != GRUNDY_SEARCH) {
-    gi_answer told;
+    gi_answer by_theorem;
     grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
-                                             GRUNDY_NORMAL, &told, by);
-    *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};
+                                             GRUNDY_NORMAL, &by_theorem, by);
+    *value = (gi_loopy){by_theorem.infinite,
+                        by_theorem.infinite ? 0 : by_theorem.number};
     if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
       return status;
   }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nimbers at the border of the library: what needs a work. */
+/* Public functions on nimbers that need a work. */
 #include "engine/work.h"
 #include "theory/nimber/limbs.h"
 
@@ -10,7 +10,7 @@ grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
       gi_nim_log(&work->nim_logs, &work->budget, x, base, exponent);
   if (status == GRUNDY_DOMAIN)
     return gi_fail(&work->error, status, GRUNDY_NOWHERE,
-                   "the number is no power of the base");
+                   "the number is not a power of the base");
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
@@ -50,7 +50,7 @@ grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
     status = gi_nim_limbs_solve(room, words, out, a);
     if (status == GRUNDY_DOMAIN)
       return gi_fail(&work->error, status, GRUNDY_NOWHERE,
-                     "there is no root of so many words");
+                     "there is no root with that many words");
     break;
   }
   return gi_finish(work, status, GRUNDY_NOWHERE);

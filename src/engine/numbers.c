@@ -15,17 +15,18 @@ typedef struct adder {
   const gi_component *parts;
   size_t count;
   grundy_method method;
-  bool told;
+  bool with_texts; /* make the texts of the numbers, for a verdict */
   gi_assessment *a;
-  gi_dyadic total;
-  uint64_t nimbers;
-  bool whole; /* every nimber is known */
+  gi_dyadic total;  /* sum of the numbers */
+  uint64_t nimbers; /* nim-sum of the nimbers known */
+  bool whole;       /* every nimber is known */
 } adder;
 
+/* Keeps the text of the i-th component: its number, or star and nimber. */
 static grundy_status keep_text(adder *s, size_t i, const char *star,
                                const gi_dyadic *number, uint64_t nimber) {
   gi_buffer text;
-  if (!s->told)
+  if (!s->with_texts)
     return GRUNDY_OK;
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = gi_buffer_text(&text, star);
@@ -97,7 +98,7 @@ static grundy_status add_nimbers(adder *s) {
     s->nimbers ^= value;
     if (known)
       status = keep_text(s, i, "*", NULL, value);
-    else if (s->told)
+    else if (s->with_texts)
       s->a->numbers[i] = "-";
     if (known && status != GRUNDY_OK)
       return status;
@@ -107,6 +108,7 @@ static grundy_status add_nimbers(adder *s) {
   return GRUNDY_OK;
 }
 
+/* Writes the outcome and, if every component is known, the value. */
 static grundy_status conclude(adder *s) {
   gi_assessment *a = s->a;
   int sign = gi_dyadic_sign(&s->total);
@@ -116,7 +118,7 @@ static grundy_status conclude(adder *s) {
                : sign < 0   ? GRUNDY_R
                : s->nimbers ? GRUNDY_N
                             : GRUNDY_P;
-  if (!s->told || !s->whole || (sign && s->nimbers))
+  if (!s->with_texts || !s->whole || (sign && s->nimbers))
     return GRUNDY_OK;
   if (s->nimbers) {
     a->value =
@@ -134,17 +136,17 @@ static grundy_status conclude(adder *s) {
 }
 
 grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
-                                size_t count, grundy_method method, bool told,
-                                gi_assessment *a) {
+                                size_t count, grundy_method method,
+                                bool with_texts, gi_assessment *a) {
   adder s = {.work = work,
              .parts = parts,
              .count = count,
              .method = method,
-             .told = told,
+             .with_texts = with_texts,
              .a = a};
   *a = (gi_assessment){
       .dark = GI_NONE, .wild = GI_NONE, .method = GRUNDY_THEOREM};
-  if (told) {
+  if (with_texts) {
     a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
     a->numbers = gi_arena_alloc(&work->scratch, count * sizeof *a->numbers);
     if (!a->each || !a->numbers)
@@ -156,7 +158,7 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
     status = add_nimbers(&s);
   if (status == GRUNDY_OK)
     status = conclude(&s);
-  for (size_t i = 0; i < count && told && status == GRUNDY_OK; i++)
+  for (size_t i = 0; i < count && with_texts && status == GRUNDY_OK; i++)
     note_theorem(&s, i, a->each[i]);
   gi_dyadic_clear(&s.total);
   if (status != GRUNDY_OK) {

@@ -44,7 +44,7 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
   if (status != GRUNDY_OK)
     return status;
   assert(part.rules->id < work->opened_count);
-  assert(part.rules->base == part.rules); /* aliases stand for their base */
+  assert(part.rules->base == part.rules); /* not an alias */
   position->places[position->count] =
       place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;
@@ -206,6 +206,18 @@ grundy_status gi_position_print(const grundy_position *position,
     if (status == GRUNDY_OK)
       status = print_term(position, &i, out);
   }
+  return status;
+}
+
+grundy_status gi_position_text(grundy_work *work,
+                               const grundy_position *position,
+                               const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &work->memory);
+  grundy_status status = gi_position_print(position, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &out, text);
+  gi_buffer_clear(&out);
   return status;
 }
 

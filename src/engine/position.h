@@ -50,6 +50,13 @@ static inline grundy_side gi_other_side(grundy_side side) {
                                 : GRUNDY_BOTH;
 }
 
+/* Reads a position, or rules, as grundy_position_parse and grundy_rules_parse
+   do, inside another public call (lang/notation/notation.c). */
+grundy_status gi_position_parse(grundy_work *work, const char *text,
+                                size_t length, grundy_position **position);
+grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
+                             const grundy_rules **rules);
+
 /* Writes the name of a component beside components of `rules`: a heap by its
    number, another component by (args), one of other rules by its full text. */
 grundy_status gi_component_name(gi_component component,
@@ -58,6 +65,10 @@ grundy_status gi_component_name(gi_component component,
 grundy_status gi_component_print(gi_component component, gi_buffer *out);
 grundy_status gi_position_print(const grundy_position *position,
                                 gi_buffer *out);
+/* Returns the text of a position in work->arena, as a C string. */
+grundy_status gi_position_text(grundy_work *work,
+                               const grundy_position *position,
+                               const char **text);
 
 /* Compares two parts in a total order: 0 if they are equal. */
 int gi_part_compare(gi_component a, gi_component b);

@@ -268,16 +268,16 @@ static grundy_status part_key(search *s, gi_component part) {
    answers. */
 static grundy_status ask_theorem(search *s, gi_component part,
                                  uint64_t *answer) {
-  gi_answer told;
+  gi_answer by_theorem;
   if (s->question == GI_ASK_VALUE_HELPED)
     return gi_theorem_value(s->work, part, answer, NULL);
   if (s->question != GI_ASK_GENUS)
     return GRUNDY_UNABLE;
   grundy_status status = gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS,
-                                           GRUNDY_MISERE, &told, NULL);
+                                           GRUNDY_MISERE, &by_theorem, NULL);
   if (status == GRUNDY_OK)
-    *answer =
-        gi_genus_answer((gi_genus){.firm = told.firm, .value = told.number});
+    *answer = gi_genus_answer(
+        (gi_genus){.firm = by_theorem.firm, .value = by_theorem.number});
   return status;
 }
 

@@ -46,7 +46,7 @@ const char *gi_sketch_text(gi_sketch_job *sketch, const char *format, ...) {
   return gi_arena_text(&sketch->work->arena, text, kept);
 }
 
-/* In misère play nothing is known of the vertices. */
+/* Removes labels and outcomes: in misère play they are not known. */
 static void drop_labels(gi_sketch_job *sketch) {
   sketch->out->labels = NULL;
   for (size_t v = 0; v < sketch->out->vertex_count; v++) {
@@ -77,7 +77,8 @@ static bool is_same(gi_component a, gi_component b) {
           memcmp(a.bytes.data, b.bytes.data, a.bytes.length) == 0);
 }
 
-/* A move changes one component and keeps the order of the others. */
+/* Relies on moves: a move changes one component and keeps the order of the
+   others. */
 size_t gi_position_moved(const grundy_position *from,
                          const grundy_position *to) {
   size_t same = 0, last = from->count ? from->count - 1 : 0;

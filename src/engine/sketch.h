@@ -8,7 +8,7 @@
 
 #include "engine/work.h"
 
-/* Whose edge it is. */
+/* The player who may use an edge. */
 typedef enum gi_edge_colour {
   GI_EDGE_PLAIN,
   GI_EDGE_GREEN, /* for both players */
@@ -22,9 +22,9 @@ typedef struct gi_sketch_vertex {
   grundy_outcome outcome; /* outcome there; NONE: not known */
   const char *move;       /* name of the move that takes the vertex or starts
                              there; NULL: no move does */
-  bool token;             /* a token stands on it */
-  bool gone;              /* it was taken before */
-  bool poisoned;          /* it is never taken */
+  bool token;             /* a token is on the vertex */
+  bool gone;              /* the vertex was taken before */
+  bool poisoned;          /* the vertex is never taken */
 } gi_sketch_vertex;
 
 typedef struct gi_sketch_edge {
@@ -67,10 +67,12 @@ struct gi_sketch_job {
   gi_sketch_edge *edges;
 };
 
-/* Room for so many; DOMAIN, with its error, when they are too many. */
+/* Makes zeroed arrays of vertices and edges.  DOMAIN, with its error, if they
+   are more than the limits. */
 grundy_status gi_sketch_room(gi_sketch_job *sketch, size_t vertices,
                              size_t edges);
-/* A C string in the arena, made as printf does; NULL when refused. */
+/* Returns a C string in the arena, formatted like printf; NULL if memory is
+   refused. */
 const char *gi_sketch_text(gi_sketch_job *sketch, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Computes tables cell by cell, in any order that the caller chooses. */
+#include "engine/table.h"
+
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
 
@@ -85,9 +87,8 @@ static bool has_sequence(grundy_work *work, const grundy_rules *rules,
          same->family->code(work, same, heap, &code) == GRUNDY_OK;
 }
 
-grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
-                                 const uint64_t *last) {
-  gi_begin(work);
+grundy_status gi_table_begin(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *last) {
   enum {
     MOST_CELLS = 1 << 28
   };
@@ -99,9 +100,14 @@ grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
     return GRUNDY_OK;
   grundy_status status =
       gi_dense_value(work, rules->base, corner, MOST_CELLS, &value);
-  if (status == GRUNDY_UNABLE)
-    status = GRUNDY_OK; /* cell by cell, then */
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK /* computed cell by cell */
+                                 : status;
+}
+
+grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
+                                 const uint64_t *last) {
+  gi_begin(work);
+  return gi_finish(work, gi_table_begin(work, rules, last), GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_table_checkpoint(grundy_work *work,
@@ -130,24 +136,33 @@ grundy_status grundy_table_checkpoint(grundy_work *work,
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
-grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
-                             const uint64_t *integers, grundy_table_kind kind,
-                             grundy_query query, grundy_cell *cell) {
-  gi_begin(work);
+grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, grundy_table_kind kind,
+                         grundy_query query, grundy_cell *cell) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_position *position;
   *cell = (grundy_cell){0};
   work->side_steps = 0; /* outcomes alone: no values on the side */
+  gi_clear_error(work); /* the error of an earlier cell */
   grundy_status status = gi_position_new(work, &work->scratch, &position);
   if (status == GRUNDY_OK)
     status =
         gi_position_add_at(work, position, rules, integers, GRUNDY_NOWHERE);
   if (status == GRUNDY_DOMAIN) {
+    gi_clear_error(work); /* a hole is not an error */
     cell->hole = true;
     status = GRUNDY_OK;
   } else if (status == GRUNDY_OK) {
     status = fill_cell(work, position, kind, query, cell);
   }
   gi_arena_release(&work->scratch, mark);
+  return status;
+}
+
+grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *integers, grundy_table_kind kind,
+                             grundy_query query, grundy_cell *cell) {
+  gi_begin(work);
+  grundy_status status = gi_cell_at(work, rules, integers, kind, query, cell);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

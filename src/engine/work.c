@@ -145,10 +145,14 @@ grundy_status gi_refused(grundy_work *work) {
   return gi_memory_refusal(&work->memory);
 }
 
-void gi_begin(grundy_work *work) {
+void gi_clear_error(grundy_work *work) {
   work->error = (grundy_error){.offset = GRUNDY_NOWHERE,
                                .language = work->error.language};
   work->growth[0] = '\0';
+}
+
+void gi_begin(grundy_work *work) {
+  gi_clear_error(work);
   work->begun.scratch = gi_arena_mark(&work->scratch);
   work->begun.tries = work->budget.tries;
 }
@@ -224,8 +228,8 @@ static void set_limit_error(grundy_work *work, size_t place) {
     gi_hint(&work->error, "play may not end: {0} ...", work->growth);
 }
 
-/* Asserts that the call has released its scratch and ended its side questions.
-   A call inside another one finds those of the outer call. */
+/* Asserts that the call has released its scratch and ended its side
+   questions. */
 static void check_ended(const grundy_work *work) {
   gi_mark now = gi_arena_mark(&work->scratch), then = work->begun.scratch;
   assert(!now.chunk || (now.chunk == then.chunk && now.used == then.used));
@@ -237,7 +241,7 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   check_ended(work);
   if (status == GRUNDY_OK) {
     if (work->error.status != GRUNDY_OK)
-      gi_begin(work); /* a side question failed, and that is not an error */
+      gi_clear_error(work); /* a side question failed: not an error */
     return status;
   }
   if (status == GRUNDY_NOMEM) {

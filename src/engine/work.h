@@ -170,7 +170,10 @@ const char *gi_word(const grundy_work *work, const char *english);
 grundy_status gi_too_large(grundy_work *work, const char *words);
 /* Returns the status of a refusal of memory: NOMEM, or STOPPED at the limit. */
 grundy_status gi_refused(grundy_work *work);
-/* Begins a public call: clears the error. */
+/* Clears the error, after a failure that the call can do without. */
+void gi_clear_error(grundy_work *work);
+/* Begins a public call: clears the error.  Code inside a public call does not
+   call another public function that begins and finishes. */
 void gi_begin(grundy_work *work);
 /* Ends a public call and returns its status.  Writes the message of a STOPPED
    or NOMEM that has none; `place` is the offset of the error if it has none. */

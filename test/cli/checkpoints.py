@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A run that is killed at random moments and resumed ends with the same answer
 as a run that was not killed."""
+import fcntl
 import json
 import os
 import random
@@ -47,43 +48,34 @@ def survive(name, words, kills):
     return resumed
 
 
-def wait_for(condition, what):
-    for _ in range(6000):
-        if condition():
-            return
-        time.sleep(0.01)
-    sys.exit(f"no {what}")
-
-
 def one_run_a_file():
     """A second run on the same file is refused; what else is there stays."""
-    long = ["period", "octal[0.6]", "--limit", "1000000000"]
-    survey = ["survey", "--digits", "3", "--limit", "500000"]
+    lock = os.path.join(folder.name, ".checkpoint.grundy-lock")
+    draft = os.path.join(folder.name, ".checkpoint.grundy-" + 12 * "a")
     others = [FILE + ".new", FILE + ".lock"]
-    for words in long, survey:
-        for name in others:
+    for words in ["period", "octal[0.77]"], ["survey", "--digits", "1"], \
+            ["table", "octal[0.77]", "0..100000"]:
+        words = [*words, "--checkpoint", FILE, "--every", "0.01"]
+        for name in [*others, draft]:
             with open(name, "w", encoding="utf-8") as file:
                 file.write("mine")
-        words = [*words, "--checkpoint", FILE, "--every", "0.01"]
-        first = subprocess.Popen([GRUNDY, *words], stdout=subprocess.DEVNULL,
-                                 stderr=subprocess.DEVNULL)
-        wait_for(lambda: os.path.exists(FILE), "checkpoint")
-        code, _, said = run(*words)
-        if code != 2 or "another run is using" not in said:
-            sys.exit(f"a second run: exit {code}, {said}")
-        first.send_signal(signal.SIGKILL)
-        first.wait()
-        code, _, said = run(*words, "--time", "1")
-        if code != 3:
-            sys.exit(f"after the first was killed: exit {code}, {said}")
+        with open(lock, "w", encoding="utf-8") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            code, _, said = run(*words)
+            if code != 2 or "another run is using" not in said:
+                sys.exit(f"{words} beside another run: exit {code}, {said}")
+        code, _, said = run(*words)  # the other run is gone, its lock is not
+        if code:
+            sys.exit(f"{words}: exit {code}, {said}")
         for name in others:
             with open(name, encoding="utf-8") as file:
                 assert file.read() == "mine", name
             os.remove(name)
-        left = os.listdir(folder.name)
-        if left != [os.path.basename(FILE)]:
-            sys.exit(f"left behind: {left}")
-        os.remove(FILE)
+        left = set(os.listdir(folder.name)) - {os.path.basename(FILE)}
+        if left:
+            sys.exit(f"{words}: left behind: {left}")
+        if os.path.exists(FILE):
+            os.remove(FILE)
 
 
 one_run_a_file()

@@ -155,7 +155,7 @@ for rules, family, theorem in ("bash[7]", "bash", "Bachet"), \
         run = subprocess.run([GRUNDY, "period", rules, "--certificate", name],
                              capture_output=True, text=True)
         assert run.returncode == 2 and "no certificate" in run.stderr, run
-        assert f"'{theorem}' tells its values" in run.stderr, run
+        assert f"'{theorem}' gives its values" in run.stderr, run
         assert f"hint: 'grundy verify {family}'" in run.stderr, run
         assert not os.path.exists(name), name
     os.rmdir(os.path.dirname(name))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing certificates and reading them; see certificate.h. */
+/* Writes and reads certificates; certificate.h describes the lines. */
 #include "engine/heaps/certificate.h"
 
 #include "theory/octal/sparse/space.h"
@@ -28,7 +28,8 @@ static grundy_status put(gi_buffer *out, const char *format, ...) {
   return gi_buffer_text(out, line);
 }
 
-/* Of a code that is cut, the digits that heaps below `values` have. */
+/* Writes the digits; of a code that is cut, those that heaps below `values`
+   need. */
 static grundy_status put_code(gi_buffer *out, const gi_code *code,
                               uint64_t values) {
   static const char hexadecimal[] = "0123456789abcdef";
@@ -59,7 +60,7 @@ static grundy_status put_claim(gi_buffer *out, const gi_seeker *s,
              (unsigned long long)p->window);
 }
 
-/* The rares that are among the values certified. */
+/* Writes the space, with the rares among the values certified. */
 static grundy_status put_space(gi_buffer *out, const gi_sequence *sequence,
                                uint64_t values) {
   const gi_sparse *s = sequence->sparse;
@@ -97,8 +98,8 @@ static grundy_status put_blocks(gi_buffer *out, const gi_sequence *sequence,
   return status;
 }
 
-/* The theorem of a repeated state says what window its space has, so there it
-   is the space that was used. */
+/* Writes the sparse space.  The proof by a repeated state has a window for the
+   space that the search used, so the certificate has that space. */
 static grundy_status write_space(gi_buffer *out, const gi_seeker *s,
                                  const grundy_period_search *p) {
   gi_sequence own;
@@ -132,7 +133,8 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
   return put(out, "end %016llx\n", (unsigned long long)sum);
 }
 
-/* Makes the values and digits known that are to be certified. */
+/* Computes the values and digits to be certified.  UNABLE: there is nothing to
+   certify. */
 static grundy_status prepare(gi_seeker *s, grundy_period_search *found) {
   grundy_work *work = s->work;
   if (!found->proved)
@@ -141,7 +143,7 @@ static grundy_status prepare(gi_seeker *s, grundy_period_search *found) {
                    s->rules->text);
   if (!s->sequence) {
     gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-            "there is no certificate of {0}: the theorem '{1}' tells its "
+            "there is no certificate of {0}: the theorem '{1}' gives its "
             "values, and a certificate is about values computed heap by heap",
             s->rules->text, gi_word(work, found->theorem));
     gi_hint(&work->error,
@@ -170,7 +172,7 @@ grundy_status grundy_certificate_write(grundy_work *work,
   gi_begin(work);
   gi_seeker s;
   grundy_period_search found;
-  query.keep = 0; /* it tells of all values */
+  query.keep = 0; /* a certificate needs all values */
   grundy_status status = gi_period_search_seek(work, rules, query, &s, &found);
   if (status == GRUNDY_OK)
     status = prepare(&s, &found);
@@ -198,14 +200,14 @@ static grundy_status expected(reader *r, const char *what) {
   return gi_text_expected(&r->work->error, r->text, r->at, what);
 }
 
-/* What was read is not such a thing. */
+/* Fails: the text read at `at` is not what was wanted. */
 static grundy_status unlike(reader *r, gi_text what, size_t at,
                             const char *wanted) {
   r->at = what.offset + at - r->text.offset;
   return expected(r, wanted);
 }
 
-/* The line `WORD rest`: the rest. */
+/* Reads a line `WORD rest`. */
 static grundy_status read_line(reader *r, const char *word, gi_text *rest) {
   size_t length = strlen(word);
   if (r->text.length - r->at <= length ||
@@ -238,7 +240,7 @@ static bool read_number(gi_text text, size_t *at, unsigned base,
   return *at > from;
 }
 
-/* A line of one or two numbers; the second may be NULL. */
+/* Reads a line of one or two numbers; `second` may be NULL. */
 static grundy_status read_numbers(reader *r, const char *word, unsigned base,
                                   uint64_t *first, uint64_t *second) {
   gi_text rest = {0};
@@ -254,7 +256,7 @@ static grundy_status read_numbers(reader *r, const char *word, unsigned base,
   }
   if (is_read && at == rest.length)
     return GRUNDY_OK;
-  return unlike(r, rest, 0, N_("a number, and nothing behind it"));
+  return unlike(r, rest, 0, N_("a number and nothing after it"));
 }
 
 static grundy_status read_tail(reader *r, gi_code *code) {
@@ -336,8 +338,8 @@ static grundy_status read_claim(reader *r, gi_certificate *c) {
   return status;
 }
 
-/* Room for `count` things that have a line each: no more than there are
-   bytes. */
+/* Returns room for `count` entries of a line each, at most one entry per byte
+   of the text. */
 static void *room_for(reader *r, uint64_t count, size_t size) {
   if (count > r->text.length)
     count = r->text.length;
@@ -391,7 +393,7 @@ static grundy_status read_blocks(reader *r, gi_certificate *c) {
     uint64_t first = 0;
     size_t line = r->at;
     if (__builtin_mul_overflow(i, c->block_size, &first))
-      first = UINT64_MAX; /* no heap is so large */
+      first = UINT64_MAX; /* no heap is that large */
     status = read_numbers(r, "block", 16, &from, &c->sums[i]);
     c->sum_count++;
     if (status == GRUNDY_OK && from != first)
@@ -434,6 +436,6 @@ grundy_status gi_certificate_read(grundy_work *work, gi_text text,
     return expected(&r, N_("the end of the certificate"));
   if (sum != gi_certificate_sum(text.data, end))
     return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + end,
-                   "the certificate was changed: its checksum is another");
+                   "the certificate was changed: its checksum does not match");
   return GRUNDY_OK;
 }

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates of periods.  The lines, in this order, each a word and what
- * belongs to it:
+ * Certificates of periods.  The lines, in this order, each a word and its data:
  *
  *     grundy-certificate 1
  *     rules octal[0.77]
  *     digits 077              hexadecimal, d0 first
- *     tail none               or N: from dN on they repeat for ever; or cut:
- *                             there are more, for heaps that are larger than
- *                             all of this certificate
+ *     tail none               or N: the digits from dN repeat for ever; or
+ *                             cut: there are more digits, which only heaps
+ *                             larger than those of this certificate need
  *     distinct no             must the two heaps of a split differ?
  *     theorem guy-smith       or another: see doc/formats.md
  *     period 12
  *     preperiod 71
  *     saltus 0
- *     values 169              as many as the theorem needs
- *     window 0                of the theorem `state`
+ *     values 169              the number that the theorem needs
+ *     window 0                window of the theorem `state`, otherwise 0
  *     space none              or first, or second T
  *     mask 0                  hexadecimal; above 64 bits it is all ones
- *     rares 0                 then so many lines: rare HEAP VALUE
- *     blocks 1 4096           so many, of so many values each; then lines:
- *     block 0 SUM             of the values from this heap on, hexadecimal
- *     end SUM                 of all bytes before this line
+ *     rares 0                 number of lines that follow: rare HEAP VALUE
+ *     blocks 1 4096           number of blocks, values in each; then lines:
+ *     block 0 SUM             first heap, checksum of its values, hexadecimal
+ *     end SUM                 checksum of all bytes before this line
  */
 #ifndef GI_ENGINE_HEAPS_CERTIFICATE_H
 #define GI_ENGINE_HEAPS_CERTIFICATE_H
@@ -33,7 +32,7 @@ typedef struct gi_certificate {
   gi_text rules;
   gi_claim claim;
   gi_proof proof;
-  gi_text theorem; /* of the family, if it is one */
+  gi_text theorem; /* name of the family's theorem; empty for others */
   gi_period period;
   uint64_t saltus, window;
   uint64_t block_size;
@@ -41,18 +40,18 @@ typedef struct gi_certificate {
   size_t sum_count;
 } gi_certificate;
 
-/* Everything lives in the work's scratch. */
+/* Reads a certificate; its arrays live in the work's scratch. */
 grundy_status gi_certificate_read(grundy_work *work, gi_text text,
                                   gi_certificate *certificate);
 
-/* The size of the blocks: at most 64 of them, none too small. */
+/* Returns the values per block: at least 4096, and at most 64 blocks. */
 static inline uint64_t gi_certificate_block(uint64_t values) {
   uint64_t size = values / 64 + 1;
   return size < 4096 ? 4096 : size;
 }
 
-/* Where the theorem needs no values at all, those of two periods are certified
-   for comparison, if they are not too many. */
+/* Returns the number of values to certify for comparison if the theorem needs
+   none: preperiod and two periods, but 64..65536. */
 static inline uint64_t gi_certificate_sample(gi_period period) {
   enum {
     LEAST = 64,
@@ -62,7 +61,7 @@ static inline uint64_t gi_certificate_sample(gi_period period) {
   return count < LEAST ? LEAST : count < MOST ? count : MOST;
 }
 
-/* The checksum of bytes. */
+/* Returns the checksum of bytes. */
 uint64_t gi_certificate_sum(const char *bytes, size_t length);
 
 #endif

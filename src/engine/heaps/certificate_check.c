@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checking a certificate: all values once more, by theory/octal/recheck.c; then
- * that they repeat, that no smaller period or earlier start would do, and that
- * the theorem needs no more values than these.  A theorem that needs none is
- * compared with them.
+ * Checks a certificate: computes all values again, by theory/octal/recheck.c;
+ * then checks that they repeat, that no smaller period and no smaller preperiod
+ * is possible, and that the theorem needs no more values.  A theorem that needs
+ * no values is compared with them.
  */
 #include "engine/heaps/certificate.h"
 
@@ -18,7 +18,8 @@ typedef struct checker {
   grundy_certificate *out;
 } checker;
 
-/* Says why the certificate does not hold.  Always OK, unless memory lacks. */
+/* Says why the certificate does not hold.  Returns OK unless memory is
+   refused. */
 static grundy_status refute_with(checker *k, const char *const *pieces) {
   gi_buffer text;
   gi_buffer_init(&text, &k->work->memory);
@@ -33,7 +34,8 @@ static grundy_status refute_with(checker *k, const char *const *pieces) {
 }
 #define refute(k, ...) refute_with(k, (const char *const[]){__VA_ARGS__, NULL})
 
-/* Is the code claimed that of the rules, as far as it is told? */
+/* Is the code claimed that of the rules?  Of a code that is cut, compares the
+   digits that the certificate has. */
 static bool is_code(const gi_code *code, const gi_claim *claim) {
   const gi_code *claimed = &claim->code;
   size_t count = claimed->count;
@@ -44,12 +46,12 @@ static bool is_code(const gi_code *code, const gi_claim *claim) {
   return memcmp(code->digits, claimed->digits, count) == 0;
 }
 
-/* Are the digits those of the rules that it names? */
+/* Checks that the digits are those of the rules that the certificate names. */
 static grundy_status check_rules(checker *k) {
   gi_text text = k->c.rules;
   gi_code code;
   grundy_status status =
-      grundy_rules_parse(k->work, text.data, text.length, &k->rules);
+      gi_rules_parse(k->work, text.data, text.length, &k->rules);
   if (status != GRUNDY_OK) {
     if (k->work->error.offset != GRUNDY_NOWHERE)
       k->work->error.offset += text.offset;
@@ -70,7 +72,7 @@ static grundy_status check_rules(checker *k) {
   return refute(k, N_("the digits are not those of {0}"), rules->text);
 }
 
-/* Digits 0 and 3 that repeat from some number on. */
+/* Has the code only digits 0 and 3, which repeat for ever? */
 static bool is_endless_set(const gi_code *code) {
   for (size_t i = 0; i < code->count; i++)
     if (code->digits[i] != 0 && (i == 0 || code->digits[i] != 3))
@@ -78,8 +80,8 @@ static bool is_endless_set(const gi_code *code) {
   return !gi_code_is_finite(code) && !code->distinct;
 }
 
-/* May all multiples of some number be taken, but for finitely many of them,
-   and nothing else?  It divides the number of digits that repeat. */
+/* Can exactly the multiples of some number be taken, except finitely many of
+   them?  The number divides the number of digits that repeat. */
 static bool takes_all_but(const gi_code *code) {
   size_t cycle = code->count - code->tail;
   for (size_t unit = 1; unit <= cycle; unit++) {
@@ -96,7 +98,7 @@ static bool takes_all_but(const gi_code *code) {
   return false;
 }
 
-/* 4.333... */
+/* Is the code 4.333...? */
 static bool is_lasker(const gi_code *code) {
   for (size_t i = 0; i < code->count; i++)
     if (code->digits[i] != (i ? 3 : 4))
@@ -104,21 +106,21 @@ static bool is_lasker(const gi_code *code) {
   return !gi_code_is_finite(code) && code->tail && !code->distinct;
 }
 
-/* The period that a repeated state is about: heaps of both parities must be
-   where they were, for a space of the second kind. */
+/* Returns the period of the repeated state.  In a space of the second kind it
+   must be even: the parity of heaps matters. */
 static uint64_t state_period(const gi_certificate *c) {
   uint64_t p = c->period.period;
   return c->claim.second && p % 2 ? 2 * p : p;
 }
 
-/* The first heap whose rare values must have witnesses in the window. */
+/* Returns the first heap whose rare value must have a witness in the window. */
 static uint64_t witnessed_from(const gi_certificate *c) {
   uint64_t p = state_period(c);
   return c->claim.count > p ? c->claim.count - p : 0;
 }
 
-/* How many values the shorter proof needs; 0: it does not hold.  `widest`: see
-   theory/octal/recheck.h. */
+/* Returns the number of values that the shorter proof needs; 0 if it does not
+   hold.  theory/octal/recheck.h describes `widest`. */
 static uint64_t needed_by_state(const gi_certificate *c, uint64_t widest) {
   const gi_claim *claim = &c->claim;
   uint64_t last = claim->code.count - 1;
@@ -133,8 +135,8 @@ static uint64_t needed_by_state(const gi_certificate *c, uint64_t widest) {
   return n0 + state_period(c) + c->window + 1;
 }
 
-/* How many values the theorem needs; 0: it does not speak of such codes, or of
-   such a saltus. */
+/* Returns the number of values that the theorem needs; 0 if it does not apply
+   to such a code or such a saltus. */
 static uint64_t needed(const gi_certificate *c, uint64_t widest) {
   const gi_code *code = &c->claim.code;
   bool pairs = gi_code_has(code, GI_LEAVES_TWO);
@@ -158,7 +160,7 @@ static uint64_t needed(const gi_certificate *c, uint64_t widest) {
   case GI_PROOF_STATE:
     return is_finite ? needed_by_state(c, widest) : 0;
   case GI_PROOF_ALL_BUT:
-  case GI_PROOF_SET_STATE: /* not told beforehand: see check_state */
+  case GI_PROOF_SET_STATE: /* not known in advance: see check_state */
     if (c->window || !is_endless_set(code) ||
         (c->proof == GI_PROOF_ALL_BUT) != (c->saltus > 0) ||
         (c->saltus && !takes_all_but(code)))
@@ -186,7 +188,7 @@ static bool repeats(const checker *k, uint64_t p, uint64_t saltus,
   return true;
 }
 
-/* Is a part of p, p divided by a prime, a period too? */
+/* Is p divided by some prime a period too? */
 static bool has_shorter(const checker *k) {
   uint64_t p = k->c.period.period, n0 = k->c.period.preperiod, rest = p;
   for (uint64_t q = 2; rest > 1; q++) {
@@ -203,7 +205,7 @@ static bool has_shorter(const checker *k) {
   return false;
 }
 
-/* Does the state of an endless set come again? */
+/* Checks that the state of an endless set repeats. */
 static grundy_status check_state(checker *k) {
   const gi_certificate *c = &k->c;
   bool is_same = true;
@@ -212,12 +214,12 @@ static grundy_status check_state(checker *k) {
     status = gi_recheck_state(&k->values, &c->claim.code, c->period.period,
                               c->saltus, &is_same);
   if (status == GRUNDY_OK && !is_same)
-    return refute(k, N_("the state that decides about all larger heaps does "
-                        "not come again"));
+    return refute(k, N_("the state that decides all larger heaps does not "
+                        "repeat"));
   return status;
 }
 
-/* The family's own theorem tells the period, and all the values. */
+/* Checks that the family's own theorem gives the period and all the values. */
 static grundy_status check_family(checker *k) {
   const gi_certificate *c = &k->c;
   gi_period known = {0};
@@ -236,7 +238,7 @@ static grundy_status check_family(checker *k) {
     return status;
   if (known.period != c->period.period ||
       known.preperiod != c->period.preperiod)
-    return refute(k, N_("the theorem tells another period"));
+    return refute(k, N_("the theorem gives another period"));
   for (uint64_t n = 1; n < k->values.count; n++) {
     unsigned char bytes[GI_VARINT_MAX];
     gi_component heap = {k->rules, {bytes, gi_varint_put(bytes, n)}};
@@ -245,14 +247,15 @@ static grundy_status check_family(checker *k) {
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
     if (status == GRUNDY_UNABLE || answer.number != k->values.values[n])
-      return refute(k, N_("the theorem tells another value of heap {0}"),
+      return refute(k, N_("the theorem gives another value for heap {0}"),
                     gi_digits_of(n).text);
   }
   return GRUNDY_OK;
 }
 
-/* Two periods and what is before them are needed to see that both are the
-   least; a family's theorem may tell of more than is computed here. */
+/* Checks the period.  Its values must include a preperiod and a period to show
+   that both are the least; the theorem of a family may give a longer period
+   than the values of a certificate show. */
 static grundy_status check_period(checker *k) {
   const gi_certificate *c = &k->c;
   uint64_t p = c->period.period, n0 = c->period.preperiod, s = c->saltus;
@@ -265,7 +268,7 @@ static grundy_status check_period(checker *k) {
     return refute(k, N_("the values have a shorter period"));
   uint64_t needs = needed(c, k->values.widest);
   if (!needs)
-    return refute(k, N_("the theorem does not speak of such a game, or its "
+    return refute(k, N_("the theorem does not apply to such a game, or its "
                         "window is too short"));
   if (needs != c->claim.count)
     return refute(k,
@@ -292,7 +295,8 @@ static grundy_status check_sums(checker *k) {
   return GRUNDY_OK;
 }
 
-/* Numbers so large that sums of them would overflow are no claims. */
+/* Are the numbers small enough that their sums do not overflow, and are there
+   enough values? */
 static bool is_sane(const gi_certificate *c) {
   const uint64_t most = UINT64_C(1) << 40;
   return c->period.period && c->period.period < most &&
@@ -302,8 +306,9 @@ static bool is_sane(const gi_certificate *c) {
           c->period.preperiod + c->period.period <= c->claim.count);
 }
 
-/* Spaces are for finite codes with splits into two, those of the second kind
-   for codes that split after taking t alone. */
+/* Can the code have such a sparse space?  A space needs a finite code without
+   splits into three; the second kind needs a code that splits only after taking
+   t. */
 static bool has_its_kind(const gi_claim *claim) {
   if (claim->has_space &&
       (!gi_code_is_finite(&claim->code) || claim->code.cut ||
@@ -321,8 +326,8 @@ static bool has_its_kind(const gi_claim *claim) {
   return splits;
 }
 
-/* A mask goes on with ones for ever; without a space there is neither mask
-   nor rare heap. */
+/* Does the mask have ones above all values?  Without a space there must be no
+   mask and no rare heap. */
 static bool has_its_mask(const checker *k) {
   const gi_claim *claim = &k->c.claim;
   uint64_t largest = 1;
@@ -349,7 +354,7 @@ static grundy_status check_all(checker *k) {
     return refute(k, N_("heap {0} is not rare or common as claimed"),
                   gi_digits_of(k->values.wrong).text);
   if (status == GRUNDY_OK && !has_its_mask(k))
-    return refute(k, N_("the mask is not one of such a space"));
+    return refute(k, N_("the mask does not fit such a space"));
   if (status == GRUNDY_OK)
     status = check_sums(k);
   if (status == GRUNDY_OK && !k->out->trouble)

@@ -8,7 +8,7 @@
 
 enum {
   STEP = 1 << 18, /* heaps between two looks at the clock */
-  REST = 20       /* times as long as it took to write one */
+  REST = 20       /* least time between two saves, in durations of a save */
 };
 
 static grundy_status fail_file(grundy_work *work, const char *name,
@@ -17,7 +17,7 @@ static grundy_status fail_file(grundy_work *work, const char *name,
                  gi_word(work, strerror(errno)));
 }
 
-/* What cannot be written later is an error now. */
+/* Fails now if the file could not be written later. */
 static grundy_status try_file(grundy_work *work, const char *name) {
   return gi_file_probe(name) == GRUNDY_OK
              ? GRUNDY_OK
@@ -73,9 +73,10 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
   case GI_STORED_NO_FILE:
     return fail_file(work, c->name, "{0} cannot be read: {1}");
   case GI_STORED_FOREIGN:
-    return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                   "{0} is no checkpoint of this program; it is left as it is",
-                   c->name);
+    return gi_fail(
+        &work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+        "{0} is not a checkpoint of this program; it is left as it is",
+        c->name);
   case GI_STORED_OTHER:
     return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
                    "{0} is a checkpoint of another game than {1}; it is left "
@@ -90,8 +91,8 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
     return GRUNDY_SYNTAX;
   case GI_STORED_DAMAGED:
     return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                   "{0} is damaged: its checksum is another; it is left as it "
-                   "is",
+                   "{0} is damaged: its checksum does not match; it is left as "
+                   "it is",
                    c->name);
   case GI_STORED_REFUSED:
     break;
@@ -107,7 +108,7 @@ static grundy_status save(grundy_work *work, gi_checkpoint *c,
                     .bounded = c->bounded,
                     .next = next};
   if (!gi_store_takes(store.sequence))
-    return GRUNDY_OK; /* the old one stays */
+    return GRUNDY_OK; /* the old file stays */
   if (gi_store_save(&store, c->name) != GRUNDY_OK)
     return fail_file(work, c->name, "{0} could not be written: {1}");
   double took = gi_clock() - begun;
@@ -139,7 +140,7 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
       status = save(work, c, rules, next);
   }
   work->budget.goal = 0;
-  /* a limit ends it: what was computed is not lost */
+  /* a limit ended the run: save what was computed */
   if (status == GRUNDY_STOPPED && (*sequence)->count) {
     grundy_status saved = gi_checkpoint_keep(work, c, rules, next);
     return saved == GRUNDY_OK ? status : saved;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known of the period of values: what the family says, or what its
- * theorems find while they answer about a heap.
+ * Known periods of values: the family gives them, or its theorems find them
+ * when asked about a heap.
  */
 #include "engine/heaps/period_search.h"
 #include "engine/theorem.h"
 
-/* Asks every theorem on values about the heap of 1, so that those which look
-   for a period have looked. */
+/* Asks every theorem on values about the heap of 1, so that the theorems that
+   look for a period have looked. */
 static grundy_status ask_theorems(grundy_work *work, gi_component heap) {
   const gi_theorem *theorem = heap.rules->family->theorems;
   for (; theorem && theorem->name; theorem++) {
@@ -32,9 +32,8 @@ grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
-                                  grundy_period *period) {
-  gi_begin(work);
+grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
+                              grundy_period *period) {
   *period = (grundy_period){.most = UINT64_MAX - rules->shift};
   uint64_t shift = rules->shift;
   if (rules->args != GI_HEAPS)
@@ -47,10 +46,16 @@ grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)
-    return gi_finish(work, status, GRUNDY_NOWHERE);
+    return status;
   period->known = found.period > 0;
   period->period = found.period;
   if (found.preperiod > shift)
     period->preperiod = found.preperiod - shift;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
+                                  grundy_period *period) {
+  gi_begin(work);
+  return gi_finish(work, gi_rules_period(work, rules, period), GRUNDY_NOWHERE);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Periods: values are computed until a theorem proves that they repeat.
+ * Searches for periods: computes values until a theorem proves that they
+ * repeat.
  *
- * A candidate tells how many values its proof needs; so many are computed,
- * unless they are far away, and no more.
+ * A candidate says how many values its proof needs.  The search computes that
+ * many, unless they are far away, and no more.
  */
 #include "engine/heaps/period_search.h"
 
@@ -13,14 +14,14 @@
 
 #include <assert.h>
 
-/* Values without --limit; where a heap costs more with its size, few. */
+/* Values to compute without --limit. */
 enum {
   SENSIBLE = 500000000,
-  SENSIBLE_SLOW = 4000,
-  SENSIBLE_TOLD = 1000000 /* where the family tells the values */
+  SENSIBLE_SLOW = 4000,         /* where larger heaps take longer */
+  SENSIBLE_BY_THEOREM = 1000000 /* where a theorem gives the values */
 };
-/* And no more work than this: splits looked at without a sparse space, some
-   seconds; rare heaps asked with one, half a minute or more. */
+/* Work to do without --limit: splits looked at without a sparse space, some
+   seconds; rare heaps looked up with one, half a minute or more. */
 static const uint64_t sensible_splits = UINT64_C(8000000000),
                       sensible_rares = UINT64_C(40000000000);
 
@@ -44,9 +45,9 @@ const struct gi_proof_words gi_proofs[GI_PROOFS] = {
                         "doc/algorithms.md, Periods"},
     [GI_PROOF_ALL_BUT] =
         {"all-but", N_("Siegel, sets of all but a few numbers"),
-         "A. Siegel, as told by D. Sleator and M. Slusky, Subtraction games "
-         "with FES sets of size 3, arXiv:1201.3299 (2012); how it is checked: "
-         "doc/algorithms.md, Arithmetic periods"},
+         "A. Siegel, as reported by D. Sleator and M. Slusky, Subtraction "
+         "games with FES sets of size 3, arXiv:1201.3299 (2012); how it is "
+         "checked: doc/algorithms.md, Arithmetic periods"},
     [GI_PROOF_SET_STATE] = {"set-state",
                             N_("repeated state of a subtraction set"),
                             "doc/algorithms.md, Arithmetic periods"},
@@ -64,9 +65,10 @@ void gi_period_search_name(gi_seeker *s, gi_proof proof,
   found->citation = gi_proofs[proof].citation;
 }
 
-/* Rules of heaps whose values the sequence engine knows, for all heaps. */
-static grundy_status find_code(grundy_work *work, const grundy_rules *rules,
-                               gi_seeker *s) {
+/* Initialises the seeker, with the code of the rules that give the values.
+   UNABLE: the rules have no code for all heaps. */
+static grundy_status init_seeker(grundy_work *work, const grundy_rules *rules,
+                                 gi_seeker *s) {
   *s = (gi_seeker){
       .work = work, .rules = gi_rules_origin(rules), .shift = rules->shift};
   grundy_status status = GRUNDY_UNABLE;
@@ -88,9 +90,9 @@ static bool is_slow(const gi_code *code) {
          gi_code_has(code, GI_LEAVES_THREE);
 }
 
-/* Splits looked at by each digit that splits, for the values of heaps below
-   `count` (octal/plain.c): those with a smaller part up to some multiple of
-   the largest value, and a 32nd of the rest. */
+/* Returns the splits that each splitting digit looks at, for the values of
+   heaps below `count` (octal/plain.c): the splits with a smaller part up to
+   some multiple of the largest value, and a 32nd of the rest. */
 static uint64_t splits_for(uint64_t count, uint32_t largest) {
   uint64_t first = 4;
   while (first <= 4 * (uint64_t)largest)
@@ -100,8 +102,9 @@ static uint64_t splits_for(uint64_t count, uint32_t largest) {
                                       : first * count - first * first);
 }
 
-/* The limit where none is given.  By the values known, not by the work done: a
-   run that was resumed ends where the other would have. */
+/* Returns the limit of values if the query gives none.  The limit depends on
+   the values known, not on the work done: a resumed run ends where the run
+   without a pause would have ended. */
 static uint64_t sensible_limit(const gi_seeker *s) {
   const gi_sequence *q = s->sequence;
   if (is_slow(&s->code))
@@ -115,7 +118,7 @@ static uint64_t sensible_limit(const gi_seeker *s) {
   uint64_t digits = 0, few = 0, many = SENSIBLE;
   for (size_t k = 0; k < s->code.count; k++)
     digits += (s->code.digits[k] & GI_LEAVES_TWO) != 0;
-  assert(digits);          /* else it could not be sparse */
+  assert(digits);          /* otherwise it could not be sparse */
   while (many - few > 1) { /* `few` is not too much work */
     uint64_t middle = few + (many - few) / 2;
     if (splits_for(middle, q ? q->largest : 0) > sensible_splits / digits)
@@ -126,17 +129,17 @@ static uint64_t sensible_limit(const gi_seeker *s) {
   return few;
 }
 
-/* How far witnesses are is known of heaps from here on: those before had their
-   values when this space was chosen. */
+/* Returns the first heap whose distance to its witnesses is known.  Smaller
+   heaps had their values before the sparse space was chosen. */
 static uint64_t known_from(const gi_sparse *sparse) {
   return sparse->quiet > sparse->last ? sparse->quiet - sparse->last - 1 : 0;
 }
 
-/* Are witnesses of p heaps behind `last` all within the window? */
+/* Are the witnesses of the p heaps after `last` all within the window? */
 static bool is_witnessed(const gi_seeker *s, uint64_t last, uint64_t p,
                          uint64_t window) {
   enum {
-    MOST = 4096 /* heaps that are looked at once more */
+    MOST = 4096 /* heaps to look at again */
   };
   uint64_t end = known_from(s->sequence->sparse);
   if (end > last + p + 1)
@@ -146,8 +149,9 @@ static bool is_witnessed(const gi_seeker *s, uint64_t last, uint64_t p,
           gi_sparse_shows(s->sequence, last + 1, end, window));
 }
 
-/* Heaps that the shorter proof needs: see doc/algorithms.md, and the number of
-   values that must repeat. */
+/* Returns in *needs the last heap that the shorter proof needs
+   (doc/algorithms.md), and in *window the number of values that must repeat.
+   False if there is no sparse space. */
 static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
                          uint64_t *window) {
   const gi_sparse *sparse = s->sequence->sparse;
@@ -157,16 +161,16 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
       sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
   uint64_t p = period->period;
   if (sparse->second && p % 2)
-    p *= 2; /* heaps of both parities must be where they were */
+    p *= 2; /* a period must keep the parity of heaps */
   *window = gi_sparse_proof_window(sparse);
   uint64_t from = period->preperiod;
   if (from < 2 * rare + 2 * sparse->last + 2)
     from = 2 * rare + 2 * sparse->last + 2;
   if (sparse->code.distinct && from < 2 * *window)
-    from = 2 * *window; /* then the parts of a split differ */
+    from = 2 * *window; /* there the parts of a split differ */
   *needs = from + p + *window;
   if (*needs < s->sequence->count && !is_witnessed(s, *needs - p, p, *window)) {
-    *window = known_from(sparse) - from; /* heaps of which it is known */
+    *window = known_from(sparse) - from; /* only heaps with known witnesses */
     if (sparse->code.distinct && from < 2 * *window)
       from = 2 * *window;
     *needs = from + p + *window;
@@ -174,8 +178,8 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
   return true;
 }
 
-/* Is the candidate proved by the values known?  Else *more tells up to which
-   heap to go on. */
+/* Do the values known prove the candidate?  *more is the last heap that the
+   proof needs. */
 static bool is_proved(gi_seeker *s, gi_period candidate,
                       grundy_period_search *found, uint64_t *more) {
   bool triples = gi_code_has(&s->code, GI_LEAVES_THREE);
@@ -199,10 +203,11 @@ static bool is_proved(gi_seeker *s, gi_period candidate,
 
 /* -------------------------------------------- periods without a window */
 
-/* The value that a theorem tells, and which one; UNABLE: none does. */
-static grundy_status told_value(grundy_work *work, const grundy_rules *rules,
-                                uint64_t n, gi_answer *answer,
-                                const gi_theorem **by) {
+/* Returns the value of heap n by a theorem, and the theorem in *by.  UNABLE: no
+   theorem gives it. */
+static grundy_status theorem_value(grundy_work *work, const grundy_rules *rules,
+                                   uint64_t n, gi_answer *answer,
+                                   const gi_theorem **by) {
   unsigned char bytes[GI_VARINT_MAX];
   gi_component component = {rules, {bytes, gi_varint_put(bytes, n)}};
   *answer = (gi_answer){.number = 0};
@@ -216,22 +221,24 @@ const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
                                   uint64_t heap) {
   gi_answer answer;
   const gi_theorem *by = NULL;
-  grundy_status status = told_value(work, rules, heap, &answer, &by);
-  bool is_told = status == GRUNDY_OK ||
-                 (status == GRUNDY_STOPPED && work->error.status == status &&
-                  work->error.limit == GRUNDY_LIMIT_SIZE);
-  return is_told ? by : NULL;
+  grundy_status status = theorem_value(work, rules, heap, &answer, &by);
+  bool has_value = status == GRUNDY_OK ||
+                   (status == GRUNDY_STOPPED && work->error.status == status &&
+                    work->error.limit == GRUNDY_LIMIT_SIZE);
+  return has_value ? by : NULL;
 }
 
-/* The period may be known to begin later than it does. */
+/* Finds the least preperiod: the one that the family gives may be too large. */
 static grundy_status go_back(const gi_seeker *s, grundy_period_search *found) {
   grundy_status status = GRUNDY_OK;
   gi_answer before, after;
   while (found->preperiod && status == GRUNDY_OK) {
-    status = told_value(s->work, s->rules, found->preperiod - 1, &before, NULL);
+    status =
+        theorem_value(s->work, s->rules, found->preperiod - 1, &before, NULL);
     if (status == GRUNDY_OK)
-      status = told_value(s->work, s->rules,
-                          found->preperiod - 1 + found->period, &after, NULL);
+      status =
+          theorem_value(s->work, s->rules, found->preperiod - 1 + found->period,
+                        &after, NULL);
     if (status != GRUNDY_OK || before.number != after.number)
       return status;
     found->preperiod--;
@@ -239,18 +246,18 @@ static grundy_status go_back(const gi_seeker *s, grundy_period_search *found) {
   return status;
 }
 
-/* Without a code: the family tells values one by one, and the period as soon
-   as it has seen it. */
-static grundy_status seek_told(const gi_seeker *s,
-                               grundy_period_search *found) {
-  uint64_t limit = s->query.limit ? s->query.limit : SENSIBLE_TOLD;
+/* Searches without a code: theorems give the values one by one, and the family
+   gives the period as soon as it has seen it. */
+static grundy_status search_by_theorem(const gi_seeker *s,
+                                       grundy_period_search *found) {
+  uint64_t limit = s->query.limit ? s->query.limit : SENSIBLE_BY_THEOREM;
   grundy_status status = GRUNDY_OK;
   gi_period known = {0};
   for (uint64_t n = 0; n < limit && status == GRUNDY_OK; n++) {
     gi_answer answer;
-    status = told_value(s->work, s->rules, n, &answer, NULL);
+    status = theorem_value(s->work, s->rules, n, &answer, NULL);
     if (status == GRUNDY_UNABLE && n)
-      return GRUNDY_OK; /* the family knows no more */
+      return GRUNDY_OK; /* no theorem gives this value */
     if (status == GRUNDY_OK)
       status = gi_budget_step(&s->work->budget);
     if (status == GRUNDY_OK && !known.period)
@@ -278,7 +285,7 @@ static grundy_status seek_told(const gi_seeker *s,
   return go_back(s, found);
 }
 
-/* Infinite sets of which the family knows a period. */
+/* Asks the family of an infinite set for a proved period. */
 static grundy_status ask_family(gi_seeker *s, uint64_t limit,
                                 grundy_period_search *found) {
   gi_period known = {0};
@@ -306,7 +313,7 @@ static grundy_status ask_family(gi_seeker *s, uint64_t limit,
   return GRUNDY_OK;
 }
 
-/* What the values known look like, and whether that is proved. */
+/* Looks for an arithmetic period among the values known, and for its proof. */
 static grundy_status look_for_growth(gi_seeker *s,
                                      grundy_period_search *found) {
   static const gi_proof proofs[] = {
@@ -334,7 +341,7 @@ static grundy_status look_for_growth(gi_seeker *s,
 const gi_sequence *gi_period_search_space(const gi_seeker *s, uint64_t last,
                                           gi_sequence *own) {
   enum {
-    ENOUGH = 2048 /* values among which a space is found, if there is one */
+    ENOUGH = 2048 /* values that show a sparse space, if there is one */
   };
   gi_sequence_init(own, &s->work->memory);
   const gi_sparse *sparse = s->sequence->sparse;
@@ -347,7 +354,8 @@ const gi_sequence *gi_period_search_space(const gi_seeker *s, uint64_t last,
   return own;
 }
 
-/* Copies the rares up to `most`, as an alias counts its heaps. */
+/* Copies the space and its rares up to `most`, which it numbers as the alias
+   numbers its heaps. */
 static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
                                 uint64_t most, grundy_period_search *found) {
   uint64_t *rares =
@@ -364,8 +372,9 @@ static grundy_status copy_space(const gi_seeker *s, const gi_sparse *sparse,
   return GRUNDY_OK;
 }
 
-static grundy_status tell_space(const gi_seeker *s,
-                                grundy_period_search *found) {
+/* Reports the sparse space, if there is one. */
+static grundy_status report_space(const gi_seeker *s,
+                                  grundy_period_search *found) {
   gi_sequence own;
   grundy_status status = GRUNDY_OK;
   uint64_t last = s->query.rares_to, most = found->values_computed - 1;
@@ -381,17 +390,17 @@ static grundy_status tell_space(const gi_seeker *s,
   return status;
 }
 
-/* How many repeated values are worth a look; 0: as many as usual. */
+/* Returns the number of repeated values that make a candidate; 0: as usual. */
 static size_t repeat_of(const gi_seeker *s) {
   const gi_sparse *sparse = s->sequence->sparse;
   bool is_short = s->query.window && sparse && sparse->is_used;
   return is_short ? (size_t)gi_sparse_window(sparse) : 0;
 }
 
-/* How many values to have at the next look; a candidate needs heap `more`.  A
-   look reads all values about once, so looks at many values are rare; but a
-   window that repeats, or a state, is not seen before it is there, while a
-   candidate of Guy and Smith's theorem tells beforehand when to stop. */
+/* Returns the number of values to have at the next look; a candidate needs heap
+   `more`.  A look reads all values about once, so looks at many values are
+   rare.  A candidate of Guy and Smith's theorem says when to look next; a
+   repeated window or state is seen only after it has repeated. */
 static uint64_t next_look(const gi_seeker *s, uint64_t more) {
   enum {
     FEW = 64,
@@ -422,7 +431,8 @@ grundy_status gi_period_search_keep(gi_seeker *s,
              : GRUNDY_OK;
 }
 
-/* Takes up the checkpoint, if there is one; `next` is where to look first. */
+/* Reads the checkpoint, if there is one; *next is the number of values at the
+   first look. */
 static grundy_status resume(gi_seeker *s, uint64_t *next,
                             grundy_period_search *found) {
   s->checkpoint = (gi_checkpoint){.name = s->query.checkpoint.file,
@@ -433,10 +443,10 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, next);
   if (s->checkpoint.name && status == GRUNDY_OK)
     found->values_held = s->sequence->count;
-  if (!*next) /* none, or one that a table has left */
+  if (!*next) /* no checkpoint, or the checkpoint of a table */
     *next = 1;
   if (status != GRUNDY_OK)
-    s->sequence = NULL; /* nothing is told of it */
+    s->sequence = NULL; /* nothing is reported about it */
   return status;
 }
 
@@ -498,8 +508,7 @@ static grundy_status search_all(gi_seeker *s, course *c,
         return status;
     }
     c->next = next_look(s, c->needs);
-    uint64_t whole =
-        s->sequence->whole; /* from there on values are forgotten */
+    uint64_t whole = s->sequence->whole; /* values are forgotten beyond it */
     if (whole > s->sequence->count && whole < c->next)
       c->next = whole;
   }
@@ -530,7 +539,7 @@ grundy_status gi_period_search_seek(grundy_work *work,
                                     gi_seeker *s, grundy_period_search *found) {
   *found = (grundy_period_search){0};
   work->budget.apart = 0;
-  grundy_status status = find_code(work, rules, s);
+  grundy_status status = init_seeker(work, rules, s);
   s->query = query;
   if (status == GRUNDY_UNABLE && s->rules->family->period &&
       query.checkpoint.file)
@@ -539,14 +548,14 @@ grundy_status gi_period_search_seek(grundy_work *work,
                    "computed one after the other",
                    rules->text);
   if (status == GRUNDY_UNABLE && s->rules->family->period)
-    return seek_told(s, found); /* UNABLE: the error stands */
+    return search_by_theorem(s, found); /* UNABLE: init_seeker set the error */
   if (status != GRUNDY_OK)
     return status;
   status = search(s, found);
   gi_bounded_clear(&s->bounded);
   found->default_limit = status == GRUNDY_OK && !query.limit && !found->proved;
   if (s->sequence && !s->sequence->gap)
-    gi_rules_keep_all(work, s->rules); /* whoever asks next */
+    gi_rules_keep_all(work, s->rules); /* for later calls */
   return status;
 }
 
@@ -564,10 +573,10 @@ grundy_status gi_period_search_run(grundy_work *work, const grundy_rules *rules,
       grundy_status looked = look_for_growth(&s, period);
       status = status == GRUNDY_OK ? looked : status;
     }
-    grundy_status told = tell_space(&s, period);
-    status = status == GRUNDY_OK ? told : status;
+    grundy_status reported = report_space(&s, period);
+    status = status == GRUNDY_OK ? reported : status;
   }
-  /* an alias counts its heaps from another number on */
+  /* an alias numbers its heaps from another number */
   period->preperiod -=
       period->preperiod < s.shift ? period->preperiod : s.shift;
   return status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The search for a period, and what it leaves for a certificate. */
+/* The search for a period, and the data that a certificate needs from it. */
 #ifndef GI_ENGINE_HEAPS_PERIOD_SEARCH_H
 #define GI_ENGINE_HEAPS_PERIOD_SEARCH_H
 
@@ -13,28 +13,28 @@ typedef enum gi_proof {
   GI_PROOF_WINDOW,
   GI_PROOF_STATE,
   GI_PROOF_ALL_BUT,   /* Siegel: all but finitely many numbers may be taken */
-  GI_PROOF_SET_STATE, /* as before, but the saltus is 0 */
+  GI_PROOF_SET_STATE, /* repeated state of a subtraction set; saltus 0 */
   GI_PROOF_LASKER,
   GI_PROOF_FAMILY, /* a theorem on the values of the family itself */
   GI_PROOFS
 } gi_proof;
 
-/* How it is called, in certificates and to people, and where it stands; the
-   family's own theorems have their own names. */
+/* Names of a proof: the word in certificates, the name in messages, and the
+   citation.  NULL for GI_PROOF_FAMILY: the family's theorem has its own. */
 extern const struct gi_proof_words {
   const char *word, *theorem, *citation;
 } gi_proofs[GI_PROOFS];
 
 typedef struct gi_seeker {
   grundy_work *work;
-  const grundy_rules *rules; /* whose code gives the values */
-  uint64_t shift;            /* heaps of n mean heaps of n + shift there */
+  const grundy_rules *rules; /* rules whose code gives the values */
+  uint64_t shift; /* the user's heap n is heap n + shift of `rules` */
   gi_code code;
   const gi_sequence *sequence;
   grundy_period_search_query query;
   gi_checkpoint checkpoint;
-  gi_bounded bounded; /* the search, where few values are kept */
-  gi_proof proof;     /* if one was found */
+  gi_bounded bounded; /* state of the search with few values kept */
+  gi_proof proof;     /* proof of the period, if one was found */
 } gi_seeker;
 
 /* Looks for the least period, as grundy_period_search_run does, inside another
@@ -42,42 +42,49 @@ typedef struct gi_seeker {
 grundy_status gi_period_search_run(grundy_work *work, const grundy_rules *rules,
                                    grundy_period_search_query query,
                                    grundy_period_search *period);
-/* In the heaps of seeker->rules. */
+/* Looks for the least period of seeker->rules: *found is not shifted to the
+   heaps of an alias. */
 grundy_status gi_period_search_seek(grundy_work *work,
                                     const grundy_rules *rules,
                                     grundy_period_search_query query,
                                     gi_seeker *s, grundy_period_search *found);
 
-/* Values up to heap `last` at least, with the sparse space if there is one: a
-   proof may need fewer values than a space is found from.  Where a limit of
-   the work forbids more, those of the seeker.  `own` is to be cleared. */
+/* Returns values up to heap `last` at least, with the sparse space if there is
+   one: a proof may need fewer values than it takes to find a space.  Returns
+   the seeker's own values if a limit of the work forbids more.  The caller
+   clears `own`. */
 const gi_sequence *gi_period_search_space(const gi_seeker *s, uint64_t last,
                                           gi_sequence *own);
 
 /* --------------------------------------------- inside the search */
 
-/* What proves it. */
+/* Sets the proof, and its theorem and citation in *found. */
 void gi_period_search_name(gi_seeker *s, gi_proof proof,
                            grundy_period_search *found);
-/* So many values were asked for, or more are there: a larger limit may go on
-   from here. */
+/* Saves a checkpoint if it has more values than the one that was resumed: a run
+   with a larger limit can continue from it. */
 grundy_status gi_period_search_keep(gi_seeker *s,
                                     const grundy_period_search *found);
 
-/* Goes on with few values kept, in period_bounded.c.  If those do not decide,
-   all values are kept from then on, and nothing is found. */
+/* Continues the search with few values kept (period_bounded.c).  If they do not
+   decide, finds nothing and makes the work keep all values from then on. */
 grundy_status gi_period_search_bounded(gi_seeker *s, uint64_t limit,
                                        grundy_period_search *found);
 
-/* ------------------------------------------------------ for others too */
+/* ------------------------------------------------ outside the search */
 
-/* The theorem that tells the value of this heap, or that 64 bits do not hold
-   it; NULL: none, or it has no beans. */
+/* Returns the theorem that gives the value of this heap, or says that the value
+   does not fit in 64 bits; NULL if there is none, or the heap is empty. */
 const gi_theorem *gi_heap_theorem(grundy_work *work, const grundy_rules *rules,
                                   uint64_t heap);
 
-/* The period that the family or its theorems tell of heaps; 0: none. */
+/* Returns the period that the family or its theorems give for heaps; 0 if they
+   give none. */
 grundy_status gi_known_period(grundy_work *work, const grundy_rules *rules,
                               gi_period *period);
+/* Returns the proved period as grundy_rules_period does, inside another public
+   call. */
+grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
+                              grundy_period *period);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values of heaps, block after block, for tables of millions.
+ * Streams values of heaps, block after block, for tables of millions.
  *
- * Where a theorem proves a period, the periodic part is repeated and nothing
- * more is computed or kept; else the sequence engine goes on by one step.
+ * If a theorem proves a period, the stream repeats the periodic part, and
+ * computes and keeps nothing more.  Otherwise the sequence engine computes the
+ * next step.
  */
 #include "engine/heaps/checkpoint.h"
 #include "engine/heaps/period_search.h"
@@ -11,15 +12,15 @@
 
 struct grundy_stream {
   grundy_work *work;
-  const grundy_rules *rules; /* whose code gives the values */
-  uint64_t shift;            /* heaps of n mean heaps of n + shift there */
-  uint64_t next, last;       /* heaps there; next > last: the end */
-  bool is_over;              /* also after the largest heap of all */
+  const grundy_rules *rules; /* rules whose code gives the values */
+  uint64_t shift;      /* the user's heap n is heap n + shift of `rules` */
+  uint64_t next, last; /* heaps of `rules`; next > last at the end */
+  bool is_over;        /* at the end, even if `last` is UINT64_MAX */
   bool no_limit;
   gi_checkpoint checkpoint;
   uint64_t step; /* heaps to compute at once */
   gi_period period;
-  const unsigned char *repeated; /* whole periods, if it is known */
+  const unsigned char *repeated; /* whole periods; NULL: no period is known */
   size_t repeated_count;
   unsigned repeated_width;
 };
@@ -27,11 +28,11 @@ struct grundy_stream {
 enum {
   LEAST_STEP = 1 << 12,
   MOST_STEP = 1 << 18,
-  REPEATED = 1 << 16, /* values at least, in whole periods */
+  REPEATED = 1 << 16, /* least number of values in `repeated` */
   MOST_PERIOD = 1 << 22
 };
 
-/* Whole periods, one after the other. */
+/* Fills `repeated` with whole periods. */
 static grundy_status repeat(grundy_stream *s) {
   grundy_work *work = s->work;
   const gi_sequence *q;
@@ -53,8 +54,8 @@ static grundy_status repeat(grundy_stream *s) {
   return GRUNDY_OK;
 }
 
-/* Refuses at once what no limit would ever let us reach: where nothing can be
-   forgotten, a value takes a byte at least. */
+/* Refuses heaps that the limits put out of reach: if no value can be forgotten,
+   each takes at least a byte. */
 static grundy_status refuse_far(grundy_stream *s, const gi_code *code) {
   grundy_work *work = s->work;
   size_t limit = work->memory.limit;
@@ -85,7 +86,7 @@ static grundy_status choose_way(grundy_stream *s) {
   if (s->rules->family->code)
     status = s->rules->family->code(work, s->rules, s->last, &code);
   if (s->checkpoint.name)
-    gi_rules_keep_all(work, s->rules); /* what is stored has no gap */
+    gi_rules_keep_all(work, s->rules); /* a checkpoint has no gap */
   else
     gi_rules_keep_few(work, s->rules);
   if (status == GRUNDY_OK && s->checkpoint.name)
@@ -137,7 +138,7 @@ grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
-/* The engine goes on until the next value is known. */
+/* Computes until the next value is known. */
 static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
   grundy_work *work = s->work;
   uint64_t most = work->budget.max_positions;
@@ -146,7 +147,8 @@ static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
   grundy_status status = GRUNDY_OK;
   *q = &gi_opened_of(work, s->rules)->sequence;
   if (gi_sequence_lacks(*q, s->next))
-    gi_rules_keep_all(work, s->rules); /* another stream went on */
+    gi_rules_keep_all(work,
+                      s->rules); /* another stream made it forget the value */
   while (status == GRUNDY_OK && (*q)->count <= s->next) {
     double begun = gi_clock();
     uint64_t to = (*q)->count + s->step - 1;
@@ -164,7 +166,7 @@ static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
 
 static grundy_status take(grundy_stream *s, grundy_values *values) {
   const gi_sequence *q;
-  uint64_t left = s->last - s->next; /* and one */
+  uint64_t left = s->last - s->next; /* heaps after the next one */
   if (s->repeated && s->next >= s->period.preperiod) {
     size_t phase = (size_t)((s->next - s->period.preperiod) % s->period.period);
     values->width = s->repeated_width;

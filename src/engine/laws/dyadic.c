@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A component claimed to be worth a number: who wins it, and who wins it beside
- * others so claimed, is the sign of the sum, as search on the whole tells.
- * First each sample alone; then, from the smallest on, beside each of the
- * first 40 of them: between them these have many different values, so that a
- * number that is not exact shows.
+ * Checks theorems that give the value of a component as a number.  The sign of
+ * the number decides who wins the component, and the sign of a sum of numbers
+ * decides who wins the sum of the components; search on the whole must agree.
+ *
+ * The first round takes each sample alone.  The second round takes each sample,
+ * from the smallest, beside each of the first 40 samples: these have many
+ * different values, so that an inexact number is found out.
  */
 #include "engine/laws/laws.h"
 
@@ -12,7 +14,7 @@ enum {
   PARTNERS = 40
 };
 
-/* The allowance of each round, in options for each sample. */
+/* Allowance of each round, in options for each sample. */
 enum {
   EACH = 1 << 9
 };
@@ -34,14 +36,15 @@ static grundy_status check(gi_trial *trial, const gi_component *parts,
   return status;
 }
 
-/* The claim, if there is one; to be cleared if *told. */
+/* Asks the theorem for the number of the i-th sample.  The caller clears it if
+ *answered, that is, if the theorem answers. */
 static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
-                                 size_t i, gi_dyadic *number, bool *told) {
+                                 size_t i, gi_dyadic *number, bool *answered) {
   gi_answer answer;
   grundy_status status = gi_theorem_ask(
       trial->work, theorem, gi_component_same(trial->samples[i]), &answer);
-  *told = status == GRUNDY_OK;
-  if (*told)
+  *answered = status == GRUNDY_OK;
+  if (*answered)
     *number = answer.dyadic;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
@@ -51,9 +54,9 @@ static grundy_status beside(gi_trial *trial, const gi_theorem *theorem,
   grundy_status status = GRUNDY_OK;
   for (size_t j = 0; j <= i && j < PARTNERS && status == GRUNDY_OK; j++) {
     gi_dyadic other;
-    bool told;
-    status = ask_theorem(trial, theorem, j, &other, &told);
-    if (status != GRUNDY_OK || !told)
+    bool answered;
+    status = ask_theorem(trial, theorem, j, &other, &answered);
+    if (status != GRUNDY_OK || !answered)
       continue;
     gi_component parts[] = {trial->samples[i], trial->samples[j]};
     status = gi_dyadic_add(&other, number);
@@ -70,15 +73,15 @@ static grundy_status round_of(gi_trial *trial, const gi_theorem *theorem,
   gi_trial_allow(trial, EACH);
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
     gi_dyadic number;
-    bool told;
-    status = ask_theorem(trial, theorem, i, &number, &told);
-    if (status == GRUNDY_OK && told) {
+    bool answered;
+    status = ask_theorem(trial, theorem, i, &number, &answered);
+    if (status == GRUNDY_OK && answered) {
       status = alone ? check(trial, &trial->samples[i], 1, &number)
                      : beside(trial, theorem, i, &number);
       gi_dyadic_clear(&number);
     }
     trial->report.positions += alone && status == GRUNDY_OK;
-    trial->report.answers += alone && status == GRUNDY_OK && told;
+    trial->report.answers += alone && status == GRUNDY_OK && answered;
   }
   return status;
 }

@@ -98,7 +98,8 @@ static grundy_status list_moves(solver *c, gi_sink *sink, size_t i) {
                              : status;
 }
 
-/* What the fates of its options, decided before this round, say. */
+/* Returns the fate of the i-th position, by the fates of its options that were
+   decided before this round. */
 static fate decide(const solver *c, size_t i, const unsigned char *fates,
                    const uint32_t *plies, uint32_t round, fate stuck) {
   const size_t *ends = (const void *)c->ends.data;

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fast engines = search.
+ * Compares the fast engines with search.
  *
- * The sequence engine for heaps from the empty one on; the code is asked
- * for doubling lengths, and must be right up to each of them.  The dense
- * tables for every sample, in boxes that grow with the samples.
+ * The sequence engine is compared on heaps, from the empty heap.  It is asked
+ * for doubling lengths, and must be right up to each of them.  The dense tables
+ * are compared on every sample, in boxes that grow with the samples.
  */
 #include "engine/laws/laws.h"
 
-/* Options for each sample that the tables may be compared on, and the cells
-   that a table may have. */
 enum {
-  DENSE = 1 << 14,
-  MOST_CELLS = 1 << 24
+  DENSE = 1 << 14,     /* allowance of the tables, in options for each sample */
+  MOST_CELLS = 1 << 24 /* cells of a table */
 };
 
-/* Whose code gives the values: that of the same rules, if there are some. */
+/* Returns the rules whose code gives the values. */
 static const grundy_rules *sequence_rules(const gi_trial *trial) {
   return gi_rules_origin(trial->rules);
 }
@@ -67,7 +65,7 @@ static grundy_status check_dense(gi_trial *trial, gi_component component) {
   grundy_status status =
       gi_dense_value(trial->work, trial->rules, integers, MOST_CELLS, &dense);
   if (status == GRUNDY_UNABLE)
-    return GRUNDY_OK; /* not by tables */
+    return GRUNDY_OK; /* there is no table of it */
   if (status == GRUNDY_OK)
     status = gi_judge_component(trial, GI_ASK_VALUE, component, &value);
   if (status != GRUNDY_OK)

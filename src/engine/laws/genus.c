@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A component claimed to be tame, with its genus: the claim is that in misère
- * play it can stand for a nim heap in any sum.  So it is put into sums, and
- * the rule of genus is compared with search on the whole sum.
+ * Checks theorems that claim a component is tame and give its genus.  The claim
+ * is that in misère play the component can replace a nim heap in any sum.  So
+ * the law puts the component into sums, and compares the rule of genus with
+ * search on the whole sum.
  *
- * First each sample alone; then, from the smallest on, each beside a star of
- * 1 to 3 (which tells its genus by definition), beside each of the first 16
- * samples, and beside each pair of the first 6: a sum of two tame components
- * must again behave like one.
+ * The first round takes each sample alone.  The second round takes each sample,
+ * from the smallest, beside a star of 1 to 3 (which decides its genus by
+ * definition), beside each of the first 16 samples, and beside each pair of the
+ * first 6: a sum of two tame components must behave like a tame component.
  */
 #include "engine/laws/laws.h"
 
@@ -17,7 +18,7 @@ enum {
   PAIRS = 6
 };
 
-/* The allowances of the two rounds, in options for each sample. */
+/* Allowances of the two rounds, in options for each sample. */
 enum {
   ALONE = 1 << 11,
   IN_SUMS = 1 << 8
@@ -28,7 +29,8 @@ typedef struct claim {
   gi_answer answer;
 } claim;
 
-/* Conway: P iff the nim-sum is 1 when all are fickle, 0 otherwise. */
+/* Returns the outcome by Conway's rule: P iff the nim-sum is 1 when all claims
+   are fickle, 0 otherwise. */
 static grundy_outcome predicted(const claim *claims, size_t count) {
   uint64_t sum = 0;
   bool firm = false;
@@ -53,13 +55,13 @@ static grundy_status check(gi_trial *trial, const claim *claims, size_t count) {
   return status;
 }
 
-/* UNABLE from the theorem: *told is false. */
+/* Asks the theorem about the i-th sample; *answered says whether it answers. */
 static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
-                                 size_t i, claim *c, bool *told) {
+                                 size_t i, claim *c, bool *answered) {
   *c = (claim){.component = trial->samples[i]};
   grundy_status status = gi_theorem_ask(
       trial->work, theorem, gi_component_same(c->component), &c->answer);
-  *told = status == GRUNDY_OK;
+  *answered = status == GRUNDY_OK;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -76,16 +78,16 @@ static grundy_status beside_stars(gi_trial *trial, claim *sum) {
 
 static grundy_status beside_samples(gi_trial *trial, const gi_theorem *theorem,
                                     size_t i, claim *sum) {
-  bool told;
+  bool answered;
   grundy_status status = GRUNDY_OK;
   for (size_t j = 0; j <= i && j < PARTNERS && status == GRUNDY_OK; j++) {
-    status = ask_theorem(trial, theorem, j, &sum[1], &told);
-    if (status != GRUNDY_OK || !told)
+    status = ask_theorem(trial, theorem, j, &sum[1], &answered);
+    if (status != GRUNDY_OK || !answered)
       continue;
     status = check(trial, sum, 2);
     for (size_t k = 0; k <= j && k < PAIRS && status == GRUNDY_OK; k++) {
-      status = ask_theorem(trial, theorem, k, &sum[2], &told);
-      if (status == GRUNDY_OK && told)
+      status = ask_theorem(trial, theorem, k, &sum[2], &answered);
+      if (status == GRUNDY_OK && answered)
         status = check(trial, sum, 3);
     }
   }
@@ -94,25 +96,25 @@ static grundy_status beside_samples(gi_trial *trial, const gi_theorem *theorem,
 
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem) {
   claim sum[3];
-  bool told;
+  bool answered;
   grundy_status status = GRUNDY_OK;
   gi_trial_allow(trial, ALONE);
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
-    status = ask_theorem(trial, theorem, i, &sum[0], &told);
-    if (status == GRUNDY_OK && told)
+    status = ask_theorem(trial, theorem, i, &sum[0], &answered);
+    if (status == GRUNDY_OK && answered)
       status = check(trial, sum, 1);
     trial->report.positions += status == GRUNDY_OK;
-    trial->report.answers += status == GRUNDY_OK && told;
+    trial->report.answers += status == GRUNDY_OK && answered;
   }
   if (trial->report.broken || (status != GRUNDY_OK && status != GRUNDY_UNABLE))
     return status;
   gi_trial_allow(trial, IN_SUMS);
   status = GRUNDY_OK;
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
-    status = ask_theorem(trial, theorem, i, &sum[0], &told);
-    if (status == GRUNDY_OK && told)
+    status = ask_theorem(trial, theorem, i, &sum[0], &answered);
+    if (status == GRUNDY_OK && answered)
       status = beside_stars(trial, sum);
-    if (status == GRUNDY_OK && told)
+    if (status == GRUNDY_OK && answered)
       status = beside_samples(trial, theorem, i, sum);
   }
   return status;

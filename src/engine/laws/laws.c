@@ -6,13 +6,14 @@
 #include "engine/reasons.h"
 #include "engine/search.h"
 
-/* A law: its name, its function, and how many options it may look at: so many
-   for each sample, but no less in all than `least`.  Where an option costs a
-   look-up that is more than where it costs a text or a whole evaluation. */
+/* A law: its name, its function, and the options it may look at: `each` for
+   each sample, and at least `least` in all.  A law whose options cost a look-up
+   may look at more of them than a law whose options cost a text or a whole
+   evaluation. */
 static const struct {
   const char *name;
   grundy_status (*run)(gi_trial *trial);
-  bool many; /* reports for itself, once for each subject */
+  bool many; /* calls on_report itself, once for each subject */
   uint64_t each, least;
 } laws[GRUNDY_LAW_COUNT] = {
     [GRUNDY_LAW_NOTATION] = {N_("notation"), gi_law_notation, false, 1 << 8, 0},
@@ -109,7 +110,7 @@ static grundy_status end_judging(gi_trial *trial, gi_try attempt,
     return status;
   for (size_t i = 0; i < count; i++)
     if (!gi_traits_of(parts[i]).loop_free)
-      return GRUNDY_UNABLE; /* nobody said that play ends */
+      return GRUNDY_UNABLE; /* play is not claimed to end */
   return gi_broken(trial, parts, count, "search: {0}",
                    trial->work->error.message);
 }
@@ -155,7 +156,7 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
 
 /* ------------------------------------------------------------- verify */
 
-/* One law, and its report unless it reports for itself. */
+/* Runs one law and reports on it, unless the law itself does. */
 static grundy_status run_law(gi_trial *trial, grundy_law law) {
   trial->report.law = law;
   gi_trial_begin(trial, "");
@@ -165,11 +166,12 @@ static grundy_status run_law(gi_trial *trial, grundy_law law) {
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;
   if (status == GRUNDY_OK && !laws[law].many)
-    trial->tell(trial->data, &trial->report);
+    trial->on_report(trial->data, &trial->report);
   return status;
 }
 
-/* All samples one after another in `bytes`, their lengths in `ends`. */
+/* Writes the samples one after another into `bytes`, and the end of each into
+   `ends`. */
 static grundy_status read_samples(gi_trial *trial, uint64_t samples,
                                   gi_buffer *bytes, gi_buffer *ends,
                                   gi_map *seen) {
@@ -179,7 +181,7 @@ static grundy_status read_samples(gi_trial *trial, uint64_t samples,
   for (uint64_t i = 0; i < samples && status == GRUNDY_OK; i++) {
     size_t start = bytes->length;
     status = trial->rules->family->sample(work, trial->rules, i, bytes);
-    if (status != GRUNDY_OK) /* DOMAIN: these were all */
+    if (status != GRUNDY_OK) /* DOMAIN: there are no more samples */
       return status == GRUNDY_DOMAIN ? GRUNDY_OK : status;
     gi_bytes key = {bytes->data + start, bytes->length - start};
     gi_record record = 0;
@@ -227,7 +229,7 @@ grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
               void *data) {
   gi_begin(work);
   gi_trial trial = {
-      .work = work, .rules = rules->base, .tell = report, .data = data};
+      .work = work, .rules = rules->base, .on_report = report, .data = data};
   gi_buffer bytes, ends;
   gi_map seen;
   gi_buffer_init(&bytes, &work->memory);

@@ -28,7 +28,7 @@ typedef struct gi_trial {
   size_t twin, twin_of;      /* two equal samples; `count`: there are none */
   uint64_t allowance, begun; /* steps allowed; steps of the budget before */
   grundy_law_report report;
-  void (*tell)(void *data, const grundy_law_report *report);
+  void (*on_report)(void *data, const grundy_law_report *report);
   void *data;
 } gi_trial;
 
@@ -36,7 +36,7 @@ typedef struct gi_trial {
 grundy_status gi_law_notation(gi_trial *trial);
 grundy_status gi_law_deterministic(gi_trial *trial);
 grundy_status gi_law_traits(gi_trial *trial);
-grundy_status gi_law_theorem(gi_trial *trial); /* reports for itself */
+grundy_status gi_law_theorem(gi_trial *trial); /* calls on_report itself */
 grundy_status gi_law_reach(gi_trial *trial);
 grundy_status gi_law_engines(gi_trial *trial);
 grundy_status gi_law_rule(gi_trial *trial);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where play may come back: values, with and without theorems, are what their
- * definition says; plies are those of the judge, in both ways to play; a drawn
- * position lists the moves that keep the draw.  Each sample alone, beside heaps
- * and beside some of the first samples.  That sums are decided rightly, and
- * winning moves listed, is told by the laws of sums and of winning moves.
+ * Checks games in which play may return to a position.  Values, with and
+ * without theorems, satisfy their definition.  Plies equal those of the judge,
+ * in normal and in misère play.  A drawn position lists the moves that keep the
+ * draw.  The positions are each sample alone, beside heaps, and beside some of
+ * the first samples.  The laws `sum` and `winning` check the outcomes of sums
+ * and the winning moves.
  */
 #include "engine/laws/laws.h"
 
@@ -12,11 +13,11 @@
 #include "engine/moves.h"
 
 enum {
-  HEAPS = 8, /* that a value is tried beside */
-  PARTNERS = 6
+  HEAPS = 8,   /* largest heap that a value is checked beside */
+  PARTNERS = 6 /* first samples that a sample is checked beside */
 };
 
-/* What the value says that the sum with a heap is. */
+/* Returns the outcome of the sum with a heap, by the value. */
 static grundy_outcome predicted(gi_loopy value, const gi_buffer *set,
                                 uint64_t heap) {
   const uint64_t *nimbers = (const void *)set->data;
@@ -31,15 +32,15 @@ grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,
                              size_t count, gi_loopy value,
                              const gi_buffer *set) {
   for (uint64_t heap = 0; heap <= HEAPS; heap++) {
-    grundy_outcome outcome, told = predicted(value, set, heap);
+    grundy_outcome outcome, expected = predicted(value, set, heap);
     grundy_status status = gi_judge_beside(trial, parts, count, heap, &outcome);
     if (status != GRUNDY_OK)
       return status;
-    if (outcome != told)
+    if (outcome != expected)
       return gi_broken(trial, parts, count,
                        "by its value it is {0} beside a heap of {1}, by the "
                        "definition {2}",
-                       grundy_outcome_name(told), gi_digits_of(heap).text,
+                       grundy_outcome_name(expected), gi_digits_of(heap).text,
                        grundy_outcome_name(outcome));
   }
   return GRUNDY_OK;
@@ -61,29 +62,31 @@ static grundy_status check_value(gi_trial *trial, const gi_component *parts,
 static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
                                  size_t count, grundy_play play) {
   grundy_outcome outcome;
-  uint64_t plies, told = 0;
+  uint64_t plies, counted = 0;
   grundy_status status =
       gi_judge_ending(trial, parts, count, play, &outcome, &plies);
   if (status == GRUNDY_OK && outcome == GRUNDY_D)
     plies = GI_NO_PLIES;
   if (status == GRUNDY_OK)
-    status = gi_sum_plies(trial->work, parts, count, play, GRUNDY_BEST, &told);
-  if (status == GRUNDY_OK && told != plies)
-    return gi_broken(trial, parts, count,
-                     "{0} plies are told, {1} are left by the definition ({2} "
-                     "play)",
-                     told == GI_NO_PLIES ? "-" : gi_digits_of(told).text,
-                     plies == GI_NO_PLIES ? "-" : gi_digits_of(plies).text,
-                     gi_trial_play(trial, play));
+    status =
+        gi_sum_plies(trial->work, parts, count, play, GRUNDY_BEST, &counted);
+  if (status == GRUNDY_OK && counted != plies)
+    return gi_broken(
+        trial, parts, count,
+        "{0} plies by the engine, {1} by the definition ({2} play)",
+        counted == GI_NO_PLIES ? "-" : gi_digits_of(counted).text,
+        plies == GI_NO_PLIES ? "-" : gi_digits_of(plies).text,
+        gi_trial_play(trial, play));
   return status;
 }
 
-/* How many moves keep the draw, by the judge and by the verdict. */
+/* Compares the moves that keep the draw, by the judge and by the verdict. */
 static grundy_status check_drawing(gi_trial *trial,
                                    const grundy_position *position,
                                    grundy_play play) {
   gi_moves all;
   grundy_verdict verdict;
+  size_t place;
   uint64_t plies, drawn = 0;
   grundy_outcome outcome;
   grundy_query query = {.play = play, .max_moves = SIZE_MAX / 4096};
@@ -96,7 +99,7 @@ static grundy_status check_drawing(gi_trial *trial,
     drawn += outcome == GRUNDY_D;
   }
   if (status == GRUNDY_OK)
-    status = grundy_eval(trial->work, position, query, &verdict);
+    status = gi_eval(trial->work, position, query, &verdict, &place);
   if (status != GRUNDY_OK || verdict.outcome != GRUNDY_D)
     return status;
   if (verdict.drawing_count != drawn || verdict.moves_truncated)

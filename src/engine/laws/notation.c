@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * parse(print(p)) = p, and the canonical text is a fixed point: for each
- * sample alone, and for a sum in which it stands twice beside a smaller one,
- * so that order and merging are seen.
+ * parse(print(p)) = p, and print(parse(text)) = text for a canonical text.  The
+ * positions are each sample alone, and the sample twice beside a smaller one,
+ * which checks order and merging too.
  */
 #include "engine/laws/laws.h"
 
@@ -16,8 +16,8 @@ static bool same(const gi_component *parts, size_t count,
   return true;
 }
 
-/* Neighbours are merged: heaps into one pair of parentheses, other equal
-   components by a factor. */
+/* Are neighbours merged: heaps into one pair of parentheses, other equal
+   components by a factor? */
 static bool is_merged(const grundy_position *sum, const char *text) {
   if (gi_rules_are_listed(sum->parts[0].rules))
     return strstr(text, ") + ") == NULL;
@@ -33,16 +33,16 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = gi_position_share(work, sum, parts[i], GRUNDY_NOWHERE);
   if (status == GRUNDY_OK)
-    status = grundy_position_print(work, sum, &text);
+    status = gi_position_text(work, sum, &text);
   if (status != GRUNDY_OK)
     return status;
-  status = grundy_position_parse(work, text, strlen(text), &read);
+  status = gi_position_parse(work, text, strlen(text), &read);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN)
     return gi_broken(trial, parts, count,
                      "its text \"{0}\" cannot be read: {1}", text,
                      work->error.message);
   if (status == GRUNDY_OK)
-    status = grundy_position_print(work, read, &again);
+    status = gi_position_text(work, read, &again);
   if (status != GRUNDY_OK)
     return status;
   if (!same(parts, count, read))
@@ -54,7 +54,7 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
                      "its text is \"{0}\", printed again \"{1}\"", text, again);
   if (!is_merged(sum, text))
     return gi_broken(trial, parts, count,
-                     "equal neighbours stand apart in \"{0}\"", text);
+                     "equal neighbours are not merged in \"{0}\"", text);
   return GRUNDY_OK;
 }
 

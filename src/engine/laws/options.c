@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The laws of `options`: the same list each time, canonical parts, and the
- * traits as claimed.
+ * The laws of `options`: the list is the same each time, parts are canonical,
+ * and the traits are as claimed.
  */
 #include "engine/laws/laws.h"
 
@@ -10,8 +10,8 @@
 
 /* ------------------------------------------------------ lists of moves */
 
-/* A list of moves as one byte string: for each option its name with a NUL,
-   the number of its parts, and the parts. */
+/* Adds an option to a list of moves, which is one byte string: the name of the
+   option with a NUL, the number of its parts, and the parts. */
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   gi_buffer *list = sink->data;
   grundy_status status =
@@ -33,19 +33,20 @@ static grundy_status list_moves(gi_trial *trial, gi_component component,
   return status;
 }
 
-/* An empty list may have no bytes at all, and nothing is added to NULL. */
+/* Returns the end of a list.  An empty list may have no bytes: NULL + 0 is
+   undefined. */
 static const unsigned char *end_of(const gi_buffer *list) {
   return list->length ? list->data + list->length : list->data;
 }
 
-/* The next move of a list: its name; *at goes to its parts. */
+/* Returns the name of the next move of a list, and moves *at to its parts. */
 static const char *next_name(const unsigned char **at) {
   const char *name = (const char *)*at;
   *at += strlen(name) + 1;
   return name;
 }
 
-/* The first move in which two lists differ; NULL: they are equal. */
+/* Returns the first move in which two lists differ; NULL if they are equal. */
 static const char *difference(const gi_trial *trial, const gi_buffer *a,
                               const gi_buffer *b, const char **other) {
   const unsigned char *x = a->data, *y = b->data;
@@ -69,7 +70,7 @@ static const char *difference(const gi_trial *trial, const gi_buffer *a,
 
 /* ------------------------------------------------------- deterministic */
 
-/* Every part of every option is a position that its own text names. */
+/* Checks that the text of every part of every option is read as that part. */
 static grundy_status check_parts(gi_trial *trial, gi_component from,
                                  const gi_buffer *list) {
   grundy_work *work = trial->work;
@@ -86,8 +87,8 @@ static grundy_status check_parts(gi_trial *trial, gi_component from,
       status = gi_component_print(part, &text);
       if (status != GRUNDY_OK)
         break;
-      status = grundy_position_parse(work, (const char *)text.data, text.length,
-                                     &read);
+      status =
+          gi_position_parse(work, (const char *)text.data, text.length, &read);
       bool wrong =
           status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN ||
           (status == GRUNDY_OK &&
@@ -107,7 +108,7 @@ static grundy_status check_side(gi_trial *trial, size_t i, grundy_side side,
                                 gi_buffer *first, gi_buffer *second) {
   gi_component component = trial->samples[i];
   grundy_status status = list_moves(trial, component, side, first);
-  if (status == GRUNDY_OK) /* something else in between */
+  if (status == GRUNDY_OK) /* other options in between */
     status = list_moves(trial, trial->samples[i / 2], side, second);
   if (status == GRUNDY_OK)
     status = list_moves(trial, component, side, second);
@@ -174,7 +175,7 @@ static grundy_status check_impartial(gi_trial *trial, gi_component component,
   return status;
 }
 
-/* The longest play is found only if every play ends. */
+/* Checks that every play ends: otherwise search finds no longest play. */
 static grundy_status check_ends(gi_trial *trial, gi_component component,
                                 bool impartial) {
   uint64_t longest;

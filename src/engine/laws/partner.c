@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Components that sums are mixed with: a star, and the samples of every other
- * family under the rules of its example.
+ * Components for mixed sums: stars, and the samples of every other family under
+ * the rules of its example.
  */
 #include "engine/laws/laws.h"
 
@@ -43,8 +43,8 @@ grundy_status gi_star(gi_trial *trial, uint64_t size, gi_component *star) {
 
 /* ----------------------------------------------------- other families */
 
-/* What stands in the brackets of an example such as take[1,3,4](100), or in
-   the braces of a rule; no data where there are none. */
+/* Returns the text in the brackets of an example such as take[1,3,4](100), or
+   in the braces of a rule; a text of NULL if there are none. */
 static gi_text example_params(const char *example) {
   size_t at = strcspn(example, "[{(");
   char open = example[at], close = open == '[' ? ']' : '}';
@@ -83,5 +83,6 @@ grundy_status gi_partner(gi_trial *trial, uint64_t which, uint64_t i,
   gi_buffer_clear(&bytes);
   if (status == GRUNDY_OK)
     *found = gi_traits_of(*partner).loop_free;
-  return status == GRUNDY_DOMAIN ? GRUNDY_OK : status; /* not so many */
+  return status == GRUNDY_DOMAIN ? GRUNDY_OK
+                                 : status; /* there are fewer samples */
 }

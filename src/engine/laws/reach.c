@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `reach` = the filter over `options`: for each sample and each target from 0
- * to two more than the largest value of an option, and one target far out.
+ * `reach` gives exactly the options of the target value.  Compares it with a
+ * filter over `options`, for each sample: with the targets from 0 to two more
+ * than the largest value of an option, and with UINT64_MAX.
  */
 #include "engine/laws/laws.h"
 
@@ -15,7 +16,7 @@ typedef struct listing {
   gi_map values; /* option -> its value by search */
   gi_map seen;   /* options that reach gave for the target */
   gi_buffer key;
-  uint64_t *wanted; /* how many options have this value */
+  uint64_t *wanted; /* number of options, for each value */
   size_t wanted_count;
   uint64_t target;
 } listing;
@@ -36,8 +37,9 @@ static grundy_status count_move(gi_sink *sink, const gi_option *option) {
   return GRUNDY_OK;
 }
 
-/* An option that may come back: beside a heap of its value it is lost.  A value
-   above the largest heap would pass for none; so many moves end the law. */
+/* Returns the value of an option in which play may return: beside a heap of its
+   value, the option is lost.  UNABLE if it has too many moves or parts: its
+   value might be above the largest heap, and that would look like no value. */
 static grundy_status loopy_value(listing *l, const gi_option *option,
                                  uint64_t *value) {
   enum {
@@ -65,7 +67,7 @@ static grundy_status loopy_value(listing *l, const gi_option *option,
   return status;
 }
 
-/* Collects the options by rule, and counts them by value. */
+/* Collects the options by `options`, and counts them by value. */
 static grundy_status receive_option(gi_sink *sink, const gi_option *option) {
   listing *l = sink->data;
   uint64_t value = 0;
@@ -102,7 +104,8 @@ static grundy_status receive_option(gi_sink *sink, const gi_option *option) {
   return GRUNDY_OK;
 }
 
-/* Each option that reach gives is one, and has the value wanted. */
+/* Checks an option that `reach` gives: `options` has it, and its value is the
+   target. */
 static grundy_status receive_reached(gi_sink *sink, const gi_option *option) {
   listing *l = sink->data;
   gi_digits target = gi_digits_of(l->target);
@@ -112,7 +115,7 @@ static grundy_status receive_reached(gi_sink *sink, const gi_option *option) {
   gi_record record = gi_map_find(&l->values, key_of(l));
   if (record == GI_NO_RECORD)
     return gi_broken(l->trial, &l->from, 1,
-                     "reach({0}) gives {1}, which is no move", target.text,
+                     "reach({0}) gives {1}, which is not a move", target.text,
                      option->name);
   uint32_t value = gi_map_answer(&l->values, record);
   if (value != l->target)
@@ -124,26 +127,26 @@ static grundy_status receive_reached(gi_sink *sink, const gi_option *option) {
 }
 
 static grundy_status check_target(listing *l, gi_sink *sink, uint64_t target,
-                                  bool *told) {
+                                  bool *answered) {
   uint64_t wanted = target < l->wanted_count ? l->wanted[target] : 0;
   gi_map_clear(&l->seen);
   l->target = target;
   grundy_status status = gi_reach(sink, l->from, target);
   if (status == GRUNDY_UNABLE && !l->trial->report.broken)
-    return GRUNDY_OK; /* not by reach */
+    return GRUNDY_OK; /* reach does not answer for this target */
   if (status == GRUNDY_OK && l->seen.count != wanted)
     return gi_broken(l->trial, &l->from, 1,
                      "reach({0}) gives {1} of the {2} options of that value",
                      gi_digits_of(target).text,
                      gi_digits_of(l->seen.count).text,
                      gi_digits_of(wanted).text);
-  *told |= status == GRUNDY_OK;
+  *answered |= status == GRUNDY_OK;
   return status;
 }
 
 static grundy_status check_sample(listing *l, gi_component from) {
   gi_sink options, reached;
-  bool told = false;
+  bool answered = false;
   gi_map_clear(&l->values);
   if (l->wanted)
     memset(l->wanted, 0, l->wanted_count * sizeof *l->wanted);
@@ -155,13 +158,13 @@ static grundy_status check_sample(listing *l, gi_component from) {
   while (end && !l->wanted[end - 1])
     end--;
   for (uint64_t t = 0; t < end + 2 && status == GRUNDY_OK; t++)
-    status = check_target(l, &reached, t, &told);
+    status = check_target(l, &reached, t, &answered);
   if (status == GRUNDY_OK)
-    status = check_target(l, &reached, UINT64_MAX, &told);
+    status = check_target(l, &reached, UINT64_MAX, &answered);
   gi_sink_clear(&reached);
   gi_sink_clear(&options);
   l->trial->report.positions += status == GRUNDY_OK;
-  l->trial->report.answers += status == GRUNDY_OK && told;
+  l->trial->report.answers += status == GRUNDY_OK && answered;
   return status;
 }
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rule in one line = the options in code.
+ * The family's rule in the rule language gives the same options as its code.
  *
- * The family's rule is opened like any {RULE} that a user types; its states
- * have the same bytes as the family's components, so that the options of both
- * can be compared as sets, part by part.
+ * The rule is opened like any {RULE} that a user types.  Its states have the
+ * same bytes as the family's components, so the options of both can be compared
+ * as sets.
  */
 #include "engine/laws/laws.h"
 #include "engine/sink.h"
 
 typedef struct comparison {
   gi_trial *trial;
-  gi_map options[2]; /* in code, in the language */
-  int which;
+  gi_map options[2]; /* 0: by the code; 1: by the rule */
+  int which;         /* the set that options are added to */
   gi_buffer key;
   gi_component parts[GRUNDY_MOST_INTEGERS];
 } comparison;
@@ -22,7 +22,7 @@ static bool is_empty_heap(const comparison *c, gi_component part) {
          part.bytes.data[0] == 0;
 }
 
-/* One option of either side, its parts as parts of the family's rules. */
+/* Adds an option to its set, with its parts as parts of the family's rules. */
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   comparison *c = sink->data;
   size_t count = 0;
@@ -32,7 +32,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     if (count == GRUNDY_MOST_INTEGERS ||
         option->parts[i].rules != sink->from.rules)
       return gi_broken(c->trial, &sink->from, 1,
-                       "an option that the rule language cannot say");
+                       "an option that the rule language cannot express");
     c->parts[count] = option->parts[i];
     c->parts[count++].rules = c->trial->rules;
   }
@@ -48,12 +48,13 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   return status;
 }
 
-/* The first option of `left` that `right` does not have. */
+/* Breaks the law if the set `left` has an option that the other set does not
+   have. */
 static grundy_status find_missing(comparison *c, gi_component sample,
                                   int left) {
   static const char *const words[] = {
-      N_("the code has an option that the rule has not: {0}"),
-      N_("the rule has an option that the code has not: {0}")};
+      N_("the code has an option that the rule does not have: {0}"),
+      N_("the rule has an option that the code does not have: {0}")};
   gi_map *all = &c->options[left], *other = &c->options[1 - left];
   grundy_work *work = c->trial->work;
   for (size_t at = 0; at < all->log.length;) {
@@ -98,7 +99,7 @@ static grundy_status compare(comparison *c, gi_sink *sink, gi_component sample,
   return status;
 }
 
-/* The family's own words, opened; UNABLE if it has none. */
+/* Opens the family's rule as a {RULE}; UNABLE if it has none. */
 static grundy_status open_rule(gi_trial *trial, const grundy_rules **rule) {
   const gi_family *family = trial->rules->family;
   gi_buffer text;
@@ -111,10 +112,10 @@ static grundy_status open_rule(gi_trial *trial, const grundy_rules **rule) {
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&text, "}", 1);
   if (status == GRUNDY_OK)
-    status = grundy_rules_parse(trial->work, (const char *)text.data,
-                                text.length, rule);
+    status =
+        gi_rules_parse(trial->work, (const char *)text.data, text.length, rule);
   if (status == GRUNDY_SYNTAX)
-    status = gi_broken(trial, NULL, 0, "the rule is not well said: {0}",
+    status = gi_broken(trial, NULL, 0, "the rule cannot be read: {0}",
                        trial->work->error.message);
   gi_buffer_clear(&text);
   return status;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sums decided by their parts = search on the whole: outcomes in both ways to
- * play, and the longest play, which adds.  The plies left have the parity of
- * who wins.
+ * Compares sums decided by their parts with search on the whole: outcomes in
+ * normal and in misère play, and the longest play, which adds.  The parity of
+ * the plies left agrees with who wins.
  *
- * The sums are drawn by a generator with a fixed seed: two to four components
- * among the first samples.  In a third of the sums one is a star, so that
- * components that theorems know stand beside one that they do not; in another
- * third some are of other families, tame ones and wild ones.
+ * A generator with a fixed seed draws the sums: two to four components among
+ * the first samples.  In a third of the sums one component is a star, so that
+ * components with theorems are added to one without; in another third some
+ * components are of other families, tame and wild.
  */
 #include "engine/laws/laws.h"
 
@@ -18,7 +18,7 @@ enum {
   SUMS = 300,
   MOST = 4,
   FIRST = 9, /* samples to draw from */
-  FEW = 5,   /* ... for four components, or different families */
+  FEW = 5,   /* samples for four components, or different families */
   STARS = 3,
   DRAWS = 200
 };
@@ -53,7 +53,7 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
   uint64_t plies;
   grundy_outcome outcome = GRUNDY_OUTCOME_NONE;
   if (gi_parts_are_loopy(parts, count))
-    return GRUNDY_OK; /* a law of its own */
+    return GRUNDY_OK; /* the law `loopy` checks them */
   grundy_status status = gi_judge_whole(
       trial, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES, parts,
       count, GRUNDY_BOTH, &plies);
@@ -73,7 +73,7 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
                                    size_t count) {
   uint64_t whole, sum = 0;
   if (gi_parts_are_loopy(parts, count))
-    return GRUNDY_OK; /* there is none */
+    return GRUNDY_OK; /* there is no longest play */
   grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
                                         count, GRUNDY_BOTH, &whole);
   if (status == GRUNDY_OK)
@@ -89,7 +89,7 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
                                size_t count) {
   grundy_status status = GRUNDY_OK;
   if (gi_parts_are_loopy(parts, count) && !gi_parts_are_impartial(parts, count))
-    return GRUNDY_OK; /* nobody solves that */
+    return GRUNDY_OK; /* no method solves it */
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
     status = check_outcome(trial, parts, count, (grundy_play)i);
   if (!gi_parts_are_impartial(parts, count))
@@ -109,8 +109,8 @@ static grundy_status is_wild(gi_trial *trial, gi_component part, bool *wild) {
   return status;
 }
 
-/* A part of some other family, every other time a wild one, of which there are
-   few; a star if many draws give none. */
+/* Draws a part of another family: every other time a wild one, because those
+   are few.  Takes a star if DRAWS draws give none. */
 static grundy_status draw_other(gi_trial *trial, uint64_t *state, size_t first,
                                 gi_component *part) {
   bool found = false, wild = draw(state, 2) == 0;
@@ -126,8 +126,8 @@ static grundy_status draw_other(gi_trial *trial, uint64_t *state, size_t first,
   return status;
 }
 
-/* The n-th sum: with a star, with some components of other families but the
-   first of these rules, or all of these rules. */
+/* Draws the n-th sum.  It has a star, or some components of other families
+   after a first one of these rules, or components of these rules only. */
 static grundy_status draw_sum(gi_trial *trial, uint64_t *state, int n,
                               gi_component *parts, size_t *count) {
   *count = 2 + draw(state, MOST - 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Theorem = search, one report for each theorem: how many samples it was
- * asked about, and how many of them it answered.
+ * Compares each theorem with search.  There is one report for each theorem: the
+ * number of samples it was asked about, and the number it answered.
  */
 #include "engine/laws/laws.h"
 
@@ -27,7 +27,7 @@ static grundy_status check_outcome(gi_trial *trial, gi_component component,
   grundy_outcome outcome;
   grundy_status status;
   if (play == GRUNDY_NORMAL && gi_parts_are_impartial(&component, 1)) {
-    uint64_t value; /* components apart: a sum of parts would be large */
+    uint64_t value; /* searched by parts: the whole would be large */
     status = gi_judge_component(trial, GI_ASK_VALUE, component, &value);
     outcome = value ? GRUNDY_N : GRUNDY_P;
   } else {
@@ -105,7 +105,7 @@ static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
       status = check_answer(trial, theorem, component, &answer);
       trial->report.answers += status == GRUNDY_OK;
     } else if (status == GRUNDY_UNABLE) {
-      status = GRUNDY_OK; /* silent here */
+      status = GRUNDY_OK; /* the theorem does not cover it */
     } else if (status == GRUNDY_DOMAIN || status == GRUNDY_SYNTAX) {
       status = gi_broken(trial, &component, 1, "the theorem fails: {0}",
                          trial->work->error.message);
@@ -126,7 +126,7 @@ grundy_status gi_law_theorem(gi_trial *trial) {
     grundy_status status = check_theorem(trial, theorem);
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
-    trial->tell(trial->data, &trial->report);
+    trial->on_report(trial->data, &trial->report);
   }
   return GRUNDY_OK;
 }

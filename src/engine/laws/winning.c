@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The winning moves that a verdict lists are those to a position that search
- * calls lost for its mover; each is one move away, none is listed twice.
+ * The winning moves that a verdict lists are exactly the moves to positions
+ * that are lost for their mover by search.  None is listed twice.
  */
 #include "engine/laws/laws.h"
 
+#include "engine/assess.h"
 #include "engine/sink.h"
 
 typedef struct listing {
@@ -15,7 +16,8 @@ typedef struct listing {
   grundy_side side;
   gi_component *after;
   size_t capacity;
-  gi_map moves; /* position after the move, with the side to move then */
+  gi_map moves; /* key of the position after the move, with the side to move
+                   then -> state of the move */
   gi_buffer key;
   uint64_t winning;
 } listing;
@@ -39,8 +41,8 @@ static grundy_status make_key(listing *l, const gi_component *parts,
   return gi_sum_key(l->trial->work, parts, count, next, &l->key);
 }
 
-/* Does the player to move lose there?  Normal impartial play by values, which
-   search finds part by part; everything else on the whole. */
+/* Sets *lost if the player to move loses.  In normal impartial play, searches
+   the values part by part; otherwise searches the whole sum. */
 static grundy_status is_lost(listing *l, const gi_component *parts,
                              size_t count, grundy_side next, bool *lost) {
   uint64_t answer = 0;
@@ -67,7 +69,7 @@ static grundy_status is_lost(listing *l, const gi_component *parts,
   return status;
 }
 
-/* One option of the component l->moved. */
+/* Adds the move to an option of the component l->moved. */
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   listing *l = sink->data;
   size_t count = l->count - 1 + option->count;
@@ -128,27 +130,28 @@ static grundy_status check_move(listing *l, const grundy_move *move) {
     gi_map_set(&l->moves, record, LISTED);
     return GRUNDY_OK;
   }
-  return gi_broken(l->trial, l->sum, l->count,
-                   record == GI_NO_RECORD
-                       ? "{0} is listed as winning ({1} play), but is no move"
-                   : state == LISTED
-                       ? "{0} is listed as winning ({1} play), but was listed "
-                         "before"
-                       : "{0} is listed as winning ({1} play), but it loses "
-                         "by search",
-                   move->name, gi_trial_play(l->trial, l->play));
+  return gi_broken(
+      l->trial, l->sum, l->count,
+      record == GI_NO_RECORD
+          ? "{0} is listed as winning ({1} play), but is not a move"
+      : state == LISTED ? "{0} is listed as winning ({1} play), but was listed "
+                          "before"
+                        : "{0} is listed as winning ({1} play), but it loses "
+                          "by search",
+      move->name, gi_trial_play(l->trial, l->play));
 }
 
-/* The verdict on l->sum, its moves listed in full. */
+/* Evaluates l->sum, with all its winning moves. */
 static grundy_status ask_verdict(listing *l, grundy_verdict *verdict) {
   grundy_work *work = l->trial->work;
   grundy_position *position;
+  size_t place;
   grundy_status status = gi_position_new(work, &work->scratch, &position);
   for (size_t i = 0; i < l->count && status == GRUNDY_OK; i++)
     status = gi_position_share(work, position, l->sum[i], GRUNDY_NOWHERE);
   grundy_query query = {.play = l->play, .max_moves = SIZE_MAX / 4096};
   if (status == GRUNDY_OK)
-    status = grundy_eval(work, position, query, verdict);
+    status = gi_eval(work, position, query, verdict, &place);
   return status;
 }
 
@@ -181,7 +184,7 @@ static grundy_status check_sum(gi_trial *trial, grundy_play play,
   grundy_status status = GRUNDY_OK;
   bool impartial = gi_parts_are_impartial(sum, count);
   if (!impartial && gi_parts_are_loopy(sum, count))
-    return GRUNDY_OK; /* nobody solves that */
+    return GRUNDY_OK; /* no method solves it */
   if (impartial) {
     status = list_side(&l, GRUNDY_BOTH);
   } else {
@@ -197,7 +200,7 @@ static grundy_status check_sum(gi_trial *trial, grundy_play play,
   return status;
 }
 
-/* Each sample alone, and beside one of the first three, under one play. */
+/* Checks each sample alone, and beside one of the first three. */
 static grundy_status check_play(gi_trial *trial, grundy_play play) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0;
@@ -215,7 +218,7 @@ static grundy_status check_play(gi_trial *trial, grundy_play play) {
   return status;
 }
 
-/* Each way to play has the allowance for itself. */
+/* Normal and misère play have an allowance each. */
 grundy_status gi_law_winning(gi_trial *trial) {
   grundy_status status = check_play(trial, GRUNDY_NORMAL);
   if (trial->report.broken || (status != GRUNDY_OK && status != GRUNDY_UNABLE))

@@ -263,10 +263,9 @@ static void check_reply(const grundy_reply *r) {
   (void)r;
 }
 
-grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
+static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
                                   unsigned errs, uint64_t random,
                                   grundy_reply *reply) {
-  gi_begin(work);
   *reply = (grundy_reply){.move = NULL};
   chooser c = {.work = work,
                .from = turn.position,
@@ -281,6 +280,14 @@ grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
   gi_arena_release(&work->scratch, mark);
   if (status == GRUNDY_OK)
     check_reply(reply);
+  return status;
+}
+
+grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
+                                  unsigned errs, uint64_t random,
+                                  grundy_reply *reply) {
+  gi_begin(work);
+  grundy_status status = choose_reply(work, turn, errs, random, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
 
@@ -339,5 +346,6 @@ grundy_status grundy_game_review(grundy_work *work,
     return gi_finish(work, status, GRUNDY_NOWHERE);
   grundy_turn turn = {positions[review->at],
                       review->at % 2 ? gi_other_side(side) : side, play};
-  return grundy_reply_choose(work, turn, 0, 0, &review->better);
+  status = choose_reply(work, turn, 0, 0, &review->better);
+  return gi_finish(work, status, gi_position_place(turn.position, 0));
 }

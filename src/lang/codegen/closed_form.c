@@ -144,7 +144,7 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
 grundy_status gi_job_try_conjecture(gi_job *j) {
   grundy_pattern p;
   grundy_status status =
-      grundy_find(j->work, j->rules->base, &(grundy_find_options){0}, &p);
+      gi_find(j->work, j->rules->base, &(grundy_find_options){0}, &p);
   if (status != GRUNDY_OK)
     return status;
   const char *function = gi_job_is_python(j) ? p.python : p.c;

@@ -5,6 +5,7 @@
  */
 #include "engine/assess.h"
 #include "engine/reasons.h"
+#include "engine/table.h"
 #include "lang/codegen/job.h"
 #include "lang/find/find.h"
 
@@ -283,8 +284,8 @@ static grundy_status try_values(const gi_job *j) {
     grundy_cell cell;
     for (unsigned i = 0; i < j->rules->arity; i++)
       at[i] = n;
-    grundy_status status = grundy_cell_at(j->work, j->rules, at,
-                                          GRUNDY_TABLE_VALUES, query, &cell);
+    grundy_status status =
+        gi_cell_at(j->work, j->rules, at, GRUNDY_TABLE_VALUES, query, &cell);
     if (status != GRUNDY_OK)
       return status;
   }

@@ -2,6 +2,7 @@
 /* Code of a proved period: a table, and the remainder of n. */
 #include "engine/heaps/period_search.h"
 #include "engine/reasons.h"
+#include "engine/table.h"
 #include "lang/codegen/job.h"
 
 #include <assert.h>
@@ -19,8 +20,8 @@ static grundy_status put_values(gi_job *j, const grundy_rules *rules,
   size_t column = GI_CODEGEN_COLUMNS;
   for (uint64_t n = 0; n < count; n++) {
     grundy_cell cell;
-    grundy_status status = grundy_cell_at(
-        j->work, rules, &n, GRUNDY_TABLE_VALUES, (grundy_query){0}, &cell);
+    grundy_status status = gi_cell_at(j->work, rules, &n, GRUNDY_TABLE_VALUES,
+                                      (grundy_query){0}, &cell);
     if (status != GRUNDY_OK)
       return status;
     gi_digits digits = gi_digits_of(cell.number);

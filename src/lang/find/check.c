@@ -2,7 +2,7 @@
 /* Compares a formula, a conjecture of the user, with the values of a game. */
 #include "core/writer.h"
 #include "engine/reasons.h"
-#include "engine/work.h"
+#include "engine/table.h"
 #include "lang/rule/rule.h"
 
 struct grundy_formula {
@@ -83,7 +83,7 @@ static grundy_status compare(grundy_work *work, const grundy_rules *rules,
   do {
     int64_t values[GRUNDY_MOST_INTEGERS];
     grundy_status status =
-        grundy_cell_at(work, rules, d->at, kind, query, &d->cell);
+        gi_cell_at(work, rules, d->at, kind, query, &d->cell);
     if (status != GRUNDY_OK)
       return status;
     if (d->cell.hole)
@@ -113,7 +113,7 @@ grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
   *difference = (grundy_difference){.arity = rules->arity};
   grundy_status status = GRUNDY_OK;
   if (kind == GRUNDY_TABLE_VALUES)
-    status = grundy_table_begin(work, rules, last);
+    status = gi_table_begin(work, rules, last);
   gi_rule_run run;
   gi_rule_run_init(&run, &work->memory);
   if (status == GRUNDY_OK)

@@ -239,7 +239,7 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
   if (p->expr)
     status = compile(f, p->expr, f->observed.names, &formula);
   if (status == GRUNDY_SYNTAX) { /* the formula was too long and was cut */
-    gi_begin(f->work);
+    gi_clear_error(f->work);
     *holds = false;
     return GRUNDY_OK;
   }

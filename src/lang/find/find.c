@@ -12,6 +12,7 @@
 #include "engine/assess.h"
 #include "engine/heaps/period_search.h"
 #include "engine/reasons.h"
+#include "engine/table.h"
 #include "lang/rule/rule.h"
 
 enum {
@@ -28,8 +29,8 @@ enum {
 static grundy_status value_at(gi_finder *f, const uint64_t *at, uint64_t *value,
                               bool *hole) {
   grundy_cell cell;
-  grundy_status status = grundy_cell_at(
-      f->work, f->rules, at, GRUNDY_TABLE_VALUES, (grundy_query){0}, &cell);
+  grundy_status status = gi_cell_at(f->work, f->rules, at, GRUNDY_TABLE_VALUES,
+                                    (grundy_query){0}, &cell);
   *value = cell.number;
   *hole = status == GRUNDY_OK && cell.hole;
   return status == GRUNDY_OK ? gi_budget_step(&f->work->budget) : status;
@@ -79,7 +80,7 @@ static grundy_status open_values(gi_finder *f, uint64_t to) {
       gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->signs));
   if (!f->values || !f->signs)
     return gi_refused(f->work);
-  grundy_status status = grundy_table_begin(f->work, f->rules, last);
+  grundy_status status = gi_table_begin(f->work, f->rules, last);
   return status == GRUNDY_OK ? compute_values(f) : status;
 }
 
@@ -234,7 +235,7 @@ static grundy_status ask_proved(gi_finder *f) {
   grundy_status status = ask_family(f);
   if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
     return status;
-  status = grundy_rules_period(f->work, f->rules, &f->period);
+  status = gi_rules_period(f->work, f->rules, &f->period);
   if (status == GRUNDY_OK && !f->period.known)
     status = seek_period(f);
   return status;
@@ -288,10 +289,9 @@ static grundy_status name_variables(gi_finder *f) {
       &s->subject);
 }
 
-grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
-                          const grundy_find_options *options,
-                          grundy_pattern *pattern) {
-  gi_begin(work);
+grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
+                      const grundy_find_options *options,
+                      grundy_pattern *pattern) {
   *pattern = (grundy_pattern){0};
   gi_finder f = {.work = work,
                  .rules = rules,
@@ -313,5 +313,13 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
     status = find_pattern(&f);
   pattern->to = gi_find_end(&f);
   close_values(&f);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return status;
+}
+
+grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
+                          const grundy_find_options *options,
+                          grundy_pattern *pattern) {
+  gi_begin(work);
+  return gi_finish(work, gi_find(work, rules, options, pattern),
+                   GRUNDY_NOWHERE);
 }

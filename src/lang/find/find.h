@@ -62,6 +62,11 @@ typedef struct gi_finder {
 static inline uint64_t gi_find_end(const gi_finder *f) {
   return f->asked ? f->asked : f->observed.last;
 }
+/* Finds the pattern of a game's values as grundy_find does, inside another
+   public call. */
+grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
+                      const grundy_find_options *options,
+                      grundy_pattern *pattern);
 /* Finds all patterns of the values, or of the zeros alone. */
 grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
 

@@ -59,11 +59,11 @@ static grundy_status find_option(grundy_work *work, grundy_turn turn,
   write_parts(&text, rules, right);
   grundy_status status = text.status;
   if (status == GRUNDY_OK)
-    status = grundy_position_parse(work, (const char *)text.own.data,
-                                   text.own.length, &wanted);
+    status = gi_position_parse(work, (const char *)text.own.data,
+                               text.own.length, &wanted);
   gi_writer_clear(&text);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
-    gi_begin(work);
+    gi_clear_error(work);
     return GRUNDY_OK;
   }
   return status == GRUNDY_OK ? gi_turn_option(work, turn, moved, wanted->parts,
@@ -142,7 +142,7 @@ static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
                                       gi_text text, gi_found *found) {
   grundy_position *wanted;
   grundy_status status =
-      grundy_position_parse(work, text.data, text.length, &wanted);
+      gi_position_parse(work, text.data, text.length, &wanted);
   if (status == GRUNDY_OK)
     status = gi_turn_to(work, turn, wanted, found);
   if (status != GRUNDY_OK || found->count || found->cut)

@@ -360,9 +360,8 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
   }
 }
 
-grundy_status grundy_position_parse(grundy_work *work, const char *text,
-                                    size_t length, grundy_position **position) {
-  gi_begin(work);
+grundy_status gi_position_parse(grundy_work *work, const char *text,
+                                size_t length, grundy_position **position) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text typed = gi_notation_typed(work, text, length);
   grundy_status status = typed.data || !length ? GRUNDY_OK : gi_refused(work);
@@ -371,16 +370,22 @@ grundy_status grundy_position_parse(grundy_work *work, const char *text,
   if (status == GRUNDY_OK)
     status = parse_position(work, typed, *position);
   gi_arena_release(&work->scratch, mark);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return status;
 }
 
-grundy_status grundy_rules_parse(grundy_work *work, const char *text,
-                                 size_t length, const grundy_rules **rules) {
+grundy_status grundy_position_parse(grundy_work *work, const char *text,
+                                    size_t length, grundy_position **position) {
   gi_begin(work);
+  return gi_finish(work, gi_position_parse(work, text, length, position),
+                   GRUNDY_NOWHERE);
+}
+
+grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
+                             const grundy_rules **rules) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text line = gi_notation_typed(work, text, length);
   if (!line.data && length)
-    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+    return gi_refused(work);
   size_t at = gi_text_skip(line, 0);
   grundy_status status = gi_notation_rules(work, line, &at, rules);
   if (status == GRUNDY_OK) {
@@ -393,19 +398,22 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
     }
   }
   gi_arena_release(&work->scratch, mark);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return status;
+}
+
+grundy_status grundy_rules_parse(grundy_work *work, const char *text,
+                                 size_t length, const grundy_rules **rules) {
+  gi_begin(work);
+  return gi_finish(work, gi_rules_parse(work, text, length, rules),
+                   GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
   gi_begin(work);
-  gi_writer out;
-  gi_writer_init(&out, &work->memory);
-  gi_writer_note(&out, gi_position_print(position, gi_writer_out(&out)));
-  grundy_status status = gi_writer_keep(&out, &work->arena, text);
-  gi_writer_clear(&out);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return gi_finish(work, gi_position_text(work, position, text),
+                   GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
