@@ -9,7 +9,6 @@
  * again, so that what lies behind it is reached.  What is read goes on without
  * a crash.
  */
-#include "theory/octal/bounded/start.h"
 #include "theory/octal/store.h"
 
 #include <assert.h>
@@ -45,46 +44,44 @@ static void extend(gi_sequence *q, uint64_t n) {
   (void)gi_sequence_extend(q, &code, &budget, n);
 }
 
-/* Some more of the second pass, as a run that was resumed would. */
-static void pass(gi_trace *trace, const gi_sequence *q, size_t steps) {
-  gi_twins twins;
+/* Some steps of a search with few values, as a run that was resumed makes
+   them; false: a limit, or worse. */
+static bool run(gi_bounded *b, gi_sequence *q, size_t steps) {
   gi_budget budget;
   gi_budget_init(&budget, (grundy_limits){.positions = 1000});
-  gi_twins_init(&twins, trace, q);
-  while (steps-- > 0 && !gi_twins_are_done(&twins))
-    if (gi_twins_extend(&twins, &code, &budget) != GRUNDY_OK)
-      break;
-  gi_twins_mark(&twins);
-  gi_twins_clear(&twins);
-}
-
-/* The heaps up to the next look, and that look; false: a limit, or worse. */
-static bool look(gi_trace *trace, gi_sequence *q) {
-  uint64_t step = gi_trace_step(KEEP);
-  extend(q, q->count - q->count % step + step - 1);
-  return q->count % step == 0 && gi_trace_look(trace, q) == GRUNDY_OK;
+  for (; steps > 0; steps--) {
+    if (gi_bounded_step(b, q, &code, &budget, UINT64_MAX) != GRUNDY_OK ||
+        b->next > GI_BOUNDED_COMPARE)
+      return false;
+    if (b->next == GI_BOUNDED_COMPUTE) {
+      extend(q, b->count - 1);
+      if (q->count < b->count)
+        return false;
+    }
+  }
+  return true;
 }
 
 static void make_good(const char *name, sample *good, stage where) {
   gi_memory memory = {0};
   gi_sequence q;
-  gi_trace trace;
+  gi_bounded b;
   gi_sequence_init(&q, &memory);
-  gi_trace_init(&trace, &memory);
+  gi_bounded_begin(&b, &q, &code, 0);
   extend(&q, 1500);
   q.keep = where == ALL ? 0 : KEEP;
-  while (where != ALL && !trace.repeat.period.period &&
-         (where == SECOND_PASS || trace.count < 5)) {
-    bool is_looked = look(&trace, &q);
-    assert(is_looked && q.count < 80000);
+  while (where != ALL && b.next == GI_BOUNDED_COMPUTE &&
+         (where == SECOND_PASS || b.detect.count < 5)) {
+    bool has_run = run(&b, &q, 1);
+    assert(has_run && q.count < 80000);
   }
   if (where == FIRST_PASS)
     extend(&q, q.count + 300);
   if (where == SECOND_PASS)
-    pass(&trace, &q, 4);
-  gi_store store = {rules, &q, &trace, 7};
+    run(&b, &q, 4);
+  gi_store store = {rules, &q, &b, 7};
   assert(gi_store_save(&store, name) == GRUNDY_OK);
-  gi_trace_clear(&trace);
+  gi_bounded_clear(&b);
   gi_sequence_clear(&q);
   FILE *file = fopen(name, "rb");
   assert(file);
@@ -158,22 +155,19 @@ static void change(sample *s, const uint8_t *how) {
 static void go_on(const char *name) {
   gi_memory memory = {.limit = 4 << 20};
   gi_sequence q;
-  gi_trace trace;
+  gi_bounded b;
   gi_sequence_init(&q, &memory);
-  gi_trace_init(&trace, &memory);
+  gi_bounded_begin(&b, &q, &code, 0);
   q.keep = KEEP;
-  gi_store store = {rules, &q, &trace, 0};
+  gi_store store = {rules, &q, &b, 0};
   if (gi_store_load(&store, &code, name) == GI_STORED) {
-    if (trace.repeat.period.period)
-      pass(&trace, &q, 3);
-    else if (q.gap)
-      for (unsigned looks = 0; looks < 2 && look(&trace, &q);)
-        looks++;
+    if (q.gap)
+      run(&b, &q, 3);
     else
       extend(&q, q.count + 100);
   } else
-    assert(!q.count && !q.values && !q.sparse && !trace.count);
-  gi_trace_clear(&trace);
+    assert(!q.count && !q.values && !q.sparse && !b.detect.count);
+  gi_bounded_clear(&b);
   gi_sequence_clear(&q);
   assert(!memory.used);
 }

@@ -1,47 +1,65 @@
 /* SPDX-License-Identifier: MIT */
 /* Periods found with few values kept are those that all values tell. */
+#include "theory/octal/bounded/bounded.h"
 #include "engine/work.h"
-#include "theory/octal/bounded/start.h"
 #include "theory/octal/sparse/space.h"
 
 #include "unit.h"
 
 #include <unistd.h>
 
+/* One step, and the values that it asks for. */
+static grundy_status step(gi_bounded *b, gi_sequence *q, const gi_code *code,
+                          gi_budget *budget, uint64_t limit) {
+  grundy_status status = gi_bounded_step(b, q, code, budget, limit);
+  if (status == GRUNDY_OK && b->next == GI_BOUNDED_COMPUTE)
+    status = gi_sequence_extend(q, code, budget, b->count - 1);
+  gi_sequence_check(q);
+  if (status == GRUNDY_OK)
+    gi_sparse_check_all(q);
+  return status;
+}
+
+/* Computes until values are forgotten, or there are `limit`. */
+static grundy_status fill(gi_sequence *q, const gi_code *code,
+                          gi_budget *budget, uint64_t limit) {
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && q->count < limit && !q->gap)
+    status = gi_sequence_extend(q, code, budget,
+                                q->count + gi_detect_step(q->keep) - 1);
+  return status;
+}
+
 /* Both passes on a sequence that keeps so many values. */
 static bool trace(const gi_code *code, size_t keep, uint64_t limit,
                   gi_period *found, bool *second) {
   gi_memory memory = {0};
   gi_sequence q;
-  gi_trace t;
-  gi_twins twins;
+  gi_bounded b;
   gi_budget budget;
   /* without a sparse space it would take long */
   gi_budget_init(&budget, (grundy_limits){.positions = 10000});
   gi_sequence_init(&q, &memory);
-  gi_trace_init(&t, &memory);
+  gi_bounded_begin(&b, &q, code, 0);
   q.keep = keep;
-  grundy_status status = GRUNDY_OK;
-  while (status == GRUNDY_OK && q.count < limit && !t.repeat.period.period) {
-    status = gi_sequence_extend(&q, code, &budget,
-                                q.count + gi_trace_step(keep) - 1);
-    if (status == GRUNDY_OK)
-      status = gi_trace_look(&t, &q);
-    if (status == GRUNDY_OK && !t.repeat.period.period)
-      status = gi_trace_look(&t, &q); /* as one that was broken off here */
+  grundy_status status = fill(&q, code, &budget, limit);
+  while (status == GRUNDY_OK && q.gap && b.next == GI_BOUNDED_COMPUTE) {
+    /* as one that was stopped here */
+    status = gi_bounded_step(&b, &q, code, &budget, limit);
+    if (status == GRUNDY_OK && b.next == GI_BOUNDED_COMPUTE)
+      status = step(&b, &q, code, &budget, limit);
   }
-  *found = t.repeat.period;
+  *found = gi_bounded_found(&b).period;
   *second = q.sparse && q.sparse->second;
   gi_budget_init(&budget, (grundy_limits){0});
-  gi_twins_init(&twins, &t, &q);
-  while (found->period && !gi_twins_are_done(&twins))
-    assert_int_equal(gi_twins_extend(&twins, code, &budget), GRUNDY_OK);
+  while (found->period && b.next == GI_BOUNDED_COMPARE)
+    assert_int_equal(step(&b, &q, code, &budget, limit), GRUNDY_OK);
   if (found->period) {
-    assert_true(t.pass.first <= found->preperiod);
-    found->preperiod = t.pass.first;
+    assert_int_equal(b.next, GI_BOUNDED_PROVED);
+    assert_true(gi_bounded_found(&b).period.preperiod <= found->preperiod);
+    *found = gi_bounded_found(&b).period;
   }
-  gi_twins_clear(&twins);
-  gi_trace_clear(&t);
+  gi_bounded_clear(&b);
   gi_sequence_clear(&q);
   assert_int_equal(memory.used, 0);
   return found->period > 0;
@@ -236,34 +254,29 @@ static void memory_lacks(void **state) {
   for (unsigned lacking = 1; status != GRUNDY_OK; lacking++) {
     gi_memory memory = {0};
     gi_sequence q;
-    gi_trace t;
-    gi_twins twins;
+    gi_bounded b;
     gi_budget budget;
     gi_budget_init(&budget, (grundy_limits){0});
     gi_sequence_init(&q, &memory);
-    gi_trace_init(&t, &memory);
+    gi_bounded_begin(&b, &q, &code, 0);
     q.keep = KEEP;
-    while (!t.repeat.period.period) {
-      assert_int_equal(gi_sequence_extend(&q, &code, &budget,
-                                          q.count + gi_trace_step(KEEP) - 1),
-                       GRUNDY_OK);
-      assert_int_equal(gi_trace_look(&t, &q), GRUNDY_OK);
-    }
-    gi_twins_init(&twins, &t, &q);
-    assert_int_equal(gi_twins_extend(&twins, &code, &budget), GRUNDY_OK);
-    gi_twins_mark(&twins);
-    assert_true(t.marks[1].length > 0);
+    assert_int_equal(fill(&q, &code, &budget, UINT64_MAX), GRUNDY_OK);
+    while (b.next == GI_BOUNDED_COMPUTE)
+      assert_int_equal(step(&b, &q, &code, &budget, UINT64_MAX), GRUNDY_OK);
+    assert_int_equal(step(&b, &q, &code, &budget, UINT64_MAX), GRUNDY_OK);
+    gi_start_mark(&b.start, &b.detect);
+    assert_true(b.start.marks[1].length > 0);
     if (lacking % 2) /* to be made once more, from there */
-      gi_twins_clear(&twins);
+      gi_start_drop(&b.start);
     memory.fail_at = memory.requests + (lacking + 1) / 2;
     do
-      status = gi_twins_extend(&twins, &code, &budget);
-    while (status == GRUNDY_OK && !gi_twins_are_done(&twins));
+      status = step(&b, &q, &code, &budget, UINT64_MAX);
+    while (status == GRUNDY_OK && b.next == GI_BOUNDED_COMPARE);
     assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
-    gi_twins_mark(&twins);
-    assert_true(t.marks[1].length > 0);
-    gi_twins_clear(&twins);
-    gi_trace_clear(&t);
+    gi_start_mark(&b.start, &b.detect);
+    assert_true(b.start.marks[1].length > 0);
+    gi_bounded_check(&b, &q);
+    gi_bounded_clear(&b);
     gi_sequence_clear(&q);
     assert_int_equal(memory.used, 0);
     assert_true(lacking < 1000);

@@ -45,6 +45,8 @@ static void check(const gi_code *code, gi_sequence *sequence, uint64_t n) {
   gi_budget_init(&budget, (grundy_limits){0});
   assert_int_equal(gi_sequence_extend(sequence, code, &budget, n), GRUNDY_OK);
   assert_true(sequence->count > n);
+  gi_sequence_check(sequence);
+  gi_sparse_check_all(sequence);
 }
 
 static void equals_the_definition(void **state) {
@@ -263,6 +265,36 @@ static char *stored(gi_sequence *sequence, size_t *length) {
   fclose(file);
   remove(name);
   return bytes;
+}
+
+/* A checkpoint with a block that no run makes would lead out of arrays: it is
+   refused, though its checksum is right. */
+static void impossible_blocks_are_refused(void **state) {
+  (void)state;
+  static const uint8_t digits[] = {0, 1, 0, 4};
+  static const size_t blocks[] = {64, 4096, 32, 3000, 8192};
+  const gi_code code = {.digits = digits, .count = 4, .tail = 4};
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  int made = mkstemp(name);
+  assert_true(made >= 0);
+  close(made);
+  for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
+    gi_memory memory = {0};
+    gi_sequence q;
+    gi_store store = {.rules = "rules", .sequence = &q};
+    gi_sequence_init(&q, &memory);
+    check(&code, &q, 5000);
+    q.sparse->block = blocks[i];
+    assert_int_equal(gi_store_save(&store, name), GRUNDY_OK);
+    gi_sequence_clear(&q);
+    assert_int_equal(gi_store_load(&store, &code, name),
+                     i < 2 ? GI_STORED : GI_STORED_DAMAGED);
+    if (i < 2)
+      check(&code, &q, 20000);
+    gi_sequence_clear(&q);
+    assert_int_equal(memory.used, 0);
+  }
+  remove(name);
 }
 
 /* Values, rare heaps, counts and what is stopped by a limit: all is the same
@@ -685,6 +717,7 @@ int main(void) {
       cmocka_unit_test(windows_show_what_they_must),
       cmocka_unit_test(all_kernels_agree),
       cmocka_unit_test(each_path_equals_the_definition),
+      cmocka_unit_test(impossible_blocks_are_refused),
       cmocka_unit_test(threads_change_nothing),
       cmocka_unit_test(few_are_enough),
       cmocka_unit_test(a_rare_heap_needs_all),

@@ -28,8 +28,9 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
                                    const grundy_rules *rules, uint64_t *next) {
   gi_opened *opened = gi_opened_of(work, rules);
   gi_code code;
-  gi_store store = {
-      .rules = rules->text, .sequence = &opened->sequence, .trace = c->trace};
+  gi_store store = {.rules = rules->text,
+                    .sequence = &opened->sequence,
+                    .bounded = c->bounded};
   c->next = gi_clock() + c->seconds;
   if (!c->name || opened->sequence.count)
     return GRUNDY_OK;
@@ -76,7 +77,7 @@ static grundy_status save(grundy_work *work, gi_checkpoint *c,
   double begun = gi_clock();
   gi_store store = {.rules = rules->text,
                     .sequence = &gi_opened_of(work, rules)->sequence,
-                    .trace = c->trace,
+                    .bounded = c->bounded,
                     .next = next};
   if (!gi_store_takes(store.sequence))
     return GRUNDY_OK; /* the old one stays */

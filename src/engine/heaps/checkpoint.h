@@ -4,14 +4,15 @@
 #define GI_ENGINE_HEAPS_CHECKPOINT_H
 
 #include "engine/work.h"
-#include "theory/octal/bounded/detect.h"
+#include "theory/octal/bounded/bounded.h"
 
 typedef struct gi_checkpoint {
-  const char *name; /* NULL: there is none */
-  double seconds;   /* between two writings */
-  double next;      /* when to write again */
-  uint64_t goal;    /* values of the whole run, for progress; 0: not told */
-  gi_trace *trace;  /* of a run that may keep few values; NULL: all are kept */
+  const char *name;    /* NULL: there is none */
+  double seconds;      /* between two writings */
+  double next;         /* when to write again */
+  uint64_t goal;       /* values of the whole run, for progress; 0: not told */
+  gi_bounded *bounded; /* search of a run that may keep few values; NULL: all
+                          values are kept */
 } gi_checkpoint;
 
 /* Takes up what the file holds, if there is one and nothing is known yet;

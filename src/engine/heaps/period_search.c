@@ -68,7 +68,6 @@ void gi_period_search_name(gi_seeker *s, gi_proof proof,
 static grundy_status find_code(grundy_work *work, const grundy_rules *rules,
                                gi_seeker *s) {
   *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
-  gi_trace_init(&s->trace, &work->memory);
   if (s->rules->same) /* wherever these have values, they are those */
     s->rules = s->rules->same;
   grundy_status status = GRUNDY_UNABLE;
@@ -160,7 +159,7 @@ static bool window_needs(const gi_seeker *s, gi_period *period, uint64_t *needs,
   uint64_t p = period->period;
   if (sparse->second && p % 2)
     p *= 2; /* heaps of both parities must be where they were */
-  *window = gi_anchor_window(sparse);
+  *window = gi_sparse_proof_window(sparse);
   uint64_t from = period->preperiod;
   if (from < 2 * rare + 2 * sparse->last + 2)
     from = 2 * rare + 2 * sparse->last + 2;
@@ -429,7 +428,7 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
                             grundy_period_search *found) {
   s->checkpoint = (gi_checkpoint){.name = s->query.checkpoint.file,
                                   .seconds = s->query.checkpoint.seconds,
-                                  .trace = &s->trace};
+                                  .bounded = &s->bounded};
   s->sequence = &gi_opened_of(s->work, s->rules)->sequence;
   grundy_status status =
       gi_checkpoint_resume(s->work, &s->checkpoint, s->rules, next);
@@ -445,7 +444,8 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
 static grundy_status seek(gi_seeker *s, grundy_period_search *found) {
   uint64_t next = 0;
   gi_rules_keep_all(s->work, s->rules);
-  gi_few_plan(s);
+  gi_bounded_begin(&s->bounded, &gi_opened_of(s->work, s->rules)->sequence,
+                   &s->code, s->query.keep);
   grundy_status status = resume(s, &next, found);
   uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
   if (status == GRUNDY_OK)
@@ -453,7 +453,7 @@ static grundy_status seek(gi_seeker *s, grundy_period_search *found) {
   if (found->proved)
     return status;
   if (status == GRUNDY_OK && s->sequence->gap) {
-    status = gi_few_follow(s, limit, found);
+    status = gi_period_search_bounded(s, limit, found);
     if (found->proved || s->sequence->gap)
       return status;
     next = 1; /* all over again */
@@ -490,7 +490,7 @@ static grundy_status seek(gi_seeker *s, grundy_period_search *found) {
     if (s->sequence->count >= limit)
       return gi_period_search_keep(s, found);
     if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
-      status = gi_few_follow(s, limit, found);
+      status = gi_period_search_bounded(s, limit, found);
       if (status != GRUNDY_OK || found->proved || s->sequence->gap)
         return status;
     }
@@ -520,7 +520,7 @@ grundy_status gi_period_search_seek(grundy_work *work,
   if (status != GRUNDY_OK)
     return status;
   status = seek(s, found);
-  gi_trace_clear(&s->trace);
+  gi_bounded_clear(&s->bounded);
   found->default_limit = status == GRUNDY_OK && !query.limit && !found->proved;
   if (s->sequence && !s->sequence->gap)
     gi_rules_keep_all(work, s->rules); /* whoever asks next */

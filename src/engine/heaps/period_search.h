@@ -33,8 +33,8 @@ typedef struct gi_seeker {
   const gi_sequence *sequence;
   grundy_period_search_query query;
   gi_checkpoint checkpoint;
-  gi_trace trace; /* where few values are kept */
-  gi_proof proof; /* if one was found */
+  gi_bounded bounded; /* the search, where few values are kept */
+  gi_proof proof;     /* if one was found */
 } gi_seeker;
 
 /* Looks for the least period, as grundy_period_search_run does, inside another
@@ -64,12 +64,10 @@ void gi_period_search_name(gi_seeker *s, gi_proof proof,
 grundy_status gi_period_search_keep(gi_seeker *s,
                                     const grundy_period_search *found);
 
-/* From some number of values on few are kept, if the query says so. */
-void gi_few_plan(const gi_seeker *s);
-/* Goes on with few values kept.  If it turns out that these do not tell, all
-   are kept from then on, and nothing is found. */
-grundy_status gi_few_follow(gi_seeker *s, uint64_t limit,
-                            grundy_period_search *found);
+/* Goes on with few values kept, in period_bounded.c.  If those do not decide,
+   all values are kept from then on, and nothing is found. */
+grundy_status gi_period_search_bounded(gi_seeker *s, uint64_t limit,
+                                       grundy_period_search *found);
 
 /* ------------------------------------------------------ for others too */
 

@@ -2,10 +2,11 @@
 /*
  * Codes of taking-and-breaking games.
  *
- * A code gives a digit to each number k of beans that may be taken: bit 0,
- * they may be the whole heap; bit 1, one heap may stay; bit 2, two non-empty
- * heaps may stay (Guy and Smith); bit 3, three may.  A subtraction set is a
- * code of digits 3.  With no bean taken, bits 0 and 1 mean nothing.
+ * A code has a digit for each number k of beans (Guy and Smith 1956).  The bits
+ * of digit k say what may be left when k beans are taken from a heap: bit 0,
+ * nothing, so that k is the whole heap; bit 1, one heap; bit 2, two non-empty
+ * heaps; bit 3, three.  A subtraction set is a code of digits 0 and 3.  With
+ * k = 0, bits 0 and 1 have no meaning.
  */
 #ifndef GI_THEORY_OCTAL_CODE_H
 #define GI_THEORY_OCTAL_CODE_H
@@ -21,16 +22,18 @@ enum {
   GI_LEAVES_THREE = 8
 };
 
-/* digits[k] for k < count; from `tail` on the digits repeat for ever, unless
-   tail == count: then there are no more. */
 typedef struct gi_code {
-  const uint8_t *digits;
-  size_t count, tail;
-  bool distinct; /* two heaps that stay must differ, as in Grundy's game */
-  bool cut;      /* there are digits from `count` on, and they are not told:
-                    right for heaps below count only */
+  const uint8_t *digits; /* digits[k] for k < count; borrowed */
+  size_t count;
+  size_t tail;   /* the digits from `tail` on repeat for ever; tail = count: all
+                    further digits are 0 */
+  bool distinct; /* whether two heaps that stay must differ, as in Grundy's
+                    game */
+  bool cut;      /* whether further digits exist that are not given; then the
+                    code is correct for heaps below `count` only */
 } gi_code;
 
+/* Returns digit k, for any k. */
 static inline unsigned gi_code_digit(const gi_code *code, uint64_t k) {
   if (k >= code->count) {
     if (code->tail >= code->count)
@@ -44,7 +47,7 @@ static inline bool gi_code_is_finite(const gi_code *code) {
   return code->tail == code->count;
 }
 
-/* Has some digit one of these bits? */
+/* Returns whether some digit has one of these bits. */
 static inline bool gi_code_has(const gi_code *code, unsigned bits) {
   for (size_t k = 0; k < code->count; k++)
     if (code->digits[k] & bits)
@@ -52,7 +55,7 @@ static inline bool gi_code_has(const gi_code *code, unsigned bits) {
   return false;
 }
 
-/* The largest smaller part of two that make `left`. */
+/* Returns the largest smaller part of two heaps that make `left`. */
 static inline uint64_t gi_split_most(bool distinct, uint64_t left) {
   return distinct && left ? (left - 1) / 2 : left / 2;
 }

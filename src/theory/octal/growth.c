@@ -34,7 +34,8 @@ gi_growth gi_growth_seen(const gi_sequence *q, const gi_code *code) {
 
 /* ---------------------------------------------------- subtraction sets */
 
-/* Digits 0 and 3 that repeat from some number on. */
+/* Returns whether the code has digits 0 and 3 that repeat from some number
+   on. */
 static bool is_set(const gi_code *code) {
   for (size_t k = 0; k < code->count; k++)
     if (code->digits[k] && (k == 0 || code->digits[k] != 3))
@@ -42,8 +43,9 @@ static bool is_set(const gi_code *code) {
   return !gi_code_is_finite(code) && !code->cut;
 }
 
-/* All but finitely many multiples of some number: a heap of n is then as one
-   of n / that number beans of which all but finitely many may be taken. */
+/* Returns whether the set is all but finitely many multiples of some number u.
+   Then a heap of n has the value of a heap of n / u beans from which all but
+   finitely many numbers may be taken. */
 static bool is_all_but(const gi_code *code) {
   uint64_t unit = 0;
   for (size_t k = 1; k < code->count + (code->count - code->tail); k++)
@@ -56,18 +58,18 @@ static bool is_all_but(const gi_code *code) {
       }
       unit = a;
     }
-  size_t k = code->tail + code->count; /* a round of the digits that repeat */
+  size_t k = code->tail + code->count; /* one round of the repeated digits */
   for (size_t end = k + (code->count - code->tail); unit && k < end; k++)
     if (!gi_code_digit(code, k) != (k % unit != 0))
       return false;
   return unit > 0;
 }
 
-/* What decides about heap n and all behind it: the values of heaps up to
-   n - tail, those with the same remainder of n - heap together; and the values
-   of the heaps since then.  Values below `base` are in each of the sets. */
+/* A state: with the values of the heaps after n - tail it determines heap n and
+   all later ones.  It is the set of values of the heaps m <= n - tail, for each
+   remainder of n - m.  Values below `base` are in each of the sets. */
 typedef struct state {
-  unsigned char *seen; /* remainders x values */
+  unsigned char *seen; /* by remainder and value: 1 if in the set */
   uint64_t base;
 } state;
 
@@ -106,7 +108,7 @@ static grundy_status prove_state(const gi_sequence *q, const gi_code *code,
   size_t size = gi_array_size(gi_array_size(cycle, values), 2);
   *is_proved = false;
   uint64_t n = q->count;
-  /* the heaps since then repeat; digits of small heaps tell nothing more */
+  /* all later heaps have the repeated digits, and their values repeat */
   if (n < seen.period + seen.preperiod + code->count)
     return GRUNDY_OK;
   unsigned char *bytes = size ? gi_alloc(q->memory, size) : NULL;

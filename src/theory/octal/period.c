@@ -2,16 +2,17 @@
 /*
  * Periods that a theorem proves.
  *
- * The last values are sought again among those before them, the nearest place
+ * The last values are looked for among those before them, the nearest place
  * first; its distance p is a candidate.  If the theorem needs N values for a
  * period p from n0 on, at least the last N / 2 of these repeat those p before
- * them, so no candidate is lost by looking for the last quarter.
+ * them.  So no candidate is lost by looking for the last quarter.
  */
 #include "theory/octal/sequence.h"
 
 #include <string.h>
 
-/* The first n0 such that values[n + p] = values[n] from n0 to the end. */
+/* Returns the first n0 such that values[n + p] = values[n] from n0 to the end.
+ */
 static size_t agrees_from(const gi_sequence *sequence, size_t p) {
   size_t n0 = sequence->count - p;
   const unsigned char *values = sequence->values;
@@ -29,8 +30,8 @@ static size_t agrees_from(const gi_sequence *sequence, size_t p) {
   return n0;
 }
 
-/* The least p >= from at which the last `length` values stood before; 0: at
-   none. */
+/* Returns the least p >= from such that the last `length` values also occur p
+   heaps earlier; 0 if there is none. */
 static size_t nearest_twin(const gi_sequence *sequence, size_t length,
                            size_t from) {
   const unsigned char *values = sequence->values;
@@ -41,7 +42,7 @@ static size_t nearest_twin(const gi_sequence *sequence, size_t length,
     memcpy(&last, values + sequence->count * width - sizeof last, sizeof last);
   for (size_t p = from; p <= start; p++) {
     const unsigned char *here = values + (start - p) * width;
-    if (is_long) { /* the last bytes first: they tell most often */
+    if (is_long) { /* the last bytes first: mostly they differ */
       memcpy(&there, here + length * width - sizeof there, sizeof there);
       if (there != last)
         continue;
@@ -59,7 +60,7 @@ uint64_t gi_period_needs(const gi_code *code, gi_period period) {
     return n0 + period.period + last;
   uint64_t heaps = gi_code_has(code, GI_LEAVES_THREE) ? 3 : 2;
   n0 = n0 ? n0 : 1;
-  /* one period more: 0 must not be missing because two heaps are equal */
+  /* one period more, so that 0 is not missing where two heaps are equal */
   uint64_t more = code->distinct ? period.period : 0;
   return heaps * (n0 + period.period) + last + more;
 }

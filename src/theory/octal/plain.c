@@ -7,26 +7,24 @@
 
 #include <assert.h>
 
-/* All values known are below `room`, a power of 2: so are their nim-sums, and
+/* All values known are below `room`, a power of 2.  So are their nim-sums, and
    marks need no bounds check. */
 struct gi_plain {
-  uint32_t *marks; /* marks[v] == now: v is an option's value */
+  uint32_t *marks; /* marks[v] == now: v is an option's value; `room` entries */
   uint32_t now;
   size_t room;
-  /* For each remainder modulo the length of the tail, the values that the
-     digits of the tail lead to: room bits each. */
-  size_t classes;
-  uint64_t *tails;
-  size_t *full;     /* all values below full[class] are in it */
+  size_t classes;   /* digits of the tail that repeats; 0: none */
+  uint64_t *tails;  /* for each remainder modulo `classes`, the values to which
+                       the tail leads: sets of `room` bits */
+  size_t *full;     /* for each remainder: all smaller values are in its set */
   gi_triples three; /* where three heaps may stay */
-  /* The k below `read` that have a digit, before the tail. */
-  uint32_t *moves;
-  size_t move_count, move_capacity, read;
-  bool triples; /* three heaps may stay, after taking so many as `seen` */
-  size_t seen;
-  /* Of two heaps only those with a smaller part up to `first` are marked; the
-     others are looked at for each value that is still missing. */
-  uint64_t first;
+  uint32_t *moves;  /* numbers k below `read`, before the tail, with a digit */
+  size_t move_count, move_capacity;
+  size_t read;    /* digits entered in `moves` */
+  bool triples;   /* whether one of the first `seen` digits leaves three */
+  size_t seen;    /* digits examined for `triples` */
+  uint64_t first; /* largest smaller part of two heaps that are marked; other
+                     splits are examined for each value still missing */
 };
 
 static size_t words_of(size_t room) { return (room + 63) / 64; }
@@ -118,7 +116,7 @@ static inline void mark_wide(const void *values, unsigned width, uint64_t left,
           gi_value_at(values, width, left - a)] = now;
 }
 
-/* The nim-sums of two heaps that make `left`. */
+/* Marks the nim-sums of two heaps that make `left`. */
 static void mark_pairs(const gi_sequence *sequence, bool distinct,
                        uint64_t left) {
   gi_plain *plain = sequence->plain;
@@ -140,7 +138,7 @@ static void restart_marks(gi_plain *plain) {
   }
 }
 
-/* What is marked goes into a bit set. */
+/* Adds the marked values to a bit set. */
 static void keep_marks(const gi_plain *plain, uint64_t *set) {
   for (size_t v = 0; v < plain->room; v++)
     if (plain->marks[v] == plain->now)
@@ -149,7 +147,7 @@ static void keep_marks(const gi_plain *plain, uint64_t *set) {
 
 /* ------------------------------------------------------------- a heap */
 
-/* What a digit marks when `left` beans stay. */
+/* Marks what a digit allows when `left` beans stay. */
 static void mark_digit(const gi_sequence *sequence, const gi_code *code,
                        unsigned digit, bool takes, uint64_t left) {
   gi_plain *plain = sequence->plain;
@@ -159,6 +157,7 @@ static void mark_digit(const gi_sequence *sequence, const gi_code *code,
     mark_pairs(sequence, code->distinct, left);
 }
 
+/* Returns the cost of a digit in ticks. */
 static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
   uint64_t cost = 1;
   if (digit & GI_LEAVES_TWO)
@@ -168,8 +167,8 @@ static uint64_t cost_of(const gi_plain *plain, unsigned digit, uint64_t left) {
   return cost;
 }
 
-/* From a tail of q digits heap n has the options of heap n - q, and those of
-   the q digits themselves. */
+/* Adds the options that heap n has from the digits of the tail to the set of
+   its remainder, which has those of heap n - classes already. */
 static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n) {
   gi_plain *plain = sequence->plain;
@@ -191,7 +190,7 @@ static grundy_status extend_tail(gi_sequence *sequence, const gi_code *code,
   return GRUNDY_OK;
 }
 
-/* The list of moves for heaps up to n. */
+/* Lists the moves for heaps up to n. */
 static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
                                 const gi_code *code, uint64_t n) {
   for (; plain->read <= n && plain->read < code->tail; plain->read++) {
@@ -212,7 +211,9 @@ static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
   return GRUNDY_OK;
 }
 
-static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
+/* Returns the least value that is neither marked nor in the set `tail`. */
+static uint32_t least_missing(gi_plain *plain, const uint64_t *tail,
+                              size_t *full) {
   size_t v = tail ? *full : 0;
   for (; v < plain->room; v++) {
     bool in_tail = tail && tail[v / 64] >> v % 64 & 1;
@@ -224,7 +225,7 @@ static uint32_t least_gap(gi_plain *plain, const uint64_t *tail, size_t *full) {
   return (uint32_t)v;
 }
 
-/* The values were computed elsewhere: what the tail has seen of them. */
+/* Fills the sets of the tail from values that were computed elsewhere. */
 static grundy_status replay(gi_sequence *sequence, const gi_code *code,
                             gi_budget *budget, bool triples) {
   grundy_status status = GRUNDY_OK;
@@ -236,17 +237,18 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
   return status;
 }
 
-/* How many splits to mark: enough to meet most values below the one sought. */
+/* Returns how many splits to mark: enough to give most values below that of the
+   heap. */
 static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
   if (plain->triples || !gi_code_is_finite(code))
     return UINT64_MAX;
   return 4 * plain->room;
 }
 
-/* Is there a split of this value among those that were not marked?  Adds what
-   it cost to look. */
-static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
-                   uint32_t value, uint64_t *cost) {
+/* Returns whether a split that was not marked has this value, and adds the cost
+   of the search. */
+static bool has_far_split(const gi_sequence *sequence, const gi_code *code,
+                          uint64_t n, uint32_t value, uint64_t *cost) {
   const gi_plain *plain = sequence->plain;
   grundy_cpu cpu =
       sequence->sparse ? sequence->sparse->cpu : GRUNDY_CPU_PORTABLE;
@@ -266,15 +268,15 @@ static bool is_far(const gi_sequence *sequence, const gi_code *code, uint64_t n,
   return false;
 }
 
-/* May three heaps stay?  Digits that came since the last call are read. */
+/* Returns whether three heaps may stay.  Examines digits that are new. */
 static bool leaves_three(gi_plain *plain, const gi_code *code) {
   for (; plain->seen < code->count; plain->seen++)
     plain->triples |= (code->digits[plain->seen] & GI_LEAVES_THREE) != 0;
   return plain->triples;
 }
 
-/* Where three heaps may stay: what the tail, one heap and two give is put
-   together first. */
+/* Computes the value of a heap where three heaps may stay, from the union of
+   what the tail, one heap and two heaps give. */
 static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
                                     gi_budget *budget, uint32_t *value) {
   gi_plain *plain = q->plain;
@@ -299,7 +301,7 @@ static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
     bool has_zero = three->seen[0] & 1;
     gi_triples_add_pairs(three, n - k, three->seen);
     uint64_t most = gi_split_most(true, n - k);
-    if (code->distinct && !has_zero && /* is 0 only of equal heaps? */
+    if (code->distinct && !has_zero && /* have only equal heaps the sum 0? */
         gi_sequence_split(q, GRUNDY_CPU_PORTABLE, n - k, 1, most, 0) > most)
       three->seen[0] &= ~UINT64_C(1);
   }
@@ -311,8 +313,9 @@ static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
                                 n, budget, value);
 }
 
-grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
-                             gi_budget *budget, uint32_t *value) {
+/* Prepares tables and sets for heap n = sequence->count. */
+static grundy_status prepare(gi_sequence *sequence, const gi_code *code,
+                             gi_budget *budget) {
   uint64_t n = sequence->count;
   bool is_begun = sequence->plain != NULL;
   grundy_status status = is_begun ? GRUNDY_OK : begin(sequence, code);
@@ -332,19 +335,15 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
     status = gi_triples_extend(&sequence->plain->three, sequence, budget, n);
   if (status == GRUNDY_OK)
     status = extend_tail(sequence, code, budget, n);
-  if (status != GRUNDY_OK)
-    return status;
+  return status;
+}
+
+/* Marks the options of heap n that leave one heap, or two with a small part. */
+static grundy_status mark_moves(gi_sequence *sequence, const gi_code *code,
+                                gi_budget *budget) {
   gi_plain *plain = sequence->plain;
-  plain->first = first_splits(plain, code);
-  restart_marks(plain);
-  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
-    plain->marks[0] = plain->now;
-  status = read_moves(sequence->memory, plain, code, n);
-  if (status == GRUNDY_OK && triples)
-    return value_of_three(sequence, code, budget, value);
-  if (status != GRUNDY_OK)
-    return status;
-  uint64_t cost = plain->move_count;
+  uint64_t n = sequence->count;
+  grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < plain->move_count && status == GRUNDY_OK; i++) {
     uint64_t k = plain->moves[i];
     unsigned digit = code->digits[k];
@@ -355,15 +354,43 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
     mark_digit(sequence, code, digit, k > 0, n - k);
     status = gi_budget_ticks(budget, cost_of(plain, digit, n - k));
   }
-  if (status != GRUNDY_OK)
-    return status;
+  return status;
+}
+
+/* Finds the least value that no option has; all near options are marked. */
+static grundy_status find_missing(const gi_sequence *sequence,
+                                  const gi_code *code, gi_budget *budget,
+                                  uint32_t *value) {
+  gi_plain *plain = sequence->plain;
+  uint64_t n = sequence->count, cost = plain->move_count;
   size_t class = plain->classes ? n % plain->classes : 0;
   const uint64_t *tail =
       plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
-  *value = least_gap(plain, tail, plain->full ? &plain->full[class] : NULL);
+  *value = least_missing(plain, tail, plain->full ? &plain->full[class] : NULL);
   if (n / 2 > plain->first)
-    while (*value < plain->room && (plain->marks[*value] == plain->now ||
-                                    is_far(sequence, code, n, *value, &cost)))
+    while (*value < plain->room &&
+           (plain->marks[*value] == plain->now ||
+            has_far_split(sequence, code, n, *value, &cost)))
       ++*value;
   return gi_budget_ticks(budget, cost);
+}
+
+grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
+                             gi_budget *budget, uint32_t *value) {
+  uint64_t n = sequence->count;
+  grundy_status status = prepare(sequence, code, budget);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_plain *plain = sequence->plain;
+  plain->first = first_splits(plain, code);
+  restart_marks(plain);
+  if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
+    plain->marks[0] = plain->now;
+  status = read_moves(sequence->memory, plain, code, n);
+  if (status == GRUNDY_OK && plain->triples)
+    return value_of_three(sequence, code, budget, value);
+  if (status == GRUNDY_OK)
+    status = mark_moves(sequence, code, budget);
+  return status == GRUNDY_OK ? find_missing(sequence, code, budget, value)
+                             : status;
 }

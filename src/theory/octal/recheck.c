@@ -5,18 +5,19 @@
 #include <string.h>
 
 enum {
-  MOST = 1 << 16, /* values */
+  MOST = 1 << 16, /* all values are smaller */
   TURN = 1024     /* heaps between two looks at the budget */
 };
 
 typedef struct state {
   const gi_claim *claim;
   gi_recheck *out;
-  uint32_t *seen, now; /* MOST entries */
-  size_t next;         /* of the rares claimed */
-  uint64_t ticks;
-  /* nim-sums of two heaps that make m beans, each once, from starts[m] on;
-     only where three heaps may stay */
+  uint32_t *seen,
+      now;        /* seen[v] == now: v is an option's value; MOST entries */
+  size_t next;    /* number of the next claimed rare heap */
+  uint64_t ticks; /* work not yet charged to the budget */
+  /* Nim-sums of two heaps that make m beans, each once, from starts[m] on; only
+     where three heaps may stay. */
   uint16_t *pairs;
   size_t *starts, pair_count, pair_capacity;
 } state;
@@ -26,18 +27,18 @@ void gi_recheck_clear(gi_recheck *r) {
   *r = (gi_recheck){.memory = r->memory};
 }
 
-/* Is v rare at heap n? */
+/* Returns whether v is rare at heap n. */
 static bool is_rare(const gi_claim *c, uint64_t n, uint32_t v) {
   unsigned parity = (unsigned)__builtin_parityll(v & c->mask);
   return parity == (c->second ? (unsigned)((n ^ c->t) & 1) : 0);
 }
 
-/* So many numbers of beans may be taken from n, with none and all. */
+/* Returns a bound of the numbers of beans that may be taken from n. */
 static uint64_t takes_of(const gi_code *code, uint64_t n) {
   return gi_code_is_finite(code) && code->count <= n ? code->count : n + 1;
 }
 
-/* Options in which nothing is split, and those with a rare part. */
+/* Marks the options in which nothing is split, and those with a rare part. */
 static void see_few(state *s, uint64_t n) {
   const gi_claim *c = s->claim;
   const uint16_t *values = s->out->values;
@@ -54,8 +55,8 @@ static void see_few(state *s, uint64_t n) {
   }
 }
 
-/* All splits, the smaller part from 1 on, until `missing` values that are
-   rare at n, below `most`, have been seen. */
+/* Marks splits, the smaller part from 1 on, until `missing` values below `most`
+   that are rare at n have been seen.  Returns how many are still missing. */
 static uint32_t see_all(state *s, uint64_t n, uint32_t most, uint32_t missing) {
   const gi_claim *c = s->claim;
   const uint16_t *values = s->out->values;
@@ -81,7 +82,7 @@ static uint32_t see_all(state *s, uint64_t n, uint32_t most, uint32_t missing) {
   return missing;
 }
 
-/* The nim-sums of two heaps that make m beans, all of them known. */
+/* Lists the nim-sums of two heaps that make m beans; all are known. */
 static grundy_status add_pairs(state *s, uint64_t m) {
   const uint16_t *values = s->out->values;
   s->now++;
@@ -108,7 +109,7 @@ static grundy_status add_pairs(state *s, uint64_t m) {
   return GRUNDY_OK;
 }
 
-/* Splits into three heaps, the smallest from 1 on. */
+/* Marks the splits into three heaps, the smallest from 1 on. */
 static void see_three(state *s, uint64_t n) {
   const gi_code *code = &s->claim->code;
   for (uint64_t k = 0, end = takes_of(code, n); k < end; k++) {
@@ -125,7 +126,7 @@ static void see_three(state *s, uint64_t n) {
   }
 }
 
-/* False: the heap is not what was claimed. */
+/* Computes the value of heap n; false if the heap is not as claimed. */
 static bool find_value(state *s, uint64_t n, uint32_t *value) {
   const gi_claim *c = s->claim;
   s->now++;
@@ -224,7 +225,7 @@ grundy_status gi_recheck_run(gi_recheck *r, gi_memory *memory,
   state s = {.claim = claim, .out = r};
   grundy_status status = run_in(&s, budget);
   if (status == GRUNDY_OK && !r->is_wrong && s.next < claim->rare_count) {
-    r->is_wrong = true; /* claimed, and behind the end */
+    r->is_wrong = true; /* a claimed rare heap beyond the last value */
     r->wrong = claim->rares[s.next];
   }
   clear(&s);
@@ -233,19 +234,19 @@ grundy_status gi_recheck_run(gi_recheck *r, gi_memory *memory,
 
 /* --------------------------------------------------- states of subtraction */
 
-/* The values of heaps m <= n - tail with n - m = c modulo `cycle`, marked with
+/* Marks the values of heaps m <= n - tail with n - m = c modulo `cycle` by
    c + 1. */
 typedef struct side {
   const gi_recheck *values;
   uint64_t n, tail, cycle;
-  uint32_t *marks; /* MOST of them */
+  uint32_t *marks; /* MOST entries */
 } side;
 
 static bool has(const side *s, uint64_t c, uint64_t value) {
   return value < MOST && s->marks[value] == c + 1;
 }
 
-/* Marks them, and returns the least value that is not among them. */
+/* Marks the values of class c, and returns the least value not among them. */
 static uint64_t mark(const side *s, uint64_t c) {
   uint64_t least = 0;
   for (uint64_t m = (s->n - c) % s->cycle; m + s->tail <= s->n; m += s->cycle)
@@ -255,8 +256,8 @@ static uint64_t mark(const side *s, uint64_t c) {
   return least;
 }
 
-/* Are all values from `from` on also in the other, when `up` is added and
-   `down` taken away? */
+/* Returns whether all values of class c from `from` on are also in the other
+   side, when `up` is added and `down` subtracted. */
 static bool are_in(const side *s, const side *other, uint64_t c, uint64_t from,
                    uint64_t up, uint64_t down) {
   for (uint64_t m = (s->n - c) % s->cycle; m + s->tail <= s->n; m += s->cycle) {

@@ -8,10 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* A mask is first looked for among so many values, then whenever there are
-   twice as many. */
 enum {
-  FIRST_CHOICE = 256
+  FIRST_CHOICE = 256 /* values among which a space is first looked for; then
+                        whenever there are twice as many */
 };
 
 void gi_sequence_init(gi_sequence *sequence, gi_memory *memory) {
@@ -40,7 +39,7 @@ grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n) {
   void *grown = gi_realloc(sequence->memory, sequence->values,
                            sequence->capacity * sequence->width,
                            capacity * sequence->width);
-  if (!grown && capacity > n + 1) { /* just enough, then */
+  if (!grown && capacity > n + 1) { /* try with just enough */
     capacity = (size_t)n + 1;
     grown = gi_realloc(sequence->memory, sequence->values,
                        sequence->capacity * sequence->width,
@@ -53,8 +52,8 @@ grundy_status gi_sequence_reserve(gi_sequence *sequence, uint64_t n) {
   return GRUNDY_OK;
 }
 
-/* The same values in twice as many bytes each, from the last on, so that none
-   is overwritten before it is read. */
+/* Doubles the width, from the last value on, so that no value is overwritten
+   before it is read. */
 static grundy_status widen(gi_sequence *sequence) {
   unsigned width = 2 * sequence->width;
   void *grown = gi_realloc(sequence->memory, sequence->values,
@@ -98,6 +97,20 @@ grundy_status gi_sequence_append(gi_sequence *sequence, uint32_t value) {
   return GRUNDY_OK;
 }
 
+void gi_sequence_check(const gi_sequence *q) {
+  size_t held = q->count - q->gap;
+  assert(q->width == 1 || q->width == 2 || q->width == 4);
+  assert(q->width == 4 || !(q->largest >> 8 * q->width));
+  assert(q->gap <= q->count && held <= q->capacity);
+  assert(!q->capacity == !q->values);
+  assert(q->choose_at);
+  if (!q->gap)
+    return;
+  assert(q->keep && q->sparse);
+  assert(q->head == gi_sequence_head(q->keep));
+  assert(held > q->head);
+}
+
 bool gi_sequence_may_be_sparse(const gi_code *code) {
   return gi_code_is_finite(code) && !code->cut &&
          gi_code_has(code, GI_LEAVES_TWO) &&
@@ -110,8 +123,8 @@ bool gi_sequence_forgets(const gi_sequence *q) {
          s->is_used && gi_sparse_reach(s) < gi_sequence_tail(q->keep);
 }
 
-/* Forgets values between the first half of those to be kept and the last
-   quarter, if the sparse space needs none of them. */
+/* Forgets the values between head and tail, if it is time and the sparse space
+   needs none of them. */
 static void forget(gi_sequence *q) {
   if (!gi_sequence_forgets(q))
     return;
@@ -120,6 +133,7 @@ static void forget(gi_sequence *q) {
   unsigned char *values = q->values;
   memmove(values + head * q->width, values + (held - tail) * q->width,
           tail * q->width);
+  assert(held >= head + tail);
   q->head = head;
   q->gap = q->count - head - tail;
   size_t room = gi_sequence_room(q->keep);
@@ -133,7 +147,8 @@ static void forget(gi_sequence *q) {
   }
 }
 
-/* By the recursion, up to n or to the next choice of a mask. */
+/* Appends values by the recursion, up to heap n or the next choice of a
+   space. */
 static grundy_status extend_plain(gi_sequence *sequence, const gi_code *code,
                                   gi_budget *budget, uint64_t n) {
   grundy_status status = GRUNDY_OK;
@@ -157,7 +172,8 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n) {
   if (n < sequence->count)
     return GRUNDY_OK;
-  /* as large a table as the limit could ever fill: no larger request */
+  /* a table larger than 2^32 values is requested at once, so that a refusal
+     comes before the work */
   grundy_status status = n < sequence->capacity || n < UINT32_MAX ? GRUNDY_OK
                          : sequence->keep && n < GI_SEQUENCE_MOST
                              ? GRUNDY_OK
@@ -183,9 +199,10 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
     if (sequence->sparse && sequence->sparse->is_used)
       status = gi_sparse_extend(sequence, code, budget, last);
     else if (sequence->gap)
-      status = GRUNDY_UNABLE; /* all values would be needed */
+      status = GRUNDY_UNABLE; /* the recursion needs all values */
     else
       status = extend_plain(sequence, code, budget, last);
+    gi_sequence_check(sequence);
   }
   return status;
 }

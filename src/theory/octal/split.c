@@ -2,8 +2,8 @@
 /*
  * A split of a given value, however far away.
  *
- * Of `left` beans the parts are a and left - a: one runs up through the values
- * and the other down, so a vector of the latter is turned round.
+ * Of `left` beans the parts are a and left - a.  While a runs up through the
+ * values, left - a runs down, so vectors of the larger parts are reversed.
  */
 #include "theory/octal/sequence.h"
 
@@ -18,8 +18,9 @@
   __attribute__((                                                              \
       target("avx2,bmi,bmi2,avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")))
 
-/* A vector of values is turned round as bytes, then the two of each word.
-   Each loop is compiled for both widths: a test inside costs a fifth. */
+/* A vector of values is reversed by bytes; for values of two bytes the bytes of
+   each value are swapped back.  Each loop is compiled for both widths: a test
+   of the width inside costs a fifth. */
 
 WITH_AVX512 static inline uint64_t search_avx512(const uint8_t *values,
                                                  unsigned width, uint64_t left,
@@ -51,7 +52,7 @@ WITH_AVX512 static uint64_t skip_avx512(const gi_sequence *q, uint64_t left,
                        : search_avx512(q->values, 2, left, a, most, value);
 }
 
-/* Both halves are turned round, then the two of them. */
+/* Reverses both halves, then swaps them. */
 WITH_AVX2 static inline uint64_t search_avx2(const uint8_t *values,
                                              unsigned width, uint64_t left,
                                              uint64_t a, uint64_t most,
@@ -87,15 +88,16 @@ WITH_AVX2 static uint64_t skip_avx2(const gi_sequence *q, uint64_t left,
 
 #endif
 
-/* Eight at a time: a word has a byte 0 iff this is not 0. */
+/* Returns whether a word has a byte 0. */
 static inline bool has_zero(uint64_t x) {
   const uint64_t ones = UINT64_C(0x0101010101010101);
   return (x - ones) & ~x & (ones << 7);
 }
 
-/* Stops at the first word that has one, or has too few splits. */
-static uint64_t bytes_portable(const uint8_t *values, uint64_t left, uint64_t a,
-                               uint64_t most, uint8_t value) {
+/* Examines eight splits at a time.  Returns where it stops: at eight splits of
+   which one has the value, or before the last few. */
+static uint64_t skip_portable(const uint8_t *values, uint64_t left, uint64_t a,
+                              uint64_t most, uint8_t value) {
   const uint64_t wanted = value * UINT64_C(0x0101010101010101);
   for (; a + 7 <= most; a += 8) {
     uint64_t x, y;
@@ -107,8 +109,8 @@ static uint64_t bytes_portable(const uint8_t *values, uint64_t left, uint64_t a,
   return a;
 }
 
-/* Where the search by words or vectors ends: at a hit, or before the last few
-   splits. */
+/* Returns where the search by words or vectors ends: at a hit, near one, or
+   before the last few splits. */
 static uint64_t skip(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
                      uint64_t a, uint64_t most, uint32_t value) {
 #if GI_CPU_X86
@@ -119,18 +121,21 @@ static uint64_t skip(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
 #endif
   (void)cpu;
   if (q->width == 1)
-    return bytes_portable(q->values, left, a, most, (uint8_t)value);
+    return skip_portable(q->values, left, a, most, (uint8_t)value);
   return a;
 }
 
 uint64_t gi_sequence_split(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
                            uint64_t from, uint64_t most, uint32_t value) {
   if (q->width < 4 && value >> 8 * q->width)
-    return most + 1; /* no nim-sum is so large */
-  /* the larger parts stand so many slots earlier */
+    return most + 1; /* larger than any nim-sum */
+  assert(from > most || !q->gap ||
+         (most < q->head && left - most >= q->head + q->gap));
+  /* the larger parts are `gap` slots earlier than without a gap */
   uint64_t a = skip(q, cpu, left - q->gap, from, most, value);
   while (a <= most &&
-         (gi_sequence_value(q, a) ^ gi_sequence_value(q, left - a)) != value)
+         (gi_value_at(q->values, q->width, a) ^
+          gi_value_at(q->values, q->width, left - q->gap - a)) != value)
     a++;
   return a;
 }

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/octal/store.h"
 
+#include "theory/octal/bounded/saved.h"
 #include "theory/octal/sparse/space.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Integers are as the processor has them: a file from one with another order
-   of bytes has another magic number.  Then follow the text of the rules, the
-   rare heaps, the taps, the values that are kept and the anchors. */
+/* The head of a file.  Integers are in the processor's own order of bytes: a
+   file from a processor with another order has another magic number.  After the
+   head come the text of the rules, the rare heaps, the taps of `cover`, the
+   values kept, the anchors, and the checksum. */
 typedef struct head {
   uint64_t magic, version, rules_length, next;
   uint64_t count, width, largest, choose_at;
@@ -16,26 +18,17 @@ typedef struct head {
   uint64_t rare_count, cover_count, choose_cover_at, cover_reach;
   uint64_t cover_n, quiet, widest, missed, passed, block;
   uint64_t needs_all, keep, gap; /* see sequence.h */
-  /* without a gap none of the following */
-  uint64_t anchors, seen;
-  uint64_t period, preperiod, window;
-  uint64_t is_begun, from, compared, first;
+  gi_bounded_saved bounded;      /* all 0 without a gap */
 } head;
-
-/* Before the values of an anchor; those of the second pass stand at the end,
-   and may have none. */
-typedef struct anchor_head {
-  uint64_t end, length;
-} anchor_head;
 
 static const uint64_t magic = UINT64_C(0x796c6f7079646e72);
 
 enum {
-  VERSION = 4,
-  MARKS = 2
+  VERSION = 4
 };
 
-static void tell_sparse(const gi_sparse *s, head *h) {
+/* Fills the fields of the sparse space. */
+static void fill_sparse(const gi_sparse *s, head *h) {
   h->has_sparse = true;
   h->second = s->second;
   h->t = s->t;
@@ -53,18 +46,6 @@ static void tell_sparse(const gi_sparse *s, head *h) {
   h->block = s->block;
 }
 
-static void tell_trace(const gi_trace *t, head *h) {
-  h->anchors = t->count;
-  h->seen = t->seen;
-  h->period = t->repeat.period.period;
-  h->preperiod = t->repeat.period.preperiod;
-  h->window = t->repeat.window;
-  h->is_begun = t->pass.is_begun;
-  h->from = t->pass.from;
-  h->compared = t->pass.compared;
-  h->first = t->pass.first;
-}
-
 static head head_of(const gi_store *store) {
   const gi_sequence *q = store->sequence;
   head h = {.magic = magic,
@@ -79,19 +60,10 @@ static head head_of(const gi_store *store) {
             .keep = q->keep,
             .gap = q->gap};
   if (q->sparse && q->sparse->is_used)
-    tell_sparse(q->sparse, &h);
-  if (q->gap && store->trace->width == q->width) /* else it is of no use */
-    tell_trace(store->trace, &h);
+    fill_sparse(q->sparse, &h);
+  if (q->gap)
+    h.bounded = gi_bounded_save(store->bounded, q);
   return h;
-}
-
-static void write_anchors(gi_file *file, const gi_trace *t, size_t count) {
-  for (size_t i = 0; i < count + MARKS; i++) {
-    const gi_anchor *a = i < count ? &t->anchors[i] : &t->marks[i - count];
-    anchor_head h = {a->end, a->length};
-    gi_file_write(file, &h, sizeof h);
-    gi_file_write(file, a->values, a->length * t->width);
-  }
 }
 
 bool gi_store_takes(const gi_sequence *q) {
@@ -102,7 +74,7 @@ bool gi_store_takes(const gi_sequence *q) {
 grundy_status gi_store_save(const gi_store *store, const char *name) {
   gi_file file;
   const gi_sequence *q = store->sequence;
-  assert(gi_store_takes(q) && (!q->gap || store->trace));
+  assert(gi_store_takes(q) && (!q->gap || store->bounded));
   grundy_status status = gi_file_create(&file, name);
   if (status != GRUNDY_OK)
     return status;
@@ -115,8 +87,8 @@ grundy_status gi_store_save(const gi_store *store, const char *name) {
     gi_file_write(&file, s->cover.data, s->cover.count * sizeof(gi_tap));
   }
   gi_file_write(&file, q->values, (q->count - q->gap) * q->width);
-  if (h.anchors)
-    write_anchors(&file, store->trace, (size_t)h.anchors);
+  if (q->gap)
+    gi_bounded_write(store->bounded, &h.bounded, &file);
   uint64_t sum = file.sum;
   gi_file_write(&file, &sum, sizeof sum);
   return gi_file_commit(&file);
@@ -124,33 +96,15 @@ grundy_status gi_store_save(const gi_store *store, const char *name) {
 
 /* ------------------------------------------------------------- reading */
 
-/* The heaps below it were looked at before there were so many. */
-static uint64_t last_look(uint64_t count, size_t keep) {
-  uint64_t step = gi_trace_step(keep);
-  return (count - 1) / step * step;
-}
-
-/* Are the heaps between the first and the last ones forgotten as
-   gi_sequence_extend does it? */
+/* Returns whether values are forgotten between head and tail as
+   gi_sequence_extend forgets them. */
 static bool is_sane_gap(const head *h) {
   if (!h->gap)
-    return !h->anchors && !h->period;
+    return true;
   return h->has_sparse && h->keep >= 64 && h->gap < h->count &&
          h->count - h->gap >=
              gi_sequence_head(h->keep) + gi_sequence_tail(h->keep) &&
-         (h->count - h->gap) / 2 <= h->keep && h->anchors <= GI_ANCHORS &&
-         (!h->anchors ||
-          (h->seen <= h->count && h->seen >= last_look(h->count, h->keep)));
-}
-
-/* The second pass is where it can be. */
-static bool is_sane_pass(const head *h) {
-  if (!h->period)
-    return !h->is_begun;
-  return h->anchors && h->period <= h->count && h->preperiod >= 1 &&
-         h->preperiod <= h->count - h->period &&
-         (!h->is_begun || (h->from <= h->first && h->first <= h->compared &&
-                           h->compared <= h->preperiod));
+         (h->count - h->gap) / 2 <= h->keep;
 }
 
 static bool is_sane(const head *h) {
@@ -160,8 +114,10 @@ static bool is_sane(const head *h) {
   return (h->width == 1 || h->width == 2 || h->width == 4) && h->count < most &&
          h->rare_count <= h->count && h->cover_count < most / 16 &&
          h->largest <= UINT32_MAX && h->cover_reach <= UINT32_MAX / 2 &&
-         h->block <= 4096 && is_sane_gap(h) && is_sane_pass(h) &&
-         (!h->has_sparse || (span && h->mask >> 32 == UINT32_MAX));
+         gi_sparse_is_block(h->block) && is_sane_gap(h) &&
+         gi_bounded_saved_is_sane(&h->bounded, h->count, h->keep, h->gap) &&
+         (!h->has_sparse ||
+          (span && h->mask >> 32 == UINT32_MAX && (uint32_t)h->mask));
 }
 
 static void *read_array(gi_memory *memory, gi_file *file, uint64_t count,
@@ -239,51 +195,18 @@ static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
     q->keep = (size_t)h->keep;
     q->head = gi_sequence_head(q->keep);
   } else if (q->needs_all || (!h->keep && h->count > q->whole))
-    q->keep = 0; /* else as it is wanted now */
+    q->keep = 0; /* otherwise as the caller wants it */
   q->largest = (uint32_t)h->largest;
   q->choose_at = (size_t)h->choose_at;
   return GI_STORED;
 }
 
-static gi_stored read_anchor(gi_anchor *a, gi_file *file,
-                             const gi_sequence *q) {
-  gi_stored trouble = GI_STORED;
-  anchor_head h;
-  if (!gi_file_read(file, &h, sizeof h) || h.end > q->count ||
-      h.length > gi_sequence_tail(q->keep) ||
-      (h.length && h.end < q->head + h.length))
-    return GI_STORED_DAMAGED;
-  if (!h.length)
-    return GI_STORED;
-  a->values = read_array(q->memory, file, h.length, q->width, &trouble);
-  if (!a->values)
-    return trouble;
-  a->end = h.end;
-  a->length = (size_t)h.length;
-  gi_anchor_finish(a, q);
-  for (size_t i = 0; i < a->length; i++)
-    if (gi_value_at(a->values, q->width, i) > q->largest)
-      return GI_STORED_DAMAGED;
-  return GI_STORED;
-}
-
-static gi_stored read_trace(gi_trace *t, gi_file *file, const gi_sequence *q,
-                            const head *h) {
-  gi_stored result = GI_STORED;
-  t->width = q->width;
-  for (; t->count < h->anchors && result == GI_STORED; t->count++) {
-    gi_anchor *a = &t->anchors[t->count];
-    result = read_anchor(a, file, q);
-    if (result == GI_STORED &&
-        (!a->length || (t->count && a->end <= a[-1].end)))
-      result = GI_STORED_DAMAGED;
-  }
-  for (size_t i = 0; i < MARKS && result == GI_STORED; i++)
-    result = read_anchor(&t->marks[i], file, q);
-  t->seen = h->seen;
-  t->repeat = (gi_repeat){{h->preperiod, h->period}, h->window};
-  t->pass = (gi_pass){h->is_begun != 0, h->from, h->compared, h->first};
-  return result;
+static gi_stored read_bounded(gi_bounded *b, gi_file *file,
+                              const gi_sequence *q, const head *h) {
+  grundy_status status = gi_bounded_read(b, &h->bounded, file, q);
+  return status == GRUNDY_OK       ? GI_STORED
+         : status == GRUNDY_DOMAIN ? GI_STORED_DAMAGED
+                                   : GI_STORED_REFUSED;
 }
 
 static bool is_at_its_end(gi_file *file) {
@@ -297,7 +220,7 @@ static uint64_t next_known(const gi_sequence *q, uint64_t n) {
   return n + 1 == q->head ? n + 1 + q->gap : n + 1;
 }
 
-/* Could a sequence be so?  What is read must not lead out of any array. */
+/* Returns whether no value and no tap that was read leads out of an array. */
 static bool is_possible(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
   for (uint64_t n = 0; n < q->count; n = next_known(q, n))
@@ -317,8 +240,8 @@ static bool is_possible(const gi_sequence *q) {
           s->cover_n >= 2 * (uint64_t)s->cover_reach + s->last + 64);
 }
 
-/* Are the rare heaps those that the mask makes rare?  What the kernels take
-   for granted must be true of any file. */
+/* Returns whether the rare heaps are those that the mask makes rare: what the
+   kernels assume must be true of any file. */
 static bool has_its_rares(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
   size_t next = 0;
@@ -338,7 +261,7 @@ static bool has_its_rares(const gi_sequence *q) {
          (!next || !s->second || s->quiet > s->rares[next - 1] + s->last);
 }
 
-/* All that follows from what was read. */
+/* Computes all that follows from what was read, if that is possible. */
 static gi_stored rebuild(gi_sequence *q, const head *h) {
   gi_sparse *s = q->sparse;
   if (!is_possible(q) || !has_its_rares(q) || (s && h->largest >= 2 * h->span))
@@ -350,7 +273,10 @@ static gi_stored rebuild(gi_sequence *q, const head *h) {
       return GI_STORED_DAMAGED;
   if (gi_sparse_ready(q, (size_t)h->span) != GRUNDY_OK)
     return GI_STORED_REFUSED;
-  return gi_store_takes(q) ? GI_STORED : GI_STORED_DAMAGED;
+  if (!gi_store_takes(q))
+    return GI_STORED_DAMAGED;
+  gi_sparse_check(q);
+  return GI_STORED;
 }
 
 static gi_stored read_head(gi_file *file, head *h, const char *rules) {
@@ -376,17 +302,24 @@ static gi_stored read_all(gi_store *store, gi_file *file, const head *h,
                           const gi_code *code) {
   gi_sequence *q = store->sequence;
   gi_stored result = GI_STORED;
-  if (h->gap && (!q->keep || !store->trace))
+  if (h->gap && (!q->keep || !store->bounded))
     return GI_STORED_FEW;
   if (h->has_sparse)
     result = read_sparse(q, file, h, code);
   if (result == GI_STORED)
     result = read_values(q, file, h);
-  if (result == GI_STORED && h->anchors)
-    result = read_trace(store->trace, file, q, h);
+  if (result == GI_STORED && h->bounded.anchors)
+    result = read_bounded(store->bounded, file, q, h);
   if (result == GI_STORED && !is_at_its_end(file))
     result = GI_STORED_DAMAGED;
-  return result == GI_STORED ? rebuild(q, h) : result;
+  if (result == GI_STORED)
+    result = rebuild(q, h);
+  if (result == GI_STORED) {
+    gi_sequence_check(q);
+    if (h->bounded.anchors)
+      gi_bounded_check(store->bounded, q);
+  }
+  return result;
 }
 
 gi_stored gi_store_load(gi_store *store, const gi_code *code,
@@ -404,7 +337,7 @@ gi_stored gi_store_load(gi_store *store, const gi_code *code,
   if (result == GI_STORED)
     return result;
   gi_sequence_clear(store->sequence);
-  if (store->trace)
-    gi_trace_clear(store->trace);
+  if (store->bounded)
+    gi_bounded_clear(store->bounded);
   return result;
 }

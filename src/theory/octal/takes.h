@@ -2,11 +2,11 @@
 /*
  * Values of games in which nothing splits, for large sets of moves.
  *
- * For each value v a row of bits tells which heaps have it, the latest first;
- * another row tells which numbers may be taken.  Laid upon each other so that
- * the number s meets the heap n - s, they share a bit iff n has an option of
- * value v: 64 moves at once, and for v below the value of n mostly in the
- * first words.  Only as many heaps are kept as moves reach back.
+ * For each value v a row of bits says which heaps have v, the latest heap
+ * first; another row says which numbers of beans may be taken.  Aligned so that
+ * the number s meets the heap n - s, the two rows share a bit iff heap n has an
+ * option of value v.  So 64 moves are examined at once, and a value below that
+ * of n is mostly found in the first words.  Rows reach back as far as moves.
  *
  *     moves         s = 0 1 2 3 4 ...
  *     heaps of v    n, n-1, n-2, n-3, ...
@@ -18,9 +18,9 @@
 
 void gi_takes_free(gi_memory *memory, gi_takes *takes);
 
-/* The value of heap n = q->count, which is not appended.  UNABLE: the
-   moves are too few, or too much memory would be needed; the recursion itself
-   is better. */
+/* Computes the value of heap n = q->count, without appending it.  UNABLE if the
+   moves are too few, or too much memory would be needed: then the recursion
+   itself is better. */
 grundy_status gi_takes_value(gi_sequence *q, const gi_code *code,
                              gi_budget *budget, uint32_t *value);
 

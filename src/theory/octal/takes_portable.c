@@ -4,25 +4,25 @@
 #include <string.h>
 
 enum {
-  TURN = 8, /* words between two looks */
-  LEAST_WORDS = 64,
-  MANY_MOVES = 64, /* fewer are tried one by one */
-  MOST_BYTES = 1 << 28
+  TURN = 8,            /* words between two tests whether a bit is shared */
+  LEAST_WORDS = 64,    /* words of a row */
+  MANY_MOVES = 64,     /* fewer moves are tried one by one */
+  MOST_BYTES = 1 << 28 /* bytes of all rows */
 };
 
 struct gi_takes {
-  uint64_t *moves; /* bit s: s may be taken, leaving a heap */
-  size_t read;     /* those below it stand there */
-  size_t counted;  /* and of those below this there are `count` */
-  size_t count;
-  size_t words;   /* of a row, and of `moves` */
-  uint64_t *rows; /* bit top - m of row v: heap m has the value v */
+  uint64_t *moves; /* bit s: s beans may be taken, leaving a heap */
+  size_t read;     /* first number not entered in `moves` */
+  size_t counted;  /* first number not counted in `count` */
+  size_t count;    /* moves */
+  size_t words;    /* words of a row, and of `moves` */
+  uint64_t *rows;  /* bit top - m of row v: heap m has the value v */
   size_t row_count, row_capacity;
-  uint64_t top;
-  uint64_t entered; /* heaps below it stand there, as far as moves reach */
+  uint64_t top;     /* largest heap that has a bit in the rows */
+  uint64_t entered; /* first heap not entered in the rows */
 };
 
-/* Behind each row stand some words of 0. */
+/* Returns the bytes of a row, with some words of 0 after it. */
 static size_t row_bytes(size_t words) { return (words + TURN + 1) * 8; }
 
 void gi_takes_free(gi_memory *memory, gi_takes *takes) {
@@ -33,7 +33,8 @@ void gi_takes_free(gi_memory *memory, gi_takes *takes) {
   gi_free(memory, takes, sizeof *takes);
 }
 
-/* Rows of another length, in which the newest heap may be `top`. */
+/* Moves the rows to arrays in which the largest heap may be `top`; false if
+   memory is refused. */
 static bool move_rows(gi_memory *memory, gi_takes *t, size_t words,
                       size_t row_capacity, uint64_t top) {
   size_t size = row_bytes(words), shift = (size_t)(top - t->top) / 64;
@@ -64,7 +65,7 @@ static bool move_rows(gi_memory *memory, gi_takes *t, size_t words,
   return true;
 }
 
-/* A row for every value up to this, and a bit in it for heap n. */
+/* Makes rows for values up to `value`, with a bit for heap n. */
 static bool make_room(gi_memory *memory, gi_takes *t, uint64_t reach,
                       uint64_t n, size_t value) {
   size_t rows = t->row_capacity, words = t->words;
@@ -112,7 +113,7 @@ static gi_takes *begin(gi_memory *memory) {
   return t;
 }
 
-/* The heaps known, and the moves of heap n. */
+/* Enters the heaps known, and the moves of heap n. */
 static bool enter(const gi_sequence *q, const gi_code *code, gi_takes *t) {
   uint64_t n = q->count, reach = code->count - 1;
   for (; t->entered < n; t->entered++) {
@@ -131,7 +132,8 @@ static bool enter(const gi_sequence *q, const gi_code *code, gi_takes *t) {
   return true;
 }
 
-/* Has heap n a move to a heap of the row?  `words` is a multiple of TURN. */
+/* Returns whether a move leads to a heap of the row; `words` is a multiple of
+   TURN. */
 static bool meets(const uint64_t *moves, const uint64_t *row, size_t words,
                   unsigned shift) {
   for (size_t i = 0; i < words; i += TURN) {
@@ -166,7 +168,7 @@ grundy_status gi_takes_value(gi_sequence *q, const gi_code *code,
     q->takes = NULL;
     return GRUNDY_UNABLE;
   }
-  /* numbers up to `back` stand in so many words, all within the row */
+  /* words of `moves` with the numbers up to `back`, all within the row */
   size_t words = ((size_t)back / 64 + TURN) / TURN * TURN;
   size_t first = (size_t)(t->top - n) / 64, size = row_bytes(t->words) / 8;
   if (words > t->words - first + TURN)

@@ -54,7 +54,7 @@ static grundy_status make_room(gi_triples *t, gi_memory *memory,
   return GRUNDY_OK;
 }
 
-/* Room for one more row, and where it will end. */
+/* Makes room for one more row, and for where it ends. */
 static grundy_status make_row(gi_triples *t, gi_memory *memory) {
   if (t->count + 1 >= t->start_capacity) {
     size_t capacity = t->start_capacity + t->start_capacity / 2 + 64;
@@ -91,7 +91,7 @@ static inline void mark_wide(const void *values, unsigned width, uint64_t m,
         1;
 }
 
-/* The marks become bits, eight at once, and are wiped out. */
+/* Packs the marks into bits, eight at once, and clears them. */
 static void pack(uint8_t *marks, size_t room, uint64_t *row) {
   for (size_t w = 0; w < room / 64; w++) {
     uint64_t bits = 0;
@@ -143,7 +143,7 @@ void gi_triples_add_pairs(const gi_triples *t, uint64_t m, uint64_t *set) {
 
 /* ---------------------------------------------------------- three heaps */
 
-/* A row with each member x moved to x ^ by. */
+/* Adds a row to a set, each member x as x ^ by. */
 static void add_moved(const gi_triples *t, uint64_t m, uint32_t by,
                       uint64_t *set) {
   const uint64_t *row = t->rows + t->starts[m];
@@ -156,9 +156,9 @@ static void add_moved(const gi_triples *t, uint64_t m, uint32_t by,
   }
 }
 
-/* Sixty-four sets: rows that are to be moved by v go to the set v mod 64, their
-   words already where they belong.  Then the sets v and v + 2^k are united,
-   the latter moved by 2^k, for each k from the largest on. */
+/* There are 64 sets in `sums`.  A row that is to be moved by v is added to the
+   set v mod 64, its words moved already.  Then for each k from 5 down to 0 the
+   set v + 2^k, moved by 2^k, is added to the set v. */
 grundy_status gi_triples_add_all(gi_triples *t, const gi_sequence *q,
                                  uint64_t m, uint64_t *set) {
   size_t words = t->room / 64;
@@ -190,7 +190,7 @@ grundy_status gi_triples_add_all(gi_triples *t, const gi_sequence *q,
 
 /* -------------------------------------------------------- least missing */
 
-/* Have a, and two heaps that make m - a, this nim-sum? */
+/* Returns whether a and some two heaps that make m - a have this nim-sum. */
 static inline bool gives(const gi_triples *t, const gi_sequence *q, uint64_t m,
                          uint64_t a, uint32_t value) {
   uint32_t rest = value ^ gi_sequence_value(q, a);
@@ -198,13 +198,14 @@ static inline bool gives(const gi_triples *t, const gi_sequence *q, uint64_t m,
   return at < t->starts[m - a + 1] && t->rows[at] >> rest % 64 & 1;
 }
 
+/* Moves the i-th entry to the front. */
 static void come_first(uint32_t *recent, size_t i, uint32_t a) {
   memmove(recent + 1, recent, i * sizeof *recent);
   recent[0] = a;
 }
 
-/* A least part of three heaps that make m and have this nim-sum; 0: there is
-   none. */
+/* Returns a least part of three heaps that make m and have this nim-sum; 0 if
+   there is none.  Adds the bits read to *looks. */
 static uint64_t find_part(gi_triples *t, const gi_sequence *q, uint64_t m,
                           uint32_t value, uint64_t *looks) {
   uint64_t last = m / 3, a = t->hints[value];
@@ -229,7 +230,7 @@ static uint64_t find_part(gi_triples *t, const gi_sequence *q, uint64_t m,
   return 0;
 }
 
-/* The moves in a heap of n that leave three. */
+/* The moves in a heap of n. */
 typedef struct query {
   const gi_sequence *q;
   const gi_code *code;
@@ -238,7 +239,8 @@ typedef struct query {
   uint64_t n;
 } query;
 
-/* The next one from *i on: what it leaves; 0: there is none. */
+/* Returns what the next move that leaves three heaps leaves, from the i-th move
+   on; 0 if there is none. */
 static uint64_t next_left(const query *s, size_t *i) {
   for (; *i < s->move_count && s->moves[*i] < s->n; ++*i)
     if (s->code->digits[s->moves[*i]] & GI_LEAVES_THREE)
@@ -246,9 +248,10 @@ static uint64_t next_left(const query *s, size_t *i) {
   return 0;
 }
 
-/* Is the value one of three heaps?  Then what the same part gives is seen. */
-static bool look_for(gi_triples *t, const query *s, uint32_t value,
-                     uint64_t *cost) {
+/* Returns whether some three heaps have the value.  If so, marks all values
+   that the same least part gives as seen. */
+static bool see_value(gi_triples *t, const query *s, uint32_t value,
+                      uint64_t *cost) {
   size_t i = 0;
   for (uint64_t m; (m = next_left(s, &i)) != 0;) {
     uint64_t a = find_part(t, s->q, m, value, cost);
@@ -281,7 +284,7 @@ grundy_status gi_triples_least(gi_triples *t, const gi_sequence *q,
   for (uint64_t m; (m = next_left(&s, &i)) != 0;)
     all += (m / 3 + 64) * (t->room / 64);
   *value = least_gap(t);
-  while (*value < t->room && cost <= all && look_for(t, &s, *value, &cost))
+  while (*value < t->room && cost <= all && see_value(t, &s, *value, &cost))
     *value = least_gap(t);
   grundy_status status = gi_budget_ticks(budget, cost);
   if (cost <= all)

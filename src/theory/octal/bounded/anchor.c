@@ -7,11 +7,6 @@
 #include <limits.h>
 #include <string.h>
 
-uint64_t gi_anchor_window(const gi_sparse *sparse) {
-  /* another order of looking may need a digit's width more */
-  return gi_sparse_window(sparse) + sparse->last;
-}
-
 void gi_anchor_finish(gi_anchor *a, const gi_sequence *q) {
   size_t most = gi_anchor_most(q->keep);
   a->sought = a->length < most ? a->length : most;
@@ -32,7 +27,7 @@ grundy_status gi_anchor_take(gi_anchor *anchor, const gi_sequence *q,
     MORE = 4096
   };
   uint64_t known = end - q->head - q->gap, reach = gi_sparse_reach(q->sparse);
-  uint64_t length = 2 * gi_anchor_window(q->sparse) + MORE;
+  uint64_t length = 2 * gi_sparse_proof_window(q->sparse) + MORE;
   assert(q->head && end <= q->count && end > q->head + q->gap);
   if (length > gi_anchor_most(q->keep))
     length = gi_anchor_most(q->keep);
@@ -56,14 +51,14 @@ void gi_anchor_drop(gi_anchor *anchor, gi_memory *memory, unsigned width) {
 }
 
 bool gi_anchor_serves(const gi_anchor *anchor, const gi_sequence *like) {
-  /* no heap behind the first ones is rare, and options farther away than the
-     window were needed for none */
+  /* no heap after the head is rare, and no heap needed an option farther away
+     than the window */
   return gi_sparse_reach(like->sparse) < anchor->length &&
-         gi_anchor_window(like->sparse) <= anchor->length;
+         gi_sparse_proof_window(like->sparse) <= anchor->length;
 }
 
-grundy_status gi_sequence_at(gi_sequence *q, const gi_sequence *like,
-                             const gi_code *code, const gi_anchor *anchor) {
+grundy_status gi_anchor_restore(gi_sequence *q, const gi_sequence *like,
+                                const gi_code *code, const gi_anchor *anchor) {
   unsigned width = like->width;
   size_t length = anchor ? anchor->length : 0;
   assert(!q->values && like->gap);

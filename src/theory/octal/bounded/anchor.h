@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An anchor is a copy of some values in a row of a sequence that keeps few.
- * Where it comes again the sequence may be periodic (bounded/detect.h), and
- * from it the values that follow can be computed once more, without those
- * before it (bounded/start.h).
+ * An anchor: a copy of consecutive values of a sequence that keeps few values.
+ *
+ * Where the values of an anchor occur again, the sequence may be periodic
+ * (bounded/detect.h).  An anchor and the first values of the sequence, which
+ * are always kept, are a state of the sequence: from it the values after the
+ * anchor can be computed again, without those before it (bounded/start.h).
  */
 #ifndef GI_THEORY_OCTAL_BOUNDED_ANCHOR_H
 #define GI_THEORY_OCTAL_BOUNDED_ANCHOR_H
@@ -11,34 +13,35 @@
 #include "theory/octal/sequence.h"
 
 typedef struct gi_anchor {
-  uint64_t end;  /* values of heaps end - length ... end - 1 */
-  size_t length; /* so many; 0: there is none */
-  void *values;  /* of as many bytes each as those of the sequence */
-  size_t sought; /* the last so many are looked for */
-  size_t probe;  /* by the first byte of them that is rarest: here it stands */
+  uint64_t end;  /* first heap after the copied ones */
+  size_t length; /* values copied: heaps end - length .. end - 1; 0: none */
+  void *values;  /* the copies, each as wide as a value of the sequence */
+  size_t sought; /* values that must occur again, the last of the copies */
+  size_t probe;  /* offset in bytes of the rarest byte of the sought values */
 } gi_anchor;
 
-/* The values before heap `end` of a sequence that has or had a gap: more than
-   determine the next one now, for it may turn out that a value farther away
-   matters; fewer if there are not so many behind the first ones. */
+/* Copies the values before heap `end` of a sequence that has or had a gap.
+   More values are copied than determine the next one now, because a later heap
+   may need an option farther away; fewer if the head is nearer than that.  The
+   caller drops the anchor. */
 grundy_status gi_anchor_take(gi_anchor *anchor, const gi_sequence *q,
                              uint64_t end);
-/* Values are there; what else follows from them. */
+/* Computes `sought` and `probe` from the copied values. */
 void gi_anchor_finish(gi_anchor *anchor, const gi_sequence *q);
+/* Frees an anchor whose values are `width` bytes wide. */
 void gi_anchor_drop(gi_anchor *anchor, gi_memory *memory, unsigned width);
 
-/* The last values of which so many must come again, if a period is to be
-   proved: see doc/algorithms.md, Periods. */
-uint64_t gi_anchor_window(const gi_sparse *sparse);
-/* What is sought of an anchor, or the heaps between two looks, are at most so
-   many, so that both are among the last quarter, which is always there. */
+/* Returns the most values sought of an anchor, and the most heaps between two
+   looks, for a sequence that keeps about `keep` values.  Together they are at
+   most a quarter of `keep`: the tail, which is always kept. */
 static inline size_t gi_anchor_most(size_t keep) { return keep / 8; }
 
-/* Has it all that is needed to go on from there, up to where `like` is? */
+/* Returns whether the values after the anchor can be computed from it, as far
+   as the sequence `like` has been computed. */
 bool gi_anchor_serves(const gi_anchor *anchor, const gi_sequence *like);
-/* A sequence just initialised becomes what `like`, which has a gap, was at an
-   anchor that serves; NULL: where its first values end. */
-grundy_status gi_sequence_at(gi_sequence *q, const gi_sequence *like,
-                             const gi_code *code, const gi_anchor *anchor);
+/* Turns `q`, just initialised, into what `like`, which has a gap, was at an
+   anchor that serves.  Without an anchor (NULL) `q` gets the head alone. */
+grundy_status gi_anchor_restore(gi_sequence *q, const gi_sequence *like,
+                                const gi_code *code, const gi_anchor *anchor);
 
 #endif

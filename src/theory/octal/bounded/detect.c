@@ -6,53 +6,52 @@
 #include <assert.h>
 #include <string.h>
 
-void gi_trace_init(gi_trace *trace, gi_memory *memory) {
-  *trace = (gi_trace){.memory = memory, .width = 1};
+void gi_detect_init(gi_detect *d, gi_memory *memory) {
+  *d = (gi_detect){.memory = memory, .width = 1};
 }
 
-void gi_trace_clear(gi_trace *t) {
-  for (size_t i = 0; i < t->count; i++)
-    gi_anchor_drop(&t->anchors[i], t->memory, t->width);
-  for (size_t i = 0; i < 2; i++)
-    gi_anchor_drop(&t->marks[i], t->memory, t->width);
-  gi_trace_init(t, t->memory);
+void gi_detect_clear(gi_detect *d) {
+  for (size_t i = 0; i < d->count; i++)
+    gi_anchor_drop(&d->anchors[i], d->memory, d->width);
+  gi_detect_init(d, d->memory);
 }
 
-uint64_t gi_trace_step(size_t keep) {
+uint64_t gi_detect_step(size_t keep) {
   size_t most = gi_anchor_most(keep);
-  return most < GI_TRACE_STEP ? most : GI_TRACE_STEP;
+  return most < GI_DETECT_STEP ? most : GI_DETECT_STEP;
 }
 
-bool gi_trace_fits(const gi_sequence *q) {
+bool gi_detect_fits(const gi_sequence *q) {
   const gi_sparse *s = q->sparse;
-  return s && s->is_used && gi_anchor_window(s) <= gi_anchor_most(q->keep);
+  return s && s->is_used &&
+         gi_sparse_proof_window(s) <= gi_anchor_most(q->keep);
 }
 
-static grundy_status take(gi_trace *t, const gi_sequence *q) {
+static grundy_status take_anchor(gi_detect *d, const gi_sequence *q) {
   gi_anchor anchor;
   grundy_status status = gi_anchor_take(&anchor, q, q->count);
   if (status != GRUNDY_OK)
     return status;
-  if (t->count == GI_ANCHORS) {
-    gi_anchor_drop(&t->anchors[0], t->memory, t->width);
-    t->count--;
-    memmove(t->anchors, t->anchors + 1, t->count * sizeof *t->anchors);
+  if (d->count == GI_ANCHORS) {
+    gi_anchor_drop(&d->anchors[0], d->memory, d->width);
+    d->count--;
+    memmove(d->anchors, d->anchors + 1, d->count * sizeof *d->anchors);
   }
-  t->anchors[t->count++] = anchor;
+  d->anchors[d->count++] = anchor;
   return GRUNDY_OK;
 }
 
-/* The first heap behind `seen` at whose end the anchor comes again; 0: none.
-   Only places where its rarest byte stands are looked at. */
+/* Returns the end of the first occurrence of the anchor that ends after heap
+   `seen`; 0 if there is none.  Compares only where the rarest byte matches. */
 static uint64_t next_end(const gi_anchor *anchor, const gi_sequence *q,
                          uint64_t seen) {
-  if (seen == q->count) /* a run goes on where it was broken off */
+  if (seen == q->count) /* a resumed run looks where it was stopped */
     return 0;
   size_t skipped = (anchor->length - anchor->sought) * q->width;
   size_t probe = anchor->probe - skipped;
   const unsigned char *bytes = (const unsigned char *)anchor->values + skipped;
   const unsigned char *first = gi_sequence_bytes(q, seen + 1 - anchor->sought);
-  /* the last place ends with the last value */
+  /* the last occurrence ends with the last value */
   const unsigned char *end = first + (q->count - 1 - seen) * q->width + 1;
   for (const unsigned char *here = first; here < end; here++) {
     const unsigned char *hit =
@@ -67,15 +66,15 @@ static uint64_t next_end(const gi_anchor *anchor, const gi_sequence *q,
   return 0;
 }
 
-/* Does the theorem say that the values have period p from the anchor on?  Its
-   heaps from the end of the anchor on were all computed by the space as it is
-   now, for with a gap no other one is chosen. */
+/* Returns whether the theorem proves the period p from the anchor on.  All
+   heaps after the anchor were computed by the space that is in use now: while
+   there is a gap, no other space is chosen. */
 static bool proves(const gi_anchor *anchor, const gi_sequence *q, uint64_t p,
                    gi_repeat *repeat) {
   const gi_sparse *s = q->sparse;
   uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
   uint64_t from = anchor->end - anchor->sought;
-  uint64_t window = gi_anchor_window(s);
+  uint64_t window = gi_sparse_proof_window(s);
   if (window > anchor->sought || from < 2 * rare + 2 * s->last + 2 ||
       (s->second && p % 2))
     return false;
@@ -83,11 +82,11 @@ static bool proves(const gi_anchor *anchor, const gi_sequence *q, uint64_t p,
   return true;
 }
 
-static bool seek(gi_trace *t, const gi_sequence *q) {
-  for (size_t i = 0; i < t->count; i++) {
-    const gi_anchor *anchor = &t->anchors[i];
-    uint64_t end = next_end(anchor, q, t->seen);
-    if (end && proves(anchor, q, end - anchor->end, &t->repeat))
+static bool find_repeat(gi_detect *d, const gi_sequence *q) {
+  for (size_t i = 0; i < d->count; i++) {
+    const gi_anchor *anchor = &d->anchors[i];
+    uint64_t end = next_end(anchor, q, d->seen);
+    if (end && proves(anchor, q, end - anchor->end, &d->repeat))
       return true;
   }
   return false;
@@ -96,28 +95,29 @@ static bool seek(gi_trace *t, const gi_sequence *q) {
 /* An anchor is taken whenever there are a twelfth more heaps than at the last
    one, and dropped when there are about 3.6 times as many as at itself.  So a
    period p from n0 on is seen before heap 1.09 m + p, where m is the larger of
-   n0 and p / 2.6.  The places do not depend on where a run was broken off. */
-static bool is_due(const gi_trace *t, const gi_sequence *q) {
-  if (q->count % gi_trace_step(q->keep))
+   n0 and p / 2.6.  Where anchors are taken does not depend on where a run was
+   stopped and resumed. */
+static bool is_anchor_due(const gi_detect *d, const gi_sequence *q) {
+  if (q->count % gi_detect_step(q->keep))
     return false;
-  if (!t->count) /* with `whole` values a run that was broken off has a gap, and
-                    another not yet */
+  if (!d->count) /* at `whole` values a resumed run has a gap already, and a
+                    run that was never stopped does not */
     return q->count > q->whole;
-  uint64_t last = t->anchors[t->count - 1].end;
+  uint64_t last = d->anchors[d->count - 1].end;
   return q->count - last >= last / 12;
 }
 
-grundy_status gi_trace_look(gi_trace *t, const gi_sequence *q) {
+grundy_status gi_detect_look(gi_detect *d, const gi_sequence *q) {
   grundy_status status = GRUNDY_OK;
-  if (!q->gap || !gi_trace_fits(q) || q->sparse->code.distinct)
+  if (!q->gap || !gi_detect_fits(q) || q->sparse->code.distinct)
     return status;
-  if (t->width != q->width) { /* copies of values of another width */
-    gi_trace_clear(t);
-    t->width = q->width;
+  if (d->width != q->width) { /* the copies have another width */
+    gi_detect_clear(d);
+    d->width = q->width;
   }
-  assert(!t->count || q->count - t->seen <= gi_trace_step(q->keep));
-  if (!seek(t, q) && is_due(t, q))
-    status = take(t, q);
-  t->seen = q->count;
+  assert(!d->count || q->count - d->seen <= gi_detect_step(q->keep));
+  if (!find_repeat(d, q) && is_anchor_due(d, q))
+    status = take_anchor(d, q);
+  d->seen = q->count;
   return status;
 }

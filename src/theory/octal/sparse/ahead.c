@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two threads: while one computes the indices of some blocks, as if no heap in
- * the blocks before them were rare, the other tests these.
+ * Two threads: one computes the indices of the next blocks, as if no heap in
+ * the blocks before were rare, while the other tests the blocks before.
  *
  *     this thread      indices 0 | indices 1 | append 0, indices 2 | append 1
  *     second thread                test 0      test 1                test 2
  *
- * The second thread reads indices that stand, and owns the rows of bits; it
- * allocates nothing and cannot fail.  All else is done here, in the order and
- * with the blocks of one thread: values, rare heaps, counts and what is charged
- * to the budget are the same.  Indices behind a rare heap are thrown away, as
- * are the bits that the rows got from them.
+ * The second thread reads finished indices, and owns the rows of bits; it
+ * allocates nothing and cannot fail.  This thread does all the rest, in the
+ * order and with the blocks of a single thread: values, rare heaps, counts and
+ * what is charged to the budget are the same.  Indices after a rare heap are
+ * thrown away, with the bits that the rows got from them.
  */
 #include "theory/octal/sparse/run.h"
 
@@ -18,11 +18,11 @@
 #include <pthread.h>
 
 enum {
-  BLOCKS = 4,      /* to hand over at once, where they take little time */
-  MANY_TAPS = 128, /* where one takes long enough */
-  ROOM = 8,        /* batches before the indices are moved */
-  LEAST_ASKED = 1 << 9,
-  LEAST = 1 << 16 /* heaps for which a thread is worth while */
+  BLOCKS = 4,           /* blocks of a batch, where a block takes little time */
+  MANY_TAPS = 128,      /* with this many taps a batch is one block */
+  ROOM = 8,             /* batches before the indices are moved */
+  LEAST_ASKED = 1 << 9, /* heaps for which a thread starts if asked for */
+  LEAST = 1 << 16       /* heaps for which a thread starts by itself */
 };
 
 typedef struct batch {
@@ -32,11 +32,11 @@ typedef struct batch {
 
 struct gi_ahead {
   pthread_t thread;
-  pthread_mutex_t lock; /* of what follows */
+  pthread_mutex_t lock; /* of job and is_over */
   pthread_cond_t changed;
-  batch *job; /* NULL: nothing to do */
+  batch *job; /* batch to be tested; NULL: none */
   bool is_over;
-  /* written while there is no job */
+  /* changed only while there is no job */
   const gi_sequence *sequence;
   const gi_kernel *kernel;
   batch batches[2];
@@ -55,7 +55,7 @@ static void *test_batches(void *data) {
     for (size_t i = 0; i < job->count; i++) {
       grundy_status status =
           gi_run_try(ahead->sequence, ahead->kernel, &job->trials[i]);
-      assert(status == GRUNDY_OK); /* the rows stand */
+      assert(status == GRUNDY_OK); /* rows or sieve are made */
       (void)status;
     }
     pthread_mutex_lock(&ahead->lock);
@@ -81,8 +81,8 @@ void gi_ahead_wait(gi_ahead *ahead) {
   pthread_mutex_unlock(&ahead->lock);
 }
 
-/* With few taps handing over costs what the test would.  Who asks for two
-   threads gets them anyway. */
+/* Returns whether a second thread helps.  With few taps handing over costs as
+   much as the test; but two threads that are asked for are used anyway. */
 static bool is_worth_while(const gi_sequence *sequence, const gi_budget *budget,
                            uint64_t last) {
   uint64_t heaps = last - sequence->count;
@@ -138,9 +138,10 @@ void gi_ahead_close(gi_ahead *ahead, gi_sequence *sequence) {
   gi_free(sequence->memory, ahead, sizeof *ahead);
 }
 
-/* Does the test need no memory? */
+/* Returns whether the test needs no memory. */
 static bool is_ready(const gi_sparse *s) {
-  return gi_sparse_sifts(s) ? s->sieve.bytes != NULL : s->rows.count == s->span;
+  return gi_sparse_uses_sieve(s) ? s->sieve.bytes != NULL
+                                 : s->rows.count == s->span;
 }
 
 bool gi_ahead_fits(const gi_ahead *ahead, const gi_sequence *sequence,
@@ -152,15 +153,16 @@ bool gi_ahead_fits(const gi_ahead *ahead, const gi_sequence *sequence,
          last - n >= s->block; /* more than one block */
 }
 
-/* What is to be computed next. */
+/* Where indices are computed next. */
 typedef struct front {
-  uint64_t n, last;
-  uint64_t end; /* the indices have room below it */
-  size_t block; /* as long may the next one be */
+  uint64_t n;    /* first heap of the next block */
+  uint64_t last; /* last heap wanted */
+  uint64_t end;  /* first heap for which the indices have no room */
+  size_t block;  /* longest next block */
 } front;
 
-/* The indices of the next blocks.  If not all of one were found, it is the
-   last. */
+/* Computes the indices of the next batch.  A block of which not all heaps got
+   an index is the last. */
 static void compute(const gi_sparse *s, const gi_kernel *kernel, front *f,
                     batch *b) {
   size_t most = s->common.count < MANY_TAPS ? BLOCKS : 1;
@@ -181,13 +183,14 @@ static void compute(const gi_sparse *s, const gi_kernel *kernel, front *f,
   }
 }
 
-/* Appends the blocks of a batch; false: what comes behind it is void. */
+/* Appends the blocks of a batch; false if the blocks computed after it are
+   void. */
 static bool append(gi_sequence *sequence, gi_budget *budget,
                    const gi_kernel *kernel, const batch *b,
                    grundy_status *status) {
   const gi_sparse *s = sequence->sparse;
   size_t rares = s->rare_count;
-  uint64_t chosen = s->choose_cover_at; /* else: there are other taps */
+  uint64_t chosen = s->choose_cover_at; /* changes with the taps */
   for (size_t i = 0; i < b->count; i++) {
     const gi_trial *t = &b->trials[i];
     *status = gi_run_charge(s, budget, t->count);

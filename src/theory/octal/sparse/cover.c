@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which splits into two common heaps to look at.
+ * The choice of `cover`: which splits into two common heaps to examine.
  *
  * A heap n is common, with the value c, if each rare value below c is some
- * option's.  A fixed list of small common heaps a gives nim-sums with the
- * heaps n - k - a; it is good if it covers all that nearly all n need.  Taps
- * (d, u) hit an index r of a heap as often as heaps have the index r ^ u: so
- * many are taken, from the nearest on, that each r that is often needed is
- * expected to be hit a few times.  Their d are multiples of 8; see
+ * option's.  A fixed list of small common heaps a gives nim-sums with the heaps
+ * n - k - a; the list is good if it gives all that nearly all n need.  A tap
+ * (d, u) gives the index r of a heap as often as heaps have the index r ^ u.
+ * Taps are taken from the nearest on, until each r that is often needed is
+ * expected to be given a few times.  Each d is a multiple of 8, for
  * kernels/rows.h.
  */
 #include "theory/octal/sparse/space.h"
@@ -15,13 +15,14 @@
 #include <string.h>
 
 enum {
-  LATE = 1 << 16,  /* heaps that tell how often an index occurs */
-  HITS = 4,        /* expected for each heap and index */
-  FEW_HITS = 14,   /* where these are few, and rows short */
-  OFTEN = 1 << 10, /* a part of all heaps that needs an index is not small */
-  LEAST_REACH = 512,
-  MOST_REACH = 1 << 16,
-  MOST_SPAN = 4096 /* indices: more would take too much memory */
+  LATE = 1 << 16,    /* heaps counted to see how often an index occurs */
+  HITS = 4,          /* hits expected for each heap and index */
+  FEW_HITS = 14,     /* the same for spans up to 64, where hits are cheap */
+  OFTEN = 1 << 10,   /* an index that fewer than one heap in 1024 needs is rare
+                        enough to be left to doubts */
+  LEAST_REACH = 512, /* first distance up to which taps are taken */
+  MOST_REACH = 1 << 16, /* largest distance */
+  MOST_SPAN = 4096      /* larger spans have no cover: too much memory */
 };
 
 void gi_sparse_count(const gi_sequence *sequence, size_t late,
@@ -39,7 +40,7 @@ void gi_sparse_count(const gi_sequence *sequence, size_t late,
   }
 }
 
-/* Taps of common heaps with distances above `from`, up to `to`. */
+/* Adds the taps of common heaps with from < d <= to. */
 static grundy_status add_taps(const gi_sequence *sequence, gi_sparse *s,
                               uint64_t from, uint64_t to) {
   grundy_status status = GRUNDY_OK;
@@ -57,8 +58,9 @@ static grundy_status add_taps(const gi_sequence *sequence, gi_sparse *s,
   return status;
 }
 
-/* Are all indices that heaps need often hit often enough?  heaps[i] of them
-   have index i, taps[u] taps go by u. */
+/* Returns whether all indices that heaps need often are hit often enough.
+   heaps[i] late heaps have the index i; taps[u] becomes the number of taps with
+   that u. */
 static bool is_enough(const gi_sparse *s, const uint32_t *heaps,
                       uint32_t *taps) {
   memset(taps, 0, s->span * sizeof *taps);
@@ -74,7 +76,7 @@ static bool is_enough(const gi_sparse *s, const uint32_t *heaps,
     uint64_t hits = 0;
     for (size_t u = 0; u < s->span; u++)
       hits += (uint64_t)taps[u] * heaps[r ^ u];
-    /* of e^-hits of them it is missed */
+    /* about e^-hits of the heaps miss the index */
     uint64_t part = all / above, least = s->span <= 64 ? FEW_HITS : HITS;
     for (; part > 2 && least > 3; part /= 3)
       least--;
@@ -84,8 +86,9 @@ static bool is_enough(const gi_sparse *s, const uint32_t *heaps,
   return true;
 }
 
-static grundy_status choose(const gi_sequence *sequence, gi_sparse *s,
-                            uint32_t *heaps, uint32_t *taps) {
+/* Adds taps until they are enough. */
+static grundy_status choose_taps(const gi_sequence *sequence, gi_sparse *s,
+                                 uint32_t *heaps, uint32_t *taps) {
   grundy_status status = GRUNDY_OK;
   uint64_t most = sequence->count / 8, reach = 0;
   if (most > MOST_REACH)
@@ -108,7 +111,7 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   s->missed = s->passed = 0;
   if (s->widest < s->cover_reach)
-    s->widest = s->cover_reach; /* heaps were cleared by what goes now */
+    s->widest = s->cover_reach; /* the old taps cleared heaps: witnesses */
   gi_rows_clear(s);
   gi_sieve_clear(s);
   s->cover.count = 0;
@@ -120,14 +123,14 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   uint32_t *heaps = gi_alloc(s->memory, 2 * size);
   if (!heaps)
     return gi_memory_refusal(s->memory);
-  grundy_status status = choose(sequence, s, heaps, heaps + s->span);
+  grundy_status status = choose_taps(sequence, s, heaps, heaps + s->span);
   gi_free(s->memory, heaps, 2 * size);
   if (status != GRUNDY_OK)
     s->cover.count = 0;
   for (size_t j = 0; j < s->cover.count; j++)
     if (s->cover.data[j].d > s->cover_reach)
       s->cover_reach = s->cover.data[j].d;
-  /* both heaps of a split are then different */
+  /* from here on the parts of such a split are different heaps */
   s->cover_n = 2 * (uint64_t)s->cover_reach + s->last + 64;
   return status;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One value by every option that matters, with no assumption about which
- * heaps are rare or how far away an option is.
+ * The exact method: one value from every option that matters, without
+ * assumptions about which heaps are rare or how far away an option is.
  *
- * The options with a common value at n are those with a rare part, and the
- * single heaps; they give the least common value c that is no option's.  Then
- * all splits are looked at, the smallest part first, until every rare value
- * below c has been seen.
+ * The options with a value common at n are those with a rare part, and the
+ * heaps that stay unsplit; they give the least common value c that no option
+ * has.  Then all splits are examined, the smallest part first, until a witness
+ * of every rare value below c is found.
  */
 #include "theory/octal/sparse/space.h"
 
@@ -34,7 +34,8 @@ static grundy_status make_marks(gi_sparse *s, uint32_t largest) {
   return GRUNDY_OK;
 }
 
-/* Marks the options with a rare part, and what stays unsplit. */
+/* Marks the values of options with a rare part, and of heaps that stay
+   unsplit. */
 static void mark_few(const gi_sequence *sequence, uint64_t n) {
   const gi_sparse *s = sequence->sparse;
   for (uint64_t k = 0; k <= s->last && k <= n; k++) {
@@ -59,19 +60,24 @@ static bool is_marked(const gi_sparse *s, uint32_t value) {
   return value < s->mark_count && s->marks[value] == s->now;
 }
 
-/* Some splits of `left`, with a smaller part from..to: marks their values, and
-   returns how many values below c, rare at n, were not marked before. */
+/* Marks the values of the splits of `left` with a smaller part from .. to, and
+   returns how many values below c, with the parity `rare`, are new.  All parts
+   are known: the smaller ones before the gap, the larger ones after it. */
 static uint32_t mark_splits(const gi_sequence *sequence, uint64_t left,
                             uint64_t from, uint64_t to, uint32_t c,
                             unsigned rare) {
   const gi_sparse *s = sequence->sparse;
-  const uint8_t *bytes = sequence->width == 1 ? sequence->values : NULL;
+  const void *values = sequence->values;
+  const uint8_t *bytes = sequence->width == 1 ? values : NULL;
   uint32_t *marks = s->marks, now = s->now, found = 0;
   size_t gap = sequence->gap;
+  unsigned width = sequence->width;
+  assert(!gap || from > to ||
+         (to < sequence->head && left - to >= sequence->head + gap));
   for (uint64_t a = from; a <= to; a++) {
     uint32_t value = bytes ? (uint32_t)(bytes[a] ^ bytes[left - gap - a])
-                           : gi_sequence_value(sequence, a) ^
-                                 gi_sequence_value(sequence, left - a);
+                           : gi_value_at(values, width, a) ^
+                                 gi_value_at(values, width, left - gap - a);
     if (marks[value] == now)
       continue;
     marks[value] = now;
@@ -85,12 +91,32 @@ static void note_distance(gi_sparse *s, uint64_t d) {
     s->widest = d;
 }
 
-/* Marks the value if some split with a smaller part from `from` on has it. */
-static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
-                          uint64_t n, uint64_t from, uint32_t value) {
+/* Returns the least smaller part of a split of n, after any take, that has the
+   value and lies in from .. end - 1; `end` if there is none. */
+static uint64_t nearest_split(const gi_sequence *sequence, uint64_t n,
+                              uint64_t from, uint64_t end, uint32_t value) {
+  const gi_sparse *s = sequence->sparse;
+  for (uint64_t k = 0; k <= s->last && k <= n; k++) {
+    if (!(s->code.digits[k] & GI_LEAVES_TWO))
+      continue;
+    uint64_t most = gi_split_most(s->code.distinct, n - k);
+    if (most > end - 1)
+      most = end - 1;
+    uint64_t a = gi_sequence_split(sequence, s->cpu, n - k, from, most, value);
+    if (a <= most)
+      end = a;
+  }
+  return end;
+}
+
+/* Marks the value if some split with a smaller part from `from` on has it.
+   UNABLE if the search reaches forgotten values. */
+static grundy_status find_witness(const gi_sequence *sequence,
+                                  gi_budget *budget, uint64_t n, uint64_t from,
+                                  uint32_t value) {
   enum {
-    FIRST = 1024,
-    TURN = 1 << 16
+    FIRST = 1024,  /* smaller parts examined first */
+    TURN = 1 << 16 /* smaller parts between two looks at the budget */
   };
   gi_sparse *s = sequence->sparse;
   grundy_status status = GRUNDY_OK;
@@ -98,21 +124,10 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
   for (; from <= n / 2 && status == GRUNDY_OK; from += some, some = TURN) {
     uint64_t reach = gi_sequence_reach(sequence, n, s->last);
     if (from >= reach)
-      return GRUNDY_UNABLE; /* what comes now was forgotten */
+      return GRUNDY_UNABLE; /* the next values were forgotten */
     if (some > reach - from)
       some = reach - from;
-    uint64_t nearest = from + some;
-    for (uint64_t k = 0; k <= s->last && k <= n; k++) {
-      if (!(s->code.digits[k] & GI_LEAVES_TWO))
-        continue;
-      uint64_t most = gi_split_most(s->code.distinct, n - k);
-      if (most > nearest - 1)
-        most = nearest - 1;
-      uint64_t a =
-          gi_sequence_split(sequence, s->cpu, n - k, from, most, value);
-      if (a <= most)
-        nearest = a;
-    }
+    uint64_t nearest = nearest_split(sequence, n, from, from + some, value);
     if (nearest < from + some) {
       s->marks[value] = s->now;
       note_distance(s, nearest + s->last);
@@ -123,9 +138,10 @@ static grundy_status seek(const gi_sequence *sequence, gi_budget *budget,
   return status;
 }
 
-/* Looks at splits until `missing` rare values below c have been found: at the
-   first ones for all values, then for each value that is still missing at all.
-   What is missing at the end is no option's value. */
+/* Examines splits until witnesses of `missing` rare values below c are found:
+   the first splits for all values together, then all splits for each value
+   that is still missing.  A value that is missing in the end is not an
+   option's. */
 static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
                               uint64_t n, uint32_t c, uint32_t missing) {
   enum {
@@ -151,24 +167,24 @@ static grundy_status mark_all(const gi_sequence *sequence, gi_budget *budget,
     if (gi_sparse_parity(s, v) != rare || is_marked(s, v))
       continue;
     if (v >= s->mark_count)
-      return status; /* no nim-sum is so large */
-    status = seek(sequence, budget, n, from, v);
+      return status; /* larger than any nim-sum */
+    status = find_witness(sequence, budget, n, from, v);
     if (!is_marked(s, v))
-      return status; /* that is the value of n: others do not matter */
+      return status; /* v is the value of n: larger ones do not matter */
     missing--;
   }
   return status;
 }
 
-grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,
-                             uint32_t r, bool *is_there) {
+grundy_status gi_sparse_decide(gi_sequence *sequence, gi_budget *budget,
+                               uint32_t r, bool *has_option) {
   gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
   uint32_t value = s->common_values[1 ^ gi_sparse_common(s, n)][r];
   grundy_status status = make_marks(s, sequence->largest | value);
   if (status == GRUNDY_OK)
-    status = seek(sequence, budget, n, 1, value);
-  *is_there = is_marked(s, value);
+    status = find_witness(sequence, budget, n, 1, value);
+  *has_option = is_marked(s, value);
   return status;
 }
 

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many taps, two kinds of work.
+ * The order of many taps: those that mark, and those that are compared.
  *
- * An index that a heap cannot have is mostly given by several taps.  So a part
- * of the taps marks what they give; that is dear, for each tap meets all
- * indices.  Then the few indices that are left below, the candidates, are
- * compared with what each of the other taps gives; that is cheap.  The least
- * candidate that is not met is the index of the heap, exactly: all taps have
- * been asked about it, and each smaller index was met.
+ * Most indices that a heap cannot have are given by several taps.  So a part of
+ * the taps marks what they give; that is dear, since each tap meets all
+ * indices.  The least indices that stay unmarked, the candidates, are compared
+ * with what each of the other taps gives; that is cheap.  The least candidate
+ * that no tap gives is the index of the heap, exactly: all taps were compared
+ * with it, and each smaller index is given by one.
  *
- * Which taps mark is chosen by a sample of late heaps (sparse/sample.h): those
- * that leave few candidates.
+ * The taps that mark are chosen by a sample of late heaps (sparse/sample.h), so
+ * that few candidates are left.
  *
- * The kernel reads indices as bytes, which have no room for a rare heap: it is
- * used while no tap reaches one.
+ * The kernel reads indices as bytes, which cannot hold GI_NO_INDEX.  So an
+ * order is used while no tap reaches a rare heap.
  */
 #include "theory/octal/sparse/sample.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
-  LEAST_TAPS = 128,
-  LEAST_SAMPLE = 256,
-  MOST_BACK = 1 << 18, /* the largest d */
-  MOST_SPAN = 256,
-  MARGIN = 512, /* of the window, behind the largest block */
-  WORTH = 1024  /* whatever is of use in the sample */
+  LEAST_TAPS = 128,    /* fewer are marked all */
+  LEAST_SAMPLE = 256,  /* heaps of the sample */
+  MOST_BACK = 1 << 18, /* largest d */
+  MOST_SPAN = 256,     /* indices are read as bytes */
+  MARGIN = 512,        /* bytes of the window after the largest block */
+  WORTH = 1024         /* a tap is chosen if it is of any use in the sample */
 };
 
 void gi_order_clear(gi_sparse *s) {
@@ -45,7 +46,7 @@ bool gi_order_fits(const gi_sparse *s, uint64_t n) {
   return farthest <= MOST_BACK && n > rare + farthest;
 }
 
-/* All taps, those to mark first, the near ones last. */
+/* Completes the list: taps that mark, other far taps, near taps. */
 static grundy_status list_all(gi_sparse *s, const gi_tap_sample *p,
                               size_t near) {
   gi_order *order = &s->order;
@@ -59,10 +60,11 @@ static grundy_status list_all(gi_sparse *s, const gi_tap_sample *p,
   order->near = near;
   for (size_t j = 0; j < order->taps.count; j++)
     order->taps.data[j].u *= UINT32_C(0x01010101);
+  assert(status != GRUNDY_OK || order->taps.count == s->common.count);
   return status;
 }
 
-static grundy_status choose(const gi_sequence *sequence) {
+static grundy_status choose_marking(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   gi_order *order = &s->order;
   const gi_taps *taps = &s->common;
@@ -94,14 +96,14 @@ static grundy_status choose(const gi_sequence *sequence) {
 void gi_order_choose(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
-  if (!gi_kernel_for(s)->orders || !gi_order_fits(s, n) ||
+  if (!gi_kernel_for(s)->uses_order || !gi_order_fits(s, n) ||
       (s->order.made_for == s->common.count && n < s->order.until))
     return;
   gi_order_clear(s);
   size_t back = s->common.data[s->common.count - 1].d;
   if (gi_tap_sample_most(sequence, back) < LEAST_SAMPLE)
     return;
-  if (choose(sequence) != GRUNDY_OK) {
+  if (choose_marking(sequence) != GRUNDY_OK) {
     gi_order_clear(s);
     return;
   }

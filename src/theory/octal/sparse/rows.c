@@ -2,8 +2,8 @@
 /*
  * The rows of bits that kernels/rows.h reads.
  *
- * They hold the heaps from rows.base on, a window that slides: when it is
- * full, what taps reach is moved to its beginning.
+ * The rows hold the heaps from rows.base on.  When they are full, they slide:
+ * the heaps that taps still reach are moved to the beginning.
  */
 #include "theory/octal/sparse/space.h"
 
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-  MARGIN = 1024 /* bits behind the last heap that a vector may read */
+  MARGIN = 1024 /* bits after the last heap that a vector may read */
 };
 
 static void free_rows(gi_sparse *s) {
@@ -28,7 +28,7 @@ void gi_rows_clear(gi_sparse *s) {
   s->rows = (gi_rows){0};
 }
 
-/* All arrays, or none. */
+/* Allocates all arrays, or none. */
 static bool make_rows(gi_sparse *s) {
   gi_rows *rows = &s->rows;
   size_t bits = 2 * (size_t)s->cover_reach + 4 * GI_MOST_BLOCK + 2 * MARGIN;
@@ -47,7 +47,7 @@ static bool make_rows(gi_sparse *s) {
   return false;
 }
 
-/* The taps by u. */
+/* Sorts the taps of `cover` by u. */
 static void sort_taps(gi_sparse *s) {
   gi_rows *rows = &s->rows;
   uint32_t sum = 0;
@@ -68,10 +68,10 @@ static void sort_taps(gi_sparse *s) {
   rows->starts[0] = 0;
 }
 
-/* The indices that late heaps have, those of most heaps first. */
+/* Sorts the indices by how many late heaps have them, the most first. */
 static grundy_status sort_indices(const gi_sequence *sequence) {
   enum {
-    LATE = 1 << 16
+    LATE = 1 << 16 /* heaps that are counted */
   };
   gi_sparse *s = sequence->sparse;
   gi_rows *rows = &s->rows;
@@ -90,8 +90,9 @@ static grundy_status sort_indices(const gi_sequence *sequence) {
   return GRUNDY_OK;
 }
 
-/* below[i]: at which heaps of a word is the low bit in the common value with
-   index i?  There the rare values that agree with it above are below it. */
+/* Fills below[i], a bit for each heap of a word: has the common value with
+   index i its low bit there?  If so, the rare values that agree with it above
+   that bit are below it. */
 static void note_below(gi_sparse *s) {
   const uint64_t even = UINT64_C(0x5555555555555555);
   unsigned e[2] = {gi_sparse_common(s, 0), gi_sparse_common(s, 1)};
@@ -100,7 +101,7 @@ static void note_below(gi_sparse *s) {
                        (s->common_values[e[1]][i] >> s->low & 1 ? ~even : 0);
 }
 
-/* The window begins with the first heap that taps of n reach. */
+/* Makes the rows begin with the first heap that taps of n reach. */
 static void slide(gi_sparse *s, uint64_t n) {
   gi_rows *rows = &s->rows;
   uint64_t base = ((n & ~UINT64_C(63)) - s->cover_reach) & ~UINT64_C(63);
@@ -117,6 +118,7 @@ static void slide(gi_sparse *s, uint64_t n) {
     rows->end = base;
 }
 
+/* Enters the heaps n .. end - 1, one by one. */
 static void enter_each(gi_sparse *s, uint64_t n, uint64_t end) {
   gi_rows *rows = &s->rows;
   const uint16_t *at = gi_sparse_at(s, n);
@@ -130,12 +132,13 @@ static void enter_each(gi_sparse *s, uint64_t n, uint64_t end) {
   }
 }
 
+/* Enters the heaps up to end - 1. */
 static void enter(gi_sparse *s, const gi_kernel *kernel, uint64_t end) {
   uint64_t n = s->rows.end < s->base ? s->base : s->rows.end;
   uint64_t first = (n + 63) & ~UINT64_C(63), last = end & ~UINT64_C(63);
-  if (kernel->enter && s->span <= 64 && first < last) {
+  if (kernel->enter_rows && s->span <= 64 && first < last) {
     enter_each(s, n, first);
-    kernel->enter(s, first, (size_t)(last - first) / 64);
+    kernel->enter_rows(s, first, (size_t)(last - first) / 64);
     enter_each(s, last, end);
   } else
     enter_each(s, n, end);
@@ -171,7 +174,7 @@ void gi_rows_cut(gi_sparse *s, uint64_t n) {
   if (rows->end <= n)
     return;
   if (n <= rows->base) {
-    rows->base = UINT64_MAX; /* nothing stands there */
+    rows->base = UINT64_MAX; /* the rows are empty */
     return;
   }
   size_t bit = (size_t)(n - rows->base), stride = rows->stride / 8;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values in bulk: a kernel computes a block of indices as if no heap in it
- * were rare, then it is tested which of them have all rare values that they
- * need.  The few that the test does not clear are done by the exact method; if
- * one turns out to be rare, the rest of the block is thrown away.
+ * Values in bulk.  A kernel computes the indices of a block as if no heap in it
+ * were rare.  Then a test finds which heaps have options of all rare values
+ * that they need.  The exact method decides the few doubts that are left; if a
+ * heap turns out to be rare, the rest of the block is thrown away.
  */
 #include "theory/octal/sparse/run.h"
 
@@ -11,16 +11,16 @@
 #include <string.h>
 
 enum {
-  LEAST_BLOCK = 64,
-  LEAST_ROOM = 1 << 16
+  LEAST_ROOM = 1 << 16 /* entries of the indices */
 };
 
-/* What the second thread reads is about to change. */
+/* Called before anything changes that the second thread reads. */
 static void be_alone(const gi_sparse *s) {
   if (s->ahead)
     gi_ahead_wait(s->ahead);
 }
 
+/* Returns the largest d of all taps. */
 static uint32_t farthest(const gi_sparse *s) {
   uint32_t d = s->common.count ? s->common.data[s->common.count - 1].d : 0;
   return d > s->cover_reach ? d : s->cover_reach;
@@ -30,13 +30,18 @@ uint64_t gi_sparse_window(const gi_sparse *s) {
   return s->widest > farthest(s) ? s->widest : farthest(s);
 }
 
+uint64_t gi_sparse_proof_window(const gi_sparse *s) {
+  /* another order of search may need a digit's width more */
+  return gi_sparse_window(s) + s->last;
+}
+
 static void note_index(gi_sparse *s, uint64_t n, uint32_t value) {
   bool common = n && gi_sparse_parity(s, value) == gi_sparse_common(s, n);
   *gi_sparse_at(s, n) =
-      (uint16_t)(common ? gi_sparse_index(s, value) : GI_NOTHING);
+      (uint16_t)(common ? gi_sparse_index(s, value) : GI_NO_INDEX);
 }
 
-/* Indices of heaps from `from` up to n, and room for `count` more. */
+/* Loads the indices of heaps from .. n - 1, and makes room for more. */
 static grundy_status load_indices(const gi_sequence *sequence, gi_sparse *s,
                                   uint64_t from, uint64_t n, size_t count) {
   size_t room = 4 * ((size_t)(n - from) + count);
@@ -52,7 +57,7 @@ static grundy_status load_indices(const gi_sequence *sequence, gi_sparse *s,
   s->room = room;
   s->base = from;
   for (size_t i = 0; i < room + 2 * GI_GUARD; i++)
-    indices[i] = GI_NOTHING;
+    indices[i] = GI_NO_INDEX;
   for (uint64_t heap = from; heap < n; heap++)
     note_index(s, heap, gi_sequence_value(sequence, heap));
   return GRUNDY_OK;
@@ -73,6 +78,7 @@ grundy_status gi_run_room(const gi_sequence *sequence, uint64_t n,
   return GRUNDY_OK;
 }
 
+/* Appends n to the rare heaps, and its taps to `common`. */
 static grundy_status note_rare(gi_sequence *sequence, gi_sparse *s,
                                uint64_t n) {
   if (s->rare_count == s->rare_capacity &&
@@ -85,8 +91,8 @@ static grundy_status note_rare(gi_sequence *sequence, gi_sparse *s,
   return gi_sparse_tap_rares(s, sequence, s->rare_count - 1);
 }
 
-/* Tables that know this value's index.  Too large a value ends the use of the
-   space. */
+/* Makes the span larger than the index of this value.  Too large a value ends
+   the use of the space. */
 static grundy_status widen_span(gi_sparse *s, uint32_t value) {
   size_t span = s->span;
   while (span <= gi_sparse_index(s, value))
@@ -101,15 +107,15 @@ static grundy_status widen_span(gi_sparse *s, uint32_t value) {
   return status;
 }
 
-/* The value of the next heap, exactly. */
-static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
+/* Computes and appends the value of the next heap by the exact method. */
+static grundy_status step_exactly(gi_sequence *sequence, gi_budget *budget) {
   gi_sparse *s = sequence->sparse;
   uint64_t n = sequence->count;
   uint32_t value = 0;
   bool rare = false;
   grundy_status status = gi_sparse_exact(sequence, budget, &value, &rare);
   if (status == GRUNDY_OK && rare && sequence->gap)
-    return GRUNDY_UNABLE; /* its taps would lead to what was forgotten */
+    return GRUNDY_UNABLE; /* its taps would reach forgotten values */
   if (status == GRUNDY_OK)
     status = widen_span(s, value);
   if (status == GRUNDY_OK && s->is_used)
@@ -121,11 +127,12 @@ static grundy_status step(gi_sequence *sequence, gi_budget *budget) {
   note_index(s, n, value);
   if (rare)
     status = note_rare(sequence, s, n);
-  s->is_used = status == GRUNDY_OK; /* without its taps: no longer right */
+  s->is_used = status == GRUNDY_OK; /* values need the taps of all rares */
   return status;
 }
 
-/* As many heaps, one by one: some value may be larger than any before. */
+/* Appends the values of `count` heaps that have indices, one by one: a value
+   may be too large for the width of the sequence. */
 static grundy_status append_each(gi_sequence *sequence, size_t count) {
   const gi_sparse *s = sequence->sparse;
   const uint16_t *at = gi_sparse_at(s, sequence->count);
@@ -137,7 +144,7 @@ static grundy_status append_each(gi_sequence *sequence, size_t count) {
   return status;
 }
 
-/* The values of `count` heaps whose indices stand there. */
+/* Appends the values of `count` common heaps that have indices. */
 static grundy_status commit(gi_sequence *sequence, const gi_kernel *kernel,
                             size_t count) {
   const gi_sparse *s = sequence->sparse;
@@ -164,7 +171,8 @@ static grundy_status commit(gi_sequence *sequence, const gi_kernel *kernel,
   return GRUNDY_OK;
 }
 
-static void sort_doubts(gi_trial *t, size_t heaps) {
+/* Links the doubts of each heap. */
+static void link_doubts(gi_trial *t, size_t heaps) {
   memset(t->heads, 0, heaps * sizeof *t->heads);
   for (size_t i = 0; i < t->doubts.count; i++) {
     size_t heap = t->doubts.list[i].heap;
@@ -178,32 +186,33 @@ grundy_status gi_run_try(const gi_sequence *sequence, const gi_kernel *kernel,
                          gi_trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t skipped = t->n % 64, words = (skipped + t->done + 63) / 64;
-  size_t size = (words + 7) / 8 * 8 * sizeof *t->whole;
+  size_t size = (words + 7) / 8 * 8 * sizeof *t->untested;
   t->first = t->n - skipped;
   t->doubts.count = 0;
-  memset(t->whole, 0, size);
-  memset(t->whole, 0xff, words * sizeof *t->whole);
-  t->whole[0] &= ~UINT64_C(0) << skipped;
+  memset(t->untested, 0, size);
+  memset(t->untested, 0xff, words * sizeof *t->untested);
+  t->untested[0] &= ~UINT64_C(0) << skipped;
   if ((skipped + t->done) % 64)
-    t->whole[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
+    t->untested[words - 1] &= (UINT64_C(1) << (skipped + t->done) % 64) - 1;
   grundy_status status = GRUNDY_OK;
-  bool sifts = gi_sparse_sifts(s);
+  bool by_sieve = gi_sparse_uses_sieve(s);
   if (s->cover.count && t->n >= s->cover_n &&
-      (!sifts || s->cover_reach > s->last)) { /* else no split is near */
-    if (!sifts)
+      (!by_sieve ||
+       s->cover_reach > s->last)) { /* otherwise no split is in reach */
+    if (!by_sieve)
       status = gi_rows_enter(sequence, kernel, t->n, t->done);
     else if (!s->sieve.bytes)
       status = gi_sieve_choose(sequence);
-    gi_test *test = sifts ? kernel->sift : kernel->cover;
+    gi_cover_test *test = by_sieve ? kernel->test_sieve : kernel->test_rows;
     if (status == GRUNDY_OK)
-      test(s, t->first, words, t->whole, &t->doubts);
+      test(s, t->first, words, t->untested, &t->doubts);
   }
-  memcpy(t->unclear, t->whole, size);
-  sort_doubts(t, 64 * words);
+  memcpy(t->unclear, t->untested, size);
+  link_doubts(t, 64 * words);
   return status;
 }
 
-/* The first bit that is set, from `from` on; or `end`. */
+/* Returns the first set bit from `from` on, or `end`. */
 static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
   while (from < end) {
     uint64_t rest = bits[from / 64] >> from % 64;
@@ -216,21 +225,22 @@ static size_t next_bit(const uint64_t *bits, size_t from, size_t end) {
   return end;
 }
 
-/* The next heap, whose index was found but not all rare values that it needs:
-   it is common if they are options'. */
-static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
-                            const gi_kernel *kernel, const gi_trial *t) {
+/* Decides the doubts about the next heap and appends its value.  The heap is
+   common if all its doubts have options; otherwise, or if nothing is known
+   about it, the exact method computes it. */
+static grundy_status decide_heap(gi_sequence *sequence, gi_budget *budget,
+                                 const gi_kernel *kernel, const gi_trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t heap = (size_t)(sequence->count - t->first);
   uint64_t widest = s->widest;
-  bool is_common = !(t->whole[heap / 64] >> heap % 64 & 1);
+  bool is_common = !(t->untested[heap / 64] >> heap % 64 & 1);
   grundy_status status = GRUNDY_OK;
   s->widest = 0;
   for (size_t i = t->heads[heap]; i && is_common && status == GRUNDY_OK;
        i = t->nexts[i - 1])
     status =
-        gi_sparse_seek(sequence, budget, t->doubts.list[i - 1].r, &is_common);
-  /* what taps reach would have been found, had one looked longer */
+        gi_sparse_decide(sequence, budget, t->doubts.list[i - 1].r, &is_common);
+  /* rows leave doubts about witnesses within reach: those count as passed */
   if (is_common && s->widest <= s->cover_reach)
     s->passed++;
   else
@@ -241,13 +251,12 @@ static grundy_status decide(gi_sequence *sequence, gi_budget *budget,
   if (is_common)
     return commit(sequence, kernel, 1);
   be_alone(s);
-  return step(sequence, budget);
+  return step_exactly(sequence, budget);
 }
 
-/* Appends the heaps of a block that was tested.  Ends early after a rare
-   heap. */
-static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
-                            const gi_kernel *kernel, const gi_trial *t) {
+/* Appends the heaps of a tested block.  Ends early after a rare heap. */
+static grundy_status append_block(gi_sequence *sequence, gi_budget *budget,
+                                  const gi_kernel *kernel, const gi_trial *t) {
   gi_sparse *s = sequence->sparse;
   uint64_t end = t->n + t->done;
   grundy_status status = GRUNDY_OK;
@@ -261,7 +270,7 @@ static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
       return status;
     uint16_t expected = *gi_sparse_at(s, n);
     size_t rares = s->rare_count;
-    status = decide(sequence, budget, kernel, t);
+    status = decide_heap(sequence, budget, kernel, t);
     if (status != GRUNDY_OK || s->rare_count > rares || !s->is_used) {
       be_alone(s);
       gi_rows_cut(s, n);
@@ -273,8 +282,8 @@ static grundy_status settle(gi_sequence *sequence, gi_budget *budget,
   return status;
 }
 
-/* The test clears too few: other taps.  The first heaps tell little about
-   later ones, so it is asked again soon. */
+/* Returns whether the test clears so few heaps that other taps are needed.  The
+   first heaps say little about later ones, so that is asked again soon. */
 static bool is_cover_due(const gi_sparse *s, uint64_t n) {
   enum {
     MANY = 256,
@@ -289,7 +298,7 @@ size_t gi_run_count(const gi_sparse *s, size_t block, uint64_t n,
                     uint64_t last) {
   if (s->span >= GI_MANY_SPAN && block > GI_MANY_BLOCK)
     block = GI_MANY_BLOCK;
-  size_t count = block - n % LEAST_BLOCK;
+  size_t count = block - n % GI_LEAST_BLOCK;
   return last - n < count ? (size_t)(last - n) + 1 : count;
 }
 
@@ -306,15 +315,16 @@ grundy_status gi_run_finish(gi_sequence *sequence, gi_budget *budget,
                             const gi_kernel *kernel, const gi_trial *t) {
   gi_sparse *s = sequence->sparse;
   size_t rares = s->rare_count;
-  grundy_status status = settle(sequence, budget, kernel, t);
-  s->block = s->rare_count > rares ? LEAST_BLOCK : gi_run_grown(s->block);
+  grundy_status status = append_block(sequence, budget, kernel, t);
+  s->block = s->rare_count > rares ? GI_LEAST_BLOCK : gi_run_grown(s->block);
   if (status == GRUNDY_OK && t->done < t->count &&
       sequence->count == t->n + t->done && s->is_used) {
     be_alone(s);
-    status = step(sequence, budget);
+    status = step_exactly(sequence, budget);
   }
   if (status != GRUNDY_OK || !s->is_used)
     return status;
+  gi_sparse_check(sequence);
   if (is_cover_due(s, sequence->count)) {
     be_alone(s);
     return gi_sparse_choose_cover(sequence);
@@ -326,17 +336,18 @@ grundy_status gi_run_finish(gi_sequence *sequence, gi_budget *budget,
   return GRUNDY_OK;
 }
 
+/* Computes, tests and appends the next block. */
 static grundy_status run_block(gi_sequence *sequence, gi_budget *budget,
                                uint64_t last) {
   gi_sparse *s = sequence->sparse;
   const gi_kernel *kernel = gi_kernel_for(s);
   gi_trial t;
   t.n = sequence->count;
-  if (s->block < LEAST_BLOCK)
-    s->block = LEAST_BLOCK;
+  if (s->block < GI_LEAST_BLOCK)
+    s->block = GI_LEAST_BLOCK;
   t.count = gi_run_count(s, s->block, t.n, last);
   if (t.n < s->quiet)
-    return step(sequence, budget);
+    return step_exactly(sequence, budget);
   grundy_status status = gi_run_room(sequence, t.n, t.count);
   if (status == GRUNDY_OK)
     status = gi_run_charge(s, budget, t.count);

@@ -4,16 +4,17 @@
 #include <string.h>
 
 enum {
-  MOST = 512,       /* heaps */
-  HEAPS_EACH = 512, /* not more than one in so many */
-  STEP = 29         /* between two of them */
+  MOST = 512,       /* heaps of a sample */
+  HEAPS_EACH = 512, /* at most one heap in this many is in the sample */
+  STEP = 29         /* heaps from one to the next */
 };
 
 uint16_t gi_tap_sample_index(const gi_sequence *sequence, uint64_t n) {
   const gi_sparse *s = sequence->sparse;
   uint32_t value = gi_sequence_value(sequence, n);
   bool common = gi_sparse_parity(s, value) == gi_sparse_common(s, n);
-  return (uint16_t)(common ? gi_sparse_index(s, value) : GI_TAP_SAMPLE_NOTHING);
+  return (uint16_t)(common ? gi_sparse_index(s, value)
+                           : GI_TAP_SAMPLE_NO_INDEX);
 }
 
 size_t gi_tap_sample_most(const gi_sequence *sequence, size_t back) {
@@ -64,7 +65,7 @@ uint32_t gi_tap_sample_at(const gi_tap_sample *p, size_t i, uint64_t *n) {
   return p->at[i * STEP];
 }
 
-/* How many indices the tap would close. */
+/* Returns how many indices the tap would close. */
 static uint32_t gain_of(const gi_tap_sample *p, gi_tap tap) {
   uint32_t gain = 0;
   const uint8_t *open = p->open;
@@ -83,9 +84,9 @@ static void close_indices(gi_tap_sample *p, gi_tap tap) {
   }
 }
 
-/* First those that close about as many as the best one would, then those that
-   close an eighth less, and so on.  A gain only falls, so what was too little
-   need not be looked at again. */
+/* Chooses first the taps that close about as many indices as the best one, then
+   those that close an eighth less, and so on.  A gain only falls, so a tap
+   whose gain was too small need not be counted again. */
 grundy_status gi_tap_sample_pick(gi_tap_sample *p, gi_taps *chosen,
                                  size_t worth) {
   grundy_status status = GRUNDY_OK;

@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The test of rare values where indices are many: a sieve, then a search.
+ * The test of rare values for large spans: a sieve, then a search.
  *
  * The sieve is a list of taps (d, u) of small common heaps, the same for all
- * heaps n: it marks the indices index(n - d) ^ u, 16 or more heaps at once.  A
- * few rare values that a heap needs stay unmarked; each of these is searched
- * for among the splits of that heap, many at once, with a reversed copy of the
- * indices of the small heaps, of the last bytes first; what these promise is
- * looked up in full.
+ * heaps n.  It marks the indices index(n - d) ^ u, for 16 or more heaps at
+ * once. Each index that a heap needs and that stays unmarked is searched for
+ * among the splits of the heap, GI_SIEVE_STEP at once, with a reversed copy of
+ * the indices of the small heaps.  Low bytes are compared first, and where they
+ * match the whole index.
  *
  *     down                 index(a + 3) index(a + 2) index(a + 1) index(a)
  *     at n - k - a - 3     index        index        index        index
  *
- * What is found is a split n - k = a + b with a + last <= cover_reach, and all
- * of these are searched: so what the test leaves open depends on the values
- * alone, on no tap of the sieve and no kernel, and the farthest witness that
- * the exact method then notes does not either.
+ * The search covers all splits n - k = a + b with a + last <= cover_reach.  So
+ * the doubts depend on the values alone, not on the taps of the sieve or on the
+ * kernel, and neither does the farthest witness that the exact method notes.
  *
- * Which taps?  Values are far from random: of the pairs (heap, rare index that
- * it needs) the best 400 of 8000 taps leave open a fourth of what the first
- * 400 do, and a third of what is best for independent heaps with these
- * frequencies (0.6 at 3,000,000: 2.8, 10 and 9 of 57 pairs a heap).  So a
- * sample of late heaps is taken, and greedily the tap that closes most of what
- * is open in it, until one costs more than the searches that it saves.
+ * The choice of taps matters, since values are far from random.  Of the pairs
+ * (heap, rare index that it needs) the best 400 of 8000 taps leave open a
+ * fourth of what the first 400 leave, and a third of what would be best if
+ * heaps were independent with the same frequencies (0.6 at 3,000,000: 2.8, 10
+ * and 9 of 57 pairs a heap).  So taps are chosen greedily by a sample of late
+ * heaps, until a tap costs more than the searches that it saves.
  */
 #include "theory/octal/sparse/sample.h"
 
@@ -30,12 +29,12 @@
 #include <string.h>
 
 enum {
-  LATE = 1 << 14,            /* heaps that tell how often an index occurs */
-  MOST_TAPS = 8192,          /* to choose from */
-  MANY_TAPS = 4 * MOST_TAPS, /* where there are very many indices */
-  FEW = 256, /* heaps in the sample, because others are forgotten */
-  SOON = 1 << 16,
-  WORTH = 1024
+  LATE = 1 << 14,            /* heaps counted to see which indices are often */
+  MOST_TAPS = 8192,          /* taps to choose from */
+  MANY_TAPS = 4 * MOST_TAPS, /* the same, for spans from GI_MANY_SPAN on */
+  FEW = 256,      /* heaps of a sample that is small because of the gap, */
+  SOON = 1 << 16, /* and heaps after which another choice is made then */
+  WORTH = 1024    /* a tap closes more than one index in this many heaps */
 };
 
 static size_t late_size(const gi_sieve *sieve) {
@@ -43,7 +42,7 @@ static size_t late_size(const gi_sieve *sieve) {
 }
 
 static size_t start_size(const gi_sparse *s) {
-  return GI_SEEK_FIRST * s->span * sizeof *s->sieve.starts;
+  return GI_SIEVE_FIRST * s->span * sizeof *s->sieve.starts;
 }
 
 static size_t take_size(const gi_sparse *s) {
@@ -61,12 +60,13 @@ void gi_sieve_clear(gi_sparse *s) {
   *sieve = (gi_sieve){0};
 }
 
+/* Allocates the arrays and fills the indices of the small heaps. */
 static grundy_status make_down(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   gi_sieve *sieve = &s->sieve;
   assert(s->cover_reach > s->last);
   size_t reach = s->cover_reach - (size_t)s->last;
-  sieve->reach = (reach + GI_SEEK_STEP - 1) / GI_SEEK_STEP * GI_SEEK_STEP;
+  sieve->reach = (reach + GI_SIEVE_STEP - 1) / GI_SIEVE_STEP * GI_SIEVE_STEP;
   sieve->back = sieve->reach + (size_t)s->last;
   sieve->down = gi_alloc(s->memory, sieve->reach * sizeof *sieve->down);
   sieve->bytes = gi_alloc(s->memory, sieve->reach);
@@ -83,28 +83,29 @@ static grundy_status make_down(const gi_sequence *sequence) {
   for (size_t a = 1; a <= sieve->reach; a++) {
     size_t i = sieve->reach - a;
     sieve->down[i] =
-        a <= reach ? gi_tap_sample_index(sequence, a) : GI_TAP_SAMPLE_NOTHING;
+        a <= reach ? gi_tap_sample_index(sequence, a) : GI_TAP_SAMPLE_NO_INDEX;
     sieve->bytes[i] = (uint8_t)sieve->down[i];
   }
   return GRUNDY_OK;
 }
 
-/* Where to search for r first: where many small heaps have an index u such that
-   late heaps often have r ^ u.  heaps[i] of them have the index i. */
+/* Finds where to search for r first: where many small heaps have an index u
+   such that late heaps often have the index r ^ u.  heaps[i] late heaps have
+   the index i. */
 static void find_starts(gi_sparse *s, uint32_t r, const uint32_t *heaps) {
   const uint16_t *end = s->sieve.down + s->sieve.reach;
-  uint32_t *starts = s->sieve.starts + (size_t)GI_SEEK_FIRST * r;
-  uint64_t sums[GI_SEEK_FIRST] = {0};
-  memset(starts, 0, GI_SEEK_FIRST * sizeof *starts);
-  for (size_t a = 0; a < s->sieve.reach; a += GI_SEEK_STEP) {
+  uint32_t *starts = s->sieve.starts + (size_t)GI_SIEVE_FIRST * r;
+  uint64_t sums[GI_SIEVE_FIRST] = {0};
+  memset(starts, 0, GI_SIEVE_FIRST * sizeof *starts);
+  for (size_t a = 0; a < s->sieve.reach; a += GI_SIEVE_STEP) {
     uint64_t sum = 0;
-    for (size_t i = 1; i <= GI_SEEK_STEP; i++) {
+    for (size_t i = 1; i <= GI_SIEVE_STEP; i++) {
       uint32_t x = *(end - a - i) ^ r;
       sum += x < s->span ? heaps[x] : 0;
     }
-    if (sum <= sums[GI_SEEK_FIRST - 1])
+    if (sum <= sums[GI_SIEVE_FIRST - 1])
       continue;
-    size_t place = GI_SEEK_FIRST - 1;
+    size_t place = GI_SIEVE_FIRST - 1;
     for (; place && sums[place - 1] < sum; place--) {
       sums[place] = sums[place - 1];
       starts[place] = starts[place - 1];
@@ -128,7 +129,7 @@ static grundy_status choose_starts(const gi_sequence *sequence) {
 
 /* ---------------------------------------------------------------- choice */
 
-/* All taps to choose from: of heaps up to `most`. */
+/* Lists the taps to choose from: those of small heaps up to `most`. */
 static void list_taps(const gi_sparse *s, gi_tap_sample *p, size_t most) {
   const uint16_t *end = s->sieve.down + s->sieve.reach;
   for (size_t a = 1; a <= most; a++)
@@ -137,11 +138,11 @@ static void list_taps(const gi_sparse *s, gi_tap_sample *p, size_t most) {
           (gi_tap){(uint32_t)a + s->sieve.takes[i], *(end - a)};
 }
 
-static grundy_status choose(const gi_sequence *sequence) {
+static grundy_status choose_taps(const gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
-  assert(s->sieve.take_count); /* else there are no taps in `cover` */
+  assert(s->sieve.take_count); /* `cover` has taps, so there are splits */
   size_t taps = s->span >= GI_MANY_SPAN ? MANY_TAPS : MOST_TAPS;
-  size_t small = taps / s->sieve.take_count + 1; /* heaps in taps */
+  size_t small = taps / s->sieve.take_count + 1; /* heaps of the taps */
   if (small > s->cover_reach - (size_t)s->last)
     small = s->cover_reach - (size_t)s->last;
   gi_tap_sample p;
@@ -171,7 +172,7 @@ grundy_status gi_sieve_choose(const gi_sequence *sequence) {
     status = choose_starts(sequence);
   s->sieve.until = 2 * sequence->count;
   if (status == GRUNDY_OK)
-    status = choose(sequence);
+    status = choose_taps(sequence);
   if (status != GRUNDY_OK)
     gi_sieve_clear(s);
   return status;

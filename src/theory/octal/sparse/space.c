@@ -5,8 +5,8 @@
  * Let N values be known, and let W(m) be the sum over them of (-1) to the
  * parity of value & m.  Then (N + W(m)) / 2 of them are rare for m.  W is the
  * Walsh-Hadamard transform of the histogram of the values, so all masks are
- * tried at the price of a few.  For the second kind each heap counts with the
- * sign of its parity.
+ * tried at the price of a few.  For the second kind each heap is counted with
+ * the sign of its parity.
  */
 #include "theory/octal/sparse/space.h"
 
@@ -15,10 +15,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* More rares than this part of all heaps: the space is no use. */
 enum {
-  MOST_RARE = 4,
-  FEW_RARE = 256,    /* less than this part: good enough */
+  MOST_RARE = 4,     /* with more than one rare heap in 4 a space is useless */
+  FEW_RARE = 256,    /* with less than one in 256 no better one is sought */
   MOST_VALUE = 65535 /* indices have 15 bits */
 };
 
@@ -94,11 +93,20 @@ void gi_taps_sort(gi_taps *taps) {
     if (by_distance(&taps->data[i], &taps->data[kept - 1]) != 0)
       taps->data[kept++] = taps->data[i];
   taps->count = kept;
+  assert(gi_taps_ascend(taps));
 }
 
-/* The heaps that stay when k beans are taken: with a common one, they have a
-   common value if k is even or the kind the first. */
-static grundy_status tap_singles(gi_sparse *s) {
+bool gi_taps_ascend(const gi_taps *taps) {
+  for (size_t i = 1; i < taps->count; i++)
+    if (by_distance(&taps->data[i - 1], &taps->data[i]) >= 0)
+      return false;
+  return true;
+}
+
+/* Adds the taps of heaps that stay unsplit when k beans are taken.  If such a
+   heap is common, its value is common at n if k is even or the space is of the
+   first kind. */
+static grundy_status tap_unsplit(gi_sparse *s) {
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = 1; k <= s->last && status == GRUNDY_OK; k++)
     if (s->code.digits[k] & GI_LEAVES_ONE && !(s->second && k % 2))
@@ -111,7 +119,7 @@ grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
   grundy_status status = GRUNDY_OK;
   if (from == 0) {
     s->common.count = 0;
-    status = tap_singles(s);
+    status = tap_unsplit(s);
   }
   for (size_t i = from; i < s->rare_count && status == GRUNDY_OK; i++) {
     uint64_t rare = s->rares[i];
@@ -149,8 +157,8 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
     for (uint32_t i = 0; i < span; i++) {
       uint32_t below = (UINT32_C(1) << s->low) - 1;
       uint32_t value = (i & ~below) << 1 | (i & below);
-      /* rare values that agree with it above the low bit have that bit other
-         than it: they are all below it, or all above */
+      /* a rare value that agrees with this one above the low bit differs in
+         the low bit: all such values are below it, or all above */
       bool low = gi_sparse_parity(s, value) != e;
       s->common_values[e][i] = value | (uint32_t)low << s->low;
       if (i < 64)
@@ -163,7 +171,7 @@ grundy_status gi_sparse_span(gi_sparse *s, size_t span) {
 
 uint64_t gi_sparse_reach(const gi_sparse *s) {
   enum {
-    NEAR = 640 /* the exact method reads these */
+    NEAR = 640 /* smaller parts that the exact method reads unasked */
   };
   uint64_t rare = s->rare_count ? s->rares[s->rare_count - 1] : 0;
   uint64_t cover = 2 * (uint64_t)s->cover_reach + NEAR;
@@ -179,7 +187,7 @@ grundy_status gi_sparse_ready(gi_sequence *sequence, size_t span) {
   return status;
 }
 
-/* What a space has of its own. */
+/* Resets what a copy of a space must not share with it, without freeing. */
 static void forget_tables(gi_sparse *s) {
   s->rares = NULL;
   s->rare_count = s->rare_capacity = 0;
@@ -215,12 +223,13 @@ grundy_status gi_sparse_copy(gi_sequence *sequence, const gi_sparse *like,
 /* -------------------------------------------------------------- choice */
 
 typedef struct choice {
-  uint64_t rares;
+  uint64_t rares; /* rare heaps among those known */
   uint64_t mask;
-  bool second;
+  bool second; /* whether the space is of the second kind */
 } choice;
 
-/* The mask that makes the fewest rare; `weights` has `room` entries. */
+/* Improves *best by the mask that makes the fewest heaps rare.  `weights`, the
+   histogram, has `room` entries and is transformed in place. */
 static void try_masks(int64_t *weights, size_t room, uint64_t total,
                       bool second, choice *best) {
   for (size_t half = 1; half < room; half *= 2)
@@ -237,6 +246,7 @@ static void try_masks(int64_t *weights, size_t room, uint64_t total,
   }
 }
 
+/* Fills the histogram of the values. */
 static void count_values(const gi_sequence *sequence, int64_t *weights,
                          size_t room, bool second, uint64_t t) {
   memset(weights, 0, room * sizeof *weights);
@@ -244,7 +254,7 @@ static void count_values(const gi_sequence *sequence, int64_t *weights,
     weights[gi_sequence_value(sequence, n)] += second && (n ^ t) & 1 ? -1 : 1;
 }
 
-/* What is taken before a split, if it is always the same number. */
+/* Returns whether only one number of beans, *t, may be taken before a split. */
 static bool splits_once(const gi_code *code, uint64_t *t) {
   size_t splitting = 0;
   for (size_t k = 0; k < code->count; k++)
@@ -255,8 +265,8 @@ static bool splits_once(const gi_code *code, uint64_t *t) {
   return splitting == 1;
 }
 
-static grundy_status find_best(const gi_sequence *sequence, gi_sparse *s,
-                               choice *best) {
+static grundy_status find_best_mask(const gi_sequence *sequence, gi_sparse *s,
+                                    choice *best) {
   size_t room = 2;
   while (room <= sequence->largest)
     room *= 2;
@@ -274,37 +284,34 @@ static grundy_status find_best(const gi_sequence *sequence, gi_sparse *s,
   return GRUNDY_OK;
 }
 
-static bool is_rare(const gi_sparse *s, uint64_t n, uint32_t value) {
-  return gi_sparse_parity(s, value) != gi_sparse_common(s, n);
-}
-
-/* The rare heaps among those known. */
-static grundy_status find_rares(const gi_sequence *sequence, gi_sparse *s,
+/* Lists the rare heaps among those known. */
+static grundy_status list_rares(const gi_sequence *sequence, gi_sparse *s,
                                 uint64_t expected) {
   grundy_status status = gi_sparse_grow_rares(s, (size_t)expected);
   if (status != GRUNDY_OK)
     return status;
   s->rare_count = 0;
   for (uint64_t n = 1; n < sequence->count; n++)
-    if (is_rare(s, n, gi_sequence_value(sequence, n))) {
+    if (gi_sparse_is_rare(s, n, gi_sequence_value(sequence, n))) {
       assert(s->rare_count < s->rare_capacity);
       s->rares[s->rare_count++] = n;
     }
   return GRUNDY_OK;
 }
 
+/* Makes the chosen mask the space of the sequence. */
 static grundy_status take_up(gi_sequence *sequence, gi_sparse *s, choice best) {
-  s->is_used = false; /* until all of it stands */
+  s->is_used = false; /* until the tables are made */
   s->mask = best.mask;
   s->second = best.second;
   s->low = (unsigned)__builtin_ctzll(best.mask);
-  s->room = 0; /* indices of another mask */
+  s->room = 0; /* the indices are those of another mask */
   s->cover.count = s->cover_reach = 0;
   gi_rows_clear(s);
   gi_sieve_clear(s);
   gi_order_clear(s);
   s->missed = s->passed = s->widest = 0;
-  grundy_status status = find_rares(sequence, s, best.rares);
+  grundy_status status = list_rares(sequence, s, best.rares);
   s->quiet = sequence->count + s->last + 1;
   size_t span = 32;
   while (span <= sequence->largest / 2)
@@ -330,15 +337,15 @@ grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
   }
   if (sequence->gap ||
       (s->is_used && s->rare_count < sequence->count / FEW_RARE))
-    return GRUNDY_OK; /* it could hardly be better */
+    return GRUNDY_OK; /* a better one would hardly help */
   choice best = {.rares = UINT64_MAX};
   grundy_status status = gi_budget_ticks(budget, sequence->count);
   if (status == GRUNDY_OK)
-    status = find_best(sequence, s, &best);
+    status = find_best_mask(sequence, s, &best);
   if (status != GRUNDY_OK)
     return status;
   if (s->is_used && best.rares > s->rare_count / 4 * 3) {
-    /* what there is, is about as good; but it may be no use either */
+    /* the present mask is about as good; both may be useless */
     s->is_used = s->rare_count <= sequence->count / MOST_RARE;
     return GRUNDY_OK;
   }

@@ -2,21 +2,48 @@
 /*
  * Sparse spaces (Berlekamp, Conway and Guy, Winning Ways, chapter 4).
  *
- * Let e(v) be the parity of the bits of v that a mask has; the mask has all
- * bits above those seen.  First kind: heap n is *rare* if e(g(n)) = 0, else
- * *common*.  Second kind, for games that split after taking t beans and no
- * other number: heap n is rare if e(g(n)) = n - t mod 2.  A value v is rare
- * *at* n if n would be rare with it.  Then of the splits of n only those into
- * a rare and a common heap have common values at n, and if few heaps are rare,
- * the least common value that is no option's is found quickly.  It is g(n),
- * unless a rare value below it is no option's either: then that is g(n), and n
- * is one more rare heap.  Any mask gives right values; a good one, few rares.
+ * Let e(v) be the parity of the bits that v and a mask share; the mask has all
+ * bits above those seen.  In a space of the first kind heap n is rare if
+ * e(g(n)) = 0.  In a space of the second kind, for games that split only after
+ * taking t beans, heap n is rare if e(g(n)) = n - t mod 2.  A value is rare at
+ * n if n would be rare with that value, and common at n otherwise.
  *
- * The index of a value is the value without the lowest bit of the mask.  That
- * is linear.  Of two values common at n, or two rare ones, the larger has the
- * larger index: if they agree above that bit, they agree in it too, for below
- * it the mask has none.  So the rare values below a common one are those with
- * the first so many indices.
+ * Of the splits of n, exactly those into a rare and a common heap have values
+ * common at n.  If few heaps are rare, the least common value c that no option
+ * has is found quickly.  If every rare value below c is some option's, then
+ * g(n) = c and n is common.  Otherwise g(n) is the least rare value that no
+ * option has, and n is one more rare heap.  Any mask gives correct values; a
+ * good mask gives few rare heaps.
+ *
+ * The words of this folder:
+ *
+ *   rare     A heap is rare if its value has the rare parity; a value is rare
+ *            at n if heap n would be rare with it.
+ *   common   A heap or value that is not rare.
+ *   index    A value without the lowest bit of the mask; see below.
+ *   span     A power of 2 above all indices in use: the size of tables that
+ *            are read by index.
+ *   tap      A pair (d, u): if heap n - d is common, heap n has an option of
+ *            index index(n - d) ^ u.  The taps in `common` come from rare heaps
+ *            and give all common values; the taps in `cover` come from small
+ *            common heaps and give rare values.
+ *   cover    The taps that show that rare values below c are options' values,
+ *            for nearly all heaps.
+ *   rows     The test by `cover` for spans up to 64: for each index a row of
+ *            bits, one bit for each heap.
+ *   sieve    The test for larger spans: some taps mark indices, then each index
+ *            left open is searched for among all splits that `cover` reaches.
+ *   doubt    A heap and a rare index for which the test found no option; the
+ *            exact method decides it.
+ *   block    Consecutive heaps that are computed and tested together.
+ *   needs    The number of rare values below a common one.
+ *   witness  An option that has a needed rare value.
+ *
+ * The index is linear: index(v ^ w) = index(v) ^ index(w).  Of two values
+ * common at n, or two rare at n, the larger one has the larger index: if they
+ * agree above the lowest bit of the mask, they agree in that bit too, since the
+ * mask has no bits below it.  So the rare values below c have the indices 0, 1,
+ * ..., up to a number that depends on c alone.
  *
  *     mask  1 0 1 1 0 0        value  a b c d e f       index  a b c e f
  *                 lowest                    dropped
@@ -28,162 +55,179 @@
 #include "core/cpu.h"
 #include "theory/octal/sequence.h"
 
-/* The heap n has an option of index(n - d) ^ u, if heap n - d is common. */
 typedef struct gi_tap {
-  uint32_t d;
-  uint32_t u;
+  uint32_t d; /* distance in heaps, at least 1 */
+  uint32_t u; /* index of the other part; 0 if heap n - d stays unsplit */
 } gi_tap;
 
 typedef struct gi_kernel gi_kernel;
 typedef struct gi_ahead gi_ahead; /* sparse/run.h */
 
 typedef struct gi_taps {
-  gi_tap *data; /* by d, ascending */
+  gi_tap *data;
   size_t count, capacity;
 } gi_taps;
 
 enum {
-  GI_GUARD = 256, /* entries before and behind the indices */
-  GI_MOST_SPAN = 32768,
-  GI_MOST_BLOCK = 4096, /* heaps at once */
-  GI_SEEK_STEP = 128,   /* small heaps that the search looks at at once */
-  GI_SEEK_FIRST = 16,
-  GI_MANY_SPAN = 512,  /* from here on blocks are short: */
-  GI_MANY_BLOCK = 512, /* they leave many doubts */
-  GI_ORDER_NEAR = 64,  /* smaller d are near */
-  GI_ROWS_SPAN = 64,   /* more indices: the test of rare values is a sieve */
-  /* The index of a rare heap, or of none: more than any.  With bit 5 set, what
-     it gives with an index below 32 is at least 32 modulo 64. */
-  GI_NOTHING = GI_MOST_SPAN + 32
+  GI_GUARD = 256,        /* entries before and after the indices */
+  GI_MOST_SPAN = 32768,  /* indices have 15 bits */
+  GI_LEAST_BLOCK = 64,   /* heaps of the first block, and after a rare heap */
+  GI_MOST_BLOCK = 4096,  /* heaps of a block */
+  GI_MOST_DOUBTS = 4096, /* doubts of a block */
+  GI_SIEVE_STEP = 128,   /* splits that the sieve searches at once */
+  GI_SIEVE_FIRST = 16,   /* steps of the search that are chosen by index */
+  GI_MANY_SPAN = 512,    /* spans from here on leave many doubts, */
+  GI_MANY_BLOCK = 512,   /* so their blocks have at most this many heaps */
+  GI_ORDER_NEAR = 64,    /* smaller d are near */
+  GI_ROWS_SPAN = 64,     /* the largest span that is tested by rows */
+  /* Stored for a rare heap in place of an index; larger than any index.  Bit 5
+     is set, so that with an index below 32 it gives at least 32 modulo 64. */
+  GI_NO_INDEX = GI_MOST_SPAN + 32
 };
 
-/* Rows of bits for the test of rare values, where indices are few; see
-   kernels/rows.h. */
+/* Rows of bits for the test of rare values; see kernels/rows.h. */
 typedef struct gi_rows {
-  uint64_t *bits; /* count rows of `stride` bytes, behind `end` all 0 */
-  size_t count;   /* as the span was; 0: to be made */
+  uint64_t *bits; /* `count` rows of `stride` bytes; 0 from heap `end` on */
+  size_t count;   /* the span for which the rows were made; 0: none yet */
   size_t stride;
-  uint64_t base;    /* the heap of the first bit, a multiple of 64 */
-  uint64_t end;     /* heaps below it stand there */
-  uint32_t top;     /* the largest index that stands there */
-  uint16_t *order;  /* indices, those of most heaps first */
-  size_t used;      /* so many */
-  uint32_t *starts; /* far[starts[u]...]: the taps by u, d / 8 of each */
-  uint32_t *far;
+  uint64_t base;    /* heap of the first bit, a multiple of 64 */
+  uint64_t end;     /* first heap not entered */
+  uint32_t top;     /* largest index entered */
+  uint16_t *order;  /* indices, the most frequent first */
+  size_t used;      /* indices in `order` */
+  uint32_t *starts; /* by u: the taps with u are far[starts[u]] and following */
+  uint32_t *far;    /* d / 8 of each tap of `cover` */
   size_t far_count;
-  uint64_t *below; /* see sparse/rows.c */
+  uint64_t *below; /* see note_below in sparse/rows.c */
 } gi_rows;
 
-/* The test where there are many; see sparse/sieve.c. */
+/* The sieve; see sparse/sieve.c. */
 typedef struct gi_sieve {
-  gi_taps taps;     /* those that mark, the most useful first */
-  size_t reach;     /* so many small heaps, a multiple of GI_SEEK_STEP */
-  uint16_t *down;   /* their indices: that of a is down[reach - a] */
-  uint8_t *bytes;   /* the last bytes of these; NULL: there is no sieve */
-  uint8_t *late;    /* and of the heaps before and in a block */
-  size_t back;      /* there the first heap of the block stands */
-  uint32_t *starts; /* by index: GI_SEEK_FIRST places to search at first */
-  uint32_t *takes;  /* what may be taken before a split */
+  gi_taps taps;     /* taps that mark, the most useful first */
+  size_t reach;     /* small heaps searched, a multiple of GI_SIEVE_STEP */
+  uint16_t *down;   /* their indices, reversed: heap a is at down[reach - a] */
+  uint8_t *bytes;   /* low bytes of `down`; NULL: no sieve is made */
+  uint8_t *late;    /* low bytes of the indices before and in a block */
+  size_t back;      /* place in `late` of the first heap of the block */
+  uint32_t *starts; /* by index: GI_SIEVE_FIRST small heaps to search first */
+  uint32_t *takes;  /* numbers of beans that may be taken before a split */
   size_t take_count;
-  uint64_t until; /* heaps from here on may have better taps */
+  uint64_t until; /* heap from which on other taps may be better */
 } gi_sieve;
 
-/* The taps in `common` for kernels that read bytes; see sparse/order.c. */
+/* The taps of `common` for kernels that read bytes; see sparse/order.c. */
 typedef struct gi_order {
-  gi_taps taps;    /* the u of each four times, in the bytes of a word */
-  size_t marking;  /* the first so many mark, */
-  size_t near;     /* the last so many are near: */
-  uint8_t *window; /* the last bytes of indices that taps reach */
-  size_t size;
-  size_t made_for; /* so many taps were in `common` */
-  uint64_t until;  /* heaps from here on may like another order */
+  gi_taps taps;    /* taps that mark, then the other far ones, then near ones;
+                      u is repeated in the four bytes of a word */
+  size_t marking;  /* taps that mark */
+  size_t near;     /* near taps: d < GI_ORDER_NEAR */
+  uint8_t *window; /* low bytes of the indices that taps reach */
+  size_t size;     /* bytes of `window` */
+  size_t made_for; /* taps in `common` when the order was made; 0: none made */
+  uint64_t until;  /* heap from which on another order may be better */
 } gi_order;
-
-/* What the test of a block leaves open: has that heap an option of the rare
-   value with index r?  See sparse/run.c. */
-enum {
-  GI_MOST_DOUBTS = 4096
-};
 
 typedef struct gi_doubts {
   struct {
-    uint16_t heap, r; /* the heap counts from the first that is tested */
+    uint16_t heap; /* counted from the first heap of the test */
+    uint16_t r;    /* index of the rare value */
   } list[GI_MOST_DOUBTS];
   size_t count;
 } gi_doubts;
 
 struct gi_sparse {
   gi_memory *memory;
-  grundy_cpu cpu; /* whose kernels */
-  gi_code code;   /* of this call */
-  uint64_t last;  /* the largest number of beans that may be taken */
+  grundy_cpu cpu; /* processor path of the kernels */
+  gi_code code;   /* of the current call */
+  uint64_t last;  /* largest number of beans that may be taken */
   /* the space */
-  bool is_used;
-  bool second; /* kind */
-  uint64_t t;  /* second kind: what is taken before a split */
+  bool is_used; /* false: no good mask, or values too large */
+  bool second;  /* whether the space is of the second kind */
+  uint64_t t;   /* second kind: beans taken before a split */
   uint64_t mask;
-  unsigned low; /* its lowest bit */
+  unsigned low; /* number of the lowest bit of the mask */
   /* rare heaps, ascending, without heap 0 */
   uint64_t *rares;
   size_t rare_count, rare_capacity;
-  gi_taps common;           /* common values of options, all of them */
-  gi_order order;           /* of these */
-  gi_taps cover;            /* rare values, from some common heaps */
-  gi_rows rows;             /* for these */
-  gi_sieve sieve;           /* or this, for all heaps that they reach */
-  uint64_t choose_cover_at; /* not again before this heap */
-  uint32_t cover_reach;     /* the largest d in it */
-  uint64_t cover_n;         /* heaps from here on may use `cover` */
-  uint64_t quiet;           /* and from here on the taps in `common` alone */
-  /* index(n) for base <= n < base + room, at indices[GI_GUARD + n - base] */
+  gi_taps common;           /* ascending by d, then u; each once */
+  gi_order order;           /* of the taps in `common` */
+  gi_taps cover;            /* each d is a multiple of 8 */
+  gi_rows rows;             /* test by `cover`, span <= GI_ROWS_SPAN */
+  gi_sieve sieve;           /* test by `cover`, larger spans */
+  uint64_t choose_cover_at; /* heap before which no other cover is chosen */
+  uint32_t cover_reach;     /* largest d in `cover` */
+  uint64_t cover_n;         /* first heap that may be tested by `cover` */
+  uint64_t quiet;           /* first heap whose common values `common` gives */
+  /* index of heap n at indices[GI_GUARD + n - base], base <= n < base + room */
   uint16_t *indices;
   uint64_t base;
-  size_t room, allocated; /* entries; bytes */
-  /* by index, for values common at n where e is 0, and where it is 1 */
-  size_t span; /* all indices are below it, a power of 2, at least 32 */
-  uint32_t *common_values[2];
-  uint8_t bytes[2][64]; /* the first of them */
-  uint32_t *needs[2];   /* so many rare values are below that common one: they
-                           have the indices from 0 on */
-  /* values marked by the exact method: marks[v] == now */
-  uint32_t *marks;
+  size_t room;      /* entries, without the guards */
+  size_t allocated; /* bytes */
+  /* tables by index, for heaps where common values have e = 0, and e = 1 */
+  size_t span;                /* a power of 2, 32..GI_MOST_SPAN */
+  uint32_t *common_values[2]; /* the common value with that index */
+  uint8_t bytes[2][64];       /* the first of those, as bytes */
+  uint32_t *needs[2];         /* rare values below that common value */
+  /* the exact method */
+  uint32_t *marks; /* marks[v] == now: value v is an option's */
   uint32_t now;
   size_t mark_count;
-  uint64_t widest; /* the largest d that the exact method has needed since the
-                      last rare heap */
-  uint64_t missed; /* heaps that `cover` left to the exact method, lately */
-  size_t block;    /* heaps to do at once: few where heaps are often rare */
-  uint64_t passed; /* and those that it did not */
-  gi_ahead *ahead; /* a second thread at work, or NULL */
+  uint64_t widest; /* distance of the farthest witness that the exact method
+                      needed since the last rare heap */
+  uint64_t passed; /* heaps since the choice of `cover` that are common and
+                      have all witnesses within its reach */
+  uint64_t missed; /* other heaps since then */
+  size_t block;    /* heaps of the next block, a power of 2, GI_LEAST_BLOCK ..
+                      GI_MOST_BLOCK, doubled after each block without a rare
+                      heap; 0: no block yet */
+  gi_ahead *ahead; /* second thread at work; NULL: none */
 };
 
 void gi_sparse_free(gi_memory *memory, gi_sparse *sparse);
 
-/* Looks for a mask that makes few of the values known rare, or a better one
-   than there is; sparse->is_used tells whether there is one. */
+/* Looks for the mask that makes the fewest of the values known rare, and takes
+   it up if it is better than the present one; sparse->is_used says whether
+   there is a useful one. */
 grundy_status gi_sparse_choose(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget);
-/* While no heap is rare, so many values determine the next one. */
+/* Returns how many of the last values determine the next one, while no heap is
+   rare. */
 uint64_t gi_sparse_window(const gi_sparse *sparse);
-/* The space reads only so many of the last values, and those of the rare heaps,
-   without asking whether they are known. */
+/* Returns how many consecutive values must occur again to prove a period: see
+   doc/algorithms.md, Periods, "repeated state". */
+uint64_t gi_sparse_proof_window(const gi_sparse *sparse);
+/* Returns how many of the last values the space reads without asking whether
+   they were forgotten.  The values of rare heaps are read besides. */
 uint64_t gi_sparse_reach(const gi_sparse *sparse);
-/* The same space for a sequence that has the values of its rare heaps. */
+/* Gives the sequence, which has the values of the rare heaps, a copy of a
+   space. */
 grundy_status gi_sparse_copy(gi_sequence *sequence, const gi_sparse *like,
                              const gi_code *code);
-/* Appends the values of heaps up to n. */
+/* Appends the values of heaps up to n.  Ends early if sparse->is_used becomes
+   false.  UNABLE if a forgotten value is needed. */
 grundy_status gi_sparse_extend(gi_sequence *sequence, const gi_code *code,
                                gi_budget *budget, uint64_t n);
 
+/* Asserts the invariants that cost nothing to check; after each block. */
+void gi_sparse_check(const gi_sequence *sequence);
+/* Asserts all invariants, in the time of reading all values; for tests. */
+void gi_sparse_check_all(const gi_sequence *sequence);
+
 /* --------------------------------------------- inside the sparse method */
 
-/* e of the values that are common at n. */
+/* Returns e of the values that are common at n. */
 static inline unsigned gi_sparse_common(const gi_sparse *s, uint64_t n) {
   return s->second ? 1 ^ (unsigned)((n ^ s->t) & 1) : 1;
 }
 
+/* Returns e of a value. */
 static inline unsigned gi_sparse_parity(const gi_sparse *s, uint64_t value) {
   return (unsigned)__builtin_parityll(value & s->mask);
+}
+
+static inline bool gi_sparse_is_rare(const gi_sparse *s, uint64_t n,
+                                     uint32_t value) {
+  return gi_sparse_parity(s, value) != gi_sparse_common(s, n);
 }
 
 static inline uint32_t gi_sparse_index(const gi_sparse *s, uint32_t value) {
@@ -191,98 +235,111 @@ static inline uint32_t gi_sparse_index(const gi_sparse *s, uint32_t value) {
   return (value >> 1 & ~below) | (value & below);
 }
 
-/* Where the index of heap n stands. */
+/* Returns where the index of heap n is. */
 static inline uint16_t *gi_sparse_at(const gi_sparse *s, uint64_t n) {
   return s->indices + GI_GUARD + (n - s->base);
 }
 
-/* Room for so many rare heaps. */
+/* Makes room for `count` rare heaps. */
 grundy_status gi_sparse_grow_rares(gi_sparse *s, size_t count);
-/* All that follows from the mask and the rare heaps; then the space is used. */
+/* Computes all that follows from the mask and the rare heaps, and sets
+   is_used. */
 grundy_status gi_sparse_ready(gi_sequence *sequence, size_t span);
-/* Taps of the rare heaps from the `from`-th on. */
+/* Adds the taps of rares[from] and the rare heaps after it to `common`.  UNABLE
+   if a rare heap is too large for a tap. */
 grundy_status gi_sparse_tap_rares(gi_sparse *s, const gi_sequence *sequence,
                                   size_t from);
 grundy_status gi_taps_add(gi_memory *memory, gi_taps *taps, gi_tap tap);
-/* Sorts, and drops what stands there twice. */
+/* Sorts by d, then u, and removes duplicates. */
 void gi_taps_sort(gi_taps *taps);
+/* Returns whether taps ascend by d, then u, without duplicates. */
+bool gi_taps_ascend(const gi_taps *taps);
 
-/* Tables for indices below `span`. */
+/* Makes the tables for indices below `span`. */
 grundy_status gi_sparse_span(gi_sparse *s, size_t span);
 
-/* The value of heap n = sequence->count, by all options that matter; *rare
-   tells whether it is a rare heap. */
+/* Computes the value of heap n = sequence->count from all options that matter,
+   and whether the heap is rare.  The value is not appended. */
 grundy_status gi_sparse_exact(gi_sequence *sequence, gi_budget *budget,
                               uint32_t *value, bool *rare);
 
-/* Has each heap n from `from` on and below `to` options of all values below its
-   own among the heaps n - t and the splits of n - t into a and b, t + a <=
-   window?  False, too, if memory lacks; all these heaps are kept. */
+/* Returns whether each heap n, from <= n < to, has options of all smaller
+   values among the heaps n - t and the splits of n - t into a and b with
+   t + a <= window.  All these heaps are kept.  False too if memory is
+   refused. */
 bool gi_sparse_shows(const gi_sequence *sequence, uint64_t from, uint64_t to,
                      uint64_t window);
 
-/* Has heap n = sequence->count an option of the rare value with index r among
-   its splits? */
-grundy_status gi_sparse_seek(gi_sequence *sequence, gi_budget *budget,
-                             uint32_t r, bool *is_there);
+/* Decides a doubt about heap n = sequence->count: has it an option of the rare
+   value with index r among its splits? */
+grundy_status gi_sparse_decide(gi_sequence *sequence, gi_budget *budget,
+                               uint32_t r, bool *has_option);
 
-/* Chooses taps of common heaps that show most rare values to be options'. */
+/* Chooses the taps of `cover`. */
 grundy_status gi_sparse_choose_cover(gi_sequence *sequence);
-/* How many of the last `late` heaps known are common with each index. */
+/* Counts how many of the last `late` heaps known are common with each index. */
 void gi_sparse_count(const gi_sequence *sequence, size_t late, uint32_t *heaps);
 
-static inline bool gi_sparse_sifts(const gi_sparse *s) {
+static inline bool gi_sparse_is_block(uint64_t block) {
+  return !block || (block >= GI_LEAST_BLOCK && block <= GI_MOST_BLOCK &&
+                    !(block & (block - 1)));
+}
+
+/* Returns whether rare values are tested by the sieve, not by rows. */
+static inline bool gi_sparse_uses_sieve(const gi_sparse *s) {
   return s->span > GI_ROWS_SPAN;
 }
 
-/* Enters the indices of heaps n, ..., n + count - 1 and of those that taps of
-   them reach. */
+/* Enters the indices of heaps n .. n + count - 1, and of all heaps that their
+   taps reach, into the rows; makes the rows if there are none. */
 grundy_status gi_rows_enter(const gi_sequence *sequence,
                             const gi_kernel *kernel, uint64_t n, size_t count);
-/* Heaps from n on are forgotten. */
+/* Removes the heaps from n on. */
 void gi_rows_cut(gi_sparse *s, uint64_t n);
 void gi_rows_clear(gi_sparse *s);
 
-/* Chooses the taps of the sieve from those that `cover` reaches. */
+/* Makes a sieve; its taps come from the small heaps that `cover` reaches. */
 grundy_status gi_sieve_choose(const gi_sequence *sequence);
 void gi_sieve_clear(gi_sparse *s);
 
-/* Makes an order of the taps, or a new one if it is time, where there may be
-   one; without memory there is none. */
+/* Makes an order of the taps, where one may be used and none is up to date.
+   Without memory there is none. */
 void gi_order_choose(const gi_sequence *sequence);
 void gi_order_clear(gi_sparse *s);
-/* May it be used for heaps from n on? */
+/* Returns whether heaps from n on may be computed by an order. */
 bool gi_order_fits(const gi_sparse *s, uint64_t n);
 
 /* ------------------------------------------------------------ kernels */
 
-/* Tests the heaps whose bits are set, of 64 * words from n on, a multiple of
-   64: has each every rare value that it needs among the nim-sums of the taps
-   in `cover`, or of all that these reach?  What was not seen goes into the
-   list, and if that is full, the bits of such heaps stay.  The bits are `words`
-   words, up to a multiple of 8. */
-typedef void gi_test(const gi_sparse *s, uint64_t n, size_t words,
-                     uint64_t *bits, gi_doubts *doubts);
+/* Tests the heaps whose bits are set, of 64 * words heaps from n on, n a
+   multiple of 64: is every rare value that the heap needs given by the taps in
+   `cover` (rows), or by any split that `cover` reaches (sieve)?  Each one that
+   is not becomes a doubt.  A bit stays set only if the list of doubts is full:
+   then nothing is known about that heap.  `bits` has `words` words, rounded up
+   to a multiple of 8. */
+typedef void gi_cover_test(const gi_sparse *s, uint64_t n, size_t words,
+                           uint64_t *bits, gi_doubts *doubts);
 
-/* A kernel computes indices of heaps n, n + 1, ..., all common by assumption,
-   from those before them.  Returns how many it could: fewer than `count` if an
-   index would be `span` or more. */
+/* What one processor path does for spans up to most_span. */
 struct gi_kernel {
   const char *name;
   size_t most_span;
+  /* Computes the indices of heaps n, n + 1, ..., as if all were common, from
+     the indices before them.  Returns how many were computed: fewer than
+     `count` if an index would be `span` or more. */
   size_t (*common)(const gi_sparse *s, uint64_t n, size_t count);
-  bool orders;    /* it uses the order of sparse/order.c, where it fits */
-  gi_test *cover; /* by rows of bits, for spans up to GI_ROWS_SPAN */
-  gi_test *sift;  /* by the sieve; NULL: it has no larger span */
-  /* May be NULL, and are for spans up to 64.  The values of common heaps, each
-     a byte; returns the largest. */
+  bool uses_order;           /* whether `common` uses s->order where it fits */
+  gi_cover_test *test_rows;  /* for spans up to GI_ROWS_SPAN */
+  gi_cover_test *test_sieve; /* for larger spans; NULL: the kernel has none */
+  /* The following may be NULL, and are for spans up to 64. */
+  /* Writes the values of common heaps as bytes; returns the largest. */
   uint32_t (*values)(const gi_sparse *s, uint64_t n, size_t count,
                      uint8_t *out);
-  /* Sets the bits of 64 * words heaps from n on, a multiple of 64, in the
-     rows. */
-  void (*enter)(gi_sparse *s, uint64_t n, size_t words);
+  /* Enters 64 * words heaps from n on, a multiple of 64, into the rows. */
+  void (*enter_rows)(gi_sparse *s, uint64_t n, size_t words);
 };
 
+/* Returns the kernel for the space's path and span. */
 const gi_kernel *gi_kernel_for(const gi_sparse *s);
 
 #endif

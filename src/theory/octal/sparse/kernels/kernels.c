@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/octal/sparse/kernels/kernels.h"
 
+#include <assert.h>
+
+/* Returns the first kernel that is made for the span; NULL if none is. */
+static const gi_kernel *kernel_among(const gi_kernel *kernels, size_t count,
+                                     size_t span) {
+  for (size_t i = 0; i < count; i++)
+    if (span <= kernels[i].most_span)
+      return &kernels[i];
+  return NULL;
+}
+
 const gi_kernel *gi_kernel_for(const gi_sparse *s) {
+  const gi_kernel *kernel = NULL;
 #if GI_CPU_X86
   if (s->cpu >= GRUNDY_CPU_AVX512)
-    return s->span <= gi_kernel_few_avx512.most_span    ? &gi_kernel_few_avx512
-           : s->span <= gi_kernel_many_avx512.most_span ? &gi_kernel_many_avx512
-                                                        : &gi_kernel_many;
-  if (s->cpu >= GRUNDY_CPU_AVX2 && s->span <= gi_kernel_many_avx2.most_span)
-    return s->span <= gi_kernel_few_avx2.most_span ? &gi_kernel_few_avx2
-                                                   : &gi_kernel_many_avx2;
+    kernel = kernel_among(gi_kernels_avx512, GI_KERNELS_X86, s->span);
+  else if (s->cpu >= GRUNDY_CPU_AVX2)
+    kernel = kernel_among(gi_kernels_avx2, GI_KERNELS_X86, s->span);
 #endif
-  return s->span <= gi_kernel_few.most_span    ? &gi_kernel_few
-         : s->span <= gi_kernel_some.most_span ? &gi_kernel_some
-                                               : &gi_kernel_many;
+  if (!kernel)
+    kernel = kernel_among(gi_kernels_portable, GI_KERNELS_PORTABLE, s->span);
+  assert(kernel);
+  return kernel;
 }

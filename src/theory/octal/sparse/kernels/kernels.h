@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The kernels there are, and what they share.
+ * The kernels: one file a processor path (portable.c, avx2.c, avx512.c), and
+ * headers for what the paths share.
  *
- * *Few* taps come with few indices, 32 at most: a set of them is a word, one
- * for each heap of a vector.  For *many* taps and indices a set is spread over
- * several vectors, 16 or 32 indices in each; and the test of rare values is
- * another one.
+ *     near.h    few taps: what a heap takes from the next 15
+ *     many.h    many taps and indices: the loops over lanes of 16 or 32 bits
+ *     rows.h    the test of rare values by rows of bits, spans up to 64
+ *     sieve.h   the test of rare values by the sieve, larger spans
+ *
+ * With a span of 32 (*few*) a set of indices is a word, one for each heap of a
+ * vector.  With a larger span (*many*) a set is spread over several vectors, 16
+ * or 32 indices in each.
  */
 #ifndef GI_THEORY_OCTAL_SPARSE_KERNELS_KERNELS_H
 #define GI_THEORY_OCTAL_SPARSE_KERNELS_KERNELS_H
@@ -14,13 +19,19 @@
 
 #include <string.h>
 
-extern const gi_kernel gi_kernel_few, gi_kernel_some, gi_kernel_many;
+/* The kernels of each path, ascending by most_span.  A span that is too large
+   for a path has a portable kernel. */
+enum {
+  GI_KERNELS_PORTABLE = 3,
+  GI_KERNELS_X86 = 2
+};
+extern const gi_kernel gi_kernels_portable[GI_KERNELS_PORTABLE];
 #if GI_CPU_X86
-extern const gi_kernel gi_kernel_few_avx2, gi_kernel_few_avx512,
-    gi_kernel_many_avx2, gi_kernel_many_avx512;
+extern const gi_kernel gi_kernels_avx2[GI_KERNELS_X86];
+extern const gi_kernel gi_kernels_avx512[GI_KERNELS_X86];
 #endif
 
-/* The taps with d < `most`. */
+/* Returns how many taps in `common` have d < most. */
 static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
   size_t low = 0, high = s->common.count;
   while (low < high) {
@@ -33,18 +44,7 @@ static inline size_t gi_kernel_taps(const gi_sparse *s, uint64_t most) {
   return low;
 }
 
-/* The test of rare values; see kernels/rows.h, sparse/sieve.c. */
-gi_test gi_rows_portable, gi_sift_portable;
-#if GI_CPU_X86
-gi_test gi_rows_avx2, gi_rows_avx512;
-/* By the order of sparse/order.c, if it fits. */
-size_t gi_order_avx512(const gi_sparse *s, uint64_t n, size_t count);
-void gi_rows_enter_avx512(gi_sparse *s, uint64_t n, size_t words);
-uint32_t gi_values_avx512(const gi_sparse *s, uint64_t n, size_t count,
-                          uint8_t *out);
-#endif
-
-/* Puts the least index that is not in the set there; false: all 32 are. */
+/* Stores the least index that is not in the set; false if all 32 are. */
 static inline bool gi_kernel_place(uint32_t set, uint16_t *at) {
   if (set == UINT32_MAX)
     return false;
@@ -52,8 +52,8 @@ static inline bool gi_kernel_place(uint32_t set, uint16_t *at) {
   return true;
 }
 
-/* Adds what `count` taps give to a set of indices below 32.  GI_NOTHING gives
-   one that is not kept. */
+/* Adds what `count` taps give to a set of indices below 32.  What GI_NO_INDEX
+   gives is at least 32 modulo 64, and so is not in the set. */
 static inline uint32_t gi_kernel_near(const gi_tap *taps, size_t count,
                                       const uint16_t *at, uint64_t set) {
   for (size_t j = 0; j < count; j++) {

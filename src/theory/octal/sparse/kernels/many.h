@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many taps and indices: a block of heaps at a time, each in a lane of a
- * vector.  The set of a heap is spread over parts, as many indices in each as
- * a lane has bits: index x is in part h if x ^ (bits * h) is less than that,
- * and a shift of 1 by that much gives 0 otherwise.  Taps that lead into the
- * block itself come last, heap by heap.
+ * Many taps and indices: a group of heaps at a time, each in a lane of a
+ * vector.  The set of a heap is spread over parts, as many indices in each as a
+ * lane has bits: index x is in part h if x ^ (bits * h) is less than `bits`; a
+ * shift of 1 by a larger number gives 0.  Taps that lead into the group itself
+ * come last, heap by heap.
  *
- * This file is the kernel: whoever includes it says in MANY_LANES how many
- * heaps a block has, in MANY_WORD what a lane is, in MANY_AT_ONCE how many
- * parts of the sets fit in the registers, and writes many_mark, many_find,
- * many_has and many_open.
+ * This file is a template, included once by the file of each path.  That file
+ * defines
+ *
+ *     MANY_LANES     heaps of a group, at most 32
+ *     MANY_WORD      the type of a lane, uint16_t or uint32_t
+ *     MANY_AT_ONCE   parts of the sets that fit in the registers, 4 or 8
+ *
+ * and after the include writes many_mark, many_match_bytes, many_match_whole
+ * and many_open, which are declared below.  It gets many_common, the kernel of
+ * the indices, and many_test, a gi_cover_test.
  */
-#include "theory/octal/sparse/kernels/sift.h"
+#include "theory/octal/sparse/kernels/sieve.h"
 
 enum {
   MANY_BITS = 8 * sizeof(MANY_WORD),
@@ -21,23 +27,25 @@ enum {
 /* A set for each heap: sets[h][lane] has the indices from MANY_BITS * h on. */
 typedef MANY_WORD many_sets[MANY_SPAN / MANY_BITS][MANY_LANES];
 
-/* Adds what the taps give to `some` parts of the sets, from h on, a multiple
-   of MANY_AT_ONCE or with some = 1; `some` is a constant. */
+/* Adds what the taps give to the parts h .. h + some - 1 of the sets.  Either h
+   is a multiple of MANY_AT_ONCE, or some = 1; `some` is a constant. */
 static void many_mark(const uint16_t *at, const gi_tap *taps, size_t count,
                       MANY_WORD (*out)[MANY_LANES], unsigned h, unsigned some);
 
-/* The taps of a block, and how many parts of its sets hold what the far ones
-   give. */
-typedef struct many_block {
+/* A group of heaps, and the sets of indices that its taps give. */
+typedef struct many_group {
   uint16_t *at;
   const gi_tap *taps;
-  size_t near, all; /* taps with d < MANY_LANES; those in use */
-  unsigned marked, parts;
+  size_t near;     /* taps with d < MANY_LANES, the first of them */
+  size_t all;      /* taps in use */
+  unsigned marked; /* parts that have what the far taps give */
+  unsigned parts;  /* parts in all, span / MANY_BITS */
   many_sets found;
-} many_block;
+} many_group;
 
-/* So many parts in all: most heaps have small indices. */
-static void many_mark_to(many_block *b, unsigned wanted) {
+/* Marks further parts, until `wanted` are marked.  Most heaps have small
+   indices, so the last parts are seldom wanted. */
+static void many_mark_to(many_group *b, unsigned wanted) {
   size_t count = b->all - b->near;
   const gi_tap *far = count ? b->taps + b->near : NULL; /* there may be none */
   while (b->marked < wanted) {
@@ -68,9 +76,10 @@ static void many_mark_to(many_block *b, unsigned wanted) {
   }
 }
 
-/* Heap by heap: what near taps give, then the least index that is missing.
-   Returns how many have one; *used becomes how many parts it took. */
-static size_t many_place(many_block *b, unsigned *used) {
+/* Heap by heap: adds what near taps give, and stores the least index that is
+   not in the set.  Returns how many heaps have an index; *used becomes the
+   number of parts that were needed. */
+static size_t many_place(many_group *b, unsigned *used) {
   const MANY_WORD full = (MANY_WORD) ~(MANY_WORD)0;
   *used = 1;
   for (size_t lane = 0; lane < MANY_LANES; lane++) {
@@ -97,7 +106,7 @@ static size_t many_place(many_block *b, unsigned *used) {
 }
 
 static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
-  many_block b = {.at = gi_sparse_at(s, n),
+  many_group b = {.at = gi_sparse_at(s, n),
                   .taps = s->common.data,
                   .near = gi_kernel_taps(s, MANY_LANES),
                   .parts = (unsigned)(s->span / MANY_BITS)};
@@ -109,7 +118,7 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
     memset(b.found, 0, b.parts * sizeof *b.found);
     many_mark_to(&b, used < b.parts ? used : b.parts);
     size_t done = many_place(&b, &used);
-    used = used + 1 < last ? last - 1 : used; /* not fewer all at once */
+    used = used + 1 < last ? last - 1 : used; /* shrinks by one at most */
     if (done < MANY_LANES)
       return i + done < count ? i + done : count;
   }
@@ -118,18 +127,19 @@ static size_t many_common(const gi_sparse *s, uint64_t n, size_t count) {
 
 /* ------------------------------------------------- test of rare values */
 
-static gi_sift_hits many_find;
-static gi_sift_has many_has;
+static gi_sieve_match_bytes many_match_bytes;
+static gi_sieve_match_whole many_match_whole;
 
-/* Adds to a part of the sets what is not needed: lane i needs the indices below
-   needs[i].  Returns the lanes that lack some. */
+/* Adds to part h of the sets the indices that are not needed: lane i needs
+   those below needs[i].  Returns the lanes in which a needed index is open. */
 static uint32_t many_open(MANY_WORD *found, const MANY_WORD *needs, unsigned h);
 
-/* What is not marked: heaps, counted from the first of all, and indices. */
 enum {
   MANY_PAIRS = 2048
 };
 
+/* Open indices: pairs of a heap, counted from the first of the block, and an
+   index r that the heap needs and that is not marked. */
 typedef struct many_pairs {
   struct {
     uint16_t heap, r;
@@ -137,10 +147,11 @@ typedef struct many_pairs {
   size_t count;
 } many_pairs;
 
-/* Looks for each pair at some splits, for all of them before the next ones: so
-   there is nothing to foresee.  Those not found stay in the list. */
-static void many_look(const gi_sparse *s, const uint16_t *first, size_t step,
-                      size_t k, many_pairs *pairs) {
+/* Searches GI_SIEVE_STEP splits for each pair, after taking k beans, and
+   removes the pairs that are found.  All pairs go through the same step, so no
+   branch has to be predicted. */
+static void many_search(const gi_sparse *s, const uint16_t *first, size_t step,
+                        size_t k, many_pairs *pairs) {
   const gi_sieve *sieve = &s->sieve;
   const uint16_t *down = sieve->down + sieve->reach;
   const uint8_t *bytes = sieve->bytes + sieve->reach;
@@ -149,13 +160,13 @@ static void many_look(const gi_sparse *s, const uint16_t *first, size_t step,
   for (size_t i = 0; i < pairs->count; i++) {
     uint32_t r = pairs->list[i].r;
     size_t heap = pairs->list[i].heap;
-    size_t a = sieve->starts[GI_SEEK_FIRST * r + step] + GI_SEEK_STEP;
-    uint64_t hits[GI_SEEK_STEP / 64];
-    many_find(bytes - a, late + heap - a, (uint8_t)r, hits);
+    size_t a = sieve->starts[GI_SIEVE_FIRST * r + step] + GI_SIEVE_STEP;
+    uint64_t hits[GI_SIEVE_STEP / 64];
+    many_match_bytes(bytes - a, late + heap - a, (uint8_t)r, hits);
     size_t one =
         hits[0] ? (size_t)__builtin_ctzll(hits[0])
                 : 64 + (size_t)__builtin_ctzll(hits[1] | UINT64_C(1) << 63);
-    /* the last one, if none was found: then it is none */
+    /* without a hit this is the last split, which is not one either */
     uint32_t x = *(down - a + one) ^ *(first + heap - k - a + one);
     pairs->list[left] = pairs->list[i];
     left += x != r;
@@ -163,49 +174,51 @@ static void many_look(const gi_sparse *s, const uint16_t *first, size_t step,
   pairs->count = left;
 }
 
-static void many_look_wide(const gi_sparse *s, const uint16_t *first,
-                           size_t step, size_t k, many_pairs *pairs) {
+/* The same for wide indices. */
+static void many_search_wide(const gi_sparse *s, const uint16_t *first,
+                             size_t step, size_t k, many_pairs *pairs) {
   const gi_sieve *sieve = &s->sieve;
   const uint16_t *down = sieve->down + sieve->reach;
   size_t left = 0;
   for (size_t i = 0; i < pairs->count; i++) {
     uint32_t r = pairs->list[i].r;
-    size_t a = sieve->starts[GI_SEEK_FIRST * r + step] + GI_SEEK_STEP;
+    size_t a = sieve->starts[GI_SIEVE_FIRST * r + step] + GI_SIEVE_STEP;
     const uint16_t *other = first + pairs->list[i].heap - k - a;
     pairs->list[left] = pairs->list[i];
-    left += !many_has(down - a, other, (uint16_t)r);
+    left += !many_match_whole(down - a, other, (uint16_t)r);
   }
   pairs->count = left;
 }
 
-/* Searches for all pairs; false: the list of doubts is full. */
+/* Searches for all pairs, and makes doubts of those not found; false if the
+   list of doubts is full. */
 static bool many_settle(const gi_sparse *s, const uint16_t *first,
                         many_pairs *pairs, gi_doubts *doubts) {
   const gi_sieve *sieve = &s->sieve;
-  for (size_t i = 0; i < GI_SEEK_FIRST; i++)
+  for (size_t i = 0; i < GI_SIEVE_FIRST; i++)
     for (size_t j = 0; j < sieve->take_count && pairs->count; j++)
-      (gi_sift_is_wide(s) ? many_look_wide : many_look)(s, first, i,
-                                                        sieve->takes[j], pairs);
+      (gi_sieve_is_wide(s) ? many_search_wide
+                           : many_search)(s, first, i, sieve->takes[j], pairs);
   for (size_t i = 0; i < pairs->count; i++) {
     size_t that = pairs->list[i].heap;
-    if (!gi_sift_seek(s, first + that, that, pairs->list[i].r, many_find,
-                      many_has) &&
-        !gi_sift_doubt(doubts, that, pairs->list[i].r))
+    if (!gi_sieve_has_split(s, first + that, that, pairs->list[i].r,
+                            many_match_bytes, many_match_whole) &&
+        !gi_doubts_add(doubts, that, pairs->list[i].r))
       return false;
   }
   pairs->count = 0;
   return true;
 }
 
-/* The heaps of a block whose bits are set, `heap` is the first; false: the list
-   is full. */
-static bool many_test(const gi_sparse *s, many_block *b, uint64_t n,
-                      size_t heap, uint32_t asked, gi_doubts *doubts) {
+/* Tests the heaps of a group whose bits are set; the group begins with the
+   heap-th of the block.  False if the list of doubts is full. */
+static bool many_test_group(const gi_sparse *s, many_group *b, uint64_t n,
+                            size_t heap, uint32_t asked, gi_doubts *doubts) {
   MANY_WORD needs[MANY_LANES] = {0};
   uint32_t most = 0;
   for (uint32_t rest = asked; rest; rest &= rest - 1) {
     unsigned lane = (unsigned)__builtin_ctz(rest);
-    uint32_t need = gi_sift_need(s, n + lane, b->at + lane);
+    uint32_t need = gi_sieve_need(s, n + lane, b->at + lane);
     needs[lane] = (MANY_WORD)need;
     most = need > most ? need : most;
   }
@@ -234,22 +247,22 @@ static bool many_test(const gi_sparse *s, many_block *b, uint64_t n,
   return many_settle(s, first, &pairs, doubts);
 }
 
-static void many_sift(const gi_sparse *s, uint64_t n, size_t words,
+static void many_test(const gi_sparse *s, uint64_t n, size_t words,
                       uint64_t *bits, gi_doubts *doubts) {
-  many_block b = {.at = gi_sparse_at(s, n),
+  many_group b = {.at = gi_sparse_at(s, n),
                   .taps = s->sieve.taps.data,
                   .all = s->sieve.taps.count};
   const uint64_t lanes = (UINT64_C(1) << MANY_LANES) - 1;
-  gi_sift_begin(s, b.at, words);
+  gi_sieve_begin(s, b.at, words);
   for (size_t w = 0; w < words; w++) {
     size_t before = doubts->count;
     bool fits = true;
     for (size_t i = 0; i < 64; i += MANY_LANES, b.at += MANY_LANES) {
       uint32_t asked = (uint32_t)(bits[w] >> i & lanes);
       size_t heap = 64 * w + i;
-      fits =
-          fits && (!asked || many_test(s, &b, n + heap, heap, asked, doubts));
+      fits = fits &&
+             (!asked || many_test_group(s, &b, n + heap, heap, asked, doubts));
     }
-    gi_sift_end(doubts, before, fits, &bits[w]);
+    gi_sieve_end(doubts, before, fits, &bits[w]);
   }
 }

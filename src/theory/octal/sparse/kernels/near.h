@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Few taps, the near ones: what a heap gives to the next 15.
+ * Few taps, the near ones: what a heap takes from the next 15.
  *
- * Heaps stand four to a word, 16 bits each: the indices below 16 that it still
- * may have.  A heap that has got the index x takes away x ^ u from the heap d
- * later, for each tap (d, u): all of that is a row of a table, five words for
+ * A word holds four heaps, 16 bits each: the indices below 16 that the heap may
+ * still have.  A heap with the index x takes x ^ u from the heap d later, for
+ * each near tap (d, u).  All that it takes is a row of a table: five words for
  * each place in a word and each x.  So the chain from heap to heap is: count
- * zeros, read a row, and.  If the taps begin at d >= 2 or d >= 4, so many heaps
- * do not depend on one another.  A heap that has no index below 16 is done by
- * all taps.
+ * zeros, read a row, and.  If all taps have d >= 2 or d >= 4, that many heaps
+ * do not depend on one another.  A heap without an index below 16 is computed
+ * from all taps.
  */
 #ifndef GI_THEORY_OCTAL_SPARSE_KERNELS_NEAR_H
 #define GI_THEORY_OCTAL_SPARSE_KERNELS_NEAR_H
@@ -16,15 +16,14 @@
 #include "theory/octal/sparse/kernels/kernels.h"
 
 enum {
-  NEAR = 16, /* taps with smaller d; heaps at once */
+  NEAR = 16, /* near taps have a smaller d; heaps computed at once */
   NEAR_WORDS = 5
 };
 
 typedef struct near_table {
-  uint64_t rows[4][32][NEAR_WORDS];
-  const gi_tap *taps; /* all taps in use */
+  uint64_t rows[4][32][NEAR_WORDS]; /* by place in a word, and index */
+  const gi_tap *taps;               /* all taps in use */
   size_t count;
-  uint32_t least; /* the least d */
 } near_table;
 
 static inline void near_take(uint64_t *words, size_t heap, uint32_t index) {
@@ -32,13 +31,13 @@ static inline void near_take(uint64_t *words, size_t heap, uint32_t index) {
     words[heap / 4] &= ~(UINT64_C(1) << (heap % 4 * 16 + index));
 }
 
-/* The table, and what heaps before n take from the first 15: in words[0..3]. */
+/* Fills the table, and words[0..3] with what the heaps before `at` leave to the
+   first 16. */
 static inline void near_begin(near_table *t, const gi_taps *taps,
                               const uint16_t *at, uint64_t *words) {
   *t = (near_table){.taps = taps->data, .count = taps->count};
   memset(t->rows, 0xff, sizeof t->rows);
   memset(words, 0xff, 4 * sizeof *words);
-  t->least = taps->count ? taps->data[0].d : NEAR;
   for (size_t j = 0; j < taps->count && taps->data[j].d < NEAR; j++) {
     uint32_t d = taps->data[j].d, u = taps->data[j].u;
     for (uint32_t place = 0; place < 4; place++)
@@ -49,13 +48,13 @@ static inline void near_begin(near_table *t, const gi_taps *taps,
   }
 }
 
-/* By all taps; false: all 32 indices are taken. */
+/* Computes one heap from all taps; false if all 32 indices are taken. */
 static inline bool near_slowly(const near_table *t, uint16_t *at) {
   return gi_kernel_place(gi_kernel_near(t->taps, t->count, at, 0), at);
 }
 
-/* Four heaps, `step` at once; words[0] is what they may have.  Returns how
-   many were done. */
+/* Computes four heaps, `step` at once; words[0] is what they may have.  Returns
+   how many were computed. */
 __attribute__((always_inline)) static inline size_t
 near_four(const near_table *t, uint64_t *words, uint16_t *at, unsigned step) {
 #pragma GCC unroll 4
@@ -83,8 +82,8 @@ near_four(const near_table *t, uint64_t *words, uint16_t *at, unsigned step) {
   return 4;
 }
 
-/* 16 heaps; words[0..3] is what they may have, words[4..7] becomes what they
-   leave to the next 16. */
+/* Computes 16 heaps; words[0..3] is what they may have, words[4..7] becomes
+   what they leave to the next 16.  Returns how many were computed. */
 __attribute__((always_inline)) static inline size_t
 near_sixteen(const near_table *t, uint64_t *words, uint16_t *at,
              unsigned step) {

@@ -1,29 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The test whether rare values are options', for 512 heaps at once.
+ * The test of rare values by rows of bits, for 512 heaps at once.
  *
- * Each index has a row of bits, one for each heap: does the heap have that
- * index?  A heap n has an option of the rare value with index r if for some
- * tap (d, u) the heap n - d is in the row r ^ u.  So of a set of heaps that
- * need r, the row r ^ u moved by d takes away those that have it; if d is a
- * multiple of 8, a row is moved by reading it some bytes earlier.  The taps
- * are sorted by u, and the fullest rows come first.
+ * Each index has a row with a bit for each heap: does the heap have that index?
+ * A heap n has an option of the rare value with index r if for some tap (d, u)
+ * the heap n - d is in the row r ^ u.  So the row r ^ u, moved by d, is removed
+ * from the set of heaps that need r.  If d is a multiple of 8, moving a row
+ * means reading it some bytes earlier.  The taps are sorted by u, and the
+ * fullest rows come first.
  *
  *     row of index 5     ..1...1....1..1...1.
  *     heaps that need r  111111.11.1111.111.1     tap (8, r ^ 5)
  *
- * This file is the kernel: whoever includes it says in ROWS_NAME what it is
- * called, in ROWS_BYTES how long a vector is, and in for which
- * instructions it is compiled.
+ * This file is a template, included once by the file of each path.  That file
+ * defines ROWS_BYTES, the bytes of a vector; ROWS_IS_ZERO(x), whether a vector
+ * is 0; and ROWS_WORDS(x), how many words of 64 bits of a vector are not 0.  It
+ * gets rows_test, a gi_cover_test.
  */
-#include "theory/octal/sparse/space.h"
-
-#include <string.h>
+#include "theory/octal/sparse/kernels/sieve.h"
 
 enum {
   ROWS_PARTS = 64 / ROWS_BYTES,
-  ROWS_TURN = 8, /* taps between two looks at what is left */
-  ROWS_MORE = 12 /* looks when little is left: then one by one is cheaper */
+  ROWS_TURN = 8, /* taps between two looks at the heaps left */
+  ROWS_MORE = 12 /* looks with few heaps left; then doubts are cheaper */
 };
 
 typedef uint64_t rows_vector
@@ -45,7 +44,7 @@ static inline bool rows_is_empty(const rows_set *set) {
   return ROWS_IS_ZERO(all);
 }
 
-/* Not much is left: at most two words are not 0. */
+/* Returns whether at most two words are not 0. */
 static inline bool rows_is_small(const rows_set *set) {
   unsigned words = 0;
   ROWS_EACH words += ROWS_WORDS(set->parts[part]);
@@ -57,28 +56,27 @@ static inline void rows_load(rows_set *set, const void *from) {
   ROWS_EACH set->parts[part] = loose[part];
 }
 
-/* Of some heaps that is asked one by one; `heap` is the first. */
+/* Adds a doubt about r for each heap of the set; `heap` is the first of the
+   512.  Heaps whose doubt does not fit in the list become bad. */
 static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
                        rows_set *bad, gi_doubts *doubts) {
   uint64_t words[8], more[8] = {0};
   memcpy(words, set, sizeof words);
   for (size_t w = 0; w < 8; w++)
     for (; words[w]; words[w] &= words[w] - 1) {
-      if (doubts->count == GI_MOST_DOUBTS) {
+      size_t bit = 64 * w + (size_t)__builtin_ctzll(words[w]);
+      if (!gi_doubts_add(doubts, heap + bit, r)) {
         more[w] |= words[w];
         break;
       }
-      size_t bit = 64 * w + (size_t)__builtin_ctzll(words[w]);
-      doubts->list[doubts->count].heap = (uint16_t)(heap + bit);
-      doubts->list[doubts->count++].r = (uint16_t)r;
     }
   rows_set rest;
   memcpy(&rest, more, sizeof rest);
   ROWS_EACH bad->parts[part] |= rest.parts[part];
 }
 
-/* Which of the heaps may have no option of the rare value with index r.  `at`
-   is where the first row has the bits of these heaps. */
+/* Returns the heaps that may have no option of the rare value with index r.
+   `at` is where the first row has the bits of the heaps. */
 static inline rows_set rows_without(const gi_rows *rows,
                                     const unsigned char *at, uint32_t r,
                                     rows_set heaps) {
@@ -108,11 +106,11 @@ static inline rows_set rows_without(const gi_rows *rows,
   return left;
 }
 
-/* 512 heaps from n on.  The rare values below a common one have the indices
-   below a multiple of 2^low: these are looked at from the largest on, and so
-   the heaps that need them become more and more. */
-static void rows_test(const gi_sparse *s, uint64_t n, uint64_t *bits,
-                      size_t heap, gi_doubts *doubts) {
+/* Tests 512 heaps from n on.  The rare values below a common one have the
+   indices below a multiple of 2^low.  Indices are tested from the largest on,
+   so the set of heaps that need one only grows. */
+static void rows_test_512(const gi_sparse *s, uint64_t n, uint64_t *bits,
+                          size_t heap, gi_doubts *doubts) {
   const gi_rows *rows = &s->rows;
   const unsigned char *at =
       (const unsigned char *)rows->bits + (n - rows->base) / 8;
@@ -144,8 +142,8 @@ static void rows_test(const gi_sparse *s, uint64_t n, uint64_t *bits,
   memcpy(bits, &bad, sizeof bad);
 }
 
-static void ROWS_NAME(const gi_sparse *s, uint64_t n, size_t words,
+static void rows_test(const gi_sparse *s, uint64_t n, size_t words,
                       uint64_t *bits, gi_doubts *doubts) {
   for (size_t i = 0; i < words; i += 8)
-    rows_test(s, n + 64 * i, bits + i, 64 * i, doubts);
+    rows_test_512(s, n + 64 * i, bits + i, 64 * i, doubts);
 }
