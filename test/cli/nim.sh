@@ -198,7 +198,7 @@ exits 2
 warns '8, 16, 32, 64 or 128'
 GRUNDY_CPU=sse run nim 5
 exits 2
-warns 'GRUNDY_CPU names no path'
+warns 'GRUNDY_CPU=sse: there is no path of that name'
 ok words
 
 run nim table 0..3
