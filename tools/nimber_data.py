@@ -169,12 +169,17 @@ def put_bytes(name, *rows):
 
 def put_halves():
     """Tables for byte shuffles, by the halves of a byte."""
-    print("/* Nimbers below 16: logarithms, 160 for 0, and powers of the base "
-          "4,\n   times a number below. */")
+    print("/* Nimbers below 16: logarithms to the base 4, 160 for 0; logarithms "
+          "of\n   inverses, 0 for 0; squares times 8; powers of 4, and these "
+          "times 8, 16\n   and 17. */")
     powers = [1]
     while len(powers) < 15:
         powers.append(nim_mul(powers[-1], 4))
     put_bytes("GI_NIM_LOG4", [160] + [powers.index(i) for i in range(1, 16)])
+    put_bytes("GI_NIM_INVERSE4", [0] + [-powers.index(i) % 15
+                                        for i in range(1, 16)])
+    put_bytes("GI_NIM_SQUARE4_BY_8",
+              [nim_mul(8, nim_mul(i, i)) for i in range(16)])
     put_bytes("GI_NIM_POWER4", powers + [0])
     put_bytes("GI_NIM_POWER4_BY_8", [nim_mul(8, x) for x in powers] + [0])
     put_bytes("GI_NIM_POWER4_BY_16", [nim_mul(16, x) for x in powers] + [0])

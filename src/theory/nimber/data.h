@@ -274,10 +274,15 @@
    0x00, 0x6f, 0x00, 0x6f, 0x00, 0x6f, 0x00, 0x6f, \
    0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01}
 
-/* Nimbers below 16: logarithms, 160 for 0, and powers of the base 4,
-   times a number below. */
+/* Nimbers below 16: logarithms to the base 4, 160 for 0; logarithms of
+   inverses, 0 for 0; squares times 8; powers of 4, and these times 8, 16
+   and 17. */
 #define GI_NIM_LOG4 \
   160, 0, 5, 10, 1, 4, 2, 8, 6, 13, 9, 7, 11, 12, 3, 14
+#define GI_NIM_INVERSE4 \
+  0, 0, 10, 5, 14, 11, 13, 7, 9, 2, 6, 8, 4, 3, 12, 1
+#define GI_NIM_SQUARE4_BY_8 \
+  0, 8, 4, 12, 7, 15, 3, 11, 14, 6, 10, 2, 9, 1, 13, 5
 #define GI_NIM_POWER4 \
   1, 4, 6, 14, 5, 2, 8, 11, 7, 10, 3, 12, 13, 9, 15, 0
 #define GI_NIM_POWER4_BY_8 \

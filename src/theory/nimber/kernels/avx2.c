@@ -60,23 +60,25 @@ static const table16 halves[2] = {GI_NIM_HALF8};
 
 /* ------------------------------------------------------ nimbers below 16 */
 
-/* Logarithms of the nimbers below 16; 160 for 0.  A sum with 160, even less 15,
-   is at least 128, so its power is 0. */
+/* Logarithms of the nimbers below 16; 160 for 0.  A sum with 160 is at least
+   128 even after 15 is subtracted, so the look-up of its power gives 0. */
 static const table16 logs = {GI_NIM_LOG4};
-/* Powers of the base; times 8; times 16; times 17. */
+/* Logarithms of inverses; 0 for 0. */
+static const table16 inverse_logs = {GI_NIM_INVERSE4};
+/* 8 h^2 for h below 16. */
+static const table16 squares_by_8 = {GI_NIM_SQUARE4_BY_8};
+/* Powers of 4, the base; times 8, times 16, times 17. */
 static const table16 powers = {GI_NIM_POWER4};
 static const table16 powers_by_8 = {GI_NIM_POWER4_BY_8};
 static const table16 powers_by_16 = {GI_NIM_POWER4_BY_16};
 static const table16 powers_by_17 = {GI_NIM_POWER4_BY_17};
 
-/* Returns a number below 30 modulo 15; large numbers stay above 127. */
-INLINE V modulo_15(V a) {
-  return _mm256_min_epu8(a, _mm256_sub_epi8(a, vset(15)));
-}
-
-/* Returns the logarithm of the product; an addition that saturates keeps the
+/* Returns the logarithm of the product.  An addition that saturates keeps the
    sum of two zeros large. */
-INLINE V add_logs(V a, V b) { return modulo_15(_mm256_adds_epu8(a, b)); }
+INLINE V add_logs(V a, V b) {
+  V sum = _mm256_adds_epu8(a, b);
+  return _mm256_min_epu8(sum, _mm256_sub_epi8(sum, vset(15))); /* modulo 15 */
+}
 
 /* ---------------------------------------------------------------- bytes */
 
@@ -92,14 +94,14 @@ INLINE V vmul(V a, V b) {
 }
 
 /* Returns the inverse of 16 h + l: its conjugate 16 h + (h + l) over the norm
-   l (h + l) + 8 h^2, which is below 16.  Only 0 has the norm 0.  Then `inverse`
-   is 96, but h and h + l have the logarithm 160, so both powers are 0. */
+   l (h + l) + 8 h^2, which is below 16.  Only 0 has the norm 0; its
+   h and h + l have the logarithm 160, so both powers are 0. */
 INLINE V vinv(V a) {
   V l = low_half(a), h = high_half(a), sum = vxor(l, h);
   V log_sum = look_up(logs, sum), log_h = look_up(logs, h);
   V norm = vxor(look_up(powers, add_logs(look_up(logs, l), log_sum)),
-                look_up(powers_by_8, add_logs(log_h, log_h)));
-  V inverse = modulo_15(_mm256_sub_epi8(vset(15), look_up(logs, norm)));
+                look_up(squares_by_8, h));
+  V inverse = look_up(inverse_logs, norm);
   return vxor(look_up(powers, add_logs(log_sum, inverse)),
               look_up(powers_by_16, add_logs(log_h, inverse)));
 }
