@@ -47,11 +47,9 @@ lint: ## the house rules, clang-format, clang-tidy
 	@tools/build.sh release
 	@tools/lint.py
 	@tools/messages.py --check
-	@$(c_files) | xargs -r clang-format --dry-run -Werror
+	@$(c_files) | xargs -r -n64 -P$$(nproc) clang-format --dry-run -Werror
 	@cmake --preset clang >/dev/null
-	@$(c_files) | grep '\.c$$' | grep '^src/' | \
-	  xargs -r -n4 -P$$(nproc) clang-tidy -p build/clang --quiet \
-	  2>build/clang/tidy.log
+	@tools/tidy.py
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@cmake --install build/release --prefix $(PREFIX)

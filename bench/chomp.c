@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Chomp: positions (outlines) solved per second, for the question which first
- * bites win.
+ * Chomp: positions (outlines) solved per second, to find all winning first
+ * bites.
  *
- * The rival is the plain search that remembers outlines in a hash map and ends
- * at the first bite that wins; it decides only the outlines that it meets.  An
- * outline is packed into one word there, four bits a row, so that it is as fast
- * as such a search can well be.  Both must agree on every outline it met.
+ * The rival is a plain search that remembers outlines in a hash map and ends at
+ * the first winning bite; it decides only the outlines that it meets.  It packs
+ * an outline into one word, four bits a row, so it is about as fast as such a
+ * search can be.  Both must agree on every outline that the search met.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +16,10 @@
 #include "theory/graph/chomp.h"
 
 enum {
-  MOST = 16 /* rows; they have at most 15 squares */
+  MOST = 16 /* rows, of at most 15 squares each */
 };
 
-/* Keys are never 0: an outline has a square. */
+/* A hash map.  No key is 0, since an outline has at least one square. */
 typedef struct memo {
   uint64_t *keys;
   unsigned char *won;
@@ -60,7 +60,7 @@ static void memo_add(memo *m, uint64_t key, bool won) {
   m->count++;
 }
 
-/* Row `row` is the four bits from 4 * row on. */
+/* Returns the length of a row: the four bits from 4 * row on. */
 static unsigned row_of(uint64_t key, unsigned row) {
   return (unsigned)(key >> 4 * row & 15);
 }
@@ -97,7 +97,7 @@ static uint64_t rectangle(unsigned rows, unsigned columns) {
   return key;
 }
 
-/* The number of bites that win. */
+/* Returns the number of winning bites. */
 static unsigned by_search(memo *m, unsigned rows, unsigned columns) {
   unsigned winning = 0;
   for (unsigned i = 0; i < rows; i++)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games on large graphs, each against the least that can be done with the same
- * input in the same run: reading against a loop that only counts newlines;
- * solving against a plain depth-first search of the same arrays; a maximum
- * matching against the plain O(VE) blossom algorithm, one search from each
- * vertex that a greedy start leaves uncovered; memory against what is promised.
+ * Games on large graphs, each against a lower bound for the same input in the
+ * same run.  Reading is compared with a loop that only counts newlines; solving
+ * with a plain depth-first search of the same arrays; a maximum matching with
+ * the plain O(VE) blossom algorithm, one search from each vertex that a greedy
+ * start leaves uncovered; memory with the documented bound.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +42,8 @@ static void ok(grundy_status status) {
 
 /* ----------------------------------------------------- depth-first search */
 
-/* Visits all vertices along the arcs; the number of arcs looked at, so that
-   nothing is left out. */
+/* Visits all vertices along the arcs.  Returns the number of arcs followed, so
+   that the compiler can leave nothing out. */
 static uint64_t plain_search(const gi_graph *g) {
   size_t n = g->vertices;
   unsigned char *seen = must(calloc(n, 1));
@@ -81,16 +81,16 @@ static uint64_t plain_search(const gi_graph *g) {
 }
 
 typedef enum kind {
-  SORTED,     /* no cycles; arcs go to smaller numbers */
-  SHUFFLED,   /* the same, numbered at random */
-  CYCLIC,     /* outcomes */
-  LABELS,     /* ... and values */
-  HACKENBUSH, /* the value */
-  CUTS        /* ... and the winning cuts */
+  SORTED,     /* values; no cycles, arcs lead to smaller numbers */
+  SHUFFLED,   /* values; no cycles, vertices numbered at random */
+  CYCLIC,     /* outcomes, with cycles */
+  LABELS,     /* outcomes and values, with cycles */
+  HACKENBUSH, /* the value of Hackenbush */
+  CUTS        /* the value and the winning cuts of Hackenbush */
 } kind;
 
-/* The numbers below n in random order: vertices of a file are not numbered in
-   the order in which they are solved. */
+/* Returns the numbers below n in random order, since the vertices of a file are
+   not numbered in the order in which they are solved. */
 static uint32_t *shuffled(uint32_t n) {
   uint32_t *order = must(malloc(n * sizeof *order));
   for (uint32_t i = 0; i < n; i++) {
@@ -159,10 +159,10 @@ static void solve(const gi_graph *graph, kind k) {
 }
 
 enum {
-  RUNS = 5 /* in turn; the best of each counts */
+  RUNS = 5 /* runs of each program, in turns; the best one counts */
 };
 
-/* Nanoseconds an edge, ours and the plain search's. */
+/* Measures nanoseconds an edge of our code and of the plain search. */
 static void measure(kind k, uint32_t vertices, size_t edges, double *ours,
                     double *plain) {
   gi_memory memory = {0};
@@ -214,7 +214,7 @@ enum {
   PIECE = 1 << 20
 };
 
-/* Seconds for the list of edges, and until the arrays of arcs are there. */
+/* Measures the seconds to the list of edges, and to the arrays of arcs. */
 static void read_once(const text *t, uint64_t lines, double *list_time,
                       double *graph_time) {
   gi_memory memory = {0};
@@ -267,8 +267,8 @@ static void reading(size_t edges, uint32_t vertices) {
 
 /* ----------------------------------------------------------------- memory */
 
-/* The most that was in use from the first byte read to the answer with its
-   winning moves, against 16 bytes an edge and 40 a vertex. */
+/* Measures the peak of memory from the first byte read to the answer with its
+   winning moves, against 16 bytes an edge and 40 bytes a vertex. */
 static void memory_of(const char *what, const char *family, kind k,
                       uint32_t vertices, size_t edges, bool tree) {
   grundy *g = must(grundy_new());
@@ -302,10 +302,10 @@ static void memory_of(const char *what, const char *family, kind k,
 
 /* --------------------------------------------------------------- matching */
 
-/* Edmonds' algorithm, one breadth-first search for each vertex that a greedy
-   start leaves uncovered, as it is usually written for O(VE): bases by
-   union-find, only what a search touched is cleared, and a search that found
-   nothing leaves its tree out for good (no later path can use it). */
+/* Edmonds' algorithm as it is usually written for O(VE): one breadth-first
+   search for each vertex that a greedy start leaves uncovered.  Bases are kept
+   by union-find, only what a search touched is cleared, and the tree of a
+   search without success is removed, since no later path can use it. */
 typedef struct plain_blossom {
   const gi_graph *g;
   uint32_t *mate, *parent, *base, *queue, *stamp;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rules compiled with --native against the same recursion written by hand in C
- * for that one game, with the best way to find a mex: no more than 1.5 times
- * its time, beyond the size from which compiling pays.  That size is where the
- * bytecode takes longer than the compiler and the compiled code together.
+ * for that one game, with the best way to find a mex.  The aim is at most 1.5
+ * times its time, from the size on at which compiling pays: there the bytecode
+ * takes longer than the compiler and the compiled code together.
  */
 #include <grundy.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "engine/work.h"
 #include "support/bench.h"
 
-/* Fills values[0..n], or values[0..n][0..n]; marks are zeros. */
+/* Fills values[0..n], or values[0..n][0..n]; the marks are zero at first. */
 typedef void (*rival)(unsigned n, unsigned *values, unsigned *marks);
 
 static unsigned least(const unsigned *marks, unsigned stamp) {
@@ -121,7 +121,8 @@ static double time_by_hand(size_t game, unsigned n, unsigned *values) {
   return took;
 }
 
-/* Values are compared with the rival's, unless they are NULL. */
+/* Returns the seconds for a table, and compares it with the rival's values
+   unless they are NULL. */
 static double time_of(const grundy *g, size_t game, unsigned n, bool native,
                       double *compiling, const unsigned *values) {
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});

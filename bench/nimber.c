@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nim products and inverses of 64-bit numbers, one after the other and on
- * arrays, beside two rivals written for this bench (test/support/nim_rivals.h).
- * Nanoseconds, so less is better; the best of many short runs, taken in turn.
+ * Nim products and inverses of 64-bit numbers, in a chain and on arrays, beside
+ * two rivals written for this bench (test/support/nim_rivals.h).  The unit is
+ * nanoseconds, so less is better; the best of many short runs counts.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,9 +42,10 @@ static double seconds_of(job *j, const void *data, size_t repeat) {
   return bench_seconds() - begun;
 }
 
-/* The best of ROUNDS, for each of some jobs that take turns: what disturbs one
-   disturbs all.  A turn takes a millisecond: the first microseconds after
-   other work are slower, most of all those of wide registers. */
+/* Measures several jobs that take turns, so that a disturbance affects all of
+   them; the best of ROUNDS counts.  A turn takes a millisecond, since the first
+   microseconds after other work are slower, most of all with wide
+   registers. */
 static void measure(job *const *jobs, const void *const *data, size_t count,
                     size_t operations, double *best) {
   size_t repeat[3];
@@ -97,7 +98,7 @@ static void rival_inv(const void *data) {
   ((const nim_rival *)data)->inv(z, x, SMALL);
 }
 
-/* What may stop, or take memory; here it does neither. */
+/* Memory and budget without limits. */
 static gi_memory memory;
 static gi_budget budget;
 static gi_nim_logs logs;

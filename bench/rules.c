@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rules in one line, tabulated by the dense evaluator, against the same
- * recursion written by hand in C for that one game: what a contest programmer
- * would write.  The aim: no more than 15 times its time.
+ * recursion written by hand in C for that one game, as a contest programmer
+ * would write it.  The aim is at most 15 times its time.
  */
 #include <grundy.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 enum {
   KAYLES = 20000,
-  SIDE = 400, /* of Wythoff's square */
+  SIDE = 400, /* side of Wythoff's square */
   SPLIT = 3000
 };
 
@@ -56,7 +56,7 @@ static void wythoff(unsigned n, unsigned *values, char *seen) {
       values[x * width + y] = wythoff_at(x, y, width, values, seen);
 }
 
-/* One half of the square, copied to the other. */
+/* Computes one half of the square and copies it to the other. */
 static void wythoff_half(unsigned n, unsigned *values, char *seen) {
   size_t width = n + 1;
   for (size_t x = 0; x <= n; x++)
@@ -65,7 +65,7 @@ static void wythoff_half(unsigned n, unsigned *values, char *seen) {
           wythoff_at(x, y, width, values, seen);
 }
 
-/* Take up to three beans and leave two heaps. */
+/* The game: take up to three beans and leave two heaps. */
 static void split(unsigned n, unsigned *values, char *seen) {
   for (unsigned heap = 0; heap <= n; heap++) {
     unsigned value = 0;

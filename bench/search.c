@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The general search: options looked at per second, and bytes per position.
+ * The general search: options per second, and bytes per position.
  *
  * The rival for speed is the same recursion written by hand in C for that one
- * game, with an array for the values: what a contest programmer would write.
- * It knows that positions are small integers; the search does not.
+ * game, with an array for the values, as a contest programmer would write it.
+ * The rival knows that positions are small integers; the search does not.
  */
 #include <grundy.h>
 #include <inttypes.h>
@@ -21,7 +21,7 @@ enum {
   SIDE = 70
 };
 
-/* The value of Nim heaps 0..n by trying all moves. */
+/* Returns the value of a Nim heap of n, by trying all moves of all heaps. */
 static unsigned rival_nim(unsigned n, uint64_t *options) {
   unsigned *values = calloc(n + 1, sizeof *values);
   char *seen = calloc(n + 2, 1);

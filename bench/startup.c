@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What it costs to start `grundy eval 'nim(3,5,7)'`, against an empty program
- * started in the same way.  The two take turns, and the median counts.
+ * The time to run `grundy eval 'nim(3,5,7)'`, against an empty program started
+ * in the same way.  The two take turns, and the median counts.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Milliseconds until it has ended. */
+/* Runs a command and returns the milliseconds until it has ended. */
 static double run(char *const *command) {
   double begun = now();
   pid_t child = fork();
@@ -45,7 +45,7 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The program NAME beside this one. */
+/* Returns the path of the program NAME in the folder of this one. */
 static char *beside(const char *self, const char *name) {
   const char *slash = strrchr(self, '/');
   size_t folder = slash ? (size_t)(slash - self) + 1 : 0;

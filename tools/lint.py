@@ -149,16 +149,24 @@ def check_paths(place, lines):
 def symbols(target):
     """(source, symbol, class, section) of each object of a CMake target."""
     top = OBJECTS / f"{target}.dir"
+    objects = {}
     for path in sorted(top.glob("src/**/*.c.o")):
         source = str(path.relative_to(top)).removesuffix(".o")
-        if not (ROOT / source).exists():
-            continue  # the object of a file that is gone
-        listing = subprocess.run(["nm", "-f", "sysv", path], check=True,
-                                 capture_output=True, text=True).stdout
-        for line in listing.splitlines():
-            fields = [field.strip() for field in line.split("|")]
-            if len(fields) == 7 and fields[0] != "Name":
-                yield source, fields[0], fields[2], fields[6]
+        if (ROOT / source).exists(): # not the object of a file that is gone
+            objects[str(path)] = source
+    if not objects:
+        return
+    listing = subprocess.run(["nm", "-f", "sysv", *objects], check=True,
+                             capture_output=True, text=True).stdout
+    source = None
+    for line in listing.splitlines():
+        fields = [field.strip() for field in line.split("|")]
+        if line.startswith("Symbols from ") and line.endswith(":"):
+            source = objects.pop(line.removeprefix("Symbols from ")[:-1])
+        elif len(fields) == 7 and fields[0] != "Name":
+            yield source, fields[0], fields[2], fields[6]
+    for path in objects:
+        complain(path, "nm does not list it")
 
 
 def check_symbols():

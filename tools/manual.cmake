@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# At installation: what `program` prints about itself goes where man and the
-# shells look for it. Set before: program, commands, man, share.
+# Runs at installation: writes the manual pages and completion scripts that
+# `program` prints to where man and the shells look for them.  The caller sets
+# program, commands, man and share.
 
 # A macro, since the manifest is a list of the script that includes this one.
 macro(write_output name)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command: words in, exit code out.  Results go to stdout, messages to
- * stderr; whatever the command wrote must have arrived before it is done.
+ * Runs one command: takes the words of the command line, returns the exit code.
+ * Results go to stdout, messages to stderr.  A command is done only when all
+ * that it wrote has arrived.
  */
 #include "app/command.h"
 #include "app/interrupt.h"
@@ -40,7 +41,8 @@ static int refuse_command(const char *name) {
   return BAD_INPUT;
 }
 
-/* An operand is missing: was it taken for the file of a picture? */
+/* Reports that an operand is missing.  It may have been taken for the file of a
+   picture: the hint then says so. */
 static void refuse_few(const command *own, const options *o) {
   static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_DOT};
   char hint[120];
@@ -49,14 +51,16 @@ static void refuse_few(const command *own, const options *o) {
     option_id id = pictures[i];
     if (options_has(o, id) && strpbrk(o->texts[id], "(["))
       snprintf(hint, sizeof hint,
-               tr("--%s needs the name of a file before the rest; '-' is "
+               tr("--%s must be followed by the name of a file; '-' is "
                   "standard output"),
                option_table[id].name);
   }
-  report(NULL, hint, "usage: grundy %s %s", own->name, own->operands);
+  report(NULL, hint, "an operand is missing; usage: grundy %s %s", own->name,
+         own->operands);
 }
 
-/* Are options and operands such as this command takes? */
+/* Does the command take the options and operands given?  If not, that is
+   reported. */
 static bool is_well_called(const command *own, const call *c) {
   uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
   char hint[80];
@@ -65,8 +69,8 @@ static bool is_well_called(const command *own, const call *c) {
     if (wrong >> id & 1) {
       if (id == OPTION_TONGUE) {
         report(NULL, hint,
-               "'%s' is a programming language, which only grundy code takes; "
-               "--lang here is en or zh",
+               "'%s' is a programming language, and only grundy code writes "
+               "programs: use --lang en or --lang zh",
                c->options.texts[id]);
         return false;
       }
@@ -81,7 +85,7 @@ static bool is_well_called(const command *own, const call *c) {
   if (c->operand_count > own->most_operands) {
     report(NULL,
            own->most_operands ? "put a position in quotes: 'nim(3, 5)'" : hint,
-           "'%.60s' is one word too many: grundy %s%s%s",
+           "'%.60s' is one word too many; usage: grundy %s%s%s",
            c->operands[own->most_operands], own->name,
            own->operands[0] ? " " : "", own->operands);
     return false;
@@ -89,7 +93,7 @@ static bool is_well_called(const command *own, const call *c) {
   return true;
 }
 
-/* --rules FILE: what it defines belongs to the catalogue. */
+/* Reads the games of --rules FILE into the catalogue. */
 static int define_rules(grundy *g, const options *o) {
   if (!options_has(o, OPTION_RULES))
     return DONE;
@@ -144,8 +148,8 @@ static int run(const command *own, call *c) {
   return code;
 }
 
-/* A reader that has seen enough (head -1) is no error.  The errno of the write
-   that failed may be long gone, so the pipe itself is asked. */
+/* Has the reader of stdout gone away, as head -1 does?  That is not an error.
+   The errno of the failed write may be lost, so the pipe itself is asked. */
 static bool is_reader_gone(void) {
   struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
   return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
@@ -157,7 +161,7 @@ static int finish_output(int code) {
     return code;
   int error = output_error() ? output_error() : errno;
   if (error == EPIPE || is_reader_gone() || code == INTERNAL)
-    return code; /* or something has been said about it already */
+    return code; /* nobody reads it, or an error was reported already */
   if (error)
     report(NULL, NULL, "the output could not be written: %s", tr_error(error));
   else
@@ -185,12 +189,14 @@ static bool is_cpu_right(void) {
   const char *name = getenv("GRUNDY_CPU");
   char paths[PATHS_SIZE], hint[160];
   list_paths(paths, sizeof paths);
-  snprintf(hint, sizeof hint, tr("this processor has: %s"), paths);
+  snprintf(hint, sizeof hint, tr("this processor has the code paths %s"),
+           paths);
   if (grundy_cpu_named(name, &cpu))
-    report(NULL, hint, "GRUNDY_CPU=%s: this processor does not have that path",
+    report(NULL, hint,
+           "this processor does not have the instructions of the code path %s",
            name);
   else
-    report(NULL, hint, "GRUNDY_CPU=%.60s: there is no path of that name", name);
+    report(NULL, hint, "GRUNDY_CPU is '%.60s', which is not a code path", name);
   return false;
 }
 
@@ -199,7 +205,7 @@ static void write_version(void) {
   char paths[PATHS_SIZE];
   list_paths(paths, sizeof paths);
   printf("grundy %s\n", grundy_version());
-  printf(tr("processor paths: %s\n"), paths);
+  printf(tr("code paths: %s\n"), paths);
   printf(tr("used: %s for nimbers, %s for octal games\n"), grundy_cpu_name(cpu),
          grundy_cpu_name(gi_sequence_path(cpu)));
 }

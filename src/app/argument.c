@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* By hand, since strtoull takes signs and spaces, and strtod takes "nan". */
+/* strtoull would accept signs and spaces, and strtod "nan": digits are read
+   here one by one. */
 #include "app/argument.h"
 
 #include <string.h>
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-bool number_scan(const char **text, uint64_t *number) {
+bool argument_scan(const char **text, uint64_t *number) {
   const char *s = *text;
   if (!is_digit(*s))
     return false;
@@ -20,12 +21,12 @@ bool number_scan(const char **text, uint64_t *number) {
   return true;
 }
 
-bool number_read(const char *text, uint64_t *number) {
-  return number_scan(&text, number) && *text == '\0';
+bool argument_number(const char *text, uint64_t *number) {
+  return argument_scan(&text, number) && *text == '\0';
 }
 
-bool number_read_size(const char *text, uint64_t *bytes) {
-  if (!number_scan(&text, bytes))
+bool argument_bytes(const char *text, uint64_t *bytes) {
+  if (!argument_scan(&text, bytes))
     return false;
   if (*text == '\0')
     return true;
@@ -37,10 +38,10 @@ bool number_read_size(const char *text, uint64_t *bytes) {
   return !__builtin_mul_overflow(*bytes, UINT64_C(1) << shift, bytes);
 }
 
-/* Digits behind the third are read and forgotten. */
-bool number_read_thousandths(const char *text, uint64_t *number) {
+/* Digits after the third decimal place are read and ignored. */
+bool argument_thousandths(const char *text, uint64_t *number) {
   uint64_t whole = 0, part = 0;
-  if (*text != '.' && !number_scan(&text, &whole))
+  if (*text != '.' && !argument_scan(&text, &whole))
     return false;
   if (*text == '.') {
     if (!is_digit(*++text))

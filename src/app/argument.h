@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers on the command line.  False: it is none, or is too large. */
+/* Reads numbers of the command line.  Every function returns false if the text
+   is not such a number or the number has more than 64 bits. */
 #ifndef APP_ARGUMENT_H
 #define APP_ARGUMENT_H
 
@@ -7,12 +8,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Decimal digits at *text, which moves behind them. */
-bool number_scan(const char **text, uint64_t *number);
+/* Reads the decimal digits at *text and moves *text past them. */
+bool argument_scan(const char **text, uint64_t *number);
 
-/* The whole text. */
-bool number_read(const char *text, uint64_t *number);
-bool number_read_size(const char *text, uint64_t *bytes); /* K, M, G, T */
-bool number_read_thousandths(const char *text, uint64_t *number);
+/* Read the whole text. */
+bool argument_number(const char *text, uint64_t *number);
+bool argument_bytes(const char *text, uint64_t *bytes); /* as in 12, 500M, 8G */
+bool argument_thousandths(const char *text, uint64_t *number); /* as in 0.5 */
 
 #endif

@@ -12,7 +12,7 @@ short_text alias_meaning(const grundy_alias *alias) {
   char shift[24] = "";
   if (alias->shift > 0)
     snprintf(shift, sizeof shift, "+%" PRIu64, alias->shift);
-  if (alias->rules[0] == '{') /* its own names stand in it */
+  if (alias->rules[0] == '{') /* the rule names its variables itself */
     snprintf(s.text, sizeof s.text, tr("%.40s is %.*s%s"), alias->name, MOST,
              alias->rules, strlen(alias->rules) > MOST ? "..." : "");
   else
@@ -48,7 +48,7 @@ int refuse_game(const grundy *g, const char *name) {
   if (near)
     snprintf(hint, sizeof hint, tr("did you mean %.40s?"), near);
   else
-    snprintf(hint, sizeof hint, "%s", tr("grundy games lists them"));
+    snprintf(hint, sizeof hint, "%s", tr("grundy games lists all games"));
   report(NULL, hint, "there is no game '%.60s'", name);
   return BAD_INPUT;
 }

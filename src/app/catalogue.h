@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finding games by name, and saying what an alias stands for. */
+/* Finds games by name and says what an alias means. */
 #ifndef APP_CATALOGUE_H
 #define APP_CATALOGUE_H
 
@@ -9,15 +9,16 @@ typedef struct short_text {
   char text[160];
 } short_text;
 
-/* treblecross(n) is octal[0.007](n+2) */
+/* Says what the alias means: treblecross(n) is octal[0.007](n+2). */
 short_text alias_meaning(const grundy_alias *alias);
 
-/* The family of that name or alias, or NULL; what stands behind the name, as
-   in take[1,2], is not looked at. */
+/* Returns the family of that name or alias; NULL if there is none.  What
+   follows the name, as in take[1,2], is ignored. */
 const grundy_family *family_named(const grundy *g, const char *name,
                                   const grundy_alias **alias);
 int refuse_game(const grundy *g, const char *name); /* returns BAD_INPUT */
 
-int show_game(const call *c, const char *name); /* its page: an exit code */
+/* Shows the page of the game; returns the exit code. */
+int show_game(const call *c, const char *name);
 
 #endif

@@ -52,7 +52,7 @@ enum {
 };
 static struct sigaction before[ENDINGS];
 
-/* However often they come: none of them ends the program now. */
+/* While held, no signal ends the program, however often it comes. */
 void interrupt_hold(void) {
   for (size_t i = 0; i < ENDINGS; i++) {
     struct sigaction action = {.sa_handler =
@@ -67,7 +67,7 @@ void interrupt_hold(void) {
 void interrupt_release(void) {
   for (size_t i = 0; i < ENDINGS; i++) {
     if (endings[i] == SIGINT && seen && before[i].sa_handler != SIG_IGN)
-      before[i].sa_handler = SIG_DFL; /* the next one ends the program */
+      before[i].sa_handler = SIG_DFL; /* the next Ctrl-C ends the program */
     sigaction(endings[i], &before[i], NULL);
   }
   if (ending)

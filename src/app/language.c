@@ -7,7 +7,7 @@
 
 static grundy_language chosen;
 
-/* What the environment asks for; a language that is not spoken is English. */
+/* Returns the language that the environment asks for, or English. */
 static grundy_language from_environment(void) {
   static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
   grundy_language spoken = GRUNDY_ENGLISH;
@@ -21,7 +21,7 @@ static grundy_language from_environment(void) {
   return spoken;
 }
 
-/* Before the options are parsed: what is wrong with them is said in it. */
+/* Runs before the options are parsed: their errors need the language. */
 void language_choose(size_t count, char *const *words) {
   static const char name[] = "--lang";
   size_t length = sizeof name - 1;
@@ -47,8 +47,8 @@ const char *tr(const char *english) {
   return grundy_translated(chosen, english);
 }
 
-/* strerror speaks the language of an installed locale, and there may be none:
-   the usual errors are said here. */
+/* strerror uses the language of an installed locale, and none may be installed.
+   So the usual errors are translated here. */
 const char *tr_error(int number) {
   switch (number) {
   case ENOENT:

@@ -12,14 +12,15 @@ grundy_status native_rules(call *c, const grundy_rules *rules) {
   grundy_status status = grundy_rules_compile(c->work, rules, &made);
   interrupt_release();
   if (status != GRUNDY_OK || (made.done && made.seconds == 0))
-    return status; /* compiled before: said before */
+    return status; /* compiled earlier, and reported then */
   char seconds[32];
   snprintf(seconds, sizeof seconds, "%.2f", made.seconds);
   progress_erase(&c->progress);
   if (made.done)
     fprintf(stderr, tr("grundy: compiled in %s seconds\n"), seconds);
   else
-    fprintf(stderr, tr("grundy: not compiled: %s; going on without\n"),
+    fprintf(stderr,
+            tr("grundy: not compiled: %s; continuing without compilation\n"),
             made.why);
   return GRUNDY_OK;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers are read in blocks, worked on as arrays, and written in blocks.  What
- * has come is answered before more is waited for: another program may ask one
- * question after the other.
+ * Numbers are read in blocks, worked on as arrays, and written in blocks.  All
+ * questions that have arrived are answered before the program waits for more,
+ * so another program may ask one question after the other.
  *
  *   text  one question a line: two numbers (mul, add) or one, decimal or 0x...
  *   raw   the same numbers as bytes, the least first: a, b, a, b, ...
@@ -20,12 +20,12 @@
 #include <unistd.h>
 
 enum {
-  NUMBERS = 8192,   /* of a block */
-  MOST_LINE = 1000, /* bytes of a line */
-  CHUNK = 1 << 16,  /* bytes that are read at once */
-  MOST_DIGITS = 48, /* of a number that is written, with its newline */
-  SURE_DIGITS = 19, /* that a word holds, whichever they are */
-  WRITTEN = 1 << 16 /* bytes that are written at once */
+  NUMBERS = 8192,   /* numbers of a block */
+  MOST_LINE = 1000, /* bytes of a line, at most */
+  CHUNK = 1 << 16,  /* bytes read at once, at most */
+  MOST_DIGITS = 48, /* bytes of a number as text, with its newline */
+  SURE_DIGITS = 19, /* decimal digits that always fit into 64 bits */
+  WRITTEN = 1 << 16 /* bytes written at once, at most */
 };
 
 typedef struct batch {
@@ -34,25 +34,25 @@ typedef struct batch {
   unsigned bits;
   bool is_hex;
   size_t width;    /* bytes of a number */
-  size_t operands; /* of a question: 1 or 2 */
-  uint64_t line;   /* of the input, from 1 */
+  size_t operands; /* numbers of a question, 1 or 2 */
+  uint64_t line;   /* lines read so far */
   size_t count;    /* questions in the block */
   bool has_failed; /* the input could not be read */
-  double deadline; /* 0: none */
+  double deadline; /* time when the batch stops; 0: never */
   bool is_late;
   uint64_t answered;
-  /* Aligned for any of the numbers. */
+  /* aligned for numbers of all widths */
   grundy_nim128 a[NUMBERS], b[NUMBERS], z[NUMBERS];
 } batch;
 
 static void work_out(batch *t) {
   if (grundy_nim_array(t->cpu, t->op, t->bits, t->z, t->a, t->b, t->count) !=
       GRUNDY_OK)
-    t->count = 0; /* sizes and processor were looked at before */
+    t->count = 0; /* never: size and processor were checked before */
   t->answered += t->count;
 }
 
-/* Waits until input has come or the time is up; false: it is up. */
+/* Waits for input; returns false if the time is up. */
 static bool has_time(const batch *t) {
   struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
   if (t->deadline <= 0)
@@ -61,11 +61,11 @@ static bool has_time(const batch *t) {
   if (left <= 0)
     return false;
   int wait = left < 1e6 ? (int)(left * 1000) + 1 : 1000000000;
-  return poll(&in, 1, wait) != 0; /* an error is seen by the reader */
+  return poll(&in, 1, wait) != 0; /* the reader sees an error */
 }
 
-/* What has come of the input, at most `size` bytes; 0 at the end, or when it
-   is time to stop. */
+/* Reads the input that has arrived, at most `size` bytes.  Returns 0 at the
+   end, or if it is time to stop. */
 static size_t read_input(batch *t, void *to, size_t size) {
   for (;;) {
     t->is_late = !has_time(t);
@@ -83,7 +83,7 @@ static size_t read_input(batch *t, void *to, size_t size) {
 
 /* ----------------------------------------------------------------- raw */
 
-/* The pairs a, b, a, b, ... in z become the arrays a and b. */
+/* Moves the pairs a, b, a, b, ... of z into the arrays a and b. */
 static void part_pairs(batch *t) {
 #define PART(TYPE)                                                             \
   for (size_t i = 0; i < t->count; i++) {                                      \
@@ -154,7 +154,7 @@ static int run_raw(batch *t) {
 
 /* ---------------------------------------------------------------- text */
 
-/* A number below 2^bits at *at; NULL, or what is wrong with it. */
+/* Reads a number below 2^bits at *at.  Returns NULL, or what is wrong. */
 static const char *read_number(const batch *t, const char **at,
                                grundy_nim128 *number) {
   __extension__ typedef unsigned __int128 wide;
@@ -163,13 +163,13 @@ static const char *read_number(const batch *t, const char **at,
   bool is_hex = s[0] == '0' && (s[1] | 0x20) == 'x';
   unsigned base = is_hex ? 16 : 10;
   const char *first = s += is_hex ? 2 : 0;
-  if (!is_hex) { /* as many digits as a word surely holds */
+  if (!is_hex) { /* digits that fit into 64 bits */
     uint64_t word = 0;
     for (; s < first + SURE_DIGITS && *s >= '0' && *s <= '9'; s++)
       word = 10 * word + (uint64_t)(*s - '0');
     n = word;
     if (n > most)
-      return tr("the number does not fit: see --bits");
+      return tr("the number has too many bits: see --bits");
   }
   for (;; s++) {
     unsigned digit = (unsigned)(*s >= '0' && *s <= '9' ? *s - '0'
@@ -179,19 +179,20 @@ static const char *read_number(const batch *t, const char **at,
     if (digit >= base)
       break;
     if (n > (most - digit) / base)
-      return tr("the number does not fit: see --bits");
+      return tr("the number has too many bits: see --bits");
     n = n * base + digit;
   }
   *at = s;
   if (s == first)
-    return tr("a number should stand here, decimal or 0x...");
+    return tr("expected a number, decimal or 0x...");
   *number = (grundy_nim128){(uint64_t)n, (uint64_t)(n >> 64)};
   return NULL;
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/* One line into the arrays; false: it is wrong, and has been reported. */
+/* Reads one line into the arrays; returns false if it is wrong, which has been
+   reported. */
 static bool read_line(batch *t, const char *line, size_t length) {
   const char *at = line, *trouble = NULL;
   grundy_nim128 number;
@@ -206,8 +207,9 @@ static bool read_line(batch *t, const char *line, size_t length) {
   while (!trouble && is_blank(*at))
     at++;
   if (!trouble && at < line + length)
-    trouble = t->operands == 2 ? tr("a line has two numbers and nothing else")
-                               : tr("a line has one number and nothing else");
+    trouble = t->operands == 2
+                  ? tr("expected two numbers on the line and nothing else")
+                  : tr("expected one number on the line and nothing else");
   if (!trouble)
     t->count++;
   else {
@@ -218,7 +220,7 @@ static bool read_line(batch *t, const char *line, size_t length) {
   return !trouble;
 }
 
-/* The digits of a word, two at a time. */
+/* Writes the digits of a word before `end`, two at a time. */
 static char *put_word(char *end, uint64_t n) {
   static const char pairs[] =
       "00010203040506070809101112131415161718192021222324"
@@ -267,7 +269,7 @@ static bool is_none(const batch *t, const unsigned char *number) {
   return true;
 }
 
-/* Works the block out and writes it; a root that does not exist is "none". */
+/* Computes the block and writes it; a root that does not exist is "none". */
 static void finish_block(batch *t) {
   static const char none[4] = {'n', 'o', 'n', 'e'};
   char written[WRITTEN];
@@ -294,8 +296,8 @@ static void finish_block(batch *t) {
   t->count = 0;
 }
 
-/* The lines of a chunk that are whole, each without its newline; the rest goes
-   to the front.  Bytes may be anything. */
+/* Reads the complete lines of a chunk and moves the rest to its front.  The
+   bytes may be anything. */
 static int read_lines(batch *t, char *chunk, size_t *length, bool is_last) {
   char *line = chunk, *end = chunk + *length, *newline;
   while ((newline = memchr(line, '\n', (size_t)(end - line))) ||
@@ -339,7 +341,7 @@ int nim_batch(const call *c, grundy_cpu cpu) {
   const options *o = &c->options;
   uint64_t bits = o->numbers[OPTION_BITS];
   if (bits < 8 || bits > 128 || bits & (bits - 1)) {
-    report(NULL, NULL, "a batch has numbers of 8, 16, 32, 64 or 128 bits");
+    report(NULL, NULL, "--batch works with --bits 8, 16, 32, 64 or 128");
     return BAD_INPUT;
   }
   gi_memory memory = {0};

@@ -11,6 +11,7 @@
 #include "core/nearest.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const method_words[] = {"search", "theorem", "both", NULL};
@@ -25,49 +26,62 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
 
+/* Number of words in a list, not counting the NULL. */
+#define WORDS(list) (sizeof(list) / sizeof *(list)-1)
+static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
+static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
+static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
+static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
+static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
+static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
+static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
+static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
+
 const option option_table[OPTION_COUNT] = {
-    [OPTION_MISERE] = {.name = "misere",
-                       .help = "misère play: who makes the last move loses"},
-    [OPTION_EXPLAIN] = {.name = "explain", .help = "the reasons in full"},
+    [OPTION_MISERE] =
+        {.name = "misere",
+         .help = "misère play: the player who makes the last move loses"},
+    [OPTION_EXPLAIN] = {.name = "explain", .help = "give the reasons in full"},
     [OPTION_PLIES] = {.name = "plies",
                       .help = "moves left under best play: the winner "
                               "hurries, the loser delays"},
     [OPTION_LONGEST] = {.name = "longest",
-                        .help = "the length of the longest possible play"},
+                        .help =
+                            "the number of moves of the longest possible play"},
     [OPTION_METHOD] = {.name = "method",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "METHOD",
                        .choices = method_words,
-                       .help = "from the rules alone (search), by theorems "
-                               "alone (theorem), or compare the two (both)"},
+                       .help = "use the rules alone (search), theorems alone "
+                               "(theorem), or compare the two (both)"},
     [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
                             .kind = ARGUMENT_NUMBER,
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
                             .help = "list at most N moves"},
-    [OPTION_OUTCOMES] =
-        {.name = "outcomes",
-         .help = "N and P instead of values; code: the function wins"},
-    [OPTION_GENUS] = {.name = "genus",
-                      .help = "both values, g^h: g of normal play, h of "
-                              "misère play"},
+    [OPTION_OUTCOMES] = {.name = "outcomes",
+                         .help = "outcomes (N and P) instead of values; code: "
+                                 "write the function wins"},
+    [OPTION_GENUS] =
+        {.name = "genus",
+         .help = "both values as g^h: g of normal play, h of misère play"},
     [OPTION_FORMAT] = {.name = "format",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",
                        .choices = format_words,
-                       .help = "how the answer is written"},
-    [OPTION_PLOT] = {.name = "plot",
-                     .help = "draw the table on the terminal instead"},
-    [OPTION_SVG] = {.name = "svg",
-                    .kind = ARGUMENT_TEXT,
-                    .argument = "FILE",
-                    .help = "draw it into an SVG file; '-' is standard "
-                            "output"},
-    [OPTION_PNG] = {.name = "png",
-                    .kind = ARGUMENT_TEXT,
-                    .argument = "FILE",
-                    .help = "draw it into a PNG file"},
+                       .help = "the format of the answer"},
+    [OPTION_PLOT] = {.name = "plot", .help = "draw the table on the terminal"},
+    [OPTION_SVG] =
+        {.name = "svg",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "draw a picture into an SVG file; '-' is standard output"},
+    [OPTION_PNG] =
+        {.name = "png",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "draw a picture into a PNG file; '-' is standard output"},
     [OPTION_DOT] = {.name = "dot",
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",
@@ -81,49 +95,51 @@ const option option_table[OPTION_COUNT] = {
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
                            "check, find: numbers up to N"},
-    [OPTION_FORMULA] = {.name = "formula",
-                        .kind = ARGUMENT_TEXT,
-                        .argument = "EXPR",
-                        .help = "the conjecture, an expression in the "
-                                "variables of the rules"},
+    [OPTION_FORMULA] =
+        {.name = "formula",
+         .kind = ARGUMENT_TEXT,
+         .argument = "EXPR",
+         .help = "the formula, an expression in the variables of the rules"},
     [OPTION_LIMIT] = {.name = "limit",
                       .kind = ARGUMENT_NUMBER,
                       .argument = "N",
                       .least = 1,
                       .most = UINT64_MAX,
                       .help = "compute at most N values"},
-    [OPTION_WINDOW] = {.name = "window",
-                       .help = "the shorter proof, from a repeated state of "
-                               "the sparse space"},
-    [OPTION_CERTIFICATE] = {.name = "certificate",
-                            .kind = ARGUMENT_TEXT,
-                            .argument = "FILE",
-                            .help = "write what is needed to check the "
-                                    "period to a file; '-' is standard "
-                                    "output"},
+    [OPTION_WINDOW] =
+        {.name = "window",
+         .help = "a shorter proof, from a repeated state of the sparse space"},
+    [OPTION_CERTIFICATE] =
+        {.name = "certificate",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "write a certificate of the period to a file, for "
+                 "verify-certificate; '-' is standard output"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",
-                           .help = "keep what is done in a file, every few "
-                                   "seconds, and go on from there if the "
-                                   "file exists"},
+                           .help = "save the work in a file every few seconds; "
+                                   "if the file exists, continue from it"},
     [OPTION_EVERY] = {.name = "every",
                       .kind = ARGUMENT_SECONDS,
                       .argument = "SECONDS",
                       .most = UINT64_C(1000000000) * 1000,
                       .otherwise = 3000,
-                      .help = "write the checkpoint no more often than this"},
-    [OPTION_DIGITS] = {.name = "digits",
-                       .kind = ARGUMENT_NUMBER,
-                       .argument = "D",
-                       .least = 1,
-                       .most = 4,
-                       .otherwise = 3,
-                       .help = "codes with so many digits behind the point"},
+                      .help = "the least time between two writes of the "
+                              "checkpoint; 3 seconds unless given"},
+    [OPTION_DIGITS] =
+        {.name = "digits",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "D",
+         .least = 1,
+         .most = 4,
+         .otherwise = 3,
+         .help = "codes with D digits after the point; 3 unless given"},
     [OPTION_RULES] = {.name = "rules",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",
-                      .help = "games of your own, a line each: name = RULE"},
+                      .help =
+                          "a file of your own games, one a line: name = RULE"},
     [OPTION_FIRST] = {.name = "first",
                       .kind = ARGUMENT_CHOICE,
                       .argument = "WHO",
@@ -133,64 +149,67 @@ const option option_table[OPTION_COUNT] = {
                      .kind = ARGUMENT_CHOICE,
                      .argument = "SIDE",
                      .choices = side_words,
-                     .help = "who you are where the players' moves differ"},
-    [OPTION_LEVEL] = {.name = "level",
-                      .kind = ARGUMENT_TEXT,
-                      .argument = "LEVEL",
-                      .help = "perfect, or a number from 0 to 100: of 100 wins "
-                              "Grundy gives away so many on purpose, and says "
-                              "so"},
-    [OPTION_RANDOM] = {.name = "random",
-                       .help = "begin with a random position of the RULES, "
-                               "one that you can win"},
-    [OPTION_SEED] = {.name = "seed",
-                     .kind = ARGUMENT_NUMBER,
-                     .argument = "N",
-                     .most = UINT64_MAX,
-                     .help = "draw the same random numbers each time"},
+                     .help = "your side, if the moves of the players differ"},
+    [OPTION_LEVEL] =
+        {.name = "level",
+         .kind = ARGUMENT_TEXT,
+         .argument = "LEVEL",
+         .help = "perfect, or a number from 0 to 100: how many of 100 wins "
+                 "Grundy gives away on purpose; it says so each time"},
+    [OPTION_RANDOM] =
+        {.name = "random",
+         .help = "start from a random position of RULES that you can win"},
+    [OPTION_SEED] =
+        {.name = "seed",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "N",
+         .most = UINT64_MAX,
+         .help =
+             "the seed of the random numbers: the same N gives the same game"},
     [OPTION_BATCH] = {.name = "batch",
-                      .help = "work on the numbers of standard input"},
+                      .help = "read numbers from standard input"},
     [OPTION_OP] = {.name = "op",
                    .kind = ARGUMENT_CHOICE,
                    .argument = "OP",
                    .choices = op_words,
                    .otherwise = GRUNDY_NIM_MUL,
-                   .help = "what a batch does; mul if not given"},
+                   .help = "the operation of --batch; mul unless given"},
     [OPTION_BITS] = {.name = "bits",
                      .kind = ARGUMENT_NUMBER,
                      .argument = "N",
                      .least = 1,
                      .most = 65536,
                      .otherwise = 64,
-                     .help = "nimbers below 2^N only; a batch has 8, 16, 32, "
-                             "64 (if not given) or 128"},
+                     .help = "only nimbers below 2^N; with --batch 8, 16, 32, "
+                             "64 or 128, and 64 unless given"},
     [OPTION_RAW] = {.name = "raw",
-                    .help = "a batch of bytes, the least of a number first"},
-    [OPTION_HEX] = {.name = "hex", .help = "numbers in hexadecimal"},
+                    .help = "with --batch: read and write bytes, the least "
+                            "byte of a number first"},
+    [OPTION_HEX] = {.name = "hex", .help = "print numbers in hexadecimal"},
     [OPTION_START] = {.name = "start",
                       .kind = ARGUMENT_TEXT,
                       .argument = "VERTEX",
-                      .help = "the vertex with the token; of hackenbush, the "
-                              "ground"},
-    [OPTION_ALL] = {.name = "all", .help = "what is known of each vertex"},
+                      .help =
+                          "the vertex of the token; in hackenbush, the ground"},
+    [OPTION_ALL] = {.name = "all", .help = "print the answer for each vertex"},
     [OPTION_ESSENTIAL] = {.name = "essential",
                           .help = "geography: list the vertices that every "
                                   "maximum matching covers"},
     [OPTION_MAIN] = {.name = "main",
-                     .help = "a complete program: it reads heaps and prints "
-                             "who wins, and a winning move"},
-    [OPTION_CONJECTURE] = {.name = "conjecture",
-                           .help = "where nothing is proved, use a pattern "
-                                   "that was only checked"},
+                     .help = "write a complete program that reads heaps and "
+                             "prints who wins, and a winning move"},
+    [OPTION_CONJECTURE] =
+        {.name = "conjecture",
+         .help = "if nothing is proved, use a pattern that was only checked"},
     [OPTION_NAME] = {.name = "name",
                      .kind = ARGUMENT_TEXT,
                      .argument = "NAME",
-                     .help = "of the function, instead of grundy; what else "
-                             "the code defines begins with it"},
+                     .help = "the name of the function, instead of grundy; "
+                             "other names in the code begin with it"},
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
-    [OPTION_JSON] = {.name = "json", .help = "the answer as JSON"},
+    [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
                               .argument = "N",
@@ -202,31 +221,46 @@ const option option_table[OPTION_COUNT] = {
                            .argument = "SIZE",
                            .most = SIZE_MAX,
                            .otherwise = UINT64_C(2) << 30,
-                           .help = "use at most so many bytes, as in 500M "
-                                   "or 8G"},
+                           .help = "use at most SIZE bytes, as in 500M or 8G"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,
                      .argument = "SECONDS",
                      .most = UINT64_C(1000000000) * 1000,
-                     .help = "stop after so many seconds"},
+                     .help = "stop after this number of seconds"},
     [OPTION_LANG] = {.name = "lang",
                      .kind = ARGUMENT_CHOICE,
                      .argument = "LANGUAGE",
                      .choices = language_words,
-                     .help = "speak English (en) or Chinese (zh); else what "
-                             "LC_ALL or LANG says"},
+                     .help = "use English (en) or Chinese (zh); otherwise "
+                             "LC_ALL or LANG decides"},
     [OPTION_TONGUE] = {.name = "lang",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "LANGUAGE",
                        .choices = tongue_words,
                        .otherwise = GRUNDY_CODE_C,
-                       .help = "code: the programming language; c if none is "
-                               "given"},
-    [OPTION_HELP] = {.name = "help", .help = "show help and end"},
-    [OPTION_VERSION] = {.name = "version", .help = "show the version and end"},
+                       .help =
+                           "code: the programming language; c unless given"},
+    [OPTION_HELP] = {.name = "help", .help = "show help and exit"},
+    [OPTION_VERSION] = {.name = "version", .help = "show the version and exit"},
 };
 
-static option_id find(const char *name, size_t length) {
+/* Asserts that the table has a complete entry for every option. */
+static void check_table(void) {
+  for (option_id id = 0; id < OPTION_COUNT; id++) {
+    const option *o = &option_table[id];
+    assert(o->name && o->help);
+    assert((o->kind == ARGUMENT_NONE) == (o->argument == NULL));
+    assert((o->kind == ARGUMENT_CHOICE) == (o->choices != NULL));
+    assert(o->least <= o->most || o->kind == ARGUMENT_NONE);
+    for (option_id other = 0; other < id; other++)
+      assert(strcmp(option_table[other].name, o->name) != 0 ||
+             (other == OPTION_LANG && id == OPTION_TONGUE));
+    (void)o;
+  }
+}
+
+/* Returns the option of that name; OPTION_COUNT if there is none. */
+static option_id option_named(const char *name, size_t length) {
   option_id id = 0;
   while (id < OPTION_COUNT &&
          (strlen(option_table[id].name) != length ||
@@ -247,7 +281,7 @@ static bool refuse_unknown(const char *word, const char *name, size_t length) {
   return false;
 }
 
-/* What the argument must look like, for the message. */
+/* Describes what the argument must look like, for a message. */
 static void describe(const option *o, char *out, size_t size) {
   switch (o->kind) {
   case ARGUMENT_CHOICE: {
@@ -290,13 +324,13 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   case ARGUMENT_TEXT:
     break;
   case ARGUMENT_NUMBER:
-    is_read = number_read(text, number);
+    is_read = argument_number(text, number);
     break;
   case ARGUMENT_SIZE:
-    is_read = number_read_size(text, number);
+    is_read = argument_bytes(text, number);
     break;
   case ARGUMENT_SECONDS:
-    is_read = number_read_thousandths(text, number);
+    is_read = argument_thousandths(text, number);
     break;
   case ARGUMENT_CHOICE:
     for (size_t i = 0; o->choices[i]; i++)
@@ -309,7 +343,8 @@ static bool read_argument(const option *o, const char *text, uint64_t *number) {
   return is_read && *number >= o->least && *number <= o->most;
 }
 
-/* --lang names a language of people or of programs; the word tells which. */
+/* Returns which --lang is meant: a language to speak, or a programming
+   language.  The word decides. */
 static option_id lang_of(const char *argument) {
   for (size_t i = 0; argument && tongue_words[i]; i++)
     if (strcmp(tongue_words[i], argument) == 0)
@@ -317,13 +352,14 @@ static option_id lang_of(const char *argument) {
   return OPTION_LANG;
 }
 
-/* One option; *next is the word behind it, NULL at the end, and is taken
-   (set to NULL) if it is the argument. */
+/* Parses one option.  *next is the word after it, NULL at the end; it is set to
+   NULL if it was the argument. */
 static bool parse_one(options *o, char *word, char **next) {
   const char *name = word + 1 + (word[1] == '-');
   const char *equals = strchr(name, '=');
   size_t length = equals ? (size_t)(equals - name) : strlen(name);
-  option_id id = strcmp(word, "-h") == 0 ? OPTION_HELP : find(name, length);
+  option_id id =
+      strcmp(word, "-h") == 0 ? OPTION_HELP : option_named(name, length);
   if (id == OPTION_COUNT || (word[1] != '-' && id != OPTION_HELP))
     return refuse_unknown(word, name, length);
   if (id == OPTION_LANG)
@@ -349,7 +385,7 @@ static bool parse_one(options *o, char *word, char **next) {
   if (!equals)
     *next = NULL;
   o->texts[id] = argument;
-  /* a checkpoint is written and read again: '-' is neither */
+  /* a checkpoint is written and read again, which '-' cannot be */
   bool is_file = id != OPTION_CHECKPOINT || strcmp(argument, "-") != 0;
   if (entry->kind == ARGUMENT_TEXT
           ? is_file
@@ -361,6 +397,7 @@ static bool parse_one(options *o, char *word, char **next) {
 }
 
 bool options_parse(options *o, char **words, size_t count, size_t *operands) {
+  check_table();
   *o = (options){0};
   for (option_id id = 0; id < OPTION_COUNT; id++)
     o->numbers[id] = option_table[id].otherwise;

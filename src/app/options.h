@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The options: one table, from which the words of the command line are
- * parsed and the help is written.
+ * The options of the command line.  One table serves for parsing and for the
+ * help.
  */
 #ifndef APP_OPTIONS_H
 #define APP_OPTIONS_H
@@ -74,15 +74,16 @@ typedef enum argument_kind {
   ARGUMENT_SIZE,    /* bytes: digits, then K, M, G or T */
   ARGUMENT_SECONDS, /* a decimal fraction, kept in milliseconds */
   ARGUMENT_CHOICE,  /* the number is the index of the word */
-  ARGUMENT_TEXT     /* as it stands */
+  ARGUMENT_TEXT     /* any text, unchanged */
 } argument_kind;
 
 typedef struct option {
   const char *name;
   argument_kind kind;
-  const char *argument; /* what help calls it */
+  const char *argument; /* name of the argument in the help */
   const char *const *choices;
-  uint64_t least, most, otherwise; /* otherwise: when it is not given */
+  uint64_t least, most; /* range of a number */
+  uint64_t otherwise;   /* the number if the option is not given */
   const char *help;
 } option;
 
@@ -113,19 +114,19 @@ typedef enum format_word {
 } format_word;
 
 typedef struct options {
-  uint64_t given; /* a bit for each */
+  uint64_t given; /* bit i: option i is given */
   uint64_t numbers[OPTION_COUNT];
-  const char *texts[OPTION_COUNT]; /* of ARGUMENT_TEXT */
+  const char *texts[OPTION_COUNT]; /* arguments as typed */
 } options;
 
-/* Sorts the words: options are parsed, operands moved to the front of `words`
-   and counted.  False: something is wrong, and has been reported. */
+/* Parses the options, moves the operands to the front of `words`, and counts
+   them.  Returns false if something is wrong; it has then been reported. */
 bool options_parse(options *o, char **words, size_t count, size_t *operands);
 
-/* --checkpoint and --every. */
+/* Returns what --checkpoint and --every ask for. */
 grundy_checkpoint options_checkpoint(const options *o);
 
-/* How many entries a table may have at once; 0: as many as one likes. */
+/* Returns how many entries a table may have; 0: there is no limit. */
 uint64_t options_most_entries(const options *o);
 
 static inline bool options_has(const options *o, option_id id) {

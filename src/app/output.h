@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files that the program writes: whole or not at all. */
+/* Writes files whole or not at all. */
 #ifndef APP_OUTPUT_H
 #define APP_OUTPUT_H
 
@@ -13,10 +13,10 @@ int output_write(const char *name, const void *data, size_t length);
    file of that name is not touched.  Returns the exit code. */
 int output_try(const char *name);
 
-/* Has a write to stdout failed?  Asked soon after it, this keeps the reason
-   for the end of the program, which knows only that one did. */
+/* Has a write to stdout failed?  To be asked soon after a write: it keeps errno
+   for the end of the program. */
 bool output_failed(void);
-int output_error(void); /* 0: not known */
+int output_error(void); /* errno of that write; 0: not known */
 
 static inline bool output_is_stdout(const char *name) {
   return name[0] == '-' && name[1] == '\0';

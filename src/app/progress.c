@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Silent unless stderr is a terminal, and for the first second. */
+/* Nothing is shown in the first second, or if stderr is not a terminal. */
 #include "app/progress.h"
 
 #include "app/language.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <unistd.h>
 
-/* At the rate since the first look: what a checkpoint held was not computed
-   now.  The first values are slower, so it is a guess. */
+/* Shows the rate since the first look: values of a checkpoint were not computed
+   now.  The first values are slower, so the time left is an estimate. */
 static void show_values(const progress *p, uint64_t done, uint64_t goal,
                         double seconds) {
   double took = seconds - p->first_seconds;
@@ -23,6 +24,7 @@ static void show_values(const progress *p, uint64_t done, uint64_t goal,
 
 static void show(void *data, uint64_t positions, double seconds) {
   progress *p = data;
+  assert(p->work); /* nothing is shown after progress_stop */
   uint64_t done, goal;
   bool has_values = grundy_work_values(p->work, &done, &goal);
   if (has_values && !p->first_done) {
@@ -59,4 +61,5 @@ void progress_stop(progress *p) {
   progress_erase(p);
   if (p->work)
     grundy_work_progress(p->work, (grundy_progress){NULL, NULL});
+  p->work = NULL;
 }

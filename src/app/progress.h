@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* One line on the terminal that says that long work is still going on. */
+/* One line on the terminal that shows the progress of long work. */
 #ifndef APP_PROGRESS_H
 #define APP_PROGRESS_H
 
 #include <grundy.h>
 
-/* Must stay where it is while the work lives. */
+/* Must not be moved in memory while the work lives. */
 typedef struct progress {
-  grundy_work *work;
+  grundy_work *work; /* NULL after progress_stop */
   bool is_shown;
-  uint64_t first_done; /* values, at the first look */
+  uint64_t first_done; /* values done at the first look */
   double first_seconds;
 } progress;
 
 void progress_start(progress *p, grundy_work *work);
-void progress_erase(progress *p); /* before anything else is printed */
-void progress_stop(progress *p);  /* erased, and none after this */
+void progress_erase(progress *p); /* call before anything else is printed */
+void progress_stop(progress *p); /* erases the line; none is shown after this */
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line may be ten megabytes of anything.  So only a window of it is looked
- * at, grown around the caret glyph by glyph, and nothing unprintable reaches
- * the terminal.
+ * A line of the user may have ten megabytes of any bytes.  So only a window of
+ * it is shown, grown around the caret glyph by glyph, and nothing unprintable
+ * reaches the terminal.
  */
 #include "app/report.h"
 
@@ -24,9 +24,9 @@ place place_in(const char *text, size_t offset) {
 
 typedef struct window {
   const char *line;
-  size_t length;    /* of the line */
-  size_t from, to;  /* what is shown */
-  unsigned columns; /* that it takes */
+  size_t length;    /* bytes of the line */
+  size_t from, to;  /* the bytes shown */
+  unsigned columns; /* columns of the bytes shown */
 } window;
 
 static void grow_right(window *w, unsigned most) {
@@ -49,8 +49,8 @@ static void grow_left(window *w, unsigned most) {
   }
 }
 
-/* The line that holds the offset; *caret becomes the offset in it, at the
-   beginning of a character. */
+/* Returns the line that holds the offset, with an empty window at the caret;
+   the offset in the line, at the beginning of a character, goes to *caret. */
 static window line_around(const place *where, size_t *caret) {
   size_t from = where->offset, to = where->offset;
   while (from > 0 && where->text[from - 1] != '\n')

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Errors, for people: the message, the user's own line with a caret under
- * the offending character, and a hint.
+ * Reports errors to people: the message, the user's own line with a caret under
+ * the wrong character, and a hint.
  */
 #ifndef APP_REPORT_H
 #define APP_REPORT_H
 
 #include <grundy.h>
 
-/* How the program ends. */
+/* Exit codes. */
 enum {
   DONE = 0,
-  ANSWERED_NO = 1, /* a counterexample, a broken law */
+  ANSWERED_NO = 1, /* a counterexample, a broken law, no pattern */
   BAD_INPUT = 2,
   LIMIT_REACHED = 3,
-  INTERNAL = 4, /* a fault of ours, no memory, output not written */
+  INTERNAL = 4, /* a fault in grundy, no memory, output not written */
   CANCELLED = 130
 };
 
-/* A byte in a text that the user gave. */
+/* A place in a text that the user gave. */
 typedef struct place {
-  const char *name; /* of a file, not terminated; NULL: the command line */
+  const char *name; /* of a file, without a NUL; NULL: the command line */
   size_t name_length;
   const char *text;
   size_t length;
@@ -36,7 +36,7 @@ void report_interrupted(void);
 void report_error(const grundy_error *error, const place *where);
 int report_no_memory(void); /* returns INTERNAL */
 
-/* The exit code that a status means. */
+/* Returns the exit code of an error. */
 int exit_code(const grundy_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files are read whole, but never more than the memory limit: `@/dev/zero`
- * is an error like any other.
+ * Files are read whole, up to the memory limit: `@/dev/zero` is an error like
+ * any other.
  */
 #include "app/source.h"
 
@@ -13,11 +13,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Text from `start` up to the next piece. */
+/* The text from `start` up to the next piece. */
 typedef struct piece {
-  size_t start;       /* in the text */
-  size_t origin;      /* in the argument: its first byte, or the file's name */
-  size_t name_length; /* 0: a piece of the argument itself */
+  size_t start;  /* offset in the text */
+  size_t origin; /* in the argument: offset of the first byte or of the name */
+  size_t name_length; /* of the file; 0: a piece of the argument itself */
 } piece;
 
 static const char stdin_name[] = "standard input";
@@ -26,7 +26,8 @@ static bool is_space(int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The rest of a stream.  0: read; else what errno says. */
+/* Reads the rest of a stream, without white space at its end.  Returns 0, or an
+   errno. */
 static int read_all(FILE *in, gi_buffer *text, size_t most_bytes) {
   size_t begun = text->length;
   for (;;) {
@@ -67,12 +68,26 @@ static int refuse(int error, const place *where, const char *name) {
   }
 }
 
+static piece piece_at(const source *s, size_t i) {
+  piece p;
+  assert((i + 1) * sizeof p <= s->pieces.length);
+  memcpy(&p, s->pieces.data + i * sizeof p, sizeof p);
+  return p;
+}
+
 static bool add_piece(source *s, size_t origin, size_t name_length) {
   piece p = {s->text.length, origin, name_length};
+  size_t count = s->pieces.length / sizeof p;
+  if (count > 0) { /* pieces lie in the order of the argument */
+    piece last = piece_at(s, count - 1);
+    assert(last.start <= p.start && last.origin < p.origin);
+    (void)last;
+  }
   return gi_buffer_put(&s->pieces, &p, sizeof p) == GRUNDY_OK;
 }
 
-/* The file's content as a piece whose name stands at `from` of the argument. */
+/* Adds the content of a file as a piece.  `from` is the place of its name in
+   the argument. */
 static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
                     const place *where) {
   FILE *in = fopen(name, "rb");
@@ -85,15 +100,14 @@ static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
   return error ? refuse(error, where, name) : DONE;
 }
 
-/* The file whose name stands at `from` of the argument. */
+/* Adds the file whose name is at `from` of the argument. */
 static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   place where = place_in(s->argument, from - 1);
   char name[4096];
   if (length == 0 || length >= sizeof name) {
     report(&where, NULL,
-           length ? "after '@' stands the name of a file, but not such a long "
-                    "one"
-                  : "after '@' stands the name of a file");
+           length ? "the name of the file after '@' is too long"
+                  : "expected the name of a file after '@'");
     return BAD_INPUT;
   }
   memcpy(name, s->argument + from, length);
@@ -101,8 +115,8 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   return add_file(s, from, name, most_bytes, &where);
 }
 
-/* A name ends at white space, a comma, or what closes the opener before it:
-   so `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
+/* Returns the end of a file name: white space, a comma, or the bracket that
+   closes `opener`.  So `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
 static size_t name_end(const char *argument, size_t from, char opener) {
   char closer = opener == '(' ? ')' : ']';
   size_t depth = 0, i = from;
@@ -166,12 +180,6 @@ void source_clear(source *s) {
   gi_buffer_clear(&s->pieces);
 }
 
-static piece piece_at(const source *s, size_t i) {
-  piece p;
-  memcpy(&p, s->pieces.data + i * sizeof p, sizeof p);
-  return p;
-}
-
 bool source_place(const source *s, size_t offset, place *where) {
   size_t i = s->pieces.length / sizeof(piece);
   if (offset > s->text.length || i == 0)
@@ -183,6 +191,7 @@ bool source_place(const source *s, size_t offset, place *where) {
     end = p.start;
     p = piece_at(s, --i);
   }
+  assert(p.start <= offset && offset <= end);
   if (p.name_length == 0) {
     *where = place_in(s->argument, p.origin + offset - p.start);
     return true;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The user's text, and where each piece of it came from.
+ * The text that the user gave, and where each piece of it came from.
  *
  *     argument  nim(@heaps.txt) + lasker(7)
  *     text      nim(3,5,7) + lasker(7)         what the parser sees
  *     pieces    |---|file--|-------------|
  *
- * `@FILE` directly after '(' or '[' stands for the content of the file; an
- * error in it is shown in the file.
+ * `@FILE` directly after '(' or '[' means the content of the file.  An error in
+ * the content is shown in the file.
  */
 #ifndef APP_SOURCE_H
 #define APP_SOURCE_H
@@ -18,30 +18,30 @@
 typedef struct source {
   gi_memory memory;
   gi_buffer text;
-  gi_buffer pieces;     /* of struct piece, by their place in the text */
+  gi_buffer pieces;     /* array of struct piece, in the order of the text */
   const char *argument; /* NULL: the text came from standard input */
 } source;
 
-/* Reads the argument ("-": standard input, where is_dash_stdin), or says what
-   is wrong and returns the exit code.  Clear it in either case. */
+/* Reads the argument; "-" is standard input if is_dash_stdin.  Reports what is
+   wrong and returns the exit code.  Call source_clear in any case. */
 int source_read(source *s, const char *argument, bool is_dash_stdin,
                 size_t most_bytes);
-/* A whole file, by its name. */
+/* Reads a whole file. */
 int source_read_file(source *s, const char *name, size_t most_bytes);
 void source_clear(source *s);
-/* s->text.length bytes. */
+/* Returns the text, s->text.length bytes. */
 const char *source_text(const source *s);
 
-/* Where the offset of an error is; false if it has no place. */
+/* Finds the place of an offset; returns false if it is outside the text. */
 bool source_place(const source *s, size_t offset, place *where);
 /* Reports the work's error in this source; returns the exit code. */
 int source_report(const source *s, const grundy_work *work);
 
-/* Reads the first operand, runs `use`, and clears what was read.  Each returns
-   the exit code. */
+/* Reads the first operand, runs `use`, and clears what was read.  Returns the
+   exit code. */
 int with_source(call *c, bool is_dash_stdin,
                 int (*use)(call *c, const source *s));
-/* The operand is rules; with --native they are compiled. */
+/* Likewise, for an operand that is rules; with --native they are compiled. */
 int with_rules(call *c,
                int (*use)(call *c, const source *s, const grundy_rules *rules));
 

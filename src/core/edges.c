@@ -58,6 +58,7 @@ static grundy_status grow_ends(gi_edges *e) {
     return gi_memory_refusal(e->memory);
   e->ends = ends;
   e->capacity = more;
+  assert(e->count < e->capacity);
   return GRUNDY_OK;
 }
 
@@ -81,7 +82,6 @@ static inline grundy_status add_edge(gi_edges *e, uint32_t a, uint32_t b) {
     if (status != GRUNDY_OK)
       return status;
   }
-  assert(e->ends && e->count < e->capacity);
   e->ends[2 * e->count] = a;
   e->ends[2 * e->count++ + 1] = b;
   return e->coloured ? gi_buffer_put(&e->colours, "", 1) : GRUNDY_OK;

@@ -4,52 +4,12 @@
 #include <assert.h>
 
 #include "engine/fold.h"
-#include "engine/reasons.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
 
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
-                                gi_answers answers, grundy_play play,
-                                gi_answer *answer, const gi_theorem **by) {
-  component = gi_component_same(component);
-  const gi_theorem *theorem = component.rules->family->theorems;
-  for (; theorem && theorem->name; theorem++) {
-    if (theorem->answers != answers || !(theorem->play & 1u << play))
-      continue;
-    grundy_status status = theorem->answer(work, component, answer);
-    if (status == GRUNDY_UNABLE)
-      continue;
-    if (by)
-      *by = theorem;
-    return status;
-  }
-  return GRUNDY_UNABLE;
-}
-
-grundy_status gi_theorem_value(grundy_work *work, gi_component component,
-                               uint64_t *value, const gi_theorem **by) {
-  component = gi_component_same(component);
-  if (!component.rules->family->theorems)
-    return GRUNDY_UNABLE;
-  gi_answer answer;
-  grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,
-                                           GRUNDY_NORMAL, &answer, by);
-  if (status == GRUNDY_OK) {
-    *value = answer.number;
-    return GRUNDY_OK;
-  }
-  if (status != GRUNDY_UNABLE)
-    return status;
-  status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
-                             &answer, by);
-  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
-    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
-  *value = 0;
-  return GRUNDY_OK;
-}
-
-/* Heaps with a code: the sequence engine. */
+/* Computes the value of a heap by the sequence engine.  UNABLE: the rules have
+   no code. */
 static grundy_status sequence_value(grundy_work *work, gi_component component,
                                     uint64_t *value) {
   component = gi_component_same(component);
@@ -62,14 +22,16 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
       gi_rules_values(work, component.rules, heap, &sequence);
   if (status == GRUNDY_OK)
     status = gi_rules_ahead(work, component.rules, heap);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    assert(heap < sequence->count);
     *value = gi_sequence_value(sequence, heap);
+  }
   return status;
 }
 
-/* Tuples of integers: a table, unless it would be large and few of its cells
-   are ever reached.  So a large one is filled only when a short search has not
-   found the answer, and then grows. */
+/* Computes the value of a tuple of integers by a dense table.  Often a large
+   table is not worth it, because few of its cells are ever reached: so it is
+   filled only if a short search has not found the answer, and then it grows. */
 static grundy_status table_value(grundy_work *work, gi_component component,
                                  uint64_t *value) {
   enum {
@@ -121,15 +83,16 @@ grundy_status gi_component_value(grundy_work *work, gi_component component,
 
 /* ---------------------------------------------------------------- sum */
 
-/* The theorem that told about all components, if it is one and the same. */
+/* Notes the theorem that answered about the i-th component: a->by stays only if
+   it is the same for all components. */
 static void note_theorem(gi_assessment *a, size_t i, const gi_theorem *by) {
   a->by = i == 0 || a->by == by ? by : NULL;
   if (!by)
     a->method = GRUNDY_SEARCH;
 }
 
-/* A component known to be N: its value is wanted, not needed.  So it is
-   looked for within what the call may spend on such side questions. */
+/* Looks for the value of a component that is known to be N.  The outcome does
+   not need the value, so the search is limited by work->side_steps. */
 static grundy_status try_value(grundy_work *work, gi_component component,
                                uint64_t *value, bool *found) {
   *found = false;
@@ -141,7 +104,7 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   gi_try attempt = gi_budget_try(&work->budget, allowance);
   grundy_status status =
       gi_component_value(work, component, GRUNDY_BEST, value, NULL);
-  /* any limit, the real one too: what is known stays known */
+  /* whatever limit was reached, the outcome is known */
   status = gi_budget_leave_out(&work->budget,
                                gi_budget_tried(&work->budget, attempt, status));
   uint64_t spent = work->budget.steps - before;
@@ -150,8 +113,9 @@ static grundy_status try_value(grundy_work *work, gi_component component,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-/* The value of the i-th component; where it cannot be told quickly an outcome
-   may do, and the component is *dark. */
+/* Assesses the i-th component by its value.  If no theorem gives the value, but
+   one says that the component is N, the component becomes *dark: its value may
+   not be needed. */
 static grundy_status assess_value(grundy_work *work, gi_component part,
                                   size_t i, grundy_method method,
                                   uint64_t *value, size_t *dark,
@@ -181,7 +145,8 @@ static grundy_status assess_value(grundy_work *work, gi_component part,
   return status;
 }
 
-/* One component is known to be N; its value is needed if the rest is not 0. */
+/* Assesses the dark component, which is known to be N: its value is needed if
+   the nim-sum of the others is not 0. */
 static grundy_status assess_dark(grundy_work *work, gi_component part,
                                  size_t *dark, grundy_method method,
                                  uint64_t *value, gi_assessment *a) {
@@ -203,8 +168,8 @@ static grundy_status assess_dark(grundy_work *work, gi_component part,
   return status;
 }
 
-/* One component is infinite: with its set the sum is N if a move there makes
-   the nim-sum 0.  If several are, it is a draw whatever the others are. */
+/* Assesses a sum with infinite components.  With one, the sum is N if a move in
+   it makes the nim-sum 0.  With several, the sum is a draw. */
 static grundy_status assess_infinite(grundy_work *work,
                                      const gi_component *parts,
                                      grundy_method method, gi_assessment *a) {
@@ -231,7 +196,7 @@ static grundy_status assess_infinite(grundy_work *work,
   return status;
 }
 
-/* Normal play, impartial: by values, which add. */
+/* Assesses an impartial sum in normal play by values, which add. */
 static grundy_status assess_values(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_method method,
                                    gi_assessment *a) {
@@ -289,10 +254,10 @@ grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
   return status;
 }
 
-/* The genus of a component: by theorem, or if `search`, by search. */
-static grundy_status find_genus(grundy_work *work, gi_component component,
-                                bool search, gi_genus *genus,
-                                const gi_theorem **by) {
+/* Returns the genus of a component: by theorem or, if `search`, by search. */
+static grundy_status component_genus(grundy_work *work, gi_component component,
+                                     bool search, gi_genus *genus,
+                                     const gi_theorem **by) {
   gi_answer told;
   *by = NULL;
   grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_GENUS,
@@ -307,9 +272,9 @@ static grundy_status find_genus(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Misère play by genus (see fold.c): if every component is tame, the sum is P
-   iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
-   component is wild, or no theorem knows it and `search` was not allowed. */
+/* Assesses misère play by genus (see fold.c).  If every component is tame, the
+   sum is P iff its nim-sum is 1 when all are fickle, 0 otherwise.  UNABLE: some
+   component is wild, or no theorem gives its genus and `search` is false. */
 static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
                                  size_t count, bool search, gi_assessment *a) {
   uint64_t sum = 0, *values;
@@ -323,7 +288,7 @@ static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
     gi_genus genus = {0};
     a->looked_at = i;
     grundy_status status =
-        find_genus(work, parts[i], search, &genus, &a->each[i]);
+        component_genus(work, parts[i], search, &genus, &a->each[i]);
     if (status == GRUNDY_OK && genus.wild) {
       a->wild = i;
       status = GRUNDY_UNABLE;
@@ -369,7 +334,7 @@ static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
   return status;
 }
 
-/* One component, and a theorem that knows its outcome. */
+/* Assesses one component by a theorem on outcomes. */
 static grundy_status assess_outcome(grundy_work *work, gi_component component,
                                     grundy_play play, gi_assessment *a) {
   gi_answer answer;
@@ -381,8 +346,8 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Some component is loopy: misère play does not add, and what the players'
-   moves differ in is not solved together with it. */
+/* Assesses a sum with a loopy component in misère play, which does not add.
+   Sums in which the players' moves differ, too, are refused. */
 static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_play play,
                                    grundy_method method, gi_assessment *a) {
@@ -429,16 +394,34 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
   return assess_whole(work, parts, count, play, a);
 }
 
+/* Asserts that the fields of an assessment fit together. */
+static void check_assessment(const gi_assessment *a, size_t count,
+                             grundy_play play) {
+  assert(a->outcome != GRUNDY_OUTCOME_NONE);
+  assert(!a->impartial || (a->outcome != GRUNDY_L && a->outcome != GRUNDY_R));
+  assert(a->outcome != GRUNDY_D || a->loopy);
+  assert(a->dark == GI_NONE || (a->dark < count && a->each[a->dark]));
+  assert(a->infinite <= count && (!a->infinite || a->loopy));
+  assert(!a->tame || (play == GRUNDY_MISERE && a->values));
+  assert(!a->by || a->method == GRUNDY_THEOREM);
+  assert(a->value.kind != GRUNDY_VALUE_NIMBER ||
+         (a->value.nimber != 0) == (a->outcome == GRUNDY_N));
+  assert((a->value.kind == GRUNDY_VALUE_LOOPY) == (a->infinite > 0));
+}
+
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a) {
   grundy_status status = assess(work, parts, count, play, method, a);
-  if (a->impartial) /* what a move of Left or Right may have led to */
+  if (status == GRUNDY_OK)
+    check_assessment(a, count, play);
+  if (a->impartial) /* after a move of Left or Right in a partizan sum */
     a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
   return status;
 }
 
-/* Of Left or Right, where their moves differ: nobody draws there. */
+/* Sets *wins if Left, or Right, wins moving first.  There are no draws where
+   the players' moves differ. */
 static grundy_status side_wins(grundy_work *work, const gi_component *parts,
                                size_t count, grundy_side side, grundy_play play,
                                grundy_method method, bool *wins) {

@@ -1,51 +1,44 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known about one component, and about a sum: by theorem where one
- * speaks, by the sequence engine or by search where none does.
+ * Assesses one component, or a sum: who wins it, and its value.  Uses theorems
+ * where they apply, otherwise the sequence engine, dense tables or search.
  */
 #ifndef GI_ENGINE_ASSESS_H
 #define GI_ENGINE_ASSESS_H
 
 #include "engine/loopy.h"
+#include "engine/theorem.h"
 
-/* The first theorem of the family, or of the same rules in another, that
-   answers such a question about the component; UNABLE if all are silent.  `by`
-   may be NULL. */
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
-                                gi_answers answers, grundy_play play,
-                                gi_answer *answer, const gi_theorem **by);
-
-/* A nimber by theorem; also 0 where a theorem knows that it is P. */
-grundy_status gi_theorem_value(grundy_work *work, gi_component component,
-                               uint64_t *value, const gi_theorem **by);
-
-/* The nimber of an impartial component under normal play; *by is NULL if it
-   was computed. */
+/* Returns the nimber of an impartial component under normal play; *by is the
+   theorem that gave it, NULL if it was computed (`by` may be NULL). */
 grundy_status gi_component_value(grundy_work *work, gi_component component,
                                  grundy_method method, uint64_t *value,
                                  const gi_theorem **by);
 
-/* What is known about a sum. */
+/* An assessment of a sum. */
 typedef struct gi_assessment {
   bool impartial;
   grundy_outcome outcome;
   grundy_value value;
   grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
-  bool value_searched;     /* a theorem told the outcome, but not the value */
-  const gi_theorem *by;    /* if one and the same theorem told all */
+  bool value_searched;     /* a theorem gave the outcome, search the value */
+  const gi_theorem *by;    /* the one theorem that answered about all
+                              components; NULL: there are several, or none */
   uint64_t sum;            /* nim-sum of the values */
   const uint64_t *values;  /* one for each component, or NULL */
-  const gi_theorem **each; /* how each value was found; NULL: computed */
+  const gi_theorem **each; /* the theorem for each component; an entry is NULL
+                              if the value was computed */
   size_t dark;             /* index of the component whose value is not known
                               (its outcome is); GI_NONE if there is none */
-  size_t infinite;      /* normal play: how many components are infinite ... */
-  size_t last_infinite; /* ... the last of them, and of the only one its set,
-                           before the others are added; values[] is 0 there */
-  const uint64_t *set;
+  size_t infinite;         /* normal play: number of infinite components;
+                              their values[] are 0 */
+  size_t last_infinite;    /* index of the last infinite component */
+  const uint64_t *set;     /* set of the only infinite component, before the
+                              values of the others are added */
   size_t set_count;
-  bool loopy;       /* some component is, though all may be worth nimbers */
-  size_t wild;      /* misère: index of a component that is wild; or GI_NONE */
-  size_t looked_at; /* the component that was looked at last */
+  bool loopy;       /* some component is loopy; it may still have a nimber */
+  size_t wild;      /* misère: index of a wild component; or GI_NONE */
+  size_t looked_at; /* index of the component assessed last, for errors */
   bool tame;        /* misère, decided by genus */
   bool all_fickle;
   bool left_wins, right_wins; /* partizan: when moving first */
@@ -56,25 +49,25 @@ typedef struct gi_assessment {
 
 #define GI_NONE ((size_t)-1)
 
-/* Who wins the sum, and its value where there is one.  The arrays of the
-   assessment live in work->scratch. */
+/* Assesses a sum.  The arrays of the assessment live in work->scratch.  UNABLE:
+   the method has no answer. */
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a);
 
-/* Normal play, the players' moves differ: by numbers, which add.  UNABLE: some
-   component is no number and no nimber, or nobody knows it.  Texts are made if
-   `told`. */
+/* Assesses a sum in which the players' moves differ, normal play, by numbers,
+   which add.  Makes the texts of the numbers if `told`.  UNABLE: some component
+   is neither a number nor a nimber, or no theorem gives it. */
 grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_method method, bool told,
                                 gi_assessment *a);
 
-/* The value of a verdict: an infinite one gets its text and its set, which
-   then live in work->arena. */
+/* Returns the value for a verdict.  The text and the set of an infinite value
+   are copied into work->arena. */
 grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
                                 grundy_value *value);
 
-/* What the player to move (`side`, BOTH in impartial games) can get. */
+/* Returns what the player to move (`side`, BOTH in impartial games) can get. */
 typedef enum gi_result {
   GI_LOSS,
   GI_DRAWN,
@@ -84,21 +77,23 @@ grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
                             grundy_method method, gi_result *result);
 
-/* Does the player to move (`side`, BOTH in impartial games) win? */
+/* Sets *wins if the player to move (`side`, BOTH in impartial games) wins. */
 grundy_status gi_mover_wins(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
                             grundy_method method, bool *wins);
 
-/* The mex of misère play: 1 where nobody can move.  It does not add. */
+/* Returns the value of misère play: the mex over the options, but 1 where
+   nobody can move.  It does not add over sums. */
 grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
                                   size_t count, grundy_method method,
                                   uint64_t *value);
 
-/* GI_NO_PLIES: it is a draw. */
-#define GI_NO_PLIES UINT64_MAX
+#define GI_NO_PLIES UINT64_MAX /* of a draw */
+/* Returns the moves left under best play. */
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);
+/* Returns the length of the longest play. */
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
                              size_t count, uint64_t *longest);
 

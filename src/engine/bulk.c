@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/bulk.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -116,6 +117,7 @@ grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
   job->query = query;
   job->answer = answer;
   grundy_status status = bulk->family->bulk(job);
+  assert(job->moves.length % (2 * sizeof *answer->moves) == 0);
   answer->moves = (const uint32_t *)(void *)job->moves.data;
   answer->move_count = job->moves.length / (2 * sizeof *answer->moves);
   return gi_finish(job->work, status, GRUNDY_NOWHERE);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Large graphs: what a family's `bulk` is given, and what it fills in.
+ * Large graphs: input and output of a family's `bulk`.
  *
- * The list of edges takes 8 bytes an edge and is gone once a graph was made of
- * it; a graph takes 4 bytes an arc.  Arrays for each vertex come from
- * gi_bulk_array and are freed with the job.
+ * The list of edges takes 8 bytes for each edge and is freed when a graph has
+ * been made of it; a graph takes 4 bytes for each arc.  Arrays with an entry
+ * for each vertex come from gi_bulk_array and are freed with the job.
  */
 #ifndef GI_ENGINE_BULK_H
 #define GI_ENGINE_BULK_H
@@ -29,19 +29,19 @@ struct gi_bulk_job {
   size_t array_count;
   gi_buffer moves; /* pairs of vertices */
   gi_buffer texts; /* numbers, each with a NUL at its end */
-  /* Where values may be infinite the graph is kept, and they are. */
+  /* Kept where values may be infinite: the graph and the values. */
   gi_graph graph;
   const uint32_t *values;
 };
 
-/* The edges as a graph; the list is then gone, unless it is kept. */
+/* Make a graph of the edges; the first one frees the list of edges. */
 grundy_status gi_bulk_graph(gi_bulk_job *job, gi_direction direction,
                             gi_graph *graph);
 grundy_status gi_bulk_graph_beside(gi_bulk_job *job, gi_direction direction,
                                    gi_graph *graph);
-/* count * size bytes, zero; NULL when refused. */
+/* Returns count * size bytes, zero, freed with the job; NULL when refused. */
 void *gi_bulk_array(gi_bulk_job *job, size_t count, size_t size);
-/* One winning move more; UNABLE when that is enough. */
+/* Adds a winning move; UNABLE when the list is full. */
 grundy_status gi_bulk_move(gi_bulk_job *job, uint32_t from, uint32_t to);
 
 #endif

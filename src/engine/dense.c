@@ -8,12 +8,12 @@
 
 enum {
   ORDERS = 3,         /* last entry slowest, first entry slowest, by sum */
-  MOST_ENLARGINGS = 4 /* of the box, before giving up */
+  MOST_ENLARGINGS = 4 /* times that the box grows before giving up */
 };
 
 #define UNKNOWN UINT32_MAX
 
-/* What stopped a filling. */
+/* Why a filling ended early. */
 typedef enum trouble {
   TROUBLE_NONE,
   TROUBLE_ORDER,  /* an option without a value yet */
@@ -46,13 +46,25 @@ void gi_dense_clear(gi_dense *dense) {
   gi_dense_init(dense, dense->memory);
 }
 
-/* Behind the room is a mark that is never set: who looks for the least missing
-   value ends there. */
+void gi_dense_check(const gi_dense *dense, unsigned arity) {
+  size_t cells = 1;
+  if (!dense->filled)
+    return;
+  assert(dense->order < ORDERS && !dense->hopeless);
+  for (unsigned i = 0; i < arity; i++)
+    cells *= (size_t)dense->extent[i] + 1;
+  assert(cells <= dense->cells);
+  for (size_t i = 0; i < cells; i++)
+    assert(dense->values[i] != UNKNOWN);
+}
+
+/* Returns the bytes of the marks.  One more mark, which is never set, ends the
+   loop that looks for the least missing value. */
 static size_t marks_size(size_t room) {
   return room ? (room + 1) * sizeof(uint32_t) : 0;
 }
 
-/* Room for marks at all values below `need`. */
+/* Makes room for marks at all values below `need`. */
 static grundy_status reserve(filling *f, size_t need) {
   size_t room = f->room ? f->room : 64;
   while (room < need)
@@ -63,6 +75,7 @@ static grundy_status reserve(filling *f, size_t need) {
                                marks_size(room));
   if (!grown)
     return gi_memory_refusal(f->dense->memory);
+  assert(room >= need && (room & (room - 1)) == 0);
   memset(grown + f->room, 0, (room + 1 - f->room) * sizeof *grown);
   f->marks = grown;
   f->room = room;
@@ -91,8 +104,8 @@ static void sort(int64_t *entries, unsigned count) {
     }
 }
 
-/* The index of a tuple, or false if it lies outside.  The box need not be a
-   cube: a tuple outside may be inside when it is sorted. */
+/* Returns the index of a tuple; false if it lies outside the box.  The box need
+   not be a cube: a tuple may lie outside, and inside when it is sorted. */
 static bool locate(filling *f, const int64_t *entries, size_t *index) {
   if (index_of(f, entries, index))
     return true;
@@ -151,7 +164,7 @@ static bool locate_sweep(const filling *f, const int64_t *first,
   return index_of(f, first, index) && index_of(f, last, &end);
 }
 
-/* One by one: some tuples lie outside, at least as they are written. */
+/* Emits a sweep one by one, since some tuples, as written, lie outside. */
 static grundy_status emit_each(filling *f, size_t parts, const int64_t *first,
                                const int64_t *delta, size_t count) {
   for (size_t i = 0; i < count; i++) {
@@ -165,6 +178,7 @@ static grundy_status emit_each(filling *f, size_t parts, const int64_t *first,
       if (status != GRUNDY_OK)
         return status;
     }
+    assert(total < f->room);
     f->marks[total] = f->stamp;
   }
   return GRUNDY_OK;
@@ -197,7 +211,8 @@ static grundy_status sweep(void *data, size_t parts, const int64_t *first,
 
 /* ------------------------------------------------------------- orders */
 
-/* The next order of the entries; false behind the last, the descending one. */
+/* Moves to the next permutation of the entries; false after the last one, which
+   is descending. */
 static bool reorder(int64_t *entries, unsigned count) {
   unsigned fall = count - 1;
   while (fall > 0 && entries[fall - 1] >= entries[fall])
@@ -214,7 +229,8 @@ static bool reorder(int64_t *entries, unsigned count) {
   return true;
 }
 
-/* A sorted tuple's value, wherever one of its orders lies in the box. */
+/* Stores the value of a sorted tuple at each of its permutations that lies in
+   the box. */
 static void store(filling *f, const int64_t *state, uint32_t value) {
   int64_t entries[GI_DENSE_ARITY];
   size_t index;
@@ -232,11 +248,13 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   gi_tuple_sink sink = {
       .emit = emit, .sweep = sweep, .data = f, .any_order = f->sym};
   f->stamp++; /* fewer than 2^31 cells in all fillings */
+  assert(f->stamp > 0);
   grundy_status status =
       f->rules->family->tuples(f->work, f->rules, state, sink);
   uint32_t value = 0;
   while (f->marks[value] == f->stamp)
     value++;
+  assert(value <= f->room);
   if (status == GRUNDY_OK)
     status = reserve(f, (size_t)value + 1);
   if (status == GRUNDY_OK)
@@ -259,7 +277,7 @@ static int charge(void *data, uint64_t ticks) {
   return p->status != GRUNDY_OK;
 }
 
-/* Cells from `state` on, `delta` apart. */
+/* Fills cells by compiled code, from `state`, `delta` apart. */
 static grundy_status fill_compiled(filling *f, const int64_t *state,
                                    const int64_t *delta, uint64_t count) {
   gi_dense *dense = f->dense;
@@ -286,6 +304,7 @@ static grundy_status fill_compiled(filling *f, const int64_t *state,
       status = reserve(f, f->room + 1);
       break;
     case GI_RUN_TRAP:
+      assert(run.count > 0);
       status = fill_cell(f, run.state);
       for (unsigned i = 0; i < f->arity; i++)
         run.state[i] += run.delta[i];
@@ -299,8 +318,8 @@ static grundy_status fill_compiled(filling *f, const int64_t *state,
   }
 }
 
-/* A row of cells: entry `up` rises to its extent, entry `down` (unless it is
-   the same) falls as much. */
+/* Fills a row of cells: entry `up` rises, and entry `down`, unless it is the
+   same, falls. */
 static grundy_status fill_run(filling *f, int64_t *state, unsigned up,
                               unsigned down, uint64_t count) {
   const gi_dense *dense = f->dense;
@@ -319,8 +338,8 @@ static grundy_status fill_run(filling *f, int64_t *state, unsigned up,
   return status;
 }
 
-/* Moves to the next of the tuples of the first `count` entries; false behind
-   the last. */
+/* Moves to the next tuple of the first `count` entries; false after the
+   last. */
 static bool next_tuple(const filling *f, int64_t *state, unsigned count,
                        bool last_slowest) {
   for (unsigned k = 0; k < count; k++) {
@@ -346,8 +365,8 @@ static grundy_status fill_by_entries(filling *f, bool last_slowest) {
   return status;
 }
 
-/* Tuples of one sum after those of the next smaller: all entries but the last
-   two run through the box, the last two share what is left of the sum. */
+/* Fills the box by ascending sum: all entries but the last two run through the
+   box, and the last two share the rest of the sum. */
 static grundy_status fill_by_sum(filling *f) {
   const int64_t *extent = f->dense->extent;
   unsigned last = f->arity - 1, up = last ? last - 1 : 0;
@@ -398,8 +417,9 @@ static grundy_status clear_box(filling *f, size_t cells) {
     dense->values = grown;
     dense->cells = cells;
   }
-  size_t kept = (size_t)f->known;           /* a row grows in place */
-  if (!dense->compiled || dense->any_order) /* else it meets no unknown one */
+  size_t kept = (size_t)f->known; /* a row grows in place */
+  assert(kept <= cells && (!kept || f->arity == 1));
+  if (!dense->compiled || dense->any_order) /* otherwise none is read early */
     memset(dense->values + kept, 0xff, (cells - kept) * sizeof *dense->values);
   size_t stride = 1; /* the last entry is the fastest */
   for (unsigned i = f->arity; i-- > 0;) {
@@ -420,7 +440,7 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
   while (dense->order < ORDERS) {
     for (unsigned i = 1; f->sym && i < f->arity; i++)
       if (dense->extent[i] < dense->extent[i - 1])
-        dense->extent[i] = dense->extent[i - 1]; /* as sorted tuples are */
+        dense->extent[i] = dense->extent[i - 1]; /* room for sorted tuples */
     size_t cells = box_cells(f, dense->extent);
     if (cells > most_cells)
       return GRUNDY_UNABLE;
@@ -449,7 +469,8 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
   return GRUNDY_UNABLE;
 }
 
-/* The box that reaches `wanted`, with some room or without. */
+/* Plans a box that contains `wanted`, with room to grow if `roomy`; returns its
+   cells. */
 static size_t plan_box(const filling *f, const int64_t *wanted, bool roomy,
                        int64_t *extent) {
   for (unsigned i = 0; i < f->arity; i++) {
@@ -463,13 +484,13 @@ static size_t plan_box(const filling *f, const int64_t *wanted, bool roomy,
   return box_cells(f, extent);
 }
 
-/* Makes the box reach `wanted`, and fills it.  A box that would be too large
-   leaves the old one as it is. */
+/* Extends the box to `wanted` and fills it.  UNABLE: it would be too large; the
+   old box is then unchanged. */
 static grundy_status extend(filling *f, const int64_t *wanted,
                             size_t most_cells) {
   gi_dense *dense = f->dense;
   int64_t extent[GI_DENSE_ARITY];
-  bool roomy = dense->filled; /* asked again and again: leave room */
+  bool roomy = dense->filled; /* not the first question: leave room */
   if (plan_box(f, wanted, roomy, extent) > most_cells &&
       plan_box(f, wanted, false, extent) > most_cells)
     return GRUNDY_UNABLE;
@@ -515,8 +536,12 @@ grundy_status gi_dense_value(grundy_work *work, const grundy_rules *rules,
       return status;
   }
   size_t index = 0;
-  for (unsigned i = 0; i < f.arity; i++)
+  for (unsigned i = 0; i < f.arity; i++) {
+    assert(state[i] <= dense->extent[i]);
     index = index * ((size_t)dense->extent[i] + 1) + (size_t)state[i];
+  }
+  assert(dense->filled && index < dense->cells);
+  assert(dense->values[index] != UNKNOWN);
   *value = dense->values[index];
   return GRUNDY_OK;
 }

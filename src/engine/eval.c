@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The questions of the public interface, put together from the parts. */
+/* Answers the public questions about a position: grundy_eval, grundy_moves. */
+#include <assert.h>
+
 #include "engine/explain.h"
 #include "engine/moves.h"
 
-/* The theorem to name for a whole sum: the one that told about every
-   component, or the theorem of sums if several did. */
-static const grundy_theorem *deciding(const grundy_work *work,
-                                      const gi_assessment *a, size_t count) {
+/* Returns the theorem to name for a whole sum: the one that answered about all
+   components, or the theorem on sums if there are several. */
+static const grundy_theorem *deciding_theorem(const grundy_work *work,
+                                              const gi_assessment *a,
+                                              size_t count) {
   static const grundy_theorem sums = {
       .name = "Sprague-Grundy",
       .citation = "R. P. Sprague, Über mathematische Kampfspiele, Tohoku "
@@ -33,10 +36,10 @@ static const grundy_theorem *deciding(const grundy_work *work,
 }
 
 enum {
-  SHORT_LISTING = 1 << 21
-}; /* options */
+  SHORT_LISTING = 1 << 21 /* options */
+};
 
-/* The moves that win or, in a draw, those that keep it. */
+/* Lists the moves that win or, in a draw, the moves that keep it. */
 static grundy_status list_good(grundy_work *work,
                                const grundy_position *position,
                                const gi_assessment *a, grundy_query query,
@@ -48,7 +51,7 @@ static grundy_status list_good(grundy_work *work,
                           moves);
 }
 
-/* Running into a limit only cuts the list short. */
+/* Lists winning moves into the verdict.  A limit only cuts the list short. */
 static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
                                   const gi_assessment *a, grundy_query query,
@@ -58,12 +61,12 @@ static grundy_status list_winning(grundy_work *work,
   if (query.method == GRUNDY_THEOREM)
     query.method = GRUNDY_BEST;
   verdict->moves_known = true;
-  if (!limit) { /* nobody asked for them */
+  if (!limit) { /* no moves are wanted */
     verdict->moves_truncated = a->outcome != GRUNDY_P;
     return GRUNDY_OK;
   }
-  /* Who wins is known; if a theorem told it at once, listing the moves may not
-     take a long search. */
+  /* If a theorem gave the outcome at once, listing the moves may not take a
+     long search. */
   uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = list_good(work, position, a, query, limit, &moves);
@@ -73,6 +76,8 @@ static grundy_status list_winning(grundy_work *work,
     moves.truncated = true;
     status = GRUNDY_OK;
   }
+  assert(moves.count <= limit);
+  assert(!moves.count || a->outcome != GRUNDY_P);
   if (a->outcome == GRUNDY_D) {
     verdict->drawing_count = moves.count;
     verdict->drawing_moves = moves.list;
@@ -85,7 +90,8 @@ static grundy_status list_winning(grundy_work *work,
   return status;
 }
 
-/* *place: where the component stands that was looked at last. */
+/* Fills in the verdict.  *place is the offset of the component assessed last,
+   for the error. */
 static grundy_status evaluate(grundy_work *work,
                               const grundy_position *position,
                               grundy_query query, grundy_verdict *verdict,
@@ -102,7 +108,7 @@ static grundy_status evaluate(grundy_work *work,
       .outcome = a.outcome,
       .method = a.method,
       .value_method = a.value_searched ? GRUNDY_SEARCH : a.method,
-      .theorem = deciding(work, &a, position->count),
+      .theorem = deciding_theorem(work, &a, position->count),
   };
   status = gi_assessed_value(work, &a, &verdict->value);
   if (status == GRUNDY_OK)
@@ -135,9 +141,9 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
 
 /* -------------------------------------------------------------- moves */
 
-/* Value, outcome and, for a losing move, the reply that beats it. */
-static grundy_status judge_move(grundy_work *work, grundy_query query,
-                                grundy_move *move) {
+/* Fills in value, outcome and, for a losing move, the reply that beats it. */
+static grundy_status assess_move(grundy_work *work, grundy_query query,
+                                 grundy_move *move) {
   gi_assessment a;
   const grundy_position *to = move->to;
   grundy_status status =
@@ -154,8 +160,8 @@ static grundy_status judge_move(grundy_work *work, grundy_query query,
                        : GRUNDY_OK;
 }
 
-/* Of a list that was cut, the winning moves come first: a reader must not
-   think that there are none. */
+/* Puts the winning moves in front of a list that was cut: otherwise a reader
+   might think that there are none. */
 static grundy_status lead_with_winning(grundy_work *work,
                                        const grundy_position *position,
                                        const gi_assessment *a,
@@ -173,7 +179,7 @@ static grundy_status lead_with_winning(grundy_work *work,
     return gi_refused(work);
   for (size_t i = 0; i < verdict.move_count; i++) {
     winning.list[winning.count] = verdict.moves[i];
-    status = judge_move(work, query, &winning.list[winning.count++]);
+    status = assess_move(work, query, &winning.list[winning.count++]);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -192,14 +198,14 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
   gi_mark mark = gi_arena_mark(&work->scratch);
   bool impartial = gi_parts_are_impartial(position->parts, position->count);
   size_t limit = gi_moves_limit(position->count, query.max_moves);
-  gi_assessment whole; /* what fails here fails with its place */
+  gi_assessment whole; /* assessed first, so that an error has its place */
   work->side_steps = GI_SIDE_STEPS;
   grundy_status status = gi_assess(work, position->parts, position->count,
                                    query.play, query.method, &whole);
   if (status == GRUNDY_OK)
     status = gi_all_moves(work, position, impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
-    status = judge_move(work, query, &moves.list[i]);
+    status = assess_move(work, query, &moves.list[i]);
   if (status == GRUNDY_OK && moves.truncated && impartial)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);

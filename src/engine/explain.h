@@ -1,32 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* Why: the reasons of a verdict. */
+/*
+ * Explains a verdict: why it is so, in sentences.
+ *
+ * explain.c has the order of an explanation and what is said about values,
+ * explain_loopy.c what is said where play may return to a position, and
+ * explain_strategy.c what the winner does.
+ */
 #ifndef GI_ENGINE_EXPLAIN_H
 #define GI_ENGINE_EXPLAIN_H
 
 #include "engine/assess.h"
 #include "engine/reasons.h"
 
-/* Fills in verdict->reasons.  The first is the one to tell if only one is
-   told; the rest come with query.explain. */
+/* An explanation in the making.  Functions that take one add sentences to
+   `reasons`, whose status is the first refusal. */
+typedef struct gi_explanation {
+  grundy_work *work;
+  const grundy_position *position;
+  const gi_assessment *a;
+  grundy_query query;
+  const grundy_verdict *verdict;
+  bool one_rules; /* all components have the same rules */
+  gi_reasons reasons;
+} gi_explanation;
+
+/* Fills in verdict->reasons.  The first reason is the most important one; the
+   rest come with query.explain. */
 grundy_status gi_explain(grundy_work *work, const grundy_position *position,
                          const gi_assessment *a, grundy_query query,
                          grundy_verdict *verdict);
 
-/* Where play may come back (explain_loopy.c): what its options make of one
-   component, what an infinite one makes of a sum, and how a draw is kept. */
-grundy_status gi_tell_label(grundy_work *work, gi_component component,
-                            const char *name, grundy_method method, bool alone,
-                            gi_reasons *reasons);
-grundy_status gi_tell_infinite(grundy_work *work,
-                               const grundy_position *position,
-                               const gi_assessment *a, const char *name,
-                               gi_reasons *reasons);
-/* UNABLE: some play of each component ends. */
-grundy_status gi_tell_endless(grundy_work *work,
-                              const grundy_position *position,
-                              gi_reasons *reasons);
-grundy_status gi_tell_draw(grundy_work *work, const grundy_position *position,
-                           grundy_query query, const grundy_verdict *verdict,
-                           gi_reasons *reasons);
+/* Returns the name of the i-th component among the others: "13" in a sum of
+   heaps of one game, "lasker(6)" in a sum of several; "" after a refusal. */
+const char *gi_explained_name(gi_explanation *e, size_t i);
+
+/* Returns the text that the writer holds, a C string in the work, and clears
+   the writer; "" after a refusal. */
+const char *gi_explained_text(gi_explanation *e, gi_writer *writer);
+
+/* Says how the options of the i-th component, which is loopy, determine its
+   value. */
+void gi_explain_loopy(gi_explanation *e, size_t i);
+/* Says how infinite components decide the sum. */
+void gi_explain_infinite(gi_explanation *e);
+/* Says that play never ends from some component; adds nothing if some play of
+   each component ends. */
+void gi_explain_endless(gi_explanation *e);
+/* Says which move keeps the draw, and how play returns. */
+void gi_explain_draw(gi_explanation *e);
+/* Says what the winner does, or how the first moves are answered. */
+void gi_explain_strategy(gi_explanation *e);
 
 #endif

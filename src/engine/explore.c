@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/explore.h"
 
+#include <assert.h>
+
 #include "engine/sink.h"
 #include "theory/graph/loopy.h"
 
-/* In place of the number of the last vertex, which is not yet known. */
+/* Stands for the last vertex, whose number is not yet known. */
 #define LAST UINT32_MAX
 
 typedef struct explorer {
   grundy_work *work;
   gi_explored *found;
   gi_question question;
-  size_t known;      /* of those in `found`, how many are left behind */
-  bool only_nimbers; /* a known infinite vertex is left: its other moves do not
-                        matter */
+  size_t known;      /* entries of found->known that have been passed */
+  bool only_nimbers; /* the vertex is known to be infinite: only its moves to
+                        nimbers matter */
   gi_sink sink;
-  gi_buffer first, to; /* of the graph, as far as it is known */
-  gi_buffer parents;   /* of each vertex: from where it was first reached */
-  uint32_t leaving;    /* the vertex whose moves are looked at */
-  gi_buffer node;      /* the key of the sum being left, copied */
+  gi_buffer first, to; /* arrays of the graph so far */
+  gi_buffer parents;   /* for each vertex, the vertex that first led to it */
+  uint32_t leaving;    /* the vertex whose moves are listed */
+  gi_buffer node;      /* copy of its key */
   gi_buffer key;       /* scratch: the key of an option */
   gi_buffer sum;       /* components of the node, sorted */
   gi_buffer after;     /* scratch: components after a move */
@@ -46,7 +48,7 @@ static gi_bytes key_of(const explorer *e) {
   return (gi_bytes){e->key.data, e->key.length};
 }
 
-/* Has the question been answered for the key in `key`? */
+/* Says whether the question was answered before for the sum in e->key. */
 static bool is_known(const explorer *e, uint32_t *label) {
   const gi_map *memo = &e->work->memo[e->question];
   gi_record record = gi_map_find(memo, key_of(e));
@@ -55,8 +57,10 @@ static bool is_known(const explorer *e, uint32_t *label) {
   return record != GI_NO_RECORD;
 }
 
-static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
+static grundy_status add_vertex(explorer *e, uint32_t vertex,
+                                gi_record record) {
   gi_labelled known = {.vertex = vertex};
+  assert(vertex == gi_explored_count(e->found) && vertex >= e->leaving);
   grundy_status status =
       gi_buffer_put(&e->found->records, &record, sizeof record);
   if (status == GRUNDY_OK)
@@ -67,8 +71,8 @@ static grundy_status add(explorer *e, uint32_t vertex, gi_record record) {
   return status == GRUNDY_OK ? gi_budget_step(&e->work->budget) : status;
 }
 
-/* The vertex of the key in `key`, a new one if need be. */
-static grundy_status number(explorer *e, uint32_t *vertex) {
+/* Returns the vertex of the sum in e->key; adds it if it is new. */
+static grundy_status number_node(explorer *e, uint32_t *vertex) {
   gi_record record;
   bool added;
   size_t count = gi_explored_count(e->found);
@@ -78,9 +82,11 @@ static grundy_status number(explorer *e, uint32_t *vertex) {
   grundy_status status =
       gi_map_add(&e->found->nodes, key_of(e), (uint32_t)count, &record, &added);
   if (status == GRUNDY_OK && added)
-    status = add(e, (uint32_t)count, record);
-  if (status == GRUNDY_OK)
+    status = add_vertex(e, (uint32_t)count, record);
+  if (status == GRUNDY_OK) {
     *vertex = gi_map_answer(&e->found->nodes, record);
+    assert(*vertex < gi_explored_count(e->found));
+  }
   return status;
 }
 
@@ -107,12 +113,12 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
       label == GI_INFINITE)
     return GRUNDY_OK;
   if (status == GRUNDY_OK)
-    status = number(e, &vertex);
+    status = number_node(e, &vertex);
   return status == GRUNDY_OK ? gi_buffer_put(&e->to, &vertex, sizeof vertex)
                              : status;
 }
 
-static grundy_status load(explorer *e, size_t vertex) {
+static grundy_status load_sum(explorer *e, size_t vertex) {
   gi_bytes key = gi_explored_key(e->found, vertex);
   e->node.length = e->sum.length = 0;
   grundy_status status = gi_buffer_put(&e->node, key.data, key.length);
@@ -126,27 +132,31 @@ static grundy_status load(explorer *e, size_t vertex) {
   return status;
 }
 
-/* Is the vertex known, and nothing need be known of its moves?  To be asked of
-   each vertex in turn. */
+/* Says whether the vertex is known and its moves are not needed.  Must be
+   called for each vertex in order. */
 static bool is_settled(explorer *e, size_t vertex) {
   const gi_labelled *known = (const void *)e->found->known.data;
+  size_t count = e->found->known.length / sizeof *known;
   e->only_nimbers = false;
-  if (e->known == e->found->known.length / sizeof *known ||
-      known[e->known].vertex != vertex)
+  assert(e->known <= count);
+  if (e->known == count || known[e->known].vertex != vertex) {
+    assert(e->known == count || known[e->known].vertex > vertex);
     return false;
+  }
   e->only_nimbers =
       e->question == GI_ASK_LOOPY && known[e->known].label == GI_INFINITE;
   e->known++;
   return !e->only_nimbers;
 }
 
-static grundy_status leave(explorer *e, size_t vertex) {
+static grundy_status leave_vertex(explorer *e, size_t vertex) {
   uint32_t before = (uint32_t)(e->to.length / sizeof(uint32_t)), last = LAST;
   e->leaving = (uint32_t)vertex;
+  assert(e->first.length == vertex * sizeof before);
   grundy_status status = gi_buffer_put(&e->first, &before, sizeof before);
   if (status != GRUNDY_OK || is_settled(e, vertex))
     return status;
-  status = load(e, vertex);
+  status = load_sum(e, vertex);
   const gi_component *sum = components(&e->sum);
   for (e->moved = 0; e->moved < count_of(&e->sum) && status == GRUNDY_OK;
        e->moved++)
@@ -161,13 +171,15 @@ static grundy_status leave(explorer *e, size_t vertex) {
   return status;
 }
 
-/* The arrays of the graph are as long as is needed, no longer. */
+/* Builds the graph, with arrays of exact size. */
 static grundy_status build(explorer *e) {
   bool misere = e->question == GI_ASK_END_MISERE;
   gi_graph *graph = &e->found->graph;
   const uint32_t *first = (const void *)e->first.data;
   const uint32_t *to = (const void *)e->to.data;
   uint32_t count = (uint32_t)gi_explored_count(e->found);
+  assert(e->first.length == count * sizeof *first);
+  assert(e->known * sizeof(gi_labelled) == e->found->known.length);
   graph->vertices = count + misere;
   graph->arcs = (uint32_t)(e->to.length / sizeof *to);
   if (!gi_graph_array(graph->memory, &graph->first,
@@ -176,13 +188,15 @@ static grundy_status build(explorer *e) {
     return gi_refused(e->work);
   for (uint32_t v = 0; v <= graph->vertices; v++)
     graph->first[v] = v < count ? first[v] : graph->arcs;
-  for (uint32_t a = 0; a < graph->arcs; a++)
+  for (uint32_t a = 0; a < graph->arcs; a++) {
+    assert(to[a] < count || (to[a] == LAST && misere));
     graph->to[a] = to[a] == LAST ? count : to[a];
+  }
   return GRUNDY_OK;
 }
 
-/* A component of one rules, and the sum of its integers; false: the vertex is
-   no single component, or has none. */
+/* Returns the single component of a vertex and the sum of its integers; false
+   if the vertex is not a single component, or has no integers. */
 static bool total_of(const explorer *e, uint32_t vertex,
                      gi_component *component, uint64_t *total) {
   gi_bytes key = gi_explored_key(e->found, vertex);
@@ -197,8 +211,8 @@ static bool total_of(const explorer *e, uint32_t vertex,
   return at == end && component->rules->arity;
 }
 
-/* Stopped, and the states had grown: how the way to the last began, for the
-   message. */
+/* Notes the beginning of the path to the last vertex for the message, if the
+   exploring was stopped and the states had grown. */
 static grundy_status note_growth(explorer *e) {
   enum {
     SHOWN = 3,
@@ -236,15 +250,16 @@ static grundy_status note_growth(explorer *e) {
   return status;
 }
 
-static grundy_status run(explorer *e, const gi_component *parts, size_t count) {
+static grundy_status explore_all(explorer *e, const gi_component *parts,
+                                 size_t count) {
   uint32_t root;
   grundy_status status =
       gi_sum_key(e->work, parts, count, GRUNDY_BOTH, &e->key);
   if (status == GRUNDY_OK)
-    status = number(e, &root);
+    status = number_node(e, &root);
   for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
        v++)
-    status = leave(e, v);
+    status = leave_vertex(e, v);
   if (status == GRUNDY_STOPPED && note_growth(e) == GRUNDY_NOMEM)
     return GRUNDY_NOMEM;
   return status == GRUNDY_OK ? build(e) : status;
@@ -264,7 +279,7 @@ grundy_status gi_explore(grundy_work *work, gi_question question,
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_sink_init(&e.sink, work, receive, &e, false);
-  grundy_status status = run(&e, parts, count);
+  grundy_status status = explore_all(&e, parts, count);
   gi_sink_clear(&e.sink);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);

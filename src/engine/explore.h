@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All positions that can be reached from a sum, as a graph: vertex 0 is the
- * sum itself, and an arc is a move.  For games in which play may come back,
- * where a search from the top never gets to the bottom.
+ * Explores all positions that can be reached from a sum, as a graph: vertex 0
+ * is the sum itself, and an arc is a move.  For games in which play may return
+ * to a position, where a search from the top never gets to the bottom.
  *
- * What the question has been answered for before is not gone through again: it
- * stands in `known` with its label, a loopy value or the plies left.  So all
- * cells of a table take one exploration together.
+ * Positions for which the question was answered before are not explored again:
+ * they are in `known` with their labels, loopy values or plies left.  So all
+ * cells of a table together take one exploration.
  *
- * Misère play is normal play with one more move at the very end: there an arc
- * leads from each position without moves to a last vertex, which is no
- * position.
+ * Misère play is normal play with one more move at the very end: an arc leads
+ * from each position without moves to a last vertex, which is not a position.
  */
 #ifndef GI_ENGINE_EXPLORE_H
 #define GI_ENGINE_EXPLORE_H
@@ -25,15 +24,15 @@ typedef struct gi_explored {
   gi_graph graph;
 } gi_explored;
 
-/* Impartial sums only; GI_ASK_LOOPY and the questions below it.  STOPPED at a
-   limit of the work: the set of positions is too large, or infinite. */
+/* Explores an impartial sum for GI_ASK_LOOPY or a question after it.  STOPPED
+   at a limit of the work: there are too many positions, or infinitely many.
+   The caller clears `explored`, also after a failure. */
 grundy_status gi_explore(grundy_work *work, gi_question question,
                          const gi_component *parts, size_t count,
                          gi_explored *explored);
-/* Also after a failure. */
 void gi_explored_clear(gi_explored *explored);
 
-/* How many vertices are positions, and the key of one of them. */
+/* Return the number of vertices that are positions, and the key of one. */
 size_t gi_explored_count(const gi_explored *explored);
 gi_bytes gi_explored_key(const gi_explored *explored, size_t vertex);
 

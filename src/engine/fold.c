@@ -11,6 +11,8 @@
  */
 #include "engine/fold.h"
 
+#include <assert.h>
+
 enum {
   FICKLE,
   FIRM,
@@ -26,6 +28,7 @@ gi_genus gi_genus_of(uint64_t answer) {
 uint64_t gi_genus_answer(gi_genus genus) {
   if (genus.wild)
     return WILD;
+  assert(genus.value <= UINT64_MAX >> 2);
   return genus.value << 2 | (genus.firm ? FIRM : FICKLE);
 }
 
@@ -163,6 +166,7 @@ static grundy_status end_genus(gi_fold *fold, uint64_t *answer) {
 }
 
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
+  assert(!fold->decided || (fold->some && gi_can_decide(fold->question)));
   if (is_value(fold->question))
     return gi_mex_value(&fold->values, answer);
   if (fold->question == GI_ASK_GENUS)

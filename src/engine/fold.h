@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From the answers of its options to the answer of a position: what each
- * question of the search means.  search.c finds the options, this file knows
- * what they say.
+ * Computes the answer of a position from the answers of its options: the
+ * meaning of each question of the search.  search.c finds the options.
  */
 #ifndef GI_ENGINE_FOLD_H
 #define GI_ENGINE_FOLD_H
@@ -15,7 +14,7 @@ typedef struct gi_fold {
   gi_mex values, misere; /* of normal and of misère play */
   uint64_t best;         /* PLIES, LONGEST: least or greatest so far */
   bool some;             /* there was an option */
-  bool wins;             /* WIN, PLIES: one of them is lost for the opponent */
+  bool wins;             /* WIN, PLIES: some option is lost for the opponent */
   bool decided;          /* the other options do not matter */
 } gi_fold;
 
@@ -26,18 +25,18 @@ void gi_fold_begin(gi_fold *fold);
 grundy_status gi_fold_option(gi_fold *fold, uint64_t answer);
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer);
 
-/* Questions about a whole sum; the others are asked of its components. */
+/* Says whether the question is about a whole sum, not about a component. */
 bool gi_asks_whole(gi_question question);
-/* May one option settle the answer? */
+/* Says whether one option may settle the answer. */
 bool gi_can_decide(gi_question question);
-/* Does this answer of an option settle it? */
+/* Says whether this answer of an option settles the answer. */
 bool gi_decides(gi_question question, uint64_t answer);
-/* The answer of an option from those of its parts.  It begins with 0, which is
-   the answer of an option without parts: value 0, no moves, fickle 0. */
+/* Adds the answers of two parts of an option.  0 is the answer of an option
+   without parts: value 0, no moves, fickle 0. */
 uint64_t gi_answers_join(gi_question question, uint64_t a, uint64_t b);
 
-/* The answer to GENUS: a tame position is like a Nim heap of this value, and
-   firm or fickle; of a wild one nothing more is known. */
+/* The answer to GENUS.  A tame position is firm or fickle, and like a Nim heap
+   of this value; nothing more is known about a wild one. */
 typedef struct gi_genus {
   bool wild, firm;
   uint64_t value;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/loopy.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/assess.h"
@@ -28,10 +29,11 @@ static int compare_labels(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Labels of all positions reached, by the question.  In misère play there is a
-   last vertex, and the move to it is none: what is remembered is less by 1. */
-static grundy_status label(grundy_work *work, gi_question question,
-                           const gi_explored *explored, uint32_t *labels) {
+/* Labels all positions that were explored.  In misère play there is a last
+   vertex, and the move to it is not a move: plies are remembered less 1. */
+static grundy_status label_vertices(grundy_work *work, gi_question question,
+                                    const gi_explored *explored,
+                                    uint32_t *labels) {
   const gi_graph *graph = &explored->graph;
   gi_labelled *known = (gi_labelled *)(void *)explored->known.data;
   size_t count = explored->known.length / sizeof *known;
@@ -51,7 +53,7 @@ static grundy_status label(grundy_work *work, gi_question question,
   return status;
 }
 
-/* What was found of each position is remembered. */
+/* Remembers the label of each position. */
 static grundy_status keep_labels(grundy_work *work, gi_question question,
                                  const gi_explored *explored,
                                  const uint32_t *labels) {
@@ -78,8 +80,9 @@ static grundy_status explore(grundy_work *work, gi_question question,
   if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &labels, vertices))
     status = gi_refused(work);
   if (status == GRUNDY_OK)
-    status = label(work, question, &explored, labels);
+    status = label_vertices(work, question, &explored, labels);
   if (status == GRUNDY_OK) {
+    assert(vertices > 0);
     *answer = labels[0];
     status = keep_labels(work, question, &explored, labels);
   }
@@ -88,10 +91,10 @@ static grundy_status explore(grundy_work *work, gi_question question,
   return status;
 }
 
-/* From memory, or by exploring all that can be reached and is not in memory. */
-static grundy_status ask(grundy_work *work, gi_question question,
-                         const gi_component *parts, size_t count,
-                         uint32_t *answer) {
+/* Answers a question from the memo or, if it is not there, by exploring. */
+static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
+                                        const gi_component *parts, size_t count,
+                                        uint32_t *answer) {
   gi_buffer key;
   gi_buffer_init(&key, &work->memory);
   grundy_status status = gi_sum_key(work, parts, count, GRUNDY_BOTH, &key);
@@ -119,7 +122,7 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
   if (by)
     *by = NULL;
   if (method != GRUNDY_SEARCH) {
-    gi_answer told = {.number = 0};
+    gi_answer told;
     grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_LOOPY,
                                              GRUNDY_NORMAL, &told, by);
     *value = (gi_loopy){told.infinite, told.infinite ? 0 : told.number};
@@ -127,7 +130,8 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
       return status;
   }
   uint32_t label = 0;
-  grundy_status status = ask(work, GI_ASK_LOOPY, &component, 1, &label);
+  grundy_status status =
+      look_up_or_explore(work, GI_ASK_LOOPY, &component, 1, &label);
   *value = label == GI_INFINITE ? (gi_loopy){.infinite = true}
                                 : (gi_loopy){.nimber = label};
   return status;
@@ -230,7 +234,7 @@ grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
   for (size_t i = 0; i < count && *which == count; i++) {
     uint32_t endless = 0;
     if (gi_is_loopy(parts[i]))
-      status = ask(work, GI_ASK_ENDLESS, &parts[i], 1, &endless);
+      status = look_up_or_explore(work, GI_ASK_ENDLESS, &parts[i], 1, &endless);
     if (status != GRUNDY_OK)
       return status;
     *which = endless ? i : count;
@@ -247,8 +251,8 @@ grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
   if (count > 1) /* the product of all positions may be large */
     status = gi_sum_endless(work, parts, count, &endless);
   if (status == GRUNDY_OK && endless == count)
-    status = ask(work, misere ? GI_ASK_END_MISERE : GI_ASK_END, parts, count,
-                 &plies);
+    status = look_up_or_explore(work, misere ? GI_ASK_END_MISERE : GI_ASK_END,
+                                parts, count, &plies);
   bool wins = (plies % 2 == 1) != misere;
   *ending = plies == GI_DRAW ? (gi_ending){.outcome = GRUNDY_D}
                              : (gi_ending){wins ? GRUNDY_N : GRUNDY_P, plies};

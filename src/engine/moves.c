@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -11,12 +10,12 @@ enum {
   MOST_EXAMINED = 1 << 22, /* options tried one by one for a list */
 };
 
-/* Which options are kept. */
+/* The options that are listed. */
 typedef enum keep {
   KEEP_ALL,
-  KEEP_VALUE, /* normal play: those whose value is the target */
-  KEEP_LOST,  /* those from which the opponent loses */
-  KEEP_DRAWN  /* those from which neither loses */
+  KEEP_VALUE, /* normal play: options whose value is the target */
+  KEEP_LOST,  /* options from which the opponent loses */
+  KEEP_DRAWN  /* options from which neither player loses */
 } keep;
 
 typedef struct lister {
@@ -26,12 +25,12 @@ typedef struct lister {
   grundy_method method;
   keep keep;
   uint64_t target;
-  bool prefix; /* several rules: names say which */
+  bool prefix; /* names begin with the rules */
   size_t moved;
   grundy_side side;
   size_t limit, examined;
   bool enough;                /* the list is full, or too much was examined */
-  gi_map components, results; /* met before */
+  gi_map components, results; /* keys of those met before */
   gi_buffer key;
   gi_component *after; /* scratch: the sum after the move */
   size_t after_capacity;
@@ -67,7 +66,7 @@ static grundy_status build_after(lister *l, const gi_option *option,
   grundy_status status = make_room(l, *count);
   if (status != GRUNDY_OK)
     return status;
-  /* the new parts stand where the old one stood */
+  /* the new parts take the place of the old one */
   size_t at = 0;
   for (size_t i = 0; i < l->from->count; i++) {
     if (i != l->moved)
@@ -102,17 +101,17 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
 
 /* --------------------------------------------------------------- list */
 
-/* Has this result been listed?  Remembers it.  The result is the sum without
-   one part, with some new ones.  If that part is not among the new ones (else
-   both are left out) then the two together tell results apart: so they are
-   the key, and the rest of the sum need not be looked at. */
+/* Sets *fresh if this result has not been listed, and remembers it.  The result
+   is the sum without one part, with some new parts.  A new part equal to the
+   old one cancels it; after that, old part and new parts together distinguish
+   results.  So they are the key, and the rest of the sum is not needed. */
 static grundy_status is_new(lister *l, const gi_option *option, bool *fresh) {
   gi_component moved = l->from->parts[l->moved];
   grundy_status status = make_room(l, option->count + 1);
   if (status != GRUNDY_OK)
     return status;
   size_t count = 0;
-  bool back = false; /* the part moved in came back */
+  bool back = false; /* a new part is equal to the old one */
   for (size_t k = 0; k < option->count; k++)
     if (!back && gi_part_compare(option->parts[k], moved) == 0)
       back = true;
@@ -136,6 +135,7 @@ static grundy_status result_position(lister *l, size_t count,
                                      grundy_position **to) {
   grundy_status status = gi_position_new(l->work, &l->work->arena, to);
   size_t rest = l->from->count - 1, fresh = count - rest;
+  assert(count >= rest && l->moved <= rest);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     gi_component part = l->after[i];
     if (i >= l->moved && i < l->moved + fresh) /* lives in the sink: copy */
@@ -147,13 +147,16 @@ static grundy_status result_position(lister *l, size_t count,
   return status;
 }
 
-static grundy_status move_name(lister *l, const char *name, const char **text) {
-  const char *rules = l->from->parts[l->moved].rules->text;
-  if (l->prefix)
-    return gi_sentence_text(
-        l->work, (const char *const[]){"{0}: {1}", rules, name, NULL}, text);
-  return gi_sentence_text(l->work, (const char *const[]){"{0}", name, NULL},
-                          text);
+grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
+                           const char *name, const char **text) {
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  if (rules)
+    gi_write(&out, "%s: ", rules->text);
+  gi_write_text(&out, name);
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
+  return status;
 }
 
 static grundy_status add_move(lister *l, const gi_option *option,
@@ -176,13 +179,15 @@ static grundy_status add_move(lister *l, const gi_option *option,
   grundy_status status = result_position(l, count, &to);
   move->to = to;
   if (status == GRUNDY_OK)
-    status = move_name(l, option->name, &move->name);
+    status =
+        gi_move_name(l->work, l->prefix ? l->from->parts[l->moved].rules : NULL,
+                     option->name, &move->name);
   if (status == GRUNDY_OK)
     moves->count++;
   return status;
 }
 
-/* Ends the listing: there may be more. */
+/* Ends the listing early. */
 static grundy_status stop_here(lister *l) {
   l->enough = true;
   l->moves->truncated = true;
@@ -209,7 +214,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
 
 /* --------------------------------------------------------- components */
 
-/* True the first time that such a component is met. */
+/* Sets *fresh the first time that such a component is met. */
 static grundy_status first_time(lister *l, gi_component part, bool *fresh) {
   gi_record record;
   l->key.length = 0;
@@ -260,6 +265,8 @@ static grundy_status each_component(
     status = list(l, &sink, a);
   }
   gi_sink_clear(&sink);
+  assert(l->moves->count <= l->limit);
+  assert(!l->enough || l->moves->truncated);
   return l->enough && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -269,17 +276,18 @@ static grundy_status list_all(lister *l, gi_sink *sink,
   return gi_options(sink, l->from->parts[l->moved], l->side);
 }
 
-/* Normal play, values known: the option must have the value that makes the
-   nim-sum 0.  An infinite component must be left. */
+/* Lists by values, normal play: the option must have the value that makes the
+   nim-sum 0.  If a component is infinite, the move must be in it. */
 static grundy_status list_by_value(lister *l, gi_sink *sink,
                                    const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
   if (a->dark != GI_NONE && a->dark != l->moved) {
-    l->moves->truncated = true; /* would need the value that is not known */
+    l->moves->truncated = true; /* the value needed is not known */
     return GRUNDY_OK;
   }
   if (a->infinite && l->moved != a->last_infinite)
     return GRUNDY_OK;
+  assert(a->values && a->outcome == GRUNDY_N);
   l->target = a->sum ^ a->values[l->moved];
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
@@ -291,11 +299,12 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   return gi_options(sink, part, l->side);
 }
 
-/* Misère play, all tame: a P-position has nim-sum 1 or 0, so the option has
-   one of two values; the filter tells which of them win. */
+/* Lists by genus, misère play, all tame: a P-position has nim-sum 1 or 0, so
+   the option has one of two values; the filter keeps the moves that win. */
 static grundy_status list_tame(lister *l, gi_sink *sink,
                                const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
+  assert(a->tame && a->values);
   uint64_t rest = a->sum ^ a->values[l->moved];
   l->keep = KEEP_LOST;
   grundy_status status = gi_reach(sink, part, rest);

@@ -2,8 +2,8 @@
 /*
  * Moves of a sum: a move changes one component, the others stay.
  *
- * Moves with equal results are one move.  Equal components are moved in only
- * once, and results are compared as multisets.
+ * Moves with equal results are listed as one move: of equal components only
+ * the first is moved in, and results are compared as multisets.
  */
 #ifndef GI_ENGINE_MOVES_H
 #define GI_ENGINE_MOVES_H
@@ -16,35 +16,45 @@ typedef struct gi_moves {
   bool truncated; /* there are, or may be, more */
 } gi_moves;
 
-/* How many moves of a sum of `parts` components may be listed if the user
-   asked for `wanted`: each carries the whole position after it, so a huge sum
-   lists few. */
+/* Returns the number of moves to list if the caller wants `wanted`, in a sum of
+   `parts` components.  Each move holds the whole position after it, so few
+   moves of a huge sum are listed. */
 size_t gi_moves_limit(size_t parts, size_t wanted);
 
-/* The moves that win, found by `reach` where the family has it. */
+/* Lists the moves that win; finds them by `reach` where the family has it. */
 grundy_status gi_winning_moves(grundy_work *work,
                                const grundy_position *position,
                                const gi_assessment *a, grundy_play play,
                                grundy_method method, size_t limit,
                                gi_moves *moves);
 
-/* The moves of a drawn position that keep the draw. */
+/* Lists the moves of a drawn position that keep the draw. */
 grundy_status gi_drawing_moves(grundy_work *work,
                                const grundy_position *position,
                                grundy_play play, grundy_method method,
                                size_t limit, gi_moves *moves);
 
-/* All moves; only name, to and player are filled in. */
+/* Lists all moves, with name, to and player only. */
 grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
                            bool impartial, size_t limit, gi_moves *moves);
 
-/* The moves of one player (BOTH: in impartial games), likewise. */
+/* Lists the moves of one player (BOTH in impartial games), with name, to and
+   player only. */
 grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
                             grundy_side side, size_t limit, gi_moves *moves);
 
-/* A move was made, and `a` is what is known of the position it led to. */
+/* Returns the name of a move as it is listed: with its rules in front, unless
+   `rules` is NULL.  The text lives in the work. */
+grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
+                           const char *name, const char **text);
+/* Returns the move in words, for a sentence; see grundy_move_phrase. */
+grundy_status gi_move_phrase(grundy_work *work, const char *name,
+                             const char **phrase);
+
+/* Says whether a move wins; `a` assesses the position after it. */
 bool gi_move_wins(const grundy_move *move, const gi_assessment *a);
-/* The opponent's answer that beats it, NULL if it wins. */
+/* Returns the name of the opponent's answer that beats a move; NULL if the move
+   wins. */
 grundy_status gi_refutation(grundy_work *work, const grundy_move *move,
                             const gi_assessment *a, grundy_play play,
                             grundy_method method, const char **answer);

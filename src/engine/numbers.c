@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sums in which the players' moves differ, by their values.
+ * Assesses sums in which the players' moves differ, by values.
  *
  * Numbers add.  Beside them nimbers are infinitesimal: number + nimber has the
- * sign of the number unless that is 0; then who moves first wins iff the
- * nimber is not 0.  (Conway, On Numbers and Games, 1976.)  So an impartial
- * component that ends need not be looked at where the numbers do not add up
- * to 0.
+ * sign of the number unless the number is 0; then the first player wins iff the
+ * nimber is not 0.  (Conway, On Numbers and Games, 1976.)  So the values of
+ * impartial components that end are needed only if the numbers add up to 0.
  */
 #include "engine/assess.h"
 #include "engine/reasons.h"
@@ -49,8 +48,8 @@ static bool is_impartial(const adder *s, size_t i) {
   return gi_parts_are_impartial(&s->parts[i], 1);
 }
 
-/* The components in which the moves differ; one that no theorem knows ends
-   it. */
+/* Adds the components in which the moves differ.  UNABLE: no theorem gives the
+   number of one of them. */
 static grundy_status add_numbers(adder *s) {
   for (size_t i = 0; i < s->count; i++) {
     gi_component part = s->parts[i];
@@ -77,7 +76,8 @@ static grundy_status add_numbers(adder *s) {
   return GRUNDY_OK;
 }
 
-/* The others: by any method if they decide, else only by theorem. */
+/* Adds the impartial components: by any method if they decide the sum,
+   otherwise only by theorem. */
 static grundy_status add_nimbers(adder *s) {
   bool needed = !gi_dyadic_sign(&s->total);
   s->whole = true;

@@ -43,6 +43,8 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
   grundy_status status = make_room(work, position);
   if (status != GRUNDY_OK)
     return status;
+  assert(part.rules->id < work->opened_count);
+  assert(part.rules->base == part.rules); /* aliases stand for their base */
   position->places[position->count] =
       place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;
@@ -119,7 +121,7 @@ grundy_status grundy_position_component(grundy_work *work,
   const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
   *component =
       (grundy_component){.rules = part.rules, .shape = part.rules->shape};
-  if (part.rules->family->sketch) /* its bytes are no integers */
+  if (part.rules->family->sketch) /* the bytes are not integers */
     return GRUNDY_OK;
   /* a byte below 0x80 ends an integer */
   for (const unsigned char *byte = at; byte < end; byte++)
@@ -163,8 +165,8 @@ static bool same(gi_component a, gi_component b) {
   return a.rules == b.rules && gi_bytes_equal(a.bytes, b.bytes);
 }
 
-/* One term: neighbouring heaps of the same rules go into one pair of
-   parentheses, other equal neighbours get a factor.  Moves *i behind it. */
+/* Writes one term: neighbouring heaps of the same rules go into one pair of
+   parentheses, other equal neighbours get a factor.  Moves *i past the term. */
 static grundy_status print_term(const grundy_position *p, size_t *i,
                                 gi_buffer *out) {
   gi_component first = p->parts[*i];
@@ -226,7 +228,7 @@ grundy_status gi_part_put(gi_buffer *out, gi_component part) {
 gi_component gi_part_get(const grundy_work *work, const unsigned char **at) {
   uint64_t id = gi_varint_get(at);
   size_t length = (size_t)gi_varint_get(at);
-  assert(id < work->opened_count);
+  assert(id < work->opened_count && work->opened[id]->rules.id == id);
   gi_component part = {&work->opened[id]->rules, {*at, length}};
   *at += length;
   return part;
@@ -250,6 +252,7 @@ void gi_parts_sort(gi_component *parts, size_t sorted, size_t count) {
   enum {
     FEW = 8
   }; /* a move leaves a few new parts: insert them */
+  assert(sorted <= count);
   if (count - sorted > FEW) {
     qsort(parts, count, sizeof *parts, compare);
     return;

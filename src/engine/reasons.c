@@ -1,56 +1,56 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/reasons.h"
 
+#include <assert.h>
+
+#include "engine/moves.h"
+
 void gi_reasons_init(gi_reasons *reasons, grundy_work *work) {
-  *reasons = (gi_reasons){.work = work};
+  *reasons = (gi_reasons){.work = work, .status = GRUNDY_OK};
 }
 
-grundy_status gi_buffer_keep(grundy_work *work, gi_buffer *buffer,
-                             const char **text) {
-  *text =
-      gi_arena_text(&work->arena, (const char *)buffer->data, buffer->length);
-  buffer->length = 0;
-  return *text ? GRUNDY_OK : gi_refused(work);
-}
-
-grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
-                               const char **text) {
-  gi_buffer buffer;
-  gi_buffer_init(&buffer, &work->memory);
-  grundy_status status = gi_sentence(&buffer, work->error.language, pieces);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &buffer, text);
-  gi_buffer_clear(&buffer);
-  return status;
-}
-
-grundy_status gi_reasons_add(gi_reasons *reasons, grundy_reason_kind kind,
-                             const char *const *pieces, grundy_reason **step) {
-  grundy_work *work = reasons->work;
-  if (reasons->count == reasons->capacity) {
-    size_t capacity = 2 * reasons->capacity + 8;
-    grundy_reason *list = gi_arena_alloc(&work->arena, capacity * sizeof *list);
-    if (!list)
-      return gi_refused(work);
-    if (reasons->count)
-      memcpy(list, reasons->list, reasons->count * sizeof *list);
-    reasons->list = list;
-    reasons->capacity = capacity;
-  }
-  grundy_reason *reason = &reasons->list[reasons->count];
-  *reason = (grundy_reason){.kind = kind};
-  grundy_status status = gi_sentence_text(work, pieces, &reason->text);
-  if (status != GRUNDY_OK)
-    return status;
-  reasons->count++;
-  *step = reason;
+/* Makes room for one more step. */
+static grundy_status make_room(gi_reasons *reasons) {
+  if (reasons->count < reasons->capacity)
+    return GRUNDY_OK;
+  size_t capacity = 2 * reasons->capacity + 8;
+  grundy_reason *list =
+      gi_arena_alloc(&reasons->work->arena, capacity * sizeof *list);
+  if (!list)
+    return gi_refused(reasons->work);
+  if (reasons->count)
+    memcpy(list, reasons->list, reasons->count * sizeof *list);
+  reasons->list = list;
+  reasons->capacity = capacity;
   return GRUNDY_OK;
+}
+
+grundy_reason *gi_reasons_add(gi_reasons *reasons, grundy_reason_kind kind,
+                              const char *const *pieces) {
+  const char *text = NULL;
+  if (reasons->status == GRUNDY_OK)
+    reasons->status = make_room(reasons);
+  if (reasons->status == GRUNDY_OK)
+    reasons->status = gi_sentence_text(reasons->work, pieces, &text);
+  if (reasons->status != GRUNDY_OK)
+    return NULL;
+  assert(reasons->count < reasons->capacity && text);
+  grundy_reason *reason = &reasons->list[reasons->count++];
+  *reason = (grundy_reason){.kind = kind, .text = text};
+  return reason;
 }
 
 grundy_status gi_reason_with(gi_reasons *reasons, grundy_reason_kind kind,
                              const char *const *pieces) {
-  grundy_reason *step;
-  return gi_reasons_add(reasons, kind, pieces, &step);
+  gi_reasons_add(reasons, kind, pieces);
+  return reasons->status;
+}
+
+const char *gi_reasons_move(gi_reasons *reasons, const char *name) {
+  const char *phrase = "";
+  if (reasons->status == GRUNDY_OK)
+    reasons->status = gi_move_phrase(reasons->work, name, &phrase);
+  return reasons->status == GRUNDY_OK ? phrase : "";
 }
 
 const char *grundy_reason_name(grundy_reason_kind kind) {

@@ -43,7 +43,7 @@ typedef struct search {
   gi_question question;
   bool whole;
   gi_map *memo;
-  uint32_t new_node, open_node; /* the two states that are no answers */
+  uint32_t new_node, open_node; /* the two states that are not answers */
   gi_sink sink;
   entry *stack;
   size_t depth, stack_capacity;
@@ -51,7 +51,7 @@ typedef struct search {
   size_t path_length, path_capacity;
 
   /* the node being visited */
-  gi_buffer node;    /* its key, copied: the memo's log may move */
+  gi_buffer node;    /* copy of its key, since the memo may move */
   gi_component *sum; /* whole: its components, sorted */
   size_t sum_count, sum_capacity;
   size_t moved;          /* whole: the index of the component moved in */
@@ -60,14 +60,15 @@ typedef struct search {
   size_t after_capacity;
   gi_buffer key; /* scratch for the key of an option */
 
-  gi_fold fold;  /* over its options */
-  bool hopeless; /* options wait, no more can be pushed, none decides */
-  size_t waiting, pushes; /* options without an answer; those pushed */
+  gi_fold fold;   /* over its options */
+  bool hopeless;  /* no more options can be pushed, and none can decide */
+  size_t waiting; /* options without an answer */
+  size_t pushes;  /* options pushed at this visit */
 } search;
 
 /* -------------------------------------------------------------- stack */
 
-/* The array with more room, or NULL. */
+/* Returns the array with more room; NULL if memory was refused. */
 static void *grown(search *s, void *array, size_t *capacity, size_t size) {
   size_t more = *capacity + *capacity / 2 + 64;
   void *block =
@@ -84,14 +85,18 @@ static grundy_status push(search *s, gi_record record) {
       return gi_refused(s->work);
     s->stack = more;
   }
+  assert(record != GI_NO_RECORD);
   s->stack[s->depth++] = (entry){record, 0};
   return GRUNDY_OK;
 }
 
 static grundy_status open_top(search *s) {
   entry *top = &s->stack[s->depth - 1];
-  if (top->visits++ > 0)
+  if (top->visits++ > 0) {
+    assert(s->path[s->path_length - 1] == s->depth - 1);
     return GRUNDY_OK;
+  }
+  assert(gi_map_answer(s->memo, top->record) == s->new_node);
   if (s->path_length == s->path_capacity) {
     void *more = grown(s, s->path, &s->path_capacity, sizeof *s->path);
     if (!more)
@@ -103,13 +108,14 @@ static grundy_status open_top(search *s) {
   return GRUNDY_OK;
 }
 
-/* The top is answered.  If that may settle its parent, what else the parent
-   had pushed is dropped, so that the parent is visited next. */
+/* Answers the top and pops it.  If the answer may settle the parent, the other
+   options that the parent pushed are dropped, so that it is visited next. */
 static void close_top(search *s, uint64_t answer) {
+  assert(s->depth > 0 && (uint32_t)answer < s->open_node);
   entry top = s->stack[--s->depth];
+  assert(top.visits > 0 && s->path[s->path_length - 1] == s->depth);
   gi_map_set(s->memo, top.record, (uint32_t)answer);
-  if (top.visits > 0)
-    s->path_length--;
+  s->path_length--;
   bool settles = gi_decides(s->question, answer);
   if (settles && s->path_length)
     s->depth = s->path[s->path_length - 1] + 1;
@@ -132,7 +138,8 @@ static grundy_status print_node(search *s, gi_record record, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_position_print(position, out) : status;
 }
 
-/* "play need not end: 3 -> 4 -> 3", at most a few steps of it. */
+/* Sets the error "play need not end: 3 -> 4 -> 3", with at most a few
+   positions. */
 static grundy_status report_cycle(search *s, gi_record again) {
   enum {
     SHOWN = 8
@@ -174,7 +181,7 @@ static grundy_status report_cycle(search *s, gi_record again) {
   return status;
 }
 
-/* The sum of the integers that make a component. */
+/* Returns the sum of the integers of a component. */
 static uint64_t total_of(gi_component component) {
   uint64_t total = 0;
   const unsigned char *at = component.bytes.data;
@@ -183,8 +190,8 @@ static uint64_t total_of(gi_component component) {
   return total;
 }
 
-/* Stopped on a long path along which the states grew: play may not end.
-   Remember how the path began, for the message. */
+/* Notes the beginning of the path for the message, if the search was stopped on
+   a long path along which the states grew: play may not end. */
 static void note_growth(search *s) {
   enum {
     SHOWN = 3,
@@ -216,8 +223,8 @@ static void note_growth(search *s) {
   gi_buffer_clear(&text);
 }
 
-/* Looks a node up; an unanswered one is counted and, within the limit of this
-   visit, pushed.  *known tells whether there is an answer. */
+/* Looks a node up; *known says whether it has an answer.  A node without an
+   answer is counted and, within the limit of this visit, pushed. */
 static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
                              bool *known) {
   gi_record record = gi_map_find(s->memo, key);
@@ -257,9 +264,10 @@ static grundy_status part_key(search *s, gi_component part) {
   return gi_part_put(&s->key, part);
 }
 
-/* By theorem, where the question allows it; UNABLE: none speaks. */
-static grundy_status told_by_theorem(search *s, gi_component part,
-                                     uint64_t *answer) {
+/* Answers by theorem, where the question allows it.  UNABLE: no theorem
+   answers. */
+static grundy_status ask_theorem(search *s, gi_component part,
+                                 uint64_t *answer) {
   gi_answer told;
   if (s->question == GI_ASK_VALUE_HELPED)
     return gi_theorem_value(s->work, part, answer, NULL);
@@ -280,7 +288,7 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
     bool known = true;
-    grundy_status status = told_by_theorem(s, option->parts[i], &answer);
+    grundy_status status = ask_theorem(s, option->parts[i], &answer);
     if (status == GRUNDY_UNABLE) {
       status = part_key(s, option->parts[i]);
       if (status == GRUNDY_OK)
@@ -312,6 +320,7 @@ static grundy_status load_sum(search *s) {
     }
     s->sum[s->sum_count++] = gi_part_get(s->work, &at);
   }
+  assert(at == s->node.data + s->node.length);
   return GRUNDY_OK;
 }
 
@@ -368,7 +377,7 @@ static grundy_status visit_options(search *s) {
   return gi_options(&s->sink, gi_part_get(s->work, &at), GRUNDY_BOTH);
 }
 
-/* What was pushed comes off the stack in the order of the options. */
+/* Reverses the pushed options, so that they are popped in their order. */
 static void reverse_pushed(search *s, size_t from) {
   for (size_t to = s->depth; from + 1 < to; from++, to--) {
     entry swap = s->stack[from];
@@ -377,8 +386,8 @@ static void reverse_pushed(search *s, size_t from) {
   }
 }
 
-/* The node is wild, though its options are not: the first of its rules is
-   remembered, to be shown. */
+/* Remembers the node, which is wild though its options are tame, if it is the
+   first one under its rules: explanations show it. */
 static grundy_status note_wild(search *s) {
   const unsigned char *at = s->node.data;
   gi_component component = gi_part_get(s->work, &at);
@@ -419,16 +428,19 @@ static grundy_status visit_top(search *s) {
     if (status == GRUNDY_OK && s->question == GI_ASK_GENUS &&
         !s->fold.decided && gi_genus_of(answer).wild)
       status = note_wild(s);
-    if (status == GRUNDY_OK && answer >= s->open_node && !s->fold.decided)
+    if (status != GRUNDY_OK)
+      return status; /* the node stays without an answer */
+    if (answer >= s->open_node && !s->fold.decided)
       return gi_too_large(s->work, "an answer of the search is beyond 32 bits");
     close_top(s, answer);
-    return status;
+    return GRUNDY_OK;
   }
+  assert(s->depth == top + s->pushes && s->pushes > 0);
   reverse_pushed(s, top);
   return GRUNDY_OK;
 }
 
-static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
+static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
   gi_record record;
   bool added;
   grundy_status status =
@@ -442,11 +454,13 @@ static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
     else
       status = visit_top(s);
   }
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
     *answer = gi_map_answer(s->memo, record);
+    assert(!s->path_length && *answer < s->open_node);
+  }
   if (status == GRUNDY_STOPPED)
     note_growth(s);
-  /* after an error: nothing is on a path any more */
+  /* after an error no node may stay open */
   while (s->path_length) {
     entry open = s->stack[s->path[--s->path_length]];
     gi_map_set(s->memo, open.record, s->new_node);
@@ -456,7 +470,8 @@ static grundy_status run(search *s, gi_bytes root, uint64_t *answer) {
 
 static void search_init(search *s, grundy_work *work, gi_question question,
                         bool theorems) {
-  /* what theorems helped to find is kept apart: the laws compare the two */
+  /* answers found with theorems have their own memo: the laws compare the
+     two */
   if (theorems && question == GI_ASK_VALUE)
     question = GI_ASK_VALUE_HELPED;
   bool whole = gi_asks_whole(question);
@@ -495,7 +510,7 @@ grundy_status gi_search_component(grundy_work *work, gi_question question,
   gi_buffer_init(&root, &work->memory);
   grundy_status status = gi_part_put(&root, component);
   if (status == GRUNDY_OK)
-    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+    status = run_search(&s, (gi_bytes){root.data, root.length}, answer);
   gi_buffer_clear(&root);
   search_clear(&s);
   return status;
@@ -511,7 +526,7 @@ grundy_status gi_search_whole(grundy_work *work, gi_question question,
   gi_buffer_init(&root, &work->memory);
   grundy_status status = gi_sum_key(work, parts, count, side, &root);
   if (status == GRUNDY_OK)
-    status = run(&s, (gi_bytes){root.data, root.length}, answer);
+    status = run_search(&s, (gi_bytes){root.data, root.length}, answer);
   gi_buffer_clear(&root);
   search_clear(&s);
   return status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/sink.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 #include "engine/position.h"
@@ -49,8 +50,10 @@ grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
   size_t start = sink->bytes.length;
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&sink->bytes, bytes, length);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    assert(sink->count < sink->capacity && rules);
     sink->parts[sink->count++] = (gi_part){rules, start, length};
+  }
   return status;
 }
 
@@ -104,20 +107,28 @@ grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
   return status;
 }
 
-grundy_status gi_options(gi_sink *sink, gi_component component,
-                         grundy_side side) {
+static void begin(gi_sink *sink, gi_component component) {
+  assert(component.rules->base == component.rules); /* no alias */
   sink->from = component;
   sink->count = 0;
   sink->bytes.length = 0;
-  return component.rules->family->options(sink->work, component, side, sink);
+}
+
+grundy_status gi_options(gi_sink *sink, gi_component component,
+                         grundy_side side) {
+  const gi_family *family = component.rules->family;
+  begin(sink, component);
+  grundy_status status = family->options(sink->work, component, side, sink);
+  assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
+  return status;
 }
 
 grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target) {
   const gi_family *family = component.rules->family;
   if (!family->reach)
     return GRUNDY_UNABLE;
-  sink->from = component;
-  sink->count = 0;
-  sink->bytes.length = 0;
-  return family->reach(sink->work, component, target, sink);
+  begin(sink, component);
+  grundy_status status = family->reach(sink->work, component, target, sink);
+  assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
+  return status;
 }

@@ -25,10 +25,10 @@ struct gi_sink {
   /* Returns OK to go on; anything else ends `options` with that status. */
   grundy_status (*receive)(gi_sink *sink, const gi_option *option);
   void *data;
-  gi_component from; /* whose options these are */
-  bool named;        /* names are wanted */
+  gi_component from; /* the component whose options are emitted */
+  bool named;        /* options get names */
   gi_part *parts;
-  gi_component *complete; /* the same with pointers, made when complete */
+  gi_component *complete; /* the parts with pointers, of a complete option */
   size_t count, capacity;
   gi_buffer bytes, name;
 };
@@ -38,7 +38,8 @@ void gi_sink_init(gi_sink *sink, grundy_work *work,
                   void *data, bool named);
 void gi_sink_clear(gi_sink *sink);
 
-/* Asks the family for the options of a component. */
+/* Ask the family for the options of a component, or for those whose value is
+   the target (UNABLE: the family has no `reach`). */
 grundy_status gi_options(gi_sink *sink, gi_component component,
                          grundy_side side);
 grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target);

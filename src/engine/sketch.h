@@ -8,8 +8,7 @@
 
 #include "engine/work.h"
 
-/* A component as vertices and edges, for those who draw it: of the shapes
-   "graph" and "poset". */
+/* Whose edge it is. */
 typedef enum gi_edge_colour {
   GI_EDGE_PLAIN,
   GI_EDGE_GREEN, /* for both players */
@@ -19,10 +18,10 @@ typedef enum gi_edge_colour {
 
 typedef struct gi_sketch_vertex {
   const char *name;
-  const char *label;      /* what it is worth there; NULL: not known */
-  grundy_outcome outcome; /* likewise; NONE: not known */
-  const char *move;       /* the name of the move that takes it or begins
-                             there; NULL: none does */
+  const char *label;      /* value there; NULL: not known */
+  grundy_outcome outcome; /* outcome there; NONE: not known */
+  const char *move;       /* name of the move that takes the vertex or starts
+                             there; NULL: no move does */
   bool token;             /* a token stands on it */
   bool gone;              /* it was taken before */
   bool poisoned;          /* it is never taken */
@@ -31,7 +30,7 @@ typedef struct gi_sketch_vertex {
 typedef struct gi_sketch_edge {
   uint32_t from, to;
   gi_edge_colour colour;
-  const char *move; /* the name of the move that uses it; NULL: none does */
+  const char *move; /* name of the move that uses the edge; NULL: no move */
 } gi_sketch_edge;
 
 typedef struct gi_sketch {
@@ -44,20 +43,20 @@ typedef struct gi_sketch {
   bool shared;        /* components of the same rules have the same graph, and
                          differ in tokens alone */
   uint32_t ground;    /* a vertex, or GRUNDY_NO_VERTEX */
-  const char *labels; /* what the labels tell, a sentence; NULL: there are
-                         none */
+  const char *labels; /* a sentence that explains the labels; NULL: there are
+                         no labels */
 } gi_sketch;
 
 #define GI_SKETCH_VERTICES 60
 #define GI_SKETCH_EDGES 180
 
-/* The i-th component.  DOMAIN: it is larger than the two limits.  UNABLE: it
-   is no graph. */
+/* Sketches the i-th component.  DOMAIN: it is larger than the two limits.
+   UNABLE: it is not a graph. */
 grundy_status gi_position_sketch(grundy_work *work,
                                  const grundy_position *position, size_t i,
                                  grundy_play play, gi_sketch *sketch);
-/* Which component of `from` a move to `to` changes; of equal ones, the first
-   that can be it. */
+/* Returns the index of the component of `from` that a move to `to` changes; of
+   equal components, the first that fits. */
 size_t gi_position_moved(const grundy_position *from,
                          const grundy_position *to);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables, cell by cell: the caller decides how to walk and what to print. */
+/* Computes tables cell by cell, in any order that the caller chooses. */
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
 
@@ -75,12 +75,13 @@ static grundy_status fill_cell(grundy_work *work,
   return GRUNDY_UNABLE;
 }
 
-/* Rules that the sequence engine knows need no table. */
+/* Says whether the sequence engine computes the values of the same game in
+   another family, so that no table is needed. */
 static bool has_sequence(grundy_work *work, const grundy_rules *rules,
                          uint64_t heap) {
   gi_code code;
-  const grundy_rules *same = rules->same;
-  return same && heap <= rules->same_most && same->family->code &&
+  const grundy_rules *same = gi_rules_up_to(rules, heap);
+  return same != rules->base && same->family->code &&
          same->family->code(work, same, heap, &code) == GRUNDY_OK;
 }
 
@@ -94,7 +95,7 @@ grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
   for (unsigned i = 0; i < rules->arity; i++)
     if (__builtin_add_overflow(last[i], rules->shift, &corner[i]))
       return GRUNDY_OK; /* the cell itself will complain */
-  if (rules->arity == 1 && has_sequence(work, rules->base, corner[0]))
+  if (rules->arity == 1 && has_sequence(work, rules, corner[0]))
     return GRUNDY_OK;
   grundy_status status =
       gi_dense_value(work, rules->base, corner, MOST_CELLS, &value);
@@ -111,11 +112,9 @@ grundy_status grundy_table_checkpoint(grundy_work *work,
   const gi_sequence *sequence;
   gi_code code;
   uint64_t next = 0;
-  const grundy_rules *heaps = rules->base;
   if (__builtin_add_overflow(last, rules->shift, &last))
     return GRUNDY_OK; /* the cell itself will complain */
-  if (heaps->same && last <= heaps->same_most)
-    heaps = heaps->same;
+  const grundy_rules *heaps = gi_rules_up_to(rules, last);
   grundy_status status = GRUNDY_UNABLE;
   if (heaps->family->code)
     status = heaps->family->code(work, heaps, last, &code);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
-#include "theory/octal/sparse/space.h"
-
 #include <assert.h>
 #include <stdio.h>
 
@@ -117,189 +115,26 @@ uint64_t grundy_work_positions(const grundy_work *work) {
   return count;
 }
 
-/* -------------------------------------------------------------- rules */
+/* -------------------------------------------------------------- texts */
 
-gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules) {
-  assert(rules->id < work->opened_count);
-  return work->opened[rules->id];
+grundy_status gi_buffer_keep(grundy_work *work, gi_buffer *buffer,
+                             const char **text) {
+  gi_writer writer = gi_writer_to(buffer);
+  return gi_writer_keep(&writer, &work->arena, text);
 }
 
-void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
-                     void (*drop)(gi_memory *memory, void *cache)) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  if (!opened->cache) {
-    void *cache = gi_alloc(&work->memory, size);
-    if (!cache)
-      return NULL;
-    memset(cache, 0, size);
-    opened->cache = cache;
-    opened->drop_cache = drop;
-  }
-  return opened->cache;
-}
-
-/* Gives new rules their number; the text decides whether they are new. */
-static grundy_status intern(grundy_work *work, grundy_rules draft,
-                            gi_bytes text, const grundy_rules **rules) {
-  gi_record known = gi_map_find(&work->rules_by_text, text);
-  if (known != GI_NO_RECORD) {
-    *rules = &work->opened[gi_map_answer(&work->rules_by_text, known)]->rules;
-    return GRUNDY_OK;
-  }
-  if (work->opened_count == work->opened_capacity) {
-    size_t capacity = 2 * work->opened_capacity + 8;
-    gi_opened **grown = gi_realloc(&work->memory, work->opened,
-                                   work->opened_capacity * sizeof *work->opened,
-                                   capacity * sizeof *work->opened);
-    if (!grown)
-      return gi_memory_refusal(&work->memory);
-    work->opened = grown;
-    work->opened_capacity = capacity;
-  }
-  gi_opened *opened = gi_arena_alloc(&work->arena, sizeof *opened);
-  const char *copy =
-      gi_arena_text(&work->arena, (const char *)text.data, text.length);
-  if (!opened || !copy)
-    return gi_memory_refusal(&work->memory);
-  *opened = (gi_opened){.rules = draft};
-  opened->rules.id = (uint32_t)work->opened_count;
-  opened->rules.text = copy;
-  if (!draft.base)
-    opened->rules.base = &opened->rules;
-  gi_sequence_init(&opened->sequence, &work->memory);
-  gi_dense_init(&opened->dense, &work->memory);
-  gi_record record;
-  bool added;
-  grundy_status status =
-      gi_map_add(&work->rules_by_text, text, opened->rules.id, &record, &added);
-  if (status != GRUNDY_OK)
-    return status;
-  assert(added);
-  work->opened[work->opened_count++] = opened;
-  *rules = &opened->rules;
-  return GRUNDY_OK;
-}
-
-/* NAME[params], or {params}; a name alone where there are none. */
-static grundy_status rules_text(const gi_family *family,
-                                const gi_buffer *params, gi_buffer *text) {
-  grundy_status status = GRUNDY_OK;
-  if (!family->braced)
-    status = gi_buffer_text(text, family->name);
-  if (status != GRUNDY_OK || !params->length)
-    return status;
-  status = gi_buffer_text(text, family->braced ? "{" : "[");
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(text, params->data, params->length);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_text(text, family->braced ? "}" : "]");
+grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
+                               const char **text) {
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  gi_write_sentence(&out, work->error.language, pieces);
+  grundy_status status = gi_writer_keep(&out, &work->arena, text);
+  gi_writer_clear(&out);
   return status;
 }
 
-grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
-                            gi_text params, const grundy_rules **rules) {
-  if (params.data && !family->open)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "{0} takes no parameters in [ ]", family->name);
-  grundy_rules draft = {
-      .family = family, .args = family->args, .shape = family->shape};
-  draft.arity = family->args == GI_HEAPS ? 1 : family->arity;
-  gi_buffer text, canonical;
-  gi_buffer_init(&text, &work->memory);
-  gi_buffer_init(&canonical, &work->memory);
-  gi_mark mark = gi_arena_mark(&work->arena);
-  size_t before = work->opened_count;
-  grundy_status status = GRUNDY_OK;
-  if (family->open)
-    status = family->open(work, params, &draft, &canonical);
-  if (status == GRUNDY_OK)
-    status = rules_text(family, &canonical, &text);
-  if (status == GRUNDY_OK)
-    status = intern(work, draft, (gi_bytes){text.data, text.length}, rules);
-  gi_buffer_clear(&canonical);
-  gi_buffer_clear(&text);
-  if (work->opened_count == before) /* known before, or failed */
-    gi_arena_release(&work->arena, mark);
-  return status;
-}
-
-grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
-                            const gi_alias *alias, const grundy_rules **rules) {
-  const grundy_rules *base = NULL;
-  size_t length = alias->params ? strlen(alias->params) : 0;
-  gi_text params = {alias->params, length, GRUNDY_NOWHERE};
-  grundy_status status = gi_rules_open(work, family, params, &base);
-  if (status != GRUNDY_OK)
-    return status;
-  assert(base);
-  grundy_rules draft = *base;
-  draft.base = base;
-  draft.shift = alias->shift;
-  gi_bytes name = {(const unsigned char *)alias->name, strlen(alias->name)};
-  return intern(work, draft, name, rules);
-}
-
-grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
-                            uint64_t n) {
-  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  if (gi_sequence_lacks(sequence, n))
-    gi_rules_keep_all(work, rules);
-  if (n < sequence->count)
-    return GRUNDY_OK;
-  if (!rules->family->code)
-    return GRUNDY_UNABLE;
-  gi_code code;
-  grundy_status status = rules->family->code(work, rules, n, &code);
-  if (status == GRUNDY_OK)
-    status = gi_sequence_extend(sequence, &code, &work->budget, n);
-  if (status != GRUNDY_UNABLE || !sequence->gap)
-    return status;
-  gi_rules_need_all(work, rules);
-  return GRUNDY_OK;
-}
-
-grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
-                              uint64_t n, const gi_sequence **sequence) {
-  grundy_status status = GRUNDY_OK;
-  *sequence = &gi_opened_of(work, rules)->sequence;
-  do
-    status = gi_rules_more(work, rules, n);
-  while (status == GRUNDY_OK && (*sequence)->count <= n);
-  return status;
-}
-
-void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules) {
-  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  sequence->keep = sequence->whole = 0;
-  if (sequence->gap)
-    gi_sequence_clear(sequence);
-}
-
-void gi_rules_need_all(grundy_work *work, const grundy_rules *rules) {
-  gi_rules_keep_all(work, rules);
-  gi_opened_of(work, rules)->sequence.needs_all = true;
-}
-
-void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules) {
-  enum {
-    KEEP = 1 << 26
-  };
-  gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  if (sequence->count < KEEP / 2)
-    sequence->keep = KEEP;
-}
-
-grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
-                             uint64_t heap) {
-  enum {
-    SOME = 4096
-  };
-  const gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;
-  if (heap < SOME || heap + 1 != sequence->count || !sequence->sparse ||
-      !sequence->sparse->is_used)
-    return GRUNDY_OK;
-  grundy_status status = gi_rules_values(work, rules, heap + SOME, &sequence);
-  return status == GRUNDY_STOPPED ? GRUNDY_OK : status;
+const char *gi_word(const grundy_work *work, const char *english) {
+  return gi_translated(work->error.language, english);
 }
 
 /* ------------------------------------------------------------- errors */
@@ -312,10 +147,8 @@ void gi_begin(grundy_work *work) {
   work->error = (grundy_error){.offset = GRUNDY_NOWHERE,
                                .language = work->error.language};
   work->growth[0] = '\0';
-}
-
-const char *gi_word(const grundy_work *work, const char *english) {
-  return gi_translated(work->error.language, english);
+  work->begun.scratch = gi_arena_mark(&work->scratch);
+  work->begun.tries = work->budget.tries;
 }
 
 grundy_status gi_too_large(grundy_work *work, const char *words) {
@@ -324,8 +157,8 @@ grundy_status gi_too_large(grundy_work *work, const char *words) {
   return GRUNDY_STOPPED;
 }
 
-/* What was done until then: positions are remembered, or values of heaps
-   computed, or neither. */
+/* Returns the message of a limit.  It counts the positions remembered, or the
+   values of heaps computed, or neither. */
 static const char *limit_words(grundy_limit limit, bool is_one,
                                bool has_positions, bool has_values) {
   static const char *const words[][3] = {
@@ -366,7 +199,7 @@ static const char *limit_words(grundy_limit limit, bool is_one,
                                                    : words[limit][done];
 }
 
-static void tell_limit(grundy_work *work, size_t place) {
+static void set_limit_error(grundy_work *work, size_t place) {
   grundy_limit limit = work->budget.reached;
   if (limit == GRUNDY_LIMIT_NONE || limit == GRUNDY_LIMIT_SIZE)
     limit = GRUNDY_LIMIT_MEMORY;
@@ -389,7 +222,17 @@ static void tell_limit(grundy_work *work, size_t place) {
     gi_hint(&work->error, "play may not end: {0} ...", work->growth);
 }
 
+/* Asserts that the call has released its scratch and ended its side questions.
+   A call inside another one finds those of the outer call. */
+static void check_ended(const grundy_work *work) {
+  gi_mark now = gi_arena_mark(&work->scratch), then = work->begun.scratch;
+  assert(!now.chunk || (now.chunk == then.chunk && now.used == then.used));
+  assert(!work->budget.tries || work->budget.tries == work->begun.tries);
+  (void)now, (void)then;
+}
+
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
+  check_ended(work);
   if (status == GRUNDY_OK) {
     if (work->error.status != GRUNDY_OK)
       gi_begin(work); /* a side question failed, and that is not an error */
@@ -400,7 +243,7 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
   } else if (status == GRUNDY_STOPPED &&
              (work->error.status != status ||
               work->error.limit != GRUNDY_LIMIT_SIZE)) {
-    tell_limit(work, place);
+    set_limit_error(work, place);
   } else if (work->error.status != status) {
     gi_fail(&work->error, status, place,
             "no method here can answer this question");

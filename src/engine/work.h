@@ -13,44 +13,43 @@
 #include "core/budget.h"
 #include "core/language.h"
 #include "core/map.h"
+#include "core/writer.h"
 #include "engine/dense.h"
 #include "engine/family.h"
 #include "theory/nimber/log.h"
 
-/* What a search can be asked; each question has its own memory. */
+/* The questions that a search answers; each has a memo of its own. */
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
-  GI_ASK_VALUE_HELPED,  /* ... found with the help of theorems */
+  GI_ASK_VALUE_HELPED,  /* nimber of a component, with the help of theorems */
   GI_ASK_GENUS,         /* misère play of a component: tame or wild */
   GI_ASK_LONGEST,       /* longest play of a component; adds over a sum */
-  GI_ASK_WIN,           /* does the mover win the whole sum, normal play? */
-  GI_ASK_WIN_MISERE,    /* ... misère play? */
+  GI_ASK_WIN,           /* 1 if the mover wins the whole sum, normal play */
+  GI_ASK_WIN_MISERE,    /* 1 if the mover wins the whole sum, misère play */
   GI_ASK_PLIES,         /* moves left of the whole sum under best play */
-  GI_ASK_PLIES_MISERE,  /* ... misère play */
+  GI_ASK_PLIES_MISERE,  /* moves left of the whole sum, misère play */
   GI_ASK_VALUE_MISERE,  /* mex over the options of the whole sum, but 1 where
                            nobody can move */
   GI_ASK_LONGEST_WHOLE, /* longest play when the players' moves differ */
-  GI_ASK_LOOPY,         /* value of a sum where play may come back */
-  GI_ASK_END,           /* plies left there, or a draw */
-  GI_ASK_END_MISERE,    /* ... misère play */
-  GI_ASK_ENDLESS,       /* does no play of a component end? */
+  GI_ASK_LOOPY,         /* value of a sum in which play may return */
+  GI_ASK_END,           /* plies left of such a sum, or a draw */
+  GI_ASK_END_MISERE,    /* plies left of such a sum, misère play */
+  GI_ASK_ENDLESS,       /* 1 if no play of a component ends */
   GI_QUESTIONS
 } gi_question;
 
-/* Rules and what a work has learnt about them. */
+/* Rules, and what a work has computed about them. */
 typedef struct gi_opened {
   grundy_rules rules;
   gi_sequence sequence; /* values of heaps, if the rules have a code */
-  bool period_sought;   /* up to the limit; none was found if !period */
+  bool period_sought;   /* a period was looked for up to the limit */
   gi_period period;
-  gi_dense dense; /* values of tuples, if they have `tuples` */
-  gi_bytes wild;  /* a wild position whose options are tame, once met; a
-                     block of its own: the laws take the arena back */
-  void *cache;    /* what the family itself keeps; it has no other place
-                     that may be written */
+  gi_dense dense; /* values of tuples, if the family has `tuples` */
+  gi_bytes wild;  /* the first wild position with tame options that was met;
+                     not in the arena, which the laws release */
+  void *cache;    /* the family's own data: the only place it may write to */
   void (*drop_cache)(gi_memory *memory, void *cache);
-  void *compiled; /* what lang/codegen/compiler.c keeps; dense.compiled is part
-                     of it */
+  void *compiled; /* data of lang/codegen/compiler.c, with dense.compiled */
   void (*drop_compiled)(gi_memory *memory, void *compiled);
 } gi_opened;
 
@@ -61,7 +60,7 @@ struct grundy {
   grundy_family *public_families;
   grundy_alias *public_aliases; /* the families' own, then the user's */
   grundy_theorem *public_theorems;
-  gi_alias *defined; /* the user's, all of the family of {RULE} */
+  gi_alias *defined; /* the user's aliases, all of the family of {RULE} */
   size_t defined_count, defined_capacity;
   gi_arena arena; /* texts of aliases */
 };
@@ -70,9 +69,9 @@ struct grundy_work {
   const grundy *grundy;
   grundy_limits limits;
   gi_memory memory;
-  gi_arena arena;   /* what is handed out or opened */
-  gi_arena scratch; /* what is gone when the call returns; never used by a
-                       family */
+  gi_arena arena;   /* objects that are handed out, and rules */
+  gi_arena scratch; /* memory released when the public call returns; families
+                       never use it */
   gi_budget budget;
   grundy_error error; /* has the language of the work */
   gi_map rules_by_text;
@@ -80,81 +79,98 @@ struct grundy_work {
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
-  char growth[96];     /* "3 -> 4 -> 5": where a search that was stopped had
-                          begun, if play may not end */
-  uint64_t side_steps; /* what this call may still spend on values that are
-                          only wanted, not needed */
+  char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
+                      was stopped, if play may not end */
+  struct {
+    gi_mark scratch;
+    unsigned tries;
+  } begun;             /* state when the last call began, for gi_finish */
+  uint64_t side_steps; /* steps that this call may still spend on values that
+                          the outcome does not need */
 };
 
 enum {
-  GI_SIDE_STEPS = 1 << 18
-}; /* ... and what each call starts with */
+  GI_SIDE_STEPS = 1 << 18 /* side_steps at the beginning of a call */
+};
 
-/* A `grundy` over other families than the built-in ones, for tests. */
+/* Makes a `grundy` over other families than the built-in ones, for tests. */
 grundy *gi_grundy_over(const gi_family *const *families, size_t count);
 
+/* Returns the family of this name; NULL if there is none. */
 const gi_family *gi_family_named(const grundy *g, gi_text name);
-const gi_family *gi_family_braced(const grundy *g); /* of {RULE}, or NULL */
-/* The family that has such an alias, and the alias; or NULL. */
+/* Returns the family of {RULE}; NULL if there is none. */
+const gi_family *gi_family_braced(const grundy *g);
+/* Returns the family of the alias with this name, and the alias; NULL if there
+   is none. */
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
                                 const gi_alias **alias);
-/* Adds an alias of {RULE}, whose family this is; texts are copied.  Only
-   before `g` is shared. */
+/* Adds an alias of the family of {RULE}; copies the texts.  Call it only before
+   `g` is shared. */
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
                               gi_text params, gi_text about);
-/* Back to so many of them. */
+/* Removes the user's aliases but the first `count`, and their texts. */
 void gi_alias_forget(grundy *g, size_t count, gi_mark mark);
 const grundy_family *gi_family_public(const grundy *g, const gi_family *family);
 const grundy_theorem *gi_theorem_public(const grundy *g,
                                         const gi_theorem *theorem);
 
-/* Opens a family with parameters, or finds the same rules opened before.
-   `params.data` NULL: none were given. */
+/* Opens a family with parameters, or returns the same rules if they are open.
+   `params.data` is NULL where no parameters were given.  The rules live in the
+   work. */
 grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
                             gi_text params, const grundy_rules **rules);
-/* The rules that an alias names; printed by the alias's name. */
+/* Opens the rules that an alias names; their text is the alias's name. */
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules);
+/* Returns what the work has computed about rules that it opened. */
 gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
-/* The family's cache of these rules, zeros when it is first asked for; `drop`
-   frees it.  NULL: memory was refused. */
+/* Returns the family's cache of these rules: `size` bytes, zero at first, which
+   `drop` frees.  NULL: memory was refused. */
 void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
                      void (*drop)(gi_memory *memory, void *cache));
 
-/* Values of heaps up to n by the sequence engine; UNABLE without a code.
-   The values stay readable in the returned sequence. */
+/* Computes values of heaps up to n by the sequence engine.  The values stay
+   readable in the returned sequence.  UNABLE: the rules have no code. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
                               uint64_t n, const gi_sequence **sequence);
-/* The same, but if all values must be computed from the beginning, none are
-   there, and it must be called again. */
+/* Computes values of heaps up to n.  If it finds that all values must be kept,
+   it drops them and returns OK without values: call it again. */
 grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
                             uint64_t n);
 
-/* Values in the middle may be forgotten from now on, for they are asked for in
-   order; if one of them is needed after all, gi_rules_values computes all from
-   the beginning. */
+/* Allows values in the middle to be forgotten, for callers that ask in order.
+   If a forgotten value is needed, gi_rules_values computes all values again. */
 void gi_rules_keep_few(grundy_work *work, const grundy_rules *rules);
-/* None may, and none has been. */
+/* Makes the sequence keep all values; drops it if it has forgotten some. */
 void gi_rules_keep_all(grundy_work *work, const grundy_rules *rules);
-/* Nor will it be tried again: few are not enough. */
+/* Makes the sequence keep all values for good: few are not enough. */
 void gi_rules_need_all(grundy_work *work, const grundy_rules *rules);
 
-/* The heap was asked for: some more are computed, if they are cheap and the
-   heap was the last known, since the next one is asked for next. */
+/* Computes some values after `heap`, if they are cheap and `heap` is the last
+   one known: a caller that asks in order asks for them next. */
 grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
                              uint64_t heap);
 
-/* A text of a descriptor in the language of the work. */
+/* Copies the text of a buffer into the work's arena, as a C string, and
+   empties the buffer. */
+grundy_status gi_buffer_keep(grundy_work *work, gi_buffer *buffer,
+                             const char **text);
+/* Writes a sentence (core/text.h) in the language of the work into its
+   arena, as a C string. */
+grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
+                               const char **text);
+/* Returns a text of a descriptor in the language of the work. */
 const char *gi_word(const grundy_work *work, const char *english);
 
-/* Something outgrew a fixed size of the program: STOPPED, with words. */
+/* Sets the error for a size beyond a fixed limit of the program, and returns
+   STOPPED. */
 grundy_status gi_too_large(grundy_work *work, const char *words);
-/* A refusal of memory as the work's error. */
+/* Returns the status of a refusal of memory: NOMEM, or STOPPED at the limit. */
 grundy_status gi_refused(grundy_work *work);
-/* At the border of the library, on the way in: no error yet. */
+/* Begins a public call: clears the error. */
 void gi_begin(grundy_work *work);
-/* On the way out: a STOPPED or NOMEM that has no words yet
-   gets them; `place` fills in where, if nobody knew better. */
+/* Ends a public call and returns its status.  Writes the message of a STOPPED
+   or NOMEM that has none; `place` is the offset of the error if it has none. */
 grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place);
 
 #endif

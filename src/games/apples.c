@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rows of apples: take a run of at least l and at most r apples that lie side
- * by side in one row; what is left and right of them are two rows, one, or
- * none.  apples alone is apples[1..].  It is the octal game that has the
- * digits 7 at l..r.
+ * by side in one row.  The apples on its left and on its right are two rows,
+ * one row, or none.  `apples` alone is apples[1..].  The game is the octal game
+ * that has the digits 7 at l..r.
  *
  * A component is one row, the number of its apples as a varint
  * (games/base/heap.h).
@@ -19,10 +19,10 @@
  *    B = c + v have A xor B = v and A + B = S.  Rows with these values have
  *    S l up to S l + 2 l - 2 apples, and n - r up to n - l may be left.  So S
  *    must be at most q - 1 and at least t = (n - r - 2 l + 2) / l, rounded up.
- *    If v >= t take c = 0; that is always so where r is unlimited.  Else: the
- *    condition on n says t <= p - 1, and r > l (p - 1) says q >= t + p.  From
- *    one c to the next that has no bit of v is a step of 1 + (v mod 2^k), if
- *    2^k is the bit that comes in.  It is at most p / 2 if 2^k < p or
+ *    If v >= t take c = 0; that is always so where r is unlimited.  Otherwise
+ *    the condition on n says t <= p - 1, and r > l (p - 1) says q >= t + p.
+ *    From one c to the next that has no bit of v is a step of 1 + (v mod 2^k),
+ *    if 2^k is the bit that comes in.  It is at most p / 2 if 2^k < p or
  *    v < p / 2; in the other case p - 1 - v is such a c, and its S of
  *    2 p - 2 - v >= t comes before that step.  So the least S >= t is below
  *    t + p, that is at most q - 1.
@@ -31,16 +31,17 @@
  *
  * Misère play, n < l + r: a row is tame, and firm iff its value is above 1.
  * Any number of apples from n - l down to one below l may be left, as one row
- * or as two, by induction all of them tame.  A row of less than 2 l leaves
- * no move behind, or has none.  A longer one can leave single rows of the
- * values 0 and 1, which change places, and else sums of such, or sums in which
- * some row is firm: so its options' values are the same set in both plays.
+ * or as two, by induction all of them tame.  A row of fewer than 2 l has no
+ * move, or leaves rows without a move.  A longer row can leave single rows of
+ * the values 0 and 1, which change places in misère play; its other options are
+ * sums of such rows, or sums in which some row is firm.  So the values of its
+ * options are the same set in both plays.
  */
 #include "games/base/apples.h"
 
 typedef struct rows {
-  gi_runs runs;
-  gi_code code; /* the digits; none where there would be too many */
+  gi_runs runs; /* first: gi_runs_of */
+  gi_code code; /* octal digits; none if there would be MOST_DIGITS or more */
 } rows;
 
 /* ---------------------------------------------------------- open, moves */
@@ -82,11 +83,10 @@ static grundy_status open(grundy_work *work, gi_text params,
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  const rows *s = component.rules->data;
-  uint64_t row = gi_heap_of(component);
-  uint64_t last = row < s->runs.r ? row : s->runs.r;
+  gi_runs runs = gi_runs_of(component.rules);
+  uint64_t row = gi_heap_of(component), last = gi_runs_longest(runs, row);
   grundy_status status = GRUNDY_OK;
-  for (uint64_t k = s->runs.l; k <= last && status == GRUNDY_OK; k++)
+  for (uint64_t k = runs.l; k <= last && status == GRUNDY_OK; k++)
     for (uint64_t a = 0; a <= (row - k) / 2 && status == GRUNDY_OK; a++)
       status = gi_emit_split(sink, component.rules, a, row - k - a);
   return status;
@@ -115,7 +115,8 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 /* ---------------------------------------------------------------- reach */
 
-/* Rows a and b of the values A <= B that have low..high apples together. */
+/* Emits the splits into rows of the values A <= B that have low..high apples
+   together. */
 static grundy_status emit_rows(gi_sink *sink, const grundy_rules *rules,
                                uint64_t A, uint64_t B, uint64_t low,
                                uint64_t high) {
@@ -135,7 +136,7 @@ static grundy_status emit_rows(gi_sink *sink, const grundy_rules *rules,
   return status;
 }
 
-/* The largest number up to n that has only bits of the mask. */
+/* Returns the largest number up to n whose bits are all in the mask. */
 static uint64_t masked_most(uint64_t mask, uint64_t n) {
   uint64_t other = n & ~mask;
   if (!other)
@@ -144,8 +145,9 @@ static uint64_t masked_most(uint64_t mask, uint64_t n) {
   return (n & mask & ~(top - 1)) | (mask & (top - 1));
 }
 
-/* Rows whose value is a quotient: values A and B with A xor B = target share
-   some bits, any that the target has not, and divide its bits between them. */
+/* Emits the options of the target where values are quotients: A xor B =
+   target means that A and B share some of the bits that the target does not
+   have, and divide the bits of the target between them. */
 static grundy_status reach_quotient(gi_component component, uint64_t target,
                                     gi_sink *sink) {
   const rows *s = component.rules->data;
@@ -160,11 +162,12 @@ static grundy_status reach_quotient(gi_component component, uint64_t target,
   for (;; shared = (shared - 1) & ~target) {
     uint64_t base = (2 * shared + target) * l, bits = target ^ top, part = 0;
     if (low > base && (low - base - 1) / 2 >= l - 1)
-      return GRUNDY_OK; /* these rows are too short, and so are all others */
+      return GRUNDY_OK; /* rows with fewer shared bits are shorter still */
     do {
       status = emit_rows(sink, component.rules, shared | part,
                          shared | (target ^ part), low, high);
-      part = (part - bits) & bits; /* the next larger, then 0 */
+      part = (part - bits) &
+             bits; /* the next larger subset of the bits, 0 after the last */
     } while (part && status == GRUNDY_OK);
     if (status != GRUNDY_OK || !shared)
       return status;
@@ -202,18 +205,6 @@ static grundy_status periodic(grundy_work *work, gi_component component,
   return gi_code_value(work, component, &s->code, answer);
 }
 
-static grundy_status genus(grundy_work *work, gi_component component,
-                           gi_answer *answer) {
-  (void)work;
-  const rows *s = component.rules->data;
-  uint64_t row = gi_heap_of(component);
-  if (!gi_runs_short(s->runs, row))
-    return GRUNDY_UNABLE;
-  answer->number = row / s->runs.l;
-  answer->firm = answer->number > 1;
-  return GRUNDY_OK;
-}
-
 static grundy_status explain_quotient(grundy_work *work, gi_component component,
                                       gi_reasons *reasons) {
   (void)work;
@@ -244,8 +235,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   const rows *s = component.rules->data;
   uint64_t row = gi_heap_of(component);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a row of {0} is played in misère play as a heap of {1} "
-                   "in Nim: {0} divided by {2}, rounded down",
+                   "in misère play a row of {0} counts as a Nim heap of {1}: "
+                   "{0} divided by {2}, rounded down",
                    gi_digits_of(row).text, gi_digits_of(row / s->runs.l).text,
                    gi_digits_of(s->runs.l).text);
 }
@@ -255,8 +246,9 @@ static const gi_theorem theorems[] = {
         .name = "quotient",
         .citation = "proof in src/games/apples.c",
         .condition = "normal play; any row if runs have no longest length, "
-                     "else rows shorter than r + l(p+1) - 1, where p is the "
-                     "largest power of two that is at most r/l, rounded up",
+                     "otherwise rows shorter than r + l(p+1) - 1, where p is "
+                     "the largest power of two that is at most r/l, rounded "
+                     "up",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = quotient,
@@ -275,12 +267,13 @@ static const gi_theorem theorems[] = {
     {
         .name = "rows (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/apples.c",
+                    "chapter 12; proof that such rows are tame: "
+                    "src/games/apples.c",
         .condition = "misère play; rows shorter than the shortest and the "
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
-        .answer = genus,
+        .answer = gi_runs_genus,
         .explain = explain_genus,
     },
     {0},

@@ -28,12 +28,13 @@ static uint64_t remainder_of(const grundy_rules *rules, uint64_t heap) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  return gi_dyadic_open(
+  return gi_heap_open_number(
       work, params, rules, canonical,
-      N_("bash needs the most that a move may take in [ ], such as "
-         "bash[3]"),
-      N_("the most that a move may take"),
-      N_("a move takes at least one bean: bash[1] is the least"));
+      (gi_number_errors){
+          .missing = N_("bash needs the most that a move may take in [ ], such "
+                        "as bash[3]"),
+          .what = N_("the most that a move may take"),
+          .zero = N_("a move takes at least one bean: bash[1] is the least")});
 }
 
 /* Of the values: m + 1, unless that is 2^64. */

@@ -2,18 +2,18 @@
 /*
  * Chomp: a bar of chocolate whose rows never grow downwards.  A bite at (i,j),
  * row i and column j, eats that square and all squares that are neither above
- * it nor left of it.  The square (1,1) is poisoned and may not be bitten: who
- * is left with it alone cannot move.
+ * it nor left of it.  The square (1,1) is poisoned and may not be bitten:
+ * the player who is left with it alone cannot move.
  *
  * A component is the lengths of its rows from the first on as varints, without
- * rows of length 0; so equal outlines have equal bytes.  No square left is no
- * component.  An outline and the same turned over are two positions, of equal
- * value.  Under chomp[n x m] the outlines are those that fit on that board, and
- * nothing in the parentheses, or no parentheses, stands for the whole board.
+ * rows of length 0; so equal outlines have equal bytes.  Without squares
+ * there is no component.  An outline and its transpose are two positions of
+ * equal value.  Under chomp[n x m] the outlines are those that fit on that
+ * board, and empty or missing parentheses mean the whole board.
  *
- * Gale (1974): a whole rectangle of more than one square is N.  That does not
- * tell which bite wins; the bites come from a table of all outlines of the
- * smallest rectangle around the position (theory/graph/chomp.h).
+ * Gale (1974): a whole rectangle of more than one square is N.  The theorem
+ * does not say which bite wins; the bites come from a table of all outlines of
+ * the smallest rectangle around the position (theory/graph/chomp.h).
  */
 #include "theory/graph/chomp.h"
 
@@ -261,8 +261,8 @@ static grundy_status emit_bite(gi_sink *sink, const grundy_rules *rules,
                              : status;
 }
 
-/* The bites in the order of the squares, row by row; only those that leave a
-   lost outline, if `lost` is set. */
+/* Emits the bites in the order of the squares, row by row; if `lost` is set,
+   only the bites that leave a lost outline. */
 static grundy_status bites(grundy_work *work, gi_component component, bool lost,
                            gi_sink *sink) {
   outline o, left;
@@ -334,8 +334,8 @@ static void lay(outline *o, unsigned from, unsigned most, unsigned squares) {
   }
 }
 
-/* The next outline on the board, by the number of squares and then from the
-   longest first row on; false behind the last. */
+/* Moves to the next outline on the board, by the number of squares and then
+   from the longest first row on; false after the last. */
 static bool next_outline(board b, outline *o) {
   unsigned squares = 0; /* of the rows taken away */
   for (unsigned i = o->rows; i-- > 0;) {
@@ -395,10 +395,9 @@ static const char *known_bite(const outline *o) {
         "corner: one is then one square longer than the other, and whatever "
         "the opponent bites, that can be restored");
   if (o->rows == o->length[0])
-    return N_(
-        "so some first bite wins; in a square it is (2,2): a row and a "
-        "column of the same length stay, and what the opponent bites from "
-        "one can be bitten from the other");
+    return N_("so some first bite wins; in a square it is (2,2): a row and a "
+              "column of the same length are left, and what the opponent bites "
+              "from one can be bitten from the other");
   return N_(
       "so some first bite wins, but the argument does not say which: that "
       "has to be found by trying");
@@ -413,8 +412,8 @@ static grundy_status explain_stolen(grundy_work *work, gi_component component,
   grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
       "a whole rectangle, {0} x {1}: if eating only the far corner ({0},{1}) "
-      "loses, then some reply beats it; that reply eats the corner as well, so "
-      "it can be played at once and leaves the same",
+      "loses, then some reply beats it; that reply eats the corner as well, "
+      "so it can be played at once and leaves the same position",
       rows.text, columns.text);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT, known_bite(&o))
@@ -471,8 +470,8 @@ static grundy_status explain_decided(grundy_work *work, gi_component component,
     return gi_reason(reasons, GRUNDY_REASON_FACT, known);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "all {2} outlines inside {0} x {1} have been worked "
-                       "out, each after those that a bite makes of it",
+                       "all {2} outlines inside {0} x {1} have been decided, "
+                       "each after the outlines that a bite can leave of it",
                        rows.text, columns.text, gi_digits_of(all).text);
   if (status != GRUNDY_OK)
     return status;
@@ -519,6 +518,7 @@ const gi_family gi_family_chomp = {
              "and to the right. The square (1,1) is poisoned and may not be "
              "bitten. chomp[n x m] is the whole bar of n rows and m columns.",
     .shape = "board",
+    .verbs = {{"bite ", N_("biting {0}")}},
     .args = GI_WHOLE,
     .integers = "the length of a row",
     .open = open,

@@ -43,8 +43,9 @@ const gi_family gi_family_chomp_poset = {
     .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
     .about = "A partial order in which one element is below all others: that "
              "one is poisoned and may not be taken. Take another element and "
-             "all that are above it. In the parentheses stand the elements "
-             "that are left, or 'all'.",
+             "all that are above it. The parentheses list the elements that "
+             "are left, or 'all'.",
+    .verbs = {{"take ", N_("taking {0}")}},
     .open = open,
     .theorems = theorems,
 };

@@ -13,20 +13,20 @@
  *             at most two such numbers is an earlier one of them or has an even
  *             number of digits 1; and such a number, if not 0, is the sum of
  *             one of its digits and the rest, both smaller and of that kind;
- *   atmost k  the least number that is no sum of at most k earlier values;
- *   exactly k that of atmost k, k places further left: the first k coins have
- *             no move and value 0, and fill up what is missing to k;
+ *   atmost k  the least number that is not a sum of at most k earlier values;
+ *   exactly k the value of atmost k, k places further left: the first k coins
+ *             have no move and value 0, and fill up what is missing to k;
  *   ruler     the largest power of 2 that divides x + 1.
  */
 #include "games/base/coins.h"
-#include "games/base/heap.h"
+#include "games/base/list.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   if (!params.data || !gi_text_trim(params).length)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "coins needs in [ ] which coins may be turned, such as "
-                   "coins[turtles]");
+                   "coins needs a rule in [ ] that says which coins may be "
+                   "turned, such as coins[turtles]");
   gi_coins *coins = gi_arena_alloc(&work->arena, sizeof *coins);
   if (!coins)
     return gi_refused(work);
@@ -168,43 +168,35 @@ static const char *single_coin(const gi_coins *coins) {
   if (coins->more == 0)
     return N_("a single coin can only be turned alone: its value is 1");
   if (coins->kind == GI_COINS_EXACTLY && coins->more == 1)
-    return N_("a single coin at x has the value x: turning y too makes y of "
-              "it, any smaller number");
+    return N_("a single coin at x has the value x: turning the coin at y "
+              "with it leaves the value y, any smaller number");
   if (coins->kind == GI_COINS_EXACTLY)
-    return N_("the first {0} coins have no move and the value 0; behind them "
-              "the values are the least numbers that are no nim-sum of at "
-              "most {0} earlier ones");
+    return N_("the first {0} coins have no move and the value 0; after them "
+              "each value is the least number that is not a nim-sum of at "
+              "most {0} earlier values");
   if (coins->more == 1)
     return N_("a single coin at x has the value x+1: turned alone it leaves "
               "0, and with the coin at y it leaves y+1");
   if (coins->more == 2)
     return N_("the values of single coins are the numbers with an odd number "
               "of binary digits 1, in turn: 1, 2, 4, 7, 8, 11, ...");
-  return N_("the values of single coins are, in turn, the least numbers that "
-            "are no nim-sum of at most {0} earlier ones");
+  return N_("the value of each single coin, from the left, is the least "
+            "number that is not a nim-sum of at most {0} earlier values");
 }
 
 /* "6 for the coin at 5, 1 for the coin at 0". */
-static grundy_status say_coins(grundy_work *work, const grundy_rules *rules,
-                               const gi_row *heads, const gi_reasons *reasons,
-                               gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < heads->count && i <= GI_ROW_SAID; i++) {
-    uint64_t one = 0;
-    if (i == GI_ROW_SAID)
-      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
-    else
-      status = gi_coins_value(work, rules, heads->at[i], &one);
-    if (status == GRUNDY_OK && i < GI_ROW_SAID)
-      status = gi_row_say(reasons, out,
-                          (const char *const[]){N_("{0} for the coin at {1}"),
-                                                gi_digits_of(one).text,
-                                                gi_digits_of(heads->at[i]).text,
-                                                NULL});
-    if (status != GRUNDY_OK)
-      return status;
+static grundy_status list_coins(grundy_work *work, const grundy_rules *rules,
+                                const gi_row *heads, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (size_t i = 0; i < heads->count && i <= GI_LIST_MOST; i++) {
+    uint64_t value = 0;
+    gi_writer_note(&list.text,
+                   gi_coins_value(work, rules, heads->at[i], &value));
+    gi_list_add(&list, N_("{0} for the coin at {1}"), gi_digits_of(value).text,
+                gi_digits_of(heads->at[i]).text);
   }
-  return gi_buffer_put(out, "", 1);
+  return gi_list_end(&list, text);
 }
 
 /* What is said first is all that the short form says. */
@@ -212,20 +204,19 @@ static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const gi_coins *coins = gi_coins_of(component.rules);
   gi_row heads;
-  gi_buffer list;
+  const char *list = NULL;
   uint64_t sum = 0;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
     status = gi_coins_sum(work, component.rules, &heads, &sum);
   if (status == GRUNDY_OK)
-    status = say_coins(work, component.rules, &heads, reasons, &list);
+    status = list_coins(work, component.rules, &heads, &list);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "which coins may be turned depends on places alone, so "
                        "each coin that shows heads counts by itself: {0}; "
                        "their nim-sum is {1}",
-                       (const char *)list.data, gi_digits_of(sum).text);
+                       list, gi_digits_of(sum).text);
   if (status == GRUNDY_OK)
     status = gi_reason(reasons, GRUNDY_REASON_FACT, single_coin(coins),
                        gi_digits_of(coins->more).text);
@@ -234,10 +225,9 @@ static grundy_status explain(grundy_work *work, gi_component component,
       gi_coins_period(work, component.rules, &start, &period))
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of single coins repeat from place {0} on, "
-                       "with period {1}: each depends on as many before it as "
-                       "the largest distance says",
+                       "with period {1}: each depends only on the values "
+                       "before it, as far back as the largest distance",
                        gi_digits_of(start).text, gi_digits_of(period).text);
-  gi_buffer_clear(&list);
   gi_row_end(&heads);
   return status;
 }
@@ -293,6 +283,7 @@ const gi_family gi_family_coins = {
         "RULE heads allows only coins that show heads to be turned; then heads "
         "are not independent, and the game is searched.",
     .shape = "coins",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .args = GI_WHOLE,
     .arity = 1,
     .integers = "the place of a coin",

@@ -126,8 +126,8 @@ print coins[{ 1 } , {1, 2}](3) = coins[{1},{1,2}](3)
 print coins[{},{3}](3) = coins[{},{3}](3)
 print coins[turtles heads](HH) = coins[turtles heads](0,1)
 print 2*coins[ruler](3,1) = 2*coins[ruler](1,3)
-error coins(3) @5 coins needs in [ ] which coins may be turned, such as coins[turtles]
-error coins[](3) @6 coins needs in [ ] which coins may be turned, such as coins[turtles]
+error coins(3) @5 coins needs a rule in [ ] that says which coins may be turned, such as coins[turtles]
+error coins[](3) @6 coins needs a rule in [ ] that says which coins may be turned, such as coins[turtles]
 error coins[turtle](3) @6 expected turtles, mock, twins, ruler, atmost k, exactly k or sets of distances such as {1},{1,2}, found 't'
 error coins[atmost](3) @12 expected a number of further coins, but the text ends here
 error coins[atmost 9](3) @13 a move turns at most 8 further coins here

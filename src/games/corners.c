@@ -50,6 +50,7 @@ const gi_family gi_family_corners = {
              "between the rows, x being the row. A move turns the four corners "
              "of a rectangle, (a,b), (a,y), (x,b) and (x,y) with a < x and "
              "b < y; the one at (x,y) must go from heads to tails.",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .open = open,
     .theorems = theorems,
 };

@@ -4,7 +4,7 @@
  * that are not empty.  (1,1) has no move.
  *
  * A component is the pair 1 <= x <= y as two varints; (5,3) is the same
- * position as (3,5), and the smaller number stands first.
+ * position as (3,5), and the smaller number is written first.
  *
  * The value is the index of the lowest bit that is 0 both in x-1 and in y-1.
  * Splitting x into a and b makes A + B = x - 2 of A = a-1 and B = b-1.  The
@@ -22,67 +22,37 @@
  * pile splits into 1 or 2 and a bad one that is not 1.
  */
 #include "games/base/heap.h"
-
-static void sort(uint64_t *x, uint64_t *y) {
-  if (*x > *y) {
-    uint64_t swap = *x;
-    *x = *y;
-    *y = swap;
-  }
-}
-
-static grundy_status at(grundy_work *work, const grundy_rules *rules,
-                        const uint64_t *integers, gi_buffer *bytes,
-                        bool *empty) {
-  (void)rules;
-  uint64_t x = integers[0], y = integers[1];
-  sort(&x, &y);
-  *empty = false;
-  if (!x)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "a pile is never empty: both numbers are at least 1");
-  return gi_pair_put(bytes, x, y);
-}
+#include "games/base/pair.h"
 
 static grundy_status emit_splits(gi_sink *sink, const grundy_rules *rules,
                                  uint64_t pile) {
   grundy_status status = GRUNDY_OK;
   for (uint64_t a = 1; a <= pile / 2 && status == GRUNDY_OK; a++)
-    status = gi_emit_pair(sink, rules, a, pile - a);
+    status = gi_emit_pair(sink, rules, (gi_pair){a, pile - a});
   return status;
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  grundy_status status = emit_splits(sink, component.rules, x);
-  if (status == GRUNDY_OK && x != y)
-    status = emit_splits(sink, component.rules, y);
+  gi_pair piles = gi_pair_of(component);
+  grundy_status status = emit_splits(sink, component.rules, piles.x);
+  if (status == GRUNDY_OK && piles.x != piles.y)
+    status = emit_splits(sink, component.rules, piles.y);
   return status;
 }
 
-/* Pairs with a 0 are no positions; in a table they have no moves. */
+/* Pairs with a 0 are not positions; in a table they have no moves. */
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, gi_tuple_sink sink) {
   (void)work, (void)rules;
   int64_t x = state[0], y = state[1];
   if (!x || !y)
     return GRUNDY_OK;
-  grundy_status status = gi_sweep_splits(sink, 1, x, x / 2);
+  grundy_status status = gi_emit_splits(sink, 1, x, x / 2);
   if (status == GRUNDY_OK && x != y)
-    status = gi_sweep_splits(sink, 1, y, y / 2);
+    status = gi_emit_splits(sink, 1, y, y / 2);
   return status;
-}
-
-/* All pairs, by their larger number. */
-static grundy_status sample(grundy_work *work, const grundy_rules *rules,
-                            uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  uint64_t x, y;
-  gi_triangle(i, &y, &x);
-  return gi_pair_put(bytes, x + 1, y + 1);
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
@@ -91,13 +61,14 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
                              "(a, y-a) for a in 1..y-1");
 }
 
-/* The splits of a pile that have value v, the smaller a first.  A is any
-   multiple of 2^(v+1), plus the bits that A and B share, plus any of the
+/* Emits the splits of a pile that have value v, the smaller a first.  A is
+   any multiple of 2^(v+1), plus the bits that A and B share, plus any of the
    bits that only one of them has. */
 static grundy_status reach_splits(gi_sink *sink, const grundy_rules *rules,
                                   uint64_t pile, unsigned v) {
   uint64_t top = UINT64_C(1) << v, ones = top - 1;
-  if (!((pile - 1) & top)) /* a pile of 1 has no bits at all */
+  if (!((pile - 1) &
+        top)) /* pile - 1 has no bit v; for a pile of 1 it has no bits */
     return GRUNDY_OK;
   uint64_t sum = pile - 2, shared = (sum & (top | ones)) - ones;
   /* counting in the bits that are free: all but those shared, and bit v */
@@ -107,8 +78,9 @@ static grundy_status reach_splits(gi_sink *sink, const grundy_rules *rules,
     uint64_t a = part | shared;
     if (a > sum / 2)
       break;
-    status = gi_emit_pair(sink, rules, a + 1, sum - a + 1);
-    part = ((part | fixed) + 1) & free; /* the next larger, then 0 */
+    status = gi_emit_pair(sink, rules, (gi_pair){a + 1, sum - a + 1});
+    part = ((part | fixed) + 1) &
+           free; /* the next larger subset of the free bits, 0 after the last */
   } while (part && status == GRUNDY_OK);
   return status;
 }
@@ -116,23 +88,21 @@ static grundy_status reach_splits(gi_sink *sink, const grundy_rules *rules,
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
+  gi_pair piles = gi_pair_of(component);
   if (target > 63)
-    return GRUNDY_OK; /* no bit of a pile */
+    return GRUNDY_OK; /* a pile has 64 bits */
   grundy_status status =
-      reach_splits(sink, component.rules, x, (unsigned)target);
-  if (status == GRUNDY_OK && x != y)
-    status = reach_splits(sink, component.rules, y, (unsigned)target);
+      reach_splits(sink, component.rules, piles.x, (unsigned)target);
+  if (status == GRUNDY_OK && piles.x != piles.y)
+    status = reach_splits(sink, component.rules, piles.y, (unsigned)target);
   return status;
 }
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  uint64_t zeros = ~((x - 1) | (y - 1));
+  gi_pair piles = gi_pair_of(component);
+  uint64_t zeros = ~((piles.x - 1) | (piles.y - 1));
   answer->number = zeros ? (uint64_t)__builtin_ctzll(zeros) : 64;
   return GRUNDY_OK;
 }
@@ -142,34 +112,21 @@ static bool is_bad(uint64_t pile) { return pile == 1 || pile % 3 == 2; }
 static grundy_status outcome_misere(grundy_work *work, gi_component component,
                                     gi_answer *answer) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  answer->outcome = y > 1 && is_bad(x) && is_bad(y) ? GRUNDY_P : GRUNDY_N;
+  gi_pair piles = gi_pair_of(component);
+  answer->outcome =
+      piles.y > 1 && is_bad(piles.x) && is_bad(piles.y) ? GRUNDY_P : GRUNDY_N;
   return GRUNDY_OK;
-}
-
-typedef struct binary {
-  char text[72];
-} binary;
-
-static binary binary_of(uint64_t n) {
-  binary digits = {{0}};
-  unsigned length = n ? 64 - (unsigned)__builtin_clzll(n) : 1;
-  for (unsigned i = 0; i < length; i++)
-    digits.text[i] = (char)('0' + (n >> (length - 1 - i) & 1));
-  return digits;
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
-  uint64_t x, y;
   gi_answer answer;
-  gi_pair_of(component, &x, &y);
+  gi_pair piles = gi_pair_of(component);
   grundy_status status = value(work, component, &answer);
   if (status != GRUNDY_OK)
     return status;
-  gi_digits left = gi_digits_of(x), right = gi_digits_of(y);
-  if (y == 1)
+  gi_digits left = gi_digits_of(piles.x), right = gi_digits_of(piles.y);
+  if (piles.y == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT, "neither pile can be split");
   if (!answer.number)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -181,13 +138,13 @@ static grundy_status explain(grundy_work *work, gi_component component,
   status = gi_reason(reasons, GRUNDY_REASON_FACT,
                      "in binary {0}-1 is {1} and {2}-1 is {3}; the lowest bit "
                      "that is 0 in both is bit {4}, counted from bit 0",
-                     left.text, binary_of(x - 1).text, right.text,
-                     binary_of(y - 1).text, index.text);
+                     left.text, gi_binary_of(piles.x - 1).text, right.text,
+                     gi_binary_of(piles.y - 1).text, index.text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a pile can be split into a position of value v just if "
-                   "bit v of the pile less 1 is 1: so all values below {0} "
+                   "a pile of n can be split into a position of value v if "
+                   "and only if bit v of n-1 is 1: so all values below {0} "
                    "can be reached, and {0} cannot",
                    index.text);
 }
@@ -195,22 +152,23 @@ static grundy_status explain(grundy_work *work, gi_component component,
 static grundy_status explain_misere(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  if (y == 1)
+  gi_pair piles = gi_pair_of(component);
+  if (piles.y == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "neither pile can be split, and who cannot move wins");
-  if (is_bad(x) && is_bad(y))
+                     "neither pile can be split, and the player who cannot "
+                     "move wins");
+  if (is_bad(piles.x) && is_bad(piles.y))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "call 1, 2, 5, 8, 11, ... bad; {0} and {1} are, and a "
-                     "bad pile splits into two bad ones only as 1 and 1, "
+                     "call 1, 2, 5, 8, 11, ... bad; {0} and {1} are bad, and "
+                     "a bad pile splits into two bad piles only as 1 and 1, "
                      "which wins for the opponent",
-                     gi_digits_of(x).text, gi_digits_of(y).text);
-  uint64_t pile = is_bad(y) ? x : y, small = pile % 3 == 0 ? 1 : 2;
+                     gi_digits_of(piles.x).text, gi_digits_of(piles.y).text);
+  uint64_t pile = is_bad(piles.y) ? piles.x : piles.y,
+           small = pile % 3 == 0 ? 1 : 2;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "call 1, 2, 5, 8, 11, ... bad; {0} is not, and splits "
-                   "into {1} and {2}, which are: the opponent cannot leave "
-                   "two bad piles again, but for 1 and 1 at the end",
+                   "call 1, 2, 5, 8, 11, ... bad; {0} is not bad, and splits "
+                   "into {1} and {2}, which are bad: the opponent cannot "
+                   "leave two bad piles again, except 1 and 1 at the end",
                    gi_digits_of(pile).text, gi_digits_of(small).text,
                    gi_digits_of(pile - small).text);
 }
@@ -245,20 +203,15 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 }
 
 const gi_family gi_family_ed = {
+    GI_PAIR_FROM_1_FAMILY,
     .name = "ed",
     .usage = "ed(x,y)",
     .example = "ed(4,6)",
     .about = "Two piles that are not empty. Discard one of them and split the "
              "other into two that are not empty. (1,1) has no move.",
-    .shape = "tuple",
-    .args = GI_TUPLE,
-    .arity = 2,
     .integers = "a pile",
-    .print = gi_pair_print,
     .options = options,
     .rule = rule,
-    .sample = sample,
-    .at = at,
     .reach = reach,
     .tuples = tuples,
     .formula = formula,

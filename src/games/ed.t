@@ -46,6 +46,6 @@ print ed(6,4) = ed(4,6)
 print ed((5,3),(1,2)) = ed(3,5) + ed(1,2)
 error ed(1,2,3) @7 ed takes 2 integers, found 3
 error ed(4) @4 ed takes 2 integers, found 1
-error ed(0,3) @3 a pile is never empty: both numbers are at least 1
+error ed(0,3) @3 a pile is a whole number from 1 on, never 0
 error ed(1,-2) @5 a pile must be a whole number, 0 or more
 error ed[2](1,2) @3 ed takes no parameters in [ ]

@@ -3,10 +3,11 @@
  * Fibonacci Nim: one heap; after a move that took k beans the next takes at
  * least one and at most 2k.  The first move may take any number but not all.
  *
- * A component is the pair (n,q) as two varints: n > 0 beans, of which at most
- * q <= n may be taken now.  A larger q allows no more than q = n does, so it
- * is cut down to n; the empty heap is no component.  fibnim(n) is (n,n-1),
- * the position in which the game begins, and printed so.
+ * A component is the pair (n,q) as two varints: n > 0 beans, of which at most q
+ * <= n may be taken now.  A larger q allows no more than q = n does, so it is
+ * cut down to n, and equal positions have equal bytes.  The empty heap is not a
+ * component.  fibnim(n) is (n,n-1), the position in which the game begins, and
+ * is printed as fibnim(n).
  *
  * Whinihan (1963): let z be the smallest part in the Zeckendorf form of n;
  * (n,q) is N iff q >= z.  A move that takes k wins iff it takes all, or the
@@ -16,11 +17,9 @@
  * their sum.
  */
 #include "games/base/fibonacci.h"
-#include "games/base/heap.h"
+#include "games/base/pair.h"
 
 #include "engine/position.h"
-
-static uint64_t cut(uint64_t q, uint64_t n) { return q < n ? q : n; }
 
 /* fibnim(n), the beginning of a game. */
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
@@ -29,7 +28,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   (void)work, (void)rules;
   uint64_t n = integers[0];
   *empty = n == 0;
-  return *empty ? GRUNDY_OK : gi_pair_put(bytes, n, n - 1);
+  return *empty ? GRUNDY_OK : gi_pair_put(bytes, (gi_pair){n, n - 1});
 }
 
 static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
@@ -37,10 +36,10 @@ static grundy_status wrong_count(grundy_work *work, size_t place, bool none) {
                  none ? "fibnim takes 1 or 2 integers, the heap and the most "
                         "that may be taken now, found 0"
                       : "fibnim takes 1 or 2 integers, the heap and the most "
-                        "that may be taken now, found more");
+                        "that may be taken now, found more than 2");
 }
 
-/* n, or n,q. */
+/* Reads n, or n,q. */
 static grundy_status read_pair(grundy_work *work, gi_text args, uint64_t *n,
                                uint64_t *q) {
   size_t at = gi_text_skip(args, 0);
@@ -76,14 +75,14 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     return status;
   unsigned char bytes[2 * GI_VARINT_MAX];
   size_t length = gi_varint_put(bytes, n);
-  length += gi_varint_put(bytes + length, cut(q, n));
+  length += gi_varint_put(bytes + length, q < n ? q : n);
   return gi_position_add(work, sum, rules, (gi_bytes){bytes, length},
                          args.offset);
 }
 
 static grundy_status print(gi_component component, gi_buffer *out) {
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   return q + 1 == n ? gi_buffer_number(out, n) : gi_pair_print(component, out);
 }
 
@@ -92,14 +91,14 @@ static grundy_status emit(gi_sink *sink, const grundy_rules *rules,
   if (!left)
     return gi_emit(sink, NULL);
   uint64_t q = taken > left / 2 ? left : 2 * taken;
-  return gi_emit_pair(sink, rules, left, q);
+  return gi_emit_pair(sink, rules, (gi_pair){left, q});
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = 1; k <= q && status == GRUNDY_OK; k++)
     status = emit(sink, component.rules, n - k, k);
@@ -110,22 +109,29 @@ static grundy_status options(grundy_work *work, gi_component component,
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)work, (void)rules;
-  uint64_t n, q;
   if (i == UINT64_MAX)
     return GRUNDY_DOMAIN;
-  gi_triangle(i + 1, &n, &q);
-  return gi_pair_put(bytes, n, q);
+  gi_pair pair = gi_pair_number(i + 1); /* (0,0) is not a position */
+  assert(pair.y > 0);
+  return gi_pair_put(bytes, (gi_pair){.x = pair.y, .y = pair.x});
 }
 
-/* The winning moves, fewest beans first: the parts of n taken away from the
-   smallest on. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "(n,q) -> "
+                             "(n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; "
+                             "[] if q >= n");
+}
+
+/* Emits the winning moves, fewest beans first: they take the smallest parts
+   of n. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
   if (target)
     return GRUNDY_UNABLE;
-  uint64_t n, q, k = 0;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y, k = 0;
   gi_zeckendorf z = gi_zeckendorf_of(n);
   grundy_status status = GRUNDY_OK;
   for (unsigned i = 0; i < z.count && status == GRUNDY_OK; i++) {
@@ -141,8 +147,8 @@ static grundy_status reach(grundy_work *work, gi_component component,
 static grundy_status outcome(grundy_work *work, gi_component component,
                              gi_answer *answer) {
   (void)work;
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   answer->outcome = q >= gi_zeckendorf_of(n).part[0] ? GRUNDY_N : GRUNDY_P;
   return GRUNDY_OK;
 }
@@ -161,8 +167,8 @@ static grundy_status put_form(gi_buffer *out, uint64_t n) {
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
-  uint64_t n, q;
-  gi_pair_of(component, &n, &q);
+  gi_pair pair = gi_pair_of(component);
+  uint64_t n = pair.x, q = pair.y;
   uint64_t smallest = gi_zeckendorf_of(n).part[0];
   gi_buffer form;
   gi_buffer_init(&form, &work->memory);
@@ -188,19 +194,12 @@ static grundy_status explain(grundy_work *work, gi_component component,
                      gi_digits_of(q).text, gi_digits_of(smallest).text);
   if (smallest == n)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "up to {0} may be taken: all there is",
+                     "up to {0} may be taken, which is the whole heap",
                      gi_digits_of(q).text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "up to {0} may be taken, so {1} can be: the next part is "
                    "more than twice that, and the opponent cannot take it",
                    gi_digits_of(q).text, gi_digits_of(smallest).text);
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out, "(n,q) -> "
-                             "(n-k, min(2*k, n-k)) for k in 1..min(q, n-1) ; "
-                             "[] if q >= n");
 }
 
 static const gi_theorem theorems[] = {

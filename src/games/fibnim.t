@@ -45,7 +45,7 @@ print fibnim( 7 , 2 ) = fibnim(7,2)
 print fibnim(0) + fibnim(0,3) = 0
 print fibnim(4) + fibnim(4) = 2*fibnim(4)
 error fibnim() @7 fibnim takes 1 or 2 integers, the heap and the most that may be taken now, found 0
-error fibnim(1,2,3) @10 fibnim takes 1 or 2 integers, the heap and the most that may be taken now, found more
+error fibnim(1,2,3) @10 fibnim takes 1 or 2 integers, the heap and the most that may be taken now, found more than 2
 error fibnim(-1) @7 a heap must be a whole number, 0 or more
 error fibnim(5;2) @8 expected ',' or ')', found ';'
 error fibnim(5,) @9 expected the most that may be taken, but the text ends here

@@ -3,21 +3,24 @@
  * Undirected geography: a token on a vertex moves along an edge to a vertex
  * where it has not been.  Without a token the first move puts it somewhere.
  *
- * A component is a net (games/base/graph.h) of the vertices that were not
- * visited and the one with the token; what the token can never reach is left
- * out. Parallel edges count once, loops not at all.  A net without a token is
- * never empty, one with a token has its vertex at least.
+ * A component is a net (games/base/graph.h): the vertex with the token, and the
+ * vertices that the token has not visited and can still reach.  Without a token
+ * it is the whole graph, which is not empty.  Parallel edges count once, and
+ * loops are left out.  The names of the vertices belong to the position, and a
+ * net has only one form.
  *
- * The player to move wins iff every maximum matching covers the vertex with
- * the token: he follows the matching.  In the graph without that vertex, the
- * moves that win are those to a vertex that some maximum matching there leaves
- * out.  Without a token: the first player wins iff there is no perfect
- * matching, by starting on a vertex that some maximum matching leaves out.
+ * The player to move wins iff every maximum matching covers the vertex with the
+ * token, by following the matching.  The winning moves go to vertices that some
+ * maximum matching of the graph without that vertex leaves out.  Without a
+ * token: the first player wins iff there is no perfect matching, by starting on
+ * a vertex that some maximum matching leaves out.
  */
 #include "theory/graph/matching.h"
 
 #include "engine/bulk.h"
+#include "engine/reasons.h"
 #include "games/base/graph_sketch.h"
+#include "games/base/list.h"
 
 static const gi_form form = {.between = "-",
                              .vertex = N_("the name of a vertex"),
@@ -49,8 +52,8 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 
 /* --------------------------------------------------------------- moves */
 
-/* The token goes to v, and where it was is gone.  The net is as before when it
-   returns. */
+/* Emits the option that moves the token to v and removes its old vertex.
+   Leaves the net as it was. */
 static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
                            gi_net *net, uint32_t v, gi_sink *sink) {
   uint32_t from = net->token;
@@ -71,7 +74,7 @@ static grundy_status go_to(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* Where the token may go: marks, one for each vertex. */
+/* Marks the vertices to which the token may go, one mark for each vertex. */
 static grundy_status mark_goals(const gi_net *net, uint32_t **marks) {
   if (!gi_graph_array(net->memory, marks, net->vertex_count))
     return gi_memory_refusal(net->memory);
@@ -88,7 +91,8 @@ static grundy_status mark_goals(const gi_net *net, uint32_t **marks) {
   return GRUNDY_OK;
 }
 
-/* The moves; with a matching, those to what it may leave out. */
+/* Emits the moves; with a matching, only those to vertices that some maximum
+   matching leaves out. */
 static grundy_status moves(grundy_work *work, const grundy_rules *rules,
                            gi_net *net, const gi_matching *matching,
                            gi_sink *sink) {
@@ -123,14 +127,14 @@ enum {
 typedef struct cache {
   uint64_t index;
   uint32_t vertices, edges;
-  uint32_t token; /* 0: none; else the vertex plus 1 */
+  uint32_t token; /* 0: no token; otherwise the vertex plus 1 */
 } cache;
 
 static void drop_cache(gi_memory *memory, void *kept) {
   gi_free(memory, kept, sizeof(cache));
 }
 
-/* Can the token reach all? */
+/* Can the token reach all vertices? */
 static bool is_sample(const cache *c) {
   uint32_t reached = c->token ? 1u << (c->token - 1) : 0, before = 0;
   while (reached != before) {
@@ -144,7 +148,8 @@ static bool is_sample(const cache *c) {
   return !c->token || reached == (1u << c->vertices) - 1;
 }
 
-/* Each graph without a token, then with the token on each of its vertices. */
+/* Moves to the next sample: each graph without a token, then with the token
+   on each of its vertices.  False after the last. */
 static bool next(cache *c) {
   if (++c->token <= c->vertices)
     return true;
@@ -196,8 +201,9 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 typedef struct solved {
   gi_net net;
-  gi_matching whole;   /* of all vertices */
-  gi_matching without; /* ... but the one with the token, if there is one */
+  gi_matching whole;   /* maximum matching of all vertices */
+  gi_matching without; /* maximum matching without the token's vertex; empty if
+                          there is no token */
 } solved;
 
 static void forget(solved *s) {
@@ -266,87 +272,71 @@ static grundy_status unstarted(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanation */
 
-/* A maximum matching of the whole; if the player to move loses, one that
-   leaves the token's vertex out. */
-static const gi_matching *matching_told(const solved *s) {
+/* Returns the maximum matching that an explanation shows; if the player to
+   move loses, one that leaves the token's vertex out. */
+static const gi_matching *matching_shown(const solved *s) {
   return s->net.token == GI_NO_VERTEX || mover_wins(s) ? &s->whole
                                                        : &s->without;
 }
 
 /* "a-b, c-d": the matching. */
-static grundy_status write_matching(const solved *s, gi_buffer *out) {
-  const gi_matching *told = matching_told(s);
-  unsigned said = 0;
-  grundy_status status = GRUNDY_OK;
-  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
-    uint32_t mate = told->mate[v];
-    if (mate == GI_NO_VERTEX || mate < v)
-      continue;
-    if (said++ == GI_NET_SAID) {
-      status = gi_net_say(out, "...");
-      break;
-    }
-    gi_net_name a = gi_net_name_of(&s->net, v);
-    gi_net_name b = gi_net_name_of(&s->net, mate);
-    status = gi_net_say(out, a.text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, "-", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, b.text);
+static grundy_status list_matching(const solved *s, grundy_work *work,
+                                   const char **text) {
+  const gi_matching *shown = matching_shown(s);
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (uint32_t v = 0; v < s->net.vertex_count; v++) {
+    uint32_t mate = shown->mate[v];
+    if (mate != GI_NO_VERTEX && mate >= v && gi_list_next(&list))
+      gi_write(&list.text, "%s-%s", gi_net_name_of(&s->net, v).text,
+               gi_net_name_of(&s->net, mate).text);
   }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+  return gi_list_end(&list, text);
 }
 
-/* The vertices that every maximum matching covers. */
-static grundy_status tell_essential(const solved *s, gi_reasons *reasons,
-                                    gi_buffer *out) {
-  unsigned said = 0;
-  grundy_status status = GRUNDY_OK;
-  out->length = 0;
-  for (uint32_t v = 0; v < s->net.vertex_count && status == GRUNDY_OK; v++) {
-    if (s->whole.spare[v])
-      continue;
-    gi_net_name name = gi_net_name_of(&s->net, v);
-    bool enough = said++ == GI_NET_SAID;
-    status = gi_net_say(out, enough ? "..." : name.text);
-    if (enough)
-      break;
-  }
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(out, "", 1);
+/* Adds the reason which vertices every maximum matching covers. */
+static grundy_status explain_essential(const solved *s, gi_reasons *reasons) {
+  const char *names;
+  gi_list list;
+  gi_list_begin(&list, reasons->work);
+  for (uint32_t v = 0; v < s->net.vertex_count; v++)
+    if (!s->whole.spare[v] && gi_list_next(&list))
+      gi_write_text(&list.text, gi_net_name_of(&s->net, v).text);
+  bool some = list.count > 0;
+  grundy_status status = gi_list_end(&list, &names);
   if (status != GRUNDY_OK)
     return status;
-  return said ? gi_reason(reasons, GRUNDY_REASON_FACT,
+  return some ? gi_reason(reasons, GRUNDY_REASON_FACT,
                           "the essential vertices, which every maximum "
-                          "matching covers, are {0}: whoever must move from "
-                          "one of them wins",
-                          (const char *)out->data)
+                          "matching covers, are {0}: the player who must "
+                          "move from one of them wins",
+                          names)
               : gi_reason(reasons, GRUNDY_REASON_FACT,
                           "no vertex is essential: each is left out by some "
                           "maximum matching");
 }
 
-static grundy_status tell_token(const solved *s, gi_reasons *reasons,
-                                const char *matching) {
+static grundy_status explain_token(const solved *s, gi_reasons *reasons,
+                                   const char *matching) {
   gi_net_name at = gi_net_name_of(&s->net, s->net.token);
   if (s->net.vertex_count == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "from {0} there is nowhere to go", at.text);
   if (!mover_wins(s))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "some maximum matching leaves {0} out, for instance {1}: "
-                     "wherever the player to move goes is covered by it, and "
-                     "the opponent goes on to the mate",
+                     "some maximum matching leaves {0} out, for example {1}: "
+                     "it covers every vertex that the player to move can go "
+                     "to, and the opponent goes from there to the mate",
                      at.text, matching);
   gi_net_name mate = gi_net_name_of(&s->net, s->whole.mate[s->net.token]);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "every maximum matching covers {0}; such a one is {2}: go "
+                   "every maximum matching covers {0}, for example {2}: go "
                    "from {0} to its mate {1}, and later always to the mate",
                    at.text, mate.text, matching);
 }
 
-static grundy_status tell_start(const solved *s, gi_reasons *reasons,
-                                const char *matching) {
+static grundy_status explain_start(const solved *s, gi_reasons *reasons,
+                                   const char *matching) {
   if (!mover_wins(s))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "there is a perfect matching, {0}: wherever the token is "
@@ -358,7 +348,7 @@ static grundy_status tell_start(const solved *s, gi_reasons *reasons,
                      "move it");
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "no matching covers all {0} vertices, at most {1} of them "
-                   "(for instance {2}): start on a vertex that a maximum "
+                   "(for example {2}): start on a vertex that a maximum "
                    "matching leaves out, and later always go to the mate",
                    gi_digits_of(s->net.vertex_count).text,
                    gi_digits_of(2 * (uint64_t)s->whole.size).text, matching);
@@ -367,18 +357,15 @@ static grundy_status tell_start(const solved *s, gi_reasons *reasons,
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   solved s;
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
+  const char *matching = NULL;
   grundy_status status = solve(&s, work, component);
   if (status == GRUNDY_OK)
-    status = write_matching(&s, &text);
+    status = list_matching(&s, work, &matching);
   if (status == GRUNDY_OK)
-    status = s.net.token == GI_NO_VERTEX
-                 ? tell_start(&s, reasons, (const char *)text.data)
-                 : tell_token(&s, reasons, (const char *)text.data);
+    status = s.net.token == GI_NO_VERTEX ? explain_start(&s, reasons, matching)
+                                         : explain_token(&s, reasons, matching);
   if (status == GRUNDY_OK)
-    status = tell_essential(&s, reasons, &text);
-  gi_buffer_clear(&text);
+    status = explain_essential(&s, reasons);
   forget(&s);
   return status;
 }
@@ -418,7 +405,8 @@ static grundy_status list_starts(gi_bulk_job *job, const gi_matching *m) {
   return status;
 }
 
-/* The neighbours of the start that a maximum matching without it leaves out. */
+/* Lists the neighbours of the start that some maximum matching without the
+   start leaves out. */
 static grundy_status list_goals(gi_bulk_job *job, const gi_graph *graph) {
   gi_matching without;
   uint32_t start = job->query.start;
@@ -429,7 +417,7 @@ static grundy_status list_goals(gi_bulk_job *job, const gi_graph *graph) {
     uint32_t v = graph->to[a];
     if (v == start || !without.spare[v])
       continue;
-    without.spare[v] = 0; /* of parallel edges once */
+    without.spare[v] = 0; /* parallel edges count once */
     status = gi_bulk_move(job, start, v);
   }
   gi_matching_clear(&without);
@@ -482,7 +470,8 @@ static grundy_status bulk(gi_bulk_job *job) {
 
 /* -------------------------------------------------------------- drawing */
 
-/* The moves stand on the edges from the token, or on the vertices. */
+/* Names the moves: on the edges from the token, or on the vertices if there
+   is no token. */
 static grundy_status name_moves(const gi_net *net, gi_sketch_job *out) {
   for (size_t i = 0; i < net->link_count; i++) {
     gi_sketch_edge *edge = &out->edges[i];
@@ -514,8 +503,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   for (uint32_t v = 0; v < s.net.vertex_count && status == GRUNDY_OK; v++)
     gi_sketch_outcome(out, v, s.whole.spare[v] ? GRUNDY_P : GRUNDY_N);
   out->out->labels =
-      N_("Below the name of a vertex stands the outcome if the token were "
-         "there.");
+      N_("The letter below a vertex's name is the outcome with the token on "
+         "it.");
   forget(&s);
   return status;
 }
@@ -524,11 +513,13 @@ const gi_family gi_family_geography = {
     .name = "geography",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
-    .about = "A token stands on a vertex, the one behind ';'. Move it along an "
-             "edge to a vertex where it has not been. Without ';' the first "
-             "move puts it on any vertex; vertices without edges can then be "
+    .about = "A token is on the vertex after ';'. Move it along an edge to a "
+             "vertex where it has not been. Without ';' the first move puts "
+             "the token on any vertex; vertices without edges can then be "
              "listed too.",
     .shape = "graph",
+    .verbs = {{"to ", N_("moving to {0}")},
+              {"start at ", N_("starting at {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

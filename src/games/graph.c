@@ -12,9 +12,13 @@
  */
 #include "theory/graph/values.h"
 
+#include <assert.h>
+#include <inttypes.h>
+
 #include "engine/bulk.h"
 #include "engine/position.h"
 #include "games/base/graph_sketch.h"
+#include "games/base/list.h"
 #include "theory/graph/loopy.h"
 #include "theory/graph/retrograde.h"
 
@@ -28,16 +32,19 @@ static const gi_form form = {.between = "->",
 typedef struct board {
   gi_net net;
   uint32_t *first, *to; /* as in theory/graph/graph.h */
-  uint32_t *plies;      /* left under best play, or GI_DRAW */
-  uint32_t *values;     /* or GI_INFINITE */
-  bool *ends;           /* no cycle can be reached */
+  uint32_t *plies;      /* moves left under best play, or GI_DRAW */
+  uint32_t *values;     /* nimbers, or GI_INFINITE */
+  bool *ends;           /* from the vertex no cycle can be reached */
 } board;
 
 static const board *board_of(const grundy_rules *rules) { return rules->data; }
 
 static uint32_t vertex_of(gi_component component) {
   const unsigned char *at = component.bytes.data;
-  return (uint32_t)gi_varint_get(&at);
+  uint64_t vertex = gi_varint_get(&at);
+  assert(at == component.bytes.data + component.bytes.length);
+  assert(vertex < board_of(component.rules)->net.vertex_count);
+  return (uint32_t)vertex;
 }
 
 /* -------------------------------------------------------------- opening */
@@ -50,8 +57,8 @@ static uint32_t *kept_array(grundy_work *work, const uint32_t *from,
   return array;
 }
 
-/* Vertices from which no cycle can be reached, and their values: a vertex is
-   ready when all that follow it are. */
+/* Computes the values of vertices from which no cycle can be reached: a
+   vertex is ready when all its followers are. */
 static grundy_status solve_ending(const gi_graph *graph, grundy_work *work,
                                   board *b) {
   uint32_t *order = NULL, *open = NULL, *seen = NULL, ready = 0;
@@ -242,23 +249,15 @@ static grundy_status plies(grundy_work *work, gi_component component,
 }
 
 /* "b: 1, c: 0" */
-static grundy_status write_followers(const board *b, uint32_t v,
-                                     gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  unsigned said = 0;
-  for (uint32_t a = b->first[v]; a < b->first[v + 1] && status == GRUNDY_OK;
-       a++) {
-    if (said++ == GI_NET_SAID) {
-      status = gi_net_say(out, "...");
-      break;
-    }
-    status = gi_net_say(out, gi_net_name_of(&b->net, b->to[a]).text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, ": ");
-    if (status == GRUNDY_OK)
-      status = gi_buffer_number(out, b->values[b->to[a]]);
-  }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+static grundy_status list_followers(const board *b, uint32_t v,
+                                    grundy_work *work, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (uint32_t a = b->first[v]; a < b->first[v + 1]; a++)
+    if (gi_list_next(&list))
+      gi_write(&list.text, "%s: %" PRIu32,
+               gi_net_name_of(&b->net, b->to[a]).text, b->values[b->to[a]]);
+  return gi_list_end(&list, text);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
@@ -266,20 +265,17 @@ static grundy_status explain(grundy_work *work, gi_component component,
   const board *b = board_of(component.rules);
   uint32_t v = vertex_of(component);
   gi_net_name name = gi_net_name_of(&b->net, v);
-  gi_buffer text;
   if (b->first[v] == b->first[v + 1])
     return gi_reason(reasons, GRUNDY_REASON_FACT, "no arc leaves {0}",
                      name.text);
-  gi_buffer_init(&text, &work->memory);
-  grundy_status status = write_followers(b, v, &text);
-  if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "from {0} arcs lead to {1}; the least value that is "
-                       "missing is {2}",
-                       name.text, (const char *)text.data,
-                       gi_digits_of(b->values[v]).text);
-  gi_buffer_clear(&text);
-  return status;
+  const char *followers;
+  grundy_status status = list_followers(b, v, work, &followers);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "from {0} arcs lead to {1}; the least value that is missing "
+                   "is {2}",
+                   name.text, followers, gi_digits_of(b->values[v]).text);
 }
 
 static const gi_theorem theorems[] = {
@@ -301,7 +297,7 @@ static const gi_theorem theorems[] = {
                     "Theorie des Schachspiels, Proceedings of the Fifth "
                     "International Congress of Mathematicians 2 (1913), "
                     "501-504",
-        .condition = "it is no draw",
+        .condition = "the position is not a draw",
         .answers = GI_ANSWERS_PLIES,
         .play = GI_NORMAL,
         .answer = plies,
@@ -337,7 +333,8 @@ static grundy_outcome outcome_at(const solved *s, uint32_t v) {
   return s->plies[v] % 2 ? GRUNDY_N : GRUNDY_P;
 }
 
-/* One pass if there is no cycle; else from the ends backwards. */
+/* Solves in one pass if there is no cycle, otherwise from the ends
+   backwards. */
 static grundy_status solve_bulk(gi_bulk_job *job, solved *s, uint32_t from) {
   uint32_t on_cycle;
   gi_budget *budget = &job->work->budget;
@@ -359,7 +356,7 @@ static grundy_status solve_bulk(gi_bulk_job *job, solved *s, uint32_t from) {
                              : status;
 }
 
-static grundy_status tell_start(gi_bulk_job *job, const solved *s) {
+static grundy_status answer_start(gi_bulk_job *job, const solved *s) {
   grundy_bulk_answer *answer = job->answer;
   uint32_t start = job->query.start;
   grundy_status status = GRUNDY_OK;
@@ -380,7 +377,7 @@ static grundy_status tell_start(gi_bulk_job *job, const solved *s) {
                                                             : status;
 }
 
-static grundy_status tell_all(gi_bulk_job *job, const solved *s) {
+static grundy_status answer_all(gi_bulk_job *job, const solved *s) {
   grundy_bulk_answer *answer = job->answer;
   unsigned char *outcomes = gi_bulk_array(job, s->graph.vertices, 1);
   if (!outcomes)
@@ -401,9 +398,9 @@ static grundy_status bulk(gi_bulk_job *job) {
   bool all = job->query.all || start == GRUNDY_NO_VERTEX;
   grundy_status status = solve_bulk(job, &s, all ? GI_NO_VERTEX : start);
   if (status == GRUNDY_OK && start != GRUNDY_NO_VERTEX)
-    status = tell_start(job, &s);
+    status = answer_start(job, &s);
   if (status == GRUNDY_OK && all)
-    status = tell_all(job, &s);
+    status = answer_all(job, &s);
   job->graph = s.graph; /* the sets of infinite values are read from it */
   job->values = s.values;
   return status;
@@ -440,8 +437,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   out->vertices[vertex_of(component)].token = true;
   out->out->shared = true;
   out->out->labels =
-      N_("Below the name of a vertex stands what a token there is worth, or "
-         "the outcome where play need not end.");
+      N_("Below a vertex's name is the value of a token on it, or the "
+         "outcome where play need not end.");
   return GRUNDY_OK;
 }
 
@@ -449,10 +446,10 @@ const gi_family gi_family_graph = {
     .name = "graph",
     .usage = "graph[a->b,a->c,...](a,b,...)",
     .example = "graph[a->b,a->c,b->c](a)",
-    .about = "A token stands on each vertex in the parentheses; several may "
-             "share one. Move one token along an arc. Vertices without arcs "
-             "can be listed in the brackets too. There may be cycles: play "
-             "that never ends is a draw.",
+    .about = "A token is on each vertex in the parentheses; several tokens "
+             "may share a vertex. Move one token along an arc. Vertices "
+             "without arcs can be listed in the brackets too. There may be "
+             "cycles: play that never ends is a draw.",
     .shape = "graph",
     .args = GI_WHOLE,
     .listed = true,

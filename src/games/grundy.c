@@ -2,8 +2,8 @@
 /*
  * Grundy's game: split a heap into two that are not empty and not equal.
  * Heaps of 1 and 2 have no move.  With a code, grundy[CODE], it is the octal
- * game of that code but for the splits, which must be into different heaps:
- * Grundy's game itself is grundy[4.0].
+ * game of that code, except that the two heaps of a split must differ: Grundy's
+ * game itself is grundy[4.0].
  *
  * A component is one heap, its size as a varint (games/base/heap.h); the text
  * of a code is canonical as that of an octal game, and 4.0 is left out.
@@ -56,7 +56,7 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
     if (k && digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
       status = sink.emit(sink.data, 1, &left);
     if (status == GRUNDY_OK && digit & GI_LEAVES_TWO)
-      status = gi_sweep_splits(sink, 2, left, (left - 1) / 2);
+      status = gi_emit_splits(sink, 2, left, (left - 1) / 2);
   }
   return status;
 }

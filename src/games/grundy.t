@@ -43,4 +43,4 @@ eval grundy[0.4](3) = P 0 : none  [by hand: 1+1 may not be left]
 eval grundy[0.4](4) = N 1 : 4->1+2  [by hand]
 error grundy[2](3) @8 expected the point of an octal code such as 0.77, but the text ends here
 error grundy[2.3](3) @7 the digit before the point is 0 or 4: without taking a bean a heap can only be split
-error grundy[0.8](3) @9 8 is no octal digit: a code has the digits 0 to 7
+error grundy[0.8](3) @9 8 is not an octal digit: a code has the digits 0 to 7

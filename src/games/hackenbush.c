@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hackenbush: edges that hang together with the ground, vertex 0.  A move cuts
- * one edge away; what no longer hangs together with the ground falls.  Green
- * edges are for both players, blue ones (:b) for Left, red ones (:r) for Right.
+ * Hackenbush: edges connected to the ground, vertex 0.  A move cuts one edge;
+ * the edges that are no longer connected to the ground fall.  Both players may
+ * cut green edges, only Left blue ones (:b), only Right red ones (:r).
  *
  * A component is a net (games/base/graph.h) without a token, all of whose edges
- * hang together with the ground.  No edge is no component.
+ * are connected to the ground.  The names of the vertices belong to the
+ * position, and a net has only one form.  Without edges there is no component.
  *
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
  * (theory/graph/hackenbush.h, theory/graph/cuts.h).  A forest of red and blue
- * edges is worth a number: what stands on a vertex adds, and an edge that
- * carries x is worth what theory/dyadic.h says.
+ * edges is worth a number: the edges on a vertex add up, and theory/dyadic.h
+ * says what an edge that carries x is worth.
  */
 #include "theory/graph/hackenbush.h"
 
+#include "engine/reasons.h"
 #include "games/base/graph_samples.h"
 #include "games/base/graph_sketch.h"
 #include "games/base/hackenbush.h"
+#include "games/base/list.h"
 #include "theory/graph/cuts.h"
 
 static const gi_form form = {.between = "-",
@@ -33,7 +36,7 @@ static uint32_t ground_of(const gi_net *net) {
 
 /* ------------------------------------------------------------- falling */
 
-/* What does not hang together with the ground is gone. */
+/* Marks as gone what is not connected to the ground. */
 static grundy_status fall(gi_net *net, gi_budget *budget) {
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
@@ -56,7 +59,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   if (net.link_count && ground_of(&net) == GI_NO_VERTEX) {
     status = gi_fail(&work->error, GRUNDY_SYNTAX,
                      args.offset + gi_text_skip(args, 0),
-                     "nothing touches the ground, which is the vertex 0");
+                     "no edge touches the ground, which is the vertex 0");
     gi_net_end(&net);
     return status;
   }
@@ -84,7 +87,8 @@ static bool may_cut(const gi_link *link, grundy_side side) {
          (link->colour == GI_BLUE) == (side == GRUNDY_LEFT);
 }
 
-/* The net is as before when it returns, but for what is gone. */
+/* Emits the option that cuts link i.  Leaves the net as it was, except for
+   the marks of vertices. */
 static grundy_status cut(grundy_work *work, const grundy_rules *rules,
                          gi_net *net, size_t i, gi_sink *sink) {
   gi_link *link = &net->links[i];
@@ -155,7 +159,7 @@ static void forget(solved *s) {
   gi_net_end(&s->net);
 }
 
-/* UNABLE if there are colours. */
+/* Solves a green component.  UNABLE if there are colours. */
 static grundy_status solve(solved *s, grundy_work *work,
                            gi_component component) {
   gi_memory *memory = &work->memory;
@@ -194,11 +198,11 @@ static grundy_status mark_link(void *data, uint32_t u, uint32_t v) {
     else
       high = middle;
   }
-  net->links[low].gone = true; /* the first of parallel ones */
+  net->links[low].gone = true; /* the first of parallel links */
   return GRUNDY_OK;
 }
 
-/* The links marked as gone, one after another. */
+/* Emits the cuts of the links marked as gone. */
 static grundy_status cut_marked(grundy_work *work, const grundy_rules *rules,
                                 gi_net *net, gi_sink *sink) {
   uint32_t *marked, count = 0;
@@ -243,7 +247,7 @@ static void fell(plant *p) {
   gi_net_end(&p->net);
 }
 
-/* The net's edges as arrays, and what becomes of them. */
+/* Grows the forest from the edges of the net. */
 static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
                               void *data) {
   gi_memory *memory = p->net.memory;
@@ -270,7 +274,8 @@ static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
   return status;
 }
 
-/* UNABLE if it is no red-blue forest. */
+/* Makes a forest of a component.  UNABLE if the component is not a red-blue
+   forest. */
 static grundy_status grow(plant *p, grundy_work *work, gi_component component,
                           gi_forest_met *met, void *data) {
   gi_memory *memory = &work->memory;
@@ -299,37 +304,29 @@ static grundy_status number(grundy_work *work, gi_component component,
 }
 
 /* "0-1: 3/4, 0-2: -1" */
-static grundy_status write_ground(const plant *p, gi_buffer *out) {
+static grundy_status list_ground(const plant *p, grundy_work *work,
+                                 const char **text) {
   const gi_forest *f = &p->forest;
-  grundy_status status = GRUNDY_OK;
-  unsigned said = 0;
-  for (size_t i = 1; i < f->count && status == GRUNDY_OK; i++) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (size_t i = 1; i < f->count; i++) {
     uint32_t v = f->order[i];
-    if (f->parent[v] != f->order[0])
+    if (f->parent[v] != f->order[0] || !gi_list_next(&list))
       break; /* the order goes by the distance from the ground */
-    if (said++ == GI_NET_SAID) {
-      status = gi_net_say(out, "...");
-      break;
-    }
-    status = gi_net_say(out, "0-");
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, gi_net_name_of(&p->net, v).text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, ": ");
-    if (status == GRUNDY_OK)
-      status = gi_dyadic_print(&f->worth[v], out);
+    gi_write(&list.text, "0-%s: ", gi_net_name_of(&p->net, v).text);
+    gi_writer_note(&list.text,
+                   gi_dyadic_print(&f->worth[v], gi_writer_out(&list.text)));
   }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+  return gi_list_end(&list, text);
 }
 
 static grundy_status explain_number(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   plant p;
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
+  const char *ground = NULL;
   grundy_status status = grow(&p, work, component, NULL, NULL);
   if (status == GRUNDY_OK)
-    status = write_ground(&p, &text);
+    status = list_ground(&p, work, &ground);
   if (status == GRUNDY_OK) {
     int sign = gi_dyadic_sign(whole_of(&p));
     status = gi_reason(
@@ -340,87 +337,74 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
                      "{0}: together less than 0, in favour of Right"
                    : "the edges on the ground, with what they carry, are worth "
                      "{0}: together 0, in favour of neither player",
-        (const char *)text.data);
+        ground);
   }
   if (status == GRUNDY_OK)
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "a blue edge that carries x is worth (x+p)/2^(p-1), where p is the "
-        "least number from 1 on with x+p > 1; a red one is worth minus what a "
-        "blue one that carries -x is");
-  gi_buffer_clear(&text);
+        "least number from 1 on with x+p > 1; a red edge that carries x is "
+        "worth the negative of a blue edge that carries -x");
   fell(&p);
   return status;
 }
 
 /* --------------------------------------------------------- explanation */
 
-typedef struct teller {
+/* What the explanation of a green component needs.  A block is a vertex with
+   all vertices that are on common cycles with it: fusion makes it one point. */
+typedef struct account {
   const solved *s;
   gi_reasons *reasons;
-  uint32_t *first; /* number -> the first of its component */
-  uint32_t *edges; /* of a first vertex: edges inside, counted from both ends */
-  gi_buffer text;
-} teller;
+  uint32_t *first; /* number of a vertex -> number of the first of its block */
+  uint32_t *edges; /* first of a block -> edges inside it, twice each */
+} account;
 
-/* "3 xor 2 xor 6": what stands on the component. */
-static grundy_status write_terms(teller *t, uint32_t first, unsigned *terms) {
+/* "3 xor 2 xor 6": the stalks that a block carries. */
+static grundy_status list_stalks(const account *t, uint32_t first,
+                                 size_t *count, const char **text) {
   const gi_hackenbush *h = &t->s->h;
-  grundy_status status = GRUNDY_OK;
-  *terms = 0;
-  t->text.length = 0;
-  for (uint32_t i = 1; i <= h->count && status == GRUNDY_OK; i++) {
-    bool loops = i == h->count && t->edges[first] / 2 % 2;
-    if (!loops &&
-        (i == h->count || t->first[i] != i || t->first[h->parent[i]] != first))
-      continue;
-    if (*terms == GI_NET_SAID) {
-      status = gi_buffer_text(&t->text, " xor ...");
-      break;
-    }
-    if ((*terms)++)
-      status = gi_buffer_text(&t->text, " xor ");
-    if (status == GRUNDY_OK)
-      status =
-          gi_buffer_number(&t->text, loops ? 1 : h->value[i] + UINT64_C(1));
-  }
-  return status == GRUNDY_OK ? gi_buffer_put(&t->text, "", 1) : status;
+  gi_list list;
+  gi_list_begin(&list, t->reasons->work);
+  list.between = " xor ";
+  for (uint32_t i = 1; i < h->count; i++)
+    if (t->first[i] == i && t->first[h->parent[i]] == first &&
+        gi_list_next(&list))
+      gi_write_number(&list.text, h->value[i] + UINT64_C(1));
+  if (t->edges[first] / 2 % 2 && gi_list_next(&list))
+    gi_write_number(&list.text, 1); /* an odd number of loops */
+  *count = list.count;
+  return gi_list_end(&list, text);
 }
 
-static grundy_status tell_ground(teller *t) {
-  unsigned terms;
+static grundy_status explain_ground(const account *t) {
+  size_t count;
+  const char *stalks;
   gi_digits all = gi_digits_of(t->s->h.value[0]);
-  grundy_status status = write_terms(t, 0, &terms);
+  grundy_status status = list_stalks(t, 0, &count, &stalks);
   if (status != GRUNDY_OK)
     return status;
-  return terms > 1 ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "what stands on the ground is worth stalks of "
-                               "{0}, together {1}",
-                               (const char *)t->text.data, all.text)
+  return count > 1 ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                               "the edges on the ground, with what they "
+                               "carry, are worth stalks of {0}, together {1}",
+                               stalks, all.text)
                    : gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "what stands on the ground is worth a stalk of "
-                               "length {0}",
+                               "the edges on the ground, with what they "
+                               "carry, are worth a stalk of length {0}",
                                all.text);
 }
 
-/* The cycles of a component, which are one point. */
-static grundy_status tell_fusion(teller *t, uint32_t first) {
+/* Adds the reason that the cycles of a block are one point. */
+static grundy_status explain_fusion(const account *t, uint32_t first) {
   const gi_hackenbush *h = &t->s->h;
   uint32_t edges = t->edges[first] / 2;
-  unsigned said = 0;
-  grundy_status status = GRUNDY_OK;
-  t->text.length = 0;
-  for (uint32_t i = first; i < h->count && status == GRUNDY_OK; i++) {
-    if (t->first[i] != first)
-      continue;
-    gi_net_name name = gi_net_name_of(&t->s->net, h->vertex[i]);
-    bool enough = said++ == GI_NET_SAID;
-    status = gi_net_say(&t->text, enough ? "..." : name.text);
-    if (enough)
-      break;
-  }
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&t->text, "", 1);
+  const char *names;
+  gi_list list;
+  gi_list_begin(&list, t->reasons->work);
+  for (uint32_t i = first; i < h->count; i++)
+    if (t->first[i] == first && gi_list_next(&list))
+      gi_write_text(&list.text, gi_net_name_of(&t->s->net, h->vertex[i]).text);
+  grundy_status status = gi_list_end(&list, &names);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(
@@ -430,16 +414,18 @@ static grundy_status tell_fusion(teller *t, uint32_t first) {
             "their edges become loops there, an odd number ({1}), worth 1"
           : "by the fusion principle the cycles through {0} are one point; "
             "their edges become loops there, an even number ({1}), worth 0",
-      (const char *)t->text.data, gi_digits_of(edges).text);
+      names, gi_digits_of(edges).text);
 }
 
-/* A bridge that carries more than one thing becomes a stalk. */
-static grundy_status tell_colon(teller *t, uint32_t i, bool *told) {
+/* Adds the reason that a bridge with several stalks on it is one stalk; *added
+   is false if the bridge carries at most one. */
+static grundy_status explain_colon(const account *t, uint32_t i, bool *added) {
   const gi_hackenbush *h = &t->s->h;
-  unsigned terms;
-  grundy_status status = write_terms(t, i, &terms);
-  *told = terms > 1;
-  if (status != GRUNDY_OK || !*told)
+  size_t count;
+  const char *stalks;
+  grundy_status status = list_stalks(t, i, &count, &stalks);
+  *added = count > 1;
+  if (status != GRUNDY_OK || !*added)
     return status;
   gi_net_name lower = gi_net_name_of(&t->s->net, h->vertex[h->parent[i]]);
   gi_net_name upper = gi_net_name_of(&t->s->net, h->vertex[i]);
@@ -447,12 +433,11 @@ static grundy_status tell_colon(teller *t, uint32_t i, bool *told) {
       t->reasons, GRUNDY_REASON_FACT,
       "by the colon principle the stalks of {2} on {1} are worth {3} together, "
       "so the edge {0}-{1} with them is a stalk of {4}",
-      lower.text, upper.text, (const char *)t->text.data,
-      gi_digits_of(h->value[i]).text,
+      lower.text, upper.text, stalks, gi_digits_of(h->value[i]).text,
       gi_digits_of(h->value[i] + UINT64_C(1)).text);
 }
 
-static void find_components(teller *t) {
+static void mark_blocks(account *t) {
   const gi_hackenbush *h = &t->s->h;
   const gi_graph *g = h->graph;
   for (uint32_t i = 0; i < h->count; i++)
@@ -465,25 +450,26 @@ static void find_components(teller *t) {
   }
 }
 
-/* The ground, then from the leaves down: cycles before what carries them. */
-static grundy_status tell(teller *t) {
+/* Adds the reasons: the ground, then from the leaves down, cycles before what
+   carries them. */
+static grundy_status explain_all(account *t) {
   enum {
-    MOST_TOLD = 8
+    MOST_REASONS = 8 /* after the one of the ground */
   };
   unsigned said = 0;
-  find_components(t);
-  grundy_status status = tell_ground(t);
+  mark_blocks(t);
+  grundy_status status = explain_ground(t);
   for (uint32_t i = t->s->h.count; i-- > 0 && status == GRUNDY_OK;) {
-    bool told = false;
-    if (t->first[i] != i || said >= MOST_TOLD)
+    bool added = false;
+    if (t->first[i] != i || said >= MOST_REASONS)
       continue;
     if (t->edges[i]) {
-      status = tell_fusion(t, i);
+      status = explain_fusion(t, i);
       said++;
     }
     if (i && status == GRUNDY_OK)
-      status = tell_colon(t, i, &told);
-    said += told;
+      status = explain_colon(t, i, &added);
+    said += added;
   }
   return status;
 }
@@ -491,18 +477,16 @@ static grundy_status tell(teller *t) {
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   solved s;
-  teller t = {.s = &s, .reasons = reasons};
+  account t = {.s = &s, .reasons = reasons};
   grundy_status status = solve(&s, work, component);
-  gi_buffer_init(&t.text, &work->memory);
   if (status == GRUNDY_OK &&
       !(gi_graph_array(&work->memory, &t.first, s.h.count) &&
         gi_graph_array(&work->memory, &t.edges, s.h.count)))
     status = gi_refused(work);
   if (status == GRUNDY_OK)
-    status = tell(&t);
+    status = explain_all(&t);
   gi_graph_release(&work->memory, t.edges, s.h.count);
   gi_graph_release(&work->memory, t.first, s.h.count);
-  gi_buffer_clear(&t.text);
   forget(&s);
   return status;
 }
@@ -552,7 +536,7 @@ static grundy_status label_green(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The label of a vertex is what stands on it. */
+/* Labels a vertex with the number that it carries. */
 static grundy_status label_number(void *data, uint32_t v, const gi_dyadic *x) {
   enum {
     MOST = 16 /* letters that can be drawn */
@@ -611,9 +595,10 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   if (status != GRUNDY_OK)
     return status;
   out->out->labels =
-      coloured ? N_("Below the name of a vertex stands what it carries.")
-               : N_("Below the name of a vertex stands what it carries; "
-                    "vertices on a common cycle carry it together.");
+      coloured ? N_("Below a vertex's name is the value of the edges that it "
+                    "carries.")
+               : N_("Below a vertex's name is the value of the edges that it "
+                    "carries; vertices on a common cycle carry them together.");
   status = coloured ? label_forest(work, component, out)
                     : label_green(work, component, out);
   if (status != GRUNDY_UNABLE)
@@ -626,12 +611,13 @@ const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
-    .about = "Edges that hang together with the ground, which is the vertex 0. "
-             "Cut one edge; what no longer hangs together with the ground "
-             "falls. Green edges are for both players, blue ones (:b) for "
-             "Left only, red ones (:r) for Right only. Edges may be parallel, "
-             "and loops.",
+    .about = "Edges connected to the ground, which is the vertex 0. Cut one "
+             "edge; the edges that are no longer connected to the ground "
+             "fall. Both players may cut green edges, only Left blue ones "
+             "(:b), only Right red ones (:r). Edges may be parallel, and "
+             "loops are allowed.",
     .shape = "graph",
+    .verbs = {{"cut ", N_("cutting {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

@@ -86,15 +86,15 @@ print hackenbush(1-0,5-6,0-1) = hackenbush(0-1,0-1)
 print hackenbush(0-10,0-9,b-0,0-B,0-01) = hackenbush(0-01,0-9,0-10,0-B,0-b)
 print hackenbush(0-1:g,1-2 : r,1-2:b,1-1) = hackenbush(0-1,1-1,1-2:b,1-2:r)
 error hackenbush @10 expected '(', but the text ends here
-error hackenbush(1-2) @11 nothing touches the ground, which is the vertex 0
-error hackenbush( 1-2) @12 nothing touches the ground, which is the vertex 0
+error hackenbush(1-2) @11 no edge touches the ground, which is the vertex 0
+error hackenbush( 1-2) @12 no edge touches the ground, which is the vertex 0
 error hackenbush(0) @12 expected '-' and another vertex, but the text ends here
 error hackenbush(0-) @13 expected the name of a vertex, but the text ends here
 error hackenbush(0-1,) @15 expected the name of a vertex, but the text ends here
 error hackenbush(0->1) @13 expected the name of a vertex, found '>'
 error hackenbush(0-1;1) @14 expected ',' or ')', found ';'
-error hackenbush(0-1:x) @15 'x' is no colour: there are b (blue, Left's), r (red, Right's) and g (green)
-error hackenbush(0-1:blue) @15 'blue' is no colour: there are b (blue, Left's), r (red, Right's) and g (green)
+error hackenbush(0-1:x) @15 'x' is not a colour: write b (blue, Left's), r (red, Right's) or g (green)
+error hackenbush(0-1:blue) @15 'blue' is not a colour: write b (blue, Left's), r (red, Right's) or g (green)
 error hackenbush(0-1:) @15 expected a colour: b, r or g, but the text ends here
 error hackenbush(0-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghi) @13 a name has at most 60 bytes here
 error hackenbush[3](0-1) @11 hackenbush takes no parameters in [ ]

@@ -14,7 +14,7 @@
  */
 #include "games/base/heap.h"
 
-/* Heaps from high down to low, each an option. */
+/* Emits the heaps from high down to low, each as an option. */
 static grundy_status emit_down(gi_sink *sink, const grundy_rules *rules,
                                uint64_t high, uint64_t low) {
   grundy_status status = gi_emit_to(sink, rules, high);
@@ -34,7 +34,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return gi_buffer_text(out, "n -> n-k for k in (n+1)/2..n if n > 0");
 }
 
-/* The options with so many binary digits. */
+/* Emits the options with `target` binary digits. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
@@ -60,20 +60,6 @@ static grundy_status genus(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The binary digits of a number. */
-typedef struct binary {
-  char text[65];
-} binary;
-
-static binary binary_of(uint64_t n) {
-  binary b;
-  size_t length = 0;
-  for (unsigned bit = gi_bit_length(n); bit-- > 0;)
-    b.text[length++] = n >> bit & 1 ? '1' : '0';
-  b.text[length] = 0;
-  return b;
-}
-
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   (void)work;
@@ -81,7 +67,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
   grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
       "{0} is {1} in binary, so its value is {2}, the number of its digits",
-      gi_digits_of(heap).text, binary_of(heap).text,
+      gi_digits_of(heap).text, gi_binary_of(heap).text,
       gi_digits_of(gi_bit_length(heap)).text);
   if (status != GRUNDY_OK)
     return status;
@@ -97,7 +83,7 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "{0} is {1} in binary; it counts as a Nim heap of {2}, the "
                    "number of its digits, also in misère play",
-                   gi_digits_of(heap).text, binary_of(heap).text,
+                   gi_digits_of(heap).text, gi_binary_of(heap).text,
                    gi_digits_of(gi_bit_length(heap)).text);
 }
 

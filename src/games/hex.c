@@ -27,10 +27,10 @@ const gi_family gi_family_hex = {
     .usage = "hex[CODE](a,b,...)",
     .example = "hex[0.3F](10)",
     .about =
-        "An octal game with one more choice: the code has a hexadecimal digit "
-        "for each number of beans that may be taken, and a digit counts 8 if "
-        "three heaps may be left. Before the point stands 0, 4, 8 or C. Digits "
-        "in parentheses repeat.",
+        "An octal game with one more choice: the code has a hexadecimal "
+        "digit for each number of beans that may be taken, and 8 is added to "
+        "a digit if three heaps may be left. The digit before the point is "
+        "0, 4, 8 or C. Digits in parentheses repeat.",
     .open = open,
     .options = gi_code_options,
     .rule = gi_code_rule,

@@ -5,8 +5,8 @@
  *
  * A component is one heap, its size as a varint (games/base/heap.h).
  *
- * Lasker (1931): the value of a heap is its size, but 4k+3 and 4k+4 change
- * places.  So the size that has a given value is found the same way.
+ * Lasker (1931): the value of a heap is its size, except that 4k+3 and 4k+4
+ * change places.  The same exchange finds the size that has a given value.
  *
  * Misère play: every heap is tame, and firm from 2 on.  By induction: a heap
  * of 2 becomes 0, 1 or 1+1, whose misère values are 1, 0 and 1, so it is firm
@@ -34,6 +34,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   for (uint64_t a = 1; a <= heap / 2 && status == GRUNDY_OK; a++)
     status = gi_emit_split(sink, component.rules, a, heap - a);
   return status;
+}
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out,
+                        "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
 }
 
 /* Taking and splitting is 4.333...: 4 for no bean, 3 for any other number. */
@@ -81,7 +87,7 @@ static splits splits_with(uint64_t heap, uint64_t target, uint64_t a_low,
     return none;
   splits s = {.base = common / 4 * 4 | a_low, .bits = target / 4 * 4};
   look_at_part(&s, heap);
-  if (!s.a && !s.base) /* A = 0 is no heap; the next may be one */
+  if (!s.a && !s.base) /* A = 0 is not a heap; the next A may be one */
     next_part(&s, heap);
   return s;
 }
@@ -159,14 +165,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   (void)work, (void)component;
   return gi_reason(
       reasons, GRUNDY_REASON_FACT,
-      "as in Nim, misère play is as normal play until only heaps of 1 would be "
-      "left; then leave an odd number of them");
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out,
-                        "n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2");
+      "as in misère Nim, play as in normal play until a move would leave "
+      "only heaps of 1; then leave an odd number of them");
 }
 
 static const gi_theorem theorems[] = {
@@ -184,7 +184,8 @@ static const gi_theorem theorems[] = {
     {
         .name = "Lasker (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/lasker.c",
+                    "chapter 12; proof that such heaps are tame: "
+                    "src/games/lasker.c",
         .condition = "misère play, heaps below 2^64 - 1",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,

@@ -27,6 +27,7 @@
 #include <stdlib.h>
 
 #include "games/base/heap.h"
+#include "games/base/list.h"
 #include "games/base/row.h"
 
 static uint64_t most_of(const grundy_rules *rules) {
@@ -60,12 +61,14 @@ static void normalise(gi_row *row) {
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
-  return gi_dyadic_open(
+  return gi_heap_open_number(
       work, params, rules, canonical,
-      N_("moore needs the number of heaps that a move may change in "
-         "[ ], such as moore[2]"),
-      N_("the number of heaps"),
-      N_("a move changes at least one heap: moore[1] is the least"));
+      (gi_number_errors){
+          .missing = N_("moore needs the number of heaps that a move may "
+                        "change in [ ], such as moore[2]"),
+          .what = N_("the number of heaps"),
+          .zero = N_("a move changes at least one heap: moore[1] is the "
+                     "least")});
 }
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
@@ -256,7 +259,8 @@ static void choose_on(hand *h, unsigned place, size_t i) {
   }
 }
 
-/* The last 1 that can be a 0 instead; what comes behind is chosen anew. */
+/* Changes the last 1 that can be a 0 instead; all later digits are chosen
+   anew. */
 static bool choose_next(hand *h, unsigned top) {
   for (unsigned place = 0; place < top; place++)
     for (size_t i = h->heaps.count; i-- > 0;) {
@@ -305,7 +309,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 /* ------------------------------------------------------------- theorems */
 
-/* How many heaps have a 1 at this place. */
+/* Returns the number of heaps that have a 1 at this place. */
 static uint64_t ones_at(const gi_row *row, unsigned place) {
   uint64_t ones = 0;
   for (size_t i = 0; i < row->count; i++)
@@ -313,15 +317,16 @@ static uint64_t ones_at(const gi_row *row, unsigned place) {
   return ones;
 }
 
-/* The highest digit in which the ones are no multiple of k + 1. */
-static bool find_odd_one(const gi_row *row, uint64_t most, unsigned *place) {
+/* Finds the highest digit in which the number of ones is not a multiple of k
+   + 1; false if there is none. */
+static bool has_odd_power(const gi_row *row, uint64_t most, unsigned *place) {
   for (*place = 64; (*place)-- > 0;)
     if (ones_at(row, *place) % (most + 1))
       return true;
   return false;
 }
 
-/* Ascending: the last is the largest. */
+/* The heaps ascend, so the last is the largest. */
 static bool is_all_ones(const gi_row *row) {
   return row->at[row->count - 1] == 1;
 }
@@ -333,7 +338,7 @@ static grundy_status outcome(grundy_work *work, gi_component component,
   grundy_status status = gi_row_of(&row, work, component);
   if (status == GRUNDY_OK) {
     uint64_t most = most_for(component.rules, row.count);
-    answer->outcome = find_odd_one(&row, most, &place) ? GRUNDY_N : GRUNDY_P;
+    answer->outcome = has_odd_power(&row, most, &place) ? GRUNDY_N : GRUNDY_P;
   }
   gi_row_end(&row);
   return status;
@@ -347,7 +352,7 @@ static grundy_status outcome_misere(grundy_work *work, gi_component component,
   if (status == GRUNDY_OK) {
     uint64_t most = most_for(component.rules, row.count);
     bool wins = is_all_ones(&row) ? row.count % (most + 1) != 1
-                                  : find_odd_one(&row, most, &place);
+                                  : has_odd_power(&row, most, &place);
     answer->outcome = wins ? GRUNDY_N : GRUNDY_P;
   }
   gi_row_end(&row);
@@ -370,47 +375,40 @@ static grundy_status few_heaps(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanations */
 
-/* "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur. */
-static grundy_status say_powers(const gi_row *row, const gi_reasons *reasons,
-                                gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  for (unsigned place = 64; place-- > 0 && status == GRUNDY_OK;) {
-    bool first = !out->length;
+/* Adds the reason "4 occurs in 2 heaps, 1 in 3": the powers of 2 that occur in
+   the heaps.  Large heaps, which have many, get none. */
+static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons) {
+  if (row->at[row->count - 1] >> GI_LIST_MOST)
+    return GRUNDY_OK;
+  gi_list list;
+  gi_list_begin(&list, row->work);
+  for (unsigned place = GI_LIST_MOST; place-- > 0;) {
     uint64_t ones = ones_at(row, place);
     if (ones)
-      status = gi_row_say(
-          reasons, out,
-          (const char *const[]){!first      ? N_("{0} in {1}")
-                                : ones == 1 ? N_("{0} occurs in {1} heap")
-                                            : N_("{0} occurs in {1} heaps"),
-                                gi_digits_of(UINT64_C(1) << place).text,
-                                gi_digits_of(ones).text, NULL});
+      gi_list_add(&list,
+                  list.count  ? N_("{0} in {1}")
+                  : ones == 1 ? N_("{0} occurs in {1} heap")
+                              : N_("{0} occurs in {1} heaps"),
+                  gi_digits_of(UINT64_C(1) << place).text,
+                  gi_digits_of(ones).text);
   }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
-}
-
-/* The powers of 2 in all heaps; too many of them would tell nobody. */
-static grundy_status explain_powers(const gi_row *row, gi_reasons *reasons,
-                                    gi_buffer *list) {
-  if (row->at[row->count - 1] >> 12)
-    return GRUNDY_OK;
-  grundy_status status = say_powers(row, reasons, list);
+  const char *text;
+  grundy_status status = gi_list_end(&list, &text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "each heap is a sum of different powers of 2: {0}",
-                   (const char *)list->data);
+                   "each heap is a sum of different powers of 2: {0}", text);
 }
 
 static grundy_status explain_row(const gi_row *row, uint64_t k,
-                                 gi_reasons *reasons, gi_buffer *list) {
+                                 gi_reasons *reasons) {
   unsigned place;
   if (row->count <= k)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "a move may change all the heaps at once");
   gi_digits modulus = gi_digits_of(k + 1);
   grundy_status status;
-  if (!find_odd_one(row, k, &place)) {
+  if (!has_odd_power(row, k, &place)) {
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "of the powers of 2 that add up to the heaps, each occurs in a "
@@ -423,23 +421,20 @@ static grundy_status explain_row(const gi_row *row, uint64_t k,
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "of the powers of 2 that add up to the heaps, {0} is in {1} of them, "
-        "and {1} is {2} modulo {3} (the remainder by {3}), not 0; a winning "
-        "move leaves each power in a multiple of {3} heaps",
+        "and {1} is {2} modulo {3} (the remainder when divided by {3}), not "
+        "0; a winning move leaves each power in a multiple of {3} heaps",
         gi_digits_of(UINT64_C(1) << place).text, gi_digits_of(ones).text,
         gi_digits_of(ones % (k + 1)).text, modulus.text);
   }
-  return status == GRUNDY_OK ? explain_powers(row, reasons, list) : status;
+  return status == GRUNDY_OK ? explain_powers(row, reasons) : status;
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   gi_row row;
-  gi_buffer list;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&row, work, component);
   if (status == GRUNDY_OK)
-    status = explain_row(&row, most_of(component.rules), reasons, &list);
-  gi_buffer_clear(&list);
+    status = explain_row(&row, most_of(component.rules), reasons);
   gi_row_end(&row);
   return status;
 }
@@ -449,16 +444,18 @@ static grundy_status explain_ones(const gi_row *row, uint64_t k,
   gi_digits heaps = gi_digits_of(row->count);
   if (row->count == 1)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "one heap of 1 is left, and who takes it loses");
+                     "one heap of 1 is left, and the player who takes it "
+                     "loses");
   if (row->count <= k)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "there are {0} heaps of 1, and a move may take all but "
                      "one of them",
                      heaps.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "there are only heaps of 1: who must move when their number "
-                   "is 1 modulo {0} (leaves the remainder 1 by {0}) loses, and "
-                   "{1} is {2} modulo {0}",
+                   "there are only heaps of 1: the player who must move "
+                   "loses if their number is 1 modulo {0} (leaves the "
+                   "remainder 1 when divided by {0}), and {1} is {2} modulo "
+                   "{0}",
                    gi_digits_of(k + 1).text, heaps.text,
                    gi_digits_of(row->count % (k + 1)).text);
 }
@@ -472,8 +469,8 @@ static grundy_status explain_misere(grundy_work *work, gi_component component,
     ones = is_all_ones(&row);
     status = ones ? explain_ones(&row, most_of(component.rules), reasons)
                   : gi_reason(reasons, GRUNDY_REASON_FACT,
-                              "while some heap is above 1 misère play is won "
-                              "and lost as normal play");
+                              "while some heap is above 1, misère play has "
+                              "the same winner as normal play");
   }
   gi_row_end(&row);
   return status == GRUNDY_OK && !ones ? explain(work, component, reasons)

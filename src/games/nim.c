@@ -24,6 +24,15 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return gi_buffer_text(out, "n -> n-k for k in 1..n");
 }
 
+/* Any number of beans, 0.333... */
+static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
+                             uint64_t n, gi_code *code) {
+  (void)work, (void)rules, (void)n;
+  static const uint8_t digits[] = {0, 3};
+  *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
+  return GRUNDY_OK;
+}
+
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
@@ -96,15 +105,6 @@ static const gi_alias aliases[] = {
               "of n can become every smaller heap."},
     {0},
 };
-
-/* Any number of beans, 0.333... */
-static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
-                             uint64_t n, gi_code *code) {
-  (void)work, (void)rules, (void)n;
-  static const uint8_t digits[] = {0, 3};
-  *code = (gi_code){.digits = digits, .count = 2, .tail = 1};
-  return GRUNDY_OK;
-}
 
 static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
                              const gi_theorem **by) {

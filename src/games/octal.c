@@ -24,8 +24,8 @@ static grundy_status open(grundy_work *work, gi_text params,
   grundy_status status = gi_code_open(work, params, 8, rules, canonical);
   if (status == GRUNDY_SYNTAX && gi_code_is_of(params, 16))
     gi_hint(&work->error,
-            "digits from 8 to F, where three heaps may be left, are those of "
-            "hex[{0}]",
+            "digits from 8 to F, which let three heaps be left, are for "
+            "hexadecimal games: hex[{0}]",
             gi_excerpt_of(gi_text_trim(params)).text);
   return status;
 }
@@ -69,7 +69,8 @@ static const gi_alias aliases[] = {
      .params = "0.07",
      .shift = 1,
      .about = "Dawson's chess on three ranks and n files: pawns on both "
-              "sides, who can take must take, the last to move wins."},
+              "sides; a player who can take must take, and the last player "
+              "to move wins."},
     {.name = "treblecross",
      .params = "0.007",
      .shift = 2,
@@ -123,10 +124,10 @@ const gi_family gi_family_octal = {
     .example = "octal[0.77](10)",
     .about =
         "The code has a digit for each number of beans that may be taken, "
-        "after the point: 1, 2, 3, ... A digit is the sum of 1 if they may be "
-        "the whole heap, 2 if one heap may be left, 4 if two may be left. "
-        "Before the point stands 0, or 4 if a heap may be split without "
-        "taking any. Digits in parentheses repeat: 4.(3).",
+        "after the point: 1, 2, 3, ... A digit is the sum of 1 if they may "
+        "be the whole heap, 2 if one heap may be left, 4 if two may be left. "
+        "The digit before the point is 0, or 4 if a heap may be split "
+        "without taking any. Digits in parentheses repeat: 4.(3).",
     .open = open,
     .options = gi_code_options,
     .rule = gi_code_rule,

@@ -141,8 +141,8 @@ print octal[0.(4)](3) = octal[0.(4)](3)
 print kayles(3) = octal[0.77](3)
 print treblecross(3) = octal[0.007](5)
 
-error octal[0.8](3) @8 8 is no octal digit: a code has the digits 0 to 7
-error octal[0.79](3) @9 9 is no octal digit: a code has the digits 0 to 7
+error octal[0.8](3) @8 8 is not an octal digit: a code has the digits 0 to 7
+error octal[0.79](3) @9 9 is not an octal digit: a code has the digits 0 to 7
 error octal[3.7](3) @6 the digit before the point is 0 or 4: without taking a bean a heap can only be split
 error octal[8.7](3) @6 the digit before the point is 0 or 4: without taking a bean a heap can only be split
 error octal[77](3) @8 expected the point of an octal code such as 0.77, but the text ends here

@@ -77,9 +77,10 @@ const gi_family gi_family_poset = {
     .name = "poset",
     .usage = "poset[a<b,a<c,...](all)",
     .example = "poset[a<b,a<c,b<d,c<d,e](all)",
-    .about = "A partial order: a<b says that b is above a. Take an element and "
-             "all that are above it. In the parentheses stand the elements "
+    .about = "A partial order: a<b says that b is above a. Take an element "
+             "and all that are above it. The parentheses list the elements "
              "that are left, or 'all'.",
+    .verbs = {{"take ", N_("taking {0}")}},
     .open = open,
     .theorems = theorems,
 };

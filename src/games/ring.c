@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rings of apples: take a run of at least l and at most r apples that lie
- * side by side.  What is left of the ring is a row, and is played on under
- * the rules of games/apples.c.  A run may be the whole ring.
+ * side by side.  The rest of the ring is a row, to which the rules of
+ * games/apples.c apply.  A run may be the whole ring.
  *
  * A component is a ring, the number of its apples as a varint
  * (games/base/heap.h); rows are components of `apples`.
@@ -11,13 +11,14 @@
  * Let n < l + r.  Then these rows are shorter than r, have floor(m / l) as
  * value, and the shortest of them is shorter than l: their values are all
  * numbers below floor(n / l), which is the value of the ring.
- * Let n >= l + r.  Then the rows have at least l apples.  If l < r, who moves
- * in such a row wins: one of l and l + 1 apples taken from its middle leaves
- * two equal rows, or a row of l is taken.  So no option is P: the ring is.
- * If l = r there is one option; the value is 1 if that is P, else 0.
+ * Let n >= l + r.  Then the rows have at least l apples.  If l < r, the player
+ * who moves in such a row wins: taking l or l + 1 apples from its middle leaves
+ * two equal rows, or takes a row of l whole.  So no option is P, and the ring
+ * is.  If l = r there is one option; the value is 1 if that option is P, and 0
+ * otherwise.
  *
- * Misère play, n < l + r: as for rows in games/apples.c, the options are tame
- * and the ring has those of a row that leave one row; the proof is the same.
+ * Misère play, n < l + r: the options are tame by games/apples.c.  They are the
+ * options of a row of n that leave one row, and the same proof holds for them.
  */
 #include "engine/assess.h"
 #include "games/base/apples.h"
@@ -25,7 +26,7 @@
 extern const gi_family gi_family_apples;
 
 typedef struct ring {
-  gi_runs runs;
+  gi_runs runs; /* first: gi_runs_of */
   const grundy_rules *row;
 } ring;
 
@@ -52,14 +53,14 @@ static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   const ring *s = component.rules->data;
-  uint64_t n = gi_heap_of(component), last = n < s->runs.r ? n : s->runs.r;
+  uint64_t n = gi_heap_of(component), last = gi_runs_longest(s->runs, n);
   grundy_status status = GRUNDY_OK;
   for (uint64_t k = s->runs.l; k <= last && status == GRUNDY_OK; k++)
     status = gi_emit_to(sink, s->row, n - k);
   return status;
 }
 
-/* The value of the only row that can be left where l = r. */
+/* Computes the value of the only row that can be left where l = r. */
 static grundy_status row_value(grundy_work *work, const ring *s, uint64_t row,
                                uint64_t *value) {
   enum {
@@ -83,7 +84,8 @@ static grundy_status reach_only(grundy_work *work, const ring *s, uint64_t row,
   return gi_emit_to(sink, s->row, row);
 }
 
-/* Rows whose value is a quotient: those with the target are neighbours. */
+/* Where values of rows are quotients, the rows with the target are
+   neighbours. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   const ring *s = component.rules->data;
@@ -128,18 +130,6 @@ static grundy_status value(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status genus(grundy_work *work, gi_component component,
-                           gi_answer *answer) {
-  (void)work;
-  const ring *s = component.rules->data;
-  uint64_t n = gi_heap_of(component);
-  if (!gi_runs_short(s->runs, n))
-    return GRUNDY_UNABLE;
-  answer->number = n / s->runs.l;
-  answer->firm = answer->number > 1;
-  return GRUNDY_OK;
-}
-
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   const ring *s = component.rules->data;
@@ -172,8 +162,9 @@ static grundy_status explain(grundy_work *work, gi_component component,
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "the ring of {0} becomes a row of at least {1}; the "
                    "opponent takes {1} or {2} from its middle, so that two "
-                   "equal rows stay, or takes it all, and from then on does "
-                   "in one row what was done in the other",
+                   "equal rows are left, or takes the whole row, and then "
+                   "answers each move in one row by the same move in the "
+                   "other",
                    size.text, least.text, gi_digits_of(l + 1).text);
 }
 
@@ -183,8 +174,8 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
   const ring *s = component.rules->data;
   uint64_t n = gi_heap_of(component);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a ring of {0} is played in misère play as a heap of {1} "
-                   "in Nim: {0} divided by {2}, rounded down",
+                   "in misère play a ring of {0} counts as a Nim heap of "
+                   "{1}: {0} divided by {2}, rounded down",
                    gi_digits_of(n).text, gi_digits_of(n / s->runs.l).text,
                    gi_digits_of(s->runs.l).text);
 }
@@ -204,12 +195,13 @@ static const gi_theorem theorems[] = {
     {
         .name = "ring (misère)",
         .citation = "tame games: J. H. Conway, On Numbers and Games (1976), "
-                    "chapter 12; that these are tame: src/games/ring.c",
+                    "chapter 12; proof that such rings are tame: "
+                    "src/games/ring.c",
         .condition = "misère play; rings shorter than the shortest and the "
                      "longest run together",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
-        .answer = genus,
+        .answer = gi_runs_genus,
         .explain = explain_genus,
     },
     {0},

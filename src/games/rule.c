@@ -133,7 +133,7 @@ static gi_traits traits(gi_component component) {
   return (gi_traits){
       .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
       .loopy = gi_rule_is_loopy(rule_of(component.rules)),
-      /* else nobody knows; the search finds cycles */
+      /* otherwise nothing is known; the search finds cycles */
       .loop_free = gi_component_same(component).rules != component.rules,
   };
 }

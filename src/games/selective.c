@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two rows of coins, one under the rule A and one under B: a move is a move in
- * one of them, or one in each.  That is a selective compound, and no product:
- * what games/base/tartan.h turns at once may here be turned apart.
+ * one of them, or one in each.  That is a selective compound.  In a product
+ * (games/base/tartan.h) the coins of both rules are always turned at once.
  *
  * A component is the number of heads in the first row, their places and those
  * of the heads in the second row, ascending, all as varints.  Without heads
  * there is no component.
  *
- * P iff both rows are P.  For from two P rows every move leaves a row that is
- * N; and otherwise the mover brings each row that is N to one that is P, and
- * leaves the other alone.
+ * P iff both rows are P.  From two P rows every move leaves a row that is N.
+ * From any other position the mover brings each row that is N to P, and leaves
+ * a row that is P alone.
  */
 #include "engine/position.h"
 #include "games/base/heap.h"
@@ -328,7 +328,7 @@ static grundy_status explain(grundy_work *work, gi_component component,
       sum[0] || sum[1]
           ? "a winning move brings every row whose value is not 0 to the value "
             "0, and leaves a row of value 0 alone"
-          : "both are 0: whoever moves leaves a row whose value is not 0, and "
+          : "both are 0: every move leaves a row whose value is not 0, and "
             "the opponent brings it back to 0");
 }
 
@@ -347,8 +347,9 @@ static const gi_theorem theorems[] = {
         .citation = "C. A. B. Smith, Graphs and composite games, Journal of "
                     "Combinatorial Theory 1 (1966), 51-81; proof in "
                     "src/games/selective.c",
-        .condition = "normal play; under A and B places alone say which coins "
-                     "may be turned, and the values of the coins are known",
+        .condition = "normal play; under A and B the places alone decide "
+                     "which coins may be turned, and the values of the coins "
+                     "are known",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = outcome,
@@ -363,9 +364,10 @@ const gi_family gi_family_selective = {
                 "b,...)"),
     .example = "selective[turtles, mock](1,2 ; 3)",
     .about = "Two rows of coins, A and B being rules as in coins[A]; a "
-             "semicolon stands between the rows. A move is a move in the first "
+             "semicolon separates the rows. A move is a move in the first "
              "row under A, or one in the second under B, or one in each.",
     .shape = "coin-rows",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .args = GI_WHOLE,
     .integers = "the place of a coin",
     .open = open,

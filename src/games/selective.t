@@ -42,7 +42,7 @@ print selective[turtles, mock](;1) = selective[turtles, mock](; 1)
 print selective[turtles, mock](1;) = selective[turtles, mock](1 ;)
 print selective[turtles, mock](TT;2,2) = 0
 print selective[atmost 1, twins heads](1;2) = selective[turtles, twins heads](1 ; 2)
-error selective(1;2) @9 two rules of coins stand in [ ], such as selective[turtles, twins]
+error selective(1;2) @9 write two rules of coins in [ ], such as selective[turtles, twins]
 error selective[twins, mock](1,2) @26 expected ';' and the second row of coins, but the text ends here
 error selective[twins, mock](1;2;3) @26 expected ',' or ')', found ';'
 error selective[twins, mock](1;x) @25 expected the place of a coin, found 'x'

@@ -6,26 +6,43 @@
  * A component is the numbers of stones, pile 1 first, as varints, zeros kept:
  * the place of a pile says how far its stones can go.
  *
- * Each stone is a Nim heap of its own.  One in pile i can go to i + 1, ..., n,
- * and what is left to go for it is n - i, which may so become any smaller
- * number.  Two stones in the same pile cancel: the value is the exclusive or
- * of n - i over the piles whose number of stones is odd.
+ * Each stone is a Nim heap of its own.  A stone in pile i can go to i + 1, ...,
+ * n: its distance to the last pile, n - i, becomes any smaller number.  Two
+ * stones in the same pile cancel: the value is the exclusive or of n - i over
+ * the piles whose number of stones is odd.
  */
-#include "games/base/heap.h"
-#include "games/base/row.h"
+#include "games/base/places.h"
+
+/* Returns how far a stone can go from row->at[i]. */
+static size_t distance(const gi_row *row, size_t i) {
+  return row->count - 1 - i;
+}
+
+static uint64_t heap(const gi_row *row, size_t i) {
+  return row->at[i] % 2 ? distance(row, i) : 0;
+}
+
+static bool is_firm(const gi_row *row, size_t i) {
+  return row->at[i] && distance(row, i) > 1;
+}
+
+static const gi_places places = {
+    .heap = heap,
+    .is_firm = is_firm,
+    .item = N_("{0} for pile {1}"),
+    .words = N_("piles with an odd number of stones count, each as one Nim "
+                "heap: {0}; their nim-sum is {1}"),
+    .none = N_("no pile before the last has an odd number of stones: all "
+               "cancel"),
+    .name = N_("pile {0}"),
+};
 
 static grundy_status parse(grundy_work *work, const grundy_rules *rules,
                            gi_text args, grundy_position *sum) {
-  gi_row row;
-  gi_row_begin(&row, work);
-  grundy_status status = gi_row_read_stones(&row, args, "a number of stones");
-  if (status == GRUNDY_OK)
-    status = gi_row_add(&row, rules, args.offset, sum);
-  gi_row_end(&row);
-  return status;
+  return gi_places_parse(work, rules, args, &places, sum);
 }
 
-/* One stone; the row is as before when it returns. */
+/* Emits the option that moves one stone.  Leaves the row as it was. */
 static grundy_status move(gi_row *row, const grundy_rules *rules, size_t from,
                           size_t to, gi_sink *sink) {
   row->at[from]--;
@@ -49,32 +66,10 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Compositions, with a stone less in each pile. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)rules;
-  gi_row row;
-  gi_row_begin(&row, work);
-  grundy_status status = gi_row_composition(&row, i);
-  for (size_t k = 0; k < row.count; k++)
-    row.at[k]--;
-  if (status == GRUNDY_OK)
-    status = gi_row_put(&row, bytes);
-  gi_row_end(&row);
-  return status;
-}
-
-/* How far a stone can go from row->at[i]. */
-static size_t distance(const gi_row *row, size_t i) {
-  return row->count - 1 - i;
-}
-
-static uint64_t nim_sum(const gi_row *row) {
-  uint64_t sum = 0;
-  for (size_t i = 0; i < row->count; i++)
-    if (row->at[i] % 2)
-      sum ^= distance(row, i);
-  return sum;
+  return gi_places_sample(work, i, &places, bytes);
 }
 
 /* The distance d of the stone that moves must become d ^ sum ^ target. */
@@ -82,7 +77,8 @@ static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   gi_row row;
   grundy_status status = gi_row_of(&row, work, component);
-  uint64_t change = status == GRUNDY_OK ? nim_sum(&row) ^ target : 0;
+  uint64_t change =
+      status == GRUNDY_OK ? gi_places_sum(&places, &row) ^ target : 0;
   for (size_t i = 0; i < row.count && change && status == GRUNDY_OK; i++) {
     uint64_t wanted = distance(&row, i) ^ change;
     if (row.at[i] && wanted < distance(&row, i))
@@ -95,83 +91,25 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 static grundy_status value(grundy_work *work, gi_component component,
                            gi_answer *answer) {
-  gi_row row;
-  grundy_status status = gi_row_of(&row, work, component);
-  answer->number = nim_sum(&row);
-  gi_row_end(&row);
-  return status;
+  return gi_places_value(work, component, &places, answer);
 }
 
 static grundy_status genus(grundy_work *work, gi_component component,
                            gi_answer *answer) {
-  gi_row row;
-  grundy_status status = gi_row_of(&row, work, component);
-  answer->number = nim_sum(&row);
-  answer->firm = false;
-  for (size_t i = 0; i < row.count; i++)
-    answer->firm |= row.at[i] && distance(&row, i) > 1;
-  gi_row_end(&row);
-  return status;
-}
-
-/* "3 for pile 1, 1 for pile 3". */
-static grundy_status say_odd(const gi_row *row, const gi_reasons *reasons,
-                             gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  size_t said = 0;
-  for (size_t i = 0; i + 1 < row->count && status == GRUNDY_OK; i++) {
-    if (row->at[i] % 2 == 0 || said > GI_ROW_SAID)
-      continue;
-    if (said++ == GI_ROW_SAID)
-      status = gi_row_say(reasons, out, (const char *const[]){"...", NULL});
-    else
-      status =
-          gi_row_say(reasons, out,
-                     (const char *const[]){N_("{0} for pile {1}"),
-                                           gi_digits_of(distance(row, i)).text,
-                                           gi_digits_of(i + 1).text, NULL});
-  }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
-}
-
-static uint64_t odd_heap(const gi_row *row, size_t i) {
-  return row->at[i] % 2 ? distance(row, i) : 0;
-}
-
-static grundy_status explain_row(const gi_row *row, gi_reasons *reasons,
-                                 gi_buffer *odd) {
-  grundy_status status = say_odd(row, reasons, odd);
-  if (status == GRUNDY_OK && odd->length > 1)
-    status = gi_row_explain(
-        row,
-        (gi_row_nim){.heap = odd_heap,
-                     .words =
-                         N_("piles with an odd number of stones count, each "
-                            "as one Nim heap: {0}; their nim-sum is {1}"),
-                     .list = (const char *)odd->data,
-                     .name = N_("pile {0}")},
-        reasons);
-  else if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "no pile before the last has an odd number of stones: "
-                       "all cancel");
-  if (status != GRUNDY_OK)
-    return status;
-  return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "a stone in pile i is a Nim heap of {0}-i, the number of "
-                   "piles behind it; two stones in the same pile cancel",
-                   gi_digits_of(row->count).text);
+  return gi_places_genus(work, component, &places, answer);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   gi_row row;
-  gi_buffer odd;
-  gi_buffer_init(&odd, &work->memory);
   grundy_status status = gi_row_of(&row, work, component);
   if (status == GRUNDY_OK)
-    status = explain_row(&row, reasons, &odd);
-  gi_buffer_clear(&odd);
+    status = gi_places_explain(&places, &row, reasons);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT,
+                       "a stone in pile i is a Nim heap of {0}-i, the number "
+                       "of piles after it; two stones in the same pile cancel",
+                       gi_digits_of(row.count).text);
   gi_row_end(&row);
   return status;
 }
@@ -183,7 +121,7 @@ static grundy_status explain_genus(grundy_work *work, gi_component component,
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "so play as in misère Nim: as in Nim, until a move would "
-                   "leave stones in the last two piles only; then leave an "
+                   "leave stones only in the last two piles; then leave an "
                    "odd number in the last but one");
 }
 
@@ -214,6 +152,7 @@ static const gi_theorem theorems[] = {
 };
 
 const gi_family gi_family_shift = {
+    GI_PLACES_FAMILY,
     .name = "shift",
     .usage = "shift(x1,x2,...)",
     .example = "shift(3,1,2,0)",
@@ -221,10 +160,7 @@ const gi_family gi_family_shift = {
              "to any pile with a larger number; stones in the last pile stay "
              "there.",
     .shape = "piles",
-    .args = GI_WHOLE,
-    .integers = "a number of stones",
     .parse = parse,
-    .print = gi_row_print,
     .options = options,
     .sample = sample,
     .reach = reach,

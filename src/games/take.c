@@ -31,7 +31,7 @@
 /* A set, and what is known of it. */
 typedef struct set {
   gi_take_set members;
-  gi_code code; /* the digits, if there is a code; otherwise none */
+  gi_code code; /* octal digits; none if there is no code */
   /* The set is step * {l..r}; step is 0 if it is not such a set. */
   uint64_t step, l, r;
   uint64_t modulus; /* m + 1 of the theorem on remainders, or 0 */
@@ -205,7 +205,7 @@ static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* Heaps from high down to low, `step` apart. */
+/* Emits the heaps from high down to low, `step` apart. */
 static grundy_status emit_down(gi_sink *sink, const grundy_rules *rules,
                                uint64_t low, uint64_t high, uint64_t step) {
   grundy_status status = GRUNDY_OK;
@@ -288,7 +288,7 @@ static grundy_status remainder_value(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
-/* Computes at most so many values that 2^25 digits are looked at. */
+/* Computes as many values as need at most 2^25 looks at digits. */
 static grundy_status periodic(grundy_work *work, gi_component component,
                               gi_answer *answer) {
   enum {
@@ -305,13 +305,14 @@ static grundy_status periodic(grundy_work *work, gi_component component,
                      limit < MOST_VALUES ? limit : MOST_VALUES, &period);
   uint64_t heap = gi_heap_of(component);
   if (status == GRUNDY_OK && heap < period.preperiod)
-    return GRUNDY_UNABLE; /* computed, not told by the theorem */
+    return GRUNDY_UNABLE; /* computed before the period begins: the theorem says
+                             nothing */
   if (status == GRUNDY_OK)
     answer->number = gi_heap_periodic(work, component.rules, heap);
   return status;
 }
 
-/* By one of the three theorems. */
+/* Answers by one of the three theorems. */
 static grundy_status period(grundy_work *work, const grundy_rules *rules,
                             gi_period *found) {
   const set *s = rules->data;

@@ -52,6 +52,7 @@ const gi_family gi_family_tartan = {
         "rightmost, and Y under B with y, a move turns all coins whose row is "
         "in X and whose column is in Y; the one at (x,y) must go from heads to "
         "tails.",
+    .verbs = {{"turn ", N_("turning {0}")}},
     .open = open,
     .theorems = theorems,
 };

@@ -40,7 +40,7 @@ eval tartan[{1},{1,2}, twins]((1,1),(3,2)) = N 2 : turn 3..1 x 2,1  [brute force
 eval tartan[atmost 3, twins]((1,2),(2,1)) = N 7 : turn 2..0 x 1,0  [brute force]
 
 table tartan[turtles, turtles] 0..2 0..2 = 1 2 3 / 2 3 1 / 3 1 2  [Conway 1976: nim products from 1 on]
-error tartan[twins, ]((1,1)) @13 coins needs in [ ] which coins may be turned, such as coins[turtles]
+error tartan[twins, ]((1,1)) @13 coins needs a rule in [ ] that says which coins may be turned, such as coins[turtles]
 print tartan[exactly 1, atmost 2]((1,1)) = tartan[twins, mock]((1,1))
 print tartan[ twins,ruler](TT/TH) = tartan[twins, ruler]((1,1))
 print tartan[{1},{1,2}, twins]((1,1)) = tartan[{1},{1,2}, twins]((1,1))
@@ -48,8 +48,8 @@ print tartan[twins, {1},{1,2}]((1,1)) = tartan[twins, {1},{1,2}]((1,1))
 print tartan[{1}, {2}]((1,1)) = tartan[{1}; {2}]((1,1))
 print tartan[{1},{2}; {3}]((1,1)) = tartan[{1},{2}; {3}]((1,1))
 print tartan[twins; ruler]((1,1)) = tartan[twins, ruler]((1,1))
-error tartan((1,1)) @6 two rules of coins stand in [ ], such as tartan[twins, ruler]
-error tartan[twins]((1,1)) @7 two rules of coins stand in [ ], such as tartan[twins, ruler]
-error tartan[{1},{2},{3}]((1,1)) @7 two rules of coins stand in [ ], such as tartan[twins, ruler]
+error tartan((1,1)) @6 write two rules of coins in [ ], such as tartan[twins, ruler]
+error tartan[twins]((1,1)) @7 write two rules of coins in [ ], such as tartan[twins, ruler]
+error tartan[{1},{2},{3}]((1,1)) @7 write two rules of coins in [ ], such as tartan[twins, ruler]
 error tartan[twins heads, ruler]((1,1)) @7 a product is made of rules that do not ask what other coins show: leave out 'heads'
 error tartan[twins, rulers]((1,1)) @14 expected turtles, mock, twins, ruler, atmost k, exactly k or sets of distances such as {1},{1,2}, found 'r'

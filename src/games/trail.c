@@ -3,18 +3,21 @@
  * Directed edge geography: a token on a vertex moves along an arc, and the arc
  * is used up.
  *
- * A component is a net (games/base/graph.h) with a token, of the arcs that it
- * can still reach.  Parallel arcs stay.
+ * A component is a net (games/base/graph.h): the token, and the arcs that it
+ * can still reach, parallel ones included.  The names of the vertices belong to
+ * the position, and a net has only one form.
  *
  * Arcs a->b and b->a cancel: in the sum of the game with both and the game
  * without them the second player copies, and answers a move along one of the
  * two by the other, which leads back.  So the sum is 0 and the values agree.
- * Two loops at one vertex cancel likewise; one loop stays.  No move makes new
- * pairs, so they are taken away once.  If no cycle of more than one arc is
- * left, no vertex is met again but by a loop, and the values come in one pass.
+ * Two loops at one vertex cancel in the same way; one loop stays.  No move
+ * makes new pairs, so they are taken away once.  If no cycle of more than one
+ * arc is left, the token comes back to a vertex only by a loop, and the values
+ * come in one pass.
  */
 #include "theory/graph/values.h"
 
+#include "core/writer.h"
 #include "engine/assess.h"
 #include "games/base/graph_samples.h"
 #include "games/base/graph_sketch.h"
@@ -28,7 +31,7 @@ static const gi_form form = {.between = "->",
 
 /* ------------------------------------------------------------ notation */
 
-/* What the token cannot reach is gone. */
+/* Marks as gone what the token cannot reach. */
 static grundy_status cut_off(gi_net *net, gi_budget *budget) {
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
@@ -64,7 +67,8 @@ static bool is_again(const gi_net *net, size_t i) {
          net->links[i].b == net->links[i - 1].b;
 }
 
-/* The token goes along this arc; the net is as before when it returns. */
+/* Emits the option that moves the token along link i.  Leaves the net as it
+   was, except for the marks of vertices. */
 static grundy_status go_along(grundy_work *work, const grundy_rules *rules,
                               gi_net *net, size_t i, gi_sink *sink) {
   gi_link *link = &net->links[i];
@@ -112,7 +116,8 @@ static bool precedes(gi_link a, gi_link b) {
   return a.a < b.a || (a.a == b.a && a.b < b.b);
 }
 
-/* The first of the links that goes from a to b and is not gone, or the end. */
+/* Returns the first link from a to b that is not gone; link_count if there
+   is none. */
 static size_t find_link(const gi_net *net, uint32_t a, uint32_t b) {
   gi_link wanted = {.a = a, .b = b};
   size_t low = 0, high = net->link_count;
@@ -141,7 +146,7 @@ static grundy_status cancel(gi_net *net, grundy_work *work, uint64_t *pairs) {
     gi_link *link = &net->links[i];
     if (link->gone || link->a > link->b)
       continue;
-    link->gone = true; /* not its own partner */
+    link->gone = true; /* a loop is not its own partner */
     size_t k = find_link(net, link->b, link->a);
     link->gone = k < net->link_count;
     if (link->gone) {
@@ -155,8 +160,8 @@ static grundy_status cancel(gi_net *net, grundy_work *work, uint64_t *pairs) {
 
 /* ------------------------------------------------------------ theorems */
 
-/* The arcs that are left; a vertex with a loop gets a second one without it,
-   to which the loop leads. */
+/* Makes a graph of the arcs that are left.  A vertex with a loop gets a copy
+   without the loop, and the loop leads to the copy. */
 static grundy_status unrolled(const gi_net *net, gi_budget *budget,
                               gi_graph *graph) {
   uint32_t *ends, *second = NULL;
@@ -188,7 +193,7 @@ static grundy_status unrolled(const gi_net *net, gi_budget *budget,
   return status;
 }
 
-/* Values in one pass; UNABLE if there are cycles. */
+/* Computes the value in one pass; UNABLE if there are cycles. */
 static grundy_status pass(const gi_net *net, gi_budget *budget,
                           uint64_t *value) {
   gi_graph graph;
@@ -219,7 +224,8 @@ static grundy_status in_one_pass(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The bytes of what is left; UNABLE if nothing cancels. */
+/* Writes the bytes of what is left when pairs have cancelled; UNABLE if
+   nothing cancels. */
 static grundy_status reduce(grundy_work *work, gi_component component,
                             gi_buffer *bytes, uint64_t *pairs) {
   gi_net net;
@@ -232,7 +238,7 @@ static grundy_status reduce(grundy_work *work, gi_component component,
   return status;
 }
 
-/* No move from what is left makes a pair, so this does not call itself. */
+/* No move from what is left makes a new pair, so the recursion is one deep. */
 static grundy_status reduced(grundy_work *work, gi_component component,
                              gi_answer *answer) {
   gi_buffer bytes;
@@ -247,31 +253,43 @@ static grundy_status reduced(grundy_work *work, gi_component component,
   return status;
 }
 
-static grundy_status tell_left(grundy_work *work, gi_component component,
-                               gi_reasons *reasons) {
-  gi_buffer bytes, text;
-  uint64_t pairs = 0;
+/* Writes the component that is left when pairs have cancelled, into the work's
+   arena.  UNABLE if nothing cancels. */
+static grundy_status write_left(grundy_work *work, gi_component component,
+                                uint64_t *pairs, const char **text) {
+  gi_buffer bytes;
+  gi_writer left;
   gi_buffer_init(&bytes, &work->memory);
-  gi_buffer_init(&text, &work->memory);
-  grundy_status status = reduce(work, component, &bytes, &pairs);
+  gi_writer_init(&left, &work->memory);
+  grundy_status status = reduce(work, component, &bytes, pairs);
   if (status == GRUNDY_OK)
-    status = gi_net_print((gi_bytes){bytes.data, bytes.length}, &form, &text);
+    status = gi_net_print((gi_bytes){bytes.data, bytes.length}, &form,
+                          gi_writer_out(&left));
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, "", 1);
-  if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT,
-                       "opposite arcs, and two loops at one vertex, cancel in "
-                       "pairs ({0}): a move along one is answered by the "
-                       "other; what is left is trail({1})",
-                       gi_digits_of(pairs).text, (const char *)text.data);
-  gi_buffer_clear(&text);
+    status = gi_writer_keep(&left, &work->arena, text);
+  gi_writer_clear(&left);
   gi_buffer_clear(&bytes);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return status;
+}
+
+/* Adds the reason which arcs cancel, if any do. */
+static grundy_status explain_left(grundy_work *work, gi_component component,
+                                  gi_reasons *reasons) {
+  uint64_t pairs = 0;
+  const char *left = NULL;
+  grundy_status status = write_left(work, component, &pairs, &left);
+  if (status != GRUNDY_OK)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "opposite arcs, and two loops at one vertex, cancel in "
+                   "pairs ({0}): a move along one is answered by the other; "
+                   "what is left is trail({1})",
+                   gi_digits_of(pairs).text, left);
 }
 
 static grundy_status explain_pass(grundy_work *work, gi_component component,
                                   gi_reasons *reasons) {
-  grundy_status status = tell_left(work, component, reasons);
+  grundy_status status = explain_left(work, component, reasons);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT,
                          "no cycle is left, so no arc is met twice: each "
@@ -283,9 +301,9 @@ static grundy_status explain_pass(grundy_work *work, gi_component component,
 static const gi_theorem theorems[] = {
     {
         .name = "no cycle left",
-        .citation = "the proof stands at the head of src/games/trail.c",
-        .condition = "when opposite arcs and pairs of loops have been taken "
-                     "away, no cycle is left but single loops",
+        .citation = "proof in src/games/trail.c",
+        .condition = "when opposite arcs and pairs of loops are taken away, "
+                     "no cycle is left except single loops",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = in_one_pass,
@@ -293,19 +311,19 @@ static const gi_theorem theorems[] = {
     },
     {
         .name = "opposite arcs cancel",
-        .citation = "the proof stands at the head of src/games/trail.c",
+        .citation = "proof in src/games/trail.c",
         .condition = "there are opposite arcs, or two loops at one vertex",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = reduced,
-        .explain = tell_left,
+        .explain = explain_left,
     },
     {.name = NULL},
 };
 
 /* -------------------------------------------------------------- drawing */
 
-/* The value with the token on v, if no cycle is left then. */
+/* Labels v with the value for the token on v, if no cycle is left then. */
 static grundy_status label(grundy_work *work, gi_component component,
                            uint32_t v, gi_sketch_job *out) {
   gi_net net;
@@ -338,8 +356,8 @@ static grundy_status sketch(grundy_work *work, gi_component component,
   for (uint32_t v = 0; v < net.vertex_count && status == GRUNDY_OK; v++)
     status = label(work, component, v, out);
   out->out->labels =
-      N_("Below the name of a vertex stands the value if the token were there "
-         "and all these arcs unused, where it is known at once.");
+      N_("Below a vertex's name is the value with the token on it and all "
+         "these arcs unused, where a theorem gives it.");
   gi_net_end(&net);
   return status;
 }
@@ -348,10 +366,11 @@ const gi_family gi_family_trail = {
     .name = "trail",
     .usage = "trail(a->b,b->c,...;a)",
     .example = "trail(a->b,b->c,c->a,a->c;a)",
-    .about = "A token stands on the vertex behind ';'. Move it along an arc; "
-             "each arc can be used once only. Arcs may be parallel, and "
-             "loops.",
+    .about = "A token is on the vertex after ';'. Move it along an arc; each "
+             "arc can be used only once. Arcs may be parallel, and loops are "
+             "allowed.",
     .shape = "graph",
+    .verbs = {{"to ", N_("moving to {0}")}},
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

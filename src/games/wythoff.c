@@ -4,12 +4,12 @@
  * heap, or the same number from both.
  *
  * A component is the pair x <= y as two varints, zeros kept; (5,3) is the
- * same position as (3,5), and the smaller number stands first.
+ * same position as (3,5), and the smaller number is written first.
  *
  * Wythoff (1907): the P positions are the golden pairs (a_i, b_i), with
- * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in just one
- * of them, at index id(n); id(0) = 0.  So from (x,y) only three P positions
- * can be reached: those of index id(x), id(y) and y - x.
+ * a_i = floor(phi i) and b_i = a_i + i; every number above 0 is in exactly one
+ * of them, at index id(n); id(0) = 0.  So from (x,y) only three P positions can
+ * be reached: those of index id(x), id(y) and y - x.
  *
  * Moves left.  The winner hurries, the loser delays.  A move goes to pairs
  * that are smaller, so P position i lasts at most 2i moves; it lasts 2i,
@@ -24,68 +24,41 @@
  */
 #include "games/base/fibonacci.h"
 #include "games/base/heap.h"
-
-static void sort(uint64_t *x, uint64_t *y) {
-  if (*x > *y) {
-    uint64_t swap = *x;
-    *x = *y;
-    *y = swap;
-  }
-}
-
-static grundy_status at(grundy_work *work, const grundy_rules *rules,
-                        const uint64_t *integers, gi_buffer *bytes,
-                        bool *empty) {
-  (void)work, (void)rules;
-  uint64_t x = integers[0], y = integers[1];
-  sort(&x, &y);
-  *empty = false;
-  return gi_pair_put(bytes, x, y);
-}
+#include "games/base/pair.h"
 
 static grundy_status emit(gi_sink *sink, const grundy_rules *rules, uint64_t x,
                           uint64_t y) {
-  sort(&x, &y);
-  return gi_emit_pair(sink, rules, x, y);
+  return gi_emit_pair(sink, rules, gi_pair_sorted((gi_pair){x, y}));
 }
 
-/* From the smaller heap, from the larger one unless they are equal, and from
-   both.  Taking y - x from both leaves the pair that taking twice as many
-   from the larger heap leaves: it comes once. */
+/* Emits the moves in the smaller heap, in the larger one unless they are
+   equal, and in both.  Taking y - x from both heaps leaves the same pair as
+   taking twice as many from the larger one; that pair is emitted once. */
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   const grundy_rules *rules = component.rules;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
+  gi_pair pair = gi_pair_of(component);
   grundy_status status = GRUNDY_OK;
-  for (uint64_t left = x; left-- && status == GRUNDY_OK;)
-    status = emit(sink, rules, left, y);
-  for (uint64_t left = x < y ? y : 0; left-- && status == GRUNDY_OK;)
-    status = emit(sink, rules, x, left);
-  for (uint64_t t = 1; t <= x && status == GRUNDY_OK; t++)
-    if (t != y - x)
-      status = emit(sink, rules, x - t, y - t);
+  for (uint64_t left = pair.x; left-- && status == GRUNDY_OK;)
+    status = emit(sink, rules, left, pair.y);
+  for (uint64_t left = pair.x < pair.y ? pair.y : 0;
+       left-- && status == GRUNDY_OK;)
+    status = emit(sink, rules, pair.x, left);
+  for (uint64_t t = 1; t <= pair.x && status == GRUNDY_OK; t++)
+    if (t != pair.y - pair.x)
+      status = emit(sink, rules, pair.x - t, pair.y - t);
   return status;
 }
 
-/* (x - i dx, y - i dy) for i = 1..count. */
+/* Emits (x - i dx, y - i dy) for i = 1..count. */
 static grundy_status sweep(gi_tuple_sink sink, const int64_t *state, int64_t dx,
                            int64_t dy, int64_t count) {
-  grundy_status status = GRUNDY_OK;
-  for (int64_t i = 1; i <= count && status == GRUNDY_OK;) {
-    int64_t first[] = {state[0] - i * dx, state[1] - i * dy};
-    int64_t delta[] = {-dx, -dy}, left = count - i + 1;
-    if (!sink.sweep) {
-      status = sink.emit(sink.data, 1, first);
-      i++;
-      continue;
-    }
-    int64_t some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
-    status = sink.sweep(sink.data, 1, first, delta, (size_t)some);
-    i += some;
-  }
-  return status;
+  return gi_emit_sweep(sink,
+                       &(gi_sweep){.parts = 1,
+                                   .first = {state[0] - dx, state[1] - dy},
+                                   .delta = {-dx, -dy},
+                                   .count = count});
 }
 
 /* For tables, where the order of the two heaps does not matter. */
@@ -101,70 +74,69 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* All pairs, by their larger number. */
-static grundy_status sample(grundy_work *work, const grundy_rules *rules,
-                            uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  uint64_t x, y;
-  gi_triangle(i, &y, &x);
-  return gi_pair_put(bytes, x, y);
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "sym (x,y) -> (x-k, y) for k in 1..x ; "
+                             "(x, y-k) for k in 1..y ; "
+                             "(x-k, y-k) for k in 1..x");
 }
 
-/* The number that makes a golden pair with n; false: beyond 64 bits. */
+/* Finds the number that makes a golden pair with n; false if it has more
+   than 64 bits. */
 static bool partner(uint64_t n, uint64_t *other) {
   gi_golden golden = gi_golden_of(n);
   *other = n - golden.index;
   return !golden.is_lower || !__builtin_add_overflow(n, golden.index, other);
 }
 
-/* The P positions, in the order of the options. */
+/* Emits the options that are P, in the order of `options`. */
 static grundy_status reach(grundy_work *work, gi_component component,
                            uint64_t target, gi_sink *sink) {
   (void)work;
   if (target)
     return GRUNDY_UNABLE;
   const grundy_rules *rules = component.rules;
-  uint64_t x, y, other;
-  gi_pair_of(component, &x, &y);
+  uint64_t other;
+  gi_pair pair = gi_pair_of(component);
   grundy_status status = GRUNDY_OK;
-  if (partner(y, &other) && other < x)
-    status = emit(sink, rules, other, y);
-  if (status == GRUNDY_OK && x < y && partner(x, &other) && other < y)
-    status = emit(sink, rules, x, other);
-  if (status == GRUNDY_OK && gi_golden_lower(y - x, &other) && other < x &&
-      x - other != y - x)
-    status = emit(sink, rules, other, other + (y - x));
+  if (partner(pair.y, &other) && other < pair.x)
+    status = emit(sink, rules, other, pair.y);
+  if (status == GRUNDY_OK && pair.x < pair.y && partner(pair.x, &other) &&
+      other < pair.y)
+    status = emit(sink, rules, pair.x, other);
+  if (status == GRUNDY_OK && gi_golden_lower(pair.y - pair.x, &other) &&
+      other < pair.x && pair.x - other != pair.y - pair.x)
+    status = emit(sink, rules, other, other + (pair.y - pair.x));
   return status;
 }
 
-static bool is_golden(uint64_t x, uint64_t y) {
-  gi_golden golden = gi_golden_of(x);
-  return golden.is_lower && y - x == golden.index;
+static bool is_golden(gi_pair pair) {
+  gi_golden golden = gi_golden_of(pair.x);
+  return golden.is_lower && pair.y - pair.x == golden.index;
 }
 
 static grundy_status outcome(grundy_work *work, gi_component component,
                              gi_answer *answer) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  answer->outcome = is_golden(x, y) ? GRUNDY_P : GRUNDY_N;
+  gi_pair pair = gi_pair_of(component);
+  answer->outcome = is_golden(pair) ? GRUNDY_P : GRUNDY_N;
   return GRUNDY_OK;
 }
 
 static grundy_status outcome_misere(grundy_work *work, gi_component component,
                                     gi_answer *answer) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
+  gi_pair pair = gi_pair_of(component);
   bool lost =
-      y > 2 ? is_golden(x, y) : (x == 0 && y == 1) || (x == 2 && y == 2);
+      pair.y > 2 ? is_golden(pair)
+                 : (pair.x == 0 && pair.y == 1) || (pair.x == 2 && pair.y == 2);
   answer->outcome = lost ? GRUNDY_P : GRUNDY_N;
   return GRUNDY_OK;
 }
 
-static uint64_t least_index(uint64_t x, uint64_t y) {
-  uint64_t least = y - x, id_x = gi_golden_of(x).index;
-  uint64_t id_y = gi_golden_of(y).index;
+static uint64_t least_index(gi_pair pair) {
+  uint64_t least = pair.y - pair.x, id_x = gi_golden_of(pair.x).index;
+  uint64_t id_y = gi_golden_of(pair.y).index;
   least = id_x < least ? id_x : least;
   return id_y < least ? id_y : least;
 }
@@ -172,39 +144,41 @@ static uint64_t least_index(uint64_t x, uint64_t y) {
 static grundy_status plies(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
+  gi_pair pair = gi_pair_of(component);
   /* an index is at most 2^64 / phi: of a pair that fits, less than 2^63 */
-  answer->number = is_golden(x, y) ? 2 * (y - x) : 1 + 2 * least_index(x, y);
+  answer->number =
+      is_golden(pair) ? 2 * (pair.y - pair.x) : 1 + 2 * least_index(pair);
   return GRUNDY_OK;
 }
 
 static grundy_status explain_pair(gi_component component, gi_reasons *reasons) {
-  uint64_t x, y, lower;
-  gi_pair_of(component, &x, &y);
-  gi_digits i = gi_digits_of(y - x), left = gi_digits_of(x);
-  gi_digits right = gi_digits_of(y);
-  if (y == 0)
+  uint64_t lower;
+  gi_pair pair = gi_pair_of(component);
+  gi_digits i = gi_digits_of(pair.y - pair.x), left = gi_digits_of(pair.x);
+  gi_digits right = gi_digits_of(pair.y);
+  if (pair.y == 0)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "both heaps are empty: (0,0) is the first golden pair");
-  if (is_golden(x, y))
+  if (is_golden(pair))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "({0},{1}) is the golden pair with the difference {2}: "
                      "{0} is the golden ratio 1.618... times {2}, rounded "
                      "down, and {0}+{2} is {1}",
                      left.text, right.text, i.text);
-  if (!gi_golden_lower(y - x, &lower) || lower > UINT64_MAX - (y - x))
+  if (!gi_golden_lower(pair.y - pair.x, &lower) ||
+      lower > UINT64_MAX - (pair.y - pair.x))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
-                     "({0},{1}) is no golden pair: in that with the difference "
-                     "{2} the smaller number is the golden ratio 1.618... "
-                     "times {2}, rounded down, which is more than {0}",
+                     "({0},{1}) is not a golden pair: in the golden pair "
+                     "with the difference {2} the smaller number is the "
+                     "golden ratio 1.618... times {2}, rounded down, which "
+                     "is more than {0}",
                      left.text, right.text, i.text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "({0},{1}) is no golden pair: that with the difference {2} "
-                   "is ({3},{4}), where {3} is the golden ratio 1.618... "
-                   "times {2}, rounded down",
+                   "({0},{1}) is not a golden pair: the golden pair with the "
+                   "difference {2} is ({3},{4}), where {3} is the golden "
+                   "ratio 1.618... times {2}, rounded down",
                    left.text, right.text, i.text, gi_digits_of(lower).text,
-                   gi_digits_of(lower + (y - x)).text);
+                   gi_digits_of(lower + (pair.y - pair.x)).text);
 }
 
 static grundy_status explain(grundy_work *work, gi_component component,
@@ -221,40 +195,31 @@ static grundy_status explain(grundy_work *work, gi_component component,
 static grundy_status explain_misere(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
+  gi_pair pair = gi_pair_of(component);
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "misère play has the P-positions of normal play, the golden "
-                "pairs, but (0,1) and (2,2) in place of (0,0) and (1,2)");
-  return status == GRUNDY_OK && y > 2 ? explain_pair(component, reasons)
-                                      : status;
+                "the P-positions of misère play are the golden pairs, except "
+                "that (0,1) and (2,2) take the place of (0,0) and (1,2)");
+  return status == GRUNDY_OK && pair.y > 2 ? explain_pair(component, reasons)
+                                           : status;
 }
 
 static grundy_status explain_plies(grundy_work *work, gi_component component,
                                    gi_reasons *reasons) {
   (void)work;
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  if (is_golden(x, y))
+  gi_pair pair = gi_pair_of(component);
+  if (is_golden(pair))
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "the golden pair with the difference {0} lasts twice {0} "
                      "moves",
-                     gi_digits_of(y - x).text);
+                     gi_digits_of(pair.y - pair.x).text);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "the quickest win goes to the golden pair with the "
-                   "difference {0}, which lasts twice {0} moves: among the "
-                   "pairs that {1} and {2} are in, and the one with their "
-                   "difference, it is the smallest",
-                   gi_digits_of(least_index(x, y)).text, gi_digits_of(x).text,
-                   gi_digits_of(y).text);
-}
-
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(out, "sym (x,y) -> (x-k, y) for k in 1..x ; "
-                             "(x, y-k) for k in 1..y ; "
-                             "(x-k, y-k) for k in 1..x");
+                   "difference {0}, which lasts twice {0} moves: of the "
+                   "golden pairs with {1} in them, with {2} in them, and "
+                   "with their difference, it is the smallest",
+                   gi_digits_of(least_index(pair)).text,
+                   gi_digits_of(pair.x).text, gi_digits_of(pair.y).text);
 }
 
 static const gi_theorem theorems[] = {
@@ -292,20 +257,15 @@ static const gi_theorem theorems[] = {
 };
 
 const gi_family gi_family_wythoff = {
+    GI_PAIR_FAMILY,
     .name = "wythoff",
     .usage = "wythoff(a,b)",
     .example = "wythoff(3,5)",
     .about = "Two heaps. Take any number of beans, at least one, from one "
              "heap, or the same number from both.",
-    .shape = "pair",
-    .args = GI_TUPLE,
-    .arity = 2,
     .integers = "a heap",
-    .print = gi_pair_print,
     .options = options,
     .rule = rule,
-    .sample = sample,
-    .at = at,
     .reach = reach,
     .tuples = tuples,
     .theorems = theorems,

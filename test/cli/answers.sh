@@ -40,12 +40,12 @@ exits 0
 says 'theorem and search agree'
 run eval --method both 'octal[0.07](5)'
 exits 0
-says 'the theorems are silent here'
+says 'no theorem answers for this position'
 run eval --method theorem 'octal[0.07](5)'
 exits 2
-warns 'the theorems are silent about this position'
+warns 'no theorem answers for this position'
 run eval 'kayles(1000)'
-says 'more (--limit-moves N)'
+says '--limit-moves N lists up to N'
 run eval 'kayles(1000)' --limit-moves 100
 [ "$(grep -c -- '->' "$dir/out")" -gt 20 ] || fail 'less than was asked for'
 run eval --limit-moves 0 'nim(3)'
@@ -115,7 +115,7 @@ ok verify
 run table kayles 0..12 --genus
 exits 0
 says '0^1 1^0 2^2 3^3 1^0 4^1 3^3 2^2 1^1 4^0 2^2 6^4 4^0'
-says 'play and does not add'
+says 'play, and does not add'
 version=$("$GRUNDY" --version | sed -n 's/^grundy //p')
 run table nim 0..2 --genus --format csv
 prints "# grundy $version: genus of nim, 0..2, by theorems and computation

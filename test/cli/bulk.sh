@@ -60,8 +60,8 @@ prints '2
 4'
 run bulk geography "$dir/edges" --essential --start 1
 exits 2
-complains 'grundy: error: --essential lists vertices of the whole graph, wherever the token is: --start does not change the list
-hint: leave one of the two out'
+complains 'grundy: error: --essential and --start do not work together: the list does not depend on where the token is
+hint: leave out one of the two'
 run bulk geography "$dir/edges" --essential --json
 prints '["2","4"]'
 run bulk geography "$dir/edges" --start 4 --json --all
@@ -123,19 +123,19 @@ exits 2
 complains "grundy: error: the graph has no vertex 'z'"
 run bulk hackenbush "$dir/arcs"
 exits 2
-complains 'grundy: error: nothing touches the ground, which is the vertex 0
+complains 'grundy: error: no edge touches the ground, which is the vertex 0
 hint: name another ground with --start VERTEX'
 run bulk hackenbush "$dir/house" --start 9
 exits 2
 complains "grundy: error: the graph has no vertex '9'"
 run bulk graph "$dir/arcs" --essential
 exits 2
-complains 'grundy: error: --essential is about matchings, not about graph'
+complains 'grundy: error: --essential works only for geography, not for graph'
 run bulk graph "$dir/arcs" --format latex
 exits 2
-complains 'grundy: error: the formats of bulk are text, json and raw'
+complains 'grundy: error: bulk does not have this format: choose text, json or raw'
 run help bulk
-says '--format FORMAT           how the answer is written: text, json, raw'
+says '--format FORMAT           the format of the answer: text, json, raw'
 run bulk graph "$dir/none"
 exits 2
 printf '1 2\n1,2\n' >"$dir/bad"
@@ -153,7 +153,7 @@ complains "grundy: error: line 2, column 7: a line has at most two vertices and 
 printf '0 1 b\n1 2\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
 exits 2
-complains 'grundy: error: coloured edges are solved here only if all that hang together with the ground are red or blue and have no cycle'
+complains 'grundy: error: coloured edges are solved here only if all edges connected to the ground are red or blue and form no cycle'
 printf '0 1 b\n0 1 r\n' >"$dir/bad"
 run bulk hackenbush "$dir/bad"
 exits 2

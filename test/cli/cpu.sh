@@ -8,14 +8,14 @@ unset GRUNDY_CPU
 run --version --lang en
 exits 0
 is_quiet
-paths=$(sed -n 's/^processor paths: //p' "$dir/out")
+paths=$(sed -n 's/^code paths: //p' "$dir/out")
 best=${paths##* }
 says "used: $best for nimbers,"
 case $paths in portable*) ;; *) fail 'portable is not the first path' ;; esac
 for path in $paths; do
   GRUNDY_CPU=$path run --version --lang en
   exits 0
-  says "processor paths: $paths"
+  says "code paths: $paths"
   case $path in
   portable | clmul) says "used: $path for nimbers, portable for octal games" ;;
   gfni) says "used: gfni for nimbers, avx2 for octal games" ;;
@@ -69,14 +69,14 @@ for words in "eval nim(3)" "table nim 0..3" "period kayles" "nim 5" "games" \
   GRUNDY_CPU=sse run $words
   exits 2
   is_silent
-  complains "grundy: error: GRUNDY_CPU=sse: there is no path of that name
-hint: this processor has: $paths"
+  complains "grundy: error: GRUNDY_CPU is 'sse', which is not a code path
+hint: this processor has the code paths $paths"
   for path in clmul avx2 gfni avx512; do
     case " $paths " in *" $path "*) continue ;; esac
     GRUNDY_CPU=$path run $words
     exits 2
     is_silent
-    warns "GRUNDY_CPU=$path: this processor does not have that path"
+    warns "this processor does not have the instructions of the code path $path"
   done
   GRUNDY_CPU='' run $words
   exits 0

@@ -53,8 +53,8 @@ hinted 'hex[3F]' 'did you mean 0.3F?'
 hinted 'octal[78]' ''
 hinted 'octal[kayles]' ''
 hinted 'octal[]' ''
-hinted 'octal[0.78]' 'digits from 8 to F, where three heaps may be left, are'
-hinted 'octal[ 0.7(f) ]' 'digits from 8 to F, where three heaps may be left, are'
+hinted 'octal[0.78]' 'digits from 8 to F, which let three heaps be left, are'
+hinted 'octal[ 0.7(f) ]' 'digits from 8 to F, which let three heaps be left, are'
 hinted 'octal[0.7G]' ''
 hinted 'grundy[0.78]' ''
 # rules where a position is wanted, and the other way
@@ -68,7 +68,7 @@ exits 2
 warns 'hint: give only the rules, without a position: kayles'
 run survey kayles
 exits 2
-complains "grundy: error: 'kayles' is one word too many: grundy survey
+complains "grundy: error: 'kayles' is one word too many; usage: grundy survey
 hint: see grundy help survey"
 printf 'junk\n' >"$dir/junk"
 run verify-certificate "$dir/junk"
@@ -104,15 +104,15 @@ badrange() {
   $1
 $2"
 }
-badrange x '  ^' 'a range is written 0..20, with numbers below 2^64'
-badrange '' '  ^' 'a range is written 0..20, with numbers below 2^64'
-badrange 0.5 '   ^' "here should stand '..', as in the range 0..20"
+badrange x '  ^' 'expected a range such as 0..20, with numbers below 2^64'
+badrange '' '  ^' 'expected a range such as 0..20, with numbers below 2^64'
+badrange 0.5 '   ^' "expected '..' after the first number, as in 0..20"
 badrange 0.. '     ^' \
-  'here should stand the last number of the range, below 2^64'
+  "expected the last number of the range after '..', below 2^64"
 badrange 0..18446744073709551616 '     ^' \
-  'here should stand the last number of the range, below 2^64'
-badrange 0..5x '      ^' 'the range ends here'
-badrange 5..3 '     ^' 'the range is empty: its end is before its start'
+  "expected the last number of the range after '..', below 2^64"
+badrange 0..5x '      ^' 'expected nothing after the range'
+badrange 5..3 '     ^' 'the range is empty: its last number is below its first'
 run table nim 0..99999999999
 exits 3
 is_silent
@@ -147,10 +147,10 @@ exits 2
 points '  nmi' '  ^'
 run table nim 0..5 --plies --outcomes
 exits 2
-warns 'choose one of'
+warns 'give only one of'
 run table nim 0..5 --json --format csv
 exits 2
-warns 'choose one of'
+warns 'give only one of'
 run table wythoff 0..5 0..5 --format bfile
 exits 2
 warns 'one dimension'

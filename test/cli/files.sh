@@ -41,7 +41,7 @@ complains "grundy: error: cannot read 'bad2': No such file or directory
       ^"
 run eval 'nim(@)'
 exits 2
-complains "grundy: error: after '@' stands the name of a file
+complains "grundy: error: expected the name of a file after '@'
   nim(@)
       ^"
 run eval 'nim(@.)'

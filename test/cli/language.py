@@ -19,6 +19,22 @@ KEPT = {name: value for name, value in os.environ.items()
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ENGLISH = re.compile(r"\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b")
+# A mark of an English sentence between Chinese characters.
+MARK = re.compile("[\u4e00-\u9fff][,.:;!?] ?[\u4e00-\u9fff]")
+
+
+def move_words():
+    """The words that names of moves begin with, from the families: `cut`."""
+    found = set()
+    for name in glob.glob("src/games/**/*.c", recursive=True):
+        text = open(name, encoding="utf-8").read()
+        for table in re.findall(r"\.verbs = \{(\{.*?\})\}", text, re.S):
+            found.update(re.findall(r'\{"([\w ]+) "', table))
+    return found
+
+
+MOVE_WORD = re.compile(r"(?<![\w-])(?:" + "|".join(sorted(move_words())) +
+                       r") (?=[\w(])")
 
 
 def run(*words, typed="", **variables):
@@ -119,6 +135,7 @@ def columns(line):
 
 def check_lines(words, text):
     for line in text.splitlines():
+        expect(not MARK.search(line), words, f"an ASCII mark:\n{line}")
         expect(columns(line) <= 80, words, f"more than 80 columns:\n{line}")
         bare = line.strip()
         expect(not bare or bare[0] not in "，。；：！？、）」”" or
@@ -178,6 +195,9 @@ def check_reasons():
             text = re.sub(r"for \w in \S+", "", reason["text"])
             expect(CHINESE.search(text), words, text)
             expect(not ENGLISH.search(text), words, text)
+            expect(not MARK.search(text), words, f"an ASCII mark: {text}")
+            expect(not MOVE_WORD.search(text), words,
+                   f"an English move word: {text}")
             expect(text[-1] not in "。.", words, f"a full stop: {text}")
             count += 1
     expect(count > 300, ("eval",), f"only {count} reasons")
@@ -248,6 +268,30 @@ def check_play():
     expect("我无路可走，而在反常规则下这算赢。\n我赢了。" in out, words, out)
 
 
+def check_moves():
+    """What is said of a move whose name begins with an English word."""
+    expect({"cut", "bite", "turn", "start at"} <= move_words(), ("games",),
+           f"move words: {sorted(move_words())}")
+    games = json.loads(run("games", "--json")[1])["games"]
+    for position in [game["example"] for game in games] + [
+            "chomp(3,3) + hackenbush(0-1,1-2,1-3)", "geography(a-b,b-c)"]:
+        words = ("play", "--seed", "1", "--level", "60", position)
+        typed = "hint\nhint\n1\nwhy\n1\nwhy\nresign\n"
+        code, out, err = run("--lang", "zh", *words, typed=typed)
+        expect(code == 0, words, err)
+        for line in out.splitlines():
+            expect(not CHINESE.search(line) or not MOVE_WORD.search(line),
+                   words, f"an English move word: {line}")
+            expect(not MARK.search(line), words, f"an ASCII mark: {line}")
+
+
+def check_catalogue():
+    """The marks of all sentences, said here or not."""
+    text = open("po/zh.po", encoding="utf-8").read()
+    found = [m[0] for m in MARK.finditer(text.replace('"\n"', ""))]
+    expect(not found, ("po/zh.po",), f"ASCII marks: {found}")
+
+
 def check_sentences():
     """One of each kind, word for word."""
     for words, wanted in (
@@ -304,6 +348,7 @@ def check_json():
 
 
 for check in (check_choice, check_sentences, check_help, check_games,
-              check_reasons, check_errors, check_play, check_json):
+              check_reasons, check_errors, check_play, check_moves,
+              check_catalogue, check_json):
     check()
     print("ok", check.__name__.removeprefix("check_"))

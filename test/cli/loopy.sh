@@ -37,7 +37,7 @@ warns 'stopped at the limit of 50000 positions'
 warns 'hint: play may not end: 3 -> 4 -> 5 ...'
 run eval --method theorem "$R(5)"
 exits 2
-warns 'the theorems are silent about this position'
+warns 'no theorem answers for this position'
 ok refusals
 
 for text in "$H(a)" "$H(a,b) + nim(7)" "$H(a,a) + kayles(5)" "$R(5) + $H(a)"; do
@@ -116,7 +116,7 @@ ok endless
 # a draw by repetition; the opponent keeps it, and wins what it is given
 printf 'a->a\na->a\na->a\na->a\n' |
   "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
-says 'The same position for the third time'
+says 'This position has come up for the third time'
 says 'You gave nothing away.'
 printf 'a->b\n' | "$GRUNDY" play --seed 1 "$H(a)" >"$dir/out" 2>"$dir/err"
 says 'I win.'

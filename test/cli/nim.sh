@@ -184,21 +184,21 @@ exits 2
 warns 'nim takes one expression'
 run nim 5 --op mul
 exits 2
-warns '--op goes with --batch'
+warns '--op works only with --batch'
 run nim 5 --raw
 exits 2
 run nim 5 --format csv
 exits 2
-warns '--format goes with table'
+warns '--format works only with table'
 run nim --batch 5
 exits 2
-warns 'standard input alone'
+warns 'reads its numbers from standard input'
 run nim --batch --bits 7
 exits 2
 warns '8, 16, 32, 64 or 128'
 GRUNDY_CPU=sse run nim 5
 exits 2
-warns 'GRUNDY_CPU=sse: there is no path of that name'
+warns 'which is not a code path'
 ok words
 
 run nim table 0..3
@@ -260,7 +260,7 @@ printf '5 7\n5 256\n' | "$GRUNDY" nim --batch --bits 8 >"$dir/out" 2>"$dir/err" 
   code=$?
 exits 2
 prints 13
-complains 'grundy: error: line 2, column 3: the number does not fit: see --bits
+complains 'grundy: error: line 2, column 3: the number has too many bits: see --bits
   5 256
     ^'
 for line in '5' '5 7 9' 'x' '' '5 7\0008'; do
@@ -319,14 +319,14 @@ for words in '--batch --json' 'table 0..3 --hex' 'table 0..3 --bits 8' \
   run nim $words
   exits 2
   is_silent
-  warns ' does not go with '
+  warns ' does not work with '
 done
 ok options
 
 # Pictures belong to the table.
 run nim '5*7' --svg "$dir/no.svg"
 exits 2
-warns '--svg goes with table'
+warns '--svg works only with table'
 run nim table 0..3 --svg "$dir/products.svg"
 exits 0
 is_silent

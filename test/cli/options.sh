@@ -6,7 +6,7 @@ set -eu
 run --version
 exits 0
 head -n 1 "$dir/out" | grep -Eqx 'grundy [0-9]+\.[0-9]+\.[0-9]+' || fail version
-says 'processor paths: portable'
+says 'code paths: portable'
 ok version
 
 run
@@ -72,12 +72,12 @@ ok misspellings
 
 run eval
 exits 2
-complains "grundy: error: usage: grundy eval POSITION|-
+complains "grundy: error: an operand is missing; usage: grundy eval POSITION|-
 hint: see grundy help eval"
 run eval --dot 'graph[a->b](a)'
 exits 2
-complains "grundy: error: usage: grundy eval POSITION|-
-hint: --dot needs the name of a file before the rest; '-' is standard output"
+complains "grundy: error: an operand is missing; usage: grundy eval POSITION|-
+hint: --dot must be followed by the name of a file; '-' is standard output"
 run eval 'nim(3' '5)'
 exits 2
 warns "'5)' is one word too many"

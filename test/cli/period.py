@@ -12,7 +12,7 @@ import tempfile
 GRUNDY = os.environ["GRUNDY"]
 VERSION = subprocess.run([GRUNDY, "--version", "--lang", "en"], check=True,
                          capture_output=True, text=True).stdout
-PATHS = re.search("^processor paths: (.*)$", VERSION, re.M)[1].split()
+PATHS = re.search("^code paths: (.*)$", VERSION, re.M)[1].split()
 KNOWN = os.path.join(os.path.dirname(__file__), "lib", "octal_periods.txt")
 
 
@@ -176,7 +176,7 @@ check("0.106", found, period=None, preperiod=None, last_exception=None,
 run = subprocess.run([GRUNDY, "period", "octal[0.106]", "--max-memory", "32M",
                       "--limit", "9000000"], capture_output=True, text=True)
 assert run.returncode == 3 and not run.stderr, run
-assert "no period seen" in run.stdout, run.stdout
+assert "no period found" in run.stdout, run.stdout
 assert "9000000 values computed" in run.stdout, run.stdout
 
 # without --limit the work ends it, which is said with the way to go on
@@ -184,7 +184,7 @@ for rules, most in ("grundy[0.77]", 150000), ("hex[0.8]", 4000):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     assert run.returncode == 3 and not run.stderr, run
-    assert "default limit: --limit N goes on" in run.stdout, run.stdout
+    assert "default limit; --limit N computes" in run.stdout, run.stdout
     told = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
     assert most / 4 < int(told[1] or told[2]) <= most, run.stdout
 for options in ["--limit", "5000"], ["--limit", "5000", "--time", "0.000001"]:
@@ -197,7 +197,7 @@ check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 check("take", period("take[1,4,9,1000003]"), status="proved")
 
 for rules, word in ("wythoff", "no sequence of values"), \
-        ("octal[0.8]", "no octal digit"), ("chomp", "no sequence"), \
+        ("octal[0.8]", "not an octal digit"), ("chomp", "no sequence"), \
         ("coins[turtles]", "'grundy find' names"), \
         ("coins[{1} heads]", "no sequence"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,

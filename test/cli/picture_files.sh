@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Where pictures go, and what happens when they cannot.
+# Where pictures are written, and what happens if they cannot be.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
-is_svg() { head -c 4 "$1" | grep -q '<svg' || fail "$1 is no SVG file"; }
-is_png() { head -c 4 "$1" | grep -q 'PNG' || fail "$1 is no PNG file"; }
+is_svg() { head -c 4 "$1" | grep -q '<svg' || fail "$1 is not an SVG file"; }
+is_png() { head -c 4 "$1" | grep -q 'PNG' || fail "$1 is not a PNG file"; }
 
 run table nim 0..9 --svg "$dir/a.svg" --png "$dir/a.png"
 exits 0
@@ -26,7 +26,7 @@ run eval 'nim(3,5,7)' --svg "$dir/b.svg"
 says 'winning moves  3->2, 5->4, 7->6'
 run eval 'nim(3,5,7)' --svg -
 is_svg "$dir/out"
-says 'for instance by 3-&gt;2.'
+says 'The player to move wins, for example by 3-&gt;2.'
 run eval 'nim(3,5,7)' --png "$dir/b.png" --json
 says '"outcome":"N"'
 ok places
@@ -41,10 +41,10 @@ hint: name a file in place of '"'-'"
 done
 run table nim 0..3 --plot --format csv
 exits 2
-complains 'grundy: error: choose one of --plot and --format'
+complains 'grundy: error: give only one of --plot and --format'
 run table nim 0..3 --plot --json
 exits 2
-complains 'grundy: error: choose one of --plot and --json'
+complains 'grundy: error: give only one of --plot and --json'
 run table nim 0..3 --svg
 exits 2
 complains 'grundy: error: --svg needs an argument: FILE'
@@ -52,7 +52,7 @@ run moves 'nim(3)' --svg "$dir/c.svg"
 exits 2
 ok choices
 
-# A file is there whole or not at all, and keeps what it was otherwise.
+# A file is replaced whole or not at all; links and modes stay.
 umask 027
 cp "$dir/a.svg" "$dir/kept.svg"
 chmod 604 "$dir/kept.svg"
@@ -60,7 +60,7 @@ ln -s kept.svg "$dir/link.svg"
 run table nim 0..5 --svg "$dir/link.svg"
 exits 0
 [ -h "$dir/link.svg" ] || fail 'the link is gone'
-cmp -s "$dir/a.svg" "$dir/kept.svg" && fail 'the file behind the link is old'
+cmp -s "$dir/a.svg" "$dir/kept.svg" && fail 'the target of the link was not written'
 [ "$(stat -c %a "$dir/kept.svg")" = 604 ] || fail 'the mode changed'
 run table nim 0..5 --svg "$dir/new.svg"
 [ "$(stat -c %a "$dir/new.svg")" = 640 ] || fail 'umask is not obeyed'
@@ -83,7 +83,7 @@ is_silent
 [ -z "$(find "$dir" -name '*.svg.*')" ] || fail 'a temporary file stays'
 ok files
 
-# Full disks, devices and readers that go away.
+# Full disks, devices, and readers that stop reading.
 run table nim 0..5 --svg /dev/full
 exits 4
 complains "grundy: error: the file '/dev/full' could not be written: No space \
@@ -118,7 +118,7 @@ for words in "table nim 0..60000 --plot" "table wythoff 0..200 0..200 --svg -" \
 done
 ok ends
 
-# Positions that are too large to be drawn.
+# Positions too large to be drawn.
 limit='the position is too large to be drawn: a drawing has at most 40 numbers, none above 40'
 for position in 'nim(41)' '41*nim(1)' 'chomp(41,1)' 'stairs(1,50)' \
   'moore[2](1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1)'; do
@@ -150,7 +150,7 @@ do
 done
 ok positions
 
-# Memory has a limit for pictures too.
+# --max-memory limits pictures, too.
 run table nim 0..300000 --svg "$dir/m.svg" --max-memory 2M
 exits 3
 complains 'grundy: error: stopped at the limit of 2 MiB of memory (--max-memory)
@@ -160,7 +160,7 @@ exits 3
 [ ! -e "$dir/m.png" ] || fail 'it was written'
 ok memory
 
-# The drawing has a limit, too.
+# The height of a drawing is limited.
 sum='nim(40)'
 for game in 1 2 3 4 5 6 7 8; do
   sum="$sum + take[$game](40)"
@@ -176,23 +176,42 @@ exits 0
 is_png "$dir/high.png"
 ok heights
 
-# Names of any script are cut between their letters; a PNG has no such letters.
+# Long names of any script are cut between characters; a PNG has ASCII letters.
 G='graph[甲->乙,乙->丙,一个很长很长很长的名字->丙](甲)'
 run eval "$G" --svg -
 exits 0
 says '>甲</text>'
 says '>一个很长很长很...</text>'
-iconv -f UTF-8 -t UTF-8 "$dir/out" >"$dir/again" || fail 'no UTF-8'
+iconv -f UTF-8 -t UTF-8 "$dir/out" >"$dir/again" || fail 'not UTF-8'
 run eval "$G" --dot -
 says '乙\n1'
 run eval "$G" --png "$dir/names.png"
 exits 2
-complains 'grundy: error: a PNG shows ASCII letters alone, and some names here have others
-hint: --svg can show them'
+complains 'grundy: error: a PNG shows only ASCII letters, and some names in the position have others
+hint: use --svg, which shows all letters'
 [ ! -e "$dir/names.png" ] || fail 'it was written'
 ok names
 
-# What cannot be held is refused before it is computed.
+# A picture speaks the language of the command, but a PNG has ASCII letters.
+G='geography(a-b,b-c,c-d,d-a,a-c,d-e;d)'
+run eval "$G" --svg - --lang zh
+says '必胜态，先手必胜，例如走到 a。'
+says '橙色标出的是必胜走法。顶点名称下面'
+run eval "$G" --png "$dir/zh.png" --lang zh
+exits 0
+run eval "$G" --png "$dir/en.png"
+cmp -s "$dir/zh.png" "$dir/en.png" || fail 'the language changes a PNG'
+ok languages
+
+# --dot needs a game on a graph.
+run eval 'nim(3)' --dot -
+exits 2
+is_silent
+warns 'grundy: error: --dot writes games on graphs, and nim is not one'
+warns 'hint: these games are on graphs: '
+ok graphs
+
+# A table too large for memory is refused before it is computed.
 run table nim 0..18446744073709551615 --svg "$dir/m.svg" --max-positions 0
 exits 4
 complains 'grundy: error: the system has no more memory'

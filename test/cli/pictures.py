@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Pictures are compared byte for byte with those kept here.
+"""Compares pictures byte for byte with those in test/pictures.
 
-SVG files and plots for the terminal are kept as they are; of a PNG the size
-and a digest of its pixels, since another zlib may pack the same pixels
-otherwise. The version of the program, which every picture names, does not
-count. `pictures.py --write` writes all of them anew: look at what changed.
+SVG files, Graphviz texts and plots for the terminal are stored whole. Of a PNG
+the size and a digest of its pixels are stored, since another zlib may compress
+the same pixels differently. The version of the program, which every picture
+names, is ignored. `pictures.py --write` draws all pictures anew: look at each
+that changed.
 """
 
 import hashlib
@@ -31,15 +32,14 @@ LONG = ("{(first,second) -> (first-k,second) for k in 1..first if first > 0 "
         "k in 1..min(first,second) if k % 2 == 1 or first == second}")
 
 
-
 def thirty():
-    """Thirty vertices with cycles; drawn by a rule, so that all see it."""
+    """Edges of a graph with cycles on thirty vertices, made by a formula."""
     edges = [(v * v * 7 % 11 * v // 11, v) for v in range(1, 30)]
     edges += [(v, (v * 11 + 5) % 30) for v in range(1, 30, 3)]
     return ",".join(f"{a}-{b}" for a, b in edges if a != b)
 
 
-# name, words of the command without --svg and --png
+# name: arguments of the command, without --svg and --png
 PICTURES = {
     "kayles": ["table", "kayles", "0..100"],
     "few": ["table", "take[1,3,4]", "0..10"],
@@ -92,7 +92,7 @@ PICTURES = {
     "nothing": ["eval", "0"],
     "misere-position": ["eval", "nim(1,1,2)", "--misere"],
 }
-# The same, of games on graphs: these are written for Graphviz, too.
+# The same for games on graphs, which are written for Graphviz, too.
 GRAPHS = {
     "hackenbush": ["eval", "hackenbush(0-1,1-2,1-3,3-4,3-5,0-6,6-7)"],
     "house": ["eval", "hackenbush(0-1,0-2,1-2,1-3,2-4,3-4,3-5,4-5,5-6,6-7)"],
@@ -117,7 +117,7 @@ GRAPHS = {
     "misere-graph": ["eval", "hackenbush(0-1,1-2,1-3)", "--misere"],
 }
 PICTURES |= GRAPHS
-# name, columns, colours, words
+# name: columns of the terminal, with colours, arguments
 PLOTS = {
     "plot": (80, False, ["table", "kayles", "0..300"]),
     "plot-narrow": (30, False, ["table", "kayles", "0..300"]),
@@ -128,7 +128,7 @@ PLOTS = {
     "plot-colour": (60, True, ["table", "kayles", "0..40"]),
     "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
 }
-# What the pages show, under the same names.
+# Pictures that the pages show, under the same names.
 SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens", "coin-board"]
 
 failures = []
@@ -149,7 +149,7 @@ def version():
 
 
 def decode(png):
-    """Width, height, pixels and texts of a file such as we write."""
+    """Returns width, height, pixels and texts of a PNG file of ours."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed, text = 8, b"", b""
     while at < len(png):
@@ -166,12 +166,12 @@ def decode(png):
     raw, stride = zlib.decompress(packed), 3 * width
     lines = [raw[y * (stride + 1):(y + 1) * (stride + 1)]
              for y in range(height)]
-    assert all(line[0] == 0 for line in lines)  # no line is filtered
+    assert all(line[0] == 0 for line in lines)  # no row is filtered
     return width, height, b"".join(line[1:] for line in lines), text
 
 
 def plain(data):
-    """Without the version."""
+    """Removes the version of the program."""
     return re.sub(rb"grundy [0-9][0-9.]*:", b"grundy:", data)
 
 
@@ -183,7 +183,7 @@ def compare(path, data, write):
         with tempfile.NamedTemporaryFile(delete=False,
                                          suffix=path.suffix) as file:
             file.write(data)
-        fail(path, f"is not what is drawn now, {file.name}")
+        fail(path, f"differs from what is drawn now, {file.name}")
 
 
 def check_svg(name, svg):
@@ -192,17 +192,17 @@ def check_svg(name, svg):
     for text in top.iter("{http://www.w3.org/2000/svg}text"):
         x, y = float(text.get("x")), float(text.get("y"))
         if not (0 <= x <= size[2] and 0 <= y <= size[3]):
-            fail(name, f"'{text.text}' lies outside")
-        # the widest of usual fonts, on average, has 0.6 of the size a letter
+            fail(name, f"'{text.text}' is outside the picture")
+        # in the widest usual font a letter is on average 0.6 of its size wide
         width = 0.6 * float(text.get("font-size")) * len(text.text)
         left = {None: x, "middle": x - width / 2,
                 "end": x - width}[text.get("text-anchor")]
         if left < 0 or left + width > size[2] + 1:
-            fail(name, f"'{text.text}' reaches out")
+            fail(name, f"'{text.text}' crosses the edge of the picture")
 
 
 def check_labels(name, svg):
-    """No two texts of a graph overlap."""
+    """Fails if two texts of a graph overlap."""
     boxes = []
     top = ElementTree.fromstring(svg)
     for text in top.iter("{http://www.w3.org/2000/svg}text"):
@@ -233,7 +233,7 @@ def check_dot(name, words, write):
 
 
 def check_picture(name, words, folder, write):
-    """Returns the line about its PNG."""
+    """Checks a picture in all formats; returns the line about its PNG."""
     png = Path(folder, f"{name}.png")
     done = run([*words, "--svg", "-", "--png", str(png)])
     if done.returncode or done.stderr:
@@ -256,13 +256,13 @@ def check_picture(name, words, folder, write):
         if abs(got - 2 * float(top.get(attribute))) > 1:
             fail(name, f"the {attribute}s of SVG and PNG differ")
     if version().encode() not in text:
-        fail(name, "the PNG does not tell where it comes from")
+        fail(name, "the PNG does not name the version of the program")
     digest = hashlib.sha256(pixels).hexdigest()[:32]
     return f"{name} {width} {height} {digest}\n"
 
 
 def on_terminal(words, columns):
-    """What the program writes on a terminal of so many columns."""
+    """Returns what the program writes to a terminal of this many columns."""
     import fcntl
     import pty
     import termios
@@ -277,7 +277,7 @@ def on_terminal(words, columns):
     try:
         while chunk := os.read(ours, 65536):
             output += chunk
-    except OSError:  # the end of a terminal
+    except OSError:  # the other end was closed
         pass
     os.close(ours)
     if child.wait(timeout=60):
@@ -295,7 +295,7 @@ def check_plot(name, columns, in_colour, words, write):
         if len(line) > columns:
             fail(name, f"a line of {len(line)} columns")
     if in_colour != (b"\033" in text):
-        fail(name, "colours where there should be none, or none")
+        fail(name, "colours are expected and missing, or the reverse")
     compare(FOLDER / f"{name}.txt", text, write)
 
 
@@ -312,7 +312,7 @@ def main():
         {f"{n}.dot" for n in GRAPHS}
     for path in FOLDER.iterdir():
         if path.name not in known | {"pixels.txt"}:
-            fail(path, "belongs to no picture")
+            fail(path, "is not the file of any picture")
     print(f"{len(PICTURES) + len(PLOTS)} pictures, {len(failures)} failures")
     return 1 if failures else 0
 

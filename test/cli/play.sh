@@ -27,7 +27,7 @@ in_order() {
 play '5->3\nnim(2,2)\n1\n' 'nim(3,5)'
 exits 0
 is_quiet
-in_order 'Whoever makes the last move wins.' 'You start.' \
+in_order 'The player who makes the last move wins.' 'You start.' \
   'nim(3,5)  your move' '> 5->3' 'I play 3->2.' 'nim(2,3)  your move' \
   '> nim(2,2)' 'I play 2->1.' 'nim(1,2)  your move' '> 1' 'I play 2->0.'
 ok 'moves by number, name and position'
@@ -44,37 +44,37 @@ in_order '> 5->4' 'I play 4->3.' 'nim(3,3)  your move' '> 3->0' \
   'I play 3->0.' 'You have no move left.' 'I win.' \
   'You gave the win away in nim(3,5) by 5->4: 5->3 would have kept it.'
 play '3->0\n' 'nim(3,3)'
-in_order 'I win.' 'You gave no win away: you had none unless I erred.'
+in_order 'I win.' 'You gave no win away: you could not win unless I made a mistake.'
 ok 'a loss'
 
 play 'hint\nhint\nhint\n5->4\nhint\nhint\nhint\n' 'nim(3,5)'
 exits 0
 is_quiet
 in_order '> hint' 'You can win: the value of nim(3,5) is 6, not 0.' \
-  '> hint' '5->3 wins.' '> hint' 'Why' \
+  '> hint' 'You win by 5->3.' '> hint' 'Why' \
   '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.' \
   '    nim-sum  6  110' '> 5->4' 'nim(3,3)  your move' '> hint' \
-  'You cannot win unless I err: the value of nim(3,3) is 0.' \
+  'You cannot win unless I make a mistake: the value of nim(3,3) is 0.' \
   '> hint' 'Every move loses; 3->2 lasts longest (moves left after it: 5).' '> hint' \
   'Why'
 awk '/^> hint/ { n++ } n == 1 && /5->3/ { exit 1 }' "$dir/out" ||
   fail 'the first hint tells the move'
 play 'hint\nhint\n' --misere 'nim(1)'
-in_order 'You cannot win unless I err: nim(1) is P.' \
+in_order 'You cannot win unless I make a mistake: nim(1) is P.' \
   'Every move loses; 1->0 lasts longest (moves left after it: 0).'
 play 'hint\nhint\n' 'nim(7)'
-in_order '7->0 wins at once.'
+in_order 'You win at once by 7->0.'
 ok hint
 
 play 'why\n5->4\nwhy\n' 'nim(3,5)'
 exits 0
 is_quiet
 in_order '> why' 'Why' '  The nim-sum 3 xor 5 is 6, not 0: some move makes it 0.' \
-  '> 5->4' '> why' '4->3 leaves nim(3,3), and whoever moves there loses.' \
+  '> 5->4' '> why' 'My move, 4->3, leaves nim(3,3), and the player to move there loses.' \
   '    nim-sum  0  00'
 play '5->3\nwhy\n' 'nim(3,5)'
 in_order '> why' \
-  'nim(3,3) was lost for me, whatever I played. 3->2 lasts longest (moves left' \
+  'nim(3,3) was lost for me, whatever I played; 3->2 lasts longest (moves left' \
   'after it: 5).' 'Why'
 ok why
 
@@ -119,15 +119,15 @@ play 'moves\nmoves 61\nmoves 62\nmoves x\nmovs\n1000\n62\n' 'nim(61)'
 exits 0
 in_order "... and 1 more; 'moves 61' shows the next." '> moves 61' \
   '   61  61->0' '> moves 62' \
-  "grundy: error: 'moves' may be followed by a number from 1 to 61" '> movs' \
-  "grundy: error: 'movs' is no command and no move" 'hint: did you mean moves?' \
-  '> 1000' 'grundy: error: your moves have the numbers 1 to 61' '> 62' \
-  'grundy: error: your moves have the numbers 1 to 61'
+  "grundy: error: type 'moves', or 'moves N' with a number N from 1 to 61" '> movs' \
+  "grundy: error: 'movs' is neither a command nor a move" 'hint: did you mean moves?' \
+  '> 1000' 'grundy: error: the numbers of your moves are 1 to 61' '> 62' \
+  'grundy: error: the numbers of your moves are 1 to 61'
 play 'moves 981\nmoves\n1001\n' 'nim(1000000000000000000)'
 in_order '  981  1000000000000000000->999999999999999019' \
-  '... and more, which have no number: type a name or the position wanted.' \
+  '... and more without a number: type the name of a move or the position it leads' \
   "... and more than 980 others; 'moves 21' shows the next." \
-  'grundy: error: only the moves 1 to 1000 have a number'
+  'grundy: error: only the moves 1 to 1000 have a number; type the name of any other'
 play 'moves\n' 'chomp(2,2) + chomp(2)'
 in_order '    1  bite (1,2)  -> chomp(1,1) + chomp(2)' \
   '    4  bite (1,2)  -> chomp(2,2) + chomp(1)'
@@ -144,7 +144,7 @@ play '?\nm\nh\nq\n' 'nim(3)'
 in_order '> ?' "  help    this list; '?' is the same" '> m' \
   '    1  3->2    2  3->1    3  3->0' '> h' '> q' \
   'The game is left unfinished.'
-warns "'h' is no command and no move"
+warns "'h' is neither a command nor a move"
 ok 'moves, help, quit'
 
 play '5->6\n5->\nnim(2,4)\nnim(3,5\nnimm(3,4)\n0\nhnit\n->\n5->3x\n6->3\n' 'nim(3,5)'
@@ -155,7 +155,7 @@ in_order "grundy: error: '5->6' is not a move in this position" \
   "grundy: error: missing ')'" '  nim(3,5' '         ^' \
   "grundy: error: no game is called 'nimm'" 'hint: did you mean nim?' \
   "grundy: error: no move leads to '0'" \
-  "grundy: error: 'hnit' is no command and no move" 'hint: did you mean hint?' \
+  "grundy: error: 'hnit' is neither a command nor a move" 'hint: did you mean hint?' \
   "grundy: error: '->' is not a move in this position" \
   "grundy: error: '5->3x' is not a move in this position" \
   'hint: did you mean 5->3?' 'The game is left unfinished.'
@@ -211,7 +211,7 @@ ok 'the end of the input'
 play '2->1\n' --misere 'nim(1,2)'
 exits 0
 is_quiet
-in_order 'Misère play: whoever makes the last move loses.' '> 2->1' \
+in_order 'Misère play: the player who makes the last move loses.' '> 2->1' \
   'I play 1->0.' 'nim(1)  your move'
 play '2->1\n1\n' --misere 'nim(1,2)'
 in_order 'I have no move left, and in misère play that wins.' 'I win.' \
@@ -321,7 +321,7 @@ in_order \
   'I did not find out within my limits (--time, --max-positions, --max-memory) who' \
   'wins this game.' \
   'I did not find out within my limits (--time, --max-positions, --max-memory)' \
-  'which move is good, so I play any.' '> why' '> hint'
+  'which move is good, so I play any move.' '> why' '> hint'
 warns 'stopped at the limit of 300 positions'
 play '1000000000000000000->5\n5->3\n' 'nim(1000000000000000000,7)'
 exits 0
@@ -343,5 +343,5 @@ code=0
 command='grundy play | head -n 1'
 { yes hint | timeout 60 "$GRUNDY" play 'nim(3)' 2>"$dir/err" || :; } |
   head -n 1 >"$dir/out"
-says 'Whoever makes the last move wins.'
+says 'The player who makes the last move wins.'
 ok 'the program around it'

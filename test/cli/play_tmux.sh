@@ -63,9 +63,9 @@ ok completion
 
 keys Up Up Enter
 see_times 2 '> hint'
-see 'You cannot win unless I err: the value of nim(4,12,8) is 0.'
+see 'You cannot win unless I make a mistake: the value of nim(4,12,8) is 0.'
 keys u n d Left o BSpace o Right Enter # und, then o before the d
-see "grundy: error: 'unod' is no command and no move"
+see "grundy: error: 'unod' is neither a command nor a move"
 see 'hint: did you mean undo?'
 keys C-p C-h C-h d o Enter
 see '> undo'
@@ -77,7 +77,7 @@ see '> abc'
 keys C-c
 see '>'
 keys C-c
-see '(Ctrl-C once more ends the game.)'
+see '(Press Ctrl-C again to end the game.)'
 keys w h y Enter
 see '> why'
 see '    nim-sum   9  1001'
@@ -118,9 +118,9 @@ keys clear Enter
 keys "$program play --misere --time 1 'kayles(40,39,38)'; echo code \$?" Enter
 see 'octal[0.77](40,39,38)  your move'
 keys 1 Enter
-see 'which move is good, so I play any.'
+see 'which move is good, so I play any move.'
 keys C-c
-see '(Ctrl-C once more ends the game.)'
+see '(Press Ctrl-C again to end the game.)'
 keys C-c
 see 'grundy: interrupted'
 see 'code 130'

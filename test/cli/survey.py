@@ -188,7 +188,7 @@ for content in "hello\n", "", text.replace("limit 6000", "limit 6001"), \
     with open(FILE, "w") as file:
         file.write(content)
     done = run(*kept)
-    if done.returncode != 2 or "left as it is" not in done.stderr:
+    if done.returncode != 2 or "the file is unchanged" not in done.stderr:
         sys.exit(f"{content[:60]!r}: {done}")
     assert open(FILE).read() == content
 done = run(*command, "--checkpoint", "/nowhere/file", "--every", "0")

@@ -94,3 +94,84 @@ grundy *toys_new(void) {
       &families[0], &families[1], &families[2], &families[3], &families[4]};
   return gi_grundy_over(list, sizeof list / sizeof *list);
 }
+
+/* ----------------------------------------------------------- forgetful */
+
+static grundy_status nothing(grundy_work *work, gi_component component,
+                             gi_answer *answer) {
+  (void)work, (void)component, (void)answer;
+  return GRUNDY_OK;
+}
+
+static grundy_status number_only(grundy_work *work, gi_component component,
+                                 gi_answer *answer) {
+  (void)work;
+  answer->number = gi_heap_of(component) % 2;
+  return GRUNDY_OK;
+}
+
+static grundy_status number_and_firm(grundy_work *work, gi_component component,
+                                     gi_answer *answer) {
+  answer->firm = false;
+  return number_only(work, component, answer);
+}
+
+static const gi_theorem no_number[] = {{.name = "toy",
+                                        .citation = "",
+                                        .condition = "",
+                                        .answers = GI_ANSWERS_VALUE,
+                                        .play = GI_NORMAL,
+                                        .answer = nothing},
+                                       {.name = NULL}};
+static const gi_theorem no_firm[] = {{.name = "toy",
+                                      .citation = "",
+                                      .condition = "",
+                                      .answers = GI_ANSWERS_GENUS,
+                                      .play = GI_MISERE,
+                                      .answer = number_only},
+                                     {.name = NULL}};
+static const gi_theorem no_outcome[] = {{.name = "toy",
+                                         .citation = "",
+                                         .condition = "",
+                                         .answers = GI_ANSWERS_OUTCOME,
+                                         .play = GI_NORMAL,
+                                         .answer = nothing},
+                                        {.name = NULL}};
+static const gi_theorem too_much[] = {{.name = "toy",
+                                       .citation = "",
+                                       .condition = "",
+                                       .answers = GI_ANSWERS_VALUE,
+                                       .play = GI_NORMAL,
+                                       .answer = number_and_firm},
+                                      {.name = NULL}};
+static const gi_theorem honest[] = {{.name = "toy",
+                                     .citation = "",
+                                     .condition = "",
+                                     .answers = GI_ANSWERS_VALUE,
+                                     .play = GI_NORMAL,
+                                     .answer = number_only},
+                                    {.name = "toy",
+                                     .citation = "",
+                                     .condition = "",
+                                     .answers = GI_ANSWERS_GENUS,
+                                     .play = GI_MISERE,
+                                     .answer = number_and_firm},
+                                    {.name = NULL}};
+
+static const gi_family forgetful[] = {
+    {GI_HEAP_FAMILY, .name = "no_number", .options = chain,
+     .theorems = no_number},
+    {GI_HEAP_FAMILY, .name = "no_firm", .options = chain, .theorems = no_firm},
+    {GI_HEAP_FAMILY, .name = "no_outcome", .options = chain,
+     .theorems = no_outcome},
+    {GI_HEAP_FAMILY, .name = "too_much", .options = chain,
+     .theorems = too_much},
+    {GI_HEAP_FAMILY, .name = "honest", .options = chain, .theorems = honest},
+};
+
+grundy *toys_forgetful(void) {
+  static const gi_family *const list[] = {&forgetful[0], &forgetful[1],
+                                          &forgetful[2], &forgetful[3],
+                                          &forgetful[4]};
+  return gi_grundy_over(list, sizeof list / sizeof *list);
+}

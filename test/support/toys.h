@@ -15,4 +15,8 @@
 
 grundy *toys_new(void);
 
+/* Chains whose theorems forget a field of their answer (no_number, no_firm,
+   no_outcome), set one too many (too_much), or do as they should (honest). */
+grundy *toys_forgetful(void);
+
 #endif

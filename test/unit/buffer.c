@@ -30,7 +30,7 @@ static void a_refusal_keeps(void **state) {
   assert_int_equal(gi_buffer_reserve(&buffer, SIZE_MAX), GRUNDY_NOMEM);
   assert_int_equal(buffer.length, 3);
   assert_memory_equal(buffer.data, "abc", 3);
-  /* the room that is left can be had, to the byte */
+  /* the rest of the limit can be used, to the byte */
   assert_int_equal(gi_buffer_put(&buffer, many, 297), GRUNDY_OK);
   assert_int_equal(buffer.length, 300);
   gi_buffer_clear(&buffer);
@@ -46,7 +46,7 @@ put_format(gi_buffer *buffer, const char *format, ...) {
   return status;
 }
 
-/* Of every length around the room that is left. */
+/* Formats texts of every length around the room that is left. */
 static void formats_fit(void **state) {
   (void)state;
   for (int length = 0; length < 200; length++) {

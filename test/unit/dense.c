@@ -54,6 +54,7 @@ static void agree(const char *text, uint64_t seed, bool is_dense) {
                                          false, &searched),
                      GRUNDY_OK);
     grundy_status status = gi_dense_value(work, rules, at, MOST_CELLS, &dense);
+    gi_dense_check(&gi_opened_of(work, rules)->dense, rules->arity);
     if (is_dense)
       assert_int_equal(status, GRUNDY_OK);
     if (status == GRUNDY_OK)

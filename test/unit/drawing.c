@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library tells those who draw: shapes, integers, periods. */
+/* Tests what drawings need from the library (shapes, integers, sketches,
+   periods) and the layout of graphs. */
+#include "app/picture/chart.h"
 #include "app/picture/figure.h"
+#include "app/picture/svg.h"
 
 #include "desk.h"
 
@@ -49,7 +52,7 @@ static void components(void **state) {
   leave(b);
 }
 
-/* Every family has one of the shapes that are drawn. */
+/* Every family has a shape that can be drawn. */
 static void shapes(void **state) {
   (void)state;
   desk b = sit();
@@ -74,7 +77,8 @@ static gi_sketch sketch_of(desk *b, const char *text, grundy_play play) {
   return sketch;
 }
 
-/* Names and labels of the vertices, moves of vertices and edges, in a row. */
+/* Compares names and labels of the vertices, and moves of vertices and edges,
+   written in one line. */
 static void check_sketch(desk *b, const char *text, const char *wanted) {
   char line[1000];
   size_t length = 0;
@@ -125,7 +129,7 @@ static void sketches(void **state) {
   leave(b);
 }
 
-/* Boxes do not overlap and lie inside, whatever the graph. */
+/* Checks that boxes lie inside the layout and do not overlap. */
 static void check_layout(desk *b, const char *text) {
   gi_memory memory = {0};
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
@@ -146,7 +150,7 @@ static void check_layout(desk *b, const char *text) {
   assert_int_equal(memory.used, 0);
 }
 
-/* A graph on n vertices, each edge drawn with a chance of p/16. */
+/* Writes a random graph on n vertices; each edge has probability p/16. */
 static void random_text(char *text, size_t size, const char *family,
                         const char *between, unsigned n, unsigned p,
                         uint32_t *seed) {
@@ -185,7 +189,7 @@ static void layouts(void **state) {
   leave(b);
 }
 
-/* Too many vertices or edges is said. */
+/* Too many vertices or edges: DOMAIN.  Not a graph: UNABLE. */
 static void too_large(void **state) {
   (void)state;
   desk b = sit();
@@ -219,8 +223,8 @@ static uint64_t value_of(desk *b, const grundy_rules *rules, uint64_t n) {
   return cell.number;
 }
 
-/* The period is as said, the values by search have it, and no value before
-   the preperiod does. */
+/* Checks the period, that the values by search have it, and that the preperiod
+   is the smallest possible.  period = 0: none is known. */
 static void check_period(desk *b, const char *text, uint64_t preperiod,
                          uint64_t period) {
   const grundy_rules *rules;
@@ -258,7 +262,7 @@ static void periods(void **state) {
   leave(b);
 }
 
-/* Work that is stopped is a status, not a wrong period. */
+/* A stopped search returns a status, not a wrong period. */
 static void limits(void **state) {
   (void)state;
   desk b = sit();
@@ -274,11 +278,128 @@ static void limits(void **state) {
   leave(b);
 }
 
+/* -------------------------------------------------------------- refusals */
+
+/* A table of small numbers, the first of them 0. */
+typedef struct sheet_of_cells {
+  table table;
+  grundy_cell cells[3000];
+  chart chart;
+} sheet_of_cells;
+
+static sheet_of_cells *make_cells(unsigned dimensions, size_t rows,
+                                  size_t columns) {
+  static const unsigned char is_rare[3000] = {[7] = 1};
+  sheet_of_cells *s = calloc(1, sizeof *s);
+  assert_non_null(s);
+  s->table = (table){.rules = "nim", .dimensions = dimensions};
+  s->table.ranges[0].to = (dimensions == 1 ? columns : rows) - 1;
+  s->table.ranges[1].to = columns - 1;
+  for (size_t i = 0; i < rows * columns; i++)
+    s->cells[i].number = i % 50;
+  s->chart = (chart){.table = &s->table,
+                     .cells = s->cells,
+                     .rows = rows,
+                     .columns = columns,
+                     .names = {"x", "y"},
+                     .has_period = dimensions == 1,
+                     .period = 50,
+                     .is_rare = dimensions == 1 ? is_rare : NULL};
+  return s;
+}
+
+static grundy_status draw_cells(gi_memory *memory, const void *data) {
+  const sheet_of_cells *s = data;
+  canvas k;
+  canvas_init(&k, memory);
+  if (s->table.dimensions == 1)
+    plot_draw(&k, &s->chart);
+  else
+    heat_draw(&k, &s->chart);
+  grundy_status status = k.status;
+  canvas_clear(&k);
+  return status;
+}
+
+static grundy_status write_cells(gi_memory *memory, const void *data) {
+  const sheet_of_cells *s = data;
+  gi_buffer out;
+  gi_buffer_init(&out, memory);
+  grundy_status status = braille_draw(&out, &s->chart, 80, false);
+  gi_buffer_clear(&out);
+  return status;
+}
+
+typedef struct scene {
+  desk desk;
+  const char *text;
+} scene;
+
+static grundy_status draw_scene(gi_memory *memory, const void *data) {
+  const scene *s = data;
+  grundy_position *position;
+  grundy_verdict verdict;
+  figure f;
+  canvas k;
+  assert_int_equal(
+      grundy_position_parse(s->desk.work, s->text, strlen(s->text), &position),
+      GRUNDY_OK);
+  assert_int_equal(grundy_eval(s->desk.work, position,
+                               (grundy_query){.max_moves = 9}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(
+      figure_open(&f, s->desk.work, position, s->desk.grundy, GRUNDY_NORMAL),
+      0);
+  canvas_init(&k, memory);
+  figure_mark(&f, &verdict);
+  grundy_status status = figure_draw(&k, &f, s->desk.work, s->text, &verdict);
+  gi_memory other = {0};
+  gi_buffer file;
+  gi_buffer_init(&file, &other);
+  assert_int_equal(svg_write(&k, &file), status); /* not a picture in part */
+  gi_buffer_clear(&file);
+  canvas_clear(&k);
+  figure_close(&f);
+  return status;
+}
+
+/* Draws with memory for n allocations, n = 0, 1, ...: a refusal is reported,
+   and nothing stays allocated. */
+static void refuse_each(grundy_status (*paint)(gi_memory *, const void *),
+                        const void *data, unsigned least) {
+  gi_memory memory = {0};
+  grundy_status status = GRUNDY_NOMEM;
+  unsigned tries = 0;
+  for (; status != GRUNDY_OK; tries++) {
+    memory.fail_at = memory.requests + 1 + tries;
+    status = paint(&memory, data);
+    bool is_refused = memory.requests >= memory.fail_at;
+    assert_int_equal(status, is_refused ? GRUNDY_NOMEM : GRUNDY_OK);
+    assert_int_equal(memory.used, 0);
+  }
+  assert_true(tries > least);
+}
+
+static void refusals(void **state) {
+  (void)state;
+  static const size_t sizes[][3] = {{1, 1, 60}, {1, 1, 3000}, {2, 30, 60}};
+  for (size_t i = 0; i < 3; i++) {
+    sheet_of_cells *s =
+        make_cells((unsigned)sizes[i][0], sizes[i][1], sizes[i][2]);
+    refuse_each(draw_cells, s, 4);
+    refuse_each(write_cells, s, 3);
+    free(s);
+  }
+  scene s = {sit(), "fibnim(12,4) + wythoff(3,5) + geography(a-b,b-c;a)"};
+  refuse_each(draw_scene, &s, 4);
+  leave(s.desk);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(components), cmocka_unit_test(shapes),
       cmocka_unit_test(sketches),   cmocka_unit_test(layouts),
       cmocka_unit_test(too_large),  cmocka_unit_test(periods),
-      cmocka_unit_test(limits)};
+      cmocka_unit_test(limits),     cmocka_unit_test(refusals)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,7 +53,7 @@ static void check_text(const gi_dyadic *x, fraction f, gi_memory *memory) {
   gi_buffer_clear(&out);
 }
 
-/* Random sums of random stalks, as long as 64 bits hold them. */
+/* Random sums of random stalks that fit into 64 bits. */
 static void sums_of_stalks(void **state) {
   (void)state;
   uint64_t seed = 12;

@@ -133,7 +133,7 @@ static void every_multigraph_on_three_vertices(void **state) {
   }
 }
 
-/* Few edges more than vertices: long rings with things on them. */
+/* Few more edges than vertices give long rings that carry other edges. */
 static void rings(void **state) {
   (void)state;
   uint64_t seed = 5;
@@ -176,7 +176,7 @@ static void stalks(void **state) {
 
 /* ---------------------------------------------------------- large ones */
 
-/* The lower end of each edge found. */
+/* The smaller end of each edge found. */
 typedef struct list {
   size_t count;
   uint32_t edge[8];
@@ -189,9 +189,9 @@ static grundy_status keep(void *data, uint32_t u, uint32_t v) {
   return GRUNDY_OK;
 }
 
-/* A ring of a million edges, and an edge more on the vertex 1: the ring is
-   worth 0.  Cut behind vertex k it leaves stalks of k+1 (k odd) or k-1 (even)
-   and 999999-k: equal for k = 499999 and 500000. */
+/* A ring of a million edges, which has the value 0, and one more edge on the
+   vertex 1.  A cut after vertex k leaves stalks of k+1 (k odd) or k-1 (k even)
+   and 999999-k: they are equal for k = 499999 and 500000. */
 static void a_large_ring(void **state) {
   (void)state;
   enum {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Maximum matchings and essential vertices against trying all. */
+/* Maximum matchings and essential vertices, against exhaustive search. */
 #include "theory/graph/matching.h"
 
 #include "unit.h"
@@ -10,11 +10,11 @@ enum {
 
 typedef struct net {
   uint32_t vertices;
-  unsigned near[MOST_VERTICES]; /* bits of the neighbours */
+  unsigned near[MOST_VERTICES]; /* vertex -> bit set of its neighbours */
 } net;
 
-/* The largest matching inside a set of vertices: the first is left out, or
-   goes with one of its neighbours. */
+/* Returns the size of a largest matching inside a set of vertices: the first
+   vertex is left out, or matched with one of its neighbours. */
 static unsigned naive(const net *n, unsigned inside) {
   if (!inside)
     return 0;
@@ -29,7 +29,7 @@ static unsigned naive(const net *n, unsigned inside) {
   return best;
 }
 
-/* Does the player to move win, the token on v and these vertices free? */
+/* Returns whether the player to move wins, with the token on v. */
 static bool wins(const net *n, unsigned v, unsigned unvisited) {
   for (unsigned u = 0; u < n->vertices; u++)
     if (unvisited & n->near[v] & 1u << u && !wins(n, u, unvisited & ~(1u << u)))
@@ -97,7 +97,7 @@ static void every_graph_on_few_vertices(void **state) {
     }
 }
 
-/* Sparse ones have blossoms within blossoms; loops are ignored. */
+/* Sparse graphs have blossoms within blossoms; loops are ignored. */
 static void larger_ones(void **state) {
   (void)state;
   uint64_t seed = 3;

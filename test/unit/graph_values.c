@@ -18,7 +18,7 @@ typedef struct net {
 
 /* ------------------------------------------------------ by definition */
 
-/* Plies by rounds: in round k what is won or lost in k plies and not sooner. */
+/* Finds the plies in rounds: round k finds the vertices decided in k plies. */
 static void naive_plies(const net *n, uint32_t *plies) {
   uint32_t won = 0, lost = 0,
            all = (uint32_t)((UINT64_C(1) << n->vertices) - 1);
@@ -168,7 +168,7 @@ static net sum_of(const net *a, const net *b) {
   return sum;
 }
 
-/* N, P or D by the values of the two. */
+/* Returns the outcome N, P or D that the two values predict. */
 static char predicted(const net *a, const uint32_t *x, uint32_t v, const net *b,
                       const uint32_t *y, uint32_t w) {
   if (x[v] != GI_INFINITE && y[w] != GI_INFINITE)
@@ -200,7 +200,7 @@ static void check_sum(const net *a, const net *b) {
     }
 }
 
-/* Each digraph beside Nim heaps of 0 to 5 tells its value. */
+/* The value of each digraph predicts its sums with Nim heaps of 0 to 5. */
 static void loopy_beside_heaps(void **state) {
   (void)state;
   net heap = {.vertices = 6, .to = {0, 1, 3, 7, 15, 31}};

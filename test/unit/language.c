@@ -64,7 +64,7 @@ static uint32_t word_at(size_t place) {
          (uint32_t)at[3] << 24;
 }
 
-/* Each entry is found by its English: the first, the last, and all between. */
+/* Each entry is found by its English text, the first and the last included. */
 static void every_entry_is_found(void **state) {
   (void)state;
   assert_true(word_at(0) == 0x950412de);
@@ -168,7 +168,7 @@ static bool is_whole(const char *text) {
   return true;
 }
 
-/* What is too long for an error is cut between characters. */
+/* A sentence that is too long for an error is cut between characters. */
 static void long_errors_are_whole_characters(void **state) {
   (void)state;
   char name[700];

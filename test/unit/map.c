@@ -24,8 +24,8 @@ static int by_bytes(const void *left, const void *right) {
   return order ? order : (a->index > b->index) - (a->index < b->index);
 }
 
-/* Short keys of few different bytes, so that many are drawn again; the judge
-   of what is new is a sorted array. */
+/* Draws short keys of few different bytes, so that many keys repeat.  A sorted
+   array decides which keys are new. */
 static void draw_keys(void) {
   uint64_t seed = 12345;
   for (size_t i = 0; i < KEYS; i++) {
@@ -97,7 +97,7 @@ static void finds_what_was_added(void **state) {
   check_width(4);
 }
 
-/* Heaps of one rules: what doc/ states of bytes per position. */
+/* Heaps of one game take the bytes per position that the documents state. */
 static void small_keys_are_cheap(void **state) {
   (void)state;
   gi_memory memory = {0};
@@ -132,7 +132,7 @@ static void a_refusal_keeps(void **state) {
       status = gi_map_add(&map, bytes, i, &record, &added);
     }
     if (status != GRUNDY_OK) {
-      i--; /* the last one is not there, all others are */
+      i--; /* all keys but the last one were added */
       assert_int_equal(status, GRUNDY_NOMEM);
       assert_int_equal(map.count, i);
     }

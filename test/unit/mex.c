@@ -54,7 +54,7 @@ static void equals_the_naive_one(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
-/* 0, 1, ..., n - 1 in any order, all of them needed. */
+/* Adds n - 1, ..., 1, 0: all of them count. */
 static void a_full_set(void **state) {
   (void)state;
   gi_memory memory = {0};

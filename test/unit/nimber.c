@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The nim field: the definition judges the references, these the fast code. */
+/* The nim field: the references are compared with the definition, the fast code
+   with the references. */
 #include "theory/nimber/nimber.h"
 #include "theory/nimber/reference.h"
 
@@ -11,7 +12,8 @@ enum {
 
 static uint64_t state_of_draws = 12345;
 
-/* Of any length, with corners: powers of two, their neighbours, 0, ones. */
+/* Returns a random number of any length, often a corner case: a power of two or
+   its neighbour, 0, all ones. */
 static uint64_t number(void) {
   uint64_t *seed = &state_of_draws;
   uint64_t any = draw(seed, UINT64_MAX) >> draw(seed, 64);
@@ -274,8 +276,8 @@ enum {
 
 static const unsigned sizes[] = {8, 16, 32, 64, 128};
 
-/* The array of the portable path is judged number by number, the other paths
-   by the portable one. */
+/* Checks one number of an array.  The portable path is checked number by
+   number, the other paths are compared with the portable one. */
 static void judge(grundy_nim_op op, unsigned bits, const unsigned char *z,
                   const unsigned char *x, const unsigned char *y) {
   grundy_nim128 a = {0, 0}, b = a, c = a, wanted = a;

@@ -27,7 +27,7 @@ static void close_fixture(fixture *f) {
   assert_int_equal(f->memory.used, 0);
 }
 
-/* By the words of the definition, below 2^8 and now and then below 2^16. */
+/* Compares with the definition, below 2^8. */
 static void small_logarithms(void **state) {
   (void)state;
   fixture f;
@@ -104,7 +104,7 @@ static void logarithms_of_128_bits(void **state) {
   close_fixture(&f);
 }
 
-/* The smallest are smallest: below are only subfields and a few others. */
+/* Each primitive element is the smallest: no smaller one has full order. */
 static void primitive_elements(void **state) {
   (void)state;
   for (unsigned bits = 1; bits <= 128; bits *= 2) {

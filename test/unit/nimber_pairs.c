@@ -9,7 +9,7 @@ typedef struct seen {
   uint64_t s;
   unsigned i, j;
   size_t count, tries, most;
-  unsigned char *found; /* of small pairs: how often each came */
+  unsigned char *found; /* small pair -> times it was visited; or NULL */
 } seen;
 
 static unsigned top(uint64_t x) { return 63 - (unsigned)__builtin_clzll(x); }
@@ -35,7 +35,7 @@ static grundy_status ask(seen *k) {
   return gi_nim_pairs_of(k->s, k->i, k->j, &pairs);
 }
 
-/* Below 256 every pair comes, once. */
+/* Below 256 every pair is visited exactly once. */
 static void all_small(void **state) {
   (void)state;
   static unsigned char found[1 << 16];
@@ -66,8 +66,8 @@ static void nothing(void **state) {
   assert_int_equal(k.count, 0);
 }
 
-/* Large ones: where two halves meet many pairs come, and soon; a small factor
-   of a known product is found. */
+/* Large numbers: the pairs come after few tries, and a product that was made of
+   two factors has at least one pair. */
 static void large(void **state) {
   (void)state;
   uint64_t random = 5;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Colours are told apart by how light they are, whatever else one sees. */
+/* Tests that colours differ in lightness, which every reader can see. */
 #include "app/picture/palette.h"
 
 #include "unit.h"
 
-/* Each level is darker than the one before it, by no leap. */
+/* Each level is a little darker than the level before it. */
 static void scale(void **state) {
   (void)state;
   unsigned before = palette_luminance(palette_shade(0));
@@ -20,8 +20,8 @@ static void scale(void **state) {
                    palette_shade(PALETTE_LEVELS - 1));
 }
 
-/* Red minus blue separates orange from every shade, for all eyes but those
-   without the short or the long cones; and those see the next. */
+/* Orange has much more red than blue; no shade does.  Readers who cannot see
+   this difference see the lightness, which the test `scale` checks. */
 static void orange(void **state) {
   (void)state;
   ink zero = INK_ZERO;
@@ -45,7 +45,7 @@ static void levels(void **state) {
   assert_int_equal(palette_level(7, 9, 9), 0);
 }
 
-/* Text differs from its ground by a third of the whole range. */
+/* Text and background differ by a third of the range of luminance. */
 static void text(void **state) {
   (void)state;
   for (unsigned level = 0; level < PALETTE_LEVELS; level++) {
@@ -57,7 +57,7 @@ static void text(void **state) {
   assert_int_equal(palette_text_on(0x000000), 0xFFFFFF);
 }
 
-/* The terminal's cube, whose corners are exact. */
+/* Colours of the terminal's cube are found exactly. */
 static void terminal(void **state) {
   (void)state;
   assert_int_equal(palette_terminal(0x000000), 16);

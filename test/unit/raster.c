@@ -36,7 +36,8 @@ static unsigned at(const easel *e, unsigned x, unsigned y) {
   return (unsigned)p[0] << 16 | (unsigned)p[1] << 8 | p[2];
 }
 
-/* Two pixels to one of the canvas; half a pixel is half covered. */
+/* A pixel of the canvas is two of the raster; a pixel covered in part is
+   blended. */
 static void boxes(void **state) {
   (void)state;
   easel e;
@@ -59,7 +60,7 @@ static void boxes(void **state) {
   close_easel(&e);
 }
 
-/* What lies outside is cut off. */
+/* Marks outside the canvas are cut off. */
 static void edges(void **state) {
   (void)state;
   easel e;
@@ -117,7 +118,7 @@ static void lines(void **state) {
   }
 }
 
-/* Every character has strokes inside its cell, and none is another's. */
+/* Every character has strokes of its own, inside its cell. */
 static void letters(void **state) {
   (void)state;
   for (uint32_t point = ' '; point <= '~'; point++) {
@@ -136,7 +137,7 @@ static void letters(void **state) {
   assert_string_equal(font_strokes(0), font_strokes(0x4E2D));
 }
 
-/* The anchor says where the text lies about its point. */
+/* A text begins, is centred, or ends at its x. */
 static void anchors(void **state) {
   (void)state;
   for (anchor a = ANCHOR_START; a <= ANCHOR_END; a++) {
@@ -187,7 +188,7 @@ static void refusals(void **state) {
   close_easel(&e);
 }
 
-/* A canvas that lost a mark is not written. */
+/* A canvas that was refused memory for a mark is not written. */
 static void lost(void **state) {
   (void)state;
   easel e;

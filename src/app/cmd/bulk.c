@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bulk: large graphs from files, arrays all the way. */
+/* bulk: large graphs from files, kept in arrays. */
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
@@ -9,7 +9,7 @@
 
 enum {
   PIECE = 1 << 20,   /* bytes read at once */
-  MOST_NIMBERS = 200 /* of an infinite value */
+  MOST_NIMBERS = 200 /* nimbers shown of the set of an infinite value */
 };
 
 typedef struct job {
@@ -20,7 +20,7 @@ typedef struct job {
 } job;
 
 typedef struct label {
-  char text[256]; /* names are not longer */
+  char text[256]; /* names of vertices are shorter than this */
 } label;
 
 static label label_of(const job *j, uint32_t vertex) {
@@ -70,7 +70,8 @@ static int read_graph(job *j, const char *name) {
 
 /* ---------------------------------------------------------------- text */
 
-static bool is_put(const job *j) { /* the token is put somewhere first */
+/* Does the first move choose the vertex of the token? */
+static bool is_put(const job *j) {
   return j->query.start == GRUNDY_NO_VERTEX &&
          j->answer.start == GRUNDY_NO_VERTEX;
 }
@@ -113,7 +114,7 @@ static void print_value(const job *j, uint64_t value, uint32_t vertex) {
   fputs(count > MOST_NIMBERS ? ",...}" : "}", stdout);
 }
 
-/* What is known of one vertex; false: it has no value, but an outcome. */
+/* Prints the value of the vertex; returns false if it has only an outcome. */
 static bool print_value_of(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
   if (a->outcomes[v] == GRUNDY_OUTCOME_NONE && (a->values || a->numbers))
@@ -129,7 +130,7 @@ static const char *outcome_word(grundy_outcome outcome) {
   return outcome == GRUNDY_OUTCOME_NONE ? "-" : grundy_outcome_name(outcome);
 }
 
-/* The columns of one vertex. */
+/* Prints the line of one vertex. */
 static void print_vertex(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
   printf("%s %s", label_of(j, v).text,
@@ -177,7 +178,7 @@ static void print_text(const job *j) {
   }
 }
 
-/* The answer alone, or one for each vertex. */
+/* Prints the answer alone, or the answers of all vertices, one a line. */
 static void print_raw(const job *j) {
   const grundy_bulk_answer *a = &j->answer;
   for (uint32_t v = 0; a->outcomes && v < a->vertices; v++) {
@@ -200,7 +201,7 @@ static void json_label(json *j, const job *s, uint32_t vertex) {
   json_string(j, label_of(s, vertex).text);
 }
 
-/* As eval writes it. */
+/* Writes a value in the same way as eval. */
 static void json_bulk_value(json *j, const job *s, uint64_t value,
                             uint32_t vertex) {
   uint32_t set[MOST_NIMBERS];
@@ -210,17 +211,14 @@ static void json_bulk_value(json *j, const job *s, uint64_t value,
   }
   size_t count = grundy_bulk_nimbers(s->bulk, vertex, set, MOST_NIMBERS);
   json_open(j, '{');
-  json_key(j, "infinite");
-  json_bool(j, true);
+  json_pair_bool(j, "infinite", true);
   json_key(j, "set");
   json_open(j, '[');
   for (size_t i = 0; i < count && i < MOST_NIMBERS; i++)
     json_decimal(j, set[i]);
   json_close(j, ']');
-  if (count > MOST_NIMBERS) {
-    json_key(j, "set_truncated");
-    json_bool(j, true);
-  }
+  if (count > MOST_NIMBERS)
+    json_pair_bool(j, "set_truncated", true);
   json_close(j, '}');
 }
 
@@ -246,16 +244,14 @@ static void json_vertices(json *j, const job *s) {
     json_key(j, "outcome");
     json_outcome(j, (grundy_outcome)a->outcomes[v]);
     json_vertex_value(j, s, v);
-    if (a->plies_left && a->plies_left[v] != UINT32_MAX) {
-      json_key(j, "plies");
-      json_number(j, a->plies_left[v]);
-    }
+    if (a->plies_left && a->plies_left[v] != UINT32_MAX)
+      json_pair_number(j, "plies", a->plies_left[v]);
     json_close(j, '}');
   }
   json_close(j, ']');
 }
 
-/* How many vertices have each outcome, where that was asked. */
+/* Writes the number of vertices with each outcome, if they were counted. */
 static void json_counts(json *j, const grundy_bulk_answer *a) {
   bool some = false;
   for (int outcome = GRUNDY_N; outcome <= GRUNDY_D; outcome++)
@@ -284,18 +280,15 @@ static void json_moves(json *j, const job *s) {
     json_close(j, ']');
   }
   json_close(j, ']');
-  json_key(j, "winning_moves_truncated");
-  json_bool(j, a->moves_truncated);
+  json_pair_bool(j, "winning_moves_truncated", a->moves_truncated);
 }
 
 static void print_json(const job *s) {
   const grundy_bulk_answer *a = &s->answer;
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_key(&j, "vertices");
-  json_number(&j, a->vertices);
-  json_key(&j, "edges");
-  json_number(&j, a->edges);
+  json_pair_number(&j, "vertices", a->vertices);
+  json_pair_number(&j, "edges", a->edges);
   json_key(&j, "start");
   if (a->start == GRUNDY_NO_VERTEX)
     json_null(&j);
@@ -310,10 +303,8 @@ static void print_json(const job *s) {
     json_string(&j, a->number);
   else
     json_null(&j);
-  if (a->has_plies) {
-    json_key(&j, "plies");
-    json_number(&j, a->plies);
-  }
+  if (a->has_plies)
+    json_pair_number(&j, "plies", a->plies);
   json_moves(&j, s);
   json_counts(&j, a);
   if (a->outcomes && s->query.all)
@@ -322,7 +313,7 @@ static void print_json(const job *s) {
   json_end(&j);
 }
 
-/* The vertices that every maximum matching covers. */
+/* Prints the vertices that every maximum matching covers. */
 static void print_essential(const job *s, bool is_json) {
   const grundy_bulk_answer *a = &s->answer;
   json j = json_to(stdout);
@@ -344,12 +335,23 @@ static void print_essential(const job *s, bool is_json) {
 
 /* ----------------------------------------------------------------- run */
 
+/* Refuses --essential and --all if the answer has nothing for them. */
+static bool has_answer(const job *j) {
+  const options *o = &j->call->options;
+  bool has_essential = !options_has(o, OPTION_ESSENTIAL) || j->answer.essential;
+  bool has_all = !options_has(o, OPTION_ALL) || j->answer.outcomes;
+  if (!has_essential)
+    report(NULL, NULL, "--essential works only for geography, not for %s",
+           j->call->operands[0]);
+  else if (!has_all)
+    report(NULL, NULL,
+           "--all does not work for %s: its answer is about the whole graph",
+           j->call->operands[0]);
+  return has_essential && has_all;
+}
+
 static int solve(job *j) {
   const options *o = &j->call->options;
-  uint64_t format =
-      options_has(o, OPTION_FORMAT) ? o->numbers[OPTION_FORMAT] : FORMAT_TEXT;
-  bool is_json = options_has(o, OPTION_JSON) || format == FORMAT_JSON;
-  bool essential = options_has(o, OPTION_ESSENTIAL);
   if (options_has(o, OPTION_START) &&
       grundy_bulk_find(j->bulk, o->texts[OPTION_START], &j->query.start) !=
           GRUNDY_OK)
@@ -357,15 +359,15 @@ static int solve(job *j) {
   if (grundy_bulk_solve(j->bulk, j->query, &j->answer) != GRUNDY_OK)
     return refuse(j);
   progress_erase(&j->call->progress);
-  if ((essential && !j->answer.essential) ||
-      (options_has(o, OPTION_ALL) && !j->answer.outcomes)) {
-    report(NULL, NULL,
-           essential ? "--essential is about matchings, not about %s"
-                     : "%s says nothing about each vertex",
-           j->call->operands[0]);
-    return BAD_INPUT;
-  }
-  if (essential) {
+  return has_answer(j) ? DONE : BAD_INPUT;
+}
+
+static void show(const job *j) {
+  const options *o = &j->call->options;
+  uint64_t format =
+      options_has(o, OPTION_FORMAT) ? o->numbers[OPTION_FORMAT] : FORMAT_TEXT;
+  bool is_json = options_has(o, OPTION_JSON) || format == FORMAT_JSON;
+  if (options_has(o, OPTION_ESSENTIAL)) {
     print_essential(j, is_json);
   } else if (is_json) {
     print_json(j);
@@ -377,46 +379,60 @@ static int solve(job *j) {
          v++)
       print_vertex(j, v);
   }
-  return DONE;
+}
+
+/* Do the options given work together? */
+static bool options_fit(const options *o) {
+  if (options_has(o, OPTION_FORMAT) &&
+      !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
+    report(NULL, NULL,
+           "bulk does not have this format: choose text, json or raw");
+    return false;
+  }
+  if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
+    report(NULL, "leave out one of the two",
+           "--essential and --start do not work together: the list does not "
+           "depend on where the token is");
+    return false;
+  }
+  return true;
 }
 
 static int run(call *c) {
   const options *o = &c->options;
   job j = {.call = c,
            .query = {.start = GRUNDY_NO_VERTEX,
-                     .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES]}};
-  if (options_has(o, OPTION_FORMAT) &&
-      !(command_bulk.formats >> o->numbers[OPTION_FORMAT] & 1)) {
-    report(NULL, NULL, "the formats of bulk are text, json and raw");
+                     .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+                     .all = options_has(o, OPTION_ALL) ||
+                            options_has(o, OPTION_ESSENTIAL)}};
+  if (!options_fit(o))
     return BAD_INPUT;
-  }
-  if (options_has(o, OPTION_ESSENTIAL) && options_has(o, OPTION_START)) {
-    report(NULL, "leave one of the two out",
-           "--essential lists vertices of the whole graph, wherever the token "
-           "is: --start does not change the list");
-    return BAD_INPUT;
-  }
-  j.query.all = options_has(o, OPTION_ALL) || options_has(o, OPTION_ESSENTIAL);
   if (grundy_bulk_open(c->work, c->operands[0], &j.bulk) != GRUNDY_OK)
     return refuse(&j);
   int code = read_graph(&j, c->operands[1]);
   if (code == DONE)
     code = solve(&j);
+  if (code == DONE)
+    show(&j);
   grundy_bulk_close(j.bulk);
   return code;
 }
 
 const command command_bulk = {
     .name = "bulk",
-    .summary = "a large graph from a file",
+    .summary = "who wins on a large graph, read from a file",
     .operands = "FAMILY FILE|-",
-    .about =
-        "Reads a graph, two vertices a line, and says who wins: a token on a\n"
-        "directed graph (graph), Hackenbush, geography. Vertices are numbers\n"
-        "or names, # begins a comment; of hackenbush a third word may be the\n"
-        "colour, b, r or g: red-blue forests are solved exactly. Ten million\n"
-        "edges are welcome. --format raw prints the value alone, or one a\n"
-        "line for each vertex with --all.\n",
+    .about = "Reads a graph, one edge (two vertices) a line, and says who "
+             "wins. The\n"
+             "family is graph (a token on a directed graph), hackenbush or "
+             "geography.\n"
+             "Vertices are numbers or names; # begins a comment. In hackenbush "
+             "a third\n"
+             "word may be the colour of the edge, b, r or g; forests of red "
+             "and blue\n"
+             "edges are solved exactly. A graph may have ten million edges.\n"
+             "--format raw prints the value alone; with --all, a line for each "
+             "vertex.\n",
     .examples = "  grundy bulk graph arcs.txt --start a\n"
                 "  grundy bulk geography edges.txt --essential\n",
     .least_operands = 2,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* check: a conjecture against the game, to the first counterexample. */
+/* check: compares a formula with the game, up to the first counterexample. */
 #include "app/command.h"
 #include "app/source.h"
 #include "app/text/json.h"
@@ -18,12 +18,12 @@ typedef struct job {
   grundy_query query;
 } job;
 
-/* Unless --to says otherwise: some thousands of positions. */
+/* Returns the bound used without --to: a few thousand positions. */
 static uint64_t default_bound(unsigned arity) {
   return arity == 1 ? 1000 : arity == 2 ? 60 : 12;
 }
 
-/* The work's error, in the formula. */
+/* Reports the work's error at its place in the formula. */
 static int report_formula(const job *j) {
   const grundy_error *error = grundy_work_error(j->call->work);
   const char *text = j->call->options.texts[OPTION_FORMULA];
@@ -120,7 +120,8 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0) {
     report(NULL, NULL,
-           "a position of %.200s is not made of a fixed number of integers",
+           "check does not work for %.200s: its positions are not a fixed "
+           "number of integers",
            grundy_rules_text(j->rules));
     return BAD_INPUT;
   }
@@ -153,15 +154,20 @@ static int run(call *c) { return with_rules(c, compare); }
 
 const command command_check = {
     .name = "check",
-    .summary = "a formula against the game",
+    .summary = "compare a formula with the values of a game",
     .operands = "RULES --formula EXPR",
     .about =
-        "Compares a conjecture with the values of all positions up to --to N\n"
-        "(1000 where one number makes a position, 60 where two do), and shows\n"
-        "the first that differs: then the exit code is 1. The variables are\n"
-        "those of the rule in braces, for other games n, or x and y.\n"
-        "With --outcomes, and in misère play, a formula that is not 0 means\n"
-        "that the player to move wins.\n",
+        "Compares a formula with the values of all positions up to --to N, "
+        "and\n"
+        "shows the first position where they differ; the exit code is then 1.\n"
+        "Without --to, N is 1000 if a position is one number, 60 if it is "
+        "two,\n"
+        "and 12 if it is more. The variables of the formula are those of the "
+        "rule\n"
+        "in braces; for other games they are n, or x and y.\n"
+        "With --outcomes, and in misère play, a formula that is not 0 means "
+        "that\n"
+        "the player to move wins.\n",
     .examples =
         "  grundy check '{n -> n-k for k in 2..5}' --formula '(n % 7) / 2'\n"
         "  grundy check kayles --formula n\n"

@@ -53,7 +53,8 @@ static int write_code(call *c, const source *s, const grundy_rules *rules) {
 static int run(call *c) {
   if (options_has(&c->options, OPTION_METHOD) &&
       c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
-    report(NULL, NULL, "code is written by --method search or theorem");
+    report(NULL, NULL,
+           "--method both does not work for code: choose search or theorem");
     return BAD_INPUT;
   }
   return with_rules(c, write_code);
@@ -64,24 +65,24 @@ const command command_code = {
     .summary = "the values of a game as a function to paste",
     .operands = "RULES [--lang c|c++|python]",
     .about =
-        "Writes the function grundy(n), or grundy(x, y), on integers of 64 "
-        "bits:\n"
-        "the closed form where one is proved, a periodic table where a period "
-        "is\n"
-        "proved, otherwise the recursion. The comment above it says which, "
-        "and\n"
-        "by which theorem. --method search writes the recursion in any case,\n"
-        "--method theorem only what is proved. --conjecture takes a pattern "
-        "that\n"
-        "grundy find names and nobody has proved; the comment says how far it\n"
-        "was checked. --outcomes writes the function wins, which is 0 where "
+        "Writes a function grundy(n), or grundy(x, y), on 64-bit integers: a\n"
+        "closed form if one is proved, a periodic table if a period is "
+        "proved,\n"
+        "otherwise the recursion. A comment above the function says which it "
+        "is,\n"
+        "and by which theorem. --method search always writes the recursion;\n"
+        "--method theorem writes only what is proved. --conjecture uses a "
+        "pattern\n"
+        "that grundy find names but nobody has proved; the comment says how "
+        "far\n"
+        "it was checked. --outcomes writes a function wins, which is 0 where "
         "the\n"
-        "player to move loses: what is proved of that alone does for it. "
+        "player to move loses; a theorem about outcomes is then enough. "
         "--name\n"
-        "calls the function something else, so that several fit into one "
-        "file.\n"
-        "--lang c, c++ or python chooses the programming\n"
-        "language, --lang en or zh that of the comments; both may be given.\n",
+        "gives the function another name, so that several fit into one file.\n"
+        "--lang c, c++ or python chooses the programming language, --lang en "
+        "or\n"
+        "zh the language of the comments; both may be given.\n",
     .examples = "  grundy code 'take[2..5]'\n"
                 "  grundy code kayles --lang python\n"
                 "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n"

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the operands of a command are, read from its usage line. */
+/* Does the usage line of the command name such an operand? */
 static bool wants(const command *own, const char *word) {
   return strstr(own->operands, word) != NULL;
 }
@@ -25,7 +25,7 @@ static uint64_t taken(const command *own) {
   return own->options | OPTION_ALWAYS;
 }
 
-/* The choices of an option; of a command, those that it takes. */
+/* Writes the choices of the option, or only those that the command takes. */
 static void put_choices(const command *own, const option *o) {
   bool is_first = true;
   for (size_t i = 0; o->choices[i]; i++) {
@@ -44,15 +44,15 @@ static void put_commands(void) {
 static void put_games(const grundy *g) {
   for (size_t i = 0; i < grundy_family_count(g); i++) {
     const grundy_family *family = grundy_family_at(g, i);
-    if (family->usage[0] != '{') /* that one has no name to type */
+    if (family->usage[0] != '{') /* {RULE} has no name to type */
       printf("%s ", family->name);
   }
   for (size_t i = 0; i < grundy_alias_count(g); i++)
     printf("%s%s", i ? " " : "", grundy_alias_at(g, i)->name);
 }
 
-/* What may stand for an operand of the command: words of its usage line, other
-   commands, pages of the help, games. */
+/* Writes what may be typed as an operand: words of the usage line, commands,
+   pages of the help, games. */
 static void put_operands(const grundy *g, const command *own) {
   for (const char *at = own->operands; *at;) {
     size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
@@ -71,8 +71,8 @@ static void put_operands(const grundy *g, const command *own) {
     put_games(g);
 }
 
-/* Inside single quotes: what each shell reads as the text itself; zsh has
-   marks of its own in the specification of an option. */
+/* Writes text for single quotes, so that the shell reads it unchanged.  In zsh,
+   the specification of an option has marks of its own; they are escaped too. */
 static void put_quoted(const char *text, const char *quote, const char *marks) {
   for (; *text; text++)
     if (*text == '\'')
@@ -243,18 +243,18 @@ static int run(call *c) {
       shells[i].write(c->grundy);
       return DONE;
     }
-  report(NULL, "there are bash, zsh and fish",
-         "there is no completion for '%.60s'", c->operands[0]);
+  report(NULL, "choose bash, zsh or fish", "there is no completion for '%.60s'",
+         c->operands[0]);
   return BAD_INPUT;
 }
 
 const command command_completion = {
     .name = "completion",
-    .summary = "a script that lets your shell complete",
+    .summary = "a completion script for your shell",
     .operands = "bash|zsh|fish",
     .about =
         "Prints a script that completes commands, options and games.\n"
-        "  bash  put the first example into ~/.bashrc\n"
+        "  bash  put the line of the example below into ~/.bashrc\n"
         "  zsh   put 'source <(grundy completion zsh)' into ~/.zshrc, after\n"
         "        compinit\n"
         "  fish  save it as ~/.config/fish/completions/grundy.fish\n"

@@ -7,8 +7,27 @@
 #include "app/source.h"
 #include "app/text/render.h"
 #include "core/text.h"
+#include "core/writer.h"
 
 #include <string.h>
+
+/* One position on its way from the text to the answer. */
+typedef struct question {
+  call *call;
+  const source *source;
+  grundy_query query;
+  grundy_position *position;
+  const char *text; /* canonical text of the position */
+  grundy_verdict verdict;
+  const char *note; /* how the verdict was checked; NULL: not compared */
+  figure figure;    /* empty unless a picture is wanted */
+} question;
+
+/* Does --method ask for search and theorems, to compare them? */
+static bool is_compared(const options *o) {
+  return options_has(o, OPTION_METHOD) &&
+         o->numbers[OPTION_METHOD] == METHOD_BOTH;
+}
 
 static grundy_query query_of(const options *o) {
   grundy_query query = {
@@ -25,7 +44,8 @@ static grundy_query query_of(const options *o) {
   return query;
 }
 
-/* A theorem may know less than the search: the outcome, but no value. */
+/* Do the two verdicts agree in what both know?  A theorem may know less than
+   the search: the outcome, but no value. */
 static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
   bool both_valued = a->value.kind == GRUNDY_VALUE_NIMBER &&
                      b->value.kind == GRUNDY_VALUE_NIMBER;
@@ -56,169 +76,188 @@ static void describe(const grundy_verdict *v, char *out, size_t size) {
              grundy_outcome_name(v->outcome), v->move_count);
 }
 
-/* After the search: the theorems too, and do they agree? */
-static int compare(call *c, const grundy_position *position, grundy_query query,
-                   grundy_verdict *verdict, const char **note) {
-  grundy_verdict other;
-  query.method = GRUNDY_THEOREM;
-  grundy_status status = grundy_eval(c->work, position, query, &other);
-  if (status == GRUNDY_UNABLE) {
-    *note = tr("by search alone: the theorems are silent here");
-    return DONE;
-  }
-  if (status != GRUNDY_OK) {
-    const grundy_error *error = grundy_work_error(c->work);
-    progress_erase(&c->progress);
-    report_error(error, NULL);
-    return exit_code(error);
-  }
-  if (do_agree(verdict, &other)) {
-    *note = tr("theorem and search agree");
-    if (other.value.kind != GRUNDY_VALUE_NONE ||
-        verdict->value.kind == GRUNDY_VALUE_NONE)
-      *verdict = other; /* it has the better reasons */
-    return DONE;
-  }
+static int report_disagreement(const grundy_verdict *search,
+                               const grundy_verdict *theorem) {
   char searched[120], claimed[120];
-  describe(verdict, searched, sizeof searched);
-  describe(&other, claimed, sizeof claimed);
-  progress_erase(&c->progress);
+  describe(search, searched, sizeof searched);
+  describe(theorem, claimed, sizeof claimed);
   report(NULL, "please report it: one of the two is wrong",
          "SEARCH AND THEOREM DISAGREE: search says %s; theorem says %s",
          searched, claimed);
   return INTERNAL;
 }
 
+/* Asks the theorems too and compares their answer with that of the search. */
+static int compare(question *q) {
+  grundy_verdict other;
+  grundy_query query = q->query;
+  query.method = GRUNDY_THEOREM;
+  grundy_status status = grundy_eval(q->call->work, q->position, query, &other);
+  progress_erase(&q->call->progress);
+  if (status == GRUNDY_UNABLE) {
+    q->note = tr("by search alone: no theorem answers for this position");
+    return DONE;
+  }
+  if (status != GRUNDY_OK) {
+    const grundy_error *error = grundy_work_error(q->call->work);
+    report_error(error, NULL);
+    return exit_code(error);
+  }
+  if (!do_agree(&q->verdict, &other))
+    return report_disagreement(&q->verdict, &other);
+  q->note = tr("theorem and search agree");
+  if (other.value.kind != GRUNDY_VALUE_NONE ||
+      q->verdict.value.kind == GRUNDY_VALUE_NONE)
+    q->verdict = other; /* a theorem gives better reasons than a search */
+  return DONE;
+}
+
 /* Reports why the position could not be read or decided. */
-static int fail(call *c, const source *s, grundy_status status) {
+static int fail(const question *q, grundy_status status) {
+  call *c = q->call;
   progress_erase(&c->progress);
-  const grundy_error *error = grundy_work_error(c->work);
-  place where;
   if (status != GRUNDY_UNABLE || !options_has(&c->options, OPTION_METHOD))
-    return source_report(s, c->work);
-  bool has_place = source_place(s, error->offset, &where);
-  report(has_place ? &where : NULL, "leave --method out, or use search",
-         "the theorems are silent about this position");
+    return source_report(q->source, c->work);
+  place where;
+  bool has_place =
+      source_place(q->source, grundy_work_error(c->work)->offset, &where);
+  report(has_place ? &where : NULL,
+         "leave out --method, or use --method search",
+         "no theorem answers for this position");
   return BAD_INPUT;
 }
 
-/* grundy VERSION: POSITION, normal play. */
-static grundy_status say_provenance(canvas *k, const char *text,
-                                    const grundy_verdict *v) {
-  const char *const pieces[] = {"grundy ", grundy_version(), ": ", text,
-                                v->play == GRUNDY_MISERE ? ", misere play"
-                                                         : ", normal play"};
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < 5 && status == GRUNDY_OK; i++)
-    status = gi_buffer_text(&k->about, pieces[i]);
-  return status;
+/* -------------------------------------------------------------- pictures */
+
+/* Writes `grundy VERSION: POSITION, normal play`. */
+static void say_provenance(gi_writer *w, const question *q) {
+  gi_write(w, "grundy %s: ", grundy_version());
+  gi_write_text(w, q->text);
+  gi_write(w, ", %s play", convention_name(q->verdict.play));
 }
 
-static int write_dot(const call *c, const figure *f, const canvas *k) {
+/* Writes the graphs of the position for Graphviz. */
+static int write_dot(const question *q, gi_memory *memory) {
   gi_buffer file, about;
-  gi_buffer_init(&file, k->memory);
-  gi_buffer_init(&about, k->memory);
-  grundy_status status = gi_buffer_put(&about, k->about.data, k->about.length);
+  gi_buffer_init(&file, memory);
+  gi_buffer_init(&about, memory);
+  gi_writer w = gi_writer_to(&about);
+  say_provenance(&w, q);
+  gi_write_bytes(&w, "", 1);
+  grundy_status status = w.status;
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(&about, "", 1);
-  if (status == GRUNDY_OK)
-    status = dot_write(f, (const char *)about.data, &file);
+    status = dot_write(&q->figure, (const char *)about.data, &file);
   int code = status == GRUNDY_OK
-                 ? picture_write_text(&c->options, OPTION_DOT, &file)
-                 : picture_refused(k->memory);
+                 ? picture_write_text(&q->call->options, OPTION_DOT, &file)
+                 : picture_refused(memory);
   gi_buffer_clear(&about);
   gi_buffer_clear(&file);
   return code;
 }
 
-static int draw(const call *c, figure *f, const char *text,
-                const grundy_verdict *verdict) {
-  gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
+static int draw(question *q) {
+  const options *o = &q->call->options;
+  gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
   canvas_init(&k, &memory);
-  k.language = picture_language(&c->options);
-  figure_mark(f, verdict);
-  grundy_status status = say_provenance(&k, text, verdict);
+  k.language = picture_language(o);
+  figure_mark(&q->figure, &q->verdict);
+  gi_writer w = gi_writer_to(&k.about);
+  say_provenance(&w, q);
+  grundy_status status = w.status;
   if (status == GRUNDY_OK)
-    status = figure_draw(&k, f, c->work, text, verdict);
-  int code = status == GRUNDY_OK ? picture_write(&c->options, &k)
-                                 : picture_refused(&memory);
-  if (code == DONE && options_has(&c->options, OPTION_DOT))
-    code = write_dot(c, f, &k);
+    status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
+  int code =
+      status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(&memory);
+  if (code == DONE && options_has(o, OPTION_DOT))
+    code = write_dot(q, &memory);
   canvas_clear(&k);
   return code;
 }
 
-/* Can the picture show these letters?  Those of a PNG are strokes of our own,
-   ASCII alone. */
-static bool can_be_written(const call *c, const char *text) {
-  if (!options_has(&c->options, OPTION_PNG))
+/* Can the picture show the letters of the text?  The letters of a PNG are
+   strokes of our own, for ASCII alone. */
+static bool has_letters_for(const options *o, const char *text) {
+  if (!options_has(o, OPTION_PNG))
     return true;
   while (*text && (unsigned char)*text < 0x80)
     text++;
   if (*text)
-    report(NULL, "--svg can show them",
-           "a PNG shows ASCII letters alone, and some names here have others");
+    report(NULL, "use --svg, which shows all letters",
+           "a PNG shows only ASCII letters, and some names in the position "
+           "have others");
   return !*text;
 }
 
-static int answer(call *c, const source *s, figure *f) {
-  grundy_position *position;
-  const char *text = NULL, *note = NULL;
-  grundy_verdict verdict;
-  grundy_query query = query_of(&c->options);
-  const char *data = source_text(s);
-  int code = DONE;
-  grundy_status status =
-      grundy_position_parse(c->work, data, s->text.length, &position);
+/* -------------------------------------------------- read, decide, show */
+
+static int read_position(question *q) {
+  grundy_work *work = q->call->work;
+  grundy_status status = grundy_position_parse(
+      work, source_text(q->source), q->source->text.length, &q->position);
   if (status == GRUNDY_OK)
-    status = grundy_position_print(c->work, position, &text);
-  if (status == GRUNDY_OK && !can_be_written(c, text))
+    status = grundy_position_print(work, q->position, &q->text);
+  return status == GRUNDY_OK ? DONE : fail(q, status);
+}
+
+/* Refuses a picture that cannot be drawn before anything is computed. */
+static int prepare_picture(question *q) {
+  const call *c = q->call;
+  if (!has_letters_for(&c->options, q->text))
     return BAD_INPUT;
-  if (status == GRUNDY_OK && picture_is_wanted(&c->options))
-    code = figure_open(f, c->work, position, c->grundy, query.play);
-  if (code == DONE && status == GRUNDY_OK &&
-      options_has(&c->options, OPTION_DOT) && !figure_has_graphs(f, c->grundy))
-    return BAD_INPUT;
-  if (code != DONE)
-    return code;
+  if (!picture_is_wanted(&c->options))
+    return DONE;
+  int code =
+      figure_open(&q->figure, c->work, q->position, c->grundy, q->query.play);
+  if (code == DONE && options_has(&c->options, OPTION_DOT) &&
+      !figure_has_graphs(&q->figure, c->grundy))
+    code = BAD_INPUT;
+  return code;
+}
+
+static int decide(question *q) {
+  call *c = q->call;
+  grundy_status status = native_position(c, q->position);
   if (status == GRUNDY_OK)
-    status = native_position(c, position);
-  if (status == GRUNDY_OK)
-    status = grundy_eval(c->work, position, query, &verdict);
+    status = grundy_eval(c->work, q->position, q->query, &q->verdict);
   if (status != GRUNDY_OK)
-    return fail(c, s, status);
-  if (options_has(&c->options, OPTION_METHOD) &&
-      c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
-    code = compare(c, position, query, &verdict, &note);
-    if (code != DONE)
-      return code;
-  }
-  progress_erase(&c->progress);
-  if (query.max_moves == 0) /* nobody looked for moves */
-    verdict.moves_truncated = verdict.outcome != GRUNDY_P;
-  if (picture_is_wanted(&c->options))
-    code = draw(c, f, text, &verdict);
-  if (code != DONE || picture_takes_stdout(&c->options))
+    return fail(q, status);
+  int code = is_compared(&c->options) ? compare(q) : DONE;
+  if (q->query.max_moves == 0) /* nobody looked for moves */
+    q->verdict.moves_truncated = q->verdict.outcome != GRUNDY_P;
+  return code;
+}
+
+static int show(question *q) {
+  const options *o = &q->call->options;
+  progress_erase(&q->call->progress);
+  int code = picture_is_wanted(o) ? draw(q) : DONE;
+  if (code != DONE || picture_takes_stdout(o))
     return code;
-  if (!options_has(&c->options, OPTION_JSON))
-    render_verdict(c, text, &verdict, note);
-  else if (verdict_to_json(c, text, &verdict) != GRUNDY_OK)
-    return source_report(s, c->work);
+  if (!options_has(o, OPTION_JSON))
+    render_verdict(q->call, q->text, &q->verdict, q->note);
+  else if (verdict_to_json(q->call, q->text, &q->verdict) != GRUNDY_OK)
+    return source_report(q->source, q->call->work);
   return DONE;
 }
 
-static int answer_once(call *c, const source *s) {
-  figure f = {.count = 0};
-  int code = answer(c, s, &f);
-  figure_close(&f);
+static int answer(call *c, const source *s) {
+  question q = {.call = c, .source = s, .query = query_of(&c->options)};
+  int code = read_position(&q);
+  if (code == DONE)
+    code = prepare_picture(&q);
+  if (code == DONE)
+    code = decide(&q);
+  if (code == DONE)
+    code = show(&q);
+  figure_close(&q.figure);
   return code;
 }
 
 static int run(call *c) {
   if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
     return BAD_INPUT;
-  return with_source(c, true, answer_once);
+  return with_source(c, true, answer);
 }
 
 const command command_eval = {
@@ -227,9 +266,11 @@ const command command_eval = {
     .operands = "POSITION|-",
     .about =
         "Says who wins the position, its value, the winning moves, and why.\n"
-        "A '-' reads the position from standard input; nim(@FILE) reads what\n"
-        "stands in the parentheses from a file. --svg and --png draw small\n"
-        "positions with a winning move, --dot writes graphs for Graphviz.\n",
+        "POSITION - reads the position from standard input; nim(@FILE) reads "
+        "the\n"
+        "part in parentheses from a file. --svg and --png draw a small "
+        "position\n"
+        "with a winning move; --dot writes games on graphs for Graphviz.\n",
     .examples = "  grundy eval 'nim(13,12,8)'\n"
                 "  grundy eval --explain 'nim(5,7,9)'\n"
                 "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"

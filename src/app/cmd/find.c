@@ -43,7 +43,7 @@ static void write_json(const grundy_pattern *p) {
   json_end(&out);
 }
 
-/* Code keeps its lines. */
+/* Writes code line by line, with a hanging indent. */
 static void write_code(const char *label, const char *text) {
   for (bool is_first = true; *text; is_first = false) {
     size_t length = strcspn(text, "\n");
@@ -89,7 +89,7 @@ static void write_text(const call *c, const grundy_rules *rules,
   render_same(rules);
 }
 
-static int find(call *c, const source *s, const grundy_rules *rules) {
+static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
   grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
                                               : 0};
@@ -105,28 +105,30 @@ static int find(call *c, const source *s, const grundy_rules *rules) {
   return found.found ? DONE : ANSWERED_NO;
 }
 
-static int run(call *c) { return with_rules(c, find); }
+static int run(call *c) { return with_rules(c, name_pattern); }
 
 const command command_find = {
     .name = "find",
     .summary = "the name of the pattern in a game's values",
     .operands = "RULES",
     .about =
-        "Looks for a pattern in the values of normal play: a period, a "
+        "Looks for a pattern in the values of normal play: a period; a "
         "formula\n"
-        "of digits, bits or prime factors, an automaton that reads the "
-        "digits,\n"
-        "runs that grow; of two numbers their nim-sum, sum and the like. It "
-        "is\n"
-        "fitted to one half of the values and tested on the other; the one "
-        "that\n"
-        "is shortest to say wins. Where the values resist, the zeros alone "
-        "are\n"
-        "tried. The pattern is told in words, as a formula (see grundy "
-        "check),\n"
-        "in C and in LaTeX, with the theorem that proves it or how far it was\n"
-        "checked: to 2000, or 100 where two numbers make a position, unless\n"
-        "--to says otherwise. If none is found the exit code is 1.\n",
+        "of digits, bits or prime factors; an automaton that reads the "
+        "digits;\n"
+        "runs that grow; for two numbers also their nim-sum, sum and the "
+        "like.\n"
+        "A pattern is fitted to one half of the values and tested on the "
+        "other;\n"
+        "the one with the shortest description is kept. If the values follow "
+        "no\n"
+        "pattern, the zeros alone are tried. The pattern is given in words, as "
+        "a\n"
+        "formula (see grundy check), in C and in LaTeX, with the theorem that\n"
+        "proves it or the number up to which it was checked: --to N, "
+        "otherwise\n"
+        "2000, or 100 if a position is two numbers. The exit code is 1 if no\n"
+        "pattern is found.\n",
     .examples = "  grundy find '{n -> n-k for k in 1..n/2}'\n"
                 "  grundy find kayles --json\n"
                 "  grundy find wythoff --to 200\n",

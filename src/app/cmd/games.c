@@ -13,7 +13,8 @@ enum {
   LIST_INDENT = 24
 };
 
-/* The first sentence, or two if it is as short as "Two heaps." */
+/* Returns the length of the first sentence, or of the first two if the first is
+   as short as "Two heaps." */
 static size_t first_sentence(const char *text) {
   enum {
     SHORT = 30
@@ -56,7 +57,7 @@ static void list_text(const call *c) {
   printf("\n%s\n", tr("More about one of them: grundy games NAME"));
 }
 
-/* What a theorem gives, without the word that only some know. */
+/* Says what a theorem gives, without the word 'genus', which few know. */
 static const char *given(const grundy_theorem *t) {
   if (strcmp(t->answers, "genus") == 0)
     return tr("outcome, also of sums,");
@@ -149,7 +150,7 @@ static void put_alias(json *j, const grundy_alias *alias) {
   json_close(j, '}');
 }
 
-/* Those of one family and one alias; NULL means all. */
+/* Writes the family and the alias; NULL means all of them. */
 static void catalogue_json(const call *c, const grundy_family *family,
                            const grundy_alias *alias) {
   json j = json_to(stdout);
@@ -209,7 +210,7 @@ static void rule_text(const call *c, const grundy_rules *rules) {
   theorems_text(grundy_rules_family(c->work, same));
 }
 
-/* The page of {RULE}. */
+/* Shows the page of a rule in braces. */
 static int show_rule(const call *c, const char *text) {
   const grundy_rules *rules;
   if (grundy_rules_parse(c->work, text, strlen(text), &rules) != GRUNDY_OK) {
@@ -262,11 +263,12 @@ static int run(call *c) {
 
 const command command_games = {
     .name = "games",
-    .summary = "the games there are, and the page of one",
+    .summary = "the list of games, or the page of one game",
     .operands = "[NAME|{RULE}]",
-    .about =
-        "Lists the games, or shows the rules and theorems of one. Of a rule\n"
-        "it says whether it is a taking-and-breaking game in disguise.\n",
+    .about = "Lists the games, or shows the rules and theorems of one game. "
+             "For a rule\n"
+             "in braces it says whether the rule is a known "
+             "taking-and-breaking game.\n",
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,

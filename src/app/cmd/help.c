@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help: written from the tables of commands and options, and a few pages. */
+/* help: writes the help from the tables of commands and options; a few pages
+   are written here. */
 #include "app/catalogue.h"
 #include "app/text/paragraph.h"
 #include "core/language.h"
@@ -13,25 +14,25 @@ enum {
 
 const help_page help_pages[] = {
     {"notation", N_("how positions are written"),
-     N_("A position is a sum of games; the mover moves in one of them.\n"
+     N_("A position is a sum of games; a move is made in one of them.\n"
         "\n"
         "  nim(3,5,7)                   three heaps of Nim\n"
-        "  take[1,3,4](100)             what stands in [] fixes the rules\n"
+        "  take[1,3,4](100)             the part in [] fixes the rules\n"
         "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
         "  octal[0.77](10)              a game by its octal code\n"
-        "  kayles(10,11)                a name for such rules\n"
+        "  kayles(10,11)                another name for octal[0.77]\n"
         "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
         "  {n -> n-k for k in 1..3}(21) a game of your own in one line\n"
-        "  0                            nothing left\n"
+        "  0                            the position without moves\n"
         "\n"
         "Each number of nim, take, octal and lasker is a heap of its own; two\n"
         "numbers of wythoff are one position. `grundy games` lists all games.\n"
-        "On the command line, nim(@FILE) and take[@FILE](7) read what stands "
-        "in\n"
-        "the brackets from a file, and `eval -` reads the whole position from\n"
-        "standard input. Put a position in quotes, for the shell's sake.\n"
-        "--rules FILE gives names to games of your own: lines 'name = "
-        "RULE'.\n")},
+        "On the command line, nim(@FILE) and take[@FILE](7) read the part in\n"
+        "brackets from a file, and `eval -` reads the whole position from\n"
+        "standard input. Put a position in quotes, so that the shell does not\n"
+        "change it. --rules FILE gives names to games of your own, one a "
+        "line:\n"
+        "name = RULE.\n")},
     {"rules", N_("a game of your own in one line"),
      N_("A rule says what a state may become:\n"
         "\n"
@@ -43,38 +44,43 @@ const help_page help_pages[] = {
         "  {n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}\n"
         "                                          Left and Right differ\n"
         "\n"
-        "clause   option, then `for VAR in DOMAIN` (any number), `if EXPR`\n"
+        "clause   an option, any number of `for VAR in DOMAIN`, then `if "
+        "EXPR`\n"
         "domain   1..n, 1..n step 2, {1,3,4}, or a set: fib pow2 squares\n"
-        "         primes odd even, up to the state or as primes(e); "
-        "divisors(e)\n"
-        "expr     + - * / % (rounded down) & | ^ < <= > >= == != and or not "
-        "?:\n"
-        "         min max gcd abs popcount bitlen ctz isqrt lpf bigomega\n"
+        "         primes odd even (up to the state; primes(e): up to e),\n"
+        "         divisors(e)\n"
+        "expr     + - * / % (rounded down) & | ^ < <= > >= == != and or not\n"
+        "         ?: min max gcd abs popcount bitlen ctz isqrt lpf bigomega\n"
         "         primepi zeck digitsum\n"
         "\n"
-        "A state with a negative entry is no move. Equal options are one "
-        "move.\n"
-        "`grundy games '{RULE}'` says whether a rule is a known game, `check`\n"
-        "tests a formula for its values, --rules FILE gives rules names.\n")},
-    {"limits", N_("what may be spent, and how to allow more"),
-     N_("  --max-positions N   1,000,000 unless you say otherwise; none for "
-        "period,\n"
-        "                      survey, and tables that are written at once\n"
-        "  --max-memory SIZE   2G unless you say otherwise\n"
-        "  --time SECONDS      none unless you say otherwise; of play: 10\n"
+        "An option with a negative number is not a move. Equal options are "
+        "one\n"
+        "move. `grundy games '{RULE}'` says whether a rule is a known game,\n"
+        "`check` compares a formula with its values, and --rules FILE gives "
+        "names\n"
+        "to rules.\n")},
+    {"limits", N_("the limits of work, and how to raise them"),
+     N_("  --max-positions N   1,000,000 unless given; no limit for period, "
+        "survey\n"
+        "                      and tables that are written as they are "
+        "computed\n"
+        "  --max-memory SIZE   2G unless given\n"
+        "  --time SECONDS      no limit unless given; 10 seconds a move for "
+        "play\n"
         "\n"
-        "0 means: no limit. Work that reaches a limit ends with a message and\n"
-        "exit code 3. Ctrl-C ends it too, with exit code 130.\n")},
+        "0 means no limit. Work that reaches a limit ends with a message and "
+        "exit\n"
+        "code 3. Ctrl-C ends the work with exit code 130.\n")},
     {"exit", N_("what the exit codes mean"),
      N_("  0    done\n"
-        "  1    a question was answered 'no': check found a counterexample, "
-        "verify\n"
-        "       a broken law, verify-certificate a period that does not hold, "
-        "nim\n"
-        "       no such root or logarithm\n"
-        "  2    bad input: the message says what and where\n"
+        "  1    the answer is 'no': check found a counterexample, find no "
+        "pattern,\n"
+        "       verify a broken law, verify-certificate a period that does "
+        "not\n"
+        "       hold, nim no such root or logarithm\n"
+        "  2    bad input: the message says what is wrong and where\n"
         "  3    a limit was reached: see grundy help limits\n"
-        "  4    internal: a fault of ours, no memory, output not written\n"
+        "  4    internal: a fault in grundy, no memory, output not written\n"
         "  130  ended by Ctrl-C\n")},
     {NULL, NULL, NULL},
 };

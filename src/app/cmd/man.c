@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* man: the manual pages, written from the tables that the help is written
-   from. */
+/* man: writes the manual pages from the same tables as the help. */
 #include "app/command.h"
 #include "core/language.h"
 
 #include <string.h>
 
-/* Text that roff takes as it stands: no escapes, and no dot or quote at the
-   beginning of a line. */
+/* Writes text that roff leaves unchanged: backslashes and hyphens are escaped,
+   and so is a dot or quote at the beginning of a line. */
 static void put_text(const char *text) {
   bool is_start = true;
   for (; *text; text++) {
@@ -23,7 +22,7 @@ static void put_text(const char *text) {
   }
 }
 
-/* Lines as they are. */
+/* Writes lines that roff does not fill. */
 static void put_lines(const char *text) {
   puts(".nf");
   put_text(text);
@@ -113,10 +112,11 @@ static int run(call *c) {
 
 const command command_man = {
     .name = "man",
-    .summary = "a manual page, for man",
+    .summary = "a manual page, in the format of man",
     .operands = "[COMMAND]",
-    .about = "Prints the manual page of grundy or of one of its commands, in\n"
-             "the language of man(1). `make install` installs them all.\n",
+    .about =
+        "Prints the manual page of grundy, or of one of its commands, in the\n"
+        "format of man(1). `make install` installs all manual pages.\n",
     .examples = "  grundy man eval | man -l -\n",
     .most_operands = 1,
     .run = run,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * moves: every move with what it leads to.
+ * moves: lists every move with the position that it leads to.
  *
- *     nim(2,1) is left by 3 moves, 1 of them winning.
+ *     nim(2,1) has 3 moves, 1 of them winning.
  *       move  value  outcome  to
  *       2->0  1      N        nim(1)
  *     * 2->1  0      P        nim(1,1)
@@ -25,12 +25,13 @@ enum {
   OUTCOME = 7
 };
 
-typedef struct digits {
+/* A value as it is shown in its column. */
+typedef struct value_shown {
   char text[24];
-} digits;
+} value_shown;
 
-static digits value_text(grundy_value value) {
-  digits d = {"-"};
+static value_shown value_text(grundy_value value) {
+  value_shown d = {"-"};
   if (value.kind == GRUNDY_VALUE_NIMBER)
     snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
   else if (value.kind != GRUNDY_VALUE_NONE &&
@@ -66,46 +67,68 @@ static const char *player_name(grundy_side player) {
                                   : "";
 }
 
-/* If `is_draw`, the moves that keep the draw are marked too. */
-static grundy_status print_rows(const call *c, const grundy_move_list *list,
-                                bool is_partizan, bool is_draw) {
-  bool is_valued = has_values(list);
-  size_t name = 0, value = 0;
-  widen(&name, tr("move"));
-  widen(&value, tr("value"));
+/* The columns of the list. */
+typedef struct layout {
+  size_t name, value; /* widths */
+  bool is_valued;     /* some move has a value */
+  bool is_partizan;   /* the players' moves differ */
+  bool is_draw;       /* moves that keep the draw are marked */
+} layout;
+
+static layout layout_of(const grundy_move_list *list, bool is_draw) {
+  layout l = {.is_valued = has_values(list), .is_draw = is_draw};
+  widen(&l.name, tr("move"));
+  widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
-    widen(&name, list->moves[i].name);
-    widen(&value, value_text(list->moves[i].value).text);
+    widen(&l.name, list->moves[i].name);
+    widen(&l.value, value_text(list->moves[i].value).text);
+    l.is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
+  return l;
+}
+
+static void print_heads(const layout *l) {
   fputs("  ", stdout);
-  if (is_partizan)
+  if (l->is_partizan)
     put_column(tr("who"), WHO);
-  put_column(tr("move"), name);
-  if (is_valued)
-    put_column(tr("value"), value);
+  put_column(tr("move"), l->name);
+  if (l->is_valued)
+    put_column(tr("value"), l->value);
   put_column(tr("outcome"), OUTCOME);
   printf("%s\n", tr("to"));
+}
+
+static void print_row(const call *c, const layout *l, const grundy_move *move,
+                      const char *to) {
+  bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
+  paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
+        move->winning                             ? "*"
+        : l->is_draw && move->outcome == GRUNDY_D ? "="
+                                                  : " ");
+  fputc(' ', stdout);
+  if (l->is_partizan)
+    put_column(player_name(move->player), WHO);
+  put_column(move->name, l->name);
+  if (l->is_valued)
+    put_column(value_text(move->value).text, l->value);
+  put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
+  render_position(to);
+  printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
+         move->refutation ? move->refutation : "");
+}
+
+/* If `is_draw`, the moves that keep the draw are marked too. */
+static grundy_status print_rows(const call *c, const grundy_move_list *list,
+                                bool is_draw) {
+  layout l = layout_of(list, is_draw);
+  print_heads(&l);
   for (size_t i = 0; i < list->count && !output_failed(); i++) {
-    const grundy_move *move = &list->moves[i];
     const char *to = NULL;
-    grundy_status status = grundy_position_print(c->work, move->to, &to);
+    grundy_status status =
+        grundy_position_print(c->work, list->moves[i].to, &to);
     if (status != GRUNDY_OK)
       return status;
-    paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
-          move->winning                          ? "*"
-          : is_draw && move->outcome == GRUNDY_D ? "="
-                                                 : " ");
-    fputc(' ', stdout);
-    if (is_partizan)
-      put_column(player_name(move->player), WHO);
-    put_column(move->name, name);
-    if (is_valued)
-      put_column(value_text(move->value).text, value);
-    bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
-    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
-    render_position(to);
-    printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
-           move->refutation ? move->refutation : "");
+    print_row(c, &l, &list->moves[i], to);
   }
   return GRUNDY_OK;
 }
@@ -114,11 +137,9 @@ static grundy_status print_text(const call *c, const char *position,
                                 grundy_play play,
                                 const grundy_move_list *list) {
   size_t winning = 0, drawing = 0;
-  bool is_partizan = false;
   for (size_t i = 0; i < list->count; i++) {
     winning += list->moves[i].winning;
     drawing += list->moves[i].outcome == GRUNDY_D;
-    is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
   render_position(position);
@@ -143,7 +164,7 @@ static grundy_status print_text(const call *c, const char *position,
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
-  return print_rows(c, list, is_partizan, !winning && !list->truncated);
+  return print_rows(c, list, !winning && !list->truncated);
 }
 
 static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
@@ -217,9 +238,12 @@ const command command_moves = {
     .summary = "every move of a position, and what it leads to",
     .operands = "POSITION|-",
     .about =
-        "Lists every move with the value and outcome of the position that\n"
-        "it leads to. A star marks the winning ones, in a draw '=' those that\n"
-        "keep it; --explain adds the answer that beats each losing one.\n",
+        "Lists every move with the value and the outcome of the position that "
+        "it\n"
+        "leads to. A star marks the winning moves; in a drawn position '=' "
+        "marks\n"
+        "the moves that keep the draw. --explain adds a winning reply to each\n"
+        "losing move.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
                 "  grundy moves --explain 'wythoff(3,5)'\n",
     .least_operands = 1,

@@ -31,7 +31,7 @@ static void write_json(const char *expression, const grundy_nim_answer *a) {
   json_open(&out, '{');
   json_pair_string(&out, "expression", expression);
   json_pair_string(&out, "kind", kind_name(a->kind));
-  json_key(&out, "value"); /* the first, null if there is none */
+  json_key(&out, "value"); /* the first value; null if there is none */
   json_string(&out, a->count ? a->values[0] : NULL);
   json_key(&out, "values");
   json_open(&out, '[');
@@ -99,7 +99,7 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     if (f->row)
       f->row(t, x);
     for (uint64_t y = t->ranges[1].from;; y++) {
-      f->cell(t, x, y, (grundy_cell){.number = k->mul(x, y)});
+      table_put(t, f, x, y, (grundy_cell){.number = k->mul(x, y)});
       if (y == t->ranges[1].to || output_failed())
         break;
     }
@@ -112,7 +112,7 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     f->end(t);
 }
 
-/* The largest entry, for the width of the columns. */
+/* Returns the largest entry, which decides the width of the columns. */
 static uint64_t largest_of(const table *t) {
   const gi_nim_kernels *k = kernels();
   uint64_t largest = t->ranges[1].to;
@@ -128,7 +128,7 @@ static uint64_t largest_of(const table *t) {
   }
 }
 
-/* The multiplication table as a coloured square. */
+/* Draws the multiplication table as a coloured square. */
 static int draw_table(const call *c, const table *t) {
   gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
   const gi_nim_kernels *k = kernels();
@@ -165,32 +165,47 @@ static bool is_within_limit(const call *c, const table *t) {
     return true;
   place where = place_in(c->operands[1], 0);
   report(&where, "raise the limit with --max-positions N",
-         "a table of so many products is more than the limit of %s",
+         "the table has more products than the limit of %s",
          gi_digits_of(limit).text);
   return false;
+}
+
+static bool has_format(const options *o) {
+  return options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
+}
+
+static const table_format *format_of(const options *o) {
+  return &table_formats[options_has(o, OPTION_JSON)
+                            ? (uint64_t)FORMAT_JSON
+                            : o->numbers[OPTION_FORMAT]];
+}
+
+static int read_ranges(const call *c, table *t) {
+  if (c->operand_count < 2) {
+    report(NULL, "for example grundy nim table 0..15",
+           "nim table needs one or two ranges");
+    return BAD_INPUT;
+  }
+  for (unsigned i = 0; i < 2; i++)
+    if (!range_read(c->operands[c->operand_count == 3 ? 1 + i : 1],
+                    &t->ranges[i]))
+      return BAD_INPUT;
+  return DONE;
 }
 
 static int tabulate(const call *c) {
   table t = {.rules = "nim product", .dimensions = 2};
   const options *o = &c->options;
-  uint64_t word = options_has(o, OPTION_JSON) ? (uint64_t)FORMAT_JSON
-                                              : o->numbers[OPTION_FORMAT];
-  const table_format *format = &table_formats[word];
-  if (c->operand_count < 2) {
-    report(NULL, "grundy nim table 0..15",
-           "a table of nim products needs a range, or two");
-    return BAD_INPUT;
-  }
-  for (unsigned i = 0; i < 2; i++)
-    if (!range_read(c->operands[c->operand_count == 3 ? 1 + i : 1],
-                    &t.ranges[i]))
-      return BAD_INPUT;
+  const table_format *format = format_of(o);
+  int code = read_ranges(c, &t);
+  if (code != DONE)
+    return code;
   if (format->most_dimensions < 2) {
-    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    report(NULL, "use --format csv or --format json",
+           "a b-file has one dimension, and this table has two");
     return BAD_INPUT;
   }
-  if (!picture_is_possible(o, options_has(o, OPTION_FORMAT) ||
-                                  options_has(o, OPTION_JSON)))
+  if (!picture_is_possible(o, has_format(o)))
     return BAD_INPUT;
   if (!is_within_limit(c, &t))
     return LIMIT_REACHED;
@@ -201,28 +216,26 @@ static int tabulate(const call *c) {
            grundy_version(), t.ranges[0].from, t.ranges[0].to, t.ranges[1].from,
            t.ranges[1].to);
   t.provenance = provenance;
-  bool has_format =
-      options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
-  int code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
-  if (code == DONE && (has_format || !picture_is_wanted(o)))
+  code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
+  if (code == DONE && (has_format(o) || !picture_is_wanted(o)))
     write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
   return code;
 }
 
 /* ------------------------------------------------------------- command */
 
-/* An option that goes with something alone, or with something never. */
+/* Reports an option that works only with, or never with, `with`. */
 static bool refuse(option_id id, bool is_only, const char *with) {
   if (is_only)
-    report(NULL, "see grundy help nim", "--%s goes with %s",
+    report(NULL, "see grundy help nim", "--%s works only with %s",
            option_table[id].name, with);
   else
-    report(NULL, "see grundy help nim", "--%s does not go with %s",
+    report(NULL, "see grundy help nim", "--%s does not work with %s",
            option_table[id].name, with);
   return false;
 }
 
-/* No option is passed over in silence. */
+/* Does this use of nim take the options given?  None is ignored silently. */
 static bool options_fit(const options *o, bool is_batch, bool is_table) {
   static const option_id of_batch[] = {OPTION_OP, OPTION_RAW};
   static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG};
@@ -256,8 +269,9 @@ static int run(call *c) {
   if (is_batch ? c->operand_count == 0 : c->operand_count == 1)
     return is_batch ? nim_batch(c, cpu) : calculate(c, cpu);
   if (is_batch)
-    report(NULL, "see grundy help nim",
-           "a batch takes its numbers from standard input alone");
+    report(
+        NULL, "see grundy help nim",
+        "--batch reads its numbers from standard input and takes no operand");
   else
     report(NULL, "put it in quotes: grundy nim '5 * 7'",
            "nim takes one expression");
@@ -269,17 +283,20 @@ const command command_nim = {
     .summary = "a calculator of nimbers",
     .operands = "EXPR | table RANGE [RANGE] | --batch",
     .about =
-        "Works out an expression in the field of nimbers: + (exclusive or), "
-        "*,\n"
-        "/, ^ with an ordinary exponent; inv(x), sq(x), sqrt(x); solve(c) and\n"
+        "Computes an expression in the field of nimbers: + (exclusive or), *, "
+        "/,\n"
+        "^ with an ordinary exponent; inv(x), sq(x), sqrt(x); solve(c) and\n"
         "solve(b,c), the roots of x^2 + x = c and x^2 + b x = c; order(x),\n"
         "log(x,base), trace(x,bits), primitive(bits), mex(...). Numbers are\n"
-        "decimal or 0x..., below 2^65536; F(n) is 2^(2^n), 1<<k is 2^k.\n"
-        "A logarithm or a root that does not exist gives the exit code 1.\n"
-        "table prints the products of a range. --batch works on lines of\n"
-        "standard input, 'a b' or 'a', or on bytes with --raw: a root that\n"
-        "does not exist is then 'none' or all ones, and the inverse of 0 is "
-        "0.\n",
+        "decimal or 0x..., below 2^65536; F(n) is 2^(2^n), 1<<k is 2^k. If a\n"
+        "logarithm or a root does not exist, the exit code is 1.\n"
+        "table prints the products of one range, or of two. --batch reads "
+        "lines\n"
+        "'a b' or 'a' from standard input, or bytes with --raw; it writes "
+        "'none',\n"
+        "as bytes all ones, for a root that does not exist, and 0 for the "
+        "inverse\n"
+        "of 0.\n",
     .examples = "  grundy nim '5*7 + inv(15)'\n"
                 "  grundy nim 'log(200, primitive(8))'\n"
                 "  grundy nim 'F(10)*F(10)' --hex\n"

@@ -66,10 +66,7 @@ static void write_space(const grundy_period_search *p) {
   puts("");
 }
 
-static void write_text(const call *c, const grundy_rules *rules,
-                       const grundy_period_search *p) {
-  gi_digits values = gi_digits_of(p->values_computed);
-  bool is_one = p->values_computed == 1;
+static void write_period(const grundy_period_search *p) {
   if (p->found && p->saltus)
     printf(tr("period %s, saltus %s, from %s on\n"),
            gi_digits_of(p->period).text, gi_digits_of(p->saltus).text,
@@ -78,14 +75,18 @@ static void write_text(const call *c, const grundy_rules *rules,
     printf(tr("period %s from %s on\n"), gi_digits_of(p->period).text,
            gi_digits_of(p->preperiod).text);
   else
-    puts(tr("no period seen"));
+    puts(tr("no period found"));
   if (p->found && p->preperiod)
     printf(tr("last exception: %s\n"), gi_digits_of(p->preperiod - 1).text);
   if (p->proved && !p->saltus)
     printf(tr("largest value: %s\n"), gi_digits_of(p->max_value).text);
   else
     printf(tr("largest value computed: %s\n"), gi_digits_of(p->max_value).text);
-  write_space(p);
+}
+
+static void write_status(const grundy_period_search *p) {
+  gi_digits values = gi_digits_of(p->values_computed);
+  bool is_one = p->values_computed == 1;
   if (p->proved) {
     printf(is_one ? tr("proved: %s, from %s value\n")
                   : tr("proved: %s, from %s values\n"),
@@ -96,103 +97,138 @@ static void write_text(const call *c, const grundy_rules *rules,
   else
     printf(is_one ? tr("%s value computed\n") : tr("%s values computed\n"),
            values.text);
+}
+
+static void write_text(const call *c, const grundy_rules *rules,
+                       const grundy_period_search *p) {
   const options *o = &c->options;
+  write_period(p);
+  write_space(p);
+  write_status(p);
   if (options_has(o, OPTION_LIMIT) && p->values_held > o->numbers[OPTION_LIMIT])
-    printf(tr("the checkpoint held %s values, more than the limit: none was "
-              "computed now\n"),
+    printf(tr("the checkpoint has %s values, more than the limit: none was "
+              "computed\n"),
            gi_digits_of(p->values_held).text);
   if (p->default_limit && !p->proved)
-    puts(tr("the search ended at its default limit: --limit N goes on to N "
-            "values"));
+    puts(tr("the search stopped at its default limit; --limit N computes up to "
+            "N values"));
   render_same(rules);
 }
 
-/* From how many values on only few are kept: a quarter of the memory, if that
-   is enough for the rest of the work, and never less than a run without --limit
-   computes if there is room.  A certificate tells of all values. */
-static uint64_t kept(const options *o) {
+/* Returns the number of values after which only some are kept; 0: all are kept.
+   The number is a quarter of the memory limit, at most 2^29.  If that is less
+   than 2^23, the rest of the work would not fit, and all are kept.  A
+   certificate needs all values. */
+static uint64_t values_kept(const options *o) {
   const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
   uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
   if (part == 0 || part > most)
-    part = most; /* 0: there is no limit */
+    part = most; /* a memory limit of 0 means no limit */
   return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
 }
 
-static int find(call *c, const source *s, const grundy_rules *rules) {
-  const options *o = &c->options;
+static grundy_period_search_query query_of(const options *o) {
+  return (grundy_period_search_query){
+      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
+      .window = options_has(o, OPTION_WINDOW),
+      .keep = values_kept(o),
+      .checkpoint = options_checkpoint(o)};
+}
+
+/* Does standard output get the certificate and nothing else? */
+static bool is_certificate_alone(const options *o) {
   const char *name = o->texts[OPTION_CERTIFICATE];
-  bool is_alone = name && output_is_stdout(name);
-  if (is_alone && options_has(o, OPTION_JSON)) {
-    report(NULL, "give --certificate the name of a file",
+  return name && output_is_stdout(name);
+}
+
+/* Refuses a certificate that could not be written before the search begins. */
+static int try_certificate(const options *o) {
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
+    report(NULL, "write the certificate to a file: --certificate FILE",
            "--json and --certificate - both go to standard output");
     return BAD_INPUT;
   }
-  int code = name ? output_try(name) : DONE;
-  if (code != DONE)
-    return code;
-  grundy_period_search_query query = {
-      .limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT] : 0,
-      .window = options_has(o, OPTION_WINDOW),
-      .keep = kept(o),
-      .checkpoint = options_checkpoint(o)};
-  grundy_period_search found = {0};
-  grundy_status status =
-      grundy_period_search_run(c->work, rules, query, &found);
-  progress_erase(&c->progress);
-  if (status != GRUNDY_OK && !found.values_computed)
-    return source_report(s, c->work);
-  if (options_has(o, OPTION_JSON))
-    write_json(rules, &found);
-  else if (!is_alone)
-    write_text(c, rules, &found);
-  if (status != GRUNDY_OK)
-    return source_report(s, c->work);
-  if (!found.proved && is_alone)
-    report(NULL, "without --certificate, what was seen is told",
-           found.values_computed == 1
-               ? "there is nothing to certify: %s value proves no period"
-               : "there is nothing to certify: %s values prove no period",
-           gi_digits_of(found.values_computed).text);
-  if (!found.proved)
-    return LIMIT_REACHED;
-  const char *text;
+  return name ? output_try(name) : DONE;
+}
+
+static void show(const call *c, const grundy_rules *rules,
+                 const grundy_period_search *found) {
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(rules, found);
+  else if (!is_certificate_alone(&c->options))
+    write_text(c, rules, found);
+}
+
+static int write_certificate(call *c, const source *s,
+                             const grundy_rules *rules) {
+  const char *name = c->options.texts[OPTION_CERTIFICATE], *text;
   if (!name)
     return DONE;
-  if (grundy_certificate_write(c->work, rules, query, &text))
+  if (grundy_certificate_write(c->work, rules, query_of(&c->options), &text))
     return source_report(s, c->work);
   progress_erase(&c->progress);
   return output_write(name, text, strlen(text));
 }
 
-static int run(call *c) { return with_rules(c, find); }
+static int search_period(call *c, const source *s, const grundy_rules *rules) {
+  grundy_period_search found = {0};
+  int code = try_certificate(&c->options);
+  if (code != DONE)
+    return code;
+  grundy_status status =
+      grundy_period_search_run(c->work, rules, query_of(&c->options), &found);
+  progress_erase(&c->progress);
+  if (found.values_computed || status == GRUNDY_OK)
+    show(c, rules, &found);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  if (found.proved)
+    return write_certificate(c, s, rules);
+  if (is_certificate_alone(&c->options))
+    report(NULL, "leave out --certificate to see what was found",
+           found.values_computed == 1
+               ? "there is nothing to certify: %s value proves no period"
+               : "there is nothing to certify: %s values prove no period",
+           gi_digits_of(found.values_computed).text);
+  return LIMIT_REACHED;
+}
+
+static int run(call *c) { return with_rules(c, search_period); }
 
 const command command_period = {
     .name = "period",
     .summary = "the period of a game's values, with its proof",
     .operands = "RULES",
     .about =
-        "Computes values of heaps until they are proved to repeat for ever:\n"
+        "Computes the values of heaps until they are proved to repeat for "
+        "ever:\n"
         "octal games by the theorem of Guy and Smith, subtraction games by a\n"
-        "repeated window; Lasker's Nim, and sets of all but a few numbers, "
-        "with\n"
-        "the saltus by which their values grow. Prints the least period, the\n"
-        "first heap of the periodic part, the last one before it, the largest\n"
-        "value and the rare heaps of the sparse space. --window proves the\n"
-        "period of an octal game from fewer values. If no period is proved\n"
-        "within --limit values, what was seen is told and the exit code is 3;\n"
-        "without --limit it goes to 500 million, to fewer where a value costs\n"
-        "more: to 4000 where a code has no end or leaves three heaps, to some\n"
-        "100000 where there is no sparse space, to some millions where there\n"
-        "are thousands of rare heaps.\n"
-        "With a longer --limit, or less memory, a game with a sparse space "
-        "keeps\n"
-        "few values, and its period is proved as with --window.\n"
-        "With --checkpoint FILE a run that was ended, however it was, goes on\n"
-        "where the file says; a --limit below what it holds computes nothing\n"
-        "more, and all that it holds is looked at. --certificate FILE writes\n"
-        "what verify-certificate needs to check the proof; if FILE is -, it "
+        "repeated window. The values of Lasker's Nim, and of subtraction sets "
+        "of\n"
+        "all but a few numbers, grow by a saltus in each period. Prints the "
+        "least\n"
+        "period, the first heap of the periodic part, the last heap before "
+        "it,\n"
+        "the largest value, and the rare heaps of the sparse space. --window\n"
+        "proves the period of an octal game from fewer values.\n"
+        "If no period is proved within --limit values, prints what was "
+        "observed;\n"
+        "the exit code is then 3. Without --limit, the search stops at 500\n"
+        "million values, or earlier if a value costs more: at 4000 if the code "
         "is\n"
-        "all that is written to standard output.\n",
+        "infinite or a move can leave three heaps, at about 100000 without a\n"
+        "sparse space, at some millions with thousands of rare heaps.\n"
+        "With a longer --limit, or with less memory, a game with a sparse "
+        "space\n"
+        "keeps only some of its values; its period is then proved as with\n"
+        "--window.\n"
+        "With --checkpoint FILE the same command continues where a run was\n"
+        "stopped, for whatever reason. If the file has more values than "
+        "--limit,\n"
+        "no more are computed, and all of its values are used.\n"
+        "--certificate FILE writes what verify-certificate needs to check the\n"
+        "proof; if FILE is -, standard output has nothing else.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",

@@ -25,7 +25,7 @@ static bool read_level(const options *o, unsigned *errs) {
   uint64_t number = 0;
   const char *text = o->texts[OPTION_LEVEL];
   bool is_read = !text || strcmp(text, "perfect") == 0 ||
-                 (number_read(text, &number) && number <= 100);
+                 (argument_number(text, &number) && number <= 100);
   if (!is_read)
     report(NULL, NULL,
            "--level needs 'perfect' or a number from 0 to 100, not '%.60s'",
@@ -39,7 +39,7 @@ static uint64_t any_seed(void) {
   clock_gettime(CLOCK_REALTIME, &now);
   uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
                    (uint64_t)getpid() << 40;
-  return gi_random(&mixed) % 1000000; /* so that it can be typed again */
+  return gi_random(&mixed) % 1000000; /* short enough to be typed again */
 }
 
 static grundy_status draw_position(game *g, const char *text, size_t length,
@@ -53,8 +53,8 @@ static grundy_status draw_position(game *g, const char *text, size_t length,
                                 g->seat == 0, gi_random(&g->random), position);
 }
 
-/* A game whose play need not end is refused now, not in the middle; one that
-   is too large to judge is not. */
+/* Refuses a game whose play need not end, before it starts.  A game that is too
+   large to judge is played all the same. */
 static grundy_status prepare(game *g, const grundy_position *position) {
   grundy_verdict verdict;
   grundy_query query = {.play = g->play};
@@ -91,7 +91,26 @@ static int begin(game *g, const source *s) {
 
 /* ----------------------------------------------------------------- play */
 
-/* Grundy moves, or cannot. */
+/* Ends the game: the player to move has no move. */
+static int end_game(game *g) {
+  g->is_over = true;
+  talk_end(g);
+  return talk_review(g, false);
+}
+
+/* Returns what the game remembers of Grundy's move. */
+static step step_of(const grundy_reply *r) {
+  return (step){.thought = !r->known  ? THOUGHT_CUT
+                           : r->erred ? THOUGHT_ERROR
+                           : r->wins  ? THOUGHT_WIN
+                           : r->draws ? THOUGHT_DRAW
+                                      : THOUGHT_LOST,
+                .missed = r->missed ? r->missed->name : NULL,
+                .has_plies = r->has_plies,
+                .plies = r->plies};
+}
+
+/* Makes Grundy's move, or ends the game if it has none. */
 static int reply(game *g) {
   grundy_turn turn;
   grundy_reply r;
@@ -105,54 +124,60 @@ static int reply(game *g) {
     code = game_trouble(g);
     return code == DONE ? exit_code(grundy_work_error(g->call->work)) : code;
   }
-  if (!r.move) {
-    g->is_over = true;
-    talk_end(g);
-    return talk_review(g, false);
-  }
-  step s = {.thought = !r.known  ? THOUGHT_CUT
-                       : r.erred ? THOUGHT_ERROR
-                       : r.wins  ? THOUGHT_WIN
-                       : r.draws ? THOUGHT_DRAW
-                                 : THOUGHT_LOST,
-            .missed = r.missed ? r.missed->name : NULL,
-            .has_plies = r.has_plies,
-            .plies = r.plies};
+  if (!r.move)
+    return end_game(g);
+  step s = step_of(&r);
   if (r.limit == GRUNDY_LIMIT_CANCEL) {
     interrupt_again();
-    say("You stop me from thinking, so I play any move.");
+    say("You interrupted me, so I play any move.");
   } else if (!r.known) {
     say("I did not find out within my limits (--time, --max-positions, "
-        "--max-memory) which move is good, so I play any.");
+        "--max-memory) which move is good, so I play any move.");
   }
   code = game_move(g, r.move, s);
   s = game_now(g);
   if (code == DONE)
-    talk_reply(&s);
+    talk_reply(g, &s);
   return code;
 }
 
-/* Your turn: a line of yours, unless the game is over. */
-static int listen(game *g, bool *was_interrupted) {
+/* Shows you the position, or ends the game if you have no move in it. */
+static int show_turn(game *g) {
   grundy_turn turn;
-  if (!g->is_shown) {
-    grundy_move_list one;
-    int code = game_turn(g, game_length(g), &turn);
-    if (code != DONE)
-      return code;
-    if (grundy_turn_moves(g->call->work, turn, 1, &one) != GRUNDY_OK) {
-      code = game_trouble(g);
-      return code == DONE ? LIMIT_REACHED : code;
-    }
-    if (one.count == 0) {
-      g->is_over = true;
-      talk_end(g);
-      return talk_review(g, false);
-    }
-    talk_position(g);
-    g->is_shown = true;
+  grundy_move_list one;
+  int code = game_turn(g, game_length(g), &turn);
+  if (code != DONE)
+    return code;
+  if (grundy_turn_moves(g->call->work, turn, 1, &one) != GRUNDY_OK) {
+    code = game_trouble(g);
+    return code == DONE ? LIMIT_REACHED : code;
   }
-  bool was = *was_interrupted;
+  if (one.count == 0)
+    return end_game(g);
+  talk_position(g);
+  g->is_shown = true;
+  return DONE;
+}
+
+/* Handles Ctrl-C on an empty line.  The second one in a row ends the program;
+   without a terminal the first one does. */
+static int obey_interrupt(game *g, bool is_second) {
+  if (is_second || !g->reader.editor) {
+    fflush(stdout);
+    report_interrupted();
+    return CANCELLED;
+  }
+  interrupt_again();
+  say("(Press Ctrl-C again to end the game.)");
+  return DONE;
+}
+
+/* Takes your turn: shows the position, then obeys one line. */
+static int listen(game *g, bool *was_interrupted) {
+  int code = g->is_shown ? DONE : show_turn(g);
+  if (code != DONE || g->is_over)
+    return code;
+  bool is_second = *was_interrupted;
   *was_interrupted = false;
   switch (reader_next(&g->reader)) {
   case LINE_READ:
@@ -163,19 +188,12 @@ static int listen(game *g, bool *was_interrupted) {
     return DONE;
   case LINE_INTERRUPTED:
     *was_interrupted = true;
-    if (was || !g->reader.editor) {
-      fflush(stdout);
-      report_interrupted();
-      return CANCELLED;
-    }
-    interrupt_again();
-    say("(Ctrl-C once more ends the game.)");
-    return DONE;
+    return obey_interrupt(g, is_second);
   case LINE_CLEARED:
     interrupt_again();
     return DONE;
   case LINE_TOO_LONG:
-    game_refuse(NULL, "this line is too long to be a move");
+    game_refuse(NULL, "this line is too long for a move");
     return DONE;
   case LINE_NO_MEMORY:
     break;
@@ -188,6 +206,7 @@ static int play(game *g) {
   int code = DONE;
   talk_begin(g);
   while (code == DONE && !g->is_over && !output_failed()) {
+    game_check(g);
     if (game_is_repeated(g)) {
       g->is_over = true;
       talk_repeated();
@@ -236,18 +255,23 @@ const command command_play = {
     .summary = "play against Grundy, with hints and reasons",
     .operands = "POSITION | --random RULES",
     .about =
-        "You and Grundy take turns. A move is typed as its number, its name\n"
-        "or the position wanted; `help` in the game lists the commands: hint,\n"
-        "why, undo, swap and more. On a terminal Tab completes and the arrow\n"
-        "keys bring back earlier lines; otherwise the moves are read from\n"
-        "standard input, a line each. After the game you are told where the\n"
-        "win was first given away. Where play may come back, the same\n"
-        "position for the third time, with the same player to move, is a\n"
-        "draw.\n"
-        "With --random the operand is RULES, such as nim or kayles, and the\n"
-        "game begins with a position of them that you can win.\n"
-        "The limits are those of each thought of Grundy's; --time is 10\n"
-        "seconds unless you say otherwise.\n",
+        "You and Grundy take turns. To move, type the number of the move, its\n"
+        "name, or the position it leads to; `help` in the game lists the\n"
+        "commands: hint, why, undo, swap and more. On a terminal, Tab "
+        "completes\n"
+        "and the arrow keys bring back earlier lines; otherwise the moves are\n"
+        "read from standard input, one a line. After the game Grundy says "
+        "where\n"
+        "the win was first given away. If positions can repeat, the game is a\n"
+        "draw when a position comes up for the third time with the same "
+        "player\n"
+        "to move.\n"
+        "With --random the operand is RULES, such as nim or kayles, and the "
+        "game\n"
+        "starts from a position that you can win.\n"
+        "The limits apply to each move of Grundy's; --time is 10 seconds "
+        "unless\n"
+        "given.\n",
     .examples = "  grundy play 'nim(13,12,8)'\n"
                 "  grundy play --first grundy --level 30 'kayles(7,5)'\n"
                 "  grundy play --random wythoff\n"

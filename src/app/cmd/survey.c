@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * survey: the periods of all octal games with so many digits, on all cores.
+ * survey: the periods of all octal games with a given number of digits, on all
+ * cores.
  *
- * Each thread takes the next game, in a work of its own: first the first of
- * each class, then the others, where all is known soon.  What is done is kept
- * in the checkpoint, which is the table itself, but for what follows.
+ * Each thread takes the next game, in a work of its own.  The first round
+ * solves the first game of each class.  The second round solves the games that
+ * do not follow from the first game of their class.  The checkpoint has the
+ * lines of the games that were solved.
  */
 #include "app/survey/survey.h"
 #include "app/interrupt.h"
@@ -29,16 +31,16 @@ enum {
 typedef struct shared {
   survey survey;
   atomic_size_t next;
-  bool is_second;       /* round: see above */
-  pthread_mutex_t lock; /* of what follows, and of the entries */
-  size_t resumed;       /* games */
-  grundy_error error;   /* the first */
+  bool is_second;       /* the second round: games whose class is known */
+  pthread_mutex_t lock; /* of the entries and of all fields below */
+  size_t resumed;       /* games done in the checkpoint */
+  grundy_error error;   /* the first error of any thread */
   double save_at, begun;
   bool failed_to_save, is_terminal;
   int errno_of_save;
 } shared;
 
-/* Is the time of --time over? */
+/* Is the time of --time used up? */
 static bool is_late(const shared *all) {
   uint64_t most = all->survey.call->options.numbers[OPTION_TIME];
   return most && gi_clock() - all->begun >= (double)most / 1000;
@@ -97,7 +99,7 @@ static void save(shared *all) {
   all->errno_of_save = errno;
 }
 
-/* With those that follow from others. */
+/* Counts the games that are done, with those that follow from other games. */
 static size_t count_done(const survey *s) {
   size_t done = 0;
   for (size_t i = 0; i < s->count; i++)
@@ -136,14 +138,14 @@ static void note(shared *all, size_t game, grundy_status status,
     atomic_store(&all->next, all->survey.count);
 }
 
-/* False: no memory for a work. */
+/* Solves one game; returns false if there is no memory for a work. */
 static bool solve(shared *all, size_t game) {
   const survey *s = &all->survey;
   const call *c = s->call;
-  grundy_limits limits = {.positions = s->positions,
-                          .memory =
-                              (size_t)c->options.numbers[OPTION_MAX_MEMORY],
-                          .threads = 1}; /* each core has a game */
+  grundy_limits limits = {
+      .positions = s->positions,
+      .memory = (size_t)c->options.numbers[OPTION_MAX_MEMORY],
+      .threads = 1}; /* each core works on a game of its own */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
     return false;
@@ -157,8 +159,8 @@ static bool solve(shared *all, size_t game) {
   return true;
 }
 
-/* Is it this game's turn?  In the second round the firsts of all classes are
-   done, and nobody writes them. */
+/* Is the game due in this round?  In the second round the first games of all
+   classes are done, and no thread writes them. */
 static bool is_due(const shared *all, size_t game) {
   const survey *s = &all->survey;
   if (s->entries[game].is_done)
@@ -179,7 +181,7 @@ static void *work_through(void *data) {
   return NULL;
 }
 
-/* All threads; false: one could not work for lack of memory. */
+/* Runs one round on all threads; returns false if one had no memory. */
 static bool run_round(shared *all) {
   pthread_t threads[MOST_THREADS];
   unsigned cores = gi_cpu_threads();
@@ -209,17 +211,20 @@ static bool run_rounds(shared *all) {
 /* -------------------------------------------------------------- resuming */
 
 static int refuse_foreign(const char *name) {
-  report(NULL, NULL,
-         "%.200s is no checkpoint of this survey; it is left as it is", name);
+  report(NULL, "use the options of the run that wrote it, or another file",
+         "%.200s is not a checkpoint of this survey; the file is unchanged",
+         name);
   return BAD_INPUT;
 }
 
 static int refuse_damaged(const char *name) {
-  report(NULL, NULL, "%.200s is damaged; it is left as it is", name);
+  report(NULL, "delete it to start again, or use another file",
+         "%.200s is damaged; the file is unchanged", name);
   return BAD_INPUT;
 }
 
-/* The lines of a checkpoint, the first and the last of their own kinds. */
+/* Reads the lines of a checkpoint.  The first line is its head, the last its
+   checksum. */
 static int read_lines(shared *all, const char *text, size_t length) {
   const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
   survey_line head = head_of(&all->survey), last;
@@ -240,13 +245,13 @@ static int read_lines(shared *all, const char *text, size_t length) {
       if (!survey_read(&all->survey, text + at, end - at))
         return refuse_damaged(name);
     }
-    if (end < length) /* else nothing comes behind it */
+    if (end < length) /* the last line may have no newline */
       sum = survey_sum(sum, text + at, end + 1 - at);
   }
   return is_ended ? DONE : refuse_damaged(name);
 }
 
-/* What the checkpoint holds. */
+/* Reads what the checkpoint holds, if there is one. */
 static int resume(shared *all) {
   const char *name = all->survey.call->options.texts[OPTION_CHECKPOINT];
   struct stat there;
@@ -294,7 +299,7 @@ static int write_table(survey *s) {
   static const char *const relations[] = {[SURVEY_AGREES] = "agrees",
                                           [SURVEY_EQUAL_FORM] = "form",
                                           [SURVEY_EQUAL_PERIOD] = "period"};
-  grundy_work_start(work); /* the table is no part of the time limit */
+  grundy_work_start(work); /* the time limit does not count writing the table */
   write_head(s);
   for (size_t i = 0; i < s->count; i++) {
     const survey_class *c = &s->classes[i];
@@ -323,8 +328,8 @@ static int refuse_unwritable(const shared *all) {
 static int report_late(const shared *all) {
   const options *o = &all->survey.call->options;
   const char *hint = o->texts[OPTION_CHECKPOINT]
-                         ? tr("the same command goes on from here")
-                         : tr("--checkpoint FILE keeps what is done");
+                         ? tr("run the same command again to continue")
+                         : tr("with --checkpoint FILE the next run continues");
   report(NULL, hint,
          "stopped at the limit of %g s (--time); games done: %s of %s",
          (double)o->numbers[OPTION_TIME] / 1000,
@@ -403,20 +408,23 @@ const command command_survey = {
     .name = "survey",
     .summary = "the periods of all octal games with a few digits",
     .operands = "",
-    .about = "Looks for the period of every game 0.ddd and 4.ddd, on all "
-             "cores, and\n"
-             "prints a table. A game is left open after --limit values "
-             "(20000), or when\n"
-             "its work reaches --max-positions: then games whose values are "
-             "cheap get\n"
-             "farther, and the table is the same on every machine. Of games "
-             "that are\n"
-             "equal by the form of their codes only the first is computed, "
-             "unless that\n"
-             "is done soon. The columns are explained in doc/data/README.md.\n"
-             "--max-memory is for each core. With --checkpoint FILE a survey "
-             "that was\n"
-             "ended, by --time or otherwise, goes on where the file says.\n",
+    .about =
+        "Looks for the period of every game 0.ddd and 4.ddd, on all cores, "
+        "and\n"
+        "prints a table. A game is left open after --limit values (20000 "
+        "unless\n"
+        "given), or when its work reaches --max-positions. A limit of work "
+        "lets\n"
+        "games with cheap values get farther, and the table is the same on "
+        "every\n"
+        "machine. If the codes of several games show that they are equal, "
+        "only\n"
+        "the first is computed, unless that is quick. doc/data/README.md "
+        "explains\n"
+        "the columns. --max-memory applies to each core. With --checkpoint "
+        "FILE\n"
+        "the same command continues where a survey was stopped, by --time or\n"
+        "otherwise.\n",
     .examples =
         "  grundy survey --digits 2\n"
         "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",

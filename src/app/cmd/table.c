@@ -10,23 +10,23 @@
 bool range_read(const char *text, range *r) {
   const char *at = text;
   const char *trouble = NULL;
-  if (!number_scan(&at, &r->from)) {
-    trouble = tr("a range is written 0..20, with numbers below 2^64");
+  if (!argument_scan(&at, &r->from)) {
+    trouble = tr("expected a range such as 0..20, with numbers below 2^64");
   } else if (*at == '\0') {
     r->to = r->from;
   } else if (strncmp(at, "..", 2) != 0) {
-    trouble = tr("here should stand '..', as in the range 0..20");
+    trouble = tr("expected '..' after the first number, as in 0..20");
   } else {
     at += 2;
     const char *second = at;
-    if (!number_scan(&at, &r->to))
+    if (!argument_scan(&at, &r->to))
       trouble =
-          tr("here should stand the last number of the range, below 2^64");
+          tr("expected the last number of the range after '..', below 2^64");
     else if (*at != '\0')
-      trouble = tr("the range ends here");
+      trouble = tr("expected nothing after the range");
     else if (r->to < r->from) {
       at = second;
-      trouble = tr("the range is empty: its end is before its start");
+      trouble = tr("the range is empty: its last number is below its first");
     }
   }
   if (trouble) {
@@ -36,7 +36,7 @@ bool range_read(const char *text, range *r) {
   return !trouble;
 }
 
-/* Refuses at once what the limits would refuse after hours. */
+/* Refuses a table at once that the limits would refuse after hours. */
 static bool is_within_limit(const table_job *j) {
   uint64_t limit = options_most_entries(&j->call->options);
   const table *t = &j->table;
@@ -109,7 +109,7 @@ static bool choose_kind(table_job *j) {
     }
   if (chosen > 1)
     report(NULL, NULL,
-           "choose one of --outcomes, --plies, --longest and --genus");
+           "give only one of --outcomes, --plies, --longest and --genus");
   return chosen <= 1;
 }
 
@@ -118,7 +118,7 @@ static bool choose_format(table_job *j) {
   uint64_t word = o->numbers[OPTION_FORMAT];
   if (options_has(o, OPTION_JSON)) {
     if (options_has(o, OPTION_FORMAT) && word != FORMAT_JSON) {
-      report(NULL, NULL, "choose one of --json and --format %s",
+      report(NULL, NULL, "give only one of --json and --format %s",
              option_table[OPTION_FORMAT].choices[word]);
       return false;
     }
@@ -126,17 +126,20 @@ static bool choose_format(table_job *j) {
   }
   j->format = &table_formats[word];
   if (j->table.dimensions > j->format->most_dimensions) {
-    report(NULL, "csv and json hold two", "a b-file has one dimension");
+    report(NULL, "use --format csv or --format json",
+           "a b-file has one dimension, and this table has two");
     return false;
   }
   if (j->format->is_integral && !has_numbers(&j->table)) {
-    report(NULL, "csv and json hold others", "a b-file holds numbers");
+    report(NULL, "use --format csv or --format json",
+           "a b-file holds numbers, not outcomes or genera");
     return false;
   }
   return true;
 }
 
-/* A picture takes the place of the table, unless a format was asked for. */
+/* Decides what is written: a picture replaces the table, unless a format is
+   given. */
 static bool choose_pictures(table_job *j) {
   const options *o = &j->call->options;
   bool has_plot = options_has(o, OPTION_PLOT);
@@ -144,57 +147,68 @@ static bool choose_pictures(table_job *j) {
       options_has(o, OPTION_FORMAT) || options_has(o, OPTION_JSON);
   j->is_written = has_format || !(has_plot || picture_is_wanted(o));
   if (has_plot && has_format) {
-    report(NULL, NULL, "choose one of --plot and --%s",
+    report(NULL, NULL, "give only one of --plot and --%s",
            options_has(o, OPTION_JSON) ? "json" : "format");
     return false;
   }
   return picture_is_possible(o, has_plot || has_format);
 }
 
-static int work_out(table_job *j) {
-  call *c = j->call;
-  int code = check_dimensions(j);
-  if (code != DONE)
-    return code;
+/* Is --checkpoint given only where it works, for values over one range? */
+static bool is_checkpoint_possible(const table_job *j) {
+  const table *t = &j->table;
+  bool is_possible = !options_has(&j->call->options, OPTION_CHECKPOINT) ||
+                     (t->dimensions == 1 && t->kind == GRUNDY_TABLE_VALUES);
+  if (!is_possible)
+    report(
+        NULL, NULL,
+        "--checkpoint works only for values over one range, as in 0..1000000");
+  return is_possible;
+}
+
+static int read_ranges(table_job *j) {
   table *t = &j->table;
+  int code = check_dimensions(j);
   t->rules = grundy_rules_text(j->rules);
-  t->dimensions = (unsigned)c->operand_count - 1;
-  for (unsigned i = 0; i < t->dimensions; i++)
-    if (!range_read(c->operands[1 + i], &t->ranges[i]))
-      return BAD_INPUT;
-  if (!choose_kind(j) || !choose_format(j) || !choose_pictures(j))
-    return BAD_INPUT;
-  grundy_stream *stream;
-  grundy_status status = table_open_stream(j, &stream);
+  t->dimensions = (unsigned)j->call->operand_count - 1;
+  for (unsigned i = 0; i < t->dimensions && code == DONE; i++)
+    if (!range_read(j->call->operands[1 + i], &t->ranges[i]))
+      code = BAD_INPUT;
+  return code;
+}
+
+/* Opens the source of the values; refuses a table that is too large. */
+static int open_values(table_job *j) {
+  const table *t = &j->table;
+  grundy_work *work = j->call->work;
+  grundy_status status = table_open_stream(j);
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return table_fail(j);
-  bool is_free = stream && !options_has(&c->options, OPTION_MAX_POSITIONS);
+  bool is_free =
+      j->stream && !options_has(&j->call->options, OPTION_MAX_POSITIONS);
   if (!is_free && !is_within_limit(j))
     return LIMIT_REACHED;
+  status = GRUNDY_OK;
+  grundy_checkpoint checkpoint = options_checkpoint(&j->call->options);
   uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
-  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES &&
-      grundy_table_begin(c->work, j->rules, corner) != GRUNDY_OK)
-    return table_fail(j);
-  grundy_checkpoint checkpoint = options_checkpoint(&c->options);
-  if (checkpoint.file &&
-      (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES)) {
-    report(NULL, NULL,
-           "--checkpoint is for values over one range, as in 0..1000000");
-    return BAD_INPUT;
-  }
-  if (checkpoint.file && !stream &&
-      grundy_table_checkpoint(c->work, j->rules, t->ranges[0].to, checkpoint) !=
-          GRUNDY_OK)
-    return table_fail(j);
+  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES)
+    status = grundy_table_begin(work, j->rules, corner);
+  else if (checkpoint.file && !j->stream)
+    status = grundy_table_checkpoint(work, j->rules, corner[0], checkpoint);
+  return status == GRUNDY_OK ? DONE : table_fail(j);
+}
+
+static int write_table(table_job *j) {
+  table *t = &j->table;
   if (table_provenance(t, &j->provenance) != GRUNDY_OK)
     return picture_refused(&j->memory);
   t->provenance = (const char *)j->provenance.data;
-  if (!j->is_written || picture_is_wanted(&c->options) ||
+  if (!j->is_written || picture_is_wanted(&j->call->options) ||
       (j->format->is_aligned && t->dimensions == 2))
     return table_write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
-    progress_stop(&c->progress);
-  return stream ? table_write_stream(j, stream) : table_write_cells(j, NULL);
+    progress_stop(&j->call->progress);
+  return j->stream ? table_write_stream(j) : table_write_cells(j, NULL);
 }
 
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
@@ -204,7 +218,14 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
       .rules = rules,
       .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
-  int code = work_out(&j);
+  int code = read_ranges(&j);
+  if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
+                        choose_pictures(&j) && is_checkpoint_possible(&j)))
+    code = BAD_INPUT;
+  if (code == DONE)
+    code = open_values(&j);
+  if (code == DONE)
+    code = write_table(&j);
   gi_buffer_clear(&j.provenance);
   return code;
 }
@@ -216,24 +237,31 @@ const command command_table = {
     .summary = "values over one or two ranges",
     .operands = "RULES RANGE [RANGE]",
     .about =
-        "Prints the value of each position in a range such as 0..20, or in a\n"
-        "pair of ranges where two numbers make a position. A '.' stands where\n"
-        "there is no such position. In misère play there are no values, so\n"
-        "--misere prints outcomes. --genus prints both values of a position,\n"
-        "g^h: g is the mex of normal play; h is that of misère play, 1 where\n"
-        "nobody can move. The g add by nim-sum, the h do not.\n"
-        "Where play may come back a value may be infinity{0,2}, and --plies\n"
+        "Prints the value of each position in a range such as 0..20, or in "
+        "two\n"
+        "ranges if a position is two numbers. A '.' means that there is no "
+        "such\n"
+        "position. In misère play there are no values, so --misere prints\n"
+        "outcomes. --genus prints both values of a position as g^h: g is the "
+        "mex\n"
+        "of normal play; h is the mex of misère play, 1 where nobody can "
+        "move.\n"
+        "The values g add by nim-sum, the values h do not.\n"
+        "If positions can repeat, a value may be infinity{0,2}, and --plies\n"
         "prints D for a draw.\n"
-        "Formats: text; csv and json; bfile, the OEIS's 'n a(n)' lines;\n"
-        "latex, a tabular; raw, 64-bit words with the least byte first (a\n"
-        "hole is all ones, what is no number ends with a 0 bit), or one byte\n"
-        "for an outcome.\n"
-        "A picture takes the place of the table: --plot on the terminal,\n"
-        "--svg and --png in files. With --format the table is printed too.\n"
-        "Where the values of heaps are computed one after the other, they are\n"
-        "written at once, as many as the range has; a file of --checkpoint "
+        "Formats: text; csv and json; bfile, the lines 'n a(n)' of the OEIS;\n"
+        "latex, a tabular; raw, 64-bit words with the least byte first (all "
+        "ones\n"
+        "where there is no position, all ones but the last bit where the value "
+        "is\n"
+        "not a number), or one byte for an outcome.\n"
+        "A picture replaces the table: --plot draws it on the terminal, --svg "
+        "and\n"
+        "--png into files. With --format the table is printed too.\n"
+        "If the values of heaps are computed one after the other, they are\n"
+        "written as they come, however long the range is. --checkpoint FILE "
         "keeps\n"
-        "them, and the same command, begun again, writes the same table.\n",
+        "them; the same command, run again, writes the same table.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
                 "  grundy table kayles 0..100 --format bfile\n"

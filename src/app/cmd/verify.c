@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * verify: every game is stated twice, by rules and by theorems; do the two
- * agree, and do the other laws hold?
+ * verify: checks that the rules and the theorems of a game agree, and that the
+ * other laws hold.
  */
 #include "app/catalogue.h"
 #include "app/native.h"
@@ -12,14 +12,14 @@
 
 #include <string.h>
 
-typedef struct run_state {
+typedef struct job {
   call *call;
   json json;
   bool is_json;
   size_t laws, broken;
-} run_state;
+} job;
 
-static void report_text(run_state *s, const grundy_law_report *r) {
+static void report_text(job *s, const grundy_law_report *r) {
   char label[160];
   bool has_subject = r->subject && r->subject[0];
   snprintf(label, sizeof label, "%s%s%.100s", tr(grundy_law_name(r->law)),
@@ -47,7 +47,7 @@ static void report_text(run_state *s, const grundy_law_report *r) {
   fflush(stdout);
 }
 
-static void report_json(run_state *s, const grundy_law_report *r) {
+static void report_json(job *s, const grundy_law_report *r) {
   json *j = &s->json;
   json_open(j, '{');
   json_pair_string(j, "law", grundy_law_name(r->law));
@@ -60,7 +60,7 @@ static void report_json(run_state *s, const grundy_law_report *r) {
 }
 
 static void on_law(void *data, const grundy_law_report *r) {
-  run_state *s = data;
+  job *s = data;
   s->laws += r->positions > 0;
   s->broken += r->broken;
   progress_erase(&s->call->progress);
@@ -70,7 +70,7 @@ static void on_law(void *data, const grundy_law_report *r) {
     report_text(s, r);
 }
 
-static int verify_rules(run_state *s, const source *text) {
+static int verify_rules(job *s, const source *text) {
   call *c = s->call;
   const grundy_rules *rules;
   const char *data = source_text(text);
@@ -96,7 +96,7 @@ static int verify_rules(run_state *s, const source *text) {
   return status == GRUNDY_OK ? DONE : source_report(text, c->work);
 }
 
-static int verify_text(run_state *s, const char *text) {
+static int verify_text(job *s, const char *text) {
   source rules;
   int code = source_read(&rules, text, false,
                          (size_t)s->call->options.numbers[OPTION_MAX_MEMORY]);
@@ -106,9 +106,9 @@ static int verify_text(run_state *s, const char *text) {
   return code;
 }
 
-/* The rules of a position such as take[1,3](7): up to the first '(' that
-   stands in no bracket. */
-static int verify_example(run_state *s, const grundy_family *family) {
+/* Verifies the rules of the family's example: take[1,3] of take[1,3](7).  The
+   rules end at the first '(' outside brackets. */
+static int verify_example(job *s, const grundy_family *family) {
   char rules[400];
   size_t length = 0;
   int depth = 0;
@@ -122,7 +122,7 @@ static int verify_example(run_state *s, const grundy_family *family) {
   return verify_text(s, rules);
 }
 
-static int verify_named(run_state *s, const char *name) {
+static int verify_named(job *s, const char *name) {
   const grundy_alias *alias;
   const grundy_family *family = family_named(s->call->grundy, name, &alias);
   bool is_bare = family && !alias && strcmp(family->name, name) == 0;
@@ -131,19 +131,19 @@ static int verify_named(run_state *s, const char *name) {
   return verify_text(s, name);
 }
 
-static int verify_all(run_state *s) {
+static int verify_all(job *s) {
   const grundy *g = s->call->grundy;
   int code = DONE;
   for (size_t i = 0; i < grundy_family_count(g) && code == DONE; i++) {
     code = verify_example(s, grundy_family_at(g, i));
     if (code == DONE)
-      grundy_work_reset(s->call->work); /* the next game needs none of it */
+      grundy_work_reset(s->call->work); /* games share nothing */
   }
   return code;
 }
 
 static int run(call *c) {
-  run_state s = {.call = c, .json = json_to(stdout)};
+  job s = {.call = c, .json = json_to(stdout)};
   s.is_json = options_has(&c->options, OPTION_JSON);
   if (s.is_json) {
     json_open(&s.json, '{');
@@ -167,13 +167,17 @@ static int run(call *c) {
 
 const command command_verify = {
     .name = "verify",
-    .summary = "theorems against search, as far as you like",
+    .summary = "compare theorems with search, as far as you like",
     .operands = "[NAME|RULES]",
     .about =
-        "Checks the laws that every game obeys on its first positions, from\n"
-        "the smallest on: theorem and search agree, the winning moves listed\n"
-        "are those that lead to P, sums decided by parts are as the whole is\n"
-        "searched, and more. Without a name: an example of every game.\n",
+        "Checks the laws that every game must obey, on its first positions "
+        "from\n"
+        "the smallest on: theorem and search agree; the moves listed as "
+        "winning\n"
+        "are those that lead to P-positions; a sum decided by its components "
+        "has\n"
+        "the same outcome when it is searched as a whole; and more. Without a\n"
+        "name it checks an example of every game.\n",
     .examples = "  grundy verify\n"
                 "  grundy verify 'take[2,3,7]' --to 1000\n",
     .most_operands = 1,

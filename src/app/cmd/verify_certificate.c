@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-certificate: a period once more, by another program. */
+/* verify-certificate: checks a proved period in an independent way. */
 #include "app/command.h"
 #include "app/source.h"
 #include "app/text/json.h"
@@ -41,13 +41,13 @@ static void write_text(const call *c, const grundy_certificate *found) {
            gi_digits_of(found->period).text,
            gi_digits_of(found->preperiod).text);
   printf(found->values == 1
-             ? tr("- %s value, computed once more, has the checksum that it "
-                  "tells\n")
-             : tr("- %s values, computed once more heap by heap, have the "
-                  "checksums that it tells\n"),
+             ? tr("- %s value, computed again, matches the checksum\n")
+             : tr("- %s values, computed again heap by heap, match the "
+                  "checksums\n"),
          gi_digits_of(found->values).text);
   if (found->rare_count)
-    printf(tr("- the rare heaps are those that it names, %s in all\n"),
+    printf(tr("- the rare heaps are those that the certificate lists, %s in "
+              "all\n"),
            gi_digits_of(found->rare_count).text);
   puts(found->is_least
            ? tr("- there is no shorter period and no earlier start")
@@ -57,12 +57,12 @@ static void write_text(const call *c, const grundy_certificate *found) {
     printf(tr("- the theorem needs no more values: %s\n"), tr(found->theorem));
     return;
   }
-  printf(tr("- the theorem tells these values, and is trusted behind them: "
-            "%s\n"),
-         tr(found->theorem));
+  printf(
+      tr("- the theorem gives these values, and is trusted beyond them: %s\n"),
+      tr(found->theorem));
   printf(found->condition_checked
              ? tr("- its condition was checked: %s\n")
-             : tr("- its condition is checked by the rules alone: %s\n"),
+             : tr("- its condition follows from the rules alone: %s\n"),
          tr(found->condition));
 }
 
@@ -94,18 +94,19 @@ static int run(call *c) {
 
 const command command_verify_certificate = {
     .name = "verify-certificate",
-    .summary = "a proved period once more, by another way",
+    .summary = "check a proved period in an independent way",
     .operands = "FILE",
     .about =
-        "Reads what 'period --certificate FILE' has written, or standard "
-        "input\n"
-        "if FILE is -, and checks all of it: every value is computed once "
-        "more\n"
-        "by a plain recurrence that has nothing in common with the fast\n"
-        "kernels, and what the theorem asks for is checked. Where a theorem\n"
-        "tells the values itself, as Lasker's does, they are compared with "
-        "it,\n"
-        "and the answer says so. Exit code 1 if the certificate does not "
+        "Reads a certificate that 'period --certificate FILE' has written, "
+        "from\n"
+        "standard input if FILE is -, and checks all of it. Every value is\n"
+        "computed again by a plain recurrence that shares nothing with the "
+        "fast\n"
+        "kernels, and what the theorem requires is checked. If a theorem "
+        "gives\n"
+        "the values itself, as Lasker's does, they are compared with it, and "
+        "the\n"
+        "answer says so. The exit code is 1 if the certificate does not "
         "hold.\n",
     .examples = "  grundy period kayles --certificate kayles.txt\n"
                 "  grundy verify-certificate kayles.txt\n"

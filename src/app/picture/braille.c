@@ -1,72 +1,66 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table on a terminal.  One dimension: two by four dots to a character, a
- * dot for each value, '0' on the axis below a value of 0.  Two dimensions: a
- * dot for each position of value 0; with colours, half a character for each
- * position, in the colour of its value.
+ * Draws a table with the characters of a terminal.  A braille character has
+ * two columns and four rows of dots.
+ *
+ * One dimension: a dot for each value, and '0' on the axis below a value of 0.
+ * Two dimensions: a dot for each position of value 0; with colours, half a
+ * character for each position, in the colour of its value.
  */
 #include "app/picture/chart.h"
 
 #include "app/language.h"
 #include "app/picture/palette.h"
 #include "app/picture/ticks.h"
-#include "core/text.h"
+#include "core/writer.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 enum {
-  LINES = 16, /* of a plot in one dimension */
-  LEAST_COLUMNS = 24,
+  LINES = 16,         /* of a plot in one dimension */
+  LEAST_COLUMNS = 24, /* of the terminal */
   MOST_COLUMNS = 400
 };
 
 typedef struct screen {
-  gi_buffer *out;
-  grundy_status status;
+  gi_memory *memory;
+  gi_writer out;
   bool is_coloured;
   size_t columns, lines; /* characters inside the axes */
-  unsigned char *dots;   /* line by line, the braille bits */
-  bool *marked;          /* one for each character: in orange */
+  unsigned char *dots;   /* braille bits of each character, line by line */
+  bool *marked;          /* whether a character is orange, line by line */
 } screen;
 
-__attribute__((format(printf, 2, 3))) static void put(screen *s,
-                                                      const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  if (s->status == GRUNDY_OK)
-    s->status = gi_buffer_format(s->out, format, arguments);
-  va_end(arguments);
-}
-
-static void put_colour(screen *s, ink colour) {
+static void write_colour(screen *s, ink colour) {
   if (s->is_coloured)
-    put(s, "\033[38;5;%um", palette_terminal(colour));
+    gi_write(&s->out, "\033[38;5;%um", palette_terminal(colour));
 }
 
-static void put_plain(screen *s) {
+static void write_reset(screen *s) {
   if (s->is_coloured)
-    put(s, "\033[0m");
+    gi_write(&s->out, "\033[0m");
 }
 
-/* U+2800 + bits, in UTF-8. */
-static void put_braille(screen *s, unsigned bits) {
+/* Writes the character U+2800 + bits in UTF-8; a space without dots. */
+static void write_braille(screen *s, unsigned bits) {
   if (bits == 0)
-    put(s, " ");
+    gi_write(&s->out, " ");
   else
-    put(s, "\xE2%c%c", (char)(0xA0 | bits >> 6), (char)(0x80 | (bits & 0x3F)));
+    gi_write(&s->out, "\xE2%c%c", (char)(0xA0 | bits >> 6),
+             (char)(0x80 | (bits & 0x3F)));
 }
 
-/* x from the left and y from the top, in dots. */
+/* Sets the dot x from the left and y from the top. */
 static void set_dot(screen *s, size_t x, size_t y, bool is_marked) {
   static const unsigned char bits[4][2] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
   size_t at = y / 4 * s->columns + x / 2;
+  assert(x / 2 < s->columns && y / 4 < s->lines);
   s->dots[at] |= bits[y % 4][x % 2];
   s->marked[at] |= is_marked;
 }
 
-static void put_line(screen *s, size_t line) {
+static void write_line(screen *s, size_t line) {
   const unsigned char *dots = s->dots + line * s->columns;
   const bool *marked = s->marked + line * s->columns;
   size_t end = s->columns;
@@ -74,16 +68,17 @@ static void put_line(screen *s, size_t line) {
     end--;
   for (size_t i = 0; i < end; i++) {
     if (i == 0 || marked[i] != marked[i - 1])
-      put_colour(s, marked[i] ? INK_ZERO : INK_VALUE_LIGHT);
-    put_braille(s, dots[i]);
+      write_colour(s, marked[i] ? INK_ZERO : INK_VALUE_LIGHT);
+    write_braille(s, dots[i]);
   }
   if (end > 0)
-    put_plain(s);
-  put(s, "\n");
+    write_reset(s);
+  gi_write(&s->out, "\n");
 }
 
-/* Numbers below an axis, each where its dot is, or as near as it fits. */
-static void put_numbers(screen *s, range r) {
+/* Writes the numbers of a horizontal axis, each at its dot.  A number at the
+   right end moves to the left until it fits. */
+static void write_numbers(screen *s, range r) {
   size_t label = digits_of(r.to) + 2, most = s->columns / label;
   ticks t = ticks_of(r.from, r.to, most > 0 ? most : 1);
   uint64_t n = t.first;
@@ -97,18 +92,21 @@ static void put_numbers(screen *s, range r) {
       at = s->columns > digits ? s->columns - digits : 0;
     if (i > 0 && at <= column)
       continue;
-    put(s, "%*s%s", (int)(at - column), "", gi_digits_of(n).text);
+    gi_write(&s->out, "%*s%s", (int)(at - column), "", gi_digits_of(n).text);
     column = at + digits;
   }
-  put(s, "\n");
+  gi_write(&s->out, "\n");
 }
 
-static bool begin(screen *s, gi_memory *memory) {
+/* Makes room for the dots.  False without memory, which the writer then
+   remembers. */
+static bool screen_init(screen *s) {
   size_t size = s->columns * s->lines;
-  s->dots = gi_alloc(memory, size);
-  s->marked = gi_alloc(memory, size);
+  assert(size > 0);
+  s->dots = gi_alloc(s->memory, size);
+  s->marked = gi_alloc(s->memory, size);
   if (!s->dots || !s->marked) {
-    s->status = gi_memory_refusal(memory);
+    gi_writer_note(&s->out, gi_memory_refusal(s->memory));
     return false;
   }
   memset(s->dots, 0, size);
@@ -116,69 +114,62 @@ static bool begin(screen *s, gi_memory *memory) {
   return true;
 }
 
-static void finish(screen *s, gi_memory *memory) {
-  gi_free(memory, s->dots, s->columns * s->lines);
-  gi_free(memory, s->marked, s->columns * s->lines);
+static void screen_clear(screen *s) {
+  gi_free(s->memory, s->dots, s->columns * s->lines);
+  gi_free(s->memory, s->marked, s->columns * s->lines);
 }
 
 /* ------------------------------------------------------- one dimension */
 
-static uint64_t height_of(const chart *c, grundy_cell cell) {
-  if (!has_outcomes(c->table))
-    return cell.number;
-  return cell.outcome == GRUNDY_P   ? 0
-         : cell.outcome == GRUNDY_N ? 1
-         : cell.outcome == GRUNDY_L ? 2
-                                    : 3;
-}
-
-static void plot_lines(screen *s, const chart *c, uint64_t top, size_t head) {
-  static const char *const outcomes[] = {"P", "N", "L", "R"};
+/* Writes the lines of a plot, with the values of some on the left, in `head`
+   columns. */
+static void write_plot_lines(screen *s, const chart *c, uint64_t top,
+                             size_t head) {
   size_t dots = s->lines * 4 - 1;
-  ticks t = ticks_of(0, top, has_outcomes(c->table) ? 4 : s->lines / 3 + 1);
+  ticks t =
+      ticks_of(0, top, has_outcomes(c->table) ? CHART_LINES : s->lines / 3 + 1);
   for (size_t line = 0; line < s->lines; line++) {
     char label[24] = "";
     uint64_t value = t.first;
     for (size_t i = 0; i < t.count; i++, value += t.step)
       if ((dots - (size_t)part_of(value, top, (int32_t)dots)) / 4 == line)
         snprintf(label, sizeof label, "%s",
-                 has_outcomes(c->table) ? outcomes[value & 3]
-                                        : gi_digits_of(value).text);
-    put(s, "%*s |", (int)head, label);
-    put_line(s, line);
+                 has_outcomes(c->table)
+                     ? grundy_outcome_name(chart_lines[value])
+                     : gi_digits_of(value).text);
+    gi_write(&s->out, "%*s |", (int)head, label);
+    write_line(s, line);
   }
 }
 
-static void plot_axis(screen *s, const chart *c, size_t head) {
-  put(s, "%*s +", (int)head, "");
+static void write_plot_axis(screen *s, const chart *c, size_t head) {
+  gi_write(&s->out, "%*s +", (int)head, "");
   for (size_t column = 0; column < s->columns; column++) {
-    /* marked on the lowest line: there is a zero in this character */
+    /* a zero is the only mark of the lowest line */
     bool is_zero = s->marked[(s->lines - 1) * s->columns + column];
     if (is_zero)
-      put_colour(s, INK_ZERO);
-    put(s, "%c", is_zero ? '0' : '-');
+      write_colour(s, INK_ZERO);
+    gi_write(&s->out, "%c", is_zero ? '0' : '-');
     if (is_zero)
-      put_plain(s);
+      write_reset(s);
   }
-  put(s, "\n%*s  ", (int)head, "");
+  gi_write(&s->out, "\n%*s  ", (int)head, "");
   range r = c->table->ranges[0];
-  put_numbers(s, r);
+  write_numbers(s, r);
 }
 
-static void plot(screen *s, const chart *c, gi_memory *memory, size_t width) {
-  uint64_t top = has_outcomes(c->table) ? 1 : chart_largest(c);
-  for (size_t i = 0; has_outcomes(c->table) && i < c->columns; i++)
-    if (!c->cells[i].hole && height_of(c, c->cells[i]) > top)
-      top = height_of(c, c->cells[i]);
-  size_t head = has_outcomes(c->table) ? 1 : digits_of(top);
+static void write_plot(screen *s, const chart *c, size_t width) {
+  bool has_lines = has_outcomes(c->table);
+  uint64_t top = chart_top(c);
+  size_t head = has_lines ? 1 : digits_of(top);
   s->columns = width - head - 2;
-  s->lines = has_outcomes(c->table) ? (size_t)top + 1 : LINES;
-  if (!has_outcomes(c->table) && top < 3) /* few values: fewer lines */
+  s->lines = has_lines ? (size_t)top + 1 : LINES;
+  if (!has_lines && top < 3)
     s->lines = 4 * (size_t)(top + 1);
-  bool is_few = c->columns <= s->columns; /* a character for each */
+  bool is_few = c->columns <= s->columns; /* a character each */
   if (is_few)
     s->columns = c->columns;
-  if (!begin(s, memory))
+  if (!screen_init(s))
     return;
   size_t across = s->columns * 2 - 1, up = s->lines * 4 - 1;
   for (size_t i = 0; i < c->columns; i++) {
@@ -187,28 +178,16 @@ static void plot(screen *s, const chart *c, gi_memory *memory, size_t width) {
       continue;
     size_t x =
         is_few ? 2 * i : (size_t)part_of(i, c->columns - 1, (int32_t)across);
-    size_t y = (size_t)part_of(height_of(c, cell), top, (int32_t)up);
+    size_t y = (size_t)part_of(chart_height(c, cell), top, (int32_t)up);
     set_dot(s, x, up - y, chart_is_zero(c, cell));
   }
-  plot_lines(s, c, top, head);
-  plot_axis(s, c, head);
+  write_plot_lines(s, c, top, head);
+  write_plot_axis(s, c, head);
 }
 
 /* ------------------------------------------------------ two dimensions */
 
-/* The first zero of a block of positions, else its first position. */
-static grundy_cell block_at(const chart *c, size_t block, size_t row,
-                            size_t column) {
-  size_t x = row * block, y = column * block;
-  grundy_cell found = c->cells[x * c->columns + y];
-  for (size_t i = x; i < x + block && i < c->rows; i++)
-    for (size_t k = y; k < y + block && k < c->columns; k++)
-      if (chart_is_zero(c, c->cells[i * c->columns + k]))
-        return c->cells[i * c->columns + k];
-  return found;
-}
-
-static ink ink_at(const chart *c, grundy_cell cell, uint64_t largest) {
+static ink ink_of(const chart *c, grundy_cell cell, uint64_t largest) {
   if (cell.hole)
     return INK_HOLE;
   if (has_outcomes(c->table))
@@ -218,88 +197,92 @@ static ink ink_at(const chart *c, grundy_cell cell, uint64_t largest) {
   return palette_shade(palette_level(cell.number, 1, largest));
 }
 
-/* Two rows of squares to a line: the upper half of a character in one colour
-   on the other. */
-static void map_in_colour(screen *s, const chart *c, size_t block, size_t rows,
-                          size_t columns, size_t head) {
+/* Writes two rows of squares as one line: the upper half of a character has
+   the colour of the letter, the lower half that of the background. */
+static void write_map_in_colour(screen *s, const chart *c, size_t block,
+                                size_t rows, size_t columns, size_t head) {
   uint64_t largest = chart_largest(c);
   for (size_t row = 0; row < rows; row += 2) {
-    put(s, "%*s |", (int)head,
-        row % 8 ? ""
-                : gi_digits_of(c->table->ranges[0].from + row * block).text);
+    gi_write(&s->out, "%*s |", (int)head,
+             row % 8
+                 ? ""
+                 : gi_digits_of(c->table->ranges[0].from + row * block).text);
     for (size_t column = 0; column < columns; column++) {
-      ink upper = ink_at(c, block_at(c, block, row, column), largest);
-      put_colour(s, upper);
+      ink upper = ink_of(c, chart_block(c, block, row, column), largest);
+      write_colour(s, upper);
       if (row + 1 < rows)
-        put(s, "\033[48;5;%um",
-            palette_terminal(
-                ink_at(c, block_at(c, block, row + 1, column), largest)));
-      put(s, "\xE2\x96\x80"); /* upper half */
+        gi_write(&s->out, "\033[48;5;%um",
+                 palette_terminal(ink_of(
+                     c, chart_block(c, block, row + 1, column), largest)));
+      gi_write(&s->out, "\xE2\x96\x80"); /* U+2580, the upper half */
     }
-    put_plain(s);
-    put(s, "\n");
+    write_reset(s);
+    gi_write(&s->out, "\n");
   }
 }
 
-static void map_in_dots(screen *s, const chart *c, size_t block, size_t rows,
-                        size_t columns, size_t head) {
+static void write_map_in_dots(screen *s, const chart *c, size_t block,
+                              size_t rows, size_t columns, size_t head) {
   for (size_t row = 0; row < rows; row++)
     for (size_t column = 0; column < columns; column++) {
-      grundy_cell cell = block_at(c, block, row, column);
+      grundy_cell cell = chart_block(c, block, row, column);
       if (chart_has_zeros(c) ? chart_is_zero(c, cell)
                              : !cell.hole && cell.number % 2)
         set_dot(s, column, row, false);
     }
   for (size_t line = 0; line < s->lines; line++) {
-    put(s, "%*s |", (int)head,
+    gi_write(
+        &s->out, "%*s |", (int)head,
         line % 4
             ? ""
             : gi_digits_of(c->table->ranges[0].from + line * 4 * block).text);
-    put_line(s, line);
+    write_line(s, line);
   }
 }
 
-static void map(screen *s, const chart *c, gi_memory *memory, size_t width) {
+static void write_map(screen *s, const chart *c, size_t width) {
   size_t head = digits_of(c->table->ranges[0].to);
   size_t room = width - head - 2;
-  size_t per = s->is_coloured ? 1 : 2; /* squares to a character */
+  size_t per = s->is_coloured ? 1 : 2; /* squares per character, across */
   size_t block = (c->columns + room * per - 1) / (room * per);
   size_t rows = (c->rows + block - 1) / block;
   size_t columns = (c->columns + block - 1) / block;
   s->columns = (columns + per - 1) / per;
   s->lines = (rows + 3) / 4;
-  if (!begin(s, memory))
+  if (!screen_init(s))
     return;
-  put(s, "%*s  ", (int)head, "");
+  gi_write(&s->out, "%*s  ", (int)head, "");
   range r = c->table->ranges[1];
-  put_numbers(s, r);
-  put(s, "%*s +", (int)head, "");
+  write_numbers(s, r);
+  gi_write(&s->out, "%*s +", (int)head, "");
   for (size_t i = 0; i < s->columns; i++)
-    put(s, "-");
-  put(s, "\n");
+    gi_write(&s->out, "-");
+  gi_write(&s->out, "\n");
   if (s->is_coloured)
-    map_in_colour(s, c, block, rows, columns, head);
+    write_map_in_colour(s, c, block, rows, columns, head);
   else
-    map_in_dots(s, c, block, rows, columns, head);
+    write_map_in_dots(s, c, block, rows, columns, head);
   if (!s->is_coloured)
-    put(s, "%s\n",
-        !chart_has_zeros(c)      ? tr("dots: odd numbers")
-        : has_outcomes(c->table) ? tr("dots: outcome P")
-                                 : tr("dots: value 0"));
+    gi_write(&s->out, "%s\n",
+             !chart_has_zeros(c)      ? tr("dots: odd numbers")
+             : has_outcomes(c->table) ? tr("dots: outcome P")
+                                      : tr("dots: value 0"));
   if (block > 1)
-    put(s, tr("%zu x %zu positions to a dot\n"), block, block);
+    gi_write(&s->out, tr("%zu x %zu positions per dot\n"), block, block);
 }
 
 grundy_status braille_draw(gi_buffer *out, const chart *c, size_t columns,
                            bool is_coloured) {
-  screen s = {.out = out, .is_coloured = is_coloured};
+  screen s = {.memory = out->memory,
+              .out = gi_writer_to(out),
+              .is_coloured = is_coloured};
   columns = columns < LEAST_COLUMNS  ? LEAST_COLUMNS
             : columns > MOST_COLUMNS ? MOST_COLUMNS
                                      : columns;
   if (c->table->dimensions == 1)
-    plot(&s, c, out->memory, columns);
+    write_plot(&s, c, columns);
   else
-    map(&s, c, out->memory, columns);
-  finish(&s, out->memory);
-  return s.status;
+    write_map(&s, c, columns);
+  screen_clear(&s);
+  return s.out.status;
 }

@@ -14,7 +14,26 @@ void canvas_clear(canvas *c) {
   gi_buffer_clear(&c->about);
 }
 
-static void add(canvas *c, mark m) {
+static bool is_colour(ink colour) { return colour <= 0xFFFFFF; }
+
+static bool is_near(int32_t coordinate) {
+  return coordinate >= -CANVAS_FAR && coordinate <= CANVAS_FAR;
+}
+
+static bool is_valid(const mark *m) {
+  bool is_outlined = m->kind == MARK_RECT || m->kind == MARK_DISC;
+  if (!is_near(m->x) || !is_near(m->y) || !is_near(m->a) || !is_near(m->b))
+    return false;
+  if (m->kind != MARK_LINE && (m->a < 0 || m->b < 0))
+    return false;
+  if (!is_outlined)
+    return is_colour(m->stroke) && m->fill == INK_NONE && m->thick >= 0;
+  return (is_colour(m->fill) || m->fill == INK_NONE) &&
+         (is_colour(m->stroke) || m->stroke == INK_NONE) && m->thick >= 0;
+}
+
+static void add_mark(canvas *c, mark m) {
+  assert(is_valid(&m));
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->marks, &m, sizeof m);
 }
@@ -26,54 +45,47 @@ void canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width, int32_t height,
 
 void canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
                   int32_t height, ink fill, ink stroke, int32_t thick) {
-  add(c, (mark){.kind = MARK_RECT,
-                .x = x,
-                .y = y,
-                .a = width,
-                .b = height,
-                .fill = fill,
-                .stroke = stroke,
-                .thick = thick});
+  add_mark(c, (mark){.kind = MARK_RECT,
+                     .x = x,
+                     .y = y,
+                     .a = width,
+                     .b = height,
+                     .fill = fill,
+                     .stroke = stroke,
+                     .thick = thick});
 }
 
 void canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                  ink stroke, int32_t thick) {
-  add(c, (mark){.kind = MARK_LINE,
-                .x = x,
-                .y = y,
-                .a = to_x,
-                .b = to_y,
-                .fill = INK_NONE,
-                .stroke = stroke,
-                .thick = thick});
+  add_mark(c, (mark){.kind = MARK_LINE,
+                     .x = x,
+                     .y = y,
+                     .a = to_x,
+                     .b = to_y,
+                     .fill = INK_NONE,
+                     .stroke = stroke,
+                     .thick = thick});
 }
 
 void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
                  ink stroke, int32_t thick) {
-  add(c, (mark){.kind = MARK_DISC,
-                .x = x,
-                .y = y,
-                .a = radius,
-                .fill = fill,
-                .stroke = stroke,
-                .thick = thick});
-}
-
-static int32_t root(int64_t square) {
-  int64_t r = 0;
-  while ((r + 1) * (r + 1) <= square)
-    r++;
-  return (int32_t)r;
+  add_mark(c, (mark){.kind = MARK_DISC,
+                     .x = x,
+                     .y = y,
+                     .a = radius,
+                     .fill = fill,
+                     .stroke = stroke,
+                     .thick = thick});
 }
 
 void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                   ink stroke, int32_t thick) {
   int64_t dx = to_x - x, dy = to_y - y;
-  int64_t length = root(dx * dx + dy * dy);
+  int64_t length = canvas_root(dx * dx + dy * dy);
   canvas_line(c, x, y, to_x, to_y, stroke, thick);
   if (length == 0)
     return;
-  /* Two strokes back from the end, at half their length to either side. */
+  /* The head: two strokes from the end back, 3 aside for each 5 back. */
   int64_t back = 4 * (int64_t)thick, aside = back * 3 / 5;
   int32_t end_x = (int32_t)(to_x - dx * back / length);
   int32_t end_y = (int32_t)(to_y - dy * back / length);
@@ -83,7 +95,7 @@ void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
   canvas_line(c, end_x - side_x, end_y + side_y, to_x, to_y, stroke, thick);
 }
 
-/* Bhaskara's approximation. */
+/* Bhaskara I's approximation: 4d(180 - d) / (40500 - d(180 - d)). */
 int32_t canvas_sine(int32_t tenths) {
   tenths %= 3600;
   if (tenths < 0)
@@ -95,6 +107,7 @@ int32_t canvas_sine(int32_t tenths) {
 
 void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
                  size_t length, pen p) {
+  assert(length <= CANVAS_FAR && p.size > 0);
   mark m = {.kind = MARK_TEXT,
             .x = x,
             .y = y,
@@ -107,7 +120,7 @@ void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
             .text = c->texts.length};
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->texts, text, length);
-  add(c, m);
+  add_mark(c, m);
 }
 
 void canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p) {

@@ -1,27 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A picture before it is a file: a list of marks, each over those before it,
- * in tenths of a pixel from the top left corner.  svg.c and png.c write the
- * same canvas, so that the two agree.
+ * A picture in memory: a list of marks.  A later mark covers an earlier one.
+ * Lengths are tenths of a pixel; x grows to the right, y downwards, and (0, 0)
+ * is the top left corner.  svg.c and png.c write the same canvas, so an SVG
+ * and a PNG file show the same picture.
  *
- * Drawing never fails on the spot: what was refused memory is remembered, and
- * the writers report it.
+ * A canvas remembers the first refusal (no memory).  After a refusal it takes
+ * no more marks, so drawing code draws all marks and checks nothing.  The
+ * writers svg_write and png_write return the refusal.
+ *
+ * canvas_clear frees a canvas.  The canvas copies every text it is given.
  */
 #ifndef APP_PICTURE_CANVAS_H
 #define APP_PICTURE_CANVAS_H
 
 #include "core/buffer.h"
 
-typedef uint32_t ink; /* 0xRRGGBB */
+#include <assert.h>
+
+typedef uint32_t ink; /* 0xRRGGBB, or INK_NONE */
 #define INK_NONE UINT32_C(0xFFFFFFFF)
 
 typedef enum mark_kind {
-  MARK_RECT, /* x, y, width a, height b */
-  MARK_LINE, /* from x, y to a, b, with round ends */
-  MARK_DISC, /* centre x, y, radius a */
-  MARK_TEXT  /* baseline at x, y; size a, length b of the text at `text` */
+  MARK_RECT, /* top left corner x, y; width a, height b */
+  MARK_LINE, /* from x, y to a, b; round ends */
+  MARK_DISC, /* centre x, y; radius a */
+  MARK_TEXT  /* baseline at x, y; size a; b bytes of text */
 } mark_kind;
 
+/* The part of a text that lies at its x. */
 typedef enum anchor {
   ANCHOR_START,
   ANCHOR_MIDDLE,
@@ -30,72 +37,97 @@ typedef enum anchor {
 
 typedef struct mark {
   mark_kind kind;
-  int32_t x, y, a, b;
-  ink fill, stroke; /* of a line or text: the stroke alone */
-  int32_t thick;    /* of the stroke, which lies half inside */
-  anchor anchor;
-  bool is_bold;
-  size_t text;
+  int32_t x, y, a, b; /* see mark_kind */
+  ink fill, stroke;   /* a line or a text has only a stroke */
+  int32_t thick;      /* width of the stroke, half of it inside the outline */
+  anchor anchor;      /* of a text */
+  bool is_bold;       /* of a text */
+  size_t text;        /* offset of the text in canvas.texts */
 } mark;
 
 typedef struct canvas {
   gi_memory *memory;
-  int32_t width, height;
-  gi_buffer marks; /* of struct mark */
-  gi_buffer texts;
-  grundy_language language; /* of its words */
+  int32_t width, height;    /* set last, by sheet_foot */
+  gi_buffer marks;          /* array of struct mark */
+  gi_buffer texts;          /* the texts of all marks, without separators */
+  grundy_language language; /* language of the words in the picture */
   gi_buffer about;          /* provenance: a sentence that every file carries */
-  grundy_status status;
+  grundy_status status;     /* OK, or the first refusal */
 } canvas;
 
-/* Writers refuse a canvas with a side longer than this. */
 enum {
-  CANVAS_MOST = 60000
+  CANVAS_MOST = 60000,  /* the longest side of a canvas that can be written */
+  CANVAS_FAR = 1 << 25, /* the largest coordinate of a mark, inside or outside
+                           the canvas: raster.c counts in 1/16 of a tenth */
 };
 
 void canvas_init(canvas *c, gi_memory *memory);
 void canvas_clear(canvas *c);
 
+/* Records the status of something else that the picture needs. */
+static inline void canvas_note(canvas *c, grundy_status status) {
+  if (c->status == GRUNDY_OK)
+    c->status = status;
+}
+
 static inline size_t canvas_count(const canvas *c) {
   return c->marks.length / sizeof(mark);
 }
+/* Returns the i-th mark; i = count gives the end of the list. */
 static inline const mark *canvas_mark(const canvas *c, size_t i) {
+  assert(i <= canvas_count(c));
   return (const mark *)(const void *)c->marks.data + i;
 }
+/* Returns the text of a text mark: m->b bytes, not terminated. */
 static inline const char *canvas_text_of(const canvas *c, const mark *m) {
+  assert(m->kind == MARK_TEXT && m->text + (size_t)m->b <= c->texts.length);
   return (const char *)c->texts.data + m->text;
 }
 
+/* Draws a filled rectangle. */
 void canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width, int32_t height,
                  ink fill);
-/* Only its outline, or both; INK_NONE leaves one out. */
+/* Draws a rectangle with an outline.  INK_NONE omits the area or the outline;
+   this holds for canvas_disc, too. */
 void canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
                   int32_t height, ink fill, ink stroke, int32_t thick);
 void canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                  ink stroke, int32_t thick);
 void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
                  ink stroke, int32_t thick);
-/* A line whose end at to_x, to_y has a head. */
+/* Draws a line with an arrowhead at to_x, to_y. */
 void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                   ink stroke, int32_t thick);
 
-/* 10000 times the sine of so many tenths of a degree, right to 2 in a
-   thousand. */
-int32_t canvas_sine(int32_t tenths);
-
 typedef struct pen {
-  int32_t size; /* tenths of a pixel, as all lengths */
+  int32_t size; /* height of the letters, in tenths of a pixel */
   ink colour;
   anchor anchor;
   bool is_bold;
 } pen;
+/* Writes `length` bytes of UTF-8. */
 void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
                  size_t length, pen p);
+/* Writes a C string. */
 void canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p);
 
-/* The width of so many characters: the fonts of both writers stay below. */
+/* Returns a bound of the width of `count` letters, for the fonts of both
+   writers. */
 static inline int32_t letters_width(size_t count, int32_t size) {
   return (int32_t)count * size * 3 / 5;
+}
+
+/* Returns 10000 times the sine of an angle in tenths of a degree.  The error
+   is below 2 in a thousand. */
+int32_t canvas_sine(int32_t tenths);
+
+/* Returns the square root, rounded down; 0 <= square < 2^62. */
+static inline int64_t canvas_root(int64_t square) {
+  int64_t root = 0;
+  for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
+    if ((root + bit) * (root + bit) <= square)
+      root += bit;
+  return root;
 }
 
 #endif

@@ -3,6 +3,9 @@
 
 #include "app/picture/sheet.h"
 
+const grundy_outcome chart_lines[CHART_LINES] = {GRUNDY_P, GRUNDY_N, GRUNDY_L,
+                                                 GRUNDY_R};
+
 bool chart_has_zeros(const chart *c) {
   grundy_table_kind kind = c->table->kind;
   if (c->has_products)
@@ -25,6 +28,37 @@ uint64_t chart_largest(const chart *c) {
   return largest;
 }
 
+/* Outcomes other than P, N and L share the top line. */
+uint64_t chart_height(const chart *c, grundy_cell cell) {
+  uint64_t line = 0;
+  if (!has_outcomes(c->table))
+    return cell.number;
+  while (line < CHART_LINES - 1 && chart_lines[line] != cell.outcome)
+    line++;
+  return line;
+}
+
+uint64_t chart_top(const chart *c) {
+  uint64_t top = 1;
+  if (!has_outcomes(c->table))
+    return chart_largest(c);
+  for (size_t i = 0; i < chart_count(c); i++)
+    if (!c->cells[i].hole && chart_height(c, c->cells[i]) > top)
+      top = chart_height(c, c->cells[i]);
+  return top;
+}
+
+grundy_cell chart_block(const chart *c, size_t block, size_t row,
+                        size_t column) {
+  size_t x = row * block, y = column * block;
+  assert(x < c->rows && y < c->columns);
+  for (size_t i = x; i < x + block && i < c->rows; i++)
+    for (size_t k = y; k < y + block && k < c->columns; k++)
+      if (chart_is_zero(c, c->cells[i * c->columns + k]))
+        return c->cells[i * c->columns + k];
+  return c->cells[x * c->columns + y];
+}
+
 static const char *subtitle_of(const table *t) {
   switch (t->kind) {
   case GRUNDY_TABLE_VALUES:
@@ -36,7 +70,7 @@ static const char *subtitle_of(const table *t) {
   case GRUNDY_TABLE_PLIES:
     return N_("Moves left under best play for {0} from {1} to {2}");
   case GRUNDY_TABLE_LONGEST:
-    return N_("Moves of the longest play for {0} from {1} to {2}");
+    return N_("Moves in the longest play for {0} from {1} to {2}");
   case GRUNDY_TABLE_GENUS:
     break;
   }
@@ -58,7 +92,7 @@ static const char *subtitle_of_pair(const table *t) {
     return N_("Moves left under best play, {0} from {1} to {2} down, {3} from "
               "{4} to {5} across");
   case GRUNDY_TABLE_LONGEST:
-    return N_("Moves of the longest play, {0} from {1} to {2} down, {3} from "
+    return N_("Moves in the longest play, {0} from {1} to {2} down, {3} from "
               "{4} to {5} across");
   case GRUNDY_TABLE_GENUS:
     break;
@@ -67,63 +101,59 @@ static const char *subtitle_of_pair(const table *t) {
             "to {5} across");
 }
 
-grundy_status chart_subtitle(const chart *c, gi_buffer *out) {
+void chart_say_subtitle(const chart *c, gi_writer *words) {
   const range *r = c->table->ranges;
   gi_digits from = gi_digits_of(r[0].from), to = gi_digits_of(r[0].to);
-  if (c->table->dimensions == 1)
-    return sheet_say(out, c->language, subtitle_of(c->table), c->names[0],
-                     from.text, to.text);
+  if (c->table->dimensions == 1) {
+    sheet_say(words, c->language, subtitle_of(c->table), c->names[0], from.text,
+              to.text);
+    return;
+  }
   gi_digits left = gi_digits_of(r[1].from), right = gi_digits_of(r[1].to);
-  const char *words =
+  const char *sentence =
       c->has_products
           ? N_("Nim products, {0} from {1} to {2} down, {3} from {4} to {5} "
-               "across.")
+               "across")
           : subtitle_of_pair(c->table);
-  return sheet_say(out, c->language, words, c->names[0], from.text, to.text,
-                   c->names[1], left.text, right.text);
+  sheet_say(words, c->language, sentence, c->names[0], from.text, to.text,
+            c->names[1], left.text, right.text);
 }
 
-grundy_status chart_say_zeros(const chart *c, gi_buffer *out) {
+void chart_say_zeros(const chart *c, gi_writer *words) {
   size_t i = 0;
   while (i < chart_count(c) && !chart_is_zero(c, c->cells[i]))
     i++;
   if (i == chart_count(c))
-    return GRUNDY_OK;
-  return has_outcomes(c->table)
-             ? sheet_say(out, c->language,
-                         "Orange marks P: the player to move loses.")
-             : sheet_say(out, c->language,
-                         "Orange marks the value 0: the player to move "
-                         "loses.");
+    return;
+  sheet_say(words, c->language,
+            has_outcomes(c->table)
+                ? N_("Orange marks P: the player to move loses.")
+                : N_("Orange marks the value 0: the player to move loses."));
 }
 
-grundy_status chart_say_rares(const chart *c, gi_buffer *out) {
+void chart_say_rares(const chart *c, gi_writer *words) {
   size_t count = 0;
   for (size_t i = 0; c->is_rare && i < c->columns; i++)
     count += c->is_rare[i];
-  return count ? sheet_say(out, c->language,
-                           "Red marks the rare heaps of a sparse space, {0} "
-                           "in this range.",
-                           gi_digits_of(count).text)
-               : GRUNDY_OK;
+  if (count)
+    sheet_say(words, c->language,
+              "Red marks the rare heaps of a sparse space, {0} in this range.",
+              gi_digits_of(count).text);
 }
 
-grundy_status chart_say_period(const chart *c, gi_buffer *out, bool in_bands) {
-  if (!c->has_period)
-    return GRUNDY_OK;
-  gi_digits from = gi_digits_of(c->preperiod), by = gi_digits_of(c->period);
+static const char *period_sentence(const chart *c, bool in_bands) {
   if (c->period == 1)
-    return sheet_say(out, c->language,
-                     "From {0} = {1} on (shaded) all values are equal, which "
-                     "is proved.",
-                     c->names[0], from.text);
-  return in_bands ? sheet_say(out, c->language,
-                              "From {0} = {1} on the values repeat with period "
-                              "{2}, which is proved; every other period is "
-                              "shaded.",
-                              c->names[0], from.text, by.text)
-                  : sheet_say(out, c->language,
-                              "From {0} = {1} on (shaded) the values repeat "
-                              "with period {2}, which is proved.",
-                              c->names[0], from.text, by.text);
+    return N_("From {0} = {1} on (shaded), all values are provably equal.");
+  return in_bands ? N_("From {0} = {1} on, the values provably repeat with "
+                       "period {2}; every other period is shaded.")
+                  : N_("From {0} = {1} on (shaded), the values provably repeat "
+                       "with period {2}.");
+}
+
+void chart_say_period(const chart *c, gi_writer *words, bool in_bands) {
+  if (!c->has_period)
+    return;
+  assert(c->period > 0);
+  sheet_say(words, c->language, period_sentence(c, in_bands), c->names[0],
+            gi_digits_of(c->preperiod).text, gi_digits_of(c->period).text);
 }

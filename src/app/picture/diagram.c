@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/diagram.h"
 
-#include "app/picture/canvas.h"
+#include "app/picture/palette.h"
 #include "app/picture/sheet.h"
 #include "app/text/utf8.h"
 
@@ -9,10 +9,10 @@
 #include <string.h>
 
 enum {
-  RADIUS = 230,   /* of a vertex with a short name */
-  SHORT_NAME = 4, /* letters that fit into it */
-  SHORT_LABEL = 5,
-  MOST_LETTERS = 18
+  RADIUS = 230,     /* of a round vertex; half the height of a box */
+  SHORT_NAME = 4,   /* letters of a name that fit into a disc */
+  SHORT_LABEL = 5,  /* letters of a label that fit into a disc */
+  MOST_LETTERS = 18 /* of a name in a box */
 };
 
 static size_t columns_of(const char *text) {
@@ -36,7 +36,7 @@ diagram_name diagram_name_of(const gi_sketch_vertex *v) {
   return name;
 }
 
-/* All boxes are as wide as the widest. */
+/* Sets the size of the boxes: that of the widest vertex for all of them. */
 static void measure(diagram *d) {
   size_t letters = 0;
   d->is_round = true;
@@ -79,12 +79,14 @@ void diagram_drop(gi_memory *memory, diagram *d) {
 }
 
 void diagram_merge(diagram *d, diagram *other) {
+  assert(d->sketch.vertex_count == other->sketch.vertex_count);
   other->is_merged = true;
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
     d->tokens[v] += other->tokens[v];
 }
 
-/* In a sum a move may be called "hackenbush: cut 0-1". */
+/* Returns whether `move` is the move `mine`; in a sum the name of a move may
+   begin with its game, as in "hackenbush: cut 0-1". */
 static bool is_move(const char *mine, const char *move) {
   size_t a = mine ? strlen(mine) : 0, b = strlen(move);
   return mine && a <= b && strcmp(move + b - a, mine) == 0 &&
@@ -96,4 +98,38 @@ void diagram_mark(diagram *d, const char *move) {
     d->is_vertex_marked[v] |= is_move(d->sketch.vertices[v].move, move);
   for (size_t e = 0; e < d->sketch.edge_count; e++)
     d->is_edge_marked[e] |= is_move(d->sketch.edges[e].move, move);
+}
+
+ink diagram_fill(const gi_sketch_vertex *v) {
+  if (v->poisoned)
+    return INK_TEXT;
+  switch (v->outcome) {
+  case GRUNDY_N:
+    return INK_VALUE_PALE;
+  case GRUNDY_P:
+    return INK_ZERO_PALE;
+  case GRUNDY_L:
+    return INK_LEFT_PALE;
+  case GRUNDY_R:
+    return INK_RIGHT_PALE;
+  case GRUNDY_D:
+    return INK_HOLE;
+  case GRUNDY_OUTCOME_NONE:
+    break;
+  }
+  return INK_WHITE;
+}
+
+ink diagram_stroke(gi_edge_colour colour) {
+  switch (colour) {
+  case GI_EDGE_GREEN:
+    return INK_EDGE_GREEN;
+  case GI_EDGE_BLUE:
+    return INK_EDGE_BLUE;
+  case GI_EDGE_RED:
+    return INK_EDGE_RED;
+  case GI_EDGE_PLAIN:
+    break;
+  }
+  return INK_AXIS;
 }

@@ -1,36 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A component that is a graph, ready to be drawn: its sketch, where its
- * vertices go, its tokens, and which of its edges and vertices are moves to
- * be shown.
+ * A component that is a graph, ready to be drawn: its sketch, the places of
+ * its vertices, its tokens, and the vertices and edges to be marked.
  */
 #ifndef APP_PICTURE_DIAGRAM_H
 #define APP_PICTURE_DIAGRAM_H
 
+#include "app/picture/canvas.h"
 #include "app/picture/layout.h"
 
 typedef struct diagram {
   gi_sketch sketch;
   layout layout;
-  unsigned tokens[GI_SKETCH_VERTICES];
+  unsigned tokens[GI_SKETCH_VERTICES]; /* number of tokens on each vertex */
   bool is_vertex_marked[GI_SKETCH_VERTICES];
   bool is_edge_marked[GI_SKETCH_EDGES];
-  bool is_round;  /* the names fit into discs */
-  bool is_merged; /* its tokens are drawn with those of another */
+  bool is_round;  /* vertices are discs: all names and labels are short */
+  bool is_merged; /* another diagram shows its tokens */
 } diagram;
 
-/* Freed by diagram_drop; NULL when refused. */
+/* Lays out a sketch.  diagram_drop frees the diagram.  NULL without memory. */
 diagram *diagram_new(gi_memory *memory, const gi_sketch *sketch);
 void diagram_drop(gi_memory *memory, diagram *d);
-/* The tokens of `other` stand on the graph of d. */
+/* Adds the tokens of `other` to d; both have the same graph. */
 void diagram_merge(diagram *d, diagram *other);
-/* What the move of this name uses is marked. */
+/* Marks the vertices and edges that the move of this name uses. */
 void diagram_mark(diagram *d, const char *move);
 
-/* What is written of a name, for the pictures. */
+/* Returns the name of a vertex, shortened to fit. */
 typedef struct diagram_name {
   char text[80];
 } diagram_name;
 diagram_name diagram_name_of(const gi_sketch_vertex *v);
+
+/* Return the colours of a vertex and of an edge that is not marked. */
+ink diagram_fill(const gi_sketch_vertex *v);
+ink diagram_stroke(gi_edge_colour colour);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One graph for all components: arcs are written as such, edges without a
- * direction get `dir=none`.  The i-th component's vertices are called
- * "i:name"; what is shown is the label.
+ * All components form one digraph.  Edges without a direction get `dir=none`.
+ * A vertex of the i-th component is called "i:name", and its label is shown.
  */
 #include "app/picture/dot.h"
 
@@ -11,49 +10,36 @@
 
 #include <inttypes.h>
 
-/* In a string '"' and '\' are escaped; a comment ends with its line. */
-static void put_text(gi_writer *w, const char *text, bool is_comment) {
+/* Writes the text of a comment, which ends with its line. */
+static void write_comment(gi_writer *w, const char *text) {
+  for (; *text; text++)
+    gi_write(w, "%c", *text == '\n' ? ' ' : *text);
+}
+
+/* Writes the inside of a string: '"' and '\' are escaped. */
+static void write_string(gi_writer *w, const char *text) {
   for (; *text; text++) {
-    if (is_comment ? *text == '\n' : *text == '\n' || *text == '\r')
+    if (*text == '\n' || *text == '\r')
       gi_write(w, " ");
-    else if (!is_comment && (*text == '"' || *text == '\\'))
+    else if (*text == '"' || *text == '\\')
       gi_write(w, "\\%c", *text);
     else
       gi_write(w, "%c", *text);
   }
 }
 
-static const char *fill_of(const gi_sketch_vertex *v) {
-  if (v->poisoned)
-    return "#222222";
-  switch (v->outcome) {
-  case GRUNDY_N:
-    return "#DCEBF7";
-  case GRUNDY_P:
-    return "#FDE3CF";
-  case GRUNDY_L:
-    return "#D6EFE6";
-  case GRUNDY_R:
-    return "#F3DFEB";
-  case GRUNDY_D:
-    return "#E4E4E4";
-  case GRUNDY_OUTCOME_NONE:
-    break;
-  }
-  return "#FFFFFF";
-}
-
-static void put_vertex(gi_writer *w, const diagram *d, size_t part, size_t i) {
+static void write_vertex(gi_writer *w, const diagram *d, size_t part,
+                         size_t i) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
   gi_write(w, "  \"%zu:", part);
-  put_text(w, v->name, false);
+  write_string(w, v->name);
   gi_write(w, "\" [label=\"");
-  put_text(w, v->name, false);
+  write_string(w, v->name);
   if (v->label) {
     gi_write(w, "\\n");
-    put_text(w, v->label, false);
+    write_string(w, v->label);
   }
-  gi_write(w, "\", fillcolor=\"%s\"", fill_of(v));
+  gi_write(w, "\", fillcolor=\"#%06" PRIX32 "\"", diagram_fill(v));
   if (v->poisoned)
     gi_write(w, ", fontcolor=white");
   if (v->gone)
@@ -65,31 +51,30 @@ static void put_vertex(gi_writer *w, const diagram *d, size_t part, size_t i) {
   if (d->tokens[i] > 1)
     gi_write(w, ", xlabel=\"%u\"", d->tokens[i]);
   if (d->is_vertex_marked[i])
-    gi_write(w, ", color=\"#E66100\", penwidth=3");
+    gi_write(w, ", color=\"#%06" PRIX32 "\", penwidth=3", (ink)INK_ZERO);
   gi_write(w, "];\n");
 }
 
-/* A winning move is orange; where colours mean something it is dashed. */
-static void put_edge(gi_writer *w, const diagram *d, size_t part, size_t e) {
-  static const char *const colours[] = {[GI_EDGE_PLAIN] = "#555555",
-                                        [GI_EDGE_GREEN] = "#2E8B57",
-                                        [GI_EDGE_BLUE] = "#1C4FB8",
-                                        [GI_EDGE_RED] = "#C4302B"};
+/* Writes an edge.  A marked edge is orange; if its colour has a meaning, it
+   keeps the colour and is dashed. */
+static void write_edge(gi_writer *w, const diagram *d, size_t part, size_t e) {
   const gi_sketch_edge *edge = &d->sketch.edges[e];
   bool is_marked = d->is_edge_marked[e];
   bool is_coloured = edge->colour != GI_EDGE_PLAIN;
   gi_write(w, "  \"%zu:", part);
-  put_text(w, d->sketch.vertices[edge->from].name, false);
+  write_string(w, d->sketch.vertices[edge->from].name);
   gi_write(w, "\" -> \"%zu:", part);
-  put_text(w, d->sketch.vertices[edge->to].name, false);
-  gi_write(w, "\" [color=\"%s\"",
-           is_marked && !is_coloured ? "#E66100" : colours[edge->colour]);
+  write_string(w, d->sketch.vertices[edge->to].name);
+  gi_write(w, "\" [color=\"#%06" PRIX32 "\"",
+           is_marked && !is_coloured ? (ink)INK_ZERO
+                                     : diagram_stroke(edge->colour));
   if (!d->sketch.directed)
     gi_write(w, ", dir=none");
   if (is_marked || is_coloured)
     gi_write(w, ", penwidth=3");
   if (is_marked && is_coloured)
-    gi_write(w, ", style=dashed, label=\"x\", fontcolor=\"#E66100\"");
+    gi_write(w, ", style=dashed, label=\"x\", fontcolor=\"#%06" PRIX32 "\"",
+             (ink)INK_ZERO);
   gi_write(w, "];\n");
 }
 
@@ -100,7 +85,7 @@ grundy_status dot_write(const figure *f, const char *about, gi_buffer *out) {
     is_upward |= f->diagrams[i]->sketch.rising ||
                  f->diagrams[i]->sketch.ground != GRUNDY_NO_VERTEX;
   gi_write(&w, "// ");
-  put_text(&w, about, true);
+  write_comment(&w, about);
   gi_write(&w,
            "\ndigraph grundy {\n%s"
            "  node [shape=circle, style=filled, fillcolor=white, "
@@ -111,9 +96,9 @@ grundy_status dot_write(const figure *f, const char *about, gi_buffer *out) {
     if (d->is_merged)
       continue;
     for (size_t v = 0; v < d->sketch.vertex_count; v++)
-      put_vertex(&w, d, i, v);
+      write_vertex(&w, d, i, v);
     for (size_t e = 0; e < d->sketch.edge_count; e++)
-      put_edge(&w, d, i, e);
+      write_edge(&w, d, i, e);
   }
   gi_write(&w, "}\n");
   return w.status;

@@ -1,31 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* What is common to drawings of positions: where things go, and the words. */
+/* Arranges the components of a position, and writes the words around them. */
 #include "app/picture/figure.h"
 
 #include "app/language.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
+#include "app/picture/shapes.h"
 #include "app/report.h"
 
 enum {
-  LEAST_WIDTH = 4600,
-  APART = 260,        /* between components in a line */
+  APART = 260,        /* between components side by side */
+  STACKED = 80,       /* between components one below the other */
   BELOW = 240,        /* between groups */
-  MOST_HEIGHT = 30000 /* without words and what a move adds */
+  MOST_HEIGHT = 30000 /* of the components, before a move */
 };
 
 /* -------------------------------------------------------------- layout */
 
+/* Returns the distance between neighbouring tokens: small if a number is
+   large. */
 static int32_t pitch_of(const figure *f) {
   uint64_t most = 0;
-  for (size_t i = 0; i < f->count; i++)
-    for (size_t k = 0; k < f->parts[i].count; k++)
-      if (f->parts[i].integers[k] > most)
-        most = f->parts[i].integers[k];
+  for (size_t i = 0; i < f->count; i++) {
+    uint64_t largest = largest_of(&f->parts[i]);
+    most = largest > most ? largest : most;
+  }
   return most <= 12 ? 260 : most <= 24 ? 200 : 150;
 }
 
-/* The components from `i` on with the same rules. */
+/* Returns the end of the group that begins at i: components with the same
+   rules. */
 static size_t group_end(const figure *f, size_t i) {
   size_t end = i + 1;
   while (end < f->count && f->parts[end].rules == f->parts[i].rules)
@@ -45,36 +47,55 @@ static piece piece_of(const figure *f, size_t i) {
   return p;
 }
 
-/* Draws a group below y, or only measures it when there is no canvas. */
-static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
-                         int32_t y) {
-  const shape *s = shape_named(f->parts[from].shape);
+/* Draws the components from..end - 1 one below the other, from y downwards.
+   Only measures them if k is NULL. */
+static extent draw_stacked(canvas *k, const figure *f, const shape *s,
+                           size_t from, size_t end, int32_t y) {
   extent whole = {0, 0};
+  for (size_t i = from; i < end; i++) {
+    piece p = piece_of(f, i);
+    extent size = s->measure(&p);
+    if (p.diagram && p.diagram->is_merged)
+      continue;
+    if (k)
+      s->draw(k, &p, SHEET_MARGIN, y + size.height);
+    whole.width = size.width > whole.width ? size.width : whole.width;
+    whole.height += size.height + (i + 1 < end ? STACKED : 0);
+    y += size.height + STACKED;
+  }
+  return whole;
+}
+
+/* Draws the components from..end - 1 side by side on a common bottom line, from
+   y downwards.  Only measures them if k is NULL. */
+static extent draw_in_line(canvas *k, const figure *f, const shape *s,
+                           size_t from, size_t end, int32_t y) {
   int32_t tallest = 0, x = SHEET_MARGIN;
-  for (size_t i = from; !s->is_stacked && i < end; i++) {
+  extent whole = {0, 0};
+  for (size_t i = from; i < end; i++) {
     piece p = piece_of(f, i);
     int32_t height = s->measure(&p).height;
     tallest = height > tallest ? height : tallest;
   }
   for (size_t i = from; i < end; i++) {
     piece p = piece_of(f, i);
-    extent size = s->measure(&p);
     if (p.diagram && p.diagram->is_merged)
       continue;
-    int32_t height = s->is_stacked ? size.height : tallest;
     if (k)
-      s->draw(k, &p, x, y + height);
-    if (s->is_stacked) {
-      whole.width = size.width > whole.width ? size.width : whole.width;
-      whole.height += size.height + (i + 1 < end ? 80 : 0);
-      y += size.height + 80;
-    } else {
-      x += size.width + APART;
-      whole.width = x - APART - SHEET_MARGIN;
-      whole.height = tallest;
-    }
+      s->draw(k, &p, x, y + tallest);
+    x += s->measure(&p).width + APART;
+    whole = (extent){x - APART - SHEET_MARGIN, tallest};
   }
   return whole;
+}
+
+/* Draws a group, from y downwards.  Only measures it if k is NULL. */
+static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
+                         int32_t y) {
+  const shape *s = shape_named(f->parts[from].shape);
+  assert(s && from < end && end <= f->count);
+  return s->is_stacked ? draw_stacked(k, f, s, from, end, y)
+                       : draw_in_line(k, f, s, from, end, y);
 }
 
 static int32_t height_of(const figure *f) {
@@ -84,8 +105,9 @@ static int32_t height_of(const figure *f) {
   return height;
 }
 
-static int32_t widest_of(const figure *f) {
-  int32_t widest = LEAST_WIDTH;
+/* Returns the width of the picture. */
+static int32_t width_of(const figure *f) {
+  int32_t widest = SHEET_LEAST_WIDTH;
   for (size_t i = 0; i < f->count; i = group_end(f, i)) {
     int32_t width =
         draw_group(NULL, f, i, group_end(f, i), 0).width + 2 * SHEET_MARGIN;
@@ -96,14 +118,15 @@ static int32_t widest_of(const figure *f) {
 
 /* ------------------------------------------------------------- opening */
 
-/* The families with such a shape, or with any shape that is drawn. */
+/* Lists the families that are drawn like the shape `like`; all families that
+   are drawn if `like` is NULL. */
 static void list_families(const grundy *g, const char *like, char *list,
                           size_t size) {
   size_t length = 0;
   list[0] = '\0';
   for (size_t i = 0; i < grundy_family_count(g) && length < size; i++) {
     const grundy_family *family = grundy_family_at(g, i);
-    const struct shape *s = family->shape ? shape_named(family->shape) : NULL;
+    const shape *s = family->shape ? shape_named(family->shape) : NULL;
     if (s && (!like || s->draw == shape_named(like)->draw))
       length += (size_t)snprintf(list + length, size - length, "%s%s",
                                  length ? ", " : "", family->name);
@@ -113,9 +136,8 @@ static void list_families(const grundy *g, const char *like, char *list,
 static int refuse_shape(const grundy_component *part, const grundy *g) {
   char list[400], hint[440];
   list_families(g, NULL, list, sizeof list);
-  snprintf(hint, sizeof hint, tr("these can be drawn: %s"), list);
-  report(NULL, hint, "there is no drawing of %.200s",
-         grundy_rules_text(part->rules));
+  snprintf(hint, sizeof hint, tr("these games can be drawn: %s"), list);
+  report(NULL, hint, "%.200s cannot be drawn", grundy_rules_text(part->rules));
   return BAD_INPUT;
 }
 
@@ -125,8 +147,8 @@ bool figure_has_graphs(const figure *f, const grundy *g) {
     if (f->diagrams[i])
       continue;
     list_families(g, "graph", list, sizeof list);
-    snprintf(hint, sizeof hint, tr("these are graphs: %s"), list);
-    report(NULL, hint, "--dot writes graphs, and %.200s is none",
+    snprintf(hint, sizeof hint, tr("these games are on graphs: %s"), list);
+    report(NULL, hint, "--dot writes games on graphs, and %.200s is not one",
            grundy_rules_text(f->parts[i].rules));
     return false;
   }
@@ -147,12 +169,15 @@ static int refuse_height(void) {
   return BAD_INPUT;
 }
 
+/* Returns the limit of the numbers of a component. */
 static uint64_t most_of(const grundy_component *part) {
   const shape *s = part->shape ? shape_named(part->shape) : NULL;
   return s && s->most ? s->most : FIGURE_MOST;
 }
 
-/* False: too large.  A shape with room of its own counts by itself. */
+/* Adds the numbers of a component to *numbers.  A component whose shape has a
+   limit of its own counts as one.  Returns false if there are too many, or if
+   a number is too large. */
 static bool count_numbers(const grundy_component *part, size_t *numbers) {
   uint64_t most = most_of(part);
   if (part->count > most)
@@ -169,7 +194,8 @@ static int refuse_work(const grundy_work *work) {
   return exit_code(grundy_work_error(work));
 }
 
-/* Tokens on one graph are drawn on one. */
+/* Lays out the i-th component if it is a graph.  Tokens on the same graph share
+   the diagram of the first of their components. */
 static int add_diagram(figure *f, grundy_work *work, size_t i,
                        grundy_play play) {
   gi_sketch sketch;
@@ -219,8 +245,9 @@ int figure_open(figure *f, grundy_work *work, const grundy_position *position,
 
 /* ------------------------------------------------------------ the move */
 
-/* What a move makes too large is not shown. */
-static grundy_status find_move(figure *f, grundy_work *work,
+/* Notes what the move to `to` changes.  A move that leaves too much to be drawn
+   is not shown. */
+static grundy_status note_move(figure *f, grundy_work *work,
                                const grundy_position *to) {
   size_t count = grundy_position_count(to), numbers = 0;
   if (f->count == 0 || count > FIGURE_MOST || count + 1 < f->count)
@@ -232,21 +259,22 @@ static grundy_status find_move(figure *f, grundy_work *work,
     if (!count_numbers(&f->after[i], &numbers))
       return GRUNDY_OK;
   }
-  size_t same = gi_position_moved(f->position, to);
-  f->moved = same;
+  f->moved = gi_position_moved(f->position, to);
   f->after_count = count - (f->count - 1);
+  assert(f->moved < f->count && f->moved + f->after_count <= count);
   for (size_t i = 0; i < f->after_count; i++)
-    f->after[i] = f->after[same + i];
+    f->after[i] = f->after[f->moved + i];
   return GRUNDY_OK;
 }
 
-/* The component with the graph on which the move is made. */
+/* Returns the component whose diagram shows the i-th component. */
 static size_t drawn_with(const figure *f, size_t i) {
   while (i && f->diagrams[i] && f->diagrams[i]->is_merged)
     i--;
   return i;
 }
 
+/* The winning moves, or in a draw the moves that keep the draw. */
 typedef struct good_moves {
   size_t count;
   const grundy_move *moves;
@@ -273,86 +301,117 @@ void figure_mark(figure *f, const grundy_verdict *verdict) {
 
 /* --------------------------------------------------------------- words */
 
-static grundy_status say_outcome(const grundy_verdict *v,
-                                 grundy_language language, gi_buffer *out) {
+/* How many good moves the words name. */
+typedef enum naming {
+  NAME_NONE,
+  NAME_ONLY, /* there is no other */
+  NAME_ONE   /* as an example */
+} naming;
+
+static naming naming_of(const grundy_verdict *v) {
+  size_t count = good_moves_of(v).count;
+  return count == 0                          ? NAME_NONE
+         : count == 1 && !v->moves_truncated ? NAME_ONLY
+                                             : NAME_ONE;
+}
+
+static const char *win_sentence(naming moves, bool is_misere) {
+  switch (moves) {
+  case NAME_ONLY:
+    return is_misere ? N_("The player to move wins in misère play, but only "
+                          "by {0}.")
+                     : N_("The player to move wins, but only by {0}.");
+  case NAME_ONE:
+    return is_misere ? N_("The player to move wins in misère play, for example "
+                          "by {0}.")
+                     : N_("The player to move wins, for example by {0}.");
+  case NAME_NONE:
+    break;
+  }
+  return is_misere ? N_("The player to move wins in misère play.")
+                   : N_("The player to move wins.");
+}
+
+static const char *draw_sentence(naming moves) {
+  switch (moves) {
+  case NAME_ONLY:
+    return N_("Neither player can win; only {0} keeps the draw.");
+  case NAME_ONE:
+    return N_("Neither player can win; for example, {0} keeps the draw.");
+  case NAME_NONE:
+    break;
+  }
+  return N_("Neither player can win: the position is a draw.");
+}
+
+/* Returns the sentence on the outcome; {0} is a good move. */
+static const char *outcome_sentence(const grundy_verdict *v) {
   bool is_misere = v->play == GRUNDY_MISERE;
-  good_moves good = good_moves_of(v);
-  bool has_move = good.count > 0;
-  const char *move = has_move ? good.moves[0].name : "";
-  bool is_only = good.count == 1 && !v->moves_truncated;
+  naming moves = naming_of(v);
   switch (v->outcome) {
   case GRUNDY_N:
-    if (!has_move)
-      return sheet_say(out, language,
-                       is_misere ? "N in misère play: the player to move wins."
-                                 : "N: the player to move wins.");
-    if (is_misere)
-      return sheet_say(out, language,
-                       is_only ? "N in misère play: the player to move wins, "
-                                 "only by {0}."
-                               : "N in misère play: the player to move wins, "
-                                 "for instance by {0}.",
-                       move);
-    return sheet_say(out, language,
-                     is_only
-                         ? "N: the player to move wins, only by {0}."
-                         : "N: the player to move wins, for instance by {0}.",
-                     move);
+    return win_sentence(moves, is_misere);
   case GRUNDY_D:
-    if (!has_move)
-      return sheet_say(out, language, "D: a draw, neither player can win.");
-    return sheet_say(out, language,
-                     is_only ? "D: a draw, neither player can win; only {0} "
-                               "keeps it."
-                             : "D: a draw, neither player can win; for "
-                               "instance {0} keeps it.",
-                     move);
+    return draw_sentence(moves);
   case GRUNDY_P:
-    return sheet_say(out, language,
-                     is_misere
-                         ? "P in misère play: the player to move loses, "
-                           "whatever the move."
-                         : "P: the player to move loses, whatever the move.");
+    return is_misere ? N_("The player to move loses in misère play, whatever "
+                          "the move.")
+                     : N_("The player to move loses, whatever the move.");
   case GRUNDY_L:
-    return has_move ? sheet_say(out, language,
-                                "L: Left wins, whoever starts; as the first, "
-                                "for instance by {0}.",
-                                move)
-                    : sheet_say(out, language, "L: Left wins, whoever starts.");
+    return moves == NAME_NONE
+               ? N_("Left wins, whoever starts.")
+               : N_("Left wins, whoever starts; if Left starts, for example by "
+                    "{0}.");
   case GRUNDY_R:
-    return has_move
-               ? sheet_say(out, language,
-                           "R: Right wins, whoever starts; as the first, "
-                           "for instance by {0}.",
-                           move)
-               : sheet_say(out, language, "R: Right wins, whoever starts.");
+    return moves == NAME_NONE
+               ? N_("Right wins, whoever starts.")
+               : N_("Right wins, whoever starts; if Right starts, for example "
+                    "by {0}.");
   case GRUNDY_OUTCOME_NONE:
     break;
   }
-  return sheet_say(out, language, "It is not known who wins.");
+  return N_("It is not known who wins.");
 }
 
-/* What is orange, and what the labels of the first graph tell. */
-static grundy_status say_caption(const figure *f, grundy_language language,
-                                 gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
+/* Says a move in the language of the picture, which need not be that of the
+   work: the letters of a PNG are ASCII. */
+static grundy_status say_move(grundy_work *work, grundy_language language,
+                              const char *name, const char **phrase) {
+  grundy_language kept = work->error.language;
+  grundy_work_language(work, language);
+  grundy_status status = grundy_move_phrase(work, name, phrase);
+  grundy_work_language(work, kept);
+  return status;
+}
+
+static void say_outcome(grundy_work *work, const grundy_verdict *v,
+                        grundy_language language, gi_writer *words) {
+  good_moves good = good_moves_of(v);
+  const char *move = "";
+  if (good.count > 0)
+    gi_writer_note(words, say_move(work, language, good.moves[0].name, &move));
+  sheet_say(words, language, outcome_sentence(v), move);
+}
+
+/* Explains the orange marks, and the labels of the first graph. */
+static void say_caption(const figure *f, grundy_language language,
+                        gi_writer *words) {
   if (f->moved < f->count) {
     piece p = piece_of(f, drawn_with(f, f->moved));
-    status = sheet_say(out, language,
-                       shape_named(f->parts[f->moved].shape)->words(&p));
+    sheet_say(words, language,
+              shape_named(f->parts[f->moved].shape)->words(&p));
   }
-  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++)
+  for (size_t i = 0; i < f->count; i++)
     if (f->diagrams[i] && f->diagrams[i]->sketch.labels) {
-      status = sheet_say(out, language, f->diagrams[i]->sketch.labels);
-      break;
+      sheet_say(words, language, f->diagrams[i]->sketch.labels);
+      return;
     }
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
 }
 
-static grundy_status draw_all(canvas *k, const figure *f, const char *text,
-                              const gi_buffer *outcome) {
-  int32_t width = widest_of(f);
-  int32_t y = sheet_head(k, width, text, (const char *)outcome->data) + BELOW;
+/* Draws the groups from y downwards, in a sum with their rules above them.
+   Returns the bottom. */
+static int32_t draw_groups(canvas *k, const figure *f, int32_t width,
+                           int32_t y) {
   bool is_sum = f->count > 0 && group_end(f, 0) < f->count;
   for (size_t i = 0; i < f->count; i = group_end(f, i)) {
     if (is_sum)
@@ -362,29 +421,24 @@ static grundy_status draw_all(canvas *k, const figure *f, const char *text,
           60;
     y += draw_group(k, f, i, group_end(f, i), y).height + BELOW;
   }
-  gi_buffer caption;
-  gi_buffer_init(&caption, k->memory);
-  grundy_status status = say_caption(f, k->language, &caption);
-  if (status == GRUNDY_OK)
-    sheet_foot(k, width, y, (const char *)caption.data);
-  gi_buffer_clear(&caption);
-  return status == GRUNDY_OK ? k->status : status;
+  return y;
 }
 
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
                           const char *text, const grundy_verdict *verdict) {
-  gi_buffer outcome;
-  gi_buffer_init(&outcome, k->memory);
-  grundy_status status = GRUNDY_OK;
+  gi_writer outcome, caption;
+  gi_writer_init(&outcome, k->memory);
+  gi_writer_init(&caption, k->memory);
   good_moves good = good_moves_of(verdict);
   if (good.count > 0)
-    status = find_move(f, work, good.moves[0].to);
-  if (status == GRUNDY_OK)
-    status = say_outcome(verdict, k->language, &outcome);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&outcome, "", 1);
-  if (status == GRUNDY_OK)
-    status = draw_all(k, f, text, &outcome);
-  gi_buffer_clear(&outcome);
-  return status;
+    canvas_note(k, note_move(f, work, good.moves[0].to));
+  say_outcome(work, verdict, k->language, &outcome);
+  say_caption(f, k->language, &caption);
+  int32_t width = width_of(f);
+  int32_t y = sheet_head(k, width, text, sheet_text(k, &outcome)) + BELOW;
+  y = draw_groups(k, f, width, y);
+  sheet_foot(k, width, y, sheet_text(k, &caption));
+  gi_writer_clear(&outcome);
+  gi_writer_clear(&caption);
+  return k->status;
 }

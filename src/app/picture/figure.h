@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position as a drawing, its winning move shown in orange; of a draw, a move
- * that keeps it.  Which game it is is not known here: the shape of a component
- * says what its integers mean (the list of shapes is in engine/family.h).
+ * A position as a drawing, with good moves in orange.  Good moves are the
+ * winning moves, or in a draw the moves that keep the draw.
+ *
+ * The drawing does not depend on the game.  The shape of a component, a word
+ * of the family's descriptor, says what its integers mean (engine/family.h
+ * lists the shapes).
  */
 #ifndef APP_PICTURE_FIGURE_H
 #define APP_PICTURE_FIGURE_H
@@ -10,39 +13,40 @@
 #include "app/picture/canvas.h"
 #include "app/picture/diagram.h"
 
-/* What is drawn: numbers up to FIGURE_MOST, and at most so many of them; some
-   shapes have room for more. */
 enum {
-  FIGURE_MOST = 40
+  FIGURE_MOST = 40 /* the most numbers, and the largest number, of a drawing;
+                      some shapes set a limit of their own */
 };
 
-/* A position taken apart, and what a move makes of one component. */
+/* The components of a position, and what a move makes of one of them. */
 typedef struct figure {
-  gi_memory memory; /* of the diagrams */
+  gi_memory memory; /* memory of the diagrams */
   const grundy_position *position;
-  size_t count;
+  size_t count; /* components of the position, 0..FIGURE_MOST */
   grundy_component parts[FIGURE_MOST];
-  bool is_draw; /* the moves shown keep a draw */
-  size_t moved; /* the component that the move changes; count: none */
-  size_t after_count;
+  bool is_draw;       /* the moves shown keep a draw */
+  size_t moved;       /* component that the move changes; count: none */
+  size_t after_count; /* components that the move leaves in its place */
   grundy_component after[FIGURE_MOST];
-  diagram *diagrams[FIGURE_MOST]; /* of graphs; NULL: it is something else */
+  diagram *diagrams[FIGURE_MOST]; /* diagrams of the components that are graphs;
+                                     NULL for other components */
 } figure;
 
-/* Takes the position apart, or reports that it cannot be drawn and why;
-   returns the exit code.  figure_close is due in either case. */
+/* Splits the position into components and lays out its graphs.  If the
+   position cannot be drawn, reports why.  Returns the exit code.  figure_close
+   is due in either case.  The figure borrows the position and the work. */
 int figure_open(figure *f, grundy_work *work, const grundy_position *position,
                 const grundy *g, grundy_play play);
 void figure_close(figure *f);
-/* The good moves of the verdict are marked in the diagrams: the winning ones,
-   or of a draw those that keep it. */
+/* Marks all good moves of the verdict in the diagrams. */
 void figure_mark(figure *f, const grundy_verdict *verdict);
-/* The first good move of the verdict is shown, if there is one; of graphs,
-   all that were marked. */
+/* Draws the position with the title `text` and the first good move of the
+   verdict, if there is one.  Graphs show all moves that figure_mark marked.
+   Returns the status of the canvas. */
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
                           const char *text, const grundy_verdict *verdict);
 
-/* Is every component a graph?  Else that is reported. */
+/* Returns whether every component is a graph; reports the first that is not. */
 bool figure_has_graphs(const figure *f, const grundy *g);
 
 /* ---------------------------------------------------------- the shapes */
@@ -51,27 +55,28 @@ typedef struct extent {
   int32_t width, height;
 } extent;
 
-/* One component, and what it becomes. */
+/* A component to draw, and what the move makes of it. */
 typedef struct piece {
   const grundy_component *part;
   bool is_moved, is_draw;
-  const grundy_component *after;
+  const grundy_component *after; /* what the move leaves, if is_moved */
   size_t after_count;
-  const diagram *diagram; /* of a graph */
-  int32_t pitch;          /* from one token to the next */
+  const diagram *diagram; /* NULL if the component is not a graph */
+  int32_t pitch;          /* distance between neighbouring tokens */
 } piece;
 
 typedef struct shape {
   const char *name;
-  bool is_stacked; /* components stand below each other, not in a line */
-  uint64_t most;   /* of its numbers, and of each; 0: FIGURE_MOST */
-  /* What the orange marks of a piece that is moved mean, a sentence. */
+  bool is_stacked; /* components are drawn one below the other */
+  uint64_t most;   /* limit of its numbers and of their count; 0: FIGURE_MOST */
+  /* Returns a sentence that explains the orange marks of a moved piece. */
   const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);
-  /* `y` is the bottom, so that heaps stand on one line. */
+  /* Draws the piece with its bottom left corner at x, y. */
   void (*draw)(canvas *k, const piece *p, int32_t x, int32_t y);
 } shape;
 
-const shape *shape_named(const char *name); /* NULL: not drawn */
+/* Returns the shape of this name; NULL if there is none. */
+const shape *shape_named(const char *name);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Capitals reach from 'd' to 'o', small letters to 'l', tails to 'a'. */
+/* Capitals reach from 'd' up to 'o', small letters up to 'l', descenders down
+   to 'a'. */
 #include "app/picture/font.h"
 
 static const char *const ascii[] = {

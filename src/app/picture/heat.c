@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two dimensions: a square for each position, its value by colour and, where
- * it fits, written in; a legend at the right.
+ * Draws a table of two dimensions: a coloured square for each position, with
+ * its value inside if that fits, and a legend on the right.
  *
- * A map with more than MOST_CELLS rows or columns is drawn in blocks of
- * positions, each as its first one, but orange if one of them is 0.
+ * In a table with more than MOST_CELLS rows or columns a square is a block of
+ * positions: orange if one of them has value 0, otherwise coloured like the
+ * first of them.
  */
 #include "app/picture/chart.h"
 
@@ -13,17 +14,18 @@
 #include "app/picture/ticks.h"
 
 enum {
-  SIDE = 6400, /* about so large is a large map */
-  MOST_CELLS = 640,
-  MOST_SQUARE = 420, /* a square, in a small map */
-  GAP_FROM = 130,    /* squares of this size stand apart */
-  MOST_KEYS = 12,    /* a legend of single values */
-  KEY = 160,
-  MOST_NAME = 12, /* letters of a variable */
-  BAR = 2400      /* the legend of a scale is at most so high */
+  SIDE = 6400,       /* approximate side of a map with many squares */
+  MOST_CELLS = 640,  /* squares along a side */
+  MOST_SQUARE = 420, /* side of a square in a map with few squares */
+  GAP_FROM = 130,    /* smallest side of squares with a gap between them */
+  MOST_KEYS = 12, /* entries of a legend; a map with more values has a scale */
+  KEY = 160,      /* side of a square in the legend */
+  MOST_NAME = 12, /* letters of a variable's name that are written */
+  BAR = 2400,     /* largest height of a scale */
+  BAR_STEP = 20   /* height of a shade in a scale */
 };
 
-/* Colours are numbered: the levels of the palette, then these. */
+/* Numbers of colours.  The first PALETTE_LEVELS are those of the palette. */
 enum {
   SHADE_ZERO = PALETTE_LEVELS,
   SHADE_HOLE,
@@ -34,13 +36,13 @@ enum {
 typedef struct heat {
   canvas *canvas;
   const chart *chart;
-  size_t block;         /* positions to a side of a square */
-  size_t rows, columns; /* squares */
-  int32_t square, left, top;
-  int32_t letters;      /* size of what is written in; 0: nothing */
-  uint64_t least, most; /* ends of the scale */
-  uint64_t keys[MOST_KEYS];
-  size_t key_count; /* distinct values; MOST_KEYS + 1: too many */
+  size_t block;              /* positions along a side of a square */
+  size_t rows, columns;      /* of squares */
+  int32_t square, left, top; /* side of a square; top left corner of the map */
+  int32_t letters;           /* size of the values inside; 0: not written */
+  uint64_t least, most;      /* ends of the scale */
+  uint64_t keys[MOST_KEYS];  /* distinct values, ascending */
+  size_t key_count;          /* 0..MOST_KEYS; MOST_KEYS + 1: more than fit */
 } heat;
 
 static unsigned shade_of(const heat *h, grundy_cell cell) {
@@ -63,18 +65,23 @@ static ink ink_of(unsigned shade) {
   return palette_outcome((grundy_outcome)(shade - SHADE_OUTCOME));
 }
 
-static grundy_cell cell_of(const heat *h, size_t row, size_t column) {
-  const chart *c = h->chart;
-  size_t x = row * h->block, y = column * h->block;
-  grundy_cell first = c->cells[x * c->columns + y];
-  for (size_t i = x; i < x + h->block && i < c->rows; i++)
-    for (size_t k = y; k < y + h->block && k < c->columns; k++)
-      if (chart_is_zero(c, c->cells[i * c->columns + k]))
-        return c->cells[i * c->columns + k];
-  return first;
+/* Inserts a value into the sorted keys, if it is new. */
+static void add_key(heat *h, uint64_t key) {
+  size_t at = 0;
+  if (h->key_count > MOST_KEYS)
+    return;
+  while (at < h->key_count && h->keys[at] < key)
+    at++;
+  if (at < h->key_count && h->keys[at] == key)
+    return;
+  if (h->key_count++ == MOST_KEYS)
+    return;
+  for (size_t k = h->key_count - 1; k > at; k--)
+    h->keys[k] = h->keys[k - 1];
+  h->keys[at] = key;
 }
 
-/* Ends of the scale, and the values if they are few. */
+/* Finds the ends of the scale and the keys of the legend. */
 static void survey(heat *h) {
   const chart *c = h->chart;
   h->least = UINT64_MAX;
@@ -87,19 +94,28 @@ static void survey(heat *h) {
       h->least = key < h->least ? key : h->least;
       h->most = key > h->most ? key : h->most;
     }
-    size_t at = 0;
-    while (at < h->key_count && at < MOST_KEYS && h->keys[at] < key)
-      at++;
-    if (h->key_count > MOST_KEYS || (at < h->key_count && h->keys[at] == key))
-      continue;
-    if (h->key_count++ == MOST_KEYS)
-      continue;
-    for (size_t k = h->key_count - 1; k > at; k--)
-      h->keys[k] = h->keys[k - 1];
-    h->keys[at] = key;
+    add_key(h, key);
   }
   if (h->least > h->most)
     h->least = h->most;
+}
+
+/* Returns the size of letters in which all values fit into their squares; 0 if
+   there is none. */
+static int32_t letters_that_fit(const heat *h) {
+  const chart *c = h->chart;
+  size_t letters = 1;
+  if (h->block > 1)
+    return 0;
+  for (size_t i = 0; i < chart_count(c); i++) {
+    size_t length = strlen(cell_text_of(c->table, c->cells[i]).text);
+    letters = length > letters ? length : letters;
+  }
+  int32_t size = h->square * 9 / 20;
+  size = size < 150 ? size : 150;
+  while (size >= 60 && letters_width(letters, size) + 60 > h->square)
+    size -= 10;
+  return size >= 60 ? size : 0;
 }
 
 static void measure(heat *h) {
@@ -112,27 +128,20 @@ static void measure(heat *h) {
   h->square = SIDE / (int32_t)longest / 10 * 10;
   if (h->square > MOST_SQUARE)
     h->square = MOST_SQUARE;
-  size_t letters = 1;
-  for (size_t i = 0; h->block == 1 && i < chart_count(c); i++) {
-    size_t length = strlen(cell_text_of(c->table, c->cells[i]).text);
-    letters = length > letters ? length : letters;
-  }
-  int32_t size = h->square * 9 / 20;
-  size = size < 150 ? size : 150;
-  while (size >= 60 && letters_width(letters, size) + 60 > h->square)
-    size -= 10;
-  h->letters = size >= 60 && h->block == 1 ? size : 0;
+  h->letters = letters_that_fit(h);
+  assert(h->block > 0 && h->square > 0 && h->rows <= MOST_CELLS &&
+         h->columns <= MOST_CELLS);
 }
 
-/* All squares of one colour after another, so that the writers can join them.
-   `shades` has one for each square. */
+/* Draws the squares colour by colour, so that the writers can join squares of
+   one colour.  `shades` has a shade for each square. */
 static void draw_squares(const heat *h, const uint16_t *shades) {
   bool used[SHADES] = {false};
   size_t count = h->rows * h->columns;
   for (size_t i = 0; i < count; i++)
     used[shades[i]] = true;
   int32_t gap = h->square >= GAP_FROM ? 10 : 0;
-  if (!gap) /* what shows through where a viewer makes it smaller */
+  if (!gap) /* shows through if a viewer scales the picture down */
     canvas_rect(h->canvas, h->left, h->top, (int32_t)h->columns * h->square,
                 (int32_t)h->rows * h->square,
                 palette_shade(PALETTE_LEVELS / 2));
@@ -165,8 +174,9 @@ static void write_values(const heat *h, const uint16_t *shades) {
   }
 }
 
-/* The first F(n) = 2, 4, 16, ... numbers are a field: a corner of the table,
-   if that begins at 0.  How many of them lie in it. */
+/* Returns how many of the fields of 2, 4, 16, ... numbers lie in the table.
+   The field of 2^(2^n) numbers is 0..2^(2^n) - 1, a corner of a table that
+   begins at 0. */
 static unsigned fields_of(const heat *h) {
   const chart *c = h->chart;
   const range *r = c->table->ranges;
@@ -184,7 +194,7 @@ static void draw_fields(const heat *h) {
   for (unsigned n = 0; n < fields_of(h); n++) {
     size_t numbers = (size_t)1 << (1u << n);
     int32_t side = (int32_t)(numbers * (size_t)h->square / h->block) - gap / 2;
-    if (side < 60) /* the lines would hide it */
+    if (side < 60) /* the lines would hide the field */
       continue;
     canvas_line(h->canvas, h->left, h->top + side, h->left + side,
                 h->top + side, INK_ZERO, 20);
@@ -198,40 +208,41 @@ static void draw_map(const heat *h) {
   size_t size = gi_array_size(h->rows * h->columns, sizeof(uint16_t));
   uint16_t *shades = gi_alloc(k->memory, size);
   if (!shades) {
-    k->status = gi_memory_refusal(k->memory);
+    canvas_note(k, gi_memory_refusal(k->memory));
     return;
   }
   for (size_t i = 0; i < h->rows * h->columns; i++)
-    shades[i] =
-        (uint16_t)shade_of(h, cell_of(h, i / h->columns, i % h->columns));
+    shades[i] = (uint16_t)shade_of(
+        h, chart_block(h->chart, h->block, i / h->columns, i % h->columns));
   draw_squares(h, shades);
   write_values(h, shades);
   draw_fields(h);
   gi_free(k->memory, shades, size);
 }
 
-/* The numbers along a side: of every square, or of some. */
+/* Returns the numbers along a side, at least `label` apart. */
 static ticks numbers_of(const heat *h, range r, size_t squares, int32_t label) {
   size_t most = (size_t)((int32_t)squares * h->square / label);
   return ticks_of(r.from, r.to, most > 0 ? most : 1);
 }
 
+/* Returns the middle of the square of coordinate n, from the map's corner. */
 static int32_t middle_of(const heat *h, uint64_t n, range r) {
   return (int32_t)((n - r.from) / h->block) * h->square + h->square / 2;
 }
 
-/* Of a variable, which may have a long name. */
+/* Returns how many letters of a name are written. */
 static size_t name_letters(const char *name) {
   size_t length = strlen(name);
   return length < MOST_NAME ? length : MOST_NAME;
 }
 
 static int32_t name_width(const char *name) {
-  return letters_width(name_letters(name) + 1, SHEET_SMALL); /* it is bold */
+  return letters_width(name_letters(name) + 1, SHEET_SMALL); /* bold letters */
 }
 
-/* Numbers wider than their squares reach over the corners: names stand above.
- */
+/* Returns how far the names are above the numbers.  Numbers wider than their
+   squares would otherwise run into the names. */
 static int32_t name_rise(const heat *h) {
   size_t digits = digits_of(h->chart->table->ranges[1].to);
   return h->square < 200 || letters_width(digits, SHEET_SMALL) > h->square ? 180
@@ -263,7 +274,7 @@ static void draw_sides(const heat *h) {
               names[1], name_letters(names[1]), name);
 }
 
-/* One square of the legend with its words; returns the top of the next. */
+/* Draws an entry of the legend; returns the top of the next one. */
 static int32_t draw_key(const heat *h, int32_t x, int32_t y, unsigned shade,
                         const char *words) {
   canvas_rect(h->canvas, x, y, KEY, KEY, ink_of(shade));
@@ -290,14 +301,11 @@ static int32_t draw_scale(const heat *h, int32_t x, int32_t y) {
   high = high > BAR ? BAR : high < BAR / 2 ? BAR / 2 : high;
   if (h->keys[0] == 0 && chart_has_zeros(h->chart))
     y = draw_key(h, x, y, SHADE_ZERO, "0") + 80;
-  enum {
-    PART = 20
-  };
-  high -= high % PART;
-  for (int32_t at = 0; at < high; at += PART)
-    canvas_rect(
-        h->canvas, x, y + at, KEY, PART,
-        palette_shade((unsigned)(at * (PALETTE_LEVELS - 1) / (high - PART))));
+  high -= high % BAR_STEP;
+  for (int32_t at = 0; at < high; at += BAR_STEP)
+    canvas_rect(h->canvas, x, y + at, KEY, BAR_STEP,
+                palette_shade(
+                    (unsigned)(at * (PALETTE_LEVELS - 1) / (high - BAR_STEP))));
   ticks t = ticks_of(h->least, h->most, 8);
   uint64_t value = t.first;
   for (size_t i = 0; i < t.count; i++, value += t.step) {
@@ -323,71 +331,66 @@ static int32_t draw_legend(const heat *h, int32_t x) {
   return draw_keys(h, x, y);
 }
 
-static grundy_status caption_of(const heat *h, gi_buffer *out) {
-  gi_digits block = gi_digits_of(h->block);
-  grundy_status status = chart_say_zeros(h->chart, out);
-  if (status == GRUNDY_OK && fields_of(h))
-    status = sheet_say(out, h->chart->language,
-                       "Orange lines frame the fields of 2, 4, 16, 256, ... "
-                       "numbers: no product leaves them.");
-  if (status == GRUNDY_OK && has_holes(h->chart))
-    status =
-        sheet_say(out, h->chart->language, "Grey: there is no such position.");
-  if (status == GRUNDY_OK && h->block > 1)
-    status = chart_has_zeros(h->chart)
-                 ? sheet_say(out, h->chart->language,
-                             "Each dot stands for {0} x {0} positions: it "
-                             "shows the first, or orange if one of them is.",
-                             block.text)
-                 : sheet_say(out, h->chart->language,
-                             "Each dot stands for {0} x {0} positions and "
-                             "shows the first.",
-                             block.text);
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+static void say_caption(const heat *h, gi_writer *words) {
+  grundy_language language = h->chart->language;
+  chart_say_zeros(h->chart, words);
+  if (fields_of(h))
+    sheet_say(words, language,
+              "Orange lines frame the fields of 2, 4, 16, 256, ... numbers, "
+              "which are closed under products.");
+  if (has_holes(h->chart))
+    sheet_say(words, language, "Grey squares are not positions.");
+  if (h->block > 1)
+    sheet_say(words, language,
+              chart_has_zeros(h->chart)
+                  ? N_("Each dot stands for {0} x {0} positions: it is orange "
+                       "if one of them is, and otherwise shows the first.")
+                  : N_("Each dot stands for {0} x {0} positions and shows the "
+                       "first."),
+              gi_digits_of(h->block).text);
 }
 
-static void draw(heat *h, const char *subtitle, gi_buffer *caption) {
+/* Returns the width of the picture; the legend begins at x = legend. */
+static int32_t width_of(const heat *h, int32_t right, int32_t legend) {
+  size_t keys = has_outcomes(h->chart->table) ? 1 : digits_of(h->most);
+  int32_t width =
+      legend + KEY + 80 + letters_width(keys + 1, SHEET_SMALL) + SHEET_MARGIN;
+  int32_t named = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;
+  width = width < named ? named : width;
+  return width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
+}
+
+/* The map begins on a whole pixel, so that squares have sharp edges. */
+static void draw(heat *h, gi_writer *subtitle, gi_writer *caption) {
   canvas *k = h->canvas;
   const table *t = h->chart->table;
   survey(h);
   measure(h);
-  /* On whole pixels, so that squares have sharp edges. */
   int32_t label = letters_width(digits_of(t->ranges[0].to), SHEET_SMALL);
   int32_t name = name_width(h->chart->names[0]);
   h->left = SHEET_MARGIN + 100 + (label > name ? label : name);
   h->left -= h->left % 10;
   int32_t right = h->left + (int32_t)h->columns * h->square;
-  int32_t legend = right + 300, keys = 1;
-  if (!has_outcomes(t))
-    keys = (int32_t)digits_of(h->most);
-  int32_t width = legend + KEY + 80 +
-                  letters_width((size_t)keys + 1, SHEET_SMALL) + SHEET_MARGIN;
-  int32_t aside = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;
-  width = width < aside ? aside : width;
-  width = width < 4600 ? 4600 : width;
-  h->top = sheet_head(k, width, t->rules, subtitle) + 340 + name_rise(h);
+  int32_t legend = right + 300, width = width_of(h, right, legend);
+  h->top = sheet_head(k, width, t->rules, sheet_text(k, subtitle)) + 340 +
+           name_rise(h);
   h->top -= h->top % 10;
   draw_map(h);
   draw_sides(h);
   int32_t bottom = h->top + (int32_t)h->rows * h->square;
   int32_t end = draw_legend(h, legend);
   bottom = bottom > end ? bottom : end;
-  if (k->status == GRUNDY_OK)
-    k->status = caption_of(h, caption);
-  if (k->status == GRUNDY_OK)
-    sheet_foot(k, width, bottom + 120, (const char *)caption->data);
+  say_caption(h, caption);
+  sheet_foot(k, width, bottom + 120, sheet_text(k, caption));
 }
 
 void heat_draw(canvas *k, const chart *c) {
-  gi_buffer subtitle, caption;
-  gi_buffer_init(&subtitle, k->memory);
-  gi_buffer_init(&caption, k->memory);
+  gi_writer subtitle, caption;
+  gi_writer_init(&subtitle, k->memory);
+  gi_writer_init(&caption, k->memory);
   heat h = {.canvas = k, .chart = c};
-  k->status = chart_subtitle(c, &subtitle);
-  if (k->status == GRUNDY_OK)
-    k->status = gi_buffer_put(&subtitle, "", 1);
-  if (k->status == GRUNDY_OK)
-    draw(&h, (const char *)subtitle.data, &caption);
-  gi_buffer_clear(&subtitle);
-  gi_buffer_clear(&caption);
+  chart_say_subtitle(c, &subtitle);
+  draw(&h, &subtitle, &caption);
+  gi_writer_clear(&subtitle);
+  gi_writer_clear(&caption);
 }

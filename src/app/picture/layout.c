@@ -1,32 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/layout.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
   MOST = GI_SKETCH_VERTICES,
-  FAN = 360,   /* between parallel edges */
+  FAN = 360,   /* between the control points of parallel edges */
   LOOP = 420,  /* room for a loop beside its vertex */
-  GROUND = 120 /* how far the ground reaches beyond what stands on it */
+  GROUND = 120 /* length of the ground on the right of the last vertex */
 };
-
-int64_t layout_root(int64_t square) {
-  int64_t low = 0, high = INT64_C(1) << 31;
-  while (low < high) {
-    int64_t middle = (low + high + 1) / 2;
-    if (middle * middle <= square)
-      low = middle;
-    else
-      high = middle - 1;
-  }
-  return low;
-}
 
 /* ---------------------------------------------------------------- heights */
 
-/* Longest ways from the ends; false if there is a cycle.  Loops do not
-   count. */
-static bool longest_ways(const gi_sketch *s, uint32_t *height) {
+/* Sets the height of each vertex to the length of the longest path down from
+   it.  Returns false if there is a cycle.  Loops are ignored. */
+static bool set_path_heights(const gi_sketch *s, uint32_t *height) {
   memset(height, 0, s->vertex_count * sizeof *height);
   for (size_t round = 0; round <= s->vertex_count; round++) {
     bool changed = false;
@@ -44,8 +33,9 @@ static bool longest_ways(const gi_sketch *s, uint32_t *height) {
   return false;
 }
 
-/* Distances along edges from a vertex, in what hangs together with it. */
-static void distances(const gi_sketch *s, uint32_t root, uint32_t *away) {
+/* Sets away[v] to the distance from the root, for all v of its component.  The
+   other vertices keep theirs; UINT32_MAX means not yet set. */
+static void set_distances(const gi_sketch *s, uint32_t root, uint32_t *away) {
   away[root] = 0;
   for (uint32_t d = 0; d < s->vertex_count; d++)
     for (size_t e = 0; e < s->edge_count; e++) {
@@ -69,7 +59,8 @@ static size_t degree_of(const gi_sketch *s, uint32_t v) {
   return degree;
 }
 
-/* Of the vertices without a height: one with a token, or with most edges. */
+/* Returns a vertex without a height: the first with a token, otherwise the
+   first with the most edges.  NO_VERTEX if all have heights. */
 static uint32_t root_of(const gi_sketch *s, const uint32_t *height) {
   uint32_t root = GRUNDY_NO_VERTEX;
   for (uint32_t v = 0; v < s->vertex_count; v++) {
@@ -83,10 +74,10 @@ static uint32_t root_of(const gi_sketch *s, const uint32_t *height) {
   return root;
 }
 
-/* No cycle, but for loops and parallel edges: as many edges less than vertices
-   as there are parts.  The heights are those of trees with their roots on
-   top. */
-static bool is_forest(const gi_sketch *s, uint32_t *height) {
+/* Sets heights as in trees with their roots on top.  Returns whether the graph
+   is a forest, apart from loops and parallel edges: then the edges and the
+   connected parts are as many as the vertices. */
+static bool set_tree_heights(const gi_sketch *s, uint32_t *height) {
   size_t edges = 0, parts = 0;
   uint32_t most = 0;
   for (size_t e = 0; e < s->edge_count; e++) {
@@ -98,7 +89,7 @@ static bool is_forest(const gi_sketch *s, uint32_t *height) {
   memset(height, 0xff, s->vertex_count * sizeof *height);
   for (uint32_t v = root_of(s, height); v != GRUNDY_NO_VERTEX;
        v = root_of(s, height), parts++)
-    distances(s, v, height);
+    set_distances(s, v, height);
   for (uint32_t v = 0; v < s->vertex_count; v++)
     most = height[v] > most ? height[v] : most;
   for (uint32_t v = 0; v < s->vertex_count; v++)
@@ -106,20 +97,21 @@ static bool is_forest(const gi_sketch *s, uint32_t *height) {
   return edges + parts == s->vertex_count;
 }
 
-static bool has_layers(const gi_sketch *s, uint32_t *height) {
+/* Sets the height of each vertex; returns whether they make good layers. */
+static bool set_heights(const gi_sketch *s, uint32_t *height) {
   if (s->ground != GRUNDY_NO_VERTEX) {
     memset(height, 0xff, s->vertex_count * sizeof *height);
-    distances(s, s->ground, height);
+    set_distances(s, s->ground, height);
     return true;
   }
-  return s->directed || s->rising ? longest_ways(s, height)
-                                  : is_forest(s, height);
+  return s->directed || s->rising ? set_path_heights(s, height)
+                                  : set_tree_heights(s, height);
 }
 
-/* ----------------------------------------------------------------- ending */
+/* --------------------------------------------------------------- finishing */
 
-/* Parallel edges without bends spread like a fan. */
-static void spread(layout *l, const gi_sketch *s) {
+/* Gives parallel edges without bends different bulges. */
+static void spread_parallel(layout *l, const gi_sketch *s) {
   for (size_t e = 0; e < s->edge_count; e++) {
     int32_t before = 0, all = 0;
     if (l->routes[e].count || s->edges[e].from == s->edges[e].to)
@@ -133,47 +125,73 @@ static void spread(layout *l, const gi_sketch *s) {
   }
 }
 
-/* Everything is moved to where x and y begin with 0. */
-static void settle(layout *l, const gi_sketch *s) {
-  int32_t left = INT32_MAX, top = INT32_MAX, right = 0, low = 0;
-  point *bends = (point *)(void *)l->bends.data;
-  size_t bend_count = l->bends.length / sizeof *bends;
-  int32_t aside = l->half_width, above = l->half_height;
+/* Returns the i-th of the vertices, then of the bends. */
+static point *point_at(layout *l, const gi_sketch *s, size_t i) {
+  return i < s->vertex_count
+             ? &l->at[i]
+             : (point *)(void *)l->bends.data + (i - s->vertex_count);
+}
+
+/* Returns the room around the outermost points: half a box, loops, curves. */
+static point room_around(const layout *l, const gi_sketch *s) {
+  point room = {l->half_width, l->half_height};
   if (l->has_loops) {
-    aside += LOOP;
-    above += LOOP;
+    room.x += LOOP;
+    room.y += LOOP;
   }
-  for (size_t e = 0; e < s->edge_count; e++) { /* curves reach out */
+  for (size_t e = 0; e < s->edge_count; e++) {
     int32_t reach = l->routes[e].bulge / 2;
     reach = reach < 0 ? -reach : reach;
-    aside = reach > aside ? reach : aside;
-    above = reach > above ? reach : above;
+    room.x = reach > room.x ? reach : room.x;
+    room.y = reach > room.y ? reach : room.y;
   }
-  for (size_t i = 0; i < s->vertex_count + bend_count; i++) {
-    point p = i < s->vertex_count ? l->at[i] : bends[i - s->vertex_count];
-    left = p.x < left ? p.x : left;
-    top = p.y < top ? p.y : top;
+  return room;
+}
+
+/* Shifts everything so that x and y begin at 0, and sets width and height. */
+static void shift_to_origin(layout *l, const gi_sketch *s) {
+  int32_t left = INT32_MAX, top = INT32_MAX, right = 0, low = 0;
+  size_t count = s->vertex_count + l->bends.length / sizeof(point);
+  point room = room_around(l, s);
+  for (size_t i = 0; i < count; i++) {
+    const point *p = point_at(l, s, i);
+    left = p->x < left ? p->x : left;
+    top = p->y < top ? p->y : top;
   }
-  for (size_t i = 0; i < s->vertex_count + bend_count; i++) {
-    point *p = i < s->vertex_count ? &l->at[i] : &bends[i - s->vertex_count];
-    p->x += aside - left;
-    p->y += above - top;
+  for (size_t i = 0; i < count; i++) {
+    point *p = point_at(l, s, i);
+    p->x += room.x - left;
+    p->y += room.y - top;
     right = p->x > right ? p->x : right;
     low = p->y > low ? p->y : low;
   }
-  l->width = right + aside + (s->ground != GRUNDY_NO_VERTEX ? GROUND : 0);
-  l->height = low + above;
+  l->width = right + room.x + (s->ground != GRUNDY_NO_VERTEX ? GROUND : 0);
+  l->height = low + room.y;
+}
+
+/* Returns whether all boxes and bends lie within the layout. */
+static bool is_inside(layout *l, const gi_sketch *s) {
+  size_t count = s->vertex_count + l->bends.length / sizeof(point);
+  for (size_t i = 0; i < count; i++) {
+    const point *p = point_at(l, s, i);
+    if (p->x < l->half_width || p->x > l->width - l->half_width ||
+        p->y < l->half_height || p->y > l->height - l->half_height)
+      return false;
+  }
+  return true;
 }
 
 grundy_status layout_make(layout *l, const gi_sketch *s) {
   uint32_t height[MOST];
   grundy_status status = GRUNDY_UNABLE;
+  assert(s->vertex_count <= GI_SKETCH_VERTICES);
+  assert(s->edge_count <= GI_SKETCH_EDGES);
   memset(l->routes, 0, sizeof l->routes);
   l->has_loops = false;
   for (size_t e = 0; e < s->edge_count; e++)
     l->has_loops |= s->edges[e].from == s->edges[e].to;
   l->bends.length = 0;
-  if (has_layers(s, height))
+  if (set_heights(s, height))
     status = layout_layers(l, s, height);
   if (status == GRUNDY_UNABLE) {
     layout_free(l, s);
@@ -181,7 +199,8 @@ grundy_status layout_make(layout *l, const gi_sketch *s) {
   }
   if (status != GRUNDY_OK)
     return status;
-  spread(l, s);
-  settle(l, s);
+  spread_parallel(l, s);
+  shift_to_origin(l, s);
+  assert(is_inside(l, s));
   return GRUNDY_OK;
 }

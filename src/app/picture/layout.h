@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the vertices of a small graph go, and how its edges run.  All numbers
- * are integers, so that the same picture comes out everywhere.
+ * Places the vertices of a small graph and routes its edges.  All arithmetic
+ * is in integers, so every machine computes the same picture.
  *
- * What has a direction without cycles, an order, a tree, or a ground is laid
- * in layers; anything else is pushed and pulled into place, or put on a circle
- * if an edge then runs too near to a vertex that is not its own.
+ * A graph with a ground, an acyclic directed graph, a partial order and a
+ * forest are placed in layers.  Other graphs are placed by forces.  If then an
+ * edge runs too near to a third vertex, the vertices are placed on a circle.
  */
 #ifndef APP_PICTURE_LAYOUT_H
 #define APP_PICTURE_LAYOUT_H
@@ -18,41 +18,44 @@ typedef struct point {
 } point;
 
 typedef struct route {
-  size_t first, count; /* its bends, among all of them */
-  int32_t bulge;       /* how far the middle is pulled aside, of an edge
-                          without bends; to the left of the way from the
-                          smaller end */
+  size_t first, count; /* its bends, as indices into layout.bends */
+  int32_t bulge;       /* distance of the curve's control point from the
+                          straight edge, if there are no bends; positive on
+                          the left of the way from the smaller end */
 } route;
 
 typedef struct layout {
-  int32_t half_width, half_height; /* of the box of a vertex */
+  int32_t half_width, half_height; /* of a vertex's box */
   bool has_loops;
-  point at[GI_SKETCH_VERTICES];
-  route routes[GI_SKETCH_EDGES];
-  gi_buffer bends;       /* of struct point, from the end `from` on */
-  int32_t width, height; /* everything lies in 0..width, 0..height */
+  point at[GI_SKETCH_VERTICES];  /* centres of the vertices */
+  route routes[GI_SKETCH_EDGES]; /* a route for each edge */
+  gi_buffer bends;               /* array of struct point, each route in the
+                                    order from edge.from to edge.to */
+  int32_t width, height;         /* everything is within 0..width, 0..height */
 } layout;
 
-/* The boxes are given; the rest is filled in.  The buffer is the caller's. */
+/* Fills in the layout.  The caller sets half_width and half_height, and
+   initializes and frees `bends`. */
 grundy_status layout_make(layout *l, const gi_sketch *s);
 
-/* ------------------------------------------------------- between its files */
-
-enum {
-  LAYOUT_APART = 240, /* between boxes side by side */
-  LAYOUT_ABOVE = 520  /* between layers */
-};
-
-/* `height` is the layer of each vertex, the lowest 0; edges between vertices
-   of one layer are pulled aside.  UNABLE: too much for the layers. */
-grundy_status layout_layers(layout *l, const gi_sketch *s,
-                            const uint32_t *height);
-void layout_free(layout *l, const gi_sketch *s);
-
+/* Returns the i-th of all bends. */
 static inline point layout_bend(const layout *l, size_t i) {
   return ((const point *)(const void *)l->bends.data)[i];
 }
-/* The square root, rounded down. */
-int64_t layout_root(int64_t square);
+
+/* ------------------------------------------- inside layout.c, layout_*.c */
+
+enum {
+  LAYOUT_APART = 240, /* between neighbouring boxes */
+  LAYOUT_ABOVE = 520  /* between layers */
+};
+
+/* Places the vertices in layers; `height` is the layer of each vertex, 0 the
+   lowest.  Edges within a layer become curves.  UNABLE if the graph has too
+   many bends. */
+grundy_status layout_layers(layout *l, const gi_sketch *s,
+                            const uint32_t *height);
+/* Places the vertices by forces or on a circle. */
+void layout_free(layout *l, const gi_sketch *s);
 
 #endif

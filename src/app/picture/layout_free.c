@@ -1,26 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Vertices repel each other, edges pull their ends together (T. M. J.
- * Fruchterman and E. M. Reingold, Graph drawing by force-directed placement,
- * Software: Practice and Experience 21 (1991), 1129-1164), in integers.  On a
- * circle no straight edge meets a third vertex: that is where it begins, and
- * what is taken if the result is not clear.
+ * Places vertices by forces: vertices repel each other, and edges pull their
+ * ends together (T. M. J. Fruchterman and E. M. Reingold, Graph drawing by
+ * force-directed placement, Software: Practice and Experience 21 (1991),
+ * 1129-1164), in integers.
+ *
+ * The vertices start on a circle, where no straight edge meets a third vertex.
+ * They return to the circle if the forces lead to a layout with edges too near
+ * to other vertices.
  */
 #include "app/picture/layout.h"
 
 #include "app/picture/canvas.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
   MOST = GI_SKETCH_VERTICES,
-  ROUNDS = 300,
-  CLEAR = 60 /* between an edge and the box of another vertex */
+  ROUNDS = 300, /* of forces */
+  CLEAR = 60    /* between an edge and the box of another vertex */
 };
 
-/* Neighbours stand side by side where that can be: the order of a depth-first
-   search. */
-static void circle_order(const gi_sketch *s, uint32_t *order) {
+/* Finds the order on the circle by a depth-first search, which puts many
+   neighbours side by side. */
+static void find_circle_order(const gi_sketch *s, uint32_t *order) {
   bool is_met[MOST] = {false};
   uint32_t stack[MOST * 4 + GI_SKETCH_EDGES * 2], count = 0;
   for (uint32_t root = 0; root < s->vertex_count; root++) {
@@ -37,34 +41,40 @@ static void circle_order(const gi_sketch *s, uint32_t *order) {
         if ((a == v || b == v) && !is_met[a == v ? b : a])
           stack[depth++] = a == v ? b : a;
       }
+      assert(depth <= sizeof stack / sizeof *stack);
     }
   }
+  assert(count == s->vertex_count);
 }
 
+/* Returns half the longer side of a box. */
+static int32_t half_box(const layout *l) {
+  return l->half_width > l->half_height ? l->half_width : l->half_height;
+}
+
+/* Returns the distance that neighbours should have. */
 static int32_t step_of(const layout *l) {
-  int32_t box = l->half_width > l->half_height ? l->half_width : l->half_height;
-  return 2 * box + LAYOUT_APART * (l->has_loops ? 3 : 2);
+  return 2 * half_box(l) + LAYOUT_APART * (l->has_loops ? 3 : 2);
 }
 
-/* An edge that passes its ends' neighbours too near is pulled inwards.  They
-   are `steps` apart on a circle of n. */
+/* Returns how far an edge must be pulled inwards to pass the neighbours of its
+   ends at a distance.  The ends are `steps` apart on a circle of n. */
 static int32_t pull_of(const layout *l, int32_t n, int32_t steps,
                        int64_t radius) {
   int32_t half = 1800 * steps / n, beside = half - 3600 / n;
-  int64_t has =
+  int64_t distance =
       radius * (canvas_sine(900 + beside) - canvas_sine(900 + half)) / 10000;
-  int64_t box = l->half_width > l->half_height ? l->half_width : l->half_height;
-  int64_t lacks = box + 2 * CLEAR - has;
-  if (steps < 2 || lacks <= 0)
+  int64_t missing = half_box(l) + 2 * CLEAR - distance;
+  if (steps < 2 || missing <= 0)
     return 0;
-  return (int32_t)(lacks * steps * steps / (2 * (steps - 1)));
+  return (int32_t)(missing * steps * steps / (2 * (steps - 1)));
 }
 
 static void pull_edges(layout *l, const gi_sketch *s, const uint32_t *order,
                        int64_t radius) {
   int32_t place[MOST], n = (int32_t)s->vertex_count;
   if (n == 0)
-    return; /* nor edges */
+    return;
   for (int32_t i = 0; i < n; i++)
     place[order[i]] = i;
   for (size_t e = 0; e < s->edge_count; e++) {
@@ -73,16 +83,17 @@ static void pull_edges(layout *l, const gi_sketch *s, const uint32_t *order,
     int32_t steps = (place[b] - place[a] + n) % n;
     int32_t nearer = steps < n - steps ? steps : n - steps;
     int32_t pull = pull_of(l, n, nearer, radius);
-    /* clockwise the middle is on the right */
+    /* clockwise, the centre of the circle is on the right */
     l->routes[e].bulge = steps == nearer ? -pull : pull;
   }
 }
 
-static int64_t put_on_circle(layout *l, const gi_sketch *s, uint32_t *order) {
+/* Places the vertices on a circle; returns its radius. */
+static int64_t place_on_circle(layout *l, const gi_sketch *s, uint32_t *order) {
   int32_t n = (int32_t)s->vertex_count;
   int64_t radius = n < 2 ? 0 : (int64_t)step_of(l) * n * 100 / 628;
   radius = n > 1 && radius < step_of(l) * 2 / 3 ? step_of(l) * 2 / 3 : radius;
-  circle_order(s, order);
+  find_circle_order(s, order);
   for (int32_t i = 0; i < n; i++) {
     int32_t angle = i * 3600 / n;
     l->at[order[i]] =
@@ -98,42 +109,45 @@ typedef struct push {
   int64_t x, y;
 } push;
 
-/* Adds a force of `size` along the way from b to a. */
-static void add(push *p, point a, point b, int64_t size, int64_t away) {
+/* Adds a force of `size` in the direction from b to a; `away` is their
+   distance. */
+static void add_force(push *p, point a, point b, int64_t size, int64_t away) {
   p->x += (a.x - b.x) * size / away;
   p->y += (a.y - b.y) * size / away;
 }
 
-static int64_t distance(point a, point b) {
+/* Returns the distance of two points, at least 1. */
+static int64_t distance_of(point a, point b) {
   int64_t x = a.x - b.x, y = a.y - b.y;
-  int64_t away = layout_root(x * x + y * y);
+  int64_t away = canvas_root(x * x + y * y);
   return away ? away : 1;
 }
 
-static void one_round(layout *l, const gi_sketch *s, int64_t hot) {
+/* Moves each vertex along the sum of its forces, at most by `most`. */
+static void move_once(layout *l, const gi_sketch *s, int64_t most) {
   push pushes[MOST] = {{0, 0}};
   int64_t k = step_of(l);
   for (uint32_t a = 0; a < s->vertex_count; a++)
     for (uint32_t b = 0; b < s->vertex_count; b++)
       if (a != b) {
-        int64_t away = distance(l->at[a], l->at[b]);
-        add(&pushes[a], l->at[a], l->at[b], k * k / away, away);
+        int64_t away = distance_of(l->at[a], l->at[b]);
+        add_force(&pushes[a], l->at[a], l->at[b], k * k / away, away);
       }
   for (size_t e = 0; e < s->edge_count; e++) {
     uint32_t a = s->edges[e].from, b = s->edges[e].to;
-    int64_t away = distance(l->at[a], l->at[b]);
+    int64_t away = distance_of(l->at[a], l->at[b]);
     if (a == b)
       continue;
-    add(&pushes[a], l->at[a], l->at[b], -away * away / k, away);
-    add(&pushes[b], l->at[b], l->at[a], -away * away / k, away);
+    add_force(&pushes[a], l->at[a], l->at[b], -away * away / k, away);
+    add_force(&pushes[b], l->at[b], l->at[a], -away * away / k, away);
   }
   for (uint32_t v = 0; v < s->vertex_count; v++) {
     point *p = &l->at[v];
-    pushes[v].x -= p->x / 8; /* parts stay together */
+    pushes[v].x -= p->x / 8; /* keeps separate parts of the graph near */
     pushes[v].y -= p->y / 8;
     int64_t size =
-        layout_root(pushes[v].x * pushes[v].x + pushes[v].y * pushes[v].y);
-    int64_t step = size < hot ? size : hot;
+        canvas_root(pushes[v].x * pushes[v].x + pushes[v].y * pushes[v].y);
+    int64_t step = size < most ? size : most;
     if (size) {
       p->x += (int32_t)(pushes[v].x * step / size);
       p->y += (int32_t)(pushes[v].y * step / size);
@@ -143,8 +157,8 @@ static void one_round(layout *l, const gi_sketch *s, int64_t hot) {
 
 /* ------------------------------------------------------------------ checks */
 
-/* The square of the distance of a point from a stretch. */
-static int64_t from_stretch(point p, point a, point b) {
+/* Returns the square of the distance of p from the segment a..b. */
+static int64_t distance2_to_segment(point p, point a, point b) {
   int64_t dx = b.x - a.x, dy = b.y - a.y, x = p.x - a.x, y = p.y - a.y;
   int64_t square = dx * dx + dy * dy, along = x * dx + y * dy;
   if (along < 0 || !square)
@@ -152,31 +166,32 @@ static int64_t from_stretch(point p, point a, point b) {
   if (along > square)
     return (p.x - b.x) * (int64_t)(p.x - b.x) +
            (p.y - b.y) * (int64_t)(p.y - b.y);
-  int64_t across = x * dy - y * dx, length = layout_root(square);
+  int64_t across = x * dy - y * dx, length = canvas_root(square);
   across /= length ? length : 1;
   return across * across;
 }
 
-/* Are vertices far enough from each other, and from edges not their own? */
+/* Returns whether vertices are far enough from each other and from the edges of
+   other vertices. */
 static bool is_clear(const layout *l, const gi_sketch *s) {
-  int64_t box = l->half_width > l->half_height ? l->half_width : l->half_height;
-  int64_t near = box + CLEAR;
+  int64_t box = half_box(l), near = box + CLEAR;
   for (uint32_t a = 0; a < s->vertex_count; a++)
     for (uint32_t b = 0; b < a; b++)
-      if (distance(l->at[a], l->at[b]) < 2 * box + LAYOUT_APART)
+      if (distance_of(l->at[a], l->at[b]) < 2 * box + LAYOUT_APART)
         return false;
   for (size_t e = 0; e < s->edge_count; e++)
     for (uint32_t v = 0; v < s->vertex_count; v++) {
       uint32_t a = s->edges[e].from, b = s->edges[e].to;
       if (v != a && v != b &&
-          from_stretch(l->at[v], l->at[a], l->at[b]) < near * near)
+          distance2_to_segment(l->at[v], l->at[a], l->at[b]) < near * near)
         return false;
     }
   return true;
 }
 
-/* As small as it may be; larger is often enough. */
-static bool clears(layout *l, const gi_sketch *s) {
+/* Scales the layout to the smallest size at which it is clear.  Returns false
+   if no size is. */
+static bool scale_until_clear(layout *l, const gi_sketch *s) {
   static const int32_t tenths[] = {5, 6, 7, 8, 10, 12, 14, 17};
   point at[MOST];
   memcpy(at, l->at, sizeof at);
@@ -191,11 +206,11 @@ static bool clears(layout *l, const gi_sketch *s) {
 
 void layout_free(layout *l, const gi_sketch *s) {
   uint32_t order[MOST];
-  int64_t radius = put_on_circle(l, s, order);
+  int64_t radius = place_on_circle(l, s, order);
   for (int64_t round = ROUNDS; round > 0; round--)
-    one_round(l, s, (int64_t)step_of(l) * round / ROUNDS / 4 + 4);
-  if (clears(l, s))
+    move_once(l, s, (int64_t)step_of(l) * round / ROUNDS / 4 + 4);
+  if (scale_until_clear(l, s))
     return;
-  put_on_circle(l, s, order);
+  place_on_circle(l, s, order);
   pull_edges(l, s, order, radius);
 }

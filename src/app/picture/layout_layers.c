@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Layers, as K. Sugiyama, S. Tagawa and M. Toda lay them (Methods for visual
- * understanding of hierarchical system structures, IEEE Transactions on
- * Systems, Man, and Cybernetics 11 (1981), 109-125): an edge over several
- * layers gets a bend in each between; nodes of a layer are ordered by the mean
- * place of their neighbours, up and down, and the order with the fewest
- * crossings is kept; then each layer is put as near to its neighbours as the
- * room between nodes allows.
+ * Places vertices in layers, by the method of K. Sugiyama, S. Tagawa and
+ * M. Toda (Methods for visual understanding of hierarchical system structures,
+ * IEEE Transactions on Systems, Man, and Cybernetics 11 (1981), 109-125).
+ *
+ * An edge over several layers gets a bend in each layer between its ends.  The
+ * nodes of a layer (vertices and bends) are sorted by the mean place of their
+ * neighbours in the layer below, then in the layer above, and so on; the order
+ * with the fewest crossings is kept.  Then each node is placed as near to its
+ * neighbours as the room between nodes allows.
  */
 #include "app/picture/layout.h"
+
+#include "core/writer.h"
 
 #include <assert.h>
 #include <string.h>
@@ -17,34 +21,51 @@ enum {
   MOST_NODES = 600,
   MOST_LINKS = 1200,
   MOST_LAYERS = GI_SKETCH_VERTICES + 1,
-  ORDERS = 12, /* rounds of ordering, of placing */
-  PLACES = 12
+  ORDERS = 12,             /* rounds of sorting */
+  PLACES = 12,             /* rounds of placing */
+  SWAPS = 6,               /* rounds of swapping */
+  MOST_SWAPPED_LINKS = 200 /* more links take too long to swap */
 };
 
 typedef struct node {
   uint32_t layer;
   bool is_bend;
-  int32_t x, wanted;
-  uint32_t place; /* in its layer */
+  int32_t x;
+  int32_t wanted; /* mean of the neighbours: 1000 * place, later x */
+  uint32_t place; /* index in its layer */
 } node;
 
 typedef struct pile {
   const gi_sketch *s;
   const layout *l;
   size_t count, link_count;
-  node nodes[MOST_NODES];
+  node nodes[MOST_NODES]; /* the vertices, then the bends */
   struct {
     uint16_t low, high;
   } links[MOST_LINKS];
   uint32_t layers;
-  int32_t gap; /* from one to the next */
-  uint32_t sizes[MOST_LAYERS];
-  uint16_t order[MOST_LAYERS][MOST_NODES];
+  int32_t gap;                             /* height from layer to layer */
+  uint32_t sizes[MOST_LAYERS];             /* nodes of each layer */
+  uint16_t order[MOST_LAYERS][MOST_NODES]; /* from left to right */
 } pile;
+
+/* Returns whether places and orders agree; for asserts. */
+static bool is_ordered(const pile *p) {
+  size_t count = 0;
+  for (uint32_t y = 0; y < p->layers; y++)
+    for (uint32_t i = 0; i < p->sizes[y]; i++, count++) {
+      const node *n = &p->nodes[p->order[y][i]];
+      if (n->layer != y || n->place != i)
+        return false;
+    }
+  return count == p->count;
+}
 
 /* ------------------------------------------------------------------ nodes */
 
-static bool link_up(pile *p, size_t low, size_t high) {
+/* Links two nodes of neighbouring layers; false if there is no room. */
+static bool add_link(pile *p, size_t low, size_t high) {
+  assert(p->nodes[low].layer + 1 == p->nodes[high].layer);
   if (p->link_count == MOST_LINKS)
     return false;
   p->links[p->link_count].low = (uint16_t)low;
@@ -52,24 +73,29 @@ static bool link_up(pile *p, size_t low, size_t high) {
   return true;
 }
 
+/* Adds the bends of edge e and links them; false if there is no room. */
 static bool add_bends(pile *p, layout *l, size_t e, uint32_t low,
                       uint32_t high) {
   size_t below = low;
   route *r = &l->routes[e];
   r->first = p->count;
   for (uint32_t y = p->nodes[low].layer + 1; y < p->nodes[high].layer; y++) {
-    if (p->count == MOST_NODES || !link_up(p, below, p->count))
+    if (p->count == MOST_NODES)
       return false;
-    below = p->count;
-    p->nodes[p->count++] = (node){.layer = y, .is_bend = true};
+    size_t bend = p->count++;
+    p->nodes[bend] = (node){.layer = y, .is_bend = true};
+    if (!add_link(p, below, bend))
+      return false;
+    below = bend;
     r->count++;
   }
-  return link_up(p, below, high);
+  return add_link(p, below, high);
 }
 
-/* What stands on the ground stands anywhere on it. */
-static bool build(pile *p, layout *l, const gi_sketch *s,
-                  const uint32_t *height) {
+/* Makes nodes and links; false if there is no room.  Edges to the ground are
+   not linked: such an edge may meet the ground anywhere. */
+static bool make_nodes(pile *p, layout *l, const gi_sketch *s,
+                       const uint32_t *height) {
   p->count = s->vertex_count;
   for (uint32_t v = 0; v < s->vertex_count; v++)
     p->nodes[v] = (node){.layer = height[v]};
@@ -86,15 +112,15 @@ static bool build(pile *p, layout *l, const gi_sketch *s,
 
 /* ------------------------------------------------------------------ order */
 
-static void note_places(pile *p) {
+static void set_places(pile *p) {
   for (uint32_t y = 0; y < p->layers; y++)
     for (uint32_t i = 0; i < p->sizes[y]; i++)
       p->nodes[p->order[y][i]].place = i;
 }
 
-/* Along the links from each node that was not met, so that trees do not
-   cross. */
-static void visit(pile *p, bool *is_met, uint16_t from) {
+/* Appends all nodes that links connect to `from` to their layers, depth first:
+   trees then have no crossings. */
+static void append_connected(pile *p, bool *is_met, uint16_t from) {
   uint16_t stack[MOST_NODES];
   size_t depth = 0;
   if (is_met[from])
@@ -116,7 +142,7 @@ static void visit(pile *p, bool *is_met, uint16_t from) {
   }
 }
 
-static void first_order(pile *p) {
+static void make_first_order(pile *p) {
   bool is_met[MOST_NODES] = {false};
   for (size_t n = 0; n < p->count; n++)
     p->layers =
@@ -124,11 +150,11 @@ static void first_order(pile *p) {
   for (uint32_t y = p->layers; y-- > 0;)
     for (size_t n = 0; n < p->count; n++)
       if (p->nodes[n].layer == y)
-        visit(p, is_met, (uint16_t)n);
-  note_places(p);
+        append_connected(p, is_met, (uint16_t)n);
+  set_places(p);
 }
 
-static size_t crossings(const pile *p) {
+static size_t count_crossings(const pile *p) {
   size_t count = 0;
   for (size_t i = 0; i < p->link_count; i++)
     for (size_t k = 0; k < i; k++) {
@@ -140,7 +166,7 @@ static size_t crossings(const pile *p) {
                ((a->place < b->place && c->place > d->place) ||
                 (a->place > b->place && c->place < d->place));
     }
-  /* edges inside a layer want their ends side by side */
+  /* the ends of an edge within a layer should be side by side */
   for (size_t e = 0; e < p->s->edge_count; e++) {
     const node *a = &p->nodes[p->s->edges[e].from];
     const node *b = &p->nodes[p->s->edges[e].to];
@@ -152,8 +178,8 @@ static size_t crossings(const pile *p) {
   return count;
 }
 
-/* The mean place of the neighbours on one side, times 1000; the node's own
-   without any. */
+/* Returns 1000 times the mean place of the neighbours in the layer below or
+   above; the node's own place if there are none. */
 static int32_t mean_place(const pile *p, uint16_t n, bool is_down) {
   int64_t sum = 0, count = 0;
   for (size_t k = 0; k < p->link_count; k++) {
@@ -168,6 +194,7 @@ static int32_t mean_place(const pile *p, uint16_t n, bool is_down) {
                : (int32_t)p->nodes[n].place * 1000;
 }
 
+/* Sorts a layer by the places of the neighbours below or above; stable. */
 static void sort_layer(pile *p, uint32_t y, bool is_down) {
   uint16_t *order = p->order[y];
   for (uint32_t i = 0; i < p->sizes[y]; i++)
@@ -179,21 +206,21 @@ static void sort_layer(pile *p, uint32_t y, bool is_down) {
       order[k] = order[k - 1];
       order[k - 1] = swap;
     }
-  note_places(p);
+  set_places(p);
 }
 
-/* Two neighbours in a layer change places as long as that helps. */
+/* Swaps neighbours within a layer as long as that removes crossings. */
 static void swap_neighbours(pile *p) {
-  size_t now = crossings(p);
-  bool is_better = now > 0 && p->link_count < 200;
-  for (unsigned round = 0; is_better && round < 6; round++) {
+  size_t now = count_crossings(p);
+  bool is_better = now > 0 && p->link_count < MOST_SWAPPED_LINKS;
+  for (unsigned round = 0; is_better && round < SWAPS; round++) {
     is_better = false;
     for (uint32_t y = 0; y < p->layers; y++)
       for (uint32_t i = 0; i + 1 < p->sizes[y]; i++) {
         uint16_t a = p->order[y][i], b = p->order[y][i + 1];
         p->nodes[a].place = i + 1;
         p->nodes[b].place = i;
-        size_t then = crossings(p);
+        size_t then = count_crossings(p);
         if (then < now) {
           p->order[y][i] = b;
           p->order[y][i + 1] = a;
@@ -207,12 +234,13 @@ static void swap_neighbours(pile *p) {
   }
 }
 
-static void find_order(pile *p) {
+/* Finds the order of each layer. */
+static void choose_order(pile *p) {
   uint32_t best[MOST_NODES];
-  first_order(p);
+  make_first_order(p);
   size_t fewest = SIZE_MAX;
   for (unsigned round = 0; round <= ORDERS; round++) {
-    size_t count = crossings(p);
+    size_t count = count_crossings(p);
     if (count < fewest) {
       fewest = count;
       for (size_t n = 0; n < p->count; n++)
@@ -227,10 +255,12 @@ static void find_order(pile *p) {
     p->order[p->nodes[n].layer][best[n]] = (uint16_t)n;
   }
   swap_neighbours(p);
+  assert(is_ordered(p));
 }
 
 /* ----------------------------------------------------------------- places */
 
+/* Returns the smallest distance between neighbours of a layer. */
 static int32_t room_between(const pile *p, uint16_t a, uint16_t b) {
   int32_t half = p->l->half_width, room = LAYOUT_APART;
   if (p->l->has_loops)
@@ -242,9 +272,9 @@ static int32_t room_between(const pile *p, uint16_t a, uint16_t b) {
              : 2 * half + room;
 }
 
-/* The x nearest to those wanted, by the sum of squares, that keeps the room:
-   neighbours that would overlap become one block, at the mean of what they
-   want (pool adjacent violators). */
+/* Sets x to the values nearest to those wanted, by the sum of squares, that
+   keep room_between.  Neighbours that would overlap form a block, placed at the
+   mean of what its nodes want (pool adjacent violators). */
 static void place_layer(pile *p, uint32_t y) {
   struct {
     int64_t sum, count;
@@ -273,12 +303,12 @@ static void place_layer(pile *p, uint32_t y) {
   }
 }
 
-/* Below, above, or both sides: the mean of the neighbours. */
-static void want_mean(pile *p, uint16_t n, bool is_low, bool is_high) {
+/* Sets the wanted x to the mean of the neighbours below, above, or both. */
+static void want_mean(pile *p, uint16_t n, bool has_lower, bool has_upper) {
   int64_t sum = 0, count = 0;
   for (size_t k = 0; k < p->link_count; k++) {
     uint16_t low = p->links[k].low, high = p->links[k].high;
-    if ((is_low && high == n) || (is_high && low == n)) {
+    if ((has_lower && high == n) || (has_upper && low == n)) {
       sum += p->nodes[high == n ? low : high].x;
       count++;
     }
@@ -286,7 +316,8 @@ static void want_mean(pile *p, uint16_t n, bool is_low, bool is_high) {
   p->nodes[n].wanted = count ? (int32_t)(sum / count) : p->nodes[n].x;
 }
 
-static void find_places(pile *p) {
+/* Finds the x of all nodes. */
+static void place_nodes(pile *p) {
   for (uint32_t y = 0; y < p->layers; y++) {
     for (uint32_t i = 0; i < p->sizes[y]; i++)
       p->nodes[p->order[y][i]].wanted = 0;
@@ -304,8 +335,8 @@ static void find_places(pile *p) {
 
 /* ---------------------------------------------------------------- results */
 
-/* Layers stand apart enough for no edge to be so flat that it meets the box
-   beside its end. */
+/* Returns the height from layer to layer.  It grows with the widest link, since
+   a flat edge would meet the box beside its end. */
 static int32_t gap_of(const pile *p) {
   int32_t widest = 0, most = 5 * LAYOUT_ABOVE;
   for (size_t k = 0; k < p->link_count; k++) {
@@ -317,39 +348,39 @@ static int32_t gap_of(const pile *p) {
   return 2 * p->l->half_height + (gap < most ? gap : most);
 }
 
-static int32_t height_at(const pile *p, uint32_t layer) {
+static int32_t y_of(const pile *p, uint32_t layer) {
   return (int32_t)(p->layers - 1 - layer) * p->gap;
 }
 
-static grundy_status put_bends(const pile *p, layout *l, size_t e) {
+/* Writes the bends of edge e from its end `from` to its end `to`. */
+static void write_bends(const pile *p, layout *l, size_t e, gi_writer *bends) {
   route *r = &l->routes[e];
-  bool is_up =
-      p->nodes[p->s->edges[e].from].layer < p->nodes[p->s->edges[e].to].layer;
+  const gi_sketch_edge *edge = &p->s->edges[e];
+  bool is_up = p->nodes[edge->from].layer < p->nodes[edge->to].layer;
   size_t first = l->bends.length / sizeof(point);
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < r->count && status == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < r->count; i++) {
     const node *n = &p->nodes[r->first + (is_up ? i : r->count - 1 - i)];
-    point bend = {n->x, height_at(p, n->layer)};
-    status = gi_buffer_put(&l->bends, &bend, sizeof bend);
+    assert(n->is_bend);
+    point bend = {n->x, y_of(p, n->layer)};
+    gi_write_bytes(bends, &bend, sizeof bend);
   }
   r->first = first;
-  return status;
 }
 
-/* An edge inside a layer goes over what stands between its ends. */
-static void arch(const pile *p, layout *l, size_t e) {
+/* Bends an edge within a layer over the nodes between its ends. */
+static void arch_over(const pile *p, layout *l, size_t e) {
   uint32_t a = p->s->edges[e].from, b = p->s->edges[e].to;
   uint32_t x = p->nodes[a].place, y = p->nodes[b].place;
   if (p->nodes[a].layer != p->nodes[b].layer || a == b ||
       (x > y ? x - y : y - x) < 2)
     return;
-  /* up, whichever end is the smaller one */
+  /* upwards, whichever end has the smaller index */
   int32_t high = p->gap;
   l->routes[e].bulge = (a < b) == (x < y) ? high : -high;
 }
 
-/* The ground lies below the middle of what stands on it. */
-static void put_ground(layout *l, const gi_sketch *s) {
+/* Places the ground below the middle of all other vertices. */
+static void place_ground(layout *l, const gi_sketch *s) {
   int32_t left = INT32_MAX, right = INT32_MIN;
   for (uint32_t v = 0; v < s->vertex_count; v++)
     if (v != s->ground) {
@@ -358,6 +389,21 @@ static void put_ground(layout *l, const gi_sketch *s) {
     }
   if (left <= right)
     l->at[s->ground].x = left + (right - left) / 2;
+}
+
+/* Copies the places of the nodes into the layout. */
+static grundy_status keep_places(const pile *p, layout *l) {
+  const gi_sketch *s = p->s;
+  gi_writer bends = gi_writer_to(&l->bends);
+  for (size_t e = 0; e < s->edge_count; e++) {
+    write_bends(p, l, e, &bends);
+    arch_over(p, l, e);
+  }
+  for (uint32_t v = 0; v < s->vertex_count; v++)
+    l->at[v] = (point){p->nodes[v].x, y_of(p, p->nodes[v].layer)};
+  if (s->ground != GRUNDY_NO_VERTEX)
+    place_ground(l, s);
+  return bends.status;
 }
 
 grundy_status layout_layers(layout *l, const gi_sketch *s,
@@ -369,23 +415,15 @@ grundy_status layout_layers(layout *l, const gi_sketch *s,
   memset(p, 0, size);
   p->s = s;
   p->l = l;
-  grundy_status status = GRUNDY_OK;
-  if (!build(p, l, s, height)) {
-    memset(l->routes, 0, sizeof l->routes);
-    status = GRUNDY_UNABLE;
-  } else {
-    find_order(p);
-    find_places(p);
+  grundy_status status = GRUNDY_UNABLE;
+  if (make_nodes(p, l, s, height)) {
+    choose_order(p);
+    place_nodes(p);
     p->gap = gap_of(p);
+    status = keep_places(p, l);
+  } else {
+    memset(l->routes, 0, sizeof l->routes);
   }
-  for (size_t e = 0; e < s->edge_count && status == GRUNDY_OK; e++) {
-    status = put_bends(p, l, e);
-    arch(p, l, e);
-  }
-  for (uint32_t v = 0; v < s->vertex_count && status == GRUNDY_OK; v++)
-    l->at[v] = (point){p->nodes[v].x, height_at(p, p->nodes[v].layer)};
-  if (status == GRUNDY_OK && s->ground != GRUNDY_NO_VERTEX)
-    put_ground(l, s);
   gi_free(l->bends.memory, p, size);
   return status;
 }

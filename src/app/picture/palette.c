@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The scale was computed in OKLCh (B. Ottosson, 2020): for t = 0, 1/16, ...,
- * 1 the lightness is 0.94 - 0.7 t, the hue 185 + 120 t^0.9 degrees, the chroma
- * 0.03 + 0.108 sin(pi (0.95 t + 0.05)), or what sRGB can show of it.
+ * The scale was computed in OKLCh (B. Ottosson, 2020), for t = 0, 1/16, ..., 1:
+ * lightness 0.94 - 0.7 t, hue 185 + 120 t^0.9 degrees, chroma
+ * 0.03 + 0.108 sin(pi (0.95 t + 0.05)), reduced to what sRGB can show.
  */
 #include "app/picture/palette.h"
 
@@ -41,7 +41,9 @@ unsigned palette_level(uint64_t value, uint64_t from, uint64_t to) {
     span >>= 1;
     at >>= 1;
   }
-  return (unsigned)(at * (PALETTE_LEVELS - 1) / span);
+  unsigned level = (unsigned)(at * (PALETTE_LEVELS - 1) / span);
+  assert(level < PALETTE_LEVELS);
+  return level;
 }
 
 ink palette_outcome(grundy_outcome outcome) {
@@ -62,6 +64,7 @@ ink palette_outcome(grundy_outcome outcome) {
 }
 
 unsigned palette_luminance(ink colour) {
+  assert(colour <= 0xFFFFFF);
   return 213 * (colour >> 16 & 0xFF) + 715 * (colour >> 8 & 0xFF) +
          72 * (colour & 0xFF);
 }
@@ -75,10 +78,11 @@ ink palette_text_on(ink colour) {
 
 unsigned palette_terminal(ink colour) {
   unsigned number = 16, weight = 36;
+  assert(colour <= 0xFFFFFF);
   for (unsigned shift = 24; shift > 0; weight /= 6) {
     shift -= 8;
     unsigned part = colour >> shift & 0xFF;
-    /* the cube has 0, 95, 135, 175, 215, 255 */
+    /* the steps of the cube are 0, 95, 135, 175, 215, 255 */
     unsigned step = part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40;
     number += weight * step;
   }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Colours that people with any kind of colour vision can tell apart: values
- * go from light to dark, from mint through blue to ink, each darker than the
- * one before; what loses is orange, which is none of these.
+ * Colours that people with any kind of colour vision can distinguish.  Values
+ * run from light to dark, from mint over blue to ink, and each level is darker
+ * than the level before.  Positions that lose are orange, which is not on that
+ * scale.
  */
 #ifndef APP_PICTURE_PALETTE_H
 #define APP_PICTURE_PALETTE_H
@@ -10,21 +11,27 @@
 #include "app/picture/canvas.h"
 
 enum {
+  INK_WHITE = 0xFFFFFF,
   INK_TEXT = 0x222222,
   INK_FAINT = 0x6B6B6B, /* captions */
   INK_AXIS = 0x555555,
   INK_GRID = 0xE2E4E8,
-  INK_SHADE = 0xEEF1F6, /* every other period */
-  INK_HOLE = 0xE4E4E4,  /* no such position */
+  INK_SHADE = 0xEEF1F6, /* periods */
+  INK_HOLE = 0xE4E4E4,  /* cells that are not positions */
   INK_ZERO = 0xE66100,  /* value 0, outcome P, what a move takes */
   INK_ZERO_PALE = 0xFDE3CF,
-  INK_VALUE = 0x1C6FB8,       /* dots; outcome N */
+  INK_VALUE = 0x1C6FB8, /* dots; outcome N */
+  INK_VALUE_PALE = 0xDCEBF7,
   INK_RARE = 0x9B1B30,        /* dots of rare heaps */
   INK_VALUE_LIGHT = 0x2692D6, /* on a terminal, light or dark */
   INK_TOKEN = 0x3E7CB1,
   INK_TOKEN_EDGE = 0x23527C,
-  INK_LEFT = 0x009E73,  /* outcome L */
+  INK_TOKEN_PALE = 0xA9CBE8,
+  INK_LEFT = 0x009E73, /* outcome L */
+  INK_LEFT_PALE = 0xD6EFE6,
   INK_RIGHT = 0xB5558F, /* outcome R */
+  INK_RIGHT_PALE = 0xF3DFEB,
+  INK_GONE = 0xB0B0B0, /* text on vertices taken before */
   INK_EDGE_GREEN = 0x2E8B57,
   INK_EDGE_BLUE = 0x1C4FB8,
   INK_EDGE_RED = 0xC4302B
@@ -34,16 +41,18 @@ enum {
   PALETTE_LEVELS = 256
 };
 
-/* Light for 0, dark for PALETTE_LEVELS - 1. */
+/* Returns the colour of a level: light for 0, dark for PALETTE_LEVELS - 1 and
+   above. */
 ink palette_shade(unsigned level);
-/* The level of a value on a scale that begins at `from`. */
+/* Returns the level of a value on the scale from..to. */
 unsigned palette_level(uint64_t value, uint64_t from, uint64_t to);
+/* Returns the colour of an outcome; INK_HOLE for D and NONE. */
 ink palette_outcome(grundy_outcome outcome);
-/* 0..255000, weighted as the eye does. */
+/* Returns the brightness to the eye, 0..255000. */
 unsigned palette_luminance(ink colour);
-/* Black or white, whichever is easier to read on it. */
+/* Returns the colour of text on this background, dark or white. */
 ink palette_text_on(ink colour);
-/* The nearest of the 216 colours of a terminal's cube. */
+/* Returns the number of the nearest colour of a terminal's 6 x 6 x 6 cube. */
 unsigned palette_terminal(ink colour);
 
 #endif

@@ -79,14 +79,15 @@ int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
   return output_write(o->texts[id], text->data, text->length);
 }
 
-/* Columns of the terminal, or what COLUMNS says, or 80. */
+/* Returns the columns of the terminal; without a terminal those of the
+   variable COLUMNS, or 80. */
 static size_t terminal_columns(void) {
   struct winsize size;
   uint64_t columns;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
     return size.ws_col;
   const char *text = getenv("COLUMNS");
-  if (text && number_read(text, &columns) && columns > 0 && columns < 10000)
+  if (text && argument_number(text, &columns) && columns > 0 && columns < 10000)
     return (size_t)columns;
   return 80;
 }
@@ -118,8 +119,7 @@ int picture_table(const call *c, const chart *data, gi_memory *memory) {
     plot_draw(&k, data);
   else
     heat_draw(&k, data);
-  if (k.status == GRUNDY_OK)
-    k.status = gi_buffer_text(&k.about, data->table->provenance);
+  canvas_note(&k, gi_buffer_text(&k.about, data->table->provenance));
   code = k.status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(memory);
   canvas_clear(&k);
   return code;

@@ -1,29 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libpng reports trouble by a jump, and must be kept from printing.  What
- * lives across the jump is in the caller's hands, not in locals.
+ * libpng reports errors by longjmp; its warnings, which it would print, are
+ * dropped.  Variables that must survive the jump belong to the caller of the
+ * function with the setjmp.
  */
 #include "app/picture/png.h"
 
 #include "app/picture/raster.h"
+#include "core/writer.h"
 
 #include <png.h>
 
-typedef struct target {
-  gi_buffer *out;
-  grundy_status status;
-} target;
-
-static void receive(png_structp png, png_bytep bytes, size_t length) {
-  target *t = png_get_io_ptr(png);
-  t->status = gi_buffer_put(t->out, bytes, length);
-  if (t->status != GRUNDY_OK)
+static void take_bytes(png_structp png, png_bytep bytes, size_t length) {
+  gi_writer *w = png_get_io_ptr(png);
+  gi_write_bytes(w, bytes, length);
+  if (w->status != GRUNDY_OK)
     png_error(png, "refused");
 }
 
 static void flush(png_structp png) { (void)png; }
 
-static void be_quiet(png_structp png, png_const_charp message) {
+static void drop_warning(png_structp png, png_const_charp message) {
   (void)png, (void)message;
 }
 
@@ -32,7 +29,7 @@ static _Noreturn void jump_back(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-/* False: libpng gave up; target.status may say why. */
+/* Returns false if libpng gave up; the status of the writer may say why. */
 static bool encode(png_structp png, png_infop info, const raster *r,
                    png_textp about) {
   if (setjmp(png_jmpbuf(png)))
@@ -51,8 +48,8 @@ static bool encode(png_structp png, png_infop info, const raster *r,
 
 static grundy_status write_raster(const raster *r, char *about,
                                   gi_buffer *out) {
-  png_structp png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, jump_back, be_quiet);
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL,
+                                            jump_back, drop_warning);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
     png_destroy_write_struct(&png, NULL);
@@ -63,27 +60,26 @@ static grundy_status write_raster(const raster *r, char *about,
                    .key = key,
                    .text = about,
                    .itxt_length = strlen(about)};
-  target t = {out, GRUNDY_OK};
-  png_set_write_fn(png, &t, receive, flush);
+  gi_writer w = gi_writer_to(out);
+  png_set_write_fn(png, &w, take_bytes, flush);
   bool is_done = encode(png, info, r, &text);
   png_destroy_write_struct(&png, &info);
-  if (!is_done && t.status == GRUNDY_OK)
-    t.status = GRUNDY_NOMEM; /* nothing else can go wrong */
-  return t.status;
+  if (!is_done)
+    gi_writer_note(&w, GRUNDY_NOMEM); /* libpng has no other error here */
+  return w.status;
 }
 
 grundy_status png_write(const canvas *c, gi_buffer *out) {
   raster r;
-  gi_buffer about;
-  gi_buffer_init(&about, c->memory);
-  grundy_status status = raster_draw(&r, c);
+  gi_writer about;
+  gi_writer_init(&about, c->memory);
+  gi_writer_note(&about, raster_draw(&r, c));
+  gi_write_bytes(&about, c->about.data, c->about.length);
+  gi_write_bytes(&about, "", 1);
+  grundy_status status = about.status;
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(&about, c->about.data, c->about.length);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&about, "", 1);
-  if (status == GRUNDY_OK)
-    status = write_raster(&r, (char *)about.data, out);
-  gi_buffer_clear(&about);
+    status = write_raster(&r, (char *)about.own.data, out);
+  gi_writer_clear(&about);
   raster_clear(&r);
   return status;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A canvas as a PNG file, by libpng. */
+/* Writes a canvas as a PNG file, by libpng. */
 #ifndef APP_PICTURE_PNG_H
 #define APP_PICTURE_PNG_H
 
 #include "app/picture/canvas.h"
 
-/* Provenance goes into a text chunk. */
+/* Appends the file to `out`.  The canvas's `about` becomes a text chunk.
+   Returns the refusal of the canvas, if there was one. */
 grundy_status png_write(const canvas *c, gi_buffer *out);
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How much of a pixel a mark covers: of a rectangle, the area they share,
- * exactly; of a line or a disc, how far the pixel's centre is inside, from
- * half a pixel outside (nothing) to half a pixel inside (all).
+ * A mark covers a pixel in part, and its colour is blended in by that part.
+ * For a rectangle the part is the area that pixel and rectangle share.  For a
+ * line or a disc it depends on the pixel's centre: 0 if the centre is half a
+ * pixel outside, 1 if it is half a pixel inside, linear in between.
  *
- * Lengths here are in steps, 80 to a pixel, 16 to a tenth of the canvas.
+ * Lengths in this file are in steps: 80 steps are a pixel, 16 steps a tenth of
+ * a pixel of the canvas.
  */
 #include "app/picture/raster.h"
 
@@ -14,22 +16,13 @@
 #include <assert.h>
 
 enum {
-  TENTH = 16,
-  PIXEL = 10 * TENTH / RASTER_SCALE,
-  FULL = 256 /* coverage */
+  TENTH = 16,                        /* steps */
+  PIXEL = 10 * TENTH / RASTER_SCALE, /* steps */
+  FULL = 256                         /* coverage of a pixel inside a mark */
 };
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t most(int64_t a, int64_t b) { return a > b ? a : b; }
-
-/* The floor of the square root. */
-static int64_t root(int64_t square) {
-  int64_t r = 0;
-  for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
-    if ((r + bit) * (r + bit) <= square)
-      r += bit;
-  return r;
-}
 
 static void blend(raster *r, int64_t x, int64_t y, ink colour, int64_t cover) {
   unsigned char *pixel = r->pixels + 3 * ((size_t)y * r->width + (size_t)x);
@@ -40,18 +33,20 @@ static void blend(raster *r, int64_t x, int64_t y, ink colour, int64_t cover) {
   }
 }
 
-/* The pixels from..to that an interval of steps touches, inside the raster. */
+/* Pixels from..to, both included; none if from > to. */
 typedef struct span {
   int64_t from, to;
 } span;
 
+/* Returns the pixels of 0..size-1 that an interval of steps touches. */
 static span pixels_of(int64_t from, int64_t to, uint32_t size) {
   span s = {most(from, 0) / PIXEL,
             least(most(to, 0) / PIXEL, size - INT64_C(1))};
+  assert(s.from >= 0 && s.to < (int64_t)size);
   return s;
 }
 
-/* Steps of the pixel that lie in the interval. */
+/* Returns how many steps of the pixel lie in the interval. */
 static int64_t shared(int64_t pixel, int64_t from, int64_t to) {
   int64_t begin = most(pixel * PIXEL, from);
   int64_t end = least((pixel + 1) * PIXEL, to);
@@ -71,12 +66,12 @@ static void fill_box(raster *r, int64_t left, int64_t top, int64_t right,
   }
 }
 
-/* Coverage of a pixel whose centre is so far outside an edge. */
+/* Returns the coverage of a pixel whose centre is `outside` steps outside. */
 static int64_t cover_at(int64_t outside) {
   return most(0, least(PIXEL / 2 - outside, PIXEL)) * FULL / PIXEL;
 }
 
-/* How far a point is from a segment. */
+/* Returns the distance of (px, py) from the segment (0, 0)..(dx, dy). */
 static int64_t distance(int64_t px, int64_t py, int64_t dx, int64_t dy,
                         int64_t length) {
   int64_t along = px * dx + py * dy;
@@ -88,13 +83,13 @@ static int64_t distance(int64_t px, int64_t py, int64_t dx, int64_t dy,
     px -= dx;
     py -= dy;
   }
-  return root(px * px + py * py);
+  return canvas_root(px * px + py * py);
 }
 
 static void stroke_line(raster *r, int64_t x, int64_t y, int64_t to_x,
                         int64_t to_y, int64_t thick, ink colour) {
   int64_t half = thick / 2, dx = to_x - x, dy = to_y - y;
-  int64_t length = root(dx * dx + dy * dy), reach = half + PIXEL;
+  int64_t length = canvas_root(dx * dx + dy * dy), reach = half + PIXEL;
   span rows =
       pixels_of(least(y, to_y) - reach, most(y, to_y) + reach, r->height);
   span columns =
@@ -107,7 +102,7 @@ static void stroke_line(raster *r, int64_t x, int64_t y, int64_t to_x,
     }
 }
 
-/* A disc, or a ring where `inner` is above 0. */
+/* Fills a disc, or a ring if inner > 0. */
 static void fill_ring(raster *r, int64_t x, int64_t y, int64_t inner,
                       int64_t outer, ink colour) {
   span rows = pixels_of(y - outer - PIXEL, y + outer + PIXEL, r->height);
@@ -116,7 +111,7 @@ static void fill_ring(raster *r, int64_t x, int64_t y, int64_t inner,
     for (int64_t column = columns.from; column <= columns.to; column++) {
       int64_t dx = column * PIXEL + PIXEL / 2 - x;
       int64_t dy = row * PIXEL + PIXEL / 2 - y;
-      int64_t far = root(dx * dx + dy * dy);
+      int64_t far = canvas_root(dx * dx + dy * dy);
       int64_t cover = cover_at(far - outer);
       if (inner > 0)
         cover = least(cover, cover_at(inner - far));
@@ -148,7 +143,7 @@ static void draw_disc(raster *r, const mark *m) {
     fill_ring(r, x, y, most(radius - half, 0), radius + half, m->stroke);
 }
 
-/* One character whose cell begins at x. */
+/* Draws a character whose cell begins at x. */
 static void draw_letter(raster *r, const mark *m, int64_t x, uint32_t point) {
   int64_t size = m->a * TENTH, y = m->y * TENTH;
   int64_t thick = size / (m->is_bold ? 7 : 11);
@@ -181,6 +176,24 @@ static void draw_text(raster *r, const mark *m, const char *text) {
   }
 }
 
+static void draw_mark(raster *r, const canvas *c, const mark *m) {
+  switch (m->kind) {
+  case MARK_RECT:
+    draw_rect(r, m);
+    break;
+  case MARK_LINE:
+    stroke_line(r, m->x * TENTH, m->y * TENTH, m->a * TENTH, m->b * TENTH,
+                m->thick * TENTH, m->stroke);
+    break;
+  case MARK_DISC:
+    draw_disc(r, m);
+    break;
+  case MARK_TEXT:
+    draw_text(r, m, canvas_text_of(c, m));
+    break;
+  }
+}
+
 grundy_status raster_draw(raster *r, const canvas *c) {
   *r = (raster){.memory = c->memory};
   if (c->status != GRUNDY_OK)
@@ -195,25 +208,10 @@ grundy_status raster_draw(raster *r, const canvas *c) {
     return gi_memory_refusal(c->memory);
   r->width = width;
   r->height = height;
+  assert(raster_size(r) == size);
   memset(r->pixels, 0xFF, size);
-  for (size_t i = 0; i < canvas_count(c); i++) {
-    const mark *m = canvas_mark(c, i);
-    switch (m->kind) {
-    case MARK_RECT:
-      draw_rect(r, m);
-      break;
-    case MARK_LINE:
-      stroke_line(r, m->x * TENTH, m->y * TENTH, m->a * TENTH, m->b * TENTH,
-                  m->thick * TENTH, m->stroke);
-      break;
-    case MARK_DISC:
-      draw_disc(r, m);
-      break;
-    case MARK_TEXT:
-      draw_text(r, m, canvas_text_of(c, m));
-      break;
-    }
-  }
+  for (size_t i = 0; i < canvas_count(c); i++)
+    draw_mark(r, c, canvas_mark(c, i));
   return GRUNDY_OK;
 }
 

@@ -1,25 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Shapes made of beans: heaps, rows, rings. */
+/* Draws shapes made of tokens: heaps, rows, rings; and the table of shapes. */
 #include "app/picture/shapes.h"
 
 void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
-  int32_t radius = pitch * 2 / 5, arm = radius * 11 / 20;
+  int32_t radius = pitch * 2 / 5;
   switch (style) {
   case LOOK_KEPT:
     canvas_disc(k, x, y, radius, INK_TOKEN, INK_TOKEN_EDGE, 12);
     break;
   case LOOK_SECOND:
-    canvas_disc(k, x, y, radius, 0xA9CBE8, INK_TOKEN_EDGE, 12);
+    canvas_disc(k, x, y, radius, INK_TOKEN_PALE, INK_TOKEN_EDGE, 12);
     break;
   case LOOK_TAKEN:
     canvas_disc(k, x, y, radius, INK_ZERO_PALE, INK_ZERO, 16);
-    canvas_line(k, x - arm, y - arm, x + arm, y + arm, INK_ZERO, 16);
-    canvas_line(k, x - arm, y + arm, x + arm, y - arm, INK_ZERO, 16);
+    draw_cross(k, x, y, radius * 11 / 20, 16);
     break;
   case LOOK_NEW:
-    canvas_disc(k, x, y, radius, 0xFFFFFF, INK_ZERO, 16);
+    canvas_disc(k, x, y, radius, INK_WHITE, INK_ZERO, 16);
     break;
   }
+}
+
+void draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm, int32_t thick) {
+  canvas_line(k, x - arm, y - arm, x + arm, y + arm, INK_ZERO, thick);
+  canvas_line(k, x - arm, y + arm, x + arm, y - arm, INK_ZERO, thick);
 }
 
 void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
@@ -29,8 +33,9 @@ void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
                       ANCHOR_MIDDLE, is_moved});
 }
 
-/* What a heap of n becomes: at most two heaps of its kind that are not more
-   than it was.  False: something else. */
+/* Splits a heap of n as the move does, into heaps of *a and *b with
+   *a + *b <= n; a piece that is not moved stays whole.  Returns false if the
+   move does something else. */
 static bool split_of(const piece *p, uint64_t n, uint64_t *a, uint64_t *b) {
   *a = n;
   *b = 0;
@@ -49,14 +54,15 @@ static bool split_of(const piece *p, uint64_t n, uint64_t *a, uint64_t *b) {
   return *a + *b <= n;
 }
 
-/* The look of token i of a heap that becomes a and b. */
+/* Returns the look of token i of a heap that becomes a and b. */
 static look look_at(uint64_t i, uint64_t a, uint64_t b) {
   return i < a ? LOOK_KEPT : i < a + b ? LOOK_SECOND : LOOK_TAKEN;
 }
 
 /* --------------------------------------------------------------- heaps */
 
-/* A column of n tokens, of which a, then b stay; y is the line it stands on. */
+/* Draws a column of n tokens on the line y; the lowest a and the next b of
+   them stay. */
 static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
                         uint64_t n, uint64_t a, uint64_t b) {
   char text[64];
@@ -78,56 +84,67 @@ static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
   draw_label(k, x, y + 200, text, a + b < n || b > 0);
 }
 
-/* Room for a column and for its label. */
+/* Returns the room for a column and its label. */
 static int32_t column_width(int32_t pitch) {
   int32_t label = letters_width(7, SHEET_SMALL);
   return 2 * pitch > label ? 2 * pitch : label;
 }
 
 static extent measure_columns(const grundy_component *part, int32_t pitch) {
-  uint64_t most = 1;
-  for (size_t i = 0; i < part->count; i++)
-    most = part->integers[i] > most ? part->integers[i] : most;
   return (extent){(int32_t)part->count * column_width(pitch),
-                  (int32_t)most * pitch + LABEL};
+                  (int32_t)largest_of(part) * pitch + LABEL};
 }
 
-/* What stays of each number: numbers that the move keeps stay as they are, the
-   others shrink, the smallest to the smallest.  False: they cannot. */
-static bool shrink(const piece *p, uint64_t *left) {
-  const grundy_component *part = p->part;
-  uint64_t rest[FIGURE_MOST];
-  size_t count = 0;
-  bool is_kept[FIGURE_MOST] = {false};
-  if (p->after_count > 1 ||
-      (p->after_count == 1 && p->after[0].count > part->count))
-    return false;
-  for (size_t i = 0; p->after_count && i < p->after[0].count; i++) {
+/* Numbers after a move that were not there before it. */
+typedef struct new_numbers {
+  uint64_t numbers[FIGURE_MOST];
+  size_t count;
+} new_numbers;
+
+/* Finds for each number after the move an equal one before it. */
+static new_numbers match_kept(const grundy_component *part,
+                              const grundy_component *after, bool *is_kept) {
+  new_numbers rest = {.count = 0};
+  for (size_t i = 0; i < after->count; i++) {
     size_t at = 0;
-    uint64_t number = p->after[0].integers[i];
+    uint64_t number = after->integers[i];
     while (at < part->count && (is_kept[at] || part->integers[at] != number))
       at++;
     if (at < part->count)
       is_kept[at] = true;
     else
-      rest[count++] = number;
+      rest.numbers[rest.count++] = number;
   }
-  /* Largest of what is left to largest: heaps and rests from the end on. */
+  return rest;
+}
+
+/* Finds what is left of each number after a move.  Numbers that the move keeps
+   stay; of the others the largest becomes the largest new number, and so on.
+   Returns false if a number would grow. */
+static bool shrink(const piece *p, uint64_t *left) {
+  static const grundy_component nothing = {0};
+  const grundy_component *part = p->part;
+  const grundy_component *after = p->after_count ? p->after : &nothing;
+  bool is_kept[FIGURE_MOST] = {false};
+  if (p->after_count > 1 || after->count > part->count)
+    return false;
+  assert(part->count <= FIGURE_MOST);
+  new_numbers rest = match_kept(part, after, is_kept);
   for (size_t i = 0; i < part->count; i++)
     left[i] = is_kept[i] ? part->integers[i] : 0;
-  while (count > 0) {
+  while (rest.count > 0) {
     size_t best = 0, at = part->count;
-    for (size_t i = 1; i < count; i++)
-      best = rest[i] > rest[best] ? i : best;
+    for (size_t i = 1; i < rest.count; i++)
+      best = rest.numbers[i] > rest.numbers[best] ? i : best;
     for (size_t i = 0; i < part->count; i++)
       if (!is_kept[i] &&
           (at == part->count || part->integers[i] > part->integers[at]))
         at = i;
-    if (at == part->count || rest[best] > part->integers[at])
+    if (at == part->count || rest.numbers[best] > part->integers[at])
       return false;
     is_kept[at] = true;
-    left[at] = rest[best];
-    rest[best] = rest[--count];
+    left[at] = rest.numbers[best];
+    rest.numbers[best] = rest.numbers[--rest.count];
   }
   return true;
 }
@@ -155,7 +172,7 @@ static extent measure_tuple(const piece *p) {
   return size;
 }
 
-/* Before, an arrow, and what the move leads to, in frames. */
+/* Draws the numbers; if moved, an arrow and the numbers after the move. */
 static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t width = measure_columns(p->part, p->pitch).width;
   draw_numbers(k, p->part, p->pitch, x, y);
@@ -173,6 +190,8 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   }
 }
 
+/* Returns whether the move only shrinks numbers or splits a single one; then
+   left[] is what stays of each, and *second the other part of a split. */
 static bool is_shrinking(const piece *p, uint64_t *left, uint64_t *second) {
   *second = 0;
   if (p->part->count == 1)
@@ -212,7 +231,7 @@ static extent measure_heap(const piece *p) {
   return size;
 }
 
-/* One heap, with a brace at those that may be taken now. */
+/* Draws a heap, with a brace beside the tokens that may be taken now. */
 static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   uint64_t n = number_at(p->part, 0), left = n, now = number_at(p->part, 1);
   int32_t width = column_width(p->pitch), pitch = p->pitch;
@@ -228,15 +247,12 @@ static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   canvas_line(k, side, top, side, low, INK_AXIS, 12);
   canvas_line(k, side - 50, top, side, top, INK_AXIS, 12);
   canvas_line(k, side - 50, low, side, low, INK_AXIS, 12);
-  gi_buffer text;
-  gi_buffer_init(&text, k->memory);
-  grundy_status status =
-      sheet_say(&text, k->language, "at most {0}", gi_digits_of(now).text);
-  if (status != GRUNDY_OK)
-    k->status = status;
-  canvas_text(k, side + 80, (top + low) / 2 + 40, (const char *)text.data,
-              text.length, (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
-  gi_buffer_clear(&text);
+  gi_writer words;
+  gi_writer_init(&words, k->memory);
+  sheet_say(&words, k->language, "at most {0}", gi_digits_of(now).text);
+  canvas_string(k, side + 80, (top + low) / 2 + 40, sheet_text(k, &words),
+                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_writer_clear(&words);
 }
 
 /* ----------------------------------------------------------------- row */
@@ -306,32 +322,31 @@ static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 static const char *taken_words(const piece *p) {
   (void)p;
-  return N_("Crossed out in orange is what the move takes away.");
+  return N_("The move takes away what is crossed out in orange.");
 }
 
 static const char *tuple_words(const piece *p) {
   (void)p;
-  return N_("The orange arrow leads to what the move leaves.");
+  return N_("The orange arrow points to what the move leaves.");
 }
 
 static const char *arrow_words(const piece *p) {
   (void)p;
-  return N_("The orange arrow is the move.");
+  return N_("The orange arrow shows the move.");
 }
 
 static const char *board_words(const piece *p) {
   (void)p;
-  return N_("Crossed out in orange is what the move eats; the dark square is "
-            "poisoned.");
+  return N_("The move eats the squares crossed out in orange; the dark square "
+            "is poisoned.");
 }
 
 static const char *coin_words(const piece *p) {
   (void)p;
-  return N_("H shows heads, T tails; the move turns the coins with an orange "
+  return N_("H is heads, T is tails; the move turns the coins with an orange "
             "edge.");
 }
 
-/* Taken from, split, or both, or something else. */
 static const char *heap_words(const piece *p) {
   uint64_t left[FIGURE_MOST], second;
   if (!is_shrinking(p, left, &second))
@@ -339,10 +354,9 @@ static const char *heap_words(const piece *p) {
   if (p->part->count > 1 || second == 0)
     return taken_words(p);
   if (left[0] + second == number_at(p->part, 0))
-    return N_("The orange line is where the move splits.");
-  return N_(
-      "Crossed out in orange is what the move takes away; the rest becomes "
-      "two.");
+    return N_("The move splits at the orange line.");
+  return N_("The move takes away what is crossed out in orange and splits the "
+            "rest in two.");
 }
 
 static const shape shapes[] = {

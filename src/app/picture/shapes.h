@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How each shape is drawn.  What a move takes away is crossed out in orange,
- * what it brings elsewhere has an orange edge.
+ * Measures and draws the shapes.  What a move takes away is crossed out in
+ * orange; what a move puts somewhere has an orange edge.
  */
 #ifndef APP_PICTURE_SHAPES_H
 #define APP_PICTURE_SHAPES_H
@@ -12,23 +12,33 @@
 
 enum {
   LABEL = 300,     /* room for numbers below a drawing */
-  COINS_MOST = 399 /* the last coin of a row */
+  COINS_MOST = 399 /* largest place of a coin in a row */
 };
 
 typedef enum look {
   LOOK_KEPT,
-  LOOK_SECOND, /* the other part of what was split */
+  LOOK_SECOND, /* in the second part of a split heap */
   LOOK_TAKEN,
-  LOOK_NEW /* where something arrives */
+  LOOK_NEW /* put there by the move */
 } look;
 
-/* The i-th number; 0 behind the last. */
+/* Returns the i-th integer of a component; 0 after the last. */
 static inline uint64_t number_at(const grundy_component *part, size_t i) {
   return i < part->count ? part->integers[i] : 0;
 }
 
+/* Returns the largest integer of a component, at least 1. */
+static inline uint64_t largest_of(const grundy_component *part) {
+  uint64_t most = 1;
+  for (size_t i = 0; i < part->count; i++)
+    most = part->integers[i] > most ? part->integers[i] : most;
+  return most;
+}
+
+/* Draw a token and a cross about the centre x, y. */
 void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
-/* A number, centred below what it belongs to. */
+void draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm, int32_t thick);
+/* Writes a number centred at x, in orange if the move changes it. */
 void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
                 bool is_moved);
 

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* The shapes graph and poset: vertices in discs or boxes, edges as lines. */
+/* Draws the shapes graph and poset: discs or boxes joined by lines. */
 #include "app/picture/diagram.h"
 #include "app/picture/shapes.h"
 
 enum {
-  PARTS = 16, /* straight pieces of a curve */
+  PARTS = 16,      /* straight pieces of a curve */
+  LOOP_PARTS = 24, /* straight pieces of a loop */
   MOST_POINTS = GI_SKETCH_VERTICES + 2,
-  GROUND_LABEL = 260,
-  LOOP = 150 /* radius of the smallest loop */
+  GROUND_LABEL = 260, /* room for the label below the ground */
+  LOOP = 150,         /* radius of the smallest loop */
+  CROSS = 80          /* arm of the cross on an edge */
 };
 
+/* The line of an edge, as straight pieces. */
 typedef struct way {
   size_t count;
   point points[MOST_POINTS];
@@ -17,7 +20,8 @@ typedef struct way {
 
 /* ------------------------------------------------------------------- ways */
 
-/* The end of an edge at v; on the ground it is below the other end. */
+/* Returns the end at v of an edge from v to `other`; an edge meets the ground
+   vertically below its other end. */
 static point end_of(const diagram *d, uint32_t v, uint32_t other) {
   point p = d->layout.at[v];
   if (v == d->sketch.ground)
@@ -33,8 +37,8 @@ static bool is_inside(const diagram *d, point centre, point p) {
   return x > -wide && x < wide && y > -high && y < high;
 }
 
-/* The point on the stretch where the box around `centre` ends. */
-static point border(const diagram *d, point centre, point in, point out) {
+/* Returns where the segment from `in` to `out` leaves the box of a vertex. */
+static point border_of(const diagram *d, point centre, point in, point out) {
   for (int i = 0; i < 12; i++) {
     point middle = {(in.x + out.x) / 2, (in.y + out.y) / 2};
     if (is_inside(d, centre, middle))
@@ -45,7 +49,7 @@ static point border(const diagram *d, point centre, point in, point out) {
   return out;
 }
 
-static void turn_around(way *w) {
+static void reverse(way *w) {
   for (size_t i = 0; i < w->count / 2; i++) {
     point swap = w->points[i];
     w->points[i] = w->points[w->count - 1 - i];
@@ -53,7 +57,7 @@ static void turn_around(way *w) {
   }
 }
 
-/* What lies in the box of the first vertex is left out. */
+/* Cuts off the part of the way inside the box of v, its first vertex. */
 static void trim(const diagram *d, way *w, uint32_t v) {
   point centre = d->layout.at[v];
   size_t out = 0;
@@ -63,16 +67,17 @@ static void trim(const diagram *d, way *w, uint32_t v) {
     out++;
   if (!out)
     return;
-  w->points[out - 1] = border(d, centre, w->points[out - 1], w->points[out]);
+  w->points[out - 1] = border_of(d, centre, w->points[out - 1], w->points[out]);
   w->count -= out - 1;
   memmove(w->points, w->points + out - 1, w->count * sizeof *w->points);
 }
 
-/* A parabola; `bulge` to the left of the way from the smaller end. */
-static void bend(way *w, point a, point b, int32_t bulge) {
+/* Appends a parabola from a to b whose control point is `bulge` to the left. */
+static void add_curve(way *w, point a, point b, int32_t bulge) {
   int64_t dx = b.x - a.x, dy = b.y - a.y;
-  int64_t length = layout_root(dx * dx + dy * dy);
+  int64_t length = canvas_root(dx * dx + dy * dy);
   length = length ? length : 1;
+  assert(w->count + PARTS + 1 <= MOST_POINTS);
   int64_t x = (a.x + b.x) / 2 + dy * bulge / length;
   int64_t y = (a.y + b.y) / 2 - dx * bulge / length;
   for (int64_t i = 0; i <= PARTS; i++) {
@@ -83,7 +88,8 @@ static void bend(way *w, point a, point b, int32_t bulge) {
   }
 }
 
-/* Loops of one vertex are nested: how many come before this one. */
+/* Returns how many loops of the same vertex come before edge e; such loops are
+   nested. */
 static int32_t loops_before(const gi_sketch *s, size_t e) {
   int32_t count = 0;
   for (size_t k = 0; k < e; k++)
@@ -92,24 +98,21 @@ static int32_t loops_before(const gi_sketch *s, size_t e) {
   return count;
 }
 
-/* The middle of a loop on the upper right of its vertex.  It meets a disc at
-   right angles, so that its head is seen whole. */
+/* Returns the centre of a loop on the upper right of its vertex.  The loop
+   meets a disc at right angles, so that its arrowhead is visible. */
 static point loop_middle(const diagram *d, point at, int32_t radius) {
   int64_t disc = d->layout.half_width;
   int32_t out = radius * 6 / 10;
   if (!d->is_round)
     return (point){at.x + d->layout.half_width * 7 / 10 + out,
                    at.y - d->layout.half_height * 7 / 10 - out};
-  out = (int32_t)layout_root((disc * disc + (int64_t)radius * radius) / 2);
+  out = (int32_t)canvas_root((disc * disc + (int64_t)radius * radius) / 2);
   return (point){at.x + out, at.y - out};
 }
 
-/* A circle on the upper right corner of its vertex, or on the ground beside
-   all else; its ends lie in the vertex. */
+/* Returns the way of a loop: a circle on the upper right corner of its vertex,
+   or at the right end of the ground.  Its ends lie in the vertex. */
 static way loop_of(const diagram *d, size_t e) {
-  enum {
-    STEPS = 24
-  };
   uint32_t v = d->sketch.edges[e].from;
   point at = d->layout.at[v];
   int32_t radius = LOOP + 60 * loops_before(&d->sketch, e);
@@ -117,9 +120,9 @@ static way loop_of(const diagram *d, size_t e) {
   bool is_ground = v == d->sketch.ground;
   if (is_ground)
     middle = (point){d->layout.width - 2 * LOOP, at.y - radius};
-  way w = {.count = STEPS + 1};
-  for (int32_t i = 0; i <= STEPS; i++) {
-    int32_t angle = (is_ground ? 1800 : 2250) + i * 3600 / STEPS;
+  way w = {.count = LOOP_PARTS + 1};
+  for (int32_t i = 0; i <= LOOP_PARTS; i++) {
+    int32_t angle = (is_ground ? 1800 : 2250) + i * 3600 / LOOP_PARTS;
     w.points[i].x = middle.x + radius * canvas_sine(angle) / 10000;
     w.points[i].y = middle.y - radius * canvas_sine(angle + 900) / 10000;
   }
@@ -135,33 +138,34 @@ static way way_of(const diagram *d, size_t e) {
   if (edge->from == edge->to) {
     w = loop_of(d, e);
   } else if (r->bulge) {
-    bend(&w, a, b, edge->from < edge->to ? r->bulge : -r->bulge);
+    add_curve(&w, a, b, edge->from < edge->to ? r->bulge : -r->bulge);
   } else {
+    assert(r->count + 2 <= MOST_POINTS);
     w.points[w.count++] = a;
     for (size_t i = 0; i < r->count; i++)
       w.points[w.count++] = layout_bend(&d->layout, r->first + i);
     w.points[w.count++] = b;
   }
   trim(d, &w, edge->from);
-  turn_around(&w);
+  reverse(&w);
   trim(d, &w, edge->to);
-  turn_around(&w);
+  reverse(&w);
   return w;
 }
 
-/* The point at so many hundredths of the way. */
-static point along(const way *w, int64_t hundredths) {
+/* Returns the point after `percent` percent of the way. */
+static point along(const way *w, int64_t percent) {
   int64_t all = 0;
   for (size_t i = 1; i < w->count; i++) {
     int64_t dx = w->points[i].x - w->points[i - 1].x;
     int64_t dy = w->points[i].y - w->points[i - 1].y;
-    all += layout_root(dx * dx + dy * dy);
+    all += canvas_root(dx * dx + dy * dy);
   }
-  int64_t left = all * hundredths / 100;
+  int64_t left = all * percent / 100;
   for (size_t i = 1; i < w->count; i++) {
     point a = w->points[i - 1], b = w->points[i];
     int64_t dx = b.x - a.x, dy = b.y - a.y;
-    int64_t length = layout_root(dx * dx + dy * dy);
+    int64_t length = canvas_root(dx * dx + dy * dy);
     if (left <= length && length)
       return (point){(int32_t)(a.x + dx * left / length),
                      (int32_t)(a.y + dy * left / length)};
@@ -173,44 +177,28 @@ static point along(const way *w, int64_t hundredths) {
 /* ------------------------------------------------------------------ edges */
 
 static ink colour_of(const diagram *d, size_t e) {
-  if (d->is_edge_marked[e] && !d->sketch.taken)
-    return INK_ZERO;
-  switch (d->sketch.edges[e].colour) {
-  case GI_EDGE_GREEN:
-    return INK_EDGE_GREEN;
-  case GI_EDGE_BLUE:
-    return INK_EDGE_BLUE;
-  case GI_EDGE_RED:
-    return INK_EDGE_RED;
-  case GI_EDGE_PLAIN:
-    break;
-  }
-  return INK_AXIS;
+  return d->is_edge_marked[e] && !d->sketch.taken
+             ? (ink)INK_ZERO
+             : diagram_stroke(d->sketch.edges[e].colour);
 }
 
-/* A letter tells blue from red where colours do not. */
+/* Writes b or r on an edge, for readers who cannot see its colour. */
 static void draw_letter(canvas *k, gi_edge_colour colour, point p) {
   const char *letter = colour == GI_EDGE_BLUE  ? "b"
                        : colour == GI_EDGE_RED ? "r"
                                                : NULL;
   if (!letter)
     return;
-  canvas_disc(k, p.x, p.y, 75, 0xFFFFFF, INK_NONE, 0);
+  canvas_disc(k, p.x, p.y, 75, INK_WHITE, INK_NONE, 0);
   canvas_string(k, p.x, p.y + 38, letter,
                 (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
 }
 
-static void draw_cross(canvas *k, point p) {
-  enum {
-    ARM = 80
-  };
-  canvas_line(k, p.x - ARM, p.y - ARM, p.x + ARM, p.y + ARM, INK_ZERO, 30);
-  canvas_line(k, p.x - ARM, p.y + ARM, p.x + ARM, p.y - ARM, INK_ZERO, 30);
-}
-
-/* Where the head of an arrow begins: a head on a curve does not follow the
-   last short piece alone, which may point anywhere. */
-static size_t head_of(const way *w, int32_t length) {
+/* Returns the last point that is at least `length` from the end of the way; the
+   first point if there is none.
+   The arrowhead points from there to the end: the last piece of a curve may be
+   too short to have a useful direction. */
+static size_t head_start(const way *w, int32_t length) {
   size_t i = w->count - 1;
   point end = w->points[i];
   while (i > 0) {
@@ -232,7 +220,7 @@ static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
     w.points[i].x += o.x;
     w.points[i].y += o.y;
   }
-  size_t head = d->sketch.directed ? head_of(&w, thick * 4) : w.count - 1;
+  size_t head = d->sketch.directed ? head_start(&w, thick * 4) : w.count - 1;
   for (size_t i = 1; i <= head; i++)
     canvas_line(k, w.points[i - 1].x, w.points[i - 1].y, w.points[i].x,
                 w.points[i].y, colour, thick);
@@ -240,31 +228,13 @@ static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
     canvas_arrow(k, w.points[head].x, w.points[head].y, w.points[w.count - 1].x,
                  w.points[w.count - 1].y, colour, is_wide ? 28 : 20);
   draw_letter(k, edge->colour, along(&w, 25));
-  if (d->is_edge_marked[e] && d->sketch.taken)
-    draw_cross(k, along(&w, 62));
+  if (d->is_edge_marked[e] && d->sketch.taken) {
+    point p = along(&w, 62);
+    draw_cross(k, p.x, p.y, CROSS, 30);
+  }
 }
 
 /* --------------------------------------------------------------- vertices */
-
-static ink fill_of(const gi_sketch_vertex *v) {
-  if (v->poisoned)
-    return INK_TEXT;
-  switch (v->outcome) {
-  case GRUNDY_N:
-    return 0xDCEBF7;
-  case GRUNDY_P:
-    return INK_ZERO_PALE;
-  case GRUNDY_L:
-    return 0xD6EFE6;
-  case GRUNDY_R:
-    return 0xF3DFEB;
-  case GRUNDY_D:
-    return INK_HOLE;
-  case GRUNDY_OUTCOME_NONE:
-    break;
-  }
-  return 0xFFFFFF;
-}
 
 static void draw_box(canvas *k, const diagram *d, size_t i, point p) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
@@ -275,16 +245,27 @@ static void draw_box(canvas *k, const diagram *d, size_t i, point p) {
   if (d->tokens[i] && !is_marked)
     edge = INK_TEXT;
   if (d->is_round)
-    canvas_disc(k, p.x, p.y, wide, fill_of(v), edge, thick);
+    canvas_disc(k, p.x, p.y, wide, diagram_fill(v), edge, thick);
   else
-    canvas_frame(k, p.x - wide, p.y - high, 2 * wide, 2 * high, fill_of(v),
+    canvas_frame(k, p.x - wide, p.y - high, 2 * wide, 2 * high, diagram_fill(v),
                  edge, thick);
+}
+
+/* Writes the number of tokens at the upper left of the vertex at p. */
+static void draw_token_count(canvas *k, const diagram *d, size_t i, point p) {
+  char count[24];
+  snprintf(count, sizeof count, "%u", d->tokens[i]);
+  int32_t x = p.x - d->layout.half_width * 8 / 10;
+  int32_t y = p.y - d->layout.half_height * 8 / 10;
+  canvas_disc(k, x, y, 90, INK_TEXT, INK_NONE, 0);
+  canvas_string(k, x, y + 40, count,
+                (pen){SHEET_SMALL, INK_WHITE, ANCHOR_MIDDLE, true});
 }
 
 static void draw_vertex(canvas *k, const diagram *d, size_t i, point o) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
   point p = {o.x + d->layout.at[i].x, o.y + d->layout.at[i].y};
-  ink text = v->gone ? 0xB0B0B0 : v->poisoned ? 0xFFFFFF : INK_TEXT;
+  ink text = v->gone ? INK_GONE : v->poisoned ? INK_WHITE : INK_TEXT;
   diagram_name name = diagram_name_of(v);
   draw_box(k, d, i, p);
   canvas_string(k, p.x, p.y + (v->label ? -20 : 40), name.text,
@@ -292,18 +273,11 @@ static void draw_vertex(canvas *k, const diagram *d, size_t i, point o) {
   if (v->label)
     canvas_string(k, p.x, p.y + 130, v->label,
                   (pen){SHEET_SMALL, text, ANCHOR_MIDDLE, true});
-  if (d->tokens[i] > 1) { /* several tokens share it */
-    char count[24];
-    snprintf(count, sizeof count, "%u", d->tokens[i]);
-    int32_t x = p.x - d->layout.half_width * 8 / 10;
-    int32_t y = p.y - d->layout.half_height * 8 / 10;
-    canvas_disc(k, x, y, 90, INK_TEXT, INK_NONE, 0);
-    canvas_string(k, x, y + 40, count,
-                  (pen){SHEET_SMALL, 0xFFFFFF, ANCHOR_MIDDLE, true});
-  }
+  if (d->tokens[i] > 1)
+    draw_token_count(k, d, i, p);
 }
 
-/* A line, and hatches below it. */
+/* Draws the ground: a line with hatches below it. */
 static void draw_ground(canvas *k, const diagram *d, point o) {
   const gi_sketch_vertex *v = &d->sketch.vertices[d->sketch.ground];
   int32_t y = o.y + d->layout.at[d->sketch.ground].y, end = d->layout.width;
@@ -321,7 +295,7 @@ static void draw_ground(canvas *k, const diagram *d, point o) {
 
 /* ----------------------------------------------------------------- shapes */
 
-/* Below the ground nothing is but its label. */
+/* Only the label is below the ground. */
 extent measure_graph(const piece *p) {
   const diagram *d = p->diagram;
   bool has_ground = d->sketch.ground != GRUNDY_NO_VERTEX;
@@ -339,7 +313,7 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
   point o = {x + 20, y - measure_graph(p).height + 20};
   if (d->sketch.ground != GRUNDY_NO_VERTEX)
     draw_ground(k, d, o);
-  for (unsigned pass = 0; pass < 2; pass++) /* marked moves over others */
+  for (unsigned pass = 0; pass < 2; pass++) /* marked edges cover others */
     for (size_t e = 0; e < d->sketch.edge_count; e++)
       if (d->is_edge_marked[e] == (pass == 1))
         draw_edge(k, d, e, o);
@@ -353,6 +327,6 @@ const char *graph_words(const piece *p) {
   if (p->is_draw)
     return N_("Orange marks the moves that keep the draw.");
   if (s->taken && s->ground != GRUNDY_NO_VERTEX)
-    return N_("Crossed out in orange are the edges whose cut wins.");
+    return N_("Cutting an edge crossed out in orange wins.");
   return N_("Orange marks the winning moves.");
 }

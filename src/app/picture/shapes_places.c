@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Shapes made of places: piles, stairs, a board. */
+/* Draws shapes made of places: piles, stairs, a board. */
 #include "app/picture/shapes.h"
 
 enum {
-  ARCH = 260 /* room for an arrow above */
+  ARCH = 260 /* room for an arrow above the stones */
 };
 
 /* -------------------------------------------------------- stones moved */
 
-/* How a move changes the numbers of stones in places. */
+/* The stones that a move takes from one place to another. */
 typedef struct shift {
-  bool is_known;
-  size_t from, to; /* to == from: out of play */
+  bool is_known;   /* false: there is no such pair of places */
+  size_t from, to; /* places; to = from if the stones leave the game */
   uint64_t stones;
 } shift;
 
-/* One place loses what another gains, or what leaves the game. */
 static shift shift_of(const piece *p) {
   shift s = {.is_known = p->is_moved && p->after_count <= 1};
   static const grundy_component nothing = {0};
@@ -43,7 +42,7 @@ static shift shift_of(const piece *p) {
   return s;
 }
 
-/* A stack of stones, the moved ones on top. */
+/* Draws the stones of place i, those that the move takes on top. */
 static void draw_stack(canvas *k, const piece *p, size_t i, shift s, int32_t x,
                        int32_t floor) {
   uint64_t stones = p->part->integers[i], taken = 0;
@@ -60,7 +59,7 @@ static int32_t place_width(const piece *p) {
 
 /* --------------------------------------------------------------- piles */
 
-/* Up, across and down, with a head. */
+/* Draws an arrow up, across and down. */
 static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
                       int32_t to_y, int32_t top) {
   canvas_line(k, x, y, x, top, INK_ZERO, 24);
@@ -68,12 +67,7 @@ static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
   canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
 }
 
-static int32_t tallest(const piece *p) {
-  uint64_t most = 1;
-  for (size_t i = 0; i < p->part->count; i++)
-    most = p->part->integers[i] > most ? p->part->integers[i] : most;
-  return (int32_t)most;
-}
+static int32_t tallest(const piece *p) { return (int32_t)largest_of(p->part); }
 
 extent measure_piles(const piece *p) {
   return (extent){(int32_t)p->part->count * place_width(p),
@@ -103,6 +97,7 @@ void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
 
 /* -------------------------------------------------------------- stairs */
 
+/* Returns the height of a step. */
 static int32_t rise(const piece *p) { return p->part->count > 12 ? 140 : 240; }
 
 extent measure_stairs(const piece *p) {
@@ -114,6 +109,27 @@ extent measure_stairs(const piece *p) {
   }
   return (extent){((int32_t)p->part->count + 1) * place_width(p),
                   most + ARCH + LABEL};
+}
+
+/* Draws the arrow of a move, from the middle of the moved stones to the step
+   below or to the ground. */
+static void draw_step(canvas *k, const piece *p, shift s, int32_t x,
+                      int32_t ground) {
+  int32_t width = place_width(p);
+  int32_t from = x + (int32_t)(s.from + 1) * width + width / 2;
+  int32_t base = ground - (int32_t)(s.from + 1) * rise(p);
+  int32_t all = (int32_t)number_at(p->part, s.from);
+  int32_t start = base - all * p->pitch + (int32_t)s.stones * p->pitch / 2;
+  int32_t below = base + rise(p);
+  if (s.from != s.to)
+    below -= (int32_t)number_at(p->part, s.to) * p->pitch;
+  int32_t aside = from - p->pitch * 11 / 20, end = from - width;
+  canvas_line(k, aside, start, end, start, INK_ZERO, 24);
+  if (start < below - 60)
+    canvas_arrow(k, end, start, end, below - 60, INK_ZERO, 24);
+  else
+    canvas_arrow(k, aside, start, end + p->pitch * 11 / 20, start, INK_ZERO,
+                 24);
 }
 
 void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
@@ -132,28 +148,14 @@ void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
     draw_label(k, left + width / 2, ground + 180,
                gi_digits_of((uint64_t)i + 1).text, false);
   }
-  if (!s.is_known)
-    return;
-  /* from the middle of what moves to the step below, or to the ground */
-  int32_t from = x + (int32_t)(s.from + 1) * width + width / 2;
-  int32_t base = ground - (int32_t)(s.from + 1) * rise(p);
-  int32_t all = (int32_t)number_at(p->part, s.from);
-  int32_t start = base - all * p->pitch + (int32_t)s.stones * p->pitch / 2;
-  int32_t below = base + rise(p);
-  if (s.from != s.to)
-    below -= (int32_t)number_at(p->part, s.to) * p->pitch;
-  int32_t aside = from - p->pitch * 11 / 20, end = from - width;
-  canvas_line(k, aside, start, end, start, INK_ZERO, 24);
-  if (start < below - 60)
-    canvas_arrow(k, end, start, end, below - 60, INK_ZERO, 24);
-  else
-    canvas_arrow(k, aside, start, end + p->pitch * 11 / 20, start, INK_ZERO,
-                 24);
+  if (s.is_known)
+    draw_step(k, p, s, x, ground);
 }
 
 /* --------------------------------------------------------------- board */
 
-static int32_t cell_of(const piece *p) {
+/* Returns the side of a square. */
+static int32_t square_side(const piece *p) {
   size_t rows = p->part->count;
   uint64_t longest = number_at(p->part, 0);
   uint64_t most = rows > longest ? rows : longest;
@@ -161,29 +163,24 @@ static int32_t cell_of(const piece *p) {
 }
 
 extent measure_board(const piece *p) {
-  int32_t cell = cell_of(p);
+  int32_t cell = square_side(p);
   return (extent){(int32_t)number_at(p->part, 0) * cell,
                   (int32_t)p->part->count * cell + 60};
 }
 
 static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
                         bool is_eaten, bool is_poisoned) {
-  int32_t gap = side / 5;
   canvas_frame(k, x, y, side, side,
                is_eaten      ? INK_ZERO_PALE
-               : is_poisoned ? 0x222222
+               : is_poisoned ? INK_TEXT
                              : INK_TOKEN,
-               0xFFFFFF, 16);
-  if (!is_eaten)
-    return;
-  canvas_line(k, x + gap, y + gap, x + side - gap, y + side - gap, INK_ZERO,
-              16);
-  canvas_line(k, x + gap, y + side - gap, x + side - gap, y + gap, INK_ZERO,
-              16);
+               INK_WHITE, 16);
+  if (is_eaten)
+    draw_cross(k, x + side / 2, y + side / 2, side / 2 - side / 5, 16);
 }
 
 void draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
-  int32_t side = cell_of(p), top = y - 60 - (int32_t)p->part->count * side;
+  int32_t side = square_side(p), top = y - 60 - (int32_t)p->part->count * side;
   for (size_t row = 0; row < p->part->count; row++) {
     uint64_t length = p->part->integers[row], left = length;
     if (p->is_moved && p->after_count <= 1)

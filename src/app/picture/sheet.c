@@ -4,8 +4,9 @@
 #include "app/picture/palette.h"
 #include "app/text/utf8.h"
 
-/* How much of the text goes into a line of so many columns: up to the last
-   space in it, or between two wide characters, or all of it. */
+/* Returns how many bytes of the text fit into a line of `columns` letters.  A
+   line ends before a space or between two wide characters; a word longer than
+   the line is cut. */
 static size_t line_length(const char *text, size_t length, size_t columns) {
   size_t at = 0, stop = 0, used = 0;
   bool is_wide = false;
@@ -22,8 +23,20 @@ static size_t line_length(const char *text, size_t length, size_t columns) {
   return length;
 }
 
+/* Writes as much of the text as fits before "...". */
+static void write_cut_line(canvas *c, int32_t x, int32_t y, const char *text,
+                           size_t length, size_t letters, pen p) {
+  char cut[512];
+  size_t kept = line_length(text, length, letters - 3);
+  kept = kept < sizeof cut - 4 ? kept : sizeof cut - 4;
+  memcpy(cut, text, kept);
+  memset(cut + kept, '.', 3);
+  canvas_text(c, x, y, cut, kept + 3, p);
+}
+
 int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
                     const char *text, unsigned most, pen p) {
+  assert(width > 0 && p.size > 0);
   size_t length = strlen(text);
   size_t letters = (size_t)width * 10 / (size_t)letters_width(10, p.size);
   if (letters < 8)
@@ -32,16 +45,10 @@ int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
     bool is_last = line + 1 == most;
     size_t take = line_length(text, length, letters);
     y += p.size;
-    if (is_last && take < length) {
-      char cut[512];
-      take = line_length(text, length, letters - 3);
-      take = take < sizeof cut - 4 ? take : sizeof cut - 4;
-      memcpy(cut, text, take);
-      memset(cut + take, '.', 3);
-      canvas_text(c, x, y, cut, take + 3, p);
-    } else {
+    if (is_last && take < length)
+      write_cut_line(c, x, y, text, length, letters, p);
+    else
       canvas_text(c, x, y, text, take, p);
-    }
     y += p.size * 2 / 5;
     text += take;
     length -= take;
@@ -65,14 +72,21 @@ int32_t sheet_head(canvas *c, int32_t width, const char *title,
 void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
   y = sheet_lines(c, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN, caption, 6,
                   (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, false});
+  assert(width > 0 && width <= CANVAS_MOST);
   c->width = width;
   c->height = y + SHEET_MARGIN * 3 / 4;
 }
 
-grundy_status sheet_say_with(gi_buffer *text, grundy_language language,
-                             const char *const *pieces) {
-  grundy_status status = GRUNDY_OK;
-  if (text->length > 0)
-    status = gi_buffer_text(text, " ");
-  return status == GRUNDY_OK ? gi_sentence(text, language, pieces) : status;
+void sheet_say_with(gi_writer *words, grundy_language language,
+                    const char *const *pieces) {
+  if (gi_writer_out(words)->length > 0 && language == GRUNDY_ENGLISH)
+    gi_write_text(words, " "); /* Chinese full stops need no space */
+  gi_write_sentence(words, language, pieces);
+}
+
+const char *sheet_text(canvas *c, gi_writer *words) {
+  gi_write_bytes(words, "", 1);
+  canvas_note(c, words->status);
+  return words->status == GRUNDY_OK ? (const char *)gi_writer_out(words)->data
+                                    : "";
 }

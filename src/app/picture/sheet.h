@@ -1,34 +1,45 @@
 /* SPDX-License-Identifier: MIT */
-/* Words of a picture: what stands above it and below it, in lines. */
+/*
+ * The words of a picture: title and subtitle above the drawing, a caption
+ * below it, broken into lines.
+ */
 #ifndef APP_PICTURE_SHEET_H
 #define APP_PICTURE_SHEET_H
 
 #include "app/picture/canvas.h"
-#include "core/text.h"
+#include "core/writer.h"
 
 enum {
   SHEET_MARGIN = 200,
-  SHEET_TITLE = 160, /* sizes of letters */
+  SHEET_LEAST_WIDTH = 4600, /* of a whole picture */
+  SHEET_TITLE = 160,        /* sizes of letters */
   SHEET_SUBTITLE = 130,
   SHEET_SMALL = 110
 };
 
-/* Breaks the text into lines of a width, `most` of them at most; the last
-   then ends with "...".  `y` is the top of the first line; returns the bottom
-   of the last.  An empty text takes no room. */
+/* Breaks the text into at most `most` lines of the given width.  A text that
+   needs more lines ends with "..." in the last one.  `y` is the top of the
+   first line.  Returns the bottom of the last line; y for an empty text. */
 int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
                     const char *text, unsigned most, pen p);
 
-/* Title and subtitle from the top margin on; returns their bottom. */
+/* Writes title and subtitle below the top margin; returns their bottom. */
 int32_t sheet_head(canvas *c, int32_t width, const char *title,
                    const char *subtitle);
-/* The caption below y; then the canvas ends with a margin, as wide as said. */
+/* Writes the caption below y and sets the size of the canvas: the given width,
+   and a height that ends with a margin below the caption. */
 void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption);
 
-/* Adds a sentence behind others, translated: template, then arguments. */
-grundy_status sheet_say_with(gi_buffer *text, grundy_language language,
-                             const char *const *pieces);
-#define sheet_say(text, language, ...)                                         \
-  sheet_say_with(text, language, (const char *const[]){__VA_ARGS__, NULL})
+/* Adds a sentence to the words; English sentences have a space between them.
+   The pieces are the template, which is translated, and what fills it; NULL
+   ends them. */
+void sheet_say_with(gi_writer *words, grundy_language language,
+                    const char *const *pieces);
+#define sheet_say(words, language, ...)                                        \
+  sheet_say_with(words, language, (const char *const[]){__VA_ARGS__, NULL})
+/* Returns the words as a C string, which lives as long as the writer; to be
+   called once, after the last sentence.  If the words were refused memory, the
+   canvas remembers the refusal and the string is empty. */
+const char *sheet_text(canvas *c, gi_writer *words);
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A canvas as SVG text. */
+/* Writes a canvas as SVG text. */
 #ifndef APP_PICTURE_SVG_H
 #define APP_PICTURE_SVG_H
 
 #include "app/picture/canvas.h"
 
+/* Appends the file to `out`.  The canvas's `about` becomes its <desc>.
+   Returns the refusal of the canvas, if there was one. */
 grundy_status svg_write(const canvas *c, gi_buffer *out);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* Multiples of the step in from..to. */
+/* Returns the multiples of the step in from..to. */
 static ticks with_step(uint64_t from, uint64_t to, uint64_t step) {
   uint64_t over = from % step;
   ticks t = {.first = from, .step = step};
@@ -23,7 +23,7 @@ ticks ticks_of(uint64_t from, uint64_t to, size_t most) {
       bool is_too_large = __builtin_mul_overflow(power, factors[i], &step);
       if (is_too_large)
         return (ticks){.first = from, .step = 1, .count = 1};
-      /* 0..2^64-1 by steps of 1 has one tick more than can be counted */
+      /* the number of ticks of 0..2^64-1 with step 1 would overflow */
       if ((to - from) / step >= most)
         continue;
       ticks t = with_step(from, to, step);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the numbers of an axis stand: multiples of 1, 2 or 5 times a power of
-   ten. */
+/*
+ * The numbers written along an axis: multiples of 1, 2 or 5 times a power of
+ * ten.
+ */
 #ifndef APP_PICTURE_TICKS_H
 #define APP_PICTURE_TICKS_H
 
@@ -10,16 +12,18 @@
 
 typedef struct ticks {
   uint64_t first, step; /* first, first + step, ... */
-  size_t count;         /* inside from..to; may be 0 */
+  size_t count;         /* number of ticks within from..to; may be 0 */
 } ticks;
 
-/* At most `most` of them, most > 0, as many as that allows. */
+/* Returns the ticks of from..to with the smallest step that gives at most
+   `most` of them; most > 0. */
 ticks ticks_of(uint64_t from, uint64_t to, size_t most);
 
-/* Characters that a number takes. */
+/* Returns the number of decimal digits. */
 size_t digits_of(uint64_t number);
 
-/* value * length / whole without overflow, value <= whole; 0 for whole 0. */
+/* Returns value * length / whole, rounded down, without overflow; value <=
+   whole; 0 if whole = 0. */
 int32_t part_of(uint64_t value, uint64_t whole, int32_t length);
 
 #endif

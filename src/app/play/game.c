@@ -18,6 +18,20 @@ void game_clear(game *g) {
   gi_arena_clear(&g->texts);
 }
 
+void game_check(const game *g) {
+  assert(g->steps.length > 0 && g->steps.length % sizeof(step) == 0);
+  assert(g->seat <= 1 && g->old_seat <= 1);
+  for (size_t i = 0; i <= game_length(g); i++) {
+    step s = game_step(g, i);
+    assert(s.position && s.seat <= 1 && (s.move == NULL) == (i == 0));
+    assert((s.thought == THOUGHT_NONE) == (s.is_yours || i == 0));
+    assert((s.missed != NULL) == (s.thought == THOUGHT_ERROR));
+    (void)s;
+  }
+  assert(!g->has_list || g->list_at == game_length(g));
+  assert(!g->has_list || g->list.count <= MOST_LISTED);
+}
+
 /* -------------------------------------------------------------- history */
 
 static size_t count(const game *g) { return g->steps.length / sizeof(step); }
@@ -55,14 +69,14 @@ grundy_side game_side(const game *g, size_t i) {
   return i % 2 ? other(g->first) : g->first;
 }
 
-/* Something else is on the table. */
+/* Forgets what belongs to the position before. */
 static void renew(game *g) {
   g->old_seat = g->seat;
   g->hints = 0;
   g->is_shown = g->has_list = false;
 }
 
-/* A copy that lives as long as the game; NULL stays NULL. */
+/* Replaces the text by a copy that lives as long as the game, unless NULL. */
 static bool keep(game *g, const char **text) {
   if (!*text)
     return true;
@@ -71,6 +85,8 @@ static bool keep(game *g, const char **text) {
 }
 
 int game_add(game *g, step s) {
+  assert((s.move == NULL) == (g->steps.length == 0));
+  assert(!s.move || s.is_yours == game_is_your_turn(g));
   s.seat = g->old_seat;
   if (!keep(g, &s.position) || !keep(g, &s.move) || !keep(g, &s.missed) ||
       gi_buffer_put(&g->steps, &s, sizeof s) != GRUNDY_OK)
@@ -86,7 +102,7 @@ static void take_back(game *g) {
 
 bool game_undo(game *g) {
   size_t i = game_length(g);
-  /* is there a turn of yours before? */
+  /* find the last move of yours */
   while (i > 0 && (i - 1) % 2 != game_step(g, i).seat)
     i--;
   if (i == 0)
@@ -105,7 +121,8 @@ void game_swap(game *g) {
 
 /* ----------------------------------------------------------------- work */
 
-/* What was handed out is needed no more: everything is a text. */
+/* Lets the work forget what it knows if it uses much memory: the game keeps
+   only texts. */
 static void forget(game *g) {
   size_t limit = (size_t)g->call->options.numbers[OPTION_MAX_MEMORY];
   if (limit > 0 && grundy_work_bytes(g->call->work) > limit / 2) {
@@ -115,7 +132,7 @@ static void forget(game *g) {
   grundy_work_start(g->call->work);
 }
 
-/* What the game itself needs cannot be had: it ends. */
+/* Reports an error that ends the game; returns the exit code. */
 static int fail(game *g) {
   int code = game_trouble(g);
   return code == DONE ? exit_code(grundy_work_error(g->call->work)) : code;

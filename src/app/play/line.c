@@ -11,7 +11,7 @@
 
 enum {
   LONGEST_LINE = 1 << 24,
-  MOST_ECHOED = 200, /* bytes of a line that are written out */
+  MOST_ECHOED = 200, /* bytes of a line that are echoed */
   MOST_OFFERED = 60, /* words shown when Tab finds many */
   HISTORY = 500
 };
@@ -25,9 +25,9 @@ static char *prompt(EditLine *editor) {
 
 /* ----------------------------------------------------------- completion */
 
-/* What all words that begin like the line have in common. */
+/* The common beginning of all words that begin like the line. */
 typedef struct common {
-  const char *word; /* the first such; NULL: there is none */
+  const char *word; /* the first such word; NULL: there is none */
   size_t length, count;
 } common;
 
@@ -108,7 +108,7 @@ static void open_terminal(reader *r) {
   el_set(r->editor, EL_PROMPT, prompt);
   el_set(r->editor, EL_SIGNAL, 1);
   el_set(r->editor, EL_EDITOR, "emacs");
-  /* in wide characters, since el_set would copy and leak them */
+  /* in wide characters: el_set would convert and leak them */
   el_wset(r->editor, EL_ADDFN, L"complete", L"Complete a command or move",
           complete);
   el_set(r->editor, EL_BIND, "^I", "complete", NULL);
@@ -149,7 +149,8 @@ static reading next_edited(reader *r) {
 
 /* ----------------------------------------------------------------- pipe */
 
-/* Glyph by glyph, so that no character is cut in two. */
+/* Writes the line after the prompt, glyph by glyph, so that no character is cut
+   in two. */
 static void echo(const reader *r) {
   const char *text = reader_text(r);
   size_t shown = 0;
@@ -163,7 +164,7 @@ static void echo(const reader *r) {
 static reading next_plain(reader *r) {
   bool is_long = false;
   r->line.length = 0;
-  fflush(stdout); /* somebody may be waiting for it */
+  fflush(stdout); /* another program may be waiting for the output */
   int c;
   while ((c = getc(stdin)) != EOF && c != '\n') {
     unsigned char byte = (unsigned char)c;

@@ -5,6 +5,7 @@
 #include "app/text/paragraph.h"
 #include "app/text/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 
 int list_moves(game *g) {
@@ -17,11 +18,12 @@ int list_moves(game *g) {
     return game_trouble(g);
   progress_erase(&g->call->progress);
   g->has_list = true;
+  g->list_at = game_length(g);
   return DONE;
 }
 
-/* Two components may have moves of the same name: where these lead is shown
-   too. */
+/* Have all moves different names?  Components of one kind may have moves of the
+   same name; then it is shown where each move leads. */
 static bool is_plain(const grundy_move_list *list, size_t from, size_t to) {
   for (size_t i = from; i < to; i++)
     for (size_t k = i + 1; k < to; k++)
@@ -57,9 +59,9 @@ static int print_rows(game *g, size_t from, size_t to) {
 
 enum {
   WIDTH = 80,
-  NUMBER = 7, /* columns of a number and the space around it */
-  PAGE = 60,  /* moves shown at once ... */
-  ROWS = 20   /* ... in at most so many rows */
+  NUMBER = 7, /* columns of a number with the space around it */
+  PAGE = 60,  /* moves of a page, at most */
+  ROWS = 20   /* rows of a page, at most */
 };
 
 static size_t moves_in_row(const grundy_move_list *list, size_t from,
@@ -68,7 +70,7 @@ static size_t moves_in_row(const grundy_move_list *list, size_t from,
   return width < WIDTH && is_plain(list, from, to) ? WIDTH / width : 1;
 }
 
-/* In columns, as `ls` does, but row by row. */
+/* Prints the moves in columns, row by row. */
 static void print_columns(const grundy_move_list *list, size_t from, size_t to,
                           size_t in_row) {
   size_t width = widest_name(list, from, to) + NUMBER;
@@ -84,6 +86,8 @@ static void print_columns(const grundy_move_list *list, size_t from, size_t to,
 
 int show_moves(game *g, size_t from) {
   const grundy_move_list *list = &g->list;
+  assert(g->has_list && g->list_at == game_length(g));
+  assert(from < list->count || list->count == 0);
   size_t to = list->count - from > PAGE ? from + PAGE : list->count;
   size_t in_row = moves_in_row(list, from, to);
   int code = DONE;
@@ -99,7 +103,7 @@ int show_moves(game *g, size_t from) {
             : "... and %zu more; 'moves %zu' shows the next.",
         list->count - to, to + 1);
   else if (list->truncated)
-    say("... and more, which have no number: type a name or the position "
-        "wanted.");
+    say("... and more without a number: type the name of a move or the "
+        "position it leads to.");
   return code;
 }

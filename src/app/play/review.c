@@ -2,7 +2,7 @@
 /* After the game: where a win, or a draw, was first given away. */
 #include "app/play/play.h"
 
-/* All positions of the game in the work, in `positions` (of pointers). */
+/* Parses all positions of the game; `positions` gets the pointers. */
 static int read_all(game *g, gi_buffer *positions) {
   for (size_t i = 0; i <= game_length(g); i++) {
     grundy_turn turn;
@@ -16,7 +16,8 @@ static int read_all(game *g, gi_buffer *positions) {
   return DONE;
 }
 
-/* The game is over: what the review runs into ends it, and that is all. */
+/* Ends the review at an error.  The game is over, so most errors end only the
+   review. */
 static int end_review(game *g) {
   const grundy_error *error = grundy_work_error(g->call->work);
   progress_erase(&g->call->progress);
@@ -29,7 +30,7 @@ static int end_review(game *g) {
 static void tell_mistake(const game *g, const grundy_review *r) {
   step s = game_step(g, r->at + 1);
   shown from = shown_text(game_step(g, r->at).position);
-  shown move = shown_text(s.move);
+  shown move = shown_move(g, s.move);
   if (r->draw && !r->better.known)
     say(s.is_yours ? "You gave the draw away in %s by %s."
                    : "I gave the draw away in %s by %s.",
@@ -38,7 +39,7 @@ static void tell_mistake(const game *g, const grundy_review *r) {
     say(s.is_yours
             ? "You gave the draw away in %s by %s: %s would have kept it."
             : "I gave the draw away in %s by %s: %s would have kept it.",
-        from.text, move.text, shown_text(r->better.move->name).text);
+        from.text, move.text, shown_move(g, r->better.move->name).text);
   else if (!r->better.known)
     say(s.is_yours ? "You gave the win away in %s by %s."
                    : "I gave the win away in %s by %s.",
@@ -46,10 +47,10 @@ static void tell_mistake(const game *g, const grundy_review *r) {
   else
     say(s.is_yours ? "You gave the win away in %s by %s: %s would have kept it."
                    : "I gave the win away in %s by %s: %s would have kept it.",
-        from.text, move.text, shown_text(r->better.move->name).text);
+        from.text, move.text, shown_move(g, r->better.move->name).text);
 }
 
-/* The first mistake of all and, if it was Grundy's, your first. */
+/* Reports the first mistake of the game and, if it was Grundy's, your first. */
 static int tell_mistakes(game *g, const gi_buffer *positions, bool *has_yours) {
   const grundy_position *const *list = (const void *)positions->data;
   size_t count = positions->length / sizeof *list;
@@ -75,7 +76,8 @@ static int tell_mistakes(game *g, const gi_buffer *positions, bool *has_yours) {
   return DONE;
 }
 
-/* Who resigns may have overlooked a win; who never had one is told so. */
+/* Says whether you resigned a position that you could win, or never had a
+   win. */
 static int tell_rest(game *g, bool has_resigned, bool has_erred) {
   grundy_turn turn;
   grundy_reply r;
@@ -89,7 +91,7 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     progress_erase(&g->call->progress);
     if (r.known && r.wins)
       say("You resigned a position that you could win, by %s.",
-          shown_text(r.move->name).text);
+          shown_move(g, r.move->name).text);
     if (r.known && r.wins)
       return DONE;
   }
@@ -106,9 +108,9 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     return end_review(g);
   progress_erase(&g->call->progress);
   if (r.known)
-    say(r.wins || r.draws
-            ? "You gave nothing away."
-            : "You gave no win away: you had none unless I erred.");
+    say(r.wins || r.draws ? "You gave nothing away."
+                          : "You gave no win away: you could not win unless I "
+                            "made a mistake.");
   return DONE;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What Grundy says in a game; it speaks of itself as `I`. */
+/* What Grundy says in a game.  Grundy calls itself `I`. */
 #include "app/play/play.h"
 
 #include "app/text/paragraph.h"
@@ -33,12 +33,19 @@ shown shown_text(const char *text) {
   return s;
 }
 
+shown shown_move(const game *g, const char *name) {
+  const char *phrase = name;
+  if (grundy_move_phrase(g->call->work, name, &phrase) != GRUNDY_OK)
+    phrase = name;
+  return shown_text(phrase);
+}
+
 void talk_begin(const game *g) {
   bool is_first = g->seat == 0;
   if (g->play == GRUNDY_MISERE)
-    say("Misère play: whoever makes the last move loses.");
+    say("Misère play: the player who makes the last move loses.");
   else
-    say("Whoever makes the last move wins.");
+    say("The player who makes the last move wins.");
   if (!g->is_partizan)
     say(is_first ? "You start." : "I start.");
   else if ((g->first == GRUNDY_LEFT) == is_first)
@@ -47,12 +54,13 @@ void talk_begin(const game *g) {
   else
     say(is_first ? "You are Right, I am Left. You start."
                  : "You are Right, I am Left. I start.");
-  say("Type a move (its number, its name or the position wanted), or 'help'.");
+  say("Type a move (its number, its name or the position it leads to), or "
+      "'help'.");
 }
 
 void talk_position(const game *g) {
   enum {
-    PAINTED = 60 /* bytes: longer ones stay as they are */
+    PAINTED = 60 /* bytes of a text that may be coloured, at most */
   };
   shown position = shown_text(game_now(g).position);
   fputc('\n', stdout);
@@ -63,16 +71,15 @@ void talk_position(const game *g) {
   printf("  %s\n", tr("your move"));
 }
 
-void talk_reply(const step *s) {
-  shown move = shown_text(s->move);
-  say("I play %s.", move.text);
-  if (s->thought == THOUGHT_ERROR) {
-    shown missed = shown_text(s->missed);
-    say("I let you off: %s would have won.", missed.text);
-  }
+void talk_reply(const game *g, const step *s) {
+  shown name = shown_text(s->move), move = shown_move(g, s->move);
+  bool is_notation = strcmp(name.text, move.text) == 0;
+  say(is_notation ? "I play %s." : "My move is %s.", move.text);
+  if (s->thought == THOUGHT_ERROR)
+    say("I let you off: %s would have won.", shown_move(g, s->missed).text);
 }
 
-/* Whoever is to move has no move. */
+/* Says who wins: the player to move has no move. */
 void talk_end(const game *g) {
   bool is_yours = game_is_your_turn(g);
   bool you_win = is_yours == (g->play == GRUNDY_MISERE);
@@ -89,8 +96,8 @@ void talk_end(const game *g) {
 
 void talk_repeated(void) {
   fputc('\n', stdout);
-  say("The same position for the third time, with the same player to move: the "
-      "game is a draw.");
+  say("This position has come up for the third time, with the same player to "
+      "move: the game is a draw.");
 }
 
 /* ----------------------------------------------------------------- hint */
@@ -102,23 +109,25 @@ static void hint_value(const char *position, const grundy_verdict *v,
     say("You can win: the value of %s is %s, not 0.", p.text,
         gi_digits_of(v->value.nimber).text);
   else if (v->outcome == GRUNDY_D)
-    say("You cannot win unless I err, but you can draw: %s is D.", p.text);
+    say("You cannot win unless I make a mistake, but you can draw: %s is D.",
+        p.text);
   else if (v->value.kind == GRUNDY_VALUE_NIMBER)
-    say("You cannot win unless I err: the value of %s is 0.", p.text);
+    say("You cannot win unless I make a mistake: the value of %s is 0.",
+        p.text);
   else if (wins)
     say("You can win: %s is %s.", p.text, grundy_outcome_name(v->outcome));
   else
-    say("You cannot win unless I err: %s is %s.", p.text,
+    say("You cannot win unless I make a mistake: %s is %s.", p.text,
         grundy_outcome_name(v->outcome));
   say("(Ask again for the move.)");
 }
 
-static void hint_move(const grundy_reply *r) {
-  shown move = shown_text(r->move->name);
+static void hint_move(const game *g, const grundy_reply *r) {
+  shown move = shown_move(g, r->move->name);
   if (r->wins && r->has_plies && r->plies == 0)
-    say("%s wins at once.", move.text);
+    say("You win at once by %s.", move.text);
   else if (r->wins)
-    say("%s wins.", move.text);
+    say("You win by %s.", move.text);
   else if (r->draws)
     say("No move wins; %s keeps the draw.", move.text);
   else if (r->has_plies)
@@ -129,7 +138,7 @@ static void hint_move(const grundy_reply *r) {
   say("(Ask again for the reason.)");
 }
 
-/* What the position is; for Left or Right its outcome tells who wins. */
+/* Does the player to move win?  L and R say which side does. */
 static bool mover_wins(const grundy_verdict *v, grundy_side side) {
   return v->outcome == GRUNDY_N ||
          (v->outcome == GRUNDY_L && side == GRUNDY_LEFT) ||
@@ -159,7 +168,7 @@ int talk_hint(game *g) {
   else if (g->hints == 1 && !r.known)
     say("I did not find out in time which move is good.");
   else if (g->hints == 1)
-    hint_move(&r);
+    hint_move(g, &r);
   else
     render_reasons(stdout, &v);
   g->hints++;
@@ -182,18 +191,19 @@ static int explain(game *g, size_t i) {
   return DONE;
 }
 
-/* Grundy's last move; before it has made one, the position. */
+/* Explains Grundy's last move, or the position if it has not moved yet. */
 int talk_why(game *g) {
   step s = game_now(g);
   size_t last = game_length(g);
   if (s.thought == THOUGHT_NONE)
     return explain(g, last);
   step before = game_step(g, last - 1);
-  shown move = shown_text(s.move), to = shown_text(s.position);
+  shown move = shown_move(g, s.move), to = shown_text(s.position);
   shown from = shown_text(before.position);
   switch (s.thought) {
   case THOUGHT_WIN:
-    say("%s leaves %s, and whoever moves there loses.", move.text, to.text);
+    say("My move, %s, leaves %s, and the player to move there loses.",
+        move.text, to.text);
     return explain(g, last);
   case THOUGHT_DRAW:
     say("No move of mine wins, and %s keeps the draw: in %s you cannot win "
@@ -202,19 +212,21 @@ int talk_why(game *g) {
     return explain(g, last);
   case THOUGHT_LOST:
     if (s.has_plies)
-      say("%s was lost for me, whatever I played. %s lasts longest (moves left "
+      say("%s was lost for me, whatever I played; %s lasts longest (moves left "
           "after it: %s).",
           from.text, move.text, gi_digits_of(s.plies).text);
     else
-      say("%s was lost for me, whatever I played. %s may last longest.",
+      say("%s was lost for me, whatever I played; %s may last longest.",
           from.text, move.text);
     return explain(g, last - 1);
   case THOUGHT_ERROR:
-    say("%s was a mistake, made on purpose (--level): %s would have won.",
-        move.text, shown_text(s.missed).text);
+    say("My move, %s, was a mistake, made on purpose (--level): %s would have "
+        "won.",
+        move.text, shown_move(g, s.missed).text);
     return explain(g, last - 1);
   case THOUGHT_CUT:
-    say("I did not find out in time which move of %s is good, so I played any.",
+    say("I did not find out in time which move of %s is good, so I played any "
+        "move.",
         from.text);
     return DONE;
   case THOUGHT_NONE:

@@ -6,6 +6,7 @@
 #include "core/nearest.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct word {
@@ -21,9 +22,10 @@ static int obey_moves(game *g, const char *argument) {
   int code = list_moves(g);
   if (code != DONE || !g->has_list)
     return code;
-  if (*argument &&
-      (!number_read(argument, &from) || from == 0 || from > g->list.count)) {
-    game_refuse(NULL, "'moves' may be followed by a number from 1 to %zu",
+  if (*argument && (!argument_number(argument, &from) || from == 0 ||
+                    from > g->list.count)) {
+    game_refuse(NULL,
+                "type 'moves', or 'moves N' with a number N from 1 to %zu",
                 g->list.count);
     return DONE;
   }
@@ -80,14 +82,15 @@ static const word words[] = {
      N_("your moves, numbered; 'moves N' lists them from N on")},
     {"hint", obey_hint, N_("can you win? Again: by which move? Again: why?")},
     {"why", obey_why,
-     N_("the reason of my last move, or who wins here and why")},
+     N_("the reason for my last move, or who wins here and why")},
     {"undo", obey_undo, N_("take back your last move and my reply")},
-    {"swap", obey_swap, N_("change places: I move for you, you go on for me")},
+    {"swap", obey_swap,
+     N_("change places: I make your next move, and you play my side")},
     {"resign", obey_resign,
      N_("give up, and see where the win was given away")},
     {"help", obey_help, N_("this list; '?' is the same")},
     {"quit", obey_quit,
-     N_("leave the game, like the end of the input (Ctrl-D)")},
+     N_("leave the game; so does the end of the input (Ctrl-D)")},
 };
 enum {
   WORDS = sizeof words / sizeof words[0]
@@ -116,7 +119,8 @@ const char *offer_word(void *data, size_t i) {
 
 /* ---------------------------------------------------------------- a move */
 
-/* A command or, if it is nearly right, a move. */
+/* Returns the nearest command, or a move that differs in one letter; NULL if
+   there is none. */
 static const char *nearest_word(game *g, const char *text, size_t length) {
   gi_nearest near = gi_nearest_to(text, length);
   const char *name;
@@ -124,7 +128,7 @@ static const char *nearest_word(game *g, const char *text, size_t length) {
     gi_nearest before = near;
     gi_nearest_try(&near, name);
     if (i >= WORDS && near.distance > 1)
-      near = before; /* 5->9 is near to 3->2, but nobody meant that */
+      near = before; /* 5->9 is near to 3->2, but nobody means that */
   }
   return near.name;
 }
@@ -135,7 +139,8 @@ static int refuse_move(game *g, const char *text, size_t length) {
   if (!is_unread && (error.status != GRUNDY_DOMAIN || error.hint[0]))
     return game_trouble(g);
   const char *near = nearest_word(g, text, length);
-  if (is_unread && !near && memchr(text, '(', length)) { /* a position? */
+  bool is_position = memchr(text, '(', length) != NULL; /* meant as one */
+  if (is_unread && !near && is_position) {
     place where = {NULL, 0, text, length,
                    error.offset < length ? error.offset : length};
     fflush(stdout);
@@ -150,7 +155,7 @@ static int refuse_move(game *g, const char *text, size_t length) {
              tr("'moves' lists your moves, 'help' the commands"));
   gi_excerpt excerpt = gi_excerpt_of((gi_text){text, length, 0});
   if (is_unread)
-    game_refuse(hint, "'%s' is no command and no move", excerpt.text);
+    game_refuse(hint, "'%s' is neither a command nor a move", excerpt.text);
   else
     game_refuse(hint, "%s", error.message);
   return DONE;
@@ -160,12 +165,15 @@ static int play_number(game *g, uint64_t number) {
   int code = list_moves(g);
   if (code != DONE || !g->has_list)
     return code;
+  assert(g->list_at == game_length(g) && number > 0);
   if (number <= g->list.count)
     return game_move(g, &g->list.moves[number - 1], (step){.is_yours = true});
-  game_refuse("'moves' lists them",
-              g->list.truncated ? "only the moves 1 to %zu have a number"
-                                : "your moves have the numbers 1 to %zu",
-              g->list.count);
+  game_refuse(
+      "'moves' lists your moves",
+      g->list.truncated
+          ? "only the moves 1 to %zu have a number; type the name of any other"
+          : "the numbers of your moves are 1 to %zu",
+      g->list.count);
   return DONE;
 }
 
@@ -183,14 +191,14 @@ static int play_text(game *g, const char *text, size_t length) {
   return game_move(g, &move, (step){.is_yours = true});
 }
 
-/* The number of a move is a decimal number, not 0: `0` is a position. */
+/* Is the text the number of a move, decimal and not 0?  `0` is a position. */
 static bool is_number(gi_text text, uint64_t *number) {
   size_t at = 0;
   return gi_text_number(text, &at, number) && at == text.length && *number > 0;
 }
 
-/* The word that a line begins with, or '?' for help; short for it is any
-   beginning that no other word has. */
+/* Returns the command that was typed; NULL if there is none.  '?' means help.
+   The beginning of a command is enough if no other command begins so. */
 static const word *word_typed(gi_text typed) {
   const word *found = NULL;
   if (typed.length == 1 && typed.data[0] == '?')

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games with the same values, perhaps shifted: doc/algorithms.md, Equal
+/* Finds games with the same values, perhaps shifted: doc/algorithms.md, Equal
    games. */
 #include "app/survey/survey.h"
 
@@ -12,8 +12,8 @@ enum {
 
 /* ---------------------------------------------------------------- forms */
 
-/* The first values, by the definition; they are below 32, for no heap has so
-   many beans. */
+/* Computes the first values by the definition.  They are below 32, since the
+   heaps are small. */
 static void find_first(const survey *s, size_t game, uint32_t *values) {
   for (unsigned n = 0; n < MOST_HEAPS; n++) {
     uint32_t seen = 0;
@@ -37,12 +37,12 @@ static unsigned count_zeros(const uint32_t *values) {
   return zeros + 1 < MOST_HEAPS ? zeros : 0;
 }
 
-/* Of the core: what may be taken there with a split, and what with one heap
-   that stays. */
+/* Returns the form of the core: what may be taken with a split, and what may be
+   taken leaving one heap. */
 static survey_form form_of(const survey *s, size_t game, unsigned zeros,
                            const uint32_t *values) {
   survey_form form = {0};
-  unsigned last = 2 * s->digits + 1; /* the digits, and most zeros */
+  unsigned last = 2 * s->digits + 1; /* digits, plus the most zeros */
   memcpy(form.first, values + zeros, (last + 1) * sizeof *values);
   for (unsigned k = 0; k <= s->digits; k++) {
     unsigned digit = survey_digit(s, game, k);
@@ -82,8 +82,8 @@ bool survey_follows(const survey *s, size_t game) {
          (e->values > SURVEY_SOON && e->preperiod > 2 * MOST_ZEROS);
 }
 
-/* Of the heaps before the core, all of value 0: how many are rare, and the
-   last of these. */
+/* Counts the rare heaps before the core, where all values are 0; *last becomes
+   the last of them. */
 static unsigned count_rare_zeros(const survey *s, size_t game, bool second_kind,
                                  uint64_t *last) {
   unsigned count = 0, t = 0;
@@ -129,7 +129,7 @@ static uint64_t core_preperiod(const survey *s, size_t game) {
   return n > zeros ? n - zeros : 0;
 }
 
-/* Both have the same period, proved: are the cores the same up to its end? */
+/* Compares the cores of two games with one proved period, up to its end. */
 static grundy_status compare_cores(const survey *s, grundy_work *work,
                                    const size_t *games, bool *are_same) {
   uint64_t count = core_preperiod(s, games[0]);
@@ -157,7 +157,7 @@ static grundy_status compare_cores(const survey *s, grundy_work *work,
   return status;
 }
 
-/* The first of a class: is it that of another one above? */
+/* Looks for an earlier class whose core is the same as that of this class. */
 static grundy_status relate_class(survey *s, grundy_work *work, size_t game) {
   survey_class *c = &s->classes[game];
   const survey_entry *e = &s->entries[game];

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/survey/survey.h"
 
-#include "app/argument.h"
 #include "core/text.h"
 
 #include <inttypes.h>
@@ -30,7 +29,7 @@ unsigned survey_digit(const survey *s, size_t game, unsigned k) {
   return (unsigned)(game % half >> 3 * (s->digits - k) & 7);
 }
 
-/* As the table and as the library name them. */
+/* Names of the proofs: in the table, and in the library. */
 static const struct {
   const char *name, *theorem;
 } proofs[] = {[SURVEY_OPEN] = {"", ""},
@@ -46,33 +45,27 @@ static survey_proof proof_of(const grundy_period_search *found) {
   return proof;
 }
 
-/* A number, if there is one. */
-typedef struct number_text {
-  char text[24];
-} number_text;
-
-static number_text text_of(bool is_there, uint64_t number) {
-  number_text f = {""};
-  if (is_there)
-    snprintf(f.text, sizeof f.text, "%" PRIu64, number);
-  return f;
+/* A field of the line: empty if the number is not known. */
+static gi_digits field_of(bool is_known, uint64_t number) {
+  return is_known ? gi_digits_of(number) : (gi_digits){""};
 }
 
 survey_line survey_line_of(const survey *s, size_t game) {
   survey_entry e = survey_entry_of(s, game);
   survey_line line;
-  number_text mask = {""};
+  gi_digits mask = {""};
   if (e.has_space)
     snprintf(mask.text, sizeof mask.text, "%" PRIx64, e.mask);
   snprintf(line.text, sizeof line.text,
            "%s,%s,%s,%s,%s,%" PRIu64 ",%s,%s,%s,%s,%s,%s,%016" PRIx64,
            survey_name_of(s, game).text, e.proof ? "proved" : "open",
-           text_of(e.proof, e.period).text, text_of(e.proof, e.preperiod).text,
-           text_of(e.proof && e.preperiod, e.preperiod - 1).text, e.max_value,
-           text_of(e.has_space, e.second_kind ? 2 : 1).text, mask.text,
-           text_of(e.has_space, e.rares).text,
-           text_of(e.has_space && e.rares, e.last_rare).text,
-           proofs[e.proof].name, text_of(e.values, e.values).text, e.checksum);
+           field_of(e.proof, e.period).text,
+           field_of(e.proof, e.preperiod).text,
+           field_of(e.proof && e.preperiod, e.preperiod - 1).text, e.max_value,
+           field_of(e.has_space, e.second_kind ? 2 : 1).text, mask.text,
+           field_of(e.has_space, e.rares).text,
+           field_of(e.has_space && e.rares, e.last_rare).text,
+           proofs[e.proof].name, field_of(e.values, e.values).text, e.checksum);
   return line;
 }
 
@@ -83,7 +76,7 @@ uint64_t survey_sum(uint64_t sum, const char *text, size_t length) {
   return sum;
 }
 
-/* The field at *at, up to a comma or the end. */
+/* Reads the field at *at, up to a comma or the end, and moves *at past it. */
 static gi_text next_field(const char *line, size_t length, size_t *at) {
   size_t from = *at;
   while (*at < length && line[*at] != ',')
@@ -182,7 +175,8 @@ grundy_status survey_open(const survey *s, grundy_work *work, size_t game,
   return grundy_rules_parse(work, text, strlen(text), rules);
 }
 
-/* Of the first values of the core; no part of the limit of positions. */
+/* Computes the checksum of the first values of the core.  They do not count for
+   the limit of positions. */
 static grundy_status sum_values(const survey *s, grundy_work *work,
                                 const grundy_rules *rules, size_t game,
                                 uint64_t *sum) {
@@ -199,8 +193,8 @@ static grundy_status sum_values(const survey *s, grundy_work *work,
   return status;
 }
 
-/* The period, within the limits.  A search that ends at the limit of positions
-   has not looked at its last values: once more, at these. */
+/* Searches for the period within the limits.  A search that ends at the limit
+   of positions has not looked at its last values: a second search does. */
 static grundy_status find_period(const survey *s, grundy_work *work,
                                  const grundy_rules *rules,
                                  grundy_period_search *found) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values of one dimension, written by the thousand: as fast as the engine
- * computes them.  A value is looked up as text; the number of its heap counts
- * up in decimal digits, so that nothing is divided.
+ * Writes values of one dimension by the thousand, as fast as the engine
+ * computes them.  A value is looked up as text.  The number of its heap is
+ * counted up in decimal digits, so that nothing is divided.
  */
 #include "app/table/table.h"
 
@@ -10,9 +10,9 @@
 
 enum {
   SOME = 1024,     /* values written at once */
-  LONGEST = 48,    /* bytes of a line, and what is copied beyond its end */
-  SMALL = 256,     /* values that have a text at hand */
-  MOST_DIGITS = 24 /* of a 64-bit number, and more */
+  LONGEST = 48,    /* bytes of a line, with those copied beyond its end */
+  SMALL = 256,     /* values whose text is kept ready */
+  MOST_DIGITS = 24 /* digits of a 64-bit number, rounded up */
 };
 
 typedef struct small_text {
@@ -20,24 +20,24 @@ typedef struct small_text {
   size_t length;
 } small_text;
 
-typedef struct writer {
+typedef struct page {
   small_text small[SMALL];
-  char digits[MOST_DIGITS]; /* of the heap that comes next */
+  char digits[MOST_DIGITS]; /* digits of the next heap */
   size_t length;
   char out[SOME * LONGEST];
   char *at;
-} writer;
+} page;
 
-static void count_up(writer *w) {
-  size_t i = w->length;
-  while (i > 0 && w->digits[i - 1] == '9')
-    w->digits[--i] = '0';
+static void count_up(page *p) {
+  size_t i = p->length;
+  while (i > 0 && p->digits[i - 1] == '9')
+    p->digits[--i] = '0';
   if (i > 0) {
-    w->digits[i - 1]++;
+    p->digits[i - 1]++;
     return;
   }
-  memmove(w->digits + 1, w->digits, w->length++);
-  w->digits[0] = '1';
+  memmove(p->digits + 1, p->digits, p->length++);
+  p->digits[0] = '1';
 }
 
 static size_t decimal(char *out, uint64_t number) {
@@ -50,36 +50,36 @@ static size_t decimal(char *out, uint64_t number) {
   return sizeof text - at;
 }
 
-static void begin(writer *w, uint64_t from) {
+static void begin(page *p, uint64_t from) {
   for (unsigned i = 0; i < SMALL; i++)
-    w->small[i].length = decimal(w->small[i].text, i);
-  memset(w->digits, 0, sizeof w->digits);
-  w->length = decimal(w->digits, from);
-  w->at = w->out;
+    p->small[i].length = decimal(p->small[i].text, i);
+  memset(p->digits, 0, sizeof p->digits);
+  p->length = decimal(p->digits, from);
+  p->at = p->out;
 }
 
-static inline void put_value(writer *w, uint32_t value) {
+static inline void put_value(page *p, uint32_t value) {
   if (value < SMALL) {
-    memcpy(w->at, w->small[value].text, sizeof w->small[value].text);
-    w->at += w->small[value].length;
+    memcpy(p->at, p->small[value].text, sizeof p->small[value].text);
+    p->at += p->small[value].length;
   } else {
-    w->at += decimal(w->at, value);
+    p->at += decimal(p->at, value);
   }
 }
 
-static inline void put_heap(writer *w, char behind) {
-  memcpy(w->at, w->digits, sizeof w->digits);
-  w->at += w->length;
-  *w->at++ = behind;
-  count_up(w);
+static inline void put_heap(page *p, char behind) {
+  memcpy(p->at, p->digits, sizeof p->digits);
+  p->at += p->length;
+  *p->at++ = behind;
+  count_up(p);
 }
 
-static void flush(writer *w) {
-  fwrite(w->out, 1, (size_t)(w->at - w->out), stdout);
-  w->at = w->out;
+static void flush(page *p) {
+  fwrite(p->out, 1, (size_t)(p->at - p->out), stdout);
+  p->at = p->out;
 }
 
-/* The next values, at most SOME, each as wide as the widest may be. */
+/* Widens the next values, at most SOME, to 32 bits; returns their number. */
 static size_t widen(const grundy_values *values, size_t from, uint32_t *wide) {
   size_t count = values->count - from < SOME ? values->count - from : SOME;
   const void *data = values->data;
@@ -91,17 +91,17 @@ static size_t widen(const grundy_values *values, size_t from, uint32_t *wide) {
 }
 
 static void lines(uint64_t from, const grundy_values *values, char behind) {
-  writer w;
+  page p;
   uint32_t wide[SOME];
-  begin(&w, from);
+  begin(&p, from);
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(values, done, wide);
     for (size_t i = 0; i < count; i++) {
-      put_heap(&w, behind);
-      put_value(&w, wide[i]);
-      *w.at++ = '\n';
+      put_heap(&p, behind);
+      put_value(&p, wide[i]);
+      *p.at++ = '\n';
     }
-    flush(&w);
+    flush(&p);
   }
 }
 
@@ -115,27 +115,27 @@ void bfile_block(table *t, uint64_t from, const grundy_values *values) {
   lines(from, values, ' ');
 }
 
-/* Values with `before` between them, all between two of `quote`, if it is a
-   character. */
+/* Writes values with `before` between them, each in quotes unless `quote` is
+   0. */
 static inline void list(const table *t, uint64_t from,
                         const grundy_values *values, char before, char quote) {
-  writer w;
+  page p;
   uint32_t wide[SOME];
-  begin(&w, 0);
+  begin(&p, 0);
   bool is_first = from == t->ranges[0].from;
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(values, done, wide);
     for (size_t i = 0; i < count; i++) {
-      *w.at = before;
-      w.at += !is_first;
+      *p.at = before;
+      p.at += !is_first;
       is_first = false;
       if (quote)
-        *w.at++ = quote;
-      put_value(&w, wide[i]);
+        *p.at++ = quote;
+      put_value(&p, wide[i]);
       if (quote)
-        *w.at++ = quote;
+        *p.at++ = quote;
     }
-    flush(&w);
+    flush(&p);
   }
 }
 
@@ -151,7 +151,7 @@ void raw_block(table *t, uint64_t from, const grundy_values *values) {
   (void)t, (void)from;
   uint32_t wide[SOME];
   unsigned char bytes[8 * SOME];
-  memset(bytes, 0, sizeof bytes); /* the upper halves stay so */
+  memset(bytes, 0, sizeof bytes); /* the upper halves stay 0 */
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(values, done, wide);
     for (size_t i = 0; i < count; i++)

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* A table whose cells are at hand becomes a chart. */
+/* Draws a table whose cells are all known. */
 #include "app/table/job.h"
 
 #include <string.h>
 
-/* What is no number is not drawn, as there is no line for it; a draw among
-   outcomes has a colour in two dimensions alone. */
+/* Is the cell drawn?  A value that is not a number has no line; a draw has a
+   colour only in two dimensions. */
 static bool is_drawn(const table *t, const grundy_cell *cell) {
   return !cell->loopy && (t->dimensions == 2 || cell->outcome != GRUNDY_D);
 }
 
-/* The cells with holes for those; a copy, if there is any. */
+/* Replaces cells that are not drawn by holes, in a copy; *cells stays if there
+   are none. */
 static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
                                 const grundy_cell **cells) {
   size_t i = 0;
@@ -29,11 +30,12 @@ static grundy_status hide_loopy(const table *t, gi_buffer *copy, size_t count,
   return GRUNDY_OK;
 }
 
-/* What the values at hand prove of a period, and a byte for each cell: is it a
-   rare heap?  NULL: no sparse space is known, which is no reason to fail. */
+/* Searches the values of the table for a period and for rare heaps.  Returns a
+   byte for each cell, 1 for a rare heap; NULL if no sparse space is known,
+   which is not an error. */
 static unsigned char *look_at_values(table_job *j, chart *data) {
   enum {
-    FAR = 1 << 22 /* further than a proof rares are not looked for */
+    FAR = 1 << 22 /* rare heaps beyond a proof: looked for up to this heap */
   };
   const range r = j->table.ranges[0];
   grundy_period_search found;
@@ -68,7 +70,7 @@ int table_draw(table_job *j, const grundy_cell *cells) {
   grundy_period period = {0};
   bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
                     (has_outcomes(t) && t->play == GRUNDY_NORMAL);
-  /* A period is welcome, and no reason to fail. */
+  /* a picture without a period is not an error */
   if (t->dimensions == 1 && has_values &&
       grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {
     if (grundy_work_error(c->work)->limit == GRUNDY_LIMIT_CANCEL)

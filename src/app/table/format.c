@@ -7,7 +7,9 @@
 #include "app/options.h"
 #include "app/table/table.h"
 #include "app/text/render.h"
+#include "core/writer.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -50,26 +52,31 @@ static bool is_first(const table *t, uint64_t y) {
   return y == t->ranges[t->dimensions - 1].from;
 }
 
-/* Theorems where they speak, computed where they do not. */
+/* Values come from theorems where there are any, and are computed otherwise. */
 static const char method[] = "theorems and computation";
 
 grundy_status table_provenance(const table *t, gi_buffer *out) {
-  char ranges[120];
-  size_t length = 0;
+  gi_writer w = gi_writer_to(out);
+  gi_write(&w, "grundy %s: %s of ", grundy_version(), table_kind_name(t));
+  gi_write_text(&w, t->rules);
   for (unsigned i = 0; i < t->dimensions; i++)
-    length += (size_t)snprintf(ranges + length, sizeof ranges - length,
-                               ", %" PRIu64 "..%" PRIu64, t->ranges[i].from,
-                               t->ranges[i].to);
-  const char *const pieces[] = {
-      "grundy ", grundy_version(),
-      ": ",      table_kind_name(t),
-      " of ",    t->rules,
-      ranges,    t->play == GRUNDY_MISERE ? ", misere play" : "",
-      ", by ",   method};
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < sizeof pieces / sizeof pieces[0] && !status; i++)
-    status = gi_buffer_text(out, pieces[i]);
-  return status == GRUNDY_OK ? gi_buffer_put(out, "", 1) : status;
+    gi_write(&w, ", %" PRIu64 "..%" PRIu64, t->ranges[i].from, t->ranges[i].to);
+  if (t->play == GRUNDY_MISERE)
+    gi_write_text(&w, ", misere play");
+  gi_write(&w, ", by %s", method);
+  gi_write_bytes(&w, "", 1);
+  return w.status;
+}
+
+void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
+               grundy_cell cell) {
+  const range column = t->ranges[t->dimensions - 1];
+  uint64_t row = t->dimensions == 2 ? x - t->ranges[0].from : 0;
+  assert(column.from <= y && y <= column.to);
+  assert(t->put == row * (column.to - column.from + 1) + (y - column.from));
+  (void)row, (void)column;
+  f->cell(t, x, y, cell);
+  t->put++;
 }
 
 static void put_provenance(const table *t, const char *mark) {
@@ -125,9 +132,10 @@ static void end_line(table *t, uint64_t x) {
 
 static void text_end(table *t) {
   if (has_genus(t))
-    puts(tr(
-        "\ng^h: g is the value of normal play and adds by nim-sum; h is that "
-        "of misère\nplay and does not add."));
+    puts(tr("\n"
+            "g^h: g is the value of normal play, and adds by nim-sum; h is the "
+            "value of\n"
+            "misère play, and does not add."));
 }
 
 /* ----------------------------------------------------------------- csv */
@@ -138,7 +146,7 @@ static void csv_begin(table *t) {
          has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
 
-/* A set of nimbers has commas. */
+/* Writes a field; a set of nimbers has commas and is quoted. */
 static void csv_text(const char *text) {
   bool is_quoted = strchr(text, ',') != NULL;
   printf(is_quoted ? "\"%s\"\n" : "%s\n", text);
@@ -227,9 +235,9 @@ static void put_word(uint64_t word) {
     putchar((int)(word >> i & 0xFF));
 }
 
-/* Outcomes are bytes; numbers are 64 bits, least byte first, and two of them
-   a genus; a hole is all ones, or a full stop; what is no number, since play
-   may not end, is all ones but the last bit. */
+/* Writes an outcome as a byte, a number as 64 bits with the least byte first, a
+   genus as two numbers.  A hole is all ones, or a full stop; a value that is
+   not a number (play need not end) is all ones but the last bit. */
 static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
   if (has_outcomes(t)) {
@@ -314,7 +322,7 @@ static void json_cut(table *t) {
   json_end(&t->json);
 }
 
-/* Where a line may be a comment. */
+/* Says that the table is cut, in formats with comments. */
 static void comment_cut(table *t) {
   (void)t;
   puts("# cut: a limit was reached");
@@ -356,3 +364,5 @@ const table_format table_formats[] = {
                       .end = latex_end},
     [FORMAT_RAW] = {.most_dimensions = 2, .cell = raw_cell, .block = raw_block},
 };
+static_assert(sizeof table_formats / sizeof *table_formats == FORMAT_RAW + 1,
+              "a table format for each word of --format");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One start of `grundy table`, and its parts.  Those that return an int return
-   the exit code. */
+/* One run of `grundy table`.  Functions that return an int return the exit
+   code. */
 #ifndef APP_TABLE_JOB_H
 #define APP_TABLE_JOB_H
 
@@ -9,28 +9,30 @@
 
 typedef struct table_job {
   call *call;
-  const source *source; /* of the rules */
+  const source *source; /* text of the rules */
   const grundy_rules *rules;
   grundy_query query;
   table table;
   const table_format *format;
-  bool is_written;  /* in that format; pictures may replace it */
-  gi_memory memory; /* of what is held until it is written */
+  grundy_stream *stream; /* of values; NULL: they come cell by cell */
+  bool is_written;       /* is the table written?  Pictures may replace it */
+  gi_memory memory;      /* memory of the cells held until they are written */
   gi_buffer provenance;
-  bool has_begun; /* something of it stands on stdout */
+  bool has_begun; /* some of the table is on stdout */
 } table_job;
 
-/* Ends what stands on stdout, and reports the work's error. */
+/* Ends the table on stdout and reports the work's error. */
 int table_fail(table_job *j);
-/* Computes and writes, cell by cell; `cells` holds them already, or NULL. */
+/* Writes the table cell by cell.  `cells` has the cells already; NULL: computes
+   them. */
 int table_write_cells(table_job *j, const grundy_cell *cells);
-/* All cells first, and their pictures. */
+/* Computes all cells, draws the pictures, and writes the table. */
 int table_write_held(table_job *j);
-/* Values of heaps come by the thousand where the engine computes them one
-   after the other; UNABLE: not here. */
-grundy_status table_open_stream(table_job *j, grundy_stream **stream);
-int table_write_stream(table_job *j, grundy_stream *stream);
-/* All pictures, from cells that are at hand. */
+/* Opens a stream of values, if the engine computes heaps one after the other
+   and the format takes values by the thousand.  UNABLE if not. */
+grundy_status table_open_stream(table_job *j);
+int table_write_stream(table_job *j);
+/* Draws all pictures from the cells. */
 int table_draw(table_job *j, const grundy_cell *cells);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table of one or two dimensions, and the formats it is written in.
+ * A table of one or two dimensions, and its formats.
  *
- * A format gets the cells in order, row by row, and writes as it goes: no
- * table is held in memory, but for the text of two dimensions, whose columns
- * are as wide as their widest cell.
+ * A format gets the cells in order, row by row, and writes them at once.  Only
+ * the text of two dimensions is held in memory, because its columns are as wide
+ * as their widest cell.
  */
 #ifndef APP_TABLE_TABLE_H
 #define APP_TABLE_TABLE_H
@@ -18,7 +18,8 @@ typedef struct range {
   uint64_t from, to; /* both included, from <= to */
 } range;
 
-/* `a..b` or `a`; false: it is none, and that has been reported. */
+/* Reads `a..b` or `a`; returns false if it is not a range, which has been
+   reported. */
 bool range_read(const char *text, range *r);
 
 typedef struct table {
@@ -27,10 +28,11 @@ typedef struct table {
   grundy_play play;
   unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
   range ranges[2];
-  const char *provenance; /* how to make it again: a line of every format that
-                             has comments */
-  unsigned width;         /* of a cell, for formats that align */
-  json json;              /* the writer of that format */
+  const char *provenance; /* how to make the table again: a comment line in
+                             formats that have comments */
+  unsigned width;         /* columns of a cell, for formats that align */
+  uint64_t put;           /* cells written so far, modulo 2^64 */
+  json json;              /* state of the JSON format */
 } table;
 
 /* A cell as text: a number, an outcome, a genus as 2^0, or "." for a hole. */
@@ -39,15 +41,16 @@ typedef struct cell_text {
 } cell_text;
 cell_text cell_text_of(const table *t, grundy_cell cell);
 bool has_outcomes(const table *t);
-bool has_numbers(const table *t); /* one for each cell */
+bool has_numbers(const table *t); /* is each cell a number? */
 const char *table_kind_name(const table *t);
-/* Rules, kind, ranges, play, method and version. */
+/* Writes rules, kind, ranges, play, method and version. */
 grundy_status table_provenance(const table *t, gi_buffer *out);
 
-/* begin, then for each row: row, its cells, end_row; then end.  In one
-   dimension there is one row.  Any of them may be NULL. */
+/* A format.  Called in this order: begin; for each row: row, its cells,
+   end_row; then end.  In one dimension there is one row.  All but cell may be
+   NULL. */
 typedef struct table_format {
-  bool is_aligned;  /* in two dimensions: needs table.width */
+  bool is_aligned;  /* needs table.width in two dimensions */
   bool is_integral; /* holds integers only, and no holes */
   unsigned most_dimensions;
   void (*begin)(table *t);
@@ -55,13 +58,17 @@ typedef struct table_format {
   void (*cell)(table *t, uint64_t x, uint64_t y, grundy_cell cell);
   void (*end_row)(table *t, uint64_t x);
   void (*end)(table *t);
-  void (*cut)(table *t); /* in place of what is missing, where a limit ended
-                            the table in the middle of a row */
-  /* values of one dimension by the thousand; NULL: only cell by cell */
+  void (*cut)(table *t); /* called instead of the rest if a limit ends the table
+                            in the middle of a row */
+  /* writes many values of one dimension; NULL: only cell by cell */
   void (*block)(table *t, uint64_t from, const grundy_values *values);
 } table_format;
 
-/* The blocks of the formats; see table/block.c. */
+/* Writes the next cell: cells come row by row, none is left out. */
+void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
+               grundy_cell cell);
+
+/* Write many values of one dimension; see table/block.c. */
 void text_block(table *t, uint64_t from, const grundy_values *values);
 void csv_block(table *t, uint64_t from, const grundy_values *values);
 void json_block(table *t, uint64_t from, const grundy_values *values);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells are computed and written: one by one, by the thousand, or all at hand
-   where pictures or aligned columns want that. */
+/* Computes and writes cells: one by one, by the thousand, or all together if
+   pictures or aligned columns need them. */
 #include "app/output.h"
 #include "app/picture/ticks.h"
 #include "app/table/job.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
@@ -17,22 +18,23 @@ static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
 }
 
 static int refuse_loopy(const table_job *j, uint64_t y) {
-  report(NULL, "use csv or json",
-         "a b-file holds numbers, but from %.200s at %s play need not end",
+  report(NULL, "use --format csv or --format json",
+         "a b-file holds numbers, but the value of %.200s at %s is not a "
+         "number: play from there need not end",
          j->table.rules, gi_digits_of(y).text);
   return BAD_INPUT;
 }
 
 static int refuse_hole(const table_job *j, uint64_t y) {
-  report(NULL, "start behind it, or use csv or json",
-         "a b-file has no holes, and %.200s has no position %s", j->table.rules,
-         gi_digits_of(y).text);
+  report(NULL, "start the range after it, or use --format csv or --format json",
+         "a b-file cannot leave out a number, but %.200s has no position %s",
+         j->table.rules, gi_digits_of(y).text);
   return BAD_INPUT;
 }
 
 int table_fail(table_job *j) {
   if (j->has_begun && j->format->is_aligned)
-    putchar('\n'); /* the row that is not complete */
+    putchar('\n'); /* end the incomplete row */
   if (j->has_begun && j->format->cut)
     j->format->cut(&j->table);
   fflush(stdout);
@@ -60,7 +62,7 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
         return refuse_hole(j, y);
       if (cell.loopy && f->is_integral)
         return refuse_loopy(j, y);
-      f->cell(t, x, y, cell);
+      table_put(t, f, x, y, cell);
       j->has_begun = true;
       if (y == column.to || output_failed())
         break;
@@ -75,10 +77,10 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
   return DONE;
 }
 
-grundy_status table_open_stream(table_job *j, grundy_stream **stream) {
+grundy_status table_open_stream(table_job *j) {
   const options *o = &j->call->options;
   const table *t = &j->table;
-  *stream = NULL;
+  j->stream = NULL;
   if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
       !j->format->block || !j->is_written || picture_is_wanted(o))
     return GRUNDY_UNABLE;
@@ -88,27 +90,29 @@ grundy_status table_open_stream(table_job *j, grundy_stream **stream) {
                             .last = t->ranges[0].to,
                             .checkpoint = options_checkpoint(o),
                             .no_limit = !options_has(o, OPTION_MAX_POSITIONS)},
-      stream);
+      &j->stream);
 }
 
-int table_write_stream(table_job *j, grundy_stream *stream) {
+int table_write_stream(table_job *j) {
   table *t = &j->table;
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
-  grundy_values values; /* the first come before anything is printed */
-  grundy_status status = grundy_stream_next(stream, &values);
+  grundy_values values; /* the first values come before anything is printed */
+  grundy_status status = grundy_stream_next(j->stream, &values);
   if (status == GRUNDY_OK && f->begin)
     f->begin(t);
   if (status == GRUNDY_OK && f->row)
     f->row(t, 0);
   while (status == GRUNDY_OK && values.count && !output_failed()) {
+    assert(values.count - 1 <= t->ranges[0].to - n);
     f->block(t, n, &values);
     n += values.count;
     j->has_begun = true;
-    status = grundy_stream_next(stream, &values);
+    status = grundy_stream_next(j->stream, &values);
   }
   if (status != GRUNDY_OK)
     return table_fail(j);
+  assert(n == t->ranges[0].to + 1 || output_failed());
   progress_erase(&j->call->progress);
   if (f->end_row)
     f->end_row(t, 0);
@@ -117,16 +121,16 @@ int table_write_stream(table_job *j, grundy_stream *stream) {
   return DONE;
 }
 
-/* All cells first: pictures want them, and so do columns that are as wide as
-   their widest cell. */
+/* Computes all cells.  Pictures need them, and so do columns that are as wide
+   as their widest cell. */
 static int hold_cells(table_job *j, gi_buffer *cells) {
   table *t = &j->table;
   const range column = t->ranges[t->dimensions - 1];
   const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
   uint64_t size;
   t->width = (unsigned)digits_of(column.to);
-  /* At once, so that what is too much is refused before it is computed; a
-     table of 2^64 rows or columns never fits. */
+  /* reserve now, so that a table that is too large is refused before it is
+     computed; one of 2^64 rows or columns never fits */
   if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,
                              &size) ||
       __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)

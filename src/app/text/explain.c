@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each typed reason, drawn as a teacher would on the board.  A nim-sum is
- * addition without carry, which one sees in binary columns:
+ * Prints each typed reason as a teacher would write it on the board.  A nim-sum
+ * is addition without carry, which binary columns show:
  *
  *     nim(5)     5  0101
  *     nim(7)     7  0111
@@ -9,14 +9,14 @@
  *                   ----
  *     nim-sum   11  1011
  *
- * Where these would be wider than a page, hexadecimal digits stand there.
+ * If the columns would be wider than a page, the digits are hexadecimal.
  */
 #include "app/text/render.h"
 
 #include "app/text/paragraph.h"
 #include "app/text/utf8.h"
+#include "core/text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -30,18 +30,13 @@ typedef struct digits {
   char text[65];
 } digits;
 
-/* Binary digits, or hexadecimal ones, which stand for four each. */
+/* Writes the number in binary digits, or in hexadecimal digits of four bits
+   each. */
 static digits written(uint64_t number, unsigned width, unsigned bits_each) {
   digits d = {{0}};
   for (unsigned i = 0; i < width; i++)
     d.text[i] = "0123456789abcdef"[number >> (width - 1 - i) * bits_each &
                                    ((1u << bits_each) - 1)];
-  return d;
-}
-
-static digits decimal(uint64_t number) {
-  digits d;
-  snprintf(d.text, sizeof d.text, "%" PRIu64, number);
   return d;
 }
 
@@ -54,14 +49,14 @@ static unsigned bit_length(uint64_t number) {
 
 typedef struct columns {
   size_t label, number;
-  unsigned digits, bits_each; /* of a digit: 1, or 4 */
+  unsigned digits, bits_each; /* bits of a digit, 1 or 4 */
 } columns;
 
 static void draw_row(FILE *out, const columns *w, const char *label,
                      uint64_t number) {
   fprintf(out, "%*s%s", 2 * INDENT, "", label);
   pad(out, label, w->label);
-  fprintf(out, "  %*s  %s\n", (int)w->number, decimal(number).text,
+  fprintf(out, "  %*s  %s\n", (int)w->number, gi_digits_of(number).text,
           written(number, w->digits, w->bits_each).text);
 }
 
@@ -69,11 +64,11 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   const char *sum = tr("nim-sum");
   size_t rows = r->count < MOST_ROWS ? r->count : MOST_ROWS;
   columns w = {glyphs_columns(sum, strlen(sum)),
-               strlen(decimal(r->result).text), bit_length(r->result), 1};
+               strlen(gi_digits_of(r->result).text), bit_length(r->result), 1};
   for (size_t i = 0; i < rows; i++) {
     const char *label = r->labels ? r->labels[i] : "";
     size_t wide = glyphs_columns(label, strlen(label));
-    size_t number = strlen(decimal(r->values[i]).text);
+    size_t number = strlen(gi_digits_of(r->values[i]).text);
     unsigned bits = bit_length(r->values[i]);
     w.label = wide > w.label && wide <= 40 ? wide : w.label;
     w.number = number > w.number ? number : w.number;
@@ -100,7 +95,7 @@ static void draw_nim_sum(FILE *out, const grundy_reason *r) {
                   w.bits_each == 1
                       ? tr("(the binary digits are added without carrying)")
                       : tr("(the digits are hexadecimal: each stands for four "
-                           "binary ones, which are added without carrying)"));
+                           "binary digits, which are added without carrying)"));
 }
 
 static void draw_mex(FILE *out, const grundy_reason *r) {
@@ -108,14 +103,15 @@ static void draw_mex(FILE *out, const grundy_reason *r) {
   paragraph p = paragraph_begin(out, 2 * INDENT, "");
   paragraph_words(&p, tr("its options have the values"));
   for (size_t i = 0; i < shown; i++)
-    paragraph_item(&p, decimal(r->values[i]).text, i + 1 < r->count ? "," : "");
+    paragraph_item(&p, gi_digits_of(r->values[i]).text,
+                   i + 1 < r->count ? "," : "");
   if (shown < r->count)
     paragraph_words(&p, "...");
   paragraph_end(&p);
 }
 
-/* As a sentence: a capital letter, unless a game's name comes first, and a
-   full stop. */
+/* Prints a sentence: with a capital letter, unless the name of a game comes
+   first, and with a full stop. */
 static void draw_sentence(FILE *out, const char *text) {
   size_t word = 0;
   while ((text[word] >= 'a' && text[word] <= 'z') || text[word] & 0x80)

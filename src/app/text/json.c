@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* RFC 8259.  Bytes that are no UTF-8 become U+FFFD, so that the output is
-   always valid, whatever the input was. */
+/* Writes JSON after RFC 8259.  Bytes that are not UTF-8 become U+FFFD, so that
+   the output is always valid. */
 #include "app/text/json.h"
 
 #include "app/text/utf8.h"
@@ -16,7 +16,10 @@ void json_end(json *j) {
   fputc('\n', j->out);
 }
 
-static void begin_value(json *j) {
+/* Is the writer inside an object, not in an array or outside? */
+static bool is_object(const json *j) { return (j->objects >> j->depth & 1); }
+
+static void begin_item(json *j) {
   uint64_t bit = UINT64_C(1) << j->depth;
   if (!j->after_key && j->depth > 0 && (j->filled & bit))
     fputc(',', j->out);
@@ -24,24 +27,26 @@ static void begin_value(json *j) {
   j->after_key = false;
 }
 
+static void begin_value(json *j) {
+  assert(is_object(j) == j->after_key);
+  begin_item(j);
+}
+
 void json_open(json *j, char bracket) {
-  assert(j->depth < 63);
+  assert(j->depth < 63 && (bracket == '{' || bracket == '['));
   begin_value(j);
   fputc(bracket, j->out);
   j->depth++;
-  j->filled &= ~(UINT64_C(1) << j->depth);
+  uint64_t bit = UINT64_C(1) << j->depth;
+  j->filled &= ~bit;
+  j->objects = bracket == '{' ? j->objects | bit : j->objects & ~bit;
 }
 
 void json_close(json *j, char bracket) {
   assert(j->depth > 0 && !j->after_key);
+  assert(bracket == (is_object(j) ? '}' : ']'));
   j->depth--;
   fputc(bracket, j->out);
-}
-
-void json_key(json *j, const char *key) {
-  json_string(j, key);
-  fputc(':', j->out);
-  j->after_key = true;
 }
 
 static void put_ascii(FILE *out, unsigned char c) {
@@ -56,8 +61,7 @@ static void put_ascii(FILE *out, unsigned char c) {
     fputc(c, out);
 }
 
-void json_text(json *j, const char *text, size_t length) {
-  begin_value(j);
+static void put_string(json *j, const char *text, size_t length) {
   fputc('"', j->out);
   for (size_t i = 0; i < length;) {
     uint32_t point = 0;
@@ -73,6 +77,19 @@ void json_text(json *j, const char *text, size_t length) {
     i += size;
   }
   fputc('"', j->out);
+}
+
+void json_key(json *j, const char *key) {
+  assert(is_object(j) && !j->after_key);
+  begin_item(j);
+  put_string(j, key, strlen(key));
+  fputc(':', j->out);
+  j->after_key = true;
+}
+
+void json_text(json *j, const char *text, size_t length) {
+  begin_value(j);
+  put_string(j, text, length);
 }
 
 void json_string(json *j, const char *text) {

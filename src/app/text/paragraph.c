@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-/* 80 columns, or what a narrower terminal has. */
+/* Returns the width: 80 columns, or fewer on a narrower terminal. */
 static size_t width_of(FILE *out) {
   enum {
     LEAST = 40,
@@ -34,8 +34,8 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
       .out = out, .indent = indent, .column = indent, .width = width_of(out)};
 }
 
-/* A piece that is not broken; where it is glued to the one before, no space
-   stands between them. */
+/* Writes a piece that is not broken.  No space is put before a piece that is
+   glued to the one before. */
 static void put(paragraph *p, const char *text, size_t length,
                 const char *behind, bool is_glued) {
   size_t columns =
@@ -62,7 +62,7 @@ void paragraph_item(paragraph *p, const char *item, const char *behind) {
   put(p, item, strlen(item), behind, false);
 }
 
-/* One of the full-width marks, three bytes each. */
+/* Is the text one of the full-width marks, three bytes each? */
 static bool is_among(const char *marks, const char *text, size_t length) {
   for (; *marks; marks += 3)
     if (length == 3 && memcmp(marks, text, 3) == 0)
@@ -70,8 +70,8 @@ static bool is_among(const char *marks, const char *text, size_t length) {
   return false;
 }
 
-/* How much of a word without spaces stays together: a line may be broken
-   beside a wide character, but a mark stays with what it closes or opens. */
+/* Returns how many bytes of a word stay together.  A line may be broken beside
+   a wide character, but a mark stays with what it closes or opens. */
 static size_t unbroken(const char *word, size_t length) {
   size_t at = 0;
   bool is_wide = false, is_opened = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The verdict as a person reads it: who wins, then a few labelled lines.
+ * Prints a verdict for people: who wins, then a few labelled lines.
  *
  *     nim(13,12,8) is N: the player to move wins.
  *     value          9
@@ -10,8 +10,8 @@
 #include "app/text/render.h"
 
 #include "app/text/paragraph.h"
+#include "core/text.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,12 +80,11 @@ static void render_outcome(const call *c, const char *position,
 }
 
 static void render_number(const char *label, uint64_t number) {
-  char text[24];
-  snprintf(text, sizeof text, "%" PRIu64, number);
-  paragraph_print(stdout, INDENT, label, text);
+  paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
 }
 
-/* Unless a number was asked for, a few are enough for a reader. */
+/* Prints the winning moves, or of a draw those that keep it; without
+   --limit-moves only the first few. */
 static void render_moves(const call *c, const grundy_verdict *v) {
   enum {
     FEW = 24
@@ -100,7 +99,8 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
     shown = FEW;
   if (!v->moves_known)
-    paragraph_words(&p, tr("not listed: there are too many moves to try"));
+    paragraph_words(&p,
+                    tr("not listed: there are too many moves to try them all"));
   else if (count == 0)
     paragraph_words(&p, v->moves_truncated ? tr("not listed") : tr("none"));
   for (size_t i = 0; i < shown; i++) {
@@ -112,7 +112,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
     paragraph_item(&p, move->name, is_last ? "" : ",");
   }
   if (count > 0 && (shown < count || v->moves_truncated))
-    paragraph_words(&p, tr("and more (--limit-moves N)"));
+    paragraph_words(&p, tr("and more: --limit-moves N lists up to N"));
   paragraph_end(&p);
 }
 
@@ -134,7 +134,7 @@ static void render_method(const grundy_verdict *v) {
   paragraph_end(&p);
 }
 
-/* The first reason says it in a sentence; what was left out is said too. */
+/* Prints the first reason, which is a sentence, and what was left out. */
 static void render_why(const grundy_verdict *v) {
   if (v->reason_count > 0)
     paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);

@@ -6,7 +6,7 @@
 #include "app/command.h"
 #include "app/text/json.h"
 
-/* Colours, where stdout may have them: of what wins, and of what loses. */
+/* Colours of text, used only if stdout may have them. */
 typedef enum colour {
   COLOUR_WIN,
   COLOUR_LOSS,
@@ -18,16 +18,17 @@ typedef struct painted {
 } painted;
 painted painted_text(const call *c, colour shade, const char *text);
 
-/* Canonical text, but of a very long one only both ends. */
+/* Prints the canonical text of a position, cut in the middle if it is very
+   long. */
 void render_position(const char *text);
 
-/* `position` is its canonical text; `note` a line on how the answer was
-   checked, or NULL. */
+/* Prints a verdict.  `position` is the canonical text; `note` says how the
+   answer was checked, or is NULL. */
 void render_verdict(const call *c, const char *position,
                     const grundy_verdict *verdict, const char *note);
 void render_reasons(FILE *out, const grundy_verdict *verdict);
 
-/* OK, or what printing a position ran into. */
+/* Writes a verdict as JSON.  Returns an error of printing a position. */
 grundy_status verdict_to_json(const call *c, const char *position,
                               const grundy_verdict *verdict);
 void json_value(json *j, grundy_value value);
@@ -35,7 +36,7 @@ void json_outcome(json *j, grundy_outcome outcome);
 void json_player(json *j, grundy_side player);
 const char *convention_name(grundy_play play);
 
-/* Which other rules these are, if they were recognised. */
+/* Prints which known rules these rules are, if they were recognised. */
 void render_same(const grundy_rules *rules);
 
 #endif

@@ -40,7 +40,7 @@ static bool lies_in(uint32_t p, const interval *list, size_t count) {
 }
 #define LIES_IN(p, list) lies_in(p, list, sizeof(list) / sizeof(list)[0])
 
-/* Controls, and the marks that turn the direction of a line around. */
+/* Control characters, and marks that change the direction of a line. */
 static const interval hidden[] = {
     {0x00, 0x1F},     {0x7F, 0x9F},     {0x200B, 0x200F}, {0x2028, 0x202E},
     {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Untrusted text made fit to print: every byte string is a row of glyphs, and
+ * Makes untrusted text fit to print: every byte string is a row of glyphs, and
  * a glyph is a printable character or one escaped byte, \xNN.
  *
  * The widths are our own, since wcwidth knows nothing of CJK in the C locale.
@@ -14,17 +14,17 @@
 #include <stdio.h>
 
 typedef struct glyph {
-  size_t length;    /* bytes it takes; 1 for an escaped byte */
-  unsigned columns; /* on a terminal: 0, 1, 2, or 4 when escaped */
+  size_t length;    /* bytes of the glyph; 1 for an escaped byte */
+  unsigned columns; /* columns on a terminal: 0, 1, 2, or 4 when escaped */
   bool escaped;
 } glyph;
 
-/* Bytes of the valid UTF-8 sequence at text, 0 if there is none. */
+/* Returns the bytes of the valid UTF-8 sequence at text; 0 if there is none. */
 size_t utf8_decode(const char *text, size_t length, uint32_t *point);
 
-/* The glyph that begins at text; length > 0. */
+/* Returns the glyph that begins at text; length > 0. */
 glyph glyph_at(const char *text, size_t length);
-/* The glyph that ends before text + end; end > 0. */
+/* Returns the glyph that ends before text + end; end > 0. */
 glyph glyph_before(const char *text, size_t end);
 
 void glyphs_print(FILE *out, const char *text, size_t length);

@@ -99,8 +99,8 @@ static grundy_status put_blocks(gi_buffer *out, const gi_sequence *sequence,
 
 /* The theorem of a repeated state says what window its space has, so there it
    is the space that was used. */
-static grundy_status tell_space(gi_buffer *out, const gi_seeker *s,
-                                const grundy_period_search *p) {
+static grundy_status write_space(gi_buffer *out, const gi_seeker *s,
+                                 const grundy_period_search *p) {
   gi_sequence own;
   gi_sequence_init(&own, &s->work->memory);
   const gi_sequence *spaced = s->proof == GI_PROOF_STATE
@@ -123,7 +123,7 @@ static grundy_status put_certificate(gi_buffer *out, const gi_seeker *s,
   if (status == GRUNDY_OK)
     status = put_claim(out, s, p);
   if (status == GRUNDY_OK)
-    status = tell_space(out, s, p);
+    status = write_space(out, s, p);
   if (status == GRUNDY_OK)
     status = put_blocks(out, s->sequence, p->values_needed);
   if (status != GRUNDY_OK)

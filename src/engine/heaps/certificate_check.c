@@ -8,6 +8,7 @@
 #include "engine/heaps/certificate.h"
 
 #include "engine/position.h"
+#include "engine/theorem.h"
 
 typedef struct checker {
   grundy_work *work;
@@ -239,8 +240,8 @@ static grundy_status check_family(checker *k) {
   for (uint64_t n = 1; n < k->values.count; n++) {
     unsigned char bytes[GI_VARINT_MAX];
     gi_component heap = {k->rules, {bytes, gi_varint_put(bytes, n)}};
-    gi_answer answer = {0};
-    status = theorem->answer(k->work, heap, &answer);
+    gi_answer answer;
+    status = gi_theorem_ask(k->work, theorem, heap, &answer);
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
     if (status == GRUNDY_UNABLE || answer.number != k->values.values[n])

@@ -4,7 +4,7 @@
  * theorems find while they answer about a heap.
  */
 #include "engine/heaps/period_search.h"
-#include "engine/position.h"
+#include "engine/theorem.h"
 
 /* Asks every theorem on values about the heap of 1, so that those which look
    for a period have looked. */
@@ -14,7 +14,7 @@ static grundy_status ask_theorems(grundy_work *work, gi_component heap) {
     gi_answer answer;
     if (theorem->answers != GI_ANSWERS_VALUE || !(theorem->play & GI_NORMAL))
       continue;
-    grundy_status status = theorem->answer(work, heap, &answer);
+    grundy_status status = gi_theorem_ask(work, theorem, heap, &answer);
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
   }
@@ -37,15 +37,13 @@ grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
   gi_begin(work);
   *period = (grundy_period){.most = UINT64_MAX - rules->shift};
   uint64_t shift = rules->shift;
-  rules = rules->base;
   if (rules->args != GI_HEAPS)
     return GRUNDY_OK;
-  if (rules->same) {
-    period->most = rules->same_most;
-    rules = rules->same;
-  }
+  const grundy_rules *origin = gi_rules_origin(rules);
+  if (origin != rules->base)
+    period->most = rules->base->same_most;
   gi_period found = {0};
-  grundy_status status = gi_known_period(work, rules, &found);
+  grundy_status status = gi_known_period(work, origin, &found);
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)

@@ -67,9 +67,8 @@ void gi_period_search_name(gi_seeker *s, gi_proof proof,
 /* Rules of heaps whose values the sequence engine knows, for all heaps. */
 static grundy_status find_code(grundy_work *work, const grundy_rules *rules,
                                gi_seeker *s) {
-  *s = (gi_seeker){.work = work, .rules = rules->base, .shift = rules->shift};
-  if (s->rules->same) /* wherever these have values, they are those */
-    s->rules = s->rules->same;
+  *s = (gi_seeker){
+      .work = work, .rules = gi_rules_origin(rules), .shift = rules->shift};
   grundy_status status = GRUNDY_UNABLE;
   if (s->rules->family->code)
     status = s->rules->family->code(work, s->rules, 0, &s->code);
@@ -441,64 +440,88 @@ static grundy_status resume(gi_seeker *s, uint64_t *next,
   return status;
 }
 
-static grundy_status seek(gi_seeker *s, grundy_period_search *found) {
-  uint64_t next = 0;
-  gi_rules_keep_all(s->work, s->rules);
-  gi_bounded_begin(&s->bounded, &gi_opened_of(s->work, s->rules)->sequence,
-                   &s->code, s->query.keep);
-  grundy_status status = resume(s, &next, found);
-  uint64_t limit = s->query.limit ? s->query.limit : sensible_limit(s);
+/* A search among all values. */
+typedef struct course {
+  uint64_t limit; /* most values to compute */
+  uint64_t next;  /* values to have at the next look */
+  uint64_t needs; /* last heap that the proof of the candidate needs; 0: there
+                     is no candidate */
+} course;
+
+/* Computes the values for the next look, and updates code and limit. */
+static grundy_status compute_more(gi_seeker *s, course *c) {
+  if (c->next > c->limit)
+    c->next = c->limit;
+  grundy_status status = gi_checkpoint_values(
+      s->work, &s->checkpoint, s->rules, c->next - 1, c->next, &s->sequence);
   if (status == GRUNDY_OK)
-    status = ask_family(s, limit, found);
-  if (found->proved)
-    return status;
-  if (status == GRUNDY_OK && s->sequence->gap) {
-    status = gi_period_search_bounded(s, limit, found);
-    if (found->proved || s->sequence->gap)
-      return status;
-    next = 1; /* all over again */
-  }
-  s->checkpoint.goal = limit;
-  while (status == GRUNDY_OK) {
-    if (next > limit)
-      next = limit;
-    status = gi_checkpoint_values(s->work, &s->checkpoint, s->rules, next - 1,
-                                  next, &s->sequence);
-    if (status == GRUNDY_OK)
-      status = s->rules->family->code(s->work, s->rules, next - 1, &s->code);
+    status = s->rules->family->code(s->work, s->rules, c->next - 1, &s->code);
+  if (status == GRUNDY_OK && s->sequence->count && !s->query.limit)
+    s->checkpoint.goal = c->limit = sensible_limit(s);
+  return status;
+}
+
+/* Looks for a period among the values known, and whether it is proved. */
+static grundy_status look_for_period(gi_seeker *s, course *c,
+                                     grundy_period_search *found) {
+  gi_period candidate;
+  c->needs = 0;
+  found->found =
+      gi_sequence_candidate(s->sequence, &s->code, repeat_of(s), &candidate);
+  if (!found->found)
+    return gi_code_is_finite(&s->code) ? GRUNDY_OK : look_for_growth(s, found);
+  found->period = candidate.period;
+  found->preperiod = candidate.preperiod;
+  found->proved = is_proved(s, candidate, found, &c->needs);
+  if (c->needs < c->limit)
+    s->checkpoint.goal = c->needs + 1;
+  return GRUNDY_OK;
+}
+
+/* Computes and looks, until a period is proved, the limit is reached, or few
+   values are kept and decide. */
+static grundy_status search_all(gi_seeker *s, course *c,
+                                grundy_period_search *found) {
+  s->checkpoint.goal = c->limit;
+  for (;;) {
+    grundy_status status = compute_more(s, c);
     if (status != GRUNDY_OK || !s->sequence->count)
       return status;
-    if (!s->query.limit) /* the values tell how much work is ahead */
-      s->checkpoint.goal = limit = sensible_limit(s);
-    gi_period candidate;
-    uint64_t more = 0;
-    found->found =
-        gi_sequence_candidate(s->sequence, &s->code, repeat_of(s), &candidate);
-    if (found->found) {
-      found->period = candidate.period;
-      found->preperiod = candidate.preperiod;
-      found->proved = is_proved(s, candidate, found, &more);
-      if (more < limit)
-        s->checkpoint.goal = more + 1;
-    } else if (!gi_code_is_finite(&s->code)) {
-      status = look_for_growth(s, found);
-      if (status != GRUNDY_OK)
-        return status;
-    }
-    if (found->proved)
-      return GRUNDY_OK;
-    if (s->sequence->count >= limit)
+    status = look_for_period(s, c, found);
+    if (status != GRUNDY_OK || found->proved)
+      return status;
+    if (s->sequence->count >= c->limit)
       return gi_period_search_keep(s, found);
     if (s->sequence->gap || gi_sequence_forgets(s->sequence)) {
-      status = gi_period_search_bounded(s, limit, found);
+      status = gi_period_search_bounded(s, c->limit, found);
       if (status != GRUNDY_OK || found->proved || s->sequence->gap)
         return status;
     }
-    next = next_look(s, more);
-    if (s->sequence->whole > s->sequence->count && s->sequence->whole < next)
-      next = s->sequence->whole;
+    c->next = next_look(s, c->needs);
+    uint64_t whole =
+        s->sequence->whole; /* from there on values are forgotten */
+    if (whole > s->sequence->count && whole < c->next)
+      c->next = whole;
   }
-  return status;
+}
+
+static grundy_status search(gi_seeker *s, grundy_period_search *found) {
+  course c = {.next = 0};
+  gi_rules_keep_all(s->work, s->rules);
+  gi_bounded_begin(&s->bounded, &gi_opened_of(s->work, s->rules)->sequence,
+                   &s->code, s->query.keep);
+  grundy_status status = resume(s, &c.next, found);
+  c.limit = s->query.limit ? s->query.limit : sensible_limit(s);
+  if (status == GRUNDY_OK)
+    status = ask_family(s, c.limit, found);
+  if (status == GRUNDY_OK && !found->proved && s->sequence->gap) {
+    status = gi_period_search_bounded(s, c.limit, found);
+    if (s->sequence->gap)
+      return status;
+    c.next = 1; /* all values are computed again */
+  }
+  return status == GRUNDY_OK && !found->proved ? search_all(s, &c, found)
+                                               : status;
 }
 
 grundy_status gi_period_search_seek(grundy_work *work,
@@ -519,7 +542,7 @@ grundy_status gi_period_search_seek(grundy_work *work,
     return seek_told(s, found); /* UNABLE: the error stands */
   if (status != GRUNDY_OK)
     return status;
-  status = seek(s, found);
+  status = search(s, found);
   gi_bounded_clear(&s->bounded);
   found->default_limit = status == GRUNDY_OK && !query.limit && !found->proved;
   if (s->sequence && !s->sequence->gap)

@@ -111,7 +111,6 @@ grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
   gi_begin(work);
   *stream = NULL;
   grundy_stream draft = {.work = work,
-                         .rules = rules->base,
                          .shift = rules->shift,
                          .no_limit = query.no_limit,
                          .step = LEAST_STEP,
@@ -122,8 +121,7 @@ grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
     return GRUNDY_UNABLE;
   draft.next = query.from + rules->shift;
   draft.checkpoint.goal = draft.last + 1;
-  if (draft.rules->same && draft.last <= draft.rules->same_most)
-    draft.rules = draft.rules->same;
+  draft.rules = gi_rules_up_to(rules, draft.last);
   grundy_stream *s = gi_arena_alloc(&work->arena, sizeof *s);
   if (!s)
     return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);

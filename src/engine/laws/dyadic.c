@@ -35,11 +35,11 @@ static grundy_status check(gi_trial *trial, const gi_component *parts,
 }
 
 /* The claim, if there is one; to be cleared if *told. */
-static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
-                         gi_dyadic *number, bool *told) {
-  gi_answer answer = {0};
-  grundy_status status = theorem->answer(
-      trial->work, gi_component_same(trial->samples[i]), &answer);
+static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
+                                 size_t i, gi_dyadic *number, bool *told) {
+  gi_answer answer;
+  grundy_status status = gi_theorem_ask(
+      trial->work, theorem, gi_component_same(trial->samples[i]), &answer);
   *told = status == GRUNDY_OK;
   if (*told)
     *number = answer.dyadic;
@@ -52,7 +52,7 @@ static grundy_status beside(gi_trial *trial, const gi_theorem *theorem,
   for (size_t j = 0; j <= i && j < PARTNERS && status == GRUNDY_OK; j++) {
     gi_dyadic other;
     bool told;
-    status = ask(trial, theorem, j, &other, &told);
+    status = ask_theorem(trial, theorem, j, &other, &told);
     if (status != GRUNDY_OK || !told)
       continue;
     gi_component parts[] = {trial->samples[i], trial->samples[j]};
@@ -71,7 +71,7 @@ static grundy_status round_of(gi_trial *trial, const gi_theorem *theorem,
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
     gi_dyadic number;
     bool told;
-    status = ask(trial, theorem, i, &number, &told);
+    status = ask_theorem(trial, theorem, i, &number, &told);
     if (status == GRUNDY_OK && told) {
       status = alone ? check(trial, &trial->samples[i], 1, &number)
                      : beside(trial, theorem, i, &number);

@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The judge of games in which play may come back: by definition, and by other
- * code than that which it judges.
+ * Solves games in which play may return to a position, by definition and by
+ * other code than the engine's: the judge of the laws (laws.h).
  *
- * All positions of the sum are listed with their moves.  Then, in rounds: who
- * cannot move has lost (in misère play: won) after 0 plies; in round k what has
- * a move to a position lost in an earlier round is won after k plies, and what
- * has only moves to positions won in earlier rounds is lost after k plies.
- * When a round decides nothing the rest are draws.
+ * All positions of the sum are listed with their moves.  Then, in rounds: a
+ * player who cannot move has lost (in misère play: won) after 0 plies.  In
+ * round k a position with a move to a position lost in an earlier round is won
+ * after k plies, and a position with moves only to positions won in earlier
+ * rounds is lost after k plies.  When a round decides nothing, the rest are
+ * draws.
  *
- * A sum is worth the nimber n if beside a heap of n it is lost.
+ * A sum has the value n, a nimber, if it is lost beside a heap of n.
  */
 #include "engine/laws/laws.h"
 
 #include "engine/sink.h"
 
-typedef struct court {
+typedef struct solver {
   gi_trial *trial;
   gi_map places;                  /* key -> place in the list */
   gi_buffer keys;                 /* all keys, one after another */
-  gi_buffer starts;               /* where each begins; size_t */
-  gi_buffer moves;                /* places, uint32_t */
-  gi_buffer ends;                 /* where the moves of each end; size_t */
+  gi_buffer starts;               /* start of each key in `keys`; size_t */
+  gi_buffer moves;                /* places that moves lead to; uint32_t */
+  gi_buffer ends;                 /* end of the moves of each place; size_t */
   gi_buffer key, node, sum, next; /* scratch */
   size_t moved;
-} court;
+} solver;
 
 typedef enum fate {
   OPEN,
@@ -32,17 +33,17 @@ typedef enum fate {
   WON
 } fate;
 
-static size_t places_of(const court *c) {
+static size_t place_count(const solver *c) {
   return c->starts.length / sizeof(size_t);
 }
 
-static grundy_status enter(court *c, uint32_t *place) {
+static grundy_status add_place(solver *c, uint32_t *place) {
   gi_record record;
   bool added;
   size_t start = c->keys.length;
   grundy_status status =
       gi_map_add(&c->places, (gi_bytes){c->key.data, c->key.length},
-                 (uint32_t)places_of(c), &record, &added);
+                 (uint32_t)place_count(c), &record, &added);
   if (status == GRUNDY_OK && added)
     status = gi_buffer_put(&c->keys, c->key.data, c->key.length);
   if (status == GRUNDY_OK && added)
@@ -55,7 +56,7 @@ static grundy_status enter(court *c, uint32_t *place) {
 }
 
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
-  court *c = sink->data;
+  solver *c = sink->data;
   const gi_component *sum = (const void *)c->sum.data;
   size_t count = c->sum.length / sizeof *sum;
   uint32_t place = 0;
@@ -69,16 +70,16 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     status = gi_sum_key(c->trial->work, (const void *)c->next.data,
                         c->next.length / sizeof *sum, GRUNDY_BOTH, &c->key);
   if (status == GRUNDY_OK)
-    status = enter(c, &place);
+    status = add_place(c, &place);
   return status == GRUNDY_OK ? gi_buffer_put(&c->moves, &place, sizeof place)
                              : status;
 }
 
 /* Lists the moves of the i-th position. */
-static grundy_status list_moves(court *c, gi_sink *sink, size_t i) {
+static grundy_status list_moves(solver *c, gi_sink *sink, size_t i) {
   const size_t *starts = (const void *)c->starts.data;
   size_t from = starts[i];
-  size_t to = i + 1 < places_of(c) ? starts[i + 1] : c->keys.length;
+  size_t to = i + 1 < place_count(c) ? starts[i + 1] : c->keys.length;
   c->node.length = c->sum.length = 0;
   grundy_status status =
       gi_buffer_put(&c->node, c->keys.data + from, to - from);
@@ -98,7 +99,7 @@ static grundy_status list_moves(court *c, gi_sink *sink, size_t i) {
 }
 
 /* What the fates of its options, decided before this round, say. */
-static fate decide(const court *c, size_t i, const unsigned char *fates,
+static fate decide(const solver *c, size_t i, const unsigned char *fates,
                    const uint32_t *plies, uint32_t round, fate stuck) {
   const size_t *ends = (const void *)c->ends.data;
   const uint32_t *moves = (const void *)c->moves.data;
@@ -116,9 +117,9 @@ static fate decide(const court *c, size_t i, const unsigned char *fates,
   return all_won ? LOST : OPEN;
 }
 
-static grundy_status go_through_rounds(court *c, fate stuck,
+static grundy_status go_through_rounds(solver *c, fate stuck,
                                        unsigned char *fates, uint32_t *plies) {
-  size_t count = places_of(c);
+  size_t count = place_count(c);
   bool changed = true;
   for (uint32_t round = 0; changed; round++) {
     changed = false;
@@ -140,23 +141,23 @@ static grundy_status go_through_rounds(court *c, fate stuck,
   return GRUNDY_OK;
 }
 
-static grundy_status hear(court *c, const gi_component *parts, size_t count,
-                          grundy_play play, grundy_outcome *outcome,
-                          uint64_t *plies) {
+static grundy_status solve_sum(solver *c, const gi_component *parts,
+                               size_t count, grundy_play play,
+                               grundy_outcome *outcome, uint64_t *plies) {
   gi_memory *memory = &c->trial->work->memory;
   uint32_t root = 0;
   gi_sink sink;
   grundy_status status =
       gi_sum_key(c->trial->work, parts, count, GRUNDY_BOTH, &c->key);
   if (status == GRUNDY_OK)
-    status = enter(c, &root);
+    status = add_place(c, &root);
   gi_sink_init(&sink, c->trial->work, receive, c, false);
-  for (size_t i = 0; status == GRUNDY_OK && i < places_of(c); i++)
+  for (size_t i = 0; status == GRUNDY_OK && i < place_count(c); i++)
     status = list_moves(c, &sink, i);
   gi_sink_clear(&sink);
   if (status != GRUNDY_OK)
     return status;
-  size_t n = places_of(c);
+  size_t n = place_count(c);
   unsigned char *fates = gi_alloc(memory, n);
   uint32_t *rounds = gi_alloc(memory, n * sizeof *rounds);
   if (fates && rounds) {
@@ -179,7 +180,7 @@ grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
                               size_t count, grundy_play play,
                               grundy_outcome *outcome, uint64_t *plies) {
   gi_memory *memory = &trial->work->memory;
-  court c = {.trial = trial};
+  solver c = {.trial = trial};
   gi_buffer *buffers[] = {&c.keys, &c.starts, &c.moves, &c.ends,
                           &c.key,  &c.node,   &c.sum,   &c.next};
   *outcome = GRUNDY_OUTCOME_NONE;
@@ -188,7 +189,7 @@ grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_try attempt = gi_trial_try(trial);
-  grundy_status status = hear(&c, parts, count, play, outcome, plies);
+  grundy_status status = solve_sum(&c, parts, count, play, outcome, plies);
   status = gi_budget_tried(&trial->work->budget, attempt, status);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);

@@ -17,7 +17,7 @@ enum {
 
 /* Whose code gives the values: that of the same rules, if there are some. */
 static const grundy_rules *sequence_rules(const gi_trial *trial) {
-  return trial->rules->same ? trial->rules->same : trial->rules;
+  return gi_rules_origin(trial->rules);
 }
 
 static grundy_status search_heap(gi_trial *trial, uint64_t heap,

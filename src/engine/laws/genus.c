@@ -54,11 +54,11 @@ static grundy_status check(gi_trial *trial, const claim *claims, size_t count) {
 }
 
 /* UNABLE from the theorem: *told is false. */
-static grundy_status ask(gi_trial *trial, const gi_theorem *theorem, size_t i,
-                         claim *c, bool *told) {
+static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
+                                 size_t i, claim *c, bool *told) {
   *c = (claim){.component = trial->samples[i]};
-  grundy_status status =
-      theorem->answer(trial->work, gi_component_same(c->component), &c->answer);
+  grundy_status status = gi_theorem_ask(
+      trial->work, theorem, gi_component_same(c->component), &c->answer);
   *told = status == GRUNDY_OK;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
@@ -79,12 +79,12 @@ static grundy_status beside_samples(gi_trial *trial, const gi_theorem *theorem,
   bool told;
   grundy_status status = GRUNDY_OK;
   for (size_t j = 0; j <= i && j < PARTNERS && status == GRUNDY_OK; j++) {
-    status = ask(trial, theorem, j, &sum[1], &told);
+    status = ask_theorem(trial, theorem, j, &sum[1], &told);
     if (status != GRUNDY_OK || !told)
       continue;
     status = check(trial, sum, 2);
     for (size_t k = 0; k <= j && k < PAIRS && status == GRUNDY_OK; k++) {
-      status = ask(trial, theorem, k, &sum[2], &told);
+      status = ask_theorem(trial, theorem, k, &sum[2], &told);
       if (status == GRUNDY_OK && told)
         status = check(trial, sum, 3);
     }
@@ -98,7 +98,7 @@ grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem) {
   grundy_status status = GRUNDY_OK;
   gi_trial_allow(trial, ALONE);
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
-    status = ask(trial, theorem, i, &sum[0], &told);
+    status = ask_theorem(trial, theorem, i, &sum[0], &told);
     if (status == GRUNDY_OK && told)
       status = check(trial, sum, 1);
     trial->report.positions += status == GRUNDY_OK;
@@ -109,7 +109,7 @@ grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem) {
   gi_trial_allow(trial, IN_SUMS);
   status = GRUNDY_OK;
   for (size_t i = 0; i < trial->count && status == GRUNDY_OK; i++) {
-    status = ask(trial, theorem, i, &sum[0], &told);
+    status = ask_theorem(trial, theorem, i, &sum[0], &told);
     if (status == GRUNDY_OK && told)
       status = beside_stars(trial, sum);
     if (status == GRUNDY_OK && told)

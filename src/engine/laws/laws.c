@@ -101,9 +101,9 @@ gi_try gi_trial_try(gi_trial *trial) {
   return gi_budget_try(&trial->work->budget, steps_left(trial));
 }
 
-static grundy_status judged(gi_trial *trial, gi_try attempt,
-                            const gi_component *parts, size_t count,
-                            grundy_status status) {
+static grundy_status end_judging(gi_trial *trial, gi_try attempt,
+                                 const gi_component *parts, size_t count,
+                                 grundy_status status) {
   status = gi_budget_tried(&trial->work->budget, attempt, status);
   if (status != GRUNDY_DOMAIN)
     return status;
@@ -120,7 +120,7 @@ grundy_status gi_judge_component(gi_trial *trial, gi_question question,
   gi_try attempt = gi_trial_try(trial);
   grundy_status status =
       gi_search_component(trial->work, question, component, false, answer);
-  return judged(trial, attempt, &component, 1, status);
+  return end_judging(trial, attempt, &component, 1, status);
 }
 
 grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
@@ -130,7 +130,7 @@ grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
   gi_try attempt = gi_trial_try(trial);
   grundy_status status =
       gi_search_whole(trial->work, question, parts, count, side, answer);
-  return judged(trial, attempt, parts, count, status);
+  return end_judging(trial, attempt, parts, count, status);
 }
 
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
@@ -233,11 +233,13 @@ grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
   gi_buffer_init(&bytes, &work->memory);
   gi_buffer_init(&ends, &work->memory);
   gi_map_init(&seen, &work->memory, 4);
+  gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_status status = read_samples(&trial, samples, &bytes, &ends, &seen);
   gi_map_clear(&seen);
   if (status == GRUNDY_OK)
     status = run_all(&trial, &bytes, &ends);
   gi_buffer_clear(&ends);
   gi_buffer_clear(&bytes);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -98,9 +98,9 @@ static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
     return gi_law_number(trial, theorem);
   for (size_t i = 0; i < trial->count; i++) {
     gi_component component = trial->samples[i];
-    gi_answer answer = {0};
-    grundy_status status =
-        theorem->answer(trial->work, gi_component_same(component), &answer);
+    gi_answer answer;
+    grundy_status status = gi_theorem_ask(
+        trial->work, theorem, gi_component_same(component), &answer);
     if (status == GRUNDY_OK) {
       status = check_answer(trial, theorem, component, &answer);
       trial->report.answers += status == GRUNDY_OK;
@@ -120,8 +120,7 @@ static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
 }
 
 grundy_status gi_law_theorem(gi_trial *trial) {
-  const grundy_rules *same = trial->rules->same;
-  const gi_theorem *theorem = (same ? same : trial->rules)->family->theorems;
+  const gi_theorem *theorem = gi_rules_origin(trial->rules)->family->theorems;
   for (; theorem && theorem->name; theorem++) {
     gi_trial_begin(trial, theorem->name);
     grundy_status status = check_theorem(trial, theorem);

@@ -140,7 +140,7 @@ static grundy_status check_move(listing *l, const grundy_move *move) {
 }
 
 /* The verdict on l->sum, its moves listed in full. */
-static grundy_status ask(listing *l, grundy_verdict *verdict) {
+static grundy_status ask_verdict(listing *l, grundy_verdict *verdict) {
   grundy_work *work = l->trial->work;
   grundy_position *position;
   grundy_status status = gi_position_new(work, &work->scratch, &position);
@@ -154,7 +154,7 @@ static grundy_status ask(listing *l, grundy_verdict *verdict) {
 
 static grundy_status compare(listing *l) {
   grundy_verdict verdict;
-  grundy_status status = ask(l, &verdict);
+  grundy_status status = ask_verdict(l, &verdict);
   if (status != GRUNDY_OK)
     return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
   if (!verdict.moves_known || verdict.moves_truncated)

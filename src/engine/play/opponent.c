@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The opponent: a winning move if there is one, the quickest; in a draw one
- * that keeps it; else the one that resists longest.
+ * Chooses the opponent's move: the quickest winning move if there is one; in a
+ * draw a move that keeps it; otherwise the move that resists longest.
  *
- * Who wins is asked of the usual methods and may take all that the work may
- * spend.  How quickly is a matter of taste, so it may only take a little: if
- * the plies cannot be counted within it, a coarser measure is taken.
+ * To find who wins may take all that the work may spend.  To find the quickest
+ * or longest move may take only a small allowance: if the plies cannot be
+ * counted within it, a coarser measure is used.
  */
+#include <assert.h>
+
 #include "core/random.h"
 #include "engine/loopy.h"
 #include "engine/moves.h"
@@ -15,9 +17,9 @@
 #include "engine/sink.h"
 
 enum {
-  MOST_WAYS = 64,    /* winning moves among which the quickest is sought */
-  MOST_MOVES = 4096, /* ... losing moves, the longest */
-  MOST_ANY = 256,    /* legal moves for want of anything better */
+  MOST_WAYS = 64,    /* winning moves that are compared */
+  MOST_MOVES = 4096, /* losing moves that are compared */
+  MOST_ANY = 256,    /* legal moves, one of which is played at a limit */
   MOST_ANSWERS = 4096,
   TASTE = 1 << 18 /* steps that a measure may take */
 };
@@ -72,11 +74,12 @@ static grundy_status answers_after(chooser *c, const grundy_position *to,
                                                              : status;
 }
 
-/* Where play may come back and the plies of the sum are too many to count: the
-   nimbers left, and then the plies that each part takes alone.  If the other
-   player makes a nimber smaller, the answer makes another one smaller; any
-   other move can be taken back, to the same nimber.  So the least sum never
-   grows, and at nimbers 0 the plies go down: the game ends. */
+/* A measure for sums in which play may return, if the plies of the sum are too
+   many to count: first the nimbers left, then the plies of each part alone.  If
+   the other player makes a nimber smaller, the answer makes another one
+   smaller; any other move can be taken back, to the same nimber.  So the least
+   sum never grows, and when the nimbers are 0 the plies go down: the game ends.
+ */
 static grundy_status worth_after(chooser *c, const grundy_position *to,
                                  uint64_t *worth) {
   uint64_t nimbers = 0, plies = 0;
@@ -99,11 +102,11 @@ static grundy_status worth_after(chooser *c, const grundy_position *to,
 typedef grundy_status measure(chooser *c, const grundy_position *to,
                               uint64_t *size);
 
-/* The first move of the least or greatest size.  False: it cannot be told for
-   all of them at a small expense. */
+/* Chooses the first move of the least or greatest size.  False: the sizes take
+   more than the allowance. */
 static bool choose_by(chooser *c, const gi_moves *moves, measure *sized,
                       bool least, size_t *best, uint64_t *size) {
-  /* where play may come back, not to be quick may mean never to win */
+  /* where play may return, a slow win may never come */
   bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
   gi_try attempt =
       gi_budget_try(&c->work->budget, loopy ? UINT64_MAX / 2 : TASTE);
@@ -139,11 +142,12 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
   if (!c->reply->has_plies && !least &&
       !choose_by(c, moves, longest_after, false, &best, &size))
     choose_by(c, moves, answers_after, false, &best, &size);
+  assert(best < moves->count);
   c->reply->move = &moves->list[best];
 }
 
-/* A move that gives the win away, drawn from those that do; false if all win
-   or it would take too long to tell. */
+/* Chooses at random a move that gives the win away; false if all moves win, or
+   it would take too long. */
 static bool play_badly(chooser *c) {
   gi_moves all;
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
@@ -166,7 +170,7 @@ static bool play_badly(chooser *c) {
 
 static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
   gi_moves ways = {0};
-  /* the other player's moves are not asked for */
+  /* list only the moves of the side to move */
   a->left_wins &= c->side != GRUNDY_RIGHT;
   a->right_wins &= c->side != GRUNDY_LEFT;
   size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
@@ -227,8 +231,8 @@ static grundy_status think(chooser *c, unsigned errs) {
   return mover_wins(c, &a) ? play_to_win(c, &a, errs) : play_to_last(c);
 }
 
-/* The legal moves are listed first: when a limit has been reached there is no
-   time left for it. */
+/* Chooses a move.  The legal moves are listed first, because after a limit
+   there is no time left for it. */
 static grundy_status choose(chooser *c, unsigned errs) {
   gi_moves any;
   size_t limit = gi_moves_limit(c->from->count, MOST_ANY);
@@ -250,6 +254,15 @@ static grundy_status choose(chooser *c, unsigned errs) {
   return GRUNDY_OK;
 }
 
+static void check_reply(const grundy_reply *r) {
+  assert(r->move || !r->known);
+  assert(r->wins + r->draws + r->erred <= 1);
+  assert(r->known || (!r->wins && !r->draws && !r->erred && !r->has_plies));
+  assert(r->erred == (r->missed != NULL));
+  assert(!r->move || r->known == (r->limit == GRUNDY_LIMIT_NONE));
+  (void)r;
+}
+
 grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
                                   unsigned errs, uint64_t random,
                                   grundy_reply *reply) {
@@ -266,6 +279,8 @@ grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
   if (status == GRUNDY_OK)
     status = choose(&c, errs);
   gi_arena_release(&work->scratch, mark);
+  if (status == GRUNDY_OK)
+    check_reply(reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
 
@@ -280,8 +295,9 @@ static grundy_status mover_gets_at(grundy_work *work, const grundy_position *p,
                        result);
 }
 
-/* Something is given away where the mover after the move gets more than what
-   is left: the players share a win, or half of it each. */
+/* Finds the first move that gave something away.  A win is worth 2 and a draw 1
+   to each player: a move gave something away if what its mover had before and
+   what the opponent has after it are more than 2. */
 static grundy_status review_from(grundy_work *work,
                                  const grundy_position *const *positions,
                                  size_t count, grundy_side side,
@@ -296,6 +312,7 @@ static grundy_status review_from(grundy_work *work,
       review->found = true;
       review->draw = before == GI_DRAWN;
       review->at = i - 1;
+      assert(before != GI_LOSS);
       return GRUNDY_OK;
     }
     if (status != GRUNDY_OK) {

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position to begin with: drawn from the family's samples, small ones, and
- * judged like any other.  Of a game of heaps a sum of a few is drawn.
+ * Draws a position to begin with from the family's small samples; a sum of a
+ * few, if they are heaps.
  */
+#include <assert.h>
+
 #include "core/random.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
 
 enum {
   TRIES = 600,
-  LONGER_TRIES = 400, /* of them want a longer game */
+  LONGER_TRIES = 400, /* tries at first, which want a longer game */
   MOST_HEAPS = 4,
   LARGEST_HEAP = 20,  /* sample of a heap */
-  MOST_SAMPLES = 600, /* of other components */
-  SHORT = 1 << 18     /* steps to judge a draw */
+  MOST_SAMPLES = 600, /* samples of other components */
+  SHORT = 1 << 18     /* steps to assess a position */
 };
 
 typedef struct draw {
   grundy_work *work;
   const grundy_rules *rules;
   grundy_turn turn;
-  bool wins; /* the mover shall */
+  bool wins; /* the mover is to win */
   uint64_t random;
 } draw;
 
@@ -34,7 +36,7 @@ static grundy_status add_sample(draw *d, grundy_position *position,
   do {
     bytes.length = 0;
     status = rules->family->sample(d->work, rules, i, &bytes);
-  } while (status == GRUNDY_DOMAIN && (i /= 2) > 0); /* behind the last */
+  } while (status == GRUNDY_DOMAIN && (i /= 2) > 0); /* after the last sample */
   if (status == GRUNDY_OK)
     status =
         gi_position_add(d->work, position, rules,
@@ -91,7 +93,8 @@ static grundy_status is_fit(draw *d, length least, bool *fit) {
   return status;
 }
 
-/* One draw.  What cannot be judged quickly is not fit. */
+/* Draws one position.  A position that cannot be assessed quickly is not fit.
+ */
 static grundy_status draw_fit(draw *d, length least, bool *fit) {
   grundy_position *position;
   gi_try attempt = gi_budget_try(&d->work->budget, SHORT);
@@ -105,6 +108,7 @@ static grundy_status draw_fit(draw *d, length least, bool *fit) {
 
 static grundy_status keep(draw *d, grundy_position **position) {
   const grundy_position *drawn = d->turn.position;
+  assert(drawn && drawn->count);
   grundy_status status = gi_position_new(d->work, &d->work->arena, position);
   for (size_t i = 0; i < drawn->count && status == GRUNDY_OK; i++)
     status = gi_position_add(d->work, *position, drawn->parts[i].rules,

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A wanted position tells which component was moved in: the two sums differ
- * in exactly one part of the first.  Hence only its options are looked at, and
- * where the family has `reach`, only those of the wanted value: a move in a
- * heap of 2^60 is found at once.
+ * Finds the move that a player means.
+ *
+ * The wanted position determines the component moved in: the two sums differ in
+ * exactly one part of the first.  So only the options of that part are tried
+ * and, where the family has `reach`, only those of the wanted value: a move in
+ * a heap of 2^60 is found at once.
  */
 #include "engine/play/turn.h"
 
+#include <assert.h>
+
 #include "engine/moves.h"
-#include "engine/reasons.h"
 #include "engine/sink.h"
 
 enum {
@@ -45,7 +48,8 @@ grundy_status gi_turn_side(grundy_work *work, grundy_turn turn,
 
 static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
-/* Moves *at over `word`, white space left out of both; false: it differs. */
+/* Moves *at past `word`, ignoring white space in both; false if the text
+   differs. */
 static bool eats(gi_text text, size_t *at, gi_text word) {
   for (size_t i = 0; i < word.length; i++) {
     if (is_space(word.data[i]))
@@ -68,7 +72,7 @@ static gi_text whole(const char *text) {
   return (gi_text){text, strlen(text), 0};
 }
 
-/* Cuts off what stands before the first '+'. */
+/* Cuts the text before the first '+' off, and returns it. */
 static gi_text next_part(gi_text *rest) {
   const char *plus = memchr(rest->data, '+', rest->length);
   size_t length = plus ? (size_t)(plus - rest->data) : rest->length;
@@ -77,7 +81,7 @@ static gi_text next_part(gi_text *rest) {
   return part;
 }
 
-/* The parts a+b+... in any order. */
+/* Says whether the text has the parts a+b+... of the name, in any order. */
 static bool has_parts(gi_text typed, gi_text name) {
   uint64_t used = 0;
   size_t count = 0;
@@ -97,7 +101,8 @@ static bool has_parts(gi_text typed, gi_text name) {
   return !name.length && !typed.length && !count;
 }
 
-/* FROM->a+b: the order of what is left does not matter. */
+/* Says whether the text is the name; in FROM->a+b the order of a, b does not
+   matter. */
 static bool is_name(gi_text typed, gi_text name) {
   const char *arrow = strstr(name.data, "->");
   size_t at = 0;
@@ -150,12 +155,11 @@ static grundy_status keep_move(seeker *s, const gi_option *option) {
   }
   move->to = to;
   if (status == GRUNDY_OK)
-    status = gi_sentence_text(
-        work,
-        (const char *const[]){
-            gi_position_has_one_rules(s->from) ? "{0}" : "{1}: {0}",
-            option->name, s->from->parts[s->moved].rules->text, NULL},
-        &move->name);
+    status = gi_move_name(work,
+                          gi_position_has_one_rules(s->from)
+                              ? NULL
+                              : s->from->parts[s->moved].rules,
+                          option->name, &move->name);
   return status;
 }
 
@@ -171,7 +175,8 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
 
 /* ------------------------------------------------------------- seeking */
 
-static grundy_status seek(seeker *s, gi_sink *sink, const uint64_t *value) {
+static grundy_status try_options(seeker *s, gi_sink *sink,
+                                 const uint64_t *value) {
   gi_component part = s->from->parts[s->moved];
   size_t before = s->found->count;
   grundy_status status =
@@ -180,26 +185,26 @@ static grundy_status seek(seeker *s, gi_sink *sink, const uint64_t *value) {
                                                              : status;
 }
 
-/* Among the options, or those of a value.  Names take longer to make than
-   options: where the parts are wanted, only the move that is found gets one,
-   on a second way. */
-static grundy_status seek_move(seeker *s, const uint64_t *value) {
+/* Looks for the move among all options, or among those of a value.  Making a
+   name takes longer than making an option: where the parts are wanted, only the
+   move found gets a name, in a second pass. */
+static grundy_status find_among(seeker *s, const uint64_t *value) {
   gi_sink sink;
   gi_sink_init(&sink, s->work, receive, s, s->name.data != NULL);
-  grundy_status status = seek(s, &sink, value);
+  grundy_status status = try_options(s, &sink, value);
   if (status == GRUNDY_OK && !s->name.data && s->found->count) {
     s->found->count = 0;
     sink.named = true;
-    status = seek(s, &sink, value);
+    status = try_options(s, &sink, value);
   }
   gi_sink_clear(&sink);
   return status;
 }
 
-/* The same within so many options; a limit of ours cuts it short. */
-static grundy_status seek_within(seeker *s, uint64_t steps) {
+/* Looks for the move among the first `steps` options. */
+static grundy_status find_within(seeker *s, uint64_t steps) {
   gi_try attempt = gi_budget_try(&s->work->budget, steps);
-  grundy_status status = seek_move(s, NULL);
+  grundy_status status = find_among(s, NULL);
   s->found->cut |= status == GRUNDY_STOPPED;
   status = gi_budget_tried(&s->work->budget, attempt, status);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
@@ -224,8 +229,8 @@ static grundy_status find_option(seeker *s) {
   if (s->side == GRUNDY_BOTH && part.rules->family->reach)
     status = value_of(s->work, s->wanted, s->count, &value);
   if (status == GRUNDY_OK)
-    status = seek_move(s, &value);
-  return status == GRUNDY_UNABLE ? seek_within(s, MOST_TRIED) : status;
+    status = find_among(s, &value);
+  return status == GRUNDY_UNABLE ? find_within(s, MOST_TRIED) : status;
 }
 
 static grundy_status seeker_init(seeker *s, grundy_work *work, grundy_turn turn,
@@ -247,6 +252,7 @@ grundy_status gi_turn_option(grundy_work *work, grundy_turn turn, size_t moved,
   gi_component *room = gi_arena_alloc(&work->scratch, size);
   if (!room)
     return gi_refused(work);
+  assert(moved < turn.position->count);
   for (size_t i = 0; i < count; i++)
     room[i] = parts[i];
   gi_parts_sort(room, 0, count);
@@ -256,6 +262,7 @@ grundy_status gi_turn_option(grundy_work *work, grundy_turn turn, size_t moved,
   s.moved = moved;
   status = find_option(&s);
   gi_arena_release(&work->scratch, mark);
+  assert(found->count <= 1 && (!found->count || found->move.to));
   return status;
 }
 
@@ -273,21 +280,24 @@ static gi_component *sorted_copy(grundy_work *work, const grundy_position *p) {
 
 static size_t index_of(const grundy_position *p, gi_component part) {
   size_t i = 0;
-  while (gi_part_compare(p->parts[i], part) != 0)
+  while (i < p->count && gi_part_compare(p->parts[i], part) != 0)
     i++;
+  assert(i < p->count);
   return i;
 }
 
-/* What only one of the two sums has.  A move takes one part away and adds
-   some; a part that comes back is in both, and then the game need not end. */
+/* Compares the two sorted sums.  A move takes one part away and adds some; a
+   move that adds an equal part is not found, since play then need not end. */
 grundy_status gi_turn_to(grundy_work *work, grundy_turn turn,
                          const grundy_position *wanted, gi_found *found) {
   const grundy_position *from = turn.position;
   *found = (gi_found){.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_component *a = sorted_copy(work, from), *b = sorted_copy(work, wanted);
-  if (!a || !b)
+  if (!a || !b) {
+    gi_arena_release(&work->scratch, mark);
     return gi_refused(work);
+  }
   size_t gone = 0, added = 0;
   gi_component left = {NULL, {NULL, 0}};
   for (size_t i = 0, k = 0; i < from->count || k < wanted->count;) {
@@ -326,7 +336,7 @@ grundy_status gi_turn_named(grundy_work *work, grundy_turn turn, gi_text name,
       found->cut = true;
       break;
     }
-    status = seek_within(&s, MOST_NAMED - spent);
+    status = find_within(&s, MOST_NAMED - spent);
     if (found->count == 1 && hit == s.from->count)
       hit = s.moved;
   }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/apples.h"
 
+#include <assert.h>
+
 static grundy_status read_end(grundy_work *work, gi_text text, size_t *at,
                               gi_runs *runs) {
   if (*at + 1 >= text.length || text.data[*at] != '.' ||
@@ -58,16 +60,29 @@ grundy_status gi_runs_put(gi_buffer *out, gi_runs runs) {
 }
 
 bool gi_runs_quotient(gi_runs runs, uint64_t n) {
+  assert(0 < runs.l && runs.l <= runs.r);
   if (gi_runs_endless(runs))
     return true;
   uint64_t pieces = runs.r / runs.l + (runs.r % runs.l != 0), end;
   uint64_t p = UINT64_C(1) << (63 - __builtin_clzll(pieces));
   if (__builtin_mul_overflow(runs.l, p + 1, &end) ||
       __builtin_add_overflow(end, runs.r - 1, &end))
-    return true; /* behind all 64-bit numbers */
+    return true; /* the end has more than 64 bits */
   return n < end;
 }
 
 bool gi_runs_short(gi_runs runs, uint64_t n) {
   return n < runs.l || n - runs.l < runs.r;
+}
+
+grundy_status gi_runs_genus(grundy_work *work, gi_component component,
+                            gi_answer *answer) {
+  (void)work;
+  gi_runs runs = gi_runs_of(component.rules);
+  uint64_t n = gi_heap_of(component);
+  if (!gi_runs_short(runs, n))
+    return GRUNDY_UNABLE;
+  answer->number = n / runs.l;
+  answer->firm = answer->number > 1;
+  return GRUNDY_OK;
 }

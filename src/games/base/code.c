@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/code.h"
 
-/* The digit that stands there, or `base`. */
+/* Returns the digit at this place; `base` if there is none. */
 static unsigned digit_at(gi_text text, size_t at, unsigned base) {
   char c = at < text.length ? text.data[at] : ' ';
   unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
@@ -19,12 +19,12 @@ static grundy_status bad_digit(grundy_work *work, gi_text text, size_t at,
                                unsigned base, const char *what) {
   if (is_digit(text, at, 16) && !is_digit(text, at, base))
     return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                   "{0} is no octal digit: a code has the digits 0 to 7",
+                   "{0} is not an octal digit: a code has the digits 0 to 7",
                    (char[]){text.data[at], 0});
   return gi_text_expected(&work->error, text, at, what);
 }
 
-/* Digits, the last of them perhaps in parentheses. */
+/* Reads digits, the last of them perhaps in parentheses. */
 static bool has_digits(gi_text text, unsigned base) {
   size_t at = 0;
   while (is_digit(text, at, base))
@@ -38,7 +38,7 @@ static bool has_digits(gi_text text, unsigned base) {
   return at && at == text.length;
 }
 
-/* The digit before the point, which may be left out, and the point. */
+/* Reads the digit before the point, which may be left out, and the point. */
 static grundy_status read_first(grundy_work *work, gi_text text, unsigned base,
                                 size_t *at, uint8_t *digit) {
   *digit = 0;
@@ -101,7 +101,8 @@ static grundy_status read_code(grundy_work *work, gi_text text, unsigned base,
   return GRUNDY_OK;
 }
 
-/* The shortest repeating part: a divisor of its length by which it repeats. */
+/* Returns the length of the shortest repeating part, a divisor of the length
+   of the part. */
 static size_t shortest(const uint8_t *part, size_t length) {
   for (size_t p = 1; p <= length / 2; p++)
     if (length % p == 0 && memcmp(part, part + p, length - p) == 0)
@@ -150,7 +151,7 @@ static grundy_status put_code(const gi_code *code, gi_buffer *out) {
 
 /* ------------------------------------------------------ did you mean */
 
-/* May it stand before the point? */
+/* Is the digit allowed before the point? */
 static bool is_first(gi_text text, unsigned base) {
   unsigned digit = digit_at(text, 0, base);
   return digit < base && digit % 4 == 0;
@@ -163,7 +164,7 @@ bool gi_code_is_of(gi_text params, unsigned base) {
          has_digits(gi_text_part(text, point + 1, text.length), base);
 }
 
-/* A code whose point is missing, or is a comma. */
+/* Adds a hint where the point of a code is missing or is a comma. */
 static void ask_for_point(grundy_work *work, gi_text text, unsigned base) {
   bool has_first = is_first(text, base);
   gi_text rest = has_first ? gi_text_part(text, 1, text.length) : text;
@@ -207,7 +208,8 @@ grundy_status gi_code_of_rules(grundy_work *work, const grundy_rules *rules,
   return GRUNDY_OK;
 }
 
-/* The moves that take k = `from`, or also from + step, from + 2 step, ... */
+/* Writes the moves that take k = `from`; if `step` is not 0, also from +
+   step, from + 2 step, ... */
 static grundy_status put_clauses(gi_buffer *out, unsigned digit, bool distinct,
                                  uint64_t from, uint64_t step) {
   /* {0} is the least number taken, {1} the step */

@@ -15,7 +15,7 @@ static grundy_status put_number(gi_buffer *out, const char *word,
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
-/* The word at *at, moved behind it and the white space there. */
+/* Returns the word at *at and moves *at past it and past white space. */
 static gi_text read_word(gi_text text, size_t *at) {
   size_t from = *at, to = from;
   while (to < text.length && is_letter(text.data[to]))
@@ -41,7 +41,8 @@ static grundy_status read_more(grundy_work *work, gi_text text, size_t *at,
   return GRUNDY_OK;
 }
 
-/* One set of distances, {1,2}, ascending and behind its size. */
+/* Reads one set of distances, {1,2}, and pushes its size and then the
+   distances, ascending. */
 static grundy_status read_set(grundy_work *work, gi_text text, size_t *at,
                               gi_row *sets) {
   size_t head = sets->count;
@@ -245,7 +246,7 @@ static grundy_status read_faces(gi_row *row, gi_text args) {
   return status;
 }
 
-/* Where the i-th of the numbers in a list begins. */
+/* Returns the place where number i of a list begins. */
 static size_t find_number(gi_text text, size_t i) {
   size_t at = 0;
   for (; i; at++)

@@ -150,7 +150,7 @@ static grundy_status pass_found(walk *w) {
   return status;
 }
 
-/* One coin or two, at y and z. */
+/* Passes on one coin or two, at y and z. */
 static grundy_status pass_coins(walk *w, unsigned count, uint64_t z,
                                 uint64_t y) {
   w->turned.count = 1;
@@ -186,7 +186,7 @@ static grundy_status walk_mock(walk *w, uint64_t x) {
   return status;
 }
 
-/* The coin below `end` that has this value, or `end`. */
+/* Returns the coin below `end` that has this value; `end` if there is none. */
 static uint64_t coin_of(const gi_greedy *greedy, uint64_t value, uint64_t end) {
   uint64_t from = 0, to = end;
   while (from < to) {
@@ -211,7 +211,7 @@ static grundy_status choose(walk *w, const gi_greedy *greedy, unsigned left,
   if (!wanted || gi_greedy_cost(greedy, wanted) > left)
     return status;
   uint64_t y = left == 1 ? coin_of(greedy, wanted, end) + 1 : end;
-  if (y > end) /* there is no such coin */
+  if (y > end) /* no coin has this value */
     return status;
   while (y-- > 0 && status == GRUNDY_OK) {
     uint64_t value = gi_greedy_value(greedy, y);
@@ -227,7 +227,7 @@ static grundy_status choose(walk *w, const gi_greedy *greedy, unsigned left,
   return status;
 }
 
-/* The table may not grow while it is walked: so whoever is visited asks for no
+/* Walks over the table, which must not grow meanwhile: a visitor asks for no
    coin further out than was asked for before. */
 static grundy_status walk_greedy(walk *w, uint64_t x) {
   const gi_coins *coins = gi_coins_of(w->rules);
@@ -280,7 +280,7 @@ grundy_status gi_coins_wanted(grundy_work *work, const grundy_rules *rules,
                               gi_coins_visit *visit, void *data) {
   walk w = {work, rules, visit, data, {0}, false, wanted};
   uint64_t value;
-  /* if that of x is known then so are those on its left */
+  /* if the value of x is known, the values on its left are known too */
   grundy_status status = gi_coins_value(work, rules, x, &value);
   return status == GRUNDY_OK ? run_walk(&w, x) : status;
 }
@@ -314,7 +314,7 @@ bool gi_coins_tops(const grundy_rules *rules, uint64_t x, uint64_t *tops) {
   return true;
 }
 
-/* Sets of at most n coins out of x. */
+/* Returns the number of sets of at most n coins out of x. */
 static uint64_t sets_of(uint64_t x, unsigned n) {
   uint64_t sets = 1, choices = 1;
   for (unsigned i = 1; i <= n && i <= x; i++) {

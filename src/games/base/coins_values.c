@@ -2,12 +2,13 @@
 /*
  * Values of single coins: closed forms, and tables where there is none.
  *
- * Under `atmost k` they are, in turn, the least numbers that are no nim-sum of
- * at most k earlier ones: so any k + 1 of them are independent over {0,1}, and
- * the sets of coins that have the nim-sum 0 are the words of a lexicographic
- * code of distance k + 2 (J. H. Conway and N. J. A. Sloane, Lexicographic
- * codes, 1986).  Two facts about these codes keep the tables small:
- *   - for even k the values are 1 and behind it those of k - 1, all with one
+ * Under `atmost k` they are, in turn, the least numbers that are not a nim-sum
+ * of at most k earlier ones: so any k + 1 of them are independent over {0,1},
+ * and the sets of coins that have the nim-sum 0 are the words of a
+ * lexicographic code of distance k + 2 (J. H. Conway and N. J. A. Sloane,
+ * Lexicographic codes, 1986).  Two facts about these codes keep the tables
+ * small:
+ *   - for even k the values are 1 and after it those of k - 1, all with one
  *     more binary digit, which makes the number of digits 1 odd (the Mock
  * Turtle theorem, Winning Ways, chapter 14): as the odious numbers follow from
  * 0, 1, 2, 3, ...;
@@ -19,7 +20,7 @@
 #include <assert.h>
 
 enum {
-  MOST_SUMS = 1 << 24, /* nim-sums that are told apart */
+  MOST_SUMS = 1 << 24, /* nim-sums that a table distinguishes */
   BLOCK = 8,           /* words of sums that are moved at once */
   MOST_VALUES = 1 << 22
 };
@@ -76,12 +77,12 @@ static void set_sum(uint64_t *sums, uint64_t sum) {
   sums[sum / 64] |= UINT64_C(1) << sum % 64;
 }
 
-/* Which sums at most j coins have, 0 < j <= k. */
+/* Returns the bits of the sums that at most j coins have, 0 < j <= k. */
 static uint64_t *sums_of(const cache *c, unsigned j) {
   return c->sums + (j - 1) * (c->size / 64);
 }
 
-/* Twice as many sums, the new ones out of reach. */
+/* Doubles the number of sums; the new ones cannot be reached yet. */
 static grundy_status grow_sums(grundy_work *work, cache *c, unsigned k) {
   cache grown = {.k = k, .size = c->size ? 2 * c->size : 64 * BLOCK};
   if (grown.size > MOST_SUMS)
@@ -118,7 +119,7 @@ static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
 static void add_last(cache *c) {
   uint64_t value = c->values[c->count - 1];
   size_t far = value / 64 / BLOCK * BLOCK, words = c->size / 64;
-  assert(c->k > 2); /* else there are formulas */
+  assert(c->k > 2); /* for smaller k there are formulas */
   for (unsigned j = c->k; j > 2; j--) {
     const uint64_t *fewer = sums_of(c, j - 1);
     uint64_t *sums = sums_of(c, j);
@@ -135,7 +136,7 @@ static void add_last(cache *c) {
   set_sum(sums_of(c, 1), value);
 }
 
-/* The next value of `atmost k`. */
+/* Adds the next value of `atmost k`. */
 static grundy_status next_greedy(grundy_work *work, cache *c, unsigned k) {
   enum {
     SUMS_A_TICK = 64
@@ -181,7 +182,7 @@ static grundy_status refuse(grundy_work *work, uint64_t x, unsigned more) {
   return GRUNDY_STOPPED;
 }
 
-/* The table of `atmost more`, at least to the coin x. */
+/* Returns the table of `atmost more`, at least to the coin x. */
 static grundy_status greedy_to(grundy_work *work, const grundy_rules *rules,
                                uint64_t x, const cache **table) {
   unsigned more = gi_coins_of(rules)->more, k = more - (more % 2 == 0);
@@ -246,7 +247,7 @@ unsigned gi_greedy_cost(const gi_greedy *greedy, uint64_t sum) {
 
 /* --------------------------------------------------------------- sets */
 
-/* The largest distance of all. */
+/* Returns the largest distance of all sets. */
 static size_t reach_of(const gi_coins *coins) {
   const uint64_t *at = coins->sets;
   uint64_t most = 0;
@@ -276,7 +277,8 @@ static void look_for_period(cache *c, size_t window) {
   }
 }
 
-/* The next value under sets of distances: mex over the sets that fit. */
+/* Adds the next value under sets of distances: the mex over the sets that
+   fit. */
 static grundy_status next_by_sets(grundy_work *work, cache *c,
                                   const gi_coins *coins, size_t window) {
   uint64_t seen[GI_COINS_SETS_MOST + 1] = {0}, mex = 0;

@@ -34,7 +34,7 @@ typedef struct gi_golden {
   bool is_lower;
 } gi_golden;
 
-/* Where n stands among the golden pairs; 0 is the lower number of pair 0. */
+/* Returns the golden pair that contains n; 0 is the lower number of pair 0. */
 gi_golden gi_golden_of(uint64_t n);
 /* floor(phi i); false: it has more than 64 bits. */
 bool gi_golden_lower(uint64_t i, uint64_t *lower);

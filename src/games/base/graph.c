@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/writer.h"
 #include "engine/position.h"
 
 void gi_net_begin(gi_net *net, gi_memory *memory) {
@@ -17,7 +18,7 @@ void gi_net_end(gi_net *net) {
   gi_net_begin(net, net->memory);
 }
 
-/* The array with room for one more, or NULL. */
+/* Returns the array with room for one more entry; NULL if memory is refused. */
 static void *grown(gi_memory *memory, void *array, size_t count,
                    size_t *capacity, size_t size) {
   if (count < *capacity)
@@ -51,6 +52,17 @@ grundy_status gi_net_link(gi_net *net, uint32_t a, uint32_t b,
   return GRUNDY_OK;
 }
 
+/* Asserts that the ends of all links and the token are vertices of the net. */
+static void check_net(const gi_net *net) {
+  assert(net->vertex_count <= net->vertex_capacity);
+  assert(net->link_count <= net->link_capacity);
+  assert(net->token == GI_NO_VERTEX || net->token < net->vertex_count);
+  for (size_t i = 0; i < net->link_count; i++) {
+    assert(net->links[i].a < net->vertex_count);
+    assert(net->links[i].b < net->vertex_count);
+  }
+}
+
 /* ---------------------------------------------------------------- order */
 
 static bool is_number(gi_bytes name) {
@@ -68,7 +80,7 @@ static int compare_bytes(gi_bytes a, gi_bytes b) {
   return (a.length > b.length) - (a.length < b.length);
 }
 
-/* Numbers by size, then words by the alphabet; 7 before 07. */
+/* Compares names: numbers by size, then words by the alphabet; 7 before 07. */
 static int compare_names(gi_bytes a, gi_bytes b) {
   bool x = is_number(a), y = is_number(b);
   if (x != y)
@@ -100,7 +112,7 @@ static int compare_links(const gi_net *net, uint32_t i, uint32_t j) {
   return (int)a.colour - (int)b.colour;
 }
 
-/* Merges neighbouring runs, from single ones on. */
+/* Sorts by merging neighbouring runs, starting with single entries. */
 static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
                  size_t count,
                  int (*compare)(const gi_net *net, uint32_t a, uint32_t b)) {
@@ -119,7 +131,7 @@ static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
   }
 }
 
-/* Each name once, in order; the links and the token speak of these. */
+/* Keeps each name once, in order; links and token then refer to these names. */
 static void merge_names(gi_net *net, const uint32_t *order, uint32_t *merged,
                         gi_vertex *distinct) {
   size_t count = 0;
@@ -183,6 +195,7 @@ grundy_status gi_net_settle(gi_net *net, const gi_form *form) {
     sort(net, order, scratch, net->vertex_count, compare_vertices);
     merge_names(net, order, scratch, sorted);
     sort_links(net, form, order, scratch, sorted);
+    check_net(net);
   }
   gi_graph_release(net->memory, scratch, most);
   gi_graph_release(net->memory, order, most);
@@ -200,7 +213,7 @@ typedef struct reader {
   const gi_form *form;
 } reader;
 
-/* Behind the name that begins at `at`. */
+/* Returns the place after the name that begins at `at`. */
 static size_t name_end(gi_text text, size_t at) {
   for (size_t more; (more = gi_text_letter(text, at)) > 0;)
     at += more;
@@ -263,12 +276,12 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
     return gi_text_expected(&r->work->error, r->text, from,
                             "a colour: b, r or g");
   return gi_fail(&r->work->error, GRUNDY_SYNTAX, word.offset,
-                 "'{0}' is no colour: there are b (blue, Left's), r (red, "
-                 "Right's) and g (green)",
+                 "'{0}' is not a colour: write b (blue, Left's), r (red, "
+                 "Right's) or g (green)",
                  gi_excerpt_of(word).text);
 }
 
-/* a-b, or a path a-b-c, or a vertex alone. */
+/* Reads a-b, or a path a-b-c, or a vertex alone. */
 static grundy_status read_item(reader *r) {
   uint32_t a = 0, b = 0;
   unsigned char colour = GI_GREEN;
@@ -331,7 +344,7 @@ grundy_status gi_net_read(gi_net *net, grundy_work *work, gi_text text,
   }
   if (status == GRUNDY_OK)
     status = gi_net_settle(net, form);
-  /* a name stays where it was read first */
+  /* a vertex keeps the place where its name was read first */
   if (status == GRUNDY_OK && net->token != GI_NO_VERTEX &&
       net->vertex_count > 1 && net->vertices[net->token].place == place)
     status = gi_fail(&work->error, GRUNDY_SYNTAX, place,
@@ -361,11 +374,14 @@ grundy_status gi_net_of(gi_net *net, gi_memory *memory, gi_bytes bytes) {
       unsigned char colour = coloured ? *at++ : GI_GREEN;
       status = gi_net_link(net, a, b, colour);
     }
-  if (status == GRUNDY_OK)
-    net->token = (uint32_t)gi_varint_get(&at) - 1;
-  else
+  if (status != GRUNDY_OK) {
     gi_net_end(net);
-  return status;
+    return status;
+  }
+  net->token = (uint32_t)gi_varint_get(&at) - 1; /* 0: GI_NO_VERTEX */
+  assert(at == bytes.data + bytes.length);
+  check_net(net);
+  return GRUNDY_OK;
 }
 
 static bool is_put(const gi_net *net, const gi_link *link) {
@@ -412,6 +428,8 @@ grundy_status gi_net_put(const gi_net *net, gi_buffer *bytes) {
   uint32_t *places;
   uint64_t count = 0;
   bool coloured = false;
+  check_net(net);
+  assert(net->token == GI_NO_VERTEX || !net->vertices[net->token].gone);
   for (size_t i = 0; i < net->link_count; i++)
     if (is_put(net, &net->links[i])) {
       count++;
@@ -433,53 +451,48 @@ grundy_status gi_net_put(const gi_net *net, gi_buffer *bytes) {
 
 /* ------------------------------------------------------------- printing */
 
-static grundy_status print_name(const gi_net *net, uint32_t v, gi_buffer *out) {
+static void write_name(const gi_net *net, uint32_t v, gi_writer *out) {
   assert(v < net->vertex_count && net->vertices);
   gi_bytes name = net->vertices[v].name;
-  return gi_buffer_put(out, name.data, name.length);
+  gi_write_bytes(out, name.data, name.length);
 }
 
-static grundy_status print_link(const gi_net *net, const gi_link *link,
-                                const gi_form *form, gi_buffer *out) {
+static void write_link(const gi_net *net, const gi_link *link,
+                       const gi_form *form, gi_writer *out) {
   static const char *const colours[GI_COLOURS] = {
       [GI_GREEN] = "", [GI_BLUE] = ":b", [GI_RED] = ":r"};
-  grundy_status status = print_name(net, link->a, out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_text(out, form->between);
-  if (status == GRUNDY_OK)
-    status = print_name(net, link->b, out);
-  return status == GRUNDY_OK ? gi_buffer_text(out, colours[link->colour])
-                             : status;
+  write_name(net, link->a, out);
+  gi_write_text(out, form->between);
+  write_name(net, link->b, out);
+  gi_write_text(out, colours[link->colour]);
 }
 
-/* Vertices are marked as gone when a link was printed. */
+/* Marks the ends of each link that is written as gone, so that the vertices
+   without links are left. */
 grundy_status gi_net_write(gi_net *net, const gi_form *form, gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  size_t items = 0;
-  for (size_t i = 0; i < net->link_count && status == GRUNDY_OK; i++) {
+  gi_writer writer = gi_writer_to(out);
+  const char *comma = "";
+  check_net(net);
+  for (size_t i = 0; i < net->link_count; i++, comma = ",") {
     const gi_link *link = &net->links[i];
-    if (items++)
-      status = gi_buffer_put(out, ",", 1);
-    if (status == GRUNDY_OK)
-      status = print_link(net, link, form, out);
+    gi_write_text(&writer, comma);
+    write_link(net, link, form, &writer);
     net->vertices[link->a].gone = net->vertices[link->b].gone = true;
   }
-  for (uint32_t v = 0; v < net->vertex_count && status == GRUNDY_OK; v++) {
+  for (uint32_t v = 0; v < net->vertex_count; v++) {
     if (net->vertices[v].gone || v == net->token)
       continue;
-    if (items++)
-      status = gi_buffer_put(out, ",", 1);
-    if (status == GRUNDY_OK)
-      status = print_name(net, v, out);
+    gi_write_text(&writer, comma);
+    write_name(net, v, &writer);
+    comma = ",";
   }
-  if (status == GRUNDY_OK && net->token != GI_NO_VERTEX) {
-    status = gi_buffer_put(out, ";", 1);
-    if (status == GRUNDY_OK)
-      status = print_name(net, net->token, out);
+  if (net->token != GI_NO_VERTEX) {
+    gi_write_text(&writer, ";");
+    write_name(net, net->token, &writer);
   }
   for (size_t v = 0; v < net->vertex_count; v++)
     net->vertices[v].gone = false;
-  return status;
+  return writer.status;
 }
 
 grundy_status gi_net_print(gi_bytes bytes, const gi_form *form,
@@ -550,6 +563,7 @@ grundy_status gi_net_list(const gi_net *net, grundy_work *work, gi_text text,
 grundy_status gi_net_number(gi_net *net, uint32_t vertices) {
   static const char names[] = "0123456789ABCDEF";
   grundy_status status = GRUNDY_OK;
+  assert(vertices < sizeof names);
   for (uint32_t v = 0; v < vertices && status == GRUNDY_OK; v++)
     status = add_vertex(net, (gi_bytes){(const unsigned char *)names + v, 1},
                         GRUNDY_NOWHERE);
@@ -594,6 +608,7 @@ grundy_status gi_net_arrays(const gi_net *net, gi_budget *budget,
 grundy_status gi_net_reached(gi_net *net, const gi_graph *graph,
                              uint32_t from) {
   uint32_t *queue, count = 1;
+  assert(from < net->vertex_count && graph->vertices == net->vertex_count);
   if (!gi_graph_array(net->memory, &queue, net->vertex_count))
     return gi_memory_refusal(net->memory);
   for (size_t v = 0; v < net->vertex_count; v++)
@@ -648,14 +663,9 @@ grundy_status gi_net_emit_part(const gi_net *net, const grundy_rules *rules,
 
 gi_net_name gi_net_name_of(const gi_net *net, uint32_t vertex) {
   gi_net_name name = {{0}};
+  assert(vertex < net->vertex_count);
   gi_bytes bytes = net->vertices[vertex].name;
+  assert(bytes.length < sizeof name.text);
   memcpy(name.text, bytes.data, bytes.length);
   return name;
-}
-
-grundy_status gi_net_say(gi_buffer *out, const char *item) {
-  grundy_status status = GRUNDY_OK;
-  if (out->length)
-    status = gi_buffer_text(out, ", ");
-  return status == GRUNDY_OK ? gi_buffer_text(out, item) : status;
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/graph_samples.h"
 
+#include <assert.h>
+
 static unsigned pairs_on(unsigned vertices) {
   return vertices * (vertices + 1) / 2;
 }
 
-/* The pair of this number: 0-0, 0-1, 1-1, 0-2, 1-2, 2-2, ... */
+/* Returns the pair of this number: 0-0, 0-1, 1-1, 0-2, 1-2, 2-2, ... */
 static gi_link pair_of(unsigned number) {
   gi_link link = {.b = 0};
   while (pairs_on(link.b + 1) <= number)
@@ -14,8 +16,8 @@ static gi_link pair_of(unsigned number) {
   return link;
 }
 
-/* 0->0, 0->1, 1->0, 1->1, 0->2, 2->0, ...: the arcs on n vertices are the
-   first n * n. */
+/* Returns the arc of this number: 0->0, 0->1, 1->0, 1->1, 0->2, 2->0, ...;
+   the arcs on n vertices are the first n * n. */
 static gi_link arc_of(unsigned number) {
   uint32_t most = 0;
   while ((most + 1) * (most + 1) <= number)
@@ -42,7 +44,7 @@ static unsigned kinds_of(const gi_form *form, unsigned vertices,
   return pairs_on(vertices) * (coloured ? GI_COLOURS : 1);
 }
 
-/* The next row, in order; false behind the last. */
+/* Moves to the next row in order; false after the last. */
 static bool next_row(gi_graph_row *r, const gi_form *form, bool coloured) {
   unsigned most = kinds_of(form, r->vertices, coloured) - 1, i = r->edges;
   if (form->directed && ++r->root < r->vertices)
@@ -105,6 +107,7 @@ grundy_status gi_graph_row_put(grundy_work *work, const gi_graph_row *row,
                                const gi_form *form, bool coloured,
                                gi_buffer *bytes) {
   gi_net net;
+  assert(row->edges <= GI_ROW_MOST_EDGES && row->root < row->vertices);
   gi_net_begin(&net, &work->memory);
   grundy_status status = gi_net_number(&net, row->vertices);
   for (unsigned i = 0; i < row->edges && status == GRUNDY_OK; i++) {

@@ -14,19 +14,20 @@ enum {
 };
 
 typedef struct gi_graph_row {
-  uint64_t index; /* which of its kind it is */
+  uint64_t index; /* number among the samples of its kind */
   unsigned edges, vertices;
-  unsigned root; /* the token if edges are directed, else the ground 0 */
+  unsigned root; /* the token if edges are directed, otherwise the ground 0 */
   unsigned edge[GI_ROW_MOST_EDGES];
 } gi_graph_row;
 
-/* The graph of this number among those in which all can be reached from the
-   root; with `coloured`, some edge has a colour, without it none.  A row of
-   zeros stands nowhere.  DOMAIN: there are no more. */
+/* Moves to the graph of this number among the graphs whose vertices can all
+   be reached from the root; with `coloured`, some edge has a colour,
+   otherwise none has.  A row of zeros is before the first.  DOMAIN: there
+   are no more. */
 grundy_status gi_graph_row_seek(grundy_work *work, gi_graph_row *row,
                                 const gi_form *form, bool coloured,
                                 uint64_t index);
-/* Its bytes. */
+/* Writes the bytes of the graph. */
 grundy_status gi_graph_row_put(grundy_work *work, const gi_graph_row *row,
                                const gi_form *form, bool coloured,
                                gi_buffer *bytes);

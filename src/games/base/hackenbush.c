@@ -16,7 +16,7 @@ static grundy_status keep_cut(void *data, uint32_t u, uint32_t v) {
 }
 
 /* What each vertex carries, all of its component being one point. */
-static grundy_status tell_all(gi_bulk_job *job, const gi_hackenbush *h) {
+static grundy_status answer_all(gi_bulk_job *job, const gi_hackenbush *h) {
   grundy_bulk_answer *answer = job->answer;
   size_t n = h->graph->vertices;
   unsigned char *outcomes = gi_bulk_array(job, n, 1);
@@ -45,7 +45,7 @@ static grundy_status green(gi_bulk_job *job) {
   if (status == GRUNDY_OK)
     status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
   if (status == GRUNDY_OK && job->query.all)
-    status = tell_all(job, &h);
+    status = answer_all(job, &h);
   if (status == GRUNDY_OK) {
     answer->has_value = true;
     answer->value = h.value[0];
@@ -133,8 +133,8 @@ static grundy_status list_cuts(gi_bulk_job *job, const gi_forest *f) {
 
 static grundy_status refuse_colours(grundy_work *work) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "coloured edges are solved here only if all that hang "
-                 "together with the ground are red or blue and have no cycle");
+                 "coloured edges are solved here only if all edges connected "
+                 "to the ground are red or blue and form no cycle");
 }
 
 static grundy_status coloured(gi_bulk_job *job) {
@@ -175,7 +175,7 @@ grundy_status gi_hackenbush_bulk(gi_bulk_job *job) {
   if (answer->start == GRUNDY_NO_VERTEX &&
       !gi_edges_find(job->list, "0", 1, &answer->start)) {
     gi_fail(&job->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-            "nothing touches the ground, which is the vertex 0");
+            "no edge touches the ground, which is the vertex 0");
     gi_hint(&job->work->error, "name another ground with --start VERTEX");
     return GRUNDY_DOMAIN;
   }

@@ -23,15 +23,6 @@ grundy_status gi_emit_split(gi_sink *sink, const grundy_rules *rules,
   return status == GRUNDY_OK ? gi_emit_to(sink, rules, b) : status;
 }
 
-grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules, uint64_t x,
-                           uint64_t y) {
-  unsigned char bytes[2 * GI_VARINT_MAX];
-  size_t length = gi_varint_put(bytes, x);
-  length += gi_varint_put(bytes + length, y);
-  grundy_status status = gi_emit_part(sink, rules, bytes, length);
-  return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
-}
-
 /* -------------------------------------------------------------- heaps */
 
 grundy_status gi_heap_print(gi_component component, gi_buffer *out) {
@@ -52,63 +43,47 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
   return *empty ? GRUNDY_OK : gi_buffer_varint(bytes, integers[0]);
 }
 
-grundy_status gi_sweep_splits(gi_tuple_sink sink, size_t parts, int64_t n,
-                              int64_t count) {
-  static const int64_t delta[] = {1, -1};
+gi_binary gi_binary_of(uint64_t number) {
+  gi_binary digits = {{0}};
+  unsigned length = number ? gi_bit_length(number) : 1;
+  for (unsigned i = 0; i < length; i++)
+    digits.text[i] = number >> (length - 1 - i) & 1 ? '1' : '0';
+  return digits;
+}
+
+/* --------------------------------------------------------------- sweeps */
+
+grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep) {
   grundy_status status = GRUNDY_OK;
-  for (int64_t i = 1; i <= count && status == GRUNDY_OK;) {
-    int64_t first[] = {i, n - i}, left = count - i + 1;
-    if (!sink.sweep) {
-      status = sink.emit(sink.data, parts, first);
-      i++;
-      continue;
+  assert(sweep->parts == 1 || sweep->parts == 2);
+  for (int64_t i = 0; i < sweep->count && status == GRUNDY_OK;) {
+    int64_t first[] = {sweep->first[0] + i * sweep->delta[0],
+                       sweep->first[1] + i * sweep->delta[1]};
+    int64_t left = sweep->count - i, some = 1;
+    if (sink.sweep) {
+      some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
+      status = sink.sweep(sink.data, sweep->parts, first, sweep->delta,
+                          (size_t)some);
+    } else {
+      status = sink.emit(sink.data, sweep->parts, first);
     }
-    int64_t some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
-    status = sink.sweep(sink.data, parts, first, delta, (size_t)some);
     i += some;
   }
   return status;
 }
 
-/* -------------------------------------------------------------- pairs */
-
-grundy_status gi_pair_put(gi_buffer *bytes, uint64_t x, uint64_t y) {
-  grundy_status status = gi_buffer_varint(bytes, x);
-  return status == GRUNDY_OK ? gi_buffer_varint(bytes, y) : status;
-}
-
-grundy_status gi_pair_print(gi_component component, gi_buffer *out) {
-  uint64_t x, y;
-  gi_pair_of(component, &x, &y);
-  grundy_status status = gi_buffer_number(out, x);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(out, ",", 1);
-  return status == GRUNDY_OK ? gi_buffer_number(out, y) : status;
-}
-
-/* Row r starts at r (r + 1) / 2; false: behind all 64-bit numbers. */
-static bool row_start(uint64_t r, uint64_t *start) {
-  uint64_t half = r % 2 ? (r + 1) / 2 : r / 2;
-  return !__builtin_mul_overflow(half, r % 2 ? r : r + 1, start);
-}
-
-void gi_triangle(uint64_t i, uint64_t *row, uint64_t *column) {
-  uint64_t start;
-  *row = 0;
-  *column = i;
-  for (unsigned bit = 33; bit-- > 0;) {
-    uint64_t r = *row | UINT64_C(1) << bit;
-    if (row_start(r, &start) && start <= i) {
-      *row = r;
-      *column = i - start;
-    }
-  }
+grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
+                             int64_t count) {
+  return gi_emit_sweep(sink, &(gi_sweep){.parts = parts,
+                                         .first = {1, n - 1},
+                                         .delta = {1, -1},
+                                         .count = count});
 }
 
 /* ------------------------------------------------------------ periods */
 
-static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
-                                 uint64_t limit) {
+static grundy_status compute_period(grundy_work *work,
+                                    const grundy_rules *rules, uint64_t limit) {
   enum {
     FIRST = 64
   };
@@ -135,7 +110,7 @@ static grundy_status seek_period(grundy_work *work, const grundy_rules *rules,
 
 grundy_status gi_heap_period(grundy_work *work, const grundy_rules *rules,
                              uint64_t limit, gi_period *period) {
-  grundy_status status = seek_period(work, rules, limit);
+  grundy_status status = compute_period(work, rules, limit);
   *period = gi_opened_of(work, rules)->period;
   return status == GRUNDY_OK && !period->period ? GRUNDY_UNABLE : status;
 }
@@ -150,8 +125,8 @@ uint64_t gi_heap_periodic(grundy_work *work, const grundy_rules *rules,
   return gi_sequence_value(&opened->sequence, heap);
 }
 
-/* How many values to compute in search of a period: as many as cost at most
-   2^24 options, and 4096 at most. */
+/* Returns the number of values to compute in search of a period: as many as
+   cost at most 2^24 options, and at most 4096. */
 static uint64_t most_values(const gi_code *code) {
   enum {
     LEAST = 256,
@@ -163,15 +138,15 @@ static uint64_t most_values(const gi_code *code) {
     splitting += (code->digits[k] & 4) != 0;
   while (count < MOST) {
     uint64_t each = splitting < 2 * count ? splitting : 2 * count;
-    if (each * count * count > OPTIONS) /* twice as many values: n * n */
+    if (each * count * count > OPTIONS) /* twice as many values cost n * n */
       break;
     count *= 2;
   }
   return count;
 }
 
-static grundy_status find_period(grundy_work *work, const grundy_rules *rules,
-                                 const gi_code *code, gi_period *period) {
+static grundy_status finite_period(grundy_work *work, const grundy_rules *rules,
+                                   const gi_code *code, gi_period *period) {
   if (!gi_code_is_finite(code))
     return GRUNDY_UNABLE;
   return gi_heap_period(work, rules, most_values(code), period);
@@ -181,11 +156,12 @@ grundy_status gi_code_value(grundy_work *work, gi_component component,
                             const gi_code *code, gi_answer *answer) {
   gi_period period;
   uint64_t heap = gi_heap_of(component);
-  grundy_status status = find_period(work, component.rules, code, &period);
+  grundy_status status = finite_period(work, component.rules, code, &period);
   if (status != GRUNDY_OK)
     return status;
   if (heap < period.preperiod)
-    return GRUNDY_UNABLE; /* computed, not told by the theorem */
+    return GRUNDY_UNABLE; /* computed before the period begins: the theorem says
+                             nothing */
   answer->number = gi_heap_periodic(work, component.rules, heap);
   return GRUNDY_OK;
 }
@@ -196,9 +172,9 @@ uint64_t gi_code_last(const gi_code *code, uint64_t heap) {
   return code->count - 1;
 }
 
-/* Splits of `left` whose values have the target as nim-sum.  Where both parts
-   are in the periodic range, whether a will do depends on its remainder
-   alone: if none of one period does, none does. */
+/* Emits the splits of `left` whose values have the target as nim-sum.  Where
+   both parts are in the periodic range, only the remainder of a decides: if
+   no a of one period will do, no other will. */
 static grundy_status reach_splits(grundy_work *work, const grundy_rules *rules,
                                   uint64_t left, uint64_t target,
                                   gi_period period, gi_sink *sink) {
@@ -221,7 +197,7 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
                             gi_sink *sink) {
   const grundy_rules *rules = component.rules;
   gi_period period;
-  grundy_status status = find_period(work, rules, code, &period);
+  grundy_status status = finite_period(work, rules, code, &period);
   uint64_t heap = gi_heap_of(component), last = gi_code_last(code, heap);
   for (uint64_t k = 0; k <= last && status == GRUNDY_OK; k++) {
     unsigned digit = gi_code_digit(code, k);
@@ -234,7 +210,7 @@ grundy_status gi_code_reach(grundy_work *work, gi_component component,
   return status;
 }
 
-/* The last heap whose value the proof needs. */
+/* Finds the last heap whose value the proof needs. */
 static grundy_status proof_end(grundy_work *work, const grundy_rules *rules,
                                gi_period period, uint64_t *end) {
   gi_code code;
@@ -307,24 +283,24 @@ grundy_status gi_code_options(grundy_work *work, gi_component component,
   return status;
 }
 
-grundy_status gi_dyadic_open(grundy_work *work, gi_text params,
-                             grundy_rules *rules, gi_buffer *canonical,
-                             const char *missing, const char *what,
-                             const char *zero) {
+grundy_status gi_heap_open_number(grundy_work *work, gi_text params,
+                                  grundy_rules *rules, gi_buffer *canonical,
+                                  gi_number_errors errors) {
   gi_text text = params.data ? gi_text_trim(params) : params;
   if (!text.length)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, missing);
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, errors.missing);
   uint64_t *number = gi_arena_alloc(&work->arena, sizeof *number);
   if (!number)
     return gi_refused(work);
   size_t at = 0;
-  grundy_status status = gi_text_integer(&work->error, text, &at, what, number);
+  grundy_status status =
+      gi_text_integer(&work->error, text, &at, errors.what, number);
   if (status != GRUNDY_OK)
     return status;
   if (at < text.length)
     return gi_text_expected(&work->error, text, at, "']'");
   if (!*number)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, zero);
+    return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset, errors.zero);
   rules->data = number;
   return gi_buffer_number(canonical, *number);
 }

@@ -291,11 +291,10 @@ grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
   gi_net_name name = gi_net_name_of(&p->net, gi_poset_end(p, &set, false));
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "the element {0} is above all others: if taking it "
-                "alone loses, then some reply beats "
-                "it; that reply takes {0} as well, so it "
-                "can be played at once and leaves "
-                "the same",
+                "the element {0} is above all others: if taking it alone "
+                "loses, then some reply beats it; that reply takes {0} as "
+                "well, so it can be played at once and leaves the same "
+                "position",
                 name.text);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -375,7 +374,7 @@ grundy_status gi_poset_explain_parts(grundy_work *work, gi_component component,
                                      gi_reasons *reasons) {
   enum {
     SHOWN = 12,
-    LONG = 28 /* a value and what stands before it */
+    LONG = 28 /* a value, and the text before it */
   };
   const gi_poset *p = poset_of(component.rules);
   gi_element_set set = gi_poset_left(component), part;
@@ -457,7 +456,7 @@ grundy_status gi_poset_sketch(grundy_work *work, gi_component component,
   sketch->out->directed = false;
   sketch->out->rising = sketch->out->taken = true;
   if (labelled)
-    sketch->out->labels = N_("Below the name of an element stands the value of "
-                             "what taking it leaves.");
+    sketch->out->labels = N_("The number below an element's name is the "
+                             "value of the position that taking it leaves.");
   return status;
 }

@@ -3,10 +3,10 @@
  * What games on posets share: a finite partial order in the brackets, a<b,a<c,
  * and in the parentheses the elements that are left, or `all`.
  *
- * The canonical text has the covering pairs only, and then the elements that
- * are in none, so that equal orders have equal texts.  A component is the set
- * of the elements left, one bit for each in the order of their names; no
- * element left is no component.
+ * The canonical text has only the covering pairs, and then the elements that
+ * are in no such pair, so that equal orders have equal texts.  A component is
+ * the set of the elements left, one bit for each in the order of their names.
+ * Without elements there is no component.
  */
 #ifndef GI_GAMES_BASE_POSET_H
 #define GI_GAMES_BASE_POSET_H
@@ -26,18 +26,19 @@ typedef struct gi_element_set {
 typedef struct gi_poset {
   gi_net net; /* the names, and the covering pairs */
   uint32_t count;
-  uint32_t least; /* the element below all others, or GI_NO_VERTEX */
+  uint32_t least; /* number of the element below all others, or GI_NO_VERTEX */
   bool poisoned;  /* the least element cannot be taken */
   gi_element_set all;
-  gi_element_set *above;  /* of each element, with itself */
-  gi_element_set *joined; /* those above and below it, with itself */
+  gi_element_set *above; /* elements above each element, with itself */
+  gi_element_set
+      *joined; /* elements above and below each element, with itself */
 } gi_poset;
 
 static inline bool gi_set_has(const gi_element_set *set, uint32_t x) {
   return set->word[x / 64] >> x % 64 & 1;
 }
 
-/* The method `open`, but for what the family adds. */
+/* The method `open`, apart from `poisoned`, which the family adds. */
 grundy_status gi_poset_open(grundy_work *work, gi_text params,
                             grundy_rules *rules, gi_buffer *canonical,
                             bool poisoned);
@@ -52,8 +53,8 @@ grundy_status gi_poset_sample(grundy_work *work, const grundy_rules *rules,
                               uint64_t i, gi_buffer *bytes);
 
 gi_element_set gi_poset_left(gi_component component);
-/* The element of the set that is above all others of it (below, if `least`),
-   or GI_NO_VERTEX. */
+/* Returns the element that is above all others of the set (below, if
+   `least`); GI_NO_VERTEX if there is none. */
 uint32_t gi_poset_end(const gi_poset *poset, const gi_element_set *set,
                       bool least);
 

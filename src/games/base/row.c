@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/row.h"
 
+#include <assert.h>
+
 #include "engine/position.h"
 
 void gi_row_begin(gi_row *row, grundy_work *work) {
@@ -33,6 +35,7 @@ grundy_status gi_row_of(gi_row *row, grundy_work *work,
   gi_row_begin(row, work);
   while (at < end && status == GRUNDY_OK)
     status = gi_row_push(row, gi_varint_get(&at));
+  assert(at <= end);
   return status;
 }
 
@@ -136,54 +139,4 @@ grundy_status gi_row_composition(gi_row *row, uint64_t i) {
     part++;
   }
   return status == GRUNDY_OK ? gi_row_push(row, part) : status;
-}
-
-grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
-                         const char *const *pieces) {
-  grundy_status status = GRUNDY_OK;
-  if (out->length)
-    status = gi_buffer_text(out, gi_word(reasons->work, ", "));
-  return status == GRUNDY_OK
-             ? gi_sentence(out, reasons->work->error.language, pieces)
-             : status;
-}
-
-grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,
-                             gi_reasons *reasons) {
-  grundy_work *work = reasons->work;
-  uint64_t sum = 0;
-  uint64_t *values = gi_arena_alloc(&work->arena, GI_ROW_SAID * sizeof *values);
-  const char **labels =
-      gi_arena_alloc(&work->arena, GI_ROW_SAID * sizeof *labels);
-  if (!values || !labels)
-    return gi_refused(work);
-  size_t count = 0;
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < row->count && status == GRUNDY_OK; i++) {
-    uint64_t heap = nim.heap(row, i);
-    sum ^= heap;
-    if (!heap || count == GI_ROW_SAID)
-      continue;
-    values[count] = heap;
-    status = gi_sentence_text(
-        work, (const char *const[]){nim.name, gi_digits_of(i + 1).text, NULL},
-        &labels[count++]);
-  }
-  grundy_reason *step = NULL;
-  if (status == GRUNDY_OK)
-    status = gi_reasons_add(
-        reasons, count > 1 ? GRUNDY_REASON_NIM_SUM : GRUNDY_REASON_FACT,
-        (const char *const[]){nim.words, nim.list, gi_digits_of(sum).text,
-                              NULL},
-        &step);
-  if (status != GRUNDY_OK || count < 2)
-    return status;
-  *step = (grundy_reason){.kind = step->kind,
-                          .text = step->text,
-                          .count = count,
-                          .values = values,
-                          .labels = labels,
-                          .has_result = true,
-                          .result = sum};
-  return GRUNDY_OK;
 }

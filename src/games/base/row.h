@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What games on rows of integers share: all that stands in the parentheses is
- * one component, as many integers as there are, each as a varint.
+ * What games on rows of integers share: all integers in the parentheses are one
+ * component, each of them as a varint.
  *
- * A row belongs to the one who began it and ends with gi_row_end; in between
+ * The caller who begins a row owns it and ends it with gi_row_end; in between
  * its numbers may be read and written freely.
  */
 #ifndef GI_GAMES_BASE_ROW_H
@@ -15,10 +15,11 @@ typedef struct gi_row {
   grundy_work *work;
   uint64_t *at;
   size_t count, capacity;
-  gi_buffer bytes; /* scratch of gi_row_emit */
+  gi_buffer bytes; /* scratch memory of gi_row_emit */
 } gi_row;
 
-/* An empty row; the integers of a component. */
+/* Makes an empty row; a row of the integers of a component, which ends with
+   gi_row_end even if the status is not OK. */
 void gi_row_begin(gi_row *row, grundy_work *work);
 grundy_status gi_row_of(gi_row *row, grundy_work *work, gi_component component);
 void gi_row_end(gi_row *row);
@@ -31,47 +32,29 @@ static inline grundy_status gi_row_push(gi_row *row, uint64_t number) {
     row->at[row->count++] = number;
   return status;
 }
-/* Integers with commas between them, or nothing; errors call one `what`. */
+/* Reads integers with commas between them, or nothing; errors call one of
+   them `what`. */
 grundy_status gi_row_read(gi_row *row, gi_text args, const char *what);
-/* As gi_row_read, where the sum of all must have 64 bits: stones that are
-   moved may all meet in one place. */
+/* Reads as gi_row_read does.  The sum of all must have 64 bits, since stones
+   that are moved may all meet in one place. */
 grundy_status gi_row_read_stones(gi_row *row, gi_text args, const char *what);
 grundy_status gi_row_put(const gi_row *row, gi_buffer *bytes);
-/* Without zeros at the end. */
+/* Removes the zeros at the end. */
 void gi_row_cut(gi_row *row);
-/* The component that the row is, added to a sum; nothing if it is empty. */
+/* Adds the row to a sum as a component; adds nothing if it is empty. */
 grundy_status gi_row_add(gi_row *row, const grundy_rules *rules, size_t place,
                          grundy_position *sum);
-/* The option that the row is; nothing is left if it is empty. */
+/* Emits the row as an option; an empty row is the empty position. */
 grundy_status gi_row_emit(gi_row *row, const grundy_rules *rules,
                           gi_sink *sink);
 
 /* The method `print`. */
 grundy_status gi_row_print(gi_component component, gi_buffer *out);
 
-/* The i-th composition: every row of numbers above 0, once each, by their
-   sum s.  There are 2^(s-1) of sum s, one for each way to cut s unit lengths
-   at some of the s - 1 places between them; the binary digits of i + 1 behind
-   the first say where.  DOMAIN: i is the last 64-bit number. */
+/* Pushes composition number i of all rows of numbers above 0, ordered by
+   their sum s.  There are 2^(s-1) of sum s, one for each way to cut s unit
+   lengths at some of the s - 1 places between them; the binary digits of i +
+   1 after the first say where.  DOMAIN: i is the last 64-bit number. */
 grundy_status gi_row_composition(gi_row *row, uint64_t i);
-
-/* One item of a list in a sentence, a template and its arguments, after a
-   comma if it is not the first.  A list of more than GI_ROW_SAID items ends
-   with "...". */
-grundy_status gi_row_say(const gi_reasons *reasons, gi_buffer *out,
-                         const char *const *pieces);
-enum {
-  GI_ROW_SAID = 12
-};
-
-/* A reason that a row is a Nim position: the words, with {0} for the list and
-   {1} for the nim-sum, which is drawn in columns.  `heap` tells the Nim heap of
-   a place, 0 for none; `name` is what a place is called, {0} its number. */
-typedef struct gi_row_nim {
-  uint64_t (*heap)(const gi_row *row, size_t i);
-  const char *words, *list, *name;
-} gi_row_nim;
-grundy_status gi_row_explain(const gi_row *row, gi_row_nim nim,
-                             gi_reasons *reasons);
 
 #endif

@@ -25,13 +25,15 @@ typedef struct gi_take_range {
 
 typedef struct gi_take_set {
   gi_take_kind kind;
-  gi_take_range *ranges; /* of a list: ascending, with gaps between them */
+  gi_take_range *ranges; /* LIST: ascending, with gaps between ranges */
   size_t count, capacity;
 } gi_take_set;
 
-/* Into a set of zeros; it lives in the work's arena. */
+/* Reads a set into *set, which is zeros; the set is kept in the work's
+   arena. */
 grundy_status gi_take_read(grundy_work *work, gi_text text, gi_take_set *set);
-/* Ascending, each number once, three or more neighbours as a range. */
+/* Writes the canonical text: ascending, each number once, three or more
+   neighbours as a range. */
 grundy_status gi_take_put(gi_buffer *out, const gi_take_set *set);
 
 static inline uint64_t gi_take_largest(const gi_take_set *set) {
@@ -39,14 +41,16 @@ static inline uint64_t gi_take_largest(const gi_take_set *set) {
                                    : UINT64_MAX;
 }
 
-/* The members in ascending order; begin with the set and zeros. */
+/* A walk over the members in ascending order; it begins with the set and
+   zeros. */
 typedef struct gi_take_cursor {
   const gi_take_set *set;
-  size_t index;       /* of the range, or of the member */
-  uint64_t now, next; /* the member, if it is not 0; fib: the one after it */
+  size_t index;       /* index of the range, or of the member */
+  uint64_t now, next; /* the current member, 0 before the first; fib: the member
+                         after it */
 } gi_take_cursor;
 
-/* The next member that is at most `limit`; 0: there is none. */
+/* Returns the next member that is at most `limit`; 0 if there is none. */
 uint64_t gi_take_next(gi_take_cursor *cursor, uint64_t limit);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-#include "games/base/heap.h"
+#include "games/base/list.h"
+#include "games/base/pair.h"
 #include "theory/nimber/pairs.h"
 
 static const gi_tartan *tartan_of(const grundy_rules *rules) {
@@ -20,8 +21,9 @@ static bool is_between_sets(gi_text text, size_t i) {
          next < text.length && text.data[next] == '{';
 }
 
-/* Where A ends: at a semicolon; else at the comma that does not stand between
-   two sets; else at the only comma between sets.  The length: nowhere. */
+/* Returns the place where A ends: a semicolon; without one, the comma that
+   is not between two sets; without one, the only comma between sets.
+   Returns the length of the text if A does not end. */
 static size_t find_end(gi_text text) {
   unsigned depth = 0;
   size_t between = 0, count = 0;
@@ -52,8 +54,8 @@ grundy_status gi_tartan_open(grundy_work *work, gi_text params,
   if (!params.data || end == params.length) {
     grundy_status status =
         gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                "two rules of coins stand in [ ], such as {0}", example);
-    gi_hint(&work->error, "between two lists of sets stands a semicolon");
+                "write two rules of coins in [ ], such as {0}", example);
+    gi_hint(&work->error, "write a semicolon between two lists of sets");
     return status;
   }
   grundy_status status =
@@ -220,7 +222,7 @@ grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "the place of a coin is at most {0}",
                    gi_digits_of(GI_COINS_LAST).text);
-  return gi_pair_put(bytes, integers[0], integers[1]);
+  return gi_pair_put(bytes, (gi_pair){integers[0], integers[1]});
 }
 
 /* The binary digits of i + 1 are the coins on the places in the order (0,0),
@@ -290,10 +292,10 @@ typedef struct mover {
   place from;
   gi_turned first, rows, columns; /* chosen first, X, Y */
   bool swapped;                   /* Y is chosen first */
-  bool all; /* not only those that change the nim-sum so: */
+  bool all; /* all moves, not only those with the wanted change: */
   uint64_t change;
   uint64_t column; /* by factors: what Y without y must have */
-  bool ended;      /* whoever receives the moves has seen enough */
+  bool ended;      /* the receiver of the moves has seen enough */
   bool left_out;   /* some move could not be written down */
 } mover;
 
@@ -423,7 +425,7 @@ static grundy_status step(void *data) {
   return gi_budget_step(&((mover *)data)->work->budget);
 }
 
-/* By factors of the change whose top digits are among these. */
+/* Finds moves by the factors of the change whose top digits are among these. */
 static grundy_status by_factors(mover *m, uint64_t rows, uint64_t columns) {
   const gi_nim_pairs pairs = {visit_pair, step, m};
   grundy_status status = GRUNDY_OK;
@@ -506,39 +508,35 @@ grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
 
 /* --------------------------------------------------------- explanations */
 
-static grundy_status say_coin(grundy_work *work, const gi_tartan *t, place p,
-                              const gi_reasons *reasons, gi_buffer *out) {
-  uint64_t a = 0, b = 0;
-  grundy_status status = coin_values(work, t, p, &a, &b);
-  if (status != GRUNDY_OK)
-    return status;
-  return gi_row_say(
-      reasons, out,
-      (const char *const[]){N_("({0},{1}) has {2} and {3}, product {4}"),
-                            gi_digits_of(p.x).text, gi_digits_of(p.y).text,
-                            gi_digits_of(a).text, gi_digits_of(b).text,
-                            gi_digits_of(grundy_nim_mul(a, b)).text, NULL});
+/* "(1,2) has 1 and 2, product 2, ...". */
+static grundy_status list_coins(grundy_work *work, const gi_tartan *t,
+                                const gi_row *heads, const char **text) {
+  gi_list list;
+  gi_list_begin(&list, work);
+  for (size_t i = 0; 2 * i < heads->count && i <= GI_LIST_MOST; i++) {
+    place p = place_at(heads, i);
+    uint64_t a = 0, b = 0;
+    gi_writer_note(&list.text, coin_values(work, t, p, &a, &b));
+    gi_list_add(&list, N_("({0},{1}) has {2} and {3}, product {4}"),
+                gi_digits_of(p.x).text, gi_digits_of(p.y).text,
+                gi_digits_of(a).text, gi_digits_of(b).text,
+                gi_digits_of(grundy_nim_mul(a, b)).text);
+  }
+  return gi_list_end(&list, text);
 }
 
 static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
-                                   const gi_row *heads, gi_reasons *reasons,
-                                   gi_buffer *list) {
+                                   const gi_row *heads, gi_reasons *reasons) {
   uint64_t sum = 0;
+  const char *list = NULL;
   grundy_status status = nim_sum(work, t, heads, &sum);
-  for (size_t i = 0; 2 * i < heads->count && status == GRUNDY_OK; i++) {
-    if (i == GI_ROW_SAID) {
-      status = gi_row_say(reasons, list, (const char *const[]){"...", NULL});
-      break;
-    }
-    status = say_coin(work, t, place_at(heads, i), reasons, list);
-  }
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(list, "", 1);
+    status = list_coins(work, t, heads, &list);
   if (status == GRUNDY_OK) /* first, as the short form says no more */
     status = gi_reason(reasons, GRUNDY_REASON_FACT,
                        "the values of the coordinates and their nim product: "
                        "{0}; the nim-sum of the products is {1}",
-                       (const char *)list->data, gi_digits_of(sum).text);
+                       list, gi_digits_of(sum).text);
   if (status != GRUNDY_OK)
     return status;
   return gi_reason(reasons, GRUNDY_REASON_FACT,
@@ -550,13 +548,9 @@ static grundy_status explain_heads(grundy_work *work, const gi_tartan *t,
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
                                 gi_reasons *reasons) {
   gi_row heads;
-  gi_buffer list;
-  gi_buffer_init(&list, &work->memory);
   grundy_status status = gi_row_of(&heads, work, component);
   if (status == GRUNDY_OK)
-    status =
-        explain_heads(work, tartan_of(component.rules), &heads, reasons, &list);
-  gi_buffer_clear(&list);
+    status = explain_heads(work, tartan_of(component.rules), &heads, reasons);
   gi_row_end(&heads);
   return status;
 }

@@ -30,12 +30,12 @@ typedef struct gi_tartan {
   const grundy_rules *a, *b;
 } gi_tartan;
 
-/* A, B: two rules of coins; errors give the example. */
+/* Reads two rules of coins, A and B; errors give the example. */
 grundy_status gi_tartan_open(grundy_work *work, gi_text params,
                              const char *example, gi_tartan *tartan,
                              gi_buffer *canonical);
 
-/* (x,y),(x,y),... or HT/TH, row x first: pairs in a row of integers. */
+/* The method `parse`: (x,y),(x,y),... or HT/TH, row x first. */
 grundy_status gi_tartan_parse(grundy_work *work, const grundy_rules *rules,
                               gi_text args, grundy_position *sum);
 grundy_status gi_tartan_print(gi_component component, gi_buffer *out);
@@ -45,11 +45,11 @@ grundy_status gi_tartan_reach(grundy_work *work, gi_component component,
                               uint64_t target, gi_sink *sink);
 grundy_status gi_tartan_sample(grundy_work *work, const grundy_rules *rules,
                                uint64_t i, gi_buffer *bytes);
-/* A single coin, for tables. */
+/* The method `at`: a single coin, for tables. */
 grundy_status gi_tartan_at(grundy_work *work, const grundy_rules *rules,
                            const uint64_t *integers, gi_buffer *bytes,
                            bool *empty);
-/* The theorem. */
+/* The Tartan theorem: VALUE. */
 grundy_status gi_tartan_value(grundy_work *work, gi_component component,
                               gi_answer *answer);
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,

@@ -85,11 +85,9 @@ static void give_outcomes(gi_job *j) {
 /* ----------------------------------------------------------------- attempts */
 
 grundy_status gi_job_try_formula(gi_job *j) {
-  const grundy_rules *owner = j->rules->base;
+  const grundy_rules *owner = gi_rules_origin(j->rules);
   const gi_formula *formula = NULL;
   const gi_theorem *by = NULL;
-  if (owner->same)
-    owner = owner->same;
   if (!owner->family->formula)
     return GRUNDY_UNABLE;
   gi_buffer text;

@@ -10,15 +10,6 @@ struct grundy_formula {
   const char *text;
 };
 
-const char *grundy_rules_variable(const grundy_rules *rules, unsigned i) {
-  static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
-  if (rules->names)
-    return rules->names[i];
-  if (rules->arity == 1)
-    return "n";
-  return i < sizeof letters / sizeof *letters ? letters[i] : "";
-}
-
 grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
                                    const char *text, size_t length,
                                    const grundy_formula **formula) {

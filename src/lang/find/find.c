@@ -92,10 +92,8 @@ static void close_values(gi_finder *f) {
 
 /* Asks the family, or the family of the same rules, for a proved formula. */
 static grundy_status ask_family(gi_finder *f) {
-  const grundy_rules *owner = f->rules->base;
+  const grundy_rules *owner = gi_rules_origin(f->rules);
   const gi_theorem *by = NULL;
-  if (owner->same)
-    owner = owner->same;
   if (f->rules->shift || !owner->family->formula)
     return GRUNDY_OK;
   gi_writer out;

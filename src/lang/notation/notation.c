@@ -408,14 +408,6 @@ grundy_status grundy_position_print(grundy_work *work,
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
-const char *grundy_rules_text(const grundy_rules *rules) { return rules->text; }
-
-const grundy_rules *grundy_rules_same(const grundy_rules *rules) {
-  return rules->base->same;
-}
-
-unsigned grundy_rules_arity(const grundy_rules *rules) { return rules->arity; }
-
 grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *integers,
                                  grundy_position **position) {

@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Returns the first n0 such that values[n + p] = values[n] from n0 to the end.
- */
+/* Returns the first n0 such that values[n + p] = values[n] for all n >= n0
+   known. */
 static size_t agrees_from(const gi_sequence *sequence, size_t p) {
   size_t n0 = sequence->count - p;
   const unsigned char *values = sequence->values;

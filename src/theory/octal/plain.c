@@ -301,7 +301,7 @@ static grundy_status value_of_three(gi_sequence *q, const gi_code *code,
     bool has_zero = three->seen[0] & 1;
     gi_triples_add_pairs(three, n - k, three->seen);
     uint64_t most = gi_split_most(true, n - k);
-    if (code->distinct && !has_zero && /* have only equal heaps the sum 0? */
+    if (code->distinct && !has_zero && /* do only equal heaps give 0? */
         gi_sequence_split(q, GRUNDY_CPU_PORTABLE, n - k, 1, most, 0) > most)
       three->seen[0] &= ~UINT64_C(1);
   }

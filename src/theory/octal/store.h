@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checkpoints: a sequence on the disk, with all that decides how it goes on.
- * A run that was killed and resumed ends in the same state as a run that was
- * not.
+ * Checkpoints: a sequence on the disk, with all that its continuation depends
+ * on.  A run that was killed and resumed ends in the same state as a run that
+ * was not.
  */
 #ifndef GI_THEORY_OCTAL_STORE_H
 #define GI_THEORY_OCTAL_STORE_H

@@ -111,7 +111,7 @@ grundy_status gi_sparse_choose_cover(gi_sequence *sequence) {
   gi_sparse *s = sequence->sparse;
   s->missed = s->passed = 0;
   if (s->widest < s->cover_reach)
-    s->widest = s->cover_reach; /* the old taps cleared heaps: witnesses */
+    s->widest = s->cover_reach; /* the old taps gave witnesses up to there */
   gi_rows_clear(s);
   gi_sieve_clear(s);
   s->cover.count = 0;

@@ -21,7 +21,7 @@
 #include <string.h>
 
 enum {
-  LEAST_TAPS = 128,    /* fewer are marked all */
+  LEAST_TAPS = 128,    /* with fewer taps, all mark */
   LEAST_SAMPLE = 256,  /* heaps of the sample */
   MOST_BACK = 1 << 18, /* largest d */
   MOST_SPAN = 256,     /* indices are read as bytes */

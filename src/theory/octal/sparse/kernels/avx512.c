@@ -41,7 +41,7 @@ static inline __m256i one_hot_16(const uint16_t *at, gi_tap tap) {
 static inline __m512i take_32(const uint16_t *at, const gi_tap *taps,
                               size_t from, size_t end) {
   __m512i sets = _mm512_setzero_si512(), more = sets;
-  size_t j = end; /* the farthest first: they do not wait for the last heaps */
+  size_t j = end; /* far taps first: they need not wait for the last heaps */
   for (; j > from + 1; j -= 2) {
     sets = _mm512_or_si512(sets, one_hot_32(at, taps[j - 1]));
     more = _mm512_or_si512(more, one_hot_32(at, taps[j - 2]));
@@ -183,18 +183,19 @@ static inline uint32_t many_open(uint16_t *found, const uint16_t *needs,
 enum {
   ORDER_LANES = GI_ORDER_NEAR,
   ORDER_SLOTS = 6,
-  ORDER_PARTS = 31 /* eights of indices: 255 is no candidate */
+  ORDER_PARTS = 31 /* eights of indices; 255 stands for no candidate */
 };
 
 typedef struct order_group {
-  const uint8_t *at; /* the bytes of the first heap */
+  const uint8_t *at; /* index of the first heap, as a byte */
   unsigned parts;
-  /* what is not marked, 64 indices in a word; which lane: see store_words */
+  /* indices not marked, 64 in a word; order of lanes: see store_words */
   uint64_t words[4][ORDER_LANES];
   uint8_t candidates[ORDER_SLOTS][ORDER_LANES];
-  uint64_t met[ORDER_SLOTS]; /* bits of the lanes that may not have it, or have
-                                none */
-  uint8_t near[ORDER_LANES][256]; /* a ring of rows */
+  uint64_t met[ORDER_SLOTS];      /* by slot, a bit a lane: the candidate
+                                     is given by a tap, or there is none */
+  uint8_t near[ORDER_LANES][256]; /* by lane: indices that near taps give;
+                                     a ring, each row cleared after use */
 } order_group;
 
 static inline __m512i order_read_tap(const uint8_t *at, gi_tap tap) {
@@ -202,8 +203,8 @@ static inline __m512i order_read_tap(const uint8_t *at, gi_tap tap) {
                           _mm512_set1_epi32((int)tap.u));
 }
 
-/* Eight bytes of each lane become a word: register t has the lanes 16 q + 2 t
-   and the next, for q = 0, 1, 2, 3. */
+/* Stores eight bytes of each lane as a word: words 8 t .. 8 t + 7 are those of
+   the lanes 16 q + 2 t and 16 q + 2 t + 1, for q = 0, 1, 2, 3. */
 static inline void store_words(const __m512i *sets, uint64_t *words) {
   __m512i a[8], b[8];
 #pragma GCC unroll 4
@@ -282,8 +283,8 @@ static void order_mark(order_group *b, const gi_tap *taps, size_t count) {
   }
 }
 
-/* The least bit of eight words of 256 bits, which is taken away; 255 if there
-   is none, or more. */
+/* Removes and returns the least bit of each of eight sets of 256 bits; 255 if a
+   set is empty. */
 static inline __m128i take_least(__m512i *words) {
   __m512i word = words[3], base = _mm512_set1_epi64(192);
 #pragma GCC unroll 3
@@ -325,8 +326,8 @@ static void order_candidates(order_group *b) {
         _mm512_permutexvar_epi8(turn, _mm512_loadu_si512(raw[slot])));
 }
 
-/* Four candidates by comparisons, two by a minimum: so both units that can do
-   it are busy. */
+/* Compares the candidates with what the taps give: four by comparisons, two by
+   a minimum, which keeps two execution units busy. */
 static void order_compare(order_group *b, const gi_tap *taps, size_t count) {
   const __m512i end = _mm512_set1_epi8((char)(8 * b->parts));
   __m512i c[ORDER_SLOTS], least[2];
@@ -352,7 +353,8 @@ static void order_compare(order_group *b, const gi_tap *taps, size_t count) {
     b->met[i] = ~left[i];
 }
 
-/* By all taps; false: the index would be `span` or more. */
+/* Computes one heap from all taps; false if its index would be `span` or
+   more. */
 static bool order_place_slowly(const gi_sparse *s, uint16_t *at) {
   uint8_t marks[UINT16_MAX + 1];
   memset(marks, 0, s->span);
@@ -366,14 +368,14 @@ static bool order_place_slowly(const gi_sparse *s, uint16_t *at) {
   return least;
 }
 
-/* What the heap in a lane, or before them, gives to later ones by near taps. */
+/* Marks what the heap in a lane gives to later heaps by near taps. */
 static inline void order_give(order_group *b, const gi_tap *near, size_t count,
                               unsigned lane, uint32_t index) {
   for (size_t j = 0; j < count; j++)
     b->near[(lane + near[j].d) % ORDER_LANES][(uint8_t)(index ^ near[j].u)] = 1;
 }
 
-/* Returns how many heaps have got an index. */
+/* Stores the index of each heap; returns how many heaps have one. */
 static size_t order_place(const gi_sparse *s, order_group *b, uint16_t *at,
                           uint8_t *bytes) {
   const gi_order *order = &s->order;
@@ -398,7 +400,7 @@ static size_t order_place(const gi_sparse *s, order_group *b, uint16_t *at,
   return ORDER_LANES;
 }
 
-/* The window, and the largest index in it. */
+/* Fills the window; returns the largest index in it. */
 static unsigned order_fill_window(const uint16_t *at, uint8_t *window,
                                   size_t count) {
   uint8_t most = 0;

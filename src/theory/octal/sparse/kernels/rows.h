@@ -82,7 +82,7 @@ static inline rows_set rows_without(const gi_rows *rows,
                                     rows_set heaps) {
   rows_set left = heaps;
   unsigned looks = 0;
-  ptrdiff_t since = 0; /* the last look */
+  ptrdiff_t since = 0; /* taps since the last look */
   for (size_t j = 0; j < rows->used; j++) {
     uint32_t index = rows->order[j], u = index ^ r;
     const unsigned char *row = at + index * rows->stride;
