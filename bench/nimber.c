@@ -126,10 +126,23 @@ typedef struct array_job {
   size_t count;
 } array_job;
 
+static void copy(const void *data) {
+  memcpy(z, x, *(const size_t *)data * sizeof *x);
+}
+
 static void our_array(const void *data) {
   const array_job *j = data;
   if (grundy_nim_array(j->cpu, j->op, j->bits, z, x, y, j->count))
     exit(1);
+}
+
+/* Single products one after the other, by the kernels of a path. */
+static void chain_of(const void *data) {
+  const gi_nim_kernels *k = data;
+  uint64_t v = x[0];
+  for (size_t i = 0; i < SMALL; i++)
+    v = k->mul(v, y[i]);
+  keep = v;
 }
 
 /* ------------------------------------------------------------ checks */
@@ -215,6 +228,10 @@ static void arrays(grundy_cpu cpu) {
               {8, GRUNDY_NIM_MUL, SMALL},    {16, GRUNDY_NIM_MUL, SMALL},
               {32, GRUNDY_NIM_MUL, SMALL},   {128, GRUNDY_NIM_MUL, SMALL},
               {128, GRUNDY_NIM_INV, SMALL}};
+  char chain[80];
+  snprintf(chain, sizeof chain, "%s: mul, 64 bits, chain",
+           grundy_cpu_name(cpu));
+  alone(chain, chain_of, gi_nim_kernels_of(cpu), SMALL);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     char what[80];
     array_job j = {cpu, rows[i].op, rows[i].bits, rows[i].count};
@@ -245,6 +262,12 @@ int main(void) {
   logarithms();
   gi_nim_logs_clear(&logs);
   many_words();
+  static const size_t sizes[] = {SMALL, LARGE};
+  for (size_t i = 0; i < 2; i++) {
+    char what[80];
+    snprintf(what, sizeof what, "copy, 64 bits, arrays of %zu", sizes[i]);
+    alone(what, copy, &sizes[i], sizes[i]);
+  }
   for (int cpu = GRUNDY_CPU_PORTABLE; cpu <= GRUNDY_CPU_AVX512; cpu++)
     if (grundy_cpu_has((grundy_cpu)cpu))
       arrays((grundy_cpu)cpu);

@@ -223,16 +223,23 @@ static void compare(const game *g) {
   enum {
     PATHS = 3
   };
-  static const char *const paths[PATHS] = {"avx512", "avx2", "portable"};
+  static const grundy_cpu all[PATHS] = {GRUNDY_CPU_AVX512, GRUNDY_CPU_AVX2,
+                                        GRUNDY_CPU_PORTABLE};
+  grundy_cpu paths[PATHS];
+  unsigned count = 0; /* paths that this processor has */
+  for (unsigned i = 0; i < PATHS; i++)
+    if (grundy_cpu_has(all[i]))
+      paths[count++] = all[i];
   double ours[PATHS] = {0}, theirs = 0, naive = 0;
   const char *kernels[PATHS] = {NULL};
   size_t rares = 0;
   for (unsigned round = 0; round < 2; round++)
-    for (unsigned path = 0; path < PATHS; path++) {
+    for (unsigned path = 0; path < count; path++) {
       gi_memory memory = {0};
       gi_sequence sequence;
       gi_sequence_init(&sequence, &memory);
-      ours[path] = better(our_rate(g, paths[path], &sequence), ours[path]);
+      ours[path] = better(our_rate(g, grundy_cpu_name(paths[path]), &sequence),
+                          ours[path]);
       if (path == 0) {
         theirs = better(their_rate(g, &sequence), theirs);
         naive = better(naive_rate(g, &sequence), naive);
@@ -242,7 +249,7 @@ static void compare(const game *g) {
       gi_sequence_clear(&sequence);
     }
   char what[96];
-  for (unsigned path = 0; path < PATHS; path++) {
+  for (unsigned path = 0; path < count; path++) {
     snprintf(what, sizeof what, "%s, %zu rares, %s", g->name, rares,
              kernels[path]);
     bench_row(what, "million/s", ours[path], "scalar sparse space", theirs);

@@ -770,18 +770,21 @@ GRUNDY_API grundy_status grundy_verify(
 
 /* ---------------------------------------------------------- processor */
 
-/* Sets of instructions for which some functions are compiled; each includes the
-   ones before it.  Answers do not depend on the set. */
+/* Paths: sets of instructions that some functions are compiled for.  A path
+   includes the paths before it.  The answers do not depend on the path. */
 typedef enum grundy_cpu {
-  GRUNDY_CPU_BEST,     /* all that this processor has */
+  GRUNDY_CPU_BEST,     /* the last path that this processor has */
   GRUNDY_CPU_PORTABLE, /* plain C */
   GRUNDY_CPU_CLMUL,    /* SSE4.1, PCLMULQDQ */
-  GRUNDY_CPU_AVX2,     /* AVX2, GFNI */
+  GRUNDY_CPU_AVX2,     /* AVX2, BMI1, BMI2 */
+  GRUNDY_CPU_GFNI,     /* GFNI on registers of 256 bits */
   GRUNDY_CPU_AVX512    /* AVX-512 with VBMI and BITALG, VPCLMULQDQ */
 } grundy_cpu;
 
+/* Returns whether this processor has every instruction of the path. */
 GRUNDY_API bool grundy_cpu_has(grundy_cpu cpu);
 GRUNDY_API const char *grundy_cpu_name(grundy_cpu cpu); /* "avx2" */
+/* Stores the path of this name; false if there is none. */
 GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 
 #ifdef __cplusplus

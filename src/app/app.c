@@ -8,12 +8,19 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/source.h"
+#include "core/cpu.h"
+#include "theory/octal/sequence.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum {
+  PATHS_SIZE = 64 /* characters for the names of all paths */
+};
 
 static bool is_colour_wanted(void) {
   const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -162,10 +169,53 @@ static int finish_output(int code) {
   return INTERNAL;
 }
 
+/* Writes the names of the paths that this processor has, in order. */
+static void list_paths(char *text, size_t size) {
+  size_t length = 0;
+  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_AVX512; i++)
+    if (grundy_cpu_has((grundy_cpu)i))
+      length +=
+          (size_t)snprintf(text + length, size - length, "%s%s",
+                           length ? " " : "", grundy_cpu_name((grundy_cpu)i));
+  assert(length < size);
+}
+
+/* Returns whether the environment variable GRUNDY_CPU is unset, empty, or names
+   a path that this processor has; reports what is wrong otherwise. */
+static bool is_cpu_right(void) {
+  grundy_cpu cpu;
+  if (gi_cpu_asked(&cpu))
+    return true;
+  const char *name = getenv("GRUNDY_CPU");
+  char paths[PATHS_SIZE], hint[160];
+  list_paths(paths, sizeof paths);
+  snprintf(hint, sizeof hint, tr("this processor has the code paths %s"),
+           paths);
+  if (grundy_cpu_named(name, &cpu))
+    report(NULL, hint,
+           "this processor does not have the instructions of the code path %s",
+           name);
+  else
+    report(NULL, hint, "GRUNDY_CPU is '%.60s', which is not a code path", name);
+  return false;
+}
+
+static void write_version(void) {
+  grundy_cpu cpu = gi_cpu_chosen();
+  char paths[PATHS_SIZE];
+  list_paths(paths, sizeof paths);
+  printf("grundy %s\n", grundy_version());
+  printf(tr("code paths: %s\n"), paths);
+  printf(tr("used: %s for nimbers, %s for octal games\n"), grundy_cpu_name(cpu),
+         grundy_cpu_name(gi_sequence_path(cpu)));
+}
+
 static int dispatch(call *c) {
   size_t count = c->operand_count;
+  if (!is_cpu_right())
+    return BAD_INPUT;
   if (options_has(&c->options, OPTION_VERSION)) {
-    printf("grundy %s\n", grundy_version());
+    write_version();
     return DONE;
   }
   bool is_help = options_has(&c->options, OPTION_HELP);

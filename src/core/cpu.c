@@ -6,28 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The features of each path are its flags in CMakeLists.txt. */
-bool grundy_cpu_has(grundy_cpu cpu) {
-  switch (cpu) {
-  case GRUNDY_CPU_BEST:
-  case GRUNDY_CPU_PORTABLE:
-    return true;
-#if GI_CPU_X86
-  case GRUNDY_CPU_CLMUL:
-    return __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("sse4.1");
-  case GRUNDY_CPU_AVX2:
-    return grundy_cpu_has(GRUNDY_CPU_CLMUL) && __builtin_cpu_supports("avx2") &&
-           __builtin_cpu_supports("gfni");
-  case GRUNDY_CPU_AVX512:
-    return grundy_cpu_has(GRUNDY_CPU_AVX2) && gi_cpu_is_best();
-#endif
-  default:
-    return false;
-  }
-}
+bool grundy_cpu_has(grundy_cpu cpu) { return cpu <= gi_cpu_best(); }
 
-static const char *const names[] = {"best", "portable", "clmul", "avx2",
-                                    "avx512"};
+static const char *const names[] = {"best", "portable", "clmul",
+                                    "avx2", "gfni",     "avx512"};
 
 const char *grundy_cpu_name(grundy_cpu cpu) {
   assert((size_t)cpu < sizeof names / sizeof *names);
@@ -44,19 +26,23 @@ bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
 }
 
 grundy_cpu gi_cpu_at_most(grundy_cpu most) {
-  grundy_cpu cpu = most == GRUNDY_CPU_BEST ? GRUNDY_CPU_AVX512 : most;
-  while (!grundy_cpu_has(cpu))
-    cpu--;
-  assert(cpu >= GRUNDY_CPU_PORTABLE);
-  return cpu;
+  grundy_cpu best = gi_cpu_best();
+  return most == GRUNDY_CPU_BEST || most > best ? best : most;
+}
+
+bool gi_cpu_asked(grundy_cpu *cpu) {
+  const char *name = getenv("GRUNDY_CPU");
+  grundy_cpu path = GRUNDY_CPU_BEST;
+  bool is_right = !name || !name[0] ||
+                  (grundy_cpu_named(name, &path) && grundy_cpu_has(path));
+  *cpu = is_right ? gi_cpu_at_most(path) : GRUNDY_CPU_PORTABLE;
+  return is_right;
 }
 
 grundy_cpu gi_cpu_chosen(void) {
-  grundy_cpu most = GRUNDY_CPU_BEST;
-  const char *name = getenv("GRUNDY_CPU");
-  if (name)
-    (void)grundy_cpu_named(name, &most);
-  return gi_cpu_at_most(most);
+  grundy_cpu cpu;
+  (void)gi_cpu_asked(&cpu);
+  return cpu;
 }
 
 unsigned gi_cpu_threads(void) {

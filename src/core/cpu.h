@@ -2,10 +2,23 @@
 /*
  * What the processor can do.
  *
- * A path is a set of instructions for which kernels are compiled; each path
- * includes the paths before it.  The library keeps the chosen path in no
- * variable of its own: callers pass it on, and the program reads it from the
- * environment (GRUNDY_CPU) once.
+ * A path is a set of instructions for which kernels are compiled.  A path
+ * includes the paths before it.  A group of kernels need not have a version for
+ * every path: it takes the version of the last path, up to the chosen one, that
+ * it has.
+ *
+ *     portable  plain C
+ *     clmul     SSE4.1, PCLMULQDQ
+ *     avx2      AVX2, BMI1, BMI2: Intel since 2013, AMD since 2017 (Zen)
+ *     gfni      GFNI: processors without AVX-512, such as Alder Lake
+ *     avx512    AVX-512 F, BW, VL, VBMI, BITALG, and VPCLMULQDQ: Ice Lake, Zen
+ * 4
+ *
+ * The environment variable GRUNDY_CPU names the path to use.  The program
+ * checks it when it starts.  The library keeps the path in no variable of its
+ * own. Callers pass it on; sequences of octal games ask gi_cpu_chosen.
+ * Functions such as grundy_nim_mul, which get no path and take nanoseconds, use
+ * the best one.
  */
 #ifndef GI_CORE_CPU_H
 #define GI_CORE_CPU_H
@@ -19,28 +32,43 @@
 #define GI_CPU_X86 0
 #endif
 
-/* Returns whether this processor has the best path.  The features tested are
-   the flags in CMakeLists.txt.  The compiler's library asks the processor, and
-   whether the system saves the wide registers, when the program is loaded; so
-   this function only tests a word, and is fast enough for single products. */
-static inline bool gi_cpu_is_best(void) {
+/* Returns the last path that this processor has.  The features that it tests
+   are the flags in CMakeLists.txt.  The compiler's library asks the processor,
+   and whether the system saves the wide registers, when the program is loaded;
+   so this function only tests words, and is fast enough for single products. */
+static inline grundy_cpu gi_cpu_best(void) {
 #if GI_CPU_X86
-  return __builtin_cpu_supports("vpclmulqdq") &&
-         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("avx512f") &&
-         __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512vbmi") &&
-         __builtin_cpu_supports("avx512bitalg");
+  if (!__builtin_cpu_supports("pclmul") || !__builtin_cpu_supports("sse4.1"))
+    return GRUNDY_CPU_PORTABLE;
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") ||
+      !__builtin_cpu_supports("bmi2"))
+    return GRUNDY_CPU_CLMUL;
+  if (!__builtin_cpu_supports("gfni"))
+    return GRUNDY_CPU_AVX2;
+  if (!__builtin_cpu_supports("vpclmulqdq") ||
+      !__builtin_cpu_supports("avx512f") ||
+      !__builtin_cpu_supports("avx512bw") ||
+      !__builtin_cpu_supports("avx512vl") ||
+      !__builtin_cpu_supports("avx512vbmi") ||
+      !__builtin_cpu_supports("avx512bitalg"))
+    return GRUNDY_CPU_GFNI;
+  return GRUNDY_CPU_AVX512;
 #else
-  return false;
+  return GRUNDY_CPU_PORTABLE;
 #endif
 }
 
-/* Returns the fastest path of this processor that is not better than `most`;
+/* Returns `most` if this processor has it, otherwise the best path before it;
    GRUNDY_CPU_BEST means no bound. */
 grundy_cpu gi_cpu_at_most(grundy_cpu most);
-/* Returns the fastest path that is not better than the environment variable
-   GRUNDY_CPU asks for.  For kernels whose callers pass no path. */
+/* Stores the path that the environment variable GRUNDY_CPU names; the best path
+   if the variable is unset, empty or "best".  Returns false, and stores the
+   portable path, if the variable names no path or one that this processor does
+   not have. */
+bool gi_cpu_asked(grundy_cpu *cpu);
+/* Returns the path of gi_cpu_asked.  For kernels whose callers pass no path: a
+   library cannot refuse the environment, so a wrong name means portable, which
+   every processor has. */
 grundy_cpu gi_cpu_chosen(void);
 /* Returns the number of threads that the environment variable GRUNDY_THREADS
    asks for, or the number of cores if it asks for none; 1..1024. */

@@ -116,7 +116,7 @@ run table kayles 0..12 --genus
 exits 0
 says '0^1 1^0 2^2 3^3 1^0 4^1 3^3 2^2 1^1 4^0 2^2 6^4 4^0'
 says 'play, and does not add'
-version=$("$GRUNDY" --version | cut -d " " -f 2)
+version=$("$GRUNDY" --version | sed -n 's/^grundy //p')
 run table nim 0..2 --genus --format csv
 prints "# grundy $version: genus of nim, 0..2, by theorems and computation
 n,value,misere_value

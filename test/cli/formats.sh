@@ -4,7 +4,7 @@ set -eu
 . "${0%/*}/lib/lib.sh"
 
 run --version
-version=$(cut -d ' ' -f 2 "$dir/out")
+version=$(sed -n 's/^grundy //p' "$dir/out")
 
 run table 'take[1,3,4]' 0..20
 exits 0

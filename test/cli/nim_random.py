@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 GRUNDY = os.environ["GRUNDY"]
-PATHS = ("portable", "clmul", "avx2", "avx512")
+PATHS = ("portable", "clmul", "avx2", "gfni", "avx512")
 
 
 def mul(a, b, bits=65536):

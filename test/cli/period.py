@@ -10,6 +10,9 @@ import sys
 import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
+VERSION = subprocess.run([GRUNDY, "--version", "--lang", "en"], check=True,
+                         capture_output=True, text=True).stdout
+PATHS = re.search("^code paths: (.*)$", VERSION, re.M)[1].split()
 KNOWN = os.path.join(os.path.dirname(__file__), "lib", "octal_periods.txt")
 
 
@@ -34,7 +37,7 @@ for number, line in enumerate(open(KNOWN)):
         continue
     game, p, first, most = line.split()
     options = ["--window"] if number % 2 else []
-    cpu = (None, "portable", "avx2", "avx512")[number % 4]
+    cpu = (None, *PATHS)[number // 2 % (1 + len(PATHS))]
     found = period(f"octal[{game}]", *options, cpu=cpu)
     check(game, found, period=int(p), preperiod=int(first),
           max_value=int(most), status="proved", saltus=0,

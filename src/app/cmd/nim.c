@@ -7,31 +7,12 @@
 #include "app/picture/picture.h"
 #include "app/table/table.h"
 #include "app/text/render.h"
+#include "core/cpu.h"
 #include "core/text.h"
+#include "theory/nimber/nimber.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* Chooses the code path: GRUNDY_CPU forces one, for tests and comparisons. */
-static bool choose_cpu(grundy_cpu *cpu) {
-  const char *name = getenv("GRUNDY_CPU");
-  *cpu = GRUNDY_CPU_BEST;
-  if (!name || !name[0])
-    return true;
-  if (!grundy_cpu_named(name, cpu)) {
-    report(NULL, "choose best, portable, clmul, avx2 or avx512",
-           "GRUNDY_CPU is '%.60s', which is not a code path", name);
-    return false;
-  }
-  if (!grundy_cpu_has(*cpu)) {
-    report(NULL, NULL,
-           "this processor does not have the instructions of the code path %s",
-           name);
-    return false;
-  }
-  return true;
-}
 
 /* ---------------------------------------------------------- expression */
 
@@ -102,7 +83,13 @@ static int calculate(call *c, grundy_cpu cpu) {
 
 /* --------------------------------------------------------------- table */
 
+/* Returns the kernels of the path that GRUNDY_CPU names. */
+static const gi_nim_kernels *kernels(void) {
+  return gi_nim_kernels_of(gi_cpu_chosen());
+}
+
 static void write_table(table *t, const table_format *f, uint64_t widest) {
+  const gi_nim_kernels *k = kernels();
   char head[24];
   int width = snprintf(head, sizeof head, "%" PRIu64, widest);
   t->width = (unsigned)width;
@@ -112,7 +99,7 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     if (f->row)
       f->row(t, x);
     for (uint64_t y = t->ranges[1].from;; y++) {
-      table_put(t, f, x, y, (grundy_cell){.number = grundy_nim_mul(x, y)});
+      table_put(t, f, x, y, (grundy_cell){.number = k->mul(x, y)});
       if (y == t->ranges[1].to || output_failed())
         break;
     }
@@ -127,10 +114,11 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
 
 /* Returns the largest entry, which decides the width of the columns. */
 static uint64_t largest_of(const table *t) {
+  const gi_nim_kernels *k = kernels();
   uint64_t largest = t->ranges[1].to;
   for (uint64_t x = t->ranges[0].from;; x++) {
     for (uint64_t y = t->ranges[1].from;; y++) {
-      uint64_t product = grundy_nim_mul(x, y);
+      uint64_t product = k->mul(x, y);
       largest = product > largest ? product : largest;
       if (y == t->ranges[1].to)
         break;
@@ -143,6 +131,7 @@ static uint64_t largest_of(const table *t) {
 /* Draws the multiplication table as a coloured square. */
 static int draw_table(const call *c, const table *t) {
   gi_memory memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]};
+  const gi_nim_kernels *k = kernels();
   gi_buffer cells;
   gi_buffer_init(&cells, &memory);
   chart data = {.table = t,
@@ -154,9 +143,8 @@ static int draw_table(const call *c, const table *t) {
   grundy_status status =
       gi_buffer_reserve(&cells, chart_count(&data) * sizeof(grundy_cell));
   for (size_t i = 0; i < chart_count(&data) && status == GRUNDY_OK; i++) {
-    grundy_cell cell = {
-        .number = grundy_nim_mul(t->ranges[0].from + i / data.columns,
-                                 t->ranges[1].from + i % data.columns)};
+    grundy_cell cell = {.number = k->mul(t->ranges[0].from + i / data.columns,
+                                         t->ranges[1].from + i % data.columns)};
     status = gi_buffer_put(&cells, &cell, sizeof cell);
   }
   data.cells = (const grundy_cell *)(const void *)cells.data;
@@ -270,9 +258,7 @@ static bool options_fit(const options *o, bool is_batch, bool is_table) {
 
 static int run(call *c) {
   const options *o = &c->options;
-  grundy_cpu cpu;
-  if (!choose_cpu(&cpu))
-    return BAD_INPUT;
+  grundy_cpu cpu = gi_cpu_chosen();
   bool is_batch = options_has(o, OPTION_BATCH);
   bool is_table =
       !is_batch && c->operand_count > 0 && strcmp(c->operands[0], "table") == 0;

@@ -11,6 +11,8 @@ const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
     return &gi_nim_clmul;
   case GRUNDY_CPU_AVX2:
     return &gi_nim_avx2;
+  case GRUNDY_CPU_GFNI:
+    return &gi_nim_gfni;
   case GRUNDY_CPU_AVX512:
     return &gi_nim_avx512;
 #endif
@@ -22,7 +24,7 @@ const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
 /* Returns the best kernels of this processor. */
 static inline const gi_nim_kernels *best(void) {
 #if GI_CPU_X86
-  if (gi_cpu_is_best())
+  if (gi_cpu_best() == GRUNDY_CPU_AVX512)
     return &gi_nim_avx512;
 #endif
   return gi_nim_kernels_of(GRUNDY_CPU_BEST);

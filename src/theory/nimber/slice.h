@@ -1,31 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arrays by GFNI: as many numbers at a time as a register has bytes.
+ * Arrays by slices: as many numbers at a time as a register has bytes.
  *
  * The numbers are cut into slices: register i holds byte i of each of them.
- * An 8 x 8 bit matrix maps each byte of a nimber to an AES element.  A tower of
- * quadratic extensions is built on the bytes, each with t^2 = t + kappa.  One
- * macro makes each level: an element `E` is a pair of elements `D` of half the
- * size.
+ * Each byte of a nimber is mapped to an element of a field that is isomorphic
+ * to the nimbers below 256: an AES element (nimber/gfni.h), or the nimber
+ * itself (kernels/avx2.c).  A tower of quadratic extensions is built on the
+ * bytes, each with t^2 = t + kappa.  One macro makes each level: an element `E`
+ * is a pair of elements `D` of half the size.
  *
  * The file that includes this one defines the register type `V` and on it
  *
- *   vxor(a, b)  vxor3(a, b, c)  vand(a, b)  vset(byte)
- *   vmul(a, b)                 product of AES elements
- *   vmap(a, matrix)            8 x 8 bit matrix times each byte
- *   vinv(a)                    inverse in AES, 0 for 0
+ *   vxor(a, b)  vxor3(a, b, c)  vand(a, b)  vor(a, b)  vset(byte)
  *   vlow(a, b)  vhigh(a, b)    unpack the low or high bytes of 16-byte lanes
  *   vshuffle(a, table)         bytes of each lane by a table of 16
  *   vload(p)  vstore(p, a)     without alignment
+ *
+ * and on elements of the field of bytes
+ *
+ *   vin(a)  vout(a)            from nimbers below 256, and back
+ *   vmul(a, b)                 product
+ *   vinv(a)                    inverse, 0 for 0
+ *   vkappa(a)  vkappa2(a)      times BYTE_KAPPA, the image of 128; its square
+ *   vsquare(a)  vroot(a)       square and square root
+ *   vhalf(a)                   a root of x^2 + x = a; any byte if there is none
+ *   vtrace(a)                  all ones if there is no root of x^2 + x = a, or
+ * 0
  */
 #ifndef GI_THEORY_NIMBER_SLICE_H
 #define GI_THEORY_NIMBER_SLICE_H
 
-#include "theory/nimber/data.h"
-
 #include <string.h>
-
-#define INLINE static inline __attribute__((always_inline))
 
 /* ------------------------------------------------------------- a byte */
 
@@ -34,20 +39,20 @@ typedef V e1;
 INLINE e1 e1_add(e1 a, e1 b) { return vxor(a, b); }
 INLINE e1 e1_add3(e1 a, e1 b, e1 c) { return vxor3(a, b, c); }
 INLINE e1 e1_mul(e1 a, e1 b) { return vmul(a, b); }
-INLINE e1 e1_kappa(e1 a) { return vmap(a, GI_AES_BY_KAPPA); }
-INLINE e1 e1_kappa2(e1 a) { return vmap(a, GI_AES_BY_KAPPA2); }
-INLINE e1 e1_square(e1 a) { return vmap(a, GI_AES_SQUARE); }
-INLINE e1 e1_root(e1 a) { return vmap(a, GI_AES_ROOT); }
+INLINE e1 e1_kappa(e1 a) { return vkappa(a); }
+INLINE e1 e1_kappa2(e1 a) { return vkappa2(a); }
+INLINE e1 e1_square(e1 a) { return vsquare(a); }
+INLINE e1 e1_root(e1 a) { return vroot(a); }
 INLINE e1 e1_inverse(e1 a) { return vinv(a); }
-INLINE e1 e1_half(e1 a) { return vmap(a, GI_AES_HALF); }
-INLINE V e1_trace(e1 a) { return vmap(a, GI_AES_TRACE); } /* all ones, or 0 */
+INLINE e1 e1_half(e1 a) { return vhalf(a); }
+INLINE V e1_trace(e1 a) { return vtrace(a); } /* all ones, or 0 */
 /* Adds 1, or kappa of the level above, where the mask is all ones. */
 INLINE e1 e1_add_one(e1 a, V mask) { return vxor(a, vand(mask, vset(1))); }
 INLINE e1 e1_add_kappa(e1 a, V mask) {
-  return vxor(a, vand(mask, vset(GI_AES_KAPPA)));
+  return vxor(a, vand(mask, vset(BYTE_KAPPA)));
 }
-INLINE e1 e1_in(e1 a) { return vmap(a, GI_AES_FROM_NIM); }
-INLINE e1 e1_out(e1 a) { return vmap(a, GI_AES_TO_NIM); }
+INLINE e1 e1_in(e1 a) { return vin(a); }
+INLINE e1 e1_out(e1 a) { return vout(a); }
 
 /* --------------------------------------------------------- the levels */
 

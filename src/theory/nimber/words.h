@@ -9,6 +9,8 @@
 
 #include "theory/nimber/poly.h"
 
+#define INLINE static inline __attribute__((always_inline))
+
 /* Returns the nimber of a product, after half a reduction.  That leaves terms
    x^64 ... x^67; their four bits are looked up, off the critical path. */
 static inline uint64_t nim_of_product(gi_poly_product p) {

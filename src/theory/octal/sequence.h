@@ -137,6 +137,14 @@ static inline uint64_t gi_sequence_reach(const gi_sequence *q, uint64_t n,
   return reach < q->head ? reach : q->head;
 }
 
+/* Returns the path whose kernels are used if `cpu` is chosen: the last one, up
+   to `cpu`, that sequences have kernels for. */
+static inline grundy_cpu gi_sequence_path(grundy_cpu cpu) {
+  return cpu >= GRUNDY_CPU_AVX512 ? GRUNDY_CPU_AVX512
+         : cpu >= GRUNDY_CPU_AVX2 ? GRUNDY_CPU_AVX2
+                                  : GRUNDY_CPU_PORTABLE;
+}
+
 /* Returns the least part a, from <= a <= most, such that heaps a and left - a
    have this nim-sum; most + 1 if there is none.  With a gap, each a lies before
    it and each left - a after it. */

@@ -13,10 +13,11 @@
 
 #include <immintrin.h>
 
+/* gi_cpu_best (core/cpu.h) asks the processor for the features of both. */
 #define WITH_AVX2 __attribute__((target("avx2,bmi,bmi2")))
 #define WITH_AVX512                                                            \
-  __attribute__((                                                              \
-      target("avx2,bmi,bmi2,avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")))
+  __attribute__((target("avx2,bmi,bmi2,avx512f,avx512bw,avx512vl,"             \
+                        "avx512vbmi")))
 
 /* A vector of values is reversed by bytes; for values of two bytes the bytes of
    each value are swapped back.  Each loop is compiled for both widths: a test
@@ -114,9 +115,10 @@ static uint64_t skip_portable(const uint8_t *values, uint64_t left, uint64_t a,
 static uint64_t skip(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
                      uint64_t a, uint64_t most, uint32_t value) {
 #if GI_CPU_X86
-  if (cpu >= GRUNDY_CPU_AVX512 && q->width <= 2)
+  grundy_cpu path = gi_sequence_path(cpu);
+  if (path == GRUNDY_CPU_AVX512 && q->width <= 2)
     return skip_avx512(q, left, a, most, value);
-  if (cpu >= GRUNDY_CPU_AVX2 && q->width <= 2)
+  if (path == GRUNDY_CPU_AVX2 && q->width <= 2)
     return skip_avx2(q, left, a, most, value);
 #endif
   (void)cpu;

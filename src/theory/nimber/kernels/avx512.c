@@ -116,6 +116,7 @@ typedef __m512i V;
 #define vload(p) _mm512_loadu_si512((const void *)(p))
 #define vstore(p, a) _mm512_storeu_si512((void *)(p), a)
 
+#include "theory/nimber/gfni.h"
 #include "theory/nimber/slice.h"
 
 const gi_nim_kernels gi_nim_avx512 = KERNELS;

@@ -10,17 +10,14 @@
 
 /* Eight heaps at a time for taps with d >= 8, heap by heap for the others. */
 
-#define WITH_AVX2 __attribute__((target("avx2,bmi,bmi2")))
-
-WITH_AVX2 static inline __m256i few_one_hot(const uint16_t *at, gi_tap tap) {
+static inline __m256i few_one_hot(const uint16_t *at, gi_tap tap) {
   const void *from = at - (ptrdiff_t)tap.d;
   __m256i x = _mm256_cvtepu16_epi32(_mm_loadu_si128(from));
   x = _mm256_xor_si256(x, _mm256_set1_epi32((int)tap.u));
   return _mm256_sllv_epi32(_mm256_set1_epi32(1), x);
 }
 
-WITH_AVX2 static size_t few_common(const gi_sparse *s, uint64_t n,
-                                   size_t count) {
+static size_t few_common(const gi_sparse *s, uint64_t n, size_t count) {
   uint16_t *at = gi_sparse_at(s, n);
   const gi_tap *taps = s->common.data;
   size_t near = gi_kernel_taps(s, 8);

@@ -15,9 +15,10 @@ static const gi_kernel *kernel_among(const gi_kernel *kernels, size_t count,
 const gi_kernel *gi_kernel_for(const gi_sparse *s) {
   const gi_kernel *kernel = NULL;
 #if GI_CPU_X86
-  if (s->cpu >= GRUNDY_CPU_AVX512)
+  grundy_cpu path = gi_sequence_path(s->cpu);
+  if (path == GRUNDY_CPU_AVX512)
     kernel = kernel_among(gi_kernels_avx512, GI_KERNELS_X86, s->span);
-  else if (s->cpu >= GRUNDY_CPU_AVX2)
+  else if (path == GRUNDY_CPU_AVX2)
     kernel = kernel_among(gi_kernels_avx2, GI_KERNELS_X86, s->span);
 #endif
   if (!kernel)
