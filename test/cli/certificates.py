@@ -82,10 +82,10 @@ for name in "dawson_chess", "octal[0.070]", "octal[ 0.07]":
           "should be written octal[0.07]")
 # all three fields right for another theorem's game, and yet not that theorem's
 text = write("take[1,4,9..]")
-for old, new, word in ("all-but", "set-state", "does not speak"), \
-        ("all-but", "lasker", "does not speak"), \
-        ("all-but", "window", "does not speak"), \
-        ("all-but", "family remainders", "does not speak"), \
+for old, new, word in ("all-but", "set-state", "does not apply"), \
+        ("all-but", "lasker", "does not apply"), \
+        ("all-but", "window", "does not apply"), \
+        ("all-but", "family remainders", "does not apply"), \
         ("saltus 5", "saltus 4", "do not repeat"), \
         ("period 20\npreperiod 18\nsaltus 5",
          "period 40\npreperiod 18\nsaltus 10", "shorter"), \
@@ -141,8 +141,8 @@ CHANGES = [
     ("preperiod 326640", "preperiod 326641", "earlier"),
     ("rare 5 ", "rare 6 ", "not rare or common"),
     ("window ", "window 1\nwindow ", None),
-    ("theorem state", "theorem guy-smith", "does not speak"),
-    ("theorem state", "theorem window", "does not speak"),
+    ("theorem state", "theorem guy-smith", "does not apply"),
+    ("theorem state", "theorem window", "does not apply"),
     ("space first", "space second 2", "of this kind"),
 ]
 for old, new, word in CHANGES:

@@ -144,8 +144,8 @@ run("period", "octal[0.6]", "--limit", "400000", "--time", "0.3",
     "--checkpoint", FILE + "2")
 good = open(FILE + "2", "rb").read()
 refuse("other", good, "octal[0.7]", "another game")
-refuse("foreign", b"hello", "octal[0.6]", "no checkpoint")
-refuse("empty", b"", "octal[0.6]", "no checkpoint")
+refuse("foreign", b"hello", "octal[0.6]", "not a checkpoint")
+refuse("empty", b"", "octal[0.6]", "not a checkpoint")
 for _ in range(30):
     at = random.randrange(300, len(good))
     damaged = bytearray(good)
