@@ -20,7 +20,8 @@ typedef struct gi_reached {
   gi_memory *memory;
   bool filled;
   unsigned arity;
-  bool last_slowest; /* the last entry has the largest stride, else the first */
+  bool last_slowest; /* the last entry has the largest stride; otherwise the
+                        first */
   int64_t extent[GI_DENSE_ARITY];
   size_t stride[GI_DENSE_ARITY];
   size_t words;     /* 64-bit words of `bits` */
