@@ -29,9 +29,10 @@ static grundy_status sequence_value(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Computes the value of a tuple of integers by a dense table.  Often a large
-   table is not worth it, because few of its cells are ever reached: so it is
-   filled only if a short search has not found the answer, and then it grows. */
+/* Computes the value of a tuple of integers by a table.  Often a large dense
+   table is not worth it, because play reaches few of its cells.  So it is
+   filled only if a short search has not found the answer and play reaches many
+   of the cells.  UNABLE: the search may answer. */
 static grundy_status table_value(grundy_work *work, gi_component component,
                                  uint64_t *value) {
   enum {
@@ -46,16 +47,22 @@ static grundy_status table_value(grundy_work *work, gi_component component,
     return GRUNDY_UNABLE;
   for (unsigned i = 0; i < rules->arity; i++)
     integers[i] = gi_varint_get(&at);
+  grundy_status status = gi_reached_known(work, rules, integers, value);
+  if (status != GRUNDY_UNABLE)
+    return status;
   size_t small = 2 * gi_opened_of(work, rules)->dense.cells;
   if (small < SMALL)
     small = SMALL;
-  grundy_status status = gi_dense_value(work, rules, integers, small, value);
+  status = gi_dense_value(work, rules, integers, small, value);
   if (status != GRUNDY_UNABLE)
     return status;
   gi_try attempt = gi_budget_try(&work->budget, SHORT);
   status = gi_search_component(work, GI_ASK_VALUE, component, true, value);
   status = gi_budget_tried(&work->budget, attempt, status);
-  return status == GRUNDY_UNABLE
+  bool few = false;
+  if (status == GRUNDY_UNABLE)
+    status = gi_reached_value(work, rules, integers, LARGE, value, &few);
+  return status == GRUNDY_UNABLE && !few
              ? gi_dense_value(work, rules, integers, LARGE, value)
              : status;
 }

@@ -76,6 +76,7 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
     opened->rules.base = &opened->rules;
   gi_sequence_init(&opened->sequence, &work->memory);
   gi_dense_init(&opened->dense, &work->memory);
+  gi_reached_init(&opened->reached, &work->memory);
   gi_record record;
   bool added;
   grundy_status status =

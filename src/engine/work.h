@@ -17,6 +17,7 @@
 #include "core/writer.h"
 #include "engine/dense.h"
 #include "engine/family.h"
+#include "engine/reached.h"
 #include "theory/nimber/log.h"
 
 /* The questions that a search answers; each has a memo of its own. */
@@ -45,10 +46,11 @@ typedef struct gi_opened {
   gi_sequence sequence; /* values of heaps, if the rules have a code */
   bool period_sought;   /* a period was looked for up to the limit */
   gi_period period;
-  gi_dense dense; /* values of tuples, if the family has `tuples` */
-  gi_bytes wild;  /* the first wild position with tame options that was met;
-                     not in the arena, which the laws release */
-  void *cache;    /* the family's own data: the only place it may write to */
+  gi_dense dense;     /* values of tuples, if the family has `tuples` */
+  gi_reached reached; /* the same where play reaches few tuples */
+  gi_bytes wild;      /* the first wild position with tame options that was met;
+                         not in the arena, which the laws release */
+  void *cache; /* the family's own data: the only place it may write to */
   void (*drop_cache)(gi_memory *memory, void *cache);
   void *compiled; /* data of lang/codegen/compiler.c, with dense.compiled */
   void (*drop_compiled)(gi_memory *memory, void *compiled);

@@ -168,6 +168,28 @@ static void put_guards(rule_generator *g, const spans *s) {
   }
 }
 
+/* A test that depends on one binder alone; some fail at some values. */
+static void put_predicate(rule_generator *g, uint64_t binder) {
+  static const char *const tests[] = {
+      "(bigomega(#)<=2 and #>1)", "(lpf(#)==#)",
+      "(primepi(#+1)%2==1)",      "(not (zeck(#)>1))",
+      "(isqrt(#-2)<2)",           "(6/(#-3)>isqrt(#))",
+      "(gcd(#,6)==1 or #==4)",    "((#&1)==0 or digitsum(#,#)==1)"};
+  for (const char *at = tests[rule_draw(g, 8)]; *at; at++)
+    if (*at == '#')
+      put_name(g, binder);
+    else
+      require(gi_buffer_put(g->out, at, 1));
+}
+
+/* Part of a condition: a predicate of one binder, or any expression. */
+static void put_test(rule_generator *g, unsigned binders) {
+  if (binders && rule_draw(g, 3) == 0)
+    put_predicate(g, g->arity + rule_draw(g, binders));
+  else
+    put_expr(g, 2);
+}
+
 /* The option names binders that are declared after it, so the binders are
    counted first. */
 static void put_clause(rule_generator *g, unsigned depth) {
@@ -191,8 +213,13 @@ static void put_clause(rule_generator *g, unsigned depth) {
     put_guards(g, &s);
   if (rule_draw(g, 2))
     return;
-  put(g, is_guarded ? " and " : " if ");
-  put_expr(g, 2);
+  put(g, is_guarded ? " and (" : " if (");
+  put_test(g, binders);
+  if (rule_draw(g, 3) == 0) {
+    put(g, rule_draw(g, 2) ? " and " : " or ");
+    put_test(g, binders);
+  }
+  put(g, ")");
 }
 
 void rule_generate(rule_generator *g) {

@@ -108,6 +108,13 @@ static void values(void **state) {
   check("{n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0}", 300);
   check("{n -> n-k for k in 1..n-1 if gcd(k,n) == 1}", 200);
   check("{n -> n-k for k in divisors(n) if k < n}", 300);
+  check("{n -> n-k for k in 1..n if bigomega(k) <= 2 and k > 1}", 300);
+  check("{n -> n-k for k in 1..n if k == n or not lpf(k) == k}", 300);
+  check("{n -> n-k for k in 1..n if 6/(k-40) < isqrt(k)}", 60);
+  check("{n -> [k,n-k-1] for k in n-40..n-1 if isqrt(k) % 2 == 0}", 60);
+  check("{(x,y) -> (x-j,y-k) for j in 1..x for k in 1..y "
+        "if zeck(j) == 2 and (primepi(k) > 2 or j == k)}",
+        30);
   check("{n -> n-k for k in primes(n/2) ; n-k*k for k in odd(isqrt(n))}", 300);
   check("{n -> n-k for k in squares if n % k != 1 ; n/2 if n > 0}", 300);
   check("{n -> n-k for k in fib if k % 2 == 1 or k == n ; n-k for k in "

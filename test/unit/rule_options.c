@@ -270,6 +270,66 @@ static void early_end(void **state) {
   }
 }
 
+/* Predicates of one binder are computed once for each of its values: the
+   states of one run share them, and another rule forgets them. */
+static void predicates(void **state) {
+  (void)state;
+  static const struct {
+    const char *rule, *state, *options;
+  } steps[] = {
+      {"n -> n-k for k in 1..n if bigomega(k) <= 2 and k > 1", "9",
+       "0 2 3 4 5 6 7"},
+      {NULL, "5", "0 1 2 3"},
+      {NULL, "12", "1 2 3 5 6 7 8 9 10"},
+      {"n -> n-k for k in 1..n if bigomega(k) == 1", "9", "2 4 6 7"},
+      {"n -> k+4 for k in n-2..n if isqrt(k) < 2", "4", "6 7"},
+      {NULL, "2", "4 5 6"},
+      {NULL, "1", "error 28: isqrt(-1) has no value"},
+      {NULL, "4", "6 7"},
+      {NULL, "0", "error 28: isqrt(-2) has no value"},
+      {"n -> n-k for k in 1..n if k != 3 and 6/(k-3) < isqrt(k)", "5", "3 4"},
+      {NULL, "2", "0 1"},
+      {"n -> k for k in 1..n if 6/(k-3) < isqrt(k)", "2", "1 2"},
+      {NULL, "4", "error 25: division by zero: 6 / 0"},
+      {NULL, "2", "1 2"},
+      {NULL, "3", "error 25: division by zero: 6 / 0"},
+      {"n -> k for k in {n-1,n} if lpf(k) == k", "9223372036854775783",
+       "9223372036854775783"},
+      {NULL, "4194304", ""},
+      {NULL, "4194302", "4194301"},
+      {NULL, "3", "2 3"},
+      {"n -> (lpf(k) == k ? j : 9) for k in 2..n for j in {1,n}", "4", "1 4 9"},
+      {"n -> [a,b] for a in 1..n for b in 1..n "
+       "if zeck(a) == 2 and (zeck(b) == 2 or a == b+1)",
+       "6", "[4,3] [4,4] [4,6] [6,4] [6,5] [6,6]"},
+      {NULL, "4", "[4,3] [4,4]"},
+  };
+  for (unsigned exact = 0; exact < 2; exact++) {
+    rule_fixture f;
+    rule_fixture_init(&f);
+    f.run.exact = exact;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+      if (steps[i].rule)
+        assert_int_equal(rule_fixture_compile(&f, steps[i].rule, 0), GRUNDY_OK);
+      for (unsigned again = 0; again < 2; again++)
+        assert_string_equal(
+            rule_fixture_options(&f, steps[i].state, GRUNDY_BOTH, again),
+            steps[i].options);
+    }
+    rule_fixture_clear(&f);
+  }
+}
+
+/* More predicates than a rule remembers. */
+static void many_predicates(void **state) {
+  (void)state;
+  check("n -> k for k in 1..n if lpf(k) != 2 and n and lpf(k) != 3 and n and "
+        "lpf(k) != 5 and n and lpf(k) != 7 and n and lpf(k) != 11 and n and "
+        "lpf(k) != 13 and n and lpf(k) != 17 and n and lpf(k) != 19 and n and "
+        "lpf(k) != 23 and n and lpf(k) != 29 and n",
+        "40", "1 31 37");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_examples), cmocka_unit_test(arithmetic),
@@ -277,6 +337,7 @@ int main(void) {
       cmocka_unit_test(sets),         cmocka_unit_test(entries),
       cmocka_unit_test(labels),       cmocka_unit_test(failures),
       cmocka_unit_test(budget),       cmocka_unit_test(early_end),
+      cmocka_unit_test(predicates),   cmocka_unit_test(many_predicates),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

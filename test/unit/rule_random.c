@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "lang/rule/bytecode.h"
 #include "support/rule_fixture.h"
 #include "support/rule_generator.h"
 
@@ -25,6 +26,7 @@ enum {
 /* What was compared, so that the test cannot pass by comparing nothing. */
 typedef struct tally {
   unsigned fine, failed, too_big;
+  unsigned predicates; /* rules with a predicate of one binder */
 } tally;
 
 static void check_way(rule_fixture *f, const int64_t *state, grundy_side side,
@@ -117,14 +119,16 @@ static void random_rules(void **state) {
     gi_text original = {(const char *)text.data, text.length, 0};
     assert_int_equal(gi_rule_compile(&f.arena, &f.error, original, &f.rule),
                      GRUNDY_OK);
+    t.predicates += f.rule->program->predicate_count > 0;
     check_states(&f, &g, &t);
     check_canonical(&f);
     gi_buffer_clear(&text);
     rule_fixture_clear(&f);
   }
-  print_message("options %u, errors %u, too big %u\n", t.fine, t.failed,
-                t.too_big);
+  print_message("options %u, errors %u, too big %u, predicates in %u\n", t.fine,
+                t.failed, t.too_big, t.predicates);
   assert_true(t.fine > RULES && t.failed > RULES / 4);
+  assert_true(t.predicates > RULES / 8);
 }
 
 int main(void) {

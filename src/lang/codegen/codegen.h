@@ -51,12 +51,21 @@ enum {
   GI_HELPER_DIGITSUM = 1 << 18
 };
 
+/* A test of one binder for which checked code has a function. */
+typedef struct gi_codegen_predicate {
+  const gi_expr *expr, *binder;
+  bool traps; /* the test may fail */
+} gi_codegen_predicate;
+
 typedef struct gi_codegen_style {
   gi_tongue tongue;
   bool checked;                 /* C only: an operation that fails sets _trap */
   const gi_interval *variables; /* indexed by variable; NULL: all 0..2^63-1 */
   unsigned helpers;             /* set of GI_HELPER_... that the text calls */
   bool traps;                   /* whether the text may set _trap */
+  /* Tests that are written as calls of _holds0, _holds1, ... */
+  const gi_codegen_predicate *predicates;
+  unsigned predicate_count;
 } gi_codegen_style;
 
 /* Writes the value of the expression, with the fewest parentheses that are

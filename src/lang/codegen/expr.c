@@ -354,6 +354,23 @@ static void put_number(scribe *w, int64_t number) {
     put(w, "LL");
 }
 
+/* Writes the call of a predicate's function.  False: the expression is not a
+   predicate. */
+static bool put_predicate(scribe *w, const gi_expr *e) {
+  for (unsigned i = 0; i < w->style->predicate_count; i++) {
+    const gi_codegen_predicate *p = &w->style->predicates[i];
+    if (p->expr != e)
+      continue;
+    w->style->traps |= p->traps;
+    gi_write(w->out, "_holds%u(&_trap, ", i);
+    gi_codegen_name(p->binder->name, p->binder->length, w->style->tongue,
+                    w->out);
+    put(w, ")");
+    return true;
+  }
+  return false;
+}
+
 static void put_bare(scribe *w, const gi_expr *e) {
   switch ((gi_op)e->op) {
   case GI_NUMBER:
@@ -377,6 +394,8 @@ static void put_bare(scribe *w, const gi_expr *e) {
 }
 
 static void put_leveled(scribe *w, const gi_expr *e, level least) {
+  if (put_predicate(w, e))
+    return;
   bool is_loose = level_of(w, e) < least;
   put(w, is_loose ? "(" : "");
   put_bare(w, e);

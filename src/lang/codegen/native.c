@@ -38,6 +38,7 @@ static const char prelude[] =
     "#define _UNKNOWN UINT32_MAX\n"
     "#define _LONGEST ((int64_t)1 << 28)\n"
     "#define _LARGEST ((int64_t)1 << 44)\n"
+    "#define _KNOWN (1 << 20) /* values of a binder with known truths */\n"
     "\n";
 
 /* The operations that may fail; they call the helpers (codegen/helper.c). */
@@ -273,6 +274,68 @@ static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
   gi_codegen_put(e, "] = _stamp;\n");
 }
 
+/* ------------------------------------------------------------- predicates */
+
+/* Tests that depend on one binder alone and take long (rule/truth.h). */
+typedef struct predicates {
+  gi_codegen_predicate all[GI_RULE_PREDICATES];
+  unsigned count;
+} predicates;
+
+/* Writes a table of the test's truths and the function that reads it: 0 means
+   unknown, 1 false, 2 true.  A test that fails is not written to the table. */
+static void put_predicate(gi_codegen *e, gi_codegen_predicate *p, unsigned i) {
+  gi_name name = {p->binder->name, p->binder->length, 0};
+  gi_know_state(e, INT32_MAX);
+  e->intervals[p->binder->variable] = (gi_interval){INT64_MIN, INT64_MAX};
+  e->style.traps = false;
+  put_digit(e, "static unsigned char _known", i);
+  put_digit(e, "[_KNOWN];\nstatic int _test", i);
+  gi_codegen_put(e, "(int *_outer, int64_t ");
+  gi_codegen_variable(e, name);
+  gi_codegen_put(e, ") {\n  int _trap = 0, _truth = (");
+  gi_codegen_test_of(e, p->expr);
+  gi_codegen_put(e, ") != 0;\n  *_outer |= _trap;\n  if (!_trap && (uint64_t)");
+  gi_codegen_variable(e, name);
+  put_digit(e, " < _KNOWN)\n    _known", i);
+  gi_codegen_put(e, "[");
+  gi_codegen_variable(e, name);
+  gi_codegen_put(e, "] = 1 + _truth;\n  return _truth;\n}\n");
+  put_digit(e, "static inline int _holds", i);
+  put_digit(e,
+            "(int *_outer, int64_t _at) {\n"
+            "  int _truth = (uint64_t)_at < _KNOWN ? _known",
+            i);
+  put_digit(e, "[_at] : 0;\n  return _truth ? _truth - 1 : _test", i);
+  gi_codegen_put(e, "(_outer, _at);\n}\n");
+  p->traps = e->style.traps;
+}
+
+/* Collects the predicates of a condition. */
+static void collect(gi_codegen *e, const gi_expr *x, predicates *p) {
+  if (p->count == GI_RULE_PREDICATES || x->op == GI_NUMBER ||
+      x->op == GI_VARIABLE)
+    return;
+  const gi_expr *binder = gi_expr_sole_binder(x, e->rule->arity);
+  if (binder) {
+    p->all[p->count++] = (gi_codegen_predicate){.expr = x, .binder = binder};
+    return;
+  }
+  for (const gi_expr *arg = x->args; arg; arg = arg->next)
+    collect(e, arg, p);
+}
+
+static void put_predicates(gi_codegen *e, predicates *p) {
+  for (const gi_clause *c = e->rule->clauses; c; c = c->next)
+    if (c->condition)
+      collect(e, c->condition, p);
+  for (unsigned i = 0; i < p->count; i++)
+    put_predicate(e, &p->all[i], i);
+  e->style.traps = false;
+  e->style.predicates = p->all;
+  e->style.predicate_count = p->count;
+}
+
 /* ---------------------------------------------------------------- the run */
 
 /* Writes a template for each number of the state: $ is its name, # its
@@ -401,9 +464,11 @@ gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
   gi_fill_order order = gi_codegen_order(&e);
   leaf own = {.proved = order != GI_FILL_NONE};
+  predicates tests = {.count = 0};
   gi_codegen_put(&e, prelude);
   gi_codegen_checked_helpers(out);
   gi_codegen_put(&e, checked);
+  put_predicates(&e, &tests);
   put_run_head(&e);
   put_cells(&e, &own);
   put_run_end(&e);

@@ -31,6 +31,36 @@ bool gi_expr_is_same(const gi_expr *a, const gi_expr *b) {
   return !x && !y;
 }
 
+/* Looks for variables and for functions that take long.  False: there are two
+   different variables. */
+static bool has_one_variable(const gi_expr *e, const gi_expr **variable,
+                             bool *is_long) {
+  if (e->op == GI_NUMBER)
+    return true;
+  if (e->op == GI_VARIABLE) {
+    if (!*variable)
+      *variable = e;
+    return (*variable)->variable == e->variable;
+  }
+  *is_long |= e->op == GI_GCD || (e->op >= GI_ISQRT && e->op <= GI_DIGITSUM);
+  for (const gi_expr *arg = e->args; arg; arg = arg->next)
+    if (!has_one_variable(arg, variable, is_long))
+      return false;
+  return true;
+}
+
+const gi_expr *gi_expr_sole_binder(const gi_expr *test, uint32_t arity) {
+  enum {
+    TALL = 16 /* so that looking at every test takes linear time */
+  };
+  const gi_expr *variable = NULL;
+  bool is_long = false;
+  if (!test->level || test->height > TALL || test->op < GI_OR ||
+      test->op > GI_NE || !has_one_variable(test, &variable, &is_long))
+    return NULL;
+  return is_long && variable->variable >= arity ? variable : NULL;
+}
+
 gi_op gi_op_opposite(gi_op op) {
   static const uint8_t opposites[] = {
       [GI_LT] = GI_GE, [GI_LE] = GI_GT, [GI_GT] = GI_LE,

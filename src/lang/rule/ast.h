@@ -168,6 +168,11 @@ struct gi_formula {
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
 
+/* Returns the variable of a test that has no other variable, if the variable is
+   a binder and the test calls a function that takes long; otherwise NULL.  Also
+   returns NULL for a tall tree. */
+const gi_expr *gi_expr_sole_binder(const gi_expr *test, uint32_t arity);
+
 /* Returns the comparison that holds where `op` does not; GI_NUMBER if `op` is
    not a comparison. */
 gi_op gi_op_opposite(gi_op op);

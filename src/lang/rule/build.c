@@ -275,6 +275,7 @@ static void build_finish(gi_build *b, gi_program *program) {
       (uint32_t)(b->clauses.length / sizeof *program->clauses);
   program->register_count = b->registers;
   program->entry_count = b->entries;
+  program->predicate_count = b->predicate_count;
 }
 
 /* Makes the program of what was written, and clears the build. */

@@ -47,7 +47,10 @@ typedef struct gi_build {
   uint32_t entries;                /* most entries of an option */
   gi_known known[GI_KNOWN_MOST];
   size_t known_count;
-  gi_buffer lines; /* gi_line: the clauses that are complete */
+  const gi_expr *predicates[GI_RULE_PREDICATES]; /* tests of one binder */
+  uint32_t predicate_count;
+  bool in_predicate; /* being written; parts of it are not remembered */
+  gi_buffer lines;   /* gi_line: the clauses that are complete */
   gi_buffer constants, lists, sets, clauses; /* as in gi_program */
 } gi_build;
 

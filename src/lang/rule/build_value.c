@@ -74,7 +74,23 @@ static uint32_t unless_compared(gi_build *b, const gi_expr *e, uint32_t chain) {
   }
 }
 
+/* Returns the number of the predicate that is the same test; if there is none,
+   makes the test a predicate.  GI_RULE_PREDICATES: it cannot be one. */
+static uint32_t predicate_of(gi_build *b, const gi_expr *e) {
+  if (b->in_predicate || !gi_expr_sole_binder(e, b->arity))
+    return GI_RULE_PREDICATES;
+  uint32_t i = 0;
+  while (i < b->predicate_count && !gi_expr_is_same(b->predicates[i], e))
+    i++;
+  if (i == b->predicate_count && i < GI_RULE_PREDICATES)
+    b->predicates[b->predicate_count++] = e;
+  return i;
+}
+
 uint32_t gi_build_unless(gi_build *b, const gi_expr *e, uint32_t chain) {
+  if (predicate_of(b, e) < GI_RULE_PREDICATES)
+    return write_here(b, GI_OPCODE_JUMP_ZERO, chain, gi_build_value(b, e), 0,
+                      e);
   if (e->op >= GI_LT && e->op <= GI_NE)
     return unless_compared(b, e, chain);
   if (e->op == GI_AND)
@@ -160,7 +176,7 @@ static uint32_t build_swapped(gi_build *b, const gi_expr *e) {
 }
 
 /* Compiles an operator or function in the section being written. */
-static uint32_t build_here(gi_build *b, const gi_expr *e) {
+static uint32_t build_plain(gi_build *b, const gi_expr *e) {
   static const uint8_t folds[] = {
       [GI_LT] = GI_OPCODE_LT,           [GI_LE] = GI_OPCODE_LE,
       [GI_EQ] = GI_OPCODE_EQ,           [GI_NE] = GI_OPCODE_NE,
@@ -188,6 +204,29 @@ static uint32_t build_here(gi_build *b, const gi_expr *e) {
   default:
     return build_call(b, e);
   }
+}
+
+/* Compiles a predicate: it is computed unless its truth is known. */
+static uint32_t build_predicate(gi_build *b, const gi_expr *e, uint32_t i) {
+  const gi_expr *binder = gi_expr_sole_binder(e, b->arity);
+  uint32_t value = gi_build_value(b, binder), zero = gi_build_constant(b, 0);
+  uint32_t result = gi_build_register(b);
+  write_here(b, GI_OPCODE_RECALL, result, value, i, e);
+  uint32_t chain =
+      write_here(b, GI_OPCODE_JUMP_LE, GI_NO_JUMP, zero, result, e);
+  b->conditional++;
+  b->in_predicate = true;
+  write_here(b, GI_OPCODE_MOVE, result, build_plain(b, e), 0, e);
+  b->in_predicate = false;
+  b->conditional--;
+  write_here(b, GI_OPCODE_REMEMBER, result, value, i, e);
+  gi_build_land(b, chain);
+  return result;
+}
+
+static uint32_t build_here(gi_build *b, const gi_expr *e) {
+  uint32_t i = predicate_of(b, e);
+  return i < GI_RULE_PREDICATES ? build_predicate(b, e, i) : build_plain(b, e);
 }
 
 /* ------------------------------------------------------- known values */

@@ -70,6 +70,8 @@ static void check_computation(const gi_program *program,
     check_registers(program, s->c, 1);
   if (s->opcode == GI_OPCODE_CALL)
     assert(s->b >= GI_ABS && s->b <= GI_ZECK);
+  else if (s->opcode == GI_OPCODE_RECALL || s->opcode == GI_OPCODE_REMEMBER)
+    assert(s->b < program->predicate_count);
   else if (s->opcode != GI_OPCODE_MOVE)
     check_registers(program, s->b, 1);
 }
@@ -124,6 +126,7 @@ static void check_instruction(const gi_program *program, size_t at) {
 void gi_program_check(const gi_program *program) {
   size_t count = program->instruction_count;
   assert(count && program->instructions[count - 1].opcode == GI_OPCODE_END);
+  assert(program->predicate_count <= GI_RULE_PREDICATES);
   for (size_t i = 0; i < count; i++)
     check_instruction(program, i);
   for (size_t i = 0; i < program->constant_count; i++)

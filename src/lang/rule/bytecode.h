@@ -59,9 +59,12 @@ typedef enum gi_opcode {
   GI_OPCODE_NE,
   GI_OPCODE_MIN,
   GI_OPCODE_MAX,
-  GI_OPCODE_RARE, /* the first of those outside of the inner loop */
+  GI_OPCODE_RECALL, /* c := truth of predicate b at the value a, or -1 if it is
+                       not known (rule/truth.h) */
+  GI_OPCODE_RARE,   /* the first of those outside of the inner loop */
   GI_OPCODE_GCD = GI_OPCODE_RARE,
   GI_OPCODE_DIGITSUM,
+  GI_OPCODE_REMEMBER,   /* c is the truth of predicate b at the value a */
   GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */
   GI_OPCODE_SET,        /* open cursor c: the gi_set b up to a */
   GI_OPCODE_LIST,       /* open cursor c: sets[a] */
@@ -106,7 +109,8 @@ struct gi_program {
   size_t instruction_count, constant_count, list_count, set_count;
   uint32_t clause_count;
   uint32_t register_count, cursor_count, entry_count; /* scratch needed */
-  uint32_t result; /* register of the result; formulas only */
+  uint32_t predicate_count; /* at most GI_RULE_PREDICATES */
+  uint32_t result;          /* register of the result; formulas only */
 };
 
 /* The registers of a binder, counted from its first. */

@@ -6,6 +6,7 @@
 #include "lang/rule/machine.h"
 
 #include "lang/rule/arithmetic.h"
+#include "lang/rule/truth.h"
 
 enum {
   TICKS_AN_ELEMENT = 4, /* of a loop; rule/sweep.c pays one tick instead */
@@ -146,6 +147,9 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
     return emit_list(m, s);
   case GI_OPCODE_CALL:
     return call(m, s);
+  case GI_OPCODE_REMEMBER:
+    gi_truth_remember(&run->truths[s->b], run->memory, r[s->a], r[s->c] != 0);
+    return GRUNDY_OK;
   case GI_OPCODE_GCD:
     return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
                ? GRUNDY_OK
@@ -252,6 +256,9 @@ grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s) {
       continue;
     case GI_OPCODE_JUMP_NE:
       s = r[s->a] != r[s->b] ? jump(s) : s;
+      continue;
+    case GI_OPCODE_RECALL:
+      r[s->c] = gi_truth_recall(&m->run->truths[s->b], r[s->a]);
       continue;
     case GI_OPCODE_RANGE:
     case GI_OPCODE_SPAN:

@@ -52,7 +52,19 @@ grundy_status gi_formula_print(const gi_formula *formula, gi_buffer *out);
 
 typedef struct gi_cursor gi_cursor;
 
-/* Scratch memory, kept from call to call together with the primes found. */
+/* What is known about a predicate of one binder (rule/truth.h). */
+typedef struct gi_truths {
+  uint64_t *words;
+  size_t capacity; /* values of the binder that have room */
+} gi_truths;
+
+enum {
+  GI_RULE_PREDICATES = 8 /* most predicates that a rule remembers */
+};
+
+/* Scratch memory, kept from call to call together with the primes found and
+   the truths of the last rule's predicates.  It must be cleared before the
+   arena of that rule is released. */
 typedef struct gi_rule_run {
   gi_memory *memory;
   int64_t *registers;
@@ -64,6 +76,8 @@ typedef struct gi_rule_run {
   uint32_t *primes; /* all primes up to prime_limit */
   size_t prime_count, prime_capacity;
   uint32_t prime_limit;
+  const void *truths_of; /* the program of the rule with these predicates */
+  gi_truths truths[GI_RULE_PREDICATES];
   bool exact; /* for tests: never run the fast code */
 } gi_rule_run;
 

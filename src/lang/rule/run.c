@@ -10,6 +10,7 @@
 #include "lang/rule/lexer.h"
 #include "lang/rule/machine.h"
 #include "lang/rule/number.h"
+#include "lang/rule/truth.h"
 
 void gi_rule_run_init(gi_rule_run *run, gi_memory *memory) {
   *run = (gi_rule_run){.memory = memory};
@@ -22,6 +23,8 @@ void gi_rule_run_clear(gi_rule_run *run) {
   gi_free(run->memory, run->registers, run->register_count * sizeof(int64_t));
   gi_free(run->memory, run->entries, run->entry_count * sizeof(int64_t));
   gi_free(run->memory, run->primes, run->prime_capacity * sizeof(uint32_t));
+  for (size_t i = 0; i < GI_RULE_PREDICATES; i++)
+    gi_truths_clear(&run->truths[i], run->memory);
   gi_rule_run_init(run, run->memory);
 }
 
@@ -60,6 +63,11 @@ static grundy_status load_program(gi_rule_run *run, const gi_program *program) {
   if (!cursors)
     return gi_memory_refusal(run->memory);
   run->cursors = cursors;
+  if (program->predicate_count && run->truths_of != program) {
+    for (size_t i = 0; i < GI_RULE_PREDICATES; i++)
+      gi_truths_clear(&run->truths[i], run->memory);
+    run->truths_of = program;
+  }
   for (size_t i = 0; i < program->constant_count; i++)
     run->registers[program->constants[i].target] = program->constants[i].value;
   return GRUNDY_OK;
