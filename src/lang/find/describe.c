@@ -5,15 +5,19 @@
 #include "lang/find/find.h"
 #include "lang/rule/rule.h"
 
+/* Compiles a text and simplifies its tree. */
 static grundy_status compile(gi_finder *f, const char *expr,
                              const char *const *variables,
                              const gi_formula **formula) {
   gi_text names[2];
   for (unsigned i = 0; i < f->arity; i++)
     names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
-  return gi_formula_compile(&f->work->arena, &f->work->error,
-                            (gi_text){expr, strlen(expr), 0}, names, f->arity,
-                            formula);
+  grundy_status status = gi_formula_compile(&f->work->arena, &f->work->error,
+                                            (gi_text){expr, strlen(expr), 0},
+                                            names, f->arity, formula);
+  if (status == GRUNDY_OK)
+    gi_expr_simplify((*formula)->expr);
+  return status;
 }
 
 /* Gives the variables the names that the rules have.  The tree is ours. */
