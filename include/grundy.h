@@ -652,7 +652,7 @@ typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "few runs", "beatty",
-                       "plane" */
+                       "recursive", "plane" */
   bool zeros;       /* it says only which positions have the value 0 */
   bool proved;      /* it holds for all positions */
   bool near_end;    /* there is little evidence, and the words say so */

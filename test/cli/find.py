@@ -164,6 +164,8 @@ NAMED = [
      9000),
     (f"{{{MOCK}}}", "formula", "values", "proved", "2*n+1-popcount(n)%2",
      300),
+    ("{n -> n-k for k in 1..n/3}", "recursive", "values", "checked", "", 6000),
+    ("{n -> n-k for k in 1..n/7}", "recursive", "values", "checked", "", 6000),
     # the same games, written so that nobody has proved them: the search alone
     ("{n -> n-k for k in 1..n/2 if k > 0}", "formula", "values", "checked",
      "(n+1)/(n+1 & -(n+1))/2", 6000),
@@ -254,6 +256,18 @@ if (answer["kind"], answer["near_end"]) != ("few runs", False) or \
     fail("a block is", answer)
 if find("kayles")["near_end"] or find("half")["near_end"]:
     fail("what is proved is near the end of nothing")
+
+# at most a part of the heap: the C of the answer against the definition
+for part in 3, 5, 12:
+    want = []
+    for n in range(1500):
+        seen = set(want[n - n // part:n])
+        want.append(next(v for v in range(n + 2) if v not in seen))
+    answer = find(f"{{n -> n-k for k in 1..n/{part}}}", "--to", "500")
+    points = [(n, 0, v) for n, v in enumerate(want)]
+    if answer["kind"] != "recursive" or \
+            run_c(answer["formula"]["c"], False, False, points) != want:
+        fail("a part of", part, "is", answer)
 
 # formulas are simplified, and code that is not made from them too
 for rules, words in (

@@ -125,6 +125,24 @@ static void lists(void **state) {
   is(late_step, GI_PATTERN_FEW_RUNS, "n < 50 ? 2 : n < 400 ? 0 : 1");
 }
 
+/* at most a fifth of a heap is taken: the values by the definition */
+static uint64_t a_fifth(uint64_t n) {
+  static uint64_t values[LAST + 1];
+  for (uint64_t m = 0; m <= n; m++) {
+    bool seen[LAST + 2] = {false};
+    for (uint64_t k = 1; k <= m / 5; k++)
+      seen[values[m - k]] = true;
+    for (values[m] = 0; seen[values[m]];)
+      values[m]++;
+  }
+  return values[n];
+}
+
+static void self_reference(void **state) {
+  (void)state;
+  is(a_fifth, GI_PATTERN_RECURSIVE, NULL);
+}
+
 static void says(uint64_t (*value)(uint64_t n), bool zeros,
                  const char *expected) {
   fixture f;
@@ -200,8 +218,8 @@ static void bits(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(lists),          cmocka_unit_test(few_runs),
-      cmocka_unit_test(runs_of_a_list), cmocka_unit_test(no_pattern),
-      cmocka_unit_test(bits),
+      cmocka_unit_test(self_reference), cmocka_unit_test(runs_of_a_list),
+      cmocka_unit_test(no_pattern),     cmocka_unit_test(bits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,7 @@ const char *gi_pattern_kind_name(gi_pattern_kind kind) {
       [GI_PATTERN_REGULAR] = "regular",
       [GI_PATTERN_RUNS] = "runs",
       [GI_PATTERN_FEW_RUNS] = "few runs",
+      [GI_PATTERN_RECURSIVE] = "recursive",
       [GI_PATTERN_BEATTY] = "beatty",
       [GI_PATTERN_PLANE] = "plane",
   };
@@ -112,9 +113,9 @@ void gi_pattern_say(const gi_observed *s, gi_writer *out,
 
 grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
   grundy_status (*const searches[])(const gi_observed *, gi_patterns *) = {
-      gi_pattern_periodic, gi_pattern_feature, gi_pattern_automatic,
-      gi_pattern_regular,  gi_pattern_runs,    gi_pattern_few_runs,
-      gi_pattern_beatty,
+      gi_pattern_periodic,  gi_pattern_feature, gi_pattern_automatic,
+      gi_pattern_regular,   gi_pattern_runs,    gi_pattern_few_runs,
+      gi_pattern_recursive, gi_pattern_beatty,
   };
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < sizeof searches / sizeof *searches; i++)

@@ -25,6 +25,7 @@ typedef enum gi_pattern_kind {
   GI_PATTERN_REGULAR,
   GI_PATTERN_RUNS,
   GI_PATTERN_FEW_RUNS,
+  GI_PATTERN_RECURSIVE,
   GI_PATTERN_BEATTY,
   GI_PATTERN_PLANE
 } gi_pattern_kind;
@@ -124,6 +125,7 @@ grundy_status gi_pattern_automatic(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_few_runs(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_recursive(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p);
 
