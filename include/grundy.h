@@ -651,9 +651,11 @@ typedef struct grundy_find_options {
 typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
-                       "automatic", "regular", "runs", "beatty", "plane" */
+                       "automatic", "regular", "runs", "few runs", "beatty",
+                       "recursive", "plane" */
   bool zeros;       /* it says only which positions have the value 0 */
   bool proved;      /* it holds for all positions */
+  bool near_end;    /* there is little evidence, and the words say so */
   uint64_t to;
   const char *theorem, *citation; /* NULL: not proved */
   const char *words;

@@ -9,6 +9,7 @@ all that.
 """
 import concurrent.futures
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ import reference  # noqa: E402
 
 GRUNDY = os.environ["GRUNDY"]
 HALVES = "n -> n-1 if n > 0 ; [%s] if n > 0 and n %% 2 == 0"
+ROOTS = "{n -> y for y in (n > 1 ? isqrt(isqrt(n-1))+1 : 1)..isqrt(n) if y < n}"
 # rules, kind of the recursion, largest number
 RULES = [
     ("{n -> n-k for k in pow2}", None, 300),
@@ -32,6 +34,17 @@ RULES = [
     ("{n -> n-k for k in divisors(n) if k < n}", "table", 200),
     ("{n -> k for k in divisors(n) if k < n}", "table", 200),
     ("{n -> n/k for k in 2..6 if n > 0}", "memo", 300),
+    (ROOTS, "memo", 300),
+    ("{n -> k for k in 0..n/2 if n > 0}", "memo", 120),
+    ("{n -> n-k for k in (n+1)/2..n if n > 0}", "memo", 120),
+    ("{n -> min(k,n/2) for k in 0..n if n > 0}", "memo", 60),
+    ("{n -> isqrt(n) if n > 3 ; (n-1)/3 if n > 0 ; bitlen(n) if n > 4}",
+     "memo", 300),
+    ("{n -> k for k in pow2(n/3) ; k for k in 0..n if k < isqrt(n) and n > 1}",
+     "memo", 100),
+    ("{n -> n%2 > 0 ? n/2 : isqrt(n) if n > 1}", "memo", 300),
+    ("{n -> k for k in {1,n/2} if k < n ; n/2-1 if n > 1}", "table", 100),
+    ("{n -> k for k in 0..n-1 if k*k < n}", "table", 100),
     ("{n -> n-k for k in 2..5}", None, 100),
     ("{n -> n-k for k in 3..7}", None, 100),
     ("{n -> n-k for k in 1..9}", None, 100),
@@ -353,6 +366,27 @@ def check_large(rules):
                                  f"{space[name](*spot)}")
 
 
+def roots(n, known):
+    """The value of n in ROOTS, by its definition."""
+    if n not in known:
+        least = math.isqrt(math.isqrt(n - 1)) + 1 if n > 1 else 1
+        seen = {roots(y, known)
+                for y in range(least, min(math.isqrt(n), n - 1) + 1)}
+        known[n] = next(v for v in range(n + 2) if v not in seen)
+    return known[n]
+
+
+def check_steep():
+    """The recursion visits so few numbers that large ones are quick."""
+    spots, known = [10 ** 6, 45212175, 45212176, 10 ** 9, 10 ** 10], {}
+    got = run_c("#include <stdio.h>\n" + code(ROOTS) + "int main(void) {\n" +
+                "".join(f'  printf("%lld\\n", grundy({n}LL));\n'
+                        for n in spots) + "  return 0;\n}\n")
+    want = [roots(n, known) for n in spots]
+    if got != want:
+        raise AssertionError(f"{ROOTS}: {got}, not {want}")
+
+
 NAMED = ["grundy", "kayles", "{n -> n & k for k in 0..n if n & k != n}",
          "{n -> n-k for k in primes ; n-k for k in divisors(n) ; "
          "max(n/2, 1) - 1 if n > 0}", "treblecross",
@@ -395,6 +429,7 @@ def main():
     only = sys.argv[1:]
     if not only:
         check_names()
+        check_steep()
         for rules in LARGE:
             check_large(rules)
     rules = [r for r in RULES if not only or r[0] in only]

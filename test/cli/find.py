@@ -3,14 +3,17 @@
 """find names the right pattern; its formulas and its C hold beyond the values
 that it saw; it names nothing if there is no pattern."""
 import json
+import math
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
-KEYS = ["found", "kind", "about", "status", "to", "theorem", "formula"]
+KEYS = ["found", "kind", "about", "status", "to", "near_end", "theorem",
+        "formula"]
 FOLDER = tempfile.TemporaryDirectory()
 random.seed(2026)
 
@@ -161,6 +164,8 @@ NAMED = [
      9000),
     (f"{{{MOCK}}}", "formula", "values", "proved", "2*n+1-popcount(n)%2",
      300),
+    ("{n -> n-k for k in 1..n/3}", "recursive", "values", "checked", "", 6000),
+    ("{n -> n-k for k in 1..n/7}", "recursive", "values", "checked", "", 6000),
     # the same games, written so that nobody has proved them: the search alone
     ("{n -> n-k for k in 1..n/2 if k > 0}", "formula", "values", "checked",
      "(n+1)/(n+1 & -(n+1))/2", 6000),
@@ -214,6 +219,67 @@ for rules, kind, about, status, expr, to in NAMED:
     if (answer["theorem"] is not None) != (status == "proved"):
         fail(rules, "has the theorem", answer["theorem"])
     hold(rules, answer, to)
+
+# a handful of runs: no automaton, and a word about weak evidence; the values
+# by the definition of the game
+ROOTS = "{n -> y for y in (n > 1 ? isqrt(isqrt(n-1))+1 : 1)..isqrt(n) if y < n}"
+
+
+def roots(to):
+    """The values of ROOTS up to `to`."""
+    got = []
+    for n in range(to + 1):
+        least = math.isqrt(math.isqrt(n - 1)) + 1 if n > 1 else 1
+        seen = {got[y] for y in range(least, min(math.isqrt(n), n - 1) + 1)}
+        got.append(next(v for v in range(n + 2) if v not in seen))
+    return got
+
+
+brute = roots(12000)
+for to, said in (2000, "from 82 on: 0; the evidence is weak: the last change "
+                 "of the value is at 82, and the values are known to 2000"), \
+        (12000, "no zeros after 6723; the evidence is weak: the last change "
+         "of the value is at 6724, and the values are known to 12000"), \
+        (6723, "from 82 on: 0; the evidence is weak: the last change of the "
+         "value is at 82, and the values are known to 6723"):
+    answer = find(ROOTS, "--to", str(to))
+    if (answer["kind"], answer["near_end"]) != ("few runs", True) or \
+            not answer["formula"]["words"].endswith(said):
+        fail(ROOTS, "up to", to, "is", answer)
+    points = [(n, 0, v) for n, v in enumerate(brute[:to + 1])]
+    if run_c(answer["formula"]["c"], False, False, points) != brute[:to + 1]:
+        fail(ROOTS, "C up to", to)
+find(ROOTS, "--to", "7000", expect=1)  # the last run is too short
+answer = find("{n -> n/200 if n > 100 and n < 190}")
+if (answer["kind"], answer["near_end"]) != ("few runs", False) or \
+        answer["formula"]["expr"] != "n < 101 ? 0 : n < 190 ? 1 : 0":
+    fail("a block is", answer)
+if find("kayles")["near_end"] or find("half")["near_end"]:
+    fail("what is proved is near the end of nothing")
+
+# at most a part of the heap: the C of the answer against the definition
+for part in 3, 5, 12:
+    want = []
+    for n in range(1500):
+        seen = set(want[n - n // part:n])
+        want.append(next(v for v in range(n + 2) if v not in seen))
+    answer = find(f"{{n -> n-k for k in 1..n/{part}}}", "--to", "500")
+    points = [(n, 0, v) for n, v in enumerate(want)]
+    if answer["kind"] != "recursive" or \
+            run_c(answer["formula"]["c"], False, False, points) != want:
+        fail("a part of", part, "is", answer)
+
+# formulas are simplified, and code that is not made from them too
+for rules, words in (
+        ("{(x,y) -> (0,y) if x > 2 ; (x,0) if y > 2}", ()),
+        ("{n -> n-k for k in 1..n if n < 40 and k*k % 7 < 3 ; 0 if n > 39}",
+         ())):
+    text = grundy("find", rules, *words)
+    for bad in "+-", "/ 1", "/1", "% 1", "%1", "* 1 ", "bmod 1":
+        for line in text.split("\n"):
+            if re.search(re.escape(bad) + r"(?![0-9])", line) and \
+                    bad != "+-" or bad == "+-" and bad in line:
+                fail(rules, "is not simplified:", line)
 
 # a proved period is named even if few values are asked for
 for rules in "kayles", "take[2,5,7]", "take[1,4,10]":

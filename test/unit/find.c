@@ -74,6 +74,8 @@ static const struct {
     {"{n -> n-1 if n > 0 ; n/2 if n > 0}", 300},
     {"{n -> n & n-1 if n > 0 ; n-1 if n > 0}", 300},
     {"{n -> n/k for k in 2..6 if n > 0}", 400},
+    {"{n -> n-k for k in 1..n/5}", 400},
+    {"{n -> isqrt(n-200)/isqrt(n-200)-1 if n > 200}", 400},
     {"{sym (x,y) -> (x-1,y) ; (x,y-1) ; (x-1,y-1)}", 36},
     {"{(x,y) -> (x-k,y) for k in 1..2 ; (x,y-k) for k in 1..3}", 36},
     {"wythoff", 36},

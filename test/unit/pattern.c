@@ -102,6 +102,15 @@ static uint64_t noise(uint64_t n) {
 static uint64_t broken(uint64_t n) { return n == LAST - 3 ? 4 : n % 5 * 3 % 4; }
 static uint64_t few_zeros(uint64_t n) { return n != 3 && n != 17 && n != 40; }
 
+/* an automaton with a few states fits these runs, and means nothing */
+static uint64_t steps(uint64_t n) {
+  return n < 4 ? 0 : n < 16 ? 1 : n < 82 ? 2 : 0;
+}
+/* the last run is a third of the list */
+static uint64_t late_step(uint64_t n) { return n < 50 ? 2 : n < 400 ? 0 : 1; }
+/* the last run is too short to be believed */
+static uint64_t last_step(uint64_t n) { return n < 50 ? 2 : n < 580 ? 0 : 1; }
+
 static void lists(void **state) {
   (void)state;
   is(nothing, GI_PATTERN_PERIODIC, "0");
@@ -112,6 +121,75 @@ static void lists(void **state) {
   is(folding, GI_PATTERN_AUTOMATIC, NULL);
   is(ones_below, GI_PATTERN_REGULAR, NULL);
   is(ternary_length, GI_PATTERN_AUTOMATIC, NULL);
+  is(steps, GI_PATTERN_FEW_RUNS, "n < 4 ? 0 : n < 16 ? 1 : n < 82 ? 2 : 0");
+  is(late_step, GI_PATTERN_FEW_RUNS, "n < 50 ? 2 : n < 400 ? 0 : 1");
+}
+
+/* at most a fifth of a heap is taken: the values by the definition */
+static uint64_t a_fifth(uint64_t n) {
+  static uint64_t values[LAST + 1];
+  for (uint64_t m = 0; m <= n; m++) {
+    bool seen[LAST + 2] = {false};
+    for (uint64_t k = 1; k <= m / 5; k++)
+      seen[values[m - k]] = true;
+    for (values[m] = 0; seen[values[m]];)
+      values[m]++;
+  }
+  return values[n];
+}
+
+static void self_reference(void **state) {
+  (void)state;
+  is(a_fifth, GI_PATTERN_RECURSIVE, NULL);
+}
+
+static void says(uint64_t (*value)(uint64_t n), bool zeros,
+                 const char *expected) {
+  fixture f;
+  look(&f, value, zeros);
+  assert_true(f.patterns.count > 0);
+  assert_string_equal(f.patterns.list[0].words, expected);
+  end(&f);
+}
+
+static uint64_t block(uint64_t n) { return n > 40 && n < 61; }
+static uint64_t sign_of_step(uint64_t n) { return late_step(n) != 0; }
+static uint64_t sign_of_steps(uint64_t n) { return steps(n) != 0; }
+static uint64_t late_zeros(uint64_t n) { return n < 100; }
+
+static void few_runs(void **state) {
+  (void)state;
+  says(steps, false,
+       "the values come in 4 runs: 0..3: 0, 4..15: 1, 16..81: 2, from 82 on: "
+       "0");
+  says(late_step, false,
+       "the values come in 3 runs: 0..49: 2, 50..399: 0, from 400 on: 1; "
+       "there are no zeros after 399");
+  says(sign_of_step, true,
+       "the zeros are 50..399; there are no zeros after 399");
+  says(sign_of_steps, true, "the zeros are 0..3 and all numbers from 82 on");
+  says(late_zeros, true, "the zeros are all numbers from 100 on");
+}
+
+/* The runs of a list are counted, and its last run is found. */
+static void runs_of_a_list(void **state) {
+  (void)state;
+  fixture f;
+  gi_value_run runs[4];
+  look(&f, late_step, false);
+  assert_true(gi_few_runs_are_weak(&f.observed)); /* the last run is short */
+  end(&f);
+  look(&f, block, false);
+  assert_false(gi_few_runs_are_weak(&f.observed));
+  end(&f);
+  look(&f, steps, false);
+  assert_true(gi_few_runs_are_weak(&f.observed)); /* the runs grow */
+  assert_int_equal(gi_runs_find(&f.observed, runs, 3), 0);
+  assert_int_equal(gi_runs_find(&f.observed, runs, 4), 4);
+  assert_int_equal(runs[2].start, 16);
+  assert_int_equal(runs[2].value, 2);
+  assert_int_equal(gi_runs_last(&f.observed), 82);
+  end(&f);
 }
 
 static void nothing_in(uint64_t (*value)(uint64_t n), bool zeros) {
@@ -126,6 +204,7 @@ static void no_pattern(void **state) {
   (void)state;
   nothing_in(noise, false);
   nothing_in(broken, false);
+  nothing_in(last_step, false);
   nothing_in(few_zeros, true);
 }
 
@@ -138,9 +217,9 @@ static void bits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(lists),
-      cmocka_unit_test(no_pattern),
-      cmocka_unit_test(bits),
+      cmocka_unit_test(lists),          cmocka_unit_test(few_runs),
+      cmocka_unit_test(self_reference), cmocka_unit_test(runs_of_a_list),
+      cmocka_unit_test(no_pattern),     cmocka_unit_test(bits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,6 +27,7 @@ static void write_json(const grundy_pattern *p) {
                    : p->proved ? "proved"
                                : "checked");
   json_pair_number(&out, "to", p->to);
+  json_pair_bool(&out, "near_end", p->near_end);
   json_pair_string(&out, "theorem", p->theorem);
   json_key(&out, "formula");
   if (p->found) {

@@ -6,14 +6,18 @@
 
 #include <string.h>
 
+/* Compiles a text and simplifies its tree. */
 static grundy_status compile(gi_job *j, const char *const *variables,
                              unsigned arity, gi_text text,
                              const gi_formula **formula) {
   gi_text names[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < arity; i++)
     names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
-  return gi_formula_compile(&j->work->arena, &j->work->error, text, names,
-                            arity, formula);
+  grundy_status status = gi_formula_compile(&j->work->arena, &j->work->error,
+                                            text, names, arity, formula);
+  if (status == GRUNDY_OK)
+    gi_expr_simplify((*formula)->expr);
+  return status;
 }
 
 /* Compiles a text in the variables of the rules. */

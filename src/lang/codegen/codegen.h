@@ -105,6 +105,10 @@ bool gi_codegen_is_helper(const char *text, size_t length, gi_tongue tongue);
 /* Is the word among the words, each of which has spaces on both sides? */
 bool gi_codegen_is_among(const char *words, const char *text, size_t length);
 
+/* Rewrites the tree in place as a simpler one, which has the value of the old
+   one wherever the old one has a value. */
+void gi_expr_simplify(gi_expr *expr);
+
 /* Returns the values that the expression may have; `variables` as in
    gi_codegen_style. */
 gi_interval gi_expr_interval(const gi_expr *expr, const gi_interval *variables);

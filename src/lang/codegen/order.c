@@ -6,10 +6,17 @@
  */
 #include "lang/codegen/program.h"
 
-/* A proof about one part of an option. */
-typedef bool part_test(gi_codegen *e, const gi_expr *entries);
+enum {
+  BOUNDS = 8 /* bounds of bounds that are followed */
+};
 
-static bool is_first_below(gi_codegen *e, const gi_expr *x) {
+/* A proof about one part of an option of the clause. */
+typedef bool part_test(gi_codegen *e, const gi_clause *clause,
+                       const gi_expr *entries);
+
+static bool is_first_below(gi_codegen *e, const gi_clause *clause,
+                           const gi_expr *x) {
+  (void)clause;
   return gi_knows_below(e, 0, x, 1);
 }
 
@@ -25,7 +32,9 @@ static bool falls(gi_codegen *e, const gi_expr *x) {
          gi_knows_sum(e, x, 1);
 }
 
-static bool is_last_below(gi_codegen *e, const gi_expr *x) {
+static bool is_last_below(gi_codegen *e, const gi_clause *clause,
+                          const gi_expr *x) {
+  (void)clause;
   if (falls(e, x))
     return true;
   if (e->rule->sym)
@@ -33,19 +42,109 @@ static bool is_last_below(gi_codegen *e, const gi_expr *x) {
   return gi_knows_below(e, 1, x->next, 1) && is_within(e, x);
 }
 
-static bool is_first_of_two_below(gi_codegen *e, const gi_expr *x) {
+static bool is_first_of_two_below(gi_codegen *e, const gi_clause *clause,
+                                  const gi_expr *x) {
+  (void)clause;
   return falls(e, x) || (gi_knows_below(e, 0, x, 1) && is_within(e, x->next));
 }
 
-static bool is_sum_below(gi_codegen *e, const gi_expr *x) {
+static bool is_sum_below(gi_codegen *e, const gi_clause *clause,
+                         const gi_expr *x) {
+  (void)clause;
   return gi_knows_sum(e, x, 1) && is_within(e, x) && is_within(e, x->next);
 }
 
-static bool is_quotient(gi_codegen *e, const gi_expr *x) {
-  return x->op == GI_DIV && x->args->op == GI_VARIABLE &&
-         x->args->variable == 0 &&
-         gi_expr_interval(x->args->next, e->intervals).least >= 2;
+/* -------------------------------------------------------------- steep rules */
+
+/* Each of the next functions proves that an expression is steep: at most n/2,
+   isqrt(n) or 64 for the number n of the state.  `depth`: bounds that may still
+   be followed. */
+static bool is_steep(gi_codegen *e, const gi_clause *clause, const gi_expr *x,
+                     unsigned depth);
+
+/* Are all elements of the domain steep, because its upper ends are? */
+static bool is_domain_steep(gi_codegen *e, const gi_clause *clause,
+                            const gi_binder *b, unsigned depth) {
+  if (b->domain == GI_DOMAIN_SET)
+    return b->bound && is_steep(e, clause, b->bound, depth);
+  for (const gi_item *item = b->items; item; item = item->next)
+    if (!is_steep(e, clause, item->to ? item->to : item->from, depth))
+      return false;
+  return true;
 }
+
+/* Does the condition say that the variable is at most something steep? */
+static bool is_steep_by(gi_codegen *e, const gi_clause *clause,
+                        const gi_expr *condition, const gi_expr *variable,
+                        unsigned depth) {
+  const gi_expr *a = condition->args, *b;
+  switch ((gi_op)condition->op) {
+  case GI_AND:
+    return is_steep_by(e, clause, a, variable, depth) ||
+           is_steep_by(e, clause, a->next, variable, depth);
+  case GI_LT:
+  case GI_LE:
+  case GI_EQ:
+    b = a->next;
+    return gi_expr_is_same(a, variable) && is_steep(e, clause, b, depth);
+  case GI_GT:
+  case GI_GE:
+    b = a->next;
+    return gi_expr_is_same(b, variable) && is_steep(e, clause, a, depth);
+  default:
+    return false;
+  }
+}
+
+static bool is_binder_steep(gi_codegen *e, const gi_clause *clause,
+                            const gi_expr *variable, unsigned depth) {
+  uint32_t i = e->rule->arity;
+  const gi_binder *b = variable->variable < i ? NULL : clause->binders;
+  while (b && i++ < variable->variable)
+    b = b->next;
+  return b && (is_domain_steep(e, clause, b, depth) ||
+               (clause->condition &&
+                is_steep_by(e, clause, clause->condition, variable, depth)));
+}
+
+static bool is_steep(gi_codegen *e, const gi_clause *clause, const gi_expr *x,
+                     unsigned depth) {
+  const gi_expr *arg = x->args;
+  if (gi_knows_half(e, 0, x))
+    return true;
+  if (depth-- == 0)
+    return false;
+  switch ((gi_op)x->op) {
+  case GI_VARIABLE:
+    return is_binder_steep(e, clause, x, depth);
+  case GI_DIV:
+    return gi_knows_below(e, 0, arg, 0) &&
+           gi_expr_interval(arg->next, e->intervals).least >= 2;
+  case GI_ISQRT:
+    return gi_knows_below(e, 0, arg, 0);
+  case GI_POPCOUNT:
+  case GI_BITLEN:
+    return true;
+  case GI_SUB:
+    return is_steep(e, clause, arg, depth) && gi_knows_sign(e, arg->next);
+  case GI_CHOOSE:
+    return is_steep(e, clause, arg->next, depth) &&
+           is_steep(e, clause, arg->next->next, depth);
+  case GI_MIN:
+    while (arg && !is_steep(e, clause, arg, depth))
+      arg = arg->next;
+    return arg != NULL;
+  default:
+    return false;
+  }
+}
+
+static bool is_option_steep(gi_codegen *e, const gi_clause *clause,
+                            const gi_expr *x) {
+  return is_steep(e, clause, x, BOUNDS);
+}
+
+/* ------------------------------------------------------------------ answers */
 
 /* Is it proved of the parts of all options? */
 static bool holds(gi_codegen *e, part_test *test) {
@@ -60,7 +159,7 @@ static bool holds(gi_codegen *e, part_test *test) {
     if (c->condition)
       gi_know_condition(e, c->condition);
     for (const gi_part *part = c->parts; part; part = part->next)
-      if (!test(e, part->entries))
+      if (!test(e, c, part->entries))
         return false;
   }
   return true;
@@ -79,5 +178,5 @@ gi_fill_order gi_codegen_order(gi_codegen *e) {
 }
 
 bool gi_codegen_is_steep(gi_codegen *e) {
-  return e->rule->arity == 1 && holds(e, is_quotient);
+  return e->rule->arity == 1 && holds(e, is_option_steep);
 }

@@ -85,6 +85,8 @@ bool gi_knows_sign(gi_codegen *e, const gi_expr *a); /* a >= 0? */
 bool gi_knows_sum(gi_codegen *e, const gi_expr *entries, int64_t more);
 /* Is number i of the state at least a + more? */
 bool gi_knows_below(gi_codegen *e, unsigned i, const gi_expr *a, int64_t more);
+/* Is number i of the state at least 2 * a? */
+bool gi_knows_half(gi_codegen *e, unsigned i, const gi_expr *a);
 
 /* --------------------------------------------------------------- domains */
 
@@ -143,8 +145,8 @@ typedef enum gi_fill_order {
 
 /* Returns an order that is proved, for rules of one or two numbers. */
 gi_fill_order gi_codegen_order(gi_codegen *e);
-/* Are all options of a number at most half of it, so that a recursion visits
-   few numbers? */
+/* Are all options of a number at most half of it, or its square root, or at
+   most 64, so that a recursion visits few numbers? */
 bool gi_codegen_is_steep(gi_codegen *e);
 
 /* -------------------------------------------------------------- programs */

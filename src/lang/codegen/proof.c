@@ -252,6 +252,17 @@ bool gi_knows_sum(gi_codegen *e, const gi_expr *entries, int64_t more) {
   return is_above(e, state, entries, false, more);
 }
 
+bool gi_knows_half(gi_codegen *e, unsigned i, const gi_expr *a) {
+  for (unsigned choice = 0; choice < CHOICES; choice++) {
+    gi_affine form = {0}, one;
+    form.factors[i] = 1;
+    if (is_bounded(e, a, UP, choice, &one) && add(e, &form, &one, -2) &&
+        is_proved(e, &form))
+      return true;
+  }
+  return false;
+}
+
 /* ----------------------------------------------------------------- facts */
 
 static void note(gi_codegen *e, const gi_affine *fact) {

@@ -5,15 +5,19 @@
 #include "lang/find/find.h"
 #include "lang/rule/rule.h"
 
+/* Compiles a text and simplifies its tree. */
 static grundy_status compile(gi_finder *f, const char *expr,
                              const char *const *variables,
                              const gi_formula **formula) {
   gi_text names[2];
   for (unsigned i = 0; i < f->arity; i++)
     names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
-  return gi_formula_compile(&f->work->arena, &f->work->error,
-                            (gi_text){expr, strlen(expr), 0}, names, f->arity,
-                            formula);
+  grundy_status status = gi_formula_compile(&f->work->arena, &f->work->error,
+                                            (gi_text){expr, strlen(expr), 0},
+                                            names, f->arity, formula);
+  if (status == GRUNDY_OK)
+    gi_expr_simplify((*formula)->expr);
+  return status;
 }
 
 /* Gives the variables the names that the rules have.  The tree is ours. */
@@ -231,6 +235,56 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
   return gi_sentence_text(f->work, words, &answer->words);
 }
 
+/* Is there little evidence for the pattern?  A pattern other than a few runs or
+   a period is tested by the changes in the second half of the values. */
+static bool is_near_end(const gi_finder *f, gi_pattern_kind kind) {
+  uint64_t fit = gi_observed_fit(&f->observed);
+  if (f->arity != 1)
+    return false;
+  switch (kind) {
+  case GI_PATTERN_FEW_RUNS:
+    return gi_few_runs_are_weak(&f->observed);
+  case GI_PATTERN_FEATURE:
+  case GI_PATTERN_AUTOMATIC:
+  case GI_PATTERN_REGULAR:
+  case GI_PATTERN_RUNS:
+    return gi_runs_last(&f->observed) <= fit;
+  default:
+    return false;
+  }
+}
+
+/* Adds to the words that the evidence is weak, if it is. */
+static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
+  grundy_pattern *answer = f->answer;
+  answer->near_end = is_near_end(f, kind);
+  if (!answer->near_end)
+    return GRUNDY_OK;
+  gi_digits change = gi_digits_of(gi_runs_last(&f->observed));
+  gi_digits to = gi_digits_of(f->observed.last);
+  const char *const values[] = {
+      N_("{0}; the evidence is weak: the last change of the value is at {1}, "
+         "and the values are known to {2}"),
+      answer->words, change.text, to.text, NULL};
+  const char *const zeros[] = {
+      N_("{0}; the evidence is weak: the last change between zeros and other "
+         "values is at {1}, and the values are known to {2}"),
+      answer->words, change.text, to.text, NULL};
+  return gi_sentence_text(f->work, answer->zeros ? zeros : values,
+                          &answer->words);
+}
+
+/* Describes the formula of the pattern, and quotes it in the words. */
+static grundy_status describe_expr(gi_finder *f, const gi_pattern *p,
+                                   const gi_formula *formula, bool zeros) {
+  grundy_status status = describe_formula(f, formula, zeros);
+  bool has_words =
+      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS || p->c;
+  if (status == GRUNDY_OK && zeros && !has_words)
+    return say_zeros(f, formula);
+  return status == GRUNDY_OK ? reword(f, p->expr) : status;
+}
+
 grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
                                   bool *holds) {
   const gi_formula *formula = NULL;
@@ -257,12 +311,9 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
                                 .latex = p->latex};
   if (zeros && p->latex)
     status = explain_signs(f, p->kind);
-  if (!formula || status != GRUNDY_OK)
-    return status;
-  status = describe_formula(f, formula, zeros);
-  if (status == GRUNDY_OK && zeros && p->kind != GI_PATTERN_BEATTY && !p->c)
-    return say_zeros(f, formula);
-  return status == GRUNDY_OK ? reword(f, p->expr) : status;
+  if (formula && status == GRUNDY_OK)
+    status = describe_expr(f, p, formula, zeros);
+  return status == GRUNDY_OK ? weigh(f, p->kind) : status;
 }
 
 /* -------------------------------------------------------- what is proved */

@@ -244,7 +244,7 @@ grundy_status gi_pattern_automatic(const gi_observed *s,
         continue;
       gi_pattern pattern = {.kind = GI_PATTERN_AUTOMATIC,
                             .cost = cost_of(s, &a)};
-      if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
+      if (!gi_pattern_is_welcome_by_digits(s, patterns, pattern.cost))
         continue;
       status = describe(s, &a, &pattern);
       if (status == GRUNDY_OK)

@@ -13,6 +13,8 @@ const char *gi_pattern_kind_name(gi_pattern_kind kind) {
       [GI_PATTERN_AUTOMATIC] = "automatic",
       [GI_PATTERN_REGULAR] = "regular",
       [GI_PATTERN_RUNS] = "runs",
+      [GI_PATTERN_FEW_RUNS] = "few runs",
+      [GI_PATTERN_RECURSIVE] = "recursive",
       [GI_PATTERN_BEATTY] = "beatty",
       [GI_PATTERN_PLANE] = "plane",
   };
@@ -80,6 +82,14 @@ bool gi_pattern_is_welcome(const gi_observed *s, const gi_patterns *p,
          (p->count < GI_PATTERNS_KEPT || cost < p->list[p->count - 1].cost);
 }
 
+bool gi_pattern_is_welcome_by_digits(const gi_observed *s, const gi_patterns *p,
+                                     double cost) {
+  enum {
+    SHORTER = 2 /* times shorter than the runs */
+  };
+  return gi_pattern_is_welcome(s, p, cost) && cost * SHORTER <= gi_runs_bits(s);
+}
+
 void gi_pattern_offer(gi_patterns *p, gi_pattern pattern) {
   assert(isfinite(pattern.cost) && pattern.cost >= 0);
   assert(pattern.words);
@@ -103,8 +113,9 @@ void gi_pattern_say(const gi_observed *s, gi_writer *out,
 
 grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
   grundy_status (*const searches[])(const gi_observed *, gi_patterns *) = {
-      gi_pattern_periodic, gi_pattern_feature, gi_pattern_automatic,
-      gi_pattern_regular,  gi_pattern_runs,    gi_pattern_beatty,
+      gi_pattern_periodic,  gi_pattern_feature, gi_pattern_automatic,
+      gi_pattern_regular,   gi_pattern_runs,    gi_pattern_few_runs,
+      gi_pattern_recursive, gi_pattern_beatty,
   };
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < sizeof searches / sizeof *searches; i++)

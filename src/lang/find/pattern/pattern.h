@@ -24,6 +24,8 @@ typedef enum gi_pattern_kind {
   GI_PATTERN_AUTOMATIC,
   GI_PATTERN_REGULAR,
   GI_PATTERN_RUNS,
+  GI_PATTERN_FEW_RUNS,
+  GI_PATTERN_RECURSIVE,
   GI_PATTERN_BEATTY,
   GI_PATTERN_PLANE
 } gi_pattern_kind;
@@ -94,6 +96,24 @@ void gi_pattern_keep(const gi_observed *s, gi_writer *out, const char **text);
 void gi_pattern_say(const gi_observed *s, gi_writer *out,
                     const char *const *pieces, const char **text);
 
+/* A run of equal values in a list. */
+typedef struct gi_value_run {
+  uint64_t start, value;
+} gi_value_run;
+
+/* Finds the runs and returns their number; 0 if there are more than `most`. */
+size_t gi_runs_find(const gi_observed *s, gi_value_run *runs, size_t most);
+/* Returns the start of the last run. */
+uint64_t gi_runs_last(const gi_observed *s);
+/* Returns the bits of the list, written down run by run. */
+double gi_runs_bits(const gi_observed *s);
+/* Is there little evidence that the last of a few runs has no end? */
+bool gi_few_runs_are_weak(const gi_observed *s);
+/* Would an offer of this cost that reads digits be kept?  It must also take at
+   most half of the bits of the runs: an automaton fits any few runs. */
+bool gi_pattern_is_welcome_by_digits(const gi_observed *s, const gi_patterns *p,
+                                     double cost);
+
 /* All searches in a list, and in a square. */
 grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_search_plane(const gi_observed *s, gi_patterns *p);
@@ -104,6 +124,8 @@ grundy_status gi_pattern_feature(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_automatic(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_few_runs(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_recursive(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p);
 

@@ -202,6 +202,20 @@ static void put_table(gi_writer *out, const gi_observed *s, const period *p,
   }
 }
 
+/* Writes the value of a period of one number: 2, n + 2 or 3 * n + 2. */
+static void put_line(gi_writer *out, const gi_observed *s, const period *p,
+                     const char *times) {
+  long long more = (long long)rest(s, p, p->start);
+  assert(p->length == 1);
+  if (p->saltus > 1)
+    gi_write(out, "%lld%s", (long long)p->saltus, times);
+  gi_write(out, p->saltus ? "n" : "");
+  if (!p->saltus)
+    gi_write(out, "%lld", more);
+  else if (more)
+    gi_write(out, more < 0 ? " - %lld" : " + %lld", more < 0 ? -more : more);
+}
+
 static void put_c(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
   gi_write(out, "long long %s(long long n) {\n", s->function);
@@ -210,13 +224,19 @@ static void put_c(gi_writer *out, const gi_observed *s, const period *p) {
     put_table(out, s, p, false, true);
     gi_write(out, "};\n");
   }
-  gi_write(out, "  static const int later[%llu] = {\n    ", length);
-  put_table(out, s, p, true, true);
-  gi_write(out, "};\n");
+  if (length > 1) {
+    gi_write(out, "  static const int later[%llu] = {\n    ", length);
+    put_table(out, s, p, true, true);
+    gi_write(out, "};\n");
+  }
   if (start)
     gi_write(out, "  if (n < %llu)\n    return early[n];\n", start);
-  gi_write(out, "  return later[n %% %llu]", length);
-  if (p->saltus)
+  gi_write(out, "  return ");
+  if (length > 1)
+    gi_write(out, "later[n %% %llu]", length);
+  else
+    put_line(out, s, p, " * ");
+  if (p->saltus && length > 1)
     gi_write(out, p->saltus == 1 ? " + n / %llu" : " + n / %llu * %lld", length,
              (long long)p->saltus);
   gi_write(out, ";\n}\n");
@@ -226,11 +246,16 @@ static void put_python(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
   gi_write(out, "def %s(n):\n    early = [", s->function);
   put_table(out, s, p, false, true);
-  gi_write(out, "]\n    later = [");
-  put_table(out, s, p, true, true);
-  gi_write(out, "]\n    return early[n] if n < %llu else later[n %% %llu]",
-           start, length);
-  if (p->saltus)
+  if (length > 1) {
+    gi_write(out, "]\n    later = [");
+    put_table(out, s, p, true, true);
+  }
+  gi_write(out, "]\n    return early[n] if n < %llu else ", start);
+  if (length > 1)
+    gi_write(out, "later[n %% %llu]", length);
+  else
+    put_line(out, s, p, " * ");
+  if (p->saltus && length > 1)
     gi_write(out, p->saltus == 1 ? " + n // %llu" : " + n // %llu * %lld",
              length, (long long)p->saltus);
   gi_write(out, "\n");
@@ -239,14 +264,19 @@ static void put_python(gi_writer *out, const gi_observed *s, const period *p) {
 static void put_latex(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
   gi_write(out, "g(n) = ");
-  if (p->saltus > 1)
-    gi_write(out, "%lld", (long long)p->saltus);
-  if (p->saltus)
-    gi_write(out, "\\lfloor n/%llu\\rfloor + ", length);
-  gi_write(out, "b_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (", length,
-           start);
-  put_table(out, s, p, true, false);
-  gi_write(out, ")");
+  if (length == 1) {
+    put_line(out, s, p, "");
+    gi_write(out, "\\ (n \\ge %llu)", start);
+  } else {
+    if (p->saltus > 1)
+      gi_write(out, "%lld", (long long)p->saltus);
+    if (p->saltus)
+      gi_write(out, "\\lfloor n/%llu\\rfloor + ", length);
+    gi_write(out, "b_{n \\bmod %llu}\\ (n \\ge %llu),\\quad b = (", length,
+             start);
+    put_table(out, s, p, true, false);
+    gi_write(out, ")");
+  }
   if (start) {
     gi_write(out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
     put_table(out, s, p, false, false);

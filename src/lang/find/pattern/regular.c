@@ -459,7 +459,7 @@ grundy_status gi_pattern_regular(const gi_observed *s, gi_patterns *patterns) {
       if (status != GRUNDY_OK || !is_found)
         continue;
       gi_pattern pattern = {.kind = GI_PATTERN_REGULAR, .cost = cost_of(s, &r)};
-      if (!gi_pattern_is_welcome(s, patterns, pattern.cost))
+      if (!gi_pattern_is_welcome_by_digits(s, patterns, pattern.cost))
         continue;
       status = describe(s, &r, &pattern);
       if (status == GRUNDY_OK)

@@ -10,10 +10,6 @@
 #include <assert.h>
 #include <stdio.h>
 
-typedef struct run {
-  uint64_t start, value;
-} run;
-
 typedef struct law {
   size_t from, cycle;            /* first run for which it holds; q */
   int64_t factor, shift, saltus; /* K, C, saltus */
@@ -25,19 +21,7 @@ enum {
   SHORTER = 2 /* times fewer runs in the law than in the list */
 };
 
-/* Finds all runs and returns their number; 0 if there are too many. */
-static size_t find_runs(const gi_observed *s, run *runs) {
-  size_t count = 0;
-  for (uint64_t n = s->first; n <= s->last; n++)
-    if (n == s->first || s->values[n] != s->values[n - 1]) {
-      if (count == MOST_RUNS)
-        return 0;
-      runs[count++] = (run){n, s->values[n]};
-    }
-  return count;
-}
-
-static bool obeys(const run *runs, const law *l, size_t i) {
+static bool obeys(const gi_value_run *runs, const law *l, size_t i) {
   int64_t start;
   return !__builtin_mul_overflow((int64_t)runs[i].start, l->factor, &start) &&
          start + l->shift == (int64_t)runs[i + l->cycle].start &&
@@ -46,7 +30,7 @@ static bool obeys(const run *runs, const law *l, size_t i) {
 }
 
 /* Derives the law from the last runs; false if they follow none. */
-static bool suggest(const run *runs, size_t count, law *l) {
+static bool suggest(const gi_value_run *runs, size_t count, law *l) {
   size_t i = count - 1 - l->cycle, k = i - 1;
   int64_t width = (int64_t)runs[i].start - (int64_t)runs[k].start;
   int64_t later =
@@ -61,8 +45,8 @@ static bool suggest(const run *runs, size_t count, law *l) {
 }
 
 /* Would the run after the last one start after the end of the list? */
-static bool ends_well(const gi_observed *s, const run *runs, size_t count,
-                      const law *l) {
+static bool ends_well(const gi_observed *s, const gi_value_run *runs,
+                      size_t count, const law *l) {
   int64_t start;
   return __builtin_mul_overflow((int64_t)runs[count - l->cycle].start,
                                 l->factor, &start) ||
@@ -70,8 +54,8 @@ static bool ends_well(const gi_observed *s, const run *runs, size_t count,
 }
 
 /* Finds the law with the shortest cycle that gives more runs than it needs. */
-static bool find_law(const gi_observed *s, const run *runs, size_t count,
-                     law *l) {
+static bool find_law(const gi_observed *s, const gi_value_run *runs,
+                     size_t count, law *l) {
   for (l->cycle = 1; l->cycle <= MOST_CYCLE && 2 * l->cycle + 2 <= count;
        l->cycle++) {
     if (!suggest(runs, count, l))
@@ -88,7 +72,7 @@ static bool find_law(const gi_observed *s, const run *runs, size_t count,
 /* ---------------------------------------------------------------- texts */
 
 /* Returns the start of run i, which may be the first that the law gives. */
-static int64_t next_start(const run *runs, const law *l, size_t i) {
+static int64_t next_start(const gi_value_run *runs, const law *l, size_t i) {
   assert(i <= l->from + l->cycle);
   return i < l->from + l->cycle
              ? (int64_t)runs[i].start
@@ -103,7 +87,7 @@ typedef struct spelling {
   const char *sum; /* what is added to the value */
 } spelling;
 
-static spelling spelling_of(const run *runs, const law *l) {
+static spelling spelling_of(const gi_value_run *runs, const law *l) {
   spelling how = {.count = l->from + l->cycle,
                   .less = "n",
                   .sum = l->saltus ? "more + " : ""};
@@ -115,8 +99,8 @@ static spelling spelling_of(const run *runs, const law *l) {
   return how;
 }
 
-static void put_c(gi_writer *out, const gi_observed *s, const run *runs,
-                  const law *l) {
+static void put_c(gi_writer *out, const gi_observed *s,
+                  const gi_value_run *runs, const law *l) {
   spelling how = spelling_of(runs, l);
   gi_write(out, "long long %s(long long n) {\n", s->function);
   gi_write(out, l->saltus ? "  long long more = 0;\n" : "");
@@ -131,8 +115,8 @@ static void put_c(gi_writer *out, const gi_observed *s, const run *runs,
   gi_write(out, "%lld);\n}\n", (long long)runs[how.count - 1].value);
 }
 
-static void put_python(gi_writer *out, const gi_observed *s, const run *runs,
-                       const law *l) {
+static void put_python(gi_writer *out, const gi_observed *s,
+                       const gi_value_run *runs, const law *l) {
   spelling how = spelling_of(runs, l);
   gi_write(out, "def %s(n):\n%s    while n >= %lld:\n", s->function,
            l->saltus ? "    more = 0\n" : "", how.end);
@@ -146,7 +130,7 @@ static void put_python(gi_writer *out, const gi_observed *s, const run *runs,
   gi_write(out, "%lld)\n", (long long)runs[how.count - 1].value);
 }
 
-static void put_latex(gi_writer *out, const run *runs, const law *l) {
+static void put_latex(gi_writer *out, const gi_value_run *runs, const law *l) {
   spelling how = spelling_of(runs, l);
   gi_write(out, "g(n) = \\begin{cases} ");
   for (size_t i = 0; i < how.count; i++)
@@ -158,7 +142,7 @@ static void put_latex(gi_writer *out, const run *runs, const law *l) {
   gi_write(out, " & \\text{otherwise} \\end{cases}");
 }
 
-static void say(gi_writer *out, const gi_observed *s, const run *runs,
+static void say(gi_writer *out, const gi_observed *s, const gi_value_run *runs,
                 const law *l, const char **words) {
   const char *list = NULL;
   for (size_t i = l->from; i < l->from + l->cycle; i++)
@@ -195,7 +179,7 @@ static void say(gi_writer *out, const gi_observed *s, const run *runs,
   gi_pattern_say(s, out, l->saltus ? larger : same, words);
 }
 
-static grundy_status describe(const gi_observed *s, const run *runs,
+static grundy_status describe(const gi_observed *s, const gi_value_run *runs,
                               const law *l, gi_pattern *pattern) {
   gi_writer out;
   gi_writer_init(&out, s->memory);
@@ -214,11 +198,11 @@ grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *patterns) {
   enum {
     NO_EXPRESSION = 8
   };
-  run *runs = gi_alloc(s->memory, MOST_RUNS * sizeof *runs);
+  gi_value_run *runs = gi_alloc(s->memory, MOST_RUNS * sizeof *runs);
   if (!runs)
     return gi_memory_refusal(s->memory);
   law l;
-  size_t count = find_runs(s, runs);
+  size_t count = gi_runs_find(s, runs, MOST_RUNS);
   grundy_status status = GRUNDY_OK;
   double a_run = gi_bits((double)s->last) + gi_bits((double)s->most + 1);
   bool is_found = count > 5 && find_law(s, runs, count, &l);

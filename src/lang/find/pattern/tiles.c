@@ -95,8 +95,19 @@ static void put_tile_rows(gi_writer *out, const tiling *t, const char *open,
   }
 }
 
+/* Writes (n - 2) % 4 + 2, where n is at least the border. */
+static void put_inside(gi_writer *out, const tiling *t, const char *name) {
+  unsigned long long b = t->border, m = t->period;
+  if (m == 1)
+    gi_write(out, "%llu", b);
+  else if (b == 0)
+    gi_write(out, "%s %% %llu", name, m);
+  else
+    gi_write(out, "(%s - %llu) %% %llu + %llu", name, b, m, b);
+}
+
 static void put_c(gi_writer *out, const gi_observed *s, const tiling *t) {
-  unsigned long long b = t->border, m = t->period, side = t->side;
+  unsigned long long side = t->side;
   gi_write(out,
            "long long %s(long long x, long long y) {\n"
            "  static const int value[%llu][%llu] = {",
@@ -106,22 +117,21 @@ static void put_c(gi_writer *out, const gi_observed *s, const tiling *t) {
   if (t->is_sorted)
     gi_write(out, "  long long least = x < y ? x : y;\n"
                   "  y = x < y ? y : x;\n  x = least;\n");
-  gi_write(out, "  if (x >= %llu)\n    x = (x - %llu) %% %llu + %llu;\n", side,
-           b, m, b);
-  gi_write(out,
-           "  if (y >= %llu)\n    y = (y - %llu) %% %llu + %llu;\n"
-           "  return value[x][y];\n}\n",
-           side, b, m, b);
+  gi_write(out, "  if (x >= %llu)\n    x = ", side);
+  put_inside(out, t, "x");
+  gi_write(out, ";\n  if (y >= %llu)\n    y = ", side);
+  put_inside(out, t, "y");
+  gi_write(out, ";\n  return value[x][y];\n}\n");
 }
 
 static void put_python(gi_writer *out, const gi_observed *s, const tiling *t) {
-  unsigned long long b = t->border, m = t->period, side = t->side;
   gi_write(out, "def %s(x, y):\n    value = [", s->function);
   put_tile_rows(out, t, "[", "]");
-  gi_write(out,
-           "]\n    x, y = (n if n < %llu else (n - %llu) %% %llu + %llu\n"
-           "            for n in %s)\n    return value[x][y]\n",
-           side, b, m, b, t->is_sorted ? "sorted((x, y))" : "(x, y)");
+  gi_write(out, "]\n    x, y = (n if n < %llu else ",
+           (unsigned long long)t->side);
+  put_inside(out, t, "n");
+  gi_write(out, "\n            for n in %s)\n    return value[x][y]\n",
+           t->is_sorted ? "sorted((x, y))" : "(x, y)");
 }
 
 static void put_latex(gi_writer *out, const tiling *t) {
@@ -129,7 +139,9 @@ static void put_latex(gi_writer *out, const tiling *t) {
   gi_write(out, "g(x, y) = b_{r(%s), r(%s)},\\quad ",
            t->is_sorted ? "\\min(x, y)" : "x",
            t->is_sorted ? "\\max(x, y)" : "y");
-  if (b)
+  if (m == 1)
+    gi_write(out, "r(n) = \\min(n, %llu),\\quad ", b);
+  else if (b)
     gi_write(out,
              "r(n) = \\begin{cases} n & n < %llu \\\\ %llu + (n - %llu) "
              "\\bmod %llu & n \\ge %llu \\end{cases},\\quad ",

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Simpler trees of formulas: n-2 for n+-2, n for n/1, 3 for (x-3)%1+3.
+ *
+ * Each step is an identity of integers in which no intermediate result of the
+ * new tree is larger than those of the old one.  So the new tree has the value
+ * of the old one wherever the old one has a value.  It may also have a value
+ * where the old one fails, for example at an n for which n-3 overflows.
+ *
+ * A tree is rewritten from the leaves up, in place.  Each step makes it
+ * smaller, so no step needs memory.
+ */
+#include "lang/codegen/codegen.h"
+
+/* Is it a number, perhaps with a minus sign?  All numbers of a tree are at
+   least 0. */
+static bool is_constant(const gi_expr *e, int64_t *value) {
+  if (e->op == GI_NUMBER) {
+    *value = e->number;
+    return true;
+  }
+  if (e->op != GI_NEG || e->args->op != GI_NUMBER)
+    return false;
+  *value = -e->args->number;
+  return true;
+}
+
+static bool is_number(const gi_expr *e, int64_t value) {
+  return e->op == GI_NUMBER && e->number == value;
+}
+
+/* Puts another node in the place of e, which stays in its list. */
+static void replace(gi_expr *e, const gi_expr *by) {
+  gi_expr *next = e->next;
+  *e = *by;
+  e->next = next;
+}
+
+/* Makes e the number; false if it has no room for the minus sign. */
+static bool become(gi_expr *e, int64_t value) {
+  if (value < 0) {
+    gi_expr *spare = e->args;
+    if (e->op == GI_NUMBER || e->op == GI_VARIABLE || value == INT64_MIN)
+      return false;
+    *spare = (gi_expr){.op = GI_NUMBER,
+                       .level = 0,
+                       .height = 1,
+                       .place = e->place,
+                       .number = -value};
+    e->op = GI_NEG;
+    e->level = 0;
+    e->height = 2;
+    e->args = spare;
+    return true;
+  }
+  *e = (gi_expr){.next = e->next,
+                 .op = GI_NUMBER,
+                 .height = 1,
+                 .place = e->place,
+                 .number = value};
+  return true;
+}
+
+/* ------------------------------------------------------------- constants */
+
+/* Computes a sum, a difference, a product, a quotient, a remainder or a
+   comparison; false for other operations, and where the rule language has no
+   value or the divisor is not positive. */
+static bool compute(gi_op op, int64_t a, int64_t b, int64_t *value) {
+  switch (op) {
+  case GI_ADD:
+    return !__builtin_add_overflow(a, b, value);
+  case GI_SUB:
+    return !__builtin_sub_overflow(a, b, value);
+  case GI_MUL:
+    return !__builtin_mul_overflow(a, b, value);
+  case GI_DIV:
+    *value = b > 0 ? a / b - (a % b < 0) : 0;
+    return b > 0;
+  case GI_MOD:
+    *value = b > 0 ? (a % b + b) % b : 0;
+    return b > 0 && b < INT64_MAX / 2;
+  case GI_LT:
+    *value = a < b;
+    return true;
+  case GI_LE:
+    *value = a <= b;
+    return true;
+  case GI_GT:
+    *value = a > b;
+    return true;
+  case GI_GE:
+    *value = a >= b;
+    return true;
+  case GI_EQ:
+    *value = a == b;
+    return true;
+  case GI_NE:
+    *value = a != b;
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool fold(gi_expr *e) {
+  int64_t a, b, value;
+  return is_constant(e->args, &a) && is_constant(e->args->next, &b) &&
+         compute((gi_op)e->op, a, b, &value) && become(e, value);
+}
+
+/* ------------------------------------------------------------------ sums */
+
+/* Makes a + c of the sum or difference e, where c is the second operand or has
+   room for it: a+c, a-(-c), or a alone. */
+static bool add_constant(gi_expr *e, gi_expr *a, gi_expr *room, int64_t c) {
+  if (c == INT64_MIN)
+    return false;
+  if (c == 0) {
+    replace(e, a);
+    return true;
+  }
+  gi_op op = c < 0 ? GI_SUB : GI_ADD;
+  *room = (gi_expr){.op = GI_NUMBER,
+                    .height = 1,
+                    .place = room->place,
+                    .number = c < 0 ? -c : c};
+  e->op = (uint8_t)op;
+  e->args = a;
+  a->next = room;
+  return true;
+}
+
+/* Is e the sum of an expression and a constant: a+c, a-c or c+a? */
+static bool is_shifted(gi_expr *e, gi_expr **a, int64_t *c) {
+  if (e->op != GI_ADD && e->op != GI_SUB)
+    return false;
+  *a = e->args;
+  if (is_constant(e->args->next, c)) {
+    if (e->op == GI_SUB)
+      *c = -*c;
+    return true;
+  }
+  *a = e->args->next;
+  return e->op == GI_ADD && is_constant(e->args, c);
+}
+
+/* Simplifies a+b and a-b, where b is a constant c, with the sign of e. */
+static bool merge_constant(gi_expr *e, gi_expr *a, gi_expr *b, int64_t c) {
+  gi_expr *inner;
+  int64_t more, sum;
+  if (is_shifted(a, &inner, &more) && !__builtin_add_overflow(more, c, &sum))
+    return add_constant(e, inner, b, sum);
+  bool is_plain = b->op == GI_NUMBER && c != 0;
+  return !is_plain && add_constant(e, a, b, c);
+}
+
+static bool simplify_sum(gi_expr *e) {
+  gi_expr *a = e->args, *b = a->next;
+  int64_t c;
+  bool is_sum = e->op == GI_ADD;
+  if (is_constant(b, &c))
+    return merge_constant(e, a, b, is_sum ? c : -c);
+  if (is_number(a, 0) && is_sum) {
+    replace(e, b);
+    return true;
+  }
+  if (is_number(a, 0)) {
+    e->op = GI_NEG;
+    e->args = b;
+    return true;
+  }
+  if (b->op == GI_NEG) {
+    e->op = is_sum ? GI_SUB : GI_ADD;
+    a->next = b->args;
+    return true;
+  }
+  return !is_sum && gi_expr_is_same(a, b) && become(e, 0);
+}
+
+/* ------------------------------------------------------------- the others */
+
+static bool simplify_product(gi_expr *e) {
+  gi_expr *a = e->args, *b = a->next;
+  if (is_number(a, 0) || is_number(b, 0))
+    return become(e, 0);
+  if (!is_number(a, 1) && !is_number(b, 1))
+    return false;
+  replace(e, is_number(a, 1) ? b : a);
+  return true;
+}
+
+/* Is e the operation on an expression and a number that is at least 1? */
+static bool is_by(const gi_expr *e, gi_op op, int64_t *by) {
+  return e->op == op && is_constant(e->args->next, by) && *by >= 1;
+}
+
+static bool simplify_quotient(gi_expr *e) {
+  gi_expr *a = e->args;
+  int64_t by, inner, product;
+  if (!is_by(e, GI_DIV, &by))
+    return false;
+  if (by == 1) {
+    replace(e, a);
+    return true;
+  }
+  if (is_by(a, GI_MOD, &inner) && inner <= by)
+    return become(e, 0);
+  if (!is_by(a, GI_DIV, &inner) || __builtin_mul_overflow(inner, by, &product))
+    return false;
+  a->args->next->number = product;
+  replace(e, a);
+  return true;
+}
+
+static bool simplify_remainder(gi_expr *e) {
+  gi_expr *a = e->args;
+  int64_t by, inner;
+  if (!is_by(e, GI_MOD, &by))
+    return false;
+  if (by == 1)
+    return become(e, 0);
+  if (!is_by(a, GI_MOD, &inner))
+    return false;
+  if (inner <= by) {
+    replace(e, a);
+    return true;
+  }
+  if (inner % by != 0)
+    return false;
+  a->args->next->number = by;
+  replace(e, a);
+  return true;
+}
+
+static bool simplify_bits(gi_expr *e) {
+  gi_expr *a = e->args, *b = a->next;
+  if (!is_number(a, 0) && !is_number(b, 0))
+    return false;
+  if (e->op == GI_BIT_AND)
+    return become(e, 0);
+  replace(e, is_number(a, 0) ? b : a);
+  return true;
+}
+
+static bool simplify_sign(gi_expr *e) {
+  if (e->args->op == GI_NEG)
+    replace(e, e->args->args);
+  else if (is_number(e->args, 0))
+    become(e, 0);
+  else
+    return false;
+  return true;
+}
+
+static bool simplify_choice(gi_expr *e) {
+  gi_expr *yes = e->args->next, *no = yes->next;
+  int64_t condition;
+  if (is_constant(e->args, &condition))
+    replace(e, condition ? yes : no);
+  else if (gi_expr_is_same(yes, no))
+    replace(e, yes);
+  else
+    return false;
+  return true;
+}
+
+/* Makes one step at the root; false if there is none. */
+static bool step(gi_expr *e) {
+  switch ((gi_op)e->op) {
+  case GI_NUMBER:
+  case GI_VARIABLE:
+    return false;
+  case GI_ADD:
+  case GI_SUB:
+    return fold(e) || simplify_sum(e);
+  case GI_MUL:
+    return fold(e) || simplify_product(e);
+  case GI_DIV:
+    return fold(e) || simplify_quotient(e);
+  case GI_MOD:
+    return fold(e) || simplify_remainder(e);
+  case GI_LT:
+  case GI_LE:
+  case GI_GT:
+  case GI_GE:
+  case GI_EQ:
+  case GI_NE:
+    return fold(e);
+  case GI_BIT_OR:
+  case GI_BIT_XOR:
+  case GI_BIT_AND:
+    return simplify_bits(e);
+  case GI_NEG:
+    return simplify_sign(e);
+  case GI_CHOOSE:
+    return simplify_choice(e);
+  default:
+    return false;
+  }
+}
+
+/* Recursion: a tree has at most GI_RULE_HEIGHT levels. */
+void gi_expr_simplify(gi_expr *e) {
+  if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
+    return;
+  for (gi_expr *arg = e->args; arg; arg = arg->next)
+    gi_expr_simplify(arg);
+  while (step(e))
+    ;
+}
