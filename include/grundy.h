@@ -127,11 +127,12 @@ GRUNDY_API void grundy_work_free(grundy_work *work);
 /* Sets the language of errors and reasons; a new work writes English. */
 GRUNDY_API void grundy_work_language(grundy_work *work,
                                      grundy_language language);
-/* Frees everything that was handed out or remembered; keeps the limits and the
-   language. */
+/* Frees all that was handed out or remembered; keeps limits and language. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
 /* Restarts the clock and the counts of the limits; forgets a cancel. */
 GRUNDY_API void grundy_work_start(grundy_work *work);
+/* Counts a step of the caller's own work.  STOPPED at a limit or a cancel. */
+GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
 /* Makes the call in progress stop soon, with GRUNDY_STOPPED.  May be called
    from a signal handler or another thread. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);

@@ -407,7 +407,8 @@ static void check_assessment(const gi_assessment *a, size_t count,
   assert(a->outcome != GRUNDY_OUTCOME_NONE);
   assert(!a->impartial || (a->outcome != GRUNDY_L && a->outcome != GRUNDY_R));
   assert(a->outcome != GRUNDY_D || a->loopy);
-  assert(a->dark == GI_NONE || (a->dark < count && a->each[a->dark]));
+  assert(a->dark == GI_NONE || (a->dark < count && a->each));
+  assert(a->dark == GI_NONE || !a->each || a->each[a->dark]);
   assert(a->infinite <= count && (!a->infinite || a->loopy));
   assert(!a->tame || (play == GRUNDY_MISERE && a->values));
   assert(!a->by || a->method == GRUNDY_THEOREM);

@@ -144,7 +144,9 @@ grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
   *cell = (grundy_cell){0};
   work->side_steps = 0; /* outcomes alone: no values on the side */
   gi_clear_error(work); /* the error of an earlier cell */
-  grundy_status status = gi_position_new(work, &work->scratch, &position);
+  grundy_status status = gi_budget_step(&work->budget);
+  if (status == GRUNDY_OK)
+    status = gi_position_new(work, &work->scratch, &position);
   if (status == GRUNDY_OK)
     status =
         gi_position_add_at(work, position, rules, integers, GRUNDY_NOWHERE);

@@ -259,3 +259,8 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
     work->error.offset = place;
   return status;
 }
+
+grundy_status grundy_work_step(grundy_work *work) {
+  grundy_status status = gi_budget_step(&work->budget);
+  return status == GRUNDY_OK ? status : gi_finish(work, status, GRUNDY_NOWHERE);
+}

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* nim: the field of nimbers: an expression, a table of products, a batch. */
 #include "app/command.h"
-#include "app/interrupt.h"
 #include "app/nim_batch.h"
 #include "app/output.h"
 #include "app/picture/picture.h"
@@ -88,7 +87,9 @@ static const gi_nim_kernels *kernels(void) {
   return gi_nim_kernels_of(gi_cpu_chosen());
 }
 
-static void write_table(table *t, const table_format *f, uint64_t widest) {
+/* Writes the products.  STOPPED: a limit of the work was reached. */
+static grundy_status write_table(grundy_work *work, table *t,
+                                 const table_format *f, uint64_t widest) {
   const gi_nim_kernels *k = kernels();
   char head[24];
   int width = snprintf(head, sizeof head, "%" PRIu64, widest);
@@ -99,32 +100,39 @@ static void write_table(table *t, const table_format *f, uint64_t widest) {
     if (f->row)
       f->row(t, x);
     for (uint64_t y = t->ranges[1].from;; y++) {
+      if (grundy_work_step(work) != GRUNDY_OK)
+        return GRUNDY_STOPPED;
       table_put(t, f, x, y, (grundy_cell){.number = k->mul(x, y)});
       if (y == t->ranges[1].to || output_failed())
         break;
     }
     if (f->end_row)
       f->end_row(t, x);
-    if (x == t->ranges[0].to || output_failed() || interrupted())
+    if (x == t->ranges[0].to || output_failed())
       break;
   }
   if (f->end)
     f->end(t);
+  return GRUNDY_OK;
 }
 
-/* Returns the largest entry, which decides the width of the columns. */
-static uint64_t largest_of(const table *t) {
+/* Finds the largest entry, which decides the width of the columns.  STOPPED: a
+   limit of the work was reached. */
+static grundy_status find_largest(grundy_work *work, const table *t,
+                                  uint64_t *largest) {
   const gi_nim_kernels *k = kernels();
-  uint64_t largest = t->ranges[1].to;
+  *largest = t->ranges[1].to;
   for (uint64_t x = t->ranges[0].from;; x++) {
     for (uint64_t y = t->ranges[1].from;; y++) {
       uint64_t product = k->mul(x, y);
-      largest = product > largest ? product : largest;
+      *largest = product > *largest ? product : *largest;
+      if (grundy_work_step(work) != GRUNDY_OK)
+        return GRUNDY_STOPPED;
       if (y == t->ranges[1].to)
         break;
     }
     if (x == t->ranges[0].to)
-      return largest;
+      return GRUNDY_OK;
   }
 }
 
@@ -193,6 +201,20 @@ static int read_ranges(const call *c, table *t) {
   return DONE;
 }
 
+/* Writes the table as text, in the format. */
+static int print_table(const call *c, table *t, const table_format *format) {
+  uint64_t widest = 0;
+  grundy_status status =
+      format->is_aligned ? find_largest(c->work, t, &widest) : GRUNDY_OK;
+  if (status == GRUNDY_OK)
+    status = write_table(c->work, t, format, widest);
+  if (status == GRUNDY_OK)
+    return DONE;
+  fflush(stdout);
+  report_error(grundy_work_error(c->work), NULL);
+  return exit_code(grundy_work_error(c->work));
+}
+
 static int tabulate(const call *c) {
   table t = {.rules = "nim product", .dimensions = 2};
   const options *o = &c->options;
@@ -218,7 +240,7 @@ static int tabulate(const call *c) {
   t.provenance = provenance;
   code = picture_is_wanted(o) ? draw_table(c, &t) : DONE;
   if (code == DONE && (has_format(o) || !picture_is_wanted(o)))
-    write_table(&t, format, format->is_aligned ? largest_of(&t) : 0);
+    code = print_table(c, &t, format);
   return code;
 }
 

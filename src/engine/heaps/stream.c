@@ -18,7 +18,9 @@ struct grundy_stream {
   bool is_over;        /* at the end, even if `last` is UINT64_MAX */
   bool no_limit;
   gi_checkpoint checkpoint;
-  uint64_t step; /* heaps to compute at once */
+  grundy_status ended; /* what ended the computing; reported once all values
+                          known are given out */
+  uint64_t step;       /* heaps to compute at once */
   gi_period period;
   const unsigned char *repeated; /* whole periods; NULL: no period is known */
   size_t repeated_count;
@@ -142,10 +144,10 @@ grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
 static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
   grundy_work *work = s->work;
   uint64_t most = work->budget.max_positions;
+  *q = &gi_opened_of(work, s->rules)->sequence;
+  grundy_status status = (*q)->count <= s->next ? s->ended : GRUNDY_OK;
   if (s->no_limit)
     work->budget.max_positions = 0;
-  grundy_status status = GRUNDY_OK;
-  *q = &gi_opened_of(work, s->rules)->sequence;
   if (gi_sequence_lacks(*q, s->next))
     gi_rules_keep_all(work,
                       s->rules); /* another stream made it forget the value */
@@ -177,7 +179,11 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
     return gi_budget_check(&s->work->budget);
   }
   grundy_status status = compute(s, &q);
-  if (status != GRUNDY_OK && q->count <= s->next)
+  bool has_value = q->count > s->next;
+  s->ended = has_value && status == GRUNDY_OK ? s->ended
+             : has_value                      ? status
+                                              : GRUNDY_OK;
+  if (!has_value)
     return status;
   uint64_t end = q->gap && s->next < q->head ? q->head : q->count;
   if (s->repeated && s->period.preperiod < end)

@@ -94,9 +94,9 @@ bool gi_codegen_is_reserved(const char *text, size_t length);
 
 /* Writes the imports or includes that the helpers need.  In C and C++ the
    helpers PRIMES and PRIMEPI also need <stdlib.h>, which the caller writes. */
-void gi_codegen_imports(unsigned helpers, gi_tongue tongue, gi_writer *out);
+void gi_codegen_imports(unsigned wanted, gi_tongue tongue, gi_writer *out);
 /* Writes the definitions of the helpers. */
-void gi_codegen_helpers(unsigned helpers, gi_tongue tongue, gi_writer *out);
+void gi_codegen_helpers(unsigned wanted, gi_tongue tongue, gi_writer *out);
 /* Writes the definitions of all helpers of checked code. */
 void gi_codegen_checked_helpers(gi_writer *out);
 /* Is this a name that a helper defines in the language? */

@@ -132,41 +132,39 @@ static void put_range_head(gi_codegen *e, const gi_binder *b) {
 /* How each named set is gone through. */
 static const struct {
   const char *python; /* up to the bound */
-  unsigned python_helper;
-  const char *c;     /* see gi_codegen_named */
-  const char *c_far; /* the next member is 0 if it is too large; NULL:
-                        as `c` */
-  unsigned c_helper;
+  const char *c;      /* see gi_codegen_named */
+  const char *c_far;  /* the next member is 0 if it is too large; NULL:
+                         as `c` */
+  unsigned python_helper, c_helper;
 } sets[] = {
-    [GI_SET_FIB] = {"fib(", GI_HELPER_FIB,
+    [GI_SET_FIB] = {"fib(",
                     "for (long long $ = 1, $_next = 2~; $ <= #; $_next += $, "
                     "$ = $_next - $)",
                     "for (long long $ = 1, $_last = 1~; $ && $ <= #; $ = "
                     "$_last <= # - $ ? $ + $_last : 0, $_last = $ - $_last)",
-                    0},
-    [GI_SET_POW2] = {"pow2(", GI_HELPER_POW2,
-                     "for (long long $ = 1~; $ <= #; $ *= 2)",
+                    GI_HELPER_FIB, 0},
+    [GI_SET_POW2] = {"pow2(", "for (long long $ = 1~; $ <= #; $ *= 2)",
                      "for (long long $ = 1~; $ && $ <= #; $ = $ <= # - $ ? 2 "
                      "* $ : 0)",
-                     0},
-    [GI_SET_SQUARES] = {"squares(", GI_HELPER_SQUARES,
+                     GI_HELPER_POW2, 0},
+    [GI_SET_SQUARES] = {"squares(",
                         "for (long long $_root = 1, $ = 1~; $ <= #; $_root++, "
                         "$ = $_root * $_root)",
                         "for (long long $_root = 1, $ = 1~; $ && $ <= #; $ = "
                         "2 * $_root < # - $ ? $ + 2 * $_root + 1 : 0, "
                         "$_root++)",
-                        0},
-    [GI_SET_PRIMES] = {"primes(", GI_HELPER_PRIMES,
+                        GI_HELPER_SQUARES, 0},
+    [GI_SET_PRIMES] = {"primes(",
                        "for (long long $_at = 0, $~; ($ = nth_prime($_at)) <= "
                        "#; $_at++)",
-                       NULL, GI_HELPER_PRIMES},
-    [GI_SET_ODD] = {"range(1, (", 0, "for (long long $ = 1~; $ <= #; $ += 2)",
-                    NULL, 0},
-    [GI_SET_EVEN] = {"range(2, (", 0, "for (long long $ = 2~; $ <= #; $ += 2)",
-                     NULL, 0},
-    [GI_SET_DIVISORS] = {"divisors(", GI_HELPER_DIVISORS,
+                       NULL, GI_HELPER_PRIMES, GI_HELPER_PRIMES},
+    [GI_SET_ODD] = {"range(1, (", "for (long long $ = 1~; $ <= #; $ += 2)",
+                    NULL, 0, 0},
+    [GI_SET_EVEN] = {"range(2, (", "for (long long $ = 2~; $ <= #; $ += 2)",
+                     NULL, 0, 0},
+    [GI_SET_DIVISORS] = {"divisors(",
                          "for (long long $ = 0~; ($ = next_divisor(#, $));)",
-                         NULL, GI_HELPER_DIVISORS}};
+                         NULL, GI_HELPER_DIVISORS, GI_HELPER_DIVISORS}};
 
 static void put_set_python(gi_codegen *e, const gi_binder *b) {
   bool is_range = b->set == GI_SET_ODD || b->set == GI_SET_EVEN;

@@ -12,6 +12,20 @@
  */
 #include "lang/codegen/codegen.h"
 
+#include <assert.h>
+
+/* Return the first and the second operand of an operation that has them. */
+static gi_expr *first_of(const gi_expr *e) {
+  assert(e->args);
+  return e->args;
+}
+
+static gi_expr *second_of(const gi_expr *e) {
+  gi_expr *second = first_of(e)->next;
+  assert(second);
+  return second;
+}
+
 /* Is it a number, perhaps with a minus sign?  All numbers of a tree are at
    least 0. */
 static bool is_constant(const gi_expr *e, int64_t *value) {
@@ -19,9 +33,9 @@ static bool is_constant(const gi_expr *e, int64_t *value) {
     *value = e->number;
     return true;
   }
-  if (e->op != GI_NEG || e->args->op != GI_NUMBER)
+  if (e->op != GI_NEG || first_of(e)->op != GI_NUMBER)
     return false;
-  *value = -e->args->number;
+  *value = -first_of(e)->number;
   return true;
 }
 
@@ -39,9 +53,9 @@ static void replace(gi_expr *e, const gi_expr *by) {
 /* Makes e the number; false if it has no room for the minus sign. */
 static bool become(gi_expr *e, int64_t value) {
   if (value < 0) {
-    gi_expr *spare = e->args;
     if (e->op == GI_NUMBER || e->op == GI_VARIABLE || value == INT64_MIN)
       return false;
+    gi_expr *spare = first_of(e);
     *spare = (gi_expr){.op = GI_NUMBER,
                        .level = 0,
                        .height = 1,
@@ -105,7 +119,7 @@ static bool compute(gi_op op, int64_t a, int64_t b, int64_t *value) {
 
 static bool fold(gi_expr *e) {
   int64_t a, b, value;
-  return is_constant(e->args, &a) && is_constant(e->args->next, &b) &&
+  return is_constant(first_of(e), &a) && is_constant(second_of(e), &b) &&
          compute((gi_op)e->op, a, b, &value) && become(e, value);
 }
 
@@ -135,14 +149,14 @@ static bool add_constant(gi_expr *e, gi_expr *a, gi_expr *room, int64_t c) {
 static bool is_shifted(gi_expr *e, gi_expr **a, int64_t *c) {
   if (e->op != GI_ADD && e->op != GI_SUB)
     return false;
-  *a = e->args;
-  if (is_constant(e->args->next, c)) {
+  *a = first_of(e);
+  if (is_constant(second_of(e), c)) {
     if (e->op == GI_SUB)
       *c = -*c;
     return true;
   }
-  *a = e->args->next;
-  return e->op == GI_ADD && is_constant(e->args, c);
+  *a = second_of(e);
+  return e->op == GI_ADD && is_constant(first_of(e), c);
 }
 
 /* Simplifies a+b and a-b, where b is a constant c, with the sign of e. */
@@ -156,7 +170,7 @@ static bool merge_constant(gi_expr *e, gi_expr *a, gi_expr *b, int64_t c) {
 }
 
 static bool simplify_sum(gi_expr *e) {
-  gi_expr *a = e->args, *b = a->next;
+  gi_expr *a = first_of(e), *b = second_of(e);
   int64_t c;
   bool is_sum = e->op == GI_ADD;
   if (is_constant(b, &c))
@@ -172,7 +186,7 @@ static bool simplify_sum(gi_expr *e) {
   }
   if (b->op == GI_NEG) {
     e->op = is_sum ? GI_SUB : GI_ADD;
-    a->next = b->args;
+    a->next = first_of(b);
     return true;
   }
   return !is_sum && gi_expr_is_same(a, b) && become(e, 0);
@@ -181,7 +195,7 @@ static bool simplify_sum(gi_expr *e) {
 /* ------------------------------------------------------------- the others */
 
 static bool simplify_product(gi_expr *e) {
-  gi_expr *a = e->args, *b = a->next;
+  gi_expr *a = first_of(e), *b = second_of(e);
   if (is_number(a, 0) || is_number(b, 0))
     return become(e, 0);
   if (!is_number(a, 1) && !is_number(b, 1))
@@ -192,11 +206,11 @@ static bool simplify_product(gi_expr *e) {
 
 /* Is e the operation on an expression and a number that is at least 1? */
 static bool is_by(const gi_expr *e, gi_op op, int64_t *by) {
-  return e->op == op && is_constant(e->args->next, by) && *by >= 1;
+  return e->op == op && is_constant(second_of(e), by) && *by >= 1;
 }
 
 static bool simplify_quotient(gi_expr *e) {
-  gi_expr *a = e->args;
+  gi_expr *a = first_of(e);
   int64_t by, inner, product;
   if (!is_by(e, GI_DIV, &by))
     return false;
@@ -208,13 +222,13 @@ static bool simplify_quotient(gi_expr *e) {
     return become(e, 0);
   if (!is_by(a, GI_DIV, &inner) || __builtin_mul_overflow(inner, by, &product))
     return false;
-  a->args->next->number = product;
+  second_of(a)->number = product;
   replace(e, a);
   return true;
 }
 
 static bool simplify_remainder(gi_expr *e) {
-  gi_expr *a = e->args;
+  gi_expr *a = first_of(e);
   int64_t by, inner;
   if (!is_by(e, GI_MOD, &by))
     return false;
@@ -228,13 +242,13 @@ static bool simplify_remainder(gi_expr *e) {
   }
   if (inner % by != 0)
     return false;
-  a->args->next->number = by;
+  second_of(a)->number = by;
   replace(e, a);
   return true;
 }
 
 static bool simplify_bits(gi_expr *e) {
-  gi_expr *a = e->args, *b = a->next;
+  gi_expr *a = first_of(e), *b = second_of(e);
   if (!is_number(a, 0) && !is_number(b, 0))
     return false;
   if (e->op == GI_BIT_AND)
@@ -244,9 +258,9 @@ static bool simplify_bits(gi_expr *e) {
 }
 
 static bool simplify_sign(gi_expr *e) {
-  if (e->args->op == GI_NEG)
-    replace(e, e->args->args);
-  else if (is_number(e->args, 0))
+  if (first_of(e)->op == GI_NEG)
+    replace(e, first_of(first_of(e)));
+  else if (is_number(first_of(e), 0))
     become(e, 0);
   else
     return false;
@@ -254,9 +268,10 @@ static bool simplify_sign(gi_expr *e) {
 }
 
 static bool simplify_choice(gi_expr *e) {
-  gi_expr *yes = e->args->next, *no = yes->next;
+  gi_expr *yes = second_of(e), *no = yes->next;
+  assert(no);
   int64_t condition;
-  if (is_constant(e->args, &condition))
+  if (is_constant(first_of(e), &condition))
     replace(e, condition ? yes : no);
   else if (gi_expr_is_same(yes, no))
     replace(e, yes);

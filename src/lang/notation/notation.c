@@ -63,8 +63,9 @@ gi_text gi_notation_typed(grundy_work *work, const char *text, size_t length) {
   if (!length || (!memchr(text, 0xe3, length) && !memchr(text, 0xef, length)))
     return typed;
   char *copy = gi_arena_text(&work->scratch, text, length);
-  if (copy)
-    gi_text_to_ascii(copy, length);
+  if (!copy)
+    return (gi_text){NULL, 0, 0};
+  gi_text_to_ascii(copy, length);
   typed.data = copy;
   return typed;
 }
@@ -364,9 +365,9 @@ grundy_status gi_position_parse(grundy_work *work, const char *text,
                                 size_t length, grundy_position **position) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text typed = gi_notation_typed(work, text, length);
-  grundy_status status = typed.data || !length ? GRUNDY_OK : gi_refused(work);
-  if (status == GRUNDY_OK)
-    status = gi_position_new(work, &work->arena, position);
+  if (!typed.data && length)
+    return gi_refused(work);
+  grundy_status status = gi_position_new(work, &work->arena, position);
   if (status == GRUNDY_OK)
     status = parse_position(work, typed, *position);
   gi_arena_release(&work->scratch, mark);

@@ -58,7 +58,7 @@ const gi_expr *gi_expr_sole_binder(const gi_expr *test, uint32_t arity) {
   if (!test->level || test->height > TALL || test->op < GI_OR ||
       test->op > GI_NE || !has_one_variable(test, &variable, &is_long))
     return NULL;
-  return is_long && variable->variable >= arity ? variable : NULL;
+  return is_long && variable && variable->variable >= arity ? variable : NULL;
 }
 
 gi_op gi_op_opposite(gi_op op) {

@@ -20,9 +20,9 @@ typedef struct gi_machine {
   const gi_instruction *trapped; /* the instruction that has no result */
 } gi_machine;
 
-/* Runs from the instruction `first` to the END.  DOMAIN with `trapped` set:
+/* Runs from the instruction s to the END.  DOMAIN with `trapped` set:
    that instruction has no result. */
-grundy_status gi_machine_run(gi_machine *machine, const gi_instruction *first);
+grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s);
 
 /* Emits all options of a SWEEP. */
 grundy_status gi_machine_sweep(gi_machine *machine,

@@ -62,7 +62,7 @@ grundy_status gi_sequence_extend(gi_sequence *sequence, const gi_code *code,
                                  gi_budget *budget, uint64_t n);
 
 /* Asserts that counts, head, gap and width are consistent. */
-void gi_sequence_check(const gi_sequence *sequence);
+void gi_sequence_check(const gi_sequence *q);
 
 /* Return how many heaps the head, and after forgetting the tail, have. */
 static inline size_t gi_sequence_head(size_t keep) { return keep / 2; }

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""--time and Ctrl-C end every command, whatever it is doing.
+
+Each line below is work that would last minutes. It must end by --time 1 with
+exit code 3, and by SIGINT with 130, each within PATIENCE seconds: far more than
+it needs, so that a loaded machine does not matter. How long each took beyond
+the limit is printed.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+GRUNDY = os.environ["GRUNDY"]
+PATIENCE = 60
+folder = tempfile.TemporaryDirectory()
+HOME = folder.name
+
+HARD = "{(x,y,z) -> (x-a,y-b,z-c) for a in 0..x for b in 0..y for c in 0..z " \
+       "if a + b + c > 0 and a*b + b*c + c*a != 7}"
+SLOW = "{n -> n-k for k in 1..n if bigomega(k*k+n) != 2}"
+NO_LIMIT = ["--max-positions", "0"]
+
+
+# command words (with --time and without a limit of positions), standard input
+JOBS = [
+    (["eval", f"{HARD}(120,130,140)"], None),
+    (["eval", "--misere", "kayles(51,52,53,54,55)"], None),
+    (["eval", "octal[0.6](100000000)"], None),
+    (["eval", "--longest", f"{HARD}(120,130,140)"], None),
+    (["moves", f"{HARD}(120,130,140)"], None),
+    (["table", "octal[0.06]", "0..60000000"], None),
+    (["table", "octal[0.06]", "0..1000000", "--format", "csv"], None),
+    (["table", "--genus", "octal[0.77]", "0..3000"], None),
+    (["table", SLOW, "0..10000000"], None),
+    (["table", "nim", "0..100000000000"], None),
+    (["table", "wythoff", "0..30000", "0..30000", "--format", "csv",
+      "--outcomes"], None),
+    (["check", SLOW, "--formula", "n - n", "--to", "10000000"], None),
+    (["check", "nim", "--formula", "n", "--to", "100000000000"], None),
+    (["find", SLOW, "--to", "10000000"], None),
+    (["period", "octal[0.6]", "--limit", "1000000000"], None),
+    (["period", "octal[0.6]", "--limit", "1000000000", "--checkpoint",
+      os.path.join(HOME, "run")], None),
+    (["survey", "--digits", "3", "--limit", "100000000"], None),
+    (["verify", "octal[0.6]", "--to", "100000000"], None),
+    (["nim", "table", "0..1000000000"], None),
+    (["nim", "--batch", "--op", "mul"], "numbers"),
+    (["nim", "--batch"], "nothing"),
+    (["bulk", "graph", "-"], "arcs"),
+]
+# These print at once, or spend on a search no more than a small allowance.
+# The time of play is for each move; play itself waits for a person.
+AT_ONCE = {"help", "man", "completion", "games", "verify-certificate", "code",
+           "play"}
+
+
+def source(kind):
+    """Standard input: nothing that ever comes, or lines without end."""
+    if kind is None:
+        return subprocess.DEVNULL, None
+    if kind == "nothing":
+        reader, writer = os.pipe()
+        return reader, (writer, None)
+    word = "123456789 987654321\n" if kind == "numbers" else "1 2\n2 3\n"
+    feeder = subprocess.Popen(["yes", word.strip()], stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL)
+    return feeder.stdout, (None, feeder)
+
+
+def run(words, kind, interrupt):
+    stdin, owned = source(kind)
+    begun = time.monotonic()
+    with open(os.path.join(HOME, "err"), "w+b") as err:
+        child = subprocess.Popen([GRUNDY, *words], stdin=stdin, stderr=err,
+                                 stdout=subprocess.DEVNULL)
+        if interrupt:
+            time.sleep(1)
+            child.send_signal(signal.SIGINT)
+        try:
+            code = child.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+            code = None
+        err.seek(0)
+        said = err.read(2000).decode(errors="replace")
+    took = time.monotonic() - begun
+    if owned:
+        writer, feeder = owned
+        if writer is not None:
+            os.close(stdin)
+            os.close(writer)
+        else:
+            feeder.kill()
+            feeder.wait()
+            stdin.close()
+    return code, took - 1, said
+
+
+def main():
+    listed = subprocess.run([GRUNDY, "help"], check=True, capture_output=True,
+                            text=True).stdout.split("\n\n")[2]
+    commands = {line.split()[0] for line in listed.splitlines()}
+    missing = commands - {words[0] for words, _ in JOBS} - AT_ONCE
+    if missing:
+        sys.exit(f"no work for {missing}")
+    bad = 0
+    for words, kind in JOBS:
+        limits = NO_LIMIT if words[0] != "survey" else []
+        for interrupt in (False, True):
+            more = limits if interrupt else [*limits, "--time", "1"]
+            code, over, said = run([*words, *more], kind, interrupt)
+            name = " ".join(words)[:60]
+            wanted = 130 if interrupt else 3
+            how = "SIGINT" if interrupt else "--time 1"
+            if code != wanted:
+                print(f"FAILED {how}: exit {code}, not {wanted}: {name}\n{said}")
+                bad += 1
+            else:
+                print(f"ok {how}: {max(over, 0):.2f} s over: {name}")
+    sys.exit(bad > 0)
+
+
+main()
