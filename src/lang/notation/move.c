@@ -11,11 +11,14 @@
 #include "engine/play/turn.h"
 #include "lang/notation/notation.h"
 
+#include <assert.h>
+
 /* Returns the index of the mark from `from` on, outside of brackets; the length
    of the text if the mark is not there. */
 static size_t find_outside_brackets(gi_text text, size_t from,
                                     const char *mark) {
   size_t depth = 0, length = strlen(mark);
+  assert(text.data || !text.length);
   for (size_t i = from; i + length <= text.length; i++) {
     char c = text.data[i];
     if (depth == 0 && memcmp(text.data + i, mark, length) == 0)
@@ -174,10 +177,11 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
   gi_begin(work);
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
-  gi_text line = gi_text_trim(gi_notation_typed(work, text, length));
-  grundy_status status = line.data || !length
-                             ? find_move(work, turn, line, &found)
-                             : gi_refused(work);
+  gi_text typed = gi_notation_typed(work, text, length);
+  if (!typed.data && length)
+    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
+  gi_text line = gi_text_trim(typed);
+  grundy_status status = find_move(work, turn, line, &found);
   if (status == GRUNDY_OK && found.count > 1)
     status = several_moves(work, line);
   if (status == GRUNDY_OK && !found.count)
