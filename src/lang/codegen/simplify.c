@@ -92,8 +92,8 @@ static bool compute(gi_op op, int64_t a, int64_t b, int64_t *value) {
     *value = b > 0 ? a / b - (a % b < 0) : 0;
     return b > 0;
   case GI_MOD:
-    *value = b > 0 ? (a % b + b) % b : 0;
-    return b > 0 && b < INT64_MAX / 2;
+    *value = b > 0 ? a % b + (a % b < 0 ? b : 0) : 0;
+    return b > 0;
   case GI_LT:
     *value = a < b;
     return true;
