@@ -128,8 +128,9 @@ static grundy_status intern(gi_edges *e, const char *name, size_t length,
   bool added;
   gi_bytes key = {(const unsigned char *)name, length};
   grundy_status status = grow_original(e);
-  if (status == GRUNDY_OK)
-    status = gi_map_add(&e->names, key, e->vertices, &record, &added);
+  if (status != GRUNDY_OK)
+    return status;
+  status = gi_map_add(&e->names, key, e->vertices, &record, &added);
   if (status != GRUNDY_OK)
     return status;
   *vertex = gi_map_answer(&e->names, record);

@@ -140,7 +140,7 @@ grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, grundy_table_kind kind,
                          grundy_query query, grundy_cell *cell) {
   gi_mark mark = gi_arena_mark(&work->scratch);
-  grundy_position *position;
+  grundy_position *position = NULL;
   *cell = (grundy_cell){0};
   work->side_steps = 0; /* outcomes alone: no values on the side */
   gi_clear_error(work); /* the error of an earlier cell */
