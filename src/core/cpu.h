@@ -11,12 +11,11 @@
  *     clmul     SSE4.1, PCLMULQDQ
  *     avx2      AVX2, BMI1, BMI2: Intel since 2013, AMD since 2017 (Zen)
  *     gfni      GFNI: processors without AVX-512, such as Alder Lake
- *     avx512    AVX-512 F, BW, VL, VBMI, BITALG, and VPCLMULQDQ: Ice Lake, Zen
- * 4
+ *     avx512    AVX-512 F, BW, VL, VBMI, BITALG and VPCLMULQDQ: Ice Lake
  *
  * The environment variable GRUNDY_CPU names the path to use.  The program
  * checks it when it starts.  The library keeps the path in no variable of its
- * own. Callers pass it on; sequences of octal games ask gi_cpu_chosen.
+ * own.  Callers pass it on; sequences of octal games ask gi_cpu_chosen.
  * Functions such as grundy_nim_mul, which get no path and take nanoseconds, use
  * the best one.
  */
