@@ -13,7 +13,7 @@ static int refuse(const char *name) {
   return INTERNAL;
 }
 
-static int first_error; /* of stdout */
+static int first_error; /* errno of the first failed write to stdout */
 
 bool output_failed(void) {
   if (!ferror(stdout))

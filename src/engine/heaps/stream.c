@@ -179,12 +179,12 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
     return gi_budget_check(&s->work->budget);
   }
   grundy_status status = compute(s, &q);
-  bool has_value = q->count > s->next;
-  s->ended = has_value && status == GRUNDY_OK ? s->ended
-             : has_value                      ? status
-                                              : GRUNDY_OK;
-  if (!has_value)
+  if (q->count <= s->next) {
+    s->ended = GRUNDY_OK; /* reported now: the caller may go on */
     return status;
+  }
+  if (status != GRUNDY_OK)
+    s->ended = status;
   uint64_t end = q->gap && s->next < q->head ? q->head : q->count;
   if (s->repeated && s->period.preperiod < end)
     end = s->period.preperiod;
