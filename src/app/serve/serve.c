@@ -110,6 +110,12 @@ static void loop(server *s) {
 int serve_run(const serve_settings *settings) {
   server s = {.loop = -1, .signals = -1};
   listener l;
+  if (!microhttpd_load(&s.http.library)) {
+    report(NULL, "install the package libmicrohttpd12",
+           "the library libmicrohttpd.so.12, which grundy serve needs, is not "
+           "installed");
+    return BAD_INPUT;
+  }
   int code = listener_open(&l, settings->address, settings->port);
   if (code != DONE)
     return code;
