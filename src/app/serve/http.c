@@ -332,7 +332,7 @@ static void examine(request *r, const char *path, const char *method) {
     refuse(r, MHD_HTTP_NOT_FOUND, N_("there is no such page"));
   if (!is_get && !r->is_question)
     refuse(r, MHD_HTTP_METHOD_NOT_ALLOWED,
-           N_("this address does not take that method"));
+           N_("this address does not accept that method"));
   const char *length = header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
   if (length && (strlen(length) > 7 || strtoul(length, NULL, 10) > MOST_BODY))
     refuse(r, MHD_HTTP_CONTENT_TOO_LARGE,

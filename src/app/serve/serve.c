@@ -120,7 +120,7 @@ int serve_run(const serve_settings *settings) {
   if (code != DONE)
     return code;
   if (!l.is_local && !settings->token) {
-    report(NULL, "for example --token $(openssl rand -hex 16)",
+    report(NULL, "choose a long random word of letters and digits",
            "--listen %.60s lets other machines ask, so it needs --token",
            settings->address);
     listener_close(&l);
