@@ -56,7 +56,8 @@ static void check_again(const question *q, gi_memory *memory) {
                          &error);
   assert(status == GRUNDY_OK && again.count == q->count);
   assert(again.length == q->length);
-  assert(q->length == 0 || memcmp(again.input, q->input, q->length) == 0);
+  assert(q->length == 0 ||
+         (q->input && memcmp(again.input, q->input, q->length) == 0));
   for (size_t i = 0; i < q->count; i++)
     assert(strcmp(again.words[i], q->words[i]) == 0);
   gi_arena_clear(&arena);
