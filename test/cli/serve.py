@@ -91,12 +91,10 @@ def test_answers(server):
 
 
 def test_limits(server):
-    begun = time.monotonic()
     status, answer = server.ask(*EXPENSIVE, "--time", "0.3")
     expect("status at the time limit", status, 200)
     expect("code at the time limit", answer["code"], 3)
     expect_in("message at the time limit", "--time", answer["err"])
-    expect("a shorter time is kept", time.monotonic() - begun < 5, True)
     status, answer = server.ask("nim", "table", "0..3000")
     expect("code of a long answer", (status, answer["code"], answer["out"]),
            (200, 3, ""))
@@ -105,20 +103,18 @@ def test_limits(server):
     expect("the message is Chinese", "longer than" in answer["err"], False)
     # A server with limits of its own: a question can ask for less, not for more.
     with Server("--time", "1", "--max-memory", "1M") as small:
-        begun = time.monotonic()
         answers = [small.ask(*EXPENSIVE, *more) for more in
                    ([], ["--time", "100"], ["--time", "0"])]
         expect("the server's time limit",
                [(status, answer["code"]) for status, answer in answers],
                [(200, 3)] * 3)
-        expect("time of three questions", time.monotonic() - begun < 15, True)
-    with Server("--time", "500", "--max-memory", "1M") as small:
+    with Server("--time", "500", "--max-memory", "256K") as small:
         for more in ([], ["--max-memory", "8G"], ["--max-memory", "0"]):
             status, answer = small.ask("eval", "--method", "search", *more,
                                        "chomp(12,12,12,12,12,12,12,12)")
             expect("the server's memory limit", (status, answer["code"]),
                    (200, 3))
-            expect_in("the server's memory limit", "1 MiB", answer["err"])
+            expect_in("the server's memory limit", "256 KiB", answer["err"])
 
 
 # ---- refusals ----------------------------------------------------------------

@@ -17,7 +17,7 @@ IS_SANITIZED = "GRUNDY_SANITIZED" in os.environ
 EXPENSIVE = ["period", "octal[0.007]"]
 
 
-def until(is_true, seconds=20):
+def until(is_true, seconds=60):
     """Waits for a condition; returns whether it came about."""
     end = time.monotonic() + seconds
     while not is_true():
@@ -114,5 +114,5 @@ class Server:
     def stop(self, number=signal.SIGTERM):
         """Ends the server; returns its exit code and its messages."""
         self.process.send_signal(number)
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         return code, self.process.stderr.read()
