@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* runs: 400000 */
+/* runs: 300000 */
 /*
  * Any bytes as the body of a question: it is read, or refused at a place within
  * it.  What was read is written as JSON and read again: the same.
