@@ -19,6 +19,7 @@ const help_page help_pages[] = {
         "  nim(3,5,7)                   three heaps of Nim\n"
         "  take[1,3,4](100)             the part in [] fixes the rules\n"
         "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
+        "  take[primes,1..9 step 2](40) sets with names and steps, together\n"
         "  octal[0.77](10)              a game by its octal code\n"
         "  kayles(10,11)                another name for octal[0.77]\n"
         "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"

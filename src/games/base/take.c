@@ -308,8 +308,9 @@ static grundy_status read_divisors(grundy_work *work, gi_text text, size_t *at,
   if (status == GRUNDY_OK)
     status = gi_text_integer(&work->error, text, at, "a number", &n);
   if (status != GRUNDY_OK) {
-    gi_hint(&work->error, "write divisors(12), or a rule for the divisors of "
-                          "the heap: {n -> n-k for k in divisors(n)}");
+    gi_hint(&work->error,
+            "write divisors(12), or a rule for the divisors of the heap: {0}",
+            "{n -> n-k for k in divisors(n)}");
     return status;
   }
   if (!n || n > INT64_MAX)

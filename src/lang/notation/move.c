@@ -230,6 +230,18 @@ static grundy_status find_nameless(grundy_work *work, grundy_turn turn,
   return GRUNDY_OK;
 }
 
+/* Fails because a position without the name of its game is one of several
+   games. */
+static grundy_status several_games(grundy_work *work, gi_text text,
+                                   const grundy_position *from) {
+  gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+          "'{0}' names more than one move here", gi_excerpt_of(text).text);
+  gi_hint(&work->error,
+          "type the name of the game before the position, as in {0}({1})",
+          from->parts[0].rules->text, gi_excerpt_of(text).text);
+  return GRUNDY_DOMAIN;
+}
+
 /* Looks up the move that leads to the position typed: the whole position, or
    that of one game. */
 static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
@@ -244,6 +256,8 @@ static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
     grundy_error error = work->error;
     gi_clear_error(work);
     status = find_nameless(work, turn, text, found, &is_read);
+    if (status == GRUNDY_OK && found->count > 1)
+      return several_games(work, text, turn.position);
     if (status != GRUNDY_OK || found->count || found->cut)
       return status;
     if (is_read)
