@@ -377,8 +377,8 @@ typedef struct grundy_move_list {
 } grundy_move_list;
 
 /* Lists every move with the position that it leads to; with query.explain, a
-   refutation of each losing move; with query.plain, without outcomes and values,
-   and at once.  Statuses as of grundy_eval. */
+   refutation of each losing move; with query.plain, at once and without
+   outcomes and values.  Statuses as of grundy_eval. */
 GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       const grundy_position *position,
                                       grundy_query query,
