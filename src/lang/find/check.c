@@ -2,8 +2,11 @@
 /* Compares a formula, a conjecture of the user, with the values of a game. */
 #include "core/writer.h"
 #include "engine/reasons.h"
+#include "engine/slice.h"
 #include "engine/table.h"
 #include "lang/rule/rule.h"
+
+#include <assert.h>
 
 struct grundy_formula {
   const gi_formula *code;
@@ -52,34 +55,12 @@ static bool agrees(grundy_table_kind kind, const grundy_cell *cell,
   return formula >= 0 && cell->number == (uint64_t)formula;
 }
 
-/* Steps to the next tuple of 0..to, ordered by the largest entry, so that the
-   first counterexample is small.  False after the last tuple. */
-static bool next_tuple(uint64_t *at, unsigned arity, uint64_t to) {
-  uint64_t largest = 0;
-  for (unsigned i = 0; i < arity; i++)
-    largest = at[i] > largest ? at[i] : largest;
-  for (;;) {
-    unsigned i = arity;
-    while (i > 0 && at[i - 1] == largest)
-      at[--i] = 0;
-    if (i > 0) {
-      at[i - 1]++;
-    } else if (largest == to) {
-      return false;
-    } else {
-      largest++;
-      at[arity - 1] = largest;
-    }
-    for (i = 0; i < arity; i++)
-      if (at[i] == largest)
-        return true;
-  }
-}
-
 static grundy_status compare(grundy_work *work, const grundy_rules *rules,
-                             const grundy_formula *formula, uint64_t to,
-                             grundy_table_kind kind, grundy_query query,
-                             grundy_difference *d, gi_rule_run *run) {
+                             const grundy_formula *formula,
+                             const grundy_slice *slice, grundy_table_kind kind,
+                             grundy_query query, grundy_difference *d,
+                             gi_rule_run *run) {
+  gi_slice_walk walk = gi_slice_walk_begin(slice, d->at);
   do {
     int64_t values[GRUNDY_MOST_INTEGERS];
     grundy_status status =
@@ -98,26 +79,35 @@ static grundy_status compare(grundy_work *work, const grundy_rules *rules,
     if (status != GRUNDY_OK)
       return status;
     d->found = !agrees(kind, &d->cell, d->formula);
-  } while (!d->found && next_tuple(d->at, d->arity, to));
+  } while (!d->found && gi_slice_walk_next(&walk, d->at));
   return GRUNDY_OK;
+}
+
+grundy_status grundy_check_slice(grundy_work *work, const grundy_rules *rules,
+                                 const grundy_formula *formula,
+                                 const grundy_slice *slice,
+                                 grundy_table_kind kind, grundy_query query,
+                                 grundy_difference *difference) {
+  gi_begin(work);
+  assert(slice->arity == rules->arity);
+  *difference = (grundy_difference){.arity = rules->arity};
+  grundy_status status = GRUNDY_OK;
+  if (kind == GRUNDY_TABLE_VALUES)
+    status = gi_table_begin(work, rules, slice->to);
+  gi_rule_run run;
+  gi_rule_run_init(&run, &work->memory);
+  if (status == GRUNDY_OK)
+    status =
+        compare(work, rules, formula, slice, kind, query, difference, &run);
+  gi_rule_run_clear(&run);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            const grundy_formula *formula, uint64_t to,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
-  gi_begin(work);
-  uint64_t last[GRUNDY_MOST_INTEGERS];
-  for (unsigned i = 0; i < rules->arity; i++)
-    last[i] = to;
-  *difference = (grundy_difference){.arity = rules->arity};
-  grundy_status status = GRUNDY_OK;
-  if (kind == GRUNDY_TABLE_VALUES)
-    status = gi_table_begin(work, rules, last);
-  gi_rule_run run;
-  gi_rule_run_init(&run, &work->memory);
-  if (status == GRUNDY_OK)
-    status = compare(work, rules, formula, to, kind, query, difference, &run);
-  gi_rule_run_clear(&run);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  grundy_slice whole = gi_slice_whole(rules->arity, 0, to);
+  return grundy_check_slice(work, rules, formula, &whole, kind, query,
+                            difference);
 }

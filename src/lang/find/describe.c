@@ -6,18 +6,25 @@
 #include "lang/rule/rule.h"
 
 /* Compiles a text and simplifies its tree. */
-static grundy_status compile(gi_finder *f, const char *expr,
-                             const char *const *variables,
-                             const gi_formula **formula) {
+static grundy_status compile_in(gi_finder *f, const char *expr,
+                                const char *const *variables, unsigned count,
+                                const gi_formula **formula) {
   gi_text names[2];
-  for (unsigned i = 0; i < f->arity; i++)
+  for (unsigned i = 0; i < count; i++)
     names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
   grundy_status status = gi_formula_compile(&f->work->arena, &f->work->error,
                                             (gi_text){expr, strlen(expr), 0},
-                                            names, f->arity, formula);
+                                            names, count, formula);
   if (status == GRUNDY_OK)
     gi_expr_simplify((*formula)->expr);
   return status;
+}
+
+/* Compiles a text in the free variables. */
+static grundy_status compile(gi_finder *f, const char *expr,
+                             const char *const *variables,
+                             const gi_formula **formula) {
+  return compile_in(f, expr, variables, f->arity, formula);
 }
 
 /* Gives the variables the names that the rules have.  The tree is ours. */
@@ -164,6 +171,18 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
              : status;
 }
 
+/* Writes the left side: g(x, 5), or w(x, 5) for the winner in misère play. */
+static void put_left_side(gi_finder *f, gi_writer *out) {
+  gi_write(out, f->play == GRUNDY_MISERE ? "w(" : "g(");
+  for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
+    gi_write(out, i ? ", " : "");
+    if (f->slice.fixed[i])
+      gi_write_text(out, gi_digits_of(f->slice.from[i]).text);
+    else
+      put_name(f, out, next++, GI_TONGUE_LATEX);
+  }
+}
+
 static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
                                bool zeros, const char **text) {
   gi_writer out;
@@ -171,11 +190,7 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   gi_writer_init(&out, &f->work->memory);
   if (zeros)
     gi_writer_note(&out, negate(f, formula, &formula));
-  gi_write(&out, "g(");
-  for (unsigned i = 0; i < f->arity; i++) {
-    gi_write(&out, i ? ", " : "");
-    put_name(f, &out, i, GI_TONGUE_LATEX);
-  }
+  put_left_side(f, &out);
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
     (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
@@ -235,6 +250,21 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
   return gi_sentence_text(f->work, words, &answer->words);
 }
 
+/* Says what a zero is, in words about zeros, if the question is about
+   outcomes. */
+static grundy_status explain_zeros(gi_finder *f, const gi_pattern *p,
+                                   bool has_words) {
+  const char *const words[] = {
+      N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
+      f->answer->words, NULL};
+  bool is_about_zeros = p->kind == GI_PATTERN_BEATTY ||
+                        p->kind == GI_PATTERN_FEW_RUNS ||
+                        (p->kind == GI_PATTERN_PLANE && has_words);
+  return f->outcomes && is_about_zeros
+             ? gi_sentence_text(f->work, words, &f->answer->words)
+             : GRUNDY_OK;
+}
+
 /* Is there little evidence for the pattern?  A pattern other than a few runs or
    a period is tested by the changes in the second half of the values. */
 static bool is_near_end(const gi_finder *f, gi_pattern_kind kind) {
@@ -270,7 +300,14 @@ static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
       N_("{0}; the evidence is weak: the last change between zeros and other "
          "values is at {1}, and the values are known to {2}"),
       answer->words, change.text, to.text, NULL};
-  return gi_sentence_text(f->work, answer->zeros ? zeros : values,
+  const char *const outcomes[] = {
+      N_("{0}; the evidence is weak: the last change of the outcome is at {1}, "
+         "and the outcomes are known to {2}"),
+      answer->words, change.text, to.text, NULL};
+  return gi_sentence_text(f->work,
+                          f->outcomes     ? outcomes
+                          : answer->zeros ? zeros
+                                          : values,
                           &answer->words);
 }
 
@@ -313,6 +350,8 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
     status = explain_signs(f, p->kind);
   if (formula && status == GRUNDY_OK)
     status = describe_expr(f, p, formula, zeros);
+  if (status == GRUNDY_OK)
+    status = explain_zeros(f, p, !formula || p->c);
   return status == GRUNDY_OK ? weigh(f, p->kind) : status;
 }
 
@@ -349,11 +388,31 @@ static grundy_status name_proved(gi_finder *f) {
   return status;
 }
 
+/* Compiles the formula of the fact, which is in n, or in x and y.  A fixed
+   number takes the place of its variable. */
+static grundy_status compile_fact(gi_finder *f, const gi_fact *fact,
+                                  const gi_formula **formula) {
+  static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
+  const char *const *own = letters[f->slice.arity == 2], *text;
+  grundy_status status =
+      compile_in(f, fact->expr, own, f->slice.arity, formula);
+  if (status != GRUNDY_OK || f->arity == f->slice.arity)
+    return status;
+  gi_digits digits[2];
+  const char *names[2];
+  for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
+    digits[i] = gi_digits_of(f->slice.from[i]);
+    names[i] = f->slice.fixed[i] ? digits[i].text : f->observed.names[next++];
+  }
+  rename_variables((*formula)->expr, names);
+  status = print(f, *formula, &text);
+  return status == GRUNDY_OK ? compile(f, text, f->observed.names, formula)
+                             : status;
+}
+
 grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   const gi_formula *formula;
-  static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
-  grundy_status status =
-      compile(f, fact->expr, letters[f->arity == 2], &formula);
+  grundy_status status = compile_fact(f, fact, &formula);
   *holds = false;
   if (status == GRUNDY_OK)
     status = compare(f, formula, fact->zeros, holds);
