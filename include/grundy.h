@@ -628,6 +628,15 @@ GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
                                               const grundy_formula **formula);
 /* Returns the canonical text. */
 GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
+/* Write a remark, in the work's language, about a {RULE} or a formula that is
+   correct but may not be what was meant: `^` is exclusive or, and k^2 is not a
+   square.  *remark is NULL if there is nothing to remark. */
+GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const char **remark);
+GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
+                                               const grundy_formula *formula,
+                                               const char **remark);
 
 /* The first position, small ones first, where the table and the formula differ.
    In a table of OUTCOMES a formula that is not 0 means N.  Draws and infinite

@@ -171,6 +171,11 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
   if (status != GRUNDY_OK)
     return difference.formula_failed ? report_formula(j)
                                      : source_report(s, c->work);
+  const char *remark = NULL;
+  if (difference.found && grundy_formula_remark(c->work, j->formula, &remark))
+    return source_report(s, c->work);
+  if (remark)
+    report_note(remark);
   if (options_has(&c->options, OPTION_JSON))
     write_json(j, &difference);
   else

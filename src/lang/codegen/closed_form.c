@@ -177,7 +177,8 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
     return status;
   const char *function = gi_job_is_python(j) ? p.python : p.c;
   bool is_function = function && !j->rules->shift;
-  if (!p.found || (p.zeros && !j->query.outcomes) || (!p.expr && !is_function))
+  if (!p.found || (p.zeros && !j->query.outcomes && !j->query.misere) ||
+      (!p.expr && !is_function))
     return GRUNDY_UNABLE;
   if (j->has_fixed) /* the pattern is a function of the free numbers */
     j->name = "grundy";

@@ -4,6 +4,7 @@
 #include "engine/reasons.h"
 #include "engine/slice.h"
 #include "engine/table.h"
+#include "lang/rule/remark.h"
 #include "lang/rule/rule.h"
 
 #include <assert.h>
@@ -42,6 +43,24 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
 
 const char *grundy_formula_text(const grundy_formula *formula) {
   return formula->text;
+}
+
+grundy_status grundy_formula_remark(grundy_work *work,
+                                    const grundy_formula *formula,
+                                    const char **remark) {
+  gi_begin(work);
+  return gi_finish(work, gi_formula_remark(work, formula->code, remark),
+                   GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_rules_remark(grundy_work *work, const grundy_rules *rules,
+                                  const char **remark) {
+  gi_begin(work);
+  *remark = NULL;
+  grundy_status status = GRUNDY_OK;
+  if (rules->base->family->braced)
+    status = gi_rule_remark(work, rules->base->data, remark);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 /* ------------------------------------------------------------ compare */

@@ -134,24 +134,42 @@ static grundy_status put_function(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
+/* Is the expression made of comparisons, `and` and `or`? */
+static bool is_made_of_comparisons(const gi_expr *e) {
+  if (e->op == GI_AND || e->op == GI_OR)
+    return is_made_of_comparisons(e->args) &&
+           is_made_of_comparisons(e->args->next);
+  return gi_op_opposite((gi_op)e->op) != GI_NUMBER;
+}
+
+/* Makes the expression false where it is true, by the laws of De Morgan. */
+static void oppose(gi_expr *e) {
+  if (e->op != GI_AND && e->op != GI_OR) {
+    e->op = (uint8_t)gi_op_opposite((gi_op)e->op);
+    return;
+  }
+  e->op = e->op == GI_AND ? GI_OR : GI_AND;
+  oppose(e->args);
+  oppose(e->args->next);
+}
+
 /* Compiles the condition that the formula is 0, as people write it: a == b for
    a != b. */
 static grundy_status negate(gi_finder *f, const gi_formula *formula,
                             const gi_formula **negated) {
-  gi_op opposite = gi_op_opposite((gi_op)formula->expr->op);
-  bool is_comparison = opposite != GI_NUMBER;
+  bool is_opposed = is_made_of_comparisons(formula->expr);
   const char *text;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
   gi_write(&out, "(");
   gi_writer_note(&out, gi_formula_print(formula, gi_writer_out(&out)));
-  gi_write(&out, is_comparison ? ")" : ") == 0");
+  gi_write(&out, is_opposed ? ")" : ") == 0");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &text);
   gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     status = compile(f, text, f->names, negated);
-  if (status == GRUNDY_OK && is_comparison)
-    (*negated)->expr->op = (uint8_t)opposite;
+  if (status == GRUNDY_OK && is_opposed)
+    oppose((*negated)->expr);
   return status;
 }
 
@@ -171,9 +189,24 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
              : status;
 }
 
-/* Writes the left side: g(x, 5), or w(x, 5) for the winner in misère play. */
-static void put_left_side(gi_finder *f, gi_writer *out) {
-  gi_write(out, f->play == GRUNDY_MISERE ? "w(" : "g(");
+/* Is the formula a table of cases, and the question about outcomes?  A table is
+   shown as it is, without the condition that it is 0. */
+static bool is_table_of_outcomes(const gi_finder *f,
+                                 const gi_formula *formula) {
+  return f->outcomes && formula->expr->op == GI_CHOOSE;
+}
+
+/* Explains in LaTeX a function of outcomes called `letter`. */
+static void put_signs(gi_writer *out, const char *letter) {
+  gi_write(out,
+           ",\\quad \\text{where } %s = 0 \\text{ if the player to move loses, "
+           "otherwise } 1",
+           letter);
+}
+
+/* Writes the left side: g(x, 5), or w(x, 5) for a function of outcomes. */
+static void put_left_side(gi_finder *f, bool outcomes, gi_writer *out) {
+  gi_write(out, outcomes ? "w(" : "g(");
   for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
     gi_write(out, i ? ", " : "");
     if (f->slice.fixed[i])
@@ -188,13 +221,17 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   gi_writer out;
   gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
   gi_writer_init(&out, &f->work->memory);
+  bool is_table = is_table_of_outcomes(f, formula);
+  zeros = zeros && !is_table;
   if (zeros)
     gi_writer_note(&out, negate(f, formula, &formula));
-  put_left_side(f, &out);
+  put_left_side(f, is_table || f->play == GRUNDY_MISERE, &out);
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
     (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
                                                       &out);
+  if (is_table)
+    put_signs(&out, "w");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
   gi_writer_clear(&out);
   return status;
@@ -231,13 +268,11 @@ static grundy_status reword(gi_finder *f, const char *expr) {
 
 /* Adds what 0 and 1 mean in a pattern of the zeros that is not a formula. */
 static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
-  static const char sign[] =
-      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, "
-      "otherwise } 1";
   grundy_pattern *answer = f->answer;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
-  gi_write(&out, "%s%s", answer->latex, sign);
+  gi_write(&out, "%s", answer->latex);
+  put_signs(&out, "g");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &answer->latex);
   gi_writer_clear(&out);
   const char *const words[] = {
@@ -257,9 +292,10 @@ static grundy_status explain_zeros(gi_finder *f, const gi_pattern *p,
   const char *const words[] = {
       N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
       f->answer->words, NULL};
-  bool is_about_zeros = p->kind == GI_PATTERN_BEATTY ||
-                        p->kind == GI_PATTERN_FEW_RUNS ||
-                        (p->kind == GI_PATTERN_PLANE && has_words);
+  bool is_about_zeros =
+      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS ||
+      ((p->kind == GI_PATTERN_PLANE || p->kind == GI_PATTERN_FEATURE) &&
+       has_words);
   return f->outcomes && is_about_zeros
              ? gi_sentence_text(f->work, words, &f->answer->words)
              : GRUNDY_OK;
@@ -316,7 +352,8 @@ static grundy_status describe_expr(gi_finder *f, const gi_pattern *p,
                                    const gi_formula *formula, bool zeros) {
   grundy_status status = describe_formula(f, formula, zeros);
   bool has_words =
-      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS || p->c;
+      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS || p->c ||
+      (p->kind == GI_PATTERN_PERIODIC && is_table_of_outcomes(f, formula));
   if (status == GRUNDY_OK && zeros && !has_words)
     return say_zeros(f, formula);
   return status == GRUNDY_OK ? reword(f, p->expr) : status;
@@ -382,7 +419,8 @@ static grundy_status name_proved(gi_finder *f) {
     if (status == GRUNDY_OK && strcmp(text, f->answer->expr) == 0) {
       f->answer->words = p->words;
       f->answer->kind = gi_pattern_kind_name(p->kind);
-      return reword(f, p->expr);
+      status = reword(f, p->expr);
+      return status == GRUNDY_OK ? explain_zeros(f, p, true) : status;
     }
   }
   return status;

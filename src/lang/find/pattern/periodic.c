@@ -128,6 +128,29 @@ static bool is_zero(const int64_t *values, size_t count) {
   return true;
 }
 
+/* Writes which remainders are zeros, "n % 7 != 0 and n % 7 != 2", or which are
+   not; false if both lists are long. */
+static bool put_remainders(gi_writer *out, const char *of,
+                           const int64_t *values, size_t count) {
+  enum {
+    MOST = 4
+  };
+  size_t zeros = 0, written = 0;
+  for (size_t i = 0; i < count; i++)
+    zeros += values[i] == 0;
+  bool lists_zeros = 2 * zeros <= count;
+  if ((lists_zeros ? zeros : count - zeros) > MOST || count < 2)
+    return false;
+  for (size_t i = 0; i < count; i++)
+    if ((values[i] == 0) == lists_zeros)
+      gi_write(out, lists_zeros ? "%s%s != %zu" : "%s%s == %zu",
+               !written++    ? ""
+               : lists_zeros ? " and "
+                             : " or ",
+               of, i);
+  return true;
+}
+
 /* Writes the expression of the part that repeats; false if it is too long. */
 static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
                          const int64_t *values, size_t count, size_t *runs) {
@@ -147,7 +170,7 @@ static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
   snprintf(of, sizeof of, "%s %% %llu", n, length);
   if (divisor)
     gi_write(out, divisor > 1 ? "%s / %lld" : "%s", of, (long long)divisor);
-  else
+  else if (!s->zeros || !put_remainders(out, of, values, count))
     is_said = put_chain(out, of, values, 0, count, runs);
   gi_write(out, p->saltus ? ")" : "");
   return is_said;
