@@ -198,8 +198,9 @@ const command command_check = {
         "and 12 if it is more. The variables of the formula are those of the "
         "rule\n"
         "in braces; for other games they are n, or x and y.\n"
-        "A list of ranges and numbers, as in grundy table, replaces --to; the\n"
-        "formula may use the fixed numbers by name.\n"
+        "A list of ranges and numbers, as in grundy table, replaces --to and "
+        "fixes\n"
+        "some numbers of a position; the formula may use all numbers by name.\n"
         "With --outcomes, and in misère play, a formula that is not 0 means "
         "that\n"
         "the player to move wins.\n",

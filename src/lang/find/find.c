@@ -200,6 +200,7 @@ static grundy_status open_usual(gi_finder *f) {
 void gi_find_observe(gi_finder *f, bool zeros) {
   gi_observed *s = &f->observed;
   s->zeros = zeros;
+  s->is_asked = f->outcomes;
   s->function = zeros ? "wins" : "grundy";
   s->values = zeros ? f->signs : f->values;
   s->most = zeros ? 1 : f->most;

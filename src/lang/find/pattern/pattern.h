@@ -46,6 +46,7 @@ typedef struct gi_observed {
   uint64_t side;          /* last + 1; 0 for a list */
   uint64_t most;          /* the largest value */
   bool zeros;             /* the values are 0 and 1, and say which are 0 */
+  bool is_asked;          /* the user asked for the zeros: a few are enough */
 } gi_observed;
 
 typedef struct gi_pattern {
