@@ -682,7 +682,7 @@ typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "few runs", "beatty",
-                       "recursive", "plane" */
+                       "recursive", "plane", "corner" */
   bool zeros;       /* it says only where the player to move loses: in normal
                        play, which positions have the value 0 */
   bool proved;      /* it holds for all positions */

@@ -340,6 +340,8 @@ FINDS = [
     ("wythoff", ["0..200", "5"], ["--outcomes"], True),
     ("wythoff", ["0..200", "5"], ["--misere"], True),
     ("wythoff", ["0..60", "0..60"], ["--outcomes"], True),
+    ("wythoff", ["0..60", "0..60"], ["--misere"], True),
+    ("shared3", ["0..40", "0..40", "0"], ["--misere"], True),
     ("take134", ["0..300"], ["--misere"], True),
     ("take134", ["0..300"], ["--outcomes"], True),
     ("take134", ["7..300"], [], True),

@@ -150,6 +150,17 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
   const gi_formula *formula = NULL;
   gi_text text = {p->expr, strlen(p->expr), GRUNDY_NOWHERE};
   grundy_status status = compile_free(j, text, &formula);
+  if (status == GRUNDY_OK && j->is_outcome &&
+      !gi_expr_is_truth(formula->expr)) { /* an outcome is 0 or 1 */
+    gi_writer test;
+    gi_writer_init(&test, &j->work->memory);
+    gi_write(&test, "(%s) != 0", p->expr);
+    status = gi_writer_keep(&test, &j->work->arena, &text.data);
+    gi_writer_clear(&test);
+    text.length = status == GRUNDY_OK ? strlen(text.data) : 0;
+    if (status == GRUNDY_OK)
+      status = compile_free(j, text, &formula);
+  }
   if (status != GRUNDY_OK)
     return status;
   put_function(j, formula);

@@ -292,10 +292,9 @@ static grundy_status explain_zeros(gi_finder *f, const gi_pattern *p,
   const char *const words[] = {
       N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
       f->answer->words, NULL};
-  bool is_about_zeros =
-      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS ||
-      ((p->kind == GI_PATTERN_PLANE || p->kind == GI_PATTERN_FEATURE) &&
-       has_words);
+  bool is_about_zeros = p->kind == GI_PATTERN_BEATTY ||
+                        p->kind == GI_PATTERN_FEW_RUNS ||
+                        (p->kind == GI_PATTERN_PLANE && has_words);
   return f->outcomes && is_about_zeros
              ? gi_sentence_text(f->work, words, &f->answer->words)
              : GRUNDY_OK;
@@ -351,9 +350,12 @@ static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
 static grundy_status describe_expr(gi_finder *f, const gi_pattern *p,
                                    const gi_formula *formula, bool zeros) {
   grundy_status status = describe_formula(f, formula, zeros);
+  bool is_table = is_table_of_outcomes(f, formula);
   bool has_words =
-      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS || p->c ||
-      (p->kind == GI_PATTERN_PERIODIC && is_table_of_outcomes(f, formula));
+      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS ||
+      p->kind == GI_PATTERN_CORNER || p->c ||
+      (is_table &&
+       (p->kind == GI_PATTERN_PERIODIC || p->kind == GI_PATTERN_PLANE));
   if (status == GRUNDY_OK && zeros && !has_words)
     return say_zeros(f, formula);
   return status == GRUNDY_OK ? reword(f, p->expr) : status;
@@ -388,7 +390,8 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
   if (formula && status == GRUNDY_OK)
     status = describe_expr(f, p, formula, zeros);
   if (status == GRUNDY_OK)
-    status = explain_zeros(f, p, !formula || p->c);
+    status = explain_zeros(
+        f, p, !formula || p->c || is_table_of_outcomes(f, formula));
   return status == GRUNDY_OK ? weigh(f, p->kind) : status;
 }
 

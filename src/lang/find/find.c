@@ -341,6 +341,9 @@ static grundy_status find_pattern(gi_finder *f) {
   for (int zeros = f->outcomes; zeros < 2; zeros++)
     if (status == GRUNDY_OK && !f->answer->found && count >= LEAST)
       status = search(f, zeros > 0);
+  if (status == GRUNDY_OK && !f->answer->found && count >= LEAST &&
+      f->arity == 2 && f->play == GRUNDY_MISERE)
+    status = gi_find_corner(f);
   return status;
 }
 

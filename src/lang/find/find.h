@@ -78,6 +78,10 @@ void gi_find_observe(gi_finder *f, bool zeros);
 /* Finds all patterns of the values, or of the zeros alone. */
 grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
 
+/* Looks for a pattern of misère play of two numbers that is the pattern of
+   normal play except in a corner (find/corner.c), and describes it. */
+grundy_status gi_find_corner(gi_finder *f);
+
 /* --------------------------------------------------------- descriptions */
 
 /* Describes the pattern in the answer, in words, as a formula and as code, if

@@ -17,6 +17,7 @@ const char *gi_pattern_kind_name(gi_pattern_kind kind) {
       [GI_PATTERN_RECURSIVE] = "recursive",
       [GI_PATTERN_BEATTY] = "beatty",
       [GI_PATTERN_PLANE] = "plane",
+      [GI_PATTERN_CORNER] = "corner",
   };
   return names[kind];
 }

@@ -27,7 +27,8 @@ typedef enum gi_pattern_kind {
   GI_PATTERN_FEW_RUNS,
   GI_PATTERN_RECURSIVE,
   GI_PATTERN_BEATTY,
-  GI_PATTERN_PLANE
+  GI_PATTERN_PLANE,
+  GI_PATTERN_CORNER /* normal play, except where both numbers are small */
 } gi_pattern_kind;
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind);
