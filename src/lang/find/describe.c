@@ -193,7 +193,8 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
    shown as it is, without the condition that it is 0. */
 static bool is_table_of_outcomes(const gi_finder *f,
                                  const gi_formula *formula) {
-  return f->outcomes && formula->expr->op == GI_CHOOSE;
+  return f->outcomes &&
+         (formula->expr->op == GI_CHOOSE || formula->expr->op == GI_NUMBER);
 }
 
 /* Explains in LaTeX a function of outcomes called `letter`. */

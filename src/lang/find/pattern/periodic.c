@@ -176,6 +176,70 @@ static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
   return is_said;
 }
 
+/* Does the user ask for outcomes, and have all large numbers the same one?
+   Then *count numbers have the other outcome. */
+static bool has_exceptions(const gi_observed *s, const period *p,
+                           uint64_t *count) {
+  *count = 0;
+  for (uint64_t n = s->first; n < p->start; n++)
+    *count += s->values[n] != s->values[p->start];
+  return s->zeros && s->is_asked && p->length == 1;
+}
+
+/* Writes the numbers of the other outcome, each with `text` before it and
+   `between` between two. */
+static void list_exceptions(gi_writer *out, const gi_observed *s,
+                            const period *p, const char *text,
+                            const char *between) {
+  uint64_t next = 0;
+  for (uint64_t n = s->first; n < p->start; n++)
+    if (s->values[n] != s->values[p->start])
+      gi_write(out, "%s%s%llu", next++ ? between : "", text,
+               (unsigned long long)n);
+}
+
+/* Writes "n != 0 and n != 5"; false if there are too many exceptions. */
+static bool put_exceptions(gi_writer *out, const gi_observed *s,
+                           const period *p) {
+  enum {
+    MOST = 4
+  };
+  bool wins = s->values[p->start] != 0;
+  uint64_t count;
+  char test[200];
+  if (!has_exceptions(s, p, &count) || count > MOST)
+    return false;
+  snprintf(test, sizeof test, wins ? "%s != " : "%s == ", s->names[0]);
+  list_exceptions(out, s, p, test, wins ? " and " : " or ");
+  if (!count)
+    gi_write_text(out, wins ? "1" : "0");
+  return true;
+}
+
+/* Says which numbers have the other outcome; false if there are too many. */
+static bool say_exceptions(gi_writer *out, const gi_observed *s,
+                           const period *p, const char **words) {
+  enum {
+    MOST = 12
+  };
+  bool wins = s->values[p->start] != 0;
+  uint64_t count;
+  const char *list = "";
+  if (!has_exceptions(s, p, &count) || count > MOST)
+    return false;
+  list_exceptions(out, s, p, "", ", ");
+  gi_pattern_keep(s, out, &list);
+  const char *const some[] = {
+      wins ? N_("the player to move loses exactly where {0} is {1}")
+           : N_("the player to move wins exactly where {0} is {1}"),
+      s->names[0], list, NULL};
+  const char *const none[] = {wins ? N_("the player to move always wins")
+                                   : N_("the player to move always loses"),
+                              NULL};
+  gi_pattern_say(s, out, count ? some : none, words);
+  return true;
+}
+
 /* Writes the whole expression; *text stays NULL if it is too long.  *is_short:
    it has few cases. */
 static grundy_status put_expr(const gi_observed *s, const period *p,
@@ -188,15 +252,16 @@ static grundy_status put_expr(const gi_observed *s, const period *p,
   if (status == GRUNDY_OK)
     status = collect(s, p, true, &later, &later_count);
   bool is_said = status == GRUNDY_OK;
-  if (is_said && early_count) {
+  bool is_list = is_said && put_exceptions(&out, s, p);
+  if (is_said && early_count && !is_list) {
     gi_write(&out, "%s < %llu ? ", s->names[0], (unsigned long long)p->start);
     gi_write(&out, "(");
     is_said =
         put_chain(&out, s->names[0], early, s->first, early_count, &early_runs);
     gi_write(&out, ") : ");
   }
-  is_said =
-      is_said && put_repeated(&out, s, p, later, later_count, &later_runs);
+  is_said = is_said && (is_list || put_repeated(&out, s, p, later, later_count,
+                                                &later_runs));
   *is_short = early_runs + later_runs <= FEW_RUNS;
   if (is_said)
     status = gi_writer_keep(&out, s->arena, text);
@@ -362,7 +427,8 @@ static grundy_status describe(const gi_observed *s, const period *found,
     put_latex(&out, s, &p);
     gi_pattern_keep(s, &out, &pattern->latex);
   }
-  say(&out, s, &p, &pattern->words);
+  if (!say_exceptions(&out, s, &p, &pattern->words))
+    say(&out, s, &p, &pattern->words);
   gi_writer_clear(&out);
   return out.status;
 }
