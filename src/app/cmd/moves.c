@@ -213,6 +213,7 @@ static int list_moves(call *c, const source *s) {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
       .explain = options_has(o, OPTION_EXPLAIN),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
   grundy_position *position;
   const char *text;
