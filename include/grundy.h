@@ -295,6 +295,8 @@ typedef struct grundy_query {
   bool explain;     /* give all reasons, not only the first */
   bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
+  bool patient;     /* list up to max_moves moves however long that takes; only
+                       the limits of the work end the listing */
 } grundy_query;
 
 typedef enum grundy_reason_kind {
@@ -354,7 +356,8 @@ typedef struct grundy_verdict {
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
-  size_t drawing_count; /* moves that keep a draw */
+  grundy_limit moves_limit; /* limit of the work that ended the listing */
+  size_t drawing_count;     /* moves that keep a draw */
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
