@@ -4,7 +4,8 @@
 // theme (widget.css restyles the engine's classes and colours). Elements with
 // data-moves, a JSON array of names of moves, can be clicked, and reached by
 // keyboard: Tab enters the picture, arrow keys go to the next element in that
-// direction, Enter or Space chooses it.
+// direction, Enter or Space chooses it. A new picture takes over the keyboard
+// from the old one, at the element nearest to the old place.
 //
 //     const board = picture({label: tr("Board")});
 //     board.show(answer.out, {onChoose: (moves, element) => ...});
@@ -20,7 +21,8 @@ import { fill, h } from "./dom.js";
  * @param {{label: string, caption?: boolean}} what  caption: keep the engine's
  *   title and caption; otherwise they are hidden */
 export function picture({ label, caption = false }) {
-  const element = h("div.picture", { class: caption ? "captioned" : "" });
+  const element = h("div.picture", { tabindex: "-1",
+    class: caption ? "captioned" : "" });
   /** @type {SVGElement[]} */
   let targets = [];
 
@@ -43,6 +45,8 @@ export function picture({ label, caption = false }) {
      * @param {{onChoose?: Choose, label?: string}} [how] */
     show(text, { onChoose, label: name = label } = {}) {
       const svg = readSvg(text);
+      const held = element.contains(document.activeElement)
+        ? centre(document.activeElement ?? element) : null;
       targets = [];
       if (!svg) {
         fill(element);
@@ -53,7 +57,8 @@ export function picture({ label, caption = false }) {
       svg.setAttribute("aria-label", name);
       fill(element, svg);
       if (!caption) trim(svg);
-      rove(0, false);
+      rove(held ? nearest(targets, held) : 0, held !== null);
+      if (held && !targets.length) element.focus();
     },
     /** Marks the elements of MOVES (class "hinted"); [] marks none.
      * @param {string[]} moves */
@@ -118,8 +123,7 @@ function trim(svg) {
   let box = null;
   for (const child of svg.children) {
     if (!(child instanceof SVGGraphicsElement)) continue;
-    if (child.matches(".title, .caption, .background")) continue;
-    if (child.getAttribute("width") === "100%") continue;
+    if (child.matches(".title, .caption, .paper")) continue;
     const { x, y, width, height } = child.getBBox();
     if (!width && !height) continue;
     box = box
@@ -190,10 +194,7 @@ function neighbour(targets, from, key) {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
     ArrowDown: [0, 1] }[key];
   if (!way) return -1;
-  const centres = targets.map((target) => {
-    const box = target.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  });
+  const centres = targets.map(centre);
   let best = -1;
   let least = Infinity;
   centres.forEach(([x, y], i) => {
@@ -209,4 +210,23 @@ function neighbour(targets, from, key) {
     }
   });
   return best;
+}
+
+/** Returns the middle of an element on the screen.
+ * @param {Element} element
+ * @returns {[number, number]} */
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Returns the index of the element nearest to a place; 0 if there is none.
+ * @param {SVGElement[]} targets
+ * @param {[number, number]} place */
+function nearest(targets, place) {
+  const distances = targets.map((target) => {
+    const [x, y] = centre(target);
+    return Math.hypot(x - place[0], y - place[1]);
+  });
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

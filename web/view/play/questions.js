@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+//
+// The questions of the Play view, as words of the command. Every question is
+// about one position under one convention.
+
+/**
+ * @typedef {import("../../ask.js").Ask} Ask
+ * @typedef {import("../../ask.js").How} How
+ *
+ * @typedef {object} Move
+ * @property {string} move  name
+ * @property {string} to  position that the move leads to
+ * @property {"L" | "R" | null} player  null: both players may make the move
+ *
+ * @typedef {Move & {value: any, outcome: string, winning: boolean,
+ *   refutation: string | null}} JudgedMove
+ */
+
+/** @param {boolean} misere */
+function convention(misere) {
+  return misere ? ["--misere"] : [];
+}
+
+/** Asks for all moves, without solving anything.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {How} how */
+export function askMoves(ask, position, how) {
+  return ask(["moves", "--plain", "--json", position], how);
+}
+
+/** Asks for all moves with their values, outcomes and refutations.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {boolean} misere
+ * @param {How} how */
+export function askJudged(ask, position, misere, how) {
+  return ask(["moves", "--json", "--explain", ...convention(misere), position],
+    how);
+}
+
+/** Asks who wins, and why.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {boolean} misere
+ * @param {How} how */
+export function askVerdict(ask, position, misere, how) {
+  return ask(["eval", "--json", "--explain", ...convention(misere), position],
+    how);
+}
+
+/** Asks for a drawing whose elements carry moves.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {"L" | "R" | null} side  the player to move, if the moves differ
+ * @param {How} how */
+export function askBoard(ask, position, side, how) {
+  return ask(["moves", "--svg", "-", ...sideWords(side), position], how);
+}
+
+/** @param {"L" | "R" | null} side */
+function sideWords(side) {
+  return side ? ["--side", side === "L" ? "left" : "right"] : [];
+}
+
+/** Asks for a move of Grundy's.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {{misere: boolean, side: "L" | "R" | null, skill: string,
+ *   seed: number}} what
+ * @param {How} how */
+export function askReply(ask, position, { misere, side, skill, seed }, how) {
+  return ask(["reply", "--json", ...convention(misere), ...sideWords(side),
+    "--skill", skill, "--seed", String(seed), position], how);
+}
+
+/** Asks for a random position that the person wins.
+ * @param {Ask} ask
+ * @param {string} rules
+ * @param {{misere: boolean, seed: number, isGrundyFirst: boolean,
+ *   side: "L" | "R" | null}} what  side: of the person
+ * @param {How} how */
+export function askRandom(ask, rules, what, how) {
+  return ask(["random", "--json", ...convention(what.misere),
+    ...sideWords(what.side), ...(what.isGrundyFirst ? ["--first", "grundy"]
+      : []), "--seed", String(what.seed), rules], how);
+}
+
+/** Asks for the catalogue of games.
+ * @param {Ask} ask
+ * @param {How} how */
+export function askGames(ask, how) {
+  return ask(["games", "--json"], how);
+}
