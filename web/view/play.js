@@ -79,16 +79,15 @@ function openTable({ root, address, ask, announce, signal }) {
   const board = picture({ label: tr("Board") });
   const move = field({
     label: tr("Move"),
-    placeholder: "5->4",
     onInput: (text) => checkMove(text, false),
     onSubmit: (text) => checkMove(text, true),
   }, button(tr("Make it"), () => checkMove(move.value, true),
     { kind: "primary" }));
   const suggestions = h("datalist", { id: "play-moves" });
   move.input.setAttribute("list", "play-moves");
-  const undoButton = button(tr("Undo"), undo, { icon: "undo" });
-  const hintButton = button(tr("Hint"), hint, { icon: "hint" });
-  const swapButton = button(tr("Swap sides"), swap, { icon: "swap" });
+  const undoButton = button(tr("Undo"), undo, { kind: "plain", icon: "undo" });
+  const hintButton = button(tr("Hint"), hint, { kind: "plain", icon: "hint" });
+  const swapButton = button(tr("Swap sides"), swap, { kind: "plain", icon: "swap" });
   const hintText = h("p.hint-text", null);
   const history = h("ol.history", { "aria-label": tr("The game so far") });
 
@@ -149,9 +148,9 @@ function openTable({ root, address, ask, announce, signal }) {
           copyButton(() => location.href, tr("Copy link"))),
         board.element, hintText,
         h("div.board-foot", null, move.element, suggestions,
-          h("div.row", null, undoButton, hintButton, swapButton,
+          h("div.board-tools", null, undoButton, hintButton, swapButton,
             button(tr("Start again"), () => start(position.value),
-              { icon: "again" }))),
+              { kind: "plain", icon: "again" }))),
         history),
       why.element,
       h("section.card.settings", { "aria-label": tr("Settings") },
@@ -341,12 +340,12 @@ function openTable({ root, address, ask, announce, signal }) {
     if ("message" in next) {
       game = null;
       position.setProblem(next);
-      board.clear();
+      board.clear(h("p.empty", null, tr("Type a position, or choose a game.")));
       fill(turn);
       fill(shown);
       fill(history);
       showHint("");
-      why.clear(tr("Type a position, or choose a game."));
+      why.clear(tr("There is no position to explain."));
       if (!isTyping) announce(next.message);
       return;
     }
@@ -401,6 +400,7 @@ function openTable({ root, address, ask, announce, signal }) {
     turn.classList.toggle("over", here.winner !== "");
     fill(shown, here.position);
     hintText.textContent = "";
+    move.input.placeholder = isActive ? here.moves[0].move : "";
     fill(suggestions, here.isYours ? here.moves.slice(0, 100).map((m) =>
       h("option", { value: m.move })) : []);
     undoButton.disabled = !here.steps.some((s) => s.isYours) &&

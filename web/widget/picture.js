@@ -111,7 +111,7 @@ export function readSvg(text) {
   const svg = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (document.importNode(root, true)));
   const width = Number.parseFloat(svg.getAttribute("width") ?? "");
-  if (width) svg.style.setProperty("--width", `${width}px`);
+  if (width) svg.style.setProperty("--units", String(width));
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   return svg;
@@ -138,7 +138,7 @@ function trim(svg) {
   const height = box.bottom - box.top + 2 * edge;
   svg.setAttribute("viewBox",
     `${box.left - edge} ${box.top - edge} ${width} ${height}`);
-  svg.style.setProperty("--width", `${width}px`);
+  svg.style.setProperty("--units", String(width));
 }
 
 /** Makes the elements with data-moves active.

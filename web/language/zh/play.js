@@ -2,8 +2,6 @@
 
 /** @type {Record<string, string>} */
 export const play = {
-  Position: "局面",
-  Move: "走法",
   Games: "游戏",
   Random: "随机",
   "A random position of this game that you can win":
@@ -30,8 +28,6 @@ export const play = {
   You: "你",
   Grundy: "Grundy",
   "You play": "你执",
-  Left: "左方",
-  Right: "右方",
   "Misère play: the last move loses": "反常规则：走最后一步者输",
   "Reasons and hints": "理由与提示",
   Off: "关闭",
@@ -51,6 +47,7 @@ export const play = {
   "Moves are for example {0}": "走法例如：{0}",
   "Choose one": "选择其一",
   "Type a position, or choose a game.": "请输入局面，或选择一个游戏。",
+  "There is no position to explain.": "没有可以解释的局面。",
   "{0}: {1}.": "{0}：{1}。",
   "First player": "先手",
   "Second player": "后手",
@@ -76,7 +73,6 @@ export const play = {
   Graphs: "图",
   Orders: "偏序集",
   "Other games": "其他游戏",
-  Search: "搜索",
   "Choose a game": "选择游戏",
   "No game has these words.": "没有游戏含有这些词。",
   Why: "为什么",
@@ -88,16 +84,12 @@ export const play = {
   "Left wins, whoever starts.": "无论谁先走，左方胜。",
   "Right wins, whoever starts.": "无论谁先走，右方胜。",
   "A draw: neither player can win.": "平局：双方都不能取胜。",
-  Value: "SG 值",
   "Nim-sum of the components": "各子游戏的 Nim 和",
   "No value is known here.": "此处没有已知的值。",
   "Winning moves": "取胜的走法",
   "Moves that keep the draw": "保持平局的走法",
   Reasons: "理由",
-  Theorem: "定理",
   "Each move has an answer": "每种走法都有应对",
-  "and more": "等等",
-  "and {0} more": "另有 {0} 种",
   "The last move was a mistake": "上一步是失误",
   "{0} gave the win away; {1} would have kept it.":
     "{0} 放弃了胜局；{1} 本可保住。",

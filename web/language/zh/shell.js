@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The sentences of the head and of the widgets, and those that several views
+// say.
+
 /** @type {Record<string, string>} */
 export const shell = {
   Play: "对弈",
@@ -29,4 +32,13 @@ export const shell = {
   component: "子游戏",
   value: "SG 值",
   "nim-sum": "Nim 和",
+  Position: "局面",
+  Move: "走法",
+  Search: "搜索",
+  Value: "SG 值",
+  Left: "左方",
+  Right: "右方",
+  Theorem: "定理",
+  "and more": "等等",
+  "and {0} more": "另有 {0} 种",
 };
