@@ -25,6 +25,7 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
+static const char *const style_words[] = {"best", "slow", NULL};
 
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
@@ -35,6 +36,7 @@ static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
 static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
 static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
 static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
+static_assert(WORDS(style_words) == STYLE_SLOW + 1, "words of --style");
 static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
@@ -149,13 +151,35 @@ const option option_table[OPTION_COUNT] = {
                      .kind = ARGUMENT_CHOICE,
                      .argument = "SIDE",
                      .choices = side_words,
-                     .help = "your side, if the moves of the players differ"},
+                     .help = "your side, if the moves of the players differ; "
+                             "moves, random, reply: the side to move"},
     [OPTION_LEVEL] =
         {.name = "level",
          .kind = ARGUMENT_TEXT,
          .argument = "LEVEL",
          .help = "perfect, or a number from 0 to 100: how many of 100 wins "
                  "Grundy gives away on purpose; it says so each time"},
+    [OPTION_SKILL] =
+        {.name = "skill",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "N",
+         .most = 100,
+         .otherwise = 100,
+         .help = "how many of 100 wins the opponent takes; it gives the others "
+                 "away on purpose. 100, a perfect opponent, unless given"},
+    [OPTION_STYLE] =
+        {.name = "style",
+         .kind = ARGUMENT_CHOICE,
+         .argument = "STYLE",
+         .choices = style_words,
+         .help = "best: wins as soon as it can; slow: gives away every win and "
+                 "loses as slowly as it can"},
+    [OPTION_LINE] = {.name = "line",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .least = 1,
+                     .most = 1000,
+                     .help = "continue with best play, up to N moves in all"},
     [OPTION_RANDOM] =
         {.name = "random",
          .help = "start from a random position of RULES that you can win"},

@@ -9,6 +9,8 @@
  */
 #include "app/command.h"
 #include "app/output.h"
+#include "app/picture/board.h"
+#include "app/picture/picture.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
@@ -221,6 +223,11 @@ static int list_moves(call *c, const source *s) {
       grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && picture_is_wanted(o)) {
+    int code = board_draw(c, position, text);
+    if (code != DONE || picture_takes_stdout(o))
+      return code;
+  }
   if (status == GRUNDY_OK)
     status = grundy_moves(c->work, position, query, &list);
   progress_erase(&c->progress);
@@ -231,7 +238,11 @@ static int list_moves(call *c, const source *s) {
   return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }
 
-static int run(call *c) { return with_source(c, true, list_moves); }
+static int run(call *c) {
+  if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
+    return BAD_INPUT;
+  return with_source(c, true, list_moves);
+}
 
 const command command_moves = {
     .name = "moves",
@@ -243,13 +254,15 @@ const command command_moves = {
         "leads to. A star marks the winning moves; in a drawn position '=' "
         "marks\n"
         "the moves that keep the draw. --explain adds a winning reply to each\n"
-        "losing move.\n",
+        "losing move. --svg draws the position, with the moves of each "
+        "element\n"
+        "and nothing about who wins; --side draws the moves of one side.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
                 "  grundy moves --explain 'wythoff(3,5)'\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(SVG) | OPTION_BIT(SIDE) | OPTION_LIMITS,
     .run = run,
 };
