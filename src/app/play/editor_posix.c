@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* libedit restores the terminal whenever a line is read or a signal comes. */
-#include "app/play/line.h"
+#include "app/play/editor.h"
 
 #include "app/interrupt.h"
 #include "app/text/utf8.h"
 
+#include <histedit.h>
 #include <locale.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
-  LONGEST_LINE = 1 << 24,
-  MOST_ECHOED = 200, /* bytes of a line that are echoed */
   MOST_OFFERED = 60, /* words shown when Tab finds many */
   HISTORY = 500
 };
 
-static char prompt_text[] = "> ";
+static char prompt_text[] = LINE_PROMPT;
 
 static char *prompt(EditLine *editor) {
   (void)editor;
@@ -97,7 +95,7 @@ static unsigned char complete(EditLine *editor, wint_t key) {
 
 /* ------------------------------------------------------------- terminal */
 
-static void open_terminal(reader *r) {
+void editor_open(reader *r) {
   setlocale(LC_CTYPE, ""); /* libedit reads characters, not bytes */
   r->editor = el_init("grundy", stdin, stdout, stderr);
   r->history = r->editor ? history_init() : NULL;
@@ -121,7 +119,7 @@ static void open_terminal(reader *r) {
   el_source(r->editor, NULL); /* the user's own ~/.editrc */
 }
 
-static reading next_edited(reader *r) {
+reading editor_next(reader *r) {
   int count = 0;
   const char *line = el_gets(r->editor, &count);
   if (interrupted()) {
@@ -147,62 +145,9 @@ static reading next_edited(reader *r) {
                                                             : LINE_NO_MEMORY;
 }
 
-/* ----------------------------------------------------------------- pipe */
-
-/* Writes the line after the prompt, glyph by glyph, so that no character is cut
-   in two. */
-static void echo(const reader *r) {
-  const char *text = reader_text(r);
-  size_t shown = 0;
-  while (shown < r->line.length && shown < MOST_ECHOED)
-    shown += glyph_at(text + shown, r->line.length - shown).length;
-  fputs(prompt_text, stdout);
-  glyphs_print(stdout, text, shown);
-  fputs(shown < r->line.length ? "...\n" : "\n", stdout);
-}
-
-static reading next_plain(reader *r) {
-  bool is_long = false;
-  r->line.length = 0;
-  fflush(stdout); /* another program may be waiting for the output */
-  int c;
-  while ((c = getc(stdin)) != EOF && c != '\n') {
-    unsigned char byte = (unsigned char)c;
-    is_long |= r->line.length == LONGEST_LINE;
-    if (!is_long && gi_buffer_put(&r->line, &byte, 1) != GRUNDY_OK)
-      return LINE_NO_MEMORY;
-  }
-  if (c == EOF && interrupted())
-    return LINE_INTERRUPTED;
-  if (c == EOF && r->line.length == 0)
-    return LINE_END;
-  if (r->line.length > 0 && r->line.data[r->line.length - 1] == '\r')
-    r->line.length--;
-  echo(r);
-  return is_long ? LINE_TOO_LONG : LINE_READ;
-}
-
-/* --------------------------------------------------------------- reader */
-
-void reader_open(reader *r, offer *offers, void *data) {
-  *r = (reader){.offers = offers, .data = data};
-  gi_buffer_init(&r->line, &r->memory);
-  if (isatty(fileno(stdin)) && isatty(fileno(stdout)))
-    open_terminal(r);
-}
-
-void reader_close(reader *r) {
+void editor_close(reader *r) {
   if (r->history)
     history_end(r->history);
   if (r->editor)
     el_end(r->editor);
-  gi_buffer_clear(&r->line);
-}
-
-reading reader_next(reader *r) {
-  return r->editor ? next_edited(r) : next_plain(r);
-}
-
-const char *reader_text(const reader *r) {
-  return r->line.length ? (const char *)r->line.data : "";
 }
