@@ -27,6 +27,12 @@ static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
 static const char *const style_words[] = {"best", "slow", NULL};
 
+/* Bytes that work may use unless --max-memory is given: 2 GiB, but a quarter of
+   the address space where that is less.  A table that grows needs memory for
+   its old copy too, so the limit is reached before the system refuses. */
+#define MOST_MEMORY                                                            \
+  ((uint64_t)SIZE_MAX >> 33 ? UINT64_C(2) << 30 : (uint64_t)SIZE_MAX / 4 + 1)
+
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
 static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
@@ -244,7 +250,7 @@ const option option_table[OPTION_COUNT] = {
                            .kind = ARGUMENT_SIZE,
                            .argument = "SIZE",
                            .most = SIZE_MAX,
-                           .otherwise = UINT64_C(2) << 30,
+                           .otherwise = MOST_MEMORY,
                            .help = "use at most SIZE bytes, as in 500M or 8G"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,

@@ -2,11 +2,11 @@
 #include "app/play/opponent.h"
 
 #include "app/argument.h"
+#include "core/platform.h"
 #include "core/random.h"
 
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 bool opponent_level(const options *o, unsigned *errs) {
   uint64_t number = 0;
@@ -32,7 +32,7 @@ static uint64_t any_seed(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
-                   (uint64_t)getpid() << 40;
+                   gi_platform_process() << 40;
   return gi_random(&mixed) % 1000000; /* short enough to be typed again */
 }
 
