@@ -191,20 +191,27 @@ function openTable({ root, address, ask, announce, signal }) {
     return readSetup(address);
   }
 
-  /** Chooses a random position of the same rules. */
+  /** Chooses a random position of the same rules that you can win. If Grundy
+   * starts, a winning move is made in it first, so that Grundy loses. */
   async function random() {
     const setup = setupNow();
-    const answer = await askRandom(ask, rulesOf(game?.setup.position ??
-      setup.position), { misere: setup.misere, seed: newSeed(),
-      isGrundyFirst: setup.first === "grundy" && setup.opponent !== "human",
-      side: game?.isPartizan ? setup.side : null }, { signal });
-    if (answer.problem) {
+    const { misere } = setup;
+    const side = game?.isPartizan ? setup.side : null;
+    const rules = rulesOf(game?.setup.position ?? setup.position);
+    let answer = await askRandom(ask, rules, { misere, side, seed: newSeed() },
+      { signal });
+    let found = answer.json?.position;
+    if (found && setup.first === "grundy" && setup.opponent !== "human") {
+      answer = await askReply(ask, found, { misere, side }, { signal });
+      found = answer.json?.to;
+    }
+    if (found) {
+      position.value = found;
+      await start(found);
+    } else if (answer.problem) {
       position.setProblem(answer.problem);
       announce(answer.problem.message);
-      return;
     }
-    position.value = answer.json.position;
-    await start(answer.json.position);
   }
 
   /** Takes back your last move and what followed it. */
@@ -258,7 +265,7 @@ function openTable({ root, address, ask, announce, signal }) {
       return;
     }
     const reply = await askReply(ask, here.position, { misere,
-      side: here.mover, skill: "perfect", seed: 1 }, { signal: stop.signal });
+      side: here.mover }, { signal: stop.signal });
     if (!reply.json?.move) return;
     board.mark([reply.json.move]);
     showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
@@ -456,11 +463,11 @@ function openTable({ root, address, ask, announce, signal }) {
   return { sync };
 }
 
-/** Returns the word of --skill.
+/** Returns the words that say how well Grundy plays.
  * @param {Setup} setup */
 function skillOf(setup) {
-  if (setup.opponent === "errs") return String(100 - setup.errs);
-  return setup.opponent === "slow" ? "0" : "perfect";
+  if (setup.opponent === "errs") return ["--skill", String(100 - setup.errs)];
+  return setup.opponent === "slow" ? ["--style", "slow"] : [];
 }
 
 /** Returns who made move number I of the game.

@@ -66,24 +66,28 @@ function sideWords(side) {
 /** Asks for a move of Grundy's.
  * @param {Ask} ask
  * @param {string} position
- * @param {{misere: boolean, side: "L" | "R" | null, skill: string,
- *   seed: number}} what
+ * @param {object} what
+ * @param {boolean} what.misere
+ * @param {"L" | "R" | null} what.side  the player to move
+ * @param {string[]} [what.skill]  words that say how well Grundy plays
+ * @param {number} [what.seed]  of Grundy's mistakes
+ * @param {number} [what.line]  the most moves of best play, this one included
  * @param {How} how */
-export function askReply(ask, position, { misere, side, skill, seed }, how) {
-  return ask(["reply", "--json", ...convention(misere), ...sideWords(side),
-    "--skill", skill, "--seed", String(seed), position], how);
+export function askReply(ask, position, what, how) {
+  return ask(["reply", "--json", ...convention(what.misere),
+    ...sideWords(what.side), ...(what.skill ?? []),
+    "--seed", String(what.seed ?? 1),
+    ...(what.line ? ["--line", String(what.line)] : []), position], how);
 }
 
-/** Asks for a random position that the person wins.
+/** Asks for a random position that the player to move wins.
  * @param {Ask} ask
  * @param {string} rules
- * @param {{misere: boolean, seed: number, isGrundyFirst: boolean,
- *   side: "L" | "R" | null}} what  side: of the person
+ * @param {{misere: boolean, seed: number, side: "L" | "R" | null}} what
  * @param {How} how */
 export function askRandom(ask, rules, what, how) {
   return ask(["random", "--json", ...convention(what.misere),
-    ...sideWords(what.side), ...(what.isGrundyFirst ? ["--first", "grundy"]
-      : []), "--seed", String(what.seed), rules], how);
+    ...sideWords(what.side), "--seed", String(what.seed), rules], how);
 }
 
 /** Asks for the catalogue of games.

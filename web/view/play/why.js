@@ -224,20 +224,13 @@ async function mistake(ask, game, signal) {
  * @param {Ask} ask
  * @param {Game} game
  * @param {JudgedMove} made
- * @param {AbortSignal} signal */
+ * @param {AbortSignal} signal
+ * @returns {Promise<string[]>} */
 async function punish(ask, game, made, signal) {
-  const line = [made.move];
-  let position = made.to;
-  let side = made.player;
-  while (line.length < 10) {
-    side = side && other(side);
-    const answer = await askReply(ask, position, { misere: game.setup.misere,
-      side, skill: "perfect", seed: 1 }, { signal, time: 3 });
-    if (!answer.json?.move) break;
-    line.push(answer.json.move);
-    position = answer.json.to;
-  }
-  return line;
+  const answer = await askReply(ask, made.to, { misere: game.setup.misere,
+    side: made.player && other(made.player), line: 9 }, { signal, time: 5 });
+  const line = answer.json?.line ?? [];
+  return [made.move, ...line.map((/** @type {any} */ step) => step.move)];
 }
 
 /** Returns the review of a finished game: where a person gave a win away first.
