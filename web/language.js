@@ -2,7 +2,7 @@
 //
 // Two languages. A sentence is written in English where it is shown, whole, as
 // tr("Sentence with {0}.", value); the English sentence is the key of its
-// translation in web/language/zh/*.js. test/page/language.test.js checks that
+// translation in web/language/zh/*.js. test/page/language.test.mjs checks that
 // every sentence has an entry and that no entry is left over, so a key must be
 // a literal string directly after "tr(".
 

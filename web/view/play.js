@@ -58,6 +58,7 @@ function openTable({ root, address, ask, announce, signal }) {
   let hinted = 0; // hints given for the present position
   let isTyping = false; // the position is being typed: Grundy waits
   let said = ""; // what was announced of the game last
+  let remark = ""; // what Grundy says about its move, shown with the next board
   signal.addEventListener("abort", () => stop.abort());
 
   const position = field({
@@ -388,6 +389,8 @@ function openTable({ root, address, ask, announce, signal }) {
       : pause - (performance.now() - began);
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     if (current.aborted) return;
+    if (reply.json.erred && setup.hints === "full")
+      remark = reply.json.reason ?? "";
     await change({ moves: [...here.steps.map((s) => s.move),
       reply.json.move].join("|") });
   }
@@ -400,13 +403,15 @@ function openTable({ root, address, ask, announce, signal }) {
       { signal: current });
     if (current.aborted) return;
     const isActive = here.isYours && !here.winner;
-    if (drawn.ok)
+    if (drawn.ok && drawn.out.includes("data-component"))
       board.show(drawn.out, isActive ? { onChoose: choose } : {});
-    else board.clear(h("p.empty", null, drawn.problem?.message));
+    else board.clear(h("p.empty", null, drawn.problem?.message ??
+      tr("Nothing is left.")));
     fill(turn, turnText(here));
     turn.classList.toggle("over", here.winner !== "");
     fill(shown, here.position);
-    hintText.textContent = "";
+    hintText.textContent = remark;
+    remark = "";
     move.input.placeholder = isActive ? here.moves[0].move : "";
     fill(suggestions, here.isYours ? here.moves.slice(0, 100).map((m) =>
       h("option", { value: m.move })) : []);
@@ -438,7 +443,7 @@ function openTable({ root, address, ask, announce, signal }) {
     const last = here.steps.length - 1;
     const words = last >= 0 ? [tr("{0}: {1}.", playerText(here, last),
       here.steps[last].move)] : [];
-    if (here.winner || here.isYours) words.push(`${turnText(here)}.`);
+    if (here.winner || here.isYours) words.push(tr("{0}.", turnText(here)));
     const text = words.join(" ");
     if (text && text !== said && !isTyping) announce(text);
     said = text;

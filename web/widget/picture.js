@@ -155,7 +155,10 @@ function activate(svg, choose, rove) {
     target.classList.add("target");
     target.setAttribute("role", "button");
     target.setAttribute("aria-label", nameOf(moves));
-    if (moves.length > 1) target.setAttribute("aria-haspopup", "menu");
+    if (moves.length > 1) {
+      target.setAttribute("aria-haspopup", "menu");
+      target.classList.add("several");
+    }
     target.addEventListener("click", () => {
       rove(index, false);
       choose(moves, target);

@@ -18,12 +18,13 @@ import { askGames } from "./questions.js";
  * @returns {[string, string[]][]} */
 function groups() {
   return [
-    [tr("Heaps"), ["heaps", "heap", "pair", "moore"]],
+    [tr("Heaps"), ["heaps", "heap", "pair"]],
     [tr("Rows and rings"), ["row", "ring"]],
     [tr("Stones and boards"), ["piles", "stairs", "board", "tuple"]],
     [tr("Coins"), ["coins", "coin-rows", "coin-board"]],
     [tr("Graphs"), ["graph"]],
     [tr("Orders"), ["poset"]],
+    [tr("A rule of your own"), ["rule"]],
     [tr("Other games"), []],
   ];
 }
@@ -67,7 +68,7 @@ export async function openCatalogue(ask, choose, signal) {
       box.close();
       choose(game.example);
     } }, h("strong", null, game.name), h("code", null, game.example),
-    h("span", null, firstSentence(game.about)));
+    h("span", null, game.about));
   }
 
   show("");
@@ -85,16 +86,11 @@ function listGames(catalogue) {
   const games = catalogue.games.map((/** @type {any} */ game) => {
     shapes.set(game.name, game.shape);
     return { name: game.name, about: game.about, example: game.example,
-      shape: game.shape };
+      shape: game.example.startsWith("{") ? "rule" : game.shape };
   });
   for (const alias of catalogue.aliases ?? [])
     games.push({ name: alias.name, about: alias.about,
       example: alias.example ?? `${alias.name}(9)`,
       shape: shapes.get(alias.rules.replace(/\W.*$/, "")) ?? "" });
   return games;
-}
-
-/** @param {string} text */
-function firstSentence(text) {
-  return text.match(/^.*?(?:[.](?=\s)|。)/s)?.[0] ?? text;
 }

@@ -110,13 +110,16 @@ export async function follow(ask, setup, signal) {
     const visits = (seen.get(`${turn % 2} ${position}`) ?? 0) + 1;
     seen.set(`${turn % 2} ${position}`, visits);
     const name = setup.moves[turn];
-    const made = visits < 3 && moves.find((move) => move.move === name);
+    const isOpen = name !== undefined && visits < 3;
+    let made = isOpen && moves.find((move) => move.move === name);
+    if (isOpen && !made && list.truncated)
+      made = await search(ask, position, name, mover, signal);
     if (made) {
       steps.push({ from: position, move: made.move, isYours: isYourTurn });
       position = made.to;
       continue;
     }
-    if (name !== undefined && visits < 3) lost = name;
+    if (isOpen) lost = name;
     return {
       setup,
       steps,
@@ -131,6 +134,21 @@ export async function follow(ask, setup, signal) {
       lost,
     };
   }
+}
+
+/** Looks for a move in a longer list, where the usual one is not complete.
+ * @param {Ask} ask
+ * @param {string} position
+ * @param {string} name
+ * @param {Side} mover
+ * @param {AbortSignal} signal
+ * @returns {Promise<Move | undefined>} */
+async function search(ask, position, name, mover, signal) {
+  const answer = await askMoves(ask, position, { signal }, 20000);
+  /** @type {Move[]} */
+  const moves = answer.json?.moves ?? [];
+  return moves.find((move) => move.move === name &&
+    (move.player == null || move.player === mover));
 }
 
 /** Says whether you won a finished game. Two people: whether the player won who

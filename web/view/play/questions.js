@@ -24,9 +24,12 @@ function convention(misere) {
 /** Asks for all moves, without solving anything.
  * @param {Ask} ask
  * @param {string} position
- * @param {How} how */
-export function askMoves(ask, position, how) {
-  return ask(["moves", "--plain", "--json", position], how);
+ * @param {How} how
+ * @param {number} [most]  moves to list; the command's own limit unless given
+ */
+export function askMoves(ask, position, how, most) {
+  return ask(["moves", "--plain", "--json",
+    ...(most ? ["--limit-moves", String(most)] : []), position], how);
 }
 
 /** Asks for all moves with their values, outcomes and refutations.
