@@ -23,6 +23,7 @@ const command *const commands[] = {
     &command_verify,
     &command_nim,
     &command_bulk,
+    &command_serve,
     &command_completion,
     &command_man,
     &command_help,

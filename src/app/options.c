@@ -239,6 +239,23 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
+    [OPTION_PORT] = {.name = "port",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .most = 65535,
+                     .otherwise = 8080,
+                     .help = "the port to listen on; 0 chooses a free one, "
+                             "8080 unless given"},
+    [OPTION_LISTEN] = {.name = "listen",
+                       .kind = ARGUMENT_TEXT,
+                       .argument = "ADDRESS",
+                       .help = "the address to listen on, 127.0.0.1 unless "
+                               "given; other machines reach 0.0.0.0 and need "
+                               "--token"},
+    [OPTION_TOKEN] = {.name = "token",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "T",
+                      .help = "answer only questions that name this secret"},
     [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
