@@ -98,14 +98,14 @@ for (const kind of kinds) {
     await why.getByText("The player to move loses.").waitFor();
     await why.getByRole("row", { name: "nim-sum 0 0 0 0" }).waitFor();
     await why.getByText("By the theorem 'Bouton' (normal play).").waitFor();
-    await page.getByText("Off", { exact: true }).click();
+    await page.getByRole("radio", { name: "Off" }).check();
     await why.getByText("Hints are off.").waitFor();
-    await page.getByText("Value only").click();
+    await page.getByRole("radio", { name: "Value only" }).check();
     await why.getByText("The player to move loses.").waitFor(
       { state: "detached" });
     await page.getByRole("button", { name: "Hint" }).click();
     await hears(page, /Every move loses; .* lasts longest/);
-    await page.getByText("Full", { exact: true }).click();
+    await page.getByRole("radio", { name: "Full" }).check();
     await page.getByRole("switch", { name: /Misère/ }).press("Space");
     await why.getByText(/Bouton \(misère\)/).first().waitFor();
     assert.match(page.url(), /misere=1/);
