@@ -6,7 +6,7 @@
 // change of the address followed by sync(), which asks the engine for what it
 // needs and shows the result. So Back, a link and a click all go one way.
 
-import { tr } from "../language.js";
+import { language, tr } from "../language.js";
 import { problem } from "../problem.js";
 import { choice, select, toggle } from "../widget/choice.js";
 import { copyButton } from "../widget/code.js";
@@ -14,7 +14,7 @@ import { button, fill, h } from "../widget/dom.js";
 import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
 import { picture } from "../widget/picture.js";
-import { openCatalogue } from "./play/catalogue.js";
+import { openCatalogue, rulesText } from "./play/catalogue.js";
 import { findMoves, follow, isWonByYou, readSetup, rulesOf }
   from "./play/game.js";
 import { askBoard, askMoves, askRandom, askReply, askVerdict }
@@ -353,12 +353,14 @@ function openTable({ root, address, ask, announce, signal }) {
       fill(shown);
       fill(history);
       showHint("");
+      position.setNote("");
       why.clear(tr("There is no position to explain."));
       if (!isTyping) announce(next.message);
       return;
     }
     game = next;
     position.setProblem(null);
+    showRules(game);
     if (game.lost)
       move.setProblem(problem(tr("'{0}' is not a move here.", game.lost)));
     await showGame(game, current);
@@ -366,6 +368,16 @@ function openTable({ root, address, ask, announce, signal }) {
     if (!game.winner && !game.isYours && !isTyping)
       await answer(game, current);
     await explained;
+  }
+
+  /** Shows the rules of the game below the field.
+   * @param {Game} here */
+  async function showRules(here) {
+    const rules = await rulesText(ask, here.setup.position, signal);
+    const end = here.setup.misere
+      ? tr("The player who makes the last move loses.")
+      : tr("The player who makes the last move wins.");
+    if (here === game) position.setNote([...rules, end].join(joint()));
   }
 
   /** Lets Grundy move.
@@ -508,6 +520,11 @@ function turnText(game) {
   if (!game.isYours) return tr("Grundy moves");
   if (!mover) return tr("Your move");
   return mover === "L" ? tr("Your move, as Left") : tr("Your move, as Right");
+}
+
+/** Returns what is put between two sentences. */
+function joint() {
+  return language() === "zh" ? "" : " ";
 }
 
 /** Says whether the reader wants no motion. */

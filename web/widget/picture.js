@@ -108,6 +108,14 @@ export function readSvg(text) {
       if (/^on|^style$/i.test(name) || (/href$/.test(name) &&
         !value.startsWith("#")))
         element.removeAttribute(name);
+  for (const title of root.querySelectorAll("title")) {
+    // A browser would show a title as a box at the pointer.
+    if (title.parentElement?.localName === "g") {
+      title.parentElement.setAttribute("role", "group");
+      title.parentElement.setAttribute("aria-label", title.textContent ?? "");
+    }
+    title.remove();
+  }
   const svg = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (document.importNode(root, true)));
   const width = Number.parseFloat(svg.getAttribute("width") ?? "");
@@ -155,6 +163,9 @@ function activate(svg, choose, rove) {
     target.classList.add("target");
     target.setAttribute("role", "button");
     target.setAttribute("aria-label", nameOf(moves));
+    const title = document.createElementNS(svg.namespaceURI, "title");
+    title.textContent = nameOf(moves);
+    target.prepend(title);
     if (moves.length > 1) {
       target.setAttribute("aria-haspopup", "menu");
       target.classList.add("several");

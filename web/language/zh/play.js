@@ -48,6 +48,8 @@ export const play = {
   "Choose one": "选择其一",
   "Type a position, or choose a game.": "请输入局面，或选择一个游戏。",
   "There is no position to explain.": "没有可以解释的局面。",
+  "The player who makes the last move wins.": "走最后一步者赢。",
+  "The player who makes the last move loses.": "走最后一步者输。",
   "Nothing is left.": "什么也不剩了。",
   "A rule of your own": "自己的规则",
   "{0}.": "{0}。",

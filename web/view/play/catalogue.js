@@ -94,3 +94,19 @@ function listGames(catalogue) {
       shape: shapes.get(alias.rules.replace(/\W.*$/, "")) ?? "" });
   return games;
 }
+
+/** Returns the rules of the games in a position, as sentences; those of two
+ * games at most.
+ * @param {import("../../ask.js").Ask} ask
+ * @param {string} position
+ * @param {AbortSignal} signal
+ * @returns {Promise<string[]>} */
+export async function rulesText(ask, position, signal) {
+  const answer = await askGames(ask, { signal });
+  if (!answer.json) return [];
+  const games = listGames(answer.json);
+  const names = new Set(position.replace(/\{[^}]*\}/g, "")
+    .match(/[a-z][a-z0-9_]*(?=[[(])/g) ?? []);
+  return games.filter((game) => names.has(game.name)).slice(0, 2)
+    .map((game) => game.about);
+}
