@@ -158,7 +158,7 @@ const option option_table[OPTION_COUNT] = {
                      .argument = "SIDE",
                      .choices = side_words,
                      .help = "your side, if the moves of the players differ; "
-                             "moves, random, reply: the side to move"},
+                             "moves, reply: the side to move"},
     [OPTION_LEVEL] =
         {.name = "level",
          .kind = ARGUMENT_TEXT,

@@ -238,7 +238,8 @@ static int show(question *q) {
     return code;
   if (!options_has(o, OPTION_JSON))
     render_verdict(q->call, q->text, &q->verdict, q->note);
-  else if (verdict_to_json(q->call, q->text, &q->verdict) != GRUNDY_OK)
+  else if (verdict_to_json(q->call, q->position, q->text, &q->verdict) !=
+           GRUNDY_OK)
     return source_report(q->source, q->call->work);
   return DONE;
 }

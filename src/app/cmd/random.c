@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * random: a random position that the player to move can win.
+ * random: a random position that you can win.
  *
  *     $ grundy random nim --seed 1
- *     nim(8,12)
+ *     nim(7,13,14)
  */
 #include "core/random.h"
 #include "app/play/opponent.h"
@@ -30,15 +30,16 @@ static void print_json(const grundy_position *position, const char *text,
 static int draw(call *c, const source *s) {
   const options *o = &c->options;
   uint64_t seed = opponent_seed(o), random = seed;
+  bool you_start = o->numbers[OPTION_FIRST] == FIRST_YOU;
   grundy_turn turn = {
-      .side = opponent_side(o),
+      .side = you_start ? opponent_side(o) : opponent_other(opponent_side(o)),
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
   };
   grundy_position *position;
   grundy_verdict verdict;
   const char *text;
   grundy_status status =
-      opponent_start(c->work, source_text(s), s->text.length, turn, true,
+      opponent_start(c->work, source_text(s), s->text.length, turn, you_start,
                      gi_random(&random), &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
@@ -59,18 +60,20 @@ static int run(call *c) { return with_source(c, false, draw); }
 
 const command command_random = {
     .name = "random",
-    .summary = "a random position that the player to move can win",
+    .summary = "a random position that you can win",
     .operands = "RULES",
-    .about = "Prints a random position of the rules that the player to move "
-             "can win, as\n"
-             "`play --random` chooses it. The same --seed gives the same "
-             "position.\n",
+    .about =
+        "Prints a random position of the rules that the player to move can "
+        "win, as\n"
+        "`play --random` chooses it; with --first grundy a position that the\n"
+        "player to move loses. The same --seed gives the same position.\n",
     .examples = "  grundy random nim\n"
                 "  grundy random --seed 7 --misere kayles\n"
                 "  grundy random --json '{n -> n-k for k in 1..n/2}'\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options = OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SEED) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
+               OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

@@ -18,8 +18,7 @@
 #include <string.h>
 
 enum {
-  INDENT = 10,
-  MOST_LINE = 1000 /* moves of a line */
+  INDENT = 10
 };
 
 /* A question to the opponent, and the answer. */

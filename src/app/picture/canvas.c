@@ -74,6 +74,11 @@ void canvas_begin(canvas *c, const char *role, uint32_t column,
   add_group(c, (group){.spot = {c->component, column, index}, .role = role});
 }
 
+void canvas_begin_words(canvas *c, const char *role) {
+  assert(c->depth == 0);
+  add_group(c, (group){.spot = {UINT32_MAX, 0, 0}, .role = role});
+}
+
 void canvas_end(canvas *c) {
   group *g = open_group(c);
   if (g)

@@ -139,6 +139,8 @@ void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
                             const char *title);
 /* Opens the group of an element of the component. */
 void canvas_begin(canvas *c, const char *role, uint32_t column, uint32_t index);
+/* Opens the group of words around the drawing: "title" or "caption". */
+void canvas_begin_words(canvas *c, const char *role);
 /* Closes the group opened last. */
 void canvas_end(canvas *c);
 /* Says that a move belongs to an element. */

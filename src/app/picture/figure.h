@@ -102,7 +102,8 @@ typedef struct shape {
   pick pick;
   bool is_stacked; /* components are drawn one below the other */
   uint64_t most;   /* limit of its numbers and of their count; 0: FIGURE_MOST */
-  /* Returns a sentence that explains the orange marks of a moved piece. */
+  /* Returns a sentence that explains the orange marks of a moved piece; NULL
+     for cards, which show no move. */
   const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);
   /* Draws the piece with its bottom left corner at x, y. */

@@ -465,7 +465,6 @@ static const shape shapes[] = {
      .draw = draw_graph},
     {.name = "card",
      .is_stacked = true,
-     .words = card_words,
      .measure = measure_card,
      .draw = draw_card},
 };

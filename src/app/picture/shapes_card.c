@@ -76,8 +76,3 @@ void draw_card(canvas *k, const piece *p, int32_t x, int32_t y) {
   draw_move(k, MOST_LINES, sheet_text(k, &words), left, at);
   gi_writer_clear(&words);
 }
-
-const char *card_words(const piece *p) {
-  (void)p;
-  return N_("The card lists the moves.");
-}
