@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh run | test: install the Debian packages that are missing, for
-# building and running Grundy or for its tests too. Silent when all is well.
+# setup.sh run | serve | test: install the Debian packages that are missing, for
+# building and running Grundy, for `grundy serve` too, or for its tests too.
+# Silent when all is well.
 # If the user may not install, prints what to type (exit 1).
 
 set -u
@@ -11,12 +12,13 @@ packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libpng-dev"
 case ${1-} in
   run) ;;
+  serve) packages="$packages libmicrohttpd-dev" ;;
   test)
-    packages="$packages libcmocka-dev clang libclang-rt-14-dev clang-format
-      clang-tidy python3 groff-base zsh fish tmux graphviz"
+    packages="$packages libmicrohttpd-dev libcmocka-dev clang libclang-rt-14-dev
+      clang-format clang-tidy python3 groff-base zsh fish tmux graphviz"
     ;;
   *)
-    echo "usage: setup.sh run | test" >&2
+    echo "usage: setup.sh run | serve | test" >&2
     exit 2
     ;;
 esac

@@ -52,7 +52,7 @@ static bool open_signals(server *s) {
 static void set_limits(server *s, const serve_settings *settings) {
   enum {
     MOST_OUTPUT = 16 << 20, /* bytes that a question prints */
-    MOST_QUEUED = 256,      /* questions that wait */
+    MOST_QUEUED = 128,      /* questions that wait */
     QUEUE_TIME = 60 * 1000, /* milliseconds that a question waits */
     GRACE = 1000            /* milliseconds that a question may be late */
   };
