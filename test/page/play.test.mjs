@@ -150,7 +150,7 @@ for (const kind of kinds) {
     const { page, close } = await site.open("");
     await page.getByRole("button", { name: "Games" }).click();
     await page.getByLabel("Search").fill("wyth");
-    await page.getByRole("button", { name: /^wythoff/ }).click();
+    await page.getByRole("button", { name: /wythoff\(3,5\)/ }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.waitForURL(/position=wythoff\(3,5\)/);
     await hears(page, "Your move");

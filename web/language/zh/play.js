@@ -90,6 +90,8 @@ export const play = {
   "Right wins, whoever starts.": "无论谁先走，右方胜。",
   "A draw: neither player can win.": "平局：双方都不能取胜。",
   "Nim-sum of the components": "各子游戏的 Nim 和",
+  Components: "子游戏",
+  outcome: "胜负",
   "No value is known here.": "此处没有已知的值。",
   "Winning moves": "取胜的走法",
   "Moves that keep the draw": "保持平局的走法",

@@ -10,7 +10,13 @@ import { field } from "../../widget/field.js";
 import { askGames } from "./questions.js";
 
 /**
- * @typedef {{name: string, about: string, example: string, shape: string}} Game
+ * @typedef {object} Game
+ * @property {string} name  name in positions
+ * @property {string} title  heading in the reader's language
+ * @property {string} summary  the rules in a sentence or two
+ * @property {string} about  the rules in full
+ * @property {string} example  a position
+ * @property {string} shape  what a position looks like
  */
 
 /** Returns the groups with the shapes of their games, in the order of the
@@ -46,8 +52,8 @@ export async function openCatalogue(ask, choose, signal) {
   function show(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = games.filter((game) => words.every((word) =>
-      `${game.name} ${game.about} ${game.example}`.toLowerCase()
-        .includes(word)));
+      `${game.name} ${game.title} ${game.about} ${game.example}`
+        .toLowerCase().includes(word)));
     const named = groups();
     const rest = named[named.length - 1][0];
     const parts = named.map(([title, shapes]) => {
@@ -67,8 +73,8 @@ export async function openCatalogue(ask, choose, signal) {
     return h("button.catalogue-entry", { type: "button", onclick: () => {
       box.close();
       choose(game.example);
-    } }, h("strong", null, game.name), h("code", null, game.example),
-    h("span", null, game.about));
+    } }, h("strong", null, game.title), h("code", null, game.example),
+    h("span", null, game.summary));
   }
 
   show("");
@@ -85,13 +91,11 @@ function listGames(catalogue) {
   /** @type {Game[]} */
   const games = catalogue.games.map((/** @type {any} */ game) => {
     shapes.set(game.name, game.shape);
-    return { name: game.name, about: game.about, example: game.example,
-      shape: game.example.startsWith("{") ? "rule" : game.shape };
+    return { ...game, shape: game.example.startsWith("{") ? "rule"
+      : game.shape };
   });
   for (const alias of catalogue.aliases ?? [])
-    games.push({ name: alias.name, about: alias.about,
-      example: alias.example ?? `${alias.name}(9)`,
-      shape: shapes.get(alias.rules.replace(/\W.*$/, "")) ?? "" });
+    games.push({ ...alias, shape: shapes.get(alias.family) ?? "" });
   return games;
 }
 

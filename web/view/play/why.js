@@ -8,6 +8,7 @@ import { tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
 import { problemNodes } from "../../widget/field.js";
 import { nimsum } from "../../widget/nimsum.js";
+import { table } from "../../widget/table.js";
 import { other } from "./game.js";
 import { askJudged, askReply, askVerdict } from "./questions.js";
 
@@ -107,6 +108,8 @@ function reasons(verdict, full) {
     nodes.push(part(tr("Nim-sum of the components"),
       nimsum(sum.labels, sum.values, sum.result),
       full && h("p.small.quiet", null, sentence(sum.text))));
+  else if (verdict.components?.length > 1)
+    nodes.push(part(tr("Components"), components(verdict.components, full)));
   if (!full) {
     if (!value && !sum)
       nodes.push(h("p.quiet", null, tr("No value is known here.")));
@@ -121,6 +124,19 @@ function reasons(verdict, full) {
     nodes.push(part(tr("Moves that keep the draw"), moveList(draws, false)));
   nodes.push(...argument(list));
   return nodes;
+}
+
+/** Returns a table of the components, with outcomes and values.
+ * @param {{position: string, outcome: string, value: any}[]} list
+ * @param {boolean} full */
+function components(list, full) {
+  const shown = list.slice(0, 12);
+  const head = [tr("component"), full && tr("outcome"), tr("value")];
+  const rows = shown.map((one) => [h("code", null, one.position),
+    full && one.outcome, valueText(one.value) || "–"]);
+  return table({ caption: tr("Components"), hiddenCaption: true,
+    head: head.filter(Boolean),
+    rows: rows.map((row) => row.filter(Boolean)) });
 }
 
 /** Returns the facts, the theorems and the refutations among the reasons.
