@@ -352,7 +352,8 @@ static void a_win_that_comes_back(void **state) {
 /* Does the player who is to move after this move win? */
 static bool is_given_away(desk d, grundy_turn turn, const grundy_move *move) {
   grundy_turn next = {move->to, other(turn.side), turn.play};
-  return reply(d, next, 0, 0).wins;
+  grundy_reply r = reply(d, next, 0, 0);
+  return r.move ? r.wins : turn.play == GRUNDY_MISERE;
 }
 
 /* A slow opponent gives the win away wherever some move does, and no such move
