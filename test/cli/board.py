@@ -78,6 +78,8 @@ def check(position, *options, player=None):
             fail(position, "is truncated")
     elif found != wanted:
         fail(position, "lacks", wanted - found, "has", found - wanted)
+    if min(float(svg.get(side)) for side in ("width", "height")) < 80:
+        fail(position, "is drawn too small")
     if "style" in text or "#E66100" in text:
         fail(position, "a style element, or a move in orange")
     parts = [g.get("data-component") for g in svg.iter(SVG + "g")

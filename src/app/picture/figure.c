@@ -11,6 +11,7 @@ enum {
   APART = 260,        /* between components side by side */
   STACKED = 80,       /* between components one below the other */
   BELOW = 240,        /* between groups */
+  LEAST = 800,        /* width and height of a board, at least */
   MOST_HEIGHT = 30000 /* of the components, before a move */
 };
 
@@ -546,9 +547,10 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
 }
 
 grundy_status figure_draw_bare(canvas *k, const figure *f) {
-  int32_t width = width_of(f, 0);
-  int32_t bottom = draw_groups(k, f, width, SHEET_MARGIN) - BELOW;
+  int32_t width = width_of(f, LEAST);
+  int32_t bottom = draw_groups(k, f, width, SHEET_MARGIN);
+  bottom += f->count ? SHEET_MARGIN - BELOW : 0;
   k->width = width;
-  k->height = bottom + SHEET_MARGIN;
+  k->height = bottom > LEAST ? bottom : LEAST;
   return k->status;
 }
