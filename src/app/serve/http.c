@@ -8,6 +8,7 @@
 #include "core/text.h"
 
 #include <assert.h>
+#include <malloc.h>
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +17,13 @@
 
 enum {
   MOST_BODY = 1 << 20,       /* bytes of a question */
+  LARGE_ANSWER = 1 << 20,    /* bytes */
   MOST_MEMORY = 1 << 28,     /* bytes of all requests and answers */
   MOST_CLIENTS = 256,        /* connections */
   MANY_CLIENTS = 192,        /* from here on clients must hurry */
   HURRIED_TIME = 5 * 1000,   /* milliseconds for a request, if many ask */
   READING_TIME = 30 * 1000,  /* milliseconds for a request */
+  GONE_TIME = 50,            /* milliseconds to read the last bytes */
   WRITING_TIME = 120 * 1000, /* milliseconds for the answer to be taken */
 };
 
@@ -31,11 +34,14 @@ static const char policy[] =
     "'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 struct client {
+  http *http;
   client *next, **link; /* in the list of connections */
   int socket;
   int64_t since;           /* when the connection began to read or to write */
   bool is_reading;         /* a request, or waits for one */
+  bool is_gone;            /* has closed its end; `since` is the time of that */
   struct request *waiting; /* request whose question waits or runs */
+  watch watch;             /* for the end of what the client sends */
 };
 
 typedef enum phase {
@@ -59,7 +65,6 @@ typedef struct request {
   gi_arena arena;
   question question;
   job job;
-  watch gone; /* of the client's socket while the question waits */
 } request;
 
 static const char *header(request *r, const char *name) {
@@ -75,11 +80,16 @@ static void refuse(request *r, unsigned status, const char *reason) {
 
 /* ---- responses ----------------------------------------------------------- */
 
+/* Memory of large answers goes back to the system at once: every child would
+   inherit it. */
 static void free_answer(void *data) {
   gi_buffer *answer = data;
   gi_memory *memory = answer->memory;
+  bool is_large = answer->capacity > LARGE_ANSWER;
   gi_buffer_clear(answer);
   gi_free(memory, answer, sizeof *answer);
+  if (is_large)
+    malloc_trim(0);
 }
 
 /* Returns a response that owns the JSON of the request; NULL if there is no
@@ -188,16 +198,21 @@ static enum MHD_Result send_file(request *r) {
 static void resume(request *r, phase next) {
   assert(r->phase == WAITING && r->job.state != JOB_QUEUED &&
          r->job.state != JOB_RUNNING);
-  watch_remove(&r->gone, r->http->loop);
   r->phase = next;
   r->client->waiting = NULL;
   MHD_resume_connection(r->connection);
 }
 
 /* The client has closed its end, or both. */
-static void client_gone(watch *w) {
-  request *r = w->owner;
-  pool_remove(r->http->pool, &r->job);
+static void client_left(watch *w) {
+  client *c = w->owner;
+  request *r = c->waiting;
+  watch_remove(w, c->http->loop);
+  c->is_gone = true;
+  c->since = watch_clock();
+  if (!r)
+    return;
+  pool_remove(c->http->pool, &r->job);
   resume(r, GONE);
 }
 
@@ -275,13 +290,12 @@ static void ask(request *r) {
     refuse(r, MHD_HTTP_BAD_REQUEST, error.reason);
     return;
   }
-  const union MHD_ConnectionInfo *info =
-      MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-  bool is_taken = status == GRUNDY_OK && info &&
-                  watch_add(&r->gone, h->loop, info->connect_fd, EPOLLRDHUP) &&
-                  pool_add(h->pool, &r->job, &r->question, watch_clock());
-  if (!is_taken) {
-    watch_remove(&r->gone, h->loop);
+  if (r->client->is_gone) {
+    r->phase = GONE;
+    return;
+  }
+  if (status != GRUNDY_OK ||
+      !pool_add(h->pool, &r->job, &r->question, watch_clock())) {
     refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE,
            N_("the server is busy: try again in a few seconds"));
     return;
@@ -344,7 +358,6 @@ static request *request_new(http *h, struct MHD_Connection *connection) {
   if (!r)
     return NULL;
   *r = (request){.http = h, .connection = connection, .client = own};
-  r->gone = (watch){.file = -1, .owner = r, .ready = client_gone};
   gi_buffer_init(&r->body, &h->memory);
   gi_buffer_init(&r->answer, &h->memory);
   gi_arena_init(&r->arena, &h->memory);
@@ -357,8 +370,8 @@ static request *request_new(http *h, struct MHD_Connection *connection) {
 static enum MHD_Result reply(request *r) {
   if (!r->status && r->is_question) {
     ask(r);
-    if (r->phase == WAITING)
-      return MHD_YES;
+    if (r->phase != READING)
+      return r->phase == WAITING ? MHD_YES : MHD_NO;
   }
   if (r->status)
     return send_refusal(r);
@@ -412,7 +425,6 @@ static void completed(void *data, struct MHD_Connection *connection,
   *context = NULL;
   if (!r)
     return;
-  watch_remove(&r->gone, h->loop);
   pool_remove(h->pool, &r->job);
   job_clear(&r->job);
   gi_buffer_clear(&r->body);
@@ -438,7 +450,8 @@ static void connected(void *data, struct MHD_Connection *connection,
     *context = c;
     if (!c)
       return;
-    *c = (client){.next = h->clients,
+    *c = (client){.http = h,
+                  .next = h->clients,
                   .link = &h->clients,
                   .socket = info->connect_fd,
                   .since = watch_clock(),
@@ -447,7 +460,10 @@ static void connected(void *data, struct MHD_Connection *connection,
       c->next->link = &c->next;
     h->clients = c;
     h->client_count++;
+    c->watch = (watch){.file = -1, .owner = c, .ready = client_left};
+    (void)watch_add(&c->watch, h->loop, c->socket, EPOLLRDHUP);
   } else if (c) {
+    watch_remove(&c->watch, h->loop);
     *c->link = c->next;
     if (c->next)
       c->next->link = c->link;
@@ -463,15 +479,19 @@ static int64_t hang_up(http *h, int64_t now) {
   int64_t reading =
       h->client_count >= MANY_CLIENTS ? HURRIED_TIME : READING_TIME;
   for (client *c = h->clients; c; c = c->next) {
-    int64_t due = c->since + (c->is_reading ? reading : WRITING_TIME);
+    int64_t due = c->since + (!c->is_reading ? WRITING_TIME
+                              : c->is_gone   ? GONE_TIME
+                                             : reading);
     if (c->waiting)
       continue;
     if (now >= due) {
-      shutdown(c->socket, SHUT_RDWR); /* libmicrohttpd then closes it */
-      c->since = now;
-    } else if (due < next) {
-      next = due;
+      /* libmicrohttpd then closes it.  It has overlooked the end of what a
+         client sends if that came together with the last bytes. */
+      shutdown(c->socket, c->is_reading && c->is_gone ? SHUT_RD : SHUT_RDWR);
+      c->since = due = now;
     }
+    if (due < next)
+      next = due == now ? now + GONE_TIME : due;
   }
   return next;
 }
