@@ -15,7 +15,10 @@ case ${1-} in
   serve) packages="$packages libmicrohttpd-dev" ;;
   test)
     packages="$packages libmicrohttpd-dev libcmocka-dev clang libclang-rt-14-dev
-      clang-format clang-tidy python3 groff-base zsh fish tmux graphviz"
+      clang-format clang-tidy python3 groff-base zsh fish tmux graphviz
+      chromium nodejs"
+    # Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
+    command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
     echo "usage: setup.sh run | serve | test" >&2

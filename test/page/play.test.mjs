@@ -34,6 +34,8 @@ for (const kind of kinds) {
     const { page, close } = await site.open("#play?position=nim(2,3)");
     const first = page.getByRole("button", { name: "2->0", exact: true });
     await first.waitFor();
+    for (const name of ["Position", "Move"])
+      assert.equal(await page.getByLabel(name).count(), 1, name);
     await page.getByLabel("Position").focus();
     for (let i = 0; i < 9 && !(await first.evaluate((e) =>
       e === document.activeElement)); i++)

@@ -113,7 +113,7 @@ function openTable({ root, address, ask, announce, signal }) {
   const errsPart = h("div.field", null, h("span.label", null,
     tr("Wins given away")), h("div.row", null, errs, errsText));
   const first = choice({
-    label: tr("First move"),
+    label: tr("Who starts"),
     value: setup.first,
     options: [["you", tr("You")], ["grundy", tr("Grundy")]],
     onChange: (value) => change({ first: value === "you" ? null : value,
@@ -127,7 +127,7 @@ function openTable({ root, address, ask, announce, signal }) {
       moves: null }, true),
   });
   const misere = toggle({
-    label: tr("Misère play: the last move loses"),
+    label: tr("Misère play: who plays last loses"),
     on: setup.misere,
     onChange: (on) => change({ misere: on ? "1" : null }),
   });

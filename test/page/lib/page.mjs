@@ -18,9 +18,19 @@ import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("../../../", import.meta.url));
 const require = createRequire(join(top, "web", "package.json"));
-const { chromium } = require("playwright-core");
+const { chromium } = load("playwright-core");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
 const folder = process.env.GRUNDY_PAGE ?? join(top, "build/page");
+
+/** Loads a package of web/node_modules.
+ * @param {string} name */
+function load(name) {
+  try {
+    return require(name);
+  } catch {
+    throw new Error(`${name} is missing: call tools/npm.sh`);
+  }
+}
 
 const types = {
   ".html": "text/html; charset=utf-8",
@@ -54,9 +64,12 @@ export async function openServe() {
 }
 
 /** Gives out the files of `make page` below a path, as any web host would.
- * Returns null if they were not made. */
+ * Returns null if they were not made, unless GRUNDY_PAGE asks for them. */
 export async function openStatic() {
-  if (!existsSync(join(folder, "grundy.wasm"))) return null;
+  if (!existsSync(join(folder, "grundy.wasm"))) {
+    assert.ok(!process.env.GRUNDY_PAGE, `no page in ${folder}: call make page`);
+    return null;
+  }
   const path = "/some/where/";
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -109,7 +122,7 @@ export async function openBrowser(kind) {
         locale: "en-GB",
         ...how,
       });
-      context.setDefaultTimeout(10000);
+      context.setDefaultTimeout(30000);
       const page = await context.newPage();
       const errors = [];
       page.on("pageerror", (error) => errors.push(error.message));
