@@ -6,196 +6,172 @@
 // change of the address followed by sync(), which asks the engine for what it
 // needs and shows the result. So Back, a link and a click all go one way.
 
-import { language, tr } from "../language.js";
+import { tr } from "../language.js";
 import { problem } from "../problem.js";
-import { choice, select, toggle } from "../widget/choice.js";
 import { copyButton } from "../widget/code.js";
 import { button, fill, h } from "../widget/dom.js";
 import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
 import { picture } from "../widget/picture.js";
 import { openCatalogue, rulesText } from "./play/catalogue.js";
-import { findMoves, follow, isWonByYou, readSetup, rulesOf }
-  from "./play/game.js";
+import { findMoves, follow, readSetup, rulesOf } from "./play/game.js";
 import { askBoard, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
+import { newSeed, settingsPanel } from "./play/settings.js";
 import { whyPanel } from "./play/why.js";
+import { join, playerText, spokenText, turnText } from "./play/words.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
  * @typedef {import("./play/game.js").Game} Game
  * @typedef {import("./play/game.js").Setup} Setup
+ * @typedef {import("./play/settings.js").Params} Params
  */
 
-/** Milliseconds that a move of yours is seen before Grundy answers. */
-const pause = 450;
+const pause = 450; // milliseconds that your move is seen before Grundy answers
 
-/** @type {{sync: () => Promise<void>} | null} */
-let running = null;
+/** @type {Table | null} */
+let table = null;
 
 /** @type {import("../main.js").View} */
 export default {
   name: "play",
   async open(context) {
-    const table = openTable(context);
-    running = table;
+    table = new Table(context);
     await table.sync();
   },
   async update() {
-    await running?.sync();
+    await table?.sync();
   },
   close() {
-    running = null;
+    table = null;
   },
 };
 
-/** Builds the view.
- * @param {Context} context */
-function openTable({ root, address, ask, announce, signal }) {
-  /** @type {Game | null} */
-  let game = null;
-  let stop = new AbortController(); // of the work for the present position
-  let hinted = 0; // hints given for the present position
-  let isTyping = false; // the position is being typed: Grundy waits
-  let said = ""; // what was announced of the game last
-  let remark = ""; // what Grundy says about its move, shown with the next board
-  signal.addEventListener("abort", () => stop.abort());
+/** The view while it is open. */
+class Table {
+  /** @type {Game | null} the game on the board; null if there is none */
+  game = null;
+  stop = new AbortController(); // of the work for the present position
+  hinted = 0; // hints given for the present position
+  isTyping = false; // the position is being typed: Grundy waits
+  said = ""; // what was announced of the game last
+  remark = ""; // what Grundy says about its move, shown with the next board
 
-  const position = field({
-    label: tr("Position"),
-    placeholder: "nim(3,5,7)",
-    onInput: typed,
-    onSubmit: (text) => start(text),
-  },
-  button(tr("Games"), () => openCatalogue(ask, start, signal),
-    { icon: "grid" }),
-  button(tr("Random"), random, { icon: "dice",
-    title: tr("A random position of this game that you can win") }));
-  position.input.addEventListener("blur", () => {
-    if (isTyping) start(position.value);
-  });
+  /** Builds the view.
+   * @param {Context} context */
+  constructor({ root, address, ask, announce, signal }) {
+    this.address = address;
+    this.ask = ask;
+    this.announce = announce;
+    this.signal = signal;
+    signal.addEventListener("abort", () => this.stop.abort());
 
-  const turn = h("h2.turn", null);
-  const shown = h("p.board-text.mono", null);
-  const board = picture({ label: tr("Board") });
-  const move = field({
-    label: tr("Move"),
-    onInput: (text) => checkMove(text, false),
-    onSubmit: (text) => checkMove(text, true),
-  }, button(tr("Make it"), () => checkMove(move.value, true),
-    { kind: "primary" }));
-  const suggestions = h("datalist", { id: "play-moves" });
-  move.input.setAttribute("list", "play-moves");
-  const undoButton = button(tr("Undo"), undo, { kind: "plain", icon: "undo" });
-  const hintButton = button(tr("Hint"), hint, { kind: "plain", icon: "hint" });
-  const swapButton = button(tr("Swap sides"), swap, { kind: "plain", icon: "swap" });
-  const hintText = h("p.hint-text", null);
-  const history = h("ol.history", { "aria-label": tr("The game so far") });
+    this.position = this.positionField();
+    this.turn = h("h2.turn", null, tr("One moment …"));
+    this.shown = h("p.board-text.mono", null);
+    this.board = picture({ label: tr("Board") });
+    this.hintText = h("p.hint-text", null);
+    this.suggestions = h("datalist", { id: "play-moves" });
+    this.move = this.moveField();
+    this.undoButton = button(tr("Undo"), () => this.undo(),
+      { kind: "plain", icon: "undo" });
+    this.hintButton = button(tr("Hint"), () => this.hint(),
+      { kind: "plain", icon: "hint" });
+    this.swapButton = button(tr("Swap sides"), () => this.swap(),
+      { kind: "plain", icon: "swap" });
+    this.history = h("ol.history", { "aria-label": tr("The game so far") });
+    this.settings = settingsPanel(readSetup(address), (params, isNew) =>
+      this.change(params, isNew));
+    this.why = whyPanel(ask, (moves) => address.link("play", {
+      ...address.params, with: "human", moves: moves.join("|") }));
 
-  const setup = readSetup(address);
-  const opponent = select({
-    label: tr("Opponent"),
-    value: setup.opponent,
-    options: [
-      ["perfect", tr("Grundy, perfect")],
-      ["errs", tr("Grundy, with mistakes")],
-      ["slow", tr("Grundy, losing slowly")],
-      ["human", tr("Two people")],
-    ],
-    onChange: (value) => change({ with: value === "perfect" ? null : value,
-      seed: value === "errs" ? newSeed() : null }),
-  });
-  const errs = h("input.range", { type: "range", min: "5", max: "100",
-    step: "5", value: setup.errs, "aria-label": tr("Wins given away, per cent"),
-    onchange: () => change({ errs: errs.value === "30" ? null : errs.value }),
-    oninput: () => showErrs() });
-  const errsText = h("output.small", null);
-  const errsPart = h("div.field", null, h("span.label", null,
-    tr("Wins given away")), h("div.row", null, errs, errsText));
-  const first = choice({
-    label: tr("Who starts"),
-    value: setup.first,
-    options: [["you", tr("You")], ["grundy", tr("Grundy")]],
-    onChange: (value) => change({ first: value === "you" ? null : value,
-      moves: null }, true),
-  });
-  const side = choice({
-    label: tr("You play"),
-    value: setup.side,
-    options: [["L", tr("Left")], ["R", tr("Right")]],
-    onChange: (value) => change({ side: value === "L" ? null : "right",
-      moves: null }, true),
-  });
-  const misere = toggle({
-    label: tr("Misère play: who plays last loses"),
-    on: setup.misere,
-    onChange: (on) => change({ misere: on ? "1" : null }),
-  });
-  const hints = choice({
-    label: tr("Reasons and hints"),
-    value: setup.hints,
-    options: [["off", tr("Off")], ["value", tr("Value only")],
-      ["full", tr("Full")]],
-    onChange: (value) => change({ hints: value === "full" ? null : value }),
-  });
-  const why = whyPanel(ask);
+    root.append(h("h1.hidden", null, tr("Play")), h("div.play", null,
+      h("div.play-start", null, this.position.element), this.boardCard(),
+      this.why.element, this.settings.element));
+  }
 
-  root.append(
-    h("h1.hidden", null, tr("Play")),
-    h("div.play", null,
-      h("div.play-start", null, position.element),
-      h("section.card.board", { "aria-label": tr("Board and turn") },
-        h("div.board-head", null, h("div", null, turn, shown),
-          copyButton(() => location.href, tr("Copy link"))),
-        board.element, hintText,
-        h("div.board-foot", null, move.element, suggestions,
-          h("div.board-tools", null, undoButton, hintButton, swapButton,
-            button(tr("Start again"), () => start(position.value),
-              { kind: "plain", icon: "again" }))),
-        history),
-      why.element,
-      h("section.card.settings", { "aria-label": tr("Settings") },
-        opponent.element, errsPart, first.element, side.element,
-        hints.element, misere.element)));
+  positionField() {
+    const position = field({
+      label: tr("Position"),
+      placeholder: "nim(3,5,7)",
+      onInput: (text) => this.typed(text),
+      onSubmit: (text) => this.start(text),
+    },
+    button(tr("Games"), () => openCatalogue(this.ask,
+      (example) => this.start(example), this.signal), { icon: "grid" }),
+    button(tr("Random"), () => this.random(), { icon: "dice",
+      title: tr("A random position of this game that you can win") }));
+    position.input.addEventListener("blur", () => {
+      if (this.isTyping) this.start(position.value);
+    });
+    return position;
+  }
+
+  moveField() {
+    const move = field({
+      label: tr("Move"),
+      onInput: (text) => this.checkMove(text, false),
+      onSubmit: (text) => this.checkMove(text, true),
+    }, button(tr("Make it"), () => this.checkMove(move.value, true),
+      { kind: "primary" }));
+    move.input.setAttribute("list", "play-moves");
+    return move;
+  }
+
+  boardCard() {
+    return h("section.card.board", { "aria-label": tr("Board and turn") },
+      h("div.board-head", null, h("div", null, this.turn, this.shown),
+        copyButton(() => location.href, tr("Copy link"))),
+      this.board.element, this.hintText,
+      h("div.board-foot", null, this.move.element, this.suggestions,
+        h("div.board-tools", null, this.undoButton, this.hintButton,
+          this.swapButton, button(tr("Start again"),
+            () => this.start(this.position.value),
+            { kind: "plain", icon: "again" }))),
+      this.history);
+  }
+
+  get setup() {
+    return readSetup(this.address);
+  }
+
+  // ------------------------------------------------------ changes of the game
 
   /** Writes to the address and shows the result.
-   * @param {Record<string, string | number | null>} params
-   * @param {boolean} [push] */
-  function change(params, push = false) {
-    address.set(params, { push });
-    return sync();
+   * @param {Params} params
+   * @param {boolean} [push]  Back returns to the state before */
+  change(params, push = false) {
+    this.address.set(params, { push });
+    return this.sync();
   }
 
   /** Starts a new game.
    * @param {string} text */
-  function start(text) {
-    isTyping = false;
-    said = "";
-    address.set({ position: text, moves: null,
-      seed: setupNow().opponent === "errs" ? newSeed() : null },
-    { push: text !== address.get("position") || !!address.get("moves") });
-    return sync();
+  start(text) {
+    const { address } = this;
+    this.isTyping = false;
+    this.said = "";
+    return this.change({ position: text, moves: null,
+      seed: this.setup.opponent === "errs" ? newSeed() : null },
+    text !== address.get("position") || address.get("moves") !== "");
   }
 
   /** Shows a position while it is being typed.
    * @param {string} text */
-  async function typed(text) {
-    const answer = await askMoves(ask, text, { signal });
-    if (text !== position.value) return;
-    position.setProblem(answer.problem);
-    if (!answer.ok || text === address.get("position")) return;
-    isTyping = true;
-    await change({ position: text, moves: null });
-  }
-
-  function setupNow() {
-    return readSetup(address);
+  async typed(text) {
+    const answer = await askMoves(this.ask, text, { signal: this.signal });
+    if (text !== this.position.value) return;
+    this.position.setProblem(answer.problem);
+    if (!answer.ok || text === this.address.get("position")) return;
+    this.isTyping = true;
+    await this.change({ position: text, moves: null });
   }
 
   /** Chooses a random position of the same rules that you can win. If Grundy
    * starts, a winning move is made in it first, so that Grundy loses. */
-  async function random() {
-    const setup = setupNow();
+  async random() {
+    const { ask, game, setup, signal } = this;
     const { misere } = setup;
     const side = game?.isPartizan ? setup.side : null;
     const rules = rulesOf(game?.setup.position ?? setup.position);
@@ -207,277 +183,262 @@ function openTable({ root, address, ask, announce, signal }) {
       found = answer.json?.to;
     }
     if (found) {
-      position.value = found;
-      await start(found);
+      this.position.value = found;
+      await this.start(found);
     } else if (answer.problem) {
-      position.setProblem(answer.problem);
-      announce(answer.problem.message);
+      this.position.setProblem(answer.problem);
+      this.announce(answer.problem.message);
     }
   }
 
   /** Takes back your last move and what followed it. */
-  function undo() {
-    if (!game) return;
-    const { steps, setup } = game;
+  undo() {
+    if (!this.game) return;
+    const { steps, setup } = this.game;
+    const isHuman = setup.opponent === "human";
     let keep = steps.length - 1;
-    if (setup.opponent !== "human")
-      while (keep > 0 && !steps[keep].isYours) keep--;
-    if (keep < 0 || (!steps[keep].isYours && setup.opponent !== "human"))
-      return;
-    said = "";
-    change({ moves: steps.slice(0, keep).map((s) => s.move).join("|") }, true);
+    while (keep >= 0 && !isHuman && !steps[keep].isYours) keep--;
+    if (keep < 0) return;
+    this.said = "";
+    this.change({ moves: steps.slice(0, keep).map((s) => s.move).join("|") },
+      true);
   }
 
   /** Lets Grundy make this move; you play the other side from now on. */
-  function swap() {
-    const setup = setupNow();
-    said = "";
-    change({ first: setup.first === "you" ? "grundy" : null,
+  swap() {
+    const { setup } = this;
+    this.said = "";
+    this.change({ first: setup.first === "you" ? "grundy" : null,
       side: setup.side === "L" ? "right" : null }, true);
-  }
-
-  /** Says whether you can win; asked again, by which move. */
-  async function hint() {
-    if (!game || game.winner) return;
-    const here = game;
-    const { misere } = here.setup;
-    const verdict = await askVerdict(ask, here.position, misere,
-      { signal: stop.signal });
-    if (!verdict.json) {
-      if (verdict.problem) showHint(verdict.problem.message);
-      return;
-    }
-    const { outcome } = verdict.json;
-    const good = [...verdict.json.winning_moves,
-      ...(outcome === "D" ? verdict.json.drawing_moves : [])]
-      .filter((m) => !m.player || m.player === here.mover);
-    const wins = good.length > 0 && outcome !== "D";
-    hinted++;
-    if (hinted === 1 && here.setup.hints === "off") {
-      showHint(wins ? tr("You can win. Ask again for the move.")
-        : outcome === "D" ? tr("You can draw. Ask again for the move.")
-          : tr("Every move loses, unless a mistake follows. Ask again for the most stubborn move."));
-      return;
-    }
-    if (good.length) {
-      board.mark([good[0].move]);
-      showHint(wins ? tr("{0} wins.", good[0].move)
-        : tr("{0} keeps the draw.", good[0].move));
-      return;
-    }
-    const reply = await askReply(ask, here.position, { misere,
-      side: here.mover }, { signal: stop.signal });
-    if (!reply.json?.move) return;
-    board.mark([reply.json.move]);
-    showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
-  }
-
-  /** @param {string} text */
-  function showHint(text) {
-    hintText.textContent = text;
-    if (text) announce(text);
-  }
-
-  /** Reads the field Move; makes the move if it is submitted.
-   * @param {string} text
-   * @param {boolean} isSubmitted */
-  function checkMove(text, isSubmitted) {
-    if (!game) return;
-    const found = findMoves(game.moves, text);
-    if (!text.trim() || (found.length && !isSubmitted)) {
-      move.setProblem(null);
-      return;
-    }
-    const isPart = game.moves.some((m) => m.move.includes(text.trim()));
-    if (!isSubmitted && isPart) {
-      move.setProblem(null);
-      return;
-    }
-    if (!game.isYours || game.winner) {
-      if (isSubmitted) move.setProblem(problem(tr("It is not your turn.")));
-      return;
-    }
-    if (found.length === 1) {
-      make(found[0].move);
-      return;
-    }
-    const examples = (found.length ? found : game.moves).slice(0, 4)
-      .map((m) => m.move).join(", ");
-    const trouble = found.length
-      ? problem(tr("'{0}' names more than one move here.", text.trim()),
-        tr("Type one of {0}", examples))
-      : problem(tr("'{0}' is not a move here.", text.trim()),
-        tr("Moves are for example {0}", examples));
-    move.setProblem(trouble);
-    if (isSubmitted) announce(trouble.message);
   }
 
   /** Makes a move of a person.
    * @param {string} name */
-  function make(name) {
+  make(name) {
+    const { game, move } = this;
     if (!game || !game.isYours || game.winner) return;
     move.value = "";
     move.setProblem(null);
-    change({ position: game.setup.position,
+    this.change({ position: game.setup.position,
       moves: [...game.steps.map((s) => s.move), name].join("|") }, true);
   }
 
   /** Chooses an element of the board.
    * @param {string[]} names
    * @param {SVGElement} element */
-  function choose(names, element) {
+  choose(names, element) {
     if (names.length === 1) {
-      make(names[0]);
+      this.make(names[0]);
       return;
     }
     openMenu(element, tr("Choose one"), names.map((name) => ({ text: name,
-      action: () => make(name) })));
+      action: () => this.make(name) })));
   }
 
-  /** Shows what the address says. */
-  async function sync() {
-    stop.abort();
-    stop = new AbortController();
-    const { signal: current } = stop;
-    const setup = setupNow();
-    hinted = 0;
-    showSettings(setup);
-    if (!isTyping) position.value = setup.position;
-    const next = await follow(ask, setup, current);
-    if (current.aborted) return;
-    if ("message" in next) {
-      game = null;
-      position.setProblem(next);
-      board.clear(h("p.empty", null, tr("Type a position, or choose a game.")));
-      fill(turn);
-      fill(shown);
-      fill(history);
-      showHint("");
-      position.setNote("");
-      why.clear(tr("There is no position to explain."));
-      if (!isTyping) announce(next.message);
+  /** Reads the field Move; makes the move if it is submitted.
+   * @param {string} text
+   * @param {boolean} isSubmitted */
+  checkMove(text, isSubmitted) {
+    const { game, move } = this;
+    const typed = text.trim();
+    if (!game) return;
+    const found = findMoves(game.moves, typed);
+    const isBegun = found.length > 0 ||
+      game.moves.some((m) => m.move.includes(typed));
+    if (!typed || (isBegun && !isSubmitted)) {
+      move.setProblem(null);
       return;
     }
-    game = next;
+    if (isSubmitted && (!game.isYours || game.winner)) {
+      move.setProblem(problem(tr("It is not your turn.")));
+      return;
+    }
+    if (isSubmitted && found.length === 1) {
+      this.make(found[0].move);
+      return;
+    }
+    const examples = (found.length ? found : game.moves).slice(0, 4)
+      .map((m) => m.move).join(", ");
+    const trouble = found.length
+      ? problem(tr("'{0}' names more than one move here.", typed),
+        tr("Type one of {0}", examples))
+      : problem(tr("'{0}' is not a move here.", typed),
+        tr("Moves are for example {0}", examples));
+    move.setProblem(trouble);
+    if (isSubmitted) this.announce(trouble.message);
+  }
+
+  // -------------------------------------------------------------------- hints
+
+  /** Says whether you can win; asked again, or with more hints than none, by
+   * which move. */
+  async hint() {
+    const { ask, game } = this;
+    if (!game || game.winner) return;
+    const { signal } = this.stop;
+    const { misere, hints } = game.setup;
+    const verdict = await askVerdict(ask, game.position, misere, { signal });
+    if (!verdict.json) {
+      this.showHint(verdict.problem?.message ?? "");
+      return;
+    }
+    const isDraw = verdict.json.outcome === "D";
+    const good = [...verdict.json.winning_moves,
+      ...(isDraw ? verdict.json.drawing_moves : [])]
+      .filter((m) => !m.player || m.player === game.mover);
+    this.hinted++;
+    if (this.hinted === 1 && hints === "off") {
+      this.showHint(good.length === 0
+        ? tr("Every move loses, unless a mistake follows. Ask again for the most stubborn move.")
+        : isDraw ? tr("You can draw. Ask again for the move.")
+          : tr("You can win. Ask again for the move."));
+      return;
+    }
+    if (good.length) {
+      this.board.mark([good[0].move]);
+      this.showHint(isDraw ? tr("{0} keeps the draw.", good[0].move)
+        : tr("{0} wins.", good[0].move));
+      return;
+    }
+    const reply = await askReply(ask, game.position, { misere,
+      side: game.mover }, { signal });
+    if (!reply.json?.move) return;
+    this.board.mark([reply.json.move]);
+    this.showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
+  }
+
+  /** @param {string} text */
+  showHint(text) {
+    this.hintText.textContent = text;
+    if (text) this.announce(text);
+  }
+
+  // ------------------------------------------------------------------ showing
+
+  /** Shows what the address says. */
+  async sync() {
+    this.stop.abort();
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    const { setup, position } = this;
+    this.hinted = 0;
+    this.settings.show(setup);
+    if (!this.isTyping) position.value = setup.position;
+    const next = await follow(this.ask, setup, signal);
+    if (signal.aborted) return;
+    if ("message" in next) {
+      this.showProblem(next);
+      return;
+    }
+    this.game = next;
     position.setProblem(null);
-    showRules(game);
-    if (game.lost)
-      move.setProblem(problem(tr("'{0}' is not a move here.", game.lost)));
-    await showGame(game, current);
-    const explained = why.show(game, current);
-    if (!game.winner && !game.isYours && !isTyping)
-      await answer(game, current);
+    if (next.lost)
+      this.move.setProblem(problem(tr("'{0}' is not a move here.",
+        next.lost)));
+    this.showRules(next);
+    await this.showGame(next, signal);
+    const explained = this.why.show(next, signal);
+    if (!next.winner && !next.isYours && !this.isTyping)
+      await this.answer(next, signal);
     await explained;
   }
 
-  /** Shows the rules of the game below the field.
-   * @param {Game} here */
-  async function showRules(here) {
-    const rules = await rulesText(ask, here.setup.position, signal);
-    const end = here.setup.misere
-      ? tr("The player who makes the last move loses.")
-      : tr("The player who makes the last move wins.");
-    if (here === game) position.setNote([...rules, end].join(joint()));
+  /** Shows why there is no game.
+   * @param {import("../problem.js").Problem} trouble */
+  showProblem(trouble) {
+    this.game = null;
+    this.position.setProblem(trouble);
+    this.position.setNote("");
+    this.board.clear(h("p.empty", null,
+      tr("Type a position, or choose a game.")));
+    for (const element of [this.turn, this.shown, this.history]) fill(element);
+    this.hintText.textContent = "";
+    this.why.clear(tr("There is no position to explain."));
+    if (!this.isTyping) this.announce(trouble.message);
   }
 
-  /** Lets Grundy move.
-   * @param {Game} here
-   * @param {AbortSignal} current */
-  async function answer(here, current) {
-    const { setup } = here;
-    const began = performance.now();
-    const reply = await askReply(ask, here.position, {
-      misere: setup.misere,
-      side: here.mover,
-      skill: skillOf(setup),
-      seed: setup.seed + here.steps.length,
-    }, { signal: current });
-    if (current.aborted) return;
-    if (!reply.json?.move) {
-      if (reply.problem) showHint(reply.problem.message);
-      return;
-    }
-    const wait = isStill() || !here.steps.length ? 0
-      : pause - (performance.now() - began);
-    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-    if (current.aborted) return;
-    if (reply.json.erred && setup.hints === "full")
-      remark = reply.json.reason ?? "";
-    await change({ moves: [...here.steps.map((s) => s.move),
-      reply.json.move].join("|") });
+  /** Shows the rules of the game below the field.
+   * @param {Game} game */
+  async showRules(game) {
+    const rules = await rulesText(this.ask, game.setup.position, this.signal);
+    const end = game.setup.misere
+      ? tr("The player who makes the last move loses.")
+      : tr("The player who makes the last move wins.");
+    if (game === this.game) this.position.setNote(join([...rules, end]));
   }
 
   /** Shows board, turn and history.
-   * @param {Game} here
-   * @param {AbortSignal} current */
-  async function showGame(here, current) {
-    const drawn = await askBoard(ask, here.position, here.mover,
-      { signal: current });
-    if (current.aborted) return;
-    const isActive = here.isYours && !here.winner;
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async showGame(game, signal) {
+    const drawn = await askBoard(this.ask, game.position, game.mover,
+      { signal });
+    if (signal.aborted) return;
+    const isActive = game.isYours && !game.winner;
+    const isHuman = game.setup.opponent === "human";
     if (drawn.ok && drawn.out.includes("data-component"))
-      board.show(drawn.out, isActive ? { onChoose: choose } : {});
-    else board.clear(h("p.empty", null, drawn.problem?.message ??
-      tr("Nothing is left.")));
-    fill(turn, turnText(here));
-    turn.classList.toggle("over", here.winner !== "");
-    fill(shown, here.position);
-    hintText.textContent = remark;
-    remark = "";
-    move.input.placeholder = isActive ? here.moves[0].move : "";
-    fill(suggestions, here.isYours ? here.moves.slice(0, 100).map((m) =>
+      this.board.show(drawn.out, isActive ? { onChoose: (names, element) =>
+        this.choose(names, element) } : {});
+    else
+      this.board.clear(h("p.empty", null, drawn.problem?.message ??
+        tr("Nothing is left.")));
+    fill(this.turn, turnText(game));
+    this.turn.classList.toggle("over", game.winner !== "");
+    fill(this.shown, game.position);
+    this.hintText.textContent = this.remark;
+    this.remark = "";
+    this.move.input.placeholder = isActive ? game.moves[0].move : "";
+    fill(this.suggestions, isActive ? game.moves.slice(0, 100).map((m) =>
       h("option", { value: m.move })) : []);
-    undoButton.disabled = !here.steps.some((s) => s.isYours) &&
-      !(here.setup.opponent === "human" && here.steps.length);
-    hintButton.disabled = !isActive;
-    swapButton.disabled = here.winner !== "" ||
-      here.setup.opponent === "human";
-    side.element.hidden = !here.isPartizan || here.setup.opponent === "human";
-    first.element.hidden = here.setup.opponent === "human" && !here.isPartizan;
-    showHistory(here);
-    say(here);
+    this.undoButton.disabled = !game.steps.some((s) => s.isYours || isHuman);
+    this.hintButton.disabled = !isActive;
+    this.swapButton.disabled = game.winner !== "" || isHuman;
+    this.settings.adapt(game.isPartizan, isHuman);
+    this.showHistory(game);
+    const text = spokenText(game);
+    if (text && text !== this.said && !this.isTyping) this.announce(text);
+    this.said = text;
   }
 
   /** Lists the moves made; each is a link to the position after it.
-   * @param {Game} here */
-  function showHistory(here) {
-    fill(history, here.steps.map((step, i) => h("li", null,
-      h("a", { href: address.link("play", { ...address.params, moves:
-        here.steps.slice(0, i + 1).map((s) => s.move).join("|") }),
-      class: step.isYours ? "yours" : "theirs" },
-      h("span.who", null, playerText(here, i)), h("code", null,
-        step.move)))));
+   * @param {Game} game */
+  showHistory(game) {
+    const { address } = this;
+    const names = game.steps.map((step) => step.move);
+    fill(this.history, game.steps.map((step, i) => h("li", null, h("a", {
+      class: step.isYours ? "yours" : "theirs",
+      href: address.link("play", { ...address.params,
+        moves: names.slice(0, i + 1).join("|") }),
+    }, h("span.who", null, playerText(game, i)), h("code", null,
+      step.move)))));
   }
 
-  /** Announces the last moves and whose turn it is.
-   * @param {Game} here */
-  function say(here) {
-    const last = here.steps.length - 1;
-    const words = last >= 0 ? [tr("{0}: {1}.", playerText(here, last),
-      here.steps[last].move)] : [];
-    if (here.winner || here.isYours) words.push(tr("{0}.", turnText(here)));
-    const text = words.join(" ");
-    if (text && text !== said && !isTyping) announce(text);
-    said = text;
+  /** Lets Grundy move.
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async answer(game, signal) {
+    const { setup } = game;
+    const began = performance.now();
+    const reply = await askReply(this.ask, game.position, {
+      misere: setup.misere,
+      side: game.mover,
+      skill: skillOf(setup),
+      seed: setup.seed + game.steps.length,
+    }, { signal });
+    if (signal.aborted) return;
+    if (!reply.json?.move) {
+      this.showHint(reply.problem?.message ?? "");
+      return;
+    }
+    const wait = isStill() || !game.steps.length ? 0
+      : pause - (performance.now() - began);
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    if (signal.aborted) return;
+    if (reply.json.erred && setup.hints === "full")
+      this.remark = reply.json.reason ?? "";
+    await this.change({ moves: [...game.steps.map((s) => s.move),
+      reply.json.move].join("|") });
   }
-
-  /** @param {Setup} setup */
-  function showSettings(setup) {
-    opponent.value = setup.opponent;
-    errs.value = String(setup.errs);
-    errsPart.hidden = setup.opponent !== "errs";
-    first.value = setup.first;
-    side.value = setup.side;
-    misere.on = setup.misere;
-    hints.value = setup.hints;
-    showErrs();
-  }
-
-  function showErrs() {
-    errsText.textContent = tr("{0} of 100", errs.value);
-  }
-
-  return { sync };
 }
 
 /** Returns the words that say how well Grundy plays.
@@ -487,52 +448,7 @@ function skillOf(setup) {
   return setup.opponent === "slow" ? ["--style", "slow"] : [];
 }
 
-/** Returns who made move number I of the game.
- * @param {Game} game
- * @param {number} i */
-function playerText(game, i) {
-  if (game.setup.opponent !== "human")
-    return game.steps[i].isYours ? tr("You") : tr("Grundy");
-  if (!game.isPartizan)
-    return i % 2 === 0 ? tr("First player") : tr("Second player");
-  const isLeft = (game.mover === "L") === ((game.steps.length - i) % 2 === 0);
-  return isLeft ? tr("Left") : tr("Right");
-}
-
-/** Returns whose turn it is, or who has won.
- * @param {Game} game */
-function turnText(game) {
-  const { setup, winner, steps, mover } = game;
-  if (winner === "draw") return tr("A draw");
-  if (winner && setup.opponent !== "human")
-    return isWonByYou(game) ? tr("You win") : tr("Grundy wins");
-  if (winner && mover)
-    return (mover === "L") === (winner === "mover") ? tr("Left wins")
-      : tr("Right wins");
-  if (winner)
-    return (steps.length % 2 === 0) === (winner === "mover")
-      ? tr("First player wins") : tr("Second player wins");
-  if (setup.opponent === "human") {
-    if (mover) return mover === "L" ? tr("Left moves") : tr("Right moves");
-    return steps.length % 2 === 0 ? tr("First player moves")
-      : tr("Second player moves");
-  }
-  if (!game.isYours) return tr("Grundy moves");
-  if (!mover) return tr("Your move");
-  return mover === "L" ? tr("Your move, as Left") : tr("Your move, as Right");
-}
-
-/** Returns what is put between two sentences. */
-function joint() {
-  return language() === "zh" ? "" : " ";
-}
-
 /** Says whether the reader wants no motion. */
 function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** Returns a seed for Grundy's mistakes or a random position. */
-function newSeed() {
-  return 1 + Math.floor(Math.random() * 999999);
 }

@@ -83,7 +83,7 @@ export const play = {
   Why: "为什么",
   "Hints are off. The reasons appear when the game has ended.":
     "提示已关闭。终局后会显示理由。",
-  "…": "…",
+  "One moment …": "请稍候……",
   "The player to move wins.": "先手必胜。",
   "The player to move loses.": "先手必败。",
   "Left wins, whoever starts.": "无论谁先走，左方胜。",
@@ -101,6 +101,8 @@ export const play = {
   "{0} gave the win away; {1} would have kept it.":
     "{0} 放弃了胜局；{1} 本可保住。",
   "The refutation, played out": "反驳的完整过程",
+  "A click on one of them shows it on the board; Back returns.":
+    "点击其中一步，棋盘上就显示那一步；按“后退”返回。",
   Review: "回顾",
   "The win was given away in {0} by {1}; {2} would have kept it.":
     "在局面 {0} 走 {1} 放弃了胜局；{2} 本可保住。",

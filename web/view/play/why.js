@@ -24,11 +24,22 @@ import { askJudged, askReply, askVerdict } from "./questions.js";
  */
 
 /** Makes the panel.
- * @param {Ask} ask */
-export function whyPanel(ask) {
+ * @param {Ask} ask
+ * @param {(moves: string[]) => string} linkTo  address of the same game, for two
+ *   people, after these moves */
+export function whyPanel(ask, linkTo) {
   const body = h("div.why-body.stack", null);
   const element = h("section.card.why", { "aria-label": tr("Why") },
     h("h2", null, tr("Why")), body);
+
+  /** Shows that the reasons are those of an earlier position.
+   * @param {boolean} isWaiting */
+  function wait(isWaiting) {
+    element.setAttribute("aria-busy", String(isWaiting));
+    if (isWaiting && !body.hasChildNodes())
+      fill(body, h("p.quiet", null, tr("One moment …")));
+  }
+
   return {
     element,
     /** Shows the reasons of the game's position; resolves when all is shown.
@@ -43,15 +54,18 @@ export function whyPanel(ask) {
           tr("Hints are off. The reasons appear when the game has ended.")));
         return;
       }
-      if (!body.hasChildNodes()) fill(body, h("p.quiet", null, tr("…")));
+      const late = setTimeout(() => wait(true), 250);
+      signal.addEventListener("abort", () => clearTimeout(late));
       const verdict = await askVerdict(ask, game.position, game.setup.misere,
         { signal });
+      clearTimeout(late);
+      wait(false);
       fill(present, verdict.problem ? problemNodes(verdict.problem)
         : reasons(verdict.json, hints === "full" || game.winner !== ""));
       fill(body, past, present);
       if (game.winner) fill(past, await review(ask, game, signal));
       else if (hints === "full")
-        fill(past, await mistake(ask, game, signal));
+        fill(past, await mistake(ask, game, linkTo, signal));
     },
     /** Shows a problem in place of reasons.
      * @param {string} text */
@@ -217,12 +231,15 @@ async function judge(ask, game, step, signal) {
  * better move, and the line of play that punishes the mistake.
  * @param {Ask} ask
  * @param {Game} game
+ * @param {(moves: string[]) => string} linkTo
  * @param {AbortSignal} signal
  * @returns {Promise<Node[]>} */
-async function mistake(ask, game, signal) {
+async function mistake(ask, game, linkTo, signal) {
   const step = [...game.steps].reverse().find((s) => s.isYours ||
     game.setup.opponent === "human");
   if (!step) return [];
+  const before = game.steps.slice(0, game.steps.indexOf(step))
+    .map((s) => s.move);
   const judged = await judge(ask, game, step, signal);
   if (!judged) return [];
   const line = await punish(ask, game, judged.made, signal);
@@ -232,7 +249,10 @@ async function mistake(ask, game, signal) {
       judged.made.move, judged.better.move)),
     line.length > 1 && h("p.label", null, tr("The refutation, played out")),
     line.length > 1 && h("ol.line", null, ...line.map((move, i) => h("li",
-      { class: i % 2 ? "answer" : "" }, h("code", null, move)))))];
+      { class: i % 2 ? "answer" : "" }, h("a", { href: linkTo([...before,
+        ...line.slice(0, i + 1)]) }, h("code", null, move))))),
+    line.length > 1 && h("p.small", null,
+      tr("A click on one of them shows it on the board; Back returns.")))];
 }
 
 /** Plays on after a mistake: the opponent wins, the loser delays. Returns the
