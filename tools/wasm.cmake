@@ -7,6 +7,4 @@ set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
-# Instructions that every browser has had since 2021.
-set(CMAKE_C_FLAGS_INIT "-mbulk-memory -ftls-model=local-exec -msign-ext -mnontrapping-fptoint")
 set(GRUNDY_SYSTEM wasi CACHE STRING "The system of this toolchain")
