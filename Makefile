@@ -51,6 +51,10 @@ lint: ## the house rules, clang-format, clang-tidy
 	@cmake --preset clang >/dev/null
 	@tools/tidy.py
 
+screenshots: all ## draw the pictures of the page in the READMEs anew
+	@tools/npm.sh
+	@node tools/screenshots.mjs
+
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@cmake --install build/release --prefix $(PREFIX)
 
@@ -63,4 +67,4 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test game check-all bench fuzz format lint install uninstall clean help
+.PHONY: all test game check-all bench fuzz format lint screenshots install uninstall clean help

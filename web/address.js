@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The address holds the state of the page: #VIEW?key=value&key=value. Whatever
 // a person sees is therefore a link, and Back takes back the last step.
 //

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Asks the engine. Adds the language and the time limit to the words, reads
 // JSON and messages, and remembers recent answers: the same words always have
 // the same answer, so Back and undo need no engine.

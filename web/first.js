@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Sets the theme that the reader chose earlier, before the first paint. A
 // classic script, because modules run only after the page has been drawn.
 

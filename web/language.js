@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Two languages. A sentence is written in English where it is shown, whole, as
 // tr("Sentence with {0}.", value); the English sentence is the key of its
 // translation in web/language/zh/*.js. test/page/language.test.mjs checks that

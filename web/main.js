@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The page of Grundy: the head with its five views, the address, the language,
 // the theme. The page computes nothing: what it shows came from the engine,
 // asked by the words of the command line.

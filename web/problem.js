@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // What the engine writes on standard error when it refuses a question:
 //
 //     grundy: error: expected a heap, found ','

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Every sentence of the page, tr("..."), has a Chinese entry with the same
 // places {0}, {1}; no entry is left over; none is in two files.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The shell of the page and the Play view, with both engines.
 
 import assert from "node:assert/strict";

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The Chinese sentences of the page: one file for the shell and the widgets,
 // one for each view. The words are those listed at the head of po/zh.po.
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 
 import { tr } from "../language.js";
 import { h } from "../widget/dom.js";

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Play: a board, an opponent, and the reasons beside it.
 //
 // The address holds the game (view/play/game.js). Every change of the game is a

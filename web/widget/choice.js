@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // One of a few: radio buttons that look like one bar. And a switch.
 //
 //     const hints = choice({label: tr("Hints"), value: "full",

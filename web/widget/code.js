@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A box of code with a button that copies it, and the saving of files.
 
 import { tr } from "../language.js";

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A window above the page that must be closed first: <dialog>, which holds the
 // keyboard, closes at Escape and returns the keyboard to where it was.
 //

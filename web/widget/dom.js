@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Builds elements. h("div.card.stack", {id: "x"}, child, "text") is a div with
 // two classes. Text is never read as markup.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A text field with its label, and below it what is wrong: the message, the
 // typed line with a caret under the place, and the hint.
 //

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The one live region of the page (#live, role status): screen readers say what
 // is put there. Announce moves, results and reasons, not every keystroke.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A small menu beside an element: several moves that share a coin, formats to
 // save in. Arrow keys, Home, End, Enter, Escape; a click elsewhere closes it.
 //

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The nim-sum as a table of binary digits: a column with an odd number of ones
 // is a one of the sum, and is shaded.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Shows an SVG picture that the engine drew. The colours become those of the
 // theme (widget.css restyles the engine's classes and colours). Elements with
 // data-moves, a JSON array of names of moves, can be clicked, and reached by

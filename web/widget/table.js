@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A table of data in a frame that scrolls, also by keyboard.
 //
 //     table({caption: tr("Values"), head: ["n", "0", "1"],

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Tabs: one panel of several is shown. Arrow keys change the tab.
 //
 //     const shown = tabs({label: tr("Result"), value: "table",

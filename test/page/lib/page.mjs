@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Opens the page in Chromium, with one engine or the other:
 //   serve   `grundy serve`, the program that GRUNDY names, on a free port
 //   static  the files of `make page`, below a path, from a small web server;
@@ -95,16 +94,21 @@ export async function openStatic() {
   };
 }
 
+/** Starts Debian's Chromium, or the program that CHROMIUM names. */
+export function launchChromium() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: process.getuid() === 0 ? ["--no-sandbox"] : [],
+  });
+}
+
 /** Starts Chromium and an engine; both end after the tests of the file.
  * @param {"serve" | "static"} kind
  * @returns null if the engine does not exist */
 export async function openBrowser(kind) {
   const engine = kind === "serve" ? await openServe() : await openStatic();
   if (!engine) return null;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: process.getuid() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchChromium();
   after(async () => {
     await browser.close();
     await engine.close();

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 
 /** @type {Record<string, string>} */
 export const calculate = {};

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 
 // The sentences of the head and of the widgets, and those that several views
 // say.

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The dialog in which a game is chosen: the catalogue of the engine, grouped by
 // what a position looks like, and searched by name and description.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // A game as the address tells it: the first position, the moves made, who plays
 // and how. A Setup is what the address says; a Game is what follows from it,
 // with the help of the engine.

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The questions of the Play view, as words of the command. Every question is
 // about one position under one convention.
 

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The settings of a game: opponent, who starts, sides, hints, misère play.
 
 import { tr } from "../../language.js";

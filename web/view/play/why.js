@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // The panel beside the board: who wins, the values and their nim-sum, the
 // theorem with its condition, the winning moves; after a mistake the line of
 // play that punishes it; at the end a review.

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-//
+/* SPDX-License-Identifier: MIT */
 // Who moves, who has moved, who has won: in words.
 
 import { language, tr } from "../../language.js";
