@@ -2,6 +2,9 @@
 // Asks the engine. Adds the language and the time limit to the words, reads
 // JSON and messages, and remembers recent answers: the same words always have
 // the same answer, so Back and undo need no engine.
+//
+// A question whose signal is aborted is never answered: what waits for it does
+// not go on, so a view need not ask whether it is still wanted.
 
 import { language } from "./language.js";
 import { problem, readProblem } from "./problem.js";
@@ -26,7 +29,7 @@ import { tr } from "./language.js";
  *
  * @typedef {object} How
  * @property {string} [input]  standard input
- * @property {AbortSignal} [signal]  ends the work; ask() then rejects
+ * @property {AbortSignal} [signal]  ends the work; ask() then never returns
  * @property {number} [time]  seconds, 10 unless given; 0: no --time is added
  * @property {(text: string) => void} [onProgress]
  *
@@ -53,9 +56,9 @@ export function makeAsk(engine) {
       all.push("--time", String(time));
     all.push(...words.slice(1));
     const key = JSON.stringify([all, input ?? ""]);
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = await question(engine, all, { input, signal, onProgress });
+    const answer = answers.get(key) ??
+      await question(engine, all, { input, signal, onProgress });
+    if (signal?.aborted) return new Promise(() => {});
     if (answer.code <= 2) {
       answers.set(key, answer);
       for (const oldest of answers.keys()) {
@@ -67,7 +70,7 @@ export function makeAsk(engine) {
   };
 }
 
-/** Asks once. Rejects only if the signal ended the work.
+/** Asks once.
  * @param {Engine} engine
  * @param {string[]} words
  * @param {How} how
@@ -77,7 +80,6 @@ async function question(engine, words, how) {
   try {
     answer = await engine.ask(words, how);
   } catch (error) {
-    if (how.signal?.aborted) throw error;
     return { ...answer, ok: false, json: null, problem: problem(
       tr("The engine does not answer: {0}", String(error))) };
   }
@@ -92,10 +94,4 @@ async function question(engine, words, how) {
     }
   }
   return { ...answer, ok, json, problem: ok ? null : readProblem(answer.err) };
-}
-
-/** Says whether ERROR only means that a question was cancelled.
- * @param {unknown} error */
-export function isCancelled(error) {
-  return error instanceof DOMException && error.name === "AbortError";
 }

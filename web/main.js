@@ -41,8 +41,7 @@
 //   A change of language closes the view and opens it again.
 // - ask(words) asks the engine: see web/ask.js for the answer. It adds --lang
 //   and --time. Pass the signal of the context, or one of your own, so that
-//   work ends when it is no longer wanted; ask() then rejects, and that
-//   rejection needs no handling: the page ignores it.
+//   work ends when it is no longer wanted; ask() then never returns.
 // - A sentence is tr("English sentence {0}", value). Its Chinese is in
 //   web/language/zh/NAME.js; a test checks that no sentence is forgotten.
 // - Widgets, one a file in web/widget: dom.js (h, fill, button, icon), field.js
@@ -60,7 +59,7 @@
 
 import { openEngine } from "./engine/engine.js";
 import { openAddress } from "./address.js";
-import { isCancelled, makeAsk } from "./ask.js";
+import { makeAsk } from "./ask.js";
 import { firstLanguage, language, recall, remember, setLanguage, tr }
   from "./language.js";
 import { fill, h, icon } from "./widget/dom.js";
@@ -217,11 +216,6 @@ function themeButton() {
     },
   }, icon({ auto: "half", light: "sun", dark: "moon" }[kind]));
 }
-
-// A cancelled question is not an error.
-addEventListener("unhandledrejection", (event) => {
-  if (isCancelled(event.reason)) event.preventDefault();
-});
 
 // The skip link must not change the address, which holds the state.
 part("skip").addEventListener("click", (event) => {

@@ -324,7 +324,6 @@ class Table {
     this.settings.show(setup);
     if (!this.isTyping) position.value = setup.position;
     const next = await follow(this.ask, setup, signal);
-    if (signal.aborted) return;
     if ("message" in next) {
       this.showProblem(next);
       return;
@@ -372,7 +371,6 @@ class Table {
   async showGame(game, signal) {
     const drawn = await askBoard(this.ask, game.position, game.mover,
       { signal });
-    if (signal.aborted) return;
     const isActive = game.isYours && !game.winner;
     const isHuman = game.setup.opponent === "human";
     if (drawn.ok && drawn.out.includes("data-component"))
@@ -424,7 +422,6 @@ class Table {
       skill: skillOf(setup),
       seed: setup.seed + game.steps.length,
     }, { signal });
-    if (signal.aborted) return;
     if (!reply.json?.move) {
       this.showHint(reply.problem?.message ?? "");
       return;
