@@ -92,7 +92,8 @@ def check(position, *options, player=None):
 def catalogue():
     games = json.loads(run("games", "--json"))
     for game in games["games"]:
-        yield game["example"]
+        page = json.loads(run("games", "--json", game["name"]))
+        yield from page["games"][0]["examples"]
     for alias in games["aliases"]:
         if not alias["rules"].startswith("{"):
             yield f"{alias['name']}(7)"
