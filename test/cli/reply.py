@@ -184,7 +184,7 @@ def check_games():
     for lang in ("en", "zh"):
         games = ask("games", "--json", "--lang", lang)
         for g in games["games"] + games["aliases"]:
-            assert g["title"] and g["summary"], g
+            assert g["title"] != g["name"] and g["summary"], g
             assert g["about"].startswith(g["summary"].rstrip(".。")), g
             assert lang == "en" or not g["title"].isascii(), g["title"]
             ask("eval", "--json", "--limit-moves", "0", g["example"])

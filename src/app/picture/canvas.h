@@ -60,7 +60,7 @@ typedef struct spot {
 
 enum {
   SPOT_LABEL = 1 << 20, /* column of the numbers beside a component */
-  SPOT_LINE,            /* column of the lines of a card */
+  SPOT_LINE,            /* column of the moves of a card */
   SPOT_ALL              /* column of the group of the whole component */
 };
 
@@ -159,6 +159,11 @@ static inline size_t canvas_link_count(const canvas *c) {
 static inline const move_link *canvas_link_at(const canvas *c, size_t i) {
   assert(i < canvas_link_count(c));
   return (const move_link *)(const void *)c->links.data + i;
+}
+/* Returns the element of a link, to be changed. */
+static inline spot *canvas_spot_of(canvas *c, size_t i) {
+  assert(i < canvas_link_count(c));
+  return &((move_link *)(void *)c->links.data)[i].spot;
 }
 
 /* Draws a filled rectangle. */

@@ -46,7 +46,8 @@ piece figure_piece(const figure *f, size_t i) {
                  .diagram = f->diagrams[i],
                  .text = is_card ? f->texts[i] : NULL,
                  .component = (uint32_t)i,
-                 .moves = f->card_moves[i]};
+                 .moves = f->card_moves[i],
+                 .letters = f->card_letters[i]};
 }
 
 static piece piece_of(const figure *f, size_t i) {

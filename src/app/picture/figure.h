@@ -34,6 +34,7 @@ typedef struct figure {
   bool has_cards;                 /* what has no drawing of its own is a card */
   bool is_whole;                  /* one card shows the whole position */
   size_t card_moves[FIGURE_MOST]; /* number of moves on each card */
+  size_t card_letters[FIGURE_MOST]; /* letters of the longest of them */
 } figure;
 
 enum {
@@ -85,6 +86,7 @@ typedef struct piece {
   const char *text;       /* what a card says; NULL: not a card */
   uint32_t component;     /* component that a card shows */
   size_t moves;           /* number of moves of a card */
+  size_t letters;         /* letters of the longest of them */
   int32_t pitch;          /* distance between neighbouring tokens */
 } piece;
 

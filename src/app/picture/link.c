@@ -9,6 +9,7 @@
  * numbers beside the component.
  */
 #include "app/picture/shapes.h"
+#include "app/text/utf8.h"
 #include "engine/moves.h"
 #include "engine/position.h"
 
@@ -253,11 +254,27 @@ static void link_graphs(linker *l) {
 
 static void link_card(linker *l) {
   figure *f = l->figure;
-  for (size_t i = 0; i < f->count; i++)
-    if (f->is_whole ||
-        gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) == 0)
-      canvas_link(l->canvas, card_spot((uint32_t)i, f->card_moves[i]++),
-                  l->move->name, l->number);
+  size_t letters = glyphs_columns(l->move->name, strlen(l->move->name));
+  for (size_t i = 0; i < f->count; i++) {
+    if (!f->is_whole &&
+        gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) != 0)
+      continue;
+    spot where = {(uint32_t)i, SPOT_LINE, (uint32_t)f->card_moves[i]++};
+    canvas_link(l->canvas, where, l->move->name, l->number);
+    if (letters > f->card_letters[i])
+      f->card_letters[i] = letters;
+  }
+}
+
+/* Lets the moves that a card has no room for share its last cell. */
+static void fold_cards(canvas *k, const figure *f) {
+  for (size_t i = 0; i < canvas_link_count(k); i++) {
+    spot *where = canvas_spot_of(k, i);
+    piece p = figure_piece(f, where->component);
+    size_t last = p.text ? card_cells(&p) - 1 : SIZE_MAX;
+    if (p.text && p.moves > last + 1 && where->index > last)
+      where->index = (uint32_t)last;
+  }
 }
 
 /* ------------------------------------------------------------------- moves */
@@ -304,5 +321,6 @@ grundy_status figure_link(canvas *k, figure *f, grundy_work *work,
       link_move(&l);
   }
   canvas_clear(&l.before);
+  fold_cards(k, f);
   return k->status;
 }

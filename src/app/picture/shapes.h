@@ -65,7 +65,8 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
 const char *graph_words(const piece *p);
 extent measure_card(const piece *p);
 void draw_card(canvas *k, const piece *p, int32_t x, int32_t y);
-/* Returns the line of a card that shows the given move of its component. */
-spot card_spot(uint32_t component, size_t move);
+/* Returns the number of moves that a card has room for.  If there are more,
+   they share the last cell. */
+size_t card_cells(const piece *p);
 
 #endif

@@ -7,18 +7,27 @@
 
 enum {
   WIDTH = 4800,
-  INSIDE = 160,   /* between the frame and the text */
-  LINE = 200,     /* distance between two moves */
-  HEAD = 3,       /* lines of text, at most */
-  MOST_LINES = 24 /* moves that have a line of their own */
+  INSIDE = 160,     /* between the frame and the text */
+  LINE = 200,       /* distance between two lines */
+  HEAD = 3,         /* lines of text, at most */
+  ROWS = 24,        /* lines of moves, at most */
+  MOST_COLUMNS = 4, /* moves in a line, at most */
+  PADDING = 60      /* between the edge of a cell and its text */
 };
 
-static uint32_t line_of(size_t move) {
-  return move < MOST_LINES ? (uint32_t)move : MOST_LINES;
+/* Returns how many moves are side by side in a line. */
+static size_t columns_of(const piece *p) {
+  int32_t cell = letters_width(p->letters + 1, SHEET_SMALL) + 2 * PADDING;
+  int32_t count = (WIDTH - 2 * INSIDE) / cell;
+  return count < 1 ? 1 : count > MOST_COLUMNS ? MOST_COLUMNS : (size_t)count;
 }
 
-spot card_spot(uint32_t component, size_t move) {
-  return (spot){component, SPOT_LINE, line_of(move)};
+size_t card_cells(const piece *p) { return ROWS * columns_of(p); }
+
+/* Returns the number of moves that have a cell of their own; the others share
+   the last cell. */
+static size_t alone_of(const piece *p) {
+  return p->moves <= card_cells(p) ? p->moves : card_cells(p) - 1;
 }
 
 static pen head_pen(void) {
@@ -37,15 +46,21 @@ static int32_t head_height(const piece *p) {
 }
 
 extent measure_card(const piece *p) {
-  int32_t lines = (int32_t)line_of(p->moves) + (p->moves > MOST_LINES);
-  return (extent){WIDTH, head_height(p) + 2 * INSIDE + lines * LINE};
+  size_t cells = alone_of(p) + (alone_of(p) < p->moves);
+  size_t lines = (cells + columns_of(p) - 1) / columns_of(p);
+  return (extent){WIDTH, head_height(p) + 2 * INSIDE + (int32_t)lines * LINE};
 }
 
-static void draw_move(canvas *k, uint32_t line, const char *text, int32_t x,
-                      int32_t y) {
-  canvas_begin(k, "move", SPOT_LINE, line);
-  canvas_rect(k, x, y, WIDTH - 2 * INSIDE, LINE - 20, INK_SHADE);
-  sheet_lines(k, x + 60, y + 20, WIDTH - 2 * INSIDE - 120, text, 1,
+/* Draws the cell of this index; `left`, `top` is the corner of the first. */
+static void draw_cell(canvas *k, const piece *p, size_t index, const char *text,
+                      int32_t left, int32_t top) {
+  size_t columns = columns_of(p);
+  int32_t width = (WIDTH - 2 * INSIDE) / (int32_t)columns;
+  int32_t x = left + (int32_t)(index % columns) * width;
+  int32_t y = top + (int32_t)(index / columns) * LINE;
+  canvas_begin(k, "move", SPOT_LINE, (uint32_t)index);
+  canvas_rect(k, x, y, width - 20, LINE - 20, INK_SHADE);
+  sheet_lines(k, x + PADDING, y + 20, width - 2 * PADDING, text, 1,
               (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
   canvas_end(k);
 }
@@ -54,25 +69,23 @@ static void draw_move(canvas *k, uint32_t line, const char *text, int32_t x,
 void draw_card(canvas *k, const piece *p, int32_t x, int32_t y) {
   extent size = measure_card(p);
   int32_t top = y - size.height, left = x + INSIDE;
-  size_t drawn = 0;
+  size_t drawn = 0, alone = alone_of(p);
   canvas_frame(k, x, top, size.width, size.height, INK_WHITE, INK_AXIS, 12);
   int32_t at = sheet_lines(k, left, top + INSIDE / 2, WIDTH - 2 * INSIDE,
                            p->text, HEAD, head_pen()) +
                INSIDE / 2;
-  for (size_t i = 0; i < canvas_link_count(k) && drawn < MOST_LINES; i++) {
+  for (size_t i = 0; i < canvas_link_count(k) && drawn < alone; i++) {
     const move_link *l = canvas_link_at(k, i);
-    if (!is_same_spot(l->spot, card_spot(p->component, drawn)))
-      continue;
-    draw_move(k, (uint32_t)drawn, l->move, left, at);
-    at += LINE;
-    drawn++;
+    spot wanted = {p->component, SPOT_LINE, (uint32_t)drawn};
+    if (is_same_spot(l->spot, wanted))
+      draw_cell(k, p, drawn++, l->move, left, at);
   }
-  if (p->moves <= MOST_LINES)
+  if (p->moves == alone)
     return;
   gi_writer words;
   gi_writer_init(&words, k->memory);
   sheet_say(&words, k->language, N_("{0} more moves"),
-            gi_digits_of(p->moves - MOST_LINES).text);
-  draw_move(k, MOST_LINES, sheet_text(k, &words), left, at);
+            gi_digits_of(p->moves - alone).text);
+  draw_cell(k, p, alone, sheet_text(k, &words), left, at);
   gi_writer_clear(&words);
 }
