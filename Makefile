@@ -22,7 +22,7 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load
 	@tools/check.sh all
 
 bench: ## build and run the benches; JSON into build/bench

@@ -31,7 +31,7 @@ static int run(call *c) {
       .memory = options_has(o, OPTION_MAX_MEMORY) ? size : memory,
   };
   if (settings.token && !is_token_right(settings.token)) {
-    report(NULL, "for example --token $(openssl rand -hex 16)",
+    report(NULL, "choose a long random word of letters and digits",
            "--token needs one or more of the characters a-z A-Z 0-9 - . _ ~");
     return BAD_INPUT;
   }
@@ -55,10 +55,11 @@ const command command_serve = {
         "without\n"
         "files and network, for at most --time seconds (10 unless given) and "
         "with\n"
-        "at most --max-memory bytes (1G unless given). Programs may ask too:\n"
-        "POST {\"words\":[\"eval\",\"nim(3,5)\"]} to the address run. Other "
-        "machines\n"
-        "are served only with --listen and --token. Ctrl-C ends the server.\n",
+        "at most --max-memory bytes (1G unless given). Programs may ask too: "
+        "they\n"
+        "send {\"words\":[\"eval\",\"nim(3,5)\"]} by POST to /run. Other "
+        "machines are\n"
+        "served only with --listen and --token. Ctrl-C ends the server.\n",
     .examples = "  grundy serve\n"
                 "  grundy serve --port 0\n"
                 "  grundy serve --listen 0.0.0.0 --token SECRET\n",

@@ -88,7 +88,7 @@ static bool are_options_allowed(const allowed *entry, const options *o) {
       continue;
     const char *name = option_table[id].name;
     if (!(most & bit)) {
-      fprintf(stderr, tr("the option --%s is not allowed here"), name);
+      fprintf(stderr, tr("grundy serve does not allow the option --%s"), name);
       return false;
     }
     if ((entry->to_stdout & bit) && strcmp(o->texts[id], "-") != 0) {
@@ -102,7 +102,8 @@ static bool are_options_allowed(const allowed *entry, const options *o) {
   if (!options_has(o, OPTION_FORMAT) ||
       (TEXT_FORMATS >> o->numbers[OPTION_FORMAT] & 1))
     return true;
-  fprintf(stderr, tr("--format %s is not text and is not allowed here"),
+  fprintf(stderr,
+          tr("--format %s is not text, so grundy serve does not allow it"),
           o->texts[OPTION_FORMAT]);
   return false;
 }
@@ -111,11 +112,15 @@ static bool are_operands_allowed(const allowed *entry, const call *c) {
   for (size_t i = 0; i < c->operand_count; i++) {
     const char *text = c->operands[i];
     if (entry->reads_operands && strcmp(text, "-") != 0) {
-      fputs(tr("a question may not name files: '-' is its own input"), stderr);
+      fputs(tr("a question may not name files: write '-' and send the file as "
+               "its "
+               "input"),
+            stderr);
       return false;
     }
     if (strstr(text, "(@") || strstr(text, "[@")) {
-      fputs(tr("a question may not name files: '@' is not allowed here"),
+      fputs(tr("a question may not name files, so grundy serve does not allow "
+               "'@'"),
             stderr);
       return false;
     }
@@ -126,7 +131,8 @@ static bool are_operands_allowed(const allowed *entry, const call *c) {
 bool allow_call(const command *own, const call *c) {
   const allowed *entry = allowed_for(own);
   if (!entry) {
-    fprintf(stderr, tr("the command %s is not allowed here"), own->name);
+    fprintf(stderr, tr("grundy serve does not allow the command %s"),
+            own->name);
     return false;
   }
   return are_options_allowed(entry, &c->options) &&

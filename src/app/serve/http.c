@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <malloc.h>
-#include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -68,7 +67,8 @@ typedef struct request {
 } request;
 
 static const char *header(request *r, const char *name) {
-  return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
+  return r->http->library.lookup_connection_value(r->connection,
+                                                  MHD_HEADER_KIND, name);
 }
 
 static void refuse(request *r, unsigned status, const char *reason) {
@@ -102,17 +102,18 @@ static struct MHD_Response *json_response(request *r) {
   *own = r->answer;
   gi_buffer_init(&r->answer, memory);
   struct MHD_Response *response =
-      MHD_create_response_from_buffer_with_free_callback_cls(
+      r->http->library.create_response_from_buffer_with_free_callback_cls(
           own->length, own->data, free_answer, own);
   if (!response)
     free_answer(own);
   return response;
 }
 
-static void put_headers(struct MHD_Response *response, const char *const *pairs,
-                        size_t count) {
+static void put_headers(const request *r, struct MHD_Response *response,
+                        const char *const *pairs, size_t count) {
   for (size_t i = 0; i < count; i += 2)
-    (void)MHD_add_response_header(response, pairs[i], pairs[i + 1]);
+    (void)r->http->library.add_response_header(response, pairs[i],
+                                               pairs[i + 1]);
 }
 
 static enum MHD_Result queue(request *r, struct MHD_Response *response) {
@@ -134,13 +135,13 @@ static enum MHD_Result queue(request *r, struct MHD_Response *response) {
   };
   if (!response)
     return MHD_NO;
-  put_headers(response, always, sizeof always / sizeof *always);
+  put_headers(r, response, always, sizeof always / sizeof *always);
   r->phase = ANSWERED;
   r->client->is_reading = false;
   r->client->since = watch_clock();
   enum MHD_Result result =
-      MHD_queue_response(r->connection, r->status, response);
-  MHD_destroy_response(response);
+      r->http->library.queue_response(r->connection, r->status, response);
+  r->http->library.destroy_response(response);
   return result;
 }
 
@@ -152,12 +153,12 @@ static enum MHD_Result send_json(request *r) {
   struct MHD_Response *response = json_response(r);
   if (!response)
     return MHD_NO;
-  put_headers(response, pairs, sizeof pairs / sizeof *pairs);
+  put_headers(r, response, pairs, sizeof pairs / sizeof *pairs);
   if (r->status == MHD_HTTP_METHOD_NOT_ALLOWED)
-    (void)MHD_add_response_header(response, "Allow",
-                                  r->file ? "GET, HEAD" : "GET, HEAD, POST");
+    (void)r->http->library.add_response_header(
+        response, "Allow", r->file ? "GET, HEAD" : "GET, HEAD, POST");
   if (r->status == MHD_HTTP_SERVICE_UNAVAILABLE)
-    (void)MHD_add_response_header(response, "Retry-After", "5");
+    (void)r->http->library.add_response_header(response, "Retry-After", "5");
   return queue(r, response);
 }
 
@@ -179,7 +180,7 @@ static enum MHD_Result send_file(request *r) {
   size_t length = is_packed ? file->packed_length : file->length;
   const unsigned char *bytes = is_packed ? file->packed : file->bytes;
   /* The bytes are not written to; the parameter is not const all the same. */
-  struct MHD_Response *response = MHD_create_response_from_buffer(
+  struct MHD_Response *response = r->http->library.create_response_from_buffer(
       is_known ? 0 : length, (void *)(uintptr_t)bytes, MHD_RESPMEM_PERSISTENT);
   if (!response)
     return MHD_NO;
@@ -187,7 +188,7 @@ static enum MHD_Result send_file(request *r) {
       "Content-Type",     file->type, "ETag", file->tag,
       "Cache-Control",    "no-cache", "Vary", "Accept-Encoding",
       "Content-Encoding", "gzip"};
-  put_headers(response, pairs, is_packed && !is_known ? 10 : 8);
+  put_headers(r, response, pairs, is_packed && !is_known ? 10 : 8);
   r->status = is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK;
   return queue(r, response);
 }
@@ -200,7 +201,7 @@ static void resume(request *r, phase next) {
          r->job.state != JOB_RUNNING);
   r->phase = next;
   r->client->waiting = NULL;
-  MHD_resume_connection(r->connection);
+  r->http->library.resume_connection(r->connection);
 }
 
 /* The client has closed its end, or both. */
@@ -303,7 +304,7 @@ static void ask(request *r) {
   r->phase = WAITING;
   r->client->is_reading = false;
   r->client->waiting = r;
-  MHD_suspend_connection(r->connection);
+  r->http->library.suspend_connection(r->connection);
 }
 
 /* ---- requests ------------------------------------------------------------ */
@@ -323,7 +324,7 @@ static void examine(request *r, const char *path, const char *method) {
     refuse(r, MHD_HTTP_FORBIDDEN, N_("pages of other sites may not ask"));
   if (is_run && h->token &&
       !gate_has_token(h->token, header(r, MHD_HTTP_HEADER_AUTHORIZATION),
-                      MHD_lookup_connection_value(
+                      h->library.lookup_connection_value(
                           r->connection, MHD_GET_ARGUMENT_KIND, "token")))
     refuse(r, MHD_HTTP_FORBIDDEN,
            N_("the token is missing or wrong: add ?token= to the address"));
@@ -331,7 +332,7 @@ static void examine(request *r, const char *path, const char *method) {
     refuse(r, MHD_HTTP_NOT_FOUND, N_("there is no such page"));
   if (!is_get && !r->is_question)
     refuse(r, MHD_HTTP_METHOD_NOT_ALLOWED,
-           N_("this address does not take that method"));
+           N_("this address does not accept that method"));
   const char *length = header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
   if (length && (strlen(length) > 7 || strtoul(length, NULL, 10) > MOST_BODY))
     refuse(r, MHD_HTTP_CONTENT_TOO_LARGE,
@@ -351,8 +352,8 @@ static void take(request *r, const char *bytes, size_t length) {
 }
 
 static request *request_new(http *h, struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info =
-      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  const union MHD_ConnectionInfo *info = h->library.get_connection_info(
+      connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   client *own = info ? info->socket_context : NULL;
   request *r = own ? gi_alloc(&h->memory, sizeof *r) : NULL;
   if (!r)
@@ -444,8 +445,8 @@ static void connected(void *data, struct MHD_Connection *connection,
   http *h = data;
   client *c = *context;
   if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    const union MHD_ConnectionInfo *info = h->library.get_connection_info(
+        connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     c = info ? gi_alloc(&h->memory, sizeof *c) : NULL;
     *context = c;
     if (!c)
@@ -498,12 +499,12 @@ static int64_t hang_up(http *h, int64_t now) {
 
 static void daemon_ready(watch *w) { (void)w; /* http_work follows */ }
 
-void http_work(http *h) { MHD_run(h->daemon); }
+void http_work(http *h) { h->library.run(h->daemon); }
 
 int64_t http_tick(http *h, int64_t now) {
   MHD_UNSIGNED_LONG_LONG wait;
   int64_t next = hang_up(h, now);
-  if (MHD_get_timeout(h->daemon, &wait) == MHD_YES && wait < 1000000 &&
+  if (h->library.get_timeout(h->daemon, &wait) == MHD_YES && wait < 1000000 &&
       now + (int64_t)wait < next)
     next = now + (int64_t)wait;
   return next;
@@ -511,7 +512,7 @@ int64_t http_tick(http *h, int64_t now) {
 
 bool http_open(http *h, int socket) {
   h->memory.limit = MOST_MEMORY;
-  h->daemon = MHD_start_daemon(
+  h->daemon = h->library.start_daemon(
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handle, h,
       MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
       (unsigned)MOST_CLIENTS, MHD_OPTION_NOTIFY_COMPLETED, completed, h,
@@ -520,7 +521,7 @@ bool http_open(http *h, int socket) {
   if (!h->daemon)
     return false;
   const union MHD_DaemonInfo *info =
-      MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD);
+      h->library.get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD);
   h->watch = (watch){.file = -1, .owner = h, .ready = daemon_ready};
   return info && watch_add(&h->watch, h->loop, info->epoll_fd, EPOLLIN);
 }
@@ -543,9 +544,9 @@ void http_close(http *h) {
   watch_remove(&h->watch, h->loop);
   if (h->daemon) {
     end_questions(h);
-    MHD_run(h->daemon);
-    MHD_run(h->daemon);
-    MHD_stop_daemon(h->daemon);
+    h->library.run(h->daemon);
+    h->library.run(h->daemon);
+    h->library.stop_daemon(h->daemon);
   }
   h->daemon = NULL;
   assert(h->memory.used == 0 && !h->clients);

@@ -15,13 +15,13 @@
 #ifndef APP_SERVE_HTTP_H
 #define APP_SERVE_HTTP_H
 
+#include "app/serve/microhttpd.h"
 #include "app/serve/pool.h"
-
-struct MHD_Daemon;
 
 typedef struct client client; /* a connection */
 
 typedef struct http {
+  microhttpd library; /* loaded by the caller */
   struct MHD_Daemon *daemon;
   int loop;          /* descriptor of the epoll set */
   pool *pool;        /* borrowed */

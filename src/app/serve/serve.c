@@ -110,11 +110,17 @@ static void loop(server *s) {
 int serve_run(const serve_settings *settings) {
   server s = {.loop = -1, .signals = -1};
   listener l;
+  if (!microhttpd_load(&s.http.library)) {
+    report(NULL, "install the package libmicrohttpd12",
+           "the library libmicrohttpd.so.12, which grundy serve needs, is not "
+           "installed");
+    return BAD_INPUT;
+  }
   int code = listener_open(&l, settings->address, settings->port);
   if (code != DONE)
     return code;
   if (!l.is_local && !settings->token) {
-    report(NULL, "for example --token $(openssl rand -hex 16)",
+    report(NULL, "choose a long random word of letters and digits",
            "--listen %.60s lets other machines ask, so it needs --token",
            settings->address);
     listener_close(&l);
