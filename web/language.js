@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // Two languages. A sentence is written in English where it is shown, whole, as
 // tr("Sentence with {0}.", value); the English sentence is the key of its
-// translation in web/language/zh/*.js. test/page/language.test.mjs checks that
+// translation in web/language/zh/*.js. test/page/language.mjs checks that
 // every sentence has an entry and that no entry is left over, so a key must be
 // a literal string directly after "tr(".
 

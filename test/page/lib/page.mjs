@@ -19,7 +19,7 @@ const top = fileURLToPath(new URL("../../../", import.meta.url));
 const require = createRequire(join(top, "web", "package.json"));
 const { chromium } = load("playwright-core");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
-const folder = process.env.GRUNDY_PAGE ?? join(top, "build/page");
+const folder = join(top, "build/page");
 
 /** Loads a package of web/node_modules.
  * @param {string} name */
@@ -63,10 +63,10 @@ export async function openServe() {
 }
 
 /** Gives out the files of `make page` below a path, as any web host would.
- * Returns null if they were not made, unless GRUNDY_PAGE asks for them. */
+ * Returns null if they were not made, unless ctest runs the test. */
 export async function openStatic() {
   if (!existsSync(join(folder, "grundy.wasm"))) {
-    assert.ok(!process.env.GRUNDY_PAGE, `no page in ${folder}: call make page`);
+    assert.ok(!process.env.BUILD_DIR, `no page in ${folder}: call make page`);
     return null;
   }
   const path = "/some/where/";
