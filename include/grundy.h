@@ -13,6 +13,14 @@
  *
  * Every call that may fail returns a status, which must be checked.  If it is
  * not GRUNDY_OK, grundy_work_error says what happened and where.
+ *
+ * Arguments are checked.  Wrong are: NULL, unless the header allows it; a
+ * number or an enum value out of range; an object of another work; a call in
+ * the wrong order.  Then a function that returns a status returns
+ * GRUNDY_MISUSE, does nothing and leaves what it should have filled in as it
+ * was.  Other functions return NULL, 0 or false; those that return a name
+ * return "?"; those that return nothing do nothing.  A pointer to an object
+ * that was freed, or to too little memory, cannot be noticed.
  */
 #ifndef GRUNDY_H
 #define GRUNDY_H
@@ -37,7 +45,8 @@ typedef enum grundy_status {
   GRUNDY_SYNTAX,  /* bad input; the error has the place */
   GRUNDY_STOPPED, /* a limit was reached or the caller cancelled */
   GRUNDY_NOMEM,   /* the system has no more memory */
-  GRUNDY_IO       /* a file could not be read or written */
+  GRUNDY_IO,      /* a file could not be read or written */
+  GRUNDY_MISUSE   /* a wrong argument, or a call in the wrong order */
 } grundy_status;
 
 /* Which limit ended the work, when the status is GRUNDY_STOPPED. */
@@ -137,7 +146,7 @@ GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
    from a signal handler or another thread. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
 GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
-/* Returns the error of the last call. */
+/* Returns the error of the last call; NULL if the work is NULL. */
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
 /* For `report`: sets the number of values of a sequence computed so far, and
    the number wanted.  False if no sequence is being computed. */
@@ -182,6 +191,8 @@ typedef struct grundy_alias {
   uint64_t shift;     /* added to each integer: 2 for treblecross */
 } grundy_alias;
 
+/* Return the number of families and of aliases, and the i-th one, from 0; NULL
+   after the last. */
 GRUNDY_API size_t grundy_family_count(const grundy *g);
 GRUNDY_API const grundy_family *grundy_family_at(const grundy *g, size_t i);
 GRUNDY_API size_t grundy_alias_count(const grundy *g);
@@ -245,6 +256,7 @@ typedef enum grundy_outcome {
   GRUNDY_D             /* a draw: neither can win, play never ends */
 } grundy_outcome;
 
+/* Returns "N", "P", "L", "R" or "D"; "?" for any other value. */
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
@@ -283,6 +295,7 @@ typedef struct grundy_query {
   bool plies;       /* compute the moves left under best play, too */
   bool longest;     /* compute the longest possible play, too */
   bool explain;     /* give all reasons, not only the first */
+  bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
 } grundy_query;
 
@@ -366,7 +379,8 @@ typedef struct grundy_move_list {
 } grundy_move_list;
 
 /* Lists every move with the position that it leads to; with query.explain, a
-   refutation of each losing move.  Statuses as of grundy_eval. */
+   refutation of each losing move; with query.plain, at once and without
+   outcomes and values.  Statuses as of grundy_eval. */
 GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       const grundy_position *position,
                                       grundy_query query,
@@ -558,7 +572,8 @@ GRUNDY_API grundy_status grundy_check(grundy_work *work,
                                       uint64_t to, grundy_table_kind kind,
                                       grundy_query query,
                                       grundy_difference *difference);
-/* Returns the name of the i-th integer of a component in formulas. */
+/* Returns the name of the i-th integer of a component in formulas; "?" if there
+   is no such integer. */
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
                                              unsigned i);
 

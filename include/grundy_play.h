@@ -29,8 +29,9 @@ GRUNDY_API grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
                                            size_t most, grundy_move_list *list);
 /* Finds the move that a text means.  The text is the name of the move ("13->4";
    "nim: 13->4" in a sum of several games), or the position wanted, with its
-   components in any order.  SYNTAX: the text is neither.  DOMAIN: the text
-   means no move, or several. */
+   components in any order.  In a sum of several games, the position of one game
+   is enough.  The name of the game may be left out: "2,5,7" or "(3,5)".
+   SYNTAX: the text is neither.  DOMAIN: the text means no move, or several. */
 GRUNDY_API grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                           const char *text, size_t length,
                                           grundy_move *move);

@@ -68,6 +68,9 @@ const option option_table[OPTION_COUNT] = {
                             .most = 1000000000,
                             .otherwise = 1000,
                             .help = "list at most N moves"},
+    [OPTION_PLAIN] = {.name = "plain",
+                      .help = "list the moves alone, without values and "
+                              "outcomes: nothing is solved"},
     [OPTION_OUTCOMES] = {.name = "outcomes",
                          .help = "outcomes (N and P) instead of values; code: "
                                  "write the function wins"},
@@ -337,11 +340,6 @@ static void describe(const option *o, char *out, size_t size) {
     for (size_t i = 0; o->choices[i] && length < sizeof words; i++)
       length += (size_t)snprintf(words + length, sizeof words - length, "%s%s",
                                  i ? ", " : "", o->choices[i]);
-    for (size_t i = 0; o == &option_table[OPTION_LANG] && tongue_words[i] &&
-                       length < sizeof words;
-         i++)
-      length += (size_t)snprintf(words + length, sizeof words - length, ", %s",
-                                 tongue_words[i]);
     snprintf(out, size, tr("one of %s"), words);
     break;
   }
@@ -423,10 +421,13 @@ static bool parse_one(options *o, char *word, char **next) {
     return !equals;
   }
   const char *argument = equals ? equals + 1 : *next;
+  const char *hint = id == OPTION_LANG
+                         ? N_("grundy code also takes --lang c, c++ or python")
+                         : NULL;
   char wanted[160];
   describe(entry, wanted, sizeof wanted);
   if (!argument) {
-    report(NULL, NULL, "--%s needs %s", entry->name, wanted);
+    report(NULL, hint, "--%s needs %s", entry->name, wanted);
     return false;
   }
   if (!equals)
@@ -438,7 +439,7 @@ static bool parse_one(options *o, char *word, char **next) {
           ? is_file
           : read_argument(entry, argument, &o->numbers[id]))
     return true;
-  report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
+  report(NULL, hint, "--%s needs %s, not '%.60s'", entry->name, wanted,
          argument);
   return false;
 }

@@ -154,6 +154,7 @@ int exit_code(const grundy_error *error) {
     return error->limit == GRUNDY_LIMIT_CANCEL ? CANCELLED : LIMIT_REACHED;
   case GRUNDY_NOMEM:
   case GRUNDY_IO:
+  case GRUNDY_MISUSE:
     break;
   }
   return INTERNAL;

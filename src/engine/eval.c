@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "engine/explain.h"
+#include "engine/misuse.h"
 #include "engine/moves.h"
 
 /* Returns the theorem to name for a whole sum: the one that answered about all
@@ -142,7 +143,10 @@ grundy_status gi_eval(grundy_work *work, const grundy_position *position,
 grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
                           grundy_query query, grundy_verdict *verdict) {
   size_t place;
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_query(query), "query"},
+                                {verdict != NULL, "verdict"})))
+    return GRUNDY_MISUSE;
   grundy_status status = gi_eval(work, position, query, verdict, &place);
   return gi_finish(work, status, place);
 }
@@ -201,20 +205,26 @@ static grundy_status lead_with_winning(grundy_work *work,
 
 grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                            grundy_query query, grundy_move_list *list) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_query(query), "query"},
+                                {list != NULL, "list"})))
+    return GRUNDY_MISUSE;
   gi_moves moves = {0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   bool impartial = gi_parts_are_impartial(position->parts, position->count);
   size_t limit = gi_moves_limit(position->count, query.max_moves);
-  gi_assessment whole; /* assessed first, so that an error has its place */
+  gi_assessment whole = {0}; /* made first, so that an error has its place */
   work->side_steps = GI_SIDE_STEPS;
-  grundy_status status = gi_assess(work, position->parts, position->count,
-                                   query.play, query.method, &whole);
+  grundy_status status = GRUNDY_OK;
+  if (!query.plain)
+    status = gi_assess(work, position->parts, position->count, query.play,
+                       query.method, &whole);
   if (status == GRUNDY_OK)
     status = gi_all_moves(work, position, impartial, limit, &moves);
-  for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
+  for (size_t i = 0; i < moves.count && status == GRUNDY_OK && !query.plain;
+       i++)
     status = assess_move(work, query, &moves.list[i]);
-  if (status == GRUNDY_OK && moves.truncated && impartial)
+  if (status == GRUNDY_OK && moves.truncated && impartial && !query.plain)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};

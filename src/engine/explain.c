@@ -28,7 +28,7 @@ const char *gi_explained_name(gi_explanation *e, size_t i) {
   gi_writer_init(&out, &e->work->memory);
   gi_buffer *buffer = gi_writer_out(&out);
   gi_writer_note(&out, gi_rules_are_listed(part.rules) && e->one_rules
-                           ? part.rules->family->print(part, buffer)
+                           ? gi_component_args(part, buffer)
                            : gi_component_print(part, buffer));
   return gi_explained_text(e, &out);
 }

@@ -12,6 +12,7 @@
 
 #include "core/random.h"
 #include "engine/loopy.h"
+#include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
 #include "engine/search.h"
@@ -321,7 +322,10 @@ grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
 grundy_status grundy_opponent_move(grundy_work *work, grundy_turn turn,
                                    grundy_opponent opponent,
                                    grundy_reply *reply) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
+                                {opponent.errs <= 100, "errs"},
+                                {reply != NULL, "reply"})))
+    return GRUNDY_MISUSE;
   grundy_status status = choose_reply(work, turn, opponent, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
@@ -366,11 +370,25 @@ static grundy_status review_from(grundy_work *work,
   return GRUNDY_OK;
 }
 
+static bool are_positions(const grundy_work *work,
+                          const grundy_position *const *positions,
+                          size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!positions || !gi_is_position(work, positions[i]))
+      return false;
+  return true;
+}
+
 grundy_status grundy_game_review(grundy_work *work,
                                  const grundy_position *const *positions,
                                  size_t count, size_t from, grundy_side side,
                                  grundy_play play, grundy_review *review) {
-  gi_begin(work);
+  if (gi_misused(work,
+                 GI_NEEDS({are_positions(work, positions, count), "positions"},
+                          {from <= count, "from"}, {gi_is_side(side), "side"},
+                          {gi_is_play(play), "play"},
+                          {review != NULL, "review"})))
+    return GRUNDY_MISUSE;
   *review = (grundy_review){.at = from};
   work->side_steps = GI_SIDE_STEPS;
   gi_mark mark = gi_arena_mark(&work->scratch);

@@ -4,6 +4,7 @@
  * is proved, otherwise the recursion.
  */
 #include "engine/assess.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/codegen/job.h"
@@ -15,7 +16,7 @@
 const char *grundy_code_kind_name(grundy_code_kind kind) {
   static const char *const names[] = {"formula", "period", "conjecture",
                                       "table", "memo"};
-  return names[kind];
+  return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "?";
 }
 
 /* ---------------------------------------------------------------- comments */
@@ -321,7 +322,13 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
                                 grundy_code_query query, grundy_code *code) {
   static const gi_tongue tongues[] = {GI_TONGUE_C, GI_TONGUE_CXX,
                                       GI_TONGUE_PYTHON};
-  gi_begin(work);
+  if (gi_misused(work,
+                 GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                          {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
+                               gi_is_method(query.method),
+                           "query"},
+                          {code != NULL, "code"})))
+    return GRUNDY_MISUSE;
   *code = (grundy_code){.kind = GRUNDY_CODE_TABLE};
   gi_job j = {.work = work,
               .rules = rules,

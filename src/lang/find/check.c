@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares a formula, a conjecture of the user, with the values of a game. */
 #include "core/writer.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/rule/rule.h"
@@ -13,7 +14,10 @@ struct grundy_formula {
 grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
                                    const char *text, size_t length,
                                    const grundy_formula **formula) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_text(text, length), "text"},
+                                {formula != NULL, "formula"})))
+    return GRUNDY_MISUSE;
   gi_text names[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++) {
     const char *name = grundy_rules_variable(rules, i);
@@ -38,7 +42,7 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
 }
 
 const char *grundy_formula_text(const grundy_formula *formula) {
-  return formula->text;
+  return formula ? formula->text : "?";
 }
 
 /* ------------------------------------------------------------ compare */
@@ -106,7 +110,12 @@ grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            const grundy_formula *formula, uint64_t to,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {formula != NULL, "formula"},
+                                {gi_is_table(kind), "kind"},
+                                {gi_is_query(query), "query"},
+                                {difference != NULL, "difference"})))
+    return GRUNDY_MISUSE;
   uint64_t last[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++)
     last[i] = to;

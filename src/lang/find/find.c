@@ -11,6 +11,7 @@
 
 #include "engine/assess.h"
 #include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/rule/rule.h"
@@ -319,7 +320,10 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           const grundy_find_options *options,
                           grundy_pattern *pattern) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {options != NULL, "options"},
+                                {pattern != NULL, "pattern"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_find(work, rules, options, pattern),
                    GRUNDY_NOWHERE);
 }
