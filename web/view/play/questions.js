@@ -27,7 +27,7 @@ function convention(misere) {
  * @param {number} [most]  moves to list; the command's own limit unless given
  */
 export function askMoves(ask, position, how, most) {
-  return ask(["moves", "--json",
+  return ask(["moves", "--plain", "--json",
     ...(most ? ["--limit-moves", String(most)] : []), position], how);
 }
 
