@@ -166,14 +166,25 @@ function drawHead() {
   part("brand").setAttribute("href", address.link("play"));
   const nav = part("nav");
   nav.setAttribute("aria-label", tr("Views"));
-  fill(nav, ...views.map(([name, title]) => h("a", {
+  refill(nav, ...views.map(([name, title]) => h("a", {
     href: address.link(name),
     "aria-current": name === address.view ? "page" : null,
   }, title())));
-  fill(part("tools"), languageButton(), themeButton());
+  refill(part("tools"), languageButton(), themeButton());
   fill(part("foot"), h("p", null, engine.name === "server"
     ? tr("Computed by grundy serve on its machine.")
     : tr("Computed in this browser: nothing is sent anywhere.")));
+}
+
+/** Replaces the children of ELEMENT by as many others; the keyboard stays where
+ * it was.
+ * @param {HTMLElement} element
+ * @param {...HTMLElement} children */
+function refill(element, ...children) {
+  const at = [...element.children].findIndex((child) =>
+    child === document.activeElement);
+  fill(element, ...children);
+  if (at >= 0) children[at]?.focus();
 }
 
 /** Makes the button that changes the language. */
@@ -187,7 +198,6 @@ function languageButton() {
       remember("grundy.language", next);
       address.set({ lang: next });
       show();
-      part("tools").querySelector("button")?.focus();
     },
   }, next === "zh" ? "中文" : "English");
 }
@@ -199,7 +209,8 @@ function themeButton() {
   const names = { auto: tr("automatic"), light: tr("light"),
     dark: tr("dark") };
   const kind = theme === "light" || theme === "dark" ? theme : "auto";
-  const next = { auto: "light", light: "dark", dark: "auto" }[kind];
+  const next = /** @type {keyof typeof names} */ (
+    { auto: "light", light: "dark", dark: "auto" }[kind]);
   const label = tr("Theme: {0}", names[kind]);
   return h("button.tool", {
     type: "button",
@@ -210,9 +221,7 @@ function themeButton() {
       if (next === "auto") delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = next;
       drawHead();
-      const buttons = part("tools").querySelectorAll("button");
-      buttons[1].focus();
-      announce(buttons[1].title);
+      announce(tr("Theme: {0}", names[next]));
     },
   }, icon({ auto: "half", light: "sun", dark: "moon" }[kind]));
 }

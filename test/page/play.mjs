@@ -177,14 +177,32 @@ for (const kind of kinds) {
       await hears(page, "Your move");
       await assertAccessible(page, `English, ${width}`);
       for (const name of ["Explore", "Draw", "Calculate", "Learn"]) {
-        await page.getByRole("link", { name, exact: true }).click();
+        const link = page.getByRole("link", { name, exact: true });
+        await link.press("Enter");
         await page.waitForURL(new RegExp(`#${name.toLowerCase()}`));
+        await page.locator(`nav [aria-current=page]`, { hasText: name })
+          .waitFor();
+        assert.ok(await link.evaluate((e) => e === document.activeElement));
         await page.getByRole("heading", { level: 1 }).waitFor({
           state: "attached" });
       }
       await close();
     }
   });
+
+  if (kind === "static")
+    test("static: off-line after the first visit", async () => {
+      const { page, context, close } = await site.open("#play?position=nim(2)");
+      await page.getByRole("button", { name: "2->0", exact: true }).waitFor();
+      await page.evaluate(async () => void await navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole("button", { name: "2->0", exact: true }).click();
+      await hears(page, "You win");
+      await page.getByRole("link", { name: "Learn", exact: true }).click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await close();
+    });
 
   test(`${kind}: light and dark`, async () => {
     const { page, close } = await site.open("", { colorScheme: "dark" });

@@ -191,6 +191,7 @@ function plain(text) {
 /** Returns the rules of a position's first component: nim for nim(3,5).
  * @param {string} position */
 export function rulesOf(position) {
+  position = position.replace(/^\s*\d+\s*\*/, "");
   let depth = 0;
   for (let i = 0; i < position.length; i++) {
     const c = position[i];
