@@ -6,7 +6,9 @@
 // HOW TO WRITE A VIEW
 //
 // A view is a module web/view/NAME.js that exports a View (below) as default.
-// It is loaded when it is first opened, together with web/view/NAME.css.
+// It is loaded when it is first opened, together with web/view/NAME.css, which
+// holds only while the view is shown: its class names are its own. Parts of a
+// long view are in the folder web/view/NAME.
 //
 //     import { tr } from "../language.js";
 //     import { h } from "../widget/dom.js";
@@ -131,6 +133,9 @@ async function show() {
   shown?.stop.abort();
   root.replaceChildren();
   root.className = `view view-${name}`;
+  for (const link of document.querySelectorAll("link[data-view]"))
+    /** @type {HTMLLinkElement} */ (link).disabled =
+      link.getAttribute("data-view") !== name;
   const stop = new AbortController();
   shown = { view, stop, language: language() };
   await view.open({ root, engine, ask, address, tr, announce,
@@ -148,12 +153,12 @@ async function load(name) {
  * @param {string} name
  * @returns {Promise<void>} */
 function style(name) {
-  const id = `style-${name}`;
-  if (document.getElementById(id)) return Promise.resolve();
+  if (document.querySelector(`link[data-view="${name}"]`))
+    return Promise.resolve();
   return new Promise((done) => {
-    const link = h("link", { id, rel: "stylesheet", href: `view/${name}.css`,
-      onload: () => done(), onerror: () => done() });
-    document.head.append(link);
+    document.head.append(h("link", { rel: "stylesheet", "data-view": name,
+      href: `view/${name}.css`, onload: () => done(),
+      onerror: () => done() }));
   });
 }
 
