@@ -170,6 +170,7 @@ typedef struct grundy_family {
   const char *name;
   const char *usage;   /* lasker(n,...) */
   const char *example; /* lasker(7) */
+  const char *title;   /* a heading: "Lasker's Nim" */
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
@@ -184,6 +185,7 @@ typedef struct grundy_family {
 /* Another name for rules: treblecross(n) is octal[0.007](n+2). */
 typedef struct grundy_alias {
   const char *name, *family, *about;
+  const char *title;  /* a heading: "Dawson's Chess" */
   const char *params; /* NULL: none */
   const char *rules;  /* octal[0.007], {n -> n-k for k in 1..3}, nim */
   uint64_t shift;     /* added to each integer: 2 for treblecross */

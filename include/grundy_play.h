@@ -70,6 +70,20 @@ GRUNDY_API grundy_status grundy_reply_choose(grundy_work *work,
                                              uint64_t random,
                                              grundy_reply *reply);
 
+/* An opponent. */
+typedef struct grundy_opponent {
+  unsigned errs;   /* wins given away on purpose, 0..100 of 100 */
+  bool slow;       /* gives away every win that it can, by the move after which
+                      the other player needs longest; errs is then ignored */
+  uint64_t random; /* the same number gives the same move */
+} grundy_opponent;
+
+/* Chooses the opponent's move, as grundy_reply_choose does. */
+GRUNDY_API grundy_status grundy_opponent_move(grundy_work *work,
+                                              grundy_turn turn,
+                                              grundy_opponent opponent,
+                                              grundy_reply *reply);
+
 /* Draws a position of these rules that the player to move wins (or loses).
    Prefers positions in which no move ends the game at once.  The same number
    gives the same position in a new work.  DOMAIN: none was found. */

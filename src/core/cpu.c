@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/cpu.h"
 
+#include "core/platform.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 bool grundy_cpu_has(grundy_cpu cpu) { return cpu <= gi_cpu_best(); }
 
@@ -51,6 +52,6 @@ unsigned gi_cpu_threads(void) {
   char *end = NULL;
   long count = text ? strtol(text, &end, 10) : 0;
   if (!text || end == text || *end || count < 1)
-    count = sysconf(_SC_NPROCESSORS_ONLN);
-  return count < 1 ? 1 : count > MOST ? MOST : (unsigned)count;
+    count = (long)gi_platform_cores();
+  return count > MOST ? MOST : (unsigned)count;
 }

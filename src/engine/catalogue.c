@@ -55,6 +55,7 @@ static grundy_family public_family(const gi_family *family,
                                    const grundy_theorem *theorems) {
   return (grundy_family){
       .name = family->name,
+      .title = family->title ? family->title : family->name,
       .usage = family->usage,
       .example = family->example,
       .about = family->about,
@@ -89,6 +90,7 @@ static const char *alias_text(grundy *g, const gi_family *family,
 static bool describe_alias(grundy *g, const gi_family *family,
                            const gi_alias *a, grundy_alias *out) {
   *out = (grundy_alias){.name = a->name,
+                        .title = a->title ? a->title : a->name,
                         .family = family->name,
                         .params = a->params,
                         .about = a->about,

@@ -204,6 +204,7 @@ enum {
 /* Another name for a game of the family. */
 typedef struct gi_alias {
   const char *name;
+  const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
   /* Added to each heap that is typed.  Heaps of the family up to `shift` must
@@ -226,6 +227,7 @@ enum {
 struct gi_family {
   /* words */
   const char *name, *usage, *example, *about, *shape;
+  const char *title; /* the game's name as a heading: "Wythoff's game" */
   gi_args args;
   unsigned arity;       /* TUPLE: integers of a component; WHOLE: integers that
                            `at` takes, if there is an `at` */

@@ -512,6 +512,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_chomp = {
     .name = "chomp",
+    .title = "Chomp",
     .usage = N_("chomp(r1,r2,...) or chomp[n x m]"),
     .example = "chomp(4,4,3)",
     .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "

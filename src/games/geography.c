@@ -511,6 +511,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_geography = {
     .name = "geography",
+    .title = "Undirected geography",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
     .about = "A token is on the vertex after ';'. Move it along an edge to a "

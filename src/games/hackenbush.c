@@ -704,6 +704,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
+    .title = "Hackenbush",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
     .about = "Edges connected to the ground, which is the vertex 0. Cut one "

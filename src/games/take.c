@@ -542,6 +542,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
+    .title = "Subtraction games",
     .usage = "take[SET](a,b,...)",
     .example = "take[1,3,4](100)",
     .about = "Take a number of beans from one heap; the number must be in the "

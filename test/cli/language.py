@@ -342,7 +342,8 @@ def check_sentences():
 
 # ------------------------------------------------------------------- JSON
 
-SAID = {"text", "about", "condition"}  # what a person reads
+# what a person reads
+SAID = {"text", "about", "condition", "title", "summary", "reason"}
 
 
 def same_but_words(a, b, key=None):
@@ -363,7 +364,10 @@ def check_json():
                   ("games",), ("games", "take"), ("games", "{n -> n-1}"),
                   ("verify", "nim", "--to", "9"),
                   ("check", "nim", "--formula", "n", "--to", "9"),
-                  ("table", "nim", "0..9")):
+                  ("table", "nim", "0..9"),
+                  ("eval", "--explain", "nim(3,5,7)"),
+                  ("reply", "--seed", "1", "--line", "9", "nim(3,5,7)"),
+                  ("random", "--seed", "1", "nim")):
         both = [json.loads(run("--lang", language, *words, "--json")[1])
                 for language in ("en", "zh")]
         expect(same_but_words(*both), words, "the JSON differs")

@@ -171,10 +171,12 @@ static int draw(question *q) {
   gi_writer w = gi_writer_to(&k.about);
   say_provenance(&w, q);
   grundy_status status = w.status;
+  canvas_note(&k, gi_buffer_text(&k.title, q->text));
+  if (status == GRUNDY_OK)
+    status = figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
   if (status == GRUNDY_OK)
     status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
-  int code =
-      status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(&memory);
+  int code = picture_finish(q->call, &k, status);
   if (code == DONE && options_has(o, OPTION_DOT))
     code = write_dot(q, &memory);
   canvas_clear(&k);
@@ -242,7 +244,8 @@ static int show(question *q) {
     return code;
   if (!options_has(o, OPTION_JSON))
     render_verdict(q->call, q->text, &q->verdict, q->note);
-  else if (verdict_to_json(q->call, q->text, &q->verdict) != GRUNDY_OK)
+  else if (verdict_to_json(q->call, q->position, q->text, &q->verdict) !=
+           GRUNDY_OK)
     return source_report(q->source, q->call->work);
   return DONE;
 }

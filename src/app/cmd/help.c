@@ -65,7 +65,7 @@ const help_page help_pages[] = {
         "survey\n"
         "                      and tables that are written as they are "
         "computed\n"
-        "  --max-memory SIZE   2G unless given\n"
+        "  --max-memory SIZE   2G unless given; 1G in a browser\n"
         "  --time SECONDS      no limit unless given; 10 seconds a move for "
         "play\n"
         "\n"

@@ -9,6 +9,8 @@
  */
 #include "app/command.h"
 #include "app/output.h"
+#include "app/picture/board.h"
+#include "app/picture/picture.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
@@ -237,6 +239,11 @@ static int list_moves(call *c, const source *s) {
       grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && picture_is_wanted(o)) {
+    int code = board_draw(c, position, text);
+    if (code != DONE || picture_takes_stdout(o))
+      return code;
+  }
   if (status == GRUNDY_OK)
     status = grundy_moves(c->work, position, query, &list);
   progress_erase(&c->progress);
@@ -248,6 +255,8 @@ static int list_moves(call *c, const source *s) {
 }
 
 static int run(call *c) {
+  if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
+    return BAD_INPUT;
   if (options_has(&c->options, OPTION_PLAIN) &&
       options_has(&c->options, OPTION_EXPLAIN)) {
     report(NULL, NULL,
@@ -270,7 +279,10 @@ const command command_moves = {
         "the moves that keep the draw. --explain adds a winning reply to each\n"
         "losing move. --plain lists only the moves and solves nothing, so it "
         "is\n"
-        "quick on any position.\n",
+        "quick on any position. --svg draws the position, with the moves of "
+        "each\n"
+        "element and nothing about who wins; --side draws the moves of one "
+        "side.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
                 "  grundy moves --explain 'wythoff(3,5)'\n"
                 "  grundy moves --plain --limit-moves 20 'chomp[40 x 40]'\n",
@@ -278,6 +290,7 @@ const command command_moves = {
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(PLAIN) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(RULES) | OPTION_BIT(SVG) | OPTION_BIT(SIDE) |
+               OPTION_LIMITS,
     .run = run,
 };

@@ -189,7 +189,7 @@ static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
                    "the number is too large: it must be below 2^{0}",
                    gi_digits_of(most).text);
-  return gi_nim_power_of_2(&r->calculator, shift, number);
+  return gi_nim_power_of_2(&r->calculator, (size_t)shift, number);
 }
 
 static grundy_status check_size(reader *r, const gi_nim_value *value) {
