@@ -9,11 +9,11 @@
 #include "app/output.h"
 #include "app/source.h"
 #include "core/cpu.h"
+#include "core/platform.h"
 #include "theory/octal/sequence.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -167,19 +167,15 @@ static int run(const command *own, call *c) {
   return code;
 }
 
-/* Has the reader of stdout gone away, as head -1 does?  That is not an error.
-   The errno of the failed write may be lost, so the pipe itself is asked. */
-static bool is_reader_gone(void) {
-  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
-}
-
+/* A reader that has gone away is not an error.  The errno of the failed write
+   may be lost, so the pipe itself is asked. */
 static int finish_output(int code) {
   errno = 0;
   if (fflush(stdout) == 0 && !ferror(stdout))
     return code;
   int error = output_error() ? output_error() : errno;
-  if (error == EPIPE || is_reader_gone() || code == INTERNAL)
+  if (error == EPIPE || gi_platform_is_reader_gone(STDOUT_FILENO) ||
+      code == INTERNAL)
     return code; /* nobody reads it, or an error was reported already */
   if (error)
     report(NULL, NULL, "the output could not be written: %s", tr_error(error));

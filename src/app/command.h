@@ -60,11 +60,11 @@ bool command_takes(const command *c, const option *o, size_t i);
 const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* NULL: none is near */
 
-extern const command command_eval, command_moves, command_play, command_table,
-    command_check, command_find, command_code, command_period,
-    command_verify_certificate, command_survey, command_games, command_verify,
-    command_nim, command_bulk, command_serve, command_completion, command_man,
-    command_help;
+extern const command command_eval, command_moves, command_play, command_reply,
+    command_random, command_table, command_check, command_find, command_code,
+    command_period, command_verify_certificate, command_survey, command_games,
+    command_verify, command_nim, command_bulk, command_serve,
+    command_completion, command_man, command_help;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code. */

@@ -10,6 +10,8 @@ const command *const commands[] = {
     &command_eval,
     &command_moves,
     &command_play,
+    &command_reply,
+    &command_random,
     &command_table,
     &command_check,
     &command_find,

@@ -12,10 +12,10 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "core/budget.h"
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -54,14 +54,10 @@ static void work_out(batch *t) {
 
 /* Waits for input; returns false if the time is up. */
 static bool has_time(const batch *t) {
-  struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
   if (t->deadline <= 0)
     return true;
   double left = t->deadline - gi_clock();
-  if (left <= 0)
-    return false;
-  int wait = left < 1e6 ? (int)(left * 1000) + 1 : 1000000000;
-  return poll(&in, 1, wait) != 0; /* the reader sees an error */
+  return left > 0 && gi_platform_wait_input(left);
 }
 
 /* Reads the input that has arrived, at most `size` bytes.  Returns 0 at the
@@ -352,7 +348,7 @@ int nim_batch(const call *c, grundy_cpu cpu) {
                .cpu = cpu,
                .bits = (unsigned)bits,
                .is_hex = options_has(o, OPTION_HEX),
-               .width = bits / 8};
+               .width = (size_t)bits / 8};
   t->operands = t->op == GRUNDY_NIM_ADD || t->op == GRUNDY_NIM_MUL ? 2 : 1;
   double seconds = (double)o->numbers[OPTION_TIME] / 1000;
   if (seconds > 0)

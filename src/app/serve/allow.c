@@ -28,6 +28,16 @@ static const allowed list[] = {
      OPTION_BIT(SVG) | OPTION_BIT(DOT), false},
     {&command_moves,
      OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(LIMIT_MOVES) |
+         OPTION_BIT(PLAIN) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
+         OPTION_BIT(SIDE) | OPTION_LIMITS,
+     OPTION_BIT(SVG), false},
+    {&command_reply,
+     OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SKILL) |
+         OPTION_BIT(STYLE) | OPTION_BIT(LINE) | OPTION_BIT(SEED) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_random,
+     OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SEED) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
     {&command_table,

@@ -2,9 +2,9 @@
 #include "app/text/paragraph.h"
 
 #include "app/text/utf8.h"
+#include "core/platform.h"
 
 #include <string.h>
-#include <sys/ioctl.h>
 
 /* Returns the width: 80 columns, or fewer on a narrower terminal. */
 static size_t width_of(FILE *out) {
@@ -12,11 +12,9 @@ static size_t width_of(FILE *out) {
     LEAST = 40,
     MOST = 80
   };
-  struct winsize size;
   int file = fileno(out);
-  if (file < 0 || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
-    return MOST;
-  return size.ws_col < MOST ? size.ws_col : MOST;
+  size_t columns = file < 0 ? 0 : gi_platform_columns(file);
+  return columns < LEAST || columns > MOST ? MOST : columns;
 }
 
 void pad(FILE *out, const char *text, size_t width) {
