@@ -6,6 +6,7 @@ go away, and its end."""
 import gzip
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -258,10 +259,10 @@ def test_headers(server):
 
 def test_page(server):
     """What is below web/ is given out byte for byte."""
-    left_out = {"package.json", "package-lock.json", "tsconfig.json"}
+    left_out = re.compile(r"/(node_modules|test)/|/[.]|[.]test[.]js$|"
+                          r"/(package[^/]*|tsconfig)[.]json$")
     paths = [path for path in Path("web").rglob("*")
-             if path.is_file() and path.name not in left_out and
-             path.parts[1] not in ("node_modules", "test")]
+             if path.is_file() and not left_out.search(str(path))]
     for path in paths:
         address = "/" + str(path.relative_to("web"))
         response = server.send("GET", address)
@@ -408,6 +409,20 @@ def test_busy():
                True)
 
 
+def test_idle():
+    """More idle clients than connections: they are hung up on, so that a client
+    who asks is answered."""
+    with Server() as server:
+        sockets = [server.socket() for _ in range(300)]
+        for s in sockets:
+            s.sendall(b"POST /run HTTP/1.1\r\nHost: loc")
+        expect("a question among idle clients", server.ask("nim", "3*5"),
+               (200, {"code": 0, "out": "15\n", "err": ""}))
+        expect("idle clients are hung up on", sockets[0].recv(100), b"")
+        for s in sockets:
+            s.close()
+
+
 # ---- beginning and end ------------------------------------------------------------
 
 def test_end():
@@ -478,7 +493,7 @@ def main():
             print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
         expect("processes at the end", server.children(), [])
         expect("exit", server.stop(), (0, ""))
-    for test in (test_token, test_busy, test_end, test_beginning):
+    for test in (test_token, test_busy, test_idle, test_end, test_beginning):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
