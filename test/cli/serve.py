@@ -471,6 +471,13 @@ def test_beginning():
         code, out, err = start("--port", str(server.port))
         expect("a port that is taken", (code, out), (2, ""))
         expect_in("a port that is taken", "--port 0", err)
+    # a parent that ignores the ends of processes, or leaves one behind
+    for script in ("trap '' CHLD; exec \"$@\"", "sleep 0.1 & exec \"$@\""):
+        with Server(before=["sh", "-c", script, "sh"]) as server:
+            time.sleep(0.2)
+            expect(script, [server.ask("nim", f"{n}+0")[1].get("out")
+                            for n in range(5)], [f"{n}\n" for n in range(5)])
+            expect(script, server.stop(), (0, ""))
     for listen in ("localhost", "127.0.0.2"):
         with Server("--listen", listen) as server:
             expect(f"--listen {listen}", server.ask("nim", "1+2")[0], 200)
@@ -491,7 +498,8 @@ def main():
             begun = time.monotonic()
             test(server)
             print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
-        expect("processes at the end", server.children(), [])
+        expect("processes at the end", until(lambda: not server.children()),
+               True)
         expect("exit", server.stop(), (0, ""))
     for test in (test_token, test_busy, test_idle, test_end, test_beginning):
         begun = time.monotonic()

@@ -28,9 +28,10 @@ def until(is_true, seconds=60):
 
 
 class Server:
-    def __init__(self, *options):
+    def __init__(self, *options, before=()):
+        """`before` are the words of a program that starts the server."""
         self.process = subprocess.Popen(
-            [GRUNDY, "serve", "--port", "0", *options], text=True,
+            [*before, GRUNDY, "serve", "--port", "0", *options], text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         self.url = self.process.stdout.readline().strip()
