@@ -175,7 +175,7 @@ static bool play_badly(chooser *c) {
 /* Chooses the move after which the other player needs longest to win; false if
    all moves win, or it would take too long. */
 static bool play_slowly(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES), count = 0;
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
