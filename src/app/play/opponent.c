@@ -6,7 +6,6 @@
 
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 bool opponent_level(const options *o, unsigned *errs) {
   uint64_t number = 0;
@@ -31,8 +30,7 @@ grundy_opponent opponent_of(const options *o) {
 static uint64_t any_seed(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
-                   (uint64_t)getpid() << 40;
+  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
   return gi_random(&mixed) % 1000000; /* short enough to be typed again */
 }
 
