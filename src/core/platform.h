@@ -73,7 +73,5 @@ bool gi_platform_is_reader_gone(int file);
 /* Makes a write to such a pipe fail with EPIPE instead of ending the program.
  */
 void gi_platform_ignore_broken_pipes(void);
-/* Returns a number that differs between programs that run at the same time. */
-uint64_t gi_platform_process(void);
 
 #endif

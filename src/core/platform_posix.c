@@ -119,5 +119,3 @@ bool gi_platform_is_reader_gone(int file) {
 }
 
 void gi_platform_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
-
-uint64_t gi_platform_process(void) { return (uint64_t)getpid(); }

@@ -81,11 +81,6 @@ bool gi_platform_is_reader_gone(int file) {
 
 void gi_platform_ignore_broken_pipes(void) {}
 
-uint64_t gi_platform_process(void) {
-  uint64_t number;
-  return getentropy(&number, sizeof number) == 0 ? number : 0;
-}
-
 /* ------------------------------------------------- the compiler's library */
 
 /* Debian compiles the functions of 128-bit numbers with checks of the stack,
