@@ -287,9 +287,9 @@ static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
 grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
                                   unsigned errs, uint64_t random,
                                   grundy_reply *reply) {
-  if (gi_misused(work,
-                 GI_NEEDS({gi_is_turn(work, turn), "turn"},
-                          {errs <= 100, "errs"}, {reply != NULL, "reply"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
+                                {errs <= 100, "errs"},
+                                {gi_is_given(reply), "reply"})))
     return GRUNDY_MISUSE;
   grundy_status status = choose_reply(work, turn, errs, random, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
@@ -352,7 +352,7 @@ grundy_status grundy_game_review(grundy_work *work,
                  GI_NEEDS({are_positions(work, positions, count), "positions"},
                           {from <= count, "from"}, {gi_is_side(side), "side"},
                           {gi_is_play(play), "play"},
-                          {review != NULL, "review"})))
+                          {gi_is_given(review), "review"})))
     return GRUNDY_MISUSE;
   *review = (grundy_review){.at = from};
   work->side_steps = GI_SIDE_STEPS;
