@@ -113,7 +113,7 @@ grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
                                  grundy_stream_query query,
                                  grundy_stream **stream) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {stream != NULL, "stream"})))
+                                {gi_is_given(stream), "stream"})))
     return GRUNDY_MISUSE;
   *stream = NULL;
   grundy_stream draft = {.work = work,
@@ -201,7 +201,7 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
 }
 
 grundy_status grundy_stream_next(grundy_stream *s, grundy_values *values) {
-  if (!s || gi_misused(s->work, GI_NEEDS({values != NULL, "values"})))
+  if (!s || gi_misused(s->work, GI_NEEDS({gi_is_given(values), "values"})))
     return GRUNDY_MISUSE;
   *values = (grundy_values){0};
   if (s->is_over)

@@ -324,7 +324,7 @@ grundy_status grundy_opponent_move(grundy_work *work, grundy_turn turn,
                                    grundy_reply *reply) {
   if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
                                 {opponent.errs <= 100, "errs"},
-                                {reply != NULL, "reply"})))
+                                {gi_is_given(reply), "reply"})))
     return GRUNDY_MISUSE;
   grundy_status status = choose_reply(work, turn, opponent, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
@@ -387,7 +387,7 @@ grundy_status grundy_game_review(grundy_work *work,
                  GI_NEEDS({are_positions(work, positions, count), "positions"},
                           {from <= count, "from"}, {gi_is_side(side), "side"},
                           {gi_is_play(play), "play"},
-                          {review != NULL, "review"})))
+                          {gi_is_given(review), "review"})))
     return GRUNDY_MISUSE;
   *review = (grundy_review){.at = from};
   work->side_steps = GI_SIDE_STEPS;

@@ -261,7 +261,7 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
                                    grundy_compilation *c) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {c != NULL, "compilation"})))
+                                {gi_is_given(c), "compilation"})))
     return GRUNDY_MISUSE;
   double start = gi_clock();
   grundy_status status = GRUNDY_OK;
