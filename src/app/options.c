@@ -59,7 +59,8 @@ const option option_table[OPTION_COUNT] = {
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
-                            .help = "list at most N moves"},
+                            .help = "list up to N moves, however long that "
+                                    "takes"},
     [OPTION_OUTCOMES] = {.name = "outcomes",
                          .help = "outcomes (N and P) instead of values; code: "
                                  "write the function wins"},
