@@ -298,8 +298,7 @@ typedef struct grundy_query {
   bool explain;     /* give all reasons, not only the first */
   bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
-  bool patient;     /* list up to max_moves moves however long that takes; only
-                       the limits of the work end the listing */
+  bool patient;     /* only limits of the work end the listing of moves */
 } grundy_query;
 
 typedef enum grundy_reason_kind {
@@ -351,9 +350,8 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;          /* how the outcome was found: GRUNDY_THEOREM
-                                    or GRUNDY_SEARCH */
-  grundy_method value_method;    /* how the value was found, if there is one */
+  grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
+  grundy_method value_method; /* how the value was found, if there is one */
   const grundy_theorem *theorem; /* the theorem that decided, or NULL */
   size_t move_count;             /* winning moves */
   const grundy_move *moves;
@@ -368,9 +366,8 @@ typedef struct grundy_verdict {
   uint64_t plies, longest;
 } grundy_verdict;
 
-/* Says who wins a position, by which moves, and why.  UNABLE: query.method has
-   no answer.  DOMAIN: play need not end, and the rules are not loopy.  STOPPED
-   at a limit of the work. */
+/* Says who wins, by which moves, and why.  UNABLE: query.method has no answer.
+   DOMAIN: play need not end, and the rules are not loopy.  STOPPED: a limit. */
 GRUNDY_API grundy_status grundy_eval(grundy_work *work,
                                      const grundy_position *position,
                                      grundy_query query,

@@ -67,7 +67,8 @@ const option option_table[OPTION_COUNT] = {
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
-                            .help = "list at most N moves"},
+                            .help = "list up to N moves, however long that "
+                                    "takes"},
     [OPTION_PLAIN] = {.name = "plain",
                       .help = "list the moves alone, without values and "
                               "outcomes: nothing is solved"},

@@ -52,6 +52,7 @@ static int begin(game *g, const source *s) {
   if (status != GRUNDY_OK)
     return source_report(s, work);
   g->is_partizan = !grundy_position_is_impartial(position);
+  names_make(&g->names, &g->texts, work, position);
   return game_add(g, (step){.position = start});
 }
 
