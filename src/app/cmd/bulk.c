@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* bulk: large graphs from files, kept in arrays. */
+#include "app/input.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
   PIECE = 1 << 20,   /* bytes read at once */
@@ -38,33 +40,29 @@ static int refuse(job *j) {
   return exit_code(error);
 }
 
-static int feed(job *j, FILE *in, const char *name) {
+static int feed(job *j, int file, const char *name) {
   static char piece[PIECE];
   for (;;) {
-    errno = 0;
-    size_t got = fread(piece, 1, sizeof piece, in);
-    if (got && grundy_bulk_feed(j->bulk, piece, got) != GRUNDY_OK)
-      return refuse(j);
-    if (ferror(in)) {
-      report(NULL, NULL, "cannot read '%s': %s", name,
-             tr_error(errno ? errno : EIO));
-      return BAD_INPUT;
+    ssize_t got = input_read(file, piece, sizeof piece);
+    if (got < 0) {
+      progress_erase(&j->call->progress);
+      return input_refuse(errno, NULL, name);
     }
-    if (got < sizeof piece)
+    if (got == 0)
       return grundy_bulk_end(j->bulk) == GRUNDY_OK ? DONE : refuse(j);
+    if (grundy_bulk_feed(j->bulk, piece, (size_t)got) != GRUNDY_OK)
+      return refuse(j);
   }
 }
 
 static int read_graph(job *j, const char *name) {
   if (strcmp(name, "-") == 0)
-    return feed(j, stdin, "-");
-  FILE *in = fopen(name, "rb");
-  if (!in) {
-    report(NULL, NULL, "cannot read '%s': %s", name, tr_error(errno));
-    return BAD_INPUT;
-  }
-  int code = feed(j, in, name);
-  fclose(in);
+    return feed(j, STDIN_FILENO, "-");
+  int file = input_open(name);
+  if (file < 0)
+    return input_refuse(errno, NULL, name);
+  int code = feed(j, file, name);
+  input_close(file);
   return code;
 }
 

@@ -11,10 +11,9 @@
 #include "app/survey/survey.h"
 #include "app/interrupt.h"
 #include "app/source.h"
-#include "core/budget.h"
 #include "core/cpu.h"
 #include "core/file.h"
-#include "core/text.h"
+#include "core/limit.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -332,8 +331,10 @@ static int report_late(const shared *all) {
                          ? tr("run the same command again to continue")
                          : tr("with --checkpoint FILE the next run continues");
   report(NULL, hint,
-         "stopped at the limit of %g s (--time); games done: %s of %s",
-         (double)o->numbers[OPTION_TIME] / 1000,
+         "stopped at the limit of %s s (--time), after %s s; games done: %s of "
+         "%s",
+         gi_seconds_of((double)o->numbers[OPTION_TIME] / 1000).text,
+         gi_seconds_about(gi_clock() - all->begun).text,
          gi_digits_of(count_done(&all->survey)).text,
          gi_digits_of(all->survey.count).text);
   return LIMIT_REACHED;
