@@ -3,6 +3,7 @@
 #include "app/input.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
+#include "app/text/utf8.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -29,6 +30,11 @@ static label label_of(const job *j, uint32_t vertex) {
   label l;
   grundy_bulk_name(j->bulk, vertex, l.text, sizeof l.text);
   return l;
+}
+
+/* Prints the name of a vertex, which may have any bytes. */
+static void print_name(const label *name) {
+  glyphs_print(stdout, name->text, strlen(name->text));
 }
 
 /* -------------------------------------------------------------- reading */
@@ -90,10 +96,12 @@ static void print_moves(const job *j) {
   for (size_t i = 0; i < a->move_count; i++) {
     label from = label_of(j, a->moves[2 * i]);
     label to = label_of(j, a->moves[2 * i + 1]);
-    if (is_put(j))
-      printf("%s%s", i ? ", " : "", to.text);
-    else
-      printf("%s%s %s", i ? ", " : "", from.text, to.text);
+    fputs(i ? ", " : "", stdout);
+    if (!is_put(j)) {
+      print_name(&from);
+      putchar(' ');
+    }
+    print_name(&to);
   }
   puts(a->move_count && a->moves_truncated ? ", ..." : "");
 }
@@ -131,8 +139,9 @@ static const char *outcome_word(grundy_outcome outcome) {
 /* Prints the line of one vertex. */
 static void print_vertex(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
-  printf("%s %s", label_of(j, v).text,
-         outcome_word((grundy_outcome)a->outcomes[v]));
+  label name = label_of(j, v);
+  print_name(&name);
+  printf(" %s", outcome_word((grundy_outcome)a->outcomes[v]));
   if (a->values || a->numbers)
     putchar(' ');
   print_value_of(j, v);
@@ -145,7 +154,8 @@ static void print_vertex(const job *j, uint32_t v) {
 
 static void print_line(const char *words, const char *text) {
   put_label(words);
-  puts(text);
+  glyphs_print(stdout, text, strlen(text));
+  putchar('\n');
 }
 
 static void print_text(const job *j) {
@@ -322,8 +332,11 @@ static void print_essential(const job *s, bool is_json) {
       continue;
     if (is_json)
       json_label(&j, s, v);
-    else
-      puts(label_of(s, v).text);
+    else {
+      label name = label_of(s, v);
+      print_name(&name);
+      putchar('\n');
+    }
   }
   if (is_json) {
     json_close(&j, ']');
