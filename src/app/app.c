@@ -114,6 +114,7 @@ static int define_rules(grundy *g, const options *o) {
 }
 
 static int run_in(const command *own, call *c, grundy_limits limits) {
+  c->limits = limits;
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();

@@ -16,6 +16,7 @@
 typedef struct call {
   const grundy *grundy;
   grundy_work *work;
+  grundy_limits limits; /* of the work */
   options options;
   char **operands;
   size_t operand_count;
