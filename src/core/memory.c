@@ -14,6 +14,8 @@ static bool refuse(gi_memory *memory, size_t growth) {
   bool limited = memory->limit && growth > memory->limit - memory->used;
   if (fails || limited)
     memory->limited = !fails;
+  if (limited && __builtin_add_overflow(memory->used, growth, &memory->wanted))
+    memory->wanted = SIZE_MAX;
   return fails || limited;
 }
 

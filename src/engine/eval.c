@@ -132,7 +132,7 @@ static grundy_status evaluate(grundy_work *work,
   if (status == GRUNDY_OK && query.longest) {
     verdict->has_longest = true;
     status = gi_sum_longest(work, position->parts, position->count,
-                            &verdict->longest);
+                            query.method, &verdict->longest);
   }
   return status;
 }

@@ -64,7 +64,7 @@ static grundy_status fill_cell(grundy_work *work,
     cell->loopy = cell->number == GI_NO_PLIES;
     return status;
   case GRUNDY_TABLE_LONGEST:
-    return gi_sum_longest(work, parts, count, &cell->number);
+    return gi_sum_longest(work, parts, count, query.method, &cell->number);
   case GRUNDY_TABLE_GENUS:
     if (gi_parts_are_loopy(parts, count))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,

@@ -172,9 +172,10 @@ static bool is_within_limit(const call *c, const table *t) {
   if (limit == 0 || cells <= limit)
     return true;
   place where = place_in(c->operands[1], 0);
-  report(&where, "raise the limit with --max-positions N",
-         "the table has more products than the limit of %s",
-         gi_digits_of(limit).text);
+  report(&where, options_raise_entries(cells).text,
+         "a table of %s products is more than the limit of %s, 10 times "
+         "--max-positions",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }
 

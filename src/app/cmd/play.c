@@ -12,8 +12,8 @@
 #include "app/play/opponent.h"
 #include "app/source.h"
 
+#include "core/limit.h"
 #include "core/random.h"
-#include "core/text.h"
 
 /* ---------------------------------------------------------------- begin */
 
@@ -77,6 +77,14 @@ static step step_of(const grundy_reply *r) {
                 .plies = r->plies};
 }
 
+/* Says which option gives Grundy more than the limit that was reached. */
+static void say_how_to_raise(const call *c, grundy_limit limit) {
+  grundy_error error = {.language = language()};
+  gi_limit_hint(&error, limit, c->limits, 0);
+  if (error.hint[0])
+    say("(%s)", error.hint);
+}
+
 /* Makes Grundy's move, or ends the game if it has none. */
 static int reply(game *g) {
   grundy_turn turn;
@@ -100,6 +108,7 @@ static int reply(game *g) {
   } else if (!r.known) {
     say("I did not find out within my limits (--time, --max-positions, "
         "--max-memory) which move is good, so I play any move.");
+    say_how_to_raise(g->call, r.limit);
   }
   code = game_move(g, r.move, s);
   s = game_now(g);

@@ -6,6 +6,7 @@
  * computes and keeps nothing more.  Otherwise the sequence engine computes the
  * next step.
  */
+#include "core/limit.h"
 #include "engine/heaps/checkpoint.h"
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
@@ -77,6 +78,9 @@ static grundy_status refuse_far(grundy_stream *s, const gi_code *code) {
             last.text, gi_size_of(limit).text);
   else
     return GRUNDY_OK;
+  if (s->last < GI_SEQUENCE_MOST)
+    gi_limit_hint(&work->error, GRUNDY_LIMIT_MEMORY, work->limits,
+                  (size_t)s->last + 1);
   work->error.limit = GRUNDY_LIMIT_SIZE;
   return GRUNDY_STOPPED;
 }

@@ -54,7 +54,7 @@ static grundy_status plies_after(chooser *c, const grundy_position *to,
 static grundy_status longest_after(chooser *c, const grundy_position *to,
                                    uint64_t *longest) {
   if (gi_parts_are_impartial(to->parts, to->count))
-    return gi_sum_longest(c->work, to->parts, to->count, longest);
+    return gi_sum_longest(c->work, to->parts, to->count, GRUNDY_BEST, longest);
   return gi_search_whole(c->work, GI_ASK_LONGEST_WHOLE, to->parts, to->count,
                          gi_other_side(c->side), longest);
 }
