@@ -22,7 +22,7 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load
 	@tools/check.sh all
 
 bench: ## build and run the benches; JSON into build/bench
@@ -61,6 +61,10 @@ lint: ## the house rules, clang-format, clang-tidy
 	@cmake --preset clang >/dev/null
 	@tools/tidy.py
 
+screenshots: all ## draw the pictures of the page in the READMEs anew
+	@tools/npm.sh
+	@node tools/screenshots.mjs
+
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@cmake --install build/release --prefix $(PREFIX)
 
@@ -73,4 +77,4 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test game check-all bench page bench-page fuzz format lint install uninstall clean help
+.PHONY: all test game check-all bench page bench-page fuzz format lint screenshots install uninstall clean help

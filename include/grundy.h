@@ -13,6 +13,14 @@
  *
  * Every call that may fail returns a status, which must be checked.  If it is
  * not GRUNDY_OK, grundy_work_error says what happened and where.
+ *
+ * Arguments are checked.  Wrong are: NULL, unless the header allows it; a
+ * number or an enum value out of range; an object of another work; a call in
+ * the wrong order.  Then a function that returns a status returns
+ * GRUNDY_MISUSE, does nothing and leaves what it should have filled in as it
+ * was.  Other functions return NULL, 0 or false; those that return a name
+ * return "?"; those that return nothing do nothing.  A pointer to an object
+ * that was freed, or to too little memory, cannot be noticed.
  */
 #ifndef GRUNDY_H
 #define GRUNDY_H
@@ -37,7 +45,8 @@ typedef enum grundy_status {
   GRUNDY_SYNTAX,  /* bad input; the error has the place */
   GRUNDY_STOPPED, /* a limit was reached or the caller cancelled */
   GRUNDY_NOMEM,   /* the system has no more memory */
-  GRUNDY_IO       /* a file could not be read or written */
+  GRUNDY_IO,      /* a file could not be read or written */
+  GRUNDY_MISUSE   /* a wrong argument, or a call in the wrong order */
 } grundy_status;
 
 /* Which limit ended the work, when the status is GRUNDY_STOPPED. */
@@ -137,7 +146,7 @@ GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
    from a signal handler or another thread. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
 GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
-/* Returns the error of the last call. */
+/* Returns the error of the last call; NULL if the work is NULL. */
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
 /* For `report`: sets the number of values of a sequence computed so far, and
    the number wanted.  False if no sequence is being computed. */
@@ -161,6 +170,7 @@ typedef struct grundy_family {
   const char *name;
   const char *usage;   /* lasker(n,...) */
   const char *example; /* lasker(7) */
+  const char *title;   /* a heading: "Lasker's Nim" */
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
@@ -175,11 +185,14 @@ typedef struct grundy_family {
 /* Another name for rules: treblecross(n) is octal[0.007](n+2). */
 typedef struct grundy_alias {
   const char *name, *family, *about;
+  const char *title;  /* a heading: "Dawson's Chess" */
   const char *params; /* NULL: none */
   const char *rules;  /* octal[0.007], {n -> n-k for k in 1..3}, nim */
   uint64_t shift;     /* added to each integer: 2 for treblecross */
 } grundy_alias;
 
+/* Return the number of families and of aliases, and the i-th one, from 0; NULL
+   after the last. */
 GRUNDY_API size_t grundy_family_count(const grundy *g);
 GRUNDY_API const grundy_family *grundy_family_at(const grundy *g, size_t i);
 GRUNDY_API size_t grundy_alias_count(const grundy *g);
@@ -243,6 +256,7 @@ typedef enum grundy_outcome {
   GRUNDY_D             /* a draw: neither can win, play never ends */
 } grundy_outcome;
 
+/* Returns "N", "P", "L", "R" or "D"; "?" for any other value. */
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
@@ -281,7 +295,10 @@ typedef struct grundy_query {
   bool plies;       /* compute the moves left under best play, too */
   bool longest;     /* compute the longest possible play, too */
   bool explain;     /* give all reasons, not only the first */
+  bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
+  bool patient;     /* list up to max_moves moves however long that takes; only
+                       the limits of the work end the listing */
 } grundy_query;
 
 typedef enum grundy_reason_kind {
@@ -341,7 +358,8 @@ typedef struct grundy_verdict {
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
-  size_t drawing_count; /* moves that keep a draw */
+  grundy_limit moves_limit; /* limit of the work that ended the listing */
+  size_t drawing_count;     /* moves that keep a draw */
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
@@ -364,95 +382,23 @@ typedef struct grundy_move_list {
 } grundy_move_list;
 
 /* Lists every move with the position that it leads to; with query.explain, a
-   refutation of each losing move.  Statuses as of grundy_eval. */
+   refutation of each losing move; with query.plain, at once and without
+   outcomes and values.  Statuses as of grundy_eval. */
 GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       const grundy_position *position,
                                       grundy_query query,
                                       grundy_move_list *list);
 
-/* --------------------------------------------------------------- play */
-
-/* A position, the player to move (BOTH where the players have the same moves,
-   otherwise LEFT or RIGHT), and whether the last move wins or loses. */
-typedef struct grundy_turn {
-  const grundy_position *position;
-  grundy_side side;
-  grundy_play play;
-} grundy_turn;
-
-/* Says whether both players have the same moves, in this position and in all
-   that follow. */
-GRUNDY_API bool grundy_position_is_impartial(const grundy_position *position);
-
-/* Lists the first `most` moves of the player to move: name, position after the
-   move, and player.  Computes no outcomes and no values. */
-GRUNDY_API grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
-                                           size_t most, grundy_move_list *list);
-/* Finds the move that a text means.  The text is the name of the move ("13->4";
-   "nim: 13->4" in a sum of several games), or the position wanted, with its
-   components in any order.  SYNTAX: the text is neither.  DOMAIN: the text
-   means no move, or several. */
-GRUNDY_API grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
-                                          const char *text, size_t length,
-                                          grundy_move *move);
-
-/* Says a move in the language of the work, as a sentence needs it.  The name of
-   a move is notation ("cut a-b", "3->2", in a sum of several games
-   "wythoff: (3,5)->(3,4)"); its phrase is "cutting a-b", "3->2",
-   "(3,5)->(3,4) in the game wythoff".  Fits into "The player to move wins by
-   {0}." and "{0} wins.".  The phrase lives in the work; on an error it is the
-   name. */
-GRUNDY_API grundy_status grundy_move_phrase(grundy_work *work, const char *name,
-                                            const char **phrase);
-
-/* The move that an opponent plays. */
-typedef struct grundy_reply {
-  const grundy_move *move; /* NULL: no move is left, the game is over */
-  bool known;              /* it is known whether the move wins */
-  bool wins;
-  bool draws;                /* no move wins, and this one does not lose */
-  bool erred;                /* the move is a mistake, made on purpose */
-  const grundy_move *missed; /* the move that would have won, if erred */
-  bool has_plies;
-  uint64_t plies;     /* moves left after this one, if both play well */
-  grundy_limit limit; /* the limit that was reached, if known is false */
-} grundy_reply;
-
-/* Chooses a move.  If some move wins: the quickest one, if plies can be counted
-   within a small allowance.  In a draw: one that keeps the draw.  If all moves
-   lose: the one that resists longest, measured by plies, or by the longest
-   play, or by the number of answers.  In `errs` of 100 cases a win is given
-   away on purpose; `random` decides in which, and the same number gives the
-   same reply.  If a limit is reached, the move is any legal one and the status
-   is OK. */
-GRUNDY_API grundy_status grundy_reply_choose(grundy_work *work,
-                                             grundy_turn turn, unsigned errs,
-                                             uint64_t random,
-                                             grundy_reply *reply);
-
-/* Draws a position of these rules that the player to move wins (or loses).
-   Prefers positions in which no move ends the game at once.  The same number
-   gives the same position in a new work.  DOMAIN: none was found. */
-GRUNDY_API grundy_status grundy_position_random(
-    grundy_work *work, const grundy_rules *rules, grundy_side side,
-    grundy_play play, bool wins, uint64_t random, grundy_position **position);
-
-/* The first move, from positions[from], that gave a win or a draw away. */
-typedef struct grundy_review {
-  bool found;
-  bool draw;           /* a draw was given away, not a win */
-  size_t at;           /* the move was made in positions[at] */
-  grundy_reply better; /* a move there that would have kept the win or draw */
-  bool cut;            /* a limit ended the review at positions[at] */
-} grundy_review;
-
-/* Reviews a game, given as its positions from the first to the last.  `side` is
-   to move in positions[0]; then the players take turns. */
-GRUNDY_API grundy_status grundy_game_review(
-    grundy_work *work, const grundy_position *const *positions, size_t count,
-    size_t from, grundy_side side, grundy_play play, grundy_review *review);
-
 /* ------------------------------------------------------------- tables */
+
+/* Positions of some rules: each number runs over a range, or is fixed. */
+typedef struct grundy_slice {
+  unsigned arity; /* numbers of a position, 1..GRUNDY_MOST_INTEGERS */
+  bool fixed[GRUNDY_MOST_INTEGERS];
+  /* The range of each number, both ends included, from <= to; a fixed number
+     has from == to. */
+  uint64_t from[GRUNDY_MOST_INTEGERS], to[GRUNDY_MOST_INTEGERS];
+} grundy_slice;
 
 typedef enum grundy_table_kind {
   GRUNDY_TABLE_VALUES,
@@ -619,10 +565,19 @@ GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
                                               const grundy_formula **formula);
 /* Returns the canonical text. */
 GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
+/* Write a remark, in the work's language, about a {RULE} or a formula that is
+   correct but may not be what was meant: `^` is exclusive or, and k^2 is not a
+   square.  *remark is NULL if there is nothing to remark. */
+GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const char **remark);
+GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
+                                               const grundy_formula *formula,
+                                               const char **remark);
 
-/* The first position with coordinates 0..to, small ones first, where the table
-   and the formula differ.  In a table of OUTCOMES a formula that is not 0
-   means N.  Draws and infinite values agree with no number. */
+/* The first position, small ones first, where the table and the formula differ.
+   In a table of OUTCOMES a formula that is not 0 means N.  Draws and infinite
+   values agree with no number. */
 typedef struct grundy_difference {
   bool found;
   unsigned arity;
@@ -632,13 +587,21 @@ typedef struct grundy_difference {
   bool formula_failed; /* the formula made the call fail, not the game */
 } grundy_difference;
 
+/* Compares the formula with the positions whose numbers are 0..to. */
 GRUNDY_API grundy_status grundy_check(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_formula *formula,
                                       uint64_t to, grundy_table_kind kind,
                                       grundy_query query,
                                       grundy_difference *difference);
-/* Returns the name of the i-th integer of a component in formulas. */
+/* Compares the formula with the positions of a slice.  The formula may use the
+   fixed numbers by their names. */
+GRUNDY_API grundy_status grundy_check_slice(
+    grundy_work *work, const grundy_rules *rules, const grundy_formula *formula,
+    const grundy_slice *slice, grundy_table_kind kind, grundy_query query,
+    grundy_difference *difference);
+/* Returns the name of the i-th integer of a component in formulas; "?" if there
+   is no such integer. */
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
                                              unsigned i);
 
@@ -646,28 +609,34 @@ GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
 
 typedef struct grundy_find_options {
   uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
+  const grundy_slice *slice; /* its ranges replace `to`, and two ranges are
+                                equal; NULL: nothing is fixed */
+  grundy_play play;          /* MISERE: the pattern of the outcomes */
+  bool outcomes;             /* the pattern of the outcomes N and P alone */
 } grundy_find_options;
 
-/* A pattern that agrees with all values of normal play up to `to`. */
+/* A pattern that agrees with all values, or all outcomes, up to `to`. */
 typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "few runs", "beatty",
-                       "recursive", "plane" */
-  bool zeros;       /* it says only which positions have the value 0 */
+                       "recursive", "plane", "corner" */
+  bool zeros;       /* it says only where the player to move loses: in normal
+                       play, which positions have the value 0 */
   bool proved;      /* it holds for all positions */
   bool near_end;    /* there is little evidence, and the words say so */
   uint64_t to;
   const char *theorem, *citation; /* NULL: not proved */
   const char *words;
   const char *expr; /* expression of the rule language, or NULL; with `zeros`
-                       it is 0 where the value is 0 */
+                       it is 0 where the player to move loses */
   /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins. */
   const char *c, *python, *latex;
 } grundy_pattern;
 
 /* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
-   positions are not one or two numbers, or have no values. */
+   there are not one or two numbers that run over a range, or some position has
+   no value, or an outcome other than N and P. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,
@@ -690,8 +659,13 @@ typedef struct grundy_code_query {
   bool outcomes;        /* write wins(n) or wins(x, y), which is 0 where the
                            player to move loses; a proved form that gives only
                            outcomes is then enough */
-  const char *name;     /* name of the function, and beginning of its helpers'
-                           names; NULL: grundy, or wins */
+  bool misere;          /* write wins for misère play */
+  uint64_t to;          /* with `conjecture`: largest number looked at; 0: as
+                           grundy_find does */
+  const grundy_slice *slice; /* the function takes the numbers that are not
+                                fixed; NULL: all numbers */
+  const char *name; /* name of the function, and beginning of its helpers'
+                       names; NULL: grundy, or wins */
 } grundy_code_query;
 
 typedef enum grundy_code_kind {
@@ -796,5 +770,6 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 
 #include "grundy_graph.h"
 #include "grundy_nimber.h"
+#include "grundy_play.h"
 
 #endif

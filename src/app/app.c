@@ -128,7 +128,26 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   return code;
 }
 
+/* Lowers the limits of the work to those of the guard. */
+static void tighten(options *o, const guard *bounds) {
+  uint64_t time = (uint64_t)(bounds->seconds * 1000);
+  const struct {
+    option_id id;
+    uint64_t most;
+  } limits[] = {{OPTION_TIME, time}, {OPTION_MAX_MEMORY, bounds->memory}};
+  for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+    option_id id = limits[i].id;
+    if (options_has(o, id) && o->numbers[id] > 0 &&
+        o->numbers[id] <= limits[i].most)
+      continue;
+    o->numbers[id] = limits[i].most;
+    o->given |= UINT64_C(1) << id;
+  }
+}
+
 static int run(const command *own, call *c) {
+  if (c->guard)
+    tighten(&c->options, c->guard);
   const uint64_t *n = c->options.numbers;
   bool is_limited =
       !own->is_long || options_has(&c->options, OPTION_MAX_POSITIONS);
@@ -228,11 +247,17 @@ static int dispatch(call *c) {
   }
   c->operands++;
   c->operand_count--;
+  if (c->guard && !c->guard->allows(own, c))
+    return NOT_ALLOWED;
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
 }
 
 int app_run(size_t count, char **words) {
-  call c = {.operands = words};
+  return app_run_guarded(count, words, NULL);
+}
+
+int app_run_guarded(size_t count, char **words, const guard *bounds) {
+  call c = {.operands = words, .guard = bounds};
   language_choose(count, words);
   if (!options_parse(&c.options, words, count, &c.operand_count))
     return BAD_INPUT;

@@ -45,6 +45,8 @@ void language_choose(size_t count, char *const *words) {
 
 grundy_language language(void) { return chosen; }
 
+void language_set(grundy_language own) { chosen = own; }
+
 const char *tr(const char *english) {
   return grundy_translated(chosen, english);
 }

@@ -25,6 +25,7 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
+static const char *const style_words[] = {"best", "slow", NULL};
 
 /* Bytes that work may use unless --max-memory is given: 2 GiB, but a quarter of
    the address space where that is less.  A table that grows needs memory for
@@ -41,6 +42,7 @@ static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
 static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
 static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
 static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
+static_assert(WORDS(style_words) == STYLE_SLOW + 1, "words of --style");
 static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
@@ -66,6 +68,9 @@ const option option_table[OPTION_COUNT] = {
                             .most = 1000000000,
                             .otherwise = 1000,
                             .help = "list at most N moves"},
+    [OPTION_PLAIN] = {.name = "plain",
+                      .help = "list the moves alone, without values and "
+                              "outcomes: nothing is solved"},
     [OPTION_OUTCOMES] = {.name = "outcomes",
                          .help = "outcomes (N and P) instead of values; code: "
                                  "write the function wins"},
@@ -100,7 +105,7 @@ const option option_table[OPTION_COUNT] = {
                    .most = UINT64_MAX,
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
-                           "check, find: numbers up to N"},
+                           "check, find, code: numbers up to N"},
     [OPTION_FORMULA] =
         {.name = "formula",
          .kind = ARGUMENT_TEXT,
@@ -155,13 +160,35 @@ const option option_table[OPTION_COUNT] = {
                      .kind = ARGUMENT_CHOICE,
                      .argument = "SIDE",
                      .choices = side_words,
-                     .help = "your side, if the moves of the players differ"},
+                     .help = "your side, if the moves of the players differ; "
+                             "moves, reply: the side to move"},
     [OPTION_LEVEL] =
         {.name = "level",
          .kind = ARGUMENT_TEXT,
          .argument = "LEVEL",
          .help = "perfect, or a number from 0 to 100: how many of 100 wins "
                  "Grundy gives away on purpose; it says so each time"},
+    [OPTION_SKILL] =
+        {.name = "skill",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "N",
+         .most = 100,
+         .otherwise = 100,
+         .help = "how many of 100 wins the opponent takes; it gives the others "
+                 "away on purpose. 100, a perfect opponent, unless given"},
+    [OPTION_STYLE] =
+        {.name = "style",
+         .kind = ARGUMENT_CHOICE,
+         .argument = "STYLE",
+         .choices = style_words,
+         .help = "best: wins as soon as it can; slow: gives away every win and "
+                 "loses as slowly as it can"},
+    [OPTION_LINE] = {.name = "line",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .least = 1,
+                     .most = 1000,
+                     .help = "continue with best play, up to N moves in all"},
     [OPTION_RANDOM] =
         {.name = "random",
          .help = "start from a random position of RULES that you can win"},
@@ -215,6 +242,23 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
+    [OPTION_PORT] = {.name = "port",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .most = 65535,
+                     .otherwise = 8080,
+                     .help = "the port to listen on; 0 chooses a free one, "
+                             "8080 unless given"},
+    [OPTION_LISTEN] = {.name = "listen",
+                       .kind = ARGUMENT_TEXT,
+                       .argument = "ADDRESS",
+                       .help = "the address to listen on, 127.0.0.1 unless "
+                               "given; other machines reach 0.0.0.0 and need "
+                               "--token"},
+    [OPTION_TOKEN] = {.name = "token",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "T",
+                      .help = "answer only questions that name this secret"},
     [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
@@ -296,11 +340,6 @@ static void describe(const option *o, char *out, size_t size) {
     for (size_t i = 0; o->choices[i] && length < sizeof words; i++)
       length += (size_t)snprintf(words + length, sizeof words - length, "%s%s",
                                  i ? ", " : "", o->choices[i]);
-    for (size_t i = 0; o == &option_table[OPTION_LANG] && tongue_words[i] &&
-                       length < sizeof words;
-         i++)
-      length += (size_t)snprintf(words + length, sizeof words - length, ", %s",
-                                 tongue_words[i]);
     snprintf(out, size, tr("one of %s"), words);
     break;
   }
@@ -382,10 +421,13 @@ static bool parse_one(options *o, char *word, char **next) {
     return !equals;
   }
   const char *argument = equals ? equals + 1 : *next;
+  const char *hint = id == OPTION_LANG
+                         ? N_("grundy code also takes --lang c, c++ or python")
+                         : NULL;
   char wanted[160];
   describe(entry, wanted, sizeof wanted);
   if (!argument) {
-    report(NULL, NULL, "--%s needs %s", entry->name, wanted);
+    report(NULL, hint, "--%s needs %s", entry->name, wanted);
     return false;
   }
   if (!equals)
@@ -397,7 +439,7 @@ static bool parse_one(options *o, char *word, char **next) {
           ? is_file
           : read_argument(entry, argument, &o->numbers[id]))
     return true;
-  report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
+  report(NULL, hint, "--%s needs %s, not '%.60s'", entry->name, wanted,
          argument);
   return false;
 }

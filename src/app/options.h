@@ -18,6 +18,7 @@ typedef enum option_id {
   OPTION_LONGEST,
   OPTION_METHOD,
   OPTION_LIMIT_MOVES,
+  OPTION_PLAIN,
   OPTION_OUTCOMES,
   OPTION_GENUS,
   OPTION_FORMAT,
@@ -37,6 +38,9 @@ typedef enum option_id {
   OPTION_FIRST,
   OPTION_SIDE,
   OPTION_LEVEL,
+  OPTION_SKILL,
+  OPTION_STYLE,
+  OPTION_LINE,
   OPTION_RANDOM,
   OPTION_SEED,
   OPTION_BATCH,
@@ -51,6 +55,9 @@ typedef enum option_id {
   OPTION_CONJECTURE,
   OPTION_NAME,
   OPTION_NATIVE,
+  OPTION_PORT,
+  OPTION_LISTEN,
+  OPTION_TOKEN,
   OPTION_JSON,
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
@@ -89,8 +96,8 @@ typedef struct option {
 
 extern const option option_table[OPTION_COUNT];
 
-/* The words of --method, --first, --side and --format, in the order of the
-   table. */
+/* The words of --method, --first, --side, --style and --format, in the order
+   of the table. */
 typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
@@ -104,6 +111,10 @@ typedef enum side_word {
   SIDE_LEFT,
   SIDE_RIGHT
 } side_word;
+typedef enum style_word {
+  STYLE_BEST,
+  STYLE_SLOW
+} style_word;
 typedef enum format_word {
   FORMAT_TEXT,
   FORMAT_CSV,

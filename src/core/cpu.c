@@ -3,7 +3,6 @@
 
 #include "core/platform.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,12 +12,11 @@ static const char *const names[] = {"best", "portable", "clmul",
                                     "avx2", "gfni",     "avx512"};
 
 const char *grundy_cpu_name(grundy_cpu cpu) {
-  assert((size_t)cpu < sizeof names / sizeof *names);
-  return names[cpu];
+  return (size_t)cpu < sizeof names / sizeof *names ? names[cpu] : "?";
 }
 
 bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+  for (size_t i = 0; name && cpu && i < sizeof names / sizeof *names; i++)
     if (strcmp(names[i], name) == 0) {
       *cpu = (grundy_cpu)i;
       return true;

@@ -56,6 +56,8 @@ static void clear_contents(grundy_work *work) {
    starts empty, so that a cleared work has used == 0. */
 grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
   gi_memory outside = {0};
+  if (!g)
+    return NULL;
   grundy_work *work = gi_alloc(&outside, sizeof *work);
   if (!work)
     return NULL;
@@ -78,42 +80,52 @@ void grundy_work_free(grundy_work *work) {
 }
 
 void grundy_work_reset(grundy_work *work) {
+  if (!work)
+    return;
   clear_contents(work);
   init_contents(work);
 }
 
 void grundy_work_language(grundy_work *work, grundy_language language) {
-  work->error.language = language;
+  if (work && (unsigned)language <= GRUNDY_CHINESE)
+    work->error.language = language;
 }
 
 void grundy_work_start(grundy_work *work) {
-  gi_budget_start(&work->budget, work->limits.seconds);
+  if (work)
+    gi_budget_start(&work->budget, work->limits.seconds);
 }
 
 void grundy_work_cancel(grundy_work *work) {
-  atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
+  if (work)
+    atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
 }
 
 void grundy_work_progress(grundy_work *work, grundy_progress p) {
-  work->budget.progress = p;
+  if (work)
+    work->budget.progress = p;
 }
 
 const grundy_error *grundy_work_error(const grundy_work *work) {
-  return &work->error;
+  return work ? &work->error : NULL;
 }
 
 bool grundy_work_values(const grundy_work *work, uint64_t *done,
                         uint64_t *goal) {
+  if (!work || !done || !goal)
+    return false;
   *done = work->budget.done + work->budget.apart;
   *goal = work->budget.goal;
   return *goal > 0;
 }
 
-size_t grundy_work_bytes(const grundy_work *work) { return work->memory.used; }
+size_t grundy_work_bytes(const grundy_work *work) {
+  return work ? work->memory.used : 0;
+}
 
 uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
-  for (size_t i = 0; i < GI_QUESTIONS; i++)
+  for (size_t i = 0; work && i < GI_QUESTIONS; i++)
     count += work->memo[i].count;
   return count;
 }
@@ -261,6 +273,8 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
 }
 
 grundy_status grundy_work_step(grundy_work *work) {
+  if (!work)
+    return GRUNDY_MISUSE;
   grundy_status status = gi_budget_step(&work->budget);
   return status == GRUNDY_OK ? status : gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -213,6 +213,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_lasker = {
     GI_HEAP_FAMILY,
     .name = "lasker",
+    .title = "Lasker's Nim",
     .usage = "lasker(a,b,...)",
     .example = "lasker(7)",
     .about = "Take any number of beans, at least one, from one heap, or split "

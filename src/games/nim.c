@@ -99,6 +99,7 @@ static const gi_theorem theorems[] = {
 
 static const gi_alias aliases[] = {
     {.name = "tokens",
+     .title = "Tokens on a strip",
      .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
               "to the left, any number of squares; several may share a square. "
               "A token on square n can go to every smaller square, as a heap "
@@ -116,6 +117,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
+    .title = "Nim",
     .usage = "nim(a,b,...)",
     .example = "nim(3,5,7)",
     .about = "Take any number of beans, at least one, from one heap.",

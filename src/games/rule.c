@@ -317,6 +317,7 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
 
 const gi_family gi_family_rule = {
     .name = "rule",
+    .title = "A rule of your own",
     .usage = "{n -> OPTION for k in DOMAIN if CONDITION ; ...}(n,...)",
     .example = "{n -> n-k for k in {1,3,4}}(100)",
     .about = "A game written in one line: the state, an arrow, and the options "

@@ -259,6 +259,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_wythoff = {
     GI_PAIR_FAMILY,
     .name = "wythoff",
+    .title = "Wythoff's game",
     .usage = "wythoff(a,b)",
     .example = "wythoff(3,5)",
     .about = "Two heaps. Take any number of beans, at least one, from one "

@@ -48,7 +48,7 @@ complains 'grundy: error: give only one of --plot and --json'
 run table nim 0..3 --svg
 exits 2
 complains 'grundy: error: --svg needs an argument: FILE'
-run moves 'nim(3)' --svg "$dir/c.svg"
+run find nim --svg "$dir/c.svg"
 exits 2
 ok choices
 

@@ -9,6 +9,8 @@
  */
 #include "app/command.h"
 #include "app/output.h"
+#include "app/picture/board.h"
+#include "app/picture/picture.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
@@ -73,10 +75,13 @@ typedef struct layout {
   bool is_valued;     /* some move has a value */
   bool is_partizan;   /* the players' moves differ */
   bool is_draw;       /* moves that keep the draw are marked */
+  bool is_plain;      /* the moves alone, without outcomes */
 } layout;
 
-static layout layout_of(const grundy_move_list *list, bool is_draw) {
-  layout l = {.is_valued = has_values(list), .is_draw = is_draw};
+static layout layout_of(const grundy_move_list *list, bool is_draw,
+                        bool is_plain) {
+  layout l = {
+      .is_valued = has_values(list), .is_draw = is_draw, .is_plain = is_plain};
   widen(&l.name, tr("move"));
   widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
@@ -94,7 +99,8 @@ static void print_heads(const layout *l) {
   put_column(tr("move"), l->name);
   if (l->is_valued)
     put_column(tr("value"), l->value);
-  put_column(tr("outcome"), OUTCOME);
+  if (!l->is_plain)
+    put_column(tr("outcome"), OUTCOME);
   printf("%s\n", tr("to"));
 }
 
@@ -111,16 +117,15 @@ static void print_row(const call *c, const layout *l, const grundy_move *move,
   put_column(move->name, l->name);
   if (l->is_valued)
     put_column(value_text(move->value).text, l->value);
-  put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
+  if (!l->is_plain)
+    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
   render_position(to);
   printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
          move->refutation ? move->refutation : "");
 }
 
-/* If `is_draw`, the moves that keep the draw are marked too. */
 static grundy_status print_rows(const call *c, const grundy_move_list *list,
-                                bool is_draw) {
-  layout l = layout_of(list, is_draw);
+                                layout l) {
   print_heads(&l);
   for (size_t i = 0; i < list->count && !output_failed(); i++) {
     const char *to = NULL;
@@ -142,12 +147,20 @@ static grundy_status print_text(const call *c, const char *position,
     drawing += list->moves[i].outcome == GRUNDY_D;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
+  bool is_plain = options_has(&c->options, OPTION_PLAIN);
   render_position(position);
   if (list->count == 0 && !list->truncated) {
     printf(tr(" has no moves%s.\n"), misere);
     return GRUNDY_OK;
   }
-  if (list->truncated)
+  if (is_plain)
+    printf(list->truncated
+               ? (list->count == 1 ? tr(" has more than %zu move%s.\n")
+                                   : tr(" has more than %zu moves%s.\n"))
+           : list->count == 1 ? tr(" has %zu move%s.\n")
+                              : tr(" has %zu moves%s.\n"),
+           list->count, misere);
+  else if (list->truncated)
     printf(list->count == 1
                ? tr(" has more than %zu move, %zu of those listed winning%s.\n")
                : tr(" has more than %zu moves, %zu of those listed winning%s."
@@ -164,7 +177,8 @@ static grundy_status print_text(const call *c, const char *position,
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
-  return print_rows(c, list, !winning && !list->truncated);
+  bool is_draw = !winning && !list->truncated; /* '=' marks a draw kept */
+  return print_rows(c, list, layout_of(list, is_draw, is_plain));
 }
 
 static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
@@ -175,11 +189,13 @@ static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
   json_open(j, '{');
   json_pair_string(j, "move", move->name);
   json_pair_string(j, "to", to);
-  json_key(j, "value");
-  json_value(j, move->value);
-  json_key(j, "outcome");
-  json_outcome(j, move->outcome);
-  json_pair_bool(j, "winning", move->winning);
+  if (!options_has(&c->options, OPTION_PLAIN)) {
+    json_key(j, "value");
+    json_value(j, move->value);
+    json_key(j, "outcome");
+    json_outcome(j, move->outcome);
+    json_pair_bool(j, "winning", move->winning);
+  }
   json_key(j, "player");
   json_player(j, move->player);
   if (options_has(&c->options, OPTION_EXPLAIN))
@@ -212,7 +228,9 @@ static int list_moves(call *c, const source *s) {
   grundy_query query = {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
       .explain = options_has(o, OPTION_EXPLAIN),
+      .plain = options_has(o, OPTION_PLAIN),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
   grundy_position *position;
   const char *text;
@@ -221,6 +239,11 @@ static int list_moves(call *c, const source *s) {
       grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && picture_is_wanted(o)) {
+    int code = board_draw(c, position, text);
+    if (code != DONE || picture_takes_stdout(o))
+      return code;
+  }
   if (status == GRUNDY_OK)
     status = grundy_moves(c->work, position, query, &list);
   progress_erase(&c->progress);
@@ -231,7 +254,18 @@ static int list_moves(call *c, const source *s) {
   return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }
 
-static int run(call *c) { return with_source(c, true, list_moves); }
+static int run(call *c) {
+  if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
+    return BAD_INPUT;
+  if (options_has(&c->options, OPTION_PLAIN) &&
+      options_has(&c->options, OPTION_EXPLAIN)) {
+    report(NULL, NULL,
+           "--plain and --explain do not work together: a reply to a move is "
+           "found only by solving");
+    return BAD_INPUT;
+  }
+  return with_source(c, true, list_moves);
+}
 
 const command command_moves = {
     .name = "moves",
@@ -243,13 +277,20 @@ const command command_moves = {
         "leads to. A star marks the winning moves; in a drawn position '=' "
         "marks\n"
         "the moves that keep the draw. --explain adds a winning reply to each\n"
-        "losing move.\n",
+        "losing move. --plain lists only the moves and solves nothing, so it "
+        "is\n"
+        "quick on any position. --svg draws the position, with the moves of "
+        "each\n"
+        "element and nothing about who wins; --side draws the moves of one "
+        "side.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
-                "  grundy moves --explain 'wythoff(3,5)'\n",
+                "  grundy moves --explain 'wythoff(3,5)'\n"
+                "  grundy moves --plain --limit-moves 20 'chomp[40 x 40]'\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
-               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(PLAIN) | OPTION_BIT(JSON) |
+               OPTION_BIT(RULES) | OPTION_BIT(SVG) | OPTION_BIT(SIDE) |
                OPTION_LIMITS,
     .run = run,
 };

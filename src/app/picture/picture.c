@@ -77,6 +77,16 @@ int picture_write(const options *o, const canvas *k) {
   return code;
 }
 
+int picture_finish(const call *c, const canvas *k, grundy_status status) {
+  const grundy_error *error = grundy_work_error(c->work);
+  if (status == GRUNDY_OK)
+    return picture_write(&c->options, k);
+  if (status == GRUNDY_NOMEM || error->status == GRUNDY_OK)
+    return picture_refused(k->memory);
+  report_error(error, NULL);
+  return exit_code(error);
+}
+
 int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
   return output_write(o->texts[id], text->data, text->length);
 }

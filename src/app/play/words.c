@@ -102,7 +102,7 @@ static int obey_help(game *g, const char *argument) {
   for (size_t i = 0; i < WORDS; i++)
     printf("  %-8s%s\n", words[i].name, tr(words[i].help));
   say("Anything else is a move: its number in 'moves', its name such as 7->3, "
-      "or the position that it leads to, such as nim(3,5).");
+      "or the position that it leads to, such as nim(3,5) or just 3,5.");
   return DONE;
 }
 

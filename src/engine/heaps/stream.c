@@ -8,6 +8,7 @@
  */
 #include "engine/heaps/checkpoint.h"
 #include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
 #include "engine/position.h"
 
 struct grundy_stream {
@@ -111,7 +112,9 @@ static grundy_status choose_way(grundy_stream *s) {
 grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
                                  grundy_stream_query query,
                                  grundy_stream **stream) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {stream != NULL, "stream"})))
+    return GRUNDY_MISUSE;
   *stream = NULL;
   grundy_stream draft = {.work = work,
                          .shift = rules->shift,
@@ -198,7 +201,8 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
 }
 
 grundy_status grundy_stream_next(grundy_stream *s, grundy_values *values) {
-  gi_begin(s->work);
+  if (!s || gi_misused(s->work, GI_NEEDS({values != NULL, "values"})))
+    return GRUNDY_MISUSE;
   *values = (grundy_values){0};
   if (s->is_over)
     return GRUNDY_OK;

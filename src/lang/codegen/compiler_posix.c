@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/arithmetic.h"
@@ -259,7 +260,9 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
 
 grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
                                    grundy_compilation *c) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {c != NULL, "compilation"})))
+    return GRUNDY_MISUSE;
   double start = gi_clock();
   grundy_status status = GRUNDY_OK;
   gi_opened *opened = gi_opened_of(work, rules->base);

@@ -14,6 +14,7 @@
  */
 #include "core/mex.h"
 #include "core/nearest.h"
+#include "engine/misuse.h"
 #include "lang/nimcalc/value.h"
 #include "lang/notation/notation.h"
 
@@ -605,7 +606,10 @@ static grundy_status evaluate(reader *r, grundy_nim_answer *answer) {
 grundy_status grundy_nim_eval(grundy_work *work, const char *text,
                               size_t length, grundy_nim_query query,
                               grundy_nim_answer *answer) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
+                                {grundy_cpu_has(query.cpu), "query"},
+                                {answer != NULL, "answer"})))
+    return GRUNDY_MISUSE;
   *answer = (grundy_nim_answer){.kind = GRUNDY_NIM_NIMBER};
   reader r = {.calculator = {.work = work,
                              .query = query,
