@@ -57,6 +57,11 @@ void gi_free(gi_memory *memory, void *block, size_t size) {
   free(block);
 }
 
+grundy_status gi_memory_exceed(gi_memory *memory) {
+  memory->limited = memory->limit > 0;
+  return gi_memory_refusal(memory);
+}
+
 size_t gi_array_size(size_t count, size_t size) {
   size_t total;
   return __builtin_mul_overflow(count, size, &total) ? 0 : total;

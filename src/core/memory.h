@@ -39,6 +39,10 @@ static inline grundy_status gi_memory_refusal(const gi_memory *memory) {
   return memory->limited ? GRUNDY_STOPPED : GRUNDY_NOMEM;
 }
 
+/* Records a request that is larger than any block.  Returns STOPPED if there is
+   a limit, since the request is above it; otherwise NOMEM. */
+grundy_status gi_memory_exceed(gi_memory *memory);
+
 /* Returns count * size; 0 if the product overflows. */
 size_t gi_array_size(size_t count, size_t size);
 
