@@ -6,6 +6,7 @@ go away, and its end."""
 import gzip
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -23,13 +24,14 @@ failures = []
 def expect(what, got, wanted):
     if got != wanted:
         failures.append(what)
-        print(f"FAILED: {what}: {got!r}, expected {wanted!r}")
+        print(f"FAILED: {what}: {repr(got)[:500]}, expected "
+              f"{repr(wanted)[:500]}")
 
 
 def expect_in(what, part, whole):
     if part not in whole:
         failures.append(what)
-        print(f"FAILED: {what}: {part!r} is not in {whole!r}")
+        print(f"FAILED: {what}: {part!r} is not in {repr(whole)[:500]}")
 
 
 def command(*words, text=None):
@@ -55,6 +57,9 @@ SAME = [
     ["--help"],
     ["bulk", "--help"],
     ["moves", "wythoff(2,2)"],
+    ["moves", "--plain", "--json", "nim(3,5)"],
+    ["reply", "--json", "--skill", "70", "--seed", "5", "nim(3,5,7)"],
+    ["random", "--json", "--seed", "5", "nim"],
     ["table", "wythoff", "0..7", "0..7", "--svg", "-"],
     ["table", "take[1,3,4]", "0..60", "--plot"],
     ["period", "kayles", "--json"],
@@ -90,33 +95,30 @@ def test_answers(server):
 
 
 def test_limits(server):
-    begun = time.monotonic()
     status, answer = server.ask(*EXPENSIVE, "--time", "0.3")
     expect("status at the time limit", status, 200)
     expect("code at the time limit", answer["code"], 3)
     expect_in("message at the time limit", "--time", answer["err"])
-    expect("a shorter time is kept", time.monotonic() - begun < 5, True)
-    status, answer = server.ask("table", "nim", "0..4000000")
+    status, answer = server.ask("nim", "table", "0..3000")
     expect("code of a long answer", (status, answer["code"], answer["out"]),
            (200, 3, ""))
     expect_in("message of a long answer", "longer than", answer["err"])
-    status, answer = server.ask("table", "nim", "0..4000000", "--lang", "zh")
+    status, answer = server.ask("nim", "table", "0..3000", "--lang", "zh")
     expect("the message is Chinese", "longer than" in answer["err"], False)
     # A server with limits of its own: a question can ask for less, not for more.
-    with Server("--time", "2", "--max-memory", "1M") as small:
-        begun = time.monotonic()
+    with Server("--time", "1", "--max-memory", "1M") as small:
         answers = [small.ask(*EXPENSIVE, *more) for more in
                    ([], ["--time", "100"], ["--time", "0"])]
         expect("the server's time limit",
                [(status, answer["code"]) for status, answer in answers],
                [(200, 3)] * 3)
-        expect("time of three questions", time.monotonic() - begun < 15, True)
+    with Server("--time", "500", "--max-memory", "256K") as small:
         for more in ([], ["--max-memory", "8G"], ["--max-memory", "0"]):
             status, answer = small.ask("eval", "--method", "search", *more,
                                        "chomp(12,12,12,12,12,12,12,12)")
             expect("the server's memory limit", (status, answer["code"]),
                    (200, 3))
-            expect_in("the server's memory limit", "1 MiB", answer["err"])
+            expect_in("the server's memory limit", "256 KiB", answer["err"])
 
 
 # ---- refusals ----------------------------------------------------------------
@@ -257,10 +259,10 @@ def test_headers(server):
 
 def test_page(server):
     """What is below web/ is given out byte for byte."""
-    left_out = {"package.json", "package-lock.json", "tsconfig.json"}
+    left_out = re.compile(r"/(node_modules|test)/|/[.]|[.]test[.]js$|"
+                          r"/(package[^/]*|tsconfig)[.]json$")
     paths = [path for path in Path("web").rglob("*")
-             if path.is_file() and path.name not in left_out and
-             path.parts[1] not in ("node_modules", "test")]
+             if path.is_file() and not left_out.search(str(path))]
     for path in paths:
         address = "/" + str(path.relative_to("web"))
         response = server.send("GET", address)
@@ -407,6 +409,20 @@ def test_busy():
                True)
 
 
+def test_idle():
+    """More idle clients than connections: they are hung up on, so that a client
+    who asks is answered."""
+    with Server() as server:
+        sockets = [server.socket() for _ in range(300)]
+        for s in sockets:
+            s.sendall(b"POST /run HTTP/1.1\r\nHost: loc")
+        expect("a question among idle clients", server.ask("nim", "3*5"),
+               (200, {"code": 0, "out": "15\n", "err": ""}))
+        expect("idle clients are hung up on", sockets[0].recv(100), b"")
+        for s in sockets:
+            s.close()
+
+
 # ---- beginning and end ------------------------------------------------------------
 
 def test_end():
@@ -455,6 +471,13 @@ def test_beginning():
         code, out, err = start("--port", str(server.port))
         expect("a port that is taken", (code, out), (2, ""))
         expect_in("a port that is taken", "--port 0", err)
+    # a parent that ignores the ends of processes, or leaves one behind
+    for script in ("trap '' CHLD; exec \"$@\"", "sleep 0.1 & exec \"$@\""):
+        with Server(before=["sh", "-c", script, "sh"]) as server:
+            time.sleep(0.2)
+            expect(script, [server.ask("nim", f"{n}+0")[1].get("out")
+                            for n in range(5)], [f"{n}\n" for n in range(5)])
+            expect(script, server.stop(), (0, ""))
     for listen in ("localhost", "127.0.0.2"):
         with Server("--listen", listen) as server:
             expect(f"--listen {listen}", server.ask("nim", "1+2")[0], 200)
@@ -475,9 +498,10 @@ def main():
             begun = time.monotonic()
             test(server)
             print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
-        expect("processes at the end", server.children(), [])
+        expect("processes at the end", until(lambda: not server.children()),
+               True)
         expect("exit", server.stop(), (0, ""))
-    for test in (test_token, test_busy, test_end, test_beginning):
+    for test in (test_token, test_busy, test_idle, test_end, test_beginning):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* runs: 400000 */
+/* runs: 300000 */
 /*
  * Any bytes as the body of a question: it is read, or refused at a place within
  * it.  What was read is written as JSON and read again: the same.
@@ -56,7 +56,8 @@ static void check_again(const question *q, gi_memory *memory) {
                          &error);
   assert(status == GRUNDY_OK && again.count == q->count);
   assert(again.length == q->length);
-  assert(q->length == 0 || memcmp(again.input, q->input, q->length) == 0);
+  assert(q->length == 0 ||
+         (q->input && memcmp(again.input, q->input, q->length) == 0));
   for (size_t i = 0; i < q->count; i++)
     assert(strcmp(again.words[i], q->words[i]) == 0);
   gi_arena_clear(&arena);

@@ -46,6 +46,9 @@ static void test_allowed(void **state) {
       "eval --svg - nim(3,5)",
       "eval --dot=- graph[a->b](a)",
       "moves --explain --limit-moves 5 --json -",
+      "moves --plain --svg - nim(3)",
+      "reply --json --skill 70 --seed 5 nim(3,5)",
+      "random --json nim --seed 5 --misere",
       "table wythoff 0..7 0..7 --svg -",
       "table nim 0..7 --format bfile --lang zh",
       "table kayles 0..7 --genus --plot",
@@ -105,7 +108,9 @@ static void test_refused(void **state) {
       {"nim table 0..3 --png -", "--png"},
       /* what the command does not take is refused by both */
       {"help --rules x", "--rules"},
-      {"moves --svg - nim(3)", "--svg"},
+      {"find --svg - nim", "--svg"},
+      {"moves --svg x.svg nim(3)", "--svg -"},
+      {"reply --rules x nim(3)", "--rules"},
   };
   for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
     char reason[200] = "";
@@ -135,11 +140,40 @@ static void test_files(void **state) {
     }
 }
 
+/* Every option of a command that is allowed is allowed too, with '-' for a
+   file, or touches more than the computation. */
+static void test_complete(void **state) {
+  (void)state;
+  const uint64_t refused = OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
+                           OPTION_BIT(PNG) | OPTION_BIT(RAW) |
+                           OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY);
+  for (size_t i = 0; commands[i]; i++)
+    for (option_id id = 0; id < OPTION_COUNT; id++) {
+      const option *o = &option_table[id];
+      const char *name = commands[i]->name;
+      char line[100], reason[200] = "";
+      if (!is_allowed(name, reason, sizeof reason))
+        break;
+      if (!(commands[i]->options >> id & 1))
+        continue;
+      bool is_refused = (refused >> id & 1) != 0;
+      const char *argument = o->kind == ARGUMENT_CHOICE ? o->choices[0]
+                             : o->kind != ARGUMENT_TEXT ? "1"
+                             : is_refused               ? "file"
+                                                        : "-";
+      snprintf(line, sizeof line, "%s --%s%s%s", name, o->name,
+               o->argument ? "=" : "", o->argument ? argument : "");
+      if (is_allowed(line, reason, sizeof reason) == is_refused)
+        fail_msg("%s: '%s'", line, reason);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_allowed),
       cmocka_unit_test(test_refused),
       cmocka_unit_test(test_files),
+      cmocka_unit_test(test_complete),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,11 +29,12 @@ static grundy_status read_bytes(desk *d, const char *body, size_t length) {
 static void expect_words(const char *body, const char *words) {
   desk d;
   char joined[200] = "";
+  size_t length = 0;
   assert_int_equal(read_bytes(&d, body, strlen(body)), GRUNDY_OK);
   assert_null(d.error.reason);
   for (size_t i = 0; i < d.q.count; i++) {
-    strcat(joined, d.q.words[i]);
-    strcat(joined, "|");
+    length += (size_t)snprintf(joined + length, sizeof joined - length, "%s|",
+                               d.q.words[i]);
   }
   assert_string_equal(joined, words);
   clear(&d);
@@ -148,11 +149,12 @@ static void test_nul(void **state) {
 static grundy_status read_many(size_t count, size_t *read) {
   static char body[16 + 3 * (QUESTION_MOST_WORDS + 2)];
   desk d;
-  strcpy(body, "{\"words\":[");
+  size_t length = (size_t)snprintf(body, sizeof body, "{\"words\":[");
   for (size_t i = 0; i < count; i++)
-    strcat(body, i ? ",\"\"" : "\"\"");
-  strcat(body, "]}");
-  grundy_status status = read_bytes(&d, body, strlen(body));
+    length += (size_t)snprintf(body + length, sizeof body - length, "%s\"\"",
+                               i ? "," : "");
+  length += (size_t)snprintf(body + length, sizeof body - length, "]}");
+  grundy_status status = read_bytes(&d, body, length);
   *read = d.q.count;
   clear(&d);
   return status;

@@ -2,11 +2,11 @@
 /* What a process can still do in the sandbox, and what it cannot. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include <stdio.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>

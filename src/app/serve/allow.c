@@ -37,8 +37,8 @@ static const allowed list[] = {
          OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
     {&command_random,
-     OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SEED) |
-         OPTION_BIT(JSON) | OPTION_LIMITS,
+     OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
+         OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
     {&command_table,
      OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
@@ -49,12 +49,14 @@ static const allowed list[] = {
      OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
          OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
-    {&command_find, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
-     false},
+    {&command_find,
+     OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
     {&command_code,
      OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
-         OPTION_BIT(JSON) | OPTION_LIMITS,
+         OPTION_BIT(MISERE) | OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
     {&command_period,
      OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) |

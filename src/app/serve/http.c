@@ -499,7 +499,15 @@ static int64_t hang_up(http *h, int64_t now) {
 
 static void daemon_ready(watch *w) { (void)w; /* http_work follows */ }
 
-void http_work(http *h) { h->library.run(h->daemon); }
+/* At its limit of connections libmicrohttpd does not listen.  It listens again
+   at the beginning of the first run after a connection was closed. */
+void http_work(http *h) {
+  size_t before;
+  do {
+    before = h->client_count;
+    h->library.run(h->daemon);
+  } while (h->client_count < before);
+}
 
 int64_t http_tick(http *h, int64_t now) {
   MHD_UNSIGNED_LONG_LONG wait;

@@ -26,7 +26,7 @@
   X(queue_response)                                                            \
   X(destroy_response)
 
-#define MICROHTTPD_FIELD(name) __typeof__(&MHD_##name) name;
+#define MICROHTTPD_FIELD(name) __typeof__ (&MHD_##name)(name);
 typedef struct microhttpd {
   MICROHTTPD_FUNCTIONS(MICROHTTPD_FIELD)
 } microhttpd;

@@ -197,17 +197,16 @@ static void collect(pool *p, job *j, int status) {
     finish(p, j, JOB_EXITED, WEXITSTATUS(status));
 }
 
-/* Handles the end of a process, which may belong to a job that was removed. */
+/* Handles the end of a process.  It may belong to a job that was removed, or be
+   a child that the program had when it started. */
 static void bury(pool *p, pid_t pid, int status) {
   job *j = p->running;
   while (j && j->child.pid != pid)
     j = j->next;
-  if (j) {
+  if (j)
     collect(p, j, status);
-  } else {
-    assert(p->dying_count > 0);
+  else if (p->dying_count > 0)
     p->dying_count--;
-  }
 }
 
 void pool_reap(pool *p) {

@@ -27,8 +27,12 @@ static grundy_status wrong(reader *r, const char *reason) {
   return GRUNDY_SYNTAX;
 }
 
+static bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 static void skip_space(reader *r) {
-  while (r->at < r->length && memchr(" \t\r\n", r->text[r->at], 4))
+  while (r->at < r->length && is_space(r->text[r->at]))
     r->at++;
 }
 
@@ -155,6 +159,7 @@ static grundy_status read_string(reader *r, piece *p, const char *otherwise) {
   p->text = gi_arena_alloc(r->arena, room + 1);
   if (!p->text)
     return gi_memory_refusal(r->arena->memory);
+  p->length = 0;
   grundy_status status = read_rest(r, p->text, &p->length);
   if (status == GRUNDY_OK) {
     assert(p->length <= room);
@@ -175,12 +180,13 @@ static grundy_status read_words(reader *r, question *q) {
   if (takes(r, ']'))
     return GRUNDY_OK;
   do {
-    piece word;
+    piece word = {NULL, 0};
     if (q->count == QUESTION_MOST_WORDS)
       return wrong(r, N_("there are more than 1000 words"));
     grundy_status status = read_string(r, &word, strings);
     if (status != GRUNDY_OK)
       return status;
+    assert(word.text);
     if (memchr(word.text, '\0', word.length))
       return wrong(r, N_("a word contains the character U+0000"));
     q->words[q->count++] = word.text;
@@ -190,11 +196,12 @@ static grundy_status read_words(reader *r, question *q) {
 }
 
 static grundy_status read_member(reader *r, question *q) {
-  piece key;
+  piece key = {NULL, 0};
   grundy_status status =
       read_string(r, &key, N_("expected the name of a key in quotes"));
   if (status != GRUNDY_OK)
     return status;
+  assert(key.text);
   size_t after = r->at;
   bool is_words = key.length == 5 && memcmp(key.text, "words", 5) == 0;
   bool is_input = key.length == 5 && memcmp(key.text, "input", 5) == 0;
@@ -208,7 +215,7 @@ static grundy_status read_member(reader *r, question *q) {
   }
   if (is_words)
     return read_words(r, q);
-  piece input;
+  piece input = {NULL, 0};
   status =
       read_string(r, &input, N_("the value of \"input\" must be a string"));
   if (status == GRUNDY_OK) {

@@ -42,7 +42,9 @@ static bool open_signals(server *s) {
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGHUP);
   s->signal_watch = (watch){.file = -1, .owner = s, .ready = signal_ready};
-  if (sigprocmask(SIG_BLOCK, &set, NULL) != 0)
+  /* While SIGCHLD is ignored, nobody learns how a process ended. */
+  if (signal(SIGCHLD, SIG_DFL) == SIG_ERR ||
+      sigprocmask(SIG_BLOCK, &set, NULL) != 0)
     return false;
   s->signals = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
   return s->signals >= 0 &&

@@ -17,7 +17,7 @@ IS_SANITIZED = "GRUNDY_SANITIZED" in os.environ
 EXPENSIVE = ["period", "octal[0.007]"]
 
 
-def until(is_true, seconds=20):
+def until(is_true, seconds=60):
     """Waits for a condition; returns whether it came about."""
     end = time.monotonic() + seconds
     while not is_true():
@@ -28,9 +28,10 @@ def until(is_true, seconds=20):
 
 
 class Server:
-    def __init__(self, *options):
+    def __init__(self, *options, before=()):
+        """`before` are the words of a program that starts the server."""
         self.process = subprocess.Popen(
-            [GRUNDY, "serve", "--port", "0", *options], text=True,
+            [*before, GRUNDY, "serve", "--port", "0", *options], text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         self.url = self.process.stdout.readline().strip()
@@ -114,5 +115,5 @@ class Server:
     def stop(self, number=signal.SIGTERM):
         """Ends the server; returns its exit code and its messages."""
         self.process.send_signal(number)
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         return code, self.process.stderr.read()
