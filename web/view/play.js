@@ -5,6 +5,7 @@
 // change of the address followed by sync(), which asks the engine for what it
 // needs and shows the result. So Back, a link and a click all go one way.
 
+import { latest } from "../ask.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { copyButton } from "../widget/code.js";
@@ -62,6 +63,7 @@ class Table {
   constructor({ root, address, ask, announce, signal }) {
     this.address = address;
     this.ask = ask;
+    this.askTyped = latest(ask, signal);
     this.announce = announce;
     this.signal = signal;
     signal.addEventListener("abort", () => this.stop.abort());
@@ -159,8 +161,7 @@ class Table {
   /** Shows a position while it is being typed.
    * @param {string} text */
   async typed(text) {
-    const answer = await askMoves(this.ask, text, { signal: this.signal });
-    if (text !== this.position.value) return;
+    const answer = await askMoves(this.askTyped, text, {});
     this.position.setProblem(answer.problem);
     if (!answer.ok || text === this.address.get("position")) return;
     this.isTyping = true;
