@@ -297,6 +297,8 @@ typedef struct grundy_query {
   bool explain;     /* give all reasons, not only the first */
   bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
+  bool patient;     /* list up to max_moves moves however long that takes; only
+                       the limits of the work end the listing */
 } grundy_query;
 
 typedef enum grundy_reason_kind {
@@ -356,7 +358,8 @@ typedef struct grundy_verdict {
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
-  size_t drawing_count; /* moves that keep a draw */
+  grundy_limit moves_limit; /* limit of the work that ended the listing */
+  size_t drawing_count;     /* moves that keep a draw */
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
@@ -387,6 +390,15 @@ GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       grundy_move_list *list);
 
 /* ------------------------------------------------------------- tables */
+
+/* Positions of some rules: each number runs over a range, or is fixed. */
+typedef struct grundy_slice {
+  unsigned arity; /* numbers of a position, 1..GRUNDY_MOST_INTEGERS */
+  bool fixed[GRUNDY_MOST_INTEGERS];
+  /* The range of each number, both ends included, from <= to; a fixed number
+     has from == to. */
+  uint64_t from[GRUNDY_MOST_INTEGERS], to[GRUNDY_MOST_INTEGERS];
+} grundy_slice;
 
 typedef enum grundy_table_kind {
   GRUNDY_TABLE_VALUES,
@@ -553,10 +565,19 @@ GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
                                               const grundy_formula **formula);
 /* Returns the canonical text. */
 GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
+/* Write a remark, in the work's language, about a {RULE} or a formula that is
+   correct but may not be what was meant: `^` is exclusive or, and k^2 is not a
+   square.  *remark is NULL if there is nothing to remark. */
+GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const char **remark);
+GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
+                                               const grundy_formula *formula,
+                                               const char **remark);
 
-/* The first position with coordinates 0..to, small ones first, where the table
-   and the formula differ.  In a table of OUTCOMES a formula that is not 0
-   means N.  Draws and infinite values agree with no number. */
+/* The first position, small ones first, where the table and the formula differ.
+   In a table of OUTCOMES a formula that is not 0 means N.  Draws and infinite
+   values agree with no number. */
 typedef struct grundy_difference {
   bool found;
   unsigned arity;
@@ -566,12 +587,19 @@ typedef struct grundy_difference {
   bool formula_failed; /* the formula made the call fail, not the game */
 } grundy_difference;
 
+/* Compares the formula with the positions whose numbers are 0..to. */
 GRUNDY_API grundy_status grundy_check(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_formula *formula,
                                       uint64_t to, grundy_table_kind kind,
                                       grundy_query query,
                                       grundy_difference *difference);
+/* Compares the formula with the positions of a slice.  The formula may use the
+   fixed numbers by their names. */
+GRUNDY_API grundy_status grundy_check_slice(
+    grundy_work *work, const grundy_rules *rules, const grundy_formula *formula,
+    const grundy_slice *slice, grundy_table_kind kind, grundy_query query,
+    grundy_difference *difference);
 /* Returns the name of the i-th integer of a component in formulas; "?" if there
    is no such integer. */
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
@@ -581,28 +609,34 @@ GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
 
 typedef struct grundy_find_options {
   uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
+  const grundy_slice *slice; /* its ranges replace `to`, and two ranges are
+                                equal; NULL: nothing is fixed */
+  grundy_play play;          /* MISERE: the pattern of the outcomes */
+  bool outcomes;             /* the pattern of the outcomes N and P alone */
 } grundy_find_options;
 
-/* A pattern that agrees with all values of normal play up to `to`. */
+/* A pattern that agrees with all values, or all outcomes, up to `to`. */
 typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "few runs", "beatty",
-                       "recursive", "plane" */
-  bool zeros;       /* it says only which positions have the value 0 */
+                       "recursive", "plane", "corner" */
+  bool zeros;       /* it says only where the player to move loses: in normal
+                       play, which positions have the value 0 */
   bool proved;      /* it holds for all positions */
   bool near_end;    /* there is little evidence, and the words say so */
   uint64_t to;
   const char *theorem, *citation; /* NULL: not proved */
   const char *words;
   const char *expr; /* expression of the rule language, or NULL; with `zeros`
-                       it is 0 where the value is 0 */
+                       it is 0 where the player to move loses */
   /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins. */
   const char *c, *python, *latex;
 } grundy_pattern;
 
 /* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
-   positions are not one or two numbers, or have no values. */
+   there are not one or two numbers that run over a range, or some position has
+   no value, or an outcome other than N and P. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,
@@ -625,8 +659,13 @@ typedef struct grundy_code_query {
   bool outcomes;        /* write wins(n) or wins(x, y), which is 0 where the
                            player to move loses; a proved form that gives only
                            outcomes is then enough */
-  const char *name;     /* name of the function, and beginning of its helpers'
-                           names; NULL: grundy, or wins */
+  bool misere;          /* write wins for misère play */
+  uint64_t to;          /* with `conjecture`: largest number looked at; 0: as
+                           grundy_find does */
+  const grundy_slice *slice; /* the function takes the numbers that are not
+                                fixed; NULL: all numbers */
+  const char *name; /* name of the function, and beginning of its helpers'
+                       names; NULL: grundy, or wins */
 } grundy_code_query;
 
 typedef enum grundy_code_kind {

@@ -105,7 +105,7 @@ const option option_table[OPTION_COUNT] = {
                    .most = UINT64_MAX,
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
-                           "check, find: numbers up to N"},
+                           "check, find, code: numbers up to N"},
     [OPTION_FORMULA] =
         {.name = "formula",
          .kind = ARGUMENT_TEXT,

@@ -126,6 +126,12 @@ void report(const place *where, const char *hint, const char *format, ...) {
   show(where, hint ? tr(hint) : NULL, message);
 }
 
+void report_note(const char *sentence) {
+  fputs(tr("grundy: note: "), stderr);
+  glyphs_print(stderr, sentence, strlen(sentence));
+  fputc('\n', stderr);
+}
+
 void report_interrupted(void) {
   fprintf(stderr, "grundy: %s\n", tr("interrupted"));
 }

@@ -225,6 +225,16 @@ int with_source(call *c, bool is_dash_stdin,
   return code;
 }
 
+grundy_status remark_rules(call *c, const grundy_rules *rules) {
+  const char *remark;
+  grundy_status status = grundy_rules_remark(c->work, rules, &remark);
+  if (status == GRUNDY_OK && remark) {
+    progress_erase(&c->progress);
+    report_note(remark);
+  }
+  return status;
+}
+
 int with_rules(call *c, int (*use)(call *c, const source *s,
                                    const grundy_rules *rules)) {
   source s;
@@ -232,7 +242,7 @@ int with_rules(call *c, int (*use)(call *c, const source *s,
   int code = read_operand(&s, c, false);
   if (code == DONE &&
       (grundy_rules_parse(c->work, source_text(&s), s.text.length, &rules) ||
-       native_rules(c, rules))) {
+       remark_rules(c, rules) || native_rules(c, rules))) {
     progress_erase(&c->progress);
     code = source_report(&s, c->work);
   } else if (code == DONE) {

@@ -57,8 +57,10 @@ static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
                                   const gi_assessment *a, grundy_query query,
                                   grundy_verdict *verdict) {
-  gi_moves moves = {0};
-  size_t limit = gi_moves_limit(position->count, query.max_moves);
+  gi_moves moves = {.patient = query.patient};
+  size_t limit = query.patient
+                     ? query.max_moves
+                     : gi_moves_limit(position->count, query.max_moves);
   if (query.method == GRUNDY_THEOREM)
     query.method = GRUNDY_BEST;
   verdict->moves_known = true;
@@ -68,11 +70,17 @@ static grundy_status list_winning(grundy_work *work,
   }
   /* If a theorem gave the outcome at once, listing the moves may not take a
      long search. */
-  uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
+  uint64_t steps = a->method == GRUNDY_THEOREM && !query.patient
+                       ? SHORT_LISTING
+                       : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = list_good(work, position, a, query, limit, &moves);
-  status = gi_budget_leave_out(&work->budget,
-                               gi_budget_tried(&work->budget, attempt, status));
+  status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_STOPPED)
+    verdict->moves_limit = work->budget.reached == GRUNDY_LIMIT_NONE
+                               ? GRUNDY_LIMIT_MEMORY
+                               : work->budget.reached;
+  status = gi_budget_leave_out(&work->budget, status);
   if (status == GRUNDY_UNABLE) {
     moves.truncated = true;
     status = GRUNDY_OK;
@@ -209,10 +217,12 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                                 {gi_is_query(query), "query"},
                                 {list != NULL, "list"})))
     return GRUNDY_MISUSE;
-  gi_moves moves = {0};
+  gi_moves moves = {.patient = query.patient};
   gi_mark mark = gi_arena_mark(&work->scratch);
   bool impartial = gi_parts_are_impartial(position->parts, position->count);
-  size_t limit = gi_moves_limit(position->count, query.max_moves);
+  size_t limit = query.patient
+                     ? query.max_moves
+                     : gi_moves_limit(position->count, query.max_moves);
   gi_assessment whole = {0}; /* made first, so that an error has its place */
   work->side_steps = GI_SIDE_STEPS;
   grundy_status status = GRUNDY_OK;

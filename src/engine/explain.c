@@ -444,7 +444,9 @@ static void explain_limits(gi_explanation *e) {
   if (e->a->dark != GI_NONE)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               "the value is not 0; which it is would take a longer search");
-  if (v->moves_truncated && e->query.max_moves > 0)
+  /* a list of max_moves moves is as long as the caller wants it */
+  size_t count = e->a->outcome == GRUNDY_D ? v->drawing_count : v->move_count;
+  if (v->moves_truncated && count < e->query.max_moves)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               e->a->outcome == GRUNDY_D
                   ? N_("there may be more moves that keep the draw than listed")

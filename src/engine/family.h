@@ -277,6 +277,13 @@ struct gi_family {
   /* Emits the options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
                          uint64_t target, gi_sink *sink);
+  /* Emits the options of a player after which the component is worth at least
+     the bound (Left's options) or at most the bound (Right's); if `strict`,
+     more than the bound, or less.  Emits no others.  For components whose value
+     is a number; UNABLE where the family does not find them. */
+  grundy_status (*reach_number)(grundy_work *work, gi_component component,
+                                grundy_side side, const gi_dyadic *bound,
+                                bool strict, gi_sink *sink);
   /* Returns the rules as data for the sequence engine, right for heaps up to
      n. */
   grundy_status (*code)(grundy_work *work, const grundy_rules *rules,

@@ -138,3 +138,16 @@ grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target) {
   assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
   return status;
 }
+
+grundy_status gi_reach_number(gi_sink *sink, gi_component component,
+                              grundy_side side, const gi_dyadic *bound,
+                              bool strict) {
+  const gi_family *family = component.rules->family;
+  if (!family->reach_number)
+    return GRUNDY_UNABLE;
+  begin(sink, component);
+  grundy_status status =
+      family->reach_number(sink->work, component, side, bound, strict, sink);
+  assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
+  return status;
+}

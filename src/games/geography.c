@@ -172,7 +172,7 @@ static grundy_status put(grundy_work *work, const cache *c, gi_buffer *bytes) {
   if (c->token)
     net.token = c->token - 1;
   if (status == GRUNDY_OK)
-    status = gi_net_settle(&net, &form);
+    status = gi_net_settle(&net, &form, &work->budget);
   if (status == GRUNDY_OK)
     status = gi_net_put(&net, bytes);
   gi_net_end(&net);

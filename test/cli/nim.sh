@@ -32,6 +32,7 @@ is '4^(-2)' 9
 is '7^(1<<64)' 7
 is '7^18446744073709551615' 1
 is '3^F(15)' 3
+is '(F(15)+7)^(1<<65535) + sqrt(F(15)+7)' 0
 is 'sq(4)' 6
 is 'sqrt(6)' 4
 is 'F(0)' 2
@@ -168,7 +169,8 @@ exits 0
 ok errors
 
 # The limits and Ctrl-C end long powers too.
-run nim '(1<<65535)^(1<<65535)' --time 0.2
+dense=0x$(yes 5a | head -n 8192 | tr -d '\n')
+run nim "(1<<65535)^$dense" --time 0.2
 exits 3
 warns '--time'
 run nim 'log(1<<127,primitive(128))' --max-memory 1M

@@ -2,6 +2,7 @@
 /* bulk: large graphs from files, kept in arrays. */
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
+#include "app/text/utf8.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -197,8 +198,23 @@ static void print_raw(const job *j) {
 
 /* ---------------------------------------------------------------- JSON */
 
+/* Writes the name of a vertex.  A byte that is not UTF-8 is written as %FF: a
+   name cannot contain '%', so different names stay different. */
 static void json_label(json *j, const job *s, uint32_t vertex) {
-  json_string(j, label_of(s, vertex).text);
+  label name = label_of(s, vertex);
+  char text[3 * sizeof name.text];
+  size_t length = strlen(name.text), used = 0;
+  for (size_t i = 0; i < length;) {
+    uint32_t point;
+    size_t size = utf8_decode(name.text + i, length - i, &point);
+    if (size)
+      memcpy(text + used, name.text + i, size);
+    else
+      snprintf(text + used, 4, "%%%02X", (unsigned char)name.text[i]);
+    used += size ? size : 3;
+    i += size ? size : 1;
+  }
+  json_text(j, text, used);
 }
 
 /* Writes a value in the same way as eval. */

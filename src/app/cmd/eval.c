@@ -37,7 +37,13 @@ static grundy_query query_of(const options *o) {
       .longest = options_has(o, OPTION_LONGEST),
       .explain = options_has(o, OPTION_EXPLAIN) || options_has(o, OPTION_JSON),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
+  /* of a long position each move takes time: list what is shown, and one more
+     to know whether there are more */
+  if (!query.patient && !options_has(o, OPTION_JSON) &&
+      !options_has(o, OPTION_METHOD) && !picture_is_wanted(o))
+    query.max_moves = MOVES_SHOWN + 1;
   if (options_has(o, OPTION_METHOD))
     query.method = o->numbers[OPTION_METHOD] == METHOD_THEOREM ? GRUNDY_THEOREM
                                                                : GRUNDY_SEARCH;

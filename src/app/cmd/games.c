@@ -135,6 +135,11 @@ static int show_rule(const call *c, const char *text) {
     report_error(error, has_place ? &where : NULL);
     return exit_code(error);
   }
+  const char *remark;
+  if (grundy_rules_remark(c->work, rules, &remark) != GRUNDY_OK)
+    return report_no_memory();
+  if (remark)
+    report_note(remark);
   if (options_has(&c->options, OPTION_JSON))
     rule_to_json(c, rules);
   else

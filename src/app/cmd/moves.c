@@ -230,6 +230,7 @@ static int list_moves(call *c, const source *s) {
       .explain = options_has(o, OPTION_EXPLAIN),
       .plain = options_has(o, OPTION_PLAIN),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
   grundy_position *position;
   const char *text;

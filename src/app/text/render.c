@@ -83,12 +83,27 @@ static void render_number(const char *label, uint64_t number) {
   paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
 }
 
+/* Returns what to say about the moves that are not listed. */
+static const char *more_words(const call *c, const grundy_verdict *v) {
+  bool is_patient = options_has(&c->options, OPTION_LIMIT_MOVES);
+  size_t count = v->outcome == GRUNDY_D ? v->drawing_count : v->move_count;
+  switch (v->moves_limit) {
+  case GRUNDY_LIMIT_TIME:
+    return tr("and perhaps more: --time ended the search for them");
+  case GRUNDY_LIMIT_MEMORY:
+    return tr("and perhaps more: --max-memory ended the search for them");
+  case GRUNDY_LIMIT_POSITIONS:
+    return tr("and perhaps more: --max-positions ended the search for them");
+  default:
+    return is_patient && count < c->options.numbers[OPTION_LIMIT_MOVES]
+               ? tr("and perhaps more")
+               : tr("and more: --limit-moves N lists up to N");
+  }
+}
+
 /* Prints the winning moves, or of a draw those that keep it; without
    --limit-moves only the first few. */
 static void render_moves(const call *c, const grundy_verdict *v) {
-  enum {
-    FEW = 24
-  };
   bool is_draw = v->outcome == GRUNDY_D;
   const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
   paragraph p = paragraph_begin(
@@ -96,8 +111,8 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   size_t count = is_draw ? v->drawing_count : v->move_count;
   count = v->moves_known ? count : 0;
   size_t shown = count;
-  if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
-    shown = FEW;
+  if (shown > MOVES_SHOWN && !options_has(&c->options, OPTION_LIMIT_MOVES))
+    shown = MOVES_SHOWN;
   if (!v->moves_known)
     paragraph_words(&p,
                     tr("not listed: there are too many moves to try them all"));
@@ -112,7 +127,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
     paragraph_item(&p, move->name, is_last ? "" : ",");
   }
   if (count > 0 && (shown < count || v->moves_truncated))
-    paragraph_words(&p, tr("and more: --limit-moves N lists up to N"));
+    paragraph_words(&p, more_words(c, v));
   paragraph_end(&p);
 }
 

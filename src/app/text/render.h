@@ -22,6 +22,11 @@ painted painted_text(const call *c, colour shade, const char *text);
    long. */
 void render_position(const char *text);
 
+/* Winning moves that a text shows unless --limit-moves says how many. */
+enum {
+  MOVES_SHOWN = 24
+};
+
 /* Prints a verdict.  `position` is the canonical text; `note` says how the
    answer was checked, or is NULL. */
 void render_verdict(const call *c, const char *position,

@@ -153,7 +153,7 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
 /* Chooses at random a move that gives the win away; false if all moves win, or
    it would take too long. */
 static bool play_badly(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   size_t start = all.count ? (size_t)gi_random_below(&c->random, all.count) : 0;
@@ -175,7 +175,7 @@ static bool play_badly(chooser *c) {
 /* Chooses the move after which the other player needs longest to win; false if
    all moves win, or it would take too long. */
 static bool play_slowly(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES), count = 0;
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
@@ -219,7 +219,7 @@ static grundy_status play_to_win(chooser *c, gi_assessment *a) {
 }
 
 static grundy_status play_to_draw(chooser *c) {
-  gi_moves ways;
+  gi_moves ways = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
   grundy_status status =
       gi_drawing_moves(c->work, c->from, c->play, GRUNDY_BEST, limit, &ways);
@@ -231,7 +231,7 @@ static grundy_status play_to_draw(chooser *c) {
 }
 
 static grundy_status play_to_last(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   if (status != GRUNDY_OK || !all.count)
@@ -261,7 +261,7 @@ static grundy_status think(chooser *c) {
 /* Chooses a move.  The legal moves are listed first, because after a limit
    there is no time left for it. */
 static grundy_status choose(chooser *c) {
-  gi_moves any;
+  gi_moves any = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_ANY);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &any);
   if (status != GRUNDY_OK || !any.count)

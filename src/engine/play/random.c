@@ -68,7 +68,7 @@ static grundy_status length_of(draw *d, grundy_side side, length *found) {
   enum {
     ENOUGH = 64
   };
-  gi_moves moves, next;
+  gi_moves moves = {0}, next = {0};
   const grundy_position *from = d->turn.position;
   grundy_status status = gi_side_moves(d->work, from, side, ENOUGH, &moves);
   *found = moves.count ? LONGER : OVER;

@@ -168,6 +168,9 @@ struct gi_formula {
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
 
+/* Is the value of the expression 0 or 1, by its last operation? */
+bool gi_expr_is_truth(const gi_expr *expr);
+
 /* Returns the variable of a test that has no other variable, if the variable is
    a binder and the test calls a function that takes long; otherwise NULL.  Also
    returns NULL for a tall tree. */
