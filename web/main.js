@@ -58,6 +58,8 @@
 //   style attributes and no inline scripts: the security policy forbids them
 //   (element.style.setProperty from a script is allowed). Colours and spaces
 //   are custom properties: never write a colour into a view.
+// - There is one live region: use announce(), and neither role="status" nor
+//   <output>, which is one too.
 // - Never colour alone: a mark, a word or a shape says the same. Every control
 //   has a name and can be used by keyboard. "Position", "Rule" and "Move" are
 //   labels of fields: no other control has these words in its aria-label.

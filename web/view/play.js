@@ -14,7 +14,8 @@ import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
 import { picture } from "../widget/picture.js";
 import { openCatalogue, rulesText } from "./play/catalogue.js";
-import { findMoves, follow, readSetup, rulesOf } from "./play/game.js";
+import { findMoves, follow, moreMoves, readSetup, rulesOf }
+  from "./play/game.js";
 import { askBoard, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
 import { newSeed, settingsPanel } from "./play/settings.js";
@@ -238,11 +239,15 @@ class Table {
   /** Reads the field Move; makes the move if it is submitted.
    * @param {string} text
    * @param {boolean} isSubmitted */
-  checkMove(text, isSubmitted) {
+  async checkMove(text, isSubmitted) {
     const { game, move } = this;
     const typed = text.trim();
     if (!game) return;
-    const found = findMoves(game.moves, typed);
+    let found = findMoves(game.moves, typed);
+    if (game.isTruncated && typed && !found.length)
+      found = findMoves(await moreMoves(this.ask, game.position,
+        game.setup.misere, game.mover ?? "L", this.stop.signal), typed)
+        .slice(0, 1);
     const isBegun = found.length > 0 ||
       game.moves.some((m) => m.move.includes(typed));
     if (!typed || (isBegun && !isSubmitted)) {
@@ -337,7 +342,7 @@ class Table {
     this.showRules(next);
     await this.showGame(next, signal);
     const explained = this.why.show(next, signal);
-    if (!next.winner && !next.isYours && !this.isTyping)
+    if (!next.winner && !next.isYours && !next.lost && !this.isTyping)
       await this.answer(next, signal);
     await explained;
   }
