@@ -70,6 +70,21 @@ export function makeAsk(engine) {
   };
 }
 
+/** Returns a function that asks as ASK does, and ends its own question before
+ * it asks the next one: for questions about a text that is being typed.
+ * @param {Ask} ask
+ * @param {AbortSignal} signal  ends the last question
+ * @returns {Ask} */
+export function latest(ask, signal) {
+  let stop = new AbortController();
+  signal.addEventListener("abort", () => stop.abort());
+  return (words, how) => {
+    stop.abort();
+    stop = new AbortController();
+    return ask(words, { ...how, signal: stop.signal });
+  };
+}
+
 /** Asks once.
  * @param {Engine} engine
  * @param {string[]} words

@@ -10,6 +10,7 @@
 // holds only while the view is shown: its class names are its own. Parts of a
 // long view are in the folder web/view/NAME.
 //
+//     import { latest } from "../ask.js";
 //     import { tr } from "../language.js";
 //     import { h } from "../widget/dom.js";
 //     import { field } from "../widget/field.js";
@@ -19,6 +20,7 @@
 //       name: "example",
 //       async open({root, address, ask, announce, signal}) {
 //         const result = h("p", null);
+//         const askNow = latest(ask, signal);
 //         const position = field({
 //           label: tr("Position"),
 //           value: address.get("position", "nim(3,5,7)"),
@@ -28,7 +30,7 @@
 //           result);
 //         async function show(text) {
 //           address.set({position: text});
-//           const answer = await ask(["eval", "--json", text], {signal});
+//           const answer = await askNow(["eval", "--json", text]);
 //           position.setProblem(answer.problem);
 //           if (answer.ok) result.textContent = answer.json.outcome;
 //         }
@@ -43,7 +45,8 @@
 //   A change of language closes the view and opens it again.
 // - ask(words) asks the engine: see web/ask.js for the answer. It adds --lang
 //   and --time. Pass the signal of the context, or one of your own, so that
-//   work ends when it is no longer wanted; ask() then never returns.
+//   work ends when it is no longer wanted; ask() then never returns. For a
+//   text that is being typed, use latest().
 // - A sentence is tr("English sentence {0}", value). Its Chinese is in
 //   web/language/zh/NAME.js; a test checks that no sentence is forgotten.
 // - Widgets, one a file in web/widget: dom.js (h, fill, button, icon), field.js
@@ -55,6 +58,8 @@
 //   style attributes and no inline scripts: the security policy forbids them
 //   (element.style.setProperty from a script is allowed). Colours and spaces
 //   are custom properties: never write a colour into a view.
+// - There is one live region: use announce(), and neither role="status" nor
+//   <output>, which is one too.
 // - Never colour alone: a mark, a word or a shape says the same. Every control
 //   has a name and can be used by keyboard. "Position", "Rule" and "Move" are
 //   labels of fields: no other control has these words in its aria-label.

@@ -26,18 +26,18 @@ const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 const scope = worker.registration.scope;
 const prefix = `grundy ${scope} `;
-const name = prefix + VERSION;
+const current = prefix + VERSION;
 const kept = new Set(FILES.map(file => new URL(file, scope).href));
 
 async function keep() {
-  const cache = await caches.open(name);
+  const cache = await caches.open(current);
   await cache.addAll(
       [...kept].map(address => new Request(address, {cache: "reload"})));
 }
 
 async function forgetOld() {
   for (const other of await caches.keys())
-    if (other.startsWith(prefix) && other !== name)
+    if (other.startsWith(prefix) && other !== current)
       await caches.delete(other);
   await worker.clients.claim();
 }
@@ -47,7 +47,7 @@ async function forgetOld() {
  * @param {Request} request
  */
 async function answer(address, request) {
-  const cache = await caches.open(name);
+  const cache = await caches.open(current);
   return await cache.match(address) ?? fetch(request);
 }
 

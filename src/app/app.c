@@ -5,6 +5,7 @@
  * that it wrote has arrived.
  */
 #include "app/command.h"
+#include "app/input.h"
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/source.h"
@@ -113,14 +114,15 @@ static int define_rules(grundy *g, const options *o) {
 }
 
 static int run_in(const command *own, call *c, grundy_limits limits) {
+  c->limits = limits;
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();
   grundy_work_language(c->work, language());
   c->is_coloured = is_colour_wanted();
-  interrupt_watch(c->work);
   progress_start(&c->progress, c->work);
-  grundy_work_start(c->work);
+  grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
+  interrupt_watch(c->work);
   int code = own->run(c);
   progress_stop(&c->progress);
   interrupt_forget();
@@ -160,6 +162,8 @@ static int run(const command *own, call *c) {
   if (!g)
     return report_no_memory();
   c->grundy = g;
+  interrupt_watch(NULL); /* the rules may come from a pipe */
+  input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);
   if (code == DONE)
     code = run_in(own, c, limits);

@@ -30,6 +30,7 @@ enum {
 struct call {
   const grundy *grundy;
   grundy_work *work;
+  grundy_limits limits; /* of the work */
   options options;
   char **operands;
   size_t operand_count;

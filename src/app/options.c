@@ -8,8 +8,8 @@
 #include "app/argument.h"
 #include "app/language.h"
 #include "app/report.h"
+#include "core/limit.h"
 #include "core/nearest.h"
-#include "core/text.h"
 
 #include <assert.h>
 #include <string.h>
@@ -67,7 +67,8 @@ const option option_table[OPTION_COUNT] = {
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
-                            .help = "list at most N moves"},
+                            .help = "list up to N moves, however long that "
+                                    "takes"},
     [OPTION_PLAIN] = {.name = "plain",
                       .help = "list the moves alone, without values and "
                               "outcomes: nothing is solved"},
@@ -468,14 +469,42 @@ bool options_parse(options *o, char **words, size_t count, size_t *operands) {
   return true;
 }
 
+enum {
+  ENTRIES_A_POSITION = 10 /* entries of a table that count like one position */
+};
+
 uint64_t options_most_entries(const options *o) {
-  enum {
-    ENTRIES_A_POSITION = 10
-  };
   uint64_t entries, positions = o->numbers[OPTION_MAX_POSITIONS];
   return __builtin_mul_overflow(positions, ENTRIES_A_POSITION, &entries)
              ? UINT64_MAX
              : entries;
+}
+
+raise_hint options_raise_entries(uint64_t entries) {
+  raise_hint hint;
+  uint64_t positions =
+      entries == UINT64_MAX
+          ? 0 /* no limit */
+          : entries / ENTRIES_A_POSITION + (entries % ENTRIES_A_POSITION != 0);
+  snprintf(hint.text, sizeof hint.text,
+           tr("raise the limit with --max-positions %s"),
+           gi_digits_of(positions).text);
+  return hint;
+}
+
+raise_hint options_raise_memory(size_t limit, size_t wanted) {
+  raise_hint hint;
+  snprintf(hint.text, sizeof hint.text,
+           tr("raise the limit with --max-memory %s"),
+           gi_size_typed(limit ? gi_size_above(limit, wanted) : 0).text);
+  return hint;
+}
+
+raise_hint options_raise_time(double seconds) {
+  raise_hint hint;
+  snprintf(hint.text, sizeof hint.text, tr("raise the limit with --time %s"),
+           gi_seconds_of(2 * seconds).text);
+  return hint;
 }
 
 grundy_checkpoint options_checkpoint(const options *o) {

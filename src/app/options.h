@@ -140,6 +140,18 @@ grundy_checkpoint options_checkpoint(const options *o);
 /* Returns how many entries a table may have; 0: there is no limit. */
 uint64_t options_most_entries(const options *o);
 
+/* A hint: what to type for a larger limit. */
+typedef struct raise_hint {
+  char text[120];
+} raise_hint;
+/* Returns the hint for a table of this number of entries. */
+raise_hint options_raise_entries(uint64_t entries);
+/* Returns the hint for more memory than the limit, in bytes; `wanted` is the
+   size that is needed, if it is known, otherwise 0. */
+raise_hint options_raise_memory(size_t limit, size_t wanted);
+/* Returns the hint for more time than the limit, in seconds. */
+raise_hint options_raise_time(double seconds);
+
 static inline bool options_has(const options *o, option_id id) {
   return (o->given >> id & 1) != 0;
 }

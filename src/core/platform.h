@@ -66,14 +66,16 @@ bool gi_platform_denies_files(int error);
 
 /* Returns the columns of the terminal; 0 if the file is not a terminal. */
 size_t gi_platform_columns(int file);
-/* Waits for standard input.  Returns false if nothing came in this time. */
-bool gi_platform_wait_input(double seconds);
+/* Opens a file for reading without waiting for the writer of a pipe.  Returns a
+   descriptor; -1: errno says why. */
+int gi_platform_open_input(const char *name);
+/* Waits until an open file has input, or is at its end.  Returns 1; 0 if nothing
+   came in this time; -1: errno says why. */
+int gi_platform_await_input(int file, int milliseconds);
 /* Returns whether the reader of a pipe has gone away, as head -1 does. */
 bool gi_platform_is_reader_gone(int file);
 /* Makes a write to such a pipe fail with EPIPE instead of ending the program.
  */
 void gi_platform_ignore_broken_pipes(void);
-/* Returns a number that differs between programs that run at the same time. */
-uint64_t gi_platform_process(void);
 
 #endif

@@ -107,10 +107,15 @@ size_t gi_platform_columns(int file) {
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-bool gi_platform_wait_input(double seconds) {
-  struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-  int wait = seconds < 1e6 ? (int)(seconds * 1000) + 1 : 1000000000;
-  return poll(&in, 1, wait) != 0; /* the reader sees an error */
+/* On Linux a pipe that never had a writer is not at its end: poll waits for the
+   first writer, as a blocking open would. */
+int gi_platform_open_input(const char *name) {
+  return open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+}
+
+int gi_platform_await_input(int file, int milliseconds) {
+  struct pollfd in = {.fd = file, .events = POLLIN};
+  return poll(&in, 1, milliseconds);
 }
 
 bool gi_platform_is_reader_gone(int file) {
@@ -119,5 +124,3 @@ bool gi_platform_is_reader_gone(int file) {
 }
 
 void gi_platform_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
-
-uint64_t gi_platform_process(void) { return (uint64_t)getpid(); }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE 1 /* for getentropy */
-
 #include "core/platform.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 /* ------------------------------------------------------------- threads */
@@ -69,9 +68,11 @@ size_t gi_platform_columns(int file) {
   return 0;
 }
 
-bool gi_platform_wait_input(double seconds) {
-  (void)seconds;
-  return true; /* all input is there before the program starts */
+int gi_platform_open_input(const char *name) { return open(name, O_RDONLY); }
+
+int gi_platform_await_input(int file, int milliseconds) {
+  (void)file, (void)milliseconds;
+  return 1; /* all input is there before the program starts */
 }
 
 bool gi_platform_is_reader_gone(int file) {
@@ -80,11 +81,6 @@ bool gi_platform_is_reader_gone(int file) {
 }
 
 void gi_platform_ignore_broken_pipes(void) {}
-
-uint64_t gi_platform_process(void) {
-  uint64_t number;
-  return getentropy(&number, sizeof number) == 0 ? number : 0;
-}
 
 /* ------------------------------------------------- the compiler's library */
 

@@ -106,8 +106,10 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);
-/* Returns the length of the longest play. */
+/* Returns the length of the longest play.  The method SEARCH does not ask the
+   families for their formulas. */
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
-                             size_t count, uint64_t *longest);
+                             size_t count, grundy_method method,
+                             uint64_t *longest);
 
 #endif

@@ -37,8 +37,8 @@ static grundy_status refuse(grundy_work *work, const char *name) {
 
 grundy_status grundy_bulk_open(grundy_work *work, const char *family,
                                grundy_bulk **bulk) {
-  if (gi_misused(work,
-                 GI_NEEDS({family != NULL, "family"}, {bulk != NULL, "bulk"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_given(family), "family"},
+                                {gi_is_given(bulk), "bulk"})))
     return GRUNDY_MISUSE;
   *bulk = NULL;
   const gi_family *found =
@@ -99,8 +99,9 @@ grundy_status grundy_bulk_end(grundy_bulk *bulk) {
 
 grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
                                uint32_t *vertex) {
-  if (!bulk || gi_misused(bulk->job.work, GI_NEEDS({name != NULL, "name"},
-                                                   {vertex != NULL, "vertex"})))
+  if (!bulk ||
+      gi_misused(bulk->job.work, GI_NEEDS({gi_is_given(name), "name"},
+                                          {gi_is_given(vertex), "vertex"})))
     return GRUNDY_MISUSE;
   grundy_work *work = bulk->job.work;
   if (!bulk->is_ready)
@@ -141,7 +142,7 @@ grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
                                 grundy_bulk_answer *answer) {
   if (!bulk || gi_misused(bulk->job.work,
                           GI_NEEDS({is_start(bulk, query.start), "query"},
-                                   {answer != NULL, "answer"})))
+                                   {gi_is_given(answer), "answer"})))
     return GRUNDY_MISUSE;
   gi_bulk_job *job = &bulk->job;
   if (!bulk->is_ready || bulk->is_solved)

@@ -132,7 +132,7 @@ static grundy_status evaluate(grundy_work *work,
   if (status == GRUNDY_OK && query.longest) {
     verdict->has_longest = true;
     status = gi_sum_longest(work, position->parts, position->count,
-                            &verdict->longest);
+                            query.method, &verdict->longest);
   }
   return status;
 }
@@ -153,7 +153,7 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
   size_t place;
   if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
                                 {gi_is_query(query), "query"},
-                                {verdict != NULL, "verdict"})))
+                                {gi_is_given(verdict), "verdict"})))
     return GRUNDY_MISUSE;
   grundy_status status = gi_eval(work, position, query, verdict, &place);
   return gi_finish(work, status, place);
@@ -215,7 +215,7 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                            grundy_query query, grundy_move_list *list) {
   if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
                                 {gi_is_query(query), "query"},
-                                {list != NULL, "list"})))
+                                {gi_is_given(list), "list"})))
     return GRUNDY_MISUSE;
   gi_moves moves = {.patient = query.patient};
   gi_mark mark = gi_arena_mark(&work->scratch);

@@ -308,6 +308,10 @@ struct gi_family {
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
                           const int64_t *state, gi_tuple_sink sink);
 
+  /* Returns the number of moves of the longest play of a component.  Impartial
+     games only: the longest plays of the components of a sum add up. */
+  grundy_status (*longest)(gi_component component, uint64_t *moves);
+
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */
   const char *(*remark)(const grundy_rules *rules);

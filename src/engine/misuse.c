@@ -21,6 +21,14 @@ grundy_status gi_out_of_order(grundy_work *work, const char *function) {
                  "{0} was called too early, too late or twice", function);
 }
 
+bool gi_is_given(const void *pointer) { return pointer != NULL; }
+
+bool gi_is_text(const char *text, size_t length) { return text || !length; }
+
+bool gi_has_part(const grundy_position *position, size_t i) {
+  return position && i < position->count;
+}
+
 bool gi_is_rules(const grundy_work *work, const grundy_rules *rules) {
   return work && rules && rules->id < work->opened_count &&
          &work->opened[rules->id]->rules == rules->base;

@@ -28,6 +28,15 @@ bool gi_misused(grundy_work *work, const gi_need *needs);
    MISUSE.  `function` is the name of the call. */
 grundy_status gi_out_of_order(grundy_work *work, const char *function);
 
+/* Says whether the pointer is not NULL.  Not inline: a static analyser would
+   follow NULL past the check. */
+bool gi_is_given(const void *pointer);
+/* Says whether there are `length` bytes at `text`, as far as that can be
+   seen. */
+bool gi_is_text(const char *text, size_t length);
+/* Says whether the position has an i-th component. */
+bool gi_has_part(const grundy_position *position, size_t i);
+
 /* Say whether the object is one of this work. */
 bool gi_is_rules(const grundy_work *work, const grundy_rules *rules);
 bool gi_is_position(const grundy_work *work, const grundy_position *position);
@@ -62,12 +71,6 @@ static inline bool gi_is_query(grundy_query query) {
 static inline bool gi_is_turn(const grundy_work *work, grundy_turn turn) {
   return gi_is_position(work, turn.position) && gi_is_side(turn.side) &&
          gi_is_play(turn.play);
-}
-
-/* Says whether there are `length` bytes at `text`, as far as that can be
-   seen. */
-static inline bool gi_is_text(const char *text, size_t length) {
-  return text || !length;
 }
 
 #endif

@@ -6,7 +6,7 @@
 
 grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
                              grundy_nim128 base, grundy_nim128 *exponent) {
-  if (gi_misused(work, GI_NEEDS({exponent != NULL, "exponent"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_given(exponent), "exponent"})))
     return GRUNDY_MISUSE;
   grundy_status status =
       gi_nim_log(&work->nim_logs, &work->budget, x, base, exponent);
@@ -28,11 +28,12 @@ static grundy_status refuse_size(grundy_work *work) {
 grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
                                size_t words, uint64_t *out, const uint64_t *a,
                                const uint64_t *b) {
-  if (gi_misused(
-          work,
-          GI_NEEDS({(unsigned)op <= GRUNDY_NIM_SOLVE, "op"},
-                   {out != NULL, "out"}, {a != NULL, "a"},
-                   {b || (op != GRUNDY_NIM_ADD && op != GRUNDY_NIM_MUL), "b"})))
+  if (gi_misused(work,
+                 GI_NEEDS({(unsigned)op <= GRUNDY_NIM_SOLVE, "op"},
+                          {gi_is_given(out), "out"}, {gi_is_given(a), "a"},
+                          {gi_is_given(b) ||
+                               (op != GRUNDY_NIM_ADD && op != GRUNDY_NIM_MUL),
+                           "b"})))
     return GRUNDY_MISUSE;
   gi_nim_room room = {gi_nim_kernels_of(GRUNDY_CPU_BEST), &work->memory,
                       &work->budget};
@@ -67,8 +68,10 @@ grundy_status grundy_nim_words_pow(grundy_work *work, size_t words,
                                    uint64_t *out, const uint64_t *a,
                                    const uint64_t *exponent,
                                    size_t exponent_words) {
-  if (gi_misused(work, GI_NEEDS({out != NULL, "out"}, {a != NULL, "a"},
-                                {exponent || !exponent_words, "exponent"})))
+  if (gi_misused(
+          work,
+          GI_NEEDS({gi_is_given(out), "out"}, {gi_is_given(a), "a"},
+                   {gi_is_given(exponent) || !exponent_words, "exponent"})))
     return GRUNDY_MISUSE;
   gi_nim_room room = {gi_nim_kernels_of(GRUNDY_CPU_BEST), &work->memory,
                       &work->budget};

@@ -70,8 +70,8 @@ grundy_status gi_move_phrase(grundy_work *work, const char *name,
 
 grundy_status grundy_move_phrase(grundy_work *work, const char *name,
                                  const char **phrase) {
-  if (gi_misused(work,
-                 GI_NEEDS({name != NULL, "name"}, {phrase != NULL, "phrase"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_given(name), "name"},
+                                {gi_is_given(phrase), "phrase"})))
     return GRUNDY_MISUSE;
   *phrase = name;
   return gi_finish(work, gi_move_phrase(work, name, phrase), GRUNDY_NOWHERE);

@@ -117,8 +117,8 @@ grundy_status grundy_position_component(grundy_work *work,
                                         const grundy_position *position,
                                         size_t i, grundy_component *component) {
   if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
-                                {position && i < position->count, "i"},
-                                {component != NULL, "component"})))
+                                {gi_has_part(position, i), "i"},
+                                {gi_is_given(component), "component"})))
     return GRUNDY_MISUSE;
   assert(i < position->count);
   gi_component part = position->parts[i];

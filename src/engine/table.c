@@ -64,7 +64,7 @@ static grundy_status fill_cell(grundy_work *work,
     cell->loopy = cell->number == GI_NO_PLIES;
     return status;
   case GRUNDY_TABLE_LONGEST:
-    return gi_sum_longest(work, parts, count, &cell->number);
+    return gi_sum_longest(work, parts, count, query.method, &cell->number);
   case GRUNDY_TABLE_GENUS:
     if (gi_parts_are_loopy(parts, count))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -108,7 +108,7 @@ grundy_status gi_table_begin(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *last) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {last != NULL, "last"})))
+                                {gi_is_given(last), "last"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_table_begin(work, rules, last), GRUNDY_NOWHERE);
 }
@@ -169,10 +169,10 @@ grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
                              const uint64_t *integers, grundy_table_kind kind,
                              grundy_query query, grundy_cell *cell) {
   if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {integers != NULL, "integers"},
+                                {gi_is_given(integers), "integers"},
                                 {gi_is_table(kind), "kind"},
                                 {gi_is_query(query), "query"},
-                                {cell != NULL, "cell"})))
+                                {gi_is_given(cell), "cell"})))
     return GRUNDY_MISUSE;
   grundy_status status = gi_cell_at(work, rules, integers, kind, query, cell);
   return gi_finish(work, status, GRUNDY_NOWHERE);

@@ -48,6 +48,12 @@ static grundy_status value(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
+/* The longest play takes one bean at a time. */
+static grundy_status longest(gi_component component, uint64_t *moves) {
+  *moves = gi_heap_of(component);
+  return GRUNDY_OK;
+}
+
 static grundy_status genus(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   (void)work;
@@ -126,6 +132,7 @@ const gi_family gi_family_nim = {
     .reach = reach,
     .code = code_of,
     .formula = formula,
+    .longest = longest,
     .theorems = theorems,
     .aliases = aliases,
 };

@@ -299,14 +299,18 @@ timeout 60 "$GRUNDY" nim --batch --raw --bits 16 --op inv --time 1 \
   <"$dir/asked" >"$dir/out" 2>"$dir/err" || code=$?
 exits 3
 [ "$(wc -c <"$dir/out")" = 6 ] || fail 'three numbers had come'
-complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 3'
+warns 'grundy: error: stopped at the limit of 1 s (--time), after 1.'
+warns ' s; answers written: 3'
+warns 'hint: raise the limit with --time 2'
 printf '5 7\n1 1' >&3
 code=0
 timeout 60 "$GRUNDY" nim --batch --time 1 <"$dir/asked" >"$dir/out" 2>"$dir/err" ||
   code=$?
 exits 3
 prints 13
-complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 1'
+warns 'grundy: error: stopped at the limit of 1 s (--time), after 1.'
+warns ' s; answers written: 1'
+warns 'hint: raise the limit with --time 2'
 exec 3>&-
 code=0
 yes '5 7' | timeout 60 "$GRUNDY" nim --batch --time 0.1 >"$dir/out" 2>"$dir/err" ||

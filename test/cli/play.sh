@@ -340,7 +340,8 @@ in_order \
   'I did not find out within my limits (--time, --max-positions, --max-memory) who' \
   'wins this game.' \
   'I did not find out within my limits (--time, --max-positions, --max-memory)' \
-  'which move is good, so I play any move.' '> why' '> hint'
+  'which move is good, so I play any move.' \
+  '(raise the limit with --max-positions 600)' '> why' '> hint'
 warns 'stopped at the limit of 300 positions'
 play '1000000000000000000->5\n5->3\n' 'nim(1000000000000000000,7)'
 exits 0

@@ -149,6 +149,22 @@ for (const kind of kinds) {
     await close();
   });
 
+  test(`${kind}: more moves than any list, and a move that does not exist`,
+    async () => {
+      const { page, close } = await site.open(
+        "#play?position=nim(1000000000,77)");
+      const move = page.getByLabel("Move", { exact: true });
+      await hears(page, "Your move");
+      await move.fill("1000000000->77");
+      await move.press("Enter");
+      await hears(page, "Grundy: 77->76. Your move.");
+      await page.reload();
+      await page.locator(".history a").nth(1).waitFor();
+      await page.goto(`${site.address}#play?position=nim(3)&moves=9-%3E1`);
+      await page.getByText("'9->1' is not a move here.").waitFor();
+      await close();
+    });
+
   test(`${kind}: the catalogue`, async () => {
     const { page, close } = await site.open("");
     await page.getByRole("button", { name: "Games" }).click();

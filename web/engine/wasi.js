@@ -17,7 +17,7 @@
 
 const OK = 0, BAD_FILE = 8, NOT_SUPPORTED = 52, NOT_SEEKABLE = 70;
 const CHARACTER_DEVICE = 2;
-const MOST_OUTPUT = 1 << 26; // bytes of one answer
+const MOST_OUTPUT = 1 << 24; // bytes of one answer, as in `grundy serve`
 const ERASE = "\r\x1b[K";
 
 /** The exit code, thrown to leave the program. */
@@ -261,8 +261,8 @@ function explain(error, isChinese) {
   if (error instanceof TooLong)
     return {
       code: 3,
-      message: isChinese ? "grundy: 错误：输出达到 64 MiB 的上限，已停止"
-          : "grundy: error: stopped at the limit of 64 MiB of output",
+      message: isChinese ? "grundy: 错误：回答超过 16 MiB；请缩小提问的范围"
+          : "grundy: error: the answer is longer than 16 MiB; ask for less",
     };
   const what = error instanceof Error ? error.message : String(error);
   // The engine's own stack, or the program's: its bottom is the address 0.
@@ -299,13 +299,10 @@ export function run(module, words, extras = {}) {
         error, words.some((word, i) => word === "--lang=zh" ||
                           word === "zh" && words[i - 1] === "--lang")));
   }
-  let err = system.err.text();
-  if (message)
-    err += (err && !err.endsWith("\n") ? "\n" : "") + message + "\n";
-  return {
-    code,
-    out: system.out.text(),
-    err,
-    bytes: system.memory?.buffer.byteLength ?? 0,
-  };
+  const bytes = system.memory?.buffer.byteLength ?? 0;
+  if (message) { // half an answer is none; a fault may have said its reason
+    const reason = code === 4 ? system.err.text() : "";
+    return {code, out: "", err: `${reason}${message}\n`, bytes};
+  }
+  return {code, out: system.out.text(), err: system.err.text(), bytes};
 }

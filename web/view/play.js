@@ -5,6 +5,7 @@
 // change of the address followed by sync(), which asks the engine for what it
 // needs and shows the result. So Back, a link and a click all go one way.
 
+import { latest } from "../ask.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { copyButton } from "../widget/code.js";
@@ -13,7 +14,8 @@ import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
 import { picture } from "../widget/picture.js";
 import { openCatalogue, rulesText } from "./play/catalogue.js";
-import { findMoves, follow, readSetup, rulesOf } from "./play/game.js";
+import { findMoves, follow, moreMoves, readSetup, rulesOf }
+  from "./play/game.js";
 import { askBoard, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
 import { newSeed, settingsPanel } from "./play/settings.js";
@@ -62,6 +64,7 @@ class Table {
   constructor({ root, address, ask, announce, signal }) {
     this.address = address;
     this.ask = ask;
+    this.askTyped = latest(ask, signal);
     this.announce = announce;
     this.signal = signal;
     signal.addEventListener("abort", () => this.stop.abort());
@@ -159,8 +162,7 @@ class Table {
   /** Shows a position while it is being typed.
    * @param {string} text */
   async typed(text) {
-    const answer = await askMoves(this.ask, text, { signal: this.signal });
-    if (text !== this.position.value) return;
+    const answer = await askMoves(this.askTyped, text, {});
     this.position.setProblem(answer.problem);
     if (!answer.ok || text === this.address.get("position")) return;
     this.isTyping = true;
@@ -237,11 +239,15 @@ class Table {
   /** Reads the field Move; makes the move if it is submitted.
    * @param {string} text
    * @param {boolean} isSubmitted */
-  checkMove(text, isSubmitted) {
+  async checkMove(text, isSubmitted) {
     const { game, move } = this;
     const typed = text.trim();
     if (!game) return;
-    const found = findMoves(game.moves, typed);
+    let found = findMoves(game.moves, typed);
+    if (game.isTruncated && typed && !found.length)
+      found = findMoves(await moreMoves(this.ask, game.position,
+        game.setup.misere, game.mover ?? "L", this.stop.signal), typed)
+        .slice(0, 1);
     const isBegun = found.length > 0 ||
       game.moves.some((m) => m.move.includes(typed));
     if (!typed || (isBegun && !isSubmitted)) {
@@ -336,7 +342,7 @@ class Table {
     this.showRules(next);
     await this.showGame(next, signal);
     const explained = this.why.show(next, signal);
-    if (!next.winner && !next.isYours && !this.isTyping)
+    if (!next.winner && !next.isYours && !next.lost && !this.isTyping)
       await this.answer(next, signal);
     await explained;
   }

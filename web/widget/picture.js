@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // Shows an SVG picture that the engine drew. The colours become those of the
-// theme (widget.css restyles the engine's classes and colours). Elements with
+// theme (picture.css restyles the engine's classes and colours). Elements with
 // data-moves, a JSON array of names of moves, can be clicked, and reached by
 // keyboard: Tab enters the picture, arrow keys go to the next element in that
 // direction, Enter or Space chooses it. A new picture takes over the keyboard

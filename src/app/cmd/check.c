@@ -129,9 +129,9 @@ static bool is_within_limit(const job *j) {
   uint64_t cells = request_positions(&j->request.slice);
   if (limit == 0 || cells <= limit)
     return true;
-  report(NULL, "raise the limit with --max-positions N",
-         "%s positions are more than the limit of %s", gi_digits_of(cells).text,
-         gi_digits_of(limit).text);
+  report(NULL, options_raise_entries(cells).text,
+         "%s positions are more than the limit of %s, 10 times --max-positions",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }
 

@@ -236,6 +236,20 @@ static int decide(question *q) {
   return code;
 }
 
+/* Prints the verdict with short names for long rules. */
+static void render(question *q) {
+  gi_memory memory = {0};
+  gi_arena texts;
+  rule_names named;
+  gi_arena_init(&texts, &memory);
+  names_make(&named, &texts, q->call->work, q->position);
+  grundy_verdict verdict = q->verdict;
+  names_verdict(&named, &verdict);
+  names_note_unused(&named, &verdict, q->query.explain);
+  render_verdict(q->call, q->text, &verdict, &named, q->note);
+  gi_arena_clear(&texts);
+}
+
 static int show(question *q) {
   const options *o = &q->call->options;
   progress_erase(&q->call->progress);
@@ -243,7 +257,7 @@ static int show(question *q) {
   if (code != DONE || picture_takes_stdout(o))
     return code;
   if (!options_has(o, OPTION_JSON))
-    render_verdict(q->call, q->text, &q->verdict, q->note);
+    render(q);
   else if (verdict_to_json(q->call, q->position, q->text, &q->verdict) !=
            GRUNDY_OK)
     return source_report(q->source, q->call->work);

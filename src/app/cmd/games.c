@@ -192,6 +192,6 @@ const command command_games = {
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,
-    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES),
+    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

@@ -78,14 +78,16 @@ typedef struct layout {
   bool is_plain;      /* the moves alone, without outcomes */
 } layout;
 
-static layout layout_of(const grundy_move_list *list, bool is_draw,
-                        bool is_plain) {
+static layout layout_of(const grundy_move_list *list, const rule_names *n,
+                        bool is_draw, bool is_plain) {
   layout l = {
       .is_valued = has_values(list), .is_draw = is_draw, .is_plain = is_plain};
   widen(&l.name, tr("move"));
   widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
-    widen(&l.name, list->moves[i].name);
+    gi_mark mark = gi_arena_mark(n->texts);
+    widen(&l.name, names_short(n, list->moves[i].name));
+    gi_arena_release(n->texts, mark);
     widen(&l.value, value_text(list->moves[i].value).text);
     l.is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
@@ -104,8 +106,8 @@ static void print_heads(const layout *l) {
   printf("%s\n", tr("to"));
 }
 
-static void print_row(const call *c, const layout *l, const grundy_move *move,
-                      const char *to) {
+static void print_row(const call *c, const layout *l, const rule_names *n,
+                      const grundy_move *move, const char *to) {
   bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
   paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
         move->winning                             ? "*"
@@ -114,18 +116,18 @@ static void print_row(const call *c, const layout *l, const grundy_move *move,
   fputc(' ', stdout);
   if (l->is_partizan)
     put_column(player_name(move->player), WHO);
-  put_column(move->name, l->name);
+  put_column(names_short(n, move->name), l->name);
   if (l->is_valued)
     put_column(value_text(move->value).text, l->value);
   if (!l->is_plain)
     put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
-  render_position(to);
+  render_position(names_short(n, to));
   printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
-         move->refutation ? move->refutation : "");
+         move->refutation ? names_short(n, move->refutation) : "");
 }
 
 static grundy_status print_rows(const call *c, const grundy_move_list *list,
-                                layout l) {
+                                const rule_names *n, layout l) {
   print_heads(&l);
   for (size_t i = 0; i < list->count && !output_failed(); i++) {
     const char *to = NULL;
@@ -133,13 +135,15 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
         grundy_position_print(c->work, list->moves[i].to, &to);
     if (status != GRUNDY_OK)
       return status;
-    print_row(c, &l, &list->moves[i], to);
+    gi_mark mark = gi_arena_mark(n->texts);
+    print_row(c, &l, n, &list->moves[i], to);
+    gi_arena_release(n->texts, mark);
   }
   return GRUNDY_OK;
 }
 
 static grundy_status print_text(const call *c, const char *position,
-                                grundy_play play,
+                                grundy_play play, const rule_names *n,
                                 const grundy_move_list *list) {
   size_t winning = 0, drawing = 0;
   for (size_t i = 0; i < list->count; i++) {
@@ -177,8 +181,9 @@ static grundy_status print_text(const call *c, const char *position,
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
+  names_print(n, LABELS);
   bool is_draw = !winning && !list->truncated; /* '=' marks a draw kept */
-  return print_rows(c, list, layout_of(list, is_draw, is_plain));
+  return print_rows(c, list, n, layout_of(list, n, is_draw, is_plain));
 }
 
 static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
@@ -223,6 +228,20 @@ static grundy_status print_json(const call *c, const char *position,
   return status;
 }
 
+/* Prints the list with short names for long rules. */
+static grundy_status print_named(const call *c, const grundy_position *position,
+                                 const char *text, grundy_play play,
+                                 const grundy_move_list *list) {
+  gi_memory memory = {0};
+  gi_arena texts;
+  rule_names n;
+  gi_arena_init(&texts, &memory);
+  names_make(&n, &texts, c->work, position);
+  grundy_status status = print_text(c, text, play, &n, list);
+  gi_arena_clear(&texts);
+  return status;
+}
+
 static int list_moves(call *c, const source *s) {
   const options *o = &c->options;
   grundy_query query = {
@@ -250,7 +269,7 @@ static int list_moves(call *c, const source *s) {
   if (status == GRUNDY_OK)
     status = options_has(o, OPTION_JSON)
                  ? print_json(c, text, query.play, &list)
-                 : print_text(c, text, query.play, &list);
+                 : print_named(c, position, text, query.play, &list);
   return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }
 

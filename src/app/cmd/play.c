@@ -12,8 +12,8 @@
 #include "app/play/opponent.h"
 #include "app/source.h"
 
+#include "core/limit.h"
 #include "core/random.h"
-#include "core/text.h"
 
 /* ---------------------------------------------------------------- begin */
 
@@ -52,6 +52,7 @@ static int begin(game *g, const source *s) {
   if (status != GRUNDY_OK)
     return source_report(s, work);
   g->is_partizan = !grundy_position_is_impartial(position);
+  names_make(&g->names, &g->texts, work, position);
   return game_add(g, (step){.position = start});
 }
 
@@ -74,6 +75,14 @@ static step step_of(const grundy_reply *r) {
                 .missed = r->missed ? r->missed->name : NULL,
                 .has_plies = r->has_plies,
                 .plies = r->plies};
+}
+
+/* Says which option gives Grundy more than the limit that was reached. */
+static void say_how_to_raise(const call *c, grundy_limit limit) {
+  grundy_error error = {.language = language()};
+  gi_limit_hint(&error, limit, c->limits, 0);
+  if (error.hint[0])
+    say("(%s)", error.hint);
 }
 
 /* Makes Grundy's move, or ends the game if it has none. */
@@ -99,6 +108,7 @@ static int reply(game *g) {
   } else if (!r.known) {
     say("I did not find out within my limits (--time, --max-positions, "
         "--max-memory) which move is good, so I play any move.");
+    say_how_to_raise(g->call, r.limit);
   }
   code = game_move(g, r.move, s);
   s = game_now(g);

@@ -11,9 +11,9 @@
 #include "app/survey/survey.h"
 #include "app/interrupt.h"
 #include "app/source.h"
-#include "core/budget.h"
 #include "core/cpu.h"
 #include "core/file.h"
+#include "core/limit.h"
 #include "core/platform.h"
 #include "core/text.h"
 
@@ -326,12 +326,21 @@ static int refuse_unwritable(const shared *all) {
 
 static int report_late(const shared *all) {
   const options *o = &all->survey.call->options;
-  const char *hint = o->texts[OPTION_CHECKPOINT]
-                         ? tr("run the same command again to continue")
-                         : tr("with --checkpoint FILE the next run continues");
+  double most = (double)o->numbers[OPTION_TIME] / 1000;
+  char hint[160];
+  if (o->texts[OPTION_CHECKPOINT])
+    snprintf(hint, sizeof hint, "%s",
+             tr("run the same command again to continue"));
+  else
+    snprintf(hint, sizeof hint,
+             tr("raise the limit with --time %s; with --checkpoint FILE the "
+                "next run continues"),
+             gi_seconds_of(2 * most).text);
   report(NULL, hint,
-         "stopped at the limit of %g s (--time); games done: %s of %s",
-         (double)o->numbers[OPTION_TIME] / 1000,
+         "stopped at the limit of %s s (--time), after %s s; games done: %s of "
+         "%s",
+         gi_seconds_of(most).text,
+         gi_seconds_about(gi_clock() - all->begun).text,
          gi_digits_of(count_done(&all->survey)).text,
          gi_digits_of(all->survey.count).text);
   return LIMIT_REACHED;

@@ -18,10 +18,12 @@ static bool is_within_limit(const table_job *j) {
   if (limit == 0 || cells <= limit)
     return true;
   place where = place_in(j->call->operands[1 + culprit], 0);
-  report(&where, "raise the limit with --max-positions N",
+  report(&where, options_raise_entries(cells).text,
          cells == UINT64_MAX
-             ? "a table of at least %s positions is more than the limit of %s"
-             : "a table of %s positions is more than the limit of %s",
+             ? "a table of at least %s positions is more than the limit of %s, "
+               "10 times --max-positions"
+             : "a table of %s positions is more than the limit of %s, 10 times "
+               "--max-positions",
          gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }

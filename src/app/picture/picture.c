@@ -50,9 +50,10 @@ grundy_language picture_language(const options *o) {
 int picture_refused(const gi_memory *memory) {
   if (!memory->limited)
     return report_no_memory();
-  report(NULL, "raise the limit with --max-memory SIZE",
-         "stopped at the limit of %s of memory (--max-memory)",
-         gi_size_of(memory->limit).text);
+  report(NULL, options_raise_memory(memory->limit, memory->wanted).text,
+         "stopped at the limit of %s of memory (--max-memory), where %s were "
+         "needed",
+         gi_size_of(memory->limit).text, gi_size_about(memory->wanted).text);
   return LIMIT_REACHED;
 }
 

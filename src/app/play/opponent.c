@@ -2,7 +2,6 @@
 #include "app/play/opponent.h"
 
 #include "app/argument.h"
-#include "core/platform.h"
 #include "core/random.h"
 
 #include <string.h>
@@ -31,8 +30,7 @@ grundy_opponent opponent_of(const options *o) {
 static uint64_t any_seed(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
-                   gi_platform_process() << 40;
+  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
   return gi_random(&mixed) % 1000000; /* short enough to be typed again */
 }
 

@@ -139,7 +139,10 @@ static int hold_cells(table_job *j, gi_buffer *cells) {
                              &size) ||
       __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)
     size = SIZE_MAX;
-  if (gi_buffer_reserve(cells, (size_t)size) != GRUNDY_OK) {
+  grundy_status status = size != SIZE_MAX && size > SIZE_MAX / 4
+                             ? gi_memory_exceed(&j->memory)
+                             : gi_buffer_reserve(cells, (size_t)size);
+  if (status != GRUNDY_OK) {
     progress_erase(&j->call->progress);
     return picture_refused(&j->memory);
   }

@@ -86,6 +86,8 @@ static void put_string(json *j, const char *text, size_t length) {
       size = 1;
     } else if (size == 1) {
       put_ascii(j->out, (unsigned char)text[i]);
+    } else if (point <= 0x9F) { /* controls of C1 */
+      fprintf(j->out, "\\u%04x", (unsigned)point);
     } else {
       fwrite(text + i, 1, size, j->out);
     }

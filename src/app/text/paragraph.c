@@ -23,7 +23,7 @@ void pad(FILE *out, const char *text, size_t width) {
 }
 
 paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
-  fputs(label, out);
+  glyphs_print(out, label, strlen(label));
   if (glyphs_columns(label, strlen(label)) + 1 > indent && indent > 0)
     fprintf(out, "\n%*s", (int)indent, "");
   else
@@ -50,8 +50,8 @@ static void put(paragraph *p, const char *text, size_t length,
   bool is_raised = p->is_capital && *text >= 'a' && *text <= 'z';
   if (is_raised)
     fputc(*text - 'a' + 'A', p->out);
-  fwrite(text + is_raised, 1, length - is_raised, p->out);
-  fputs(after, p->out);
+  glyphs_print(p->out, text + is_raised, length - is_raised);
+  glyphs_print(p->out, after, strlen(after));
   p->column += columns;
   p->is_capital = false;
 }

@@ -15,10 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  INDENT = 15
-};
-
 painted painted_text(const call *c, colour shade, const char *text) {
   static const char *const codes[] = {
       [COLOUR_WIN] = "32;1", [COLOUR_LOSS] = "31;1", [COLOUR_STRONG] = "1"};
@@ -80,7 +76,7 @@ static void render_outcome(const call *c, const char *position,
 }
 
 static void render_number(const char *label, uint64_t number) {
-  paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
+  paragraph_print(stdout, LABELS, label, gi_digits_of(number).text);
 }
 
 /* Returns what to say about the moves that are not listed. */
@@ -107,7 +103,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
   bool is_draw = v->outcome == GRUNDY_D;
   const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
   paragraph p = paragraph_begin(
-      stdout, INDENT, is_draw ? tr("drawing moves") : tr("winning moves"));
+      stdout, LABELS, is_draw ? tr("drawing moves") : tr("winning moves"));
   size_t count = is_draw ? v->drawing_count : v->move_count;
   count = v->moves_known ? count : 0;
   size_t shown = count;
@@ -132,7 +128,7 @@ static void render_moves(const call *c, const grundy_verdict *v) {
 }
 
 static void render_method(const grundy_verdict *v) {
-  paragraph p = paragraph_begin(stdout, INDENT, tr("method"));
+  paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
@@ -152,21 +148,23 @@ static void render_method(const grundy_verdict *v) {
 /* Prints the first reason, which is a sentence, and what was left out. */
 static void render_why(const grundy_verdict *v) {
   if (v->reason_count > 0)
-    paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);
+    paragraph_print(stdout, LABELS, tr("why"), v->reasons[0].text);
   for (size_t i = 1; i < v->reason_count; i++)
     if (v->reasons[i].kind == GRUNDY_REASON_LIMIT)
-      paragraph_print(stdout, INDENT, tr("note"), v->reasons[i].text);
+      paragraph_print(stdout, LABELS, tr("note"), v->reasons[i].text);
 }
 
 void render_verdict(const call *c, const char *position,
-                    const grundy_verdict *v, const char *note) {
+                    const grundy_verdict *v, const rule_names *named,
+                    const char *note) {
   render_outcome(c, position, v);
+  names_print(named, LABELS);
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
     render_number(tr("value"), v->value.nimber);
   else if (v->value.kind == GRUNDY_VALUE_NUMBER)
-    paragraph_print(stdout, INDENT, tr("value (number)"), v->value.number);
+    paragraph_print(stdout, LABELS, tr("value (number)"), v->value.number);
   else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    paragraph_print(stdout, INDENT, tr("value"), v->value.number);
+    paragraph_print(stdout, LABELS, tr("value"), v->value.number);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);
   if (v->has_longest)
@@ -174,7 +172,7 @@ void render_verdict(const call *c, const char *position,
   render_moves(c, v);
   render_method(v);
   if (note)
-    paragraph_print(stdout, INDENT, tr("checked"), note);
+    paragraph_print(stdout, LABELS, tr("checked"), note);
   if (options_has(&c->options, OPTION_EXPLAIN))
     render_reasons(stdout, v);
   else

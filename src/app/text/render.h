@@ -5,6 +5,11 @@
 
 #include "app/command.h"
 #include "app/text/json.h"
+#include "app/text/names.h"
+
+enum {
+  LABELS = 15 /* columns of the labels in front of an answer's lines */
+};
 
 /* Colours of text, used only if stdout may have them. */
 typedef enum colour {
@@ -27,10 +32,11 @@ enum {
   MOVES_SHOWN = 24
 };
 
-/* Prints a verdict.  `position` is the canonical text; `note` says how the
-   answer was checked, or is NULL. */
+/* Prints a verdict, whose texts have the short names.  `position` is the
+   canonical text; `note` says how the answer was checked, or is NULL. */
 void render_verdict(const call *c, const char *position,
-                    const grundy_verdict *verdict, const char *note);
+                    const grundy_verdict *verdict, const rule_names *named,
+                    const char *note);
 void render_reasons(FILE *out, const grundy_verdict *verdict);
 
 /* Writes a verdict as JSON; `text` is the canonical text of the position.  With

@@ -171,7 +171,7 @@ grundy_status grundy_certificate_write(grundy_work *work,
                                        grundy_period_search_query query,
                                        const char **text) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {text != NULL, "text"})))
+                                {gi_is_given(text), "text"})))
     return GRUNDY_MISUSE;
   gi_seeker s;
   grundy_period_search found;

@@ -367,7 +367,7 @@ grundy_status grundy_certificate_check(grundy_work *work, const char *text,
                                        size_t length,
                                        grundy_certificate *certificate) {
   if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
-                                {certificate != NULL, "certificate"})))
+                                {gi_is_given(certificate), "certificate"})))
     return GRUNDY_MISUSE;
   *certificate = (grundy_certificate){0};
   checker k = {.work = work, .out = certificate};

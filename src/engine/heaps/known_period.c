@@ -58,7 +58,7 @@ grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
                                   grundy_period *period) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {period != NULL, "period"})))
+                                {gi_is_given(period), "period"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_rules_period(work, rules, period), GRUNDY_NOWHERE);
 }

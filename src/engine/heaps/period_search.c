@@ -588,7 +588,7 @@ grundy_status grundy_period_search_run(grundy_work *work,
                                        grundy_period_search_query query,
                                        grundy_period_search *period) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {period != NULL, "period"})))
+                                {gi_is_given(period), "period"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_period_search_run(work, rules, query, period),
                    GRUNDY_NOWHERE);

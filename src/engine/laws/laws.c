@@ -231,7 +231,8 @@ grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
               void (*report)(void *data, const grundy_law_report *r),
               void *data) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {report != NULL, "report"})))
+                                {gi_is_given((const void *)(uintptr_t)report),
+                                 "report"})))
     return GRUNDY_MISUSE;
   gi_trial trial = {
       .work = work, .rules = rules->base, .on_report = report, .data = data};

@@ -77,7 +77,7 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
   grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
                                         count, GRUNDY_BOTH, &whole);
   if (status == GRUNDY_OK)
-    status = gi_sum_longest(trial->work, parts, count, &sum);
+    status = gi_sum_longest(trial->work, parts, count, GRUNDY_BEST, &sum);
   if (status == GRUNDY_OK && whole != sum)
     return gi_broken(trial, parts, count,
                      "longest play {0} by parts, {1} by search on the whole",

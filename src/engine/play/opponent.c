@@ -54,7 +54,7 @@ static grundy_status plies_after(chooser *c, const grundy_position *to,
 static grundy_status longest_after(chooser *c, const grundy_position *to,
                                    uint64_t *longest) {
   if (gi_parts_are_impartial(to->parts, to->count))
-    return gi_sum_longest(c->work, to->parts, to->count, longest);
+    return gi_sum_longest(c->work, to->parts, to->count, GRUNDY_BEST, longest);
   return gi_search_whole(c->work, GI_ASK_LONGEST_WHOLE, to->parts, to->count,
                          gi_other_side(c->side), longest);
 }
@@ -175,7 +175,7 @@ static bool play_badly(chooser *c) {
 /* Chooses the move after which the other player needs longest to win; false if
    all moves win, or it would take too long. */
 static bool play_slowly(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES), count = 0;
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
@@ -324,7 +324,7 @@ grundy_status grundy_opponent_move(grundy_work *work, grundy_turn turn,
                                    grundy_reply *reply) {
   if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
                                 {opponent.errs <= 100, "errs"},
-                                {reply != NULL, "reply"})))
+                                {gi_is_given(reply), "reply"})))
     return GRUNDY_MISUSE;
   grundy_status status = choose_reply(work, turn, opponent, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
@@ -387,7 +387,7 @@ grundy_status grundy_game_review(grundy_work *work,
                  GI_NEEDS({are_positions(work, positions, count), "positions"},
                           {from <= count, "from"}, {gi_is_side(side), "side"},
                           {gi_is_play(play), "play"},
-                          {review != NULL, "review"})))
+                          {gi_is_given(review), "review"})))
     return GRUNDY_MISUSE;
   *review = (grundy_review){.at = from};
   work->side_steps = GI_SIDE_STEPS;

@@ -128,7 +128,7 @@ grundy_status grundy_position_random(grundy_work *work,
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
                                 {gi_is_side(side), "side"},
                                 {gi_is_play(play), "play"},
-                                {position != NULL, "position"})))
+                                {gi_is_given(position), "position"})))
     return GRUNDY_MISUSE;
   draw d = {.work = work,
             .rules = rules,

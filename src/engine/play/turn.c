@@ -353,7 +353,7 @@ bool grundy_position_is_impartial(const grundy_position *position) {
 grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
                                 size_t most, grundy_move_list *list) {
   if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
-                                {list != NULL, "list"})))
+                                {gi_is_given(list), "list"})))
     return GRUNDY_MISUSE;
   gi_moves moves = {0};
   grundy_side side;

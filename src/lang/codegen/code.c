@@ -402,7 +402,7 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
                           {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
                                gi_is_method(query.method),
                            "query"},
-                          {code != NULL, "code"})))
+                          {gi_is_given(code), "code"})))
     return GRUNDY_MISUSE;
   *code = (grundy_code){.kind = GRUNDY_CODE_TABLE};
   gi_job j = {.work = work,

@@ -20,7 +20,7 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
                                    const grundy_formula **formula) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
                                 {gi_is_text(text, length), "text"},
-                                {formula != NULL, "formula"})))
+                                {gi_is_given(formula), "formula"})))
     return GRUNDY_MISUSE;
   gi_text names[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++) {
@@ -131,10 +131,10 @@ grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
   if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {formula != NULL, "formula"},
+                                {gi_is_given(formula), "formula"},
                                 {gi_is_table(kind), "kind"},
                                 {gi_is_query(query), "query"},
-                                {difference != NULL, "difference"})))
+                                {gi_is_given(difference), "difference"})))
     return GRUNDY_MISUSE;
   grundy_slice whole = gi_slice_whole(rules->arity, 0, to);
   return grundy_check_slice(work, rules, formula, &whole, kind, query,

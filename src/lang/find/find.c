@@ -442,8 +442,8 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           const grundy_find_options *options,
                           grundy_pattern *pattern) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {options != NULL, "options"},
-                                {pattern != NULL, "pattern"})))
+                                {gi_is_given(options), "options"},
+                                {gi_is_given(pattern), "pattern"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_find(work, rules, options, pattern),
                    GRUNDY_NOWHERE);

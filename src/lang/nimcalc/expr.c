@@ -608,7 +608,7 @@ grundy_status grundy_nim_eval(grundy_work *work, const char *text,
                               grundy_nim_answer *answer) {
   if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
                                 {grundy_cpu_has(query.cpu), "query"},
-                                {answer != NULL, "answer"})))
+                                {gi_is_given(answer), "answer"})))
     return GRUNDY_MISUSE;
   *answer = (grundy_nim_answer){.kind = GRUNDY_NIM_NIMBER};
   reader r = {.calculator = {.work = work,

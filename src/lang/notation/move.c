@@ -298,7 +298,7 @@ grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                grundy_move *move) {
   if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
                                 {gi_is_text(text, length), "text"},
-                                {move != NULL, "move"})))
+                                {gi_is_given(move), "move"})))
     return GRUNDY_MISUSE;
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);

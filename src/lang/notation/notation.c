@@ -378,7 +378,7 @@ grundy_status gi_position_parse(grundy_work *work, const char *text,
 grundy_status grundy_position_parse(grundy_work *work, const char *text,
                                     size_t length, grundy_position **position) {
   if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
-                                {position != NULL, "position"})))
+                                {gi_is_given(position), "position"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_position_parse(work, text, length, position),
                    GRUNDY_NOWHERE);
@@ -408,7 +408,7 @@ grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
 grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                  size_t length, const grundy_rules **rules) {
   if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
-                                {rules != NULL, "rules"})))
+                                {gi_is_given(rules), "rules"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_rules_parse(work, text, length, rules),
                    GRUNDY_NOWHERE);
@@ -418,7 +418,7 @@ grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
   if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
-                                {text != NULL, "text"})))
+                                {gi_is_given(text), "text"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_position_text(work, position, text),
                    GRUNDY_NOWHERE);
@@ -428,8 +428,8 @@ grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *integers,
                                  grundy_position **position) {
   if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {integers != NULL, "integers"},
-                                {position != NULL, "position"})))
+                                {gi_is_given(integers), "integers"},
+                                {gi_is_given(position), "position"})))
     return GRUNDY_MISUSE;
   grundy_status status = gi_position_new(work, &work->arena, position);
   if (status == GRUNDY_OK)

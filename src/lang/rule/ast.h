@@ -30,7 +30,7 @@ enum {
   GI_RULE_DEPTH = 200,   /* most levels of nested parentheses */
   GI_RULE_HEIGHT = 1000, /* most levels of the tree */
   GI_RULE_TEXT = 65536,  /* most bytes, as typed and in canonical form */
-  GI_RULE_NAMES = 64     /* most names of the state; most binders of a clause */
+  GI_RULE_NAMES = 64     /* most binders of a clause */
 };
 
 /* An operator or function of the tree, or a leaf: GI_NUMBER, GI_VARIABLE. */

@@ -3,7 +3,7 @@
 // and how. A Setup is what the address says; a Game is what follows from it,
 // with the help of the engine.
 
-import { askMoves } from "./questions.js";
+import { askMoves, askVerdict } from "./questions.js";
 
 /**
  * @typedef {import("../../address.js").Address} Address
@@ -112,7 +112,8 @@ export async function follow(ask, setup, signal) {
     const isOpen = name !== undefined && visits < 3;
     let made = isOpen && moves.find((move) => move.move === name);
     if (isOpen && !made && list.truncated)
-      made = await search(ask, position, name, mover, signal);
+      made = (await moreMoves(ask, position, setup.misere, mover, signal))
+        .find((move) => move.move === name);
     if (made) {
       steps.push({ from: position, move: made.move, isYours: isYourTurn });
       position = made.to;
@@ -135,19 +136,20 @@ export async function follow(ask, setup, signal) {
   }
 }
 
-/** Looks for a move in a longer list, where the usual one is not complete.
+/** Lists moves beyond the usual list, where that is not complete: the winning
+ * moves, and some thousands of others. A heap of a billion beans has more moves
+ * than any list, and the move that wins may be far from its beginning.
  * @param {Ask} ask
  * @param {string} position
- * @param {string} name
+ * @param {boolean} misere
  * @param {Side} mover
  * @param {AbortSignal} signal
- * @returns {Promise<Move | undefined>} */
-async function search(ask, position, name, mover, signal) {
-  const answer = await askMoves(ask, position, { signal }, 20000);
-  /** @type {Move[]} */
-  const moves = answer.json?.moves ?? [];
-  return moves.find((move) => move.move === name &&
-    (move.player == null || move.player === mover));
+ * @returns {Promise<Move[]>} */
+export async function moreMoves(ask, position, misere, mover, signal) {
+  const verdict = await askVerdict(ask, position, misere, { signal });
+  const list = await askMoves(ask, position, { signal }, 20000);
+  return [...verdict.json?.winning_moves ?? [], ...list.json?.moves ?? []]
+    .filter((move) => move.player == null || move.player === mover);
 }
 
 /** Says whether you won a finished game. Two people: whether the player won who

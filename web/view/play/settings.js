@@ -88,7 +88,7 @@ function errsSlider(setup, change) {
     onchange: () => change({ errs: slider.value === "30" ? null
       : slider.value }),
     oninput: () => write() });
-  const text = h("output.small", null);
+  const text = h("span.small", null);
   const element = h("div.field", null, h("span.label", null,
     tr("Wins given away")), h("div.row", null, slider, text));
 
