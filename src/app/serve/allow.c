@@ -63,7 +63,7 @@ static const allowed list[] = {
          OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE), false},
     {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
-    {&command_games, OPTION_BIT(JSON), 0, false},
+    {&command_games, OPTION_BIT(JSON) | OPTION_LIMITS, 0, false},
     {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
      false},
     {&command_nim,
