@@ -19,6 +19,7 @@ function native(words, input) {
     encoding: "utf8",
     env: {GRUNDY_THREADS: "1", GRUNDY_CPU: "portable"},
     maxBuffer: 1 << 28,
+    timeout: 300000,
   });
   return {code: status, out: stdout, err: stderr};
 }
@@ -37,7 +38,7 @@ function examples() {
       (native(["help", name]).out.split("\nexamples\n")[1] ?? "").split("\n"));
   return lines
       .filter(line => line.startsWith("  grundy ") &&
-          !/[|<>@]|FILE|\.\w{2,5}\b|--(png|svg|dot|native)|survey|play/.test(
+          !/[|<>@]|FILE|\.\w{2,5}\b|--(png|svg|dot|native)|survey|play|serve/.test(
               line.replaceAll(/'[^']*'|\.\./g, "")))
       .map(line => shellWords(line).slice(1))
       .filter(words => !words.includes("--window") && words.length > 1 &&
