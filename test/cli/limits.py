@@ -90,8 +90,9 @@ JOBS = [
        ("period", "nim"), ("verify", "nim"), ("check", "nim", "--formula",
                                               "n"))],
 ]
-# These only print, or spend on a search no more than a small allowance.
-AT_ONCE = {"help", "man", "random"}
+# These only print, or spend on a search no more than a small allowance. serve
+# waits for questions until a signal ends it: test/cli/serve.py.
+AT_ONCE = {"help", "man", "random", "serve"}
 
 
 def write_arcs():
