@@ -64,7 +64,7 @@ typedef struct gi_automaton {
   uint32_t letters; /* digits to the power of tracks; track i counts digits^i */
   uint32_t states;  /* at least 1; the start is 0 */
   uint32_t *next;   /* next[state * letters + letter] */
-  uint8_t *accepts; /* by state: 0 or 1 */
+  uint8_t *accepts; /* by state: 0 or 1; or a label, see gi_automaton_label */
 } gi_automaton;
 
 /* Returns a further reference; NULL for NULL. */
@@ -132,6 +132,13 @@ gi_automaton *gi_automaton_not(gi_automata *shop, gi_automaton *a);
    itself if it has no such track. */
 gi_automaton *gi_automaton_exists(gi_automata *shop, gi_automaton *a,
                                   gi_variable variable);
+/* Joins automata that accept different tuples, all with the same variables,
+   into one that says which of them accepts: after a word that automata[i]
+   accepts, `accepts` is i + 1, and otherwise 0.  The operands stay the
+   caller's; at most 255.  Only gi_automaton_drop and the questions of word.c
+   take a labelled automaton. */
+gi_automaton *gi_automaton_label(gi_automata *shop,
+                                 gi_automaton *const *automata, uint32_t count);
 /* Gives the tracks other variables, which are different from each other:
    variable i of the automaton becomes names[i]. */
 gi_automaton *gi_automaton_rename(gi_automata *shop, gi_automaton *a,
@@ -146,6 +153,9 @@ bool gi_automaton_is_same(const gi_automaton *a, const gi_automaton *b);
 /* Returns whether the tuple is accepted; one number for each track. */
 bool gi_automaton_holds(const gi_automata *shop, const gi_automaton *a,
                         const uint64_t *numbers);
+/* Returns the label of the tuple; without labels, 0 or 1. */
+uint8_t gi_automaton_label_at(const gi_automata *shop, const gi_automaton *a,
+                              const uint64_t *numbers);
 /* Finds an accepted tuple with the fewest digits and, of these, the first in
    the order of letters: with one track, the least number.  OK; DOMAIN if
    nothing is accepted; UNABLE if a number is 2^64 or more. */

@@ -2,7 +2,8 @@
 /*
  * The minimal automaton, by refining classes of states (Moore 1956).
  *
- * At first two states are in one class if both accept or both do not.  Then,
+ * At first two states are in one class if both accept or both do not (with
+ * labels: if their labels are equal).  Then,
  * letter by letter, states of one class are separated if the letter leads them
  * to different classes, until a whole round over the letters separates
  * nothing.  The pairs (class, class after the letter) are compared exactly,
@@ -63,15 +64,18 @@ static void split_by(refinement *r, uint32_t letter) {
   r->refined = old;
 }
 
-/* Refines until nothing is separated.  A stop leaves classes that are not
-   fine enough. */
+/* Refines classes, at first by label, until nothing is separated.  A stop
+   leaves classes that are not fine enough. */
 static grundy_status refine(refinement *r) {
   const gi_automaton *a = r->a;
   uint32_t before = 0;
-  r->count = 1;
+  uint32_t class_of[UINT8_MAX + 1];
+  memset(class_of, 0xff, sizeof class_of);
   for (uint32_t s = 0; s < a->states; s++) {
-    r->classes[s] = a->accepts[s] != a->accepts[0];
-    r->count = r->classes[s] ? 2 : r->count;
+    uint32_t *class = &class_of[a->accepts[s]];
+    if (*class == UINT32_MAX)
+      *class = r->count++;
+    r->classes[s] = *class;
   }
   while (r->count != before && r->count < a->states) {
     before = r->count;

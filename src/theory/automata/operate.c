@@ -374,3 +374,40 @@ gi_automaton *gi_automaton_rename(gi_automata *shop, gi_automaton *a,
   gi_automaton_drop(shop, a);
   return result;
 }
+
+/* ---------------------------------------------------------------- labels */
+
+/* Adds a tuple of states, one of each automaton. */
+static uint32_t add_tuple(gi_unfold *u, gi_automaton *const *automata,
+                          uint32_t count, const uint32_t *states) {
+  uint8_t label = 0;
+  for (uint32_t i = 0; i < count && !label; i++)
+    label = automata[i]->accepts[states[i]] ? (uint8_t)(i + 1) : 0;
+  return gi_unfold_key(u, states, count * sizeof *states, label);
+}
+
+gi_automaton *gi_automaton_label(gi_automata *shop,
+                                 gi_automaton *const *automata,
+                                 uint32_t count) {
+  uint32_t from[UINT8_MAX] = {0}, to[UINT8_MAX], at = 0;
+  gi_unfold u;
+  assert(count >= 1 && count <= UINT8_MAX);
+  for (uint32_t i = 0; i < count; i++)
+    if (shop->status != GRUNDY_OK || !automata[i])
+      return NULL;
+  const gi_automaton *first = automata[0];
+  gi_unfold_begin(&u, shop, first->variables, first->tracks);
+  add_tuple(&u, automata, count, from);
+  while (gi_unfold_next(&u, &at)) {
+    gi_unfold_copy(&u, at, from, count * sizeof *from);
+    for (uint32_t letter = 0; u.result && letter < first->letters; letter++) {
+      for (uint32_t i = 0; i < count; i++) {
+        assert(automata[i]->letters == first->letters);
+        to[i] = automata[i]->next[(size_t)from[i] * first->letters + letter];
+      }
+      gi_unfold_to(&u, letter, add_tuple(&u, automata, count, to));
+    }
+    gi_unfold_spend(&u, (uint64_t)count * first->letters);
+  }
+  return gi_unfold_end(&u);
+}

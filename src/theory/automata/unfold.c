@@ -74,7 +74,7 @@ static grundy_status resize(gi_unfold *u, size_t capacity) {
 }
 
 uint32_t gi_unfold_key(gi_unfold *u, const void *key, size_t length,
-                       bool accepts) {
+                       uint8_t accepts) {
   gi_automaton *a = u->result;
   if (!a)
     return 0;

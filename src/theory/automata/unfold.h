@@ -33,9 +33,9 @@ typedef struct gi_unfold {
 void gi_unfold_begin(gi_unfold *u, gi_automata *shop,
                      const gi_variable *variables, uint32_t tracks);
 /* Returns the state with this key; adds it if it is new, and then says whether
-   it accepts.  Returns 0 after a refusal. */
+   it accepts, or its label.  Returns 0 after a refusal. */
 uint32_t gi_unfold_key(gi_unfold *u, const void *key, size_t length,
-                       bool accepts);
+                       uint8_t accepts);
 /* Takes the next state that was met and not yet walked; counts its
    transitions against the limits.  Returns false at the end, and after a
    refusal. */

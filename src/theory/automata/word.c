@@ -20,6 +20,11 @@ bool gi_automaton_is_same(const gi_automaton *a, const gi_automaton *b) {
 
 bool gi_automaton_holds(const gi_automata *shop, const gi_automaton *a,
                         const uint64_t *numbers) {
+  return gi_automaton_label_at(shop, a, numbers) != 0;
+}
+
+uint8_t gi_automaton_label_at(const gi_automata *shop, const gi_automaton *a,
+                              const uint64_t *numbers) {
   uint8_t digits[GI_TRACKS_MOST][GI_DIGITS_MOST];
   unsigned counts[GI_TRACKS_MOST], longest = 0;
   uint32_t state = 0;
