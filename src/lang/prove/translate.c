@@ -88,21 +88,39 @@ gi_automaton *gi_affine_compare(gi_translation *t, const gi_affine *a,
 
 /* ------------------------------------------------------------ definitions */
 
-/* Adds the definition of z to the join.  `definition` is taken over; it reads z
-   and variables of the tree.  Refuses if z has no value somewhere under the
-   guard. */
-static bool define(gi_translation *t, gi_join *join, gi_automaton *definition,
-                   gi_variable z, uint32_t place) {
+/* Returns the automaton of  value = e,  which reads the variables of the tree
+   and those of `value`; NULL if that cannot be said or after a refusal. */
+typedef gi_automaton *builder(gi_translation *t, const gi_expr *e,
+                              const gi_affine *value);
+
+/* Defines a new variable by the expression; the definition goes into the join.
+   The variable is the value plus a small constant, so that the value may be a
+   little below 0.  Refuses if it has no value somewhere under the guard. */
+static bool define(gi_translation *t, gi_join *join, builder *build,
+                   const gi_expr *e, gi_affine *out) {
+  static const int64_t shifts[] = {0, 1, 2, 8, 64};
   gi_automata *shop = t->shop;
-  gi_automaton *holes = gi_automaton_minus(
-      shop, gi_automaton_keep(t->guard),
-      gi_automaton_exists(shop, gi_automaton_keep(definition), z));
-  if (holes && !gi_automaton_is_empty(holes))
-    gi_translation_refuse(t, N_("this can be negative here"), place);
-  gi_automaton_drop(shop, holes);
-  gi_join_add(join, definition);
-  gi_join_forget(join, z);
-  return gi_translation_works(t);
+  for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++) {
+    gi_variable z = t->fresh++;
+    *out = gi_affine_variable(z);
+    out->constant = -shifts[i];
+    gi_automaton *definition = build(t, e, out);
+    gi_automaton *holes = gi_automaton_minus(
+        shop, gi_automaton_keep(t->guard),
+        gi_automaton_exists(shop, gi_automaton_keep(definition), z));
+    bool total = holes && gi_automaton_is_empty(holes);
+    gi_automaton_drop(shop, holes);
+    if (total) {
+      gi_join_add(join, definition);
+      gi_join_forget(join, z);
+      return gi_translation_works(t);
+    }
+    gi_automaton_drop(shop, definition);
+    if (!gi_translation_works(t))
+      return false;
+  }
+  gi_translation_refuse(t, N_("this can be negative here"), e->place);
+  return false;
 }
 
 /* Restricts the guard; returns the old one, for restore_guard. */
@@ -117,150 +135,154 @@ static void restore_guard(gi_translation *t, gi_automaton *before) {
   t->guard = before;
 }
 
-/* Returns the automaton of  z = e  where the guard `where` holds (taken over),
-   without the variables that define e. */
-static gi_automaton *equals_where(gi_translation *t, gi_variable z,
-                                  const gi_expr *e, gi_automaton *where) {
+/* value = e, for an expression of any kind */
+static gi_automaton *equals(gi_translation *t, const gi_expr *e,
+                            const gi_affine *value) {
   gi_join join;
-  gi_affine form, value = gi_affine_variable(z);
+  gi_affine form;
   gi_join_begin(&join, t->shop);
-  gi_automaton *before = restrict_guard(t, gi_automaton_keep(where));
   if (gi_translate_affine(t, &join, e, &form))
-    gi_join_add(&join, gi_affine_compare(t, &value, GI_EQUAL, &form, 0));
-  restore_guard(t, before);
-  gi_join_add(&join, where);
+    gi_join_add(&join, gi_affine_compare(t, value, GI_EQUAL, &form, 0));
   return gi_join_end(&join);
 }
 
-/* p ? a : b */
-static bool choose(gi_translation *t, gi_join *join, const gi_expr *e,
-                   gi_affine *out) {
+/* The same where `where` holds, which is taken over. */
+static gi_automaton *equals_where(gi_translation *t, const gi_expr *e,
+                                  const gi_affine *value, gi_automaton *where) {
+  gi_automaton *before = restrict_guard(t, gi_automaton_keep(where));
+  gi_automaton *result = equals(t, e, value);
+  restore_guard(t, before);
+  return gi_automaton_and(t->shop, result, where);
+}
+
+/* value = (p ? a : b) */
+static gi_automaton *choice(gi_translation *t, const gi_expr *e,
+                            const gi_affine *value) {
   const gi_expr *yes = e->args->next, *no = yes->next;
-  gi_variable z = t->fresh++;
   gi_automaton *holds = gi_translate_truth(t, e->args);
   gi_automaton *fails = gi_automaton_not(t->shop, gi_automaton_keep(holds));
-  gi_automaton *a = equals_where(t, z, yes, holds);
-  gi_automaton *b = equals_where(t, z, no, fails);
-  *out = gi_affine_variable(z);
-  return define(t, join, gi_automaton_or(t->shop, a, b), z, e->place);
+  gi_automaton *a = equals_where(t, yes, value, holds);
+  gi_automaton *b = equals_where(t, no, value, fails);
+  return gi_automaton_or(t->shop, a, b);
 }
 
-/* A comparison or a connective as a number, 0 or 1. */
-static bool truth_value(gi_translation *t, gi_join *join, const gi_expr *e,
-                        gi_affine *out) {
-  gi_variable z = t->fresh++;
-  gi_term term = {1, z};
+/* value = 1 where the comparison or connective holds, 0 elsewhere */
+static gi_automaton *truth_value(gi_translation *t, const gi_expr *e,
+                                 const gi_affine *value) {
+  gi_affine one = gi_affine_constant(1), none = gi_affine_constant(0);
   gi_automaton *holds = gi_translate_truth(t, e);
   gi_automaton *fails = gi_automaton_not(t->shop, gi_automaton_keep(holds));
-  gi_automaton *one = gi_automaton_and(
-      t->shop, holds, gi_automaton_linear(t->shop, &term, 1, GI_EQUAL, 1));
-  gi_automaton *none = gi_automaton_and(
-      t->shop, fails, gi_automaton_linear(t->shop, &term, 1, GI_EQUAL, 0));
-  *out = gi_affine_variable(z);
-  return define(t, join, gi_automaton_or(t->shop, one, none), z, e->place);
+  gi_automaton *is_one = gi_affine_compare(t, value, GI_EQUAL, &one, 0);
+  gi_automaton *is_none = gi_affine_compare(t, value, GI_EQUAL, &none, 0);
+  return gi_automaton_or(t->shop, gi_automaton_and(t->shop, holds, is_one),
+                         gi_automaton_and(t->shop, fails, is_none));
 }
 
-/* The smaller or the larger of two forms, which may be negative. */
-static bool extreme(gi_translation *t, gi_join *join, const gi_affine *a,
-                    const gi_affine *b, bool least, uint32_t place,
-                    gi_join *inner, gi_affine *out) {
-  gi_automata *shop = t->shop;
-  gi_variable z = t->fresh++;
-  gi_affine value = gi_affine_variable(z);
-  gi_automaton *is_a = gi_automaton_and(
-      shop, gi_affine_compare(t, &value, GI_EQUAL, a, 0),
-      gi_affine_compare(t, least ? a : b, GI_AT_MOST, least ? b : a, 0));
-  gi_automaton *is_b = gi_automaton_and(
-      shop, gi_affine_compare(t, &value, GI_EQUAL, b, 0),
-      gi_affine_compare(t, least ? b : a, GI_AT_MOST, least ? a : b, 0));
-  gi_join_add(inner, gi_automaton_or(shop, is_a, is_b));
-  *out = value;
-  return define(t, join, gi_join_end(inner), z, place);
+/* value = min(a,b,...), max(a,b,...) or abs(a), which is max(a,-a): it is one
+   of the arguments, and at most, or at least, each of them */
+static gi_automaton *extreme(gi_translation *t, const gi_expr *e,
+                             const gi_affine *value) {
+  gi_join join;
+  gi_affine form;
+  bool least = e->op == GI_MIN;
+  gi_automaton *some = gi_automaton_truth(t->shop, false);
+  gi_join_begin(&join, t->shop);
+  for (const gi_expr *arg = e->args; arg; arg = arg->next)
+    for (int sign = 1; sign >= (e->op == GI_ABS ? -1 : 1); sign -= 2) {
+      gi_affine signed_form = {0};
+      if (!gi_translate_affine(t, &join, arg, &form) ||
+          !gi_affine_add(&signed_form, &form, sign))
+        break;
+      gi_join_add(&join,
+                  gi_affine_compare(t, least ? value : &signed_form, GI_AT_MOST,
+                                    least ? &signed_form : value, 0));
+      some = gi_automaton_or(
+          t->shop, some,
+          gi_affine_compare(t, value, GI_EQUAL, &signed_form, 0));
+    }
+  gi_join_add(&join, some);
+  return gi_join_end(&join);
 }
 
-/* min(a,b,...), max(a,b,...) and abs(a), which is max(a,-a). */
-static bool extremes(gi_translation *t, gi_join *join, const gi_expr *e,
-                     gi_affine *out) {
-  gi_join inner;
-  gi_affine first, second = {0};
-  gi_join_begin(&inner, t->shop);
-  bool works = gi_translate_affine(t, &inner, e->args, &first);
-  if (e->op == GI_ABS)
-    works = works && gi_affine_add(&second, &first, -1) &&
-            extreme(t, join, &first, &second, false, e->place, &inner, out);
-  for (const gi_expr *arg = e->args->next; works && arg; arg = arg->next) {
-    works = gi_translate_affine(t, &inner, arg, &second) &&
-            extreme(t, join, &first, &second, e->op == GI_MIN, e->place, &inner,
-                    out);
-    first = *out;
-    gi_join_begin(&inner, t->shop);
-  }
-  gi_automaton_drop(t->shop, gi_join_end(&inner));
-  return works;
-}
-
-/* a / c and a % c */
-static bool divide(gi_translation *t, gi_join *join, const gi_expr *e,
-                   gi_affine *out) {
-  gi_join inner;
-  gi_affine a, c, z = gi_affine_variable(t->fresh);
-  gi_variable name = t->fresh++, other = t->fresh++;
-  gi_join_begin(&inner, t->shop);
-  bool works = gi_translate_affine(t, &inner, e->args, &a) &&
-               gi_translate_affine(t, &inner, e->args->next, &c);
-  if (works && (c.count || c.constant < 1)) {
+/* Finds the forms of both operands, of which the second is a positive
+   constant. */
+static bool read_division(gi_translation *t, gi_join *join, const gi_expr *e,
+                          gi_affine *a, int64_t *divisor) {
+  gi_affine c;
+  if (!gi_translate_affine(t, join, e->args, a) ||
+      !gi_translate_affine(t, join, e->args->next, &c))
+    return false;
+  *divisor = c.constant;
+  if (c.count || c.constant < 1)
     gi_translation_refuse(t, N_("a divisor that is not a positive constant"),
                           e->args->next->place);
-    works = false;
+  return gi_translation_works(t);
+}
+
+/* value = a / c:  c value <= a < c value + c */
+static gi_automaton *quotient(gi_translation *t, const gi_expr *e,
+                              const gi_affine *value) {
+  gi_join join;
+  gi_affine a, product = {0};
+  int64_t c = 0;
+  gi_join_begin(&join, t->shop);
+  if (read_division(t, &join, e, &a, &c) && gi_affine_add(&product, value, c)) {
+    gi_join_add(&join, gi_affine_compare(t, &product, GI_AT_MOST, &a, 0));
+    gi_join_add(&join, gi_affine_compare(t, &a, GI_AT_MOST, &product, 1 - c));
   }
-  if (works && e->op == GI_DIV) {
-    gi_affine product = {0};
-    works = gi_affine_add(&product, &z, c.constant);
-    gi_join_add(&inner, gi_affine_compare(t, &product, GI_AT_MOST, &a, 0));
-    gi_join_add(&inner,
-                gi_affine_compare(t, &a, GI_AT_MOST, &product, 1 - c.constant));
-  } else if (works) {
-    gi_affine q = gi_affine_variable(other), up = a, down = a;
-    gi_affine limit = gi_affine_constant(c.constant);
-    works = gi_affine_add(&up, &q, -c.constant) &&
-            gi_affine_add(&down, &q, c.constant);
-    gi_join_add(&inner, gi_automaton_or(
-                            t->shop, gi_affine_compare(t, &z, GI_EQUAL, &up, 0),
-                            gi_affine_compare(t, &z, GI_EQUAL, &down, 0)));
-    gi_join_add(&inner, gi_affine_compare(t, &z, GI_AT_MOST, &limit, 1));
-    gi_join_forget(&inner, other);
+  return gi_join_end(&join);
+}
+
+/* value = a % c:  a = c q + value or a = value - c q, and value < c */
+static gi_automaton *modulus(gi_translation *t, const gi_expr *e,
+                               const gi_affine *value) {
+  gi_join join;
+  gi_affine up, q = gi_affine_variable(t->fresh);
+  gi_variable name = t->fresh++;
+  int64_t c = 0;
+  gi_join_begin(&join, t->shop);
+  if (read_division(t, &join, e, &up, &c)) {
+    gi_affine down = up, limit = gi_affine_constant(c);
+    gi_affine_add(&up, &q, -c);
+    gi_affine_add(&down, &q, c);
+    gi_join_add(
+        &join,
+        gi_automaton_or(t->shop, gi_affine_compare(t, value, GI_EQUAL, &up, 0),
+                        gi_affine_compare(t, value, GI_EQUAL, &down, 0)));
+    gi_join_add(&join, gi_affine_compare(t, value, GI_AT_MOST, &limit, 1));
   }
-  *out = z;
-  gi_automaton *definition = gi_join_end(&inner);
-  if (works)
-    return define(t, join, definition, name, e->place);
-  gi_automaton_drop(t->shop, definition);
-  return false;
+  gi_join_forget(&join, name);
+  return gi_join_end(&join);
+}
+
+/* Defines a variable that is the value itself, without a constant. */
+static bool define_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
+                           gi_variable *name) {
+  gi_affine form;
+  bool works = define(t, join, equals, e, &form);
+  if (works && form.constant)
+    gi_translation_refuse(t, N_("this can be negative here"), e->place);
+  *name = works ? form.terms[0].variable : 0;
+  return gi_translation_works(t);
 }
 
 /* a ^ b, a & b, a | b */
 static bool digitwise(gi_translation *t, gi_join *join, const gi_expr *e,
                       gi_affine *out) {
-  gi_variable z = t->fresh++, operands[2];
+  gi_variable z = t->fresh++, x = 0, y = 0;
   uint32_t base = t->shop->numeration.base;
-  const gi_expr *args[2] = {e->args, e->args->next};
   if (base == 0 || (base & (base - 1))) {
     gi_translation_refuse(t, N_("bits can be read only in base 2, 4, 8, ..."),
                           e->place);
     return false;
   }
-  for (unsigned i = 0; i < 2; i++) {
-    operands[i] = t->fresh++;
-    gi_automaton *everywhere = gi_automaton_truth(t->shop, true);
-    if (!define(t, join, equals_where(t, operands[i], args[i], everywhere),
-                operands[i], args[i]->place))
-      return false;
-  }
+  if (!define_exactly(t, join, e->args, &x) ||
+      !define_exactly(t, join, e->args->next, &y))
+    return false;
   gi_digitwise op = e->op == GI_BIT_XOR   ? GI_DIGITWISE_XOR
                     : e->op == GI_BIT_AND ? GI_DIGITWISE_AND
                                           : GI_DIGITWISE_OR;
-  gi_join_add(join,
-              gi_automaton_digitwise(t->shop, op, operands[0], operands[1], z));
+  gi_join_add(join, gi_automaton_digitwise(t->shop, op, x, y, z));
   gi_join_forget(join, z);
   *out = gi_affine_variable(z);
   return gi_translation_works(t);
@@ -315,8 +337,9 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_MUL:
     return arithmetic(t, join, e, out);
   case GI_DIV:
+    return define(t, join, quotient, e, out);
   case GI_MOD:
-    return divide(t, join, e, out);
+    return define(t, join, modulus, e, out);
   case GI_BIT_XOR:
   case GI_BIT_AND:
   case GI_BIT_OR:
@@ -324,9 +347,9 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_MIN:
   case GI_MAX:
   case GI_ABS:
-    return extremes(t, join, e, out);
+    return define(t, join, extreme, e, out);
   case GI_CHOOSE:
-    return choose(t, join, e, out);
+    return define(t, join, choice, e, out);
   case GI_OR:
   case GI_AND:
   case GI_NOT:
@@ -336,7 +359,7 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_GE:
   case GI_EQ:
   case GI_NE:
-    return truth_value(t, join, e, out);
+    return define(t, join, truth_value, e, out);
   default:
     gi_translation_refuse(
         t, N_("a function that finite automata cannot compute"), e->place);

@@ -11,9 +11,10 @@
  *   min(a,b)    z = a and a <= b, or z = b and b <= a
  *   p ? a : b   z = a where p holds, z = b elsewhere
  *
- * Automata read natural numbers.  So a definition whose value is negative has
- * no z.  That is allowed only where the expression is never evaluated: the
- * guard says where it is, and the translation decides whether the two meet.
+ * Automata read natural numbers.  So z is the value plus a small constant,
+ * which lets the value be a little below 0.  A value that is lower has no z.
+ * That is allowed only where the expression is never evaluated: the guard says
+ * where it is, and the translation decides whether the two meet.
  */
 #ifndef GI_LANG_PROVE_TRANSLATE_H
 #define GI_LANG_PROVE_TRANSLATE_H
