@@ -332,12 +332,15 @@ static void refusals_leave_nothing(void **state) {
     if (done)
       break;
   }
-  open_desk(&d, "{n -> n-k for k in 1..n if k != 1234567}",
-            (grundy_limits){.positions = 1});
+  open_desk(&d,
+            "{(x,y) -> (x-k,y) for k in 1..x if k != 1234567 ; (x,y-k) for k "
+            "in 1..y}",
+            (grundy_limits){.positions = 10000});
   grundy_proof proof;
   grundy_proof_query query = {0};
   assert_int_equal(
-      grundy_formula_parse(d.work, d.rules, "n", 1, &query.formula), GRUNDY_OK);
+      grundy_formula_parse(d.work, d.rules, "x ^ y", 5, &query.formula),
+      GRUNDY_OK);
   assert_int_equal(grundy_prove(d.work, d.rules, &query, &proof),
                    GRUNDY_STOPPED);
   close_desk(&d);
