@@ -13,7 +13,7 @@ void gi_conjecture_clear(gi_conjecture *c, gi_automata *shop) {
 /* ------------------------------------------------------------ formulas */
 
 /* Returns where the value variable is w. */
-static gi_automaton *value_is(const gi_moves *m, gi_variable value,
+static gi_automaton *value_is(const gi_automatic *m, gi_variable value,
                               uint64_t w) {
   gi_term term = {1, value};
   return gi_automaton_linear(m->shop, &term, 1, GI_EQUAL, (int64_t)w);
@@ -21,9 +21,9 @@ static gi_automaton *value_is(const gi_moves *m, gi_variable value,
 
 /* Replaces a graph that has few values by its levels: they give smaller
    automata, and sums need no bits. */
-static void split_into_levels(gi_conjecture *c, const gi_moves *m) {
+static void split_into_levels(gi_conjecture *c, const gi_automatic *m) {
   gi_automata *shop = m->shop;
-  gi_variable value = gi_moves_value(m);
+  gi_variable value = gi_automatic_value(m);
   gi_term term = {1, value};
   gi_automaton *values = gi_automaton_keep(c->graph);
   for (uint32_t i = 0; i < m->arity; i++)
@@ -50,26 +50,26 @@ static void split_into_levels(gi_conjecture *c, const gi_moves *m) {
   }
 }
 
-grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_automatic *m,
                                        const gi_formula *formula,
                                        gi_about about, bool misere,
                                        gi_decision *decision) {
   gi_translation t;
   gi_automata *shop = m->shop;
   *c = (gi_conjecture){.about = about, .misere = misere};
-  gi_translation_begin(&t, shop, formula->arity, gi_moves_fresh(m));
-  t.guard = gi_automaton_and(shop, t.guard, gi_moves_states(m));
+  gi_translation_begin(&t, shop, formula->arity, gi_automatic_fresh(m));
+  t.guard = gi_automaton_and(shop, t.guard, gi_automatic_states(m));
   if (about == GI_ABOUT_OUTCOMES && (m->by_parts[2] || m->by_parts[3]))
     gi_translation_refuse(
         &t, N_("outcomes of sums, which need the values of their parts"), 0);
   if (about == GI_ABOUT_OUTCOMES) {
     gi_automaton *is_n = gi_translate_truth(&t, formula->expr);
-    c->levels[0] = gi_automaton_minus(shop, gi_moves_states(m), is_n);
+    c->levels[0] = gi_automaton_minus(shop, gi_automatic_states(m), is_n);
     c->count = 1;
   } else {
     gi_join join;
-    gi_affine form, value = gi_affine_variable(gi_moves_value(m));
-    gi_automaton *states = gi_moves_states(m);
+    gi_affine form, value = gi_affine_variable(gi_automatic_value(m));
+    gi_automaton *states = gi_automatic_states(m);
     gi_join_begin(&join, shop);
     gi_join_add(&join, gi_automaton_keep(states));
     if (gi_translate_affine(&t, &join, formula->expr, &form)) {
@@ -105,8 +105,8 @@ grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_moves *m,
 
 /* Returns a set of states, or the graph, for part p of an option in place of
    the state; its value variable, if any, becomes `value`. */
-static gi_automaton *at_part(const gi_moves *m, gi_automaton *a, uint32_t part,
-                             gi_variable value) {
+static gi_automaton *at_part(const gi_automatic *m, gi_automaton *a,
+                             uint32_t part, gi_variable value) {
   gi_variable names[GI_TRACKS_MOST];
   for (uint32_t i = 0; i < a->tracks; i++)
     names[i] =
@@ -115,15 +115,16 @@ static gi_automaton *at_part(const gi_moves *m, gi_automaton *a, uint32_t part,
 }
 
 /* Forgets the entries of all options. */
-static void forget_options(const gi_moves *m, gi_join *join, uint32_t parts) {
+static void forget_options(const gi_automatic *m, gi_join *join,
+                           uint32_t parts) {
   for (uint32_t i = 0; i < m->arity * parts; i++)
     gi_join_forget(join, m->arity + i);
 }
 
 /* Returns the states with an option whose value is w, by levels: the values of
    the parts add up to w by xor. */
-static gi_automaton *reaches_level(const gi_moves *m, const gi_conjecture *c,
-                                   uint32_t w) {
+static gi_automaton *reaches_level(const gi_automatic *m,
+                                   const gi_conjecture *c, uint32_t w) {
   gi_automata *shop = m->shop;
   gi_automaton *result = gi_automaton_truth(shop, false);
   if (w == 0 && m->by_parts[0])
@@ -156,9 +157,9 @@ static gi_automaton *reaches_level(const gi_moves *m, const gi_conjecture *c,
 
 /* Returns the pairs (state, w) such that some option has the value w, by the
    graph. */
-static gi_automaton *reaches(const gi_moves *m, const gi_conjecture *c) {
+static gi_automaton *reaches(const gi_automatic *m, const gi_conjecture *c) {
   gi_automata *shop = m->shop;
-  gi_variable w = gi_moves_value(m) + 1, sum = w + 1, value = w + 2;
+  gi_variable w = gi_automatic_value(m) + 1, sum = w + 1, value = w + 2;
   gi_automaton *result = gi_automaton_truth(shop, false);
   if (m->by_parts[0])
     result = gi_automaton_or(shop, result,
@@ -194,7 +195,7 @@ static gi_automaton *reaches(const gi_moves *m, const gi_conjecture *c) {
 }
 
 /* Returns the states that have a move. */
-static gi_automaton *has_move(const gi_moves *m) {
+static gi_automaton *has_move(const gi_automatic *m) {
   gi_automaton *result = gi_automaton_truth(m->shop, false);
   for (uint32_t parts = 0; parts <= GI_PROVE_PARTS; parts++) {
     if (!m->by_parts[parts])
@@ -211,10 +212,11 @@ static gi_automaton *has_move(const gi_moves *m) {
 /* ------------------------------------------------------------ claims */
 
 /* Returns the states at which a claim about levels fails. */
-static gi_automaton *levels_fail(const gi_moves *m, const gi_conjecture *c) {
+static gi_automaton *levels_fail(const gi_automatic *m,
+                                 const gi_conjecture *c) {
   gi_automata *shop = m->shop;
   gi_automaton *fails = gi_automaton_truth(shop, false);
-  gi_automaton *higher = gi_moves_states(m); /* in no level so far */
+  gi_automaton *higher = gi_automatic_states(m); /* in no level so far */
   for (uint32_t w = 0; w < c->count; w++) {
     gi_automaton *level = c->levels[w];
     gi_automaton *some = reaches_level(m, c, w);
@@ -236,30 +238,31 @@ static gi_automaton *levels_fail(const gi_moves *m, const gi_conjecture *c) {
 }
 
 /* Returns the states at which a claim about misere outcomes fails. */
-static gi_automaton *misere_fails(const gi_moves *m, const gi_conjecture *c) {
+static gi_automaton *misere_fails(const gi_automatic *m,
+                                  const gi_conjecture *c) {
   gi_automata *shop = m->shop;
   gi_automaton *some = reaches_level(m, c, 0);
   gi_automaton *wins =
       gi_automaton_or(/* no move, or a move to P */
                       shop, gi_automaton_keep(some),
-                      gi_automaton_minus(shop, gi_moves_states(m),
+                      gi_automaton_minus(shop, gi_automatic_states(m),
                                          has_move(m)));
   gi_automaton_drop(shop, some);
   gi_automaton *both = gi_automaton_and(shop, gi_automaton_keep(c->levels[0]),
                                         gi_automaton_keep(wins));
   gi_automaton *neither =
       gi_automaton_minus(shop,
-                         gi_automaton_minus(shop, gi_moves_states(m),
+                         gi_automaton_minus(shop, gi_automatic_states(m),
                                             gi_automaton_keep(c->levels[0])),
                          wins);
   return gi_automaton_or(shop, both, neither);
 }
 
 /* Returns the states at which a claim about the graph fails. */
-static gi_automaton *graph_fails(const gi_moves *m, const gi_conjecture *c,
+static gi_automaton *graph_fails(const gi_automatic *m, const gi_conjecture *c,
                                  gi_automaton *reached) {
   gi_automata *shop = m->shop;
-  gi_variable v = gi_moves_value(m), w = v + 1;
+  gi_variable v = gi_automatic_value(m), w = v + 1;
   gi_term smaller[2] = {{1, w}, {-1, v}};
   gi_automaton *same = at_part(m, c->graph, 0, w);
   gi_automaton *equal = gi_automaton_exists(
@@ -274,12 +277,12 @@ static gi_automaton *graph_fails(const gi_moves *m, const gi_conjecture *c,
 }
 
 /* Returns whether the graph has exactly one value at every state. */
-static bool is_function(const gi_moves *m, const gi_conjecture *c) {
+static bool is_function(const gi_automatic *m, const gi_conjecture *c) {
   gi_automata *shop = m->shop;
-  gi_variable v = gi_moves_value(m), w = v + 1;
+  gi_variable v = gi_automatic_value(m), w = v + 1;
   gi_term smaller[2] = {{1, w}, {-1, v}};
   gi_automaton *none = gi_automaton_minus(
-      shop, gi_moves_states(m),
+      shop, gi_automatic_states(m),
       gi_automaton_exists(shop, gi_automaton_keep(c->graph), v));
   gi_automaton *two =
       gi_automaton_and(shop,
@@ -297,7 +300,7 @@ static bool is_function(const gi_moves *m, const gi_conjecture *c) {
 
 /* Finds the least failing state in the order; of several with the same weight,
    the one with the smallest entries, first entry first. */
-static grundy_status first_failure(const gi_moves *m, gi_automaton *fails,
+static grundy_status first_failure(const gi_automatic *m, gi_automaton *fails,
                                    uint64_t *at) {
   gi_automata *shop = m->shop;
   if (m->arity > 1) { /* no failing state is smaller */
@@ -335,7 +338,7 @@ static grundy_status first_failure(const gi_moves *m, gi_automaton *fails,
 
 /* Returns whether the automaton holds at a state, with this value if it reads
    one. */
-static bool holds_at(const gi_moves *m, const gi_automaton *a,
+static bool holds_at(const gi_automatic *m, const gi_automaton *a,
                      const uint64_t *state, uint64_t value) {
   uint64_t numbers[GI_TRACKS_MOST];
   for (uint32_t i = 0; i < a->tracks; i++)
@@ -345,7 +348,7 @@ static bool holds_at(const gi_moves *m, const gi_automaton *a,
 
 /* Finds the value of the first failing state: the least that no option has.
    All smaller states are right, so the conjecture gives their values. */
-static grundy_status value_there(const gi_moves *m, const gi_conjecture *c,
+static grundy_status value_there(const gi_automatic *m, const gi_conjecture *c,
                                  const gi_automaton *reached,
                                  gi_decision *decision) {
   gi_automata *shop = m->shop;
@@ -374,7 +377,7 @@ static grundy_status value_there(const gi_moves *m, const gi_conjecture *c,
   }
 }
 
-grundy_status gi_decide(const gi_moves *m, const gi_conjecture *c,
+grundy_status gi_decide(const gi_automatic *m, const gi_conjecture *c,
                         gi_decision *decision) {
   gi_automata *shop = m->shop;
   gi_automaton *reached = NULL, *fails = NULL;
@@ -389,7 +392,7 @@ grundy_status gi_decide(const gi_moves *m, const gi_conjecture *c,
     fails = c->misere ? misere_fails(m, c) : levels_fail(m, c);
   }
   if (fails)
-    fails = gi_automaton_and(shop, fails, gi_moves_states(m));
+    fails = gi_automaton_and(shop, fails, gi_automatic_states(m));
   grundy_status status = shop->status;
   if (fails && gi_automaton_is_empty(fails)) {
     decision->verdict = GI_PROVED;

@@ -68,41 +68,42 @@ typedef struct gi_decision {
   uint64_t value; /* REFUTED: its value; outcomes: 0 is P, 1 is N */
 } gi_decision;
 
-/* A game whose moves are automata. */
-typedef struct gi_moves {
+/* An automatic game: its moves are automata on the digits of the numbers of
+   positions. */
+typedef struct gi_automatic {
   gi_automata *shop;
   uint32_t arity;
   bool sym;
   gi_automaton *by_parts[GI_PROVE_PARTS + 1]; /* owned; NULL: no such moves */
   gi_order order;
-} gi_moves;
+} gi_automatic;
 
 /* Returns the variable that holds a value; entries of states come before it. */
-gi_variable gi_moves_value(const gi_moves *m);
+gi_variable gi_automatic_value(const gi_automatic *m);
 /* Returns the first variable that nothing uses. */
-gi_variable gi_moves_fresh(const gi_moves *m);
+gi_variable gi_automatic_fresh(const gi_automatic *m);
 
 /* Translates the rule and finds an order.  Unless the decision says that the
    rule is inexpressible or has no order, the caller clears the moves. */
-grundy_status gi_moves_read(gi_moves *m, gi_automata *shop, const gi_rule *rule,
-                            gi_decision *decision);
-void gi_moves_clear(gi_moves *m);
+grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
+                                const gi_rule *rule, gi_decision *decision);
+void gi_automatic_clear(gi_automatic *m);
 /* Returns the states: all tuples, or the ascending ones. */
-gi_automaton *gi_moves_states(const gi_moves *m);
+gi_automaton *gi_automatic_states(const gi_automatic *m);
 /* Returns where part `part` of an option is not smaller than the state. */
-gi_automaton *gi_order_not_less(const gi_moves *m, const gi_order *order,
+gi_automaton *gi_order_not_less(const gi_automatic *m, const gi_order *order,
                                 uint32_t part);
 
 /* Translates a formula in the variables of the rule; the caller clears the
    conjecture.  With outcomes, the formula is not 0 where the state is N. */
-grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_automatic *m,
                                        const gi_formula *formula,
                                        gi_about about, bool misere,
                                        gi_decision *decision);
 void gi_conjecture_clear(gi_conjecture *c, gi_automata *shop);
 
 /* Decides.  The verdict is PROVED, REFUTED or NOT_A_FUNCTION. */
-grundy_status gi_decide(const gi_moves *m, const gi_conjecture *c,
+grundy_status gi_decide(const gi_automatic *m, const gi_conjecture *c,
                         gi_decision *decision);
 
 #endif

@@ -231,7 +231,8 @@ static gi_automaton *extract(const learner *l, uint32_t wanted) {
 }
 
 /* Learns and calls `keep` with what was learned. */
-static grundy_status learn(learner *l, gi_conjecture *c, const gi_moves *m) {
+static grundy_status learn(learner *l, gi_conjecture *c,
+                           const gi_automatic *m) {
   gi_memory *memory = l->shop->memory;
   uint32_t digits = gi_numeration_digits(l->shop->numeration);
   uint64_t table = 1;
@@ -252,10 +253,11 @@ static grundy_status learn(learner *l, gi_conjecture *c, const gi_moves *m) {
     l->states[0] = (prefix){{{0, 0, 0}}};
     bool learned = walk(l) && fits(l);
     if (learned && l->graph)
-      c->graph = gi_automaton_and(l->shop, extract(l, 1), gi_moves_states(m));
+      c->graph =
+          gi_automaton_and(l->shop, extract(l, 1), gi_automatic_states(m));
     for (uint32_t w = 0; learned && !l->graph && w < l->levels; w++)
       c->levels[c->count++] =
-          gi_automaton_and(l->shop, extract(l, w), gi_moves_states(m));
+          gi_automaton_and(l->shop, extract(l, w), gi_automatic_states(m));
     status = l->shop->status != GRUNDY_OK ? l->shop->status
              : learned                    ? GRUNDY_OK
                                           : GRUNDY_UNABLE;
@@ -267,7 +269,7 @@ static grundy_status learn(learner *l, gi_conjecture *c, const gi_moves *m) {
   return status;
 }
 
-static learner make_learner(const gi_moves *m, const gi_sample *sample,
+static learner make_learner(const gi_automatic *m, const gi_sample *sample,
                             unsigned depth) {
   learner l = {.shop = m->shop,
                .sample = sample,
@@ -280,7 +282,7 @@ static learner make_learner(const gi_moves *m, const gi_sample *sample,
   return l;
 }
 
-grundy_status gi_learn_levels(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_learn_levels(gi_conjecture *c, const gi_automatic *m,
                               const gi_sample *sample, uint32_t count,
                               unsigned depth) {
   learner l = make_learner(m, sample, depth);
@@ -290,7 +292,7 @@ grundy_status gi_learn_levels(gi_conjecture *c, const gi_moves *m,
   return learn(&l, c, m);
 }
 
-grundy_status gi_learn_graph(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_learn_graph(gi_conjecture *c, const gi_automatic *m,
                              const gi_sample *sample, unsigned depth) {
   learner l = make_learner(m, sample, depth);
   uint64_t most = 0, count = 1;
@@ -299,7 +301,7 @@ grundy_status gi_learn_graph(gi_conjecture *c, const gi_moves *m,
   for (uint64_t i = 0; i < count; i++)
     most = sample->values[i] > most ? sample->values[i] : most;
   l.graph = true;
-  l.names[l.tracks] = gi_moves_value(m);
+  l.names[l.tracks] = gi_automatic_value(m);
   l.limits[l.tracks++] = 2 * most + 2;
   *c = (gi_conjecture){.about = GI_ABOUT_VALUES};
   return learn(&l, c, m);

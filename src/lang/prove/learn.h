@@ -31,11 +31,11 @@ enum {
 /* Learns the levels of values 0, 1, ..., count-1; a larger value is in no
    level.  UNABLE if no automaton that is small for the table agrees with it;
    the conjecture is then empty.  Otherwise the caller clears it. */
-grundy_status gi_learn_levels(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_learn_levels(gi_conjecture *c, const gi_automatic *m,
                               const gi_sample *sample, uint32_t count,
                               unsigned depth);
 /* Learns the graph of the values. */
-grundy_status gi_learn_graph(gi_conjecture *c, const gi_moves *m,
+grundy_status gi_learn_graph(gi_conjecture *c, const gi_automatic *m,
                              const gi_sample *sample, unsigned depth);
 
 #endif

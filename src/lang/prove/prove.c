@@ -26,7 +26,7 @@ typedef struct prover {
   const grundy_proof_query *query;
   grundy_proof *proof;
   gi_automata shop;
-  gi_moves moves;
+  gi_automatic moves;
   gi_sample sample;
   uint64_t *values; /* of the sample; owned */
   size_t count;     /* of the values */
@@ -312,7 +312,7 @@ static grundy_status try_numeration(prover *p, gi_numeration numeration,
                           .budget = &p->work->budget,
                           .numeration = numeration,
                           .status = GRUNDY_OK};
-  grundy_status status = gi_moves_read(&p->moves, &p->shop, p->rule, &d);
+  grundy_status status = gi_automatic_read(&p->moves, &p->shop, p->rule, &d);
   if (status != GRUNDY_OK)
     return status;
   if (d.verdict != GI_PROVED) {
@@ -321,7 +321,7 @@ static grundy_status try_numeration(prover *p, gi_numeration numeration,
   }
   p->proof->status = GRUNDY_UNDECIDED;
   status = p->query->formula ? try_formula(p, done) : try_learning(p, done);
-  gi_moves_clear(&p->moves);
+  gi_automatic_clear(&p->moves);
   if (status == GRUNDY_OK)
     status = p->shop.status;
   if (*done) {

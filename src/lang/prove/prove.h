@@ -3,7 +3,7 @@
  * `grundy prove`: a claim about all positions of a game, decided.
  *
  *   rule     translate.c, clause.c   expressions and clauses to automata
- *   moves    moves.c                 options, and an order in which they go
+ *   moves    automatic.c             options, and an order in which they go
  * down claim    decide.c, learn.c       from a formula, or learned from values
  *   verdict  decide.c
  *   search   prove.c                 which numeration, which claim

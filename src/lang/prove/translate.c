@@ -235,7 +235,7 @@ static gi_automaton *quotient(gi_translation *t, const gi_expr *e,
 
 /* value = a % c:  a = c q + value or a = value - c q, and value < c */
 static gi_automaton *modulus(gi_translation *t, const gi_expr *e,
-                               const gi_affine *value) {
+                             const gi_affine *value) {
   gi_join join;
   gi_affine up, q = gi_affine_variable(t->fresh);
   gi_variable name = t->fresh++;

@@ -4,13 +4,15 @@
 
 #include <assert.h>
 
-gi_variable gi_moves_value(const gi_moves *m) {
+gi_variable gi_automatic_value(const gi_automatic *m) {
   return m->arity * (GI_PROVE_PARTS + 1);
 }
 
-gi_variable gi_moves_fresh(const gi_moves *m) { return gi_moves_value(m) + 8; }
+gi_variable gi_automatic_fresh(const gi_automatic *m) {
+  return gi_automatic_value(m) + 8;
+}
 
-void gi_moves_clear(gi_moves *m) {
+void gi_automatic_clear(gi_automatic *m) {
   for (uint32_t p = 0; p <= GI_PROVE_PARTS; p++) {
     gi_automaton_drop(m->shop, m->by_parts[p]);
     m->by_parts[p] = NULL;
@@ -20,7 +22,7 @@ void gi_moves_clear(gi_moves *m) {
 /* ------------------------------------------------------------ sym */
 
 /* Returns where the entries of part p are ascending; part 0 is the state. */
-static gi_automaton *is_sorted(const gi_moves *m, uint32_t part) {
+static gi_automaton *is_sorted(const gi_automatic *m, uint32_t part) {
   gi_automaton *result = gi_automaton_truth(m->shop, true);
   for (uint32_t i = 1; i < m->arity; i++) {
     gi_variable first = m->arity * part + i - 1;
@@ -31,7 +33,7 @@ static gi_automaton *is_sorted(const gi_moves *m, uint32_t part) {
   return result;
 }
 
-gi_automaton *gi_moves_states(const gi_moves *m) {
+gi_automaton *gi_automatic_states(const gi_automatic *m) {
   gi_automaton *result = gi_automaton_truth(m->shop, true);
   for (uint32_t i = 0; i < m->arity; i++)
     result = gi_automaton_and(m->shop, result, gi_automaton_number(m->shop, i));
@@ -51,7 +53,7 @@ static gi_automaton *swap(gi_automata *shop, gi_automaton *a, gi_variable x,
 
 /* Sorts the entries of a part: the union over all orders, cut to the ascending
    one.  Entry i becomes any of those from i on, for i = 0, 1, ... */
-static gi_automaton *sort_part(const gi_moves *m, gi_automaton *a,
+static gi_automaton *sort_part(const gi_automatic *m, gi_automaton *a,
                                uint32_t part) {
   for (uint32_t i = 0; i + 1 < m->arity; i++) {
     gi_automaton *all = gi_automaton_keep(a);
@@ -69,8 +71,8 @@ static gi_automaton *sort_part(const gi_moves *m, gi_automaton *a,
 
 /* Returns where  weights . s <= weights . t,  that is, where part `part` is not
    smaller than the state. */
-static gi_automaton *weighed_not_less(const gi_moves *m, const gi_order *order,
-                                      uint32_t part) {
+static gi_automaton *weighed_not_less(const gi_automatic *m,
+                                      const gi_order *order, uint32_t part) {
   gi_term terms[2 * GI_PROVE_ARITY];
   uint32_t count = 0;
   for (uint32_t i = 0; i < m->arity; i++) {
@@ -83,7 +85,7 @@ static gi_automaton *weighed_not_less(const gi_moves *m, const gi_order *order,
 
 /* Returns where part `part` is not smaller, entry by entry: it is greater or
    equal in the first entry in which they differ. */
-static gi_automaton *entries_not_less(const gi_moves *m, uint32_t part) {
+static gi_automaton *entries_not_less(const gi_automatic *m, uint32_t part) {
   gi_automaton *result = gi_automaton_truth(m->shop, true); /* all equal */
   for (uint32_t i = m->arity; i > 0; i--) {
     gi_variable s = i - 1, t = m->arity * part + i - 1;
@@ -96,14 +98,14 @@ static gi_automaton *entries_not_less(const gi_moves *m, uint32_t part) {
   return result;
 }
 
-gi_automaton *gi_order_not_less(const gi_moves *m, const gi_order *order,
+gi_automaton *gi_order_not_less(const gi_automatic *m, const gi_order *order,
                                 uint32_t part) {
   return order->lexicographic ? entries_not_less(m, part)
                               : weighed_not_less(m, order, part);
 }
 
 /* Returns whether every part of every option is smaller. */
-static bool goes_down(const gi_moves *m, const gi_order *order) {
+static bool goes_down(const gi_automatic *m, const gi_order *order) {
   bool down = true;
   for (uint32_t parts = 1; parts <= GI_PROVE_PARTS; parts++)
     for (uint32_t p = 1; down && m->by_parts[parts] && p <= parts; p++) {
@@ -117,7 +119,7 @@ static bool goes_down(const gi_moves *m, const gi_order *order) {
 }
 
 /* Tries all weights 0 .. 3, equal ones first, then entry by entry. */
-static bool find_order(gi_moves *m) {
+static bool find_order(gi_automatic *m) {
   for (uint32_t code = 0; code < 1u << 2 * GI_PROVE_ARITY; code++) {
     gi_order order = {.lexicographic = false};
     bool some = false, beyond = false;
@@ -166,7 +168,7 @@ static const char *cannot_read(const gi_rule *rule, uint32_t *place) {
 }
 
 /* Adds the moves of a clause. */
-static void add_clause(gi_moves *m, gi_translation *t, const gi_rule *rule,
+static void add_clause(gi_automatic *m, gi_translation *t, const gi_rule *rule,
                        const gi_clause *clause) {
   uint32_t parts = count_parts(clause);
   gi_automaton *moves =
@@ -178,16 +180,16 @@ static void add_clause(gi_moves *m, gi_translation *t, const gi_rule *rule,
   *all = *all ? gi_automaton_or(m->shop, *all, moves) : moves;
 }
 
-grundy_status gi_moves_read(gi_moves *m, gi_automata *shop, const gi_rule *rule,
-                            gi_decision *decision) {
-  *m = (gi_moves){.shop = shop, .arity = rule->arity, .sym = rule->sym};
+grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
+                                const gi_rule *rule, gi_decision *decision) {
+  *m = (gi_automatic){.shop = shop, .arity = rule->arity, .sym = rule->sym};
   decision->reason = cannot_read(rule, &decision->place);
   if (decision->reason) {
     decision->verdict = GI_INEXPRESSIBLE;
     return GRUNDY_OK;
   }
   gi_translation t;
-  gi_translation_begin(&t, shop, rule->arity, gi_moves_fresh(m));
+  gi_translation_begin(&t, shop, rule->arity, gi_automatic_fresh(m));
   if (m->sym)
     t.guard = gi_automaton_and(shop, t.guard, is_sorted(m, 0));
   for (const gi_clause *c = rule->clauses; c && gi_translation_works(&t);
@@ -203,6 +205,6 @@ grundy_status gi_moves_read(gi_moves *m, gi_automata *shop, const gi_rule *rule,
     decision->verdict = GI_NO_ORDER;
   decision->order = m->order;
   if (shop->status != GRUNDY_OK || decision->verdict != GI_PROVED)
-    gi_moves_clear(m);
+    gi_automatic_clear(m);
   return shop->status;
 }
