@@ -3,9 +3,9 @@
  * `grundy prove`: a claim about all positions of a game, decided.
  *
  *   rule     translate.c, clause.c   expressions and clauses to automata
- *   moves    automatic.c             options, and an order in which they go
- * down claim    decide.c, learn.c       from a formula, or learned from values
- *   verdict  decide.c
+ *   moves    automatic.c             options, and an order that they descend
+ *   claim    decide.c, learn.c       from a formula, or learned from values
+ *   verdict  decide.c                proved, or refuted at the first position
  *   search   prove.c                 which numeration, which claim
  */
 #ifndef GI_LANG_PROVE_PROVE_H
