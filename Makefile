@@ -22,7 +22,7 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load
 	@tools/check.sh all
 
 bench: ## build and run the benches; JSON into build/bench
@@ -35,6 +35,16 @@ bench: ## build and run the benches; JSON into build/bench
 	  build/release/bench-$$name >build/bench/$$name.json || exit 1; \
 	  cat build/bench/$$name.json; \
 	done
+
+page: ## make build/page, the page as static files for any web host
+	@tools/setup.sh page
+	@tools/page.sh
+
+bench-page: page ## the page against the native program; JSON into build/bench
+	@tools/build.sh release grundy
+	@mkdir -p build/bench
+	@node bench/page.mjs build/release/grundy build/page >build/bench/page.json
+	@cat build/bench/page.json
 
 fuzz: ## fuzz all parsers at random for SECONDS (600) in total
 	@tools/build.sh fuzz
@@ -51,6 +61,10 @@ lint: ## the house rules, clang-format, clang-tidy
 	@cmake --preset clang >/dev/null
 	@tools/tidy.py
 
+screenshots: all ## draw the pictures of the page in the READMEs anew
+	@tools/npm.sh
+	@node tools/screenshots.mjs
+
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@cmake --install build/release --prefix $(PREFIX)
 
@@ -63,4 +77,4 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test game check-all bench fuzz format lint install uninstall clean help
+.PHONY: all test game check-all bench page bench-page fuzz format lint screenshots install uninstall clean help

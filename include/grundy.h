@@ -13,6 +13,14 @@
  *
  * Every call that may fail returns a status, which must be checked.  If it is
  * not GRUNDY_OK, grundy_work_error says what happened and where.
+ *
+ * Arguments are checked.  Wrong are: NULL, unless the header allows it; a
+ * number or an enum value out of range; an object of another work; a call in
+ * the wrong order.  Then a function that returns a status returns
+ * GRUNDY_MISUSE, does nothing and leaves what it should have filled in as it
+ * was.  Other functions return NULL, 0 or false; those that return a name
+ * return "?"; those that return nothing do nothing.  A pointer to an object
+ * that was freed, or to too little memory, cannot be noticed.
  */
 #ifndef GRUNDY_H
 #define GRUNDY_H
@@ -37,7 +45,8 @@ typedef enum grundy_status {
   GRUNDY_SYNTAX,  /* bad input; the error has the place */
   GRUNDY_STOPPED, /* a limit was reached or the caller cancelled */
   GRUNDY_NOMEM,   /* the system has no more memory */
-  GRUNDY_IO       /* a file could not be read or written */
+  GRUNDY_IO,      /* a file could not be read or written */
+  GRUNDY_MISUSE   /* a wrong argument, or a call in the wrong order */
 } grundy_status;
 
 /* Which limit ended the work, when the status is GRUNDY_STOPPED. */
@@ -137,7 +146,7 @@ GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
    from a signal handler or another thread. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
 GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
-/* Returns the error of the last call. */
+/* Returns the error of the last call; NULL if the work is NULL. */
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
 /* For `report`: sets the number of values of a sequence computed so far, and
    the number wanted.  False if no sequence is being computed. */
@@ -161,6 +170,7 @@ typedef struct grundy_family {
   const char *name;
   const char *usage;   /* lasker(n,...) */
   const char *example; /* lasker(7) */
+  const char *title;   /* a heading: "Lasker's Nim" */
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
@@ -172,14 +182,18 @@ typedef struct grundy_family {
   const grundy_theorem *theorems;
 } grundy_family;
 
-/* Another name for rules: treblecross(n) is octal[0.007](n+2). */
+/* Another name for rules: treblecross(n) is octal[0.007](n+2).  Positions and
+   moves of an alias with a shift are written in its own name and numbers. */
 typedef struct grundy_alias {
   const char *name, *family, *about;
+  const char *title;  /* a heading: "Dawson's Chess" */
   const char *params; /* NULL: none */
   const char *rules;  /* octal[0.007], {n -> n-k for k in 1..3}, nim */
   uint64_t shift;     /* added to each integer: 2 for treblecross */
 } grundy_alias;
 
+/* Return the number of families and of aliases, and the i-th one, from 0; NULL
+   after the last. */
 GRUNDY_API size_t grundy_family_count(const grundy *g);
 GRUNDY_API const grundy_family *grundy_family_at(const grundy *g, size_t i);
 GRUNDY_API size_t grundy_alias_count(const grundy *g);
@@ -243,6 +257,7 @@ typedef enum grundy_outcome {
   GRUNDY_D             /* a draw: neither can win, play never ends */
 } grundy_outcome;
 
+/* Returns "N", "P", "L", "R" or "D"; "?" for any other value. */
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
@@ -281,7 +296,9 @@ typedef struct grundy_query {
   bool plies;       /* compute the moves left under best play, too */
   bool longest;     /* compute the longest possible play, too */
   bool explain;     /* give all reasons, not only the first */
+  bool plain;       /* grundy_moves: list moves, solve nothing */
   size_t max_moves; /* moves listed at most; 0: none */
+  bool patient;     /* only limits of the work end the listing of moves */
 } grundy_query;
 
 typedef enum grundy_reason_kind {
@@ -333,15 +350,15 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;          /* how the outcome was found: GRUNDY_THEOREM
-                                    or GRUNDY_SEARCH */
-  grundy_method value_method;    /* how the value was found, if there is one */
+  grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
+  grundy_method value_method; /* how the value was found, if there is one */
   const grundy_theorem *theorem; /* the theorem that decided, or NULL */
   size_t move_count;             /* winning moves */
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
-  size_t drawing_count; /* moves that keep a draw */
+  grundy_limit moves_limit; /* limit of the work that ended the listing */
+  size_t drawing_count;     /* moves that keep a draw */
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
@@ -349,9 +366,8 @@ typedef struct grundy_verdict {
   uint64_t plies, longest;
 } grundy_verdict;
 
-/* Says who wins a position, by which moves, and why.  UNABLE: query.method has
-   no answer.  DOMAIN: play need not end, and the rules are not loopy.  STOPPED
-   at a limit of the work. */
+/* Says who wins, by which moves, and why.  UNABLE: query.method has no answer.
+   DOMAIN: play need not end, and the rules are not loopy.  STOPPED: a limit. */
 GRUNDY_API grundy_status grundy_eval(grundy_work *work,
                                      const grundy_position *position,
                                      grundy_query query,
@@ -364,13 +380,23 @@ typedef struct grundy_move_list {
 } grundy_move_list;
 
 /* Lists every move with the position that it leads to; with query.explain, a
-   refutation of each losing move.  Statuses as of grundy_eval. */
+   refutation of each losing move; with query.plain, at once and without
+   outcomes and values.  Statuses as of grundy_eval. */
 GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       const grundy_position *position,
                                       grundy_query query,
                                       grundy_move_list *list);
 
 /* ------------------------------------------------------------- tables */
+
+/* Positions of some rules: each number runs over a range, or is fixed. */
+typedef struct grundy_slice {
+  unsigned arity; /* numbers of a position, 1..GRUNDY_MOST_INTEGERS */
+  bool fixed[GRUNDY_MOST_INTEGERS];
+  /* The range of each number, both ends included, from <= to; a fixed number
+     has from == to. */
+  uint64_t from[GRUNDY_MOST_INTEGERS], to[GRUNDY_MOST_INTEGERS];
+} grundy_slice;
 
 typedef enum grundy_table_kind {
   GRUNDY_TABLE_VALUES,
@@ -525,133 +551,6 @@ GRUNDY_API grundy_status
 grundy_certificate_check(grundy_work *work, const char *text, size_t length,
                          grundy_certificate *certificate);
 
-/* ----------------------------------------------------------- formulas */
-
-/* An expression of the rule language in the variables of the rules: the names
-   in {RULE}; for other rules n, or x, y, z. */
-typedef struct grundy_formula grundy_formula;
-
-GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
-                                              const grundy_rules *rules,
-                                              const char *text, size_t length,
-                                              const grundy_formula **formula);
-/* Returns the canonical text. */
-GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
-
-/* The first position with coordinates 0..to, small ones first, where the table
-   and the formula differ.  In a table of OUTCOMES a formula that is not 0
-   means N.  Draws and infinite values agree with no number. */
-typedef struct grundy_difference {
-  bool found;
-  unsigned arity;
-  uint64_t at[GRUNDY_MOST_INTEGERS];
-  int64_t formula;
-  grundy_cell cell;
-  bool formula_failed; /* the formula made the call fail, not the game */
-} grundy_difference;
-
-GRUNDY_API grundy_status grundy_check(grundy_work *work,
-                                      const grundy_rules *rules,
-                                      const grundy_formula *formula,
-                                      uint64_t to, grundy_table_kind kind,
-                                      grundy_query query,
-                                      grundy_difference *difference);
-/* Returns the name of the i-th integer of a component in formulas. */
-GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
-                                             unsigned i);
-
-/* ------------------------------------------------------------ patterns */
-
-typedef struct grundy_find_options {
-  uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
-} grundy_find_options;
-
-/* A pattern that agrees with all values of normal play up to `to`. */
-typedef struct grundy_pattern {
-  bool found;
-  const char *kind; /* "periodic", "arithmetic periodic", "formula",
-                       "automatic", "regular", "runs", "few runs", "beatty",
-                       "recursive", "plane" */
-  bool zeros;       /* it says only which positions have the value 0 */
-  bool proved;      /* it holds for all positions */
-  bool near_end;    /* there is little evidence, and the words say so */
-  uint64_t to;
-  const char *theorem, *citation; /* NULL: not proved */
-  const char *words;
-  const char *expr; /* expression of the rule language, or NULL; with `zeros`
-                       it is 0 where the value is 0 */
-  /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins. */
-  const char *c, *python, *latex;
-} grundy_pattern;
-
-/* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
-   positions are not one or two numbers, or have no values. */
-GRUNDY_API grundy_status grundy_find(grundy_work *work,
-                                     const grundy_rules *rules,
-                                     const grundy_find_options *options,
-                                     grundy_pattern *pattern);
-
-/* ---------------------------------------------------------------- code */
-
-typedef enum grundy_code_language {
-  GRUNDY_CODE_C,   /* C11 */
-  GRUNDY_CODE_CXX, /* C++17 */
-  GRUNDY_CODE_PYTHON
-} grundy_code_language;
-
-typedef struct grundy_code_query {
-  grundy_code_language language;
-  grundy_method method; /* BEST; THEOREM: only what is proved; SEARCH: the
-                           recursion, whatever is known */
-  bool program;         /* write a complete program, with `main` */
-  bool conjecture;      /* allow a pattern that is checked but not proved */
-  bool outcomes;        /* write wins(n) or wins(x, y), which is 0 where the
-                           player to move loses; a proved form that gives only
-                           outcomes is then enough */
-  const char *name;     /* name of the function, and beginning of its helpers'
-                           names; NULL: grundy, or wins */
-} grundy_code_query;
-
-typedef enum grundy_code_kind {
-  GRUNDY_CODE_FORMULA,    /* a closed form, proved */
-  GRUNDY_CODE_PERIOD,     /* a table of a proved period */
-  GRUNDY_CODE_CONJECTURE, /* a formula that was checked up to `checked` */
-  GRUNDY_CODE_TABLE,      /* a table, filled from the bottom up */
-  GRUNDY_CODE_MEMO        /* the recursion, with a memo */
-} grundy_code_kind;
-
-GRUNDY_API const char *grundy_code_kind_name(grundy_code_kind kind);
-
-typedef struct grundy_code {
-  grundy_code_kind kind;
-  const char *text;    /* the function grundy(n), or grundy(x, y), on integers
-                          of 64 bits, with its helpers */
-  const char *theorem; /* the theorem that proves it, or NULL */
-  uint64_t checked;    /* CONJECTURE: the largest number checked */
-} grundy_code;
-
-/* Writes code for the values of single positions, with comments in the language
-   of the work.  UNABLE: the rules have no formula, no period and no statement
-   in the rule language.  DOMAIN: they have no values, or the name is not a
-   valid one. */
-GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
-                                           const grundy_rules *rules,
-                                           grundy_code_query query,
-                                           grundy_code *code);
-
-typedef struct grundy_compilation {
-  bool done;
-  double seconds;  /* time that the compiler took */
-  const char *why; /* why it was not done, in the work's language */
-} grundy_compilation;
-
-/* Compiles a {RULE} by the system's `cc` and loads the code: from then on it
-   fills the tables of values.  Answers, errors and limits stay the same.  A
-   rule that is not compiled is not an error. */
-GRUNDY_API grundy_status grundy_rules_compile(grundy_work *work,
-                                              const grundy_rules *rules,
-                                              grundy_compilation *compilation);
-
 /* --------------------------------------------------------------- laws */
 
 /* The laws that every family obeys.  Each compares two statements of one thing,
@@ -712,6 +611,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 }
 #endif
 
+#include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"
 #include "grundy_play.h"

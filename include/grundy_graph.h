@@ -60,17 +60,20 @@ GRUNDY_API grundy_status grundy_bulk_open(grundy_work *work, const char *family,
    line is wrong: the error names the line and the column. */
 GRUNDY_API grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
                                           size_t length);
-/* Ends the text.  Only then do the vertices have numbers and names. */
+/* Ends the text.  Only then do the vertices have numbers and names: MISUSE if a
+   graph is fed or ended after its end, or if it is searched or solved before.
+ */
 GRUNDY_API grundy_status grundy_bulk_end(grundy_bulk *bulk);
 /* Finds the vertex of a name; DOMAIN if there is none. */
 GRUNDY_API grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
                                           uint32_t *vertex);
 /* Writes the name into `out` and returns its length.  At most `size` bytes are
-   written, the NUL at the end included. */
+   written, the NUL at the end included.  The name is empty if there is no such
+   vertex. */
 GRUNDY_API size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex,
                                    char *out, size_t size);
 /* Solves the graph.  May be called once, since it overwrites the list of
-   edges. */
+   edges: MISUSE the second time. */
 GRUNDY_API grundy_status grundy_bulk_solve(grundy_bulk *bulk,
                                            grundy_bulk_query query,
                                            grundy_bulk_answer *answer);

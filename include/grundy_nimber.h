@@ -62,8 +62,9 @@ typedef enum grundy_nim_op {
 /* Writes out[i] = a[i] op b[i] for `count` numbers of 8, 16, 32, 64 or 128 bits
    (two words, the low one first).  The arrays are aligned for such numbers.
    INV, SQRT and SOLVE do not read `b`.  `out` may be `a` or `b`, but may not
-   overlap them otherwise.  UNABLE if `bits` is another size, or if the
-   processor does not have the instructions of `cpu`. */
+   overlap them otherwise.  UNABLE if `bits` or `op` is another one, or if the
+   processor does not have the instructions of `cpu`.  MISUSE if an array is
+   NULL. */
 GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
                                           unsigned bits, void *out,
                                           const void *a, const void *b,

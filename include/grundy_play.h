@@ -29,8 +29,9 @@ GRUNDY_API grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
                                            size_t most, grundy_move_list *list);
 /* Finds the move that a text means.  The text is the name of the move ("13->4";
    "nim: 13->4" in a sum of several games), or the position wanted, with its
-   components in any order.  SYNTAX: the text is neither.  DOMAIN: the text
-   means no move, or several. */
+   components in any order.  In a sum of several games, the position of one game
+   is enough.  The name of the game may be left out: "2,5,7" or "(3,5)".
+   SYNTAX: the text is neither.  DOMAIN: the text means no move, or several. */
 GRUNDY_API grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                           const char *text, size_t length,
                                           grundy_move *move);
@@ -68,6 +69,20 @@ GRUNDY_API grundy_status grundy_reply_choose(grundy_work *work,
                                              grundy_turn turn, unsigned errs,
                                              uint64_t random,
                                              grundy_reply *reply);
+
+/* An opponent. */
+typedef struct grundy_opponent {
+  unsigned errs;   /* wins given away on purpose, 0..100 of 100 */
+  bool slow;       /* gives away every win that it can, by the move after which
+                      the other player needs longest; errs is then ignored */
+  uint64_t random; /* the same number gives the same move */
+} grundy_opponent;
+
+/* Chooses the opponent's move, as grundy_reply_choose does. */
+GRUNDY_API grundy_status grundy_opponent_move(grundy_work *work,
+                                              grundy_turn turn,
+                                              grundy_opponent opponent,
+                                              grundy_reply *reply);
 
 /* Draws a position of these rules that the player to move wins (or loses).
    Prefers positions in which no move ends the game at once.  The same number

@@ -62,6 +62,7 @@ suite() { # PRESET [CTEST-OPTION...]
 }
 
 step packages tools/setup.sh test
+step "npm packages" tools/npm.sh
 step "release build" tools/build.sh release
 step lint make -s lint
 step "asan build" tools/build.sh asan
@@ -76,6 +77,8 @@ if [ "$1" = all ]; then
   step "tsan build" tools/build.sh tsan
   step "tsan suite" suite tsan -LE full
   step bench make -s bench
+  step "serve under load" env SERVE_REQUESTS=10000 \
+    GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else
   unset FUZZ_SECONDS # the same inputs each time
   step fuzz suite fuzz

@@ -84,6 +84,11 @@ awk -v folder="$seeds" -v target="$name" '
         "mask ffffffffffffffff\nrares 1\nrare 3 3\nblocks 1 4096\n" \
         "block 0 0\n")
     }
+    if (target == "serve") {
+      seed("{\"words\":[\"eval\",\"nim(3,5)\"]}")
+      seed("{\"input\":\"\\u4e2d\\n\",\"words\":[\"a\"]}")
+      seed(" { \"words\" : [ \"\\ud83d\\ude00\\t\" , \"\\/\" ] } ")
+    }
     if (target == "edges") {
       seed("\f0 1\n1 2\n2 0\n")
       seed("ba b # arcs\nb c\r\nc a\nc d\n")

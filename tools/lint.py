@@ -54,7 +54,7 @@ def sources():
     for folder, subfolders, names in os.walk(ROOT):
         subfolders[:] = [s for s in subfolders if s == ".ci" or
                          not s.startswith(".") and
-                         s not in ("build", "__pycache__")]
+                         s not in ("build", "node_modules", "__pycache__")]
         for name in names:
             path = Path(folder, name)
             if path.suffix in kinds or name in ("Makefile", "grundy", "run"):

@@ -33,7 +33,7 @@ CALLS = {
     "sheet_say": (3,), "gi_job_remark": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
-MEMBERS = {"about", "summary", "help", "condition", "citation", "integers"}
+MEMBERS = {"about", "title", "summary", "help", "condition", "citation", "integers"}
 
 TOKEN = re.compile(r"""
     (?P<space>\s+|/\*.*?\*/|//[^\n]*|^\#(?:[^\n]*\\\n)*[^\n]*)

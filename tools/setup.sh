@@ -1,22 +1,29 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh run | test: install the Debian packages that are missing, for
-# building and running Grundy or for its tests too. Silent when all is well.
+# setup.sh run | serve | page | test: install the Debian packages that are
+# missing, for building and running Grundy, for `grundy serve` too, for `make
+# page` too, or for all tests. Silent when all is well.
 # If the user may not install, prints what to type (exit 1).
 
 set -u
 
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libpng-dev"
+page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 case ${1-} in
   run) ;;
+  serve) packages="$packages libmicrohttpd-dev" ;;
+  page) packages="$packages $page" ;;
   test)
-    packages="$packages libcmocka-dev clang libclang-rt-14-dev clang-format
-      clang-tidy python3 groff-base zsh fish tmux graphviz"
+    packages="$packages $page libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
+      clang-format clang-tidy python3 groff-base zsh fish tmux graphviz
+      chromium"
+    # Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
+    command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run | test" >&2
+    echo "usage: setup.sh run | serve | page | test" >&2
     exit 2
     ;;
 esac

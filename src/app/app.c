@@ -5,15 +5,16 @@
  * that it wrote has arrived.
  */
 #include "app/command.h"
+#include "app/input.h"
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/source.h"
 #include "core/cpu.h"
+#include "core/platform.h"
 #include "theory/octal/sequence.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -113,14 +114,15 @@ static int define_rules(grundy *g, const options *o) {
 }
 
 static int run_in(const command *own, call *c, grundy_limits limits) {
+  c->limits = limits;
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();
   grundy_work_language(c->work, language());
   c->is_coloured = is_colour_wanted();
-  interrupt_watch(c->work);
   progress_start(&c->progress, c->work);
-  grundy_work_start(c->work);
+  grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
+  interrupt_watch(c->work);
   int code = own->run(c);
   progress_stop(&c->progress);
   interrupt_forget();
@@ -128,7 +130,26 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   return code;
 }
 
+/* Lowers the limits of the work to those of the guard. */
+static void tighten(options *o, const guard *bounds) {
+  uint64_t time = (uint64_t)(bounds->seconds * 1000);
+  const struct {
+    option_id id;
+    uint64_t most;
+  } limits[] = {{OPTION_TIME, time}, {OPTION_MAX_MEMORY, bounds->memory}};
+  for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+    option_id id = limits[i].id;
+    if (options_has(o, id) && o->numbers[id] > 0 &&
+        o->numbers[id] <= limits[i].most)
+      continue;
+    o->numbers[id] = limits[i].most;
+    o->given |= UINT64_C(1) << id;
+  }
+}
+
 static int run(const command *own, call *c) {
+  if (c->guard)
+    tighten(&c->options, c->guard);
   const uint64_t *n = c->options.numbers;
   bool is_limited =
       !own->is_long || options_has(&c->options, OPTION_MAX_POSITIONS);
@@ -141,6 +162,8 @@ static int run(const command *own, call *c) {
   if (!g)
     return report_no_memory();
   c->grundy = g;
+  interrupt_watch(NULL); /* the rules may come from a pipe */
+  input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);
   if (code == DONE)
     code = run_in(own, c, limits);
@@ -148,19 +171,15 @@ static int run(const command *own, call *c) {
   return code;
 }
 
-/* Has the reader of stdout gone away, as head -1 does?  That is not an error.
-   The errno of the failed write may be lost, so the pipe itself is asked. */
-static bool is_reader_gone(void) {
-  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
-}
-
+/* A reader that has gone away is not an error.  The errno of the failed write
+   may be lost, so the pipe itself is asked. */
 static int finish_output(int code) {
   errno = 0;
   if (fflush(stdout) == 0 && !ferror(stdout))
     return code;
   int error = output_error() ? output_error() : errno;
-  if (error == EPIPE || is_reader_gone() || code == INTERNAL)
+  if (error == EPIPE || gi_platform_is_reader_gone(STDOUT_FILENO) ||
+      code == INTERNAL)
     return code; /* nobody reads it, or an error was reported already */
   if (error)
     report(NULL, NULL, "the output could not be written: %s", tr_error(error));
@@ -232,11 +251,17 @@ static int dispatch(call *c) {
   }
   c->operands++;
   c->operand_count--;
+  if (c->guard && !c->guard->allows(own, c))
+    return NOT_ALLOWED;
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
 }
 
 int app_run(size_t count, char **words) {
-  call c = {.operands = words};
+  return app_run_guarded(count, words, NULL);
+}
+
+int app_run_guarded(size_t count, char **words, const guard *bounds) {
+  call c = {.operands = words, .guard = bounds};
   language_choose(count, words);
   if (!options_parse(&c.options, words, count, &c.operand_count))
     return BAD_INPUT;

@@ -12,6 +12,10 @@ typedef struct short_text {
 /* Says what the alias means: treblecross(n) is octal[0.007](n+2). */
 short_text alias_meaning(const grundy_alias *alias);
 
+/* Returns the length of the first sentence, or of the first two if the first is
+   as short as "Two heaps." */
+size_t first_sentence(const char *text);
+
 /* Returns the family of that name or alias; NULL if there is none.  What
    follows the name, as in take[1,2], is ignored. */
 const grundy_family *family_named(const grundy *g, const char *name,

@@ -12,18 +12,34 @@
 #include "app/progress.h"
 #include "app/report.h"
 
+typedef struct command command;
+typedef struct call call;
+
+/* Bounds on what the words may ask, for a server. */
+typedef struct guard {
+  double seconds;  /* most seconds of the work, above 0 */
+  uint64_t memory; /* most bytes of the work, above 0 */
+  /* Is the call allowed?  If not, the reason goes to standard error. */
+  bool (*allows)(const command *own, const call *c);
+} guard;
+enum {
+  NOT_ALLOWED = 5 /* exit code of a call that the guard refuses */
+};
+
 /* One run of the program. */
-typedef struct call {
+struct call {
   const grundy *grundy;
   grundy_work *work;
+  grundy_limits limits; /* of the work */
   options options;
   char **operands;
   size_t operand_count;
   progress progress;
-  bool is_coloured; /* may stdout have colours? */
-} call;
+  bool is_coloured;   /* may stdout have colours? */
+  const guard *guard; /* NULL: no bounds */
+};
 
-typedef struct command {
+struct command {
   const char *name;
   const char *summary;  /* one line, for the list of commands */
   const char *operands; /* operands, as in a usage line */
@@ -35,7 +51,7 @@ typedef struct command {
   bool is_long;     /* no limit of positions unless --max-positions is given */
   double seconds;   /* time limit without --time, in seconds; 0: none */
   int (*run)(call *c);
-} command;
+};
 
 extern const command *const commands[]; /* ends with a NULL */
 
@@ -45,14 +61,17 @@ bool command_takes(const command *c, const option *o, size_t i);
 const command *command_named(const char *name);
 const char *command_nearest(const char *name); /* NULL: none is near */
 
-extern const command command_eval, command_moves, command_play, command_table,
-    command_check, command_find, command_prove, command_code, command_period,
-    command_verify_certificate, command_survey, command_games, command_verify,
-    command_nim, command_bulk, command_completion, command_man, command_help;
+extern const command command_eval, command_moves, command_play, command_reply,
+    command_random, command_table, command_check, command_find, command_prove,
+    command_code, command_period, command_verify_certificate, command_survey,
+    command_games, command_verify, command_nim, command_bulk, command_serve,
+    command_completion, command_man, command_help;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code. */
 int app_run(size_t count, char **words);
+/* Likewise, within bounds; returns NOT_ALLOWED if the guard refuses. */
+int app_run_guarded(size_t count, char **words, const guard *bounds);
 
 /* Pages of `grundy help` that belong to no command; the last has no name. */
 typedef struct help_page {

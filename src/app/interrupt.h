@@ -5,6 +5,7 @@
 
 #include <grundy.h>
 
+/* Watches for Ctrl-C, which stops the work; NULL: there is no work yet. */
 void interrupt_watch(grundy_work *work);
 void interrupt_forget(void); /* to be called before the work is freed */
 bool interrupted(void);

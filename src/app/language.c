@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/language.h"
 
+#include "core/platform.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +45,8 @@ void language_choose(size_t count, char *const *words) {
 
 grundy_language language(void) { return chosen; }
 
+void language_set(grundy_language own) { chosen = own; }
+
 const char *tr(const char *english) {
   return grundy_translated(chosen, english);
 }
@@ -62,6 +66,7 @@ const char *tr_error(int number) {
   case EIO:
     return tr("Input/output error");
   default:
-    return strerror(number);
+    return gi_platform_denies_files(number) ? tr("no files can be opened here")
+                                            : strerror(number);
   }
 }

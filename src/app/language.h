@@ -9,6 +9,7 @@
    first of LC_ALL, LC_MESSAGES and LANG that is set; otherwise English. */
 void language_choose(size_t count, char *const *words);
 grundy_language language(void);
+void language_set(grundy_language own);
 
 /* Returns the text in the language chosen. */
 const char *tr(const char *english) __attribute__((format_arg(1)));

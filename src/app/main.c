@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/command.h"
-
-#include <signal.h>
+#include "core/platform.h"
 
 int main(int argc, char **argv) {
-  signal(SIGPIPE, SIG_IGN); /* a write then fails with EPIPE */
+  gi_platform_ignore_broken_pipes();
   return argc > 0 ? app_run((size_t)argc - 1, argv + 1) : app_run(0, argv);
 }

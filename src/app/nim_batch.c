@@ -9,13 +9,13 @@
  */
 #include "app/nim_batch.h"
 
+#include "app/input.h"
 #include "app/interrupt.h"
 #include "app/output.h"
-#include "core/budget.h"
+#include "core/limit.h"
 #include "core/text.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -38,7 +38,6 @@ typedef struct batch {
   uint64_t line;   /* lines read so far */
   size_t count;    /* questions in the block */
   bool has_failed; /* the input could not be read */
-  double deadline; /* time when the batch stops; 0: never */
   bool is_late;
   uint64_t answered;
   /* aligned for numbers of all widths */
@@ -52,33 +51,13 @@ static void work_out(batch *t) {
   t->answered += t->count;
 }
 
-/* Waits for input; returns false if the time is up. */
-static bool has_time(const batch *t) {
-  struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-  if (t->deadline <= 0)
-    return true;
-  double left = t->deadline - gi_clock();
-  if (left <= 0)
-    return false;
-  int wait = left < 1e6 ? (int)(left * 1000) + 1 : 1000000000;
-  return poll(&in, 1, wait) != 0; /* the reader sees an error */
-}
-
 /* Reads the input that has arrived, at most `size` bytes.  Returns 0 at the
    end, or if it is time to stop. */
 static size_t read_input(batch *t, void *to, size_t size) {
-  for (;;) {
-    t->is_late = !has_time(t);
-    if (t->is_late || interrupted())
-      return 0;
-    ssize_t more = read(STDIN_FILENO, to, size);
-    if (more >= 0)
-      return (size_t)more;
-    if (errno != EINTR) {
-      t->has_failed = true;
-      return 0;
-    }
-  }
+  ssize_t more = input_read(STDIN_FILENO, to, size);
+  t->is_late = more < 0 && errno == ETIME;
+  t->has_failed = more < 0 && errno != ETIME && errno != EINTR;
+  return more > 0 ? (size_t)more : 0;
 }
 
 /* ----------------------------------------------------------------- raw */
@@ -352,16 +331,17 @@ int nim_batch(const call *c, grundy_cpu cpu) {
                .cpu = cpu,
                .bits = (unsigned)bits,
                .is_hex = options_has(o, OPTION_HEX),
-               .width = bits / 8};
+               .width = (size_t)bits / 8};
   t->operands = t->op == GRUNDY_NIM_ADD || t->op == GRUNDY_NIM_MUL ? 2 : 1;
-  double seconds = (double)o->numbers[OPTION_TIME] / 1000;
-  if (seconds > 0)
-    t->deadline = gi_clock() + seconds;
+  double seconds = (double)o->numbers[OPTION_TIME] / 1000, begun = gi_clock();
   int code = options_has(o, OPTION_RAW) ? run_raw(t) : run_text(t);
   if (code == LIMIT_REACHED)
-    report(NULL, NULL,
-           "stopped at the limit of %g s (--time); answers written: %s",
-           seconds, gi_digits_of(t->answered).text);
+    report(
+        NULL, options_raise_time(seconds).text,
+        "stopped at the limit of %s s (--time), after %s s; answers written: "
+        "%s",
+        gi_seconds_of(seconds).text, gi_seconds_about(gi_clock() - begun).text,
+        gi_digits_of(t->answered).text);
   gi_free(&memory, t, sizeof *t);
   if (code == CANCELLED)
     report_interrupted();

@@ -8,8 +8,8 @@
 #include "app/argument.h"
 #include "app/language.h"
 #include "app/report.h"
+#include "core/limit.h"
 #include "core/nearest.h"
-#include "core/text.h"
 
 #include <assert.h>
 #include <string.h>
@@ -25,6 +25,13 @@ static const char *const format_words[] = {"text",  "csv", "json", "bfile",
                                            "latex", "raw", NULL};
 static const char *const first_words[] = {"you", "grundy", NULL};
 static const char *const side_words[] = {"left", "right", NULL};
+static const char *const style_words[] = {"best", "slow", NULL};
+
+/* Bytes that work may use unless --max-memory is given: 2 GiB, but a quarter of
+   the address space where that is less.  A table that grows needs memory for
+   its old copy too, so the limit is reached before the system refuses. */
+#define MOST_MEMORY                                                            \
+  ((uint64_t)SIZE_MAX >> 33 ? UINT64_C(2) << 30 : (uint64_t)SIZE_MAX / 4 + 1)
 
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
@@ -35,6 +42,7 @@ static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
 static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
 static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
 static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
+static_assert(WORDS(style_words) == STYLE_SLOW + 1, "words of --style");
 static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
@@ -59,7 +67,11 @@ const option option_table[OPTION_COUNT] = {
                             .argument = "N",
                             .most = 1000000000,
                             .otherwise = 1000,
-                            .help = "list at most N moves"},
+                            .help = "list up to N moves, however long that "
+                                    "takes"},
+    [OPTION_PLAIN] = {.name = "plain",
+                      .help = "list the moves alone, without values and "
+                              "outcomes: nothing is solved"},
     [OPTION_OUTCOMES] = {.name = "outcomes",
                          .help = "outcomes (N and P) instead of values; code: "
                                  "write the function wins"},
@@ -94,7 +106,7 @@ const option option_table[OPTION_COUNT] = {
                    .most = UINT64_MAX,
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
-                           "check, find: numbers up to N"},
+                           "check, find, code: numbers up to N"},
     [OPTION_FORMULA] =
         {.name = "formula",
          .kind = ARGUMENT_TEXT,
@@ -154,13 +166,35 @@ const option option_table[OPTION_COUNT] = {
                      .kind = ARGUMENT_CHOICE,
                      .argument = "SIDE",
                      .choices = side_words,
-                     .help = "your side, if the moves of the players differ"},
+                     .help = "your side, if the moves of the players differ; "
+                             "moves, reply: the side to move"},
     [OPTION_LEVEL] =
         {.name = "level",
          .kind = ARGUMENT_TEXT,
          .argument = "LEVEL",
          .help = "perfect, or a number from 0 to 100: how many of 100 wins "
                  "Grundy gives away on purpose; it says so each time"},
+    [OPTION_SKILL] =
+        {.name = "skill",
+         .kind = ARGUMENT_NUMBER,
+         .argument = "N",
+         .most = 100,
+         .otherwise = 100,
+         .help = "how many of 100 wins the opponent takes; it gives the others "
+                 "away on purpose. 100, a perfect opponent, unless given"},
+    [OPTION_STYLE] =
+        {.name = "style",
+         .kind = ARGUMENT_CHOICE,
+         .argument = "STYLE",
+         .choices = style_words,
+         .help = "best: wins as soon as it can; slow: gives away every win and "
+                 "loses as slowly as it can"},
+    [OPTION_LINE] = {.name = "line",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .least = 1,
+                     .most = 1000,
+                     .help = "continue with best play, up to N moves in all"},
     [OPTION_RANDOM] =
         {.name = "random",
          .help = "start from a random position of RULES that you can win"},
@@ -214,6 +248,23 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
+    [OPTION_PORT] = {.name = "port",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .most = 65535,
+                     .otherwise = 8080,
+                     .help = "the port to listen on; 0 chooses a free one, "
+                             "8080 unless given"},
+    [OPTION_LISTEN] = {.name = "listen",
+                       .kind = ARGUMENT_TEXT,
+                       .argument = "ADDRESS",
+                       .help = "the address to listen on, 127.0.0.1 unless "
+                               "given; other machines reach 0.0.0.0 and need "
+                               "--token"},
+    [OPTION_TOKEN] = {.name = "token",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "T",
+                      .help = "answer only questions that name this secret"},
     [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,
@@ -225,7 +276,7 @@ const option option_table[OPTION_COUNT] = {
                            .kind = ARGUMENT_SIZE,
                            .argument = "SIZE",
                            .most = SIZE_MAX,
-                           .otherwise = UINT64_C(2) << 30,
+                           .otherwise = MOST_MEMORY,
                            .help = "use at most SIZE bytes, as in 500M or 8G"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,
@@ -295,11 +346,6 @@ static void describe(const option *o, char *out, size_t size) {
     for (size_t i = 0; o->choices[i] && length < sizeof words; i++)
       length += (size_t)snprintf(words + length, sizeof words - length, "%s%s",
                                  i ? ", " : "", o->choices[i]);
-    for (size_t i = 0; o == &option_table[OPTION_LANG] && tongue_words[i] &&
-                       length < sizeof words;
-         i++)
-      length += (size_t)snprintf(words + length, sizeof words - length, ", %s",
-                                 tongue_words[i]);
     snprintf(out, size, tr("one of %s"), words);
     break;
   }
@@ -381,10 +427,13 @@ static bool parse_one(options *o, char *word, char **next) {
     return !equals;
   }
   const char *argument = equals ? equals + 1 : *next;
+  const char *hint = id == OPTION_LANG
+                         ? N_("grundy code also takes --lang c, c++ or python")
+                         : NULL;
   char wanted[160];
   describe(entry, wanted, sizeof wanted);
   if (!argument) {
-    report(NULL, NULL, "--%s needs %s", entry->name, wanted);
+    report(NULL, hint, "--%s needs %s", entry->name, wanted);
     return false;
   }
   if (!equals)
@@ -396,7 +445,7 @@ static bool parse_one(options *o, char *word, char **next) {
           ? is_file
           : read_argument(entry, argument, &o->numbers[id]))
     return true;
-  report(NULL, NULL, "--%s needs %s, not '%.60s'", entry->name, wanted,
+  report(NULL, hint, "--%s needs %s, not '%.60s'", entry->name, wanted,
          argument);
   return false;
 }
@@ -425,14 +474,42 @@ bool options_parse(options *o, char **words, size_t count, size_t *operands) {
   return true;
 }
 
+enum {
+  ENTRIES_A_POSITION = 10 /* entries of a table that count like one position */
+};
+
 uint64_t options_most_entries(const options *o) {
-  enum {
-    ENTRIES_A_POSITION = 10
-  };
   uint64_t entries, positions = o->numbers[OPTION_MAX_POSITIONS];
   return __builtin_mul_overflow(positions, ENTRIES_A_POSITION, &entries)
              ? UINT64_MAX
              : entries;
+}
+
+raise_hint options_raise_entries(uint64_t entries) {
+  raise_hint hint;
+  uint64_t positions =
+      entries == UINT64_MAX
+          ? 0 /* no limit */
+          : entries / ENTRIES_A_POSITION + (entries % ENTRIES_A_POSITION != 0);
+  snprintf(hint.text, sizeof hint.text,
+           tr("raise the limit with --max-positions %s"),
+           gi_digits_of(positions).text);
+  return hint;
+}
+
+raise_hint options_raise_memory(size_t limit, size_t wanted) {
+  raise_hint hint;
+  snprintf(hint.text, sizeof hint.text,
+           tr("raise the limit with --max-memory %s"),
+           gi_size_typed(limit ? gi_size_above(limit, wanted) : 0).text);
+  return hint;
+}
+
+raise_hint options_raise_time(double seconds) {
+  raise_hint hint;
+  snprintf(hint.text, sizeof hint.text, tr("raise the limit with --time %s"),
+           gi_seconds_of(2 * seconds).text);
+  return hint;
 }
 
 grundy_checkpoint options_checkpoint(const options *o) {

@@ -18,6 +18,7 @@ typedef enum option_id {
   OPTION_LONGEST,
   OPTION_METHOD,
   OPTION_LIMIT_MOVES,
+  OPTION_PLAIN,
   OPTION_OUTCOMES,
   OPTION_GENUS,
   OPTION_FORMAT,
@@ -38,6 +39,9 @@ typedef enum option_id {
   OPTION_FIRST,
   OPTION_SIDE,
   OPTION_LEVEL,
+  OPTION_SKILL,
+  OPTION_STYLE,
+  OPTION_LINE,
   OPTION_RANDOM,
   OPTION_SEED,
   OPTION_BATCH,
@@ -52,6 +56,9 @@ typedef enum option_id {
   OPTION_CONJECTURE,
   OPTION_NAME,
   OPTION_NATIVE,
+  OPTION_PORT,
+  OPTION_LISTEN,
+  OPTION_TOKEN,
   OPTION_JSON,
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
@@ -90,8 +97,8 @@ typedef struct option {
 
 extern const option option_table[OPTION_COUNT];
 
-/* The words of --method, --first, --side and --format, in the order of the
-   table. */
+/* The words of --method, --first, --side, --style and --format, in the order
+   of the table. */
 typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
@@ -105,6 +112,10 @@ typedef enum side_word {
   SIDE_LEFT,
   SIDE_RIGHT
 } side_word;
+typedef enum style_word {
+  STYLE_BEST,
+  STYLE_SLOW
+} style_word;
 typedef enum format_word {
   FORMAT_TEXT,
   FORMAT_CSV,
@@ -129,6 +140,18 @@ grundy_checkpoint options_checkpoint(const options *o);
 
 /* Returns how many entries a table may have; 0: there is no limit. */
 uint64_t options_most_entries(const options *o);
+
+/* A hint: what to type for a larger limit. */
+typedef struct raise_hint {
+  char text[120];
+} raise_hint;
+/* Returns the hint for a table of this number of entries. */
+raise_hint options_raise_entries(uint64_t entries);
+/* Returns the hint for more memory than the limit, in bytes; `wanted` is the
+   size that is needed, if it is known, otherwise 0. */
+raise_hint options_raise_memory(size_t limit, size_t wanted);
+/* Returns the hint for more time than the limit, in seconds. */
+raise_hint options_raise_time(double seconds);
 
 static inline bool options_has(const options *o, option_id id) {
   return (o->given >> id & 1) != 0;

@@ -3,6 +3,7 @@
 
 #include "app/language.h"
 #include "core/file.h"
+#include "core/platform.h"
 
 #include <errno.h>
 
@@ -10,7 +11,7 @@ static int refuse(const char *name) {
   int error = errno;
   report(NULL, NULL, "the file '%.200s' could not be written: %s", name,
          tr_error(error));
-  return INTERNAL;
+  return gi_platform_denies_files(error) ? BAD_INPUT : INTERNAL;
 }
 
 static int first_error; /* errno of the first failed write to stdout */

@@ -126,6 +126,12 @@ void report(const place *where, const char *hint, const char *format, ...) {
   show(where, hint ? tr(hint) : NULL, message);
 }
 
+void report_note(const char *sentence) {
+  fputs(tr("grundy: note: "), stderr);
+  glyphs_print(stderr, sentence, strlen(sentence));
+  fputc('\n', stderr);
+}
+
 void report_interrupted(void) {
   fprintf(stderr, "grundy: %s\n", tr("interrupted"));
 }
@@ -154,6 +160,7 @@ int exit_code(const grundy_error *error) {
     return error->limit == GRUNDY_LIMIT_CANCEL ? CANCELLED : LIMIT_REACHED;
   case GRUNDY_NOMEM:
   case GRUNDY_IO:
+  case GRUNDY_MISUSE:
     break;
   }
   return INTERNAL;

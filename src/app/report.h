@@ -32,6 +32,7 @@ place place_in(const char *text, size_t offset); /* on the command line */
 /* `where` and `hint` may be NULL. */
 void report(const place *where, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void report_note(const char *sentence); /* in the user's language */
 void report_interrupted(void);
 void report_error(const grundy_error *error, const place *where);
 int report_no_memory(void); /* returns INTERNAL */

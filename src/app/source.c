@@ -5,13 +5,15 @@
  */
 #include "app/source.h"
 
-#include "app/interrupt.h"
+#include "app/input.h"
 #include "app/native.h"
+#include "core/text.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* The text from `start` up to the next piece. */
 typedef struct piece {
@@ -26,46 +28,42 @@ static bool is_space(int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Reads the rest of a stream, without white space at its end.  Returns 0, or an
+/* Reads the rest of a file, without white space at its end.  Returns 0, or an
    errno. */
-static int read_all(FILE *in, gi_buffer *text, size_t most_bytes) {
+static int read_all(int file, gi_buffer *text, size_t most_bytes) {
   size_t begun = text->length;
   for (;;) {
     if (gi_buffer_reserve(text, 4096) != GRUNDY_OK)
       return ENOMEM;
-    errno = 0;
-    size_t room = text->capacity - text->length;
-    size_t got = fread(text->data + text->length, 1, room, in);
-    text->length += got;
+    ssize_t got = input_read(file, text->data + text->length,
+                             text->capacity - text->length);
+    if (got < 0)
+      return errno;
+    if (got == 0)
+      break;
+    text->length += (size_t)got;
     if (most_bytes > 0 && text->length - begun > most_bytes)
       return EFBIG;
-    if (interrupted())
-      return EINTR;
-    if (ferror(in))
-      return errno ? errno : EIO;
-    if (got < room)
-      break;
   }
   while (text->length > begun && is_space(text->data[text->length - 1]))
     text->length--;
   return 0;
 }
 
-static int refuse(int error, const place *where, const char *name) {
-  switch (error) {
-  case ENOMEM:
-    return report_no_memory();
-  case EINTR:
-    report_interrupted();
-    return CANCELLED;
-  case EFBIG:
-    report(where, "raise the limit with --max-memory SIZE",
-           "'%s' is larger than the memory limit", name);
-    return LIMIT_REACHED;
-  default:
-    report(where, NULL, "cannot read '%s': %s", name, tr_error(error));
-    return BAD_INPUT;
-  }
+/* Reports why a file was not read; returns the exit code. */
+static int refuse(int error, const place *where, const char *name,
+                  size_t most_bytes) {
+  if (error != EFBIG)
+    return input_refuse(error, where, name);
+  struct stat there;
+  size_t size = stat(name, &there) == 0 && S_ISREG(there.st_mode)
+                    ? (size_t)there.st_size
+                    : most_bytes + 1;
+  report(where, options_raise_memory(most_bytes, size).text,
+         "'%s' is larger than the limit of %s of memory (--max-memory): it has "
+         "at least %s",
+         name, gi_size_of(most_bytes).text, gi_size_about(size).text);
+  return LIMIT_REACHED;
 }
 
 static piece piece_at(const source *s, size_t i) {
@@ -90,14 +88,14 @@ static bool add_piece(source *s, size_t origin, size_t name_length) {
    the argument. */
 static int add_file(source *s, size_t from, const char *name, size_t most_bytes,
                     const place *where) {
-  FILE *in = fopen(name, "rb");
-  if (!in)
-    return refuse(errno, where, name);
+  int file = input_open(name);
+  if (file < 0)
+    return refuse(errno, where, name, most_bytes);
   int error = add_piece(s, from, strlen(name))
-                  ? read_all(in, &s->text, most_bytes)
+                  ? read_all(file, &s->text, most_bytes)
                   : ENOMEM;
-  fclose(in);
-  return error ? refuse(error, where, name) : DONE;
+  input_close(file);
+  return error ? refuse(error, where, name, most_bytes) : DONE;
 }
 
 /* Adds the file whose name is at `from` of the argument. */
@@ -166,9 +164,9 @@ int source_read(source *s, const char *argument, bool is_dash_stdin,
     return expand(s, most_bytes);
   s->argument = NULL;
   int error = add_piece(s, 0, strlen(stdin_name))
-                  ? read_all(stdin, &s->text, most_bytes)
+                  ? read_all(STDIN_FILENO, &s->text, most_bytes)
                   : ENOMEM;
-  return error ? refuse(error, NULL, stdin_name) : DONE;
+  return error ? refuse(error, NULL, stdin_name, most_bytes) : DONE;
 }
 
 const char *source_text(const source *s) {
@@ -225,6 +223,16 @@ int with_source(call *c, bool is_dash_stdin,
   return code;
 }
 
+grundy_status remark_rules(call *c, const grundy_rules *rules) {
+  const char *remark;
+  grundy_status status = grundy_rules_remark(c->work, rules, &remark);
+  if (status == GRUNDY_OK && remark) {
+    progress_erase(&c->progress);
+    report_note(remark);
+  }
+  return status;
+}
+
 int with_rules(call *c, int (*use)(call *c, const source *s,
                                    const grundy_rules *rules)) {
   source s;
@@ -232,7 +240,7 @@ int with_rules(call *c, int (*use)(call *c, const source *s,
   int code = read_operand(&s, c, false);
   if (code == DONE &&
       (grundy_rules_parse(c->work, source_text(&s), s.text.length, &rules) ||
-       native_rules(c, rules))) {
+       remark_rules(c, rules) || native_rules(c, rules))) {
     progress_erase(&c->progress);
     code = source_report(&s, c->work);
   } else if (code == DONE) {

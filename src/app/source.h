@@ -37,6 +37,9 @@ bool source_place(const source *s, size_t offset, place *where);
 /* Reports the work's error in this source; returns the exit code. */
 int source_report(const source *s, const grundy_work *work);
 
+/* Prints the remark about the rules on standard error, if there is one. */
+grundy_status remark_rules(call *c, const grundy_rules *rules);
+
 /* Reads the first operand, runs `use`, and clears what was read.  Returns the
    exit code. */
 int with_source(call *c, bool is_dash_stdin,

@@ -22,9 +22,15 @@ void gi_budget_init(gi_budget *budget, grundy_limits limits) {
   gi_budget_start(budget, limits.seconds);
 }
 
-/* Sets the number of steps at which the limits are checked next. */
+/* Sets the number of steps at which the limits are checked next.  A step adds
+   at most one position and a 32nd.  So the limit of positions is checked after
+   half as many steps as it has positions left, and is exceeded by few. */
 static void plan_check(gi_budget *budget) {
-  budget->next_check = budget->steps + CHECK_EVERY;
+  uint64_t steps = CHECK_EVERY, spent = gi_budget_spent(budget);
+  if (budget->max_positions && spent <= budget->max_positions &&
+      (budget->max_positions - spent) / 2 < steps)
+    steps = (budget->max_positions - spent) / 2 + 1;
+  budget->next_check = budget->steps + steps;
   if (budget->max_steps && budget->max_steps < budget->next_check)
     budget->next_check = budget->max_steps;
 }
@@ -53,7 +59,7 @@ grundy_status gi_budget_check(gi_budget *budget) {
   plan_check(budget);
   if (atomic_load_explicit(&budget->cancelled, memory_order_relaxed))
     return stop(budget, GRUNDY_LIMIT_CANCEL);
-  uint64_t spent = budget->positions + budget->steps / GI_STEPS_A_POSITION;
+  uint64_t spent = gi_budget_spent(budget);
   if (budget->max_positions && spent > budget->max_positions)
     return stop(budget, GRUNDY_LIMIT_POSITIONS);
   if (budget->max_steps && budget->steps >= budget->max_steps)

@@ -66,6 +66,12 @@ static inline grundy_status gi_budget_position(gi_budget *budget) {
   return gi_budget_step(budget);
 }
 
+/* Returns what the limit of positions counts: the positions remembered, and one
+   for every GI_STEPS_A_POSITION steps. */
+static inline uint64_t gi_budget_spent(const gi_budget *budget) {
+  return budget->positions + budget->steps / GI_STEPS_A_POSITION;
+}
+
 /* Turns the collected ticks into steps. */
 grundy_status gi_budget_turn(gi_budget *budget);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/cpu.h"
 
-#include <assert.h>
+#include "core/platform.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 bool grundy_cpu_has(grundy_cpu cpu) { return cpu <= gi_cpu_best(); }
 
@@ -12,12 +12,11 @@ static const char *const names[] = {"best", "portable", "clmul",
                                     "avx2", "gfni",     "avx512"};
 
 const char *grundy_cpu_name(grundy_cpu cpu) {
-  assert((size_t)cpu < sizeof names / sizeof *names);
-  return names[cpu];
+  return (size_t)cpu < sizeof names / sizeof *names ? names[cpu] : "?";
 }
 
 bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+  for (size_t i = 0; name && cpu && i < sizeof names / sizeof *names; i++)
     if (strcmp(names[i], name) == 0) {
       *cpu = (grundy_cpu)i;
       return true;
@@ -53,6 +52,6 @@ unsigned gi_cpu_threads(void) {
   char *end = NULL;
   long count = text ? strtol(text, &end, 10) : 0;
   if (!text || end == text || *end || count < 1)
-    count = sysconf(_SC_NPROCESSORS_ONLN);
-  return count < 1 ? 1 : count > MOST ? MOST : (unsigned)count;
+    count = (long)gi_platform_cores();
+  return count > MOST ? MOST : (unsigned)count;
 }

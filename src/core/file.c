@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE 1 /* for flock and getentropy */
+#define _DEFAULT_SOURCE 1 /* for getentropy */
 
 #include "core/file.h"
+
+#include "core/platform.h"
 
 #include <assert.h>
 #include <dirent.h>
@@ -9,7 +11,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -140,7 +141,7 @@ static int open_draft(const gi_io *io, const char *path, char *draft) {
     int file = io->open(
         draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file >= 0)
-      flock(file, LOCK_EX | LOCK_NB); /* a file system without locks removes
+      gi_platform_lock_file(file); /* a file system without locks removes
                                          no old drafts either */
     if (file >= 0 || errno != EEXIST)
       return file;
@@ -158,7 +159,7 @@ static void remove_litter(const gi_io *io, const char *folder,
   if (file < 0)
     return;
   if (fstat(file, &there) == 0 && S_ISREG(there.st_mode) &&
-      there.st_uid == geteuid() && flock(file, LOCK_EX | LOCK_NB) == 0)
+      there.st_uid == gi_platform_user() && gi_platform_lock_file(file))
     io->unlink(path);
   close(file);
 }
@@ -360,7 +361,7 @@ static bool is_current(const gi_file_claim *claim) {
 /* Locks the file of a claim.  DOMAIN: another process has locked it; UNABLE:
    the lock was removed meanwhile, or the disk has no locks. */
 static grundy_status lock(gi_file_claim *claim) {
-  if (flock(claim->file, LOCK_EX | LOCK_NB) != 0)
+  if (!gi_platform_lock_file(claim->file))
     return errno == EWOULDBLOCK ? GRUNDY_DOMAIN : GRUNDY_UNABLE;
   return is_current(claim) ? GRUNDY_OK : GRUNDY_UNABLE;
 }

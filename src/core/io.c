@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/io.h"
 
+#include "core/platform.h"
+
 #include <fcntl.h>
 #include <stdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static int system_open(const char *path, int flags, mode_t mode) {
@@ -12,8 +13,8 @@ static int system_open(const char *path, int flags, mode_t mode) {
 
 const gi_io gi_io_system = {
     .open = system_open,
-    .chmod = fchmod,
-    .chown = fchown,
+    .chmod = gi_platform_chmod,
+    .chown = gi_platform_chown,
     .write = write,
     .sync = fsync,
     .close = close,

@@ -55,7 +55,7 @@ const char *gi_translated(grundy_language language, const char *english) {
 }
 
 const char *grundy_translated(grundy_language language, const char *english) {
-  return gi_translated(language, english);
+  return english ? gi_translated(language, english) : NULL;
 }
 
 bool grundy_language_named(const char *name, grundy_language *language) {
@@ -66,6 +66,8 @@ bool grundy_language_named(const char *name, grundy_language *language) {
                {"zh", GRUNDY_CHINESE},
                {"C", GRUNDY_ENGLISH},
                {"POSIX", GRUNDY_ENGLISH}};
+  if (!name || !language)
+    return false;
   size_t length = strcspn(name, "_.-@"); /* as in zh_CN.UTF-8 */
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strlen(known[i].code) == length &&

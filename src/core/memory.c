@@ -14,6 +14,8 @@ static bool refuse(gi_memory *memory, size_t growth) {
   bool limited = memory->limit && growth > memory->limit - memory->used;
   if (fails || limited)
     memory->limited = !fails;
+  if (limited && __builtin_add_overflow(memory->used, growth, &memory->wanted))
+    memory->wanted = SIZE_MAX;
   return fails || limited;
 }
 
@@ -53,6 +55,11 @@ void gi_free(gi_memory *memory, void *block, size_t size) {
   assert(memory->used >= size);
   memory->used -= size;
   free(block);
+}
+
+grundy_status gi_memory_exceed(gi_memory *memory) {
+  memory->limited = memory->limit > 0;
+  return gi_memory_refusal(memory);
 }
 
 size_t gi_array_size(size_t count, size_t size) {

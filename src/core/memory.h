@@ -16,6 +16,8 @@ typedef struct gi_memory {
   size_t limit;      /* most bytes at any time; 0: no limit */
   size_t used;       /* bytes allocated now */
   size_t peak;       /* most bytes allocated so far */
+  size_t wanted;     /* bytes in all that the last request above `limit` would
+                        have made; 0: no request was above it */
   bool limited;      /* `limit` caused the last refusal, not the system */
   uint64_t requests; /* calls of gi_alloc and gi_realloc so far */
   uint64_t fail_at;  /* first request to refuse, with all later ones; 0: none */
@@ -36,6 +38,10 @@ void gi_free(gi_memory *memory, void *block, size_t size);
 static inline grundy_status gi_memory_refusal(const gi_memory *memory) {
   return memory->limited ? GRUNDY_STOPPED : GRUNDY_NOMEM;
 }
+
+/* Records a request that is larger than any block.  Returns STOPPED if there is
+   a limit, since the request is above it; otherwise NOMEM. */
+grundy_status gi_memory_exceed(gi_memory *memory);
 
 /* Returns count * size; 0 if the product overflows. */
 size_t gi_array_size(size_t count, size_t size);

@@ -95,13 +95,39 @@ gi_digits gi_digits_of(uint64_t number) {
 }
 
 gi_digits gi_size_of(size_t bytes) {
-  static const char *const units[] = {"B", "KiB", "MiB"};
+  static const char *const units[] = {"B", "KiB", "MiB", "GiB"};
   unsigned unit = 0;
   gi_digits size;
-  for (; unit < 2 && bytes && bytes % 1024 == 0; unit++)
+  for (; unit < 3 && bytes && bytes % 1024 == 0; unit++)
     bytes /= 1024;
   snprintf(size.text, sizeof size.text, "%zu %s", bytes, units[unit]);
   return size;
+}
+
+gi_digits gi_size_about(size_t bytes) {
+  size_t unit = 1;
+  while (bytes / unit >= 10240 && unit < (size_t)1 << 30)
+    unit *= 1024;
+  size_t units = bytes / unit + (bytes % unit != 0);
+  return gi_size_of(units * unit < bytes ? bytes : units * unit);
+}
+
+gi_digits gi_size_typed(size_t bytes) {
+  static const char *const units[] = {"", "K", "M", "G", "T"};
+  unsigned unit = 0;
+  gi_digits size;
+  for (; unit < 4 && bytes && bytes % 1024 == 0; unit++)
+    bytes /= 1024;
+  snprintf(size.text, sizeof size.text, "%zu%s", bytes, units[unit]);
+  return size;
+}
+
+size_t gi_size_above(size_t limit, size_t wanted) {
+  size_t raised = limit;
+  do
+    raised = raised <= SIZE_MAX / 2 ? 2 * raised : 0;
+  while (raised && raised < wanted);
+  return raised;
 }
 
 /* Returns the length of the UTF-8 character that starts at `at`; 0 if there is

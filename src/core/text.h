@@ -52,9 +52,17 @@ typedef struct gi_digits {
 } gi_digits;
 /* Returns the number in decimal. */
 gi_digits gi_digits_of(uint64_t number);
-/* Returns a size with its unit: the largest of B, KiB and MiB in which the
+/* Returns a size with its unit: the largest of B, KiB, MiB and GiB in which the
    size is a whole number. */
 gi_digits gi_size_of(size_t bytes);
+/* Returns a size with its unit, rounded up to at least four digits' accuracy
+   from 10 KiB on: 10241 bytes are 11 KiB. */
+gi_digits gi_size_about(size_t bytes);
+/* Returns a size as --max-memory reads it, as in 500M. */
+gi_digits gi_size_typed(size_t bytes);
+/* Returns the least of 2 * limit, 4 * limit, ... that is at least `wanted`, for
+   a hint; 0 if that is more than a size_t can be.  The limit is above 0. */
+size_t gi_size_above(size_t limit, size_t wanted);
 
 /* A short, printable extract of untrusted text. */
 typedef struct gi_excerpt {

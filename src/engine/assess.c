@@ -528,8 +528,25 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                  "plies are counted where both players have the same moves");
 }
 
+/* Returns the longest play of one impartial component. */
+static grundy_status component_longest(grundy_work *work,
+                                       gi_component component,
+                                       grundy_method method,
+                                       uint64_t *longest) {
+  gi_component same = gi_component_same(component);
+  const gi_family *family = same.rules->family;
+  grundy_status status = method != GRUNDY_SEARCH && family->longest
+                             ? family->longest(same, longest)
+                             : GRUNDY_UNABLE;
+  return status == GRUNDY_UNABLE
+             ? gi_search_component(work, GI_ASK_LONGEST, component, false,
+                                   longest)
+             : status;
+}
+
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
-                             size_t count, uint64_t *longest) {
+                             size_t count, grundy_method method,
+                             uint64_t *longest) {
   *longest = 0;
   if (!gi_parts_are_impartial(parts, count)) {
     uint64_t left = 0, right = 0;
@@ -543,8 +560,7 @@ grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
   }
   for (size_t i = 0; i < count; i++) {
     uint64_t one = 0;
-    grundy_status status =
-        gi_search_component(work, GI_ASK_LONGEST, parts[i], false, &one);
+    grundy_status status = component_longest(work, parts[i], method, &one);
     if (status != GRUNDY_OK)
       return status;
     if (__builtin_add_overflow(*longest, one, longest))

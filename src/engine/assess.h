@@ -62,6 +62,13 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_method method,
                                 bool with_texts, gi_assessment *a);
 
+/* Adds up the numbers of such a sum; the caller clears *total.  *starred says
+   whether the nimbers add up to something else than 0.  UNABLE as above, or if
+   the value of an impartial component is not known. */
+grundy_status gi_numbers_total(grundy_work *work, const gi_component *parts,
+                               size_t count, grundy_method method,
+                               gi_dyadic *total, bool *starred);
+
 /* Evaluates a position as grundy_eval does, inside another public call.  *place
    is the offset of the component assessed last, for the error. */
 grundy_status gi_eval(grundy_work *work, const grundy_position *position,
@@ -99,8 +106,10 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);
-/* Returns the length of the longest play. */
+/* Returns the length of the longest play.  The method SEARCH does not ask the
+   families for their formulas. */
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
-                             size_t count, uint64_t *longest);
+                             size_t count, grundy_method method,
+                             uint64_t *longest);
 
 #endif

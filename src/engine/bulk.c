@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/bulk.h"
+#include "engine/misuse.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -9,6 +10,8 @@ struct grundy_bulk {
   gi_edges list;
   gi_bulk_job job;
   const gi_family *family;
+  bool is_ready;  /* the text has ended, and all of it was read */
+  bool is_solved; /* the list of edges is used up */
 };
 
 /* Fails with a hint that names the families with the method. */
@@ -34,7 +37,9 @@ static grundy_status refuse(grundy_work *work, const char *name) {
 
 grundy_status grundy_bulk_open(grundy_work *work, const char *family,
                                grundy_bulk **bulk) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_given(family), "family"},
+                                {gi_is_given(bulk), "bulk"})))
+    return GRUNDY_MISUSE;
   *bulk = NULL;
   const gi_family *found =
       gi_family_named(work->grundy, (gi_text){family, strlen(family), 0});
@@ -69,8 +74,12 @@ void grundy_bulk_close(grundy_bulk *bulk) {
 
 grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
                                size_t length) {
+  if (!bulk || gi_misused(bulk->job.work,
+                          GI_NEEDS({gi_is_text(bytes, length), "bytes"})))
+    return GRUNDY_MISUSE;
   grundy_work *work = bulk->job.work;
-  gi_begin(work);
+  if (bulk->list.ended)
+    return gi_out_of_order(work, "grundy_bulk_feed");
   grundy_status status = gi_edges_feed(&bulk->list, bytes, length);
   if (status == GRUNDY_OK) /* stops at a limit or on request */
     status = gi_budget_ticks(&work->budget, length / 16);
@@ -78,15 +87,25 @@ grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
 }
 
 grundy_status grundy_bulk_end(grundy_bulk *bulk) {
+  if (!bulk)
+    return GRUNDY_MISUSE;
   gi_begin(bulk->job.work);
+  if (bulk->list.ended)
+    return gi_out_of_order(bulk->job.work, "grundy_bulk_end");
   grundy_status status = gi_edges_end(&bulk->list);
+  bulk->is_ready = status == GRUNDY_OK;
   return gi_finish(bulk->job.work, status, GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
                                uint32_t *vertex) {
+  if (!bulk ||
+      gi_misused(bulk->job.work, GI_NEEDS({gi_is_given(name), "name"},
+                                          {gi_is_given(vertex), "vertex"})))
+    return GRUNDY_MISUSE;
   grundy_work *work = bulk->job.work;
-  gi_begin(work);
+  if (!bulk->is_ready)
+    return gi_out_of_order(work, "grundy_bulk_find");
   if (gi_edges_find(&bulk->list, name, strlen(name), vertex))
     return GRUNDY_OK;
   gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -98,19 +117,37 @@ grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
 size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex, char *out,
                         size_t size) {
   gi_digits digits;
-  gi_bytes name = gi_edges_name(&bulk->list, vertex, &digits);
+  gi_bytes name = {NULL, 0};
+  if (!out)
+    size = 0;
+  if (bulk && bulk->is_ready && vertex < bulk->list.vertices)
+    name = gi_edges_name(&bulk->list, vertex, &digits);
   size_t length = name.length < size ? name.length : size ? size - 1 : 0;
   if (size) {
-    memcpy(out, name.data, length);
+    if (length)
+      memcpy(out, name.data, length);
     out[length] = '\0';
   }
   return name.length;
 }
 
+/* Says whether the vertex is one of the graph, or none.  Before the end of the
+   text no vertex has a number, and any is let through. */
+static bool is_start(const grundy_bulk *bulk, uint32_t start) {
+  return start == GRUNDY_NO_VERTEX || !bulk->is_ready ||
+         start < bulk->list.vertices;
+}
+
 grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
                                 grundy_bulk_answer *answer) {
+  if (!bulk || gi_misused(bulk->job.work,
+                          GI_NEEDS({is_start(bulk, query.start), "query"},
+                                   {gi_is_given(answer), "answer"})))
+    return GRUNDY_MISUSE;
   gi_bulk_job *job = &bulk->job;
-  gi_begin(job->work);
+  if (!bulk->is_ready || bulk->is_solved)
+    return gi_out_of_order(job->work, "grundy_bulk_solve");
+  bulk->is_solved = true;
   *answer = (grundy_bulk_answer){.vertices = bulk->list.vertices,
                                  .edges = bulk->list.count,
                                  .start = query.start};
@@ -125,12 +162,14 @@ grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
 
 size_t grundy_bulk_nimbers(const grundy_bulk *bulk, uint32_t vertex,
                            uint32_t *nimbers, size_t room) {
-  const gi_graph *graph = &bulk->job.graph;
-  const uint32_t *values = bulk->job.values;
   size_t count = 0;
   uint64_t least = 0;
-  if (!values)
+  if (!bulk || !bulk->job.values || vertex >= bulk->list.vertices)
     return 0;
+  const gi_graph *graph = &bulk->job.graph;
+  const uint32_t *values = bulk->job.values;
+  if (!nimbers)
+    room = 0;
   for (;; count++) { /* finds the least nimber not yet written */
     uint64_t next = GRUNDY_INFINITE;
     for (uint32_t a = graph->first[vertex]; a < graph->first[vertex + 1]; a++) {

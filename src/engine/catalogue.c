@@ -20,7 +20,7 @@ const char *grundy_outcome_name(grundy_outcome outcome) {
       [GRUNDY_R] = "R",
       [GRUNDY_D] = "D",
   };
-  return names[outcome];
+  return (size_t)outcome < sizeof names / sizeof *names ? names[outcome] : "?";
 }
 
 static size_t count_theorems(const gi_family *family) {
@@ -55,6 +55,7 @@ static grundy_family public_family(const gi_family *family,
                                    const grundy_theorem *theorems) {
   return (grundy_family){
       .name = family->name,
+      .title = family->title ? family->title : family->name,
       .usage = family->usage,
       .example = family->example,
       .about = family->about,
@@ -89,6 +90,7 @@ static const char *alias_text(grundy *g, const gi_family *family,
 static bool describe_alias(grundy *g, const gi_family *family,
                            const gi_alias *a, grundy_alias *out) {
   *out = (grundy_alias){.name = a->name,
+                        .title = a->title ? a->title : a->name,
                         .family = family->name,
                         .params = a->params,
                         .about = a->about,
@@ -207,16 +209,16 @@ void gi_alias_forget(grundy *g, size_t count, gi_mark mark) {
 
 /* ------------------------------------------------------------ look-up */
 
-size_t grundy_family_count(const grundy *g) { return g->family_count; }
+size_t grundy_family_count(const grundy *g) { return g ? g->family_count : 0; }
 
 const grundy_family *grundy_family_at(const grundy *g, size_t i) {
-  return i < g->family_count ? &g->public_families[i] : NULL;
+  return g && i < g->family_count ? &g->public_families[i] : NULL;
 }
 
-size_t grundy_alias_count(const grundy *g) { return g->alias_count; }
+size_t grundy_alias_count(const grundy *g) { return g ? g->alias_count : 0; }
 
 const grundy_alias *grundy_alias_at(const grundy *g, size_t i) {
-  return i < g->alias_count ? &g->public_aliases[i] : NULL;
+  return g && i < g->alias_count ? &g->public_aliases[i] : NULL;
 }
 
 const gi_family *gi_family_named(const grundy *g, gi_text name) {
@@ -259,7 +261,7 @@ const grundy_family *gi_family_public(const grundy *g,
 
 const grundy_family *grundy_rules_family(const grundy_work *work,
                                          const grundy_rules *rules) {
-  return gi_family_public(work->grundy, rules->family);
+  return work && rules ? gi_family_public(work->grundy, rules->family) : NULL;
 }
 
 const grundy_theorem *gi_theorem_public(const grundy *g,
@@ -277,6 +279,8 @@ const grundy_theorem *gi_theorem_public(const grundy *g,
 /* ------------------------------------------------------- did you mean */
 
 const char *grundy_nearest(const grundy *g, const char *name, size_t length) {
+  if (!g || !name)
+    return NULL;
   gi_nearest near = gi_nearest_to(name, length);
   for (size_t i = 0; i < g->family_count; i++)
     if (!g->families[i]->braced)

@@ -401,7 +401,7 @@ static grundy_status fill_by_sum(filling *f) {
 static size_t box_cells(const filling *f, const int64_t *extent) {
   size_t cells = 1;
   for (unsigned i = 0; i < f->arity; i++)
-    if (__builtin_mul_overflow(cells, (size_t)extent[i] + 1, &cells))
+    if (__builtin_mul_overflow(cells, (uint64_t)extent[i] + 1, &cells))
       return SIZE_MAX;
   return cells;
 }

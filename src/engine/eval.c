@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "engine/explain.h"
+#include "engine/misuse.h"
 #include "engine/moves.h"
 
 /* Returns the theorem to name for a whole sum: the one that answered about all
@@ -56,8 +57,10 @@ static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
                                   const gi_assessment *a, grundy_query query,
                                   grundy_verdict *verdict) {
-  gi_moves moves = {0};
-  size_t limit = gi_moves_limit(position->count, query.max_moves);
+  gi_moves moves = {.patient = query.patient};
+  size_t limit = query.patient
+                     ? query.max_moves
+                     : gi_moves_limit(position->count, query.max_moves);
   if (query.method == GRUNDY_THEOREM)
     query.method = GRUNDY_BEST;
   verdict->moves_known = true;
@@ -67,11 +70,17 @@ static grundy_status list_winning(grundy_work *work,
   }
   /* If a theorem gave the outcome at once, listing the moves may not take a
      long search. */
-  uint64_t steps = a->method == GRUNDY_THEOREM ? SHORT_LISTING : UINT64_MAX / 2;
+  uint64_t steps = a->method == GRUNDY_THEOREM && !query.patient
+                       ? SHORT_LISTING
+                       : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = list_good(work, position, a, query, limit, &moves);
-  status = gi_budget_leave_out(&work->budget,
-                               gi_budget_tried(&work->budget, attempt, status));
+  status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_STOPPED)
+    verdict->moves_limit = work->budget.reached == GRUNDY_LIMIT_NONE
+                               ? GRUNDY_LIMIT_MEMORY
+                               : work->budget.reached;
+  status = gi_budget_leave_out(&work->budget, status);
   if (status == GRUNDY_UNABLE) {
     moves.truncated = true;
     status = GRUNDY_OK;
@@ -123,7 +132,7 @@ static grundy_status evaluate(grundy_work *work,
   if (status == GRUNDY_OK && query.longest) {
     verdict->has_longest = true;
     status = gi_sum_longest(work, position->parts, position->count,
-                            &verdict->longest);
+                            query.method, &verdict->longest);
   }
   return status;
 }
@@ -142,7 +151,10 @@ grundy_status gi_eval(grundy_work *work, const grundy_position *position,
 grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
                           grundy_query query, grundy_verdict *verdict) {
   size_t place;
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(verdict), "verdict"})))
+    return GRUNDY_MISUSE;
   grundy_status status = gi_eval(work, position, query, verdict, &place);
   return gi_finish(work, status, place);
 }
@@ -201,20 +213,28 @@ static grundy_status lead_with_winning(grundy_work *work,
 
 grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
                            grundy_query query, grundy_move_list *list) {
-  gi_begin(work);
-  gi_moves moves = {0};
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(list), "list"})))
+    return GRUNDY_MISUSE;
+  gi_moves moves = {.patient = query.patient};
   gi_mark mark = gi_arena_mark(&work->scratch);
   bool impartial = gi_parts_are_impartial(position->parts, position->count);
-  size_t limit = gi_moves_limit(position->count, query.max_moves);
-  gi_assessment whole; /* assessed first, so that an error has its place */
+  size_t limit = query.patient
+                     ? query.max_moves
+                     : gi_moves_limit(position->count, query.max_moves);
+  gi_assessment whole = {0}; /* made first, so that an error has its place */
   work->side_steps = GI_SIDE_STEPS;
-  grundy_status status = gi_assess(work, position->parts, position->count,
-                                   query.play, query.method, &whole);
+  grundy_status status = GRUNDY_OK;
+  if (!query.plain)
+    status = gi_assess(work, position->parts, position->count, query.play,
+                       query.method, &whole);
   if (status == GRUNDY_OK)
     status = gi_all_moves(work, position, impartial, limit, &moves);
-  for (size_t i = 0; i < moves.count && status == GRUNDY_OK; i++)
+  for (size_t i = 0; i < moves.count && status == GRUNDY_OK && !query.plain;
+       i++)
     status = assess_move(work, query, &moves.list[i]);
-  if (status == GRUNDY_OK && moves.truncated && impartial)
+  if (status == GRUNDY_OK && moves.truncated && impartial && !query.plain)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};

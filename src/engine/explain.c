@@ -28,7 +28,7 @@ const char *gi_explained_name(gi_explanation *e, size_t i) {
   gi_writer_init(&out, &e->work->memory);
   gi_buffer *buffer = gi_writer_out(&out);
   gi_writer_note(&out, gi_rules_are_listed(part.rules) && e->one_rules
-                           ? part.rules->family->print(part, buffer)
+                           ? gi_component_args(part, buffer)
                            : gi_component_print(part, buffer));
   return gi_explained_text(e, &out);
 }
@@ -444,7 +444,9 @@ static void explain_limits(gi_explanation *e) {
   if (e->a->dark != GI_NONE)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               "the value is not 0; which it is would take a longer search");
-  if (v->moves_truncated && e->query.max_moves > 0)
+  /* a list of max_moves moves is as long as the caller wants it */
+  size_t count = e->a->outcome == GRUNDY_D ? v->drawing_count : v->move_count;
+  if (v->moves_truncated && count < e->query.max_moves)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               e->a->outcome == GRUNDY_D
                   ? N_("there may be more moves that keep the draw than listed")

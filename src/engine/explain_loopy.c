@@ -268,7 +268,7 @@ static grundy_status go_round(walk *w, const grundy_position **at) {
   bool fresh = true;
   grundy_status status = remember(w, *at, &fresh);
   for (int i = 0; i < MOST_STEPS && status == GRUNDY_OK; i++) {
-    gi_moves moves;
+    gi_moves moves = {0};
     status = gi_drawing_moves(w->work, *at, w->query.play, w->query.method, 1,
                               &moves);
     if (status == GRUNDY_OK && !moves.count)

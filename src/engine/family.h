@@ -65,7 +65,11 @@ typedef enum gi_args {
  * A family with its parameters fixed.  Immutable once opened.
  *
  * Rules may refer to other rules in two ways.  An alias names rules: heaps of
- * n under `treblecross` are heaps of n + 2 under its base, `octal[0.007]`.  And
+ * n under `treblecross` are heaps of n + 2 under its base, `octal[0.007]`.  A
+ * component of an alias without a shift is a component of its base.  A
+ * component of an alias with a shift keeps the rules of the alias, but has the
+ * bytes of the base: only its name and its printed number differ.  An alias has
+ * the id of its base, so what is computed is shared.  And
  * a {RULE} may be recognised as the same game as rules of another family:
  * {n -> n-k for k in {1,3,4}} is the same game as `take[1,3,4]`.  Whatever is
  * known about the other rules is then known about these.
@@ -73,7 +77,7 @@ typedef enum gi_args {
  */
 struct grundy_rules {
   const gi_family *family;
-  uint32_t id;       /* index in work->opened */
+  uint32_t id;       /* index of `base` in work->opened */
   const char *text;  /* canonical: NAME or NAME[params] */
   const void *data;  /* the parameters as the family's `open` stored them */
   gi_args args;      /* the family's, unless `open` changed it */
@@ -93,6 +97,12 @@ struct grundy_rules {
   const grundy_rules *same;
   uint64_t same_most;
 };
+
+/* Returns the rules that a component keeps which was typed under `rules`: an
+   alias with a shift itself, otherwise the base. */
+static inline const grundy_rules *gi_rules_shown(const grundy_rules *rules) {
+  return rules->shift ? rules : rules->base;
+}
 
 typedef struct gi_component {
   const grundy_rules *rules;
@@ -194,9 +204,13 @@ enum {
 /* Another name for a game of the family. */
 typedef struct gi_alias {
   const char *name;
+  const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
-  uint64_t shift; /* added to each integer that is typed */
+  /* Added to each heap that is typed.  Heaps of the family up to `shift` must
+     have no moves: an option with such a heap is given the heap `shift`, which
+     the alias calls 0. */
+  uint64_t shift;
 } gi_alias;
 
 /* How a sentence says a move whose name begins with a word.  A name without a
@@ -213,6 +227,7 @@ enum {
 struct gi_family {
   /* words */
   const char *name, *usage, *example, *about, *shape;
+  const char *title; /* the game's name as a heading: "Wythoff's game" */
   gi_args args;
   unsigned arity;       /* TUPLE: integers of a component; WHOLE: integers that
                            `at` takes, if there is an `at` */
@@ -262,6 +277,13 @@ struct gi_family {
   /* Emits the options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
                          uint64_t target, gi_sink *sink);
+  /* Emits the options of a player after which the component is worth at least
+     the bound (Left's options) or at most the bound (Right's); if `strict`,
+     more than the bound, or less.  Emits no others.  For components whose value
+     is a number; UNABLE where the family does not find them. */
+  grundy_status (*reach_number)(grundy_work *work, gi_component component,
+                                grundy_side side, const gi_dyadic *bound,
+                                bool strict, gi_sink *sink);
   /* Returns the rules as data for the sequence engine, right for heaps up to
      n. */
   grundy_status (*code)(grundy_work *work, const grundy_rules *rules,
@@ -285,6 +307,10 @@ struct gi_family {
      varints. */
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
                           const int64_t *state, gi_tuple_sink sink);
+
+  /* Returns the number of moves of the longest play of a component.  Impartial
+     games only: the longest plays of the components of a sum add up. */
+  grundy_status (*longest)(gi_component component, uint64_t *moves);
 
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */

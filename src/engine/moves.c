@@ -36,6 +36,9 @@ typedef struct lister {
   size_t after_capacity;
   gi_moves *moves;
   size_t capacity; /* of the list */
+  gi_dyadic total; /* sum of the numbers, if `added` */
+  bool starred;    /* beside the numbers there is a nimber */
+  bool added;
 } lister;
 
 size_t gi_moves_limit(size_t parts, size_t wanted) {
@@ -198,7 +201,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   lister *l = sink->data;
   bool kept = false, fresh = false;
   size_t count = 0;
-  if (++l->examined > MOST_EXAMINED)
+  if (++l->examined > MOST_EXAMINED && !l->moves->patient)
     return stop_here(l);
   grundy_status status = is_kept(l, option, &kept);
   if (status != GRUNDY_OK || !kept)
@@ -233,16 +236,18 @@ static void lister_init(lister *l, grundy_work *work,
                 .limit = limit,
                 .prefix = !gi_position_has_one_rules(from),
                 .moves = moves};
-  *moves = (gi_moves){0};
+  *moves = (gi_moves){.patient = moves->patient};
   gi_map_init(&l->components, &work->memory, 1);
   gi_map_init(&l->results, &work->memory, 1);
   gi_buffer_init(&l->key, &work->memory);
+  gi_dyadic_init(&l->total, &work->memory);
 }
 
 static void lister_clear(lister *l) {
   gi_map_clear(&l->components);
   gi_map_clear(&l->results);
   gi_buffer_clear(&l->key);
+  gi_dyadic_clear(&l->total);
   gi_free(&l->work->memory, l->after, l->after_capacity * sizeof *l->after);
 }
 
@@ -299,6 +304,47 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   return gi_options(sink, part, l->side);
 }
 
+/* Lists the options in a component that is a number.  The others are worth the
+   total less its own number: the option must make up for them.  UNABLE: the
+   family does not find such options. */
+static grundy_status list_from_number(lister *l, gi_sink *sink) {
+  gi_component part = l->from->parts[l->moved];
+  gi_answer answer;
+  grundy_status status = GRUNDY_OK;
+  if (!part.rules->family->reach_number)
+    return GRUNDY_UNABLE;
+  if (!l->added)
+    status = gi_numbers_total(l->work, l->from->parts, l->from->count,
+                              l->method, &l->total, &l->starred);
+  l->added = status == GRUNDY_OK;
+  if (status == GRUNDY_OK)
+    status = gi_theorem_answer(l->work, part, GI_ANSWERS_NUMBER, GRUNDY_NORMAL,
+                               &answer, NULL);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_dyadic_negate(&answer.dyadic);
+  status = gi_dyadic_add(&answer.dyadic, &l->total);
+  gi_dyadic_negate(&answer.dyadic);
+  l->keep = KEEP_ALL;
+  if (status == GRUNDY_OK)
+    status = gi_reach_number(sink, part, l->side, &answer.dyadic, l->starred);
+  gi_dyadic_clear(&answer.dyadic);
+  return status;
+}
+
+/* Lists by numbers, normal play, where the players' moves differ. */
+static grundy_status list_by_number(lister *l, gi_sink *sink,
+                                    const gi_assessment *a) {
+  gi_component part = l->from->parts[l->moved];
+  if (!gi_traits_of(part).impartial) {
+    grundy_status status = list_from_number(l, sink);
+    if (status != GRUNDY_UNABLE || l->enough)
+      return status;
+  }
+  l->keep = KEEP_LOST;
+  return list_all(l, sink, a);
+}
+
 /* Lists by genus, misère play, all tame: a P-position has nim-sum 1 or 0, so
    the option has one of two values; the filter keeps the moves that win. */
 static grundy_status list_tame(lister *l, gi_sink *sink,
@@ -327,10 +373,14 @@ grundy_status gi_winning_moves(grundy_work *work,
   l.keep = KEEP_LOST;
   grundy_status status = GRUNDY_OK;
   if (!a->impartial) {
+    bool numbers =
+        a->numbers && play == GRUNDY_NORMAL && method != GRUNDY_SEARCH;
     if (a->left_wins)
-      status = each_component(&l, GRUNDY_LEFT, list_all, a);
+      status = each_component(&l, GRUNDY_LEFT,
+                              numbers ? list_by_number : list_all, a);
     if (status == GRUNDY_OK && a->right_wins)
-      status = each_component(&l, GRUNDY_RIGHT, list_all, a);
+      status = each_component(&l, GRUNDY_RIGHT,
+                              numbers ? list_by_number : list_all, a);
   } else if (a->outcome == GRUNDY_N) {
     bool tame = a->tame && method != GRUNDY_SEARCH;
     status = each_component(&l, GRUNDY_BOTH,
@@ -399,7 +449,7 @@ grundy_status gi_refutation(grundy_work *work, const grundy_move *move,
     after.left_wins = false;
   if (move->player == GRUNDY_RIGHT)
     after.right_wins = false;
-  gi_moves replies;
+  gi_moves replies = {0};
   grundy_status status =
       gi_winning_moves(work, move->to, &after, play, method, 1, &replies);
   if (status == GRUNDY_OK && replies.count)

@@ -14,6 +14,7 @@ typedef struct gi_moves {
   grundy_move *list;
   size_t count;
   bool truncated; /* there are, or may be, more */
+  bool patient;   /* set by the caller: any number of options may be tried */
 } gi_moves;
 
 /* Returns the number of moves to list if the caller wants `wanted`, in a sum of

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Public functions on nimbers that need a work. */
+#include "engine/misuse.h"
 #include "engine/work.h"
 #include "theory/nimber/limbs.h"
 
 grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
                              grundy_nim128 base, grundy_nim128 *exponent) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_given(exponent), "exponent"})))
+    return GRUNDY_MISUSE;
   grundy_status status =
       gi_nim_log(&work->nim_logs, &work->budget, x, base, exponent);
   if (status == GRUNDY_DOMAIN)
@@ -26,7 +28,13 @@ static grundy_status refuse_size(grundy_work *work) {
 grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
                                size_t words, uint64_t *out, const uint64_t *a,
                                const uint64_t *b) {
-  gi_begin(work);
+  if (gi_misused(work,
+                 GI_NEEDS({(unsigned)op <= GRUNDY_NIM_SOLVE, "op"},
+                          {gi_is_given(out), "out"}, {gi_is_given(a), "a"},
+                          {gi_is_given(b) ||
+                               (op != GRUNDY_NIM_ADD && op != GRUNDY_NIM_MUL),
+                           "b"})))
+    return GRUNDY_MISUSE;
   gi_nim_room room = {gi_nim_kernels_of(GRUNDY_CPU_BEST), &work->memory,
                       &work->budget};
   grundy_status status = GRUNDY_OK;
@@ -60,7 +68,11 @@ grundy_status grundy_nim_words_pow(grundy_work *work, size_t words,
                                    uint64_t *out, const uint64_t *a,
                                    const uint64_t *exponent,
                                    size_t exponent_words) {
-  gi_begin(work);
+  if (gi_misused(
+          work,
+          GI_NEEDS({gi_is_given(out), "out"}, {gi_is_given(a), "a"},
+                   {gi_is_given(exponent) || !exponent_words, "exponent"})))
+    return GRUNDY_MISUSE;
   gi_nim_room room = {gi_nim_kernels_of(GRUNDY_CPU_BEST), &work->memory,
                       &work->budget};
   if (!is_size(words))

@@ -31,7 +31,7 @@ static grundy_status keep_text(adder *s, size_t i, const char *star,
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = gi_buffer_text(&text, star);
   if (status == GRUNDY_OK)
-    status = number ? gi_dyadic_print(number, &text)
+    status = number ? gi_dyadic_print(number, &s->work->budget, &text)
                     : gi_buffer_number(&text, nimber);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &s->a->numbers[i]);
@@ -128,7 +128,7 @@ static grundy_status conclude(adder *s) {
   gi_buffer text;
   gi_buffer_init(&text, &s->work->memory);
   a->value.kind = GRUNDY_VALUE_NUMBER;
-  grundy_status status = gi_dyadic_print(&s->total, &text);
+  grundy_status status = gi_dyadic_print(&s->total, &s->work->budget, &text);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &a->value.number);
   gi_buffer_clear(&text);
@@ -165,5 +165,24 @@ grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
     a->each = NULL;
     a->numbers = NULL;
   }
+  return status;
+}
+
+grundy_status gi_numbers_total(grundy_work *work, const gi_component *parts,
+                               size_t count, grundy_method method,
+                               gi_dyadic *total, bool *starred) {
+  gi_assessment a = {.dark = GI_NONE, .wild = GI_NONE};
+  adder s = {
+      .work = work, .parts = parts, .count = count, .method = method, .a = &a};
+  gi_dyadic_init(&s.total, &work->memory);
+  grundy_status status = add_numbers(&s);
+  if (status == GRUNDY_OK)
+    status = add_nimbers(&s);
+  if (status == GRUNDY_OK && !s.whole)
+    status = GRUNDY_UNABLE;
+  *starred = s.nimbers != 0;
+  if (status != GRUNDY_OK)
+    gi_dyadic_clear(&s.total);
+  *total = s.total;
   return status;
 }

@@ -11,6 +11,7 @@
  * gerund, or plain notation.  In Chinese it begins with a verb and ends with
  * notation, so a sentence has no space before it, and one after it.
  */
+#include "engine/misuse.h"
 #include "engine/moves.h"
 
 /* Returns the verb that a name begins with; NULL if there is none.  Families
@@ -69,7 +70,9 @@ grundy_status gi_move_phrase(grundy_work *work, const char *name,
 
 grundy_status grundy_move_phrase(grundy_work *work, const char *name,
                                  const char **phrase) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_given(name), "name"},
+                                {gi_is_given(phrase), "phrase"})))
+    return GRUNDY_MISUSE;
   *phrase = name;
   return gi_finish(work, gi_move_phrase(work, name, phrase), GRUNDY_NOWHERE);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/position.h"
+#include "engine/misuse.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
   if (status != GRUNDY_OK)
     return status;
   assert(part.rules->id < work->opened_count);
-  assert(part.rules->base == part.rules); /* not an alias */
+  assert(part.rules == gi_rules_shown(part.rules));
   position->places[position->count] =
       place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;
@@ -78,7 +79,7 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
   bool empty = false;
   grundy_status status = base->family->at(work, base, moved, &bytes, &empty);
   if (status == GRUNDY_OK && !empty)
-    status = gi_position_add(work, position, base,
+    status = gi_position_add(work, position, gi_rules_shown(rules),
                              (gi_bytes){bytes.data, bytes.length}, place);
   gi_buffer_clear(&bytes);
   if (status == GRUNDY_DOMAIN && work->error.offset == GRUNDY_NOWHERE)
@@ -109,13 +110,16 @@ bool gi_position_has_one_rules(const grundy_position *position) {
 /* ----------------------------------------------------------- drawing */
 
 size_t grundy_position_count(const grundy_position *position) {
-  return position->count;
+  return position ? position->count : 0;
 }
 
 grundy_status grundy_position_component(grundy_work *work,
                                         const grundy_position *position,
                                         size_t i, grundy_component *component) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_has_part(position, i), "i"},
+                                {gi_is_given(component), "component"})))
+    return GRUNDY_MISUSE;
   assert(i < position->count);
   gi_component part = position->parts[i];
   const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
@@ -131,7 +135,7 @@ grundy_status grundy_position_component(grundy_work *work,
   if (!integers && component->count)
     return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
   for (size_t k = 0; k < component->count; k++)
-    integers[k] = gi_varint_get(&at);
+    integers[k] = gi_varint_get(&at) - part.rules->shift;
   component->integers = integers;
   return GRUNDY_OK;
 }
@@ -143,10 +147,20 @@ static grundy_status open_term(gi_component component, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_put(out, "(", 1) : status;
 }
 
+grundy_status gi_component_args(gi_component component, gi_buffer *out) {
+  const grundy_rules *rules = component.rules;
+  if (!rules->shift)
+    return rules->family->print(component, out);
+  const unsigned char *at = component.bytes.data;
+  uint64_t heap = gi_varint_get(&at);
+  assert(heap >= rules->shift);
+  return gi_buffer_number(out, heap - rules->shift);
+}
+
 grundy_status gi_component_print(gi_component component, gi_buffer *out) {
   grundy_status status = open_term(component, out);
   if (status == GRUNDY_OK)
-    status = component.rules->family->print(component, out);
+    status = gi_component_args(component, out);
   return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
 }
 
@@ -157,7 +171,7 @@ grundy_status gi_component_name(gi_component component,
   bool heap = gi_rules_are_listed(rules);
   grundy_status status = heap ? GRUNDY_OK : gi_buffer_put(out, "(", 1);
   if (status == GRUNDY_OK)
-    status = rules->family->print(component, out);
+    status = gi_component_args(component, out);
   return heap || status != GRUNDY_OK ? status : gi_buffer_put(out, ")", 1);
 }
 
@@ -179,7 +193,7 @@ static grundy_status print_term(const grundy_position *p, size_t *i,
       if (*i > from)
         status = gi_buffer_put(out, ",", 1);
       if (status == GRUNDY_OK)
-        status = first.rules->family->print(p->parts[*i], out);
+        status = gi_component_args(p->parts[*i], out);
     }
     return status == GRUNDY_OK ? gi_buffer_put(out, ")", 1) : status;
   }

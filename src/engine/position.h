@@ -61,6 +61,9 @@ grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
    number, another component by (args), one of other rules by its full text. */
 grundy_status gi_component_name(gi_component component,
                                 const grundy_rules *rules, gi_buffer *out);
+/* Writes the text in the parentheses, in the numbers of the rules: an alias
+   with a shift has its own. */
+grundy_status gi_component_args(gi_component component, gi_buffer *out);
 /* Writes rules(args) of one component. */
 grundy_status gi_component_print(gi_component component, gi_buffer *out);
 grundy_status gi_position_print(const grundy_position *position,

@@ -104,7 +104,7 @@ static size_t plan_box(gi_reached *box, const int64_t *state, unsigned arity,
     unsigned i = last_slowest ? k : arity - 1 - k;
     box->extent[i] = state[i];
     box->stride[i] = cells;
-    if (__builtin_mul_overflow(cells, (size_t)state[i] + 1, &cells))
+    if (__builtin_mul_overflow(cells, (uint64_t)state[i] + 1, &cells))
       return SIZE_MAX;
   }
   return cells;

@@ -66,5 +66,5 @@ const char *grundy_reason_name(grundy_reason_kind kind) {
       [GRUNDY_REASON_REFUTATION] = "refutation",
       [GRUNDY_REASON_LIMIT] = "limit",
   };
-  return names[kind];
+  return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "?";
 }

@@ -6,16 +6,22 @@
 
 #include <assert.h>
 
-const char *grundy_rules_text(const grundy_rules *rules) { return rules->text; }
+const char *grundy_rules_text(const grundy_rules *rules) {
+  return rules ? rules->text : "?";
+}
 
-unsigned grundy_rules_arity(const grundy_rules *rules) { return rules->arity; }
+unsigned grundy_rules_arity(const grundy_rules *rules) {
+  return rules ? rules->arity : 0;
+}
 
 const grundy_rules *grundy_rules_same(const grundy_rules *rules) {
-  return rules->base->same;
+  return rules ? rules->base->same : NULL;
 }
 
 const char *grundy_rules_variable(const grundy_rules *rules, unsigned i) {
   static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
+  if (!rules || i >= rules->arity)
+    return "?";
   if (rules->names)
     return rules->names[i];
   if (rules->arity == 1)
@@ -70,17 +76,18 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
     return gi_memory_refusal(&work->memory);
   *opened = (gi_opened){.rules = draft};
   assert(work->opened_count < UINT32_MAX);
-  opened->rules.id = (uint32_t)work->opened_count;
+  uint32_t index = (uint32_t)work->opened_count;
   opened->rules.text = copy;
   if (!draft.base)
     opened->rules.base = &opened->rules;
+  opened->rules.id = draft.base ? draft.base->id : index;
   gi_sequence_init(&opened->sequence, &work->memory);
   gi_dense_init(&opened->dense, &work->memory);
   gi_reached_init(&opened->reached, &work->memory);
   gi_record record;
   bool added;
   grundy_status status =
-      gi_map_add(&work->rules_by_text, text, opened->rules.id, &record, &added);
+      gi_map_add(&work->rules_by_text, text, index, &record, &added);
   if (status != GRUNDY_OK)
     return status;
   assert(added);
@@ -144,6 +151,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
     return status;
   assert(base);
   assert(base->base == base && !base->shift);
+  assert(!alias->shift || base->args == GI_HEAPS);
   grundy_rules draft = *base;
   draft.base = base;
   draft.shift = alias->shift;

@@ -47,6 +47,12 @@ grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
   grundy_status status = GRUNDY_OK;
   if (sink->count == sink->capacity)
     status = grow(sink);
+  unsigned char least[GI_VARINT_MAX];
+  const unsigned char *at = bytes;
+  if (rules->shift && gi_varint_get(&at) < rules->shift) {
+    length = gi_varint_put(least, rules->shift); /* has no moves either */
+    bytes = least;
+  }
   size_t start = sink->bytes.length;
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&sink->bytes, bytes, length);
@@ -108,7 +114,7 @@ grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
 }
 
 static void begin(gi_sink *sink, gi_component component) {
-  assert(component.rules->base == component.rules); /* no alias */
+  assert(component.rules == gi_rules_shown(component.rules));
   sink->from = component;
   sink->count = 0;
   sink->bytes.length = 0;
@@ -129,6 +135,19 @@ grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target) {
     return GRUNDY_UNABLE;
   begin(sink, component);
   grundy_status status = family->reach(sink->work, component, target, sink);
+  assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
+  return status;
+}
+
+grundy_status gi_reach_number(gi_sink *sink, gi_component component,
+                              grundy_side side, const gi_dyadic *bound,
+                              bool strict) {
+  const gi_family *family = component.rules->family;
+  if (!family->reach_number)
+    return GRUNDY_UNABLE;
+  begin(sink, component);
+  grundy_status status =
+      family->reach_number(sink->work, component, side, bound, strict, sink);
   assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
   return status;
 }

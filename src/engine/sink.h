@@ -43,5 +43,10 @@ void gi_sink_clear(gi_sink *sink);
 grundy_status gi_options(gi_sink *sink, gi_component component,
                          grundy_side side);
 grundy_status gi_reach(gi_sink *sink, gi_component component, uint64_t target);
+/* Asks the family for a player's options that are worth at least, or at most,
+   the bound (family.h).  UNABLE: the family has no `reach_number`. */
+grundy_status gi_reach_number(gi_sink *sink, gi_component component,
+                              grundy_side side, const gi_dyadic *bound,
+                              bool strict);
 
 #endif

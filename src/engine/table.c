@@ -4,6 +4,7 @@
 
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
+#include "engine/misuse.h"
 
 /* Where play may come back a value may be infinite. */
 static grundy_status loopy_sum(grundy_work *work,
@@ -63,7 +64,7 @@ static grundy_status fill_cell(grundy_work *work,
     cell->loopy = cell->number == GI_NO_PLIES;
     return status;
   case GRUNDY_TABLE_LONGEST:
-    return gi_sum_longest(work, parts, count, &cell->number);
+    return gi_sum_longest(work, parts, count, query.method, &cell->number);
   case GRUNDY_TABLE_GENUS:
     if (gi_parts_are_loopy(parts, count))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -106,14 +107,17 @@ grundy_status gi_table_begin(grundy_work *work, const grundy_rules *rules,
 
 grundy_status grundy_table_begin(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *last) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(last), "last"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_table_begin(work, rules, last), GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_table_checkpoint(grundy_work *work,
                                       const grundy_rules *rules, uint64_t last,
                                       grundy_checkpoint checkpoint) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"})))
+    return GRUNDY_MISUSE;
   gi_checkpoint c = {.name = checkpoint.file, .seconds = checkpoint.seconds};
   const gi_sequence *sequence;
   gi_code code;
@@ -164,7 +168,12 @@ grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_cell_at(grundy_work *work, const grundy_rules *rules,
                              const uint64_t *integers, grundy_table_kind kind,
                              grundy_query query, grundy_cell *cell) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_given(integers), "integers"},
+                                {gi_is_table(kind), "kind"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(cell), "cell"})))
+    return GRUNDY_MISUSE;
   grundy_status status = gi_cell_at(work, rules, integers, kind, query, cell);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

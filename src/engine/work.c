@@ -2,7 +2,8 @@
 #include "engine/work.h"
 
 #include <assert.h>
-#include <stdio.h>
+
+#include "core/limit.h"
 
 /* Bytes of an answer in the memo of each question. */
 static const unsigned widths[GI_QUESTIONS] = {
@@ -56,6 +57,8 @@ static void clear_contents(grundy_work *work) {
    starts empty, so that a cleared work has used == 0. */
 grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
   gi_memory outside = {0};
+  if (!g)
+    return NULL;
   grundy_work *work = gi_alloc(&outside, sizeof *work);
   if (!work)
     return NULL;
@@ -78,42 +81,52 @@ void grundy_work_free(grundy_work *work) {
 }
 
 void grundy_work_reset(grundy_work *work) {
+  if (!work)
+    return;
   clear_contents(work);
   init_contents(work);
 }
 
 void grundy_work_language(grundy_work *work, grundy_language language) {
-  work->error.language = language;
+  if (work && (unsigned)language <= GRUNDY_CHINESE)
+    work->error.language = language;
 }
 
 void grundy_work_start(grundy_work *work) {
-  gi_budget_start(&work->budget, work->limits.seconds);
+  if (work)
+    gi_budget_start(&work->budget, work->limits.seconds);
 }
 
 void grundy_work_cancel(grundy_work *work) {
-  atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
+  if (work)
+    atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
 }
 
 void grundy_work_progress(grundy_work *work, grundy_progress p) {
-  work->budget.progress = p;
+  if (work)
+    work->budget.progress = p;
 }
 
 const grundy_error *grundy_work_error(const grundy_work *work) {
-  return &work->error;
+  return work ? &work->error : NULL;
 }
 
 bool grundy_work_values(const grundy_work *work, uint64_t *done,
                         uint64_t *goal) {
+  if (!work || !done || !goal)
+    return false;
   *done = work->budget.done + work->budget.apart;
   *goal = work->budget.goal;
   return *goal > 0;
 }
 
-size_t grundy_work_bytes(const grundy_work *work) { return work->memory.used; }
+size_t grundy_work_bytes(const grundy_work *work) {
+  return work ? work->memory.used : 0;
+}
 
 uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
-  for (size_t i = 0; i < GI_QUESTIONS; i++)
+  for (size_t i = 0; work && i < GI_QUESTIONS; i++)
     count += work->memo[i].count;
   return count;
 }
@@ -164,67 +177,9 @@ grundy_status gi_too_large(grundy_work *work, const char *words) {
   return GRUNDY_STOPPED;
 }
 
-/* Returns the message of a limit.  It counts the positions remembered, or the
-   values of heaps computed, or neither. */
-static const char *limit_words(grundy_limit limit, bool is_one,
-                               bool has_positions, bool has_values) {
-  static const char *const words[][3] = {
-      [GRUNDY_LIMIT_POSITIONS] =
-          {N_("stopped at the limit of {0} positions (--max-positions); "
-              "remembered: {1}, steps of search: {2}"),
-           N_("stopped at the limit of {0} positions (--max-positions); "
-              "values computed: {1}, steps: {2}"),
-           N_("stopped at the limit of {0} positions (--max-positions); "
-              "steps: {2}")},
-      [GRUNDY_LIMIT_TIME] =
-          {N_("stopped at the limit of {0} s (--time); positions remembered: "
-              "{1}, steps of search: {2}"),
-           N_("stopped at the limit of {0} s (--time); values computed: {1}, "
-              "steps: {2}"),
-           N_("stopped at the limit of {0} s (--time); steps: {2}")},
-      [GRUNDY_LIMIT_CANCEL] =
-          {N_("stopped on request; positions remembered: {1}, steps of "
-              "search: {2}"),
-           N_("stopped on request; values computed: {1}, steps: {2}"),
-           N_("stopped on request; steps: {2}")},
-      [GRUNDY_LIMIT_MEMORY] =
-          {N_("stopped at the limit of {0} of memory (--max-memory); positions "
-              "remembered: {1}, steps of search: {2}"),
-           N_("stopped at the limit of {0} of memory (--max-memory); values "
-              "computed: {1}, steps: {2}"),
-           N_("stopped at the limit of {0} of memory (--max-memory); steps: "
-              "{2}")},
-  };
-  static const char *const one_position[] = {
-      N_("stopped at the limit of 1 position (--max-positions); remembered: "
-         "{1}, steps of search: {2}"),
-      N_("stopped at the limit of 1 position (--max-positions); values "
-         "computed: {1}, steps: {2}"),
-      N_("stopped at the limit of 1 position (--max-positions); steps: {2}")};
-  unsigned done = has_positions ? 0 : has_values ? 1 : 2;
-  return is_one && limit == GRUNDY_LIMIT_POSITIONS ? one_position[done]
-                                                   : words[limit][done];
-}
-
 static void set_limit_error(grundy_work *work, size_t place) {
-  grundy_limit limit = work->budget.reached;
-  if (limit == GRUNDY_LIMIT_NONE || limit == GRUNDY_LIMIT_SIZE)
-    limit = GRUNDY_LIMIT_MEMORY;
-  gi_digits amount = {""};
-  if (limit == GRUNDY_LIMIT_POSITIONS)
-    amount = gi_digits_of(work->limits.positions);
-  else if (limit == GRUNDY_LIMIT_TIME)
-    snprintf(amount.text, sizeof amount.text, "%g", work->limits.seconds);
-  else if (limit == GRUNDY_LIMIT_MEMORY)
-    amount = gi_size_of(work->limits.memory);
-  uint64_t positions = grundy_work_positions(work),
-           values = work->budget.done + work->budget.apart;
-  gi_fail(&work->error, GRUNDY_STOPPED, place,
-          limit_words(limit, work->limits.positions == 1, positions > 0,
-                      values > 0),
-          amount.text, gi_digits_of(positions ? positions : values).text,
-          gi_digits_of(work->budget.steps).text);
-  work->error.limit = limit;
+  gi_limit_fail(&work->error, place, &work->budget, &work->memory,
+                work->limits);
   if (work->growth[0])
     gi_hint(&work->error, "play may not end: {0} ...", work->growth);
 }
@@ -261,6 +216,8 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
 }
 
 grundy_status grundy_work_step(grundy_work *work) {
+  if (!work)
+    return GRUNDY_MISUSE;
   grundy_status status = gi_budget_step(&work->budget);
   return status == GRUNDY_OK ? status : gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -52,7 +52,7 @@ typedef struct gi_opened {
                          not in the arena, which the laws release */
   void *cache; /* the family's own data: the only place it may write to */
   void (*drop_cache)(gi_memory *memory, void *cache);
-  void *compiled; /* data of lang/codegen/compiler.c, with dense.compiled */
+  void *compiled; /* data of codegen/compiler_posix.c, with dense.compiled */
   void (*drop_compiled)(gi_memory *memory, void *compiled);
 } gi_opened;
 

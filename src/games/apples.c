@@ -283,6 +283,7 @@ const gi_family gi_family_apples = {
     GI_HEAP_METHODS,
     .shape = "row",
     .name = "apples",
+    .title = "Apples in a row",
     .usage = N_("apples(a,b,...) or apples[l..r](a,b,...)"),
     .example = "apples[2..5](12)",
     .about = "Rows of apples. Take a run, at least l and at most r apples that "

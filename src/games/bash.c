@@ -166,6 +166,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_bash = {
     GI_HEAP_FAMILY,
     .name = "bash",
+    .title = "Bachet's game",
     .usage = "bash[m](a,b,...)",
     .example = "bash[3](21)",
     .about = "Take at least one and at most m beans from one heap. Also known "

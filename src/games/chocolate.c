@@ -145,6 +145,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_chocolate = {
     GI_PAIR_FROM_1_FAMILY,
     .name = "chocolate",
+    .title = "Breaking chocolate",
     .usage = "chocolate(x,y)",
     .example = "chocolate(4,6)",
     .about = "A bar of x times y squares. Break one bar along a line between "

@@ -411,9 +411,10 @@ static grundy_status explain_stolen(grundy_work *work, gi_component component,
   gi_digits rows = gi_digits_of(o.rows), columns = gi_digits_of(o.length[0]);
   grundy_status status = gi_reason(
       reasons, GRUNDY_REASON_FACT,
-      "a whole rectangle, {0} x {1}: if eating only the far corner ({0},{1}) "
-      "loses, then some reply beats it; that reply eats the corner as well, "
-      "so it can be played at once and leaves the same position",
+      "strategy stealing on a whole rectangle, {0} x {1}: if eating only the "
+      "far corner ({0},{1}) loses, then some reply beats it; that reply eats "
+      "the corner as well, so the first player can steal it: played at once, "
+      "it leaves the same position",
       rows.text, columns.text);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT, known_bite(&o))
@@ -511,6 +512,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_chomp = {
     .name = "chomp",
+    .title = "Chomp",
     .usage = N_("chomp(r1,r2,...) or chomp[n x m]"),
     .example = "chomp(4,4,3)",
     .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "

@@ -39,6 +39,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_chomp_poset = {
     GI_POSET_FAMILY,
     .name = "chomp_poset",
+    .title = "Chomp on a partial order",
     .usage = "chomp_poset[a<b,a<c,...](all)",
     .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
     .about = "A partial order in which one element is below all others: that "

@@ -279,6 +279,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_coins = {
     .name = "coins",
+    .title = "Turning coins",
     .usage = N_("coins[RULE](HTTH...) or coins[RULE](a,b,...)"),
     .example = "coins[mock](HTTHH)",
     .about =

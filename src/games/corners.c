@@ -45,6 +45,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_corners = {
     GI_TARTAN_METHODS,
     .name = "corners",
+    .title = "Turning Corners",
     .usage = N_("corners((x,y),...) or corners(HT/TH)"),
     .example = "corners((1,2),(3,3))",
     .about = "Turning Corners. Coins on a board, their places counted from 0; "

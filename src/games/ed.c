@@ -205,6 +205,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_ed = {
     GI_PAIR_FROM_1_FAMILY,
     .name = "ed",
+    .title = "Discard and split",
     .usage = "ed(x,y)",
     .example = "ed(4,6)",
     .about = "Two piles that are not empty. Discard one of them and split the "

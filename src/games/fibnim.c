@@ -218,6 +218,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_fibnim = {
     .name = "fibnim",
+    .title = "Fibonacci Nim",
     .usage = N_("fibnim(n) or fibnim(n,q)"),
     .example = "fibnim(20)",
     .about = "One heap. The first move takes any number of beans, but not "

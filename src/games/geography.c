@@ -172,7 +172,7 @@ static grundy_status put(grundy_work *work, const cache *c, gi_buffer *bytes) {
   if (c->token)
     net.token = c->token - 1;
   if (status == GRUNDY_OK)
-    status = gi_net_settle(&net, &form);
+    status = gi_net_settle(&net, &form, &work->budget);
   if (status == GRUNDY_OK)
     status = gi_net_put(&net, bytes);
   gi_net_end(&net);
@@ -511,6 +511,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_geography = {
     .name = "geography",
+    .title = "Undirected geography",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
     .about = "A token is on the vertex after ';'. Move it along an edge to a "

@@ -444,6 +444,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_graph = {
     .name = "graph",
+    .title = "Tokens on a graph",
     .usage = "graph[a->b,a->c,...](a,b,...)",
     .example = "graph[a->b,a->c,b->c](a)",
     .about = "A token is on each vertex in the parentheses; several tokens "

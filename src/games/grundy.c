@@ -72,6 +72,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 const gi_family gi_family_grundy = {
     GI_HEAP_FAMILY,
     .name = "grundy",
+    .title = "Grundy's game",
     .usage = "grundy(a,b,...), grundy[CODE](a,b,...)",
     .example = "grundy(9)",
     .about = "Split a heap into two that are not empty and not equal. No "

@@ -87,15 +87,80 @@ static bool may_cut(const gi_link *link, grundy_side side) {
          (link->colour == GI_BLUE) == (side == GRUNDY_LEFT);
 }
 
-/* Emits the option that cuts link i.  Leaves the net as it was, except for
-   the marks of vertices. */
+/* A component with its search tree from the ground, which shows at once what
+   a cut fells. */
+typedef struct solved {
+  gi_net net;
+  gi_graph graph;
+  gi_hackenbush h;
+  uint32_t *end; /* number of the upper end of a bridge -> first number after
+                    its subtree, which falls with the bridge; 0: no bridge */
+} solved;
+
+static void forget(solved *s) {
+  gi_graph_release(s->graph.memory, s->end, s->net.vertex_count);
+  gi_hackenbush_clear(&s->h);
+  gi_graph_clear(&s->graph);
+  gi_net_end(&s->net);
+}
+
+/* Finds `end`.  A subtree has consecutive numbers. */
+static grundy_status find_ends(solved *s, gi_budget *budget) {
+  const gi_hackenbush *h = &s->h;
+  gi_memory *memory = s->graph.memory;
+  if (!gi_graph_array(memory, &s->end, s->net.vertex_count))
+    return gi_memory_refusal(memory);
+  for (uint32_t i = 0; i < h->count; i++)
+    s->end[i] = i + 1;
+  for (uint32_t i = h->count; i-- > 1;)
+    if (s->end[h->parent[i]] < s->end[i])
+      s->end[h->parent[i]] = s->end[i];
+  for (uint32_t i = 0; i < h->count; i++)
+    if (!gi_hackenbush_is_bridge(h, i))
+      s->end[i] = 0;
+  return gi_budget_ticks(budget, h->count);
+}
+
+/* Searches a component from the ground.  Colours do not matter. */
+static grundy_status survey(solved *s, grundy_work *work,
+                            gi_component component) {
+  gi_memory *memory = &work->memory;
+  *s = (solved){.graph = {.memory = memory}, .h = {.memory = memory}};
+  grundy_status status = gi_net_of(&s->net, memory, component.bytes);
+  if (status == GRUNDY_OK)
+    status = gi_net_arrays(&s->net, &work->budget, GI_BOTH_WAYS, &s->graph);
+  if (status == GRUNDY_OK)
+    status = gi_hackenbush_solve(&s->h, &s->graph, &work->budget,
+                                 ground_of(&s->net));
+  if (status == GRUNDY_OK)
+    status = find_ends(s, &work->budget);
+  return status;
+}
+
+/* Marks what falls with a link as gone, or as there again. */
+static void fell(solved *s, const gi_link *link, bool gone) {
+  uint32_t i = s->h.number[link->a], j = s->h.number[link->b];
+  uint32_t upper = i > j ? i : j, lower = i > j ? j : i;
+  if (s->h.parent[upper] != lower)
+    return; /* not an edge of the tree */
+  for (uint32_t k = upper; k < s->end[upper]; k++)
+    s->net.vertices[s->h.vertex[k]].gone = gone;
+}
+
+/* Emits the option that cuts link i.  Leaves the net as it was. */
 static grundy_status cut(grundy_work *work, const grundy_rules *rules,
-                         gi_net *net, size_t i, gi_sink *sink) {
+                         solved *s, size_t i, gi_sink *sink) {
+  gi_net *net = &s->net;
   gi_link *link = &net->links[i];
+  grundy_status status =
+      gi_budget_ticks(&work->budget, net->vertex_count + net->link_count);
+  if (status != GRUNDY_OK)
+    return status;
   link->gone = true;
-  grundy_status status = fall(net, &work->budget);
-  if (status == GRUNDY_OK && !is_bare(net))
+  fell(s, link, true);
+  if (!is_bare(net))
     status = gi_net_emit_part(net, rules, sink);
+  fell(s, link, false);
   link->gone = false;
   if (status == GRUNDY_OK) {
     gi_net_name a = gi_net_name_of(net, link->a);
@@ -108,12 +173,12 @@ static grundy_status cut(grundy_work *work, const grundy_rules *rules,
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
-  gi_net net;
-  grundy_status status = gi_net_of(&net, &work->memory, component.bytes);
-  for (size_t i = 0; i < net.link_count && status == GRUNDY_OK; i++)
-    if (!is_again(&net, i) && may_cut(&net.links[i], side))
-      status = cut(work, component.rules, &net, i, sink);
-  gi_net_end(&net);
+  solved s;
+  grundy_status status = survey(&s, work, component);
+  for (size_t i = 0; i < s.net.link_count && status == GRUNDY_OK; i++)
+    if (!is_again(&s.net, i) && may_cut(&s.net.links[i], side))
+      status = cut(work, component.rules, &s, i, sink);
+  forget(&s);
   return status;
 }
 
@@ -147,33 +212,15 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 /* --------------------------------------------------- green: the theorem */
 
-typedef struct solved {
-  gi_net net;
-  gi_graph graph;
-  gi_hackenbush h;
-} solved;
-
-static void forget(solved *s) {
-  gi_hackenbush_clear(&s->h);
-  gi_graph_clear(&s->graph);
-  gi_net_end(&s->net);
-}
-
 /* Solves a green component.  UNABLE if there are colours. */
 static grundy_status solve(solved *s, grundy_work *work,
                            gi_component component) {
-  gi_memory *memory = &work->memory;
-  *s = (solved){.graph = {.memory = memory}, .h = {.memory = memory}};
-  gi_net_begin(&s->net, memory);
-  if (gi_net_is_coloured(component.bytes))
-    return GRUNDY_UNABLE;
-  grundy_status status = gi_net_of(&s->net, memory, component.bytes);
-  if (status == GRUNDY_OK)
-    status = gi_net_arrays(&s->net, &work->budget, GI_BOTH_WAYS, &s->graph);
-  if (status == GRUNDY_OK)
-    status = gi_hackenbush_solve(&s->h, &s->graph, &work->budget,
-                                 ground_of(&s->net));
-  return status;
+  if (!gi_net_is_coloured(component.bytes))
+    return survey(s, work, component);
+  *s = (solved){.graph = {.memory = &work->memory},
+                .h = {.memory = &work->memory}};
+  gi_net_begin(&s->net, &work->memory);
+  return GRUNDY_UNABLE;
 }
 
 static grundy_status value(grundy_work *work, gi_component component,
@@ -204,7 +251,8 @@ static grundy_status mark_link(void *data, uint32_t u, uint32_t v) {
 
 /* Emits the cuts of the links marked as gone. */
 static grundy_status cut_marked(grundy_work *work, const grundy_rules *rules,
-                                gi_net *net, gi_sink *sink) {
+                                solved *s, gi_sink *sink) {
+  gi_net *net = &s->net;
   uint32_t *marked, count = 0;
   if (!gi_graph_array(&work->memory, &marked, net->link_count))
     return gi_refused(work);
@@ -215,7 +263,7 @@ static grundy_status cut_marked(grundy_work *work, const grundy_rules *rules,
   }
   grundy_status status = GRUNDY_OK;
   for (uint32_t k = 0; k < count && status == GRUNDY_OK; k++)
-    status = cut(work, rules, net, marked[k], sink);
+    status = cut(work, rules, s, marked[k], sink);
   gi_graph_release(&work->memory, marked, net->link_count);
   return status;
 }
@@ -228,7 +276,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
     status = gi_hackenbush_cuts(&s.h, &work->budget, (uint32_t)target,
                                 mark_link, &s.net);
     if (status == GRUNDY_OK)
-      status = cut_marked(work, component.rules, &s.net, sink);
+      status = cut_marked(work, component.rules, &s, sink);
   }
   forget(&s);
   return status;
@@ -242,14 +290,14 @@ typedef struct plant {
   gi_forest forest;
 } plant;
 
-static void fell(plant *p) {
+static void uproot(plant *p) {
   gi_forest_clear(&p->forest);
   gi_net_end(&p->net);
 }
 
 /* Grows the forest from the edges of the net. */
-static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
-                              void *data) {
+static grundy_status grow_net(plant *p, gi_budget *budget, bool keep,
+                              gi_forest_met *met, void *data) {
   gi_memory *memory = p->net.memory;
   size_t edges = p->net.link_count;
   gi_graph graph = {.memory = memory};
@@ -267,7 +315,7 @@ static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
   if (status == GRUNDY_OK)
     status =
         gi_forest_grow(&p->forest, &graph, (gi_coloured){ends, colour, edges},
-                       budget, ground_of(&p->net), false, met, data);
+                       budget, ground_of(&p->net), keep, met, data);
   gi_graph_clear(&graph);
   gi_free(memory, colour, edges);
   gi_graph_release(memory, ends, 2 * edges);
@@ -277,13 +325,14 @@ static grundy_status grow_net(plant *p, gi_budget *budget, gi_forest_met *met,
 /* Makes a forest of a component.  UNABLE if the component is not a red-blue
    forest. */
 static grundy_status grow(plant *p, grundy_work *work, gi_component component,
-                          gi_forest_met *met, void *data) {
+                          bool keep, gi_forest_met *met, void *data) {
   gi_memory *memory = &work->memory;
   *p = (plant){.net = {.memory = memory}, .forest = {.memory = memory}};
   if (!gi_net_is_coloured(component.bytes))
     return GRUNDY_UNABLE;
   grundy_status status = gi_net_of(&p->net, memory, component.bytes);
-  return status == GRUNDY_OK ? grow_net(p, &work->budget, met, data) : status;
+  return status == GRUNDY_OK ? grow_net(p, &work->budget, keep, met, data)
+                             : status;
 }
 
 static const gi_dyadic *whole_of(const plant *p) {
@@ -293,13 +342,44 @@ static const gi_dyadic *whole_of(const plant *p) {
 static grundy_status number(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   plant p;
-  grundy_status status = grow(&p, work, component, NULL, NULL);
+  grundy_status status = grow(&p, work, component, false, NULL, NULL);
   gi_dyadic_init(&answer->dyadic, &work->memory);
   if (status == GRUNDY_OK)
     status = gi_dyadic_add(&answer->dyadic, whole_of(&p));
   if (status != GRUNDY_OK)
     gi_dyadic_clear(&answer->dyadic);
-  fell(&p);
+  uproot(&p);
+  return status;
+}
+
+typedef struct cut_list {
+  gi_net *net;
+  const gi_forest *f;
+} cut_list;
+
+static grundy_status mark_cut(void *data, uint32_t v) {
+  cut_list *list = data;
+  return mark_link(list->net, v, list->f->parent[v]);
+}
+
+static grundy_status reach_number(grundy_work *work, gi_component component,
+                                  grundy_side side, const gi_dyadic *bound,
+                                  bool strict, gi_sink *sink) {
+  plant p;
+  solved s;
+  gi_forest_goal goal = {side == GRUNDY_RIGHT, bound, strict};
+  grundy_status status = grow(&p, work, component, true, NULL, NULL);
+  if (status == GRUNDY_OK) {
+    status = survey(&s, work, component);
+    cut_list list = {&s.net, &p.forest};
+    if (status == GRUNDY_OK)
+      status = gi_forest_cuts(&p.forest, &work->budget, goal, mark_cut, &list);
+    uproot(&p); /* its numbers may be long */
+    if (status == GRUNDY_OK)
+      status = cut_marked(work, component.rules, &s, sink);
+    forget(&s);
+  }
+  uproot(&p);
   return status;
 }
 
@@ -314,8 +394,8 @@ static grundy_status list_ground(const plant *p, grundy_work *work,
     if (f->parent[v] != f->order[0] || !gi_list_next(&list))
       break; /* the order goes by the distance from the ground */
     gi_write(&list.text, "0-%s: ", gi_net_name_of(&p->net, v).text);
-    gi_writer_note(&list.text,
-                   gi_dyadic_print(&f->worth[v], gi_writer_out(&list.text)));
+    gi_writer_note(&list.text, gi_dyadic_print(&f->worth[v], &work->budget,
+                                               gi_writer_out(&list.text)));
   }
   return gi_list_end(&list, text);
 }
@@ -324,7 +404,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   plant p;
   const char *ground = NULL;
-  grundy_status status = grow(&p, work, component, NULL, NULL);
+  grundy_status status = grow(&p, work, component, false, NULL, NULL);
   if (status == GRUNDY_OK)
     status = list_ground(&p, work, &ground);
   if (status == GRUNDY_OK) {
@@ -345,7 +425,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
         "a blue edge that carries x is worth (x+p)/2^(p-1), where p is the "
         "least number from 1 on with x+p > 1; a red edge that carries x is "
         "worth the negative of a blue edge that carries -x");
-  fell(&p);
+  uproot(&p);
   return status;
 }
 
@@ -358,40 +438,47 @@ typedef struct account {
   gi_reasons *reasons;
   uint32_t *first; /* number of a vertex -> number of the first of its block */
   uint32_t *edges; /* first of a block -> edges inside it, twice each */
+  uint32_t
+      *stalk; /* first of a block -> first block that it carries; 0: none */
+  uint32_t
+      *next; /* first of a block -> next block on the same block; 0: none */
 } account;
+
+/* Returns whether a block carries more than one stalk. */
+static bool has_stalks(const account *t, uint32_t first) {
+  uint32_t one = t->stalk[first];
+  return one && (t->next[one] || t->edges[first] / 2 % 2);
+}
 
 /* "3 xor 2 xor 6": the stalks that a block carries. */
 static grundy_status list_stalks(const account *t, uint32_t first,
-                                 size_t *count, const char **text) {
+                                 const char **text) {
   const gi_hackenbush *h = &t->s->h;
   gi_list list;
   gi_list_begin(&list, t->reasons->work);
   list.between = " xor ";
-  for (uint32_t i = 1; i < h->count; i++)
-    if (t->first[i] == i && t->first[h->parent[i]] == first &&
-        gi_list_next(&list))
-      gi_write_number(&list.text, h->value[i] + UINT64_C(1));
+  for (uint32_t i = t->stalk[first]; i && gi_list_next(&list); i = t->next[i])
+    gi_write_number(&list.text, h->value[i] + UINT64_C(1));
   if (t->edges[first] / 2 % 2 && gi_list_next(&list))
     gi_write_number(&list.text, 1); /* an odd number of loops */
-  *count = list.count;
   return gi_list_end(&list, text);
 }
 
 static grundy_status explain_ground(const account *t) {
-  size_t count;
   const char *stalks;
   gi_digits all = gi_digits_of(t->s->h.value[0]);
-  grundy_status status = list_stalks(t, 0, &count, &stalks);
+  grundy_status status = list_stalks(t, 0, &stalks);
   if (status != GRUNDY_OK)
     return status;
-  return count > 1 ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "the edges on the ground, with what they "
-                               "carry, are worth stalks of {0}, together {1}",
-                               stalks, all.text)
-                   : gi_reason(t->reasons, GRUNDY_REASON_FACT,
-                               "the edges on the ground, with what they "
-                               "carry, are worth a stalk of length {0}",
-                               all.text);
+  return has_stalks(t, 0)
+             ? gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                         "the edges on the ground, with what they "
+                         "carry, are worth stalks of {0}, together {1}",
+                         stalks, all.text)
+             : gi_reason(t->reasons, GRUNDY_REASON_FACT,
+                         "the edges on the ground, with what they "
+                         "carry, are worth a stalk of length {0}",
+                         all.text);
 }
 
 /* Adds the reason that the cycles of a block are one point. */
@@ -417,15 +504,12 @@ static grundy_status explain_fusion(const account *t, uint32_t first) {
       names, gi_digits_of(edges).text);
 }
 
-/* Adds the reason that a bridge with several stalks on it is one stalk; *added
-   is false if the bridge carries at most one. */
-static grundy_status explain_colon(const account *t, uint32_t i, bool *added) {
+/* Adds the reason that a bridge with several stalks on it is one stalk. */
+static grundy_status explain_colon(const account *t, uint32_t i) {
   const gi_hackenbush *h = &t->s->h;
-  size_t count;
   const char *stalks;
-  grundy_status status = list_stalks(t, i, &count, &stalks);
-  *added = count > 1;
-  if (status != GRUNDY_OK || !*added)
+  grundy_status status = list_stalks(t, i, &stalks);
+  if (status != GRUNDY_OK)
     return status;
   gi_net_name lower = gi_net_name_of(&t->s->net, h->vertex[h->parent[i]]);
   gi_net_name upper = gi_net_name_of(&t->s->net, h->vertex[i]);
@@ -437,17 +521,27 @@ static grundy_status explain_colon(const account *t, uint32_t i, bool *added) {
       gi_digits_of(h->value[i] + UINT64_C(1)).text);
 }
 
-static void mark_blocks(account *t) {
+/* Finds the blocks, and which block carries which. */
+static grundy_status mark_blocks(account *t, gi_budget *budget) {
   const gi_hackenbush *h = &t->s->h;
   const gi_graph *g = h->graph;
+  grundy_status status = GRUNDY_OK;
   for (uint32_t i = 0; i < h->count; i++)
     t->first[i] =
         !i || gi_hackenbush_is_bridge(h, i) ? i : t->first[h->parent[i]];
-  for (uint32_t i = 0; i < h->count; i++) {
+  for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
     uint32_t v = h->vertex[i];
     for (uint32_t a = g->first[v]; a < g->first[v + 1]; a++)
       t->edges[t->first[i]] += t->first[h->number[g->to[a]]] == t->first[i];
+    status = gi_budget_ticks(budget, 2 * gi_graph_degree(g, v) + 2);
   }
+  for (uint32_t i = h->count; i-- > 1;) /* the lists are then ascending */
+    if (t->first[i] == i) {
+      uint32_t *stalk = &t->stalk[t->first[h->parent[i]]];
+      t->next[i] = *stalk;
+      *stalk = i;
+    }
+  return status;
 }
 
 /* Adds the reasons: the ground, then from the leaves down, cycles before what
@@ -457,19 +551,21 @@ static grundy_status explain_all(account *t) {
     MOST_REASONS = 8 /* after the one of the ground */
   };
   unsigned said = 0;
-  mark_blocks(t);
-  grundy_status status = explain_ground(t);
-  for (uint32_t i = t->s->h.count; i-- > 0 && status == GRUNDY_OK;) {
-    bool added = false;
-    if (t->first[i] != i || said >= MOST_REASONS)
+  grundy_status status = mark_blocks(t, &t->reasons->work->budget);
+  if (status == GRUNDY_OK)
+    status = explain_ground(t);
+  for (uint32_t i = t->s->h.count;
+       i-- > 0 && said < MOST_REASONS && status == GRUNDY_OK;) {
+    if (t->first[i] != i)
       continue;
     if (t->edges[i]) {
       status = explain_fusion(t, i);
       said++;
     }
-    if (i && status == GRUNDY_OK)
-      status = explain_colon(t, i, &added);
-    said += added;
+    if (i && status == GRUNDY_OK && has_stalks(t, i)) {
+      status = explain_colon(t, i);
+      said++;
+    }
   }
   return status;
 }
@@ -478,15 +574,14 @@ static grundy_status explain(grundy_work *work, gi_component component,
                              gi_reasons *reasons) {
   solved s;
   account t = {.s = &s, .reasons = reasons};
+  uint32_t **const arrays[] = {&t.first, &t.edges, &t.stalk, &t.next};
+  size_t howmany = sizeof arrays / sizeof *arrays;
   grundy_status status = solve(&s, work, component);
-  if (status == GRUNDY_OK &&
-      !(gi_graph_array(&work->memory, &t.first, s.h.count) &&
-        gi_graph_array(&work->memory, &t.edges, s.h.count)))
-    status = gi_refused(work);
   if (status == GRUNDY_OK)
-    status = explain_all(&t);
-  gi_graph_release(&work->memory, t.edges, s.h.count);
-  gi_graph_release(&work->memory, t.first, s.h.count);
+    status = gi_graph_arrays(&work->memory, arrays, howmany, s.h.count)
+                 ? explain_all(&t)
+                 : gi_refused(work);
+  gi_graph_release_all(&work->memory, arrays, howmany, s.h.count);
   forget(&s);
   return status;
 }
@@ -545,7 +640,7 @@ static grundy_status label_number(void *data, uint32_t v, const gi_dyadic *x) {
   gi_buffer text;
   gi_buffer_init(&text, &out->work->memory);
   int sign = gi_dyadic_sign(x);
-  grundy_status status = gi_dyadic_print(x, &text);
+  grundy_status status = gi_dyadic_print(x, &out->work->budget, &text);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&text, "", 1);
   if (status == GRUNDY_OK) {
@@ -563,8 +658,8 @@ static grundy_status label_number(void *data, uint32_t v, const gi_dyadic *x) {
 static grundy_status label_forest(grundy_work *work, gi_component component,
                                   gi_sketch_job *out) {
   plant p;
-  grundy_status status = grow(&p, work, component, label_number, out);
-  fell(&p);
+  grundy_status status = grow(&p, work, component, false, label_number, out);
+  uproot(&p);
   return status;
 }
 
@@ -609,6 +704,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
+    .title = "Hackenbush",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
     .about = "Edges connected to the ground, which is the vertex 0. Cut one "
@@ -625,6 +721,7 @@ const gi_family gi_family_hackenbush = {
     .traits = traits,
     .sample = sample,
     .reach = reach,
+    .reach_number = reach_number,
     .sketch = sketch,
     .bulk = gi_hackenbush_bulk,
     .bulk_colours = true,

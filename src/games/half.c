@@ -123,6 +123,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_half = {
     GI_HEAP_FAMILY,
     .name = "half",
+    .title = "Take at least half",
     .usage = "half(a,b,...)",
     .example = "half(100,20)",
     .about = "Take at least half of one heap, at most all of it.",

@@ -25,6 +25,7 @@ static grundy_status open(grundy_work *work, gi_text params,
 const gi_family gi_family_hex = {
     GI_HEAP_FAMILY,
     .name = "hex",
+    .title = "Hexadecimal games",
     .usage = "hex[CODE](a,b,...)",
     .example = "hex[0.3F](10)",
     .about =

@@ -210,9 +210,21 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
                         "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n");
 }
 
+/* The longest play of n beans makes n - 1 splits into heaps of 1 and then n
+   moves that take a bean.  A split adds a heap and a taking removes a bean, so
+   no play has more of either. */
+static grundy_status longest(gi_component component, uint64_t *moves) {
+  uint64_t heap = gi_heap_of(component);
+  if (heap > UINT64_MAX / 2)
+    return GRUNDY_UNABLE;
+  *moves = heap ? 2 * heap - 1 : 0;
+  return GRUNDY_OK;
+}
+
 const gi_family gi_family_lasker = {
     GI_HEAP_FAMILY,
     .name = "lasker",
+    .title = "Lasker's Nim",
     .usage = "lasker(a,b,...)",
     .example = "lasker(7)",
     .about = "Take any number of beans, at least one, from one heap, or split "
@@ -222,5 +234,6 @@ const gi_family gi_family_lasker = {
     .reach = reach,
     .code = code_of,
     .formula = formula,
+    .longest = longest,
     .theorems = theorems,
 };

@@ -36,6 +36,7 @@ plies lasker(2,2) = 4  [brute force]
 plies lasker(3,3) = 8  [brute force]
 plies lasker(1,2,4) = 8  [brute force]
 longest lasker(5) = 9  [by hand: four splits, then five beans]
+longest lasker(1000000) = 1999999  [by hand: 999999 splits, then a million beans]
 
 print lasker(0,3) = lasker(3)
 error lasker(2;3) @8 expected ',' or ')', found ';'

@@ -533,6 +533,7 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_moore = {
     .name = "moore",
+    .title = "Moore's Nim",
     .usage = "moore[k](a,b,...)",
     .example = "moore[2](3,5,6,7)",
     .about = "Take beans from at least one and at most k heaps, any number "

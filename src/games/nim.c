@@ -48,6 +48,12 @@ static grundy_status value(grundy_work *work, gi_component component,
   return GRUNDY_OK;
 }
 
+/* The longest play takes one bean at a time. */
+static grundy_status longest(gi_component component, uint64_t *moves) {
+  *moves = gi_heap_of(component);
+  return GRUNDY_OK;
+}
+
 static grundy_status genus(grundy_work *work, gi_component component,
                            gi_answer *answer) {
   (void)work;
@@ -99,6 +105,7 @@ static const gi_theorem theorems[] = {
 
 static const gi_alias aliases[] = {
     {.name = "tokens",
+     .title = "Tokens on a strip",
      .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
               "to the left, any number of squares; several may share a square. "
               "A token on square n can go to every smaller square, as a heap "
@@ -116,6 +123,7 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
+    .title = "Nim",
     .usage = "nim(a,b,...)",
     .example = "nim(3,5,7)",
     .about = "Take any number of beans, at least one, from one heap.",
@@ -124,6 +132,7 @@ const gi_family gi_family_nim = {
     .reach = reach,
     .code = code_of,
     .formula = formula,
+    .longest = longest,
     .theorems = theorems,
     .aliases = aliases,
 };

@@ -41,6 +41,7 @@ plies nim(7) = 1  [by hand: take all]
 plies nim(2,2) = 4  [by hand: the loser takes one bean at a time, the winner mirrors]
 misere-plies nim(7) = 2  [by hand: leave one, which must be taken]
 longest nim(3,5,7) = 15  [by hand: one bean a move]
+longest nim(1000000,5) = 1000005  [by hand: one bean a move]
 
 # tokens on a strip, each moved to the left: Nim in disguise
 table tokens 0..10 = 0 1 2 3 4 5 6 7 8 9 10  [literal tokens, brute force]

@@ -59,37 +59,45 @@ static const gi_theorem theorems[] = {
 
 static const gi_alias aliases[] = {
     {.name = "kayles",
+     .title = "Kayles",
      .params = "0.77",
      .about = "A row of n pins: knock down one, or two that stand side by "
               "side."},
     {.name = "dawson",
+     .title = "Dawson's Kayles",
      .params = "0.07",
      .about = "Dawson's Kayles, a row of n pins: knock down two that stand "
               "side by side."},
     {.name = "dawson_chess",
+     .title = "Dawson's Chess",
      .params = "0.07",
      .shift = 1,
      .about = "Dawson's chess on three ranks and n files: pawns on both "
               "sides; a player who can take must take, and the last player "
               "to move wins."},
     {.name = "treblecross",
+     .title = "Treblecross",
      .params = "0.007",
      .shift = 2,
      .about = "A row of n squares, three or more: both players write crosses, "
               "and three side by side win."},
     {.name = "node_kayles",
+     .title = "Node Kayles on a path",
      .params = "0.137",
      .about = "Node Kayles on a path of n vertices: choose one that is left; "
               "it and its neighbours are removed."},
     {.name = "double_kayles",
+     .title = "Double Kayles",
      .params = "0.7777",
      .about = "A row of n pins: knock down one, or two, three or four that "
               "stand side by side."},
     {.name = "guiles",
+     .title = "Guiles",
      .params = "0.15",
      .about = "Take a heap of one or two beans, or take two beans from a "
               "larger heap and split the rest into two heaps."},
     {.name = "officers",
+     .title = "Officers",
      .params = "0.6",
      .about = "Take one bean from a heap, but not the last; the rest may be "
               "split into two heaps."},
@@ -122,6 +130,7 @@ const gi_family gi_family_octal = {
     GI_HEAP_METHODS,
     .shape = "row",
     .name = "octal",
+    .title = "Octal games",
     .usage = "octal[CODE](a,b,...)",
     .example = "octal[0.77](10)",
     .about =

@@ -96,8 +96,13 @@ eval kayles(5) = N 4 : 5->2+2  [by hand: take the middle pin]
 eval kayles(10,11) = N 4 : 11->10, 11->4+6  [brute force]
 eval kayles(7,7) = P 0 : none  [by hand: mirror the opponent]
 eval dawson(14) = N 4 : 14->6+6  [brute force]
-eval dawson_chess(9) = N 3 : 10->4+4  [brute force]
-eval treblecross(7) = N 3 : 9->3+3  [brute force: the middle square]
+eval dawson_chess(9) = N 3 : 9->3+3  [brute force: the middle file]
+eval treblecross(7) = N 3 : 7->1+1  [brute force: the middle square]
+eval treblecross(5) = N 2 : 5->0+0  [by hand: the middle square ends the game]
+eval treblecross(5,6) = N 2 : 5->0+0  [brute force]
+eval treblecross(5) + octal[0.007](8) = N 2 : treblecross: 5->0+0  [brute force]
+eval dawson_chess(1000000000000000000) = N 7  [period 34 from 52 on: Guy and Smith 1956; heap 10^18+1 of octal[0.07] is like heap 67 there]
+misere treblecross(6) = N : 6->3, 6->0+2, 6->0+1  [brute force]
 eval node_kayles(9) = N 3 : 9->3+3  [literal vertices, brute force: the middle one]
 eval double_kayles(9) = N 2 : 9->4+4, 9->3+3  [literal rows of pins, brute force]
 eval guiles(10) = N 2 : 10->4+4  [brute force]
@@ -139,7 +144,10 @@ print octal[0.(0)](3) = octal[0.0](3)
 print octal[0.12(3412)](3) = octal[0.(1234)](3)
 print octal[0.(4)](3) = octal[0.(4)](3)
 print kayles(3) = octal[0.77](3)
-print treblecross(3) = octal[0.007](5)
+print treblecross(3) = treblecross(3)
+print treblecross(3,0) = treblecross(3,0)
+print 2*treblecross(3) + octal[0.007](5) = treblecross(3,3) + octal[0.007](5)
+print dawson_chess(0) = dawson_chess(0)
 
 error octal[0.8](3) @8 8 is not an octal digit: a code has the digits 0 to 7
 error octal[0.79](3) @9 9 is not an octal digit: a code has the digits 0 to 7

@@ -77,6 +77,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_poset = {
     GI_POSET_FAMILY,
     .name = "poset",
+    .title = "A game on a partial order",
     .usage = "poset[a<b,a<c,...](all)",
     .example = "poset[a<b,a<c,b<d,c<d,e](all)",
     .about = "A partial order: a<b says that b is above a. Take an element "

@@ -211,6 +211,7 @@ const gi_family gi_family_ring = {
     GI_HEAP_METHODS,
     .shape = "ring",
     .name = "ring",
+    .title = "Apples in a ring",
     .usage = "ring[l..r](a,b,...)",
     .example = "ring[2..4](9)",
     .about = "Rings of apples. Take at least l and at most r apples that lie "

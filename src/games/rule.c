@@ -16,6 +16,8 @@
 #include "engine/sink.h"
 #include "games/base/heap.h"
 
+#include <assert.h>
+
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 
 /* Reads the state into an array of `arity` entries. */
@@ -96,10 +98,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
   rules->shape = rules->arity == 1 ? "heaps" : "tuple";
   rules->sym = gi_rule_is_sym(rule);
-  if (rules->arity > GRUNDY_MOST_INTEGERS)
-    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
-                   "a state has at most {0} entries",
-                   gi_digits_of(GRUNDY_MOST_INTEGERS).text);
+  assert(rules->arity <= GRUNDY_MOST_INTEGERS); /* the parser refuses more */
   status = keep_names(work, rule, rules);
   if (status == GRUNDY_OK)
     status = find_same(work, rule, rules);
@@ -317,6 +316,7 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
 
 const gi_family gi_family_rule = {
     .name = "rule",
+    .title = "A rule of your own",
     .usage = "{n -> OPTION for k in DOMAIN if CONDITION ; ...}(n,...)",
     .example = "{n -> n-k for k in {1,3,4}}(100)",
     .about = "A game written in one line: the state, an arrow, and the options "

@@ -154,6 +154,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_shift = {
     GI_PLACES_FAMILY,
     .name = "shift",
+    .title = "Shifting stones",
     .usage = "shift(x1,x2,...)",
     .example = "shift(3,1,2,0)",
     .about = "Stones in the piles 1, 2, 3, ..., n. Move one stone from a pile "

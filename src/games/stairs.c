@@ -171,6 +171,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_stairs = {
     GI_PLACES_FAMILY,
     .name = "stairs",
+    .title = "Staircase Nim",
     .usage = "stairs(a1,a2,...)",
     .example = "stairs(3,1,2)",
     .about = "Stones on the steps 1, 2, 3, ... of a staircase. Move any "

@@ -2,11 +2,13 @@
 /*
  * Subtraction games: take a number of beans from one heap, if the number is
  * in the set.  The set is a list of numbers and ranges, 1,3..5,9 or 2.. for
- * all from 2 on, or has a name: fib, pow2, squares, primes, odd, even.
+ * all from 2 on; of ranges with a step, 1..99 step 7; of divisors(12); and of
+ * names: fib, pow2, squares, primes, odd, even.
  *
  * A component is one heap, its size as a varint (games/base/heap.h), so equal
  * heaps have equal bytes.  The text of a list is canonical: ascending, each
- * number once, three or more neighbours written as a range.
+ * number once, three or more neighbours written as a range, then ranges with a
+ * step, then names.
  *
  * Three theorems give values.
  * Interval l..r: the value of n is floor(c / l), where c = n mod (l + r).  A
@@ -81,9 +83,9 @@ static grundy_status make_digits(grundy_work *work, set *s) {
     s->code = (gi_code){.digits = odd, .count = 3, .tail = 1};
   if (m->kind == GI_TAKE_EVEN)
     s->code = (gi_code){.digits = even, .count = 3, .tail = 1};
-  if (m->kind != GI_TAKE_LIST)
-    return GRUNDY_OK;
   bool endless = gi_take_largest(m) == UINT64_MAX;
+  if (m->kind != GI_TAKE_LIST && endless)
+    return GRUNDY_OK;
   uint64_t last = endless ? m->ranges[m->count - 1].from : gi_take_largest(m);
   if (last >= MOST_DIGITS)
     return GRUNDY_OK;
@@ -133,22 +135,63 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Writes the rule.  The rule language has sets of the same names; a range
-   without end ends at the size n of the heap. */
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  const gi_take_set *m = &((const set *)rules->data)->members;
-  grundy_status status = gi_buffer_text(out, "n -> n-k for k in ");
-  if (status != GRUNDY_OK || m->kind != GI_TAKE_LIST)
-    return status == GRUNDY_OK ? gi_take_put(out, m) : status;
+/* Writes the rule for some ranges.  A range without end ends at the size n of
+   the heap. */
+static grundy_status rule_ranges(const gi_take_set *m, gi_buffer *out) {
+  gi_take_set list = {
+      .kind = GI_TAKE_LIST, .ranges = m->ranges, .count = m->count};
   gi_take_range last = m->ranges[m->count - 1];
   bool endless = last.to == UINT64_MAX;
   if ((endless ? last.from : last.to) > INT64_MAX)
     return GRUNDY_UNABLE; /* the language's numbers are signed */
-  status = gi_buffer_put(out, "{", 1);
+  grundy_status status = gi_buffer_put(out, "{", 1);
   if (status == GRUNDY_OK)
-    status = gi_take_put(out, m);
+    status = gi_take_put(out, &list);
   return status == GRUNDY_OK ? gi_buffer_text(out, endless ? "n}" : "}")
                              : status;
+}
+
+static grundy_status rule_part(const gi_take_part *p, gi_buffer *out) {
+  bool endless = p->to == UINT64_MAX;
+  gi_take_set one = {.kind = p->kind};
+  if (p->kind != GI_TAKE_STEPS)
+    return gi_take_put(out, &one);
+  if ((endless ? p->from : p->to) > INT64_MAX || p->step > INT64_MAX)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_buffer_number(out, p->from);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, "..");
+  if (status == GRUNDY_OK)
+    status = endless ? gi_buffer_text(out, "n") : gi_buffer_number(out, p->to);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, " step ");
+  return status == GRUNDY_OK ? gi_buffer_number(out, p->step) : status;
+}
+
+/* Writes the rule, with a clause for each part of a union.  The rule language
+   has sets of the same names. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  static const char clause[] = "n-k for k in ";
+  const gi_take_set *m = &((const set *)rules->data)->members;
+  bool has_ranges = m->count > 0;
+  grundy_status status = gi_buffer_text(out, "n -> ");
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, clause);
+  if (status == GRUNDY_OK && m->kind != GI_TAKE_LIST &&
+      m->kind != GI_TAKE_UNION)
+    return gi_take_put(out, m);
+  if (status == GRUNDY_OK && has_ranges)
+    status = rule_ranges(m, out);
+  for (size_t i = 0; i < m->part_count && status == GRUNDY_OK; i++) {
+    if (i || has_ranges) {
+      status = gi_buffer_text(out, " ; ");
+      if (status == GRUNDY_OK)
+        status = gi_buffer_text(out, clause);
+    }
+    if (status == GRUNDY_OK)
+      status = rule_part(&m->parts[i], out);
+  }
+  return status;
 }
 
 /* The cache of rules whose set has no code from the start: digits for heaps
@@ -499,12 +542,14 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
 const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
+    .title = "Subtraction games",
     .usage = "take[SET](a,b,...)",
     .example = "take[1,3,4](100)",
     .about = "Take a number of beans from one heap; the number must be in the "
              "set: numbers and ranges such as 1,3..5,9, all from 2 on as 2.., "
-             "or fib (1,2,3,5,8...), pow2 (1,2,4...), squares, primes, odd, "
-             "even.",
+             "ranges with a step such as 1..9 step 2, divisors(12), fib "
+             "(1,2,3,5,8...), pow2 (1,2,4...), squares, primes, odd, even, and "
+             "any of these with commas between them.",
     .open = open,
     .options = options,
     .rule = rule,

@@ -19,6 +19,13 @@ laws take[squares] 750
 laws take[primes] 750
 laws take[odd] 250
 laws take[even] 250
+laws take[primes,1] 500
+laws take[1..9 step 2] 500
+laws take[divisors(12)] 500
+laws take[2,7..,pow2] 200
+laws take[1..999 step 7,squares] 500
+laws take[5.. step 3] 300
+laws take[fib,even,3.. step 9] 300
 
 # answers in those runs
 count take[1,3,4] interval = 0
@@ -116,6 +123,41 @@ count take[even] remainders = 0
 count take[even] period = 0
 count take[even] Ferguson (misère) = 250
 count take[even] reach = 250
+count take[1,primes] interval = 0
+count take[1,primes] remainders = 0
+count take[1,primes] period = 0
+count take[1,primes] Ferguson (misère) = 500
+count take[1,primes] reach = 0
+count take[1,3,5,7,9] interval = 0
+count take[1,3,5,7,9] remainders = 500
+count take[1,3,5,7,9] period = 500
+count take[1,3,5,7,9] Ferguson (misère) = 500
+count take[1,3,5,7,9] reach = 0
+count take[1..4,6,12] interval = 0
+count take[1..4,6,12] remainders = 500
+count take[1..4,6,12] period = 500
+count take[1..4,6,12] Ferguson (misère) = 500
+count take[1..4,6,12] reach = 0
+count take[2,7..,pow2] interval = 0
+count take[2,7..,pow2] remainders = 0
+count take[2,7..,pow2] period = 0
+count take[2,7..,pow2] Ferguson (misère) = 200
+count take[2,7..,pow2] reach = 0
+count take[1..995 step 7,squares] interval = 0
+count take[1..995 step 7,squares] remainders = 0
+count take[1..995 step 7,squares] period = 0
+count take[1..995 step 7,squares] Ferguson (misère) = 500
+count take[1..995 step 7,squares] reach = 0
+count take[5.. step 3] interval = 0
+count take[5.. step 3] remainders = 0
+count take[5.. step 3] period = 0
+count take[5.. step 3] Ferguson (misère) = 300
+count take[5.. step 3] reach = 0
+count take[3.. step 9,fib,even] interval = 0
+count take[3.. step 9,fib,even] remainders = 0
+count take[3.. step 9,fib,even] period = 0
+count take[3.. step 9,fib,even] Ferguson (misère) = 300
+count take[3.. step 9,fib,even] reach = 0
 
 table take[1,3,4] 0..20 = 0 1 0 1 2 3 2 0 1 0 1 2 3 2 0 1 0 1 2 3 2  [brute force]
 table take[1,3..5,9] 0..29 = 0 1 0 1 2 3 2 3 0 1 0 1 2 3 2 3 0 1 0 1 2 3 2 3 0 1 0 1 2 3  [brute force]
@@ -182,6 +224,25 @@ print take[18446744073709551613,18446744073709551614](5) = take[1844674407370955
 print take[fib](0) = 0
 print take[ squares ](5) = take[squares](5)
 
+print take[primes,1](7) = take[1,primes](7)
+print take[1..9 step 2](7) = take[1,3,5,7,9](7)
+print take[1..10 step 2](7) = take[1,3,5,7,9](7)
+print take[1..3 step 1](7) = take[1..3](7)
+print take[divisors(12)](7) = take[1..4,6,12](7)
+print take[divisors( 12 ), 5 , odd,odd](7) = take[1..6,12,odd](7)
+print take[1.. step 2](7) = take[odd](7)
+print take[2..step 2](7) = take[even](7)
+print take[3.. step 2](7) = take[3.. step 2](7)
+print take[1..1000 step 3](7) = take[1..1000 step 3](7)
+print take[1..1002 step 3](7) = take[1..1000 step 3](7)
+print take[squares,fib,9,1..1000 step 3](7) = take[9,1..1000 step 3,fib,squares](7)
+
+# the same sets in other words
+table take[1,primes] 0..30 = 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2  [by hand: no multiple of 4 is in the set, and 1, 2, 3 are]
+table take[1..9 step 2] 0..12 = 0 1 0 1 0 1 0 1 0 1 0 1 0  [by hand: odd numbers]
+eval take[divisors(12)](100) = P 0  [by hand: 1..4 are in the set, and no multiple of 5 is]
+eval take[1,primes](10000) = P  [by hand: a multiple of 4]
+
 error take[](5) @5 take needs a set in [ ], such as take[1,3,4], take[2..5] or take[squares]
 error take[0](5) @5 a move takes at least one bean: 0 cannot be in the set
 error take[1,0..3](5) @7 a move takes at least one bean: 0 cannot be in the set
@@ -193,5 +254,13 @@ error take[1.3](5) @6 expected ',' or '..', found '.'
 error take[1..x](5) @8 expected the end of the range, found 'x'
 error take[-1](5) @5 a number or a range must be a whole number, 0 or more
 error take[99999999999999999999](5) @5 the number is too large: at most 18446744073709551615
-error take[prime](5) @5 no set is called 'prime': there are fib, pow2, squares, primes, odd and even
-error take[1,fib](5) @7 expected a number or a range, found 'f'
+error take[prime](5) @5 no set is called 'prime': there are fib, pow2, squares, primes, odd, even and divisors(12)
+error take[1,prime](5) @7 no set is called 'prime': there are fib, pow2, squares, primes, odd, even and divisors(12)
+error take[primes 1](5) @12 expected ',', found '1'
+error take[1..9 step](5) @14 expected a step, but the text ends here
+error take[1..9 step 0](5) @15 the step of a range is at least 1
+error take[7 step 2](5) @7 expected ',' or '..', found 's'
+error take[divisors](5) @13 expected '(', but the text ends here
+error take[divisors(n)](5) @14 expected a number, found 'n'
+error take[divisors(0)](5) @14 divisors takes a number from 1 to 9223372036854775807
+error take[primes,](5) @12 expected a number or a range, but the text ends here

@@ -42,6 +42,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_tartan = {
     GI_TARTAN_METHODS,
     .name = "tartan",
+    .title = "Tartan games",
     .usage = N_("tartan[A, B]((x,y),...) or tartan[A, B](HT/TH)"),
     .example = "tartan[mock, ruler]((1,2),(3,3))",
     .about =

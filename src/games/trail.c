@@ -364,6 +364,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_trail = {
     .name = "trail",
+    .title = "Edge geography",
     .usage = "trail(a->b,b->c,...;a)",
     .example = "trail(a->b,b->c,c->a,a->c;a)",
     .about = "A token is on the vertex after ';'. Move it along an arc; each "

@@ -256,9 +256,17 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* The longest play takes one bean at a time. */
+static grundy_status longest(gi_component component, uint64_t *moves) {
+  gi_pair pair = gi_pair_of(component);
+  return __builtin_add_overflow(pair.x, pair.y, moves) ? GRUNDY_UNABLE
+                                                       : GRUNDY_OK;
+}
+
 const gi_family gi_family_wythoff = {
     GI_PAIR_FAMILY,
     .name = "wythoff",
+    .title = "Wythoff's game",
     .usage = "wythoff(a,b)",
     .example = "wythoff(3,5)",
     .about = "Two heaps. Take any number of beans, at least one, from one "
@@ -268,5 +276,6 @@ const gi_family gi_family_wythoff = {
     .rule = rule,
     .reach = reach,
     .tuples = tuples,
+    .longest = longest,
     .theorems = theorems,
 };

@@ -51,6 +51,7 @@ plies wythoff(4,7) = 6  [brute force]
 misere-plies wythoff(2,2) = 3  [brute force]
 misere-plies wythoff(4,6) = 6  [brute force]
 longest wythoff(3,5) = 8  [by hand: one bean a move]
+longest wythoff(1000000,2000000) = 3000000  [by hand: one bean a move]
 
 print wythoff(5,3) = wythoff(3,5)
 print wythoff(0,0) = wythoff(0,0)

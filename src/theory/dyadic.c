@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/dyadic.h"
 
+#include "theory/decimal.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -14,10 +16,16 @@ void gi_dyadic_clear(gi_dyadic *x) {
 }
 
 int gi_dyadic_sign(const gi_dyadic *x) {
-  return !x->length ? 0 : x->negative ? -1 : 1;
+  return x->whole ? (x->whole > 0 ? 1 : -1) : x->bits != 0;
 }
 
-void gi_dyadic_negate(gi_dyadic *x) { x->negative = x->length && !x->negative; }
+/* Asserts that the bits end with a 1 and that bits not in use are 0. */
+static void check(const gi_dyadic *x) {
+  assert(gi_dyadic_limbs(x) <= x->capacity);
+  assert(!x->bits || x->limbs[0] & 1);
+  assert(x->bits % 64 == 0 ||
+         x->limbs[gi_dyadic_limbs(x) - 1] >> x->bits % 64 == 0);
+}
 
 /* Makes room for `length` limbs; the limbs in use stay. */
 static grundy_status make_room(gi_dyadic *x, size_t length) {
@@ -35,287 +43,258 @@ static grundy_status make_room(gi_dyadic *x, size_t length) {
   return GRUNDY_OK;
 }
 
-/* Multiplies |m| by 2^bits.  The last limb may become 0. */
-static grundy_status shift_up(gi_dyadic *x, uint64_t bits) {
-  size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
-  if (!x->length || !bits)
-    return GRUNDY_OK;
-  grundy_status status = make_room(x, x->length + words + 1);
+/* Replaces `to` by `from`. */
+static grundy_status copy(gi_dyadic *to, const gi_dyadic *from) {
+  size_t length = gi_dyadic_limbs(from);
+  grundy_status status = make_room(to, length);
   if (status != GRUNDY_OK)
     return status;
-  uint64_t *m = x->limbs;
-  m[x->length + words] = 0;
-  for (size_t i = x->length; i-- > 0;) {
-    uint64_t limb = m[i];
-    if (rest)
-      m[i + words + 1] |= limb >> (64 - rest);
-    m[i + words] = limb << rest;
-  }
-  memset(m, 0, words * sizeof *m);
-  x->length += words + 1;
+  if (length)
+    memcpy(to->limbs, from->limbs, length * sizeof *to->limbs);
+  to->bits = from->bits;
+  to->whole = from->whole;
   return GRUNDY_OK;
 }
 
-/* Divides |m| by 2^bits, which divides it.  The last limb may become 0. */
-static void shift_down(gi_dyadic *x, uint64_t bits) {
-  size_t words = (size_t)(bits / 64), rest = (size_t)(bits % 64);
-  assert(words < x->length);
-  uint64_t *m = x->limbs;
-  x->length -= words;
-  for (size_t i = 0; i < x->length; i++) {
-    uint64_t low = m[i + words] >> rest;
-    uint64_t high =
-        rest && i + 1 < x->length ? m[i + words + 1] << (64 - rest) : 0;
-    m[i] = low | high;
-  }
-}
-
-/* Removes zero limbs at the top. */
-static void trim(gi_dyadic *x) {
-  while (x->length && !x->limbs[x->length - 1])
-    x->length--;
-}
-
-/* Returns whether the number is in lowest terms. */
-static bool is_lowest(const gi_dyadic *x) {
-  if (!x->length)
-    return !x->negative && !x->shift;
-  return x->length <= x->capacity && x->limbs[x->length - 1] &&
-         (!x->shift || x->limbs[0] & 1);
-}
-
-/* Brings the number into lowest terms. */
-static void lowest_terms(gi_dyadic *x) {
-  trim(x);
-  if (!x->length) {
-    x->negative = false;
-    x->shift = 0;
-    return;
-  }
-  size_t zeros = 0;
-  while (!x->limbs[zeros])
-    zeros++;
-  uint64_t bits =
-      64 * (uint64_t)zeros + (uint64_t)__builtin_ctzll(x->limbs[zeros]);
-  if (bits > x->shift)
-    bits = x->shift;
-  shift_down(x, bits);
-  x->shift -= bits;
-  trim(x);
-  assert(is_lowest(x));
+/* 1 - 0.f1...fs inverts all bits but the last, which is 1. */
+void gi_dyadic_negate(gi_dyadic *x) {
+  size_t length = gi_dyadic_limbs(x);
+  assert(x->whole != INT64_MIN);
+  x->whole = -x->whole - (x->bits != 0);
+  for (size_t i = 0; i < length; i++)
+    x->limbs[i] = ~x->limbs[i];
+  if (length)
+    x->limbs[0] ^= 1;
+  if (x->bits % 64)
+    x->limbs[length - 1] &= (UINT64_C(1) << x->bits % 64) - 1;
+  check(x);
 }
 
 /* ---------------------------------------------------------------- adding */
 
-/* Compares |a| with |b|, both with the same shift: -1, 0 or 1. */
-static int compare_sizes(const gi_dyadic *a, const gi_dyadic *b) {
-  if (a->length != b->length)
-    return a->length < b->length ? -1 : 1;
-  for (size_t i = a->length; i-- > 0;)
-    if (a->limbs[i] != b->limbs[i])
-      return a->limbs[i] < b->limbs[i] ? -1 : 1;
-  return 0;
-}
-
-/* Replaces |a| by |a| + |b|, both with the same shift. */
-static grundy_status add_sizes(gi_dyadic *a, const gi_dyadic *b) {
-  size_t length = a->length > b->length ? a->length : b->length;
-  grundy_status status = make_room(a, length + 1);
-  if (status != GRUNDY_OK)
-    return status;
-  memset(a->limbs + a->length, 0, (length + 1 - a->length) * sizeof *a->limbs);
+/* Adds the fraction of b to that of a, which has at least as many bits.
+   Returns the carry. */
+static uint64_t add_fraction(gi_dyadic *a, const gi_dyadic *b) {
+  uint64_t offset = a->bits - b->bits;
+  size_t word = (size_t)(offset / 64), rest = (size_t)(offset % 64);
+  size_t length = gi_dyadic_limbs(b), end = gi_dyadic_limbs(a);
   bool carry = false;
-  for (size_t i = 0; i <= length; i++) {
-    uint64_t other = i < b->length ? b->limbs[i] : 0;
-    bool first = __builtin_add_overflow(a->limbs[i], other, &a->limbs[i]);
-    bool second =
-        __builtin_add_overflow(a->limbs[i], (uint64_t)carry, &a->limbs[i]);
+  for (size_t i = 0; word + i < end; i++) {
+    uint64_t piece = i < length ? b->limbs[i] << rest : 0;
+    if (rest && i && i <= length)
+      piece |= b->limbs[i - 1] >> (64 - rest);
+    uint64_t *limb = &a->limbs[word + i];
+    bool first = __builtin_add_overflow(*limb, piece, limb);
+    bool second = __builtin_add_overflow(*limb, (uint64_t)carry, limb);
     carry = first || second;
   }
+  if (a->bits % 64 == 0)
+    return carry;
   assert(!carry);
-  a->length = length + 1;
-  return GRUNDY_OK;
+  uint64_t over = a->limbs[end - 1] >> a->bits % 64;
+  a->limbs[end - 1] &= (UINT64_C(1) << a->bits % 64) - 1;
+  return over;
 }
 
-/* Writes |large| - |small| to |to|, which may be one of them and has room. */
-static void subtract_sizes(const gi_dyadic *large, const gi_dyadic *small,
-                           gi_dyadic *to) {
-  bool borrow = false;
-  size_t length = large->length;
-  for (size_t i = 0; i < length; i++) {
-    uint64_t other = i < small->length ? small->limbs[i] : 0, limb;
-    bool first = __builtin_sub_overflow(large->limbs[i], other, &limb);
-    bool second = __builtin_sub_overflow(limb, (uint64_t)borrow, &limb);
-    to->limbs[i] = limb;
-    borrow = first || second;
+/* Removes zeros at the end of the fraction. */
+static void lowest_terms(gi_dyadic *x) {
+  size_t length = gi_dyadic_limbs(x), zeros = 0;
+  while (zeros < length && !x->limbs[zeros])
+    zeros++;
+  if (zeros == length) {
+    x->bits = 0;
+    return;
   }
-  assert(!borrow);
-  to->length = length;
+  size_t rest = (size_t)__builtin_ctzll(x->limbs[zeros]);
+  for (size_t i = zeros; i < length; i++) {
+    uint64_t high = rest && i + 1 < length ? x->limbs[i + 1] << (64 - rest) : 0;
+    x->limbs[i - zeros] = x->limbs[i] >> rest | high;
+  }
+  x->bits -= 64 * (uint64_t)zeros + rest;
 }
 
-/* Adds b to a, both with the same shift. */
-static grundy_status add_aligned(gi_dyadic *a, const gi_dyadic *b) {
-  trim(a);
-  if (a->negative == b->negative || !a->length || !b->length) {
-    if (!a->length)
-      a->negative = b->negative;
-    return add_sizes(a, b);
-  }
-  if (compare_sizes(a, b) >= 0) {
-    subtract_sizes(a, b, a);
-    return GRUNDY_OK;
-  }
-  grundy_status status = make_room(a, b->length);
-  if (status != GRUNDY_OK)
-    return status;
-  a->negative = b->negative;
-  subtract_sizes(b, a, a);
-  return GRUNDY_OK;
+/* Adds b, whose fraction is not longer, to a. */
+static grundy_status add_shorter(gi_dyadic *a, const gi_dyadic *b) {
+  bool equal = a->bits == b->bits;
+  uint64_t carry = b->bits ? add_fraction(a, b) : 0;
+  if (equal)
+    lowest_terms(a);
+  check(a);
+  return __builtin_add_overflow(a->whole, b->whole, &a->whole) ||
+                 __builtin_add_overflow(a->whole, (int64_t)carry, &a->whole)
+             ? GRUNDY_UNABLE
+             : GRUNDY_OK;
 }
 
-/* Replaces `to` by `from`. */
-static grundy_status copy(gi_dyadic *to, const gi_dyadic *from) {
-  grundy_status status = make_room(to, from->length);
-  if (status != GRUNDY_OK)
-    return status;
-  assert(to->limbs || !from->length);
-  if (from->length)
-    memcpy(to->limbs, from->limbs, from->length * sizeof *to->limbs);
-  to->length = from->length;
-  to->shift = from->shift;
-  to->negative = from->negative;
-  return GRUNDY_OK;
-}
-
-grundy_status gi_dyadic_add(gi_dyadic *a, const gi_dyadic *b) {
-  gi_dyadic scaled;
-  gi_dyadic_init(&scaled, a->memory);
-  grundy_status status = GRUNDY_OK;
-  assert(a != b && is_lowest(a) && is_lowest(b));
-  if (!b->length)
-    return GRUNDY_OK;
-  if (a->shift < b->shift) {
-    status = shift_up(a, b->shift - a->shift);
-    a->shift = b->shift;
-  } else if (a->shift > b->shift) {
-    status = copy(&scaled, b);
-    if (status == GRUNDY_OK)
-      status = shift_up(&scaled, a->shift - b->shift);
-    trim(&scaled);
-    b = &scaled;
+grundy_status gi_dyadic_absorb(gi_dyadic *a, gi_dyadic *b) {
+  assert(a != b && a->memory == b->memory);
+  if (a->bits < b->bits) {
+    gi_dyadic swap = *a;
+    *a = *b;
+    *b = swap;
   }
-  if (status == GRUNDY_OK)
-    status = add_aligned(a, b);
-  lowest_terms(a);
-  gi_dyadic_clear(&scaled);
+  grundy_status status = add_shorter(a, b);
+  gi_dyadic_clear(b);
   return status;
 }
 
-grundy_status gi_dyadic_add_integer(gi_dyadic *a, uint64_t n) {
-  gi_dyadic small = {
-      .memory = a->memory, .limbs = &n, .length = n != 0, .capacity = 1};
-  return gi_dyadic_add(a, &small);
+grundy_status gi_dyadic_add(gi_dyadic *a, const gi_dyadic *b) {
+  assert(a != b);
+  if (a->bits >= b->bits)
+    return add_shorter(a, b);
+  gi_dyadic long_one;
+  gi_dyadic_init(&long_one, a->memory);
+  grundy_status status = copy(&long_one, b);
+  if (status == GRUNDY_OK)
+    return gi_dyadic_absorb(a, &long_one);
+  gi_dyadic_clear(&long_one);
+  return status;
 }
 
 /* ----------------------------------------------------------------- edges */
 
-/* Finds floor(|x|).  UNABLE if it has more than 64 bits. */
-static grundy_status whole_part(const gi_dyadic *x, uint64_t *whole) {
-  size_t words = (size_t)(x->shift / 64);
-  unsigned rest = (unsigned)(x->shift % 64);
-  *whole = 0;
-  if (words >= x->length)
-    return GRUNDY_OK;
-  *whole = x->limbs[words] >> rest;
-  if (words + 1 < x->length) {
-    if (!rest || words + 2 < x->length || x->limbs[words + 1] >> rest)
-      return GRUNDY_UNABLE;
-    *whole |= x->limbs[words + 1] << (64 - rest);
-  }
+/* Puts `count` equal bits in front of the fraction. */
+static grundy_status push(gi_dyadic *x, bool bit, uint64_t count) {
+  uint64_t from = x->bits, to = x->bits + count;
+  size_t old = gi_dyadic_limbs(x), length = (size_t)(to / 64) + (to % 64 != 0);
+  grundy_status status = make_room(x, length);
+  if (status != GRUNDY_OK || !count)
+    return status;
+  if (bit && from % 64)
+    x->limbs[old - 1] |= ~UINT64_C(0) << from % 64;
+  for (size_t i = old; i < length; i++)
+    x->limbs[i] = bit ? ~UINT64_C(0) : 0;
+  if (to % 64)
+    x->limbs[length - 1] &= (UINT64_C(1) << to % 64) - 1;
+  x->bits = to;
   return GRUNDY_OK;
 }
 
+/* Makes the value of a blue edge that carries x <= 0.  With the floor w:
+   x = w gives 2^w; otherwise p = 1 - w, and 1 + fraction is divided by 2^-w. */
+static grundy_status blue_edge(gi_dyadic *x) {
+  uint64_t zeros = (uint64_t)-x->whole;
+  if (!x->whole && !x->bits) {
+    x->whole = 1;
+    return GRUNDY_OK;
+  }
+  x->whole = 0;
+  grundy_status status = push(x, true, 1);
+  return status == GRUNDY_OK ? push(x, false, zeros - 1) : status;
+}
+
+/* Makes the value of a red edge that carries x >= 0.  With the floor w:
+   x = w gives -2^-w; otherwise p = w + 2, and -2 + fraction is divided by
+   2^(w+1). */
+static grundy_status red_edge(gi_dyadic *x) {
+  uint64_t ones = (uint64_t)x->whole;
+  grundy_status status = x->bits ? push(x, false, 1) : GRUNDY_OK;
+  x->whole = -1;
+  return status == GRUNDY_OK ? push(x, true, ones) : status;
+}
+
 grundy_status gi_dyadic_edge(gi_dyadic *x, bool red) {
-  uint64_t whole = 0;
-  assert(is_lowest(x));
-  if (red)
-    gi_dyadic_negate(x);
+  const int64_t most = INT64_C(1) << 32;
   int sign = gi_dyadic_sign(x);
   grundy_status status = GRUNDY_OK;
-  if (sign >= 0) {
-    status = gi_dyadic_add_integer(x, 1);
-  } else {
-    /* p - 1 = floor(|x|) + 1, and 1 < x + p <= 2 */
-    status = whole_part(x, &whole);
-    if (status == GRUNDY_OK && whole > UINT32_MAX)
-      status = GRUNDY_UNABLE;
-    if (status == GRUNDY_OK)
-      status = gi_dyadic_add_integer(x, whole + 2);
-    x->shift += whole + 1;
-    lowest_terms(x);
-  }
-  if (red)
-    gi_dyadic_negate(x);
+  if (red ? x->whole >= most
+          : x->whole < -most || (x->whole == -most && !x->bits))
+    return GRUNDY_UNABLE;
+  if (red ? sign < 0 : sign > 0)
+    x->whole += red ? -1 : 1;
+  else
+    status = red ? red_edge(x) : blue_edge(x);
+  if (status == GRUNDY_OK)
+    check(x);
   return status;
+}
+
+/* Returns the number of equal bits, all `bit`, in front of the fraction. */
+static uint64_t run(const gi_dyadic *x, bool bit) {
+  uint64_t count = 0;
+  while (count < x->bits) {
+    uint64_t place = x->bits - 1 - count;
+    uint64_t limb = x->limbs[place / 64] << (63 - place % 64);
+    limb = bit ? ~limb : limb;
+    unsigned equal = limb ? (unsigned)__builtin_clzll(limb) : 64;
+    unsigned most = (unsigned)(place % 64) + 1;
+    count += equal < most ? equal : most;
+    if (equal < most)
+      break;
+  }
+  return count;
+}
+
+/* Takes `count` bits away from the front of the fraction. */
+static void pop(gi_dyadic *x, uint64_t count) {
+  assert(count <= x->bits);
+  x->bits -= count;
+  if (x->bits % 64)
+    x->limbs[x->bits / 64] &= (UINT64_C(1) << x->bits % 64) - 1;
+}
+
+grundy_status gi_dyadic_carried(gi_dyadic *x, bool red) {
+  assert(gi_dyadic_sign(x) == (red ? -1 : 1));
+  if (red ? x->whole < -1 : x->whole > 0) {
+    /* 1 itself is carried by nothing; more than 1 is 1 more than carried */
+    x->whole += red ? 1 : -1;
+  } else if (!red) { /* 0 < x < 1: zeros and then a 1 */
+    uint64_t zeros = run(x, false);
+    pop(x, zeros + 1);
+    x->whole = -(int64_t)zeros - 1;
+  } else if (!x->bits) { /* -1 */
+    x->whole = 0;
+  } else { /* -1 < x < 0: ones and then a 0, or ones alone */
+    uint64_t ones = run(x, true);
+    pop(x, ones == x->bits ? ones : ones + 1);
+    x->whole = (int64_t)ones;
+  }
+  check(x);
+  return GRUNDY_OK;
 }
 
 /* -------------------------------------------------------------- printing */
 
-/* Appends the number of these limbs in decimal; the limbs are overwritten. */
-static grundy_status print_limbs(uint64_t *limbs, size_t length,
+/* Writes |whole| and the fraction, numerator over denominator. */
+static grundy_status print_parts(const gi_dyadic *x, gi_budget *budget,
                                  gi_buffer *out) {
-  enum {
-    DIGITS = 19
-  };
-  const uint64_t chunk = UINT64_C(10000000000000000000);
-  __extension__ typedef unsigned __int128 wide;
-  size_t from = out->length;
-  grundy_status status = GRUNDY_OK;
-  while (length && status == GRUNDY_OK) {
-    uint64_t rest = 0;
-    for (size_t i = length; i-- > 0;) {
-      wide both = (wide)rest << 64 | limbs[i];
-      limbs[i] = (uint64_t)(both / chunk);
-      rest = (uint64_t)(both % chunk);
-    }
-    while (length && !limbs[length - 1])
-      length--;
-    status = gi_buffer_reserve(out, DIGITS);
-    for (int i = 0; i < DIGITS && (length || rest) && status == GRUNDY_OK;
-         i++, rest /= 10)
-      out->data[out->length++] = (unsigned char)('0' + rest % 10);
+  size_t word = (size_t)(x->bits / 64), rest = (size_t)(x->bits % 64);
+  size_t length = word + 2;
+  uint64_t *limbs = gi_alloc(x->memory, length * sizeof *limbs);
+  if (!limbs)
+    return gi_memory_refusal(x->memory);
+  memset(limbs, 0, length * sizeof *limbs);
+  if (x->bits)
+    memcpy(limbs, x->limbs, gi_dyadic_limbs(x) * sizeof *limbs);
+  limbs[word] |= (uint64_t)x->whole << rest;
+  if (rest)
+    limbs[word + 1] = (uint64_t)x->whole >> (64 - rest);
+  grundy_status status =
+      gi_decimal_print(x->memory, budget, limbs, length, out);
+  if (status == GRUNDY_OK && x->bits) {
+    memset(limbs, 0, length * sizeof *limbs);
+    limbs[word] = UINT64_C(1) << rest;
+    status = gi_buffer_put(out, "/", 1);
+    if (status == GRUNDY_OK)
+      status = gi_decimal_print(x->memory, budget, limbs, length, out);
   }
-  for (size_t to = out->length; from + 1 < to; from++, to--) {
-    unsigned char swap = out->data[from];
-    out->data[from] = out->data[to - 1];
-    out->data[to - 1] = swap;
-  }
+  gi_free(x->memory, limbs, length * sizeof *limbs);
   return status;
 }
 
-grundy_status gi_dyadic_print(const gi_dyadic *x, gi_buffer *out) {
-  gi_dyadic rest;
-  if (!x->length)
-    return gi_buffer_put(out, "0", 1);
-  gi_dyadic_init(&rest, x->memory);
-  grundy_status status = copy(&rest, x);
-  if (status == GRUNDY_OK && x->negative)
-    status = gi_buffer_put(out, "-", 1);
+grundy_status gi_dyadic_print(const gi_dyadic *x, gi_budget *budget,
+                              gi_buffer *out) {
+  gi_dyadic size;
+  if (gi_dyadic_sign(x) >= 0)
+    return print_parts(x, budget, out);
+  gi_dyadic_init(&size, x->memory);
+  grundy_status status = copy(&size, x);
   if (status == GRUNDY_OK)
-    status = print_limbs(rest.limbs, rest.length, out);
-  if (status == GRUNDY_OK && x->shift) {
-    rest.length = 0; /* rest = 2^shift, the denominator */
-    rest.shift = 0;
-    rest.negative = false;
-    status = gi_dyadic_add_integer(&rest, 1);
-    if (status == GRUNDY_OK)
-      status = shift_up(&rest, x->shift);
-    trim(&rest);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, "/", 1);
-    if (status == GRUNDY_OK)
-      status = print_limbs(rest.limbs, rest.length, out);
+    status = gi_buffer_put(out, "-", 1);
+  if (status == GRUNDY_OK) {
+    gi_dyadic_negate(&size);
+    status = print_parts(&size, budget, out);
   }
-  gi_dyadic_clear(&rest);
+  gi_dyadic_clear(&size);
   return status;
 }

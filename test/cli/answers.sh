@@ -67,6 +67,17 @@ exits 0
 [ "$(grep -c '^\*' "$dir/out")" = 1 ] || fail 'one move wins'
 run moves 0
 prints '0 has no moves.'
+run moves --plain 'nim(2,1)'
+exits 0
+printf '%s\n' 'nim(2,1) has 3 moves.' '  move  to' '  2->1  nim(1,1)' \
+  '  2->0  nim(1)' '  1->0  nim(2)' | cmp -s - "$dir/out" ||
+  fail 'the moves alone'
+run moves --plain --limit-moves 3 --time 5 'chomp[300 x 300]'
+exits 0
+says ' has more than 3 moves.'
+run moves --plain --explain 'nim(3)'
+exits 2
+warns '--plain and --explain do not work together'
 run moves 'nim(5)' --limit-moves 2
 says 'more than 2 moves'
 ok moves

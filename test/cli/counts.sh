@@ -26,11 +26,13 @@ says '1 answer'
 run eval 'grundy(9,200)' --misere \
   --max-positions 1
 exits 3
-warns 'the limit of 1 position (--max-positions); remembered: '
+warns 'the limit of 1 position (--max-positions): counted '
+warns ' remembered and 1 for every 32 of '
 run period 'octal[0.6]' --max-positions 1
-warns 'the limit of 1 position (--max-positions); values computed: '
+warns 'the limit of 1 position (--max-positions): counted '
+warns ' steps; values computed: '
 run period 'octal[0.6]' --max-positions 2
-warns 'the limit of 2 positions (--max-positions); values computed: '
+warns 'the limit of 2 positions (--max-positions): counted '
 run survey --digits 1 --limit 1
 says 'checksum: of 1 value,'
 ok 'counts'

@@ -19,7 +19,8 @@ says '0 broken.'
 ok limits
 
 for words in "eval nim(3,4,5)" "table nim 0..5" "games" "help" "--version" \
-  "table nim 0..200000" "moves --json nim(9)"; do
+  "table nim 0..200000" "moves --json nim(9)" "moves --svg - nim(9)" \
+  "reply nim(9)" "random nim"; do
   code=0
   "$GRUNDY" $words >/dev/full 2>"$dir/err" || code=$?
   command="grundy $words >/dev/full"
@@ -66,6 +67,10 @@ exits 130
 complains 'grundy: interrupted'
 interrupt verify nim --to 100000000000
 exits 130
+interrupt reply --misere 'kayles(51,52,53,54,55)' --max-positions 0 --time 60
+exits 130
+is_silent
+complains 'grundy: interrupted'
 ok Ctrl-C
 
 # A terminal gets colours and a progress line; nobody else does.

@@ -117,10 +117,10 @@ run table nim 0..99999999999
 exits 3
 is_silent
 complains "grundy: error: a table of 100000000000 positions is more than the \
-limit of 10000000
+limit of 10000000, 10 times --max-positions
   0..99999999999
   ^
-hint: raise the limit with --max-positions N"
+hint: raise the limit with --max-positions 10000000000"
 run table nim 0..18446744073709551615
 exits 3
 warns 'at least 18446744073709551615 positions'
@@ -185,9 +185,11 @@ for rule in 'n-k for k in 1..1000000000000' \
   run eval "{n -> $rule}(5)"
   exits 3
   is_silent
-  warns 'this range is too long for the limit of 1000000'
+  warns 'this range is too long for the limit of 1000000 positions'
+  warns 'it counts as 1953125000, namely 1 for every 512 of 1000000000000 numbers'
   points "  {n -> $rule}(5)" '                     ^'
   warns 'hint: end the range where the moves end'
+  warns 'or raise the limit with --max-positions 1953125000'
 done
 run eval '{n -> n-k for k in 1..min(n,1000000000000)}(5)'
 exits 0

@@ -12,8 +12,8 @@ import sys
 import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
-KEYS = ["found", "kind", "about", "status", "to", "near_end", "theorem",
-        "formula"]
+KEYS = ["found", "kind", "about", "convention", "fixed", "status", "to",
+        "near_end", "theorem", "formula"]
 FOLDER = tempfile.TemporaryDirectory()
 random.seed(2026)
 
@@ -341,7 +341,7 @@ for words, code, said in (
          "--time"),
         (["find", "nim", "--to", "100000000", "--max-memory", "50M"], 3,
          "--max-memory"),
-        (["find", "nim", "--misere"], 2, "find has no option --misere")):
+        (["find", "nim", "--genus"], 2, "find has no option --genus")):
     run = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
     if run.returncode != code or said not in run.stderr:
         fail(words, "exit", run.returncode, run.stderr)

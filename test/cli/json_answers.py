@@ -94,6 +94,23 @@ def check_moves():
     j = Answer("moves", "--json", "--limit-moves", "2", "nim(9)")
     j.has(truncated=True)
     j.holds(len(j["moves"]) == 2, "two moves")
+    j = Answer("moves", "--json", "--plain", "nim(2,1)")
+    j.has_keys("position convention moves truncated")
+    j.has(moves=[{"move": "2->1", "to": "nim(1,1)", "player": None},
+                 {"move": "2->0", "to": "nim(1)", "player": None},
+                 {"move": "1->0", "to": "nim(2)", "player": None}],
+          truncated=False)
+    rule = "{n -> L: n-1 ; R: n-2}(5)"
+    j = Answer("moves", "--json", "--plain", rule)
+    j.holds([m["player"] for m in j["moves"]] == ["L", "R"], "players")
+    # nothing is solved: a search of this board would not end
+    j = Answer("moves", "--json", "--plain", "--limit-moves", "7",
+               "--time", "5", "chomp[300 x 300]")
+    j.has(truncated=True)
+    j.holds(len(j["moves"]) == 7, "seven moves")
+    j = Answer("eval", "--json", "treblecross(5)")
+    j.has(position="treblecross(5)", winning_moves=[
+        {"move": "5->0+0", "to": "treblecross(0,0)"}])
 
 
 def check_table():

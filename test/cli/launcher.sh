@@ -35,3 +35,30 @@ exits 0
 prints 'the old program: games'
 is_quiet
 ok 'a fresh tree'
+
+# `grundy serve` needs a package more: it is asked for, and the program built
+# again, once.  Other commands do not ask for it.
+mkdir "$tree/tools"
+cat >"$tree/tools/setup.sh" <<'END'
+#!/bin/sh
+echo "setup $*" >>"${0%/*}/../log"
+END
+cat >"$tree/tools/build.sh" <<'END'
+#!/bin/sh
+echo "build $*" >>"${0%/*}/../log"
+echo MICROHTTPD_FOUND:INTERNAL=1 >>"${0%/*}/../build/release/CMakeCache.txt"
+touch "${0%/*}/../build/release/.built"
+END
+chmod +x "$tree/tools/setup.sh" "$tree/tools/build.sh"
+touch "$tree/build/release/.built" "$tree/log"
+for words in 'eval x' 'serve --port 0' 'serve'; do
+  command="./grundy $words"
+  code=0
+  # shellcheck disable=SC2086 # several words
+  "$tree/grundy" $words >"$dir/out" 2>"$dir/err" || code=$?
+  exits 0
+  prints "the old program: $words"
+done
+printf 'setup serve\nbuild release grundy\n' | cmp - "$tree/log" ||
+  fail "what is installed and built: $(cat "$tree/log")"
+ok 'the package of serve'

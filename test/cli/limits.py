@@ -5,10 +5,14 @@
 Each line below is work that would last minutes. It must end by --time 1 with
 exit code 3, and by SIGINT with 130, each within PATIENCE seconds: far more than
 it needs, so that a loaded machine does not matter. How long each took beyond
-the limit is printed.
+the limit is printed. SILENT is a pipe that nobody opens for writing, OPENED one
+that is open for writing but stays empty: waiting for them is work, too. Only
+reply answers at --time, by any move: its exit code is 0.
 """
 
+import concurrent.futures
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -17,13 +21,22 @@ import time
 
 GRUNDY = os.environ["GRUNDY"]
 PATIENCE = 60
+THREADS = 4  # most jobs only wait
 folder = tempfile.TemporaryDirectory()
 HOME = folder.name
 
 HARD = "{(x,y,z) -> (x-a,y-b,z-c) for a in 0..x for b in 0..y for c in 0..z " \
        "if a + b + c > 0 and a*b + b*c + c*a != 7}"
 SLOW = "{n -> n-k for k in 1..n if bigomega(k*k+n) != 2}"
+SLOW_PAIRS = "{(x,y) -> (x-a,y-b) for a in 0..x for b in 0..y " \
+             "if a + b > 0 and bigomega(a*b+x*y) != 2}"
+PRODUCT = "*".join(f"(F(15)+{i})" for i in range(3000))
 NO_LIMIT = ["--max-positions", "0"]
+SILENT, OPENED = os.path.join(HOME, "silent"), os.path.join(HOME, "opened")
+os.mkfifo(SILENT)
+os.mkfifo(OPENED)
+writer_of_opened = os.open(OPENED, os.O_RDWR)
+ARCS, RUN = os.path.join(HOME, "arcs"), os.path.join(HOME, "run")
 
 
 # command words (with --time and without a limit of positions), standard input
@@ -33,6 +46,7 @@ JOBS = [
     (["eval", "octal[0.6](100000000)"], None),
     (["eval", "--longest", f"{HARD}(120,130,140)"], None),
     (["moves", f"{HARD}(120,130,140)"], None),
+    (["reply", "--misere", "kayles(51,52,53,54,55)"], None),
     (["table", "octal[0.06]", "0..60000000"], None),
     (["table", "octal[0.06]", "0..1000000", "--format", "csv"], None),
     (["table", "--genus", "octal[0.77]", "0..3000"], None),
@@ -45,18 +59,48 @@ JOBS = [
     (["find", SLOW, "--to", "10000000"], None),
     (["period", "octal[0.6]", "--limit", "1000000000"], None),
     (["period", "octal[0.6]", "--limit", "1000000000", "--checkpoint",
-      os.path.join(HOME, "run")], None),
+      RUN], None),
     (["survey", "--digits", "3", "--limit", "100000000"], None),
     (["verify", "octal[0.6]", "--to", "100000000"], None),
     (["nim", "table", "0..1000000000"], None),
     (["nim", "--batch", "--op", "mul"], "numbers"),
     (["nim", "--batch"], "nothing"),
+    (["nim", PRODUCT], None),
     (["bulk", "graph", "-"], "arcs"),
+    (["bulk", "geography", "-"], "arcs"),
+    (["bulk", "hackenbush", "-"], "arcs"),
+    (["bulk", "geography", ARCS, "--all"], None),
+    (["code", SLOW_PAIRS, "--conjecture"], None),
+    (["games", "--rules", SILENT], None),
+    (["games", "nim", "--rules", OPENED], None),
+    (["bulk", "graph", SILENT], None),
+    (["bulk", "geography", OPENED], None),
+    (["verify-certificate", SILENT], None),
+    (["verify-certificate", "-"], "nothing"),
+    (["eval", "-"], "nothing"),
+    (["completion", "bash", "--rules", SILENT], None),
+    *[([name, f"nim(@{pipe})"], None) for name in ("eval", "moves", "play")
+      for pipe in (SILENT, OPENED)],
+    *[([name, f"take[@{pipe}]", *more], None) for name, *more in
+      (("table", "0..9"), ("find",), ("code",), ("period",), ("verify",),
+       ("check", "--formula", "n")) for pipe in (SILENT, OPENED)],
+    *[([name, *more, "--rules", SILENT], None) for name, *more in
+      (("eval", "nim(3)"), ("moves", "nim(3)"), ("play", "nim(3)"),
+       ("table", "nim", "0..9"), ("find", "nim"), ("code", "nim"),
+       ("period", "nim"), ("verify", "nim"), ("check", "nim", "--formula",
+                                              "n"))],
 ]
-# These print at once, or spend on a search no more than a small allowance.
-# The time of play is for each move; play itself waits for a person.
-AT_ONCE = {"help", "man", "completion", "games", "verify-certificate", "code",
-           "play"}
+# These only print, or spend on a search no more than a small allowance.
+AT_ONCE = {"help", "man", "random"}
+
+
+def write_arcs():
+    """A random graph, whose matching takes some time."""
+    source = random.Random(1)
+    with open(ARCS, "w", encoding="ascii") as file:
+        for _ in range(3000000):
+            file.write(f"{source.randrange(1000000)} "
+                       f"{source.randrange(1000000)}\n")
 
 
 def source(kind):
@@ -75,7 +119,7 @@ def source(kind):
 def run(words, kind, interrupt):
     stdin, owned = source(kind)
     begun = time.monotonic()
-    with open(os.path.join(HOME, "err"), "w+b") as err:
+    with tempfile.TemporaryFile() as err:
         child = subprocess.Popen([GRUNDY, *words], stdin=stdin, stderr=err,
                                  stdout=subprocess.DEVNULL)
         if interrupt:
@@ -102,6 +146,23 @@ def run(words, kind, interrupt):
     return code, took - 1, said
 
 
+def try_job(words, kind, interrupt):
+    """Runs one job; returns whether it failed."""
+    words = [word + str(interrupt) if word == RUN else word for word in words]
+    more = [] if words[0] == "survey" else list(NO_LIMIT)
+    if not interrupt:
+        more += ["--time", "1"]
+    code, over, said = run([*words, *more], kind, interrupt)
+    name = " ".join(words)[:60]
+    wanted = 130 if interrupt else 0 if words[0] == "reply" else 3
+    how = "SIGINT" if interrupt else "--time 1"
+    if code != wanted:
+        print(f"FAILED {how}: exit {code}, not {wanted}: {name}\n{said}")
+    else:
+        print(f"ok {how}: {max(over, 0):.2f} s over: {name}")
+    return code != wanted
+
+
 def main():
     listed = subprocess.run([GRUNDY, "help"], check=True, capture_output=True,
                             text=True).stdout.split("\n\n")[2]
@@ -109,20 +170,11 @@ def main():
     missing = commands - {words[0] for words, _ in JOBS} - AT_ONCE
     if missing:
         sys.exit(f"no work for {missing}")
-    bad = 0
-    for words, kind in JOBS:
-        limits = NO_LIMIT if words[0] != "survey" else []
-        for interrupt in (False, True):
-            more = limits if interrupt else [*limits, "--time", "1"]
-            code, over, said = run([*words, *more], kind, interrupt)
-            name = " ".join(words)[:60]
-            wanted = 130 if interrupt else 3
-            how = "SIGINT" if interrupt else "--time 1"
-            if code != wanted:
-                print(f"FAILED {how}: exit {code}, not {wanted}: {name}\n{said}")
-                bad += 1
-            else:
-                print(f"ok {how}: {max(over, 0):.2f} s over: {name}")
+    write_arcs()
+    with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
+        bad = sum(pool.map(lambda job: try_job(*job),
+                           [(*job, interrupt) for job in JOBS
+                            for interrupt in (False, True)]))
     sys.exit(bad > 0)
 
 

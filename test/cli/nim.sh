@@ -32,6 +32,7 @@ is '4^(-2)' 9
 is '7^(1<<64)' 7
 is '7^18446744073709551615' 1
 is '3^F(15)' 3
+is '(F(15)+7)^(1<<65535) + sqrt(F(15)+7)' 0
 is 'sq(4)' 6
 is 'sqrt(6)' 4
 is 'F(0)' 2
@@ -168,7 +169,8 @@ exits 0
 ok errors
 
 # The limits and Ctrl-C end long powers too.
-run nim '(1<<65535)^(1<<65535)' --time 0.2
+dense=0x$(yes 5a | head -n 8192 | tr -d '\n')
+run nim "(1<<65535)^$dense" --time 0.2
 exits 3
 warns '--time'
 run nim 'log(1<<127,primitive(128))' --max-memory 1M
@@ -297,14 +299,18 @@ timeout 60 "$GRUNDY" nim --batch --raw --bits 16 --op inv --time 1 \
   <"$dir/asked" >"$dir/out" 2>"$dir/err" || code=$?
 exits 3
 [ "$(wc -c <"$dir/out")" = 6 ] || fail 'three numbers had come'
-complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 3'
+warns 'grundy: error: stopped at the limit of 1 s (--time), after 1.'
+warns ' s; answers written: 3'
+warns 'hint: raise the limit with --time 2'
 printf '5 7\n1 1' >&3
 code=0
 timeout 60 "$GRUNDY" nim --batch --time 1 <"$dir/asked" >"$dir/out" 2>"$dir/err" ||
   code=$?
 exits 3
 prints 13
-complains 'grundy: error: stopped at the limit of 1 s (--time); answers written: 1'
+warns 'grundy: error: stopped at the limit of 1 s (--time), after 1.'
+warns ' s; answers written: 1'
+warns 'hint: raise the limit with --time 2'
 exec 3>&-
 code=0
 yes '5 7' | timeout 60 "$GRUNDY" nim --batch --time 0.1 >"$dir/out" 2>"$dir/err" ||

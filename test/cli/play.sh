@@ -32,6 +32,24 @@ in_order 'The player who makes the last move wins.' 'You start.' \
   '> nim(2,2)' 'I play 2->1.' 'nim(1,2)  your move' '> 1' 'I play 2->0.'
 ok 'moves by number, name and position'
 
+play '3,3\n(2,2)\nnim(2)\n1\n' 'nim(3,5)'
+exits 0
+is_quiet
+in_order '> 3,3' 'I play 3->2.' 'nim(2,3)  your move' '> (2,2)' \
+  'I play 2->1.' 'nim(1,2)  your move' '> nim(2)' 'I play 2->0.'
+play '(3,5)\n' 'wythoff(3,7)'
+exits 0
+is_quiet
+in_order '> (3,5)' 'I play (3,5)->(2,5).'
+play '3,4\n' 'nim(3,5) + wythoff(3,5)'
+in_order "grundy: error: '3,4' names more than one move here" \
+  'hint: type the name of the game before the position, as in nim(3,4)'
+play '5->0+0\n' 'treblecross(5)'
+exits 0
+is_quiet
+in_order 'treblecross(5)  your move' '> 5->0+0' 'You win.'
+ok 'positions without a name'
+
 play '5->3\n3->2\n2->1\n1\n' 'nim(3,5)'
 exits 0
 is_quiet
@@ -322,7 +340,8 @@ in_order \
   'I did not find out within my limits (--time, --max-positions, --max-memory) who' \
   'wins this game.' \
   'I did not find out within my limits (--time, --max-positions, --max-memory)' \
-  'which move is good, so I play any move.' '> why' '> hint'
+  'which move is good, so I play any move.' \
+  '(raise the limit with --max-positions 600)' '> why' '> hint'
 warns 'stopped at the limit of 300 positions'
 play '1000000000000000000->5\n5->3\n' 'nim(1000000000000000000,7)'
 exits 0

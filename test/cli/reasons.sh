@@ -35,6 +35,7 @@ because 'wythoff(3,5)' '(3,5) is the golden pair with the difference 2: 3 is the
 because 'wythoff(5,6)' 'No move leads from a golden pair to another, and from every other pair some move leads to one.'
 because 'fibnim(20)' '20 = 13 + 5 + 2 as a sum of Fibonacci numbers 1, 2, 3, 5, 8, ..., no two of them neighbours (its Zeckendorf form); the smallest part is 2.'
 because 'fibnim(13)' '13 is one of the Fibonacci numbers 1, 2, 3, 5, 8, ...'
+because 'chomp(4,4,4)' 'Strategy stealing on a whole rectangle, 3 x 4'
 because 'chomp(4,4,4)' 'if eating only the far corner (3,4) loses, then some reply beats it'
 because 'chomp(4,4,4)' 'The only winning move is biting (2,3);'
 because 'chomp(5,5,5,5,5)' 'in a square it is (2,2): a row and a column of the same length are left'

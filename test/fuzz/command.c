@@ -24,7 +24,8 @@ enum {
   MOST_WORDS = 12
 };
 
-/* The last word on the limits is ours, and on what would be drawn by lot. */
+/* The last word on the limits is ours, and on what would be drawn by lot.
+   serve, which would not end, does not take --max-positions. */
 static const char *const limits[] = {"--max-positions=300", "--max-memory=8M",
                                      "--time=2", "--seed=1"};
 enum {

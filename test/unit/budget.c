@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "core/limit.h"
 #include "desk.h"
 #include "engine/work.h"
 #include "support/toys.h"
@@ -109,6 +110,52 @@ static void progress_is_reported(void **state) {
   end(b);
 }
 
+/* The limit of positions is exceeded by at most two, whatever is counted. */
+static void the_limit_is_sharp(void **state) {
+  (void)state;
+  for (uint64_t most = 1; most < 20000; most += most / 3 + 1)
+    for (unsigned every = 1; every < 100; every *= 3) {
+      gi_budget budget;
+      gi_budget_init(&budget, (grundy_limits){.positions = most});
+      grundy_status status = GRUNDY_OK;
+      for (unsigned i = 1; status == GRUNDY_OK; i++)
+        status = i % every == 0 ? gi_budget_position(&budget)
+                                : gi_budget_step(&budget);
+      assert_int_equal(budget.reached, GRUNDY_LIMIT_POSITIONS);
+      assert_in_range(gi_budget_spent(&budget), most + 1, most + 2);
+    }
+}
+
+/* A message counts in the unit of the limit, and its numbers add up. */
+static void messages(void **state) {
+  (void)state;
+  gi_budget budget;
+  gi_memory memory = {.limit = 1 << 20};
+  grundy_error error = {0};
+  grundy_limits limits = {.positions = 100, .memory = 1 << 20, .seconds = 0.5};
+  gi_budget_init(&budget, limits);
+  while (gi_budget_position(&budget) == GRUNDY_OK)
+    continue;
+  gi_limit_fail(&error, 0, &budget, &memory, limits);
+  assert_string_equal(error.message,
+                      "stopped at the limit of 100 positions "
+                      "(--max-positions): counted 101, namely 98 remembered "
+                      "and 1 for every 32 of 98 steps");
+  assert_string_equal(error.hint, "raise the limit with --max-positions 200");
+  budget.reached = GRUNDY_LIMIT_NONE;
+  assert_null(gi_alloc(&memory, (size_t)3 << 20));
+  gi_limit_fail(&error, 0, &budget, &memory, limits);
+  assert_int_equal(error.limit, GRUNDY_LIMIT_MEMORY);
+  assert_string_equal(error.message,
+                      "stopped at the limit of 1 MiB of memory "
+                      "(--max-memory), where 3 MiB were needed; positions "
+                      "remembered: 98, steps: 98");
+  assert_string_equal(error.hint, "raise the limit with --max-memory 4M");
+  budget.reached = GRUNDY_LIMIT_TIME;
+  gi_limit_fail(&error, 0, &budget, &memory, limits);
+  assert_string_equal(error.hint, "raise the limit with --time 1");
+}
+
 /* Many ticks are a step, and a range may be too long for any limit. */
 static void ticks(void **state) {
   (void)state;
@@ -189,6 +236,8 @@ int main(void) {
       cmocka_unit_test(seconds),
       cmocka_unit_test(cancel),
       cmocka_unit_test(progress_is_reported),
+      cmocka_unit_test(the_limit_is_sharp),
+      cmocka_unit_test(messages),
       cmocka_unit_test(ticks),
       cmocka_unit_test(a_side_question),
       cmocka_unit_test(a_real_limit),

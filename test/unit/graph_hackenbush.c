@@ -157,13 +157,16 @@ static void stalks(void **state) {
   };
   uint64_t seed = 9;
   gi_memory memory = {0};
+  gi_budget budget;
   uint32_t terms[MOST], out[MOST + 1];
+  gi_budget_init(&budget, (grundy_limits){0});
   for (int round = 0; round < 200; round++) {
     uint32_t count = (uint32_t)draw(&seed, MOST);
     uint64_t most = UINT64_C(1) << draw(&seed, 12);
     for (uint32_t i = 0; i < count; i++)
       terms[i] = (uint32_t)draw(&seed, most);
-    assert_int_equal(gi_stalk_cuts(&memory, terms, count, out), GRUNDY_OK);
+    assert_int_equal(gi_stalk_cuts(&memory, &budget, terms, count, out),
+                     GRUNDY_OK);
     for (uint32_t i = 0; i <= count; i++) {
       uint32_t x = 0;
       for (uint32_t j = i; j > 0; j--)

@@ -38,6 +38,10 @@ static void a_limit_refuses(void **state) {
   assert_int_equal(gi_memory_refusal(&memory), GRUNDY_STOPPED);
   assert_null(gi_alloc(&memory, SIZE_MAX));
   assert_int_equal(gi_memory_refusal(&memory), GRUNDY_STOPPED);
+  memory.limited = false;
+  assert_int_equal(gi_memory_exceed(&memory), GRUNDY_STOPPED);
+  gi_memory unlimited = {.limited = true};
+  assert_int_equal(gi_memory_exceed(&unlimited), GRUNDY_NOMEM);
   assert_null(gi_realloc(&memory, a, 600, 1001));
   a = gi_realloc(&memory, a, 600, 1000);
   assert_non_null(a);

@@ -139,6 +139,76 @@ static void powers(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
+/* Squares and multiplies, bit by bit. */
+static void plain_power(size_t words, uint64_t *out, const uint64_t *a,
+                        const uint64_t *e, size_t count) {
+  uint64_t power[MOST] = {1};
+  for (size_t bit = 64 * count; bit-- > 0;) {
+    assert_int_equal(gi_nim_limbs_mul(room(), words, power, power, power),
+                     GRUNDY_OK);
+    if (e[bit / 64] >> bit % 64 & 1)
+      assert_int_equal(gi_nim_limbs_mul(room(), words, power, power, a),
+                       GRUNDY_OK);
+  }
+  memcpy(out, power, words * sizeof *out);
+}
+
+/* Exponents of every kind: few ones, few zeros, a run, random bits; shorter
+   and longer than the field. */
+static void powers_against_squares(void **state) {
+  (void)state;
+  uint64_t a[MOST], b[MOST], c[MOST], e[2 * MOST];
+  for (int i = 0; i < 240; i++) {
+    size_t words = (size_t)1 << draw(&seed, i % 40 ? 4 : 7);
+    size_t count = 1 + draw(&seed, words > 8 ? words : 2 * words);
+    unsigned kind = (unsigned)(i % 6);
+    random_number(a, words);
+    for (size_t k = 0; k < count; k++)
+      e[k] = kind == 0   ? draw(&seed, UINT64_MAX)
+             : kind == 1 ? UINT64_MAX
+             : kind == 2 ? draw(&seed, UINT64_MAX) & draw(&seed, UINT64_MAX) &
+                               draw(&seed, UINT64_MAX)
+                         : 0;
+    if (kind > 0)
+      for (int flips = (int)draw(&seed, 5); flips >= 0; flips--)
+        e[draw(&seed, count)] ^= UINT64_C(1) << draw(&seed, 64);
+    assert_int_equal(gi_nim_limbs_pow(room(), words, b, a, e, count),
+                     GRUNDY_OK);
+    plain_power(words, c, a, e, count);
+    assert_memory_equal(b, c, words * sizeof *b);
+  }
+  assert_int_equal(memory.used, 0);
+}
+
+/* x^(2^k) in the largest field, where 65535 squares would take half a minute:
+   x^(2^65535) is the square root, and the maps of k and 65536 - k cancel. */
+static void powers_of_two(void **state) {
+  (void)state;
+  static uint64_t x[GI_NIM_WORDS], y[GI_NIM_WORDS], z[GI_NIM_WORDS],
+      e[GI_NIM_WORDS];
+  for (size_t i = 0; i < GI_NIM_WORDS; i++)
+    x[i] = draw(&seed, UINT64_MAX);
+  e[GI_NIM_WORDS - 1] = UINT64_C(1) << 63;
+  assert_int_equal(
+      gi_nim_limbs_pow(room(), GI_NIM_WORDS, y, x, e, GI_NIM_WORDS), GRUNDY_OK);
+  assert_int_equal(gi_nim_limbs_sqrt(room(), GI_NIM_WORDS, z, x), GRUNDY_OK);
+  assert_memory_equal(y, z, sizeof y);
+  for (size_t k = 1; k < 65536; k = 7 * k + 3) {
+    memset(e, 0, sizeof e);
+    e[k / 64] = UINT64_C(1) << k % 64;
+    assert_int_equal(
+        gi_nim_limbs_pow(room(), GI_NIM_WORDS, y, x, e, GI_NIM_WORDS),
+        GRUNDY_OK);
+    memset(e, 0, sizeof e);
+    e[(65536 - k) / 64] = UINT64_C(1) << (65536 - k) % 64;
+    assert_int_equal(
+        gi_nim_limbs_pow(room(), GI_NIM_WORDS, z, y, e, GI_NIM_WORDS),
+        GRUNDY_OK);
+    assert_memory_equal(z, x, sizeof x);
+  }
+  assert_int_equal(memory.used, 0);
+}
+
 /* F(n) (x) F(n) = 3/2 F(n), x (x) F(n) = x F(n), far out. */
 static void the_largest(void **state) {
   (void)state;
@@ -181,6 +251,8 @@ int main(void) {
       cmocka_unit_test(products),
       cmocka_unit_test(inverses_and_roots),
       cmocka_unit_test(powers),
+      cmocka_unit_test(powers_against_squares),
+      cmocka_unit_test(powers_of_two),
       cmocka_unit_test(the_largest),
       cmocka_unit_test(refusals_are_a_status),
   };

@@ -349,6 +349,54 @@ static void a_win_that_comes_back(void **state) {
   leave(d);
 }
 
+/* Does the player who is to move after this move win? */
+static bool is_given_away(desk d, grundy_turn turn, const grundy_move *move) {
+  grundy_turn next = {move->to, other(turn.side), turn.play};
+  grundy_reply r = reply(d, next, 0, 0);
+  return r.move ? r.wins : turn.play == GRUNDY_MISERE;
+}
+
+/* A slow opponent gives the win away wherever some move does, and no such move
+   leaves more plies; the plies are counted by another call. */
+static void a_slow_loss(void **state) {
+  (void)state;
+  uint64_t random = 11;
+  size_t given = 0;
+  for (size_t k = 0; k < KINDS; k++) {
+    desk d = sit();
+    for (int i = 0; i < 25; i++) {
+      grundy_turn turn = draw_turn(d, &kinds[k], true, &random);
+      grundy_reply r;
+      grundy_move_list all;
+      assert_int_equal(
+          grundy_opponent_move(
+              d.work, turn, (grundy_opponent){.slow = true, .random = 5}, &r),
+          GRUNDY_OK);
+      if (!r.move) /* misère play: no move is left, and that wins */
+        continue;
+      assert_true(r.known && r.erred != r.wins);
+      assert_int_equal(grundy_turn_moves(d.work, turn, 10000, &all), GRUNDY_OK);
+      for (size_t m = 0; m < all.count; m++) {
+        if (!is_given_away(d, turn, &all.moves[m]))
+          continue;
+        assert_true(r.erred && r.has_plies);
+        if (!grundy_position_is_impartial(turn.position))
+          continue;
+        grundy_verdict v;
+        grundy_query query = {.play = turn.play, .plies = true};
+        assert_int_equal(grundy_eval(d.work, all.moves[m].to, query, &v),
+                         GRUNDY_OK);
+        assert_true(v.has_plies && v.plies <= r.plies);
+      }
+      given += r.erred;
+      if (r.erred)
+        assert_true(is_given_away(d, turn, r.move));
+    }
+    leave(d);
+  }
+  assert_true(given > 100);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_win_is_kept),
@@ -360,6 +408,7 @@ int main(void) {
       cmocka_unit_test(a_side_is_needed),
       cmocka_unit_test(the_first_mistake),
       cmocka_unit_test(a_win_that_comes_back),
+      cmocka_unit_test(a_slow_loss),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -386,7 +386,7 @@ static void limits(void **state) {
       {"n->", "-", "n", 199, 202},
       {"n->", "not ", "n", 199, 799},
       {"n->n", "+1", "", 999, 2002}, /* the 1000th + makes level 1001 */
-      {"(x", ",x", ")->1", 0, 129},  /* 64 entries; all have one name */
+      {"(x", ",x", ")->1", 0, 33},   /* 16 numbers; all have one name */
       {"n->1", " for k in {}", "", 0, 773},
       {"n->n", " ", "", 65532, 65536},
   };

@@ -29,7 +29,28 @@ static void numbers(void **state) {
   assert_string_equal(gi_size_of(1000).text, "1000 B");
   assert_string_equal(gi_size_of(200 << 10).text, "200 KiB");
   assert_string_equal(gi_size_of((size_t)3 << 20).text, "3 MiB");
-  assert_string_equal(gi_size_of((size_t)2 << 30).text, "2048 MiB");
+  assert_string_equal(gi_size_of((size_t)2 << 30).text, "2 GiB");
+}
+
+/* A size that is shown is never below the size, and never 0 of a unit. */
+static void sizes(void **state) {
+  (void)state;
+  assert_string_equal(gi_size_about(0).text, "0 B");
+  assert_string_equal(gi_size_about(1025).text, "1025 B");
+  assert_string_equal(gi_size_about(10240).text, "10 KiB");
+  assert_string_equal(gi_size_about(10241).text, "11 KiB");
+  assert_string_equal(gi_size_about(((size_t)1 << 20) + 1).text, "1025 KiB");
+  assert_string_equal(gi_size_about(((size_t)2 << 30) + 1).text, "2049 MiB");
+  assert_string_equal(gi_size_about(SIZE_MAX).text, "18446744073709551615 B");
+  assert_string_equal(gi_size_typed(200).text, "200");
+  assert_string_equal(gi_size_typed(200 << 10).text, "200K");
+  assert_string_equal(gi_size_typed((size_t)1536 << 20).text, "1536M");
+  assert_string_equal(gi_size_typed((size_t)2 << 30).text, "2G");
+  assert_int_equal(gi_size_above(100, 0), 200);
+  assert_int_equal(gi_size_above(100, 200), 200);
+  assert_int_equal(gi_size_above(100, 201), 400);
+  assert_int_equal(gi_size_above(SIZE_MAX / 2 + 1, 5), 0);
+  assert_int_equal(gi_size_above(3, SIZE_MAX), 0);
 }
 
 /* A part of a text knows its place in the whole. */
@@ -180,6 +201,7 @@ static void letters(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(numbers),
+      cmocka_unit_test(sizes),
       cmocka_unit_test(places),
       cmocka_unit_test(letters),
       cmocka_unit_test(excerpts_are_printable),

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* bulk: large graphs from files, kept in arrays. */
+#include "app/input.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
+#include "app/text/utf8.h"
 #include "core/text.h"
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
   PIECE = 1 << 20,   /* bytes read at once */
@@ -29,6 +32,11 @@ static label label_of(const job *j, uint32_t vertex) {
   return l;
 }
 
+/* Prints the name of a vertex, which may have any bytes. */
+static void print_name(const label *name) {
+  glyphs_print(stdout, name->text, strlen(name->text));
+}
+
 /* -------------------------------------------------------------- reading */
 
 static int refuse(job *j) {
@@ -38,33 +46,29 @@ static int refuse(job *j) {
   return exit_code(error);
 }
 
-static int feed(job *j, FILE *in, const char *name) {
+static int feed(job *j, int file, const char *name) {
   static char piece[PIECE];
   for (;;) {
-    errno = 0;
-    size_t got = fread(piece, 1, sizeof piece, in);
-    if (got && grundy_bulk_feed(j->bulk, piece, got) != GRUNDY_OK)
-      return refuse(j);
-    if (ferror(in)) {
-      report(NULL, NULL, "cannot read '%s': %s", name,
-             tr_error(errno ? errno : EIO));
-      return BAD_INPUT;
+    ssize_t got = input_read(file, piece, sizeof piece);
+    if (got < 0) {
+      progress_erase(&j->call->progress);
+      return input_refuse(errno, NULL, name);
     }
-    if (got < sizeof piece)
+    if (got == 0)
       return grundy_bulk_end(j->bulk) == GRUNDY_OK ? DONE : refuse(j);
+    if (grundy_bulk_feed(j->bulk, piece, (size_t)got) != GRUNDY_OK)
+      return refuse(j);
   }
 }
 
 static int read_graph(job *j, const char *name) {
   if (strcmp(name, "-") == 0)
-    return feed(j, stdin, "-");
-  FILE *in = fopen(name, "rb");
-  if (!in) {
-    report(NULL, NULL, "cannot read '%s': %s", name, tr_error(errno));
-    return BAD_INPUT;
-  }
-  int code = feed(j, in, name);
-  fclose(in);
+    return feed(j, STDIN_FILENO, "-");
+  int file = input_open(name);
+  if (file < 0)
+    return input_refuse(errno, NULL, name);
+  int code = feed(j, file, name);
+  input_close(file);
   return code;
 }
 
@@ -92,10 +96,12 @@ static void print_moves(const job *j) {
   for (size_t i = 0; i < a->move_count; i++) {
     label from = label_of(j, a->moves[2 * i]);
     label to = label_of(j, a->moves[2 * i + 1]);
-    if (is_put(j))
-      printf("%s%s", i ? ", " : "", to.text);
-    else
-      printf("%s%s %s", i ? ", " : "", from.text, to.text);
+    fputs(i ? ", " : "", stdout);
+    if (!is_put(j)) {
+      print_name(&from);
+      putchar(' ');
+    }
+    print_name(&to);
   }
   puts(a->move_count && a->moves_truncated ? ", ..." : "");
 }
@@ -133,8 +139,9 @@ static const char *outcome_word(grundy_outcome outcome) {
 /* Prints the line of one vertex. */
 static void print_vertex(const job *j, uint32_t v) {
   const grundy_bulk_answer *a = &j->answer;
-  printf("%s %s", label_of(j, v).text,
-         outcome_word((grundy_outcome)a->outcomes[v]));
+  label name = label_of(j, v);
+  print_name(&name);
+  printf(" %s", outcome_word((grundy_outcome)a->outcomes[v]));
   if (a->values || a->numbers)
     putchar(' ');
   print_value_of(j, v);
@@ -147,7 +154,8 @@ static void print_vertex(const job *j, uint32_t v) {
 
 static void print_line(const char *words, const char *text) {
   put_label(words);
-  puts(text);
+  glyphs_print(stdout, text, strlen(text));
+  putchar('\n');
 }
 
 static void print_text(const job *j) {
@@ -197,8 +205,23 @@ static void print_raw(const job *j) {
 
 /* ---------------------------------------------------------------- JSON */
 
+/* Writes the name of a vertex.  A byte that is not UTF-8 is written as %FF: a
+   name cannot contain '%', so different names stay different. */
 static void json_label(json *j, const job *s, uint32_t vertex) {
-  json_string(j, label_of(s, vertex).text);
+  label name = label_of(s, vertex);
+  char text[3 * sizeof name.text];
+  size_t length = strlen(name.text), used = 0;
+  for (size_t i = 0; i < length;) {
+    uint32_t point;
+    size_t size = utf8_decode(name.text + i, length - i, &point);
+    if (size)
+      memcpy(text + used, name.text + i, size);
+    else
+      snprintf(text + used, 4, "%%%02X", (unsigned char)name.text[i]);
+    used += size ? size : 3;
+    i += size ? size : 1;
+  }
+  json_text(j, text, used);
 }
 
 /* Writes a value in the same way as eval. */
@@ -324,8 +347,11 @@ static void print_essential(const job *s, bool is_json) {
       continue;
     if (is_json)
       json_label(&j, s, v);
-    else
-      puts(label_of(s, v).text);
+    else {
+      label name = label_of(s, v);
+      print_name(&name);
+      putchar('\n');
+    }
   }
   if (is_json) {
     json_close(&j, ']');

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* check: compares a formula with the game, up to the first counterexample. */
-#include "app/command.h"
-#include "app/source.h"
-#include "app/text/json.h"
+#include "app/request.h"
 #include "app/text/render.h"
 #include "core/text.h"
 
@@ -13,7 +11,8 @@ typedef struct job {
   call *call;
   const grundy_rules *rules;
   const grundy_formula *formula;
-  uint64_t to;
+  request request; /* its slice is never empty */
+  uint64_t to;     /* last number without a list of ranges */
   grundy_table_kind kind;
   grundy_query query;
 } job;
@@ -52,7 +51,24 @@ static void write_json(const job *j, const grundy_difference *d) {
   json_pair_string(&out, "rules", grundy_rules_text(j->rules));
   json_pair_string(&out, "formula", grundy_formula_text(j->formula));
   json_pair_bool(&out, "holds", !d->found);
-  json_pair_number(&out, "to", j->to);
+  if (j->request.has_list) {
+    json_key(&out, "to");
+    json_null(&out);
+  } else {
+    json_pair_number(&out, "to", j->to);
+  }
+  json_pair_string(&out, "convention", convention_name(j->query.play));
+  json_key(&out, "ranges");
+  json_open(&out, '[');
+  for (unsigned i = 0; i < j->request.slice.arity; i++)
+    if (!j->request.slice.fixed[i]) {
+      json_open(&out, '[');
+      json_number(&out, j->request.slice.from[i]);
+      json_number(&out, j->request.slice.to[i]);
+      json_close(&out, ']');
+    }
+  json_close(&out, ']');
+  request_json_fixed(&j->request, &out);
   json_key(&out, "counterexample");
   if (d->found) {
     char formula[24];
@@ -82,7 +98,13 @@ static void write_json(const job *j, const grundy_difference *d) {
 static void write_text(const job *j, const grundy_difference *d) {
   if (!d->found) {
     paint(j->call, COLOUR_WIN, tr("holds"));
-    printf(tr(" to %s\n"), gi_digits_of(j->to).text);
+    if (j->request.has_list) {
+      fputs(tr(" for "), stdout);
+      request_print(&j->request, true);
+      putchar('\n');
+    } else {
+      printf(tr(" to %s\n"), gi_digits_of(j->to).text);
+    }
     render_same(j->rules);
     return;
   }
@@ -102,17 +124,23 @@ static void write_text(const job *j, const grundy_difference *d) {
   render_same(j->rules);
 }
 
-static bool is_within_limit(const job *j, unsigned arity) {
-  uint64_t limit = options_most_entries(&j->call->options), cells = 1;
-  for (unsigned i = 0; i < arity; i++)
-    if (j->to == UINT64_MAX || __builtin_mul_overflow(cells, j->to + 1, &cells))
-      cells = UINT64_MAX;
+static bool is_within_limit(const job *j) {
+  uint64_t limit = options_most_entries(&j->call->options);
+  uint64_t cells = request_positions(&j->request.slice);
   if (limit == 0 || cells <= limit)
     return true;
-  report(NULL, "raise the limit with --max-positions N",
-         "%s positions are more than the limit of %s", gi_digits_of(cells).text,
-         gi_digits_of(limit).text);
+  report(NULL, options_raise_entries(cells).text,
+         "%s positions are more than the limit of %s, 10 times --max-positions",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
+}
+
+/* Makes the slice all positions with numbers up to `to`. */
+static void take_all(job *j) {
+  grundy_slice *slice = &j->request.slice;
+  slice->arity = grundy_rules_arity(j->rules);
+  for (unsigned i = 0; i < slice->arity; i++)
+    slice->to[i] = j->to;
 }
 
 static int compare(call *c, const source *s, const grundy_rules *rules) {
@@ -125,24 +153,29 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
            grundy_rules_text(j->rules));
     return BAD_INPUT;
   }
-  if (!read_formula(j))
+  if (!request_read(c, s, rules, 0, &j->request) || !read_formula(j))
     return BAD_INPUT;
-  bool is_misere = options_has(&c->options, OPTION_MISERE);
-  j->query.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
-  j->kind = is_misere || options_has(&c->options, OPTION_OUTCOMES)
-                ? GRUNDY_TABLE_OUTCOMES
-                : GRUNDY_TABLE_VALUES;
+  j->query.play = j->request.play;
+  j->kind = j->request.outcomes ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
   j->to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
                                               : default_bound(arity);
-  if (!is_within_limit(j, arity))
+  if (!j->request.has_list)
+    take_all(j);
+  if (!is_within_limit(j))
     return LIMIT_REACHED;
   grundy_difference difference;
-  grundy_status status = grundy_check(c->work, j->rules, j->formula, j->to,
-                                      j->kind, j->query, &difference);
+  grundy_status status =
+      grundy_check_slice(c->work, j->rules, j->formula, &j->request.slice,
+                         j->kind, j->query, &difference);
   progress_erase(&c->progress);
   if (status != GRUNDY_OK)
     return difference.formula_failed ? report_formula(j)
                                      : source_report(s, c->work);
+  const char *remark = NULL;
+  if (difference.found && grundy_formula_remark(c->work, j->formula, &remark))
+    return source_report(s, c->work);
+  if (remark)
+    report_note(remark);
   if (options_has(&c->options, OPTION_JSON))
     write_json(j, &difference);
   else
@@ -155,7 +188,7 @@ static int run(call *c) { return with_rules(c, compare); }
 const command command_check = {
     .name = "check",
     .summary = "compare a formula with the values of a game",
-    .operands = "RULES --formula EXPR",
+    .operands = "RULES [RANGE|NUMBER ...] --formula EXPR",
     .about =
         "Compares a formula with the values of all positions up to --to N, "
         "and\n"
@@ -165,15 +198,19 @@ const command command_check = {
         "and 12 if it is more. The variables of the formula are those of the "
         "rule\n"
         "in braces; for other games they are n, or x and y.\n"
+        "A list of ranges and numbers, as in grundy table, replaces --to and "
+        "fixes\n"
+        "some numbers of a position; the formula may use all numbers by name.\n"
         "With --outcomes, and in misère play, a formula that is not 0 means "
         "that\n"
         "the player to move wins.\n",
     .examples =
         "  grundy check '{n -> n-k for k in 2..5}' --formula '(n % 7) / 2'\n"
         "  grundy check kayles --formula n\n"
-        "  grundy check wythoff --formula 'x ^ y' --to 20\n",
+        "  grundy check wythoff --formula 'x ^ y' --to 20\n"
+        "  grundy check wythoff 0..500 5 --formula 'x != 3' --outcomes\n",
     .least_operands = 1,
-    .most_operands = 1,
+    .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
                OPTION_BIT(NATIVE) | OPTION_LIMITS,

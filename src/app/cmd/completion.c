@@ -262,6 +262,6 @@ const command command_completion = {
     .examples = "  source <(grundy completion bash)\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options = OPTION_BIT(RULES),
+    .options = OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

@@ -37,7 +37,13 @@ static grundy_query query_of(const options *o) {
       .longest = options_has(o, OPTION_LONGEST),
       .explain = options_has(o, OPTION_EXPLAIN) || options_has(o, OPTION_JSON),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
+  /* of a long position each move takes time: list what is shown, and one more
+     to know whether there are more */
+  if (!query.patient && !options_has(o, OPTION_JSON) &&
+      !options_has(o, OPTION_METHOD) && !picture_is_wanted(o))
+    query.max_moves = MOVES_SHOWN + 1;
   if (options_has(o, OPTION_METHOD))
     query.method = o->numbers[OPTION_METHOD] == METHOD_THEOREM ? GRUNDY_THEOREM
                                                                : GRUNDY_SEARCH;
@@ -165,10 +171,12 @@ static int draw(question *q) {
   gi_writer w = gi_writer_to(&k.about);
   say_provenance(&w, q);
   grundy_status status = w.status;
+  canvas_note(&k, gi_buffer_text(&k.title, q->text));
+  if (status == GRUNDY_OK)
+    status = figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
   if (status == GRUNDY_OK)
     status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
-  int code =
-      status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(&memory);
+  int code = picture_finish(q->call, &k, status);
   if (code == DONE && options_has(o, OPTION_DOT))
     code = write_dot(q, &memory);
   canvas_clear(&k);
@@ -228,6 +236,20 @@ static int decide(question *q) {
   return code;
 }
 
+/* Prints the verdict with short names for long rules. */
+static void render(question *q) {
+  gi_memory memory = {0};
+  gi_arena texts;
+  rule_names named;
+  gi_arena_init(&texts, &memory);
+  names_make(&named, &texts, q->call->work, q->position);
+  grundy_verdict verdict = q->verdict;
+  names_verdict(&named, &verdict);
+  names_note_unused(&named, &verdict, q->query.explain);
+  render_verdict(q->call, q->text, &verdict, &named, q->note);
+  gi_arena_clear(&texts);
+}
+
 static int show(question *q) {
   const options *o = &q->call->options;
   progress_erase(&q->call->progress);
@@ -235,8 +257,9 @@ static int show(question *q) {
   if (code != DONE || picture_takes_stdout(o))
     return code;
   if (!options_has(o, OPTION_JSON))
-    render_verdict(q->call, q->text, &q->verdict, q->note);
-  else if (verdict_to_json(q->call, q->text, &q->verdict) != GRUNDY_OK)
+    render(q);
+  else if (verdict_to_json(q->call, q->position, q->text, &q->verdict) !=
+           GRUNDY_OK)
     return source_report(q->source, q->call->work);
   return DONE;
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* find: the name of the pattern in a game's values. */
-#include "app/command.h"
-#include "app/source.h"
-#include "app/text/json.h"
+/* find: the name of the pattern in a game's values or outcomes. */
+#include "app/request.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
@@ -13,15 +11,18 @@ enum {
   INDENT = 9
 };
 
-static void write_json(const grundy_pattern *p) {
+static void write_json(const request *r, const grundy_pattern *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_bool(&out, "found", p->found);
   json_pair_string(&out, "kind", p->found ? p->kind : NULL);
   json_pair_string(&out, "about",
-                   !p->found  ? NULL
-                   : p->zeros ? "zeros"
-                              : "values");
+                   !p->found     ? NULL
+                   : r->outcomes ? "outcomes"
+                   : p->zeros    ? "zeros"
+                                 : "values");
+  json_pair_string(&out, "convention", convention_name(r->play));
+  request_json_fixed(r, &out);
   json_pair_string(&out, "status",
                    !p->found   ? NULL
                    : p->proved ? "proved"
@@ -59,19 +60,43 @@ static void write_code(const char *label, const char *text) {
   }
 }
 
-static void write_text(const call *c, const grundy_rules *rules,
-                       const grundy_pattern *p) {
-  gi_digits to = gi_digits_of(p->to);
-  if (!p->found) {
-    painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
+/* Writes the line of the fixed numbers, if there are any. */
+static void write_fixed(const request *r) {
+  if (!request_has_fixed(r))
+    return;
+  fputs(tr("fixed"), stdout);
+  pad(stdout, tr("fixed"), INDENT);
+  request_print(r, false);
+  putchar('\n');
+}
+
+static void write_none(const call *c, const request *r, const char *to) {
+  painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
+  if (r->outcomes)
+    printf(tr("%s: the outcomes up to %s follow no pattern that this command "
+              "knows\n"),
+           none.text, to);
+  else
     printf(tr("%s: the values up to %s follow no pattern that this command "
               "knows, nor do the zeros alone\n"),
-           none.text, to.text);
+           none.text, to);
+}
+
+static void write_text(const call *c, const request *r,
+                       const grundy_pattern *p) {
+  gi_digits to = gi_digits_of(p->to);
+  const grundy_rules *rules = r->rules;
+  if (!p->found) {
+    write_none(c, r, to.text);
     render_same(rules);
     return;
   }
-  paragraph_print(stdout, INDENT, p->zeros ? tr("zeros") : tr("values"),
+  paragraph_print(stdout, INDENT,
+                  r->outcomes ? tr("outcomes")
+                  : p->zeros  ? tr("zeros")
+                              : tr("values"),
                   p->words);
+  write_fixed(r);
   if (p->expr)
     write_code(tr("formula"), p->expr);
   write_code("C", p->c);
@@ -80,7 +105,10 @@ static void write_text(const call *c, const grundy_rules *rules,
   pad(stdout, tr("status"), INDENT);
   if (p->proved) {
     painted proved = painted_text(c, COLOUR_WIN, tr("proved"));
-    printf(tr("%s by the theorem '%s'; compared with the values up to %s\n"),
+    printf(r->outcomes ? tr("%s by the theorem '%s'; compared with the "
+                            "outcomes up to %s\n")
+                       : tr("%s by the theorem '%s'; compared with the values "
+                            "up to %s\n"),
            proved.text, tr(p->theorem), to.text);
     paragraph_print(stdout, INDENT, "", tr(p->citation));
   } else {
@@ -90,19 +118,39 @@ static void write_text(const call *c, const grundy_rules *rules,
   render_same(rules);
 }
 
+/* Patterns of two numbers are looked for in a square. */
+static bool is_square(const call *c, const request *r) {
+  const grundy_slice *s = &r->slice;
+  const unsigned *at = r->places;
+  if (r->free_count < 2 ||
+      (s->from[at[0]] == s->from[at[1]] && s->to[at[0]] == s->to[at[1]]))
+    return true;
+  place where = place_in(c->operands[1 + at[1]], 0);
+  report(&where, NULL,
+         "patterns of two numbers are looked for in a square: give both "
+         "numbers the same range");
+  return false;
+}
+
 static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
-  grundy_find_options query = {.to = is_given ? c->options.numbers[OPTION_TO]
-                                              : 0};
+  request r;
+  if (!request_read(c, s, rules, 2, &r) || !is_square(c, &r))
+    return BAD_INPUT;
+  grundy_find_options query = {.to =
+                                   is_given ? c->options.numbers[OPTION_TO] : 0,
+                               .slice = request_slice(&r),
+                               .play = r.play,
+                               .outcomes = r.outcomes};
   grundy_pattern found;
   grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);
   if (status != GRUNDY_OK)
     return source_report(s, c->work);
   if (options_has(&c->options, OPTION_JSON))
-    write_json(&found);
+    write_json(&r, &found);
   else
-    write_text(c, rules, &found);
+    write_text(c, &r, &found);
   return found.found ? DONE : ANSWERED_NO;
 }
 
@@ -111,7 +159,7 @@ static int run(call *c) { return with_rules(c, name_pattern); }
 const command command_find = {
     .name = "find",
     .summary = "the name of the pattern in a game's values",
-    .operands = "RULES",
+    .operands = "RULES [RANGE|NUMBER ...]",
     .about =
         "Looks for a pattern in the values of normal play: a period; a "
         "formula\n"
@@ -129,13 +177,25 @@ const command command_find = {
         "proves it or the number up to which it was checked: --to N, "
         "otherwise\n"
         "2000, or 100 if a position is two numbers. The exit code is 1 if no\n"
-        "pattern is found.\n",
+        "pattern is found.\n"
+        "A list of ranges and numbers, as in grundy table, replaces --to and "
+        "fixes\n"
+        "some numbers of a position; one or two numbers must run over a "
+        "range.\n"
+        "--outcomes looks for a pattern in the outcomes N and P instead of "
+        "the\n"
+        "values. --misere looks for one in the outcomes of misère play, where "
+        "there\n"
+        "are no values.\n",
     .examples = "  grundy find '{n -> n-k for k in 1..n/2}'\n"
                 "  grundy find kayles --json\n"
-                "  grundy find wythoff --to 200\n",
+                "  grundy find wythoff --to 200\n"
+                "  grundy find wythoff 0..200 5 --outcomes\n"
+                "  grundy find 'take[1,3,4]' --misere\n",
     .least_operands = 1,
-    .most_operands = 1,
-    .options = OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .most_operands = 1 + REQUEST_LIST,
+    .options = OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
+               OPTION_LIMITS,
     .run = run,
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* games: the catalogue, and the page of one game. */
 #include "app/catalogue.h"
+#include "app/catalogue_json.h"
 #include "app/command.h"
-#include "app/text/json.h"
 #include "app/text/paragraph.h"
 
 #include <inttypes.h>
@@ -13,9 +13,7 @@ enum {
   LIST_INDENT = 24
 };
 
-/* Returns the length of the first sentence, or of the first two if the first is
-   as short as "Two heaps." */
-static size_t first_sentence(const char *text) {
+size_t first_sentence(const char *text) {
   enum {
     SHORT = 30
   };
@@ -108,90 +106,7 @@ static void family_text(const call *c, const grundy_family *family) {
   }
 }
 
-static void put_theorems(json *j, const grundy_family *family) {
-  json_key(j, "theorems");
-  json_open(j, '[');
-  for (size_t i = 0; family && i < family->theorem_count; i++) {
-    const grundy_theorem *t = &family->theorems[i];
-    const char *const pairs[][2] = {{"name", t->name},
-                                    {"citation", t->citation},
-                                    {"condition", tr(t->condition)},
-                                    {"answers", t->answers},
-                                    {"play", t->play}};
-    json_open(j, '{');
-    for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
-      json_key(j, pairs[k][0]);
-      json_string(j, pairs[k][1]);
-    }
-    json_close(j, '}');
-  }
-  json_close(j, ']');
-}
-
-static void put_family(json *j, const grundy_family *family) {
-  json_open(j, '{');
-  json_pair_string(j, "name", family->name);
-  json_pair_string(j, "usage", family->usage);
-  json_pair_string(j, "example", family->example);
-  json_pair_string(j, "about", tr(family->about));
-  json_pair_string(j, "shape", family->shape);
-  json_pair_bool(j, "takes_params", family->takes_params);
-  json_pair_number(j, "arity", family->arity);
-  put_theorems(j, family);
-  json_close(j, '}');
-}
-
-static void put_alias(json *j, const grundy_alias *alias) {
-  json_open(j, '{');
-  json_pair_string(j, "name", alias->name);
-  json_pair_string(j, "rules", alias->rules);
-  json_pair_number(j, "shift", alias->shift);
-  json_pair_string(j, "about", tr(alias->about));
-  json_close(j, '}');
-}
-
-/* Writes the family and the alias; NULL means all of them. */
-static void catalogue_json(const call *c, const grundy_family *family,
-                           const grundy_alias *alias) {
-  json j = json_to(stdout);
-  json_open(&j, '{');
-  json_key(&j, "games");
-  json_open(&j, '[');
-  for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
-    const grundy_family *f = grundy_family_at(c->grundy, i);
-    if (!family || f == family)
-      put_family(&j, f);
-  }
-  json_close(&j, ']');
-  json_key(&j, "aliases");
-  json_open(&j, '[');
-  for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
-    const grundy_alias *a = grundy_alias_at(c->grundy, i);
-    if (alias ? a == alias : !family || strcmp(a->family, family->name) == 0)
-      put_alias(&j, a);
-  }
-  json_close(&j, ']');
-  json_close(&j, '}');
-  json_end(&j);
-}
-
 /* ---------------------------------------------------------------- a rule */
-
-static void rule_json(const call *c, const grundy_rules *rules) {
-  const grundy_rules *same = grundy_rules_same(rules);
-  json j = json_to(stdout);
-  json_open(&j, '{');
-  json_pair_string(&j, "rules", grundy_rules_text(rules));
-  json_key(&j, "variables");
-  json_open(&j, '[');
-  for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
-    json_string(&j, grundy_rules_variable(rules, i));
-  json_close(&j, ']');
-  json_pair_string(&j, "same", same ? grundy_rules_text(same) : NULL);
-  put_theorems(&j, same ? grundy_rules_family(c->work, same) : NULL);
-  json_close(&j, '}');
-  json_end(&j);
-}
 
 static void rule_text(const call *c, const grundy_rules *rules) {
   const grundy_rules *same = grundy_rules_same(rules);
@@ -220,8 +135,13 @@ static int show_rule(const call *c, const char *text) {
     report_error(error, has_place ? &where : NULL);
     return exit_code(error);
   }
+  const char *remark;
+  if (grundy_rules_remark(c->work, rules, &remark) != GRUNDY_OK)
+    return report_no_memory();
+  if (remark)
+    report_note(remark);
   if (options_has(&c->options, OPTION_JSON))
-    rule_json(c, rules);
+    rule_to_json(c, rules);
   else
     rule_text(c, rules);
   return DONE;
@@ -235,7 +155,7 @@ int show_game(const call *c, const char *name) {
   if (!family)
     return refuse_game(c->grundy, name);
   if (options_has(&c->options, OPTION_JSON)) {
-    catalogue_json(c, family, alias);
+    catalogue_to_json(c, family, alias);
     return DONE;
   }
   if (alias) {
@@ -255,7 +175,7 @@ static int run(call *c) {
   if (c->operand_count > 0)
     return show_game(c, c->operands[0]);
   if (options_has(&c->options, OPTION_JSON))
-    catalogue_json(c, NULL, NULL);
+    catalogue_to_json(c, NULL, NULL);
   else
     list_text(c);
   return DONE;
@@ -272,6 +192,6 @@ const command command_games = {
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,
-    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES),
+    .options = OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

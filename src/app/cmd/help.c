@@ -19,6 +19,7 @@ const help_page help_pages[] = {
         "  nim(3,5,7)                   three heaps of Nim\n"
         "  take[1,3,4](100)             the part in [] fixes the rules\n"
         "  take[2..5](17,30)            a range; 2.. means 'at least 2'\n"
+        "  take[primes,1..9 step 2](40) sets with names and steps, together\n"
         "  octal[0.77](10)              a game by its octal code\n"
         "  kayles(10,11)                another name for octal[0.77]\n"
         "  wythoff(3,5) + 2*lasker(6)   a sum; 2* is the same game twice\n"
@@ -64,7 +65,7 @@ const help_page help_pages[] = {
         "survey\n"
         "                      and tables that are written as they are "
         "computed\n"
-        "  --max-memory SIZE   2G unless given\n"
+        "  --max-memory SIZE   2G unless given; 1G in a browser\n"
         "  --time SECONDS      no limit unless given; 10 seconds a move for "
         "play\n"
         "\n"
@@ -145,6 +146,8 @@ void help_command(FILE *out, const command *c) {
   fprintf(out, "\n%s\n%s", tr("examples"), c->examples);
 }
 
+/* Refuses a topic, with the nearest of all commands, pages and games.  A
+   misspelt topic is not shown: a script would take it for the one asked for. */
 static int refuse_topic(const grundy *g, const char *topic) {
   gi_nearest near = gi_nearest_to(topic, strlen(topic));
   for (size_t i = 0; commands[i]; i++)
@@ -152,10 +155,12 @@ static int refuse_topic(const grundy *g, const char *topic) {
   for (size_t i = 0; help_pages[i].name; i++)
     gi_nearest_try(&near, help_pages[i].name);
   const char *game = grundy_nearest(g, topic, strlen(topic));
+  if (game)
+    gi_nearest_try(&near, game);
   char hint[120];
-  if (near.name || game)
+  if (near.name)
     snprintf(hint, sizeof hint, tr("did you mean grundy help %.40s?"),
-             near.name ? near.name : game);
+             near.name);
   else
     snprintf(hint, sizeof hint, "%s",
              tr("grundy help lists the commands, grundy games the games"));
@@ -193,7 +198,8 @@ const command command_help = {
     .operands = "[COMMAND|GAME|PAGE]",
     .about =
         "Shows help on a command or a game, or one of the pages: notation,\n"
-        "rules, limits, exit.\n",
+        "rules, limits, exit. For any other word it names the nearest topic\n"
+        "and ends with exit code 2.\n",
     .examples = "  grundy help table\n  grundy help notation\n",
     .most_operands = 1,
     .run = run,

@@ -9,6 +9,8 @@
  */
 #include "app/command.h"
 #include "app/output.h"
+#include "app/picture/board.h"
+#include "app/picture/picture.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
@@ -73,14 +75,19 @@ typedef struct layout {
   bool is_valued;     /* some move has a value */
   bool is_partizan;   /* the players' moves differ */
   bool is_draw;       /* moves that keep the draw are marked */
+  bool is_plain;      /* the moves alone, without outcomes */
 } layout;
 
-static layout layout_of(const grundy_move_list *list, bool is_draw) {
-  layout l = {.is_valued = has_values(list), .is_draw = is_draw};
+static layout layout_of(const grundy_move_list *list, const rule_names *n,
+                        bool is_draw, bool is_plain) {
+  layout l = {
+      .is_valued = has_values(list), .is_draw = is_draw, .is_plain = is_plain};
   widen(&l.name, tr("move"));
   widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
-    widen(&l.name, list->moves[i].name);
+    gi_mark mark = gi_arena_mark(n->texts);
+    widen(&l.name, names_short(n, list->moves[i].name));
+    gi_arena_release(n->texts, mark);
     widen(&l.value, value_text(list->moves[i].value).text);
     l.is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
@@ -94,12 +101,13 @@ static void print_heads(const layout *l) {
   put_column(tr("move"), l->name);
   if (l->is_valued)
     put_column(tr("value"), l->value);
-  put_column(tr("outcome"), OUTCOME);
+  if (!l->is_plain)
+    put_column(tr("outcome"), OUTCOME);
   printf("%s\n", tr("to"));
 }
 
-static void print_row(const call *c, const layout *l, const grundy_move *move,
-                      const char *to) {
+static void print_row(const call *c, const layout *l, const rule_names *n,
+                      const grundy_move *move, const char *to) {
   bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
   paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
         move->winning                             ? "*"
@@ -108,19 +116,18 @@ static void print_row(const call *c, const layout *l, const grundy_move *move,
   fputc(' ', stdout);
   if (l->is_partizan)
     put_column(player_name(move->player), WHO);
-  put_column(move->name, l->name);
+  put_column(names_short(n, move->name), l->name);
   if (l->is_valued)
     put_column(value_text(move->value).text, l->value);
-  put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
-  render_position(to);
+  if (!l->is_plain)
+    put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
+  render_position(names_short(n, to));
   printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
-         move->refutation ? move->refutation : "");
+         move->refutation ? names_short(n, move->refutation) : "");
 }
 
-/* If `is_draw`, the moves that keep the draw are marked too. */
 static grundy_status print_rows(const call *c, const grundy_move_list *list,
-                                bool is_draw) {
-  layout l = layout_of(list, is_draw);
+                                const rule_names *n, layout l) {
   print_heads(&l);
   for (size_t i = 0; i < list->count && !output_failed(); i++) {
     const char *to = NULL;
@@ -128,13 +135,15 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
         grundy_position_print(c->work, list->moves[i].to, &to);
     if (status != GRUNDY_OK)
       return status;
-    print_row(c, &l, &list->moves[i], to);
+    gi_mark mark = gi_arena_mark(n->texts);
+    print_row(c, &l, n, &list->moves[i], to);
+    gi_arena_release(n->texts, mark);
   }
   return GRUNDY_OK;
 }
 
 static grundy_status print_text(const call *c, const char *position,
-                                grundy_play play,
+                                grundy_play play, const rule_names *n,
                                 const grundy_move_list *list) {
   size_t winning = 0, drawing = 0;
   for (size_t i = 0; i < list->count; i++) {
@@ -142,12 +151,20 @@ static grundy_status print_text(const call *c, const char *position,
     drawing += list->moves[i].outcome == GRUNDY_D;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
+  bool is_plain = options_has(&c->options, OPTION_PLAIN);
   render_position(position);
   if (list->count == 0 && !list->truncated) {
     printf(tr(" has no moves%s.\n"), misere);
     return GRUNDY_OK;
   }
-  if (list->truncated)
+  if (is_plain)
+    printf(list->truncated
+               ? (list->count == 1 ? tr(" has more than %zu move%s.\n")
+                                   : tr(" has more than %zu moves%s.\n"))
+           : list->count == 1 ? tr(" has %zu move%s.\n")
+                              : tr(" has %zu moves%s.\n"),
+           list->count, misere);
+  else if (list->truncated)
     printf(list->count == 1
                ? tr(" has more than %zu move, %zu of those listed winning%s.\n")
                : tr(" has more than %zu moves, %zu of those listed winning%s."
@@ -164,7 +181,9 @@ static grundy_status print_text(const call *c, const char *position,
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
-  return print_rows(c, list, !winning && !list->truncated);
+  names_print(n, LABELS);
+  bool is_draw = !winning && !list->truncated; /* '=' marks a draw kept */
+  return print_rows(c, list, n, layout_of(list, n, is_draw, is_plain));
 }
 
 static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
@@ -175,11 +194,13 @@ static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
   json_open(j, '{');
   json_pair_string(j, "move", move->name);
   json_pair_string(j, "to", to);
-  json_key(j, "value");
-  json_value(j, move->value);
-  json_key(j, "outcome");
-  json_outcome(j, move->outcome);
-  json_pair_bool(j, "winning", move->winning);
+  if (!options_has(&c->options, OPTION_PLAIN)) {
+    json_key(j, "value");
+    json_value(j, move->value);
+    json_key(j, "outcome");
+    json_outcome(j, move->outcome);
+    json_pair_bool(j, "winning", move->winning);
+  }
   json_key(j, "player");
   json_player(j, move->player);
   if (options_has(&c->options, OPTION_EXPLAIN))
@@ -207,12 +228,28 @@ static grundy_status print_json(const call *c, const char *position,
   return status;
 }
 
+/* Prints the list with short names for long rules. */
+static grundy_status print_named(const call *c, const grundy_position *position,
+                                 const char *text, grundy_play play,
+                                 const grundy_move_list *list) {
+  gi_memory memory = {0};
+  gi_arena texts;
+  rule_names n;
+  gi_arena_init(&texts, &memory);
+  names_make(&n, &texts, c->work, position);
+  grundy_status status = print_text(c, text, play, &n, list);
+  gi_arena_clear(&texts);
+  return status;
+}
+
 static int list_moves(call *c, const source *s) {
   const options *o = &c->options;
   grundy_query query = {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
       .explain = options_has(o, OPTION_EXPLAIN),
+      .plain = options_has(o, OPTION_PLAIN),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
+      .patient = options_has(o, OPTION_LIMIT_MOVES),
   };
   grundy_position *position;
   const char *text;
@@ -221,17 +258,33 @@ static int list_moves(call *c, const source *s) {
       grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  if (status == GRUNDY_OK && picture_is_wanted(o)) {
+    int code = board_draw(c, position, text);
+    if (code != DONE || picture_takes_stdout(o))
+      return code;
+  }
   if (status == GRUNDY_OK)
     status = grundy_moves(c->work, position, query, &list);
   progress_erase(&c->progress);
   if (status == GRUNDY_OK)
     status = options_has(o, OPTION_JSON)
                  ? print_json(c, text, query.play, &list)
-                 : print_text(c, text, query.play, &list);
+                 : print_named(c, position, text, query.play, &list);
   return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }
 
-static int run(call *c) { return with_source(c, true, list_moves); }
+static int run(call *c) {
+  if (!picture_is_possible(&c->options, options_has(&c->options, OPTION_JSON)))
+    return BAD_INPUT;
+  if (options_has(&c->options, OPTION_PLAIN) &&
+      options_has(&c->options, OPTION_EXPLAIN)) {
+    report(NULL, NULL,
+           "--plain and --explain do not work together: a reply to a move is "
+           "found only by solving");
+    return BAD_INPUT;
+  }
+  return with_source(c, true, list_moves);
+}
 
 const command command_moves = {
     .name = "moves",
@@ -243,13 +296,20 @@ const command command_moves = {
         "leads to. A star marks the winning moves; in a drawn position '=' "
         "marks\n"
         "the moves that keep the draw. --explain adds a winning reply to each\n"
-        "losing move.\n",
+        "losing move. --plain lists only the moves and solves nothing, so it "
+        "is\n"
+        "quick on any position. --svg draws the position, with the moves of "
+        "each\n"
+        "element and nothing about who wins; --side draws the moves of one "
+        "side.\n",
     .examples = "  grundy moves 'lasker(7)'\n"
-                "  grundy moves --explain 'wythoff(3,5)'\n",
+                "  grundy moves --explain 'wythoff(3,5)'\n"
+                "  grundy moves --plain --limit-moves 20 'chomp[40 x 40]'\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
-               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(PLAIN) | OPTION_BIT(JSON) |
+               OPTION_BIT(RULES) | OPTION_BIT(SVG) | OPTION_BIT(SIDE) |
                OPTION_LIMITS,
     .run = run,
 };

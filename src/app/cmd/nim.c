@@ -148,8 +148,11 @@ static int draw_table(const call *c, const table *t) {
                 .language = picture_language(&c->options),
                 .names = {"x", "y"},
                 .has_products = true};
-  grundy_status status =
-      gi_buffer_reserve(&cells, chart_count(&data) * sizeof(grundy_cell));
+  size_t size = gi_array_size(gi_array_size(data.rows, data.columns),
+                              sizeof(grundy_cell));
+  grundy_status status = !size || size > SIZE_MAX / 4
+                             ? gi_memory_exceed(&memory)
+                             : gi_buffer_reserve(&cells, size);
   for (size_t i = 0; i < chart_count(&data) && status == GRUNDY_OK; i++) {
     grundy_cell cell = {.number = k->mul(t->ranges[0].from + i / data.columns,
                                          t->ranges[1].from + i % data.columns)};
@@ -172,9 +175,10 @@ static bool is_within_limit(const call *c, const table *t) {
   if (limit == 0 || cells <= limit)
     return true;
   place where = place_in(c->operands[1], 0);
-  report(&where, "raise the limit with --max-positions N",
-         "the table has more products than the limit of %s",
-         gi_digits_of(limit).text);
+  report(&where, options_raise_entries(cells).text,
+         "a table of %s products is more than the limit of %s, 10 times "
+         "--max-positions",
+         gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }
 

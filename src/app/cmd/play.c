@@ -7,51 +7,15 @@
  *     I play 3->2.
  */
 #include "app/play/play.h"
-#include "app/argument.h"
 #include "app/interrupt.h"
 #include "app/output.h"
+#include "app/play/opponent.h"
 #include "app/source.h"
 
+#include "core/limit.h"
 #include "core/random.h"
-#include "core/text.h"
-
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 /* ---------------------------------------------------------------- begin */
-
-static bool read_level(const options *o, unsigned *errs) {
-  uint64_t number = 0;
-  const char *text = o->texts[OPTION_LEVEL];
-  bool is_read = !text || strcmp(text, "perfect") == 0 ||
-                 (argument_number(text, &number) && number <= 100);
-  if (!is_read)
-    report(NULL, NULL,
-           "--level needs 'perfect' or a number from 0 to 100, not '%.60s'",
-           text);
-  *errs = (unsigned)number;
-  return is_read;
-}
-
-static uint64_t any_seed(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  uint64_t mixed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^
-                   (uint64_t)getpid() << 40;
-  return gi_random(&mixed) % 1000000; /* short enough to be typed again */
-}
-
-static grundy_status draw_position(game *g, const char *text, size_t length,
-                                   grundy_position **position) {
-  const grundy_rules *rules;
-  grundy_status status =
-      grundy_rules_parse(g->call->work, text, length, &rules);
-  if (status != GRUNDY_OK)
-    return status;
-  return grundy_position_random(g->call->work, rules, g->first, g->play,
-                                g->seat == 0, gi_random(&g->random), position);
-}
 
 /* Refuses a game whose play need not end, before it starts.  A game that is too
    large to judge is played all the same. */
@@ -76,7 +40,9 @@ static int begin(game *g, const source *s) {
   const char *text = source_text(s), *start = NULL;
   grundy_status status =
       options_has(&g->call->options, OPTION_RANDOM)
-          ? draw_position(g, text, s->text.length, &position)
+          ? opponent_start(work, text, s->text.length,
+                           (grundy_turn){.side = g->first, .play = g->play},
+                           g->seat == 0, gi_random(&g->random), &position)
           : grundy_position_parse(work, text, s->text.length, &position);
   if (status == GRUNDY_OK)
     status = prepare(g, position);
@@ -86,6 +52,7 @@ static int begin(game *g, const source *s) {
   if (status != GRUNDY_OK)
     return source_report(s, work);
   g->is_partizan = !grundy_position_is_impartial(position);
+  names_make(&g->names, &g->texts, work, position);
   return game_add(g, (step){.position = start});
 }
 
@@ -108,6 +75,14 @@ static step step_of(const grundy_reply *r) {
                 .missed = r->missed ? r->missed->name : NULL,
                 .has_plies = r->has_plies,
                 .plies = r->plies};
+}
+
+/* Says which option gives Grundy more than the limit that was reached. */
+static void say_how_to_raise(const call *c, grundy_limit limit) {
+  grundy_error error = {.language = language()};
+  gi_limit_hint(&error, limit, c->limits, 0);
+  if (error.hint[0])
+    say("(%s)", error.hint);
 }
 
 /* Makes Grundy's move, or ends the game if it has none. */
@@ -133,6 +108,7 @@ static int reply(game *g) {
   } else if (!r.known) {
     say("I did not find out within my limits (--time, --max-positions, "
         "--max-memory) which move is good, so I play any move.");
+    say_how_to_raise(g->call, r.limit);
   }
   code = game_move(g, r.move, s);
   s = game_now(g);
@@ -227,10 +203,9 @@ static int run(call *c) {
   };
   g.first = is_left == (g.seat == 0) ? GRUNDY_LEFT : GRUNDY_RIGHT;
   g.old_seat = g.seat;
-  uint64_t seed =
-      options_has(o, OPTION_SEED) ? o->numbers[OPTION_SEED] : any_seed();
+  uint64_t seed = opponent_seed(o);
   g.random = seed;
-  if (!read_level(o, &g.errs))
+  if (!opponent_level(o, &g.errs))
     return BAD_INPUT;
   source s;
   int code = source_read(&s, c->operands[0], false,

@@ -11,14 +11,14 @@
 #include "app/survey/survey.h"
 #include "app/interrupt.h"
 #include "app/source.h"
-#include "core/budget.h"
 #include "core/cpu.h"
 #include "core/file.h"
+#include "core/limit.h"
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,10 +31,10 @@ enum {
 typedef struct shared {
   survey survey;
   atomic_size_t next;
-  bool is_second;       /* the second round: games whose class is known */
-  pthread_mutex_t lock; /* of the entries and of all fields below */
-  size_t resumed;       /* games done in the checkpoint */
-  grundy_error error;   /* the first error of any thread */
+  bool is_second;     /* the second round: games whose class is known */
+  gi_lock lock;       /* of the entries and of all fields below */
+  size_t resumed;     /* games done in the checkpoint */
+  grundy_error error; /* the first error of any thread */
   double save_at, begun;
   bool failed_to_save, is_terminal;
   int errno_of_save;
@@ -122,7 +122,7 @@ static void show_progress(const shared *all) {
 
 static void note(shared *all, size_t game, grundy_status status,
                  const survey_entry *entry, const grundy_work *work) {
-  pthread_mutex_lock(&all->lock);
+  gi_lock_enter(&all->lock);
   if (status == GRUNDY_OK) {
     all->survey.entries[game] = *entry;
     if (all->is_terminal)
@@ -134,7 +134,7 @@ static void note(shared *all, size_t game, grundy_status status,
     all->error = *grundy_work_error(work);
   }
   bool is_over = all->error.status != GRUNDY_OK || all->failed_to_save;
-  pthread_mutex_unlock(&all->lock);
+  gi_lock_leave(&all->lock);
   if (is_over)
     atomic_store(&all->next, all->survey.count);
 }
@@ -184,17 +184,15 @@ static void *work_through(void *data) {
 
 /* Runs one round on all threads; returns false if one had no memory. */
 static bool run_round(shared *all) {
-  pthread_t threads[MOST_THREADS];
+  gi_thread threads[MOST_THREADS];
   unsigned cores = gi_cpu_threads();
   unsigned count = 0;
   while (count + 1 < cores && count < MOST_THREADS &&
-         pthread_create(&threads[count], NULL, work_through, all) == 0)
+         gi_thread_start(&threads[count], work_through, all))
     count++;
   bool worked = work_through(all) == NULL;
   for (unsigned i = 0; i < count; i++) {
-    void *result = NULL;
-    pthread_join(threads[i], &result);
-    worked &= result == NULL;
+    worked &= gi_thread_join(&threads[i]) == NULL;
   }
   return worked;
 }
@@ -328,12 +326,21 @@ static int refuse_unwritable(const shared *all) {
 
 static int report_late(const shared *all) {
   const options *o = &all->survey.call->options;
-  const char *hint = o->texts[OPTION_CHECKPOINT]
-                         ? tr("run the same command again to continue")
-                         : tr("with --checkpoint FILE the next run continues");
+  double most = (double)o->numbers[OPTION_TIME] / 1000;
+  char hint[160];
+  if (o->texts[OPTION_CHECKPOINT])
+    snprintf(hint, sizeof hint, "%s",
+             tr("run the same command again to continue"));
+  else
+    snprintf(hint, sizeof hint,
+             tr("raise the limit with --time %s; with --checkpoint FILE the "
+                "next run continues"),
+             gi_seconds_of(2 * most).text);
   report(NULL, hint,
-         "stopped at the limit of %g s (--time); games done: %s of %s",
-         (double)o->numbers[OPTION_TIME] / 1000,
+         "stopped at the limit of %s s (--time), after %s s; games done: %s of "
+         "%s",
+         gi_seconds_of(most).text,
+         gi_seconds_about(gi_clock() - all->begun).text,
          gi_digits_of(count_done(&all->survey)).text,
          gi_digits_of(all->survey.count).text);
   return LIMIT_REACHED;
@@ -386,7 +393,7 @@ static int run_survey(shared *all) {
 static int run(call *c) {
   const options *o = &c->options;
   gi_memory memory = {0};
-  shared all = {.lock = PTHREAD_MUTEX_INITIALIZER, .begun = gi_clock()};
+  shared all = {.begun = gi_clock()};
   survey *s = &all.survey;
   *s = (survey){.call = c, .digits = (unsigned)o->numbers[OPTION_DIGITS]};
   s->window = options_has(o, OPTION_WINDOW);
@@ -402,10 +409,11 @@ static int run(call *c) {
   s->entries = gi_alloc(&memory, size);
   s->classes = gi_alloc(&memory, classes);
   int code = DONE;
-  if (s->entries && s->classes) {
+  if (s->entries && s->classes && gi_lock_init(&all.lock)) {
     memset(s->entries, 0, size);
     code = run_survey(&all);
     gi_file_claim_release(&all.claim);
+    gi_lock_clear(&all.lock);
   } else
     code = report_no_memory();
   gi_free(&memory, s->entries, size);

@@ -1,63 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* table: values, outcomes or lengths of play over one or two ranges. */
-#include "app/argument.h"
 #include "app/table/job.h"
 #include "core/text.h"
 
 #include <string.h>
 #include <unistd.h>
 
-bool range_read(const char *text, range *r) {
-  const char *at = text;
-  const char *trouble = NULL;
-  if (!argument_scan(&at, &r->from)) {
-    trouble = tr("expected a range such as 0..20, with numbers below 2^64");
-  } else if (*at == '\0') {
-    r->to = r->from;
-  } else if (strncmp(at, "..", 2) != 0) {
-    trouble = tr("expected '..' after the first number, as in 0..20");
-  } else {
-    at += 2;
-    const char *second = at;
-    if (!argument_scan(&at, &r->to))
-      trouble =
-          tr("expected the last number of the range after '..', below 2^64");
-    else if (*at != '\0')
-      trouble = tr("expected nothing after the range");
-    else if (r->to < r->from) {
-      at = second;
-      trouble = tr("the range is empty: its last number is below its first");
-    }
-  }
-  if (trouble) {
-    place where = place_in(text, (size_t)(at - text));
-    report(&where, NULL, "%s", trouble);
-  }
-  return !trouble;
-}
-
 /* Refuses a table at once that the limits would refuse after hours. */
 static bool is_within_limit(const table_job *j) {
   uint64_t limit = options_most_entries(&j->call->options);
-  const table *t = &j->table;
-  uint64_t cells = 1, widest = 0;
+  const grundy_slice *s = &j->request.slice;
+  uint64_t cells = request_positions(s);
   unsigned culprit = 0;
-  for (unsigned i = 0; i < t->dimensions; i++) {
-    uint64_t span = t->ranges[i].to - t->ranges[i].from;
-    if (span > widest) {
-      widest = span;
+  for (unsigned i = 0; i < s->arity; i++)
+    if (s->to[i] - s->from[i] > s->to[culprit] - s->from[culprit])
       culprit = i;
-    }
-    if (span == UINT64_MAX || __builtin_mul_overflow(cells, span + 1, &cells))
-      cells = UINT64_MAX;
-  }
   if (limit == 0 || cells <= limit)
     return true;
   place where = place_in(j->call->operands[1 + culprit], 0);
-  report(&where, "raise the limit with --max-positions N",
+  report(&where, options_raise_entries(cells).text,
          cells == UINT64_MAX
-             ? "a table of at least %s positions is more than the limit of %s"
-             : "a table of %s positions is more than the limit of %s",
+             ? "a table of at least %s positions is more than the limit of %s, "
+               "10 times --max-positions"
+             : "a table of %s positions is more than the limit of %s, 10 times "
+               "--max-positions",
          gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
 }
@@ -73,12 +39,7 @@ static int check_dimensions(const table_job *j) {
            "there is no table of %.200s: its positions are not lists of "
            "one or two numbers",
            text);
-  else if (arity > 2)
-    report(&where, NULL,
-           "a table has one or two dimensions, but a position of %.200s is "
-           "made of %u numbers",
-           text, arity);
-  else if (arity != ranges)
+  else if (arity <= 2 && arity != ranges)
     report(&where, NULL, "a table of %.200s needs %s", text,
            arity == 1 ? tr("one range, as in 0..20")
                       : tr("two ranges, as in 0..7 0..7"));
@@ -96,11 +57,11 @@ static bool choose_kind(table_job *j) {
                {OPTION_PLIES, GRUNDY_TABLE_PLIES},
                {OPTION_LONGEST, GRUNDY_TABLE_LONGEST},
                {OPTION_GENUS, GRUNDY_TABLE_GENUS}};
-  bool is_misere = options_has(o, OPTION_MISERE);
-  j->query = (grundy_query){.play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  j->query = (grundy_query){.play = j->request.play};
   j->table.play = j->query.play;
   /* There are no values in misère play. */
-  j->table.kind = is_misere ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
+  j->table.kind = j->request.play == GRUNDY_MISERE ? GRUNDY_TABLE_OUTCOMES
+                                                   : GRUNDY_TABLE_VALUES;
   unsigned chosen = 0;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (options_has(o, kinds[i].option)) {
@@ -157,8 +118,9 @@ static bool choose_pictures(table_job *j) {
 /* Is --checkpoint given only where it works, for values over one range? */
 static bool is_checkpoint_possible(const table_job *j) {
   const table *t = &j->table;
-  bool is_possible = !options_has(&j->call->options, OPTION_CHECKPOINT) ||
-                     (t->dimensions == 1 && t->kind == GRUNDY_TABLE_VALUES);
+  bool is_possible =
+      !options_has(&j->call->options, OPTION_CHECKPOINT) ||
+      (t->dimensions == 1 && !t->request && t->kind == GRUNDY_TABLE_VALUES);
   if (!is_possible)
     report(
         NULL, NULL,
@@ -168,13 +130,25 @@ static bool is_checkpoint_possible(const table_job *j) {
 
 static int read_ranges(table_job *j) {
   table *t = &j->table;
+  request *r = &j->request;
   int code = check_dimensions(j);
   t->rules = grundy_rules_text(j->rules);
-  t->dimensions = (unsigned)j->call->operand_count - 1;
-  for (unsigned i = 0; i < t->dimensions && code == DONE; i++)
-    if (!range_read(j->call->operands[1 + i], &t->ranges[i]))
-      code = BAD_INPUT;
-  return code;
+  if (code == DONE && !request_read(j->call, j->source, j->rules, 2, r))
+    code = BAD_INPUT;
+  if (code != DONE)
+    return code;
+  t->dimensions = r->free_count;
+  for (unsigned i = 0; i < r->free_count; i++)
+    t->ranges[i] =
+        (range){r->slice.from[r->places[i]], r->slice.to[r->places[i]]};
+  if (!request_has_fixed(r))
+    return DONE;
+  gi_writer fixed = gi_writer_to(&j->fixed);
+  request_write(r, false, &fixed);
+  gi_write_bytes(&fixed, "", 1);
+  t->request = r;
+  t->fixed = (const char *)j->fixed.data;
+  return fixed.status == GRUNDY_OK ? DONE : picture_refused(&j->memory);
 }
 
 /* Opens the source of the values; refuses a table that is too large. */
@@ -190,11 +164,11 @@ static int open_values(table_job *j) {
     return LIMIT_REACHED;
   status = GRUNDY_OK;
   grundy_checkpoint checkpoint = options_checkpoint(&j->call->options);
-  uint64_t corner[2] = {t->ranges[0].to, t->ranges[1].to};
-  if (t->dimensions == 2 && t->kind == GRUNDY_TABLE_VALUES)
-    status = grundy_table_begin(work, j->rules, corner);
+  const grundy_slice *s = &j->request.slice;
+  if (s->arity >= 2 && t->kind == GRUNDY_TABLE_VALUES)
+    status = grundy_table_begin(work, j->rules, s->to);
   else if (checkpoint.file && !j->stream)
-    status = grundy_table_checkpoint(work, j->rules, corner[0], checkpoint);
+    status = grundy_table_checkpoint(work, j->rules, s->to[0], checkpoint);
   return status == GRUNDY_OK ? DONE : table_fail(j);
 }
 
@@ -218,6 +192,7 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
       .rules = rules,
       .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
+  gi_buffer_init(&j.fixed, &j.memory);
   int code = read_ranges(&j);
   if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
                         choose_pictures(&j) && is_checkpoint_possible(&j)))
@@ -226,6 +201,7 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
     code = open_values(&j);
   if (code == DONE)
     code = write_table(&j);
+  gi_buffer_clear(&j.fixed);
   gi_buffer_clear(&j.provenance);
   return code;
 }
@@ -235,15 +211,18 @@ static int run(call *c) { return with_rules(c, tabulate); }
 const command command_table = {
     .name = "table",
     .summary = "values over one or two ranges",
-    .operands = "RULES RANGE [RANGE]",
+    .operands = "RULES RANGE [RANGE] [NUMBER ...]",
     .about =
         "Prints the value of each position in a range such as 0..20, or in "
         "two\n"
-        "ranges if a position is two numbers. A '.' means that there is no "
-        "such\n"
-        "position. In misère play there are no values, so --misere prints\n"
-        "outcomes. --genus prints both values of a position as g^h: g is the "
-        "mex\n"
+        "ranges if a position is two numbers. The list has a range or a number "
+        "for\n"
+        "each number of a position, as in 0..20 0..20 5. A number is fixed; at "
+        "most\n"
+        "two numbers run over a range. A '.' means that there is no such "
+        "position.\n"
+        "In misère play there are no values, so --misere prints outcomes.\n"
+        "--genus prints both values of a position as g^h: g is the mex\n"
         "of normal play; h is the mex of misère play, 1 where nobody can "
         "move.\n"
         "The values g add by nim-sum, the values h do not.\n"
@@ -264,11 +243,12 @@ const command command_table = {
         "them; the same command, run again, writes the same table.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
+                "  grundy table wythoff 3 0..50\n"
                 "  grundy table kayles 0..100 --format bfile\n"
                 "  grundy table kayles 0..100 --plot\n"
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
     .least_operands = 2,
-    .most_operands = 3,
+    .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |

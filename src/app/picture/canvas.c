@@ -6,12 +6,18 @@ void canvas_init(canvas *c, gi_memory *memory) {
   gi_buffer_init(&c->marks, memory);
   gi_buffer_init(&c->texts, memory);
   gi_buffer_init(&c->about, memory);
+  gi_buffer_init(&c->groups, memory);
+  gi_buffer_init(&c->links, memory);
+  gi_buffer_init(&c->title, memory);
 }
 
 void canvas_clear(canvas *c) {
   gi_buffer_clear(&c->marks);
   gi_buffer_clear(&c->texts);
   gi_buffer_clear(&c->about);
+  gi_buffer_clear(&c->groups);
+  gi_buffer_clear(&c->links);
+  gi_buffer_clear(&c->title);
 }
 
 static bool is_colour(ink colour) { return colour <= 0xFFFFFF; }
@@ -32,8 +38,87 @@ static bool is_valid(const mark *m) {
          (is_colour(m->stroke) || m->stroke == INK_NONE) && m->thick >= 0;
 }
 
+/* ---------------------------------------------------------------- groups */
+
+/* Returns the group opened last that is still open; NULL if there is none. */
+static group *open_group(canvas *c) {
+  if (c->depth == 0 || c->status != GRUNDY_OK)
+    return NULL;
+  return (group *)(void *)c->groups.data + c->open[c->depth - 1];
+}
+
+static void add_group(canvas *c, group g) {
+  assert(c->depth < 2);
+  g.first = canvas_count(c);
+  c->open[c->depth++] = canvas_group_count(c);
+  if (c->status == GRUNDY_OK)
+    c->status = gi_buffer_put(&c->groups, &g, sizeof g);
+}
+
+void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
+                            const char *title) {
+  group g = {.spot = {i, SPOT_ALL, 0},
+             .role = shape,
+             .title = c->texts.length,
+             .title_length = strlen(title)};
+  assert(c->depth == 0);
+  if (c->status == GRUNDY_OK)
+    c->status = gi_buffer_put(&c->texts, title, g.title_length);
+  c->component = i;
+  add_group(c, g);
+}
+
+void canvas_begin(canvas *c, const char *role, uint32_t column,
+                  uint32_t index) {
+  assert(column != SPOT_ALL);
+  add_group(c, (group){.spot = {c->component, column, index}, .role = role});
+}
+
+void canvas_begin_words(canvas *c, const char *role) {
+  assert(c->depth == 0);
+  add_group(c, (group){.spot = {UINT32_MAX, 0, 0}, .role = role});
+}
+
+void canvas_end(canvas *c) {
+  group *g = open_group(c);
+  if (g)
+    g->end = canvas_count(c);
+  assert(c->depth > 0);
+  c->depth--;
+}
+
+void canvas_link(canvas *c, spot where, const char *move, size_t number) {
+  move_link l = {where, move, number};
+  if (c->status == GRUNDY_OK)
+    c->status = gi_buffer_put(&c->links, &l, sizeof l);
+}
+
+static uint64_t mix(uint64_t digest, uint64_t number) {
+  return (digest ^ number) * UINT64_C(0x100000001B3) + 1;
+}
+
+/* Mixes a mark into the digest of the open group. */
+static void note_mark(canvas *c, const mark *m) {
+  group *g = open_group(c);
+  if (!g)
+    return;
+  const uint64_t fields[] = {
+      m->kind,        (uint64_t)m->x,     (uint64_t)m->y,
+      (uint64_t)m->a, (uint64_t)m->b,     m->fill,
+      m->stroke,      (uint64_t)m->thick, (uint64_t)m->anchor,
+      m->is_bold};
+  for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+    g->digest = mix(g->digest, fields[i]);
+  for (int32_t i = 0; m->kind == MARK_TEXT && i < m->b; i++)
+    g->digest = mix(g->digest, c->texts.data[m->text + (size_t)i]);
+}
+
+/* ----------------------------------------------------------------- marks */
+
 static void add_mark(canvas *c, mark m) {
   assert(is_valid(&m));
+  if (c->status == GRUNDY_OK)
+    note_mark(c, &m);
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->marks, &m, sizeof m);
 }

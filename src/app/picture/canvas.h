@@ -9,7 +9,13 @@
  * no more marks, so drawing code draws all marks and checks nothing.  The
  * writers svg_write and png_write return the refusal.
  *
- * canvas_clear frees a canvas.  The canvas copies every text it is given.
+ * Marks may be collected in groups: a component of a position, and in it the
+ * elements that a reader can point at, such as a token or an edge.  Links say
+ * which moves belong to an element.  An SVG file shows groups and links as
+ * attributes; a PNG file has no room for them.
+ *
+ * canvas_clear frees a canvas.  The canvas copies every text it is given,
+ * except the names of moves, which must live as long as the canvas.
  */
 #ifndef APP_PICTURE_CANVAS_H
 #define APP_PICTURE_CANVAS_H
@@ -45,11 +51,55 @@ typedef struct mark {
   size_t text;        /* offset of the text in canvas.texts */
 } mark;
 
+/* The place of an element among all elements of a picture. */
+typedef struct spot {
+  uint32_t component; /* component of the position, from 0 */
+  uint32_t column;    /* part of the component, or one of the values below */
+  uint32_t index;     /* element of the column, from 0 */
+} spot;
+
+enum {
+  SPOT_LABEL = 1 << 20, /* column of the numbers beside a component */
+  SPOT_LINE,            /* column of the moves of a card */
+  SPOT_ALL              /* column of the group of the whole component */
+};
+
+static inline bool is_same_spot(spot a, spot b) {
+  return a.component == b.component && a.column == b.column &&
+         a.index == b.index;
+}
+
+/* Consecutive marks that belong together.  A group of a whole component
+   contains the groups of its elements; an element contains no group. */
+typedef struct group {
+  spot spot;
+  const char *role;  /* class of an element: "token", "edge"; shape of a
+                        component */
+  size_t first, end; /* marks first..end - 1 */
+  size_t title;      /* offset in canvas.texts */
+  size_t title_length;
+  uint64_t digest; /* digest of the marks: equal drawings, equal digests */
+} group;
+
+/* A move that belongs to an element. */
+typedef struct move_link {
+  spot spot;
+  const char *move; /* name; borrowed */
+  size_t number;    /* index in the list of moves, from 0 */
+} move_link;
+
 typedef struct canvas {
   gi_memory *memory;
   int32_t width, height;    /* set last, by sheet_foot */
   gi_buffer marks;          /* array of struct mark */
   gi_buffer texts;          /* the texts of all marks, without separators */
+  gi_buffer groups;         /* array of struct group, in the order of opening */
+  gi_buffer links;          /* array of struct move_link */
+  size_t open[2];           /* groups that are open; the inner one last */
+  unsigned depth;           /* number of open groups */
+  uint32_t component;       /* component that is being drawn */
+  bool is_truncated;        /* there are too many moves to be linked */
+  gi_buffer title;          /* what the picture shows; empty: no title */
   grundy_language language; /* language of the words in the picture */
   gi_buffer about;          /* provenance: a sentence that every file carries */
   grundy_status status;     /* OK, or the first refusal */
@@ -82,6 +132,38 @@ static inline const mark *canvas_mark(const canvas *c, size_t i) {
 static inline const char *canvas_text_of(const canvas *c, const mark *m) {
   assert(m->kind == MARK_TEXT && m->text + (size_t)m->b <= c->texts.length);
   return (const char *)c->texts.data + m->text;
+}
+
+/* Opens the group of a component.  `title` names the component. */
+void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
+                            const char *title);
+/* Opens the group of an element of the component. */
+void canvas_begin(canvas *c, const char *role, uint32_t column, uint32_t index);
+/* Opens the group of words around the drawing: "title" or "caption". */
+void canvas_begin_words(canvas *c, const char *role);
+/* Closes the group opened last. */
+void canvas_end(canvas *c);
+/* Says that a move belongs to an element. */
+void canvas_link(canvas *c, spot where, const char *move, size_t number);
+
+static inline size_t canvas_group_count(const canvas *c) {
+  return c->groups.length / sizeof(group);
+}
+static inline const group *canvas_group(const canvas *c, size_t i) {
+  assert(i < canvas_group_count(c));
+  return (const group *)(const void *)c->groups.data + i;
+}
+static inline size_t canvas_link_count(const canvas *c) {
+  return c->links.length / sizeof(move_link);
+}
+static inline const move_link *canvas_link_at(const canvas *c, size_t i) {
+  assert(i < canvas_link_count(c));
+  return (const move_link *)(const void *)c->links.data + i;
+}
+/* Returns the element of a link, to be changed. */
+static inline spot *canvas_spot_of(canvas *c, size_t i) {
+  assert(i < canvas_link_count(c));
+  return &((move_link *)(void *)c->links.data)[i].spot;
 }
 
 /* Draws a filled rectangle. */

@@ -101,7 +101,7 @@ static const char *subtitle_of_pair(const table *t) {
             "to {5} across");
 }
 
-void chart_say_subtitle(const chart *c, gi_writer *words) {
+static void say_ranges(const chart *c, gi_writer *words) {
   const range *r = c->table->ranges;
   gi_digits from = gi_digits_of(r[0].from), to = gi_digits_of(r[0].to);
   if (c->table->dimensions == 1) {
@@ -117,6 +117,12 @@ void chart_say_subtitle(const chart *c, gi_writer *words) {
           : subtitle_of_pair(c->table);
   sheet_say(words, c->language, sentence, c->names[0], from.text, to.text,
             c->names[1], left.text, right.text);
+}
+
+void chart_say_subtitle(const chart *c, gi_writer *words) {
+  say_ranges(c, words);
+  if (c->table->fixed)
+    sheet_say(words, c->language, "with {0} fixed", c->table->fixed);
 }
 
 void chart_say_zeros(const chart *c, gi_writer *words) {

@@ -51,7 +51,7 @@ uint64_t chart_top(const chart *c);
 grundy_cell chart_block(const chart *c, size_t block, size_t row,
                         size_t column);
 
-/* Writes "Grundy values for n from 0 to 100". */
+/* Writes "Grundy values for n from 0 to 100", with the fixed numbers. */
 void chart_say_subtitle(const chart *c, gi_writer *words);
 /* Write a sentence of the caption, if it applies: on orange marks, on red
    marks, on the period.  `in_bands`: single periods are shaded. */

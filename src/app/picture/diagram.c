@@ -85,9 +85,7 @@ void diagram_merge(diagram *d, diagram *other) {
     d->tokens[v] += other->tokens[v];
 }
 
-/* Returns whether `move` is the move `mine`; in a sum the name of a move may
-   begin with its game, as in "hackenbush: cut 0-1". */
-static bool is_move(const char *mine, const char *move) {
+bool diagram_is_move(const char *mine, const char *move) {
   size_t a = mine ? strlen(mine) : 0, b = strlen(move);
   return mine && a <= b && strcmp(move + b - a, mine) == 0 &&
          (a == b || (b - a >= 2 && memcmp(move + b - a - 2, ": ", 2) == 0));
@@ -95,9 +93,9 @@ static bool is_move(const char *mine, const char *move) {
 
 void diagram_mark(diagram *d, const char *move) {
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
-    d->is_vertex_marked[v] |= is_move(d->sketch.vertices[v].move, move);
+    d->is_vertex_marked[v] |= diagram_is_move(d->sketch.vertices[v].move, move);
   for (size_t e = 0; e < d->sketch.edge_count; e++)
-    d->is_edge_marked[e] |= is_move(d->sketch.edges[e].move, move);
+    d->is_edge_marked[e] |= diagram_is_move(d->sketch.edges[e].move, move);
 }
 
 ink diagram_fill(const gi_sketch_vertex *v) {

@@ -27,6 +27,10 @@ void diagram_merge(diagram *d, diagram *other);
 /* Marks the vertices and edges that the move of this name uses. */
 void diagram_mark(diagram *d, const char *move);
 
+/* Returns whether `move` is the move `mine`; in a sum the name of a move may
+   begin with its game, as in "hackenbush: cut 0-1".  `mine` may be NULL. */
+bool diagram_is_move(const char *mine, const char *move);
+
 /* Returns the name of a vertex, shortened to fit. */
 typedef struct diagram_name {
   char text[80];

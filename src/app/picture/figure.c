@@ -5,11 +5,13 @@
 #include "app/language.h"
 #include "app/picture/shapes.h"
 #include "app/report.h"
+#include "engine/position.h"
 
 enum {
   APART = 260,        /* between components side by side */
   STACKED = 80,       /* between components one below the other */
   BELOW = 240,        /* between groups */
+  LEAST = 800,        /* width and height of a board, at least */
   MOST_HEIGHT = 30000 /* of the components, before a move */
 };
 
@@ -30,21 +32,40 @@ static int32_t pitch_of(const figure *f) {
    rules. */
 static size_t group_end(const figure *f, size_t i) {
   size_t end = i + 1;
-  while (end < f->count && f->parts[end].rules == f->parts[i].rules)
+  while (end < f->count && f->parts[end].rules == f->parts[i].rules &&
+         strcmp(f->parts[end].shape, f->parts[i].shape) == 0)
     end++;
   return end;
 }
 
+piece figure_piece(const figure *f, size_t i) {
+  bool is_card = strcmp(f->parts[i].shape, "card") == 0;
+  return (piece){.part = &f->parts[i],
+                 .is_draw = f->is_draw,
+                 .pitch = pitch_of(f),
+                 .diagram = f->diagrams[i],
+                 .text = is_card ? f->texts[i] : NULL,
+                 .component = (uint32_t)i,
+                 .moves = f->card_moves[i],
+                 .letters = f->card_letters[i]};
+}
+
 static piece piece_of(const figure *f, size_t i) {
-  piece p = {
-      .part = &f->parts[i], .is_moved = f->moved == i, .is_draw = f->is_draw};
+  piece p = figure_piece(f, i);
+  p.is_moved = f->moved == i;
   if (p.is_moved) {
     p.after = f->after;
     p.after_count = f->after_count;
   }
-  p.pitch = pitch_of(f);
-  p.diagram = f->diagrams[i];
   return p;
+}
+
+static void draw_piece(canvas *k, const figure *f, const shape *s, size_t i,
+                       int32_t x, int32_t y) {
+  piece p = piece_of(f, i);
+  canvas_begin_component(k, (uint32_t)i, s->name, f->texts[i]);
+  s->draw(k, &p, x, y);
+  canvas_end(k);
 }
 
 /* Draws the components from..end - 1 one below the other, from y downwards.
@@ -58,7 +79,7 @@ static extent draw_stacked(canvas *k, const figure *f, const shape *s,
     if (p.diagram && p.diagram->is_merged)
       continue;
     if (k)
-      s->draw(k, &p, SHEET_MARGIN, y + size.height);
+      draw_piece(k, f, s, i, SHEET_MARGIN, y + size.height);
     whole.width = size.width > whole.width ? size.width : whole.width;
     whole.height += size.height + (i + 1 < end ? STACKED : 0);
     y += size.height + STACKED;
@@ -82,7 +103,7 @@ static extent draw_in_line(canvas *k, const figure *f, const shape *s,
     if (p.diagram && p.diagram->is_merged)
       continue;
     if (k)
-      s->draw(k, &p, x, y + tallest);
+      draw_piece(k, f, s, i, x, y + tallest);
     x += s->measure(&p).width + APART;
     whole = (extent){x - APART - SHEET_MARGIN, tallest};
   }
@@ -105,9 +126,8 @@ static int32_t height_of(const figure *f) {
   return height;
 }
 
-/* Returns the width of the picture. */
-static int32_t width_of(const figure *f) {
-  int32_t widest = SHEET_LEAST_WIDTH;
+/* Returns the width of the picture, at least `widest`. */
+static int32_t width_of(const figure *f, int32_t widest) {
   for (size_t i = 0; i < f->count; i = group_end(f, i)) {
     int32_t width =
         draw_group(NULL, f, i, group_end(f, i), 0).width + 2 * SHEET_MARGIN;
@@ -169,8 +189,7 @@ static int refuse_height(void) {
   return BAD_INPUT;
 }
 
-/* Returns the limit of the numbers of a component. */
-static uint64_t most_of(const grundy_component *part) {
+uint64_t figure_most_of(const grundy_component *part) {
   const shape *s = part->shape ? shape_named(part->shape) : NULL;
   return s && s->most ? s->most : FIGURE_MOST;
 }
@@ -179,7 +198,7 @@ static uint64_t most_of(const grundy_component *part) {
    limit of its own counts as one.  Returns false if there are too many, or if
    a number is too large. */
 static bool count_numbers(const grundy_component *part, size_t *numbers) {
-  uint64_t most = most_of(part);
+  uint64_t most = figure_most_of(part);
   if (part->count > most)
     return false;
   for (size_t k = 0; k < part->count; k++)
@@ -221,26 +240,111 @@ void figure_close(figure *f) {
     diagram_drop(&f->memory, f->diagrams[i]);
 }
 
-int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g, grundy_play play) {
+/* Sets the text of the i-th component. */
+static grundy_status name_part(figure *f, grundy_work *work, size_t i) {
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = gi_component_print(f->position->parts[i], &text);
+  if (status == GRUNDY_OK)
+    f->texts[i] =
+        gi_arena_text(&work->arena, (const char *)text.data, text.length);
+  gi_buffer_clear(&text);
+  return status == GRUNDY_OK && !f->texts[i] ? gi_refused(work) : status;
+}
+
+/* Returns why the component cannot be drawn, after a report; DONE if it can. */
+static int open_part(figure *f, grundy_work *work, size_t i, const grundy *g,
+                     grundy_play play, size_t *numbers) {
+  const grundy_component *part = &f->parts[i];
+  if (!part->shape || !shape_named(part->shape))
+    return refuse_shape(part, g);
+  if (!count_numbers(part, numbers))
+    return refuse_size(figure_most_of(part));
+  return add_diagram(f, work, i, play);
+}
+
+static void begin(figure *f, const grundy_position *position) {
   *f = (figure){.count = grundy_position_count(position), .position = position};
   f->moved = f->count;
+}
+
+static grundy_status split(figure *f, grundy_work *work, size_t i) {
+  grundy_status status =
+      grundy_position_component(work, f->position, i, &f->parts[i]);
+  return status == GRUNDY_OK ? name_part(f, work, i) : status;
+}
+
+int figure_open(figure *f, grundy_work *work, const grundy_position *position,
+                const grundy *g, grundy_play play) {
+  begin(f, position);
   if (f->count > FIGURE_MOST)
     return refuse_size(FIGURE_MOST);
   size_t numbers = 0;
   for (size_t i = 0; i < f->count; i++) {
-    grundy_component *part = &f->parts[i];
-    if (grundy_position_component(work, position, i, part) != GRUNDY_OK)
+    if (split(f, work, i) != GRUNDY_OK)
       return refuse_work(work);
-    if (!part->shape || !shape_named(part->shape))
-      return refuse_shape(part, g);
-    if (!count_numbers(part, &numbers))
-      return refuse_size(most_of(part));
-    int code = add_diagram(f, work, i, play);
+    int code = open_part(f, work, i, g, play, &numbers);
     if (code != DONE)
       return code;
   }
   return height_of(f) <= MOST_HEIGHT ? DONE : refuse_height();
+}
+
+/* ---------------------------------------------------------------- cards */
+
+/* Makes one card of the whole position. */
+static int open_whole(figure *f, grundy_work *work) {
+  const grundy_position *position = f->position;
+  figure_close(f);
+  begin(f, position);
+  f->is_whole = f->has_cards = true;
+  f->count = f->moved = 1;
+  f->parts[0] = (grundy_component){.shape = "card"};
+  if (grundy_position_print(work, position, &f->texts[0]) != GRUNDY_OK)
+    return refuse_work(work);
+  return DONE;
+}
+
+/* Makes a card of the i-th component unless it can be drawn. */
+static int open_bare_part(figure *f, grundy_work *work, size_t i,
+                          size_t *numbers) {
+  grundy_component *part = &f->parts[i];
+  size_t counted = *numbers;
+  bool is_drawn =
+      part->shape && shape_named(part->shape) && count_numbers(part, &counted);
+  int code = DONE;
+  if (is_drawn) {
+    /* labels would say who wins, and misère play has none */
+    gi_sketch sketch;
+    grundy_status status =
+        gi_position_sketch(work, f->position, i, GRUNDY_MISERE, &sketch);
+    is_drawn = status == GRUNDY_OK || status == GRUNDY_UNABLE;
+    if (status == GRUNDY_OK)
+      code = add_diagram(f, work, i, GRUNDY_MISERE);
+    else if (!is_drawn && status != GRUNDY_DOMAIN)
+      return refuse_work(work);
+  }
+  if (is_drawn)
+    *numbers = counted;
+  else
+    part->shape = "card";
+  return code;
+}
+
+int figure_open_bare(figure *f, grundy_work *work,
+                     const grundy_position *position) {
+  begin(f, position);
+  f->has_cards = true;
+  if (f->count > FIGURE_MOST)
+    return open_whole(f, work);
+  size_t numbers = 0;
+  int code = DONE;
+  for (size_t i = 0; i < f->count && code == DONE; i++)
+    code = split(f, work, i) == GRUNDY_OK ? open_bare_part(f, work, i, &numbers)
+                                          : refuse_work(work);
+  if (code == DONE && height_of(f) > MOST_HEIGHT)
+    code = open_whole(f, work);
+  return code;
 }
 
 /* ------------------------------------------------------------ the move */
@@ -267,8 +371,7 @@ static grundy_status note_move(figure *f, grundy_work *work,
   return GRUNDY_OK;
 }
 
-/* Returns the component whose diagram shows the i-th component. */
-static size_t drawn_with(const figure *f, size_t i) {
+size_t figure_drawn_with(const figure *f, size_t i) {
   while (i && f->diagrams[i] && f->diagrams[i]->is_merged)
     i--;
   return i;
@@ -293,7 +396,8 @@ void figure_mark(figure *f, const grundy_verdict *verdict) {
   f->is_draw = verdict->outcome == GRUNDY_D;
   for (size_t m = 0; m < good.count; m++) {
     size_t moved = gi_position_moved(f->position, good.moves[m].to);
-    diagram *d = moved < f->count ? f->diagrams[drawn_with(f, moved)] : NULL;
+    diagram *d =
+        moved < f->count ? f->diagrams[figure_drawn_with(f, moved)] : NULL;
     if (d)
       diagram_mark(d, good.moves[m].name);
   }
@@ -397,7 +501,7 @@ static void say_outcome(grundy_work *work, const grundy_verdict *v,
 static void say_caption(const figure *f, grundy_language language,
                         gi_writer *words) {
   if (f->moved < f->count) {
-    piece p = piece_of(f, drawn_with(f, f->moved));
+    piece p = piece_of(f, figure_drawn_with(f, f->moved));
     sheet_say(words, language,
               shape_named(f->parts[f->moved].shape)->words(&p));
   }
@@ -434,11 +538,20 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
     canvas_note(k, note_move(f, work, good.moves[0].to));
   say_outcome(work, verdict, k->language, &outcome);
   say_caption(f, k->language, &caption);
-  int32_t width = width_of(f);
+  int32_t width = width_of(f, SHEET_LEAST_WIDTH);
   int32_t y = sheet_head(k, width, text, sheet_text(k, &outcome)) + BELOW;
   y = draw_groups(k, f, width, y);
   sheet_foot(k, width, y, sheet_text(k, &caption));
   gi_writer_clear(&outcome);
   gi_writer_clear(&caption);
+  return k->status;
+}
+
+grundy_status figure_draw_bare(canvas *k, const figure *f) {
+  int32_t width = width_of(f, LEAST);
+  int32_t bottom = draw_groups(k, f, width, SHEET_MARGIN);
+  bottom += f->count ? SHEET_MARGIN - BELOW : 0;
+  k->width = width;
+  k->height = bottom > LEAST ? bottom : LEAST;
   return k->status;
 }

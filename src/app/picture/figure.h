@@ -30,16 +30,37 @@ typedef struct figure {
   grundy_component after[FIGURE_MOST];
   diagram *diagrams[FIGURE_MOST]; /* diagrams of the components that are graphs;
                                      NULL for other components */
+  const char *texts[FIGURE_MOST]; /* texts of the components */
+  bool has_cards;                 /* what has no drawing of its own is a card */
+  bool is_whole;                  /* one card shows the whole position */
+  size_t card_moves[FIGURE_MOST]; /* number of moves on each card */
+  size_t card_letters[FIGURE_MOST]; /* letters of the longest of them */
 } figure;
+
+enum {
+  FIGURE_MOVES = 2000 /* the most moves that are linked to elements */
+};
 
 /* Splits the position into components and lays out its graphs.  If the
    position cannot be drawn, reports why.  Returns the exit code.  figure_close
    is due in either case.  The figure borrows the position and the work. */
 int figure_open(figure *f, grundy_work *work, const grundy_position *position,
                 const grundy *g, grundy_play play);
+/* Opens a figure that shows the position and nothing about who wins.  What
+   cannot be drawn is a card that lists its moves. */
+int figure_open_bare(figure *f, grundy_work *work,
+                     const grundy_position *position);
 void figure_close(figure *f);
 /* Marks all good moves of the verdict in the diagrams. */
 void figure_mark(figure *f, const grundy_verdict *verdict);
+/* Links the moves of the position to the elements of the drawing that they
+   belong to: those of `side`, or those of both players.  If there are more than
+   FIGURE_MOVES of them, links none and says so.  To be called before
+   figure_draw. */
+grundy_status figure_link(canvas *k, figure *f, grundy_work *work,
+                          grundy_side side);
+/* Draws the components alone, without any words. */
+grundy_status figure_draw_bare(canvas *k, const figure *f);
 /* Draws the position with the title `text` and the first good move of the
    verdict, if there is one.  Graphs show all moves that figure_mark marked.
    Returns the status of the canvas. */
@@ -62,14 +83,29 @@ typedef struct piece {
   const grundy_component *after; /* what the move leaves, if is_moved */
   size_t after_count;
   const diagram *diagram; /* NULL if the component is not a graph */
+  const char *text;       /* what a card says; NULL: not a card */
+  uint32_t component;     /* component that a card shows */
+  size_t moves;           /* number of moves of a card */
+  size_t letters;         /* letters of the longest of them */
   int32_t pitch;          /* distance between neighbouring tokens */
 } piece;
 
+/* The elements of a component that a move belongs to. */
+typedef enum pick {
+  PICK_CHANGED,  /* all elements that the move changes */
+  PICK_FIRST,    /* the first of them in each column: the move takes or changes
+                    that one and all after it */
+  PICK_MIRRORED, /* all of them, and those of the move's mirror image */
+  PICK_ANY       /* every element: the component looks the same from each */
+} pick;
+
 typedef struct shape {
   const char *name;
+  pick pick;
   bool is_stacked; /* components are drawn one below the other */
   uint64_t most;   /* limit of its numbers and of their count; 0: FIGURE_MOST */
-  /* Returns a sentence that explains the orange marks of a moved piece. */
+  /* Returns a sentence that explains the orange marks of a moved piece; NULL
+     for cards, which show no move. */
   const char *(*words)(const piece *p);
   extent (*measure)(const piece *p);
   /* Draws the piece with its bottom left corner at x, y. */
@@ -78,5 +114,12 @@ typedef struct shape {
 
 /* Returns the shape of this name; NULL if there is none. */
 const shape *shape_named(const char *name);
+
+/* Returns the i-th component as a piece without a move. */
+piece figure_piece(const figure *f, size_t i);
+/* Returns the limit of the numbers of a component. */
+uint64_t figure_most_of(const grundy_component *part);
+/* Returns the component whose diagram shows the i-th component. */
+size_t figure_drawn_with(const figure *f, size_t i);
 
 #endif

@@ -15,6 +15,42 @@ enum {
   STEPS = sizeof scale / sizeof scale[0] - 1
 };
 
+static const struct {
+  ink colour;
+  const char *name;
+} names[] = {
+    {INK_WHITE, "white"},
+    {INK_TEXT, "text"},
+    {INK_FAINT, "faint"},
+    {INK_AXIS, "axis"},
+    {INK_GRID, "grid"},
+    {INK_SHADE, "shade"},
+    {INK_HOLE, "hole"},
+    {INK_ZERO, "zero"},
+    {INK_ZERO_PALE, "zero-pale"},
+    {INK_VALUE, "value"},
+    {INK_VALUE_PALE, "value-pale"},
+    {INK_RARE, "rare"},
+    {INK_TOKEN, "token"},
+    {INK_TOKEN_EDGE, "token-edge"},
+    {INK_TOKEN_PALE, "token-pale"},
+    {INK_LEFT, "left"},
+    {INK_LEFT_PALE, "left-pale"},
+    {INK_RIGHT, "right"},
+    {INK_RIGHT_PALE, "right-pale"},
+    {INK_GONE, "gone"},
+    {INK_EDGE_GREEN, "green"},
+    {INK_EDGE_BLUE, "blue"},
+    {INK_EDGE_RED, "red"},
+};
+
+const char *palette_name(ink colour) {
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (names[i].colour == colour)
+      return names[i].name;
+  return NULL;
+}
+
 ink palette_shade(unsigned level) {
   if (level >= PALETTE_LEVELS)
     level = PALETTE_LEVELS - 1;

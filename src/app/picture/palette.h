@@ -41,6 +41,9 @@ enum {
   PALETTE_LEVELS = 256
 };
 
+/* Returns the name of a colour of the list above, as class names use it:
+   "text", "token-edge".  NULL for other colours. */
+const char *palette_name(ink colour);
 /* Returns the colour of a level: light for 0, dark for PALETTE_LEVELS - 1 and
    above. */
 ink palette_shade(unsigned level);

@@ -6,10 +6,10 @@
 #include "app/output.h"
 #include "app/picture/png.h"
 #include "app/picture/svg.h"
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <stdlib.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 bool picture_is_wanted(const options *o) {
@@ -36,6 +36,8 @@ bool picture_is_possible(const options *o, bool others) {
   else if (has_png && isatty(STDOUT_FILENO))
     report(NULL, "name a file, as in --png picture.png",
            "a terminal cannot show a PNG file");
+  else if (options_has(o, OPTION_PNG) && !png_is_possible())
+    report(NULL, "use --svg FILE", "this build cannot write PNG files");
   else
     return true;
   return false;
@@ -48,9 +50,10 @@ grundy_language picture_language(const options *o) {
 int picture_refused(const gi_memory *memory) {
   if (!memory->limited)
     return report_no_memory();
-  report(NULL, "raise the limit with --max-memory SIZE",
-         "stopped at the limit of %s of memory (--max-memory)",
-         gi_size_of(memory->limit).text);
+  report(NULL, options_raise_memory(memory->limit, memory->wanted).text,
+         "stopped at the limit of %s of memory (--max-memory), where %s were "
+         "needed",
+         gi_size_of(memory->limit).text, gi_size_about(memory->wanted).text);
   return LIMIT_REACHED;
 }
 
@@ -75,6 +78,16 @@ int picture_write(const options *o, const canvas *k) {
   return code;
 }
 
+int picture_finish(const call *c, const canvas *k, grundy_status status) {
+  const grundy_error *error = grundy_work_error(c->work);
+  if (status == GRUNDY_OK)
+    return picture_write(&c->options, k);
+  if (status == GRUNDY_NOMEM || error->status == GRUNDY_OK)
+    return picture_refused(k->memory);
+  report_error(error, NULL);
+  return exit_code(error);
+}
+
 int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
   return output_write(o->texts[id], text->data, text->length);
 }
@@ -82,10 +95,9 @@ int picture_write_text(const options *o, option_id id, const gi_buffer *text) {
 /* Returns the columns of the terminal; without a terminal those of the
    variable COLUMNS, or 80. */
 static size_t terminal_columns(void) {
-  struct winsize size;
-  uint64_t columns;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return size.ws_col;
+  uint64_t columns = gi_platform_columns(STDOUT_FILENO);
+  if (columns > 0)
+    return (size_t)columns;
   const char *text = getenv("COLUMNS");
   if (text && argument_number(text, &columns) && columns > 0 && columns < 10000)
     return (size_t)columns;

@@ -23,6 +23,9 @@ bool picture_is_possible(const options *o, bool others);
 grundy_language picture_language(const options *o);
 /* Writes the canvas to the files of --svg and --png; returns the exit code. */
 int picture_write(const options *o, const canvas *k);
+/* Writes the canvas if `status` is OK; otherwise reports the limit that the
+   work reached, or the refusal of memory.  Returns the exit code. */
+int picture_finish(const call *c, const canvas *k, grundy_status status);
 /* Writes a text to the file of the option `id`; returns the exit code. */
 int picture_write_text(const options *o, option_id id, const gi_buffer *text);
 /* Draws a table for all options given; returns the exit code. */

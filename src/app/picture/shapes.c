@@ -61,16 +61,29 @@ static look look_at(uint64_t i, uint64_t a, uint64_t b) {
 
 /* --------------------------------------------------------------- heaps */
 
-/* Draws a column of n tokens on the line y; the lowest a and the next b of
-   them stay. */
+enum {
+  AFTERWARDS = 1000 /* columns from here on show what a move leaves */
+};
+
+/* A heap of n tokens; the lowest a and the next b of them stay. */
+typedef struct column {
+  uint32_t number; /* its column among the elements */
+  uint64_t n, a, b;
+} column;
+
+/* Draws a column of tokens on the line y. */
 static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
-                        uint64_t n, uint64_t a, uint64_t b) {
+                        column c) {
   char text[64];
+  uint64_t n = c.n, a = c.a, b = c.b;
   int32_t half = pitch * 3 / 5;
   canvas_line(k, x - half, y, x + half, y, INK_AXIS, 12);
-  for (uint64_t i = 0; i < n; i++)
+  for (uint64_t i = 0; i < n; i++) {
+    canvas_begin(k, "token", c.number, (uint32_t)i);
     draw_token(k, x, y - pitch / 2 - (int32_t)i * pitch, pitch,
                look_at(i, a, b));
+    canvas_end(k);
+  }
   if (a > 0 && b > 0) {
     int32_t cut = y - (int32_t)a * pitch;
     canvas_line(k, x - half, cut, x + half, cut, INK_ZERO, 20);
@@ -81,7 +94,9 @@ static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
   } else {
     snprintf(text, sizeof text, "%u", (unsigned)n);
   }
+  canvas_begin(k, "label", SPOT_LABEL, c.number);
   draw_label(k, x, y + 200, text, a + b < n || b > 0);
+  canvas_end(k);
 }
 
 /* Returns the room for a column and its label. */
@@ -151,12 +166,15 @@ static bool shrink(const piece *p, uint64_t *left) {
 
 /* --------------------------------------------------------------- tuple */
 
+/* Draws the numbers as columns; `first` is the number of the first one. */
 static void draw_numbers(canvas *k, const grundy_component *part, int32_t pitch,
-                         int32_t x, int32_t y) {
+                         uint32_t first, int32_t x, int32_t y) {
   int32_t width = column_width(pitch);
-  for (size_t i = 0; i < part->count; i++)
+  for (size_t i = 0; i < part->count; i++) {
+    uint64_t n = part->integers[i];
     draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, pitch,
-                part->integers[i], part->integers[i], 0);
+                (column){first + (uint32_t)i, n, n, 0});
+  }
 }
 
 static extent measure_tuple(const piece *p) {
@@ -175,7 +193,7 @@ static extent measure_tuple(const piece *p) {
 /* Draws the numbers; if moved, an arrow and the numbers after the move. */
 static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t width = measure_columns(p->part, p->pitch).width;
-  draw_numbers(k, p->part, p->pitch, x, y);
+  draw_numbers(k, p->part, p->pitch, 0, x, y);
   if (!p->is_moved)
     return;
   int32_t middle = y - LABEL - p->pitch / 2;
@@ -185,7 +203,8 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   if (p->after_count == 0)
     draw_label(k, x + 100, middle + 40, "0", true);
   for (size_t i = 0; i < p->after_count; i++) {
-    draw_numbers(k, &p->after[i], p->pitch, x, y);
+    draw_numbers(k, &p->after[i], p->pitch, (uint32_t)(i + 1) * AFTERWARDS, x,
+                 y);
     x += measure_columns(&p->after[i], p->pitch).width + 200;
   }
 }
@@ -219,7 +238,7 @@ static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t width = column_width(p->pitch);
   for (size_t i = 0; i < p->part->count; i++)
     draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, p->pitch,
-                p->part->integers[i], left[i], second);
+                (column){(uint32_t)i, p->part->integers[i], left[i], second});
 }
 
 /* ---------------------------------------------------------------- heap */
@@ -238,7 +257,7 @@ static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   if (p->is_moved)
     left = p->after_count ? number_at(p->after, 0) : 0;
   left = left > n ? n : left;
-  draw_column(k, x + width / 2, y - LABEL, pitch, n, left, 0);
+  draw_column(k, x + width / 2, y - LABEL, pitch, (column){0, n, left, 0});
   int32_t top = y - LABEL - (int32_t)n * pitch + pitch / 10;
   int32_t low = y - LABEL - (int32_t)(n - now) * pitch - pitch / 10;
   int32_t side = x + width / 2 + pitch * 3 / 5 + 60;
@@ -271,9 +290,15 @@ static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
     b = 0;
   }
   uint64_t gap = n - a - b; /* taken between a and b */
-  for (uint64_t i = 0; i < n; i++)
+  for (uint64_t i = 0; i < n; i++) {
+    bool is_after_cut = gap == 0 && b > 0 && i >= a;
+    canvas_begin(k, "token", 0, (uint32_t)i);
     draw_token(k, x + pitch / 2 + (int32_t)i * pitch, middle, pitch,
-               i >= a && i < a + gap ? LOOK_TAKEN : LOOK_KEPT);
+               i >= a && i < a + gap ? LOOK_TAKEN
+               : is_after_cut        ? LOOK_SECOND
+                                     : LOOK_KEPT);
+    canvas_end(k);
+  }
   if (gap == 0 && b > 0) {
     int32_t cut = x + (int32_t)a * pitch;
     canvas_line(k, cut, middle - pitch / 2, cut, middle + pitch / 2, INK_ZERO,
@@ -281,9 +306,11 @@ static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
   }
   char text[24];
   snprintf(text, sizeof text, "%u", (unsigned)n);
+  canvas_begin(k, "label", SPOT_LABEL, 0);
   canvas_string(k, x + (int32_t)n * pitch + 100, middle + 40, text,
                 (pen){SHEET_SMALL, p->is_moved ? INK_ZERO : INK_TEXT,
                       ANCHOR_START, p->is_moved});
+  canvas_end(k);
 }
 
 /* ---------------------------------------------------------------- ring */
@@ -307,15 +334,19 @@ static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
     a = n;
   for (uint64_t i = 0; i < n; i++) {
     int32_t degrees = (int32_t)(i * 360 / n);
+    canvas_begin(k, "token", 0, (uint32_t)i);
     draw_token(
         k, cx + (int32_t)((int64_t)radius * canvas_sine(10 * degrees) / 10000),
         cy - (int32_t)((int64_t)radius * canvas_sine(10 * degrees + 900) /
                        10000),
         p->pitch, i < n - a ? LOOK_TAKEN : LOOK_KEPT);
+    canvas_end(k);
   }
   char text[24];
   snprintf(text, sizeof text, "%u", (unsigned)n);
+  canvas_begin(k, "label", SPOT_LABEL, 0);
   draw_label(k, cx, y - 100, text, p->is_moved);
+  canvas_end(k);
 }
 
 /* --------------------------------------------------------------- table */
@@ -361,37 +392,45 @@ static const char *heap_words(const piece *p) {
 
 static const shape shapes[] = {
     {.name = "heaps",
+     .pick = PICK_FIRST,
      .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "pair",
+     .pick = PICK_FIRST,
      .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "heap",
+     .pick = PICK_FIRST,
      .words = taken_words,
      .measure = measure_heap,
      .draw = draw_heap},
     {.name = "row",
+     .pick = PICK_MIRRORED,
      .is_stacked = true,
      .words = heap_words,
      .measure = measure_row,
      .draw = draw_row},
     {.name = "ring",
+     .pick = PICK_ANY,
      .words = taken_words,
      .measure = measure_ring,
      .draw = draw_ring},
     {.name = "piles",
+     .pick = PICK_FIRST,
      .is_stacked = true,
      .words = arrow_words,
      .measure = measure_piles,
      .draw = draw_piles},
     {.name = "stairs",
+     .pick = PICK_FIRST,
      .is_stacked = true,
      .words = arrow_words,
      .measure = measure_stairs,
      .draw = draw_stairs},
     {.name = "board",
+     .pick = PICK_FIRST,
      .words = board_words,
      .measure = measure_board,
      .draw = draw_board},
@@ -411,6 +450,7 @@ static const shape shapes[] = {
      .measure = measure_coin_board,
      .draw = draw_coin_board},
     {.name = "tuple",
+     .pick = PICK_FIRST,
      .is_stacked = true,
      .words = tuple_words,
      .measure = measure_tuple,
@@ -423,6 +463,10 @@ static const shape shapes[] = {
      .words = graph_words,
      .measure = measure_graph,
      .draw = draw_graph},
+    {.name = "card",
+     .is_stacked = true,
+     .measure = measure_card,
+     .draw = draw_card},
 };
 
 const shape *shape_named(const char *name) {

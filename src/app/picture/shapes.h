@@ -15,6 +15,12 @@ enum {
   COINS_MOST = 399 /* largest place of a coin in a row */
 };
 
+/* Columns of the elements of a graph. */
+enum {
+  GRAPH_VERTICES,
+  GRAPH_EDGES
+};
+
 typedef enum look {
   LOOK_KEPT,
   LOOK_SECOND, /* in the second part of a split heap */
@@ -57,5 +63,10 @@ void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_graph(const piece *p);
 void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
 const char *graph_words(const piece *p);
+extent measure_card(const piece *p);
+void draw_card(canvas *k, const piece *p, int32_t x, int32_t y);
+/* Returns the number of moves that a card has room for.  If there are more,
+   they share the last cell. */
+size_t card_cells(const piece *p);
 
 #endif

@@ -93,9 +93,11 @@ static void draw_line(canvas *k, const piece *p, arrangement l, const grid *g,
     int32_t middle = top + (int32_t)row * g->pitch + g->pitch / 2;
     for (uint64_t column = first; column < end; column++) {
       bool heads = is_head(p->part, l, row, column);
+      canvas_begin(k, "coin", (uint32_t)row, (uint32_t)column);
       draw_coin(k, left + (int32_t)(column - first) * g->pitch, middle,
                 g->pitch, heads,
                 is_known && heads != is_head(after, l, row, column));
+      canvas_end(k);
     }
     if (l == COINS_AS_BOARD)
       draw_label(k, x + SIDE / 2, middle + 40, gi_digits_of(row).text, false);

@@ -315,11 +315,17 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
     draw_ground(k, d, o);
   for (unsigned pass = 0; pass < 2; pass++) /* marked edges cover others */
     for (size_t e = 0; e < d->sketch.edge_count; e++)
-      if (d->is_edge_marked[e] == (pass == 1))
+      if (d->is_edge_marked[e] == (pass == 1)) {
+        canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
         draw_edge(k, d, e, o);
+        canvas_end(k);
+      }
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
-    if (v != d->sketch.ground)
+    if (v != d->sketch.ground) {
+      canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
       draw_vertex(k, d, v, o);
+      canvas_end(k);
+    }
 }
 
 const char *graph_words(const piece *p) {

@@ -48,9 +48,19 @@ static void draw_stack(canvas *k, const piece *p, size_t i, shift s, int32_t x,
   uint64_t stones = p->part->integers[i], taken = 0;
   if (s.is_known && s.from == i)
     taken = s.stones;
-  for (uint64_t n = 0; n < stones; n++)
+  for (uint64_t n = 0; n < stones; n++) {
+    canvas_begin(k, "token", (uint32_t)i, (uint32_t)n);
     draw_token(k, x, floor - p->pitch / 2 - (int32_t)n * p->pitch, p->pitch,
                n < stones - taken ? LOOK_KEPT : LOOK_TAKEN);
+    canvas_end(k);
+  }
+}
+
+/* Writes the number of place i. */
+static void draw_place(canvas *k, size_t i, int32_t x, int32_t y) {
+  canvas_begin(k, "label", SPOT_LABEL, (uint32_t)i);
+  draw_label(k, x, y, gi_digits_of((uint64_t)i + 1).text, false);
+  canvas_end(k);
 }
 
 static int32_t place_width(const piece *p) {
@@ -81,8 +91,7 @@ void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
     int32_t left = x + (int32_t)i * width;
     canvas_line(k, left + 40, floor, left + width - 40, floor, INK_AXIS, 16);
     draw_stack(k, p, i, s, left + width / 2, floor);
-    draw_label(k, left + width / 2, floor + 180,
-               gi_digits_of((uint64_t)i + 1).text, false);
+    draw_place(k, i, left + width / 2, floor + 180);
   }
   if (!s.is_known || s.from == s.to)
     return;
@@ -145,8 +154,7 @@ void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
     canvas_line(k, left, ground - high, left, ground - high + rise(p), INK_AXIS,
                 16);
     draw_stack(k, p, i, s, left + width / 2, ground - high);
-    draw_label(k, left + width / 2, ground + 180,
-               gi_digits_of((uint64_t)i + 1).text, false);
+    draw_place(k, i, left + width / 2, ground + 180);
   }
   if (s.is_known)
     draw_step(k, p, s, x, ground);
@@ -181,12 +189,16 @@ static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
 
 void draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = square_side(p), top = y - 60 - (int32_t)p->part->count * side;
+  uint32_t square = 0;
   for (size_t row = 0; row < p->part->count; row++) {
     uint64_t length = p->part->integers[row], left = length;
     if (p->is_moved && p->after_count <= 1)
       left = p->after_count ? number_at(p->after, row) : 0;
-    for (uint64_t column = 0; column < length; column++)
+    for (uint64_t column = 0; column < length; column++, square++) {
+      canvas_begin(k, "square", 0, square);
       draw_square(k, x + (int32_t)column * side, top + (int32_t)row * side,
                   side, column >= left, row == 0 && column == 0);
+      canvas_end(k);
+    }
   }
 }

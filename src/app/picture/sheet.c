@@ -63,15 +63,20 @@ int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
 int32_t sheet_head(canvas *c, int32_t width, const char *title,
                    const char *subtitle) {
   int32_t inside = width - 2 * SHEET_MARGIN;
+  canvas_begin_words(c, "title");
   int32_t y = sheet_lines(c, SHEET_MARGIN, SHEET_MARGIN, inside, title, 3,
                           (pen){SHEET_TITLE, INK_TEXT, ANCHOR_START, true});
-  return sheet_lines(c, SHEET_MARGIN, y + 20, inside, subtitle, 3,
-                     (pen){SHEET_SUBTITLE, INK_FAINT, ANCHOR_START, false});
+  y = sheet_lines(c, SHEET_MARGIN, y + 20, inside, subtitle, 3,
+                  (pen){SHEET_SUBTITLE, INK_FAINT, ANCHOR_START, false});
+  canvas_end(c);
+  return y;
 }
 
 void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
+  canvas_begin_words(c, "caption");
   y = sheet_lines(c, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN, caption, 6,
                   (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, false});
+  canvas_end(c);
   assert(width > 0 && width <= CANVAS_MOST);
   c->width = width;
   c->height = y + SHEET_MARGIN * 3 / 4;

@@ -9,7 +9,8 @@
 
 #include "core/buffer.h"
 
-#include <histedit.h>
+struct editline; /* of libedit */
+struct history;
 
 /* Returns the i-th word that a line may begin with; NULL after the last one. */
 typedef const char *offer(void *data, size_t i);
@@ -18,8 +19,8 @@ typedef const char *offer(void *data, size_t i);
 typedef struct reader {
   gi_memory memory;
   gi_buffer line;
-  EditLine *editor; /* NULL: no terminal */
-  History *history;
+  struct editline *editor; /* NULL: no terminal */
+  struct history *history;
   offer *offers; /* for completion */
   void *data;
 } reader;

@@ -32,11 +32,15 @@ static bool is_plain(const grundy_move_list *list, size_t from, size_t to) {
   return true;
 }
 
-static size_t widest_name(const grundy_move_list *list, size_t from,
-                          size_t to) {
+/* Returns the name of the i-th move as it is shown, perhaps in g->texts. */
+static const char *name_of(const game *g, size_t i) {
+  return names_short(&g->names, g->list.moves[i].name);
+}
+
+static size_t widest_name(const game *g, size_t from, size_t to) {
   size_t width = 0;
   for (size_t i = from; i < to; i++) {
-    const char *name = list->moves[i].name;
+    const char *name = name_of(g, i);
     size_t columns = glyphs_columns(name, strlen(name));
     width = columns > width ? columns : width;
   }
@@ -44,15 +48,15 @@ static size_t widest_name(const grundy_move_list *list, size_t from,
 }
 
 static int print_rows(game *g, size_t from, size_t to) {
-  size_t width = widest_name(&g->list, from, to);
+  size_t width = widest_name(g, from, to);
   for (size_t i = from; i < to; i++) {
     const grundy_move *move = &g->list.moves[i];
-    const char *text;
+    const char *text, *name = name_of(g, i);
     if (grundy_position_print(g->call->work, move->to, &text) != GRUNDY_OK)
       return game_trouble(g);
-    printf("%5zu  %s", i + 1, move->name);
-    pad(stdout, move->name, width);
-    printf("  -> %s\n", shown_text(text).text);
+    printf("%5zu  %s", i + 1, name);
+    pad(stdout, name, width);
+    printf("  -> %s\n", shown_text(g, text).text);
   }
   return DONE;
 }
@@ -64,23 +68,23 @@ enum {
   ROWS = 20   /* rows of a page, at most */
 };
 
-static size_t moves_in_row(const grundy_move_list *list, size_t from,
-                           size_t to) {
-  size_t width = widest_name(list, from, to) + NUMBER;
-  return width < WIDTH && is_plain(list, from, to) ? WIDTH / width : 1;
+static size_t moves_in_row(const game *g, size_t from, size_t to) {
+  size_t width = widest_name(g, from, to) + NUMBER;
+  return width < WIDTH && is_plain(&g->list, from, to) ? WIDTH / width : 1;
 }
 
 /* Prints the moves in columns, row by row. */
-static void print_columns(const grundy_move_list *list, size_t from, size_t to,
+static void print_columns(const game *g, size_t from, size_t to,
                           size_t in_row) {
-  size_t width = widest_name(list, from, to) + NUMBER;
+  size_t width = widest_name(g, from, to) + NUMBER;
   for (size_t i = from; i < to; i++) {
     bool is_last = (i + 1 - from) % in_row == 0 || i + 1 == to;
-    printf("%5zu  %s", i + 1, list->moves[i].name);
+    const char *name = name_of(g, i);
+    printf("%5zu  %s", i + 1, name);
     if (is_last)
       fputc('\n', stdout);
     else
-      pad(stdout, list->moves[i].name, width - NUMBER);
+      pad(stdout, name, width - NUMBER);
   }
 }
 
@@ -89,14 +93,16 @@ int show_moves(game *g, size_t from) {
   assert(g->has_list && g->list_at == game_length(g));
   assert(from < list->count || list->count == 0);
   size_t to = list->count - from > PAGE ? from + PAGE : list->count;
-  size_t in_row = moves_in_row(list, from, to);
+  gi_mark mark = gi_arena_mark(&g->texts);
+  size_t in_row = moves_in_row(g, from, to);
   int code = DONE;
   if ((to - from) / in_row > ROWS)
     to = from + ROWS * in_row;
   if (is_plain(list, from, to))
-    print_columns(list, from, to, in_row);
+    print_columns(g, from, to, in_row);
   else
     code = print_rows(g, from, to);
+  gi_arena_release(&g->texts, mark);
   if (to < list->count)
     say(list->truncated
             ? "... and more than %zu others; 'moves %zu' shows the next."

@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/play/line.h"
+#include "app/text/names.h"
 #include "core/arena.h"
 
 /* What Grundy thought of a move of its own. */
@@ -44,9 +45,10 @@ typedef struct game {
   uint64_t random;
   gi_memory memory;
   gi_arena texts;
-  gi_buffer steps; /* of struct step; the first is the start */
-  unsigned hints;  /* hints given in this position */
-  bool is_shown;   /* have you seen the position? */
+  gi_buffer steps;  /* of struct step; the first is the start */
+  rule_names names; /* short names for long rules of the start */
+  unsigned hints;   /* hints given in this position */
+  bool is_shown;    /* have you seen the position? */
   bool has_list;
   grundy_move_list list; /* your moves, as far as they are listed */
   size_t list_at;        /* game_length when the list was made */
@@ -87,11 +89,12 @@ void game_refuse(const char *hint, const char *format, ...)
 /* play/talk.c: what Grundy says */
 /* Prints a sentence, broken into lines. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* A text for a sentence, cut in the middle if it is very long. */
+/* A text for a sentence, with short names for long rules, cut in the middle if
+   it is very long. */
 typedef struct shown {
   char text[448];
 } shown;
-shown shown_text(const char *text);
+shown shown_text(const game *g, const char *text);
 /* Returns the phrase of a move (grundy_move_phrase), for a sentence; its name
    if there is no memory for the phrase. */
 shown shown_move(const game *g, const char *name);

@@ -29,7 +29,7 @@ static int end_review(game *g) {
 
 static void tell_mistake(const game *g, const grundy_review *r) {
   step s = game_step(g, r->at + 1);
-  shown from = shown_text(game_step(g, r->at).position);
+  shown from = shown_text(g, game_step(g, r->at).position);
   shown move = shown_move(g, s.move);
   if (r->draw && !r->better.known)
     say(s.is_yours ? "You gave the draw away in %s by %s."
@@ -64,7 +64,7 @@ static int tell_mistakes(game *g, const gi_buffer *positions, bool *has_yours) {
     progress_erase(&g->call->progress);
     if (r.cut && !r.found)
       say("The review ends at %s: a limit was reached.",
-          shown_text(game_step(g, r.at).position).text);
+          shown_text(g, game_step(g, r.at).position).text);
     if (!r.found)
       return DONE;
     *has_yours = game_step(g, r.at + 1).is_yours;

@@ -18,18 +18,21 @@ void say(const char *format, ...) {
   paragraph_print(stdout, 0, "", text);
 }
 
-shown shown_text(const char *text) {
+shown shown_text(const game *g, const char *text) {
   enum {
     HEAD = 300,
     TAIL = 60
   };
   shown s;
+  gi_mark mark = gi_arena_mark(&g->texts);
+  text = names_short(&g->names, text);
   size_t length = strlen(text);
   if (length < sizeof s.text)
     memcpy(s.text, text, length + 1);
   else
     snprintf(s.text, sizeof s.text, "%.*s ... %s", HEAD, text,
              text + length - TAIL);
+  gi_arena_release(g->names.texts, mark);
   return s;
 }
 
@@ -37,7 +40,7 @@ shown shown_move(const game *g, const char *name) {
   const char *phrase = name;
   if (grundy_move_phrase(g->call->work, name, &phrase) != GRUNDY_OK)
     phrase = name;
-  return shown_text(phrase);
+  return shown_text(g, phrase);
 }
 
 void talk_begin(const game *g) {
@@ -56,13 +59,22 @@ void talk_begin(const game *g) {
                  : "You are Right, I am Left. I start.");
   say("Type a move (its number, its name or the position it leads to), or "
       "'help'.");
+  names_print(&g->names, 0);
+}
+
+/* Prints the reasons with the short names. */
+static void talk_reasons(const game *g, grundy_verdict *v) {
+  gi_mark mark = gi_arena_mark(&g->texts);
+  names_verdict(&g->names, v);
+  render_reasons(stdout, v);
+  gi_arena_release(g->names.texts, mark);
 }
 
 void talk_position(const game *g) {
   enum {
     PAINTED = 60 /* bytes of a text that may be coloured, at most */
   };
-  shown position = shown_text(game_now(g).position);
+  shown position = shown_text(g, game_now(g).position);
   fputc('\n', stdout);
   if (strlen(position.text) <= PAINTED)
     paint(g->call, COLOUR_STRONG, position.text);
@@ -72,7 +84,7 @@ void talk_position(const game *g) {
 }
 
 void talk_reply(const game *g, const step *s) {
-  shown name = shown_text(s->move), move = shown_move(g, s->move);
+  shown name = shown_text(g, s->move), move = shown_move(g, s->move);
   bool is_notation = strcmp(name.text, move.text) == 0;
   say(is_notation ? "I play %s." : "My move is %s.", move.text);
   if (s->thought == THOUGHT_ERROR)
@@ -102,9 +114,8 @@ void talk_repeated(void) {
 
 /* ----------------------------------------------------------------- hint */
 
-static void hint_value(const char *position, const grundy_verdict *v,
-                       bool wins) {
-  shown p = shown_text(position);
+static void hint_value(const game *g, const grundy_verdict *v, bool wins) {
+  shown p = shown_text(g, game_now(g).position);
   if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
     say("You can win: the value of %s is %s, not 0.", p.text,
         gi_digits_of(v->value.nimber).text);
@@ -164,13 +175,13 @@ int talk_hint(game *g) {
   if (status != GRUNDY_OK)
     return game_trouble(g);
   if (g->hints == 0)
-    hint_value(game_now(g).position, &v, mover_wins(&v, turn.side));
+    hint_value(g, &v, mover_wins(&v, turn.side));
   else if (g->hints == 1 && !r.known)
     say("I did not find out in time which move is good.");
   else if (g->hints == 1)
     hint_move(g, &r);
   else
-    render_reasons(stdout, &v);
+    talk_reasons(g, &v);
   g->hints++;
   return DONE;
 }
@@ -187,7 +198,7 @@ static int explain(game *g, size_t i) {
   if (grundy_eval(g->call->work, turn.position, query, &v) != GRUNDY_OK)
     return game_trouble(g);
   progress_erase(&g->call->progress);
-  render_reasons(stdout, &v);
+  talk_reasons(g, &v);
   return DONE;
 }
 
@@ -198,8 +209,8 @@ int talk_why(game *g) {
   if (s.thought == THOUGHT_NONE)
     return explain(g, last);
   step before = game_step(g, last - 1);
-  shown move = shown_move(g, s.move), to = shown_text(s.position);
-  shown from = shown_text(before.position);
+  shown move = shown_move(g, s.move), to = shown_text(g, s.position);
+  shown from = shown_text(g, before.position);
   switch (s.thought) {
   case THOUGHT_WIN:
     say("My move, %s, leaves %s, and the player to move there loses.",

@@ -102,7 +102,7 @@ static int obey_help(game *g, const char *argument) {
   for (size_t i = 0; i < WORDS; i++)
     printf("  %-8s%s\n", words[i].name, tr(words[i].help));
   say("Anything else is a move: its number in 'moves', its name such as 7->3, "
-      "or the position that it leads to, such as nim(3,5).");
+      "or the position that it leads to, such as nim(3,5) or just 3,5.");
   return DONE;
 }
 
@@ -113,7 +113,7 @@ const char *offer_word(void *data, size_t i) {
   if (i == WORDS && list_moves(g) != DONE)
     return NULL;
   return g->has_list && i - WORDS < g->list.count
-             ? g->list.moves[i - WORDS].name
+             ? names_short(&g->names, g->list.moves[i - WORDS].name)
              : NULL;
 }
 
@@ -183,6 +183,14 @@ static int play_text(game *g, const char *text, size_t length) {
   int code = game_turn(g, game_length(g), &turn);
   if (code != DONE)
     return code;
+  const char *typed = gi_arena_text(&g->texts, text, length);
+  if (!typed)
+    return report_no_memory();
+  const char *full = names_full(&g->names, typed);
+  if (full != typed) {
+    text = full;
+    length = strlen(full);
+  }
   grundy_status status =
       grundy_move_find(g->call->work, turn, text, length, &move);
   progress_erase(&g->call->progress);

@@ -41,8 +41,8 @@ static unsigned char *look_at_values(table_job *j, chart *data) {
   grundy_period_search found;
   grundy_period_search_query query = {.limit = r.to + 1,
                                       .rares_to = r.to < FAR ? r.to : 0};
-  if (j->table.dimensions != 1 || j->table.kind != GRUNDY_TABLE_VALUES ||
-      r.to == UINT64_MAX ||
+  if (j->table.dimensions != 1 || j->table.request ||
+      j->table.kind != GRUNDY_TABLE_VALUES || r.to == UINT64_MAX ||
       grundy_period_search_run(j->call->work, j->rules, query, &found) !=
           GRUNDY_OK)
     return NULL;
@@ -71,7 +71,7 @@ int table_draw(table_job *j, const grundy_cell *cells) {
   bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
                     (has_outcomes(t) && t->play == GRUNDY_NORMAL);
   /* a picture without a period is not an error */
-  if (t->dimensions == 1 && has_values &&
+  if (t->dimensions == 1 && !t->request && has_values &&
       grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {
     if (grundy_work_error(c->work)->limit == GRUNDY_LIMIT_CANCEL)
       return table_fail(j);
@@ -88,7 +88,7 @@ int table_draw(table_job *j, const grundy_cell *cells) {
                 .preperiod = period.preperiod,
                 .period = period.period};
   for (unsigned i = 0; i < t->dimensions; i++)
-    data.names[i] = grundy_rules_variable(j->rules, i);
+    data.names[i] = grundy_rules_variable(j->rules, j->request.places[i]);
   unsigned char *is_rare = look_at_values(j, &data);
   data.is_rare = is_rare;
   progress_erase(&c->progress);

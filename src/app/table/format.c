@@ -28,6 +28,11 @@ const char *table_kind_name(const table *t) {
   return names[t->kind];
 }
 
+const char *table_free_name(const table *t, unsigned i) {
+  const request *r = t->request;
+  return r ? grundy_rules_variable(r->rules, r->places[i]) : NULL;
+}
+
 cell_text cell_text_of(const table *t, grundy_cell cell) {
   cell_text c = {"."};
   if (cell.hole)
@@ -59,7 +64,11 @@ grundy_status table_provenance(const table *t, gi_buffer *out) {
   gi_writer w = gi_writer_to(out);
   gi_write(&w, "grundy %s: %s of ", grundy_version(), table_kind_name(t));
   gi_write_text(&w, t->rules);
-  for (unsigned i = 0; i < t->dimensions; i++)
+  if (t->request) {
+    gi_write_text(&w, ", ");
+    request_write(t->request, true, &w);
+  }
+  for (unsigned i = 0; i < t->dimensions && !t->request; i++)
     gi_write(&w, ", %" PRIu64 "..%" PRIu64, t->ranges[i].from, t->ranges[i].to);
   if (t->play == GRUNDY_MISERE)
     gi_write_text(&w, ", misere play");
@@ -142,7 +151,12 @@ static void text_end(table *t) {
 
 static void csv_begin(table *t) {
   put_provenance(t, "#");
-  printf("%s,%s\n", t->dimensions == 1 ? "n" : "x,y",
+  if (t->request && t->dimensions == 2)
+    printf("%s,", table_free_name(t, 0));
+  printf("%s,%s\n",
+         t->request           ? table_free_name(t, t->dimensions - 1)
+         : t->dimensions == 1 ? "n"
+                              : "x,y",
          has_genus(t) ? "value,misere_value" : table_kind_name(t));
 }
 
@@ -180,8 +194,8 @@ static void bfile_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
 static void latex_begin(table *t) {
   put_provenance(t, "%");
   if (t->dimensions == 1) {
-    printf("\\begin{tabular}{r|r}\n$n$ & %s \\\\\n\\hline\n",
-           table_kind_name(t));
+    printf("\\begin{tabular}{r|r}\n$%s$ & %s \\\\\n\\hline\n",
+           t->request ? table_free_name(t, 0) : "n", table_kind_name(t));
     return;
   }
   printf("\\begin{tabular}{r|");
@@ -265,6 +279,14 @@ static void json_begin(table *t) {
     json_close(j, ']');
   }
   json_close(j, ']');
+  if (t->request) {
+    json_key(j, "free");
+    json_open(j, '[');
+    for (unsigned i = 0; i < t->dimensions; i++)
+      json_string(j, table_free_name(t, i));
+    json_close(j, ']');
+    request_json_fixed(t->request, j);
+  }
   json_pair_string(j, "convention",
                    t->play == GRUNDY_MISERE ? "misere" : "normal");
   json_pair_string(j, "kind", table_kind_name(t));

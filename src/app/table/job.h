@@ -17,8 +17,9 @@ typedef struct table_job {
   grundy_stream *stream; /* of values; NULL: they come cell by cell */
   bool is_written;       /* is the table written?  Pictures may replace it */
   gi_memory memory;      /* memory of the cells held until they are written */
-  gi_buffer provenance;
-  bool has_begun; /* some of the table is on stdout */
+  request request;
+  gi_buffer provenance, fixed; /* texts of the table */
+  bool has_begun;              /* some of the table is on stdout */
 } table_job;
 
 /* Ends the table on stdout and reports the work's error. */

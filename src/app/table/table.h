@@ -9,18 +9,12 @@
 #ifndef APP_TABLE_TABLE_H
 #define APP_TABLE_TABLE_H
 
+#include "app/range.h"
+#include "app/request.h"
 #include "app/text/json.h"
 #include "core/buffer.h"
 
 #include <grundy.h>
-
-typedef struct range {
-  uint64_t from, to; /* both included, from <= to */
-} range;
-
-/* Reads `a..b` or `a`; returns false if it is not a range, which has been
-   reported. */
-bool range_read(const char *text, range *r);
 
 typedef struct table {
   const char *rules; /* canonical text */
@@ -28,6 +22,9 @@ typedef struct table {
   grundy_play play;
   unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
   range ranges[2];
+  const request *request; /* the slice that the table shows, if numbers are
+                             fixed; otherwise NULL */
+  const char *fixed;      /* the fixed numbers, as in "x = 3, z = 7" */
   const char *provenance; /* how to make the table again: a comment line in
                              formats that have comments */
   unsigned width;         /* columns of a cell, for formats that align */
@@ -43,6 +40,8 @@ cell_text cell_text_of(const table *t, grundy_cell cell);
 bool has_outcomes(const table *t);
 bool has_numbers(const table *t); /* is each cell a number? */
 const char *table_kind_name(const table *t);
+/* Returns the name of free number i of a slice; NULL if nothing is fixed. */
+const char *table_free_name(const table *t, unsigned i);
 /* Writes rules, kind, ranges, play, method and version. */
 grundy_status table_provenance(const table *t, gi_buffer *out);
 

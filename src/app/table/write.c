@@ -11,10 +11,14 @@
 
 static bool find_cell(const table_job *j, uint64_t x, uint64_t y,
                       grundy_cell *cell) {
-  uint64_t at[2] = {x, y};
-  const uint64_t *integers = j->table.dimensions == 2 ? at : at + 1;
-  return grundy_cell_at(j->call->work, j->rules, integers, j->table.kind,
-                        j->query, cell) == GRUNDY_OK;
+  const request *r = &j->request;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  memcpy(at, r->slice.from, sizeof at);
+  at[r->places[0]] = j->table.dimensions == 2 ? x : y;
+  if (j->table.dimensions == 2)
+    at[r->places[1]] = y;
+  return grundy_cell_at(j->call->work, j->rules, at, j->table.kind, j->query,
+                        cell) == GRUNDY_OK;
 }
 
 static int refuse_loopy(const table_job *j, uint64_t y) {
@@ -81,7 +85,7 @@ grundy_status table_open_stream(table_job *j) {
   const options *o = &j->call->options;
   const table *t = &j->table;
   j->stream = NULL;
-  if (t->dimensions != 1 || t->kind != GRUNDY_TABLE_VALUES ||
+  if (t->dimensions != 1 || t->request || t->kind != GRUNDY_TABLE_VALUES ||
       !j->format->block || !j->is_written || picture_is_wanted(o))
     return GRUNDY_UNABLE;
   return grundy_stream_open(
@@ -135,7 +139,10 @@ static int hold_cells(table_job *j, gi_buffer *cells) {
                              &size) ||
       __builtin_mul_overflow(size, sizeof(grundy_cell), &size) || size == 0)
     size = SIZE_MAX;
-  if (gi_buffer_reserve(cells, (size_t)size) != GRUNDY_OK) {
+  grundy_status status = size != SIZE_MAX && size > SIZE_MAX / 4
+                             ? gi_memory_exceed(&j->memory)
+                             : gi_buffer_reserve(cells, (size_t)size);
+  if (status != GRUNDY_OK) {
     progress_erase(&j->call->progress);
     return picture_refused(&j->memory);
   }

@@ -61,9 +61,24 @@ static void put_ascii(FILE *out, unsigned char c) {
     fputc(c, out);
 }
 
+/* Returns how many bytes from text on are written as they are. */
+static size_t plain_length(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length && text[i] >= 0x20 && text[i] < 0x7F && text[i] != '"' &&
+         text[i] != '\\')
+    i++;
+  return i;
+}
+
 static void put_string(json *j, const char *text, size_t length) {
   fputc('"', j->out);
   for (size_t i = 0; i < length;) {
+    size_t plain = plain_length(text + i, length - i);
+    if (plain > 0) {
+      fwrite(text + i, 1, plain, j->out);
+      i += plain;
+      continue;
+    }
     uint32_t point = 0;
     size_t size = utf8_decode(text + i, length - i, &point);
     if (size == 0) {
@@ -71,6 +86,8 @@ static void put_string(json *j, const char *text, size_t length) {
       size = 1;
     } else if (size == 1) {
       put_ascii(j->out, (unsigned char)text[i]);
+    } else if (point <= 0x9F) { /* controls of C1 */
+      fprintf(j->out, "\\u%04x", (unsigned)point);
     } else {
       fwrite(text + i, 1, size, j->out);
     }

@@ -2,9 +2,9 @@
 #include "app/text/paragraph.h"
 
 #include "app/text/utf8.h"
+#include "core/platform.h"
 
 #include <string.h>
-#include <sys/ioctl.h>
 
 /* Returns the width: 80 columns, or fewer on a narrower terminal. */
 static size_t width_of(FILE *out) {
@@ -12,11 +12,9 @@ static size_t width_of(FILE *out) {
     LEAST = 40,
     MOST = 80
   };
-  struct winsize size;
   int file = fileno(out);
-  if (file < 0 || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
-    return MOST;
-  return size.ws_col < MOST ? size.ws_col : MOST;
+  size_t columns = file < 0 ? 0 : gi_platform_columns(file);
+  return columns < LEAST || columns > MOST ? MOST : columns;
 }
 
 void pad(FILE *out, const char *text, size_t width) {
@@ -25,7 +23,7 @@ void pad(FILE *out, const char *text, size_t width) {
 }
 
 paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
-  fputs(label, out);
+  glyphs_print(out, label, strlen(label));
   if (glyphs_columns(label, strlen(label)) + 1 > indent && indent > 0)
     fprintf(out, "\n%*s", (int)indent, "");
   else
@@ -52,8 +50,8 @@ static void put(paragraph *p, const char *text, size_t length,
   bool is_raised = p->is_capital && *text >= 'a' && *text <= 'z';
   if (is_raised)
     fputc(*text - 'a' + 'A', p->out);
-  fwrite(text + is_raised, 1, length - is_raised, p->out);
-  fputs(after, p->out);
+  glyphs_print(p->out, text + is_raised, length - is_raised);
+  glyphs_print(p->out, after, strlen(after));
   p->column += columns;
   p->is_capital = false;
 }

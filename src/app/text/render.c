@@ -15,10 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  INDENT = 15
-};
-
 painted painted_text(const call *c, colour shade, const char *text) {
   static const char *const codes[] = {
       [COLOUR_WIN] = "32;1", [COLOUR_LOSS] = "31;1", [COLOUR_STRONG] = "1"};
@@ -80,24 +76,39 @@ static void render_outcome(const call *c, const char *position,
 }
 
 static void render_number(const char *label, uint64_t number) {
-  paragraph_print(stdout, INDENT, label, gi_digits_of(number).text);
+  paragraph_print(stdout, LABELS, label, gi_digits_of(number).text);
+}
+
+/* Returns what to say about the moves that are not listed. */
+static const char *more_words(const call *c, const grundy_verdict *v) {
+  bool is_patient = options_has(&c->options, OPTION_LIMIT_MOVES);
+  size_t count = v->outcome == GRUNDY_D ? v->drawing_count : v->move_count;
+  switch (v->moves_limit) {
+  case GRUNDY_LIMIT_TIME:
+    return tr("and perhaps more: --time ended the search for them");
+  case GRUNDY_LIMIT_MEMORY:
+    return tr("and perhaps more: --max-memory ended the search for them");
+  case GRUNDY_LIMIT_POSITIONS:
+    return tr("and perhaps more: --max-positions ended the search for them");
+  default:
+    return is_patient && count < c->options.numbers[OPTION_LIMIT_MOVES]
+               ? tr("and perhaps more")
+               : tr("and more: --limit-moves N lists up to N");
+  }
 }
 
 /* Prints the winning moves, or of a draw those that keep it; without
    --limit-moves only the first few. */
 static void render_moves(const call *c, const grundy_verdict *v) {
-  enum {
-    FEW = 24
-  };
   bool is_draw = v->outcome == GRUNDY_D;
   const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
   paragraph p = paragraph_begin(
-      stdout, INDENT, is_draw ? tr("drawing moves") : tr("winning moves"));
+      stdout, LABELS, is_draw ? tr("drawing moves") : tr("winning moves"));
   size_t count = is_draw ? v->drawing_count : v->move_count;
   count = v->moves_known ? count : 0;
   size_t shown = count;
-  if (shown > FEW && !options_has(&c->options, OPTION_LIMIT_MOVES))
-    shown = FEW;
+  if (shown > MOVES_SHOWN && !options_has(&c->options, OPTION_LIMIT_MOVES))
+    shown = MOVES_SHOWN;
   if (!v->moves_known)
     paragraph_words(&p,
                     tr("not listed: there are too many moves to try them all"));
@@ -112,12 +123,12 @@ static void render_moves(const call *c, const grundy_verdict *v) {
     paragraph_item(&p, move->name, is_last ? "" : ",");
   }
   if (count > 0 && (shown < count || v->moves_truncated))
-    paragraph_words(&p, tr("and more: --limit-moves N lists up to N"));
+    paragraph_words(&p, more_words(c, v));
   paragraph_end(&p);
 }
 
 static void render_method(const grundy_verdict *v) {
-  paragraph p = paragraph_begin(stdout, INDENT, tr("method"));
+  paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
@@ -137,21 +148,23 @@ static void render_method(const grundy_verdict *v) {
 /* Prints the first reason, which is a sentence, and what was left out. */
 static void render_why(const grundy_verdict *v) {
   if (v->reason_count > 0)
-    paragraph_print(stdout, INDENT, tr("why"), v->reasons[0].text);
+    paragraph_print(stdout, LABELS, tr("why"), v->reasons[0].text);
   for (size_t i = 1; i < v->reason_count; i++)
     if (v->reasons[i].kind == GRUNDY_REASON_LIMIT)
-      paragraph_print(stdout, INDENT, tr("note"), v->reasons[i].text);
+      paragraph_print(stdout, LABELS, tr("note"), v->reasons[i].text);
 }
 
 void render_verdict(const call *c, const char *position,
-                    const grundy_verdict *v, const char *note) {
+                    const grundy_verdict *v, const rule_names *named,
+                    const char *note) {
   render_outcome(c, position, v);
+  names_print(named, LABELS);
   if (v->value.kind == GRUNDY_VALUE_NIMBER)
     render_number(tr("value"), v->value.nimber);
   else if (v->value.kind == GRUNDY_VALUE_NUMBER)
-    paragraph_print(stdout, INDENT, tr("value (number)"), v->value.number);
+    paragraph_print(stdout, LABELS, tr("value (number)"), v->value.number);
   else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    paragraph_print(stdout, INDENT, tr("value"), v->value.number);
+    paragraph_print(stdout, LABELS, tr("value"), v->value.number);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);
   if (v->has_longest)
@@ -159,7 +172,7 @@ void render_verdict(const call *c, const char *position,
   render_moves(c, v);
   render_method(v);
   if (note)
-    paragraph_print(stdout, INDENT, tr("checked"), note);
+    paragraph_print(stdout, LABELS, tr("checked"), note);
   if (options_has(&c->options, OPTION_EXPLAIN))
     render_reasons(stdout, v);
   else

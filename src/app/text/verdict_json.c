@@ -2,6 +2,12 @@
 /* The verdict as JSON.  Nimbers have 64 bits, so they are strings. */
 #include "app/text/render.h"
 
+#include "engine/position.h"
+
+enum {
+  MOST_COMPONENTS = 64 /* components that are assessed one by one */
+};
+
 const char *convention_name(grundy_play play) {
   return play == GRUNDY_MISERE ? "misere" : "normal";
 }
@@ -41,7 +47,11 @@ void json_player(json *j, grundy_side player) {
   json_string(j, names[player]);
 }
 
-static void put_theorem(json *j, const grundy_theorem *theorem) {
+static bool is_full(const call *c) {
+  return options_has(&c->options, OPTION_EXPLAIN);
+}
+
+static void put_theorem(json *j, const call *c, const grundy_theorem *theorem) {
   if (!theorem) {
     json_null(j);
     return;
@@ -49,10 +59,49 @@ static void put_theorem(json *j, const grundy_theorem *theorem) {
   json_open(j, '{');
   json_pair_string(j, "name", theorem->name);
   json_pair_string(j, "citation", theorem->citation);
+  if (is_full(c)) {
+    json_pair_string(j, "title", tr(theorem->name));
+    json_pair_string(j, "condition", tr(theorem->condition));
+    json_pair_string(j, "play", theorem->play);
+  }
   json_close(j, '}');
 }
 
-static void put_reason(json *j, const grundy_reason *r) {
+static unsigned bits_of(uint64_t number) {
+  unsigned bits = 1;
+  while (number >>= 1)
+    bits++;
+  return bits;
+}
+
+/* Writes the number with this many binary digits. */
+static void put_digits(json *j, uint64_t number, unsigned bits) {
+  char text[64];
+  for (unsigned i = 0; i < bits; i++)
+    text[i] = (char)('0' + (number >> (bits - 1 - i) & 1));
+  json_text(j, text, bits);
+}
+
+/* Writes the terms of a nim-sum and the sum in binary, all with as many digits
+   as the largest of them needs. */
+static void put_binary(json *j, const grundy_reason *r) {
+  bool is_sum = r->kind == GRUNDY_REASON_NIM_SUM && r->has_result;
+  unsigned bits = bits_of(r->result);
+  for (size_t i = 0; i < r->count; i++)
+    bits = bits_of(r->values[i]) > bits ? bits_of(r->values[i]) : bits;
+  json_key(j, "binary");
+  json_open(j, '[');
+  for (size_t i = 0; is_sum && i < r->count; i++)
+    put_digits(j, r->values[i], bits);
+  json_close(j, ']');
+  json_key(j, "binary_result");
+  if (is_sum)
+    put_digits(j, r->result, bits);
+  else
+    json_null(j);
+}
+
+static void put_reason(json *j, const call *c, const grundy_reason *r) {
   json_open(j, '{');
   json_pair_string(j, "kind", grundy_reason_name(r->kind));
   json_pair_string(j, "text", r->text);
@@ -71,8 +120,10 @@ static void put_reason(json *j, const grundy_reason *r) {
     json_decimal(j, r->result);
   else
     json_null(j);
+  if (is_full(c))
+    put_binary(j, r);
   json_key(j, "theorem");
-  put_theorem(j, r->theorem);
+  put_theorem(j, c, r->theorem);
   json_close(j, '}');
 }
 
@@ -103,11 +154,62 @@ static void put_lengths(json *j, const grundy_verdict *v) {
     json_pair_number(j, "longest", v->longest);
 }
 
-grundy_status verdict_to_json(const call *c, const char *position,
-                              const grundy_verdict *v) {
+/* Writes one component with what is known about it alone; null where a limit
+   was reached first. */
+static grundy_status put_component(json *j, const call *c,
+                                   const grundy_position *whole, size_t i,
+                                   grundy_play play) {
+  grundy_work *work = c->work;
+  grundy_position *alone;
+  grundy_component part;
+  const char *text;
+  grundy_verdict v = {.outcome = GRUNDY_OUTCOME_NONE};
+  grundy_query query = {.play = play};
+  grundy_status status = gi_position_new(work, &work->arena, &alone);
+  if (status == GRUNDY_OK)
+    status = gi_position_share(work, alone, whole->parts[i], GRUNDY_NOWHERE);
+  if (status == GRUNDY_OK)
+    status = grundy_position_print(work, alone, &text);
+  if (status == GRUNDY_OK)
+    status = grundy_position_component(work, whole, i, &part);
+  if (status != GRUNDY_OK)
+    return status;
+  bool is_known = grundy_eval(work, alone, query, &v) == GRUNDY_OK;
+  json_open(j, '{');
+  json_pair_string(j, "position", text);
+  json_pair_string(j, "rules", grundy_rules_text(part.rules));
+  json_pair_string(j, "shape", part.shape);
+  json_key(j, "outcome");
+  json_outcome(j, v.outcome);
+  json_key(j, "value");
+  json_value(j, is_known ? v.value : (grundy_value){.kind = GRUNDY_VALUE_NONE});
+  json_key(j, "theorem");
+  put_theorem(j, c, is_known ? v.theorem : NULL);
+  json_close(j, '}');
+  return GRUNDY_OK;
+}
+
+/* Writes the first components of the position. */
+static grundy_status put_components(json *j, const call *c,
+                                    const grundy_position *position,
+                                    grundy_play play) {
+  size_t count = grundy_position_count(position);
+  grundy_status status = GRUNDY_OK;
+  json_key(j, "components");
+  json_open(j, '[');
+  for (size_t i = 0; i < count && i < MOST_COMPONENTS && status == GRUNDY_OK;
+       i++)
+    status = put_component(j, c, position, i, play);
+  json_close(j, ']');
+  json_pair_bool(j, "components_truncated", count > MOST_COMPONENTS);
+  return status;
+}
+
+grundy_status verdict_to_json(const call *c, const grundy_position *position,
+                              const char *text, const grundy_verdict *v) {
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "position", text);
   json_pair_string(&j, "convention", convention_name(v->play));
   json_key(&j, "outcome");
   json_outcome(&j, v->outcome);
@@ -116,7 +218,7 @@ grundy_status verdict_to_json(const call *c, const char *position,
   json_pair_string(&j, "method",
                    v->method == GRUNDY_THEOREM ? "theorem" : "search");
   json_key(&j, "theorem");
-  put_theorem(&j, v->theorem);
+  put_theorem(&j, c, v->theorem);
   json_key(&j, "value_method");
   if (v->value.kind == GRUNDY_VALUE_NONE)
     json_null(&j);
@@ -140,8 +242,10 @@ grundy_status verdict_to_json(const call *c, const char *position,
   json_key(&j, "reasons");
   json_open(&j, '[');
   for (size_t i = 0; i < v->reason_count; i++)
-    put_reason(&j, &v->reasons[i]);
+    put_reason(&j, c, &v->reasons[i]);
   json_close(&j, ']');
+  if (is_full(c) && status == GRUNDY_OK)
+    status = put_components(&j, c, position, v->play);
   json_close(&j, '}');
   json_end(&j);
   return status;

@@ -2,6 +2,7 @@
 /* Writes and reads certificates; certificate.h describes the lines. */
 #include "engine/heaps/certificate.h"
 
+#include "engine/misuse.h"
 #include "theory/octal/sparse/space.h"
 
 #include <stdarg.h>
@@ -169,7 +170,9 @@ grundy_status grundy_certificate_write(grundy_work *work,
                                        const grundy_rules *rules,
                                        grundy_period_search_query query,
                                        const char **text) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(text), "text"})))
+    return GRUNDY_MISUSE;
   gi_seeker s;
   grundy_period_search found;
   query.keep = 0; /* a certificate needs all values */

@@ -7,6 +7,7 @@
  */
 #include "engine/heaps/certificate.h"
 
+#include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/theorem.h"
 
@@ -365,7 +366,9 @@ static grundy_status check_all(checker *k) {
 grundy_status grundy_certificate_check(grundy_work *work, const char *text,
                                        size_t length,
                                        grundy_certificate *certificate) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
+                                {gi_is_given(certificate), "certificate"})))
+    return GRUNDY_MISUSE;
   *certificate = (grundy_certificate){0};
   checker k = {.work = work, .out = certificate};
   k.values.memory = &work->memory;

@@ -4,6 +4,7 @@
  * when asked about a heap.
  */
 #include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
 #include "engine/theorem.h"
 
 /* Asks every theorem on values about the heap of 1, so that the theorems that
@@ -56,6 +57,8 @@ grundy_status gi_rules_period(grundy_work *work, const grundy_rules *rules,
 
 grundy_status grundy_rules_period(grundy_work *work, const grundy_rules *rules,
                                   grundy_period *period) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(period), "period"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_rules_period(work, rules, period), GRUNDY_NOWHERE);
 }

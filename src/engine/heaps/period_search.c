@@ -9,6 +9,7 @@
 #include "engine/heaps/period_search.h"
 
 #include "engine/assess.h"
+#include "engine/misuse.h"
 #include "theory/octal/growth.h"
 #include "theory/octal/sparse/space.h"
 
@@ -586,7 +587,9 @@ grundy_status grundy_period_search_run(grundy_work *work,
                                        const grundy_rules *rules,
                                        grundy_period_search_query query,
                                        grundy_period_search *period) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(period), "period"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_period_search_run(work, rules, query, period),
                    GRUNDY_NOWHERE);
 }

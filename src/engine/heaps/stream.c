@@ -6,8 +6,10 @@
  * computes and keeps nothing more.  Otherwise the sequence engine computes the
  * next step.
  */
+#include "core/limit.h"
 #include "engine/heaps/checkpoint.h"
 #include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
 #include "engine/position.h"
 
 struct grundy_stream {
@@ -76,6 +78,9 @@ static grundy_status refuse_far(grundy_stream *s, const gi_code *code) {
             last.text, gi_size_of(limit).text);
   else
     return GRUNDY_OK;
+  if (s->last < GI_SEQUENCE_MOST)
+    gi_limit_hint(&work->error, GRUNDY_LIMIT_MEMORY, work->limits,
+                  (size_t)s->last + 1);
   work->error.limit = GRUNDY_LIMIT_SIZE;
   return GRUNDY_STOPPED;
 }
@@ -111,7 +116,9 @@ static grundy_status choose_way(grundy_stream *s) {
 grundy_status grundy_stream_open(grundy_work *work, const grundy_rules *rules,
                                  grundy_stream_query query,
                                  grundy_stream **stream) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(stream), "stream"})))
+    return GRUNDY_MISUSE;
   *stream = NULL;
   grundy_stream draft = {.work = work,
                          .shift = rules->shift,
@@ -198,7 +205,8 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
 }
 
 grundy_status grundy_stream_next(grundy_stream *s, grundy_values *values) {
-  gi_begin(s->work);
+  if (!s || gi_misused(s->work, GI_NEEDS({gi_is_given(values), "values"})))
+    return GRUNDY_MISUSE;
   *values = (grundy_values){0};
   if (s->is_over)
     return GRUNDY_OK;

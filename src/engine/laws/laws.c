@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/search.h"
 
@@ -32,7 +33,9 @@ static const struct {
     [GRUNDY_LAW_LOOPY] = {N_("loopy"), gi_law_loopy, false, 1 << 10, 1 << 20},
 };
 
-const char *grundy_law_name(grundy_law law) { return laws[law].name; }
+const char *grundy_law_name(grundy_law law) {
+  return (unsigned)law < GRUNDY_LAW_COUNT ? laws[law].name : "?";
+}
 
 /* ---------------------------------------------------------- the course */
 
@@ -227,7 +230,10 @@ grundy_status
 grundy_verify(grundy_work *work, const grundy_rules *rules, uint64_t samples,
               void (*report)(void *data, const grundy_law_report *r),
               void *data) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given((const void *)(uintptr_t)report),
+                                 "report"})))
+    return GRUNDY_MISUSE;
   gi_trial trial = {
       .work = work, .rules = rules->base, .on_report = report, .data = data};
   gi_buffer bytes, ends;

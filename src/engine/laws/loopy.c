@@ -84,7 +84,7 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
 static grundy_status check_drawing(gi_trial *trial,
                                    const grundy_position *position,
                                    grundy_play play) {
-  gi_moves all;
+  gi_moves all = {0};
   grundy_verdict verdict;
   size_t place;
   uint64_t plies, drawn = 0;

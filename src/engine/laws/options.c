@@ -175,12 +175,27 @@ static grundy_status check_impartial(gi_trial *trial, gi_component component,
   return status;
 }
 
+/* Checks that every play ends, and that the family's longest play is that of
+   the search. */
+static grundy_status check_longest(gi_trial *trial, gi_component component) {
+  uint64_t longest = 0, claimed = 0;
+  grundy_status status =
+      gi_judge_component(trial, GI_ASK_LONGEST, component, &longest);
+  const gi_family *family = component.rules->family;
+  if (status == GRUNDY_OK && family->longest &&
+      family->longest(component, &claimed) == GRUNDY_OK && claimed != longest)
+    return gi_broken(trial, &component, 1,
+                     "longest play {0} by the family, {1} by search",
+                     gi_digits_of(claimed).text, gi_digits_of(longest).text);
+  return status;
+}
+
 /* Checks that every play ends: otherwise search finds no longest play. */
 static grundy_status check_ends(gi_trial *trial, gi_component component,
                                 bool impartial) {
   uint64_t longest;
   if (impartial)
-    return gi_judge_component(trial, GI_ASK_LONGEST, component, &longest);
+    return check_longest(trial, component);
   grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, &component,
                                         1, GRUNDY_LEFT, &longest);
   return status == GRUNDY_OK

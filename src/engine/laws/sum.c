@@ -77,7 +77,7 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
   grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
                                         count, GRUNDY_BOTH, &whole);
   if (status == GRUNDY_OK)
-    status = gi_sum_longest(trial->work, parts, count, &sum);
+    status = gi_sum_longest(trial->work, parts, count, GRUNDY_BEST, &sum);
   if (status == GRUNDY_OK && whole != sum)
     return gi_broken(trial, parts, count,
                      "longest play {0} by parts, {1} by search on the whole",
@@ -130,8 +130,8 @@ static grundy_status draw_other(gi_trial *trial, uint64_t *state, size_t first,
    after a first one of these rules, or components of these rules only. */
 static grundy_status draw_sum(gi_trial *trial, uint64_t *state, int n,
                               gi_component *parts, size_t *count) {
-  *count = 2 + draw(state, MOST - 1);
-  size_t others = n % 3 == 1 ? 1 + draw(state, *count - 1) : 0;
+  *count = 2 + (size_t)draw(state, MOST - 1);
+  size_t others = n % 3 == 1 ? 1 + (size_t)draw(state, *count - 1) : 0;
   size_t first = *count < MOST && !others ? FIRST : FEW;
   size_t own = first < trial->count ? first : trial->count;
   for (size_t i = 0; i < *count; i++)

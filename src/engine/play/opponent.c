@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Chooses the opponent's move: the quickest winning move if there is one; in a
- * draw a move that keeps it; otherwise the move that resists longest.
+ * draw a move that keeps it; otherwise the move that resists longest.  A slow
+ * opponent gives the win away, by the move after which it resists longest.
  *
  * To find who wins may take all that the work may spend.  To find the quickest
  * or longest move may take only a small allowance: if the plies cannot be
@@ -11,6 +12,7 @@
 
 #include "core/random.h"
 #include "engine/loopy.h"
+#include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
 #include "engine/search.h"
@@ -29,6 +31,8 @@ typedef struct chooser {
   const grundy_position *from;
   grundy_play play;
   grundy_side side; /* to move */
+  unsigned errs;    /* wins given away on purpose, of 100 */
+  bool slow;        /* gives away every win, and resists longest */
   uint64_t random;
   grundy_reply *reply;
   bool starved; /* the system has no more memory */
@@ -50,7 +54,7 @@ static grundy_status plies_after(chooser *c, const grundy_position *to,
 static grundy_status longest_after(chooser *c, const grundy_position *to,
                                    uint64_t *longest) {
   if (gi_parts_are_impartial(to->parts, to->count))
-    return gi_sum_longest(c->work, to->parts, to->count, longest);
+    return gi_sum_longest(c->work, to->parts, to->count, GRUNDY_BEST, longest);
   return gi_search_whole(c->work, GI_ASK_LONGEST_WHOLE, to->parts, to->count,
                          gi_other_side(c->side), longest);
 }
@@ -149,7 +153,7 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
 /* Chooses at random a move that gives the win away; false if all moves win, or
    it would take too long. */
 static bool play_badly(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   size_t start = all.count ? (size_t)gi_random_below(&c->random, all.count) : 0;
@@ -168,7 +172,30 @@ static bool play_badly(chooser *c) {
   return helps;
 }
 
-static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
+/* Chooses the move after which the other player needs longest to win; false if
+   all moves win, or it would take too long. */
+static bool play_slowly(chooser *c) {
+  gi_moves all = {0};
+  size_t limit = gi_moves_limit(c->from->count, MOST_MOVES), count = 0;
+  grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
+  for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
+    const grundy_position *to = all.list[i].to;
+    bool helps = false;
+    status =
+        gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
+                      c->play, GRUNDY_BEST, &helps);
+    if (status == GRUNDY_OK && helps)
+      all.list[count++] = all.list[i];
+  }
+  c->starved |= status == GRUNDY_NOMEM;
+  all.count = count;
+  if (status != GRUNDY_OK || !count)
+    return false;
+  play_by_plies(c, &all, false);
+  return true;
+}
+
+static grundy_status play_to_win(chooser *c, gi_assessment *a) {
   gi_moves ways = {0};
   /* list only the moves of the side to move */
   a->left_wins &= c->side != GRUNDY_RIGHT;
@@ -179,20 +206,20 @@ static grundy_status play_to_win(chooser *c, gi_assessment *a, unsigned errs) {
   if (!ways.count)
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
   c->reply->known = true;
-  play_by_plies(c, &ways, true);
-  bool is_off_day = gi_random_below(&c->random, 100) < errs;
+  play_by_plies(c, &ways, !c->slow);
+  bool is_off_day = gi_random_below(&c->random, 100) < c->errs;
   const grundy_move *best = c->reply->move;
-  if (is_off_day && play_badly(c)) {
+  if (c->slow ? play_slowly(c) : is_off_day && play_badly(c)) {
     c->reply->erred = true;
     c->reply->missed = best;
-    c->reply->has_plies = false;
+    c->reply->has_plies &= c->slow;
   }
   c->reply->wins = !c->reply->erred;
   return GRUNDY_OK;
 }
 
 static grundy_status play_to_draw(chooser *c) {
-  gi_moves ways;
+  gi_moves ways = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
   grundy_status status =
       gi_drawing_moves(c->work, c->from, c->play, GRUNDY_BEST, limit, &ways);
@@ -204,7 +231,7 @@ static grundy_status play_to_draw(chooser *c) {
 }
 
 static grundy_status play_to_last(chooser *c) {
-  gi_moves all;
+  gi_moves all = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   if (status != GRUNDY_OK || !all.count)
@@ -220,7 +247,7 @@ static bool mover_wins(const chooser *c, const gi_assessment *a) {
                                    : a->outcome == GRUNDY_N;
 }
 
-static grundy_status think(chooser *c, unsigned errs) {
+static grundy_status think(chooser *c) {
   gi_assessment a;
   grundy_status status = gi_assess(c->work, c->from->parts, c->from->count,
                                    c->play, GRUNDY_BEST, &a);
@@ -228,18 +255,18 @@ static grundy_status think(chooser *c, unsigned errs) {
     return status;
   if (a.outcome == GRUNDY_D)
     return play_to_draw(c);
-  return mover_wins(c, &a) ? play_to_win(c, &a, errs) : play_to_last(c);
+  return mover_wins(c, &a) ? play_to_win(c, &a) : play_to_last(c);
 }
 
 /* Chooses a move.  The legal moves are listed first, because after a limit
    there is no time left for it. */
-static grundy_status choose(chooser *c, unsigned errs) {
-  gi_moves any;
+static grundy_status choose(chooser *c) {
+  gi_moves any = {0};
   size_t limit = gi_moves_limit(c->from->count, MOST_ANY);
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &any);
   if (status != GRUNDY_OK || !any.count)
     return status;
-  status = think(c, errs);
+  status = think(c);
   if (c->starved)
     return GRUNDY_NOMEM;
   if (status != GRUNDY_STOPPED && status != GRUNDY_UNABLE)
@@ -264,19 +291,21 @@ static void check_reply(const grundy_reply *r) {
 }
 
 static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
-                                  unsigned errs, uint64_t random,
+                                  grundy_opponent opponent,
                                   grundy_reply *reply) {
   *reply = (grundy_reply){.move = NULL};
   chooser c = {.work = work,
                .from = turn.position,
                .play = turn.play,
-               .random = random,
+               .errs = opponent.errs,
+               .slow = opponent.slow,
+               .random = opponent.random,
                .reply = reply};
   work->side_steps = GI_SIDE_STEPS;
   gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_status status = gi_turn_side(work, turn, &c.side);
   if (status == GRUNDY_OK)
-    status = choose(&c, errs);
+    status = choose(&c);
   gi_arena_release(&work->scratch, mark);
   if (status == GRUNDY_OK)
     check_reply(reply);
@@ -286,8 +315,18 @@ static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
 grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
                                   unsigned errs, uint64_t random,
                                   grundy_reply *reply) {
-  gi_begin(work);
-  grundy_status status = choose_reply(work, turn, errs, random, reply);
+  return grundy_opponent_move(
+      work, turn, (grundy_opponent){.errs = errs, .random = random}, reply);
+}
+
+grundy_status grundy_opponent_move(grundy_work *work, grundy_turn turn,
+                                   grundy_opponent opponent,
+                                   grundy_reply *reply) {
+  if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
+                                {opponent.errs <= 100, "errs"},
+                                {gi_is_given(reply), "reply"})))
+    return GRUNDY_MISUSE;
+  grundy_status status = choose_reply(work, turn, opponent, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
 
@@ -331,11 +370,25 @@ static grundy_status review_from(grundy_work *work,
   return GRUNDY_OK;
 }
 
+static bool are_positions(const grundy_work *work,
+                          const grundy_position *const *positions,
+                          size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!positions || !gi_is_position(work, positions[i]))
+      return false;
+  return true;
+}
+
 grundy_status grundy_game_review(grundy_work *work,
                                  const grundy_position *const *positions,
                                  size_t count, size_t from, grundy_side side,
                                  grundy_play play, grundy_review *review) {
-  gi_begin(work);
+  if (gi_misused(work,
+                 GI_NEEDS({are_positions(work, positions, count), "positions"},
+                          {from <= count, "from"}, {gi_is_side(side), "side"},
+                          {gi_is_play(play), "play"},
+                          {gi_is_given(review), "review"})))
+    return GRUNDY_MISUSE;
   *review = (grundy_review){.at = from};
   work->side_steps = GI_SIDE_STEPS;
   gi_mark mark = gi_arena_mark(&work->scratch);
@@ -346,6 +399,7 @@ grundy_status grundy_game_review(grundy_work *work,
     return gi_finish(work, status, GRUNDY_NOWHERE);
   grundy_turn turn = {positions[review->at],
                       review->at % 2 ? gi_other_side(side) : side, play};
-  status = choose_reply(work, turn, 0, 0, &review->better);
+  status =
+      choose_reply(work, turn, (grundy_opponent){.errs = 0}, &review->better);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }

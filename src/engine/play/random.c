@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "core/random.h"
+#include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
 
@@ -29,9 +30,12 @@ typedef struct draw {
 static grundy_status add_sample(draw *d, grundy_position *position,
                                 uint64_t most) {
   const grundy_rules *rules = d->rules->base;
+  uint64_t i = gi_random_below(&d->random, most), heap = i + 1;
+  if (d->rules->shift) /* the alias has its own numbers */
+    return gi_position_add_at(d->work, position, d->rules, &heap,
+                              GRUNDY_NOWHERE);
   gi_buffer bytes;
   gi_buffer_init(&bytes, &d->work->memory);
-  uint64_t i = gi_random_below(&d->random, most);
   grundy_status status;
   do {
     bytes.length = 0;
@@ -64,7 +68,7 @@ static grundy_status length_of(draw *d, grundy_side side, length *found) {
   enum {
     ENOUGH = 64
   };
-  gi_moves moves, next;
+  gi_moves moves = {0}, next = {0};
   const grundy_position *from = d->turn.position;
   grundy_status status = gi_side_moves(d->work, from, side, ENOUGH, &moves);
   *found = moves.count ? LONGER : OVER;
@@ -121,7 +125,11 @@ grundy_status grundy_position_random(grundy_work *work,
                                      grundy_side side, grundy_play play,
                                      bool wins, uint64_t random,
                                      grundy_position **position) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_side(side), "side"},
+                                {gi_is_play(play), "play"},
+                                {gi_is_given(position), "position"})))
+    return GRUNDY_MISUSE;
   draw d = {.work = work,
             .rules = rules,
             .turn = {.side = side, .play = play},

@@ -11,6 +11,7 @@
 
 #include <assert.h>
 
+#include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/sink.h"
 
@@ -346,12 +347,14 @@ grundy_status gi_turn_named(grundy_work *work, grundy_turn turn, gi_text name,
 /* -------------------------------------------------------------- public */
 
 bool grundy_position_is_impartial(const grundy_position *position) {
-  return gi_parts_are_impartial(position->parts, position->count);
+  return position && gi_parts_are_impartial(position->parts, position->count);
 }
 
 grundy_status grundy_turn_moves(grundy_work *work, grundy_turn turn,
                                 size_t most, grundy_move_list *list) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
+                                {gi_is_given(list), "list"})))
+    return GRUNDY_MISUSE;
   gi_moves moves = {0};
   grundy_side side;
   size_t limit = gi_moves_limit(turn.position->count, most);

@@ -121,7 +121,7 @@ static void permute(uint64_t *to, const uint64_t *from, uint64_t by) {
    added one by one; the others are added a block at a time. */
 static void add_last(cache *c) {
   uint64_t value = c->values[c->count - 1];
-  size_t far = value / 64 / BLOCK * BLOCK, words = c->size / 64;
+  size_t far = (size_t)(value / 64) / BLOCK * BLOCK, words = c->size / 64;
   assert(c->k > 2); /* smaller k have closed forms */
   for (unsigned j = c->k; j > 2; j--) {
     const uint64_t *fewer = sums_of(c, j - 1);

@@ -113,11 +113,14 @@ static int compare_links(const gi_net *net, uint32_t i, uint32_t j) {
 }
 
 /* Sorts by merging neighbouring runs, starting with single entries. */
-static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
-                 size_t count,
-                 int (*compare)(const gi_net *net, uint32_t a, uint32_t b)) {
+static grundy_status
+sort(const gi_net *net, gi_budget *budget, uint32_t *order, uint32_t *scratch,
+     size_t count, int (*compare)(const gi_net *net, uint32_t a, uint32_t b)) {
   for (size_t width = 1; width < count; width *= 2) {
     for (size_t from = 0; from < count; from += 2 * width) {
+      grundy_status status = gi_budget_ticks(budget, 2 * width);
+      if (status != GRUNDY_OK)
+        return status;
       size_t middle = from + width < count ? from + width : count;
       size_t end = middle + width < count ? middle + width : count;
       size_t i = from, j = middle;
@@ -129,6 +132,7 @@ static void sort(const gi_net *net, uint32_t *order, uint32_t *scratch,
     }
     memcpy(order, scratch, count * sizeof *order);
   }
+  return GRUNDY_OK;
 }
 
 /* Keeps each name once, in order; links and token then refer to these names. */
@@ -151,8 +155,9 @@ static void merge_names(gi_net *net, const uint32_t *order, uint32_t *merged,
     net->token = merged[net->token];
 }
 
-static void sort_links(gi_net *net, const gi_form *form, uint32_t *order,
-                       uint32_t *scratch, gi_link *sorted) {
+static grundy_status sort_links(gi_net *net, const gi_form *form,
+                                gi_budget *budget, uint32_t *order,
+                                uint32_t *scratch, gi_link *sorted) {
   size_t count = 0;
   for (size_t i = 0; i < net->link_count; i++) {
     gi_link *link = &net->links[i];
@@ -163,7 +168,10 @@ static void sort_links(gi_net *net, const gi_form *form, uint32_t *order,
       link->b = swap;
     }
   }
-  sort(net, order, scratch, net->link_count, compare_links);
+  grundy_status status =
+      sort(net, budget, order, scratch, net->link_count, compare_links);
+  if (status != GRUNDY_OK)
+    return status;
   for (size_t k = 0; k < net->link_count; k++) {
     gi_link link = net->links[order[k]];
     bool again =
@@ -174,9 +182,11 @@ static void sort_links(gi_net *net, const gi_form *form, uint32_t *order,
   if (count)
     memcpy(net->links, sorted, count * sizeof *sorted);
   net->link_count = count;
+  return GRUNDY_OK;
 }
 
-grundy_status gi_net_settle(gi_net *net, const gi_form *form) {
+grundy_status gi_net_settle(gi_net *net, const gi_form *form,
+                            gi_budget *budget) {
   size_t most =
       net->vertex_count > net->link_count ? net->vertex_count : net->link_count;
   size_t vertices = gi_array_size(net->vertex_count, sizeof(gi_vertex));
@@ -192,9 +202,12 @@ grundy_status gi_net_settle(gi_net *net, const gi_form *form) {
   if (room) {
     for (size_t i = 0; i < net->vertex_count; i++)
       order[i] = (uint32_t)i;
-    sort(net, order, scratch, net->vertex_count, compare_vertices);
+    status =
+        sort(net, budget, order, scratch, net->vertex_count, compare_vertices);
+  }
+  if (status == GRUNDY_OK) {
     merge_names(net, order, scratch, sorted);
-    sort_links(net, form, order, scratch, sorted);
+    status = sort_links(net, form, budget, order, scratch, sorted);
     check_net(net);
   }
   gi_graph_release(net->memory, scratch, most);
@@ -299,6 +312,8 @@ static grundy_status read_item(reader *r) {
       status = read_colour(r, &colour);
     if (status == GRUNDY_OK)
       status = gi_net_link(r->net, a, b, colour);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(&r->work->budget, 4);
     if (status == GRUNDY_OK && r->net->link_count > GI_NET_MOST_EDGES)
       return gi_fail(&r->work->error, GRUNDY_SYNTAX, place,
                      "a graph that is typed has at most {0} edges",
@@ -343,7 +358,7 @@ grundy_status gi_net_read(gi_net *net, grundy_work *work, gi_text text,
       status = gi_text_expected(&work->error, text, r.at, "')'");
   }
   if (status == GRUNDY_OK)
-    status = gi_net_settle(net, form);
+    status = gi_net_settle(net, form, &work->budget);
   /* a vertex keeps the place where its name was read first */
   if (status == GRUNDY_OK && net->token != GI_NO_VERTEX &&
       net->vertex_count > 1 && net->vertices[net->token].place == place)

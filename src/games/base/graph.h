@@ -77,7 +77,8 @@ grundy_status gi_net_number(gi_net *net, uint32_t vertices);
 grundy_status gi_net_link(gi_net *net, uint32_t a, uint32_t b,
                           unsigned char colour);
 /* Brings a net made by hand into canonical form. */
-grundy_status gi_net_settle(gi_net *net, const gi_form *form);
+grundy_status gi_net_settle(gi_net *net, const gi_form *form,
+                            gi_budget *budget);
 
 /* Moves names and arrays into the work's arena, for rules that are opened.
    gi_net_end must not be called afterwards. */

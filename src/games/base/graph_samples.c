@@ -117,7 +117,7 @@ grundy_status gi_graph_row_put(grundy_work *work, const gi_graph_row *row,
   if (form->token)
     net.token = row->root;
   if (status == GRUNDY_OK)
-    status = gi_net_settle(&net, form);
+    status = gi_net_settle(&net, form, &work->budget);
   if (status == GRUNDY_OK)
     status = gi_net_put(&net, bytes);
   gi_net_end(&net);

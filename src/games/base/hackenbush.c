@@ -36,25 +36,30 @@ static grundy_status answer_all(gi_bulk_job *job, const gi_hackenbush *h) {
   return GRUNDY_OK;
 }
 
+/* Answers about a graph whose edges connected to the ground are green. */
+static grundy_status answer_green(gi_bulk_job *job, gi_hackenbush *h) {
+  grundy_bulk_answer *answer = job->answer;
+  grundy_status status = job->query.all ? answer_all(job, h) : GRUNDY_OK;
+  if (status != GRUNDY_OK)
+    return status;
+  answer->has_value = true;
+  answer->value = h->value[0];
+  answer->outcome = answer->value ? GRUNDY_N : GRUNDY_P;
+  if (answer->value && job->query.max_moves)
+    status = gi_hackenbush_cuts(h, &job->work->budget, 0, keep_cut, job);
+  return status == GRUNDY_UNABLE && answer->moves_truncated ? GRUNDY_OK
+                                                            : status;
+}
+
 static grundy_status green(gi_bulk_job *job) {
   grundy_work *work = job->work;
-  grundy_bulk_answer *answer = job->answer;
   gi_graph graph;
   gi_hackenbush h = {.memory = &work->memory};
   grundy_status status = gi_bulk_graph(job, GI_BOTH_WAYS, &graph);
   if (status == GRUNDY_OK)
-    status = gi_hackenbush_solve(&h, &graph, &work->budget, answer->start);
-  if (status == GRUNDY_OK && job->query.all)
-    status = answer_all(job, &h);
-  if (status == GRUNDY_OK) {
-    answer->has_value = true;
-    answer->value = h.value[0];
-    answer->outcome = answer->value ? GRUNDY_N : GRUNDY_P;
-    if (answer->value && job->query.max_moves)
-      status = gi_hackenbush_cuts(&h, &work->budget, 0, keep_cut, job);
-    if (status == GRUNDY_UNABLE && answer->moves_truncated)
-      status = GRUNDY_OK;
-  }
+    status = gi_hackenbush_solve(&h, &graph, &work->budget, job->answer->start);
+  if (status == GRUNDY_OK)
+    status = answer_green(job, &h);
   gi_hackenbush_clear(&h);
   gi_graph_clear(&graph);
   return status;
@@ -63,7 +68,7 @@ static grundy_status green(gi_bulk_job *job) {
 /* -------------------------------------------------------------- coloured */
 
 enum {
-  MOST_TRIED = 4096 /* edges of which each is cut in turn */
+  MOST_KEPT = 1 << 20 /* edges of a forest whose winning cuts are listed */
 };
 
 typedef struct teller {
@@ -85,7 +90,7 @@ static grundy_status note_number(void *data, uint32_t v, const gi_dyadic *x) {
   if (whole)
     job->answer->outcome = outcome_of(gi_dyadic_sign(x));
   t->places[t->outcomes ? v : 0] = job->texts.length + 1;
-  grundy_status status = gi_dyadic_print(x, &job->texts);
+  grundy_status status = gi_dyadic_print(x, &job->work->budget, &job->texts);
   return status == GRUNDY_OK ? gi_buffer_put(&job->texts, "", 1) : status;
 }
 
@@ -107,26 +112,29 @@ static grundy_status point_at_numbers(teller *t, size_t vertices) {
   return GRUNDY_OK;
 }
 
-/* Whoever wins, as the first, cuts an edge of his and is not worse off than 0.
- */
+typedef struct cut_list {
+  gi_bulk_job *job;
+  const gi_forest *f;
+} cut_list;
+
+static grundy_status keep_forest_cut(void *data, uint32_t v) {
+  cut_list *list = data;
+  return keep_cut(list->job, v, list->f->parent[v]);
+}
+
+/* Lists the cuts of the winner that leave 0 or better: the opponent moves
+   next, and loses. */
 static grundy_status list_cuts(gi_bulk_job *job, const gi_forest *f) {
-  grundy_status status = GRUNDY_OK;
-  bool red = job->answer->outcome == GRUNDY_R;
+  cut_list list = {job, f};
+  gi_forest_goal goal = {.red = job->answer->outcome == GRUNDY_R};
   if (job->answer->outcome == GRUNDY_P || !job->query.max_moves)
     return GRUNDY_OK;
-  if (!f->carried) { /* too many to try */
+  if (!f->carried) { /* the numbers are too long, or too many */
     job->answer->moves_truncated = true;
     return GRUNDY_OK;
   }
-  for (uint32_t i = 1; i < f->count && status == GRUNDY_OK; i++) {
-    uint32_t v = f->order[i], p = f->parent[v];
-    int sign;
-    if (f->red[v] != red)
-      continue;
-    status = gi_forest_cut(f, &job->work->budget, v, &sign);
-    if (status == GRUNDY_OK && (red ? sign <= 0 : sign >= 0))
-      status = keep_cut(job, v, p);
-  }
+  grundy_status status =
+      gi_forest_cuts(f, &job->work->budget, goal, keep_forest_cut, &list);
   return status == GRUNDY_UNABLE && job->answer->moves_truncated ? GRUNDY_OK
                                                                  : status;
 }
@@ -135,6 +143,24 @@ static grundy_status refuse_colours(grundy_work *work) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                  "coloured edges are solved here only if all edges connected "
                  "to the ground are red or blue and form no cycle");
+}
+
+/* Answers about a graph that is not a red-blue forest: it may be green, apart
+   from edges that are not connected to the ground. */
+static grundy_status try_green(gi_bulk_job *job, const gi_graph *graph) {
+  const gi_edges *list = job->list;
+  gi_budget *budget = &job->work->budget;
+  gi_hackenbush h;
+  grundy_status status =
+      gi_hackenbush_solve(&h, graph, budget, job->answer->start);
+  for (size_t e = 0; e < list->count && status == GRUNDY_OK; e++)
+    if (list->colours.data[e] != GI_GREEN &&
+        h.number[list->ends[2 * e]] != GI_NO_VERTEX)
+      status = refuse_colours(job->work);
+  if (status == GRUNDY_OK)
+    status = answer_green(job, &h);
+  gi_hackenbush_clear(&h);
+  return status;
 }
 
 static grundy_status coloured(gi_bulk_job *job) {
@@ -156,15 +182,15 @@ static grundy_status coloured(gi_bulk_job *job) {
   if (status == GRUNDY_OK) {
     status = gi_forest_grow(
         &f, &graph, (gi_coloured){list->ends, list->colours.data, list->count},
-        &job->work->budget, job->answer->start, list->count <= MOST_TRIED,
-        note_number, &t);
-    if (status == GRUNDY_UNABLE)
-      status = refuse_colours(job->work);
+        &job->work->budget, job->answer->start,
+        job->query.max_moves && list->count <= MOST_KEPT, note_number, &t);
+    if (status == GRUNDY_OK)
+      status = point_at_numbers(&t, n);
+    if (status == GRUNDY_OK)
+      status = list_cuts(job, &f);
+    else if (status == GRUNDY_UNABLE)
+      status = try_green(job, &graph);
   }
-  if (status == GRUNDY_OK)
-    status = point_at_numbers(&t, n);
-  if (status == GRUNDY_OK)
-    status = list_cuts(job, &f);
   gi_forest_clear(&f);
   gi_graph_clear(&graph);
   return status;

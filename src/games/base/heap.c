@@ -230,21 +230,26 @@ grundy_status gi_heap_explain_period(grundy_work *work, gi_component component,
                                      gi_reasons *reasons) {
   const grundy_rules *rules = component.rules;
   gi_period period = gi_opened_of(work, rules)->period;
-  uint64_t end, heap = gi_heap_of(component);
+  uint64_t end = 0, heap = gi_heap_of(component), shift = rules->shift;
   grundy_status status = proof_end(work, rules, period, &end);
+  uint64_t first = period.preperiod > shift ? period.preperiod - shift : 0;
   if (status == GRUNDY_OK)
     status = gi_reason(
         reasons, GRUNDY_REASON_FACT,
         "from heap {0} on the values repeat with period {1}: computed up to "
         "heap {2}, and that proves it for all larger ones",
-        gi_digits_of(period.preperiod).text, gi_digits_of(period.period).text,
-        gi_digits_of(end).text);
+        gi_digits_of(first).text, gi_digits_of(period.period).text,
+        gi_digits_of(end - shift).text);
   if (status != GRUNDY_OK || heap < period.preperiod + period.period)
     return status;
   uint64_t twin = period.preperiod + (heap - period.preperiod) % period.period;
+  while (twin < shift) /* not a heap of the alias */
+    twin += period.period;
+  assert(twin <= heap);
   return gi_reason(reasons, GRUNDY_REASON_FACT,
                    "heap {0} has the value of heap {1}, which is {2}",
-                   gi_digits_of(heap).text, gi_digits_of(twin).text,
+                   gi_digits_of(heap - shift).text,
+                   gi_digits_of(twin - shift).text,
                    gi_digits_of(gi_heap_periodic(work, rules, heap)).text);
 }
 

@@ -296,10 +296,10 @@ grundy_status gi_poset_explain_stolen(grundy_work *work, gi_component component,
   gi_net_name name = gi_net_name_of(&p->net, gi_poset_end(p, &set, false));
   grundy_status status =
       gi_reason(reasons, GRUNDY_REASON_FACT,
-                "the element {0} is above all others: if taking it alone "
-                "loses, then some reply beats it; that reply takes {0} as "
-                "well, so it can be played at once and leaves the same "
-                "position",
+                "strategy stealing with the element {0}, which is above all "
+                "others: if taking it alone loses, then some reply beats it; "
+                "that reply takes {0} as well, so the first player can steal "
+                "it: played at once, it leaves the same position",
                 name.text);
   return status == GRUNDY_OK
              ? gi_reason(reasons, GRUNDY_REASON_FACT,

@@ -29,6 +29,17 @@ static grundy_status compile_for(gi_job *j, const grundy_rules *rules,
   return compile(j, variables, rules->arity, text, formula);
 }
 
+/* Compiles a text in the free variables of the slice. */
+static grundy_status compile_free(gi_job *j, gi_text text,
+                                  const gi_formula **formula) {
+  const char *variables[GRUNDY_MOST_INTEGERS];
+  unsigned places[GRUNDY_MOST_INTEGERS];
+  unsigned count = gi_slice_free(&j->slice, places);
+  for (unsigned i = 0; i < count; i++)
+    variables[i] = grundy_rules_variable(j->rules->base, places[i]);
+  return compile(j, variables, count, text, formula);
+}
+
 /* ----------------------------------------------------------------- function */
 
 static void put_parameters(gi_codegen *e, const gi_formula *formula) {
@@ -82,7 +93,8 @@ static grundy_status put_proved(gi_job *j, const gi_formula *formula,
 
 /* Makes the function the one of outcomes: nothing is known of the values. */
 static void give_outcomes(gi_job *j) {
-  j->name = j->function;
+  if (!j->has_fixed)
+    j->name = j->function;
   j->is_outcome = true;
 }
 
@@ -137,7 +149,18 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
   }
   const gi_formula *formula = NULL;
   gi_text text = {p->expr, strlen(p->expr), GRUNDY_NOWHERE};
-  grundy_status status = compile_for(j, j->rules->base, text, &formula);
+  grundy_status status = compile_free(j, text, &formula);
+  if (status == GRUNDY_OK && j->is_outcome &&
+      !gi_expr_is_truth(formula->expr)) { /* an outcome is 0 or 1 */
+    gi_writer test;
+    gi_writer_init(&test, &j->work->memory);
+    gi_write(&test, "(%s) != 0", p->expr);
+    status = gi_writer_keep(&test, &j->work->arena, &text.data);
+    gi_writer_clear(&test);
+    text.length = status == GRUNDY_OK ? strlen(text.data) : 0;
+    if (status == GRUNDY_OK)
+      status = compile_free(j, text, &formula);
+  }
   if (status != GRUNDY_OK)
     return status;
   put_function(j, formula);
@@ -147,14 +170,30 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
 
 grundy_status gi_job_try_conjecture(gi_job *j) {
   grundy_pattern p;
+  unsigned places[GRUNDY_MOST_INTEGERS];
+  unsigned count = gi_slice_free(&j->slice, places);
+  if (count < 1 || count > 2)
+    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "patterns are found only where one number or two run over a "
+                   "range; fix the other numbers of {0}, as in 0..20 0..20 5",
+                   j->rules->text);
   grundy_status status =
-      gi_find(j->work, j->rules->base, &(grundy_find_options){0}, &p);
+      gi_find(j->work, j->rules->base,
+              &(grundy_find_options){.to = j->query.to,
+                                     .slice = j->query.slice,
+                                     .play = j->query.misere ? GRUNDY_MISERE
+                                                             : GRUNDY_NORMAL},
+              &p);
   if (status != GRUNDY_OK)
     return status;
   const char *function = gi_job_is_python(j) ? p.python : p.c;
   bool is_function = function && !j->rules->shift;
-  if (!p.found || (p.zeros && !j->query.outcomes) || (!p.expr && !is_function))
+  if (!p.found || (p.zeros && !j->query.outcomes && !j->query.misere) ||
+      (!p.expr && !is_function))
     return GRUNDY_UNABLE;
+  if (j->has_fixed) /* the pattern is a function of the free numbers */
+    j->name = "grundy";
+  j->has_fixed = false;
   if (p.zeros)
     give_outcomes(j);
   int64_t exact;
@@ -167,9 +206,7 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
   if (p.proved)
     cite(j, p.theorem, p.citation);
   else
-    gi_job_remark(j,
-                  "A conjecture: {0}. It was checked for all numbers up to {1} "
-                  "and is not proved.",
+    gi_job_remark(j, "A conjecture: {0}. It is checked to {1}, not proved.",
                   p.words, gi_digits_of(p.to).text);
   gi_job_explain_exactness(j, exact);
   return j->head.status;

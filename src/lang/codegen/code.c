@@ -4,6 +4,7 @@
  * is proved, otherwise the recursion.
  */
 #include "engine/assess.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/codegen/job.h"
@@ -15,10 +16,28 @@
 const char *grundy_code_kind_name(grundy_code_kind kind) {
   static const char *const names[] = {"formula", "period", "conjecture",
                                       "table", "memo"};
-  return names[kind];
+  return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "?";
 }
 
 /* ---------------------------------------------------------------- comments */
+
+void gi_job_numbers(gi_job *j, gi_writer *out, const char *before, bool fixed) {
+  const grundy_slice *s = &j->slice;
+  bool is_first = true;
+  for (unsigned i = 0; i < s->arity; i++) {
+    const char *name = grundy_rules_variable(j->rules, i);
+    if (s->fixed[i] && !fixed)
+      continue;
+    gi_write(out, "%s%s", is_first ? "" : ", ", s->fixed[i] ? "" : before);
+    is_first = false;
+    if (s->fixed[i])
+      gi_write_text(out, gi_digits_of(s->from[i]).text);
+    else if (out == &j->body) /* in code a name clashes with nothing */
+      gi_codegen_name(name, strlen(name), j->codegen.style.tongue, out);
+    else
+      gi_write_text(out, name);
+  }
+}
 
 void gi_job_comment(gi_job *j, const char *const *pieces) {
   gi_codegen_comment(j->codegen.style.tongue, j->work->error.language, pieces,
@@ -31,36 +50,60 @@ void gi_job_explain_exactness(gi_job *j, int64_t to) {
                   gi_digits_of((uint64_t)to).text);
 }
 
-static void put_title(gi_job *j) {
+/* Says what the function returns; `at` is the position of a slice. */
+static void put_meaning(gi_job *j, const char *variables, const char *at) {
   const char *name = j->query.name ? j->query.name : j->function;
+  const char *sentence =
+      j->query.misere && at
+          ? N_("{2}({1}): 0 if the player to move loses at the position ({3}) "
+               "of {0} in misère play, otherwise 1.")
+      : j->query.misere
+          ? N_("{2}({1}): 0 if the player to move loses at this position of "
+               "{0} in misère play, otherwise 1.")
+      : j->query.outcomes && at
+          ? N_("{2}({1}): 0 if the player to move loses at the position ({3}) "
+               "of {0}, otherwise 1.")
+      : j->query.outcomes
+          ? N_("{2}({1}): 0 if the player to move loses at this position of "
+               "{0}, otherwise 1.")
+      : at ? N_("{2}({1}): the Grundy value of the position ({3}) of {0}.")
+           : N_("{2}({1}): the Grundy value of a position of {0}.");
+  gi_job_remark(j, sentence, j->rules->text, variables, name, at ? at : "");
+}
+
+static void put_title(gi_job *j) {
   const grundy_rules *same = j->rules->base->same;
-  gi_writer state;
+  gi_writer state, at;
   gi_writer_init(&state, &j->work->memory);
-  for (unsigned i = 0; i < j->rules->arity; i++)
-    gi_write(&state, "%s%s", i ? ", " : "", grundy_rules_variable(j->rules, i));
+  gi_writer_init(&at, &j->work->memory);
+  gi_job_numbers(j, &state, "", false);
+  gi_job_numbers(j, &at, "", true);
   gi_write_bytes(&state, "", 1);
+  gi_write_bytes(&at, "", 1);
   gi_writer_note(&j->head, state.status);
-  const char *variables = (const char *)state.own.data;
-  if (j->head.status == GRUNDY_OK && j->query.outcomes)
-    gi_job_remark(j,
-                  "{2}({1}): 0 if the player to move loses at this position of "
-                  "{0}, otherwise 1.",
-                  j->rules->text, variables, name);
-  else if (j->head.status == GRUNDY_OK)
-    gi_job_remark(j, "{2}({1}): the Grundy value of a position of {0}.",
-                  j->rules->text, variables, name);
+  gi_writer_note(&j->head, at.status);
+  if (j->head.status == GRUNDY_OK)
+    put_meaning(j, (const char *)state.own.data,
+                j->has_fixed ? (const char *)at.own.data : NULL);
   if (same && j->query.method != GRUNDY_SEARCH)
     gi_job_remark(j, "These rules are {0}.", same->text);
+  gi_writer_clear(&at);
   gi_writer_clear(&state);
 }
 
 /* ----------------------------------------------------------------- values */
 
 static void explain_recursion(gi_job *j, bool is_table) {
-  gi_job_remark(
-      j,
-      "No closed form and no period is proved. Each value is computed from the "
-      "rules: the least number that is not the value of an option (mex).");
+  if (j->query.misere)
+    gi_job_remark(
+        j, "Nothing is proved about misère play here. Each outcome is computed "
+           "from the rules: the player to move wins where no move is left, and "
+           "where some move leads to a loss of the next player.");
+  else
+    gi_job_remark(
+        j, "No closed form and no period is proved. Each value is computed "
+           "from the "
+           "rules: the least number that is not the value of an option (mex).");
   if (!is_table)
     gi_job_remark(
         j,
@@ -84,6 +127,13 @@ static grundy_status put_recursion(gi_job *j) {
         "there is no code for {0}: no closed form and no period is proved, and "
         "its moves cannot be written in the rule language",
         rules->text);
+  for (const gi_clause *c = j->rule->clauses; c && j->query.misere; c = c->next)
+    if (c->part_count > 1)
+      return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                     "there is no code for misère play of {0}: a move can "
+                     "leave several components, and in misère play the "
+                     "outcome of a sum does not follow from its components",
+                     rules->text);
   gi_fill_order order = GI_FILL_NONE;
   if (!gi_codegen_is_steep(e))
     order = gi_codegen_order(e);
@@ -99,7 +149,7 @@ static grundy_status put_recursion(gi_job *j) {
 /* Writes the function of values, in the simplest way that is known. */
 static grundy_status put_values(gi_job *j) {
   grundy_status status = GRUNDY_UNABLE;
-  if (j->query.method != GRUNDY_SEARCH) {
+  if (j->query.method != GRUNDY_SEARCH && !j->query.misere) {
     status = gi_job_try_formula(j);
     if (status == GRUNDY_UNABLE)
       status = gi_job_try_fact(j);
@@ -110,7 +160,9 @@ static grundy_status put_values(gi_job *j) {
     status = gi_job_try_conjecture(j);
   if (status == GRUNDY_UNABLE && j->query.method == GRUNDY_THEOREM)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "no closed form and no period is proved for {0}",
+                   j->query.misere
+                       ? "nothing is proved about misère play of {0}"
+                       : "no closed form and no period is proved for {0}",
                    j->rules->text);
   return status == GRUNDY_UNABLE ? put_recursion(j) : status;
 }
@@ -149,36 +201,44 @@ static void put_includes(const gi_job *j, gi_codegen *e) {
 }
 
 /* Writes the function of outcomes, which calls that of values. */
-static void put_outcomes(const gi_job *j, gi_codegen *e) {
+static void put_outcomes(gi_job *j, gi_codegen *e) {
   bool python = gi_job_is_python(j);
   if (!j->query.outcomes || j->is_outcome)
     return;
-  for (int pass = 0; pass < 2; pass++) {
-    gi_codegen_put(e, pass     ? python ? "):\n    return grundy("
-                                        : ") {\n  return grundy("
-                      : python ? "\n\ndef wins("
-                               : "\nlong long wins(");
-    for (unsigned i = 0; i < j->rules->arity; i++) {
-      const char *name = grundy_rules_variable(j->rules, i);
-      gi_codegen_put(e, i ? ", " : "", pass || python ? "" : "long long ");
-      gi_codegen_variable(
-          e, (gi_name){.text = name, .length = (uint32_t)strlen(name)});
-    }
-  }
+  gi_codegen_put(e, python ? "\n\ndef wins(" : "\nlong long wins(");
+  gi_job_numbers(j, e->out, python ? "" : "long long ", false);
+  gi_codegen_put(e,
+                 python ? "):\n    return grundy(" : ") {\n  return grundy(");
+  gi_job_numbers(j, e->out, "", false);
   gi_codegen_put(e, python ? ") != 0\n" : ") != 0;\n}\n");
+}
+
+/* Writes the function of a slice, which calls that of whole positions. */
+static void put_sliced(gi_job *j, gi_codegen *e) {
+  bool python = gi_job_is_python(j);
+  if (!j->has_fixed)
+    return;
+  gi_codegen_put(e, python ? "\n\ndef " : "\nlong long ",
+                 j->is_outcome ? j->function : "grundy", "(");
+  gi_job_numbers(j, e->out, python ? "" : "long long ", false);
+  gi_codegen_put(e, python ? "):\n    return " : ") {\n  return ", j->name,
+                 "(");
+  gi_job_numbers(j, e->out, "", true);
+  gi_codegen_put(e, python ? ")\n" : ");\n}\n");
 }
 
 /* Writes the function of an alias, whose heaps are larger under the base
    rules. */
 static void put_shifted(const gi_job *j, gi_codegen *e) {
   gi_digits shift = gi_digits_of(j->rules->shift);
-  if (!j->rules->shift || j->is_outcome)
+  const char *name = j->is_outcome ? j->function : "grundy";
+  if (!j->rules->shift || (j->is_outcome && !j->query.misere))
     return;
   if (gi_job_is_python(j))
-    gi_codegen_put(e, "\n\ndef grundy(n):\n    return heap(n + ", shift.text,
-                   ")\n");
+    gi_codegen_put(e, "\n\ndef ", name, "(n):\n    return heap(n + ",
+                   shift.text, ")\n");
   else
-    gi_codegen_put(e, "\nlong long grundy(long long n) { return heap(n + ",
+    gi_codegen_put(e, "\nlong long ", name, "(long long n) { return heap(n + ",
                    shift.text, "); }\n");
 }
 
@@ -254,6 +314,7 @@ static grundy_status write_code(gi_job *j) {
   if (status != GRUNDY_OK)
     return status;
   put_shifted(j, e);
+  put_sliced(j, e);
   put_outcomes(j, e);
   if (j->query.program)
     gi_codegen_main(e, j->name, j->rules->shift);
@@ -278,14 +339,17 @@ static grundy_status find_rule(gi_job *j) {
 
 /* Computes a few values, so that a game without values is refused now. */
 static grundy_status try_values(const gi_job *j) {
-  grundy_query query = {0};
+  grundy_query query = {.play =
+                            j->query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
   for (uint64_t n = 0; n < 8; n++) {
     uint64_t at[GRUNDY_MOST_INTEGERS];
     grundy_cell cell;
     for (unsigned i = 0; i < j->rules->arity; i++)
-      at[i] = n;
-    grundy_status status =
-        gi_cell_at(j->work, j->rules, at, GRUNDY_TABLE_VALUES, query, &cell);
+      at[i] = j->slice.fixed[i] ? j->slice.from[i] : n;
+    grundy_status status = gi_cell_at(j->work, j->rules, at,
+                                      j->query.misere ? GRUNDY_TABLE_OUTCOMES
+                                                      : GRUNDY_TABLE_VALUES,
+                                      query, &cell);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -302,11 +366,23 @@ static grundy_status refuse(const gi_job *j) {
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a program that finds moves needs values: use --main "
                    "without --outcomes");
+  if (j->query.program && j->query.misere)
+    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "a program that finds moves needs values, which misère play "
+                   "does not have: use --main without --misere");
+  if (j->query.program && j->has_fixed)
+    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "a program reads all numbers of a position: use --main "
+                   "without fixed numbers");
   if (!j->rules->arity)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there is no code for {0}: its positions are not a fixed "
                    "number of integers",
                    j->rules->text);
+  if (j->rule && gi_rule_is_partizan(j->rule) && j->query.misere)
+    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there is no code for games in which the players' moves "
+                   "differ");
   if (j->rule && gi_rule_is_partizan(j->rule))
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "the players' moves differ: there are no Grundy values, "
@@ -321,14 +397,29 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
                                 grundy_code_query query, grundy_code *code) {
   static const gi_tongue tongues[] = {GI_TONGUE_C, GI_TONGUE_CXX,
                                       GI_TONGUE_PYTHON};
-  gi_begin(work);
+  if (gi_misused(work,
+                 GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                          {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
+                               gi_is_method(query.method),
+                           "query"},
+                          {gi_is_given(code), "code"})))
+    return GRUNDY_MISUSE;
   *code = (grundy_code){.kind = GRUNDY_CODE_TABLE};
   gi_job j = {.work = work,
               .rules = rules,
               .query = query,
-              .name = rules->shift ? "heap" : "grundy",
-              .function = query.outcomes ? "wins" : "grundy",
+              .function = query.outcomes || query.misere ? "wins" : "grundy",
+              .is_outcome = query.misere,
+              .slice = query.slice ? *query.slice
+                                   : gi_slice_whole(rules->arity, 0, 0),
               .code = code};
+  assert(j.slice.arity == rules->arity);
+  j.has_fixed = gi_slice_has_fixed(&j.slice);
+  j.name = rules->shift   ? "heap"
+           : j.has_fixed  ? "position"
+           : query.misere ? "wins"
+                          : "grundy";
+  j.codegen.misere = query.misere;
   j.codegen.style.tongue = tongues[query.language];
   gi_writer_init(&j.head, &work->memory);
   gi_writer_init(&j.body, &work->memory);

@@ -10,6 +10,7 @@
 #ifndef GI_LANG_CODEGEN_JOB_H
 #define GI_LANG_CODEGEN_JOB_H
 
+#include "engine/slice.h"
 #include "engine/work.h"
 #include "lang/codegen/program.h"
 
@@ -23,6 +24,9 @@ typedef struct gi_job {
   const char *name;     /* of the function of heaps without a shift */
   const char *function; /* that is asked for, before --name renames it */
   bool is_outcome;      /* the function says who wins, and no value */
+  grundy_slice slice;   /* the numbers of the function, and the fixed ones */
+  bool has_fixed;       /* some number is fixed, and `name` is a function of
+                           whole positions */
   grundy_code *code;    /* the answer */
 } gi_job;
 
@@ -30,6 +34,9 @@ static inline bool gi_job_is_python(const gi_job *j) {
   return j->query.language == GRUNDY_CODE_PYTHON;
 }
 
+/* Writes the free variables, each with `before` before it.  With `fixed` the
+   fixed numbers are written too. */
+void gi_job_numbers(gi_job *j, gi_writer *out, const char *before, bool fixed);
 void gi_job_comment(gi_job *j, const char *const *pieces);
 /* Adds a sentence to the comment in the head. */
 #define gi_job_remark(j, ...)                                                  \

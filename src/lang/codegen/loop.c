@@ -241,7 +241,8 @@ void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
 void gi_codegen_nim_sum(gi_codegen *e, const gi_clause *clause,
                         const char *function, const char *open,
                         const char *close) {
-  gi_codegen_put(e, clause->parts ? "" : "0");
+  assert(!e->misere || clause->part_count <= 1);
+  gi_codegen_put(e, clause->parts ? "" : e->misere ? "1" : "0");
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_codegen_put(e, part == clause->parts ? "" : " ^ ", function, open);
     for (const gi_expr *x = part->entries; x; x = x->next) {

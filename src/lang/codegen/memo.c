@@ -138,6 +138,33 @@ static void put_memo_head(gi_codegen *e, const char *name) {
                           "  values seen = {0, 0};\n");
 }
 
+/* Writes the end of the function: the least value that no option has. */
+static void put_memo_mex(gi_codegen *e) {
+  bool python = gi_codegen_is_python(e), cxx = e->style.tongue == GI_TONGUE_CXX;
+  gi_codegen_put(e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
+                             "    table[key] = v\n    return v\n"
+                    : cxx  ? "  long long v = 0;\n  while (seen.count(v))\n"
+                             "    v++;\n  return table[key] = v;\n}\n"
+                           : "  long long v = 0;\n"
+                             "  while (v < seen.size && seen.has[v])\n"
+                             "    v++;\n  free(seen.has);\n  store(key, v);\n"
+                             "  return v;\n}\n");
+}
+
+/* Writes the end of the function in misère play: an option has the outcome 0,
+   or there is no option. */
+static void put_memo_outcome(gi_codegen *e) {
+  bool python = gi_codegen_is_python(e), cxx = e->style.tongue == GI_TONGUE_CXX;
+  gi_codegen_put(e, python ? "    v = int(0 in seen or 1 not in seen)\n"
+                             "    table[key] = v\n    return v\n"
+                    : cxx ? "  long long v = seen.count(0) || !seen.count(1);\n"
+                            "  return table[key] = v;\n}\n"
+                          : "  long long v = !seen.size || seen.has[0] || "
+                            "!seen.has[1];\n"
+                            "  free(seen.has);\n  store(key, v);\n"
+                            "  return v;\n}\n");
+}
+
 void gi_codegen_memo(gi_codegen *e, const char *name) {
   bool python = gi_codegen_is_python(e), cxx = e->style.tongue == GI_TONGUE_CXX;
   gi_codegen_mark mark = {name, "(", ")",
@@ -150,12 +177,8 @@ void gi_codegen_memo(gi_codegen *e, const char *name) {
   e->is_far = true;
   gi_codegen_options(e, INT64_MAX, gi_codegen_put_mark, &mark);
   e->indent--;
-  gi_codegen_put(e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
-                             "    table[key] = v\n    return v\n"
-                    : cxx  ? "  long long v = 0;\n  while (seen.count(v))\n"
-                             "    v++;\n  return table[key] = v;\n}\n"
-                           : "  long long v = 0;\n"
-                             "  while (v < seen.size && seen.has[v])\n"
-                             "    v++;\n  free(seen.has);\n  store(key, v);\n"
-                             "  return v;\n}\n");
+  if (e->misere)
+    put_memo_outcome(e);
+  else
+    put_memo_mex(e);
 }

@@ -31,6 +31,10 @@ static const char reserved[] =
     "run_prime_count run_prime_limit "
     "stderr ARITY NULL EOF sys total ";
 
+/* Names of functions that generated code may define, and that --name may give
+   to a function. */
+static const char functions[] = " wins position outcome ";
+
 /* For a variable k, generated code may also define k_at, k_next and so on. */
 static bool has_own_ending(const char *text, size_t length) {
   static const char *const endings[] = {"_at",   "_next", "_last",
@@ -60,6 +64,15 @@ bool gi_codegen_is_reserved(const char *text, size_t length) {
          gi_codegen_is_among(reserved, text, length);
 }
 
+/* Does a variable of this name get a '_'? */
+static bool is_avoided(const char *text, size_t length) {
+  size_t bare = length;
+  while (bare > 1 && text[bare - 1] == '_')
+    bare--;
+  return gi_codegen_is_reserved(text, length) ||
+         gi_codegen_is_among(functions, text, bare);
+}
+
 static void put_latex_name(const char *text, size_t length, gi_writer *out) {
   if (length == 1) {
     gi_write_bytes(out, text, 1);
@@ -80,12 +93,12 @@ void gi_codegen_name(const char *text, size_t length, gi_tongue tongue,
     return;
   }
   gi_write_bytes(out, text, length);
-  gi_write_text(out, gi_codegen_is_reserved(text, length) ? "_" : "");
+  gi_write_text(out, is_avoided(text, length) ? "_" : "");
 }
 
 bool gi_codegen_is_same_name(gi_name a, gi_name b) {
-  size_t length = a.length + gi_codegen_is_reserved(a.text, a.length);
-  if (b.length + gi_codegen_is_reserved(b.text, b.length) != length)
+  size_t length = a.length + is_avoided(a.text, a.length);
+  if (b.length + is_avoided(b.text, b.length) != length)
     return false;
   for (size_t i = 0; i < length; i++)
     if ((i < a.length ? a.text[i] : '_') != (i < b.length ? b.text[i] : '_'))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * C source that fills cells of a dense table (engine/dense.h).  It is compiled
- * and loaded by codegen/compiler.c.
+ * and loaded by codegen/compiler_posix.c.
  *
  * The code reports no errors.  If an operation fails, a number is too large, or
  * the value of an option is unknown, the code gives up on the cell
@@ -34,7 +34,7 @@ static const char prelude[] =
     "int64_t run_prime_count, run_prime_limit;\n"
     "\n"
     "enum { _DONE, _ROOM, _TRAP, _STOPPED };\n"
-    "enum { _TICKS = 1 << 16, _TICKS_A_CELL = 16 };\n"
+    "enum { _TICKS = 1 << 12, _TICKS_A_CELL = 16 };\n"
     "#define _UNKNOWN UINT32_MAX\n"
     "#define _LONGEST ((int64_t)1 << 28)\n"
     "#define _LARGEST ((int64_t)1 << 44)\n"

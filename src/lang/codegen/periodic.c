@@ -84,11 +84,13 @@ grundy_status gi_job_try_period(gi_job *j) {
   if (status != GRUNDY_OK)
     return status;
   put_function(e, j->name, found.preperiod, found.period);
+  uint64_t shift = j->rules->shift; /* n is a number of the alias */
+  uint64_t first = found.preperiod > shift ? found.preperiod - shift : 0;
   gi_job_remark(
       j,
       "From n = {0} on the values repeat with period {1}. Proved: theorem "
       "'{2}', {3}.",
-      gi_digits_of(found.preperiod).text, gi_digits_of(found.period).text,
+      gi_digits_of(first).text, gi_digits_of(found.period).text,
       gi_word(j->work, found.theorem), gi_word(j->work, found.citation));
   return j->head.status;
 }

@@ -28,6 +28,8 @@ typedef struct gi_codegen {
   gi_codegen_style style;
   gi_writer *out;
   unsigned indent; /* open blocks */
+  bool misere;     /* the recursion computes outcomes of misère play, 0 where
+                      the player to move loses, otherwise 1 */
   bool is_far;     /* numbers may be close to 2^63, where the step to the next
                       member of a named set overflows */
   /* what is known inside the clause being written */
@@ -115,7 +117,8 @@ typedef void gi_codegen_leaf(gi_codegen *e, const gi_clause *clause,
 void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
                         void *data);
 /* Writes the nim-sum of the values of the parts, f(x) ^ f(y): `function` and
-   `open` before the entries of each, `close` after them. */
+   `open` before the entries of each, `close` after them.  In misère play there
+   is at most one part. */
 void gi_codegen_nim_sum(gi_codegen *e, const gi_clause *clause,
                         const char *function, const char *open,
                         const char *close);

@@ -16,8 +16,9 @@
    (codegen/helper.c). */
 static const char own_c[] =
     " table seen stamp top known room resize reserve mex at fill side entry "
-    "find store values add ARITY heap move grundy ";
-static const char own_python[] = " table mex at fill heap move grundy ";
+    "find store values add ARITY heap position outcome move grundy ";
+static const char own_python[] =
+    " table mex at fill heap position outcome move grundy ";
 
 typedef struct renaming {
   const char *from, *to; /* names of the function */

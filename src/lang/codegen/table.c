@@ -5,6 +5,9 @@
  *
  * `seen` marks the values of the options of one state.  Its length is a power
  * of 2 above all values so far, so that every nim-sum of values is inside.
+ *
+ * In misère play the values are outcomes, 0 or 1: the player to move wins if an
+ * option has the outcome 0, or if there is no option.
  */
 #include "lang/codegen/program.h"
 
@@ -29,17 +32,24 @@ static const char c_common[] =
     "}\n"
     "\n";
 
+/* Returns the name of the function that computes one entry. */
+static const char *entry_name(const gi_codegen *e) {
+  return e->misere ? "outcome" : "mex";
+}
+
 /* Opens the function mex; put_mex closes it. */
 static void put_mex_head(gi_codegen *e, const char *comment) {
   bool python = gi_codegen_is_python(e);
   if (python) {
-    gi_codegen_put(e, "def mex(");
+    gi_codegen_put(e, "def ", entry_name(e), "(");
     gi_codegen_state(e, "");
     gi_codegen_put(e, "):  # ", comment, "\n    seen = set()\n");
   } else {
-    gi_codegen_put(e, "/* ", comment, " */\nstatic unsigned mex(");
+    gi_codegen_put(e, "/* ", comment, " */\nstatic unsigned ", entry_name(e),
+                   "(");
     gi_codegen_state(e, "long long ");
-    gi_codegen_put(e, ") {\n  unsigned v = 0;\n  stamp++;\n");
+    gi_codegen_put(e, ") {\n", e->misere ? "" : "  unsigned v = 0;\n",
+                   "  stamp++;\n");
   }
 }
 
@@ -49,17 +59,21 @@ static void put_mex(gi_codegen *e, const char *function, const char *open,
   bool python = gi_codegen_is_python(e), cxx = e->style.tongue == GI_TONGUE_CXX;
   gi_codegen_mark mark = {function, open, close, python ? "seen.add(" : "seen[",
                           python ? ")" : "] = stamp;"};
-  put_mex_head(e, "The least value that no option has.");
+  put_mex_head(e, e->misere ? "1 if the player to move wins in misère play."
+                            : "The least value that no option has.");
   e->indent++;
   gi_codegen_options(e, INT64_MAX, gi_codegen_put_mark, &mark);
   e->indent--;
   gi_codegen_put(
-      e, python ? "    v = 0\n    while v in seen:\n        v += 1\n"
-                  "    return v\n\n\n"
-         : cxx  ? "  while (v < seen.size() && seen[v] == stamp)\n    v++;\n"
-                  "  return v;\n}\n\n"
-                : "  while (v < top && seen[v] == stamp)\n    v++;\n"
-                  "  return v;\n}\n\n");
+      e, e->misere && python
+             ? "    return int(0 in seen or 1 not in seen)\n\n\n"
+         : e->misere ? "  return seen[0] == stamp || seen[1] != stamp;\n}\n\n"
+         : python    ? "    v = 0\n    while v in seen:\n        v += 1\n"
+                       "    return v\n\n\n"
+         : cxx ? "  while (v < seen.size() && seen[v] == stamp)\n    v++;\n"
+                 "  return v;\n}\n\n"
+               : "  while (v < top && seen[v] == stamp)\n    v++;\n"
+                 "  return v;\n}\n\n");
 }
 
 /* --------------------------------------------------------------- one number */
@@ -70,41 +84,50 @@ static void put_row_c(gi_codegen *e, const char *name) {
   gi_codegen_put(e, c_common);
   put_mex(e, "table", "[", "]");
   gi_codegen_put(e, "long long ", name, "(long long n) {\n");
-  gi_codegen_put(e, "  reserve(0);\n"
-                    "  for (; known <= n; known++) {\n"
-                    "    if (known == room) {\n"
-                    "      room = 2 * room + 64;\n"
-                    "      table = (unsigned *)resize(table, room);\n"
-                    "    }\n"
-                    "    table[known] = mex(known);\n"
-                    "    reserve(table[known]);\n"
-                    "  }\n"
-                    "  return table[n];\n"
-                    "}\n");
+  gi_codegen_put(e, e->misere ? "  reserve(1);\n" : "  reserve(0);\n");
+  gi_codegen_put(e,
+                 "  for (; known <= n; known++) {\n"
+                 "    if (known == room) {\n"
+                 "      room = 2 * room + 64;\n"
+                 "      table = (unsigned *)resize(table, room);\n"
+                 "    }\n"
+                 "    table[known] = ",
+                 entry_name(e),
+                 "(known);\n"
+                 "    reserve(table[known]);\n"
+                 "  }\n"
+                 "  return table[n];\n"
+                 "}\n");
 }
 
 static void put_row_cxx(gi_codegen *e, const char *name) {
-  gi_codegen_put(e, "static std::vector<unsigned> table, seen(1);\n"
-                    "static unsigned stamp;\n\n");
+  gi_codegen_put(e, "static std::vector<unsigned> table, seen(",
+                 e->misere ? "2" : "1", ");\nstatic unsigned stamp;\n\n");
   put_mex(e, "table", "[", "]");
   gi_codegen_put(e, "long long ", name, "(long long n) {\n");
-  gi_codegen_put(e, "  while ((long long)table.size() <= n) {\n"
-                    "    unsigned v = mex((long long)table.size());\n"
-                    "    table.push_back(v);\n"
-                    "    while (v >= seen.size())\n"
-                    "      seen.resize(2 * seen.size());\n"
-                    "  }\n"
-                    "  return table[n];\n"
-                    "}\n");
+  gi_codegen_put(e,
+                 "  while ((long long)table.size() <= n) {\n"
+                 "    unsigned v = ",
+                 entry_name(e),
+                 "((long long)table.size());\n"
+                 "    table.push_back(v);\n"
+                 "    while (v >= seen.size())\n"
+                 "      seen.resize(2 * seen.size());\n"
+                 "  }\n"
+                 "  return table[n];\n"
+                 "}\n");
 }
 
 static void put_row_python(gi_codegen *e, const char *name) {
   gi_codegen_put(e, "table = []\n\n\n");
   put_mex(e, "table", "[", "]");
   gi_codegen_put(e, "def ", name, "(n):\n");
-  gi_codegen_put(e, "    while len(table) <= n:\n"
-                    "        table.append(mex(len(table)))\n"
-                    "    return table[n]\n");
+  gi_codegen_put(e,
+                 "    while len(table) <= n:\n"
+                 "        table.append(",
+                 entry_name(e),
+                 "(len(table)))\n"
+                 "    return table[n]\n");
 }
 
 /* -------------------------------------------------------------- two numbers */
@@ -164,8 +187,8 @@ static void put_plane_function(gi_codegen *e, const char *name) {
 static void put_plane_c(gi_codegen *e, gi_fill_order order, const char *name) {
   bool cxx = e->style.tongue == GI_TONGUE_CXX, sym = e->rule->sym;
   if (cxx)
-    gi_codegen_put(e, "static std::vector<unsigned> table, seen(1);\n"
-                      "static unsigned stamp;\n");
+    gi_codegen_put(e, "static std::vector<unsigned> table, seen(",
+                   e->misere ? "2" : "1", ");\nstatic unsigned stamp;\n");
   else
     gi_codegen_put(e, "static unsigned top;\n");
   gi_codegen_put(e, "static long long side; /* of the filled square */\n");
@@ -176,13 +199,17 @@ static void put_plane_c(gi_codegen *e, gi_fill_order order, const char *name) {
   put_mex(e, "at", "(", ")");
   gi_codegen_put(e, "static void fill(long long to) {\n"
                     "  side = to;\n");
-  gi_codegen_put(e,
-                 cxx ? "  table.assign(side * side, 0);\n"
-                     : "  reserve(0);\n"
-                       "  table = (unsigned *)resize(table, side * side);\n");
+  gi_codegen_put(e, cxx ? "  table.assign(side * side, 0);\n"
+                    : e->misere
+                        ? "  reserve(1);\n"
+                          "  table = (unsigned *)resize(table, side * side);\n"
+                        : "  reserve(0);\n"
+                          "  table = (unsigned *)resize(table, side * "
+                          "side);\n");
   put_square(e, order);
-  gi_codegen_put(e, "      unsigned v = mex(i, j);\n"
-                    "      table[i * side + j] = v;\n");
+  gi_codegen_put(e, "      unsigned v = ", entry_name(e),
+                 "(i, j);\n"
+                 "      table[i * side + j] = v;\n");
   gi_codegen_put(e, sym ? "      table[j * side + i] = v;\n" : "");
   gi_codegen_put(e, cxx ? "      while (v >= seen.size())\n"
                           "        seen.resize(2 * seen.size());\n"
@@ -200,10 +227,9 @@ static void put_plane_python(gi_codegen *e, gi_fill_order order,
   gi_codegen_put(e, "def fill(side):\n"
                     "    table[:] = [[0] * side for _ in range(side)]\n");
   put_square(e, order);
-  gi_codegen_put(e, e->rule->sym
-                        ? "            table[i][j] = table[j][i] = mex(i, j)\n"
-                        : "            table[i][j] = mex(i, j)\n");
-  gi_codegen_put(e, "\n\n");
+  gi_codegen_put(
+      e, "            table[i][j] = ", e->rule->sym ? "table[j][i] = " : "",
+      entry_name(e), "(i, j)\n\n\n");
   put_plane_function(e, name);
 }
 

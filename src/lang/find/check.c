@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares a formula, a conjecture of the user, with the values of a game. */
 #include "core/writer.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
+#include "engine/slice.h"
 #include "engine/table.h"
 #include "lang/find/find.h"
+#include "lang/rule/remark.h"
 #include "lang/rule/rule.h"
+
+#include <assert.h>
 
 struct grundy_formula {
   const gi_formula *code;
@@ -14,7 +19,10 @@ struct grundy_formula {
 grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
                                    const char *text, size_t length,
                                    const grundy_formula **formula) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_text(text, length), "text"},
+                                {gi_is_given(formula), "formula"})))
+    return GRUNDY_MISUSE;
   gi_text names[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++) {
     const char *name = grundy_rules_variable(rules, i);
@@ -43,7 +51,25 @@ const gi_formula *gi_formula_code(const grundy_formula *formula) {
 }
 
 const char *grundy_formula_text(const grundy_formula *formula) {
-  return formula->text;
+  return formula ? formula->text : "?";
+}
+
+grundy_status grundy_formula_remark(grundy_work *work,
+                                    const grundy_formula *formula,
+                                    const char **remark) {
+  gi_begin(work);
+  return gi_finish(work, gi_formula_remark(work, formula->code, remark),
+                   GRUNDY_NOWHERE);
+}
+
+grundy_status grundy_rules_remark(grundy_work *work, const grundy_rules *rules,
+                                  const char **remark) {
+  gi_begin(work);
+  *remark = NULL;
+  grundy_status status = GRUNDY_OK;
+  if (rules->base->family->braced)
+    status = gi_rule_remark(work, rules->base->data, remark);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 /* ------------------------------------------------------------ compare */
@@ -57,34 +83,12 @@ static bool agrees(grundy_table_kind kind, const grundy_cell *cell,
   return formula >= 0 && cell->number == (uint64_t)formula;
 }
 
-/* Steps to the next tuple of 0..to, ordered by the largest entry, so that the
-   first counterexample is small.  False after the last tuple. */
-static bool next_tuple(uint64_t *at, unsigned arity, uint64_t to) {
-  uint64_t largest = 0;
-  for (unsigned i = 0; i < arity; i++)
-    largest = at[i] > largest ? at[i] : largest;
-  for (;;) {
-    unsigned i = arity;
-    while (i > 0 && at[i - 1] == largest)
-      at[--i] = 0;
-    if (i > 0) {
-      at[i - 1]++;
-    } else if (largest == to) {
-      return false;
-    } else {
-      largest++;
-      at[arity - 1] = largest;
-    }
-    for (i = 0; i < arity; i++)
-      if (at[i] == largest)
-        return true;
-  }
-}
-
 static grundy_status compare(grundy_work *work, const grundy_rules *rules,
-                             const grundy_formula *formula, uint64_t to,
-                             grundy_table_kind kind, grundy_query query,
-                             grundy_difference *d, gi_rule_run *run) {
+                             const grundy_formula *formula,
+                             const grundy_slice *slice, grundy_table_kind kind,
+                             grundy_query query, grundy_difference *d,
+                             gi_rule_run *run) {
+  gi_slice_walk walk = gi_slice_walk_begin(slice, d->at);
   do {
     int64_t values[GRUNDY_MOST_INTEGERS];
     grundy_status status =
@@ -103,26 +107,41 @@ static grundy_status compare(grundy_work *work, const grundy_rules *rules,
     if (status != GRUNDY_OK)
       return status;
     d->found = !agrees(kind, &d->cell, d->formula);
-  } while (!d->found && next_tuple(d->at, d->arity, to));
+  } while (!d->found && gi_slice_walk_next(&walk, d->at));
   return GRUNDY_OK;
+}
+
+grundy_status grundy_check_slice(grundy_work *work, const grundy_rules *rules,
+                                 const grundy_formula *formula,
+                                 const grundy_slice *slice,
+                                 grundy_table_kind kind, grundy_query query,
+                                 grundy_difference *difference) {
+  gi_begin(work);
+  assert(slice->arity == rules->arity);
+  *difference = (grundy_difference){.arity = rules->arity};
+  grundy_status status = GRUNDY_OK;
+  if (kind == GRUNDY_TABLE_VALUES)
+    status = gi_table_begin(work, rules, slice->to);
+  gi_rule_run run;
+  gi_rule_run_init(&run, &work->memory);
+  if (status == GRUNDY_OK)
+    status =
+        compare(work, rules, formula, slice, kind, query, difference, &run);
+  gi_rule_run_clear(&run);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            const grundy_formula *formula, uint64_t to,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
-  gi_begin(work);
-  uint64_t last[GRUNDY_MOST_INTEGERS];
-  for (unsigned i = 0; i < rules->arity; i++)
-    last[i] = to;
-  *difference = (grundy_difference){.arity = rules->arity};
-  grundy_status status = GRUNDY_OK;
-  if (kind == GRUNDY_TABLE_VALUES)
-    status = gi_table_begin(work, rules, last);
-  gi_rule_run run;
-  gi_rule_run_init(&run, &work->memory);
-  if (status == GRUNDY_OK)
-    status = compare(work, rules, formula, to, kind, query, difference, &run);
-  gi_rule_run_clear(&run);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_given(formula), "formula"},
+                                {gi_is_table(kind), "kind"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(difference), "difference"})))
+    return GRUNDY_MISUSE;
+  grundy_slice whole = gi_slice_whole(rules->arity, 0, to);
+  return grundy_check_slice(work, rules, formula, &whole, kind, query,
+                            difference);
 }

@@ -6,18 +6,25 @@
 #include "lang/rule/rule.h"
 
 /* Compiles a text and simplifies its tree. */
-static grundy_status compile(gi_finder *f, const char *expr,
-                             const char *const *variables,
-                             const gi_formula **formula) {
+static grundy_status compile_in(gi_finder *f, const char *expr,
+                                const char *const *variables, unsigned count,
+                                const gi_formula **formula) {
   gi_text names[2];
-  for (unsigned i = 0; i < f->arity; i++)
+  for (unsigned i = 0; i < count; i++)
     names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
   grundy_status status = gi_formula_compile(&f->work->arena, &f->work->error,
                                             (gi_text){expr, strlen(expr), 0},
-                                            names, f->arity, formula);
+                                            names, count, formula);
   if (status == GRUNDY_OK)
     gi_expr_simplify((*formula)->expr);
   return status;
+}
+
+/* Compiles a text in the free variables. */
+static grundy_status compile(gi_finder *f, const char *expr,
+                             const char *const *variables,
+                             const gi_formula **formula) {
+  return compile_in(f, expr, variables, f->arity, formula);
 }
 
 /* Gives the variables the names that the rules have.  The tree is ours. */
@@ -127,24 +134,42 @@ static grundy_status put_function(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
+/* Is the expression made of comparisons, `and` and `or`? */
+static bool is_made_of_comparisons(const gi_expr *e) {
+  if (e->op == GI_AND || e->op == GI_OR)
+    return is_made_of_comparisons(e->args) &&
+           is_made_of_comparisons(e->args->next);
+  return gi_op_opposite((gi_op)e->op) != GI_NUMBER;
+}
+
+/* Makes the expression false where it is true, by the laws of De Morgan. */
+static void oppose(gi_expr *e) {
+  if (e->op != GI_AND && e->op != GI_OR) {
+    e->op = (uint8_t)gi_op_opposite((gi_op)e->op);
+    return;
+  }
+  e->op = e->op == GI_AND ? GI_OR : GI_AND;
+  oppose(e->args);
+  oppose(e->args->next);
+}
+
 /* Compiles the condition that the formula is 0, as people write it: a == b for
    a != b. */
 static grundy_status negate(gi_finder *f, const gi_formula *formula,
                             const gi_formula **negated) {
-  gi_op opposite = gi_op_opposite((gi_op)formula->expr->op);
-  bool is_comparison = opposite != GI_NUMBER;
+  bool is_opposed = is_made_of_comparisons(formula->expr);
   const char *text;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
   gi_write(&out, "(");
   gi_writer_note(&out, gi_formula_print(formula, gi_writer_out(&out)));
-  gi_write(&out, is_comparison ? ")" : ") == 0");
+  gi_write(&out, is_opposed ? ")" : ") == 0");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &text);
   gi_writer_clear(&out);
   if (status == GRUNDY_OK)
     status = compile(f, text, f->names, negated);
-  if (status == GRUNDY_OK && is_comparison)
-    (*negated)->expr->op = (uint8_t)opposite;
+  if (status == GRUNDY_OK && is_opposed)
+    oppose((*negated)->expr);
   return status;
 }
 
@@ -164,22 +189,50 @@ static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
              : status;
 }
 
+/* Is the formula a table of cases, and the question about outcomes?  A table is
+   shown as it is, without the condition that it is 0. */
+static bool is_table_of_outcomes(const gi_finder *f,
+                                 const gi_formula *formula) {
+  return f->outcomes &&
+         (formula->expr->op == GI_CHOOSE || formula->expr->op == GI_NUMBER);
+}
+
+/* Explains in LaTeX a function of outcomes called `letter`. */
+static void put_signs(gi_writer *out, const char *letter) {
+  gi_write(out,
+           ",\\quad \\text{where } %s = 0 \\text{ if the player to move loses, "
+           "otherwise } 1",
+           letter);
+}
+
+/* Writes the left side: g(x, 5), or w(x, 5) for a function of outcomes. */
+static void put_left_side(gi_finder *f, bool outcomes, gi_writer *out) {
+  gi_write(out, outcomes ? "w(" : "g(");
+  for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
+    gi_write(out, i ? ", " : "");
+    if (f->slice.fixed[i])
+      gi_write_text(out, gi_digits_of(f->slice.from[i]).text);
+    else
+      put_name(f, out, next++, GI_TONGUE_LATEX);
+  }
+}
+
 static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
                                bool zeros, const char **text) {
   gi_writer out;
   gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
   gi_writer_init(&out, &f->work->memory);
+  bool is_table = is_table_of_outcomes(f, formula);
+  zeros = zeros && !is_table;
   if (zeros)
     gi_writer_note(&out, negate(f, formula, &formula));
-  gi_write(&out, "g(");
-  for (unsigned i = 0; i < f->arity; i++) {
-    gi_write(&out, i ? ", " : "");
-    put_name(f, &out, i, GI_TONGUE_LATEX);
-  }
+  put_left_side(f, is_table || f->play == GRUNDY_MISERE, &out);
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
     (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
                                                       &out);
+  if (is_table)
+    put_signs(&out, "w");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, text);
   gi_writer_clear(&out);
   return status;
@@ -216,13 +269,11 @@ static grundy_status reword(gi_finder *f, const char *expr) {
 
 /* Adds what 0 and 1 mean in a pattern of the zeros that is not a formula. */
 static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
-  static const char sign[] =
-      ",\\quad \\text{where } g = 0 \\text{ if the player to move loses, "
-      "otherwise } 1";
   grundy_pattern *answer = f->answer;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
-  gi_write(&out, "%s%s", answer->latex, sign);
+  gi_write(&out, "%s", answer->latex);
+  put_signs(&out, "g");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &answer->latex);
   gi_writer_clear(&out);
   const char *const words[] = {
@@ -233,6 +284,21 @@ static grundy_status explain_signs(gi_finder *f, gi_pattern_kind kind) {
        kind != GI_PATTERN_RUNS))
     return status;
   return gi_sentence_text(f->work, words, &answer->words);
+}
+
+/* Says what a zero is, in words about zeros, if the question is about
+   outcomes. */
+static grundy_status explain_zeros(gi_finder *f, const gi_pattern *p,
+                                   bool has_words) {
+  const char *const words[] = {
+      N_("with 0 where the player to move loses and 1 elsewhere: {0}"),
+      f->answer->words, NULL};
+  bool is_about_zeros = p->kind == GI_PATTERN_BEATTY ||
+                        p->kind == GI_PATTERN_FEW_RUNS ||
+                        (p->kind == GI_PATTERN_PLANE && has_words);
+  return f->outcomes && is_about_zeros
+             ? gi_sentence_text(f->work, words, &f->answer->words)
+             : GRUNDY_OK;
 }
 
 /* Is there little evidence for the pattern?  A pattern other than a few runs or
@@ -270,7 +336,14 @@ static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
       N_("{0}; the evidence is weak: the last change between zeros and other "
          "values is at {1}, and the values are known to {2}"),
       answer->words, change.text, to.text, NULL};
-  return gi_sentence_text(f->work, answer->zeros ? zeros : values,
+  const char *const outcomes[] = {
+      N_("{0}; the evidence is weak: the last change of the outcome is at {1}, "
+         "and the outcomes are known to {2}"),
+      answer->words, change.text, to.text, NULL};
+  return gi_sentence_text(f->work,
+                          f->outcomes     ? outcomes
+                          : answer->zeros ? zeros
+                                          : values,
                           &answer->words);
 }
 
@@ -278,8 +351,12 @@ static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
 static grundy_status describe_expr(gi_finder *f, const gi_pattern *p,
                                    const gi_formula *formula, bool zeros) {
   grundy_status status = describe_formula(f, formula, zeros);
+  bool is_table = is_table_of_outcomes(f, formula);
   bool has_words =
-      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS || p->c;
+      p->kind == GI_PATTERN_BEATTY || p->kind == GI_PATTERN_FEW_RUNS ||
+      p->kind == GI_PATTERN_CORNER || p->c ||
+      (is_table &&
+       (p->kind == GI_PATTERN_PERIODIC || p->kind == GI_PATTERN_PLANE));
   if (status == GRUNDY_OK && zeros && !has_words)
     return say_zeros(f, formula);
   return status == GRUNDY_OK ? reword(f, p->expr) : status;
@@ -313,6 +390,9 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
     status = explain_signs(f, p->kind);
   if (formula && status == GRUNDY_OK)
     status = describe_expr(f, p, formula, zeros);
+  if (status == GRUNDY_OK)
+    status = explain_zeros(
+        f, p, !formula || p->c || is_table_of_outcomes(f, formula));
   return status == GRUNDY_OK ? weigh(f, p->kind) : status;
 }
 
@@ -343,17 +423,38 @@ static grundy_status name_proved(gi_finder *f) {
     if (status == GRUNDY_OK && strcmp(text, f->answer->expr) == 0) {
       f->answer->words = p->words;
       f->answer->kind = gi_pattern_kind_name(p->kind);
-      return reword(f, p->expr);
+      status = reword(f, p->expr);
+      return status == GRUNDY_OK ? explain_zeros(f, p, true) : status;
     }
   }
   return status;
 }
 
+/* Compiles the formula of the fact, which is in n, or in x and y.  A fixed
+   number takes the place of its variable. */
+static grundy_status compile_fact(gi_finder *f, const gi_fact *fact,
+                                  const gi_formula **formula) {
+  static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
+  const char *const *own = letters[f->slice.arity == 2], *text;
+  grundy_status status =
+      compile_in(f, fact->expr, own, f->slice.arity, formula);
+  if (status != GRUNDY_OK || f->arity == f->slice.arity)
+    return status;
+  gi_digits digits[2];
+  const char *names[2];
+  for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
+    digits[i] = gi_digits_of(f->slice.from[i]);
+    names[i] = f->slice.fixed[i] ? digits[i].text : f->observed.names[next++];
+  }
+  rename_variables((*formula)->expr, names);
+  status = print(f, *formula, &text);
+  return status == GRUNDY_OK ? compile(f, text, f->observed.names, formula)
+                             : status;
+}
+
 grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   const gi_formula *formula;
-  static const char *const letters[][2] = {{"n", "n"}, {"x", "y"}};
-  grundy_status status =
-      compile(f, fact->expr, letters[f->arity == 2], &formula);
+  grundy_status status = compile_fact(f, fact, &formula);
   *holds = false;
   if (status == GRUNDY_OK)
     status = compare(f, formula, fact->zeros, holds);

@@ -3,7 +3,8 @@
  * The pattern of a game's values.
  *
  * The first of these that exists: a proved closed form, a proved period, a
- * pattern of all values, a pattern of the zeros alone (find/pattern).  Each is
+ * pattern of all values, a pattern of the zeros alone (find/pattern).  If the
+ * question is about outcomes, the values are 0 for P and 1 for N.  Each is
  * compared with every value before it becomes the answer.  A formula is
  * compared by the evaluator of the rule language, which `check` uses too.
  */
@@ -11,9 +12,12 @@
 
 #include "engine/assess.h"
 #include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/rule/rule.h"
+
+#include <assert.h>
 
 enum {
   USUAL = 2000,      /* last number if the user names none */
@@ -26,13 +30,41 @@ enum {
 
 /* --------------------------------------------------------------- values */
 
-static grundy_status value_at(gi_finder *f, const uint64_t *at, uint64_t *value,
-                              bool *hole) {
+static grundy_status refuse_outcome(gi_finder *f, const uint64_t *at,
+                                    grundy_outcome outcome) {
+  gi_writer out;
+  const char *numbers = "";
+  gi_writer_init(&out, &f->work->memory);
+  for (unsigned i = 0; i < f->slice.arity; i++)
+    gi_write(&out, "%s%s", i ? "," : "", gi_digits_of(at[i]).text);
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &numbers);
+  gi_writer_clear(&out);
+  if (status != GRUNDY_OK)
+    return status;
+  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "the outcome of {0} at {1} is {2}: patterns are found only in "
+                 "the outcomes N and P",
+                 f->rules->text, numbers, grundy_outcome_name(outcome));
+}
+
+/* Computes the value, or the outcome, of the position whose free numbers are
+   given. */
+static grundy_status value_at(gi_finder *f, const uint64_t *numbers,
+                              uint64_t *value, bool *hole) {
   grundy_cell cell;
-  grundy_status status = gi_cell_at(f->work, f->rules, at, GRUNDY_TABLE_VALUES,
-                                    (grundy_query){0}, &cell);
-  *value = cell.number;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  memcpy(at, f->slice.from, sizeof at);
+  for (unsigned i = 0; i < f->arity; i++)
+    at[f->places[i]] = numbers[i];
+  grundy_status status =
+      gi_cell_at(f->work, f->rules, at,
+                 f->outcomes ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES,
+                 (grundy_query){.play = f->play}, &cell);
   *hole = status == GRUNDY_OK && cell.hole;
+  *value = f->outcomes && !*hole ? cell.outcome == GRUNDY_N : cell.number;
+  if (status == GRUNDY_OK && f->outcomes && !*hole &&
+      cell.outcome != GRUNDY_N && cell.outcome != GRUNDY_P)
+    return refuse_outcome(f, at, cell.outcome);
   return status == GRUNDY_OK ? gi_budget_step(&f->work->budget) : status;
 }
 
@@ -43,18 +75,22 @@ static grundy_status refuse_holes(gi_finder *f) {
                  f->rules->text);
 }
 
-/* Computes all values.  If 0 is not a position, the list begins at 1. */
+/* Computes all values from the first number on.  If 0 is not a position, the
+   list begins at 1. */
 static grundy_status compute_values(gi_finder *f) {
   gi_observed *s = &f->observed;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
     uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
                       f->arity == 2 ? i % s->side : 0};
+    uint64_t least = f->arity == 2 && at[1] < at[0] ? at[1] : at[0];
     bool hole;
+    f->values[i] = f->signs[i] = 0;
+    if (least < f->slice.from[f->places[0]])
+      continue;
     status = value_at(f, at, &f->values[i], &hole);
     if (status != GRUNDY_OK)
       break;
-    uint64_t least = f->arity == 2 && at[1] < at[0] ? at[1] : at[0];
     if (hole && least >= 1)
       return refuse_holes(f);
     if (hole)
@@ -68,7 +104,11 @@ static grundy_status compute_values(gi_finder *f) {
 
 static grundy_status open_values(gi_finder *f, uint64_t to) {
   gi_observed *s = &f->observed;
-  uint64_t last[2] = {to, to}, count = to + 1;
+  uint64_t last[GRUNDY_MOST_INTEGERS], count = to + 1;
+  memcpy(last, f->slice.to, sizeof last);
+  for (unsigned i = 0; i < f->arity; i++)
+    last[f->places[i]] = to;
+  s->first = f->slice.from[f->places[0]];
   s->last = to;
   s->side = f->arity == 2 ? to + 1 : 0;
   if (to >= UINT32_MAX)
@@ -80,7 +120,8 @@ static grundy_status open_values(gi_finder *f, uint64_t to) {
       gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->signs));
   if (!f->values || !f->signs)
     return gi_refused(f->work);
-  grundy_status status = gi_table_begin(f->work, f->rules, last);
+  grundy_status status =
+      f->outcomes ? GRUNDY_OK : gi_table_begin(f->work, f->rules, last);
   return status == GRUNDY_OK ? compute_values(f) : status;
 }
 
@@ -95,7 +136,7 @@ static void close_values(gi_finder *f) {
 static grundy_status ask_family(gi_finder *f) {
   const grundy_rules *owner = gi_rules_origin(f->rules);
   const gi_theorem *by = NULL;
-  if (f->rules->shift || !owner->family->formula)
+  if (f->rules->shift || f->slice.arity > 2 || !owner->family->formula)
     return GRUNDY_OK;
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
@@ -157,13 +198,19 @@ static grundy_status open_usual(gi_finder *f) {
   return open_values(f, to);
 }
 
-grundy_status gi_find_patterns(gi_finder *f, bool zeros,
-                               gi_patterns *patterns) {
+void gi_find_observe(gi_finder *f, bool zeros) {
   gi_observed *s = &f->observed;
   s->zeros = zeros;
+  s->is_asked = f->outcomes;
   s->function = zeros ? "wins" : "grundy";
   s->values = zeros ? f->signs : f->values;
   s->most = zeros ? 1 : f->most;
+}
+
+grundy_status gi_find_patterns(gi_finder *f, bool zeros,
+                               gi_patterns *patterns) {
+  gi_observed *s = &f->observed;
+  gi_find_observe(f, zeros);
   return f->arity == 1 ? gi_pattern_search(s, patterns)
                        : gi_pattern_search_plane(s, patterns);
 }
@@ -200,6 +247,23 @@ static bool has_period(const gi_finder *f) {
          p->preperiod + p->period <= f->observed.last;
 }
 
+/* Shortens the period of the values to the least period of the outcomes. */
+static void shorten_period(const gi_finder *f, grundy_period *p) {
+  const uint64_t *s = f->signs;
+  uint64_t start = p->preperiod, whole = p->period, length = 1;
+  for (; length < whole; length++) {
+    uint64_t n = whole % length ? whole : 0;
+    while (n < whole && s[start + n] == s[start + (n + length) % whole])
+      n++;
+    if (whole % length == 0 && n == whole)
+      break;
+  }
+  while (start > 0 && s[start - 1] == s[start - 1 + length])
+    start--;
+  p->preperiod = start;
+  p->period = length;
+}
+
 /* Describes the proved period, if the list is long enough to hold it. */
 static grundy_status describe_period(gi_finder *f, bool *holds) {
   grundy_period period = f->period;
@@ -211,11 +275,13 @@ static grundy_status describe_period(gi_finder *f, bool *holds) {
        n++)
     if (f->values[n] != f->values[n + period.period])
       return GRUNDY_OK;
+  if (f->outcomes)
+    shorten_period(f, &period);
   grundy_status status = gi_pattern_of_period(&f->observed, period.preperiod,
                                               period.period, &pattern);
   if (status == GRUNDY_OK)
-    status = gi_describe_pattern(f, &pattern, false, holds);
-  return status == GRUNDY_OK && *holds ? cite_period(f, &period) : status;
+    status = gi_describe_pattern(f, &pattern, f->outcomes, holds);
+  return status == GRUNDY_OK && *holds ? cite_period(f, &f->period) : status;
 }
 
 /* -------------------------------------------------------------- the search */
@@ -230,9 +296,14 @@ static grundy_status search(gi_finder *f, bool zeros) {
   return status;
 }
 
-/* Asks what is proved; no value is known yet. */
+/* Asks what is proved; no value is known yet.  Theorems are about normal
+   play. */
 static grundy_status ask_proved(gi_finder *f) {
+  if (f->play == GRUNDY_MISERE)
+    return GRUNDY_OK;
   grundy_status status = ask_family(f);
+  if (f->slice.arity > f->arity)
+    return status;
   if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
     return status;
   status = gi_rules_period(f->work, f->rules, &f->period);
@@ -246,27 +317,53 @@ static grundy_status describe_proved(gi_finder *f) {
   const gi_fact *fact = f->fact.expr ? &f->fact : NULL;
   bool holds = false;
   grundy_status status = GRUNDY_OK;
-  if (!fact)
+  if (f->play == GRUNDY_MISERE)
+    return GRUNDY_OK;
+  if (!fact && f->slice.arity <= 2)
     status = gi_fact_of(f->work, f->rules, &fact);
-  if (status == GRUNDY_OK && fact)
-    status = gi_describe_fact(f, fact, &holds);
+  if (status == GRUNDY_OK && fact) {
+    gi_fact own = *fact;
+    own.zeros = fact->zeros || f->outcomes;
+    status = gi_describe_fact(f, &own, &holds);
+  }
   return status == GRUNDY_OK && !holds ? describe_period(f, &holds) : status;
 }
 
 static grundy_status find_pattern(gi_finder *f) {
   grundy_status status = ask_proved(f);
   if (status == GRUNDY_OK)
-    status = f->asked ? open_values(f, last_needed(f)) : open_usual(f);
-  f->observed.values = f->values;
+    status = f->asked || f->is_given ? open_values(f, last_needed(f))
+                                     : open_usual(f);
+  gi_find_observe(f, f->outcomes);
   if (status == GRUNDY_OK)
     status = describe_proved(f);
-  for (int zeros = 0; zeros < 2; zeros++)
-    if (status == GRUNDY_OK && !f->answer->found && f->count >= LEAST)
+  uint64_t count = f->observed.last - f->observed.first + 1;
+  count = f->arity == 2 ? count * count : count;
+  for (int zeros = f->outcomes; zeros < 2; zeros++)
+    if (status == GRUNDY_OK && !f->answer->found && count >= LEAST)
       status = search(f, zeros > 0);
+  if (status == GRUNDY_OK && !f->answer->found && count >= LEAST &&
+      f->arity == 2 && f->play == GRUNDY_MISERE)
+    status = gi_find_corner(f);
   return status;
 }
 
-/* Names the variables and the subject: "(x,y)", or the name of the one number.
+/* Writes the subject, a position such as "(x,y)" or "(x,5)". */
+static grundy_status name_subject(gi_finder *f) {
+  gi_observed *s = &f->observed;
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  for (unsigned i = 0, next = 0; i < f->slice.arity; i++)
+    gi_write(&out, "%s%s", i ? "," : "(",
+             f->slice.fixed[i] ? gi_digits_of(f->slice.from[i]).text
+                               : s->names[next++]);
+  gi_write(&out, ")");
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, &s->subject);
+  gi_writer_clear(&out);
+  return status;
+}
+
+/* Names the variables and the subject: a tuple, or the name of the one number.
    Formulas are built with short names instead of long ones. */
 static grundy_status name_variables(gi_finder *f) {
   enum {
@@ -275,18 +372,45 @@ static grundy_status name_variables(gi_finder *f) {
   gi_observed *s = &f->observed;
   bool is_long = false;
   for (unsigned i = 0; i < f->arity; i++) {
-    f->names[i] = grundy_rules_variable(f->rules, i);
+    f->names[i] = grundy_rules_variable(f->rules, f->places[i]);
     is_long = is_long || strlen(f->names[i]) > LONG;
   }
   s->names[0] = !is_long ? f->names[0] : f->arity == 1 ? "n" : "x";
   s->names[1] = is_long ? "y" : f->names[1];
   s->subject = s->names[0];
-  if (f->arity == 1)
-    return GRUNDY_OK;
-  return gi_sentence_text(
-      f->work,
-      (const char *const[]){"({0},{1})", s->names[0], s->names[1], NULL},
-      &s->subject);
+  return f->slice.arity == 1 ? GRUNDY_OK : name_subject(f);
+}
+
+static grundy_status refuse_arity(gi_finder *f) {
+  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 f->is_given || f->rules->arity > 2
+                     ? "patterns are found only where one number or two run "
+                       "over a range; fix the other numbers of {0}, as in "
+                       "0..20 0..20 5"
+                     : "patterns are found only where a position is one number "
+                       "or two; a position of {0} is not",
+                 f->rules->text);
+}
+
+/* Takes the slice of the options, or all positions. */
+static grundy_status choose_slice(gi_finder *f,
+                                  const grundy_find_options *options) {
+  f->is_given = options && options->slice;
+  f->slice = f->is_given ? *options->slice
+                         : gi_slice_whole(f->rules->arity, 0, f->asked);
+  assert(f->slice.arity == f->rules->arity);
+  f->arity = gi_slice_free(&f->slice, f->places);
+  if (f->arity < 1 || f->arity > 2)
+    return refuse_arity(f);
+  uint64_t from = f->slice.from[f->places[0]], to = f->slice.to[f->places[0]];
+  if (f->is_given)
+    f->asked = to;
+  if (f->arity == 2 &&
+      (f->slice.from[f->places[1]] != from || f->slice.to[f->places[1]] != to))
+    return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "patterns of two numbers are looked for in a square: give "
+                   "both numbers the same range");
+  return GRUNDY_OK;
 }
 
 grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
@@ -295,20 +419,18 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
   *pattern = (grundy_pattern){0};
   gi_finder f = {.work = work,
                  .rules = rules,
-                 .arity = rules->arity,
                  .asked = options ? options->to : 0,
+                 .play = options ? options->play : GRUNDY_NORMAL,
                  .answer = pattern};
   f.observed = (gi_observed){.arena = &work->arena,
                              .memory = &work->memory,
                              .budget = &work->budget,
                              .language = work->error.language,
                              .function = "grundy"};
-  if (rules->arity < 1 || rules->arity > 2)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "patterns are found only where a position is one number or "
-                   "two; a position of {0} is not",
-                   rules->text);
-  grundy_status status = name_variables(&f);
+  f.outcomes = options && (options->outcomes || f.play == GRUNDY_MISERE);
+  grundy_status status = choose_slice(&f, options);
+  if (status == GRUNDY_OK)
+    status = name_variables(&f);
   if (status == GRUNDY_OK)
     status = find_pattern(&f);
   pattern->to = gi_find_end(&f);
@@ -319,7 +441,10 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
 grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           const grundy_find_options *options,
                           grundy_pattern *pattern) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(options), "options"},
+                                {gi_is_given(pattern), "pattern"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_find(work, rules, options, pattern),
                    GRUNDY_NOWHERE);
 }

@@ -6,6 +6,7 @@
 #ifndef GI_LANG_FIND_FIND_H
 #define GI_LANG_FIND_FIND_H
 
+#include "engine/slice.h"
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
 #include "lang/rule/rule.h"
@@ -47,8 +48,13 @@ enum {
 typedef struct gi_finder {
   grundy_work *work;
   const grundy_rules *rules;
-  unsigned arity;           /* 1 or 2 */
-  const char *names[2];     /* of the variables, as in the rules */
+  grundy_slice slice;                    /* the positions that are looked at */
+  bool is_given;                         /* the user gave the slice */
+  unsigned arity;                        /* free numbers, 1 or 2 */
+  unsigned places[GRUNDY_MOST_INTEGERS]; /* of the free numbers */
+  const char *names[2]; /* of the free variables, as in the rules */
+  grundy_play play;
+  bool outcomes;            /* the values are outcomes: 0 for P, 1 for N */
   gi_observed observed;     /* the list or square that patterns are fitted to */
   uint64_t *values, *signs; /* sign: 1 if the value is not 0, otherwise 0 */
   uint64_t most;            /* the largest value */
@@ -70,8 +76,14 @@ static inline uint64_t gi_find_end(const gi_finder *f) {
 grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
                       const grundy_find_options *options,
                       grundy_pattern *pattern);
+/* Makes the values, or the zeros alone, the observed values. */
+void gi_find_observe(gi_finder *f, bool zeros);
 /* Finds all patterns of the values, or of the zeros alone. */
 grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
+
+/* Looks for a pattern of misère play of two numbers that is the pattern of
+   normal play except in a corner (find/corner.c), and describes it. */
+grundy_status gi_find_corner(gi_finder *f);
 
 /* --------------------------------------------------------- descriptions */
 

@@ -14,6 +14,7 @@
  */
 #include "core/mex.h"
 #include "core/nearest.h"
+#include "engine/misuse.h"
 #include "lang/nimcalc/value.h"
 #include "lang/notation/notation.h"
 
@@ -188,7 +189,7 @@ static grundy_status read_number(reader *r, bool is_nimber, gi_wide *number) {
     return gi_fail(error_of(r), GRUNDY_SYNTAX, place,
                    "the number is too large: it must be below 2^{0}",
                    gi_digits_of(most).text);
-  return gi_nim_power_of_2(&r->calculator, shift, number);
+  return gi_nim_power_of_2(&r->calculator, (size_t)shift, number);
 }
 
 static grundy_status check_size(reader *r, const gi_nim_value *value) {
@@ -605,7 +606,10 @@ static grundy_status evaluate(reader *r, grundy_nim_answer *answer) {
 grundy_status grundy_nim_eval(grundy_work *work, const char *text,
                               size_t length, grundy_nim_query query,
                               grundy_nim_answer *answer) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
+                                {grundy_cpu_has(query.cpu), "query"},
+                                {gi_is_given(answer), "answer"})))
+    return GRUNDY_MISUSE;
   *answer = (grundy_nim_answer){.kind = GRUNDY_NIM_NIMBER};
   reader r = {.calculator = {.work = work,
                              .query = query,

@@ -8,6 +8,7 @@
 #include <assert.h>
 
 #include "core/writer.h"
+#include "engine/misuse.h"
 #include "engine/work.h"
 
 enum {
@@ -140,7 +141,18 @@ static grundy_status read_lines(reader *r, gi_text text) {
 
 grundy_status grundy_define(grundy *g, const char *text, size_t length,
                             grundy_language language, grundy_error *error) {
+  if (!error)
+    return GRUNDY_MISUSE;
   *error = (grundy_error){.offset = GRUNDY_NOWHERE, .language = language};
+  if (!g || !gi_is_text(text, length) || !gi_is_language(language)) {
+    error->language = GRUNDY_ENGLISH;
+    return gi_fail(error, GRUNDY_MISUSE, GRUNDY_NOWHERE,
+                   "wrong argument '{0}': it is NULL, out of range, or belongs "
+                   "to another work",
+                   !g                          ? "g"
+                   : !gi_is_text(text, length) ? "text"
+                                               : "language");
+  }
   reader r = {.grundy = g, .family = gi_family_braced(g)};
   assert(r.family);
   r.work = grundy_work_new(g, (grundy_limits){0});

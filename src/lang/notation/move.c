@@ -5,9 +5,12 @@
  * First the text is compared with the names of the moves.  Where there are too
  * many moves for that, "13->4" is split at the arrow: the left side names a
  * component, the right side the parts that it becomes.  Any other text is a
- * position that the move leads to.
+ * position that the move leads to.  In a sum of several games it may be the
+ * position of one game alone; the name of a game may then be left out, as in
+ * "2,5,7" for nim(2,5,7) or "(3,5)" for wythoff(3,5).
  */
 #include "core/writer.h"
+#include "engine/misuse.h"
 #include "engine/play/turn.h"
 #include "lang/notation/notation.h"
 
@@ -140,18 +143,137 @@ static grundy_status several_moves(grundy_work *work, gi_text text) {
   return GRUNDY_DOMAIN;
 }
 
-/* Looks up the move that leads to the position typed. */
+/* Looks up the move after which the components of `rules` are those of
+   `wanted`, and all others are as before.  Adds the others to `wanted`. */
+static grundy_status find_in_game(grundy_work *work, grundy_turn turn,
+                                  const grundy_rules *rules,
+                                  grundy_position *wanted, gi_found *found) {
+  const grundy_position *from = turn.position;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < from->count && status == GRUNDY_OK; i++)
+    if (from->parts[i].rules->id != rules->id)
+      status = gi_position_share(work, wanted, from->parts[i], GRUNDY_NOWHERE);
+  return status == GRUNDY_OK ? gi_turn_to(work, turn, wanted, found) : status;
+}
+
+static grundy_status no_move_leads(grundy_work *work, gi_text text) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "no move leads to '{0}'", gi_excerpt_of(text).text);
+}
+
+/* Reads the text as a position of these rules without their name.  SYNTAX or
+   DOMAIN: there is no such position. */
+static grundy_status parse_nameless(grundy_work *work,
+                                    const grundy_rules *rules, gi_text text,
+                                    grundy_position **wanted) {
+  bool has_brackets =
+      text.data[0] == '(' && find_outside_brackets(text, 0, ",") == text.length;
+  gi_writer named;
+  gi_writer_init(&named, &work->memory);
+  gi_write_text(&named, rules->text);
+  gi_write_text(&named, has_brackets ? "" : "(");
+  gi_write_bytes(&named, text.data, text.length);
+  gi_write_text(&named, has_brackets ? "" : ")");
+  grundy_status status = named.status;
+  if (status == GRUNDY_OK)
+    status = gi_position_parse(work, (const char *)named.own.data,
+                               named.own.length, wanted);
+  gi_writer_clear(&named);
+  return status;
+}
+
+/* Returns whether an earlier component, or one of the games `seen`, has the
+   same rules as the i-th. */
+static bool is_seen(const grundy_position *p, size_t i,
+                    const grundy_rules *const *seen, size_t count) {
+  if (i > 0 && p->parts[i].rules == p->parts[i - 1].rules)
+    return true;
+  for (size_t k = 0; k < count; k++)
+    if (seen[k] == p->parts[i].rules)
+      return true;
+  return false;
+}
+
+/* Looks up the moves that lead to a position typed without the name of its
+   game, in each game of the sum.  *is_read says whether the text is a position
+   of some game. */
+static grundy_status find_nameless(grundy_work *work, grundy_turn turn,
+                                   gi_text text, gi_found *found,
+                                   bool *is_read) {
+  enum {
+    MOST_GAMES = 16
+  };
+  const grundy_rules *seen[MOST_GAMES];
+  size_t count = 0;
+  const grundy_position *from = turn.position;
+  for (size_t i = 0; i < from->count && count < MOST_GAMES; i++) {
+    if (is_seen(from, i, seen, count))
+      continue;
+    const grundy_rules *rules = seen[count++] = from->parts[i].rules;
+    grundy_position *wanted = NULL;
+    gi_found one = {.count = 0};
+    grundy_status status = parse_nameless(work, rules, text, &wanted);
+    if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
+      gi_clear_error(work);
+      continue;
+    }
+    if (status == GRUNDY_OK)
+      status = find_in_game(work, turn, rules, wanted, &one);
+    if (status != GRUNDY_OK)
+      return status;
+    *is_read = true;
+    if (one.count && !found->count)
+      found->move = one.move;
+    found->count += one.count;
+    found->cut |= one.cut;
+  }
+  return GRUNDY_OK;
+}
+
+/* Fails because a position without the name of its game is one of several
+   games. */
+static grundy_status several_games(grundy_work *work, gi_text text,
+                                   const grundy_position *from) {
+  gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+          "'{0}' names more than one move here", gi_excerpt_of(text).text);
+  gi_hint(&work->error,
+          "type the name of the game before the position, as in {0}({1})",
+          from->parts[0].rules->text, gi_excerpt_of(text).text);
+  return GRUNDY_DOMAIN;
+}
+
+/* Looks up the move that leads to the position typed: the whole position, or
+   that of one game. */
 static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
                                       gi_text text, gi_found *found) {
   grundy_position *wanted;
+  bool is_read = false;
+  char first = text.length ? text.data[0] : 0;
   grundy_status status =
       gi_position_parse(work, text.data, text.length, &wanted);
+  if (status == GRUNDY_SYNTAX &&
+      (first == '(' || (first >= '0' && first <= '9'))) {
+    grundy_error error = work->error;
+    gi_clear_error(work);
+    status = find_nameless(work, turn, text, found, &is_read);
+    if (status == GRUNDY_OK && found->count > 1)
+      return several_games(work, text, turn.position);
+    if (status != GRUNDY_OK || found->count || found->cut)
+      return status;
+    if (is_read)
+      return no_move_leads(work, text);
+    work->error = error;
+    return error.status;
+  }
   if (status == GRUNDY_OK)
     status = gi_turn_to(work, turn, wanted, found);
   if (status != GRUNDY_OK || found->count || found->cut)
     return status;
-  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "no move leads to '{0}'", gi_excerpt_of(text).text);
+  if (wanted->count && gi_position_has_one_rules(wanted))
+    status = find_in_game(work, turn, wanted->parts[0].rules, wanted, found);
+  if (status != GRUNDY_OK || found->count || found->cut)
+    return status;
+  return no_move_leads(work, text);
 }
 
 static grundy_status find_move(grundy_work *work, grundy_turn turn,
@@ -174,7 +296,10 @@ static grundy_status find_move(grundy_work *work, grundy_turn turn,
 grundy_status grundy_move_find(grundy_work *work, grundy_turn turn,
                                const char *text, size_t length,
                                grundy_move *move) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
+                                {gi_is_text(text, length), "text"},
+                                {gi_is_given(move), "move"})))
+    return GRUNDY_MISUSE;
   gi_found found = {.count = 0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_text typed = gi_notation_typed(work, text, length);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/writer.h"
+#include "engine/misuse.h"
 
 enum {
   MOST_NESTING = 200 /* brackets within each other in params and args */
@@ -376,7 +377,9 @@ grundy_status gi_position_parse(grundy_work *work, const char *text,
 
 grundy_status grundy_position_parse(grundy_work *work, const char *text,
                                     size_t length, grundy_position **position) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
+                                {gi_is_given(position), "position"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_position_parse(work, text, length, position),
                    GRUNDY_NOWHERE);
 }
@@ -404,7 +407,9 @@ grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
 
 grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                  size_t length, const grundy_rules **rules) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_text(text, length), "text"},
+                                {gi_is_given(rules), "rules"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_rules_parse(work, text, length, rules),
                    GRUNDY_NOWHERE);
 }
@@ -412,7 +417,9 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
 grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_given(text), "text"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_position_text(work, position, text),
                    GRUNDY_NOWHERE);
 }
@@ -420,7 +427,10 @@ grundy_status grundy_position_print(grundy_work *work,
 grundy_status grundy_position_at(grundy_work *work, const grundy_rules *rules,
                                  const uint64_t *integers,
                                  grundy_position **position) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_given(integers), "integers"},
+                                {gi_is_given(position), "position"})))
+    return GRUNDY_MISUSE;
   grundy_status status = gi_position_new(work, &work->arena, position);
   if (status == GRUNDY_OK)
     status =

@@ -83,3 +83,12 @@ unsigned gi_op_binding(gi_op op) {
   };
   return bindings[op] ? bindings[op] : GI_BIND_ATOM;
 }
+
+bool gi_expr_is_truth(const gi_expr *expr) {
+  if (expr->op == GI_CHOOSE)
+    return gi_expr_is_truth(expr->args->next) &&
+           gi_expr_is_truth(expr->args->next->next);
+  if (expr->op == GI_NUMBER)
+    return expr->number == 0 || expr->number == 1;
+  return expr->op >= GI_OR && expr->op <= GI_NE;
+}

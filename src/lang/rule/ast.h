@@ -30,7 +30,7 @@ enum {
   GI_RULE_DEPTH = 200,   /* most levels of nested parentheses */
   GI_RULE_HEIGHT = 1000, /* most levels of the tree */
   GI_RULE_TEXT = 65536,  /* most bytes, as typed and in canonical form */
-  GI_RULE_NAMES = 64     /* most names of the state; most binders of a clause */
+  GI_RULE_NAMES = 64     /* most binders of a clause */
 };
 
 /* An operator or function of the tree, or a leaf: GI_NUMBER, GI_VARIABLE. */
@@ -167,6 +167,9 @@ struct gi_formula {
 /* Both take trees that were checked, or NULL for no expression. */
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
+
+/* Is the value of the expression 0 or 1, by its last operation? */
+bool gi_expr_is_truth(const gi_expr *expr);
 
 /* Returns the variable of a test that has no other variable, if the variable is
    a binder and the test calls a function that takes long; otherwise NULL.  Also

@@ -411,7 +411,8 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
 
 /* Parses the variables of the state. */
 static bool parse_names(gi_parser *p, gi_rule *rule) {
-  gi_name names[GI_RULE_NAMES];
+  _Static_assert(GRUNDY_MOST_INTEGERS == 16, "the message below says so");
+  gi_name names[GRUNDY_MOST_INTEGERS];
   gi_token open = p->token;
   bool several = open.kind == GI_TOKEN_OPEN;
   if (p->token.kind == GI_TOKEN_END || p->token.kind == GI_TOKEN_NUMBER) {
@@ -424,8 +425,8 @@ static bool parse_names(gi_parser *p, gi_rule *rule) {
   do {
     if (several && !gi_parser_advance(p))
       return false;
-    if (rule->arity == GI_RULE_NAMES) {
-      gi_parser_fail(p, p->token.place, "a state has at most 64 entries");
+    if (rule->arity == GRUNDY_MOST_INTEGERS) {
+      gi_parser_fail(p, p->token.place, "a state has at most 16 numbers");
       return false;
     }
     if (!parse_declared(p, &names[rule->arity]))

@@ -103,19 +103,33 @@ static gi_op op_of(const gi_instruction *s) {
   }
 }
 
+/* Says why a range cannot be opened.  `numbers` is how many it has; 0: not
+   known. */
 static grundy_status explain_range(const gi_machine *m, size_t place,
-                                   int64_t step, grundy_error *error) {
+                                   int64_t step, uint64_t numbers,
+                                   grundy_error *error) {
   if (step < 1)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "the step of a range must be at least 1, but here it is {0}",
                    digits_of(step).text);
-  gi_digits limit = gi_digits_of(m->budget->max_positions);
-  gi_fail(
-      error, GRUNDY_STOPPED, place,
-      "this range is too long for the limit of {0} positions (--max-positions)",
-      limit.text);
+  const uint64_t each = (uint64_t)GI_STEPS_A_POSITION * GI_TICKS_A_STEP;
+  uint64_t most = m->budget->max_positions, raised;
+  if (__builtin_mul_overflow(most, 2, &raised))
+    raised = 0;
+  if (numbers / each > raised)
+    raised = numbers / each;
+  gi_fail(error, GRUNDY_STOPPED, place,
+          numbers ? "this range is too long for the limit of {0} positions "
+                    "(--max-positions): it counts as {1}, namely 1 for every "
+                    "{2} of {3} numbers"
+                  : "this set is too large for the limit of {0} positions "
+                    "(--max-positions)",
+          gi_digits_of(most).text, gi_digits_of(numbers / each).text,
+          gi_digits_of(each).text, gi_digits_of(numbers).text);
   gi_hint(error,
-          "end the range where the moves end, as in 1..n, or raise the limit");
+          "end the range where the moves end, as in 1..n, or raise the limit "
+          "with --max-positions {0}",
+          gi_digits_of(raised).text);
   error->limit = GRUNDY_LIMIT_SIZE;
   m->budget->reached = GRUNDY_LIMIT_POSITIONS;
   return GRUNDY_STOPPED;
@@ -130,11 +144,15 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
   if (place != GRUNDY_NOWHERE)
     place += m->program->places[s - m->program->instructions];
   if (s->opcode == GI_OPCODE_SET)
-    return explain_range(m, place, 1, error);
+    return explain_range(m, place, 1, 0, error);
   if (s->opcode == GI_OPCODE_RANGE || s->opcode == GI_OPCODE_UNION_ADD) {
     int64_t step = s->opcode == GI_OPCODE_RANGE ? r[s->c + GI_BINDER_STEP]
                                                 : m->run->cursors[s->c].step;
-    return explain_range(m, place, step, error);
+    gi_progression p = {0};
+    bool is_range = s->opcode == GI_OPCODE_RANGE && step >= 1 &&
+                    gi_progression_init(&p, r[s->a], r[s->b], step);
+    uint64_t numbers = is_range ? p.more + (p.more != UINT64_MAX) : 0;
+    return explain_range(m, place, step, numbers, error);
   }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);

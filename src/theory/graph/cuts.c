@@ -126,10 +126,13 @@ static void note_child(cuts *c, uint32_t p, uint32_t i) {
 
 /* Finds counts and meets from the leaves to the ground, and links the tree
    edges of each ring. */
-static void link_rings(cuts *c) {
+static grundy_status link_rings(cuts *c) {
   const gi_hackenbush *h = c->h;
   for (uint32_t i = h->count; i-- > 1;) {
     c->count[h->parent[i]] += c->count[i];
+    grundy_status status = gi_budget_ticks(c->budget, 2);
+    if (status != GRUNDY_OK)
+      return status;
     if (gi_hackenbush_is_bridge(h, i))
       continue; /* a bridge belongs to no ring */
     c->meet[i] = find_meet(c, i);
@@ -151,6 +154,7 @@ static void link_rings(cuts *c) {
       last = c->above[last];
     c->above[last] = m | MARK;
   }
+  return GRUNDY_OK;
 }
 
 /* First part: finds all rings. */
@@ -165,9 +169,7 @@ static grundy_status find_rings(cuts *c) {
       status = gi_budget_ticks(c->budget,
                                gi_graph_degree(h->graph, h->vertex[i]) + 1);
   }
-  if (status == GRUNDY_OK)
-    link_rings(c);
-  return status;
+  return status == GRUNDY_OK ? link_rings(c) : status;
 }
 
 /* ----------------------------------------------------------------- cuts */
@@ -205,11 +207,10 @@ static grundy_status cut_ring(cuts *c, uint32_t i) {
   assert(want != NONE && blocks < c->h->count);
   for (uint32_t k = 0; k < blocks; k++)
     c->back[k] = c->way[blocks - 1 - k];
-  grundy_status status = gi_stalk_cuts(c->h->memory, c->way, blocks, c->way);
+  grundy_status status =
+      gi_stalk_cuts(c->h->memory, c->budget, c->way, blocks, c->way);
   if (status == GRUNDY_OK)
-    status = gi_stalk_cuts(c->h->memory, c->back, blocks, c->back);
-  if (status == GRUNDY_OK)
-    status = gi_budget_ticks(c->budget, 16 * (uint64_t)blocks);
+    status = gi_stalk_cuts(c->h->memory, c->budget, c->back, blocks, c->back);
   for (uint32_t e = i; status == GRUNDY_OK; e = c->above[e], at++) {
     if ((root ^ c->way[at] ^ c->back[blocks - at]) == want)
       status = report(c, e, c->h->parent[e]);
@@ -272,7 +273,8 @@ static grundy_status find_cuts(cuts *c, uint32_t target) {
   c->back = h->low;
   c->want[0] = target;
   for (uint32_t i = 0; i < h->count && status == GRUNDY_OK; i++) {
-    if (i)
+    status = gi_budget_ticks(c->budget, 2);
+    if (i && status == GRUNDY_OK)
       status = cut_below(c, i);
     if (status == GRUNDY_OK)
       status = cut_backs(c, i);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-static void clear_numbers(gi_forest *f, gi_dyadic *numbers) {
+static void clear_numbers(const gi_forest *f, gi_dyadic *numbers) {
   for (size_t v = 0; v < f->vertices && numbers; v++)
     gi_dyadic_clear(&numbers[v]);
   gi_free(f->memory, numbers, f->vertices * sizeof *numbers);
@@ -68,28 +68,49 @@ static bool find_colours(gi_forest *f, gi_coloured edges) {
   return true;
 }
 
+/* Frees the numbers that only `carried` needs, from the i-th vertex on. */
+static void stop_keeping(gi_forest *f, size_t i) {
+  clear_numbers(f, f->carried);
+  f->carried = NULL;
+  for (; i < f->count; i++)
+    if (f->parent[f->order[i]] != f->order[0])
+      gi_dyadic_clear(&f->worth[f->order[i]]);
+}
+
+/* Adds the value of the edge below v to what its parent carries. */
+static grundy_status pass_down(gi_forest *f, uint32_t v) {
+  uint32_t p = f->parent[v];
+  gi_dyadic *x = &f->worth[v];
+  grundy_status status = gi_dyadic_edge(x, f->red[v]);
+  if (status != GRUNDY_OK)
+    return status;
+  f->kept += f->carried ? gi_dyadic_limbs(x) : 0;
+  return f->carried || p == f->order[0] ? gi_dyadic_add(&f->worth[p], x)
+                                        : gi_dyadic_absorb(&f->worth[p], x);
+}
+
 /* Adds up the values from the leaves to the ground. */
 static grundy_status sum_values(gi_forest *f, gi_budget *budget,
                                 gi_forest_met *met, void *data) {
   grundy_status status = GRUNDY_OK;
-  uint32_t ground = f->order[0];
   for (size_t i = f->count; i-- > 0 && status == GRUNDY_OK;) {
-    uint32_t v = f->order[i], p = f->parent[v];
-    gi_dyadic *x = &f->worth[v];
-    assert(!i == (v == ground));
+    uint32_t v = f->order[i];
+    assert(!i == (v == f->order[0]));
     if (met)
-      status = met(data, v, x);
-    if (status == GRUNDY_OK && f->carried)
-      status = gi_dyadic_add(&f->carried[v], x);
-    if (!i || status != GRUNDY_OK)
-      break;
-    status = gi_dyadic_edge(x, f->red[v]);
+      status = met(data, v, &f->worth[v]);
+    if (f->carried && f->kept > GI_FOREST_KEPT)
+      stop_keeping(f, i + 1);
+    if (status == GRUNDY_OK && f->carried) {
+      size_t limbs = gi_dyadic_limbs(&f->worth[v]);
+      f->kept += limbs;
+      status = gi_dyadic_add(&f->carried[v], &f->worth[v]);
+      if (status == GRUNDY_OK)
+        status = gi_budget_ticks(budget, limbs);
+    }
+    if (status == GRUNDY_OK && i)
+      status = pass_down(f, v);
     if (status == GRUNDY_OK)
-      status = gi_dyadic_add(&f->worth[p], x);
-    if (status == GRUNDY_OK)
-      status = gi_budget_ticks(budget, 16 + x->length);
-    if (status == GRUNDY_OK && p != ground && !f->carried)
-      gi_dyadic_clear(x);
+      status = gi_budget_ticks(budget, 8);
   }
   return status;
 }
@@ -122,40 +143,85 @@ grundy_status gi_forest_grow(gi_forest *f, const gi_graph *graph,
   return status;
 }
 
-/* Writes carried[v] - worth[child] + with: what v carries when its child gets
-   another value. */
-static grundy_status carry_with(const gi_forest *f, uint32_t v, uint32_t child,
-                                const gi_dyadic *with, gi_dyadic *out) {
-  gi_dyadic_clear(out);
-  grundy_status status = gi_dyadic_add(out, &f->worth[child]);
-  gi_dyadic_negate(out);
+/* ------------------------------------------------------------------ cuts */
+
+/* What the edges above a vertex mean for the goal. */
+enum {
+  OPEN,   /* the vertex must carry enough */
+  ALWAYS, /* whatever it carries, the goal is reached */
+  NEVER   /* whatever it carries, the goal is not reached */
+};
+
+typedef struct cutter {
+  const gi_forest *f;
+  gi_budget *budget;
+  gi_forest_goal goal;
+  gi_forest_found *found;
+  void *data;
+  unsigned char *state; /* vertex -> OPEN, ALWAYS or NEVER */
+  gi_dyadic *more;      /* OPEN vertex -> what it must carry beyond what it
+                           carries; negative if it carries more */
+} cutter;
+
+/* Finds what v must carry, and reports the edge below v if its cut reaches the
+   goal. */
+static grundy_status look_at(cutter *c, uint32_t v) {
+  const gi_forest *f = c->f;
+  uint32_t p = f->parent[v];
+  bool red = f->red[v], own = red == c->goal.red;
+  c->state[v] = c->state[p];
+  if (c->state[p] != OPEN)
+    return own && c->state[p] == ALWAYS ? c->found(c->data, v) : GRUNDY_OK;
+  gi_dyadic *x = &c->more[v]; /* what the edge must be worth */
+  grundy_status status = gi_dyadic_add(x, &c->more[p]);
   if (status == GRUNDY_OK)
-    status = gi_dyadic_add(out, with);
-  return status == GRUNDY_OK ? gi_dyadic_add(out, &f->carried[v]) : status;
+    status = gi_dyadic_add(x, &f->worth[v]);
+  if (status == GRUNDY_OK)
+    status = gi_budget_ticks(c->budget, 8 + 4 * gi_dyadic_limbs(x));
+  if (status != GRUNDY_OK)
+    return status;
+  int sign = gi_dyadic_sign(x);
+  int lacking = c->goal.red ? -sign : sign;
+  if (own && (c->goal.strict ? lacking < 0 : lacking <= 0))
+    status = c->found(c->data, v);
+  if (sign == (red ? -1 : 1)) {
+    gi_dyadic_carried(x, red);
+    gi_dyadic_negate(x);
+    if (status == GRUNDY_OK)
+      status = gi_dyadic_add(x, &f->carried[v]);
+    gi_dyadic_negate(x);
+  } else {
+    c->state[v] = own ? ALWAYS : NEVER;
+  }
+  return status;
 }
 
-grundy_status gi_forest_cut(const gi_forest *f, gi_budget *budget, uint32_t v,
-                            int *sign) {
-  gi_dyadic with, next;
-  assert(f->carried && v < f->vertices);
-  gi_dyadic_init(&with, f->memory);
-  gi_dyadic_init(&next, f->memory);
-  grundy_status status = GRUNDY_OK;
-  for (uint32_t child = v; child != f->order[0] && status == GRUNDY_OK;) {
-    uint32_t p = f->parent[child];
-    assert(p != GI_NO_VERTEX);
-    status = carry_with(f, p, child, &with, &next);
-    if (status == GRUNDY_OK && p != f->order[0])
-      status = gi_dyadic_edge(&next, f->red[p]);
-    if (status == GRUNDY_OK)
-      status = gi_budget_ticks(budget, 32 + 4 * next.length);
-    gi_dyadic swap = with;
-    with = next;
-    next = swap;
-    child = p;
-  }
-  *sign = gi_dyadic_sign(&with);
-  gi_dyadic_clear(&next);
-  gi_dyadic_clear(&with);
+/* Visits all vertices from the ground up. */
+static grundy_status look_at_all(cutter *c) {
+  const gi_forest *f = c->f;
+  uint32_t ground = f->order[0];
+  c->state[ground] = OPEN;
+  grundy_status status = gi_dyadic_add(&c->more[ground], &f->carried[ground]);
+  gi_dyadic_negate(&c->more[ground]);
+  if (status == GRUNDY_OK && c->goal.bound)
+    status = gi_dyadic_add(&c->more[ground], c->goal.bound);
+  for (uint32_t i = 1; i < f->count && status == GRUNDY_OK; i++)
+    status = look_at(c, f->order[i]);
+  return status;
+}
+
+grundy_status gi_forest_cuts(const gi_forest *f, gi_budget *budget,
+                             gi_forest_goal goal, gi_forest_found *found,
+                             void *data) {
+  cutter c = {
+      .f = f, .budget = budget, .goal = goal, .found = found, .data = data};
+  if (!f->carried)
+    return GRUNDY_UNABLE;
+  c.state = gi_alloc(f->memory, f->vertices);
+  c.more = make_numbers(f->memory, f->vertices);
+  grundy_status status =
+      c.state && c.more ? look_at_all(&c) : gi_memory_refusal(f->memory);
+  clear_numbers(f, c.more);
+  gi_free(f->memory, c.state, f->vertices);
   return status;
 }

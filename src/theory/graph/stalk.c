@@ -147,8 +147,9 @@ static void read_values(trie *t, uint32_t *out) {
   }
 }
 
-grundy_status gi_stalk_cuts(gi_memory *memory, const uint32_t *terms,
-                            uint32_t count, uint32_t *out) {
+grundy_status gi_stalk_cuts(gi_memory *memory, gi_budget *budget,
+                            const uint32_t *terms, uint32_t count,
+                            uint32_t *out) {
   trie t = {.memory = memory};
   grundy_status status = GRUNDY_OK;
   size_t size = ((size_t)count + 1) * sizeof *t.next;
@@ -161,6 +162,7 @@ grundy_status gi_stalk_cuts(gi_memory *memory, const uint32_t *terms,
       break;
     t.nodes[0].flip ^= terms[j - 1];
     increase(&t);
+    status = gi_budget_ticks(budget, 8);
   }
   out[0] = 0;
   if (status == GRUNDY_OK)

@@ -22,7 +22,8 @@
 /* Writes out[0] ... out[count] for the terms s_1, s_2, ... in terms[0] ...
    terms[count - 1]; `out` may be the array `terms`.  UNABLE if 32 bits cannot
    number the nodes of the trie. */
-grundy_status gi_stalk_cuts(gi_memory *memory, const uint32_t *terms,
-                            uint32_t count, uint32_t *out);
+grundy_status gi_stalk_cuts(gi_memory *memory, gi_budget *budget,
+                            const uint32_t *terms, uint32_t count,
+                            uint32_t *out);
 
 #endif

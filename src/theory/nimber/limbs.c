@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "theory/nimber/limbs.h"
 
+#include "theory/nimber/tower.h"
+
 #include <assert.h>
 #include <string.h>
-
-/* In the functions below, n words are a pair (h, l) of halves of m = n/2 words:
-   the number h t + l with t^2 = t + kappa, the low half first.  Recursion
-   halves n, so its depth is at most 10.  `free` points to scratch room of at
-   least 8 n words. */
-typedef struct tower {
-  const gi_nim_kernels *kernels;
-} tower;
 
 static void add(uint64_t *out, const uint64_t *a, const uint64_t *b, size_t n) {
   for (size_t i = 0; i < n; i++)
@@ -23,9 +17,15 @@ static void copy(uint64_t *out, const uint64_t *a, size_t n) {
 
 /* Multiplies x in place by the kappa of n words.  That is k t, where k is the
    kappa of m words: (h t + l) k t is k (h + l) t + k^2 h. */
-static void by_kappa(tower w, size_t n, uint64_t *x, uint64_t *free) {
+static void by_kappa(gi_tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
-    x[0] = w.kernels->poly_mul(x[0], gi_nim_to_poly[7][128]);
+    x[0] = w.kernels->poly_mul(x[0], w.kappa);
+    return;
+  }
+  if (n == 2) { /* k and k^2 are words */
+    uint64_t h = x[1];
+    x[1] = w.kernels->poly_mul(x[0] ^ h, w.kappa);
+    x[0] = w.kernels->poly_mul(h, w.square);
     return;
   }
   size_t m = n / 2;
@@ -37,11 +37,18 @@ static void by_kappa(tower w, size_t n, uint64_t *x, uint64_t *free) {
   copy(x, free, m);
 }
 
-/* Writes the product; `out` is neither a nor b. */
-static void multiply(tower w, size_t n, uint64_t *out, const uint64_t *a,
-                     const uint64_t *b, uint64_t *free) {
+void gi_tower_mul(gi_tower w, size_t n, uint64_t *out, const uint64_t *a,
+                  const uint64_t *b, uint64_t *free) {
   if (n == 1) {
     out[0] = w.kernels->poly_mul(a[0], b[0]);
+    return;
+  }
+  if (n == 2) {
+    uint64_t cross = w.kernels->poly_mul(a[0] ^ a[1], b[0] ^ b[1]);
+    uint64_t high = w.kernels->poly_mul(a[1], b[1]);
+    uint64_t low = w.kernels->poly_mul(a[0], b[0]);
+    out[0] = low ^ w.kernels->poly_mul(high, w.kappa);
+    out[1] = cross ^ low;
     return;
   }
   assert(n % 2 == 0 && out != a && out != b);
@@ -50,23 +57,22 @@ static void multiply(tower w, size_t n, uint64_t *out, const uint64_t *a,
   free += 2 * m;
   add(out, a, a + m, m);
   add(out + m, b, b + m, m);
-  multiply(w, m, cross, out, out + m, free);
-  multiply(w, m, high, a + m, b + m, free);
-  multiply(w, m, out, a, b, free); /* low */
+  gi_tower_mul(w, m, cross, out, out + m, free);
+  gi_tower_mul(w, m, high, a + m, b + m, free);
+  gi_tower_mul(w, m, out, a, b, free); /* low */
   add(out + m, cross, out, m);
   by_kappa(w, m, high, free);
   add(out, out, high, m);
 }
 
-/* Squares x in place. */
-static void square(tower w, size_t n, uint64_t *x, uint64_t *free) {
+void gi_tower_square(gi_tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = w.kernels->poly_mul(x[0], x[0]);
     return;
   }
   size_t m = n / 2;
-  square(w, m, x, free);
-  square(w, m, x + m, free);
+  gi_tower_square(w, m, x, free);
+  gi_tower_square(w, m, x + m, free);
   copy(free, x + m, m);
   by_kappa(w, m, free, free + m);
   add(x, x, free, m);
@@ -78,7 +84,7 @@ static uint64_t mapped(const uint64_t columns[64], uint64_t x) {
 }
 
 /* Replaces x by its square root. */
-static void root(tower w, size_t n, uint64_t *x, uint64_t *free) {
+static void root(gi_tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = mapped(gi_nim_root_columns, x[0]);
     return;
@@ -91,9 +97,9 @@ static void root(tower w, size_t n, uint64_t *x, uint64_t *free) {
   root(w, m, x + m, free);
 }
 
-/* Replaces x by its inverse: the conjugate h t + (h + l) over the norm
+/* The inverse is the conjugate h t + (h + l) over the norm
    l (h + l) + h^2 kappa. */
-static void invert(tower w, size_t n, uint64_t *x, uint64_t *free) {
+void gi_tower_inv(gi_tower w, size_t n, uint64_t *x, uint64_t *free) {
   if (n == 1) {
     x[0] = gi_nim_poly_of(w.kernels->inv(gi_nim_of_poly(x[0])));
     return;
@@ -102,15 +108,15 @@ static void invert(tower w, size_t n, uint64_t *x, uint64_t *free) {
   uint64_t *sum = free, *norm = free + m, *other = free + 2 * m;
   free += 3 * m;
   add(sum, x, x + m, m);
-  multiply(w, m, norm, x, sum, free);
+  gi_tower_mul(w, m, norm, x, sum, free);
   copy(other, x + m, m);
-  square(w, m, other, free);
+  gi_tower_square(w, m, other, free);
   by_kappa(w, m, other, free);
   add(norm, norm, other, m);
-  invert(w, m, norm, free);
+  gi_tower_inv(w, m, norm, free);
   copy(other, x + m, m);
-  multiply(w, m, x + m, other, norm, free);
-  multiply(w, m, x, sum, norm, free);
+  gi_tower_mul(w, m, x + m, other, norm, free);
+  gi_tower_mul(w, m, x, sum, norm, free);
 }
 
 /* Returns the trace of x.  The trace of n words is that of h, down to one word,
@@ -122,7 +128,7 @@ static bool has_trace(size_t n, const uint64_t *x) {
 /* Replaces x by a root a t + b of z^2 + z = x: a^2 + a = h, and b^2 + b =
    l + a^2 kappa, where a^2 = h + a.  If the second equation has no root, it has
    one with a + 1 in place of a.  The trace of x is 0. */
-static void halve(tower w, size_t n, uint64_t *x, uint64_t *free) {
+static void halve(gi_tower w, size_t n, uint64_t *x, uint64_t *free) {
   assert(!has_trace(n, x));
   if (n == 1) {
     x[0] = mapped(gi_nim_half_columns, x[0]);
@@ -178,7 +184,7 @@ static void from_poly(uint64_t *out, const uint64_t *a, size_t n) {
 }
 
 /* A function that replaces x by its image. */
-typedef void in_place(tower w, size_t n, uint64_t *x, uint64_t *free);
+typedef void in_place(gi_tower w, size_t n, uint64_t *x, uint64_t *free);
 
 /* Writes the image of `a` under f. */
 static grundy_status apply(gi_nim_room room, size_t words, uint64_t *out,
@@ -189,7 +195,7 @@ static grundy_status apply(gi_nim_room room, size_t words, uint64_t *out,
     return status;
   uint64_t *x = s.words;
   to_poly(x, a, words);
-  f((tower){room.kernels}, words, x, x + words);
+  f(gi_tower_of(room.kernels), words, x, x + words);
   from_poly(out, x, words);
   scratch_close(&s, room);
   return GRUNDY_OK;
@@ -202,7 +208,7 @@ grundy_status gi_nim_limbs_sqrt(gi_nim_room room, size_t words, uint64_t *out,
 
 grundy_status gi_nim_limbs_inv(gi_nim_room room, size_t words, uint64_t *out,
                                const uint64_t *a) {
-  return apply(room, words, out, a, invert);
+  return apply(room, words, out, a, gi_tower_inv);
 }
 
 grundy_status gi_nim_limbs_solve(gi_nim_room room, size_t words, uint64_t *out,
@@ -228,95 +234,8 @@ grundy_status gi_nim_limbs_mul(gi_nim_room room, size_t words, uint64_t *out,
   uint64_t *x = s.words, *y = x + words, *z = y + words;
   to_poly(x, a, words);
   to_poly(y, b, words);
-  multiply((tower){room.kernels}, words, z, x, y, z + words);
+  gi_tower_mul(gi_tower_of(room.kernels), words, z, x, y, z + words);
   from_poly(out, z, words);
   scratch_close(&s, room);
   return GRUNDY_OK;
-}
-
-/* -------------------------------------------------------------- powers */
-
-enum {
-  DIGIT = 4, /* bits of a digit of the exponent */
-  DIGITS = 1 << DIGIT
-};
-
-/* Writes the exponent modulo 2^(64 n) - 1, the order of the group.  Words that
-   are n apart have the same weight, so they are added, and a carry out of the
-   top is added at the bottom.  A result of 0 may be written as all ones, which
-   is the same for a base other than 0. */
-static void fold_exponent(uint64_t *out, size_t n, const uint64_t *exponent,
-                          size_t words) {
-  memset(out, 0, n * sizeof *out);
-  for (size_t from = 0; from < words; from += n) {
-    uint64_t carry = 0;
-    for (size_t i = 0; i < n; i++) {
-      uint64_t word = from + i < words ? exponent[from + i] : 0;
-      uint64_t sum = out[i] + carry;
-      carry = sum < carry;
-      out[i] = sum + word;
-      carry += out[i] < word;
-    }
-    for (size_t i = 0; carry; i = (i + 1) % n)
-      carry = ++out[i] == 0;
-  }
-}
-
-/* Writes a^exponent, for an exponent of n words, digit by digit. */
-static grundy_status raise_by_digits(gi_nim_room room, size_t n,
-                                     uint64_t *power, const uint64_t *a,
-                                     const uint64_t *exponent, uint64_t *free) {
-  tower w = {room.kernels};
-  uint64_t *powers = free, *other = free + DIGITS * n;
-  free = other + n;
-  memset(power, 0, n * sizeof *power);
-  power[0] = 1;
-  copy(powers, power, n);
-  for (size_t i = 1; i < DIGITS; i++)
-    multiply(w, n, powers + i * n, powers + (i - 1) * n, a, free);
-  size_t places = 64 * n / DIGIT;
-  while (places > 0 && !exponent[(places - 1) * DIGIT / 64])
-    places -= 64 / DIGIT;
-  for (size_t i = places; i-- > 0;) {
-    grundy_status status = gi_budget_check(room.budget);
-    if (status != GRUNDY_OK)
-      return status;
-    for (int k = 0; k < DIGIT; k++)
-      square(w, n, power, free);
-    size_t digit = exponent[i * DIGIT / 64] >> (i * DIGIT % 64) & (DIGITS - 1);
-    if (digit) {
-      multiply(w, n, other, power, powers + digit * n, free);
-      copy(power, other, n);
-    }
-  }
-  return GRUNDY_OK;
-}
-
-static bool is_zero(const uint64_t *a, size_t n) {
-  uint64_t any = 0;
-  for (size_t i = 0; i < n; i++)
-    any |= a[i];
-  return !any;
-}
-
-grundy_status gi_nim_limbs_pow(gi_nim_room room, size_t words, uint64_t *out,
-                               const uint64_t *a, const uint64_t *exponent,
-                               size_t exponent_words) {
-  if (is_zero(a, words)) { /* 0^0 is 1, the empty product */
-    memset(out, 0, words * sizeof *out);
-    out[0] = is_zero(exponent, exponent_words);
-    return GRUNDY_OK;
-  }
-  scratch s;
-  grundy_status status = scratch_open(&s, room, words, 3 + DIGITS + 1 + 8);
-  if (status != GRUNDY_OK)
-    return status;
-  uint64_t *x = s.words, *power = x + words, *folded = power + words;
-  to_poly(x, a, words);
-  fold_exponent(folded, words, exponent, exponent_words);
-  status = raise_by_digits(room, words, power, x, folded, folded + words);
-  if (status == GRUNDY_OK)
-    from_poly(out, power, words);
-  scratch_close(&s, room);
-  return status;
 }

@@ -110,7 +110,7 @@ void gi_nim_logs_init(gi_nim_logs *logs, gi_memory *memory) {
 }
 
 static size_t traces_size(const gi_nim_walk *walk) {
-  return (walk->babies + 2 + BLOCK) * sizeof *walk->traces;
+  return ((size_t)walk->babies + 2 + BLOCK) * sizeof *walk->traces;
 }
 
 static size_t slots_size(const gi_nim_walk *walk) {
@@ -156,7 +156,7 @@ static void insert_trace(gi_nim_walk *walk, uint64_t index) {
   assert(index < (UINT64_C(1) << TAG) - 1);
   size_t mask = ((size_t)1 << (64 - walk->shift)) - 1;
   uint64_t hash = scatter(walk->traces[index]);
-  size_t slot = hash >> walk->shift;
+  size_t slot = (size_t)(hash >> walk->shift);
   while (walk->slots[slot])
     slot = (slot + 1) & mask;
   walk->slots[slot] = tag_of(hash) | (uint32_t)(index + 1);
@@ -167,7 +167,7 @@ static int64_t index_of_trace(const gi_nim_walk *walk, uint64_t key) {
   size_t mask = ((size_t)1 << (64 - walk->shift)) - 1;
   uint64_t hash = scatter(key);
   uint32_t low = (UINT32_C(1) << TAG) - 1, entry;
-  for (size_t slot = hash >> walk->shift; (entry = walk->slots[slot]);
+  for (size_t slot = (size_t)(hash >> walk->shift); (entry = walk->slots[slot]);
        slot = (slot + 1) & mask)
     if ((entry & ~low) == tag_of(hash) &&
         walk->traces[(entry & low) - 1] == key)
@@ -199,7 +199,7 @@ static grundy_status fill_walk(gi_nim_walk *walk, gi_budget *budget) {
     if (status != GRUNDY_OK)
       return status;
     uint64_t left = walk->babies + 2 - done;
-    k->lucas(eighth, t + done - 16, left < BLOCK ? left : BLOCK);
+    k->lucas(eighth, t + done - 16, left < BLOCK ? (size_t)left : BLOCK);
   }
   memset(walk->slots, 0, slots_size(walk));
   for (uint64_t i = 0; i <= walk->babies; i++)

@@ -43,7 +43,7 @@ uint64_t grundy_nim_pow(uint64_t a, uint64_t exponent) {
 }
 
 bool grundy_nim_solve(uint64_t c, uint64_t *x) {
-  if (c & KAPPA)
+  if (!x || c & KAPPA)
     return false;
   *x = word_half(c);
   return true;
@@ -73,7 +73,7 @@ grundy_nim128 grundy_nim128_inv(grundy_nim128 a) {
 }
 
 bool grundy_nim128_solve(grundy_nim128 c, grundy_nim128 *x) {
-  if (c.high & KAPPA)
+  if (!x || c.high & KAPPA)
     return false;
   *x = one128(GRUNDY_NIM_SOLVE, c);
   return true;
@@ -96,6 +96,9 @@ grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op, unsigned bits,
   static const unsigned sizes[GI_NIM_SIZES] = {8, 16, 32, 64, 128};
   if (!grundy_cpu_has(cpu) || (unsigned)op >= GI_NIM_OPS)
     return GRUNDY_UNABLE;
+  bool is_binary = op == GRUNDY_NIM_ADD || op == GRUNDY_NIM_MUL;
+  if (count && (!out || !a || (is_binary && !b)))
+    return GRUNDY_MISUSE;
   for (size_t i = 0; i < GI_NIM_SIZES; i++)
     if (sizes[i] == bits) {
       gi_nim_kernels_of(cpu)->arrays[op][i](out, a, b, count);

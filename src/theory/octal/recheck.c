@@ -23,7 +23,7 @@ typedef struct state {
 } state;
 
 void gi_recheck_clear(gi_recheck *r) {
-  gi_free(r->memory, r->values, r->capacity * sizeof *r->values);
+  gi_free(r->memory, r->values, (size_t)r->capacity * sizeof *r->values);
   *r = (gi_recheck){.memory = r->memory};
 }
 
@@ -190,7 +190,7 @@ static void clear(state *s) {
   gi_free(memory, s->seen, s->seen ? MOST * sizeof *s->seen : 0);
   gi_free(memory, s->pairs, s->pair_capacity * sizeof *s->pairs);
   gi_free(memory, s->starts,
-          s->starts ? (s->claim->count + 1) * sizeof *s->starts : 0);
+          s->starts ? ((size_t)s->claim->count + 1) * sizeof *s->starts : 0);
 }
 
 static grundy_status run_in(state *s, gi_budget *budget) {

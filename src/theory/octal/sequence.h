@@ -100,7 +100,7 @@ gi_sequence_bytes(const gi_sequence *sequence, uint64_t n) {
 /* Returns a value by its place.  For loops: there the width should be a
    constant, and the loop compiled for each width. */
 static inline uint32_t gi_value_at(const void *values, unsigned width,
-                                   size_t slot) {
+                                   uint64_t slot) {
   switch (width) {
   case 1:
     return ((const uint8_t *)values)[slot];

@@ -101,9 +101,10 @@ grundy_status gi_store_save(const gi_store *store, const char *name) {
 static bool is_sane_gap(const head *h) {
   if (!h->gap)
     return true;
-  return h->has_sparse && h->keep >= 64 && h->gap < h->count &&
-         h->count - h->gap >=
-             gi_sequence_head(h->keep) + gi_sequence_tail(h->keep) &&
+  return h->has_sparse && h->keep >= 64 && (size_t)h->keep == h->keep &&
+         h->gap < h->count &&
+         h->count - h->gap >= gi_sequence_head((size_t)h->keep) +
+                                  gi_sequence_tail((size_t)h->keep) &&
          (h->count - h->gap) / 2 <= h->keep;
 }
 

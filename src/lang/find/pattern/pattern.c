@@ -17,6 +17,7 @@ const char *gi_pattern_kind_name(gi_pattern_kind kind) {
       [GI_PATTERN_RECURSIVE] = "recursive",
       [GI_PATTERN_BEATTY] = "beatty",
       [GI_PATTERN_PLANE] = "plane",
+      [GI_PATTERN_CORNER] = "corner",
   };
   return names[kind];
 }
@@ -66,11 +67,19 @@ double gi_observed_bits(const gi_observed *s) {
 
 double gi_cost_most(const gi_observed *s) {
   enum {
-    SHORTER = 3,  /* times shorter than the values */
-    FREE = 12,    /* bits that any pattern may take */
-    EVIDENCE = 64 /* bits; fewer (few zeros, or zeros only) prove nothing */
+    SHORTER = 3,   /* times shorter than the values */
+    FREE = 12,     /* bits that any pattern may take */
+    EVIDENCE = 64, /* bits; fewer (few zeros, or zeros only) prove nothing */
+    ASKED = 96     /* bits that a pattern of zeros may take, if the user asked
+                      for it and the list is long enough */
   };
   double bits = gi_observed_bits(s), most = bits / SHORTER;
+  double count = (double)(s->last - s->first + 1);
+  double asked = (s->side ? count * count : count) / SHORTER;
+  if (s->zeros && s->is_asked) {
+    asked = asked < ASKED ? asked : ASKED;
+    return most < asked ? asked : most;
+  }
   if (s->zeros)
     return bits < EVIDENCE ? -1 : most;
   return most < FREE ? FREE : most;

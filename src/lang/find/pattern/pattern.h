@@ -27,7 +27,8 @@ typedef enum gi_pattern_kind {
   GI_PATTERN_FEW_RUNS,
   GI_PATTERN_RECURSIVE,
   GI_PATTERN_BEATTY,
-  GI_PATTERN_PLANE
+  GI_PATTERN_PLANE,
+  GI_PATTERN_CORNER /* normal play, except where both numbers are small */
 } gi_pattern_kind;
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind);
@@ -46,6 +47,7 @@ typedef struct gi_observed {
   uint64_t side;          /* last + 1; 0 for a list */
   uint64_t most;          /* the largest value */
   bool zeros;             /* the values are 0 and 1, and say which are 0 */
+  bool is_asked;          /* the user asked for the zeros: a few are enough */
 } gi_observed;
 
 typedef struct gi_pattern {

@@ -128,6 +128,29 @@ static bool is_zero(const int64_t *values, size_t count) {
   return true;
 }
 
+/* Writes which remainders are zeros, "n % 7 != 0 and n % 7 != 2", or which are
+   not; false if both lists are long. */
+static bool put_remainders(gi_writer *out, const char *of,
+                           const int64_t *values, size_t count) {
+  enum {
+    MOST = 4
+  };
+  size_t zeros = 0, written = 0;
+  for (size_t i = 0; i < count; i++)
+    zeros += values[i] == 0;
+  bool lists_zeros = 2 * zeros <= count;
+  if ((lists_zeros ? zeros : count - zeros) > MOST || count < 2)
+    return false;
+  for (size_t i = 0; i < count; i++)
+    if ((values[i] == 0) == lists_zeros)
+      gi_write(out, lists_zeros ? "%s%s != %zu" : "%s%s == %zu",
+               !written++    ? ""
+               : lists_zeros ? " and "
+                             : " or ",
+               of, i);
+  return true;
+}
+
 /* Writes the expression of the part that repeats; false if it is too long. */
 static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
                          const int64_t *values, size_t count, size_t *runs) {
@@ -147,10 +170,74 @@ static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
   snprintf(of, sizeof of, "%s %% %llu", n, length);
   if (divisor)
     gi_write(out, divisor > 1 ? "%s / %lld" : "%s", of, (long long)divisor);
-  else
+  else if (!s->zeros || !put_remainders(out, of, values, count))
     is_said = put_chain(out, of, values, 0, count, runs);
   gi_write(out, p->saltus ? ")" : "");
   return is_said;
+}
+
+/* Does the user ask for outcomes, and have all large numbers the same one?
+   Then *count numbers have the other outcome. */
+static bool has_exceptions(const gi_observed *s, const period *p,
+                           uint64_t *count) {
+  *count = 0;
+  for (uint64_t n = s->first; n < p->start; n++)
+    *count += s->values[n] != s->values[p->start];
+  return s->zeros && s->is_asked && p->length == 1;
+}
+
+/* Writes the numbers of the other outcome, each with `text` before it and
+   `between` between two. */
+static void list_exceptions(gi_writer *out, const gi_observed *s,
+                            const period *p, const char *text,
+                            const char *between) {
+  uint64_t next = 0;
+  for (uint64_t n = s->first; n < p->start; n++)
+    if (s->values[n] != s->values[p->start])
+      gi_write(out, "%s%s%llu", next++ ? between : "", text,
+               (unsigned long long)n);
+}
+
+/* Writes "n != 0 and n != 5"; false if there are too many exceptions. */
+static bool put_exceptions(gi_writer *out, const gi_observed *s,
+                           const period *p) {
+  enum {
+    MOST = 4
+  };
+  bool wins = s->values[p->start] != 0;
+  uint64_t count;
+  char test[200];
+  if (!has_exceptions(s, p, &count) || count > MOST)
+    return false;
+  snprintf(test, sizeof test, wins ? "%s != " : "%s == ", s->names[0]);
+  list_exceptions(out, s, p, test, wins ? " and " : " or ");
+  if (!count)
+    gi_write_text(out, wins ? "1" : "0");
+  return true;
+}
+
+/* Says which numbers have the other outcome; false if there are too many. */
+static bool say_exceptions(gi_writer *out, const gi_observed *s,
+                           const period *p, const char **words) {
+  enum {
+    MOST = 12
+  };
+  bool wins = s->values[p->start] != 0;
+  uint64_t count;
+  const char *list = "";
+  if (!has_exceptions(s, p, &count) || count > MOST)
+    return false;
+  list_exceptions(out, s, p, "", ", ");
+  gi_pattern_keep(s, out, &list);
+  const char *const some[] = {
+      wins ? N_("the player to move loses exactly where {0} is {1}")
+           : N_("the player to move wins exactly where {0} is {1}"),
+      s->names[0], list, NULL};
+  const char *const none[] = {wins ? N_("the player to move always wins")
+                                   : N_("the player to move always loses"),
+                              NULL};
+  gi_pattern_say(s, out, count ? some : none, words);
+  return true;
 }
 
 /* Writes the whole expression; *text stays NULL if it is too long.  *is_short:
@@ -165,15 +252,16 @@ static grundy_status put_expr(const gi_observed *s, const period *p,
   if (status == GRUNDY_OK)
     status = collect(s, p, true, &later, &later_count);
   bool is_said = status == GRUNDY_OK;
-  if (is_said && early_count) {
+  bool is_list = is_said && put_exceptions(&out, s, p);
+  if (is_said && early_count && !is_list) {
     gi_write(&out, "%s < %llu ? ", s->names[0], (unsigned long long)p->start);
     gi_write(&out, "(");
     is_said =
         put_chain(&out, s->names[0], early, s->first, early_count, &early_runs);
     gi_write(&out, ") : ");
   }
-  is_said =
-      is_said && put_repeated(&out, s, p, later, later_count, &later_runs);
+  is_said = is_said && (is_list || put_repeated(&out, s, p, later, later_count,
+                                                &later_runs));
   *is_short = early_runs + later_runs <= FEW_RUNS;
   if (is_said)
     status = gi_writer_keep(&out, s->arena, text);
@@ -339,7 +427,8 @@ static grundy_status describe(const gi_observed *s, const period *found,
     put_latex(&out, s, &p);
     gi_pattern_keep(s, &out, &pattern->latex);
   }
-  say(&out, s, &p, &pattern->words);
+  if (!say_exceptions(&out, s, &p, &pattern->words))
+    say(&out, s, &p, &pattern->words);
   gi_writer_clear(&out);
   return out.status;
 }

@@ -114,7 +114,7 @@ static shifted_name name_of(shift how, const char *name) {
    on more than that number, or if the list is too short. */
 static bool derive(const gi_observed *s, join how, shift by, uint64_t *list,
                    bool *known, uint64_t size, gi_observed *derived) {
-  memset(known, 0, size * sizeof *known);
+  memset(known, 0, (size_t)size * sizeof *known);
   for (uint64_t x = s->first; x <= s->last; x++)
     for (uint64_t y = s->first; y <= s->last; y++) {
       uint64_t t = joined(how, shifted(by, x), shifted(by, y));
@@ -226,7 +226,7 @@ static grundy_status try_all_joins(const gi_observed *s, gi_patterns *p,
 }
 
 static grundy_status try_joins(const gi_observed *s, gi_patterns *p) {
-  uint64_t size = 4 * s->side + 8;
+  size_t size = 4 * (size_t)s->side + 8;
   uint64_t *list = gi_alloc(s->memory, gi_array_size(size, sizeof *list));
   if (!list)
     return gi_memory_refusal(s->memory);
@@ -318,7 +318,8 @@ static grundy_status offer_sides(const gi_observed *s, gi_patterns *p, join how,
 
 static grundy_status try_sums(const gi_observed *s, gi_patterns *p) {
   static const join joins[] = {JOIN_XOR, JOIN_SUM, JOIN_MAX};
-  uint64_t *list = gi_alloc(s->memory, gi_array_size(s->side, sizeof *list));
+  uint64_t *list =
+      gi_alloc(s->memory, gi_array_size((size_t)s->side, sizeof *list));
   if (!list)
     return gi_memory_refusal(s->memory);
   grundy_status status = GRUNDY_OK;
@@ -334,7 +335,7 @@ static grundy_status try_sums(const gi_observed *s, gi_patterns *p) {
     if (found && status == GRUNDY_OK)
       status = offer_sides(s, p, joins[i], sides);
   }
-  gi_free(s->memory, list, s->side * sizeof *list);
+  gi_free(s->memory, list, (size_t)s->side * sizeof *list);
   return status;
 }
 
@@ -360,8 +361,8 @@ static grundy_status try_blocks(const gi_observed *s, gi_patterns *p) {
   if (m < 2)
     return GRUNDY_OK;
   uint64_t side = s->side / m; /* in blocks */
-  uint64_t *list =
-      gi_alloc(s->memory, gi_array_size(side * side, sizeof *list));
+  size_t size = gi_array_size((size_t)(side * side), sizeof(uint64_t));
+  uint64_t *list = gi_alloc(s->memory, size);
   if (!list)
     return gi_memory_refusal(s->memory);
   for (uint64_t x = 0; x < side; x++)
@@ -382,7 +383,7 @@ static grundy_status try_blocks(const gi_observed *s, gi_patterns *p) {
   if (status == GRUNDY_OK)
     status = try_sums(&blocks, &found);
   adopt(s, p, &found, 4 + gi_bits((double)m));
-  gi_free(s->memory, list, side * side * sizeof *list);
+  gi_free(s->memory, list, size);
   return status;
 }
 

@@ -12,10 +12,10 @@
  * what is charged to the budget are the same.  Indices after a rare heap are
  * thrown away, with the bits that the rows got from them.
  */
+#include "core/platform.h"
 #include "theory/octal/sparse/run.h"
 
 #include <assert.h>
-#include <pthread.h>
 
 enum {
   BLOCKS = 4,           /* blocks of a batch, where a block takes little time */
@@ -31,10 +31,9 @@ typedef struct batch {
 } batch;
 
 struct gi_ahead {
-  pthread_t thread;
-  pthread_mutex_t lock; /* of job and is_over */
-  pthread_cond_t changed;
-  batch *job; /* batch to be tested; NULL: none */
+  gi_thread thread;
+  gi_lock lock; /* of job and is_over */
+  batch *job;   /* batch to be tested; NULL: none */
   bool is_over;
   /* changed only while there is no job */
   const gi_sequence *sequence;
@@ -44,41 +43,41 @@ struct gi_ahead {
 
 static void *test_batches(void *data) {
   gi_ahead *ahead = data;
-  pthread_mutex_lock(&ahead->lock);
+  gi_lock_enter(&ahead->lock);
   for (;;) {
     while (!ahead->job && !ahead->is_over)
-      pthread_cond_wait(&ahead->changed, &ahead->lock);
+      gi_lock_wait(&ahead->lock);
     batch *job = ahead->job;
     if (!job)
       break;
-    pthread_mutex_unlock(&ahead->lock);
+    gi_lock_leave(&ahead->lock);
     for (size_t i = 0; i < job->count; i++) {
       grundy_status status =
           gi_run_try(ahead->sequence, ahead->kernel, &job->trials[i]);
       assert(status == GRUNDY_OK); /* rows or sieve are made */
       (void)status;
     }
-    pthread_mutex_lock(&ahead->lock);
+    gi_lock_enter(&ahead->lock);
     ahead->job = NULL;
-    pthread_cond_broadcast(&ahead->changed);
+    gi_lock_notify(&ahead->lock);
   }
-  pthread_mutex_unlock(&ahead->lock);
+  gi_lock_leave(&ahead->lock);
   return NULL;
 }
 
 static void submit(gi_ahead *ahead, batch *job) {
-  pthread_mutex_lock(&ahead->lock);
+  gi_lock_enter(&ahead->lock);
   assert(!ahead->job);
   ahead->job = job;
-  pthread_cond_broadcast(&ahead->changed);
-  pthread_mutex_unlock(&ahead->lock);
+  gi_lock_notify(&ahead->lock);
+  gi_lock_leave(&ahead->lock);
 }
 
 void gi_ahead_wait(gi_ahead *ahead) {
-  pthread_mutex_lock(&ahead->lock);
+  gi_lock_enter(&ahead->lock);
   while (ahead->job)
-    pthread_cond_wait(&ahead->changed, &ahead->lock);
-  pthread_mutex_unlock(&ahead->lock);
+    gi_lock_wait(&ahead->lock);
+  gi_lock_leave(&ahead->lock);
 }
 
 /* Returns whether a second thread helps.  With few taps handing over costs as
@@ -93,14 +92,11 @@ static bool is_worth_while(const gi_sequence *sequence, const gi_budget *budget,
 }
 
 static bool start(gi_ahead *ahead) {
-  if (pthread_mutex_init(&ahead->lock, NULL) != 0)
+  if (!gi_lock_init(&ahead->lock))
     return false;
-  if (pthread_cond_init(&ahead->changed, NULL) == 0) {
-    if (pthread_create(&ahead->thread, NULL, test_batches, ahead) == 0)
-      return true;
-    pthread_cond_destroy(&ahead->changed);
-  }
-  pthread_mutex_destroy(&ahead->lock);
+  if (gi_thread_start(&ahead->thread, test_batches, ahead))
+    return true;
+  gi_lock_clear(&ahead->lock);
   return false;
 }
 
@@ -127,13 +123,12 @@ gi_ahead *gi_ahead_open(gi_sequence *sequence, const gi_budget *budget,
 void gi_ahead_close(gi_ahead *ahead, gi_sequence *sequence) {
   if (!ahead)
     return;
-  pthread_mutex_lock(&ahead->lock);
+  gi_lock_enter(&ahead->lock);
   ahead->is_over = true;
-  pthread_cond_broadcast(&ahead->changed);
-  pthread_mutex_unlock(&ahead->lock);
-  pthread_join(ahead->thread, NULL);
-  pthread_cond_destroy(&ahead->changed);
-  pthread_mutex_destroy(&ahead->lock);
+  gi_lock_notify(&ahead->lock);
+  gi_lock_leave(&ahead->lock);
+  gi_thread_join(&ahead->thread);
+  gi_lock_clear(&ahead->lock);
   sequence->sparse->ahead = NULL;
   gi_free(sequence->memory, ahead, sizeof *ahead);
 }

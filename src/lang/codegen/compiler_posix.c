@@ -3,11 +3,13 @@
  * Compiles rules with the system's C compiler and loads the result.
  *
  * The source goes to a new folder that only the user can enter.  The folder is
- * removed before the call returns, on success and on failure.  The compiler is
- * started directly, without a shell, and no argument comes from the user.  A
- * failure is not an error: the bytecode gives the same answers, and the report
- * says why it was used.
+ * removed before the call returns, on success and on failure.  A process that
+ * is killed leaves its folder, and the next compilation removes it.  The
+ * compiler is started directly, without a shell, and no argument comes from the
+ * user.  A failure is not an error: the bytecode gives the same answers, and
+ * the report says why it was used.
  */
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -16,11 +18,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/arithmetic.h"
@@ -50,25 +54,108 @@ static void drop(gi_memory *memory, void *compiled) {
 
 /* ---------------------------------------------------------------- compiler */
 
+/* A folder for temporary files.  Its owner holds a lock on the folder itself,
+   which the system frees when the process dies. */
 typedef struct folder {
+  int lock; /* descriptor of the folder */
   char path[256], source[280], library[280];
 } folder;
 
-static bool open_folder(folder *f) {
+static const char folder_start[] = "grundy-native-";
+static const char source_name[] = "rule.c", library_name[] = "rule.so";
+
+enum {
+  RANDOM = 6, /* letters that mkdtemp makes */
+  TRIES = 10  /* folders made before giving up */
+};
+
+/* Returns the folder in which temporary folders are made. */
+static const char *folders_place(void) {
   const char *place = getenv("TMPDIR");
-  int length = snprintf(f->path, sizeof f->path, "%s/grundy-XXXXXX",
-                        place && place[0] ? place : "/tmp");
-  if (length < 0 || (size_t)length >= sizeof f->path || !mkdtemp(f->path))
+  return place && place[0] ? place : "/tmp";
+}
+
+/* Does the folder have only files that open_folder's owner makes? */
+static bool is_ours(int file) {
+  int copy = openat(file, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DIR *list = copy < 0 ? NULL : fdopendir(copy);
+  bool is_known = list != NULL;
+  if (!list && copy >= 0)
+    close(copy);
+  for (struct dirent *e; is_known && (e = readdir(list)) != NULL;)
+    is_known = strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0 ||
+               strcmp(e->d_name, source_name) == 0 ||
+               strcmp(e->d_name, library_name) == 0;
+  if (list)
+    closedir(list);
+  return is_known;
+}
+
+/* Removes a folder if its owner was this user and is gone. */
+static void remove_left(int place, const char *name) {
+  int file =
+      openat(place, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  struct stat there;
+  if (file < 0)
+    return;
+  if (fstat(file, &there) == 0 && there.st_uid == geteuid() &&
+      (there.st_mode & 077) == 0 && flock(file, LOCK_EX | LOCK_NB) == 0 &&
+      is_ours(file)) {
+    unlinkat(file, source_name, 0);
+    unlinkat(file, library_name, 0);
+    unlinkat(place, name, AT_REMOVEDIR);
+  }
+  close(file);
+}
+
+/* Removes the folders that killed processes have left. */
+static void clean_up(void) {
+  DIR *list = opendir(folders_place());
+  size_t length = strlen(folder_start);
+  for (struct dirent *e; list && (e = readdir(list)) != NULL;)
+    if (strncmp(e->d_name, folder_start, length) == 0 &&
+        strlen(e->d_name) == length + RANDOM)
+      remove_left(dirfd(list), e->d_name);
+  if (list)
+    closedir(list);
+}
+
+/* Locks a new folder.  False: another process took it for one that was left,
+   and has removed it. */
+static bool lock_folder(folder *f) {
+  struct stat opened, there;
+  f->lock = open(f->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (f->lock < 0)
     return false;
-  snprintf(f->source, sizeof f->source, "%s/rule.c", f->path);
-  snprintf(f->library, sizeof f->library, "%s/rule.so", f->path);
-  return true;
+  flock(f->lock, LOCK_EX); /* where locks do not work, nothing is removed */
+  if (fstat(f->lock, &opened) == 0 && stat(f->path, &there) == 0 &&
+      opened.st_dev == there.st_dev && opened.st_ino == there.st_ino)
+    return true;
+  close(f->lock);
+  return false;
+}
+
+static bool open_folder(folder *f) {
+  clean_up();
+  for (int i = 0; i < TRIES; i++) {
+    int length = snprintf(f->path, sizeof f->path, "%s/%sXXXXXX",
+                          folders_place(), folder_start);
+    if (length < 0 || (size_t)length >= sizeof f->path || !mkdtemp(f->path))
+      return false;
+    snprintf(f->source, sizeof f->source, "%s/%s", f->path, source_name);
+    snprintf(f->library, sizeof f->library, "%s/%s", f->path, library_name);
+    if (lock_folder(f))
+      return true;
+    rmdir(f->path);
+  }
+  return false;
 }
 
 static void close_folder(const folder *f) {
   unlink(f->source);
   unlink(f->library);
   rmdir(f->path);
+  close(f->lock);
 }
 
 static bool write_file(const char *path, const gi_buffer *text) {
@@ -259,7 +346,9 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
 
 grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
                                    grundy_compilation *c) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(c), "compilation"})))
+    return GRUNDY_MISUSE;
   double start = gi_clock();
   grundy_status status = GRUNDY_OK;
   gi_opened *opened = gi_opened_of(work, rules->base);

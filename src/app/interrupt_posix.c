@@ -35,6 +35,8 @@ void interrupt_watch(grundy_work *work) {
   struct sigaction before;
   if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
     sigaction(SIGINT, &action, NULL);
+  if (seen)
+    cancel(); /* Ctrl-C came before there was a work */
 }
 
 void interrupt_forget(void) { watched = NULL; }

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* Formulas, patterns and code.  A part of grundy.h, which includes this
+   file. */
+#ifndef GRUNDY_FORMULA_H
+#define GRUNDY_FORMULA_H
+
+#ifndef GRUNDY_H
+#error "include grundy.h"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ----------------------------------------------------------- formulas */
+
+/* An expression of the rule language in the variables of the rules: the names
+   in {RULE}; for other rules n, or x, y, z. */
+typedef struct grundy_formula grundy_formula;
+
+GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
+                                              const grundy_rules *rules,
+                                              const char *text, size_t length,
+                                              const grundy_formula **formula);
+/* Returns the canonical text. */
+GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
+/* Write a remark, in the work's language, about a {RULE} or a formula that is
+   correct but may not be what was meant: `^` is exclusive or, and k^2 is not a
+   square.  *remark is NULL if there is nothing to remark. */
+GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const char **remark);
+GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
+                                               const grundy_formula *formula,
+                                               const char **remark);
+
+/* The first position, small ones first, where the table and the formula differ.
+   In a table of OUTCOMES a formula that is not 0 means N.  Draws and infinite
+   values agree with no number. */
+typedef struct grundy_difference {
+  bool found;
+  unsigned arity;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  int64_t formula;
+  grundy_cell cell;
+  bool formula_failed; /* the formula made the call fail, not the game */
+} grundy_difference;
+
+/* Compares the formula with the positions whose numbers are 0..to. */
+GRUNDY_API grundy_status grundy_check(grundy_work *work,
+                                      const grundy_rules *rules,
+                                      const grundy_formula *formula,
+                                      uint64_t to, grundy_table_kind kind,
+                                      grundy_query query,
+                                      grundy_difference *difference);
+/* Compares the formula with the positions of a slice.  The formula may use the
+   fixed numbers by their names. */
+GRUNDY_API grundy_status grundy_check_slice(
+    grundy_work *work, const grundy_rules *rules, const grundy_formula *formula,
+    const grundy_slice *slice, grundy_table_kind kind, grundy_query query,
+    grundy_difference *difference);
+/* Returns the name of the i-th integer of a component in formulas; "?" if there
+   is no such integer. */
+GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
+                                             unsigned i);
+
+/* ------------------------------------------------------------ patterns */
+
+typedef struct grundy_find_options {
+  uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
+  const grundy_slice *slice; /* its ranges replace `to`, and two ranges are
+                                equal; NULL: nothing is fixed */
+  grundy_play play;          /* MISERE: the pattern of the outcomes */
+  bool outcomes;             /* the pattern of the outcomes N and P alone */
+} grundy_find_options;
+
+/* A pattern that agrees with all values, or all outcomes, up to `to`. */
+typedef struct grundy_pattern {
+  bool found;
+  const char *kind; /* "periodic", "arithmetic periodic", "formula",
+                       "automatic", "regular", "runs", "few runs", "beatty",
+                       "recursive", "plane", "corner" */
+  bool zeros;       /* it says only where the player to move loses: in normal
+                       play, which positions have the value 0 */
+  bool proved;      /* it holds for all positions */
+  bool near_end;    /* there is little evidence, and the words say so */
+  uint64_t to;
+  const char *theorem, *citation; /* NULL: not proved */
+  const char *words;
+  const char *expr; /* expression of the rule language, or NULL; with `zeros`
+                       it is 0 where the player to move loses */
+  /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins. */
+  const char *c, *python, *latex;
+} grundy_pattern;
+
+/* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
+   there are not one or two numbers that run over a range, or some position has
+   no value, or an outcome other than N and P. */
+GRUNDY_API grundy_status grundy_find(grundy_work *work,
+                                     const grundy_rules *rules,
+                                     const grundy_find_options *options,
+                                     grundy_pattern *pattern);
+
+/* ---------------------------------------------------------------- code */
+
+typedef enum grundy_code_language {
+  GRUNDY_CODE_C,   /* C11 */
+  GRUNDY_CODE_CXX, /* C++17 */
+  GRUNDY_CODE_PYTHON
+} grundy_code_language;
+
+typedef struct grundy_code_query {
+  grundy_code_language language;
+  grundy_method method; /* BEST; THEOREM: only what is proved; SEARCH: the
+                           recursion, whatever is known */
+  bool program;         /* write a complete program, with `main` */
+  bool conjecture;      /* allow a pattern that is checked but not proved */
+  bool outcomes;        /* write wins(n) or wins(x, y), which is 0 where the
+                           player to move loses; a proved form that gives only
+                           outcomes is then enough */
+  bool misere;          /* write wins for misère play */
+  uint64_t to;          /* with `conjecture`: largest number looked at; 0: as
+                           grundy_find does */
+  const grundy_slice *slice; /* the function takes the numbers that are not
+                                fixed; NULL: all numbers */
+  const char *name; /* name of the function, and beginning of its helpers'
+                       names; NULL: grundy, or wins */
+} grundy_code_query;
+
+typedef enum grundy_code_kind {
+  GRUNDY_CODE_FORMULA,    /* a closed form, proved */
+  GRUNDY_CODE_PERIOD,     /* a table of a proved period */
+  GRUNDY_CODE_CONJECTURE, /* a formula that was checked up to `checked` */
+  GRUNDY_CODE_TABLE,      /* a table, filled from the bottom up */
+  GRUNDY_CODE_MEMO        /* the recursion, with a memo */
+} grundy_code_kind;
+
+GRUNDY_API const char *grundy_code_kind_name(grundy_code_kind kind);
+
+typedef struct grundy_code {
+  grundy_code_kind kind;
+  const char *text;    /* the function grundy(n), or grundy(x, y), on integers
+                          of 64 bits, with its helpers */
+  const char *theorem; /* the theorem that proves it, or NULL */
+  uint64_t checked;    /* CONJECTURE: the largest number checked */
+} grundy_code;
+
+/* Writes code for the values of single positions, with comments in the language
+   of the work.  UNABLE: the rules have no formula, no period and no statement
+   in the rule language.  DOMAIN: they have no values, or the name is not a
+   valid one. */
+GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
+                                           const grundy_rules *rules,
+                                           grundy_code_query query,
+                                           grundy_code *code);
+
+typedef struct grundy_compilation {
+  bool done;
+  double seconds;  /* time that the compiler took */
+  const char *why; /* why it was not done, in the work's language */
+} grundy_compilation;
+
+/* Compiles a {RULE} by the system's `cc` and loads the code: from then on it
+   fills the tables of values.  Answers, errors and limits stay the same.  A
+   rule that is not compiled is not an error. */
+GRUNDY_API grundy_status grundy_rules_compile(grundy_work *work,
+                                              const grundy_rules *rules,
+                                              grundy_compilation *compilation);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

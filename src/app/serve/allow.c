@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/serve/allow.h"
+
+#include <string.h>
+
+/* What is allowed to a command. */
+typedef struct allowed {
+  const command *command;
+  uint64_t options;    /* OPTION_BIT(...) | ... */
+  uint64_t to_stdout;  /* options among them that name a file: '-' alone */
+  bool reads_operands; /* the operands name files: '-' alone */
+} allowed;
+
+enum {
+  TEXT_FORMATS = 1 << FORMAT_TEXT | 1 << FORMAT_CSV | 1 << FORMAT_JSON |
+                 1 << FORMAT_BFILE | 1 << FORMAT_LATEX
+};
+
+/* Every command is here, or is refused: bulk reads files, survey runs for
+   minutes, play talks, serve serves.  Every option is here, or is refused:
+   --rules, --checkpoint read files, --png and --raw are not text, --native
+   starts a compiler. */
+static const allowed list[] = {
+    {&command_eval,
+     OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
+         OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) | OPTION_BIT(LIMIT_MOVES) |
+         OPTION_BIT(JSON) | OPTION_BIT(SVG) | OPTION_BIT(DOT) | OPTION_LIMITS,
+     OPTION_BIT(SVG) | OPTION_BIT(DOT), false},
+    {&command_moves,
+     OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(LIMIT_MOVES) |
+         OPTION_BIT(PLAIN) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
+         OPTION_BIT(SIDE) | OPTION_LIMITS,
+     OPTION_BIT(SVG), false},
+    {&command_reply,
+     OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SKILL) |
+         OPTION_BIT(STYLE) | OPTION_BIT(LINE) | OPTION_BIT(SEED) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_random,
+     OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
+         OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_table,
+     OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
+         OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
+         OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_BIT(SVG) | OPTION_LIMITS,
+     OPTION_BIT(SVG), false},
+    {&command_check,
+     OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+         OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_find,
+     OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_code,
+     OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
+         OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
+         OPTION_BIT(MISERE) | OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
+     0, false},
+    {&command_period,
+     OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     OPTION_BIT(CERTIFICATE), false},
+    {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
+    {&command_games, OPTION_BIT(JSON), 0, false},
+    {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
+     false},
+    {&command_nim,
+     OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) | OPTION_BIT(BITS) |
+         OPTION_BIT(FORMAT) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
+         OPTION_LIMITS,
+     OPTION_BIT(SVG), false},
+    {&command_completion, 0, 0, false},
+    {&command_man, 0, 0, false},
+    {&command_help, 0, 0, false},
+};
+
+static const allowed *allowed_for(const command *own) {
+  for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+    if (list[i].command == own)
+      return &list[i];
+  return NULL;
+}
+
+static bool are_options_allowed(const allowed *entry, const options *o) {
+  uint64_t most = entry->options | OPTION_ALWAYS;
+  for (option_id id = 0; id < OPTION_COUNT; id++) {
+    uint64_t bit = UINT64_C(1) << id;
+    if (!(o->given & bit))
+      continue;
+    const char *name = option_table[id].name;
+    if (!(most & bit)) {
+      fprintf(stderr, tr("grundy serve does not allow the option --%s"), name);
+      return false;
+    }
+    if ((entry->to_stdout & bit) && strcmp(o->texts[id], "-") != 0) {
+      fprintf(stderr,
+              tr("a question may not name files: use --%s - for standard "
+                 "output"),
+              name);
+      return false;
+    }
+  }
+  if (!options_has(o, OPTION_FORMAT) ||
+      (TEXT_FORMATS >> o->numbers[OPTION_FORMAT] & 1))
+    return true;
+  fprintf(stderr,
+          tr("--format %s is not text, so grundy serve does not allow it"),
+          o->texts[OPTION_FORMAT]);
+  return false;
+}
+
+static bool are_operands_allowed(const allowed *entry, const call *c) {
+  for (size_t i = 0; i < c->operand_count; i++) {
+    const char *text = c->operands[i];
+    if (entry->reads_operands && strcmp(text, "-") != 0) {
+      fputs(tr("a question may not name files: write '-' and send the file as "
+               "its "
+               "input"),
+            stderr);
+      return false;
+    }
+    if (strstr(text, "(@") || strstr(text, "[@")) {
+      fputs(tr("a question may not name files, so grundy serve does not allow "
+               "'@'"),
+            stderr);
+      return false;
+    }
+  }
+  return true;
+}
+
+bool allow_call(const command *own, const call *c) {
+  const allowed *entry = allowed_for(own);
+  if (!entry) {
+    fprintf(stderr, tr("grundy serve does not allow the command %s"),
+            own->name);
+    return false;
+  }
+  return are_options_allowed(entry, &c->options) &&
+         are_operands_allowed(entry, c);
+}

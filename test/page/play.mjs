@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+// The shell of the page and the Play view, with both engines.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertAccessible, hears, openBrowser } from "./lib/page.mjs";
+
+const kinds = /** @type {const} */ (["serve", "static"]);
+
+for (const kind of kinds) {
+  const site = await openBrowser(kind);
+  if (!site) {
+    test(`${kind}: the page`, { skip: "make page was not called" }, () => {});
+    continue;
+  }
+
+  test(`${kind}: a game by mouse`, async () => {
+    const { page, close } = await site.open("#play?position=nim(1,2)");
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    await page.getByText(kind === "serve" ? "Computed by grundy serve"
+      : "Computed in this browser").waitFor();
+    await page.getByRole("button", { name: "2->1", exact: true }).click();
+    await hears(page, "Grundy: 1->0. Your move.");
+    await page.getByRole("button", { name: "1->0", exact: true }).click();
+    await hears(page, "You win");
+    await page.getByRole("heading", { name: "You win" }).waitFor();
+    await page.getByText("You gave nothing away.").waitFor();
+    assert.match(page.url(), /moves=2-%3E1%7C1-%3E0%7C1-%3E0/);
+    await close();
+  });
+
+  test(`${kind}: a game by keyboard alone, lost`, async () => {
+    const { page, close } = await site.open("#play?position=nim(2,3)");
+    const first = page.getByRole("button", { name: "2->0", exact: true });
+    await first.waitFor();
+    for (const name of ["Position", "Move"])
+      assert.equal(await page.getByLabel(name).count(), 1, name);
+    await page.getByLabel("Position").focus();
+    for (let i = 0; i < 9 && !(await first.evaluate((e) =>
+      e === document.activeElement)); i++)
+      await page.keyboard.press("Tab");
+    // Two counters of the first heap, three of the second: right, then up.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.evaluate(() =>
+      document.activeElement?.getAttribute("aria-label")), "3->2");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await hears(page, "Your move");
+    await page.getByText("3->1 gave the win away; 3->2 would have kept it.")
+      .waitFor();
+    await page.getByText("The refutation, played out").waitFor();
+    // The keyboard is still on the board.
+    assert.equal(await page.evaluate(() =>
+      document.activeElement?.getAttribute("data-moves") !== null), true);
+    await page.keyboard.press("Enter");
+    await hears(page, "Grundy wins");
+    await page.getByText("The win was given away in nim(2,3) by 3->1")
+      .waitFor();
+    await close();
+  });
+
+  test(`${kind}: typing, errors, undo, Back`, async () => {
+    const { page, close } = await site.open("");
+    const position = page.getByLabel("Position", { exact: true });
+    const move = page.getByLabel("Move", { exact: true });
+    await position.fill("nim(3,,5)");
+    await page.getByText("expected a heap, found ','").waitFor();
+    assert.equal(await page.locator(".trouble-line mark").textContent(), ",");
+    assert.equal(await position.getAttribute("aria-invalid"), "true");
+    await position.fill("nim(3,5)");
+    await position.press("Enter");
+    await page.getByRole("button", { name: "5->4", exact: true }).waitFor();
+    assert.equal(await position.getAttribute("aria-invalid"), null);
+    await move.fill("5->6");
+    await move.press("Enter");
+    await hears(page, "'5->6' is not a move here.");
+    await move.fill("5 -> 3");
+    await move.press("Enter");
+    await hears(page, /Grundy: 3->\d. Your move/);
+    const later = page.url();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "5->4", exact: true }).waitFor();
+    assert.doesNotMatch(page.url(), /moves/);
+    await page.goBack();
+    await page.locator(".history a").nth(1).waitFor();
+    assert.equal(page.url(), later);
+    await page.goBack();
+    await page.getByRole("button", { name: "5->4", exact: true }).waitFor();
+    await close();
+  });
+
+  test(`${kind}: reasons, hints, misère play, who starts`, async () => {
+    const { page, close } = await site.open(
+      "#play?position=nim(3,5,7)&first=grundy");
+    await hears(page, "Grundy: 3->2. Your move.");
+    const why = page.getByRole("region", { name: "Why" });
+    await why.getByText("The player to move loses.").waitFor();
+    await why.getByRole("row", { name: "nim-sum 0 0 0 0" }).waitFor();
+    await why.getByText("By the theorem 'Bouton' (normal play).").waitFor();
+    await page.getByRole("radio", { name: "Off" }).check();
+    await why.getByText("Hints are off.").waitFor();
+    await page.getByRole("radio", { name: "Value only" }).check();
+    await why.getByText("The player to move loses.").waitFor(
+      { state: "detached" });
+    await page.getByRole("button", { name: "Hint" }).click();
+    await hears(page, /Every move loses; .* lasts longest/);
+    await page.getByRole("radio", { name: "Full" }).check();
+    await page.getByRole("switch", { name: /Misère/ }).press("Space");
+    await why.getByText(/Bouton \(misère\)/).first().waitFor();
+    assert.match(page.url(), /misere=1/);
+    await close();
+  });
+
+  test(`${kind}: swap, random, two people`, async () => {
+    const { page, close } = await site.open("#play?position=nim(2,2)");
+    await page.getByRole("button", { name: "Swap sides" }).click();
+    await hears(page, /Grundy: 2->\d. Your move/);
+    // Grundy starts: the random position is one that Grundy loses.
+    await page.getByRole("button", { name: "Random" }).click();
+    await page.getByText("The player to move wins.").waitFor();
+    await page.locator(".history a").first().waitFor();
+    await page.getByLabel("Opponent").selectOption("human");
+    await page.goto(`${site.address}#play?position=nim(1)&with=human`);
+    await page.getByRole("button", { name: "1->0", exact: true }).click();
+    await hears(page, "First player wins");
+    await page.goto(site.address +
+      "#play?position=hackenbush(0-1:b)&with=human&first=grundy");
+    await hears(page, "Left wins");
+    await page.getByRole("heading", { name: "Left wins" }).waitFor();
+    await close();
+  });
+
+  test(`${kind}: several moves on one element`, async () => {
+    const { page, close } = await site.open("#play?position=kayles(3)");
+    await page.getByRole("button", { name: /3->1/ }).first().press("Enter");
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /3->1/ }).first().click();
+    await page.keyboard.press("ArrowDown");
+    const chosen = await page.evaluate(() =>
+      document.activeElement?.textContent);
+    await page.keyboard.press("Enter");
+    await hears(page, "Grundy");
+    assert.ok(decodeURIComponent(page.url()).includes(`moves=${chosen}`));
+    await close();
+  });
+
+  test(`${kind}: more moves than any list, and a move that does not exist`,
+    async () => {
+      const { page, close } = await site.open(
+        "#play?position=nim(1000000000,77)");
+      const move = page.getByLabel("Move", { exact: true });
+      await hears(page, "Your move");
+      await move.fill("1000000000->77");
+      await move.press("Enter");
+      await hears(page, "Grundy: 77->76. Your move.");
+      await page.reload();
+      await page.locator(".history a").nth(1).waitFor();
+      await page.goto(`${site.address}#play?position=nim(3)&moves=9-%3E1`);
+      await page.getByText("'9->1' is not a move here.").waitFor();
+      await close();
+    });
+
+  test(`${kind}: the catalogue`, async () => {
+    const { page, close } = await site.open("");
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.getByLabel("Search").fill("wyth");
+    await page.getByRole("button", { name: /wythoff\(3,5\)/ }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForURL(/position=wythoff\(3,5\)/);
+    await hears(page, "Your move");
+    await close();
+  });
+
+  test(`${kind}: both languages, all views, phone and laptop`, async () => {
+    for (const [width, height] of [[375, 812], [1280, 800]]) {
+      const { page, close } = await site.open("#play?position=nim(3,5,7)",
+        { viewport: { width, height }, locale: "zh-CN" });
+      await page.getByRole("heading", { name: "轮到你走" }).waitFor();
+      assert.equal(await page.getAttribute("html", "lang"), "zh-CN");
+      await page.getByText("由定理 'Bouton'").or(page.getByText("Bouton"))
+        .first().waitFor();
+      await assertAccessible(page, `Chinese, ${width}`);
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      await page.getByText("Winning moves").waitFor();
+      await page.getByLabel("Move", { exact: true }).fill("5->4");
+      await page.keyboard.press("Enter");
+      await hears(page, "Your move");
+      await assertAccessible(page, `English, ${width}`);
+      for (const name of ["Explore", "Draw", "Calculate", "Learn"]) {
+        const link = page.getByRole("link", { name, exact: true });
+        await link.press("Enter");
+        await page.waitForURL(new RegExp(`#${name.toLowerCase()}`));
+        await page.locator(`nav [aria-current=page]`, { hasText: name })
+          .waitFor();
+        assert.ok(await link.evaluate((e) => e === document.activeElement));
+        await page.getByRole("heading", { level: 1 }).waitFor({
+          state: "attached" });
+      }
+      await close();
+    }
+  });
+
+  if (kind === "static")
+    test("static: off-line after the first visit", async () => {
+      const { page, context, close } = await site.open("#play?position=nim(2)");
+      await page.getByRole("button", { name: "2->0", exact: true }).waitFor();
+      await page.evaluate(async () => void await navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole("button", { name: "2->0", exact: true }).click();
+      await hears(page, "You win");
+      await page.getByRole("link", { name: "Learn", exact: true }).click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await close();
+    });
+
+  test(`${kind}: light and dark`, async () => {
+    const { page, close } = await site.open("", { colorScheme: "dark" });
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    await page.getByText("Winning moves").waitFor();
+    await assertAccessible(page, "dark");
+    const theme = page.getByRole("button", { name: /^Theme/ });
+    await theme.click();
+    await hears(page, "Theme: light");
+    assert.equal(await page.getAttribute("html", "data-theme"), "light");
+    await page.reload();
+    await page.getByRole("button", { name: "Theme: light" }).waitFor();
+    assert.equal(await page.getAttribute("html", "data-theme"), "light");
+    await close();
+  });
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+// Asks the engine. Adds the language and the time limit to the words, reads
+// JSON and messages, and remembers recent answers: the same words always have
+// the same answer, so Back and undo need no engine.
+//
+// A question whose signal is aborted is never answered: what waits for it does
+// not go on, so a view need not ask whether it is still wanted.
+
+import { language } from "./language.js";
+import { problem, readProblem } from "./problem.js";
+import { tr } from "./language.js";
+
+/**
+ * @typedef {import("./problem.js").Problem} Problem
+ *
+ * @typedef {object} Engine
+ * @property {"browser" | "server"} name
+ * @property {(words: string[], how?: {input?: string, signal?: AbortSignal,
+ *   onProgress?: (text: string) => void}) => Promise<{code: number,
+ *   out: string, err: string}>} ask
+ *
+ * @typedef {object} Answer
+ * @property {boolean} ok  true if the code is 0, or 1 (the answer is no)
+ * @property {number} code  exit code: 0 done, 1 no, 2 bad input, 3 limit
+ * @property {string} out  standard output
+ * @property {string} err  standard error
+ * @property {any} json  the output as JSON, if the words have --json and ok
+ * @property {Problem | null} problem  what is wrong, unless ok
+ *
+ * @typedef {object} How
+ * @property {string} [input]  standard input
+ * @property {AbortSignal} [signal]  ends the work; ask() then never returns
+ * @property {number} [time]  seconds, 10 unless given; 0: no --time is added
+ * @property {(text: string) => void} [onProgress]
+ *
+ * @typedef {(words: string[], how?: How) => Promise<Answer>} Ask
+ */
+
+// Commands without --time; for `code`, --lang is the programming language.
+const untimed = new Set(["games", "help", "man", "completion"]);
+const wordless = new Set(["code", "completion"]);
+const kept = 400; // answers remembered
+
+/** Returns the function by which views ask ENGINE.
+ * @param {Engine} engine
+ * @returns {Ask} */
+export function makeAsk(engine) {
+  /** @type {Map<string, Answer>} */
+  const answers = new Map();
+  return async (words, how = {}) => {
+    const { time = 10, input, signal, onProgress } = how;
+    const command = words[0];
+    const all = [command];
+    if (!wordless.has(command)) all.push("--lang", language());
+    if (time > 0 && !untimed.has(command) && !words.includes("--time"))
+      all.push("--time", String(time));
+    all.push(...words.slice(1));
+    const key = JSON.stringify([all, input ?? ""]);
+    const answer = answers.get(key) ??
+      await question(engine, all, { input, signal, onProgress });
+    if (signal?.aborted) return new Promise(() => {});
+    if (answer.code <= 2) {
+      answers.set(key, answer);
+      for (const oldest of answers.keys()) {
+        if (answers.size <= kept) break;
+        answers.delete(oldest);
+      }
+    }
+    return answer;
+  };
+}
+
+/** Returns a function that asks as ASK does, and ends its own question before
+ * it asks the next one: for questions about a text that is being typed.
+ * @param {Ask} ask
+ * @param {AbortSignal} signal  ends the last question
+ * @returns {Ask} */
+export function latest(ask, signal) {
+  let stop = new AbortController();
+  signal.addEventListener("abort", () => stop.abort());
+  return (words, how) => {
+    stop.abort();
+    stop = new AbortController();
+    return ask(words, { ...how, signal: stop.signal });
+  };
+}
+
+/** Asks once.
+ * @param {Engine} engine
+ * @param {string[]} words
+ * @param {How} how
+ * @returns {Promise<Answer>} */
+async function question(engine, words, how) {
+  let answer = { code: 4, out: "", err: "" };
+  try {
+    answer = await engine.ask(words, how);
+  } catch (error) {
+    return { ...answer, ok: false, json: null, problem: problem(
+      tr("The engine does not answer: {0}", String(error))) };
+  }
+  const ok = answer.code === 0 || answer.code === 1;
+  let json = null;
+  if (ok && words.includes("--json")) {
+    try {
+      json = JSON.parse(answer.out);
+    } catch (error) {
+      return { ...answer, ok: false, json: null, problem: problem(
+        tr("The engine's answer cannot be read: {0}", String(error))) };
+    }
+  }
+  return { ...answer, ok, json, problem: ok ? null : readProblem(answer.err) };
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The engine of `grundy serve`: each question is a request, and the program
+ * runs as a process of its own on the machine of the server.
+ */
+
+/** @typedef {import("./engine.js").Engine} Engine */
+
+const MOST_TRIES = 6; // a busy server is asked again, after longer and longer
+const PATIENCE = 5000; // milliseconds until a server must have said its name
+
+/** @param {string | null} token */
+function headersOf(token) {
+  return token ? {Authorization: `Bearer ${token}`} : undefined;
+}
+
+/**
+ * Waits, unless the question is cancelled.
+ * @param {number} milliseconds
+ * @param {AbortSignal | undefined} signal
+ */
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException("The question was cancelled", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve(undefined);
+    }, milliseconds);
+    signal?.addEventListener("abort", stop);
+  });
+}
+
+/**
+ * Asks the folder of the page whether it is given out by `grundy serve`.
+ * @param {URL} base the folder of the page
+ * @param {string | null} token
+ * @returns {Promise<Engine | null>} null: it is a folder of files
+ */
+export async function findServer(base, token) {
+  const address = new URL("run", base);
+  try {
+    const response = await fetch(address, {
+      cache: "no-store",
+      headers: headersOf(token),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok || (await response.json()).engine !== "grundy serve")
+      return null;
+  } catch {
+    return null;
+  }
+  return {
+    name: "server",
+    ask: async (words, {input, signal} = {}) => {
+      const body = JSON.stringify(input === undefined ? {words}
+                                                      : {words, input});
+      for (let tries = 1;; tries++) {
+        const response = await fetch(address, {
+          method: "POST",
+          headers: {"Content-Type": "application/json", ...headersOf(token)},
+          body,
+          cache: "no-store",
+          signal,
+        });
+        const answer = await response.json();
+        if (response.ok)
+          return {code: answer.code, out: answer.out, err: answer.err};
+        if (response.status !== 503 || tries === MOST_TRIES)
+          throw new Error(answer.error);
+        await pause(100 * 2 ** tries, signal);
+      }
+    },
+  };
+}

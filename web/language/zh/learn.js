@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+
+/** @type {Record<string, string>} */
+export const learn = {};

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: MIT */
+// Play: a board, an opponent, and the reasons beside it.
+//
+// The address holds the game (view/play/game.js). Every change of the game is a
+// change of the address followed by sync(), which asks the engine for what it
+// needs and shows the result. So Back, a link and a click all go one way.
+
+import { latest } from "../ask.js";
+import { tr } from "../language.js";
+import { problem } from "../problem.js";
+import { copyButton } from "../widget/code.js";
+import { button, fill, h } from "../widget/dom.js";
+import { field } from "../widget/field.js";
+import { openMenu } from "../widget/menu.js";
+import { picture } from "../widget/picture.js";
+import { openCatalogue, rulesText } from "./play/catalogue.js";
+import { findMoves, follow, moreMoves, readSetup, rulesOf }
+  from "./play/game.js";
+import { askBoard, askMoves, askRandom, askReply, askVerdict }
+  from "./play/questions.js";
+import { newSeed, settingsPanel } from "./play/settings.js";
+import { whyPanel } from "./play/why.js";
+import { join, playerText, spokenText, turnText } from "./play/words.js";
+
+/**
+ * @typedef {import("../main.js").Context} Context
+ * @typedef {import("./play/game.js").Game} Game
+ * @typedef {import("./play/game.js").Setup} Setup
+ * @typedef {import("./play/settings.js").Params} Params
+ */
+
+const pause = 450; // milliseconds that your move is seen before Grundy answers
+
+/** @type {Table | null} */
+let table = null;
+
+/** @type {import("../main.js").View} */
+export default {
+  name: "play",
+  async open(context) {
+    table = new Table(context);
+    await table.sync();
+  },
+  async update() {
+    await table?.sync();
+  },
+  close() {
+    table = null;
+  },
+};
+
+/** The view while it is open. */
+class Table {
+  /** @type {Game | null} the game on the board; null if there is none */
+  game = null;
+  stop = new AbortController(); // of the work for the present position
+  hinted = 0; // hints given for the present position
+  isTyping = false; // the position is being typed: Grundy waits
+  said = ""; // what was announced of the game last
+  remark = ""; // what Grundy says about its move, shown with the next board
+
+  /** Builds the view.
+   * @param {Context} context */
+  constructor({ root, address, ask, announce, signal }) {
+    this.address = address;
+    this.ask = ask;
+    this.askTyped = latest(ask, signal);
+    this.announce = announce;
+    this.signal = signal;
+    signal.addEventListener("abort", () => this.stop.abort());
+
+    this.position = this.positionField();
+    this.turn = h("h2.turn", null, tr("One moment …"));
+    this.shown = h("p.board-text.mono", null);
+    this.board = picture({ label: tr("Board") });
+    this.hintText = h("p.hint-text", null);
+    this.suggestions = h("datalist", { id: "play-moves" });
+    this.move = this.moveField();
+    this.undoButton = button(tr("Undo"), () => this.undo(),
+      { kind: "plain", icon: "undo" });
+    this.hintButton = button(tr("Hint"), () => this.hint(),
+      { kind: "plain", icon: "hint" });
+    this.swapButton = button(tr("Swap sides"), () => this.swap(),
+      { kind: "plain", icon: "swap" });
+    this.history = h("ol.history", { "aria-label": tr("The game so far") });
+    this.settings = settingsPanel(readSetup(address), (params, isNew) =>
+      this.change(params, isNew));
+    this.why = whyPanel(ask, (moves) => address.link("play", {
+      ...address.params, with: "human", moves: moves.join("|") }));
+
+    root.append(h("h1.hidden", null, tr("Play")), h("div.play", null,
+      h("div.play-start", null, this.position.element), this.boardCard(),
+      this.why.element, this.settings.element));
+  }
+
+  positionField() {
+    const position = field({
+      label: tr("Position"),
+      placeholder: "nim(3,5,7)",
+      onInput: (text) => this.typed(text),
+      onSubmit: (text) => this.start(text),
+    },
+    button(tr("Games"), () => openCatalogue(this.ask,
+      (example) => this.start(example), this.signal), { icon: "grid" }),
+    button(tr("Random"), () => this.random(), { icon: "dice",
+      title: tr("A random position of this game that you can win") }));
+    position.input.addEventListener("blur", () => {
+      if (this.isTyping) this.start(position.value);
+    });
+    return position;
+  }
+
+  moveField() {
+    const move = field({
+      label: tr("Move"),
+      onInput: (text) => this.checkMove(text, false),
+      onSubmit: (text) => this.checkMove(text, true),
+    }, button(tr("Make it"), () => this.checkMove(move.value, true),
+      { kind: "primary" }));
+    move.input.setAttribute("list", "play-moves");
+    return move;
+  }
+
+  boardCard() {
+    return h("section.card.board", { "aria-label": tr("Board and turn") },
+      h("div.board-head", null, h("div", null, this.turn, this.shown),
+        copyButton(() => location.href, tr("Copy link"))),
+      this.board.element, this.hintText,
+      h("div.board-foot", null, this.move.element, this.suggestions,
+        h("div.board-tools", null, this.undoButton, this.hintButton,
+          this.swapButton, button(tr("Start again"),
+            () => this.start(this.position.value),
+            { kind: "plain", icon: "again" }))),
+      this.history);
+  }
+
+  get setup() {
+    return readSetup(this.address);
+  }
+
+  // ------------------------------------------------------ changes of the game
+
+  /** Writes to the address and shows the result.
+   * @param {Params} params
+   * @param {boolean} [push]  Back returns to the state before */
+  change(params, push = false) {
+    this.address.set(params, { push });
+    return this.sync();
+  }
+
+  /** Starts a new game.
+   * @param {string} text */
+  start(text) {
+    const { address } = this;
+    this.isTyping = false;
+    this.said = "";
+    return this.change({ position: text, moves: null,
+      seed: this.setup.opponent === "errs" ? newSeed() : null },
+    text !== address.get("position") || address.get("moves") !== "");
+  }
+
+  /** Shows a position while it is being typed.
+   * @param {string} text */
+  async typed(text) {
+    const answer = await askMoves(this.askTyped, text, {});
+    this.position.setProblem(answer.problem);
+    if (!answer.ok || text === this.address.get("position")) return;
+    this.isTyping = true;
+    await this.change({ position: text, moves: null });
+  }
+
+  /** Chooses a random position of the same rules that you can win. If Grundy
+   * starts, a winning move is made in it first, so that Grundy loses. */
+  async random() {
+    const { ask, game, setup, signal } = this;
+    const { misere } = setup;
+    const side = game?.isPartizan ? setup.side : null;
+    const rules = rulesOf(game?.setup.position ?? setup.position);
+    let answer = await askRandom(ask, rules, { misere, side, seed: newSeed() },
+      { signal });
+    let found = answer.json?.position;
+    if (found && setup.first === "grundy" && setup.opponent !== "human") {
+      answer = await askReply(ask, found, { misere, side }, { signal });
+      found = answer.json?.to;
+    }
+    if (found) {
+      this.position.value = found;
+      await this.start(found);
+    } else if (answer.problem) {
+      this.position.setProblem(answer.problem);
+      this.announce(answer.problem.message);
+    }
+  }
+
+  /** Takes back your last move and what followed it. */
+  undo() {
+    if (!this.game) return;
+    const { steps, setup } = this.game;
+    const isHuman = setup.opponent === "human";
+    let keep = steps.length - 1;
+    while (keep >= 0 && !isHuman && !steps[keep].isYours) keep--;
+    if (keep < 0) return;
+    this.said = "";
+    this.change({ moves: steps.slice(0, keep).map((s) => s.move).join("|") },
+      true);
+  }
+
+  /** Lets Grundy make this move; you play the other side from now on. */
+  swap() {
+    const { setup } = this;
+    this.said = "";
+    this.change({ first: setup.first === "you" ? "grundy" : null,
+      side: setup.side === "L" ? "right" : null }, true);
+  }
+
+  /** Makes a move of a person.
+   * @param {string} name */
+  make(name) {
+    const { game, move } = this;
+    if (!game || !game.isYours || game.winner) return;
+    move.value = "";
+    move.setProblem(null);
+    this.change({ position: game.setup.position,
+      moves: [...game.steps.map((s) => s.move), name].join("|") }, true);
+  }
+
+  /** Chooses an element of the board.
+   * @param {string[]} names
+   * @param {SVGElement} element */
+  choose(names, element) {
+    if (names.length === 1) {
+      this.make(names[0]);
+      return;
+    }
+    openMenu(element, tr("Choose one"), names.map((name) => ({ text: name,
+      action: () => this.make(name) })));
+  }
+
+  /** Reads the field Move; makes the move if it is submitted.
+   * @param {string} text
+   * @param {boolean} isSubmitted */
+  async checkMove(text, isSubmitted) {
+    const { game, move } = this;
+    const typed = text.trim();
+    if (!game) return;
+    let found = findMoves(game.moves, typed);
+    if (game.isTruncated && typed && !found.length)
+      found = findMoves(await moreMoves(this.ask, game.position,
+        game.setup.misere, game.mover ?? "L", this.stop.signal), typed)
+        .slice(0, 1);
+    const isBegun = found.length > 0 ||
+      game.moves.some((m) => m.move.includes(typed));
+    if (!typed || (isBegun && !isSubmitted)) {
+      move.setProblem(null);
+      return;
+    }
+    if (isSubmitted && (!game.isYours || game.winner)) {
+      move.setProblem(problem(tr("It is not your turn.")));
+      return;
+    }
+    if (isSubmitted && found.length === 1) {
+      this.make(found[0].move);
+      return;
+    }
+    const examples = (found.length ? found : game.moves).slice(0, 4)
+      .map((m) => m.move).join(", ");
+    const trouble = found.length
+      ? problem(tr("'{0}' names more than one move here.", typed),
+        tr("Type one of {0}", examples))
+      : problem(tr("'{0}' is not a move here.", typed),
+        tr("Moves are for example {0}", examples));
+    move.setProblem(trouble);
+    if (isSubmitted) this.announce(trouble.message);
+  }
+
+  // -------------------------------------------------------------------- hints
+
+  /** Says whether you can win; asked again, or with more hints than none, by
+   * which move. */
+  async hint() {
+    const { ask, game } = this;
+    if (!game || game.winner) return;
+    const { signal } = this.stop;
+    const { misere, hints } = game.setup;
+    const verdict = await askVerdict(ask, game.position, misere, { signal });
+    if (!verdict.json) {
+      this.showHint(verdict.problem?.message ?? "");
+      return;
+    }
+    const isDraw = verdict.json.outcome === "D";
+    const good = [...verdict.json.winning_moves,
+      ...(isDraw ? verdict.json.drawing_moves : [])]
+      .filter((m) => !m.player || m.player === game.mover);
+    this.hinted++;
+    if (this.hinted === 1 && hints === "off") {
+      this.showHint(good.length === 0
+        ? tr("Every move loses, unless a mistake follows. Ask again for the most stubborn move.")
+        : isDraw ? tr("You can draw. Ask again for the move.")
+          : tr("You can win. Ask again for the move."));
+      return;
+    }
+    if (good.length) {
+      this.board.mark([good[0].move]);
+      this.showHint(isDraw ? tr("{0} keeps the draw.", good[0].move)
+        : tr("{0} wins.", good[0].move));
+      return;
+    }
+    const reply = await askReply(ask, game.position, { misere,
+      side: game.mover }, { signal });
+    if (!reply.json?.move) return;
+    this.board.mark([reply.json.move]);
+    this.showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
+  }
+
+  /** @param {string} text */
+  showHint(text) {
+    this.hintText.textContent = text;
+    if (text) this.announce(text);
+  }
+
+  // ------------------------------------------------------------------ showing
+
+  /** Shows what the address says. */
+  async sync() {
+    this.stop.abort();
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    const { setup, position } = this;
+    this.hinted = 0;
+    this.settings.show(setup);
+    if (!this.isTyping) position.value = setup.position;
+    const next = await follow(this.ask, setup, signal);
+    if ("message" in next) {
+      this.showProblem(next);
+      return;
+    }
+    this.game = next;
+    position.setProblem(null);
+    if (next.lost)
+      this.move.setProblem(problem(tr("'{0}' is not a move here.",
+        next.lost)));
+    this.showRules(next);
+    await this.showGame(next, signal);
+    const explained = this.why.show(next, signal);
+    if (!next.winner && !next.isYours && !next.lost && !this.isTyping)
+      await this.answer(next, signal);
+    await explained;
+  }
+
+  /** Shows why there is no game.
+   * @param {import("../problem.js").Problem} trouble */
+  showProblem(trouble) {
+    this.game = null;
+    this.position.setProblem(trouble);
+    this.position.setNote("");
+    this.board.clear(h("p.empty", null,
+      tr("Type a position, or choose a game.")));
+    for (const element of [this.turn, this.shown, this.history]) fill(element);
+    this.hintText.textContent = "";
+    this.why.clear(tr("There is no position to explain."));
+    if (!this.isTyping) this.announce(trouble.message);
+  }
+
+  /** Shows the rules of the game below the field.
+   * @param {Game} game */
+  async showRules(game) {
+    const rules = await rulesText(this.ask, game.setup.position, this.signal);
+    const end = game.setup.misere
+      ? tr("The player who makes the last move loses.")
+      : tr("The player who makes the last move wins.");
+    if (game === this.game) this.position.setNote(join([...rules, end]));
+  }
+
+  /** Shows board, turn and history.
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async showGame(game, signal) {
+    const drawn = await askBoard(this.ask, game.position, game.mover,
+      { signal });
+    const isActive = game.isYours && !game.winner;
+    const isHuman = game.setup.opponent === "human";
+    if (drawn.ok && drawn.out.includes("data-component"))
+      this.board.show(drawn.out, isActive ? { onChoose: (names, element) =>
+        this.choose(names, element) } : {});
+    else
+      this.board.clear(h("p.empty", null, drawn.problem?.message ??
+        tr("Nothing is left.")));
+    fill(this.turn, turnText(game));
+    this.turn.classList.toggle("over", game.winner !== "");
+    fill(this.shown, game.position);
+    this.hintText.textContent = this.remark;
+    this.remark = "";
+    this.move.input.placeholder = isActive ? game.moves[0].move : "";
+    fill(this.suggestions, isActive ? game.moves.slice(0, 100).map((m) =>
+      h("option", { value: m.move })) : []);
+    this.undoButton.disabled = !game.steps.some((s) => s.isYours || isHuman);
+    this.hintButton.disabled = !isActive;
+    this.swapButton.disabled = game.winner !== "" || isHuman;
+    this.settings.adapt(game.isPartizan, isHuman);
+    this.showHistory(game);
+    const text = spokenText(game);
+    if (text && text !== this.said && !this.isTyping) this.announce(text);
+    this.said = text;
+  }
+
+  /** Lists the moves made; each is a link to the position after it.
+   * @param {Game} game */
+  showHistory(game) {
+    const { address } = this;
+    const names = game.steps.map((step) => step.move);
+    fill(this.history, game.steps.map((step, i) => h("li", null, h("a", {
+      class: step.isYours ? "yours" : "theirs",
+      href: address.link("play", { ...address.params,
+        moves: names.slice(0, i + 1).join("|") }),
+    }, h("span.who", null, playerText(game, i)), h("code", null,
+      step.move)))));
+  }
+
+  /** Lets Grundy move.
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async answer(game, signal) {
+    const { setup } = game;
+    const began = performance.now();
+    const reply = await askReply(this.ask, game.position, {
+      misere: setup.misere,
+      side: game.mover,
+      skill: skillOf(setup),
+      seed: setup.seed + game.steps.length,
+    }, { signal });
+    if (!reply.json?.move) {
+      this.showHint(reply.problem?.message ?? "");
+      return;
+    }
+    const wait = isStill() || !game.steps.length ? 0
+      : pause - (performance.now() - began);
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    if (signal.aborted) return;
+    if (reply.json.erred && setup.hints === "full")
+      this.remark = reply.json.reason ?? "";
+    await this.change({ moves: [...game.steps.map((s) => s.move),
+      reply.json.move].join("|") });
+  }
+}
+
+/** Returns the words that say how well Grundy plays.
+ * @param {Setup} setup */
+function skillOf(setup) {
+  if (setup.opponent === "errs") return ["--skill", String(100 - setup.errs)];
+  return setup.opponent === "slow" ? ["--style", "slow"] : [];
+}
+
+/** Says whether the reader wants no motion. */
+function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+// The dialog in which a game is chosen: the catalogue of the engine, grouped by
+// what a position looks like, and searched by name and description.
+
+import { tr } from "../../language.js";
+import { dialog } from "../../widget/dialog.js";
+import { fill, h } from "../../widget/dom.js";
+import { field } from "../../widget/field.js";
+import { askGames } from "./questions.js";
+
+/**
+ * @typedef {object} Game
+ * @property {string} name  name in positions
+ * @property {string} title  heading in the reader's language
+ * @property {string} summary  the rules in a sentence or two
+ * @property {string} about  the rules in full
+ * @property {string} example  a position
+ * @property {string} shape  what a position looks like
+ */
+
+/** Returns the groups with the shapes of their games, in the order of the
+ * dialog; the last group takes what no other has.
+ * @returns {[string, string[]][]} */
+function groups() {
+  return [
+    [tr("Heaps"), ["heaps", "heap", "pair"]],
+    [tr("Rows and rings"), ["row", "ring"]],
+    [tr("Stones and boards"), ["piles", "stairs", "board", "tuple"]],
+    [tr("Coins"), ["coins", "coin-rows", "coin-board"]],
+    [tr("Graphs"), ["graph"]],
+    [tr("Orders"), ["poset"]],
+    [tr("A rule of your own"), ["rule"]],
+    [tr("Other games"), []],
+  ];
+}
+
+/** Opens the dialog.
+ * @param {import("../../ask.js").Ask} ask
+ * @param {(example: string) => void} choose  gets a position of the game
+ * @param {AbortSignal} signal */
+export async function openCatalogue(ask, choose, signal) {
+  const answer = await askGames(ask, { signal });
+  if (!answer.json) return;
+  const games = listGames(answer.json);
+  const list = h("div.catalogue", null);
+  const search = field({ label: tr("Search"), delay: 60, onInput: show,
+    type: "search" });
+  const box = dialog({ title: tr("Choose a game") }, search.element, list);
+
+  /** @param {string} text */
+  function show(text) {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = games.filter((game) => words.every((word) =>
+      `${game.name} ${game.title} ${game.about} ${game.example}`
+        .toLowerCase().includes(word)));
+    const named = groups();
+    const rest = named[named.length - 1][0];
+    const parts = named.map(([title, shapes]) => {
+      const own = found.filter((game) => title === rest
+        ? !named.some(([, taken]) => taken.includes(game.shape))
+        : shapes.includes(game.shape));
+      return own.length ? h("section.catalogue-group", null,
+        h("h3", null, title), h("ul.catalogue-list", null,
+          ...own.map((game) => h("li", null, entry(game))))) : null;
+    });
+    fill(list, found.length ? parts
+      : [h("p.empty", null, tr("No game has these words."))]);
+  }
+
+  /** @param {Game} game */
+  function entry(game) {
+    return h("button.catalogue-entry", { type: "button", onclick: () => {
+      box.close();
+      choose(game.example);
+    } }, h("strong", null, game.title), h("code", null, game.example),
+    h("span", null, game.summary));
+  }
+
+  show("");
+  box.open();
+  search.input.focus();
+}
+
+/** Returns the games and their other names as one list.
+ * @param {any} catalogue
+ * @returns {Game[]} */
+function listGames(catalogue) {
+  /** @type {Map<string, string>} */
+  const shapes = new Map();
+  /** @type {Game[]} */
+  const games = catalogue.games.map((/** @type {any} */ game) => {
+    shapes.set(game.name, game.shape);
+    return { ...game, shape: game.example.startsWith("{") ? "rule"
+      : game.shape };
+  });
+  for (const alias of catalogue.aliases ?? [])
+    games.push({ ...alias, shape: shapes.get(alias.family) ?? "" });
+  return games;
+}
+
+/** Returns the rules of the games in a position, as sentences; those of two
+ * games at most.
+ * @param {import("../../ask.js").Ask} ask
+ * @param {string} position
+ * @param {AbortSignal} signal
+ * @returns {Promise<string[]>} */
+export async function rulesText(ask, position, signal) {
+  const answer = await askGames(ask, { signal });
+  if (!answer.json) return [];
+  const games = listGames(answer.json);
+  const names = new Set(position.replace(/\{[^}]*\}/g, "")
+    .match(/[a-z][a-z0-9_]*(?=[[(])/g) ?? []);
+  return games.filter((game) => names.has(game.name)).slice(0, 2)
+    .map((game) => game.about);
+}

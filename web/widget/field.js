@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+// A text field with its label, and below it what is wrong: the message, the
+// typed line with a caret under the place, and the hint.
+//
+//     const position = field({label: tr("Position"), value: "nim(3,5)",
+//       onInput: (text) => check(text), onSubmit: (text) => play(text)});
+//     root.append(position.element);
+//     position.setProblem(answer.problem);   // null: nothing is wrong
+//
+// The problem is tied to the input by aria-describedby. It is not a live
+// region: announce it yourself when the person has pressed Enter.
+
+import { fill, freshId, h } from "./dom.js";
+
+/** @typedef {import("../problem.js").Problem} Problem */
+
+/** Makes a field.
+ * @param {object} what
+ * @param {string} what.label
+ * @param {string} [what.value]
+ * @param {string} [what.note]  one quiet line below the field
+ * @param {string} [what.placeholder]
+ * @param {number} [what.rows]  more than 1: several lines; Ctrl-Enter submits
+ * @param {boolean} [what.hiddenLabel]  the label is for screen readers alone
+ * @param {number} [what.delay]  milliseconds from the last key to onInput, 250
+ * @param {string} [what.type]  the type of the input; text
+ * @param {(text: string) => void} [what.onInput]  after a pause in typing
+ * @param {(text: string) => void} [what.onSubmit]  Enter
+ * @param {...Node} beside  elements to the right of the input, e.g. buttons */
+export function field(what, ...beside) {
+  const id = freshId("field");
+  const { rows = 1, delay = 250, onInput, onSubmit } = what;
+  const props = {
+    id,
+    value: what.value ?? "",
+    placeholder: what.placeholder,
+    autocomplete: "off",
+    autocapitalize: "off",
+    autocorrect: "off",
+    spellcheck: "false",
+  };
+  const input = rows > 1
+    ? h("textarea.input", { ...props, rows })
+    : h("input.input", { ...props, type: what.type ?? "text" });
+  const note = h("p.field-note", { id: `${id}-note` }, what.note);
+  note.hidden = !what.note;
+  const trouble = h("div.trouble", { id: `${id}-trouble` });
+  trouble.hidden = true;
+  const element = h("div.field", null,
+    h("label.label", { for: id, class: what.hiddenLabel ? "hidden" : "" },
+      what.label),
+    h("div.field-line", null, input, ...beside), trouble, note);
+
+  let timer = 0;
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    if (onInput) timer = window.setTimeout(() => onInput(input.value), delay);
+  });
+  input.addEventListener("keydown", (event) => {
+    const key = /** @type {KeyboardEvent} */ (event);
+    if (key.key !== "Enter" || key.isComposing || !onSubmit) return;
+    if (rows > 1 && !key.ctrlKey && !key.metaKey) return;
+    key.preventDefault();
+    clearTimeout(timer);
+    onSubmit(input.value);
+  });
+
+  function describe() {
+    const ids = [!trouble.hidden && trouble.id, !note.hidden && note.id]
+      .filter(Boolean);
+    if (ids.length) input.setAttribute("aria-describedby", ids.join(" "));
+    else input.removeAttribute("aria-describedby");
+  }
+  describe();
+
+  return {
+    element,
+    input,
+    get value() {
+      return input.value;
+    },
+    set value(text) {
+      clearTimeout(timer);
+      if (input.value !== text) input.value = text;
+    },
+    /** Shows what is wrong; null: nothing is.
+     * @param {Problem | null} problem */
+    setProblem(problem) {
+      input.toggleAttribute("aria-invalid", false);
+      if (problem) input.setAttribute("aria-invalid", "true");
+      trouble.hidden = !problem;
+      fill(trouble, problem ? problemNodes(problem) : []);
+      describe();
+    },
+    /** Shows a quiet line below the field; "" hides it.
+     * @param {string} text */
+    setNote(text) {
+      note.textContent = text;
+      note.hidden = !text;
+      describe();
+    },
+  };
+}
+
+/** Returns the parts that show PROBLEM: also for use outside of a field.
+ * @param {Problem} problem
+ * @returns {Node[]} */
+export function problemNodes(problem) {
+  /** @type {Node[]} */
+  const nodes = [h("p.trouble-text", null, problem.message)];
+  if (problem.column >= 0) {
+    const { source, column } = problem;
+    nodes.push(h("pre.trouble-line", null, source.slice(0, column),
+      h("mark", null, source.slice(column, column + 1) || " "),
+      source.slice(column + 1)));
+  }
+  if (problem.hint) nodes.push(h("p.trouble-hint", null, problem.hint));
+  return nodes;
+}
