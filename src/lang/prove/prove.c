@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/prove.h"
 
+#include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/find/find.h"
@@ -383,9 +384,16 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+static bool is_base(unsigned base) { return base >= 2 && base <= GI_BASE_MOST; }
+
 grundy_status grundy_prove(grundy_work *work, const grundy_rules *rules,
                            const grundy_proof_query *query,
                            grundy_proof *proof) {
-  gi_begin(work);
+  if (gi_misused(
+          work,
+          GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                   {query && (!query->base || is_base(query->base)), "query"},
+                   {gi_is_given(proof), "proof"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_prove(work, rules, query, proof), GRUNDY_NOWHERE);
 }
