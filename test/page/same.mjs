@@ -29,7 +29,8 @@ function shellWords(line) {
       .map(([word]) => word.replaceAll("'", ""));
 }
 
-/** The examples that need no file, no terminal, no compiler and no hour. */
+/** The examples that need no file, no terminal, no compiler, no chance and no
+    minutes. */
 function examples() {
   const names = native(["help"]).out.split("\n\n")[2].matchAll(/^ {2}(\S+)/gm);
   const lines = [...names].flatMap(([, name]) =>
@@ -38,7 +39,9 @@ function examples() {
       .filter(line => line.startsWith("  grundy ") &&
           !/[|<>@]|FILE|\.\w{2,5}\b|--(png|svg|dot|native)|survey|play/.test(
               line.replaceAll(/'[^']*'|\.\./g, "")))
-      .map(line => shellWords(line).slice(1));
+      .map(line => shellWords(line).slice(1))
+      .filter(words => !words.includes("--window") && words.length > 1 &&
+          (words[0] !== "random" || words.includes("--seed")));
 }
 
 const BIG = "18446744073709551615"; // 2^64 - 1

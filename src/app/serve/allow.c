@@ -68,7 +68,7 @@ static const allowed list[] = {
          OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE), false},
     {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
-    {&command_games, OPTION_BIT(JSON), 0, false},
+    {&command_games, OPTION_BIT(JSON) | OPTION_LIMITS, 0, false},
     {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
      false},
     {&command_nim,
@@ -76,9 +76,9 @@ static const allowed list[] = {
          OPTION_BIT(FORMAT) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_LIMITS,
      OPTION_BIT(SVG), false},
-    {&command_completion, 0, 0, false},
-    {&command_man, 0, 0, false},
-    {&command_help, 0, 0, false},
+    {&command_completion, OPTION_LIMITS, 0, false},
+    {&command_man, OPTION_LIMITS, 0, false},
+    {&command_help, OPTION_LIMITS, 0, false},
 };
 
 static const allowed *allowed_for(const command *own) {
