@@ -240,7 +240,7 @@ static grundy_status learn(learner *l, gi_conjecture *c,
   for (uint32_t i = 0; i < l->tracks; i++)
     l->letters *= digits;
   for (uint32_t i = 0; i < l->sample->arity; i++)
-    table *= l->sample->side;
+    table *= l->sample->part;
   l->most = (uint32_t)(table / 4 / l->letters) + 1;
   size_t rows = gi_array_size(l->most, l->letters * sizeof *l->next);
   size_t words = gi_array_size(l->most, sizeof *l->states);
@@ -251,7 +251,7 @@ static grundy_status learn(learner *l, gi_conjecture *c,
     status = gi_memory_refusal(memory);
   } else {
     l->states[0] = (prefix){{{0, 0, 0}}};
-    bool learned = walk(l) && fits(l);
+    bool walked = walk(l), learned = walked && fits(l);
     if (learned && l->graph)
       c->graph =
           gi_automaton_and(l->shop, extract(l, 1), gi_automatic_states(m));
@@ -260,6 +260,7 @@ static grundy_status learn(learner *l, gi_conjecture *c,
           gi_automaton_and(l->shop, extract(l, w), gi_automatic_states(m));
     status = l->shop->status != GRUNDY_OK ? l->shop->status
              : learned                    ? GRUNDY_OK
+             : walked                     ? GRUNDY_DOMAIN
                                           : GRUNDY_UNABLE;
   }
   gi_free(memory, l->next, rows);
@@ -277,7 +278,7 @@ static learner make_learner(const gi_automatic *m, const gi_sample *sample,
                .depth = depth};
   for (uint32_t i = 0; i < sample->arity; i++) {
     l.names[i] = i;
-    l.limits[i] = sample->side;
+    l.limits[i] = sample->part;
   }
   return l;
 }
@@ -292,17 +293,27 @@ grundy_status gi_learn_levels(gi_conjecture *c, const gi_automatic *m,
   return learn(&l, c, m);
 }
 
+/* Returns the largest value at the states that are learned from. */
+static uint64_t largest_value(const gi_sample *s) {
+  uint64_t most = 0, count = 1;
+  for (uint32_t i = 0; i < s->arity; i++)
+    count *= s->side;
+  for (uint64_t index = 0; index < count; index++) {
+    bool inside = true;
+    for (uint64_t rest = index; rest; rest /= s->side)
+      inside = inside && rest % s->side < s->part;
+    if (inside && s->values[index] > most)
+      most = s->values[index];
+  }
+  return most;
+}
+
 grundy_status gi_learn_graph(gi_conjecture *c, const gi_automatic *m,
                              const gi_sample *sample, unsigned depth) {
   learner l = make_learner(m, sample, depth);
-  uint64_t most = 0, count = 1;
-  for (uint32_t i = 0; i < sample->arity; i++)
-    count *= sample->side;
-  for (uint64_t i = 0; i < count; i++)
-    most = sample->values[i] > most ? sample->values[i] : most;
   l.graph = true;
   l.names[l.tracks] = gi_automatic_value(m);
-  l.limits[l.tracks++] = 2 * most + 2;
+  l.limits[l.tracks++] = 2 * largest_value(sample) + 2;
   *c = (gi_conjecture){.about = GI_ABOUT_VALUES};
   return learn(&l, c, m);
 }

@@ -17,10 +17,10 @@
 #include "lang/prove/decide.h"
 
 /* Values at all states whose entries are below `side`; the last entry of the
-   state runs fastest. */
+   state runs fastest.  A claim is learned from those below `part`. */
 typedef struct gi_sample {
   uint32_t arity;
-  uint64_t side;
+  uint64_t side, part; /* part <= side */
   const uint64_t *values;
 } gi_sample;
 
@@ -29,8 +29,10 @@ enum {
 };
 
 /* Learns the levels of values 0, 1, ..., count-1; a larger value is in no
-   level.  UNABLE if no automaton that is small for the table agrees with it;
-   the conjecture is then empty.  Otherwise the caller clears it. */
+   level.  DOMAIN if what was learned does not agree with the whole table: a
+   greater depth may help.  UNABLE if the table is too small for this depth, or
+   the automaton too large for the table.  The conjecture is then empty.
+   Otherwise the caller clears it. */
 grundy_status gi_learn_levels(gi_conjecture *c, const gi_automatic *m,
                               const gi_sample *sample, uint32_t count,
                               unsigned depth);

@@ -16,7 +16,11 @@ enum {
   LONGEST_LINE = 40000, /* the most, after refutations beyond the table */
   LONGEST_PLANE = 400,
   LONGEST_SPACE = 40,
-  ATTEMPT = 1 << 22, /* steps of one attempt with a learned claim */
+  GRAPH_LINE = 400, /* numbers that a graph is learned from: words of two tracks
+                       are many, and the rest of the table is a test */
+  GRAPH_PLANE = 48,
+  GRAPH_SPACE = 16,
+  ATTEMPT = 1 << 21, /* steps of one attempt with a learned claim */
   CONFIRM = 1 << 23  /* steps to compute the value of a counterexample */
 };
 
@@ -49,7 +53,7 @@ static uint64_t longest(const prover *p) {
                                : LONGEST_SPACE;
 }
 
-/* Computes the values, or 0 and 1 for P and N, up to a number.  UNABLE if some
+/* Computes the values, or 0 and 1 for P and N, up to a number.  DOMAIN if some
    number is not a position. */
 static grundy_status compute_values(prover *p, uint64_t to) {
   grundy_work *work = p->work;
@@ -69,7 +73,8 @@ static grundy_status compute_values(prover *p, uint64_t to) {
     return gi_refused(work);
   p->count = (size_t)count;
   p->most = 0;
-  p->sample = (gi_sample){.arity = arity, .side = to + 1, .values = p->values};
+  p->sample = (gi_sample){
+      .arity = arity, .side = to + 1, .part = to + 1, .values = p->values};
   grundy_status status = GRUNDY_OK;
   if (!outcomes)
     status = gi_table_begin(work, p->rules, last);
@@ -82,7 +87,10 @@ static grundy_status compute_values(prover *p, uint64_t to) {
                         outcomes ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES,
                         query, &cell);
     if (status == GRUNDY_OK && (cell.hole || cell.loopy))
-      status = GRUNDY_UNABLE;
+      status = gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                       "some numbers are not positions of {0}, so there is no "
+                       "table to learn from: give the claim with --formula",
+                       p->rules->text);
     if (status != GRUNDY_OK)
       break;
     p->values[i] = outcomes ? cell.outcome == GRUNDY_N : cell.number;
@@ -222,13 +230,17 @@ typedef struct lesson {
   uint32_t levels; /* 0: a graph */
 } lesson;
 
-/* Learns a claim with one depth and decides it.  UNABLE if there is none, or an
-   attempt takes too long; *beyond: the counterexample's largest number, if it
-   was refuted there. */
+/* Learns a claim with one depth and decides it.  DOMAIN and UNABLE as in
+   gi_learn_levels; *beyond: the counterexample's largest number, if it was
+   refuted there. */
 static grundy_status try_depth(prover *p, lesson what, unsigned depth,
                                bool *done, uint64_t *beyond) {
   gi_conjecture c;
   gi_decision d = {.verdict = GI_PROVED};
+  uint64_t part = p->rule->arity == 1   ? GRAPH_LINE
+                  : p->rule->arity == 2 ? GRAPH_PLANE
+                                        : GRAPH_SPACE;
+  p->sample.part = what.levels || p->sample.side < part ? p->sample.side : part;
   grundy_status status =
       what.levels
           ? gi_learn_levels(&c, &p->moves, &p->sample, what.levels, depth)
@@ -267,7 +279,9 @@ static grundy_status try_lesson(prover *p, lesson what, bool *done) {
       p->shop.status = GRUNDY_OK;
       p->shop.largest = 0;
     }
-    if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    if (status == GRUNDY_UNABLE) /* more depth would not help */
+      return GRUNDY_OK;
+    if (status != GRUNDY_OK && status != GRUNDY_DOMAIN)
       return status;
     uint64_t longer = beyond + beyond / 4;
     if (beyond >= p->sample.side && longer <= longest(p)) {
