@@ -15,6 +15,7 @@ const command *const commands[] = {
     &command_table,
     &command_check,
     &command_find,
+    &command_prove,
     &command_code,
     &command_period,
     &command_verify_certificate,

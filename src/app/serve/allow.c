@@ -53,6 +53,11 @@ static const allowed list[] = {
      OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
+    {&command_prove,
+     OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+         OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(JSON) |
+         OPTION_LIMITS,
+     0, false},
     {&command_code,
      OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
