@@ -32,7 +32,7 @@ static gi_automaton *in_range(gi_translation *t, const gi_item *item,
       gi_join_add(&below, gi_automaton_keep(join.conjuncts[i]));
     gi_automaton *negative = gi_join_end(&below);
     if (negative && !gi_automaton_is_empty(negative))
-      gi_translation_refuse(t, N_("this can be negative here"),
+      gi_translation_refuse(t, N_("a number that can be negative here"),
                             item->from->place);
     gi_automaton_drop(t->shop, negative);
   }

@@ -80,7 +80,7 @@ grundy_status gi_conjecture_of_formula(gi_conjecture *c, const gi_automatic *m,
       gi_join_add(&holes, gi_affine_compare(&t, &form, GI_AT_MOST, &zero, 1));
       gi_automaton *negative = gi_join_end(&holes);
       if (negative && !gi_automaton_is_empty(negative))
-        gi_translation_refuse(&t, N_("this can be negative here"),
+        gi_translation_refuse(&t, N_("a number that can be negative here"),
                               formula->expr->place);
       gi_automaton_drop(shop, negative);
       gi_join_add(&join, gi_affine_compare(&t, &value, GI_EQUAL, &form, 0));
