@@ -6,9 +6,10 @@
 #include <assert.h>
 
 enum {
-  TRACKS = GI_PROVE_ARITY + 1,
-  UNKNOWN = UINT32_MAX /* output beyond the table */
+  TRACKS = GI_PROVE_ARITY + 1
 };
+
+#define UNKNOWN UINT32_MAX /* the state after what is no number */
 
 /* A word on one track: its number, its number with one zero more, and its last
    digit. */
@@ -121,7 +122,7 @@ static bool has_evidence(const learner *l, const prefix *p) {
   uint32_t digits = gi_numeration_digits(l->shop->numeration);
   prefix largest = *p;
   for (unsigned i = 0; i < l->depth; i++) {
-    prefix longer;
+    prefix longer = largest;
     for (uint32_t t = 0; t < l->tracks; t++) {
       bool one = !gi_numeration_is_zeckendorf(l->shop->numeration) ||
                  !largest.tracks[t].last;
@@ -150,8 +151,7 @@ static bool place(learner *l, const prefix *p, uint32_t *state) {
   return true;
 }
 
-/* Walks the words breadth-first.  State 0 is the empty word; state 1 is for
-   what is no number, and exists from the start. */
+/* Walks the words breadth-first.  State 0 is the empty word. */
 static bool walk(learner *l) {
   l->count = 1;
   for (uint32_t s = 0; s < l->count; s++)

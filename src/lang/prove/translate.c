@@ -261,7 +261,8 @@ static bool define_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
   gi_affine form;
   bool works = define(t, join, equals, e, &form);
   if (works && form.constant)
-    gi_translation_refuse(t, N_("a number that can be negative here"), e->place);
+    gi_translation_refuse(t, N_("a number that can be negative here"),
+                          e->place);
   *name = works ? form.terms[0].variable : 0;
   return gi_translation_works(t);
 }
