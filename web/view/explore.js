@@ -65,11 +65,13 @@ class Explorer {
   /** @type {ReturnType<typeof field>[]} */
   ranges = [];
   period = 0; // of the pattern; 0: none
+  patience = 10; // seconds that the engine may take for a question
 
   /** Builds the view.
    * @param {Context} context */
-  constructor({ root, address, ask, announce, signal }) {
+  constructor({ root, address, ask, announce, engine, signal }) {
     this.address = address;
+    this.engine = engine;
     this.ask = ask;
     this.announce = announce;
     this.signal = signal;
@@ -124,16 +126,27 @@ class Explorer {
     this.code = panel(tr("Code"), "code-card", h("div.row", null,
       this.language.element, this.guess.element));
 
-    root.append(h("h1.hidden", null, tr("Explore")), h("div.explore", null,
+    this.guess.element.hidden = true;
+
+    this.whole = h("div.explore", null,
       h("div.explore-start", null, this.rule.element,
         h("div.explore-options", null, this.rangeRow, this.show.element),
         this.work.element),
       this.result, h("div.explore-side", null, this.pattern.element,
-        this.check.element), this.code.element));
+        this.check.element), this.code.element);
+    root.append(h("h1.hidden", null, tr("Explore")), this.whole);
   }
 
+  /** What the address says. */
   get setup() {
     return readSetup(this.address);
+  }
+
+  /** What is shown: the setup with a range for each number of a position, and
+   * with outcomes if the players' moves differ. */
+  get full() {
+    const { rules, setup } = this;
+    return rules ? complete(setup, rules) : setup;
   }
 
   // ------------------------------------------------------------------ changes
@@ -206,9 +219,26 @@ class Explorer {
    */
   async long(label, signal, question) {
     const job = this.work.start(label);
-    const answer = await question({ signal, onProgress: job.progress });
+    const answer = await question({ signal, onProgress: job.progress,
+      time: this.patience });
     job.done();
     return answer;
+  }
+
+  /** Returns what is said when a question has no answer, and, where the time
+   * limit is the page's own, a button that allows more time.
+   * @param {Answer} answer */
+  excuse(answer) {
+    return [h("p.quiet", null, sentence(answer.problem?.message ?? "")),
+      answer.code === 3 && this.patience < 60 &&
+        this.engine.name === "browser" && this.moreTime()];
+  }
+
+  moreTime() {
+    return button(tr("Allow a minute"), () => {
+      this.patience = 60;
+      this.sync();
+    }, { icon: "again" });
   }
 
   // ------------------------------------------------------------------ showing
@@ -239,39 +269,32 @@ class Explorer {
     this.rule.setProblem(null);
     this.rule.setNote([rules.about, rules.same &&
       tr("These rules are {0}.", rules.same)].filter(Boolean).join(" "));
-    const full = this.complete(setup, rules);
+    const { full } = this;
     this.showRanges(full, rules);
     if (!await this.showTable(full, rules, signal)) return;
     await this.showPattern(full, rules, signal);
     await Promise.all([this.showCode(signal), this.showCheck(false)]);
   }
 
-  /** Returns the setup with a range for each number, and with outcomes if the
-   * players' moves differ.
-   * @param {Setup} setup
-   * @param {Rules} rules
-   * @returns {Setup} */
-  complete(setup, rules) {
-    const count = rules.variables.length;
-    return { ...setup,
-      ranges: setup.ranges.length === count ? setup.ranges
-        : usualRanges(count),
-      show: rules.isPartizan ? "outcomes" : setup.show };
-  }
-
-  /** Shows why there is nothing to show.
-   * @param {Problem | null} trouble */
+  /** Shows why there is nothing to show. While somebody types, the last table
+   * stays, pale.
+   * @param {Problem | null} trouble  what is wrong with the rule */
   refuse(trouble) {
     this.rule.setProblem(trouble);
-    this.rule.setNote("");
-    this.data = null;
-    this.saver.disabled = true;
+    if (trouble) this.rule.setNote("");
     this.result.setAttribute("aria-busy", "false");
+    if (this.data && this.whole.contains(document.activeElement)) {
+      this.whole.classList.add("stale");
+      return;
+    }
+    this.data = null;
+    this.whole.classList.add("none");
+    this.saver.disabled = true;
     fill(this.title, tr("No table"));
     fill(this.note);
-    fill(this.resultBody, h("p.empty", null,
-      tr("Type a rule, or choose a game.")));
-    for (const part of [this.pattern, this.check, this.code]) part.show();
+    fill(this.resultBody, h("p.empty", null, trouble || !this.rules
+      ? tr("Type a rule, or choose a game.")
+      : tr("Type a range such as 0..20, or a number.")));
   }
 
   /** Shows a field for each number of a position.
@@ -321,12 +344,14 @@ class Explorer {
       return false;
     }
     this.data = data;
+    this.whole.classList.remove("stale", "none");
     this.saver.disabled = false;
     this.result.setAttribute("aria-busy", "false");
     fill(this.title, titleText(setup, rules));
-    fill(this.note, data.isPartial ? tr(
+    fill(this.note, data.isPartial && tr(
       "The time limit ended the table after {0} positions.",
-      data.rows.flat().length) : "");
+      data.rows.flat().length), data.isPartial && this.patience < 60 &&
+        this.engine.name === "browser" && this.moreTime());
     this.period = 0;
     this.showTabs(setup, data);
     this.showGrid();
@@ -395,10 +420,8 @@ class Explorer {
       isCut && h("p.small.quiet", null, tr(
         "The first {0} of {1} positions. A file has all of them.",
         count * columns, all)),
-      h("p.small.quiet", null, this.setup.show === "values" ||
-        this.setup.show === "genus"
-        ? tr("A click on a position plays it. A zero is framed: there the player to move loses.")
-        : tr("A click on a position plays it.")));
+      h("p.small.quiet", null, hintText(this.full.show)));
+    this.tableBody.classList.toggle("flat", data.isFlat);
   }
 
   /** Returns the row and column of the data at a place of the grid.
@@ -432,7 +455,7 @@ class Explorer {
     const value = this.data?.rows[r]?.[c];
     if (value === undefined) return null;
     const text = cellText(value);
-    const isZero = text === "P" || (this.setup.show === "values" &&
+    const isZero = text === "P" || (this.full.show === "values" &&
       text === "0");
     return { text, name: this.say(r, c),
       mark: value === null ? "hole" : isZero ? "zero" : "" };
@@ -444,7 +467,7 @@ class Explorer {
   say(r, c) {
     const { data, rules } = this;
     if (!data || !rules) return "";
-    const { ranges } = this.complete(this.setup, rules);
+    const { ranges } = this.full;
     const numbers = numbersAt(data, rules, ranges, r, c);
     const place = rules.variables.map((name, i) => `${name} = ${numbers[i]}`)
       .join(", ");
@@ -457,9 +480,9 @@ class Explorer {
    * @param {number} r
    * @param {number} c */
   play(r, c) {
-    const { data, rules, setup } = this;
+    const { data, rules } = this;
     if (!data || !rules || data.rows[r]?.[c] == null) return;
-    const { ranges } = this.complete(setup, rules);
+    const { ranges } = this.full;
     this.address.go("play", this.playParams(numbersAt(data, rules, ranges, r,
       c)));
   }
@@ -480,9 +503,8 @@ class Explorer {
   /** Shows the picture.
    * @param {AbortSignal} signal */
   async showPicture(signal) {
-    const { data, rules } = this;
-    if (!data || !rules) return;
-    const setup = this.complete(this.setup, rules);
+    const { data, full: setup } = this;
+    if (!data) return;
     const answer = await this.long(tr("Drawing …"), signal, (how) =>
       this.ask([...tableWords(setup), "--svg", "-"], how));
     if (!answer || data !== this.data) return;
@@ -507,7 +529,7 @@ class Explorer {
       return;
     }
     if (answer.problem) {
-      this.pattern.refuse(answer.problem);
+      this.pattern.show(...this.excuse(answer));
       return;
     }
     this.pattern.show(...patternNodes(found, rules, (formula) => {
@@ -527,13 +549,13 @@ class Explorer {
    * @param {AbortSignal} signal */
   async showCode(signal) {
     if (!this.rules) return;
-    const setup = this.complete(this.setup, this.rules);
+    const setup = this.full;
     this.code.setBusy(true);
     const answer = await this.long(tr("Writing code …"), signal, (how) =>
       askCode(this.ask, setup, how));
     if (answer?.ok && !answer.json?.text) this.code.show();
     else if (answer?.json) this.code.show(...codeNodes(answer.json, setup));
-    else if (answer?.problem) this.code.refuse(answer.problem);
+    else if (answer?.problem) this.code.show(...this.excuse(answer));
     else this.code.show(h("p.quiet", null,
       tr("There is code for values and outcomes.")));
   }
@@ -545,8 +567,11 @@ class Explorer {
     this.checking.abort();
     this.checking = new AbortController();
     if (!rules) return;
-    const setup = this.complete(this.setup, rules);
+    const setup = this.full;
     this.formula.setProblem(null);
+    const isOutcome = setup.show === "outcomes" || setup.show === "misere";
+    this.formula.setNote(isOutcome ? tr(
+      "Not 0 means that the player to move wins.") : "");
     if (!setup.formula.trim()) {
       this.check.show(h("p.small.quiet", null, tr(
         "Write a formula in {0}: Grundy compares it with the values and shows the first position where they differ.",
@@ -575,9 +600,8 @@ class Explorer {
 
   /** Offers the formats of a file. */
   export() {
-    const { data, rules } = this;
-    if (!data || !rules) return;
-    const setup = this.complete(this.setup, rules);
+    const { data, full: setup } = this;
+    if (!data) return;
     const hasBfile = data.isFlat && ["values", "plies", "longest"]
       .includes(setup.show);
     openExport(this.saver, setup, hasBfile, async (words, label) =>
@@ -587,6 +611,18 @@ class Explorer {
       this.announce(trouble.message);
     });
   }
+}
+
+/** Returns the setup with a range for each number of a position, and with
+ * outcomes if the players' moves differ.
+ * @param {Setup} setup
+ * @param {Rules} rules
+ * @returns {Setup} */
+function complete(setup, rules) {
+  const count = rules.variables.length;
+  return { ...setup,
+    ranges: setup.ranges.length === count ? setup.ranges : usualRanges(count),
+    show: rules.isPartizan ? "outcomes" : setup.show };
 }
 
 /** Returns what a table may show.
@@ -602,11 +638,22 @@ function showOptions() {
   ];
 }
 
+/** Says what a click does and what a frame means.
+ * @param {import("./explore/questions.js").Show} show */
+function hintText(show) {
+  if (show === "values")
+    return tr("A click on a position plays it. A framed 0: the player to move loses.");
+  if (show === "outcomes" || show === "misere")
+    return tr("A click on a position plays it. A framed P: the player to move loses.");
+  return tr("A click on a position plays it.");
+}
+
 /** Returns the heading of a table.
  * @param {Setup} setup
  * @param {Rules} rules */
 function titleText(setup, rules) {
-  const name = rules.title || setup.rule.trim();
+  const rule = setup.rule.trim();
+  const name = /[[{]/.test(rule) ? rule : rules.title || rule;
   return {
     values: tr("Values: {0}", name),
     outcomes: tr("Outcomes: {0}", name),

@@ -33,7 +33,7 @@ export function grid({ label, corner, columns, rows, onChoose, onPoint }) {
     "aria-label": cell.name, title: cell.name }, cell.text)));
   const body = h("tbody", { role: "rowgroup" }, ...rows.map((row, r) => h("tr",
     { role: "row" }, h("th", { scope: "row", role: "rowheader" }, row.head),
-    ...cells[r].map((cell) => cell ?? h("td", { role: "presentation" })))));
+    ...cells[r].map((cell) => cell ?? h("td.none", { role: "gridcell" })))));
   const element = h("div.table-frame.grid-frame", null,
     h("table.grid", { role: "grid", "aria-label": label },
       h("thead", { role: "rowgroup" }, h("tr", { role: "row" },

@@ -45,8 +45,14 @@ export const explore = {
   "The first {0} of {1} positions. A file has all of them.":
     "这里是 {1} 个局面中的前 {0} 个；另存的文件包含全部局面。",
   "A click on a position plays it.": "点击一个局面即可对弈。",
-  "A click on a position plays it. A zero is framed: there the player to move loses.":
+  "A click on a position plays it. A framed 0: the player to move loses.":
     "点击一个局面即可对弈。加框的 0 表示先手必败。",
+  "A click on a position plays it. A framed P: the player to move loses.":
+    "点击一个局面即可对弈。加框的 P 表示先手必败。",
+  "Type a range such as 0..20, or a number.":
+    "请输入范围（例如 0..20）或一个数。",
+  "Not 0 means that the player to move wins.": "公式不为 0 表示先手必胜。",
+  "Allow a minute": "允许计算一分钟",
   "Values in a row": "每行个数",
   "{0}, the period": "{0}（周期）",
   "{0}: no position": "{0}：没有这样的局面",

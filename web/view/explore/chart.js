@@ -284,6 +284,12 @@ function heatMap(svg, data) {
   // Numbers in squares have the colour that goes with the square.
   for (const text of svg.querySelectorAll("text[text-anchor=middle]"))
     if (Number(text.getAttribute("y")) > top) text.removeAttribute("class");
+  // A sheet behind the squares shows their edges in light and dark.
+  const sheet = shape("rect", { x: left, y: top,
+    width: Math.ceil(columns / block) * square,
+    height: Math.ceil(rows / block) * square });
+  sheet.classList.add("heat-sheet");
+  svg.querySelector(".paper")?.after(sheet);
   return {
     find(x, y) {
       const r = Math.floor((y - top) / square) * block;

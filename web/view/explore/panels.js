@@ -5,10 +5,8 @@
 import { tr } from "../../language.js";
 import { code, copyButton, save } from "../../widget/code.js";
 import { button, fill, h } from "../../widget/dom.js";
-import { problemNodes } from "../../widget/field.js";
 
 /**
- * @typedef {import("../../problem.js").Problem} Problem
  * @typedef {import("../../widget/dom.js").Child} Child
  * @typedef {import("./questions.js").Rules} Rules
  * @typedef {import("./questions.js").Setup} Setup
@@ -38,11 +36,6 @@ export function panel(title, kind, ...before) {
     show(...nodes) {
       element.setAttribute("aria-busy", "false");
       fill(body, ...nodes);
-    },
-    /** @param {Problem} problem
-     * @param {...Child} more */
-    refuse(problem, ...more) {
-      this.show(h("div.trouble", null, ...problemNodes(problem)), ...more);
     },
   };
 }
