@@ -65,6 +65,7 @@ class Explorer {
   /** @type {ReturnType<typeof field>[]} */
   ranges = [];
   period = 0; // of the pattern; 0: none
+  isAsked = false; // somebody waits for the result of the formula
   patience = 10; // seconds that the engine may take for a question
 
   /** Builds the view.
@@ -128,12 +129,13 @@ class Explorer {
 
     this.guess.element.hidden = true;
 
-    this.whole = h("div.explore", null,
-      h("div.explore-start", null, this.rule.element,
-        h("div.explore-options", null, this.rangeRow, this.show.element),
-        this.work.element),
-      this.result, h("div.explore-side", null, this.pattern.element,
-        this.check.element), this.code.element);
+    this.start = h("div.explore-start", null, this.rule.element,
+      h("div.explore-options", null, this.rangeRow, this.show.element),
+      this.work.element);
+    this.side = h("div.explore-side", null, this.pattern.element,
+      this.check.element);
+    this.whole = h("div.explore", null, this.start, this.result, this.side,
+      this.code.element);
     root.append(h("h1.hidden", null, tr("Explore")), this.whole);
   }
 
@@ -283,10 +285,9 @@ class Explorer {
     this.rule.setProblem(trouble);
     if (trouble) this.rule.setNote("");
     this.result.setAttribute("aria-busy", "false");
-    if (this.data && this.whole.contains(document.activeElement)) {
-      this.whole.classList.add("stale");
-      return;
-    }
+    const isTyped = this.start.contains(document.activeElement);
+    this.setStale(this.data !== null && isTyped);
+    if (this.data && isTyped) return;
     this.data = null;
     this.whole.classList.add("none");
     this.saver.disabled = true;
@@ -295,6 +296,13 @@ class Explorer {
     fill(this.resultBody, h("p.empty", null, trouble || !this.rules
       ? tr("Type a rule, or choose a game.")
       : tr("Type a range such as 0..20, or a number.")));
+  }
+
+  /** Shows that the results are not those of what is typed.
+   * @param {boolean} is */
+  setStale(is) {
+    for (const part of [this.result, this.side, this.code.element])
+      part.toggleAttribute("inert", is);
   }
 
   /** Shows a field for each number of a position.
@@ -344,7 +352,8 @@ class Explorer {
       return false;
     }
     this.data = data;
-    this.whole.classList.remove("stale", "none");
+    this.whole.classList.remove("none");
+    this.setStale(false);
     this.saver.disabled = false;
     this.result.setAttribute("aria-busy", "false");
     fill(this.title, titleText(setup, rules));
@@ -564,6 +573,7 @@ class Explorer {
    * @param {boolean} isAloud  says the result to screen readers */
   async showCheck(isAloud) {
     const { rules } = this;
+    this.isAsked ||= isAloud;
     this.checking.abort();
     this.checking = new AbortController();
     if (!rules) return;
@@ -589,13 +599,15 @@ class Explorer {
     if (answer.problem) {
       this.check.show();
       this.formula.setProblem(answer.problem);
-      if (isAloud) this.announce(answer.problem.message);
+      if (this.isAsked) this.announce(answer.problem.message);
+      this.isAsked = false;
       return;
     }
     const said = checkResult(answer.json, rules, setup, (numbers) =>
       this.linkTo(numbers));
     this.check.show(...said.nodes);
-    if (isAloud) this.announce(said.text);
+    if (this.isAsked) this.announce(said.text);
+    this.isAsked = false;
   }
 
   /** Offers the formats of a file. */
