@@ -337,11 +337,9 @@ class Calculator {
         this.announce(`${a} ${sign} ${b} = ${this.values[a][b]}`);
       },
     });
-    const last = fields[fields.length - 1];
     fill(this.table, this.grid.element, h("p.small.quiet", null,
-      tr("Each frame is a field: the sums and products of its numbers stay inside it. The fields of {0} numbers are framed; a darker shade is a value of a larger field.",
-        fields.slice(0, -1).join(", ") + (fields.length > 1
-          ? tr(" and {0}", last) : last))));
+      tr("Each frame is a field: the sums and products of its numbers stay inside it. The fields of {0} numbers are framed; a stronger blue is a value of a larger field.",
+        side < 16 ? tr("2 and 4") : tr("2, 4 and 16"))));
   }
 
   /** Shows why the chosen cell has its value.

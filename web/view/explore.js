@@ -106,6 +106,7 @@ class Explorer {
     this.saver = button(tr("Save as …"), () => this.export(),
       { kind: "plain", icon: "save" });
     this.saver.setAttribute("aria-haspopup", "menu");
+    this.saver.disabled = true;
     this.result = h("section.card.result", { "aria-label": tr("Table") },
       h("div.result-head", null, h("div", null, this.title, this.note),
         h("div.row.result-tools", null, this.saver,
@@ -288,14 +289,22 @@ class Explorer {
     const isTyped = this.start.contains(document.activeElement);
     this.setStale(this.data !== null && isTyped);
     if (this.data && isTyped) return;
+    this.empty(h("p.quiet", null, trouble || !this.rules
+      ? tr("Type a rule, or choose a game.")
+      : tr("Type a range such as 0..20, or a number.")));
+  }
+
+  /** Shows that there is no table.
+   * @param {...import("../widget/dom.js").Child} nodes */
+  empty(...nodes) {
     this.data = null;
+    this.setStale(false);
+    this.result.setAttribute("aria-busy", "false");
     this.whole.classList.add("none");
     this.saver.disabled = true;
     fill(this.title, tr("No table"));
     fill(this.note);
-    fill(this.resultBody, h("p.empty", null, trouble || !this.rules
-      ? tr("Type a rule, or choose a game.")
-      : tr("Type a range such as 0..20, or a number.")));
+    fill(this.resultBody, h("div.empty", null, ...nodes));
   }
 
   /** Shows that the results are not those of what is typed.
@@ -347,6 +356,10 @@ class Explorer {
     if (!answer) return false;
     const data = answer.ok || answer.code === 3
       ? readTable(answer.out, rules, setup.ranges) : null;
+    if (!data && answer.code === 3) {
+      this.empty(...this.excuse(answer));
+      return false;
+    }
     if (!data) {
       this.refuseTable(answer.problem, setup);
       return false;
@@ -585,7 +598,7 @@ class Explorer {
     if (!setup.formula.trim()) {
       this.check.show(h("p.small.quiet", null, tr(
         "Write a formula in {0}: Grundy compares it with the values and shows the first position where they differ.",
-        rules.variables.join(", "))));
+        rules.variables.join(tr(", ")))));
       return;
     }
     this.check.setBusy(true);

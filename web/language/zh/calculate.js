@@ -37,9 +37,10 @@ export const calculate = {
   Size: "大小",
   "Table of products": "Nim 积表",
   "Table of sums": "Nim 和表",
-  "Each frame is a field: the sums and products of its numbers stay inside it. The fields of {0} numbers are framed; a darker shade is a value of a larger field.":
-    "每个框是一个域：其中的数相加、相乘仍在其中。框出的是 {0} 个数的域；颜色越深，值所在的域越大。",
-  " and {0}": " 和 {0}",
+  "Each frame is a field: the sums and products of its numbers stay inside it. The fields of {0} numbers are framed; a stronger blue is a value of a larger field.":
+    "每个框是一个域：其中的数相加、相乘仍在其中。框出的是 {0} 个数的域；蓝色越浓，值所在的域越大。",
+  "2 and 4": "2 个和 4",
+  "2, 4 and 16": "2 个、4 个和 16",
   Reason: "理由",
   first: "第一个数",
   second: "第二个数",

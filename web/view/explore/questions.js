@@ -44,7 +44,7 @@ import { language } from "../../language.js";
 export const shows = /** @type {const} */ (["values", "outcomes", "misere",
   "genus", "plies", "longest"]);
 
-export const mostCells = 1000000; // positions of a table
+export const mostCells = 500000; // positions of a table
 
 /** Reads the setup from the address.
  * @param {Address} address
