@@ -31,6 +31,7 @@ for (const kind of kinds) {
     await hears(page, "There is no such logarithm");
     await page.goBack();
     await result.getByText("16, 17").waitFor();
+    assert.equal(await expression.inputValue(), "solve(8)");
     await page.getByRole("button", { name: /^F\(3\) \* F\(3\)/ }).click();
     await hears(page, "F(3) * F(3) = 384");
     await page.getByRole("switch", { name: "Hexadecimal" }).press("Space");

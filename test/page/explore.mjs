@@ -75,6 +75,11 @@ for (const kind of kinds) {
     await hears(page, "Values: {n -> n-k for k in 1..2}");
     await page.getByText("These rules are take[1,2].", { exact: true })
       .waitFor();
+    await page.goBack();
+    await cell(page, "n = 5: 4").waitFor();
+    assert.equal(await rule.inputValue(), "kayles");
+    await page.goForward();
+    await cell(page, "n = 5: 2").waitFor();
     const first = cell(page, "n = 0: 0");
     for (let i = 0; i < 12 && !(await first.evaluate((e) =>
       e === document.activeElement)); i++)

@@ -41,6 +41,7 @@ export default {
 class Calculator {
   stop = new AbortController(); // of the expression
   stopTable = new AbortController(); // of the table and its reason
+  isTyping = false; // the expression is being typed: one entry of the history
   shown = ""; // which table is shown
   /** @type {ReturnType<typeof grid> | null} */
   grid = null;
@@ -151,7 +152,8 @@ class Calculator {
   /** @param {string} text
    * @param {boolean} isChosen  not only typed so far */
   async compute(text, isChosen) {
-    this.address.set({ expression: text }, { push: isChosen });
+    this.address.set({ expression: text }, { push: !this.isTyping });
+    this.isTyping = !isChosen;
     await this.showResult(isChosen);
   }
 
@@ -165,8 +167,7 @@ class Calculator {
   /** Shows what the address says. */
   async sync() {
     const { setup } = this;
-    if (document.activeElement !== this.expression.input)
-      this.expression.value = setup.expression;
+    this.expression.value = setup.expression;
     this.hex.on = setup.hex;
     this.op.value = setup.op;
     this.size.value = setup.size;

@@ -65,6 +65,8 @@ class Explorer {
   /** @type {ReturnType<typeof field>[]} */
   ranges = [];
   period = 0; // of the pattern; 0: none
+  typedRanges = ""; // the ranges that were typed last
+  isTyping = false; // the rule is being typed: one entry of the history
   isAsked = false; // somebody waits for the result of the formula
   patience = 10; // seconds that the engine may take for a question
 
@@ -88,8 +90,10 @@ class Explorer {
       placeholder: "{n -> n-k for k in {1,3,4}}",
       onInput: (text) => this.chooseRule(text, false),
       onSubmit: (text) => this.chooseRule(text, true),
-    }, button(tr("Games"), () => openRules(ask, (rules) =>
-      this.chooseRule(rules, true), signal), { icon: "grid" }));
+    }, button(tr("Games"), () => openRules(ask, (rules) => {
+      this.isTyping = false;
+      this.chooseRule(rules, true);
+    }, signal), { icon: "grid" }));
     this.rangeRow = h("div.range-row", null);
     this.show = select({ label: tr("Show"), value: setup.show,
       options: showOptions(), onChange: (show) => this.change({
@@ -168,11 +172,18 @@ class Explorer {
     this.rule.value = text;
     const isNew = text.trim() !== this.setup.rule.trim();
     await this.change({ rule: text, ...(isNew ? { ranges: null, per: null,
-      guess: null } : {}) }, isChosen);
-    if (!isChosen) return;
-    const { data } = this;
-    if (data && this.rules?.text === text.trim())
+      guess: null } : {}) }, isNew && !this.wasTyping(isChosen));
+    if (isChosen && this.data && this.rules?.text === text.trim())
       this.announce(this.title.textContent ?? "");
+  }
+
+  /** Returns whether the rule was being typed before, so that the state before
+   * has its entry in the history already.
+   * @param {boolean} isDone  the rule is complete now */
+  wasTyping(isDone) {
+    const was = this.isTyping;
+    this.isTyping = !isDone;
+    return was;
   }
 
   /** @param {number} index
@@ -180,7 +191,8 @@ class Explorer {
   chooseRange(index, text) {
     const now = this.ranges.map((one) => one.value.replace(/\s+/g, "") || "0");
     now[index] = text.replace(/\s+/g, "") || "0";
-    this.change({ ranges: now.join(" ") });
+    this.typedRanges = now.join(" ");
+    this.change({ ranges: this.typedRanges });
   }
 
   /** Writes other code.
@@ -254,9 +266,8 @@ class Explorer {
     this.stop = new AbortController();
     const { signal } = this.stop;
     const { setup } = this;
-    if (document.activeElement !== this.rule.input) this.rule.value = setup.rule;
-    if (document.activeElement !== this.formula.input)
-      this.formula.value = setup.formula;
+    this.rule.value = setup.rule;
+    this.formula.value = setup.formula;
     this.show.value = setup.show;
     this.language.value = setup.code;
     this.guess.on = setup.guess;
@@ -330,7 +341,10 @@ class Explorer {
       fill(this.rangeRow, this.ranges.map((one) => one.element));
     }
     this.ranges.forEach((one, i) => {
-      if (document.activeElement !== one.input) one.value = setup.ranges[i];
+      // What is being typed may be newer than what is shown now.
+      if (document.activeElement !== one.input ||
+        setup.ranges.join(" ") !== this.typedRanges)
+        one.value = setup.ranges[i];
       one.setProblem(null);
     });
     this.show.element.hidden = rules.isPartizan;
