@@ -126,12 +126,12 @@ async function show() {
     setLanguage(asked);
   drawHead();
   const name = address.view;
+  const turn = ++turns;
   if (shown?.view.name === name && shown.language === language() &&
     shown.view.update) {
     await shown.view.update();
     return;
   }
-  const turn = ++turns;
   const [view] = await Promise.all([load(name), style(name)]);
   if (turn !== turns) return;
   shown?.view.close?.();

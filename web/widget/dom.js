@@ -92,6 +92,8 @@ const outlines = {
     "l-3 3a4 4 0 0 0 5.7 5.7l1-1",
   save: "M12 4v11M7 11l5 5 5-5M5 20h14",
   open: "M7 17L17 7M9 7h8v8",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
 };
 
 /** Returns a small picture that screen readers skip.

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+// The Explore view, with both engines.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { assertAccessible, hears, openBrowser } from "./lib/page.mjs";
+
+const kinds = /** @type {const} */ (["serve", "static"]);
+const slow = "{(x,y) -> (x-k,y-j) for k in 0..x for j in 0..y if k+j > 0}";
+const three = "{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x-1,y-1,z-1)}";
+
+/** Returns the cell of a table.
+ * @param {any} page
+ * @param {string} name */
+function cell(page, name) {
+  return page.getByRole("gridcell", { name, exact: true });
+}
+
+/** Returns a card of the view.
+ * @param {any} page
+ * @param {string} name */
+function card(page, name) {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** Saves the table in a format; returns the bytes of the file.
+ * @param {any} page
+ * @param {string} format */
+async function saveAs(page, format) {
+  await page.getByRole("button", { name: "Save as …" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: format, exact: true }).click()]);
+  return { name: file.suggestedFilename(),
+    bytes: readFileSync(await file.path()) };
+}
+
+for (const kind of kinds) {
+  const site = await openBrowser(kind);
+  if (!site) {
+    test(`${kind}: Explore`, { skip: "make page was not called" }, () => {});
+    continue;
+  }
+
+  test(`${kind}: a table, its pattern, a click that plays`, async () => {
+    const { page, close } = await site.open("#explore?rule=take[1,3,4]");
+    await cell(page, "n = 5: 3").waitFor();
+    const pattern = card(page, "Pattern");
+    await pattern.getByText("From 0 on the values repeat with period 7")
+      .waitFor();
+    await pattern.getByText("Proved", { exact: true }).waitFor();
+    await page.getByRole("radio", { name: "7, the period" }).check();
+    await page.getByRole("rowheader", { name: "98", exact: true }).waitFor();
+    assert.match(page.url(), /per=7/);
+    await cell(page, "n = 9: 0").click();
+    await page.waitForURL(/#play\?position=take\[1,3,4\]\(9\)/);
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    await page.goBack();
+    await page.getByRole("rowheader", { name: "98", exact: true }).waitFor();
+    await close();
+  });
+
+  test(`${kind}: a rule by keyboard alone, with its errors`, async () => {
+    const { page, close } = await site.open("#explore");
+    await cell(page, "n = 5: 4").waitFor();
+    const rule = page.getByLabel("Rule", { exact: true });
+    await rule.fill("{n -> n- for k in 1..2}");
+    await page.getByText("expected a number, a name or '('").waitFor();
+    assert.equal(await page.locator(".trouble-line mark").textContent(), "f");
+    assert.equal(await rule.getAttribute("aria-invalid"), "true");
+    // The last table stays, pale, while somebody types.
+    assert.equal(await cell(page, "n = 5: 4").count(), 1);
+    await rule.fill("{n -> n-k for k in 1..2}");
+    await rule.press("Enter");
+    await hears(page, "Values: {n -> n-k for k in 1..2}");
+    await page.getByText("These rules are take[1,2].", { exact: true })
+      .waitFor();
+    await page.goBack();
+    await cell(page, "n = 5: 4").waitFor();
+    assert.equal(await rule.inputValue(), "kayles");
+    await page.goForward();
+    await cell(page, "n = 5: 2").waitFor();
+    const first = cell(page, "n = 0: 0");
+    for (let i = 0; i < 12 && !(await first.evaluate((e) =>
+      e === document.activeElement)); i++)
+      await page.keyboard.press("Tab");
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft"])
+      await page.keyboard.press(key);
+    assert.equal(await page.evaluate(() =>
+      document.activeElement?.getAttribute("aria-label")), "n = 9: 0");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#play\?position=/);
+    assert.ok(decodeURIComponent(page.url()).includes(
+      "position={n -> n-k for k in 1..2}(9)"));
+    await close();
+  });
+
+  test(`${kind}: a heat map by mouse and by keyboard`, async () => {
+    const { page, close } = await site.open("#explore?rule=wythoff");
+    await cell(page, "x = 1, y = 2: 0").waitFor();
+    await page.getByRole("tab", { name: "Heat map" }).click();
+    const picture = page.locator(".chart-stage");
+    const readout = page.locator(".chart-readout");
+    await picture.locator("svg").waitFor();
+    // The middle of a number in the picture is the middle of its square.
+    const value = picture.locator("text[text-anchor=middle]:not([class])");
+    const at = await value.nth(3 * 21 + 5).boundingBox();
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.waitForFunction((e) => e?.textContent === "x = 3, y = 5: 0",
+      await readout.elementHandle());
+    await picture.focus();
+    for (const key of ["ArrowRight", "ArrowUp"])
+      await page.keyboard.press(key);
+    await hears(page, "x = 2, y = 6: 8");
+    const before = await picture.locator("svg").getAttribute("viewBox");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    assert.notEqual(await picture.locator("svg").getAttribute("viewBox"),
+      before);
+    await page.getByRole("button", { name: "Whole picture" }).click();
+    assert.equal(await picture.locator("svg").getAttribute("viewBox"), before);
+    await picture.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#play\?position=wythoff\(2,6\)/);
+    await page.goBack();
+    await picture.locator("svg").waitFor();
+    assert.match(page.url(), /tab=picture/);
+    await close();
+  });
+
+  test(`${kind}: a plot says the value at the cursor`, async () => {
+    const { page, close } = await site.open(
+      "#explore?rule=kayles&tab=picture&ranges=20..400");
+    const picture = page.locator(".chart-stage");
+    await picture.locator("svg").waitFor();
+    await picture.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await hears(page, "n = 21: 4");
+    // The cursor is a ring around the dot of the position: click there.
+    const ring = await picture.locator("circle.cursor").boundingBox();
+    await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
+    await page.waitForURL(/#play\?position=kayles\(21\)/);
+    await close();
+  });
+
+  test(`${kind}: formulas, with the first counterexample`, async () => {
+    const { page, close } = await site.open("#explore?rule=take[2..5]");
+    const formula = page.getByLabel("Formula", { exact: true });
+    const check = card(page, "Check a formula");
+    await formula.fill("n%7");
+    await formula.press("Enter");
+    await hears(page,
+      "n%7 differs first at n = 1: the formula is 1, the value is 0.");
+    await check.getByRole("link", { name: "Play this position" }).waitFor();
+    await formula.fill("n%7/");
+    await check.getByText("but the text ends here").waitFor();
+    await formula.fill("n%7/2");
+    await formula.press("Enter");
+    await hears(page, "The formula holds for all numbers up to 1000.");
+    await check.getByText("Checked, not proved.").waitFor();
+    await page.reload();
+    await check.getByText("Holds", { exact: true }).waitFor();
+    await close();
+  });
+
+  test(`${kind}: three numbers, one of them fixed`, async () => {
+    const { page, close } = await site.open(
+      `#explore?rule=${encodeURIComponent(three)}`);
+    await cell(page, "x = 2, y = 2, z = 3: 2").waitFor();
+    const z = page.getByLabel("Range of z");
+    await z.fill("1");
+    await cell(page, "x = 2, y = 2, z = 1: 1").waitFor();
+    await page.waitForURL(/ranges=0..20%200..20%201/);
+    await z.fill("5..2");
+    await page.getByText("the range is empty").waitFor();
+    assert.equal(await z.getAttribute("aria-invalid"), "true");
+    await z.fill("0..3");
+    await page.getByLabel("Range of x").fill("4");
+    await cell(page, "x = 4, y = 2, z = 1: 1").waitFor();
+    await close();
+  });
+
+  test(`${kind}: outcomes, misère play, two players`, async () => {
+    const { page, close } = await site.open(
+      "#explore?rule=take[1,3,4]&show=misere");
+    await cell(page, "n = 1: P").waitFor();
+    const pattern = card(page, "Pattern");
+    await pattern.getByText("Checked to 2000").waitFor();
+    await pattern.getByText("This is not proved").waitFor();
+    const code = card(page, "Code");
+    await code.getByText("the code computes the values").waitFor();
+    await code.getByRole("switch").press("Space");
+    await code.getByText("it is not proved.").first().waitFor();
+    await code.getByText("return int(bool(n % 7 != 1").waitFor();
+    await cell(page, "n = 1: P").click();
+    await page.waitForURL(/#play\?position=take.*misere=1/);
+    await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
+      "{n -> L: n-1 ; R: n-2}")}`);
+    await cell(page, "n = 1: L").waitFor();
+    await pattern.getByText("patterns are found only in the outcomes N and P",
+      { exact: false }).waitFor();
+    await page.goto(`${site.address}#explore?rule=kayles&show=genus`);
+    await cell(page, "n = 5: 4^1").waitFor();
+    await pattern.getByText("Patterns are sought in values and outcomes.")
+      .waitFor();
+    await close();
+  });
+
+  test(`${kind}: code in three languages`, async () => {
+    const { page, close } = await site.open("#explore?rule=kayles");
+    const code = card(page, "Code");
+    await code.getByText("def grundy(n):").waitFor();
+    await code.getByText("it uses the theorem 'Guy and Smith'").waitFor();
+    await code.getByRole("radio", { name: "C++" }).check();
+    await code.getByText("grundy(std::", { exact: false })
+      .or(code.getByText("long long grundy")).first().waitFor();
+    assert.match(decodeURIComponent(page.url()), /code=c\+\+/);
+    await code.getByRole("button", { name: "Copy" }).waitFor();
+    await close();
+  });
+
+  test(`${kind}: files`, async () => {
+    const { page, close } = await site.open("#explore?rule=kayles&ranges=0..9");
+    await cell(page, "n = 5: 4").waitFor();
+    const csv = await saveAs(page, "CSV");
+    assert.equal(csv.name, "kayles-0-9.csv");
+    assert.match(csv.bytes.toString(), /n,value\r?\n0,0\r?\n1,1\r?\n2,2/);
+    const json = JSON.parse((await saveAs(page, "JSON")).bytes.toString());
+    assert.deepEqual(json.values.slice(0, 6), ["0", "1", "2", "3", "1", "4"]);
+    const bfile = await saveAs(page, "b-file (OEIS)");
+    assert.match(bfile.bytes.toString(), /^5 4$/m);
+    assert.match((await saveAs(page, "SVG")).bytes.toString(), /^<svg /);
+    const png = await saveAs(page, "PNG");
+    assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+    assert.equal(png.bytes.readUInt32BE(16), 1600); // twice the SVG
+    await close();
+  });
+
+  test(`${kind}: long work is cancelled`, async () => {
+    const { page, close } = await site.open(`#explore?rule=${
+      encodeURIComponent(slow)}&ranges=0..600%200..600`);
+    await page.getByText("Computing the table …").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await hears(page, "Cancelled");
+    await page.getByRole("button", { name: "Compute it" }).first().waitFor();
+    await page.getByLabel("Range of x").fill("0..9");
+    await page.getByLabel("Range of y").fill("0..9");
+    await cell(page, "x = 2, y = 1: 3").waitFor();
+    await close();
+  });
+
+  test(`${kind}: the catalogue`, async () => {
+    const { page, close } = await site.open("#explore");
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.getByLabel("Search").fill("dawson");
+    await page.getByRole("button", { name: /Dawson's Chess/ }).click();
+    await page.waitForURL(/rule=dawson_chess/);
+    await hears(page, "Values: Dawson's Chess");
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.getByRole("button", { name: /Three heaps/ }).click();
+    await cell(page, "x = 2, y = 2, z = 3: 2").waitFor();
+    await close();
+  });
+
+  test(`${kind}: both languages, phone and laptop, dark`, async () => {
+    for (const [width, height] of [[375, 812], [1280, 800]]) {
+      const { page, close } = await site.open("#explore?rule=wythoff",
+        { viewport: { width, height }, locale: "zh-CN" });
+      await page.getByText("已证明", { exact: true }).waitFor();
+      await page.getByText("def mex").waitFor();
+      await assertAccessible(page, `Chinese, ${width}`);
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByRole("tab", { name: "Heat map" }).click();
+      await page.locator(".chart-stage svg").waitFor();
+      await page.getByText("Proved", { exact: true }).waitFor();
+      await assertAccessible(page, `English, ${width}`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.getByLabel("Rule", { exact: true }).fill("nimm");
+      await page.getByText("did you mean nim").waitFor();
+      await assertAccessible(page, `dark, an error, ${width}`);
+      await close();
+    }
+  });
+}
