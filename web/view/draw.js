@@ -100,6 +100,8 @@ class Sketch {
     this.position = field({ label: tr("Position"),
       onInput: (text) => this.typed(text, false),
       onSubmit: (text) => this.typed(text, true) });
+    // A position that is still being laid out must not replace what is typed.
+    this.position.input.addEventListener("input", () => this.loading.abort());
     this.sheet = canvas({
       tap: (key, place) => this.tap(key, place),
       pull: (from, to, place) => this.pull(from, to, place),
@@ -130,7 +132,8 @@ class Sketch {
     this.wide = matchMedia("(min-width: 46rem)");
     this.wide.addEventListener("change", () => this.show(), { signal });
     root.append(h("h1.hidden", null, tr("Draw")), h("div.draw", null,
-      this.head(), this.board(), this.side()));
+      this.head(), this.board(), this.side(), h("div.stack.draw-more", null,
+        this.list.element, this.help())));
     root.addEventListener("keydown", (event) => this.shortcut(event),
       { signal });
   }
@@ -156,15 +159,13 @@ class Sketch {
     this.clearButton = button(tr("Clear the drawing"), () => this.clear(),
       { kind: "plain", icon: "cross" });
     this.toolBar = h("div.row", null);
-    return h("div.stack.draw-main", null,
-      h("section.card.stack", { "aria-label": tr("Drawing board") },
-        this.toolBar, this.sheet.element, this.bar,
-        h("div.stack.tight", null, this.legend, this.hint),
-        h("div.row.apart.edit-tools", null,
-          button(tr("Add a vertex"), () => this.grow(""), { kind: "plain" }),
-          h("div.row", null, this.undoButton, this.redoButton,
-            this.clearButton))),
-      this.list.element, this.help());
+    return h("section.card.stack.draw-main", {
+      "aria-label": tr("Drawing board") },
+    this.toolBar, this.sheet.element, this.bar,
+    h("div.stack.tight", null, this.legend, this.hint),
+    h("div.row.edit-tools", null, this.undoButton, this.redoButton,
+      this.clearButton, button(tr("Add a vertex"), () => this.grow(""),
+        { kind: "plain" })));
   }
 
   help() {
@@ -220,7 +221,7 @@ class Sketch {
       return;
     }
     const at = this.address.get("at");
-    if (text === write(this.graph) && at === writePlaces(this.graph)) {
+    if (this.asked && text === write(this.graph) && at === writePlaces(this.graph)) {
       this.show();
       return;
     }
@@ -670,7 +671,7 @@ class Sketch {
           marks.edges.add(i);
       });
     this.sheet.show(graph, marks, this.wide.matches
-      ? { width: 720, height: 440 } : { width: 400, height: 400 });
+      ? { width: 720, height: 390 } : { width: 400, height: 400 });
     this.list.show(graph, marks);
     this.kind.value = graph.kind;
     this.position.setNote(rules(graph.kind));

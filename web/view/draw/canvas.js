@@ -7,7 +7,6 @@
 
 import { tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
-import { edgeText } from "./graph.js";
 import { distance, radius, routes } from "./layout.js";
 import { areaOf, paint, s } from "./paint.js";
 
@@ -210,7 +209,7 @@ export function canvas(actions) {
     show(next, marks, least) {
       const hadFocus = svg.contains(document.activeElement);
       graph = next;
-      if (!drag) area = areaOf(next, least);
+      if (!drag) area = areaOf(next, least, 46, least.width > 500 ? 0.8 : 1.25);
       svg.setAttribute("viewBox", [area.left, area.top, area.width,
         area.height].map((n) => Math.round(n)).join(" "));
       svg.style.setProperty("--wide", String(area.width));
@@ -244,12 +243,4 @@ export function canvas(actions) {
       return svg.contains(document.activeElement);
     },
   };
-}
-
-/** Returns the key of an edge that is written as TEXT; "" if there is none.
- * @param {Graph} graph
- * @param {string} text */
-export function edgeKey(graph, text) {
-  const index = graph.edges.findIndex((e) => edgeText(graph, e) === text);
-  return index < 0 ? "" : `e:${index}`;
 }

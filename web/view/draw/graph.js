@@ -10,7 +10,8 @@
 /**
  * @typedef {"hackenbush" | "graph" | "geography" | "trail"} Kind
  * @typedef {"g" | "b" | "r"} Colour  green, blue, red
- * @typedef {{name: string, x: number, y: number}} Vertex
+ * @typedef {{name: string, x: number, y: number, label?: string}} Vertex
+ *   label: shown in place of the name
  * @typedef {{from: string, to: string, colour: Colour}} Edge
  * @typedef {{kind: Kind, vertices: Vertex[], edges: Edge[],
  *   tokens: string[]}} Graph
@@ -149,14 +150,15 @@ export function readPlaces(text) {
 // same drawing with names that occur nowhere else, and finds them in the
 // answer whatever its language.
 
-const cover = /q_(\d{3,})/g;
+const cover = /q(\d+)/g;
 
 /** Returns the text of the position with other names, and the way back.
  * @param {Graph} graph */
 export function disguise(graph) {
   const names = graph.vertices.map((v) => v.name).sort(byName);
+  const digits = String(names.length).length;
   const covers = new Map(names.map((name, i) =>
-    [name, `q_${String(i + 1).padStart(3, "0")}`]));
+    [name, `q${String(i + 1).padStart(digits, "0")}`]));
   if (graph.kind === "hackenbush") covers.set(ground, ground);
   const to = (/** @type {string} */ name) => covers.get(name) ?? name;
   return {
@@ -192,7 +194,8 @@ function byName(a, b) {
  * @param {(text: string) => string} reveal
  * @returns {Part[]} */
 export function mentions(text, reveal) {
-  const named = /(?<![\w-])(?:(0|q_\d{3,})(->|-)(0|q_\d{3,})(?::[gbr])?|q_\d{3,}|0(?=[,，、]\s*q_))/g;
+  const named =
+    /(?<![\w-])(?:(0|q\d+)(?:->|-)(0|q\d+)(?::[gbr])?|q\d+|0(?=[,，、]\s*q))/g;
   /** @type {Part[]} */
   const parts = [];
   let end = 0;
@@ -200,7 +203,7 @@ export function mentions(text, reveal) {
     if (found.index > end)
       parts.push({ text: text.slice(end, found.index), vertices: [],
         edge: null });
-    const [all, from, , to] = found;
+    const [all, from, to] = found;
     parts.push({ text: reveal(all),
       vertices: from ? [] : [reveal(all)],
       edge: from ? [reveal(from), reveal(to)] : null });
@@ -377,14 +380,14 @@ export function stalk(graph, lower, upper, length) {
     edges: graph.edges.filter((e) => !gone.has(e.from) && !gone.has(e.to)) };
   const below = vertexOf(graph, lower) ?? { x: foot.x, y: 0 };
   const far = Math.hypot(foot.x - below.x, foot.y - below.y) || 1;
-  const step = { x: (foot.x - below.x) / far * 58,
-    y: (foot.y - below.y) / far * 58 };
+  const step = { x: (foot.x - below.x) / far * 62,
+    y: (foot.y - below.y) / far * 62 };
   let from = lower;
   for (let i = 0; i < length; i++) {
     const name = i ? `${upper}_${i + 1}` : upper;
     if (vertexOf(next, name)) return null;
     next = addEdge({ ...next, vertices: [...next.vertices, { name,
-      x: Math.round(foot.x + i * step.x),
+      label: i ? "" : name, x: Math.round(foot.x + i * step.x),
       y: Math.round(foot.y + i * step.y) }] },
     { from, to: name, colour: "g" });
     from = name;

@@ -29,11 +29,13 @@ export function placesOf(svg, isStanding) {
   const places = new Map();
   const root = new DOMParser().parseFromString(svg, "image/svg+xml");
   for (const vertex of root.querySelectorAll("g.vertex")) {
-    const circle = vertex.querySelector("circle");
+    const shape = vertex.querySelector("circle, rect");
     const name = vertex.querySelector("text")?.textContent ?? "";
-    if (circle)
-      places.set(name, { x: Number(circle.getAttribute("cx")),
-        y: Number(circle.getAttribute("cy")) });
+    if (!shape) continue;
+    const number = (/** @type {string} */ key) =>
+      Number(shape.getAttribute(key) ?? 0);
+    places.set(name, { x: number("cx") + number("x") + number("width") / 2,
+      y: number("cy") + number("y") + number("height") / 2 });
   }
   if (!places.size) return places;
   const xs = [...places.values()].map((p) => p.x);

@@ -62,19 +62,22 @@ function pathOf(points) {
 }
 
 /** Returns the elements of a drawing: the ground, the edges, the vertices. Each
- * element of the drawing is a group with its key: ground, e:INDEX, v:NAME.
+ * element of the drawing is a group with its key: ground, e:INDEX, v:NAME. All
+ * words are in a group above them: a name that a screen reader says replaces
+ * the words of an element.
  * @param {Graph} graph
  * @param {Marks} marks
  * @param {{left: number, right: number}} area  ends of the ground */
 export function paint(graph, marks, { left, right }) {
   const lines = routes(graph);
+  const words = s("g", { class: "words", "aria-hidden": "true" });
   const nodes = graph.edges.map((_, i) => paintEdge(graph, marks, i,
-    lines[i]));
+    lines[i], words));
   const dots = graph.vertices.map((vertex) => paintVertex(graph, marks,
-    vertex));
+    vertex, words));
   const floor = graph.kind === "hackenbush"
     ? [paintGround(marks, left, right)] : [];
-  return [...floor, ...nodes, ...dots];
+  return [...floor, ...nodes, ...dots, words];
 }
 
 /** @param {Marks} marks
@@ -98,8 +101,9 @@ function paintGround(marks, left, right) {
 /** @param {Graph} graph
  * @param {Marks} marks
  * @param {number} index
- * @param {import("./layout.js").Route} route */
-function paintEdge(graph, marks, index, { points, letter, mark }) {
+ * @param {import("./layout.js").Route} route
+ * @param {SVGElement} words */
+function paintEdge(graph, marks, index, { points, letter, mark }, words) {
   const edge = graph.edges[index];
   const isPainted = graph.kind === "hackenbush";
   const [name, colour] = isPainted ? paints[edge.colour] : ["plain", quiet];
@@ -122,8 +126,9 @@ function paintEdge(graph, marks, index, { points, letter, mark }) {
     "stroke-linejoin": "round" }));
   if (isDirected(graph.kind)) group.append(arrow(points, colour));
   if (isPainted && edge.colour !== "g")
-    group.append(badge(letter, edge.colour.toUpperCase(), "letter", colour));
-  if (wins !== undefined) group.append(...winMark(mark, wins));
+    words.append(badge(letter, edge.colour.toUpperCase(), `letter ${name}`,
+      colour));
+  if (wins !== undefined) words.append(...winMark(mark, wins));
   return group;
 }
 
@@ -182,8 +187,9 @@ function arrow(points, colour) {
 
 /** @param {Graph} graph
  * @param {Marks} marks
- * @param {import("./graph.js").Vertex} vertex */
-function paintVertex(graph, marks, { name, x, y }) {
+ * @param {import("./graph.js").Vertex} vertex
+ * @param {SVGElement} words */
+function paintVertex(graph, marks, { name, x, y, label = name }, words) {
   const key = `v:${name}`;
   const tokens = graph.tokens.filter((t) => t === name).length;
   const value = marks.values.get(name);
@@ -203,21 +209,21 @@ function paintVertex(graph, marks, { name, x, y }) {
   group.append(s("circle", { class: "disc", cx: x, cy: y, r: radius,
     fill: white, stroke: tokens ? ink : quiet,
     "stroke-width": tokens ? 4 : 1.4 }));
-  const short = name.length > 4 ? `${name.slice(0, 3)}…` : name;
-  group.append(s("text", { class: "name", x, y: value ? y - 1 : y + 4.6,
+  const short = label.length > 4 ? `${label.slice(0, 3)}…` : label;
+  words.append(s("text", { class: "name", x, y: value ? y - 1 : y + 4.6,
     "font-size": 13, "text-anchor": "middle", fill: ink }, short));
   if (value)
-    group.append(s("text", { class: "under", x, y: y + 13, "font-size": 11.5,
+    words.append(s("text", { class: "under", "data-of": name, x, y: y + 13, "font-size": 11.5,
       "text-anchor": "middle", "font-weight": "bold", fill: quiet },
     value.length > 6 ? `${value.slice(0, 5)}…` : value));
   if (tokens)
-    group.append(s("g", { class: "token" },
+    words.append(s("g", { class: "token" },
       s("circle", { cx: x - 17, cy: y - 17, r: 9.5, fill: "#3E7CB1",
         stroke: white, "stroke-width": 1.5 }),
       ...(tokens > 1 ? [s("text", { x: x - 17, y: y - 12.8, "font-size": 12,
         "text-anchor": "middle", "font-weight": "bold", fill: white },
       String(tokens))] : [])));
-  if (isGoal) group.append(...winMark({ x: x + 18, y: y - 16 }, ""));
+  if (isGoal) words.append(...winMark({ x: x + 18, y: y - 16 }, ""));
   return group;
 }
 
@@ -229,8 +235,10 @@ function classes(...names) {
 /** Returns the area of a drawing with a border; at least as large as asked.
  * @param {Graph} graph
  * @param {{width: number, height: number}} least
- * @param {number} [border] */
-export function areaOf(graph, { width, height }, border = 46) {
+ * @param {number} [border]
+ * @param {number} [steepest]  height for each unit of width, at most */
+export function areaOf(graph, { width, height }, border = 46,
+  steepest = Infinity) {
   const isStanding = graph.kind === "hackenbush";
   const points = [...graph.vertices, ...routes(graph).flatMap((r) =>
     r.points)];
@@ -256,6 +264,11 @@ export function areaOf(graph, { width, height }, border = 46) {
       : (top + bottom) / 2;
     top = centre - height / 2;
     bottom = centre + height / 2;
+  }
+  const aside = ((bottom - top) / steepest - (right - left)) / 2;
+  if (aside > 0) {
+    left -= aside;
+    right += aside;
   }
   return { left, right, top, bottom, width: right - left,
     height: bottom - top };

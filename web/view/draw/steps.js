@@ -96,7 +96,7 @@ function advance(step, now, where) {
  * keeps its letters.
  * @param {string} text */
 function sentence(text) {
-  const first = /^q_\d/.test(text) ? text
+  const first = /^q\d/.test(text) ? text
     : text.charAt(0).toUpperCase() + text.slice(1);
   if (/[.。!！?？]$/.test(first)) return first;
   return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
@@ -125,8 +125,8 @@ export function stepsPanel({ onShow, valueOf, announce }) {
   const intro = h("p.quiet", null);
   const element = h("section.card.steps.stack", {
     "aria-label": tr("Why, step by step") },
-  h("h2", null, tr("Why, step by step")), intro, count, text, figure,
-  h("div.row", null, back, next, end));
+  h("div.row.apart", null, h("h2", null, tr("Why, step by step")), end),
+  intro, count, text, figure, h("div.row", null, back, next));
 
   /** @param {number} to */
   function go(to) {
