@@ -81,8 +81,8 @@ for (const kind of kinds) {
     const { page, close } = await site.open(
       "#draw?position=hackenbush()", { viewport: { width: 1280, height: 900 } });
     const position = page.getByLabel("Position", { exact: true });
-    assert.equal(await position.count(), 1);
     await page.getByText("Nothing is drawn yet.").waitFor();
+    assert.equal(await position.count(), 1);
     const box = await page.locator(".sheet-svg").boundingBox();
     const x = box.x + box.width / 2;
     const floor = box.y + box.height - 12;

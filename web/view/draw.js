@@ -310,7 +310,7 @@ class Sketch {
     const { text, reveal } = disguise(graph);
     const answer = await this.ask(["moves", "--svg", "-", text], { signal });
     return [...placesOf(answer.ok ? answer.out : "",
-      graph.kind === "hackenbush")].map(([name, place]) =>
+      graph.kind === "hackenbush", this.size)].map(([name, place]) =>
       /** @type {[string, Place]} */ ([reveal(name), place]));
   }
 
@@ -670,8 +670,7 @@ class Sketch {
         if (step.vertices.has(edge.from) && step.vertices.has(edge.to))
           marks.edges.add(i);
       });
-    this.sheet.show(graph, marks, this.wide.matches
-      ? { width: 720, height: 390 } : { width: 400, height: 400 });
+    this.sheet.show(graph, marks, this.size);
     this.list.show(graph, marks);
     this.kind.value = graph.kind;
     this.position.setNote(rules(graph.kind));
@@ -682,11 +681,21 @@ class Sketch {
         : tr("A star marks a winning move.");
     if (marks.values.size)
       this.legend.textContent += ` ${this.underText()}`;
+    if (marks.idle.size)
+      this.legend.textContent += ` ${this.graph.kind === "hackenbush"
+        ? tr("Dashed edges have fallen.")
+        : tr("The token cannot reach dashed edges.")}`;
     this.hint.textContent = this.hintText();
     if (this.undoButton) this.undoButton.disabled = !this.past.length;
     if (this.redoButton) this.redoButton.disabled = !this.future.length;
     if (this.clearButton)
       this.clearButton.disabled = !graph.vertices.length && !graph.edges.length;
+  }
+
+  /** The least size of the sheet, in its own units. */
+  get size() {
+    return this.wide.matches ? { width: 720, height: 390 }
+      : { width: 340, height: 350 };
   }
 
   /** Returns what is below the names of vertices. */
@@ -807,6 +816,9 @@ class Sketch {
       if (graph.kind === "hackenbush")
         words.push({ g: tr("green"), b: tr("blue"),
           r: tr("red") }[edge.colour]);
+      if (marks.idle.has(index))
+        words.push(graph.kind === "hackenbush" ? tr("fallen")
+          : tr("out of reach"));
       if (marks.wins.has(index)) words.push(marks.isDraw
         ? tr("keeps the draw") : tr("a winning move"));
     } else {
@@ -814,7 +826,9 @@ class Sketch {
       const tokens = graph.tokens.filter((t) => t === name).length;
       const value = marks.values.get(name);
       words.push(tr("Vertex {0}", name));
-      if (value) words.push(tr("its value: {0}", value));
+      if (value)
+        words.push(graph.kind === "geography" ? tr("outcome {0}", value)
+          : tr("its value: {0}", value));
       if (tokens) words.push(tokens === 1 ? tr("token")
         : tr("{0} tokens", tokens));
       if (marks.goals.has(name)) words.push(marks.isDraw

@@ -67,6 +67,7 @@ export const draw = {
   token: "有棋子",
   "{0} tokens": "{0} 枚棋子",
   "its value: {0}": "值为 {0}",
+  "outcome {0}": "胜负 {0}",
   "a winning move": "取胜的走法",
   "keeps the draw": "保持平局",
   "Put a token": "放一枚棋子",
@@ -99,11 +100,16 @@ export const draw = {
   "A star marks a winning move.": "星号标出取胜的走法。",
   "A star marks a move that keeps the draw.": "星号标出保持平局的走法。",
   "Below a name: the value of what the vertex carries.":
-    "名称下方：该顶点所承载部分的 SG 值。",
+    "名称下方：该顶点所承载部分的值。",
   "Below a name: who wins with the token there, N the player to move, P the other.":
     "名称下方：棋子在该处时谁胜，N 为先手，P 为后手。",
   "Below a name: the value with a token there.":
     "名称下方：棋子在该处时的 SG 值。",
+  "Dashed edges have fallen.": "虚线表示已掉落的边。",
+  "The token cannot reach dashed edges.": "虚线表示棋子到不了的边。",
+  fallen: "已掉落",
+  "out of reach": "到不了",
+  "Value, a number": "值（数）",
   "Drag a vertex to move it.": "拖动顶点即可移动它。",
   "Tap a vertex or an edge to delete it.": "点击顶点或边即可删除。",
   "Tap a vertex to put a token on it.": "点击顶点，在上面放一枚棋子。",
@@ -148,5 +154,5 @@ export const draw = {
   "The picture after this step: {0}": "这一步之后的图：{0}",
   "After this step. The engine says of this picture too: value {0}.":
     "这一步之后的图。引擎算得它的 SG 值同样是 {0}。",
-  "{0} Value {1}.": "{0}SG 值为 {1}。",
+  "{0} Value {1}.": "{0}值为 {1}。",
 };

@@ -42,8 +42,8 @@ export function canvas(actions) {
   let area = { left: -300, right: 300, top: -300, bottom: 100, width: 600,
     height: 400 };
   let current = ""; // key of the element that Tab reaches
-  /** @type {{id: number, key: string, start: Place, screen: Place,
-   *   isPulled: boolean} | null} */
+  /** @type {{id: number, key: string, start: Place, last: Place,
+   *   screen: Place, isPulled: boolean} | null} */
   let drag = null;
 
   /** Returns the place of an event on the sheet.
@@ -83,7 +83,7 @@ export function canvas(actions) {
     if (event.button !== 0 || drag) return;
     const start = placeOf(event);
     const key = find(start);
-    drag = { id: event.pointerId, key, start, isPulled: false,
+    drag = { id: event.pointerId, key, start, last: start, isPulled: false,
       screen: { x: event.clientX, y: event.clientY } };
     svg.setPointerCapture(event.pointerId);
     if (key) rove(key, true);
@@ -96,6 +96,7 @@ export function canvas(actions) {
     if (!drag.isPulled && far < slack) return;
     drag.isPulled = true;
     const place = placeOf(event);
+    drag.last = place;
     if (actions.isMoving()) {
       if (drag.key.startsWith("v:")) actions.move(drag.key, place, false);
       return;
@@ -123,8 +124,11 @@ export function canvas(actions) {
     }
   });
   svg.addEventListener("pointercancel", () => {
+    const held = drag;
     drag = null;
     rubber.remove();
+    if (held?.isPulled && held.key.startsWith("v:") && actions.isMoving())
+      actions.move(held.key, held.last, true);
   });
 
   svg.addEventListener("keydown", (event) => {

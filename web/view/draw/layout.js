@@ -20,11 +20,12 @@ const gap = 74; // between new vertices
 // ------------------------------------------------------------ engine's places
 
 /** Reads the places of the vertices from a drawing of the engine. The places
- * are moved so that they fit the page: see the head of graph.js.
+ * are moved and spread so that they fit the sheet: see the head of graph.js.
  * @param {string} svg
  * @param {boolean} isStanding  the picture is above a ground
+ * @param {{width: number, height: number}} sheet
  * @returns {Map<string, Place>} */
-export function placesOf(svg, isStanding) {
+export function placesOf(svg, isStanding, sheet) {
   /** @type {Map<string, Place>} */
   const places = new Map();
   const root = new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -45,9 +46,18 @@ export function placesOf(svg, isStanding) {
     root.querySelector("g.component > path")?.getAttribute("d") ?? "");
   const y = isStanding ? Number(line?.[1] ?? Math.max(...ys) + 98)
     : (Math.min(...ys) + Math.max(...ys)) / 2;
+  const wide = Math.max(1, Math.max(...xs) - Math.min(...xs));
+  const high = Math.max(1, isStanding ? y - Math.min(...ys)
+    : Math.max(...ys) - Math.min(...ys));
+  const spread = (/** @type {number} */ room, /** @type {number} */ most) =>
+    Math.max(0.85, Math.min(most, room));
+  const across = spread((sheet.width - 110) / wide, isStanding ? 1.35 : 1.9);
+  const along = spread((sheet.height - 110) / high, isStanding ? 1 : 1.9);
+  const even = Math.min(across, along); // a graph keeps its shape
   for (const [name, place] of places)
-    places.set(name, { x: Math.round((place.x - x) * 0.88),
-      y: Math.round((place.y - y) * 0.88) });
+    places.set(name, {
+      x: Math.round((place.x - x) * (isStanding ? across : even)),
+      y: Math.round((place.y - y) * (isStanding ? along : even)) });
   return places;
 }
 
@@ -229,7 +239,7 @@ function route(points, first, last) {
   const at = (/** @type {number} */ part) =>
     shown[Math.min(shown.length - 1, Math.round((shown.length - 1) * part))] ??
     { x: 0, y: 0 };
-  return { points: shown, letter: at(0.28), mark: at(0.6) };
+  return { points: shown, letter: at(0.28), mark: at(0.58) };
 }
 
 /** @param {Place} a

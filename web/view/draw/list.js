@@ -4,7 +4,7 @@
 import { tr } from "../../language.js";
 import { select } from "../../widget/choice.js";
 import { button, fill, h } from "../../widget/dom.js";
-import { edgeText, ground, mayConnect } from "./graph.js";
+import { edgeText, ground } from "./graph.js";
 
 /**
  * @typedef {import("./graph.js").Graph} Graph
@@ -29,53 +29,67 @@ export function colours() {
  * @param {ListActions} actions */
 export function list(actions) {
   const body = h("div.stack", null);
-  const element = h("details.card.listing", null,
+  const element = h("details.card.listing", { ontoggle: () => update() },
     h("summary", null, tr("Vertices and edges as a list")), body);
   let from = "";
   let to = "";
+  /** @type {[Graph, Marks] | null} */
+  let shown = null;
+
+  function update() {
+    if (element.open && shown) build(...shown);
+  }
 
   return {
     element,
     /** @param {Graph} graph
      * @param {Marks} marks */
     show(graph, marks) {
-      const held = /** @type {HTMLElement | null} */ (
-        body.contains(document.activeElement) ? document.activeElement : null)
-        ?.dataset.at;
-      const names = graph.vertices.map((v) => v.name);
-      /** @type {[string, string][]} */
-      const ends = names.map((name) => [name, name]);
-      if (graph.kind === "hackenbush") ends.unshift([ground, tr("ground")]);
-      if (!ends.some(([name]) => name === from)) from = ends[0]?.[0] ?? "";
-      if (!ends.some(([name]) => name === to))
-        to = ends[ends.length - 1]?.[0] ?? "";
-      const first = select({ label: tr("Edge from"), value: from, options: ends,
-        onChange: (value) => {
-          from = value;
-        } });
-      const second = select({ label: tr("Edge to"), value: to, options: ends,
-        onChange: (value) => {
-          to = value;
-        } });
-      const connect = button(tr("Connect"), () => {
-        if (mayConnect(graph, from, to)) actions.connect(from, to);
-      });
-      const add = button(tr("Add a vertex"), () => actions.add());
-      connect.dataset.at = "connect";
-      add.dataset.at = "add";
-      fill(body, h("div.list-add", null, add, ends.length > 1 && first.element,
-        ends.length > 1 && second.element, ends.length > 1 && connect),
-      names.length > 0 && h("h3", null, tr("Vertices")),
-      names.length > 0 && h("ul.rows", null, ...names.map((name) =>
-        vertexRow(graph, marks, name))),
-      graph.edges.length > 0 && h("h3", null, tr("Edges")),
-      graph.edges.length > 0 && h("ul.rows", null, ...graph.edges.map((_, i) =>
-        edgeRow(graph, marks, i))));
-      if (held)
-        /** @type {HTMLElement | null} */ ((body.querySelector(
-          `[data-at="${CSS.escape(held)}"]`) ?? add))?.focus();
+      shown = [graph, marks];
+      update();
     },
   };
+
+  /** @param {Graph} graph
+   * @param {Marks} marks */
+  function build(graph, marks) {
+    const held = /** @type {HTMLElement | null} */ (
+      body.contains(document.activeElement) ? document.activeElement : null)
+      ?.dataset.at;
+    const names = graph.vertices.map((v) => v.name);
+    /** @type {[string, string][]} */
+    const ends = names.map((name) => [name, name]);
+    if (graph.kind === "hackenbush") ends.unshift([ground, tr("ground")]);
+    if (!ends.some(([name]) => name === from)) from = ends[0]?.[0] ?? "";
+    if (!ends.some(([name]) => name === to))
+      to = ends[ends.length - 1]?.[0] ?? "";
+    const first = select({ label: tr("Edge from"), value: from, options: ends,
+      onChange: (value) => {
+        from = value;
+      } });
+    const second = select({ label: tr("Edge to"), value: to, options: ends,
+      onChange: (value) => {
+        to = value;
+      } });
+    const connect = button(tr("Connect"), () => actions.connect(from, to));
+    const add = button(tr("Add a vertex"), () => actions.add());
+    for (const [one, at] of /** @type {const} */ ([[first, "from"],
+      [second, "to"]]))
+      one.element.querySelector("select")?.setAttribute("data-at", at);
+    connect.dataset.at = "connect";
+    add.dataset.at = "add";
+    fill(body, h("div.list-add", null, add, ends.length > 1 && first.element,
+      ends.length > 1 && second.element, ends.length > 1 && connect),
+    names.length > 0 && h("h3", null, tr("Vertices")),
+    names.length > 0 && h("ul.rows", null, ...names.map((name) =>
+      vertexRow(graph, marks, name))),
+    graph.edges.length > 0 && h("h3", null, tr("Edges")),
+    graph.edges.length > 0 && h("ul.rows", null, ...graph.edges.map((_, i) =>
+      edgeRow(graph, marks, i))));
+    if (held)
+      /** @type {HTMLElement | null} */ ((body.querySelector(
+        `[data-at="${CSS.escape(held)}"]`) ?? add))?.focus();
+  }
 
   /** @param {Graph} graph
    * @param {Marks} marks
@@ -95,7 +109,8 @@ export function list(actions) {
     }
     return h("li", null, h("code", null, name),
       h("span.row-facts", null,
-        value && h("span.quiet", null, tr("its value: {0}", value)),
+        value && h("span.quiet", null, graph.kind === "geography"
+          ? tr("outcome {0}", value) : tr("its value: {0}", value)),
         tokens > 0 && h("span", null, tokens === 1 ? tr("token")
           : tr("{0} tokens", tokens)),
         marks.goals.has(name) && h("span.badge.good", null, tr("a winning move"))),

@@ -16,6 +16,7 @@ import { radius, routes } from "./layout.js";
  *   letters of the players, "" if the players' moves are the same
  * @property {Set<string>} goals  vertices of winning moves
  * @property {boolean} isDraw  the moves only keep a draw
+ * @property {Set<number>} idle  edges that do not belong to the position
  * @property {Set<string>} vertices  vertices that a step names
  * @property {Set<number>} edges  edges that a step names
  * @property {string} selected  key of the selected element; "" if none
@@ -47,6 +48,7 @@ export function s(tag, props, ...children) {
  * @returns {Marks} */
 export function noMarks() {
   return { values: new Map(), wins: new Map(), goals: new Set(), isDraw: false,
+    idle: new Set(),
     vertices: new Set(), edges: new Set(), selected: "" };
 }
 
@@ -112,6 +114,7 @@ function paintEdge(graph, marks, index, { points, letter, mark }, words) {
   const wins = marks.wins.get(index);
   const group = s("g", { "data-key": key, class: classes("line", name,
     isNamed && "named", wins !== undefined && "wins",
+    marks.idle.has(index) && "idle",
     marks.selected === key && "selected"),
   "data-edge": edgeText(graph, edge) });
   const d = pathOf(points);
@@ -257,7 +260,7 @@ export function areaOf(graph, { width, height }, border = 46,
     right = centre + width / 2;
   }
   if (isStanding) {
-    bottom = 30;
+    bottom = 26;
     top = Math.min(top, bottom - height);
   } else if (bottom - top < height) {
     const centre = top >= -height / 2 && bottom <= height / 2 ? 0

@@ -4,7 +4,7 @@
 import { tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
 import { outcomeText, valueText } from "../play/why.js";
-import { isDirected } from "./graph.js";
+import { isDirected, read } from "./graph.js";
 
 /**
  * @typedef {import("./graph.js").Graph} Graph
@@ -44,7 +44,26 @@ export function winsOf(graph, verdict, reveal) {
       wins.set(i, who.sort().join(""));
     });
   }
-  return { wins, goals, isDraw };
+  return { wins, goals, isDraw, idle: idleOf(graph, reveal(verdict.position)) };
+}
+
+/** Finds the edges that the engine left out of the position: they have fallen,
+ * or the token cannot reach them.
+ * @param {Graph} graph
+ * @param {string} position  as the engine writes it */
+function idleOf(graph, position) {
+  /** @param {import("./graph.js").Edge} edge */
+  const keyOf = ({ from, to, colour }) => [...(isDirected(graph.kind)
+    ? [from, to] : [from, to].sort()), colour].join(" ");
+  const left = (read(position)?.edges ?? []).map(keyOf);
+  /** @type {Set<number>} */
+  const idle = new Set();
+  graph.edges.forEach((edge, i) => {
+    const at = left.indexOf(keyOf(edge));
+    if (at < 0) idle.add(i);
+    else left.splice(at, 1);
+  });
+  return idle;
 }
 
 /** Shows who wins. Returns what is to be said.
@@ -59,13 +78,15 @@ export function showVerdict(element, verdict, trouble) {
   const value = valueText(verdict.value);
   const outcome = outcomeText(verdict.outcome);
   const isDraw = verdict.outcome === "D";
+  const isNumber = verdict.theorem?.name === "red-blue forests";
   /** @type {Good[]} */
   const good = isDraw ? verdict.drawing_moves ?? [] : verdict.winning_moves;
   fill(element, h("div.draw-verdict", null,
     h("div.draw-outcome", { class: `outcome-${verdict.outcome}` },
       h("span.draw-letter", { "aria-hidden": "true" }, verdict.outcome),
       h("p", null, outcome)),
-    value && h("p.draw-value", null, h("span.label", null, tr("Value")),
+    value && h("p.draw-value", null, h("span.label", null,
+      isNumber ? tr("Value, a number") : tr("Value")),
       h("span.value", null, value))),
   good.length > 0 && h("div.stack.tight", null,
     h("h3", null, isDraw ? tr("Moves that keep the draw")
