@@ -161,6 +161,8 @@ for (const kind of kinds) {
     await hears(page, "Value 2.");
     await page.keyboard.press("Delete");
     await page.getByText("no edge touches the ground").waitFor();
+    assert.equal(await page.getByRole("link", { name: "Play from here" })
+      .count(), 0);
     await page.keyboard.press("Control+z");
     await hears(page, "Value 2.");
     // The list does the same in words.
@@ -173,6 +175,13 @@ for (const kind of kinds) {
     await page.waitForURL(/0-1,1-2,2-3,0-2/);
     await page.getByLabel("Colour of the edge 0-2").selectOption("b");
     await page.waitForURL(/0-2:b/);
+    // What has fallen is dashed, and said.
+    await page.getByLabel("Position", { exact: true }).fill(
+      "hackenbush(0-1,2-3)");
+    await page.getByText("Dashed edges have fallen.").waitFor();
+    await page.getByRole("button", { name: "Edge 2-3, green, fallen" })
+      .waitFor();
+    assert.equal(await page.locator(".line.idle").count(), 1);
     await close();
   });
 
@@ -191,7 +200,8 @@ for (const kind of kinds) {
     await value(page).filter({ hasText: "0" }).waitFor();
     await page.getByRole("radio", { name: "Geography", exact: true }).check();
     await page.waitForURL(/geography\(a-b,b-c;a\)/);
-    await page.getByText("The player to move loses.", { exact: true }).waitFor();
+    await page.getByText("The player to move loses.", { exact: true })
+      .waitFor();
     await position.fill("geography(a-b-c,,d)");
     await page.locator(".trouble").waitFor();
     await position.fill("geography(a-b-c)");
@@ -221,7 +231,8 @@ for (const kind of kinds) {
       ["Fusion", "through 2, 3, 4 are one point", 5],
       ["Colon", "the edge 1-2 with them is a stalk of 4", 7],
       ["Colon", "the edge 0-1 with them is a stalk of 7", 7]]) {
-      await steps.locator(".badge", { hasText: `${badge} principle` }).waitFor();
+      await steps.locator(".badge", { hasText: `${badge} principle` })
+        .waitFor();
       await steps.getByText(String(text)).waitFor();
       await steps.getByText("value 7").waitFor();
       assert.equal(await steps.locator(".dot").count(), dots);
@@ -274,11 +285,15 @@ for (const kind of kinds) {
     const [x, y] = await middle(page, "v:b");
     await page.touchscreen.tap(x, y);
     await page.getByRole("group", { name: "已选中" }).waitFor();
-    await page.touchscreen.tap(x + 60, y + 60);
+    await page.touchscreen.tap(x + 40, y + 60);
     await page.waitForURL(/geography\(a-b,b-c;a\)/);
     await page.getByText("先手必败。", { exact: true }).waitFor();
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByText("The player to move loses.", { exact: true }).waitFor();
+    await page.getByText("The player to move loses.", { exact: true })
+      .waitFor();
+    // The steps show the drawing again, since the sheet is out of sight.
+    await page.getByRole("button", { name: "First step" }).click();
+    await page.locator(".step-figure .named").first().waitFor();
     await assertAccessible(page, "English, phone");
     await close();
   });

@@ -26,6 +26,8 @@ import { colours, list } from "./draw/list.js";
 import { noMarks } from "./draw/paint.js";
 import { stepsOf, stepsPanel } from "./draw/steps.js";
 import { showVerdict, winsOf } from "./draw/verdict.js";
+import { elementName, hintText, keyboardHelp, legendText }
+  from "./draw/words.js";
 import { valueText } from "./play/why.js";
 
 /**
@@ -35,7 +37,7 @@ import { valueText } from "./play/why.js";
  * @typedef {import("./draw/graph.js").Kind} Kind
  * @typedef {import("./draw/graph.js").Place} Place
  * @typedef {import("./draw/steps.js").Step} Step
- * @typedef {"draw" | "move" | "token" | "delete"} Tool
+ * @typedef {import("./draw/words.js").Tool} Tool
  */
 
 const pause = 140; // milliseconds from the last edit to the question
@@ -119,6 +121,7 @@ class Sketch {
     });
     this.steps = stepsPanel({
       announce,
+      drawing: () => [this.graph, this.marks],
       onShow: (step, index) => this.showStep(step, index),
       valueOf: (text) => this.valueOf(text),
     });
@@ -133,7 +136,7 @@ class Sketch {
     this.wide.addEventListener("change", () => this.show(), { signal });
     root.append(h("h1.hidden", null, tr("Draw")), h("div.draw", null,
       this.head(), this.board(), this.side(), h("div.stack.draw-more", null,
-        this.list.element, this.help())));
+        this.list.element, keyboardHelp())));
     root.addEventListener("keydown", (event) => this.shortcut(event),
       { signal });
   }
@@ -168,24 +171,6 @@ class Sketch {
         { kind: "plain" })));
   }
 
-  help() {
-    return h("details.card.listing", null,
-      h("summary", null, tr("Drawing by keyboard")),
-      h("dl.keys", null, ...[
-        [tr("Tab, arrow keys"), tr("go to the drawing and from element to element")],
-        ["Enter", tr("selects; on a second vertex, connects the two")],
-        ["N", tr("a new vertex, connected to this one")],
-        [tr("Shift + arrow keys"), tr("move the vertex")],
-        ["G, B, R", tr("green, blue or red edge; the colour of new edges")],
-        ["T", tr("a token; Shift + T takes it away")],
-        ["L", tr("a loop at this vertex")],
-        [tr("Delete"), tr("deletes the vertex or the edge")],
-        ["Esc", tr("selects nothing")],
-        ["Ctrl + Z, Ctrl + Y", tr("undo, redo")],
-      ].flatMap(([key, text]) => [h("dt", null, h("kbd", null, key)),
-        h("dd", null, text)])));
-  }
-
   side() {
     const chooser = h("input.hidden", { type: "file", tabindex: "-1",
       "aria-hidden": "true", accept: ".svg,.txt,image/svg+xml,text/plain",
@@ -210,7 +195,7 @@ class Sketch {
           tr("An SVG file of this page, a picture of the engine, or a text file with a position."))));
   }
 
-  // ----------------------------------------------------- positions from outside
+  // --------------------------------------------------- positions from outside
 
   /** Shows what the address says. */
   async load() {
@@ -221,7 +206,8 @@ class Sketch {
       return;
     }
     const at = this.address.get("at");
-    if (this.asked && text === write(this.graph) && at === writePlaces(this.graph)) {
+    if (this.asked && text === write(this.graph) &&
+      at === writePlaces(this.graph)) {
       this.show();
       return;
     }
@@ -612,7 +598,8 @@ class Sketch {
         this.ask(["eval", "--json", "--explain", text], { signal, time: 5 }),
         this.ask(["eval", "--svg", "-", text], { signal, time: 5 })]);
       if (!verdict.json) {
-        this.settle(null, reveal(verdict.problem?.message ?? ""));
+        this.settle(null, reveal(verdict.problem?.message ?? ""),
+          verdict.code === 3);
         return;
       }
       const values = drawn.ok ? [...valuesOf(drawn.out)] : [];
@@ -624,11 +611,12 @@ class Sketch {
 
   /** Shows the answer of the engine.
    * @param {any} verdict  null: there is none
-   * @param {string} trouble  why there is none */
-  settle(verdict, trouble) {
+   * @param {string} trouble  why there is none
+   * @param {boolean} [isPosition]  it can be played */
+  settle(verdict, trouble, isPosition = verdict !== null) {
     this.verdict.removeAttribute("aria-busy");
     this.steps.element.removeAttribute("aria-busy");
-    this.playLink.hidden = !verdict;
+    this.playLink.hidden = !isPosition;
     this.playLink.setAttribute("href", this.address.link("play",
       { position: write(this.graph) }));
     const said = showVerdict(this.verdict, verdict, trouble);
@@ -676,16 +664,8 @@ class Sketch {
     this.position.setNote(rules(graph.kind));
     this.showTools();
     this.showSelection();
-    this.legend.textContent = marks.wins.size + marks.goals.size === 0 ? ""
-      : marks.isDraw ? tr("A star marks a move that keeps the draw.")
-        : tr("A star marks a winning move.");
-    if (marks.values.size)
-      this.legend.textContent += ` ${this.underText()}`;
-    if (marks.idle.size)
-      this.legend.textContent += ` ${this.graph.kind === "hackenbush"
-        ? tr("Dashed edges have fallen.")
-        : tr("The token cannot reach dashed edges.")}`;
-    this.hint.textContent = this.hintText();
+    this.legend.textContent = legendText(graph, marks);
+    this.hint.textContent = hintText(graph.kind, this.tool);
     if (this.undoButton) this.undoButton.disabled = !this.past.length;
     if (this.redoButton) this.redoButton.disabled = !this.future.length;
     if (this.clearButton)
@@ -696,36 +676,6 @@ class Sketch {
   get size() {
     return this.wide.matches ? { width: 720, height: 390 }
       : { width: 340, height: 350 };
-  }
-
-  /** Returns what is below the names of vertices. */
-  underText() {
-    switch (this.graph.kind) {
-      case "hackenbush":
-        return tr("Below a name: the value of what the vertex carries.");
-      case "geography":
-        return tr("Below a name: who wins with the token there, N the player to move, P the other.");
-      default:
-        return tr("Below a name: the value with a token there.");
-    }
-  }
-
-  hintText() {
-    const isStanding = this.graph.kind === "hackenbush";
-    switch (this.tool) {
-      case "move":
-        return tr("Drag a vertex to move it.");
-      case "delete":
-        return tr("Tap a vertex or an edge to delete it.");
-      case "token":
-        return this.graph.kind === "graph"
-          ? tr("Tap a vertex to put a token on it.")
-          : tr("Tap a vertex to put the token there; tap it again to take it away.");
-      default:
-        return isStanding
-          ? tr("Drag from the ground or from a vertex to draw an edge. A tap on a free place makes a vertex, a tap on two vertices connects them.")
-          : tr("Drag from a vertex to draw an edge. A tap on a free place makes a vertex, a tap on two vertices connects them.");
-    }
   }
 
   /** Shows the tools of the game. */
@@ -759,20 +709,30 @@ class Sketch {
 
   /** Shows what can be done with the selected element. */
   showSelection() {
-    const { bar, graph, selected: key } = this;
+    const { bar, selected: key } = this;
     const held = bar.contains(document.activeElement)
       ? document.activeElement?.textContent : null;
+    const buttons = this.choices().map(([text, action]) =>
+      button(text, action));
+    bar.hidden = !key;
+    fill(bar, key && h("p", null, this.nameOf(key)), ...buttons);
+    if (held)
+      (buttons.find((b) => b.textContent === held) ?? buttons[0])?.focus();
+  }
+
+  /** Returns what can be done with the selected element.
+   * @returns {[string, () => void][]} */
+  choices() {
+    const { graph, selected: key } = this;
     const name = this.end(key);
     /** @type {[string, () => void][]} */
     const items = [];
     if (name !== null) {
       items.push([tr("New vertex here"), () => {
-        const made = this.grow(key);
-        this.selected = `v:${made}`;
+        this.selected = `v:${this.grow(key)}`;
         this.show();
       }]);
-      if (graph.kind === "hackenbush" || graph.kind === "trail" ||
-        (graph.kind === "graph" && mayConnect(graph, name, name)))
+      if (graph.kind !== "geography" && mayConnect(graph, name, name))
         items.push([tr("Add a loop"), () => this.connect(name, name)]);
     }
     if (key.startsWith("v:") && graph.kind !== "hackenbush" && name !== null) {
@@ -783,58 +743,24 @@ class Sketch {
     }
     if (key.startsWith("e:")) {
       const index = Number(key.slice(2));
-      const edge = graph.edges[index];
+      const { from, to, colour } = graph.edges[index];
       if (graph.kind === "hackenbush")
-        for (const [colour, text] of colours())
-          if (edge.colour !== colour)
-            items.push([text, () => this.paint(key, colour)]);
-      if (isDirected(graph.kind) && edge.from !== edge.to &&
-        (graph.kind === "trail" || mayConnect(graph, edge.to, edge.from)))
+        for (const [other, text] of colours())
+          if (colour !== other)
+            items.push([text, () => this.paint(key, other)]);
+      if (isDirected(graph.kind) && from !== to && mayConnect(graph, to, from))
         items.push([tr("Turn round"), () => this.put(changeEdge(graph, index,
-          { from: edge.to, to: edge.from }))]);
+          { from: to, to: from }))]);
     }
     if (key && key !== "ground")
       items.push([tr("Delete"), () => this.remove(key)]);
-    bar.hidden = !key;
-    const buttons = items.map(([text, action]) => button(text, action));
-    fill(bar, key && h("p", null, this.nameOf(key)), ...buttons);
-    if (held)
-      (buttons.find((b) => b.textContent === held) ?? buttons[0])?.focus();
+    return items;
   }
 
   /** Returns what a screen reader says of an element.
    * @param {string} key */
   nameOf(key) {
-    const { graph, marks } = this;
-    if (key === "ground") return tr("The ground");
-    const words = [];
-    if (key.startsWith("e:")) {
-      const index = Number(key.slice(2));
-      const edge = graph.edges[index];
-      if (!edge) return "";
-      words.push(tr("Edge {0}", edgeText(graph, edge)));
-      if (graph.kind === "hackenbush")
-        words.push({ g: tr("green"), b: tr("blue"),
-          r: tr("red") }[edge.colour]);
-      if (marks.idle.has(index))
-        words.push(graph.kind === "hackenbush" ? tr("fallen")
-          : tr("out of reach"));
-      if (marks.wins.has(index)) words.push(marks.isDraw
-        ? tr("keeps the draw") : tr("a winning move"));
-    } else {
-      const name = key.slice(2);
-      const tokens = graph.tokens.filter((t) => t === name).length;
-      const value = marks.values.get(name);
-      words.push(tr("Vertex {0}", name));
-      if (value)
-        words.push(graph.kind === "geography" ? tr("outcome {0}", value)
-          : tr("its value: {0}", value));
-      if (tokens) words.push(tokens === 1 ? tr("token")
-        : tr("{0} tokens", tokens));
-      if (marks.goals.has(name)) words.push(marks.isDraw
-        ? tr("keeps the draw") : tr("a winning move"));
-    }
-    return words.join(tr(", "));
+    return elementName(this.graph, this.marks, key);
   }
 
   /** Ends all work. */

@@ -5,6 +5,7 @@ import { tr } from "../../language.js";
 import { select } from "../../widget/choice.js";
 import { button, fill, h } from "../../widget/dom.js";
 import { edgeText, ground } from "./graph.js";
+import { goodText, tokenText, underText } from "./words.js";
 
 /**
  * @typedef {import("./graph.js").Graph} Graph
@@ -109,11 +110,9 @@ export function list(actions) {
     }
     return h("li", null, h("code", null, name),
       h("span.row-facts", null,
-        value && h("span.quiet", null, graph.kind === "geography"
-          ? tr("outcome {0}", value) : tr("its value: {0}", value)),
-        tokens > 0 && h("span", null, tokens === 1 ? tr("token")
-          : tr("{0} tokens", tokens)),
-        marks.goals.has(name) && h("span.badge.good", null, tr("a winning move"))),
+        value && h("span.quiet", null, underText(graph.kind, value)),
+        tokens > 0 && h("span", null, tokenText(tokens)),
+        marks.goals.has(name) && h("span.badge.good", null, goodText(marks))),
       h("span.row-tools", null, ...controls, small(tr("Delete"),
         tr("Delete the vertex {0}", name), `delete ${name}`,
         () => actions.remove(`v:${name}`))));
@@ -135,7 +134,7 @@ export function list(actions) {
       selected: graph.edges[index].colour === value }, name)));
     return h("li", null, h("code", null, text),
       h("span.row-facts", null, marks.wins.has(index) &&
-        h("span.badge.good", null, tr("a winning move"))),
+        h("span.badge.good", null, goodText(marks))),
       h("span.row-tools", null, paint, small(tr("Delete"),
         tr("Delete the edge {0}", text), `delete edge ${index}`,
         () => actions.remove(key))));

@@ -127,6 +127,10 @@ function paintEdge(graph, marks, index, { points, letter, mark }, words) {
   group.append(s("path", { class: "stroke", d, fill: "none", stroke: colour,
     "stroke-width": 3.6, "stroke-linecap": "round",
     "stroke-linejoin": "round" }));
+  // A straight line has no area; with the circle it has one, for the frame of
+  // the keyboard.
+  group.append(s("circle", { class: "grip", cx: round(mark.x),
+    cy: round(mark.y), r: 8, fill: "none", stroke: "none" }));
   if (isDirected(graph.kind)) group.append(arrow(points, colour));
   if (isPainted && edge.colour !== "g")
     words.append(badge(letter, edge.colour.toUpperCase(), `letter ${name}`,
@@ -216,8 +220,8 @@ function paintVertex(graph, marks, { name, x, y, label = name }, words) {
   words.append(s("text", { class: "name", x, y: value ? y - 1 : y + 4.6,
     "font-size": 13, "text-anchor": "middle", fill: ink }, short));
   if (value)
-    words.append(s("text", { class: "under", "data-of": name, x, y: y + 13, "font-size": 11.5,
-      "text-anchor": "middle", "font-weight": "bold", fill: quiet },
+    words.append(s("text", { class: "under", "data-of": name, x, y: y + 13,
+      "font-size": 11.5, "text-anchor": "middle", "font-weight": "bold", fill: quiet },
     value.length > 6 ? `${value.slice(0, 5)}…` : value));
   if (tokens)
     words.append(s("g", { class: "token" },

@@ -102,14 +102,28 @@ function sentence(text) {
   return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
 }
 
+/** Makes a small picture of a drawing.
+ * @param {Graph} graph
+ * @param {import("./paint.js").Marks} marks
+ * @param {string} label */
+function picture(graph, marks, label) {
+  const area = areaOf(graph, { width: 200, height: 120 }, 40);
+  const svg = s("svg", { class: "step-svg", role: "img", "aria-label": label,
+    viewBox: [area.left, area.top, area.width, area.height]
+      .map((n) => Math.round(n)).join(" ") }, ...paint(graph, marks, area));
+  svg.style.setProperty("--wide", String(area.width));
+  return svg;
+}
+
 /** Makes the panel of the steps.
  * @param {object} what
  * @param {(step: Step | null, index: number) => void} what.onShow  a step is
  *   shown; null: none is
  * @param {(position: string) => Promise<string>} what.valueOf  the value of a
  *   position as text, from the engine
+ * @param {() => [Graph, import("./paint.js").Marks]} what.drawing
  * @param {(text: string) => void} what.announce */
-export function stepsPanel({ onShow, valueOf, announce }) {
+export function stepsPanel({ onShow, valueOf, drawing, announce }) {
   /** @type {Step[]} */
   let steps = [];
   let value = "";
@@ -132,8 +146,8 @@ export function stepsPanel({ onShow, valueOf, announce }) {
   function go(to) {
     const focused = document.activeElement;
     at = Math.max(-1, Math.min(steps.length - 1, to));
-    refresh();
     onShow(steps[at] ?? null, at);
+    refresh();
     if (steps[at]) announce(steps[at].parts.map((p) => p.text).join(""));
     // A button that has just been switched off loses the keyboard.
     if (focused instanceof HTMLButtonElement && focused.disabled)
@@ -164,6 +178,7 @@ export function stepsPanel({ onShow, valueOf, announce }) {
       ? h("mark", null, part.text) : part.text));
     if (step.after && step.after.vertices.length <= 40)
       showAfter(step, step.after, turn);
+    else if (step.vertices.size || step.links.length) showCopy();
   }
 
   /** Shows the picture after a step, once the engine has confirmed its value.
@@ -173,18 +188,25 @@ export function stepsPanel({ onShow, valueOf, announce }) {
   async function showAfter(step, after, mine) {
     const found = await valueOf(write(after));
     if (mine !== turn || found !== value) return;
-    const area = areaOf(after, { width: 200, height: 120 }, 40);
     const marks = noMarks();
     marks.vertices = step.made;
-    const svg = s("svg", { class: "step-svg", role: "img",
-      "aria-label": tr("The picture after this step: {0}", write(after)),
-      viewBox: [area.left, area.top, area.width, area.height]
-        .map((n) => Math.round(n)).join(" ") },
-    ...paint(after, marks, area));
-    svg.style.setProperty("--wide", String(area.width));
-    fill(figure, svg, h("figcaption", null,
+    fill(figure, picture(after, marks,
+      tr("The picture after this step: {0}", write(after))),
+    h("figcaption", null,
       tr("After this step. The engine says of this picture too: value {0}.",
         found)));
+    figure.classList.remove("copy");
+    figure.hidden = false;
+  }
+
+  /** Shows the drawing with its marks again: on a phone the sheet is out of
+   * sight. */
+  function showCopy() {
+    const [graph, marks] = drawing();
+    const { vertices, edges } = marks;
+    fill(figure, picture(graph, { ...noMarks(), vertices, edges },
+      tr("Drawing")));
+    figure.classList.add("copy");
     figure.hidden = false;
   }
 
@@ -199,8 +221,8 @@ export function stepsPanel({ onShow, valueOf, announce }) {
       steps = list;
       value = worth;
       at = Math.min(start, list.length - 1);
-      refresh();
       onShow(steps[at] ?? null, at);
+      refresh();
     },
   };
 }
