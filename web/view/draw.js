@@ -137,7 +137,7 @@ class Sketch {
     root.append(h("h1.hidden", null, tr("Draw")), h("div.draw", null,
       this.head(), this.board(), this.side(), h("div.stack.draw-more", null,
         this.list.element, keyboardHelp())));
-    root.addEventListener("keydown", (event) => this.shortcut(event),
+    document.addEventListener("keydown", (event) => this.shortcut(event),
       { signal });
   }
 

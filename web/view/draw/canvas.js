@@ -131,6 +131,11 @@ export function canvas(actions) {
       actions.move(held.key, held.last, true);
   });
 
+  svg.addEventListener("focusin", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const key = target.getAttribute("data-key");
+    if (key && key !== current) rove(key, false);
+  });
   svg.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     const key = target.getAttribute("data-key") ?? "";

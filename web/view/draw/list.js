@@ -5,7 +5,7 @@ import { tr } from "../../language.js";
 import { select } from "../../widget/choice.js";
 import { button, fill, h } from "../../widget/dom.js";
 import { edgeText, ground } from "./graph.js";
-import { goodText, tokenText, underText } from "./words.js";
+import { goodText, idleText, tokenText, underText } from "./words.js";
 
 /**
  * @typedef {import("./graph.js").Graph} Graph
@@ -133,8 +133,9 @@ export function list(actions) {
     }, ...colours().map(([value, name]) => h("option", { value,
       selected: graph.edges[index].colour === value }, name)));
     return h("li", null, h("code", null, text),
-      h("span.row-facts", null, marks.wins.has(index) &&
-        h("span.badge.good", null, goodText(marks))),
+      h("span.row-facts", null,
+        marks.idle.has(index) && h("span.quiet", null, idleText(graph.kind)),
+        marks.wins.has(index) && h("span.badge.good", null, goodText(marks))),
       h("span.row-tools", null, paint, small(tr("Delete"),
         tr("Delete the edge {0}", text), `delete edge ${index}`,
         () => actions.remove(key))));

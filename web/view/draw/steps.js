@@ -111,6 +111,8 @@ function picture(graph, marks, label) {
   const svg = s("svg", { class: "step-svg", role: "img", "aria-label": label,
     viewBox: [area.left, area.top, area.width, area.height]
       .map((n) => Math.round(n)).join(" ") }, ...paint(graph, marks, area));
+  for (const part of svg.querySelectorAll("[data-key]"))
+    part.removeAttribute("data-key");
   svg.style.setProperty("--wide", String(area.width));
   return svg;
 }

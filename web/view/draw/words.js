@@ -32,8 +32,7 @@ function edgeWords(graph, marks, index) {
   const isStanding = graph.kind === "hackenbush";
   if (isStanding)
     words.push({ g: tr("green"), b: tr("blue"), r: tr("red") }[edge.colour]);
-  if (marks.idle.has(index))
-    words.push(isStanding ? tr("fallen") : tr("out of reach"));
+  if (marks.idle.has(index)) words.push(idleText(graph.kind));
   if (marks.wins.has(index)) words.push(goodText(marks));
   return words;
 }
@@ -54,6 +53,12 @@ function vertexWords(graph, marks, name) {
 /** @param {Marks} marks */
 export function goodText(marks) {
   return marks.isDraw ? tr("keeps the draw") : tr("a winning move");
+}
+
+/** Returns what an edge is that does not belong to the position.
+ * @param {Kind} kind */
+export function idleText(kind) {
+  return kind === "hackenbush" ? tr("fallen") : tr("out of reach");
 }
 
 /** @param {number} tokens */
@@ -119,7 +124,7 @@ export function keyboardHelp() {
     ["G, B, R", tr("green, blue or red edge; the colour of new edges")],
     ["T", tr("a token; Shift + T takes it away")],
     ["L", tr("a loop at this vertex")],
-    [tr("Delete"), tr("deletes the vertex or the edge")],
+    ["Del", tr("deletes the vertex or the edge")],
     ["Esc", tr("selects nothing")],
     ["Ctrl + Z, Ctrl + Y", tr("undo, redo")],
   ];
