@@ -1,12 +1,772 @@
 /* SPDX-License-Identifier: MIT */
+// Draw: games on graphs. A drawing is a position; the engine says what it is
+// worth while one draws.
+//
+// The address holds the position (position), the places of the vertices (at),
+// which also names vertices that the text of Hackenbush cannot name, and the
+// step of the explanation (step). Edits replace the entry of the history; undo
+// and redo are the view's own. Examples, games and files make new entries.
 
 import { tr } from "../language.js";
-import { h } from "../widget/dom.js";
+import { problem } from "../problem.js";
+import { choice } from "../widget/choice.js";
+import { copyButton, save } from "../widget/code.js";
+import { button, fill, h } from "../widget/dom.js";
+import { field } from "../widget/field.js";
+import { openMenu } from "../widget/menu.js";
+import { canvas } from "./draw/canvas.js";
+import { examples, kinds, rules } from "./draw/examples.js";
+import { fromFile, toSvg } from "./draw/file.js";
+import { addEdge, addToken, addVertex, changeEdge, convert, disguise, edgeText,
+  empty, ground, isDirected, isGround, mayConnect, moveVertex, read,
+  readPlaces, removeEdge, removeToken, removeVertex, write, writePlaces }
+  from "./draw/graph.js";
+import { freePlace, placesOf, settle, valuesOf } from "./draw/layout.js";
+import { colours, list } from "./draw/list.js";
+import { noMarks } from "./draw/paint.js";
+import { stepsOf, stepsPanel } from "./draw/steps.js";
+import { showVerdict, winsOf } from "./draw/verdict.js";
+import { elementName, hintText, keyboardHelp, legendText }
+  from "./draw/words.js";
+import { valueText } from "./play/why.js";
+
+/**
+ * @typedef {import("../main.js").Context} Context
+ * @typedef {import("./draw/graph.js").Colour} Colour
+ * @typedef {import("./draw/graph.js").Graph} Graph
+ * @typedef {import("./draw/graph.js").Kind} Kind
+ * @typedef {import("./draw/graph.js").Place} Place
+ * @typedef {import("./draw/steps.js").Step} Step
+ * @typedef {import("./draw/words.js").Tool} Tool
+ */
+
+const pause = 140; // milliseconds from the last edit to the question
+const kept = 300; // drawings that undo remembers
+const most = 150; // vertices of a drawing
+
+/** @type {Sketch | null} */
+let sketch = null;
 
 /** @type {import("../main.js").View} */
 export default {
   name: "draw",
-  open({ root }) {
-    root.append(h("h1", null, tr("Draw")));
+  async open(context) {
+    sketch = new Sketch(context);
+    await sketch.load();
+  },
+  async update() {
+    await sketch?.load();
+  },
+  close() {
+    sketch?.leave();
+    sketch = null;
   },
 };
+
+/** The view while it is open. */
+class Sketch {
+  /** @type {Graph} */
+  graph = empty("hackenbush");
+  /** @type {Graph[]} */
+  past = [];
+  /** @type {Graph[]} */
+  future = [];
+  selected = ""; // key of the selected element
+  /** @type {Tool} */
+  tool = "draw";
+  /** @type {Colour} colour of new edges */
+  colour = "g";
+  marks = noMarks();
+  /** @type {Step | null} */
+  step = null;
+  /** @type {boolean | null} whether the tools are those of Hackenbush */
+  toolKind = null;
+  /** @type {Graph | null} the drawing before a vertex was dragged */
+  before = null;
+  asked = ""; // text of the position of the last question
+  timer = 0;
+  stop = new AbortController(); // of the last question
+  loading = new AbortController(); // of the last position to lay out
+
+  /** Builds the view.
+   * @param {Context} context */
+  constructor({ root, address, ask, announce, signal }) {
+    this.address = address;
+    this.ask = ask;
+    this.announce = announce;
+    signal.addEventListener("abort", () => this.leave());
+
+    this.kind = choice({ label: tr("Game to draw"), value: "hackenbush",
+      options: kinds(), hiddenLabel: true,
+      onChange: (value) => this.changeKind(/** @type {Kind} */ (value)) });
+    this.position = field({ label: tr("Position"),
+      onInput: (text) => this.typed(text, false),
+      onSubmit: (text) => this.typed(text, true) });
+    // A position that is still being laid out must not replace what is typed.
+    this.position.input.addEventListener("input", () => this.loading.abort());
+    this.sheet = canvas({
+      tap: (key, place) => this.tap(key, place),
+      pull: (from, to, place) => this.pull(from, to, place),
+      move: (key, place, isDone) => this.drag(key, place, isDone),
+      command: (key, event) => this.command(key, event),
+      isMoving: () => this.tool === "move",
+      nameOf: (key) => this.nameOf(key),
+    });
+    this.list = list({
+      add: () => this.grow(""),
+      connect: (from, to) => this.connect(from, to),
+      remove: (key) => this.remove(key),
+      paint: (key, colour) => this.paint(key, colour),
+      token: (name, more) => this.token(name, more),
+    });
+    this.steps = stepsPanel({
+      announce,
+      drawing: () => [this.graph, this.marks],
+      onShow: (step, index) => this.showStep(step, index),
+      valueOf: (text) => this.valueOf(text),
+    });
+    this.verdict = h("div.stack", null);
+    this.playLink = h("a.button.primary", { href: "#play" },
+      tr("Play from here"));
+    this.bar = h("div.selection", { role: "group",
+      "aria-label": tr("Selected") });
+    this.hint = h("p.small.quiet.sheet-hint", null);
+    this.legend = h("p.small.quiet", null);
+    this.wide = matchMedia("(min-width: 46rem)");
+    this.wide.addEventListener("change", () => this.show(), { signal });
+    root.append(h("h1.hidden", null, tr("Draw")), h("div.draw", null,
+      this.head(), this.board(), this.side(), h("div.stack.draw-more", null,
+        this.list.element, keyboardHelp())));
+    document.addEventListener("keydown", (event) => this.shortcut(event),
+      { signal });
+  }
+
+  // -------------------------------------------------------------------- parts
+
+  head() {
+    /** @type {HTMLButtonElement} */
+    const start = button(tr("Start from an example"), () => openMenu(start,
+      tr("Start from an example"), examples(this.graph.kind).map((example) =>
+        ({ text: example.name, action: () => this.start(example.position,
+          example.at ?? "") }))), { icon: "grid" });
+    return h("div.draw-head", null, h("div.row.apart", null,
+      this.kind.element, start), this.position.element);
+  }
+
+  board() {
+    this.undoButton = button(tr("Undo change"), () => this.undo(),
+      { kind: "plain", icon: "undo", title: "Ctrl+Z" });
+    this.redoButton = button(tr("Redo change"), () => this.redo(),
+      { kind: "plain", icon: "undo", title: "Ctrl+Y" });
+    this.redoButton.classList.add("redo");
+    this.clearButton = button(tr("Clear the drawing"), () => this.clear(),
+      { kind: "plain", icon: "cross" });
+    this.toolBar = h("div.row", null);
+    return h("section.card.stack.draw-main", {
+      "aria-label": tr("Drawing board") },
+    this.toolBar, this.sheet.element, this.bar,
+    h("div.stack.tight", null, this.legend, this.hint),
+    h("div.row.edit-tools", null, this.undoButton, this.redoButton,
+      this.clearButton, button(tr("Add a vertex"), () => this.grow(""),
+        { kind: "plain" })));
+  }
+
+  side() {
+    const chooser = h("input.hidden", { type: "file", tabindex: "-1",
+      "aria-hidden": "true", accept: ".svg,.txt,image/svg+xml,text/plain",
+      onchange: async () => {
+        const file = chooser.files?.[0];
+        if (file) await this.open(await file.text());
+        chooser.value = "";
+      } });
+    return h("div.stack.loose.draw-side", null,
+      h("section.card.stack", { "aria-label": tr("Who wins") },
+        h("h2", null, tr("Who wins")), this.verdict,
+        h("div.row", null, this.playLink,
+          copyButton(() => location.href, tr("Copy link")))),
+      this.steps.element,
+      h("section.card.stack", { "aria-label": tr("The drawing as a file") },
+        h("h2", null, tr("The drawing as a file")),
+        h("div.row", null, button(tr("Save the drawing as SVG"), () =>
+          save(`${this.graph.kind}.svg`, toSvg(this.graph), "image/svg+xml"),
+        { icon: "save" }), button(tr("Open a drawing"), () => chooser.click(),
+          { icon: "open" }), chooser),
+        h("p.small.quiet", null,
+          tr("An SVG file of this page, a picture of the engine, or a text file with a position."))));
+  }
+
+  // --------------------------------------------------- positions from outside
+
+  /** Shows what the address says. */
+  async load() {
+    const text = this.address.get("position");
+    if (!text) {
+      const [first] = examples("hackenbush");
+      await this.lay(first.position, first.at ?? "", { isFirst: true });
+      return;
+    }
+    const at = this.address.get("at");
+    if (this.asked && text === write(this.graph) &&
+      at === writePlaces(this.graph)) {
+      this.show();
+      return;
+    }
+    await this.lay(text, at, { isFirst: true });
+  }
+
+  /** Starts from an example or a file.
+   * @param {string} text
+   * @param {string} at  places of vertices; "" if the engine lays them out */
+  async start(text, at) {
+    this.address.set({ position: text, at, step: null }, { push: true });
+    await this.lay(text, at, {});
+  }
+
+  /** Reads the field Position.
+   * @param {string} text
+   * @param {boolean} isSubmitted */
+  async typed(text, isSubmitted) {
+    if (text.trim() === write(this.graph)) {
+      this.position.setProblem(null);
+      return;
+    }
+    const trouble = await this.lay(text, "", { isTyped: true });
+    if (trouble && isSubmitted) this.announce(trouble.message);
+  }
+
+  /** Draws a position. Returns what is wrong with it; null: nothing.
+   * @param {string} text
+   * @param {string} at
+   * @param {{isFirst?: boolean, isTyped?: boolean}} how  isFirst: the address
+   *   has it already; isTyped: keep what was typed */
+  async lay(text, at, { isFirst = false, isTyped = false }) {
+    this.loading.abort();
+    this.loading = new AbortController();
+    const { signal } = this.loading;
+    if (!isTyped) this.position.value = text;
+    const places = readPlaces(at);
+    let next = read(text);
+    // A drawing in the making need not be a position yet.
+    if (!next || isTyped) {
+      const answer = await this.ask(["moves", "--plain", "--json", text],
+        { signal });
+      const trouble = answer.problem ?? this.unfit(next ??
+        read(answer.json.position));
+      if (trouble) {
+        this.position.setProblem(trouble);
+        return trouble;
+      }
+      next ??= read(answer.json.position);
+    }
+    if (!next) return null;
+    const drawn = new Set(next.vertices.map((v) => v.name));
+    for (const name of places.keys())
+      if (!drawn.has(name) && !isGround(next, name))
+        next.vertices.push({ name, x: 0, y: 0 });
+    const trouble = this.unfit(next);
+    this.position.setProblem(trouble);
+    if (trouble) return trouble;
+    // Vertices that keep their names keep their places while one types.
+    const old = this.graph;
+    if (isTyped && old.kind === next.kind &&
+      next.vertices.every((v) => old.vertices.some((w) => w.name === v.name)))
+      for (const v of old.vertices) places.set(v.name, v);
+    if (next.vertices.some((v) => !places.has(v.name)))
+      for (const [name, place] of await this.engineLayout(next, signal))
+        places.set(name, place);
+    this.put(settle(next, places), { isTyped, isFirst });
+    return null;
+  }
+
+  /** Says why a position cannot be drawn; null: it can.
+   * @param {Graph | null} graph */
+  unfit(graph) {
+    if (!graph)
+      return problem(tr("This is not a single game on a graph, so it cannot be drawn here."),
+        tr("Draw takes hackenbush(...), graph[...](...), geography(...) or trail(...). Play takes every position."));
+    if (graph.vertices.length > most)
+      return problem(tr("A drawing has at most {0} vertices.", most));
+    return null;
+  }
+
+  /** Asks the engine where the vertices are in its own drawing.
+   * @param {Graph} graph
+   * @param {AbortSignal} signal */
+  async engineLayout(graph, signal) {
+    const { text, reveal } = disguise(graph);
+    const answer = await this.ask(["moves", "--svg", "-", text], { signal });
+    return [...placesOf(answer.ok ? answer.out : "",
+      graph.kind === "hackenbush", this.size)].map(([name, place]) =>
+      /** @type {[string, Place]} */ ([reveal(name), place]));
+  }
+
+  /** Opens a file.
+   * @param {string} text */
+  async open(text) {
+    const found = fromFile(text);
+    if (found) await this.start(found.position, found.places);
+    else {
+      const trouble = problem(tr("There is no position in this file."));
+      this.position.setProblem(trouble);
+      this.announce(trouble.message);
+    }
+  }
+
+  /** @param {Kind} kind */
+  changeKind(kind) {
+    const same = convert(this.graph, kind);
+    const [first] = examples(kind);
+    if (same && same.vertices.length) {
+      this.put(same, {}, true);
+      this.announce(tr("The same drawing under other rules."));
+    } else this.start(first.position, first.at ?? "");
+  }
+
+  // -------------------------------------------------------------------- edits
+
+  /** Shows another drawing; undo returns to this one.
+   * @param {Graph} next
+   * @param {{isTyped?: boolean, isFirst?: boolean}} [how]
+   * @param {boolean} [push]  Back returns, too */
+  put(next, { isTyped = false, isFirst = false } = {}, push = false) {
+    if (!isFirst || this.graph.vertices.length) this.past.push(this.graph);
+    if (this.past.length > kept) this.past.shift();
+    this.future = [];
+    this.become(next, isTyped, push, isFirst);
+  }
+
+  /** @param {Graph} next
+   * @param {boolean} [isTyped]
+   * @param {boolean} [push]
+   * @param {boolean} [isFirst] */
+  become(next, isTyped = false, push = false, isFirst = false) {
+    const text = write(next);
+    const isSame = text === write(this.graph) && this.asked !== "";
+    this.graph = next;
+    if (!isSame && !isFirst) this.address.set({ step: null });
+    if (!isFirst || this.address.get("position"))
+      this.address.set({ position: text, at: writePlaces(next) }, { push });
+    if (!isTyped) {
+      this.position.value = text;
+      this.position.setProblem(null);
+    }
+    if (!this.exists(this.selected)) this.selected = "";
+    if (!isSame) {
+      const marks = noMarks();
+      this.marks = marks;
+      this.step = null;
+      this.evaluate();
+    }
+    this.show();
+  }
+
+  /** Says whether the drawing has an element.
+   * @param {string} key */
+  exists(key) {
+    if (key.startsWith("e:"))
+      return Number(key.slice(2)) < this.graph.edges.length;
+    if (key.startsWith("v:"))
+      return this.graph.vertices.some((v) => v.name === key.slice(2));
+    return key === "ground" && this.graph.kind === "hackenbush";
+  }
+
+  undo() {
+    const last = this.past.pop();
+    if (!last) return;
+    this.future.push(this.graph);
+    this.become(last);
+    this.announce(tr("Undone"));
+  }
+
+  redo() {
+    const next = this.future.pop();
+    if (!next) return;
+    this.past.push(this.graph);
+    this.become(next);
+    this.announce(tr("Done again"));
+  }
+
+  clear() {
+    this.selected = "";
+    this.put(empty(this.graph.kind));
+    this.announce(tr("The drawing is empty."));
+  }
+
+  /** Adds a vertex, connected to an element unless it is "".
+   * @param {string} key  a vertex or the ground; "" for none
+   * @param {Place | null} [place]  null: a free place */
+  grow(key, place = null) {
+    const near = this.end(key);
+    const { kind } = this.graph;
+    const free = place ?? freePlace(this.graph, near ?? "");
+    if (kind === "hackenbush") free.y = Math.min(free.y, -28);
+    const { graph, name } = addVertex(this.graph, free);
+    this.put(near === null ? graph : addEdge(graph, { from: near, to: name,
+      colour: this.colour }));
+    this.announce(near === null ? tr("Vertex {0} added.", name)
+      : tr("Vertex {0} added, connected to {1}.", name,
+        key === "ground" ? tr("ground") : near));
+    return name;
+  }
+
+  /** Returns the end of an edge that an element would be; null: none.
+   * @param {string} key */
+  end(key) {
+    if (key === "ground") return ground;
+    return key.startsWith("v:") ? key.slice(2) : null;
+  }
+
+  /** @param {string} from
+   * @param {string} to */
+  connect(from, to) {
+    if (!mayConnect(this.graph, from, to)) {
+      this.announce(from === to ? tr("A loop changes nothing in this game.")
+        : tr("These two are connected already."));
+      return;
+    }
+    const edge = { from, to, colour: this.colour };
+    this.put(addEdge(this.graph, edge));
+    this.announce(tr("Edge {0} added.", edgeText(this.graph, edge)));
+  }
+
+  /** @param {string} key */
+  remove(key) {
+    const name = this.nameOf(key);
+    if (key.startsWith("v:")) this.put(removeVertex(this.graph, key.slice(2)));
+    else if (key.startsWith("e:"))
+      this.put(removeEdge(this.graph, Number(key.slice(2))));
+    else return;
+    this.selected = "";
+    this.show();
+    this.announce(tr("Deleted: {0}", name));
+  }
+
+  /** @param {string} key
+   * @param {Colour} colour */
+  paint(key, colour) {
+    if (!key.startsWith("e:")) return;
+    this.put(changeEdge(this.graph, Number(key.slice(2)), { colour }));
+    this.announce(this.nameOf(key));
+  }
+
+  /** @param {string} name
+   * @param {boolean} more */
+  token(name, more) {
+    this.put(more ? addToken(this.graph, name) : removeToken(this.graph, name));
+    this.announce(this.nameOf(`v:${name}`));
+  }
+
+  // ----------------------------------------------------------------- gestures
+
+  /** @param {string} key
+   * @param {Place | null} place */
+  tap(key, place) {
+    const { tool } = this;
+    const name = this.end(key);
+    if (tool === "delete") {
+      this.remove(key);
+      return;
+    }
+    if (tool === "token") {
+      if (key.startsWith("v:"))
+        this.token(key.slice(2), this.graph.kind === "graph" ||
+          !this.graph.tokens.includes(key.slice(2)));
+      return;
+    }
+    const chosen = this.selected ? this.end(this.selected) : null;
+    if (tool === "draw" && !key && place) {
+      const made = this.grow(chosen === null ? "" : this.selected, place);
+      this.selected = chosen === null ? "" : `v:${made}`;
+      this.show();
+      return;
+    }
+    if (tool === "draw" && name !== null && chosen !== null &&
+      key !== this.selected) {
+      this.selected = "";
+      this.connect(chosen, name);
+      this.show();
+      return;
+    }
+    this.selected = key === this.selected ? "" : key;
+    this.show();
+    if (this.selected)
+      this.announce(tr("Selected: {0}", this.nameOf(this.selected)));
+  }
+
+  /** @param {string} from
+   * @param {string} to
+   * @param {Place} place */
+  pull(from, to, place) {
+    if (this.tool === "delete" || this.tool === "token") return;
+    this.selected = "";
+    const [start, end] = [this.end(from), this.end(to)];
+    if (start === null) return;
+    if (end === null) this.grow(from, place);
+    else this.connect(start, end);
+  }
+
+  /** Moves a vertex with the pointer.
+   * @param {string} key
+   * @param {Place} place
+   * @param {boolean} isDone */
+  drag(key, place, isDone) {
+    this.before ??= this.graph;
+    const high = this.graph.kind === "hackenbush" ? -28 : Infinity;
+    const next = moveVertex(this.graph, key.slice(2), { x: place.x,
+      y: Math.min(place.y, high) });
+    if (!isDone) {
+      this.graph = next;
+      this.show();
+      return;
+    }
+    this.graph = this.before;
+    this.before = null;
+    this.put(next);
+  }
+
+  /** A key on an element of the sheet.
+   * @param {string} key
+   * @param {KeyboardEvent} event */
+  command(key, event) {
+    const { graph, sheet } = this;
+    const isVertex = key.startsWith("v:");
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
+      ArrowDown: [0, 1] }[event.key];
+    if (way && isVertex && (event.shiftKey || this.tool === "move")) {
+      const v = graph.vertices.find((one) => `v:${one.name}` === key);
+      if (v) {
+        const x = v.x + way[0] * 12;
+        const y = v.y + way[1] * 12;
+        this.put(moveVertex(graph, v.name, { x, y: graph.kind === "hackenbush"
+          ? Math.min(y, -28) : y }));
+      }
+      return true;
+    }
+    const letter = event.key.toLowerCase();
+    if (letter === "n") {
+      const name = this.grow(this.end(key) === null ? "" : key);
+      sheet.rove(`v:${name}`, true);
+    } else if (letter === "delete" || letter === "backspace") this.remove(key);
+    else if (letter === "escape" && this.selected) {
+      this.selected = "";
+      this.show();
+    } else if (letter === "l" && this.end(key) !== null)
+      this.connect(this.end(key) ?? "", this.end(key) ?? "");
+    else if (letter === "t" && isVertex && graph.kind !== "hackenbush")
+      this.token(key.slice(2), !event.shiftKey);
+    else if (/^[gbr]$/.test(letter) && graph.kind === "hackenbush") {
+      this.colour = /** @type {Colour} */ (letter);
+      if (key.startsWith("e:")) this.paint(key, this.colour);
+      else this.show();
+    } else return false;
+    return true;
+  }
+
+  /** Undo and redo by keyboard, everywhere but in fields.
+   * @param {KeyboardEvent} event */
+  shortcut(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey ||
+      event.target instanceof HTMLInputElement) return;
+    const letter = event.key.toLowerCase();
+    if (letter !== "z" && letter !== "y") return;
+    event.preventDefault();
+    if (letter === "y" || event.shiftKey) this.redo();
+    else this.undo();
+  }
+
+  // ------------------------------------------------------------------ showing
+
+  /** Asks the engine about the drawing, a moment after the last edit. */
+  evaluate() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    const { graph } = this;
+    this.asked = write(graph);
+    this.steps.element.setAttribute("aria-busy", "true");
+    this.verdict.setAttribute("aria-busy", "true");
+    const isEmpty = graph.edges.length === 0 && graph.vertices.length === 0;
+    this.timer = window.setTimeout(async () => {
+      if (isEmpty) {
+        this.settle(null, tr("Nothing is drawn yet."));
+        return;
+      }
+      const { text, reveal } = disguise(graph);
+      const [verdict, drawn] = await Promise.all([
+        this.ask(["eval", "--json", "--explain", text], { signal, time: 5 }),
+        this.ask(["eval", "--svg", "-", text], { signal, time: 5 })]);
+      if (!verdict.json) {
+        this.settle(null, reveal(verdict.problem?.message ?? ""),
+          verdict.code === 3);
+        return;
+      }
+      const values = drawn.ok ? [...valuesOf(drawn.out)] : [];
+      this.marks = { ...noMarks(), ...winsOf(graph, verdict.json, reveal),
+        values: new Map(values.map(([name, value]) => [reveal(name), value])) };
+      this.settle({ ...verdict.json, reveal }, "");
+    }, this.past.length ? pause : 0);
+  }
+
+  /** Shows the answer of the engine.
+   * @param {any} verdict  null: there is none
+   * @param {string} trouble  why there is none
+   * @param {boolean} [isPosition]  it can be played */
+  settle(verdict, trouble, isPosition = verdict !== null) {
+    this.verdict.removeAttribute("aria-busy");
+    this.steps.element.removeAttribute("aria-busy");
+    this.playLink.hidden = !isPosition;
+    this.playLink.setAttribute("href", this.address.link("play",
+      { position: write(this.graph) }));
+    const said = showVerdict(this.verdict, verdict, trouble);
+    if (said && this.past.length) this.announce(said);
+    const at = Number.parseInt(this.address.get("step", "0"), 10) || 0;
+    this.steps.show(verdict ? stepsOf(this.graph, verdict.reasons,
+      verdict.reveal) : [], verdict ? valueText(verdict.value) : "", at - 1);
+  }
+
+  /** Marks what a step names.
+   * @param {Step | null} step
+   * @param {number} index */
+  showStep(step, index) {
+    this.step = step;
+    this.address.set({ step: index < 0 ? null : index + 1 });
+    this.show();
+  }
+
+  /** Asks for the value of a picture in the explanation.
+   * @param {string} text */
+  async valueOf(text) {
+    const answer = await this.ask(["eval", "--json", text],
+      { signal: this.stop.signal, time: 5 });
+    return answer.json ? valueText(answer.json.value) : "";
+  }
+
+  /** Shows drawing, tools and list. */
+  show() {
+    const { graph, marks, step } = this;
+    marks.selected = this.selected;
+    marks.vertices = step?.vertices ?? new Set();
+    marks.edges = new Set(graph.edges.flatMap((edge, i) =>
+      step?.links.some(([a, b]) => (edge.from === a && edge.to === b) ||
+        (!isDirected(graph.kind) && edge.from === b && edge.to === a))
+        ? [i] : []));
+    // A fused cycle: its edges are named with its vertices.
+    if (step?.principle === "fusion")
+      graph.edges.forEach((edge, i) => {
+        if (step.vertices.has(edge.from) && step.vertices.has(edge.to))
+          marks.edges.add(i);
+      });
+    this.sheet.show(graph, marks, this.size);
+    this.list.show(graph, marks);
+    this.kind.value = graph.kind;
+    this.position.setNote(rules(graph.kind));
+    this.showTools();
+    this.showSelection();
+    this.legend.textContent = legendText(graph, marks);
+    this.hint.textContent = hintText(graph.kind, this.tool);
+    if (this.undoButton) this.undoButton.disabled = !this.past.length;
+    if (this.redoButton) this.redoButton.disabled = !this.future.length;
+    if (this.clearButton)
+      this.clearButton.disabled = !graph.vertices.length && !graph.edges.length;
+  }
+
+  /** The least size of the sheet, in its own units. */
+  get size() {
+    return this.wide.matches ? { width: 720, height: 390 }
+      : { width: 340, height: 350 };
+  }
+
+  /** Shows the tools of the game. */
+  showTools() {
+    const isStanding = this.graph.kind === "hackenbush";
+    if (isStanding && this.tool === "token") this.tool = "draw";
+    if (this.toolKind !== isStanding) {
+      this.toolKind = isStanding;
+      /** @type {[string, string][]} */
+      const tools = [["draw", tr("Pencil")], ["move", tr("Move vertices")],
+        ...(isStanding ? [] : [/** @type {[string, string]} */ (
+          ["token", tr("Token")])]), ["delete", tr("Eraser")]];
+      this.tools = choice({ label: tr("Tool"), value: this.tool,
+        options: tools, hiddenLabel: true, onChange: (value) => {
+          this.tool = /** @type {Tool} */ (value);
+          this.selected = "";
+          this.show();
+        } });
+      this.paints = choice({ label: tr("Colour of new edges"),
+        value: this.colour, options: colours(), hiddenLabel: true,
+        onChange: (value) => {
+          this.colour = /** @type {Colour} */ (value);
+        } });
+      this.paints.element.classList.add("paints");
+      fill(/** @type {HTMLElement} */ (this.toolBar), this.tools.element,
+        isStanding && this.paints.element);
+    }
+    if (this.tools) this.tools.value = this.tool;
+    if (this.paints) this.paints.value = this.colour;
+  }
+
+  /** Shows what can be done with the selected element. */
+  showSelection() {
+    const { bar, selected: key } = this;
+    const held = bar.contains(document.activeElement)
+      ? document.activeElement?.textContent : null;
+    const buttons = this.choices().map(([text, action]) =>
+      button(text, action));
+    bar.hidden = !key;
+    fill(bar, key && h("p", null, this.nameOf(key)), ...buttons);
+    if (held)
+      (buttons.find((b) => b.textContent === held) ?? buttons[0])?.focus();
+  }
+
+  /** Returns what can be done with the selected element.
+   * @returns {[string, () => void][]} */
+  choices() {
+    const { graph, selected: key } = this;
+    const name = this.end(key);
+    /** @type {[string, () => void][]} */
+    const items = [];
+    if (name !== null) {
+      items.push([tr("New vertex here"), () => {
+        this.selected = `v:${this.grow(key)}`;
+        this.show();
+      }]);
+      if (graph.kind !== "geography" && mayConnect(graph, name, name))
+        items.push([tr("Add a loop"), () => this.connect(name, name)]);
+    }
+    if (key.startsWith("v:") && graph.kind !== "hackenbush" && name !== null) {
+      if (graph.kind === "graph" || !graph.tokens.includes(name))
+        items.push([tr("Put a token"), () => this.token(name, true)]);
+      if (graph.tokens.includes(name))
+        items.push([tr("Take a token"), () => this.token(name, false)]);
+    }
+    if (key.startsWith("e:")) {
+      const index = Number(key.slice(2));
+      const { from, to, colour } = graph.edges[index];
+      if (graph.kind === "hackenbush")
+        for (const [other, text] of colours())
+          if (colour !== other)
+            items.push([text, () => this.paint(key, other)]);
+      if (isDirected(graph.kind) && from !== to && mayConnect(graph, to, from))
+        items.push([tr("Turn round"), () => this.put(changeEdge(graph, index,
+          { from: to, to: from }))]);
+    }
+    if (key && key !== "ground")
+      items.push([tr("Delete"), () => this.remove(key)]);
+    return items;
+  }
+
+  /** Returns what a screen reader says of an element.
+   * @param {string} key */
+  nameOf(key) {
+    return elementName(this.graph, this.marks, key);
+  }
+
+  /** Ends all work. */
+  leave() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.loading.abort();
+  }
+}
