@@ -34,7 +34,7 @@ export default {
   name: "learn",
   async open(context) {
     learn = new Learn(context);
-    await learn.show();
+    await learn.show(false);
   },
   async update() {
     await learn?.update();
@@ -66,8 +66,9 @@ class Learn {
     return ["part", "game", "lesson"].map((key) => address.get(key)).join("|");
   }
 
-  /** Shows the page of the address. */
-  async show() {
+  /** Shows the page of the address.
+   * @param {boolean} isOther  another page of this view was shown before */
+  async show(isOther) {
     const { address } = this.context;
     this.stop.abort();
     this.stop = new AbortController();
@@ -83,6 +84,12 @@ class Learn {
     if (signal.aborted) return;
     this.page = page;
     fill(this.body, ...page.nodes);
+    if (isOther) {
+      scrollTo(0, 0);
+      const heading = this.body.querySelector("h1");
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus();
+    }
     await page.update?.();
   }
 
@@ -92,11 +99,7 @@ class Learn {
       await this.page?.update?.();
       return;
     }
-    await this.show();
-    scrollTo(0, 0);
-    const heading = this.body.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus();
+    await this.show(true);
   }
 
   showNav() {

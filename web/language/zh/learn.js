@@ -23,6 +23,7 @@ export const learn = {
   Exercises: "练习",
   "Positions to solve": "求解局面",
   "Next and previous lesson": "上一课与下一课",
+  "Board: {0}": "棋盘：{0}",
   "Play against Grundy": "与 Grundy 对弈",
   "Value {0}.": "SG 值为 {0}。",
   "Right.": "正确。",
@@ -70,6 +71,8 @@ export const learn = {
   "Another name for": "它是这个游戏的另一名称：",
   Theorems: "定理",
   "Games with the same rules": "规则相同的游戏",
+  "Explore the values": "探索 SG 值",
+  "Change the drawing": "改画此图",
   "A click makes a move, for whichever player is next.":
     "点击即走一步，轮到谁就算谁走。",
   impartial: "公平",

@@ -9,6 +9,7 @@ import { openMenu } from "../../widget/menu.js";
 import { picture } from "../../widget/picture.js";
 import { askBoard, askMoves } from "../play/questions.js";
 import { outcomeText, valueText } from "../play/why.js";
+import { join } from "../play/words.js";
 
 /** @typedef {import("../../main.js").Context} Context */
 
@@ -68,7 +69,8 @@ export function liveBoard({ ask, address, announce, signal },
     if (now !== turn) return;
     fill(shown, position);
     if (drawn.ok && drawn.out.includes("data-component"))
-      board.show(drawn.out, { onChoose: (names, target) => {
+      board.show(drawn.out, { label: boardLabel(position), onChoose: (names,
+        target) => {
         if (names.length === 1) make(position, names[0]);
         else openMenu(target, tr("Choose one"), names.map((name) => ({
           text: name, action: () => make(position, name) })));
@@ -82,12 +84,18 @@ export function liveBoard({ ask, address, announce, signal },
     }
     const value = valueText(judged.json.value);
     const text = outcomeText(judged.json.outcome);
-    fill(verdict, letter(judged.json.outcome), h("span", null, text,
-      value ? ` ${tr("Value {0}.", value)}` : ""));
-    if (isMoved) announce(`${position}. ${text}`);
+    fill(verdict, letter(judged.json.outcome), h("span", null,
+      join(value ? [text, tr("Value {0}.", value)] : [text])));
+    if (isMoved) announce(join([tr("{0}.", position), text]));
   }
 
   return { element, sync: () => sync() };
+}
+
+/** Returns the name of the board of a position.
+ * @param {string} position */
+export function boardLabel(position) {
+  return tr("Board: {0}", position);
 }
 
 /** Makes the round mark of an outcome.

@@ -6,6 +6,7 @@ import { button, fill, h } from "../../widget/dom.js";
 import { problemNodes } from "../../widget/field.js";
 import { picture } from "../../widget/picture.js";
 import { askBoard } from "../play/questions.js";
+import { boardLabel } from "./board.js";
 import { conditions, errors } from "./errata.js";
 import { commandText, prose, say } from "./text.js";
 
@@ -24,6 +25,8 @@ export function errorsPage(context) {
   for (const erratum of [...errors, ...conditions])
     entries.set(erratum.id, entry(context, erratum));
 
+  let isOpened = false; // the error of the address was scrolled to
+
   /** @param {Erratum[]} list */
   function items(list) {
     return list.map(({ id }) => /** @type {ReturnType<typeof entry>} */ (
@@ -39,6 +42,9 @@ export function errorsPage(context) {
   ], async update() {
     const asked = address.get("error");
     await Promise.all([...entries].map(([id, one]) => one.show(id === asked)));
+    if (!isOpened && asked)
+      entries.get(asked)?.element.scrollIntoView({ block: "start" });
+    isOpened = true;
   } };
 }
 
@@ -53,7 +59,7 @@ function entry(context, erratum) {
     address.set({ error: isShown ? null : erratum.id });
     await show(!isShown);
     if (isShown) announce(result.querySelector("pre")?.textContent ?? "");
-  }, { kind: "primary", label: tr("Show me {0}", erratum.id) });
+  }, { label: tr("Show me {0}", erratum.id) });
   open.setAttribute("aria-expanded", "false");
 
   /** Shows or hides what the engine says.
@@ -103,7 +109,7 @@ async function showBoard({ ask, address, signal }, position, result) {
   result.append(h("figure.live", null, board.element,
     h("a", { href: address.link("play", { position }) },
       tr("Play against Grundy"))));
-  board.show(drawn.out);
+  board.show(drawn.out, { label: boardLabel(position) });
 }
 
 /** Runs a command; returns the command and what the engine says.

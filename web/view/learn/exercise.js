@@ -12,6 +12,7 @@ import { picture } from "../../widget/picture.js";
 import { table } from "../../widget/table.js";
 import { findMoves } from "../play/game.js";
 import { askBoard, askJudged, askVerdict } from "../play/questions.js";
+import { boardLabel } from "./board.js";
 import { noteSolved } from "./progress.js";
 import { prose, say } from "./text.js";
 
@@ -153,7 +154,7 @@ function drawing({ ask, signal }, position) {
   const board = picture({ label: tr("Board") });
   askBoard(ask, position, null, { signal }).then((drawn) => {
     if (drawn.ok && drawn.out.includes("data-component"))
-      board.show(drawn.out);
+      board.show(drawn.out, { label: boardLabel(position) });
   });
   return h("figure.live", null, board.element,
     h("figcaption", null, h("code", null, position)));
@@ -196,7 +197,8 @@ function moveNodes({ ask, signal }, position, given, give) {
   }
   askBoard(ask, position, null, { signal }).then((drawn) => {
     if (drawn.ok && drawn.out.includes("data-component"))
-      board.show(drawn.out, { onChoose: (names, target) => {
+      board.show(drawn.out, { label: boardLabel(position), onChoose: (names,
+        target) => {
         if (names.length === 1) choose(names[0]);
         else openMenu(target, tr("Choose one"), names.map((name) => ({
           text: name, action: () => choose(name) })));

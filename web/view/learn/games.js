@@ -6,6 +6,7 @@ import { tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
 import { field, problemNodes } from "../../widget/field.js";
 import { groups, listGames } from "../play/catalogue.js";
+import { rulesOf } from "../play/game.js";
 import { askGames } from "../play/questions.js";
 import { liveBoard } from "./board.js";
 import { sentence } from "./exercise.js";
@@ -117,12 +118,31 @@ export async function gamePage(context) {
             h("a", { href: address.link("learn", { game: one.name }) },
               one.title), " ", h("code", null, one.example))))) : null),
       h("div.stack", null, examples.length > 1 ? picks : null, board.element,
+        furtherLink(context, game, examples[0]),
         h("p.quiet.small", null, tr("A click makes a move, for whichever player is next.")))),
   ];
   return { nodes, async update() {
     showExamples();
     await board.sync();
   } };
+}
+
+// Shapes of positions that are one or two numbers, so that Explore has a table.
+const listed = new Set(["heaps", "heap", "pair", "row", "ring", "tuple",
+  "coins", "coin-board"]);
+
+/** Makes the link to Explore or to Draw; null if neither knows the game.
+ * @param {Context} context
+ * @param {any} game
+ * @param {string} example */
+function furtherLink({ address }, game, example) {
+  if (listed.has(game.shape))
+    return h("p", null, h("a", { href: address.link("explore",
+      { rule: rulesOf(example) }) }, `${tr("Explore the values")} →`));
+  if (["geography", "graph", "hackenbush"].includes(game.name))
+    return h("p", null, h("a", { href: address.link("draw",
+      { position: example }) }, `${tr("Change the drawing")} →`));
+  return null;
 }
 
 /** @param {string} title

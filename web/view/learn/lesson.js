@@ -21,8 +21,8 @@ import { prose, say } from "./text.js";
 
 /** Makes the page of the lesson in the address.
  * @param {Context} context
- * @returns {Promise<import("../learn.js").Page>} */
-export async function lessonPage(context) {
+ * @returns {import("../learn.js").Page} */
+export function lessonPage(context) {
   const { address } = context;
   const at = lessons.findIndex((lesson) =>
     lesson.name === address.get("lesson"));
@@ -31,10 +31,10 @@ export async function lessonPage(context) {
     return { nodes: [h("h1", null, tr("Learn")), h("p.empty", null,
       tr("There is no lesson of this name."))] };
 
-  /** @type {(() => void)[]} */
+  /** @type {(() => Promise<void>)[]} */
   const updates = [];
-  const parts = await Promise.all(lesson.parts.map((part, i) =>
-    partNode(context, part, `board${i}`, updates)));
+  const parts = lesson.parts.map((part, i) =>
+    partNode(context, part, `board${i}`, updates));
   const side = h("nav.lesson-list", { "aria-label": tr("Lessons") });
   const steps = h("ol.exercise-steps", null);
   const place = h("div.exercise-place", null);
@@ -100,9 +100,13 @@ export async function lessonPage(context) {
         { lesson: after.name }) }, `${say(after.title)} →`)
         : h("a", { href: address.link("learn", { part: "errors" }) },
           `${tr("Printed errors")} →`))))];
-  return { nodes, update() {
+  let isOpened = false; // the exercise of the address was scrolled to
+  return { nodes, async update() {
     showExercise();
-    for (const update of updates) update();
+    await Promise.all(updates.map((update) => update()));
+    if (!isOpened && address.get("exercise")) place.scrollIntoView(
+      { block: "nearest" });
+    isOpened = true;
   } };
 }
 
@@ -110,9 +114,9 @@ export async function lessonPage(context) {
  * @param {Context} context
  * @param {Part} part
  * @param {string} key  key of the address, for a board
- * @param {(() => void)[]} updates  gets what follows the address
- * @returns {Promise<Node>} */
-async function partNode(context, part, key, updates) {
+ * @param {(() => Promise<void>)[]} updates  gets what follows the address
+ * @returns {Node} */
+function partNode(context, part, key, updates) {
   if ("head" in part) return h("h2", null, say(part.head));
   if ("rule" in part) return h("p.rule-box", null, ...prose(say(part.rule)));
   if ("board" in part) {
@@ -122,10 +126,21 @@ async function partNode(context, part, key, updates) {
     updates.push(board.sync);
     return board.element;
   }
-  if ("rows" in part) return rowsTable(context, part);
-  if ("grid" in part) return gridTable(context, part);
-  if ("nimsum" in part) return sumTable(context, part.nimsum);
+  if ("rows" in part) return later(rowsTable(context, part));
+  if ("grid" in part) return later(gridTable(context, part));
+  if ("nimsum" in part) return later(sumTable(context, part.nimsum));
   return h("p", null, ...prose(say(part)));
+}
+
+/** Makes a holder for a part that the engine still computes.
+ * @param {Promise<Node>} node */
+function later(node) {
+  const place = h("div.later", { "aria-busy": "true" }, tr("One moment …"));
+  node.then((made) => {
+    fill(place, made);
+    place.removeAttribute("aria-busy");
+  });
+  return place;
 }
 
 /** Makes a table with a column for each heap.

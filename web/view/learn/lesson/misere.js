@@ -20,15 +20,15 @@ export default {
         label: { en: "misère play", zh: "反常规则" } },
     ], caption: { en: "One Nim heap of n", zh: "一堆 n 颗的 Nim" } },
     {
-      en: "In Nim this changes little. While some heap has two or more stones, play as in normal Nim: make the nim-sum 0. The one exception is the move that leaves only heaps of one stone: leave an odd number of them, where normal play leaves an even number.",
+      en: "In Nim this changes little. While some heap has two or more beans, play as in normal Nim: make the nim-sum 0. The one exception is the move that leaves only heaps of one bean: leave an odd number of them, where normal play leaves an even number.",
       zh: "对 Nim 来说变化不大。只要有一堆不少于两颗，就照正常 Nim 走，使 Nim 和为 0。唯一的例外是走完之后只剩一颗一堆的那一步：正常规则下留偶数堆，反常规则下留奇数堆。",
     },
     { rule: {
-      en: "Misère Nim: if no heap has more than one stone, the position is P exactly if the number of heaps of one stone is odd. Otherwise it is P exactly if the nim-sum is 0.",
+      en: "Misère Nim: if no heap has more than one bean, the position is P exactly if the number of heaps of one bean is odd. Otherwise it is P exactly if the nim-sum is 0.",
       zh: "反常 Nim：若每堆至多一颗，则有石子的堆的个数为奇数时是必败态；否则 Nim 和为 0 时是必败态。",
     } },
     { board: "nim(1,2,4)", misere: true, caption: {
-      en: "Do not take the last stone.",
+      en: "Do not take the last bean.",
       zh: "不要取走最后一颗石子。",
     } },
     { head: { en: "Other games", zh: "其他游戏" } },
@@ -47,7 +47,7 @@ export default {
     { kind: "move", misere: true, position: "nim(1,1,4)" },
     { kind: "move", misere: true, position: "nim(2,3,4)" },
     { kind: "who", misere: true, position: "take[1..3](5)", text: {
-      en: "Misère play; a move takes 1 to 3 stones. Who wins?",
+      en: "Misère play; a move takes 1 to 3 beans. Who wins?",
       zh: "反常规则；每步取 1 至 3 颗。谁赢？",
     } },
   ],

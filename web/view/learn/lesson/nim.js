@@ -10,11 +10,11 @@ export default {
   },
   parts: [
     {
-      en: "In Nim there are several heaps of stones. A move takes any number of stones, at least one, from one heap. The player who takes the last stone wins, because the other player cannot move.",
+      en: "In Nim there are several heaps of beans. A move takes any number of beans, at least one, from one heap. The player who takes the last bean wins, because the other player cannot move.",
       zh: "Nim 中有若干堆石子。每步从其中一堆取走任意多颗，至少一颗。取走最后一颗的人赢，因为对手已无路可走。",
     },
     { board: "nim(3,5,7)", caption: {
-      en: "Click a stone to take it together with those above it.",
+      en: "Click a bean to take it together with those above it.",
       zh: "点击一颗石子，把它和上面的石子一起取走。",
     } },
     {

@@ -26,7 +26,7 @@ export default {
       zh: "让棋子沿箭头移动。",
     } },
     {
-      en: "A Nim heap of n has the value n. If a move takes 1 to 3 stones, the value is the remainder of n divided by 4. If a move takes 1, 3 or 4 stones, the values repeat after 7.",
+      en: "A Nim heap of n has the value n. If a move takes 1 to 3 beans, the value is the remainder of n divided by 4. If a move takes 1, 3 or 4 beans, the values repeat after 7.",
       zh: "n 颗石子的 Nim 堆，SG 值是 n。若每步取 1 至 3 颗，SG 值是 n 除以 4 的余数。若每步取 1、3 或 4 颗，SG 值每 7 个重复一次。",
     },
     { rows: [
@@ -37,7 +37,7 @@ export default {
       { words: ["lasker", "0..14"],
         label: { en: "take or split", zh: "取或分" } },
     ], caption: {
-      en: "Values of a heap of n. In the last row a move takes stones, or splits the heap into two",
+      en: "Values of a heap of n. In the last row a move takes beans, or splits the heap into two",
       zh: "n 颗石子的 SG 值；最后一行：每步取走石子，或把一堆分成两堆",
     } },
     { head: { en: "Sums", zh: "游戏的和" } },
@@ -63,11 +63,11 @@ export default {
     { kind: "value", position: "graph[a->b,a->d,b->c,b->d,c->d](a)" },
     { kind: "value", position: "take[1..3](14)" },
     { kind: "value", position: "take[1..3](7) + nim(5)", text: {
-      en: "In the first game a move takes 1 to 3 stones, in the second any number. What is the value of the sum?",
+      en: "In the first game a move takes 1 to 3 beans, in the second any number. What is the value of the sum?",
       zh: "第一个游戏每步取 1 至 3 颗，第二个游戏每步取任意多颗。它们的和的 SG 值是多少？",
     } },
     { kind: "move", position: "take[1,3,4](6) + nim(3)", text: {
-      en: "In the first game a move takes 1, 3 or 4 stones. Find a winning move.",
+      en: "In the first game a move takes 1, 3 or 4 beans. Find a winning move.",
       zh: "第一个游戏每步取 1、3 或 4 颗。找出一步取胜的走法。",
     } },
   ],
