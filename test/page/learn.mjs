@@ -109,7 +109,8 @@ for (const kind of kinds) {
         await page.getByRole("heading", { level: 1,
           name: lesson.title[lang], exact: true }).waitFor();
         const boards = lesson.parts.filter((part) => part.board).length;
-        await page.locator(".live.card svg [role=button]").first().waitFor();
+        await page.locator(".live.card svg [role=button]").first().waitFor(
+          { state: "attached" });
         await page.waitForFunction((count) => document.querySelectorAll(
           ".live.card .picture svg").length === count, boards);
         await page.waitForFunction(() =>
@@ -170,20 +171,20 @@ for (const kind of kinds) {
     const board = page.locator(".live.card").first();
     await board.getByRole("button", { name: "3->0", exact: true }).click();
     await hears(page, "nim(5,7). The player to move wins.");
-    await board.getByText("nim(5,7)").waitFor();
+    await board.locator("code", { hasText: "nim(5,7)" }).waitFor();
     await page.keyboard.press("ArrowRight");
     await board.getByRole("button", { name: "7->5", exact: true }).focus();
     await page.keyboard.press("Enter");
     await hears(page, "nim(5,5). The player to move loses.");
     await page.reload();
-    await board.getByText("nim(5,5)").waitFor();
+    await board.locator("code", { hasText: "nim(5,5)" }).waitFor();
     assert.match(await board.getByRole("link",
       { name: "Play against Grundy" }).getAttribute("href") ?? "",
     /#play\?position=nim\(5,5\)/);
     await board.getByRole("button", { name: "Start again" }).press("Enter");
-    await board.getByText("nim(3,5,7)").waitFor();
+    await board.locator("code", { hasText: "nim(3,5,7)" }).waitFor();
     await page.goBack();
-    await board.getByText("nim(5,5)").waitFor();
+    await board.locator("code", { hasText: "nim(5,5)" }).waitFor();
     // An exercise is solved on its board.
     await page.goto(`${site.address}#learn?lesson=nim&exercise=3`);
     await page.locator(".exercise").getByRole("button", { name: "9->2",
@@ -204,7 +205,7 @@ for (const kind of kinds) {
     await page.getByLabel("Search").fill("wyth");
     await page.getByRole("link", { name: /Wythoff/ }).waitFor();
     await page.waitForURL(/search=wyth/);
-    await page.getByLabel("Search").fill("no such game");
+    await page.getByLabel("Search").fill("zzz");
     await page.getByText("No game has these words.").waitFor();
     await page.getByLabel("Search").fill("wyth");
     await page.getByRole("link", { name: /Wythoff/ }).press("Enter");
@@ -251,11 +252,11 @@ for (const kind of kinds) {
         const show = card.getByRole("button", { name: lang === "en"
           ? `Show me ${erratum.id}` : `演示 ${erratum.id}`, exact: true });
         await show.click();
-        await card.locator("pre").nth(erratum.show.length - 1).waitFor();
+        await card.locator(".shell").nth(erratum.show.length - 1).waitFor();
         for (const [i, [command, ...words]] of erratum.show.entries()) {
           const { stdout, stderr, status } = spawnSync(grundy,
             [command, "--lang", lang, ...words], { encoding: "utf8" });
-          const said = await card.locator("pre").nth(i).textContent();
+          const said = await card.locator(".shell").nth(i).textContent();
           assert.equal(said?.slice(said.indexOf("\n") + 1), stdout.trimEnd(),
             erratum.id);
           if (status === 2) {
@@ -297,7 +298,7 @@ for (const kind of kinds) {
           ["#learn?part=errors&error=S3-05", "#error-S3-05 pre"],
         ]) {
           await page.goto(site.address + hash);
-          await page.locator(ready).first().waitFor();
+          await page.locator(ready).first().waitFor({ state: "attached" });
           await page.waitForFunction(() =>
             !document.querySelector("[aria-busy=true]"));
           await assertAccessible(page, `${hash}, ${small}`);

@@ -85,7 +85,8 @@ export function liveBoard({ ask, address, announce, signal },
     const value = valueText(judged.json.value);
     const text = outcomeText(judged.json.outcome);
     fill(verdict, letter(judged.json.outcome), h("span", null,
-      join(value ? [text, tr("Value {0}.", value)] : [text])));
+      join(value ? [text, tr("Value {0}.", value)] : [text])),
+    misere ? h("span.badge", null, tr("Misère play")) : null);
     if (isMoved) announce(join([tr("{0}.", position), text]));
   }
 

@@ -68,7 +68,7 @@ function entry(context, erratum) {
     if (isAsked === isShown) return;
     isShown = isAsked;
     open.setAttribute("aria-expanded", String(isShown));
-    const words = isShown ? tr("Hide it") : tr("Show me");
+    const words = isShown ? tr("Hide") : tr("Show me");
     fill(open, h("span", null, words));
     open.setAttribute("aria-label", isShown ? tr("Hide {0}", erratum.id)
       : tr("Show me {0}", erratum.id));

@@ -379,7 +379,7 @@ async function pickOutcomes({ ask, signal }, { positions, misere }) {
 function pickText({ positions }, outcomes) {
   const lost = positions.filter((_, i) => outcomes[i] === "P");
   return tr("The player to move loses: {0}.", lost.length
-    ? lost.map((position) => `\`${position}\``).join(", ") : tr("none"));
+    ? lost.map((position) => `\`${position}\``).join(tr(", ")) : tr("none"));
 }
 
 /** @param {any} verdict */

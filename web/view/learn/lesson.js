@@ -180,7 +180,7 @@ async function gridTable({ ask, signal }, part) {
     head: ["", ...Array.from({ length: right - left + 1 },
       (_, i) => left + i)],
     rows: answer.json.values.map((/** @type {string[]} */ row,
-      /** @type {number} */ i) => [String(top + i), ...row.map(cell)]) });
+      /** @type {number} */ i) => [String(top + i), ...row]) });
 }
 
 /** Makes the binary columns of a sum.

@@ -12,11 +12,12 @@ export function say(both) {
   return both[language()];
 }
 
-/** Returns the nodes of a text, in which `code` and *emphasis* are marked.
+/** Returns the nodes of a text, in which `code` and *emphasis* are marked. No
+ * line ends beside ⊗ or ⊕.
  * @param {string} text
  * @returns {Node[]} */
 export function prose(text) {
-  return text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).filter(Boolean)
+  return text.replace(/ ([⊗⊕]) /g, "\u00a0$1\u00a0").split(/(`[^`]+`|\*[^*\s][^*]*\*)/).filter(Boolean)
     .map((piece) => {
       if (piece.length > 2 && piece.startsWith("`"))
         return h("code", null, piece.slice(1, -1));
