@@ -17,8 +17,12 @@ const grundy = process.env.GRUNDY ?? join(fileURLToPath(
 /** Asks the command for JSON.
  * @param {...string} words */
 function ask(...words) {
-  return JSON.parse(execFileSync(grundy, words, { encoding: "utf8" }));
+  const key = JSON.stringify(words);
+  if (!asked.has(key)) asked.set(key, execFileSync(grundy, words,
+    { encoding: "utf8" }));
+  return JSON.parse(asked.get(key));
 }
+const asked = new Map();
 
 /** Returns a right and a wrong answer to an exercise, as in the address.
  * @param {any} exercise
