@@ -7,27 +7,17 @@
 #include <string.h>
 
 const command *const commands[] = {
-    &command_eval,
-    &command_moves,
-    &command_play,
-    &command_reply,
-    &command_random,
-    &command_table,
-    &command_check,
-    &command_find,
-    &command_code,
-    &command_period,
-    &command_verify_certificate,
-    &command_survey,
-    &command_games,
-    &command_verify,
-    &command_nim,
-    &command_bulk,
-    &command_serve,
-    &command_completion,
-    &command_man,
-    &command_help,
-    NULL,
+    &command_eval,       &command_moves,
+    &command_play,       &command_reply,
+    &command_random,     &command_table,
+    &command_check,      &command_find,
+    &command_prove,      &command_code,
+    &command_period,     &command_verify_certificate,
+    &command_survey,     &command_games,
+    &command_verify,     &command_nim,
+    &command_bulk,       &command_serve,
+    &command_completion, &command_man,
+    &command_help,       NULL,
 };
 
 bool command_takes(const command *c, const option *o, size_t i) {

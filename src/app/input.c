@@ -33,7 +33,7 @@ static int await(int file) {
     if (most > 0) {
       double left = begun + most - gi_clock();
       if (left <= 0)
-        return ETIME;
+        return ETIMEDOUT;
       if (left * 1000 < LOOK)
         wait = (int)(left * 1000) + 1;
     }
@@ -65,7 +65,7 @@ int input_refuse(int error, const place *where, const char *name) {
   case EINTR:
     report_interrupted();
     return CANCELLED;
-  case ETIME:
+  case ETIMEDOUT:
     report(where, options_raise_time(most).text,
            "stopped at the limit of %s s (--time), after %s s, while waiting "
            "for '%s'",

@@ -19,8 +19,8 @@ void input_start(double seconds);
    descriptor, which input_close closes; -1: errno says why. */
 int input_open(const char *name);
 /* Waits for input and reads what has arrived, at most `size` bytes.  Returns 0
-   at the end; -1: errno says why, EINTR after Ctrl-C and ETIME after the time
-   limit. */
+   at the end; -1: errno says why, EINTR after Ctrl-C and ETIMEDOUT after the
+   time limit. */
 ssize_t input_read(int file, void *to, size_t size);
 void input_close(int file);
 

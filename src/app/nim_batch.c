@@ -55,8 +55,8 @@ static void work_out(batch *t) {
    end, or if it is time to stop. */
 static size_t read_input(batch *t, void *to, size_t size) {
   ssize_t more = input_read(STDIN_FILENO, to, size);
-  t->is_late = more < 0 && errno == ETIME;
-  t->has_failed = more < 0 && errno != ETIME && errno != EINTR;
+  t->is_late = more < 0 && errno == ETIMEDOUT;
+  t->has_failed = more < 0 && errno != ETIMEDOUT && errno != EINTR;
   return more > 0 ? (size_t)more : 0;
 }
 

@@ -112,6 +112,11 @@ const option option_table[OPTION_COUNT] = {
          .kind = ARGUMENT_TEXT,
          .argument = "EXPR",
          .help = "the formula, an expression in the variables of the rules"},
+    [OPTION_BASE] =
+        {.name = "base",
+         .kind = ARGUMENT_TEXT,
+         .argument = "BASE",
+         .help = "the digits of the proof: a base from 2 to 60, or zeckendorf"},
     [OPTION_LIMIT] = {.name = "limit",
                       .kind = ARGUMENT_NUMBER,
                       .argument = "N",

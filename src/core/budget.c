@@ -77,11 +77,44 @@ grundy_status gi_budget_check(gi_budget *budget) {
   return GRUNDY_OK;
 }
 
+/* Returns the number of steps at which a limit of positions or steps stops the
+   work; UINT64_MAX if there is none. */
+static uint64_t last_step(const gi_budget *budget) {
+  uint64_t last = UINT64_MAX;
+  if (budget->max_positions) {
+    uint64_t left = budget->max_positions < budget->positions
+                        ? 0
+                        : budget->max_positions - budget->positions + 1;
+    if (__builtin_mul_overflow(left, GI_STEPS_A_POSITION, &last))
+      last = UINT64_MAX;
+  }
+  if (budget->max_steps && budget->max_steps < last)
+    last = budget->max_steps;
+  return last;
+}
+
 grundy_status gi_budget_turn(gi_budget *budget) {
+  uint64_t before = budget->steps, last = last_step(budget);
   budget->steps += budget->ticks / GI_TICKS_A_STEP;
   budget->ticks %= GI_TICKS_A_STEP;
-  return budget->steps < budget->next_check ? GRUNDY_OK
-                                            : gi_budget_check(budget);
+  if (budget->steps < budget->next_check)
+    return GRUNDY_OK;
+  if (budget->steps >= last) {
+    budget->steps = last > before ? last : before;
+    budget->ticks = 0;
+  }
+  return gi_budget_check(budget);
+}
+
+grundy_status gi_budget_peek(gi_budget *budget, uint64_t ticks) {
+  uint64_t steps = budget->steps, counted = budget->ticks;
+  if (__builtin_add_overflow(budget->ticks, ticks, &budget->ticks))
+    budget->ticks = UINT64_MAX;
+  grundy_status status = gi_budget_turn(budget);
+  budget->steps = steps;
+  budget->ticks = counted;
+  plan_check(budget);
+  return status;
 }
 
 gi_try gi_budget_try(gi_budget *budget, uint64_t steps) {

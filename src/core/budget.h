@@ -42,6 +42,8 @@ typedef struct gi_budget {
 enum {
   GI_STEPS_A_POSITION = 32, /* steps that count like one position */
   GI_TICKS_A_STEP = 16,     /* ticks that count like one step */
+  GI_TICKS_AN_ELEMENT = 4,  /* of a rule's loop, unless it is swept */
+  GI_TICKS_A_TEST = 32,     /* whether a number is prime */
   GI_TICKS_AT_ONCE = 4096   /* ticks collected before they become steps */
 };
 
@@ -72,8 +74,13 @@ static inline uint64_t gi_budget_spent(const gi_budget *budget) {
   return budget->positions + budget->steps / GI_STEPS_A_POSITION;
 }
 
-/* Turns the collected ticks into steps. */
+/* Turns the collected ticks into steps.  Where that exceeds a limit of
+   positions or steps, only the steps up to the first one beyond the limit
+   count, as if every step were checked.  So the count at which work stops does
+   not depend on how many ticks are charged at once. */
 grundy_status gi_budget_turn(gi_budget *budget);
+/* Checks the limits as if these ticks were counted, without counting them. */
+grundy_status gi_budget_peek(gi_budget *budget, uint64_t ticks);
 
 /* Counts ticks. */
 static inline grundy_status gi_budget_ticks(gi_budget *budget, uint64_t ticks) {
@@ -82,12 +89,19 @@ static inline grundy_status gi_budget_ticks(gi_budget *budget, uint64_t ticks) {
   return budget->ticks < GI_TICKS_AT_ONCE ? GRUNDY_OK : gi_budget_turn(budget);
 }
 
+/* Returns the most ticks that are within the limit of positions of a budget
+   that has spent nothing yet. */
+static inline uint64_t gi_budget_most_ticks(const gi_budget *budget) {
+  const uint64_t each = (uint64_t)GI_STEPS_A_POSITION * GI_TICKS_A_STEP;
+  return !budget->max_positions || budget->max_positions >= UINT64_MAX / each
+             ? UINT64_MAX
+             : (budget->max_positions + 1) * each - 1;
+}
+
 /* Returns whether this number of ticks is within the limit of positions of a
    budget that has spent nothing yet. */
 static inline bool gi_budget_allows(const gi_budget *budget, uint64_t ticks) {
-  uint64_t positions =
-      ticks / ((uint64_t)GI_STEPS_A_POSITION * GI_TICKS_A_STEP);
-  return !budget->max_positions || positions <= budget->max_positions;
+  return ticks <= gi_budget_most_ticks(budget);
 }
 
 /*

@@ -69,8 +69,8 @@ size_t gi_platform_columns(int file);
 /* Opens a file for reading without waiting for the writer of a pipe.  Returns a
    descriptor; -1: errno says why. */
 int gi_platform_open_input(const char *name);
-/* Waits until an open file has input, or is at its end.  Returns 1; 0 if nothing
-   came in this time; -1: errno says why. */
+/* Waits until an open file has input, or is at its end.  Returns 1; 0 if
+   nothing came in this time; -1: errno says why. */
 int gi_platform_await_input(int file, int milliseconds);
 /* Returns whether the reader of a pipe has gone away, as head -1 does. */
 bool gi_platform_is_reader_gone(int file);

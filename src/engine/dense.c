@@ -258,7 +258,7 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   if (status == GRUNDY_OK)
     status = reserve(f, (size_t)value + 1);
   if (status == GRUNDY_OK)
-    status = gi_budget_step(&f->work->budget);
+    status = gi_budget_ticks(&f->work->budget, GI_TICKS_A_STEP);
   if (status == GRUNDY_OK)
     store(f, state, value);
   return status;
@@ -271,10 +271,30 @@ typedef struct pausing {
   grundy_status status;
 } pausing;
 
-static int charge(void *data, uint64_t ticks) {
+static int charge(void *data, uint64_t ticks, int is_finished) {
   pausing *p = data;
-  p->status = gi_budget_ticks(p->budget, ticks);
-  return p->status != GRUNDY_OK;
+  p->status = is_finished ? gi_budget_ticks(p->budget, ticks)
+                          : gi_budget_peek(p->budget, ticks);
+  if (p->status == GRUNDY_OK)
+    return GI_PAUSE_CONTINUE;
+  if (is_finished || p->budget->reached != GRUNDY_LIMIT_POSITIONS)
+    return GI_PAUSE_STOP;
+  p->budget->reached = GRUNDY_LIMIT_NONE;
+  return GI_PAUSE_TRAP;
+}
+
+/* Returns the most elements of a range that compiled code may go through. */
+static uint64_t longest_range(const gi_budget *budget) {
+  const uint64_t most = UINT64_C(1) << 28; /* a second, between two pauses */
+  return gi_budget_allows(budget, most) ? most : gi_budget_most_ticks(budget);
+}
+
+/* Returns the largest bound of the primes that compiled code may list.  The
+   bytecode refuses the same bounds: it counts GI_TICKS_A_TEST for each
+   number. */
+static int64_t most_prime(const gi_budget *budget) {
+  uint64_t most = gi_budget_most_ticks(budget) / GI_TICKS_A_TEST;
+  return most < INT64_MAX ? (int64_t)most : INT64_MAX;
 }
 
 /* Fills cells by compiled code, from `state`, `delta` apart. */
@@ -282,8 +302,12 @@ static grundy_status fill_compiled(filling *f, const int64_t *state,
                                    const int64_t *delta, uint64_t count) {
   gi_dense *dense = f->dense;
   pausing p = {.budget = &f->work->budget};
-  gi_run run = {
-      .values = dense->values, .count = count, .pause = charge, .data = &p};
+  gi_run run = {.values = dense->values,
+                .count = count,
+                .longest = longest_range(p.budget),
+                .most_prime = most_prime(p.budget),
+                .pause = charge,
+                .data = &p};
   for (unsigned i = 0; i < f->arity; i++) {
     run.state[i] = state[i];
     run.delta[i] = delta[i];
@@ -488,6 +512,7 @@ static size_t plan_box(const filling *f, const int64_t *wanted, bool roomy,
    old box is then unchanged. */
 static grundy_status extend(filling *f, const int64_t *wanted,
                             size_t most_cells) {
+  gi_budget *budget = &f->work->budget;
   gi_dense *dense = f->dense;
   int64_t extent[GI_DENSE_ARITY];
   bool roomy = dense->filled; /* not the first question: leave room */
@@ -498,8 +523,16 @@ static grundy_status extend(filling *f, const int64_t *wanted,
     f->known = dense->extent[0] + 1;
   memcpy(dense->extent, extent, f->arity * sizeof *extent);
   dense->filled = false;
+  if (dense->order < f->rules->order)
+    dense->order = f->rules->order;
   grundy_status status = fill_box(f, most_cells);
   gi_free(dense->memory, f->marks, marks_size(f->room));
+  /* The ticks become steps here, so that later counts are the same whether
+     compiled code charges many cells at once or the family each by itself. */
+  if (status != GRUNDY_STOPPED && gi_budget_turn(budget) != GRUNDY_OK) {
+    gi_clear_error(f->work);
+    status = GRUNDY_STOPPED;
+  }
   if (status == GRUNDY_OK)
     dense->filled = true;
   else

@@ -25,13 +25,24 @@ struct gi_run {
   uint32_t *values, *marks;
   uint64_t room; /* marks, without the last one, which is never set */
   uint64_t count;
+  uint64_t longest;   /* most elements of a range; longer ones are trapped */
+  int64_t most_prime; /* largest bound of the primes; others are trapped */
   int64_t state[GI_DENSE_ARITY], delta[GI_DENSE_ARITY];
   int64_t extent[GI_DENSE_ARITY], stride[GI_DENSE_ARITY];
   uint32_t stamp;
-  /* Charges ticks to the budget; returns 0 to continue. */
-  int (*pause)(void *data, uint64_t ticks);
+  /* With `is_finished`: charges the ticks of finished cells to the budget.
+     Without: checks the limits as if the ticks were charged, which include
+     those of an unfinished cell. */
+  int (*pause)(void *data, uint64_t ticks, int is_finished);
   void *data;
 };
+
+/* What `pause` returns. */
+typedef enum gi_pause {
+  GI_PAUSE_CONTINUE,
+  GI_PAUSE_STOP, /* the run ends: STOPPED */
+  GI_PAUSE_TRAP  /* the family computes the cell until it reaches the limit */
+} gi_pause;
 
 /* How a run ended.  Unless it is DONE, `state` is the cell where it ended. */
 typedef enum gi_run_end {
@@ -45,7 +56,8 @@ typedef int gi_run_cells(gi_run *run);
 
 typedef struct gi_dense {
   gi_memory *memory;
-  unsigned order; /* the order of filling that works so far */
+  unsigned order; /* the order of filling that works so far: 0 last entry
+                     slowest, 1 first entry slowest, 2 by sum */
   bool hopeless;  /* no order works */
   int64_t extent[GI_DENSE_ARITY];
   uint32_t *values;

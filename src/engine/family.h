@@ -84,6 +84,8 @@ struct grundy_rules {
   const char *shape; /* the family's, unless `open` changed it */
   unsigned arity;    /* integers that `at` takes for a component; 0: none */
   bool sym;          /* a component's integers are sorted ascending */
+  unsigned order;    /* the order in which a dense table is filled first
+                        (gi_dense), 0..2: no earlier one is needed */
   bool bare;         /* WHOLE: the text without () is a position, too */
   /* Names of the integers in formulas; NULL: n, or x, y, z. */
   const char *const *names;

@@ -8,11 +8,11 @@
 #include "engine/work.h"
 
 enum {
-  WORD = 64,          /* bits */
-  SHARE = 12,         /* cells of the box for each cell, if those are few; a
-                         search takes about as long for a position as a dense
-                         table for this number of cells */
-  SHARE_COMPILED = 64 /* the same if compiled code fills dense tables */
+  WORD = 64, /* bits */
+  SHARE = 12 /* cells of the box for each cell, if those are few; a search takes
+                about as long for a position as a dense table for this number of
+                cells.  Compiled code is faster, but the same cells are counted
+                with and without it. */
 };
 
 /* A box whose cells are being reached, then filled.  `marks` is how the least
@@ -278,22 +278,20 @@ grundy_status gi_reached_value(grundy_work *work, const grundy_rules *rules,
                                const uint64_t *integers, size_t most_cells,
                                uint64_t *value, bool *few) {
   static const unsigned orders[] = {1, 1, 2, 6}; /* of 0..3 entries */
-  gi_opened *opened = gi_opened_of(work, rules);
-  gi_reached *box = &opened->reached;
+  gi_reached *box = &gi_opened_of(work, rules)->reached;
   int64_t state[GI_DENSE_ARITY] = {0};
   grundy_status status = GRUNDY_UNABLE;
   *few = false;
   if (!rules->family->tuples || !rules->arity ||
       rules->arity > GI_DENSE_ARITY || !read_state(rules, integers, state))
     return GRUNDY_UNABLE;
-  size_t share = opened->dense.compiled ? SHARE_COMPILED : SHARE;
   for (unsigned i = 0; i < 2 && status == GRUNDY_UNABLE; i++) {
     job j = {.work = work, .rules = rules, .box = box};
     gi_reached_clear(box);
     size_t cells = plan_box(box, state, rules->arity, i == 1);
     if (cells > most_cells || cells > UINT32_MAX)
       return GRUNDY_UNABLE;
-    j.most = cells / (rules->sym ? orders[rules->arity] : 1) / share;
+    j.most = cells / (rules->sym ? orders[rules->arity] : 1) / SHARE;
     status = compute(&j, state, cells);
     *few = !j.many;
     if (j.many)

@@ -99,6 +99,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->shape = rules->arity == 1 ? "heaps" : "tuple";
   rules->sym = gi_rule_is_sym(rule);
   assert(rules->arity <= GRUNDY_MOST_INTEGERS); /* the parser refuses more */
+  rules->order = gi_rule_fill_order(rule);
   status = keep_names(work, rule, rules);
   if (status == GRUNDY_OK)
     status = find_same(work, rule, rules);

@@ -98,6 +98,9 @@ static grundy_status multiply_parts(converter *c, const uint64_t *a,
   number product;
   size_t all = a_count + b_count;
   grundy_status status = make_number(c, &product, a_count + part);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(product.digits);
   memset(out, 0, all * sizeof *out);
   for (size_t at = 0; at < b_count && status == GRUNDY_OK; at += part) {
     size_t count = b_count - at < part ? b_count - at : part;
@@ -120,6 +123,7 @@ static grundy_status multiply_halves(converter *c, const uint64_t *a,
   grundy_status status = make_number(c, &both, 4 * sum);
   if (status != GRUNDY_OK)
     return status;
+  assert(both.digits);
   uint64_t *of_a = both.digits, *of_b = of_a + sum, *middle = of_b + sum;
   memset(both.digits, 0, 2 * sum * sizeof *of_a);
   memcpy(of_a, a, half * sizeof *of_a);

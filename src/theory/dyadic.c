@@ -22,7 +22,7 @@ int gi_dyadic_sign(const gi_dyadic *x) {
 /* Asserts that the bits end with a 1 and that bits not in use are 0. */
 static void check(const gi_dyadic *x) {
   assert(gi_dyadic_limbs(x) <= x->capacity);
-  assert(!x->bits || x->limbs[0] & 1);
+  assert(!x->bits || (x->limbs && x->limbs[0] & 1));
   assert(x->bits % 64 == 0 ||
          x->limbs[gi_dyadic_limbs(x) - 1] >> x->bits % 64 == 0);
 }
@@ -53,6 +53,7 @@ static grundy_status copy(gi_dyadic *to, const gi_dyadic *from) {
     memcpy(to->limbs, from->limbs, length * sizeof *to->limbs);
   to->bits = from->bits;
   to->whole = from->whole;
+  assert(to->limbs || !to->bits);
   return GRUNDY_OK;
 }
 
@@ -61,10 +62,12 @@ void gi_dyadic_negate(gi_dyadic *x) {
   size_t length = gi_dyadic_limbs(x);
   assert(x->whole != INT64_MIN);
   x->whole = -x->whole - (x->bits != 0);
+  if (!x->bits)
+    return;
+  assert(x->limbs && length);
   for (size_t i = 0; i < length; i++)
     x->limbs[i] = ~x->limbs[i];
-  if (length)
-    x->limbs[0] ^= 1;
+  x->limbs[0] ^= 1;
   if (x->bits % 64)
     x->limbs[length - 1] &= (UINT64_C(1) << x->bits % 64) - 1;
   check(x);

@@ -49,7 +49,7 @@ exits 2
 warns "cannot read '.'"
 run eval 'nim(@/dev/zero)' --max-memory 1M
 exits 3
-warns 'larger than the memory limit'
+warns 'larger than the limit of 1 MiB of memory (--max-memory): it has at least 1025 KiB'
 run eval "nim(@$(printf '%05000d' 0))"
 exits 2
 run eval 'nim(3) + foo(@heaps)'

@@ -28,6 +28,9 @@ HOME = folder.name
 HARD = "{(x,y,z) -> (x-a,y-b,z-c) for a in 0..x for b in 0..y for c in 0..z " \
        "if a + b + c > 0 and a*b + b*c + c*a != 7}"
 SLOW = "{n -> n-k for k in 1..n if bigomega(k*k+n) != 2}"
+# Its automata have some three times as many states as the number.
+HARD_CLAIM = ("{(x,y) -> (x-k,y) for k in 1..x if k != 987654321 ; "
+              "(x,y-k) for k in 1..y}")
 SLOW_PAIRS = "{(x,y) -> (x-a,y-b) for a in 0..x for b in 0..y " \
              "if a + b > 0 and bigomega(a*b+x*y) != 2}"
 PRODUCT = "*".join(f"(F(15)+{i})" for i in range(3000))
@@ -66,6 +69,7 @@ JOBS = [
     (["nim", "--batch", "--op", "mul"], "numbers"),
     (["nim", "--batch"], "nothing"),
     (["nim", PRODUCT], None),
+    (["prove", HARD_CLAIM, "--formula", "x ^ y"], None),
     (["bulk", "graph", "-"], "arcs"),
     (["bulk", "geography", "-"], "arcs"),
     (["bulk", "hackenbush", "-"], "arcs"),
@@ -90,8 +94,9 @@ JOBS = [
        ("period", "nim"), ("verify", "nim"), ("check", "nim", "--formula",
                                               "n"))],
 ]
-# These only print, or spend on a search no more than a small allowance.
-AT_ONCE = {"help", "man", "random"}
+# These only print, or spend on a search no more than a small allowance. serve
+# waits for questions until a signal ends it: test/cli/serve.py.
+AT_ONCE = {"help", "man", "random", "serve"}
 
 
 def write_arcs():

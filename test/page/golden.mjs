@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * golden.mjs GRUNDY.WASM FILE.t...: asks grundy.wasm the golden lines of every
- * family, by the words of the command line, and compares the answers: a 32-bit
- * machine must give the same. The lines are described in doc/adding-a-game.md.
- * Each line is a fresh instance, as in the page.
+ * Asks grundy.wasm the golden lines of every family, by the words of the
+ * command line, and compares the answers: a 32-bit machine must give the same.
+ * The lines are described in doc/adding-a-game.md. Each line is a fresh
+ * instance, as in the page.
  */
-import {readFileSync} from "node:fs";
+import {readFileSync, readdirSync} from "node:fs";
 import {availableParallelism, cpus} from "node:os";
 import {basename} from "node:path";
 import {Worker, isMainThread, parentPort, workerData} from "node:worker_threads";
@@ -137,7 +137,9 @@ function ask(module, fact) {
 }
 
 if (isMainThread) {
-  const [program, ...files] = process.argv.slice(2);
+  const files = readdirSync("src/games").filter(name => name.endsWith(".t"))
+      .map(name => `src/games/${name}`);
+  const program = "build/page/grundy.wasm";
   const module = new WebAssembly.Module(readFileSync(program));
   const facts = files.flatMap(readFacts);
   const counter = new Int32Array(new SharedArrayBuffer(4));

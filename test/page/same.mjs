@@ -19,6 +19,7 @@ function native(words, input) {
     encoding: "utf8",
     env: {GRUNDY_THREADS: "1", GRUNDY_CPU: "portable"},
     maxBuffer: 1 << 28,
+    timeout: 300000,
   });
   return {code: status, out: stdout, err: stderr};
 }
@@ -29,16 +30,19 @@ function shellWords(line) {
       .map(([word]) => word.replaceAll("'", ""));
 }
 
-/** The examples that need no file, no terminal, no compiler and no hour. */
+/** The examples that need no file, no terminal, no compiler, no chance and no
+    minutes. */
 function examples() {
   const names = native(["help"]).out.split("\n\n")[2].matchAll(/^ {2}(\S+)/gm);
   const lines = [...names].flatMap(([, name]) =>
       (native(["help", name]).out.split("\nexamples\n")[1] ?? "").split("\n"));
   return lines
       .filter(line => line.startsWith("  grundy ") &&
-          !/[|<>@]|FILE|\.\w{2,5}\b|--(png|svg|dot|native)|survey|play/.test(
+          !/[|<>@]|FILE|\.\w{2,5}\b|--(png|svg|dot|native)|survey|play|serve/.test(
               line.replaceAll(/'[^']*'|\.\./g, "")))
-      .map(line => shellWords(line).slice(1));
+      .map(line => shellWords(line).slice(1))
+      .filter(words => !words.includes("--window") && words.length > 1 &&
+          (words[0] !== "random" || words.includes("--seed")));
 }
 
 const BIG = "18446744073709551615"; // 2^64 - 1

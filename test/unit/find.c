@@ -198,12 +198,12 @@ static const struct {
     {"{sym (x,y) -> (x-1,y) ; (x,y-1) ; (x-1,y-1)}", 36, VALUES},
     {"{(x,y) -> (x-k,y) for k in 1..2 ; (x,y-k) for k in 1..3}", 36, VALUES},
     {"wythoff", 36, VALUES},
-    {"kayles", 200, OUTCOMES},
-    {"half", 100, OUTCOMES},
-    {"wythoff", 36, MISERE},
-    {"take[1,3,4]", 100, MISERE},
-    {"wythoff", 60, SLICE},
-    {"{(x,y,z) -> (x-k,y,z) for k in 1..3 ; (x,y-1,z) ; (x,y,z-1)}", 60,
+    {"kayles", 160, OUTCOMES},
+    {"half", 40, OUTCOMES},
+    {"wythoff", 14, MISERE},
+    {"take[1,3,4]", 40, MISERE},
+    {"wythoff", 40, SLICE},
+    {"{(x,y,z) -> (x-k,y,z) for k in 1..3 ; (x,y-1,z) ; (x,y,z-1)}", 40,
      MISERE_SLICE},
 };
 

@@ -85,9 +85,9 @@ static layout layout_of(const grundy_move_list *list, const rule_names *n,
   widen(&l.name, tr("move"));
   widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
-    gi_mark mark = gi_arena_mark(n->texts);
+    gi_mark before = gi_arena_mark(n->texts);
     widen(&l.name, names_short(n, list->moves[i].name));
-    gi_arena_release(n->texts, mark);
+    gi_arena_release(n->texts, before);
     widen(&l.value, value_text(list->moves[i].value).text);
     l.is_partizan |= list->moves[i].player != GRUNDY_BOTH;
   }
@@ -135,9 +135,9 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
         grundy_position_print(c->work, list->moves[i].to, &to);
     if (status != GRUNDY_OK)
       return status;
-    gi_mark mark = gi_arena_mark(n->texts);
+    gi_mark before = gi_arena_mark(n->texts);
     print_row(c, &l, n, &list->moves[i], to);
-    gi_arena_release(n->texts, mark);
+    gi_arena_release(n->texts, before);
   }
   return GRUNDY_OK;
 }

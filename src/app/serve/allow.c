@@ -53,6 +53,11 @@ static const allowed list[] = {
      OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
+    {&command_prove,
+     OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+         OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(JSON) |
+         OPTION_LIMITS,
+     0, false},
     {&command_code,
      OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
@@ -63,7 +68,7 @@ static const allowed list[] = {
          OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE), false},
     {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
-    {&command_games, OPTION_BIT(JSON), 0, false},
+    {&command_games, OPTION_BIT(JSON) | OPTION_LIMITS, 0, false},
     {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
      false},
     {&command_nim,
@@ -71,9 +76,9 @@ static const allowed list[] = {
          OPTION_BIT(FORMAT) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_LIMITS,
      OPTION_BIT(SVG), false},
-    {&command_completion, 0, 0, false},
-    {&command_man, 0, 0, false},
-    {&command_help, 0, 0, false},
+    {&command_completion, OPTION_LIMITS, 0, false},
+    {&command_man, OPTION_LIMITS, 0, false},
+    {&command_help, OPTION_LIMITS, 0, false},
 };
 
 static const allowed *allowed_for(const command *own) {

@@ -55,7 +55,8 @@ static void write_address(listener *l, const any_address *a) {
            (unsigned)ntohs(is_six ? a->six.sin6_port : a->four.sin_port));
 }
 
-int listener_open(listener *l, const char *address, uint16_t port) {
+int listener_open(listener *l, const char *address, uint16_t port,
+                  bool has_token) {
   any_address a;
   socklen_t size = parse(address, port, &a);
   if (size == 0) {
@@ -65,6 +66,12 @@ int listener_open(listener *l, const char *address, uint16_t port) {
   }
   int one = 1;
   l->is_local = is_loopback(&a);
+  if (!l->is_local && !has_token) {
+    report(NULL, "choose a long random word of letters and digits",
+           "--listen %.60s lets other machines ask, so it needs --token",
+           address);
+    return BAD_INPUT;
+  }
   l->socket = socket(a.any.sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (l->socket >= 0 &&
       setsockopt(l->socket, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
@@ -77,12 +84,7 @@ int listener_open(listener *l, const char *address, uint16_t port) {
   report(NULL, error == EADDRINUSE ? "--port 0 chooses a free port" : NULL,
          "cannot listen on %.60s, port %u: %s", address, (unsigned)port,
          tr_error(error));
-  listener_close(l);
-  return BAD_INPUT;
-}
-
-void listener_close(listener *l) {
   if (l->socket >= 0)
     close(l->socket);
-  l->socket = -1;
+  return BAD_INPUT;
 }

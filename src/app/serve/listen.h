@@ -12,9 +12,10 @@ typedef struct listener {
   char address[80]; /* "http://127.0.0.1:8080/" */
 } listener;
 
-/* Listens on an address in digits, or on "localhost".  Reports what is wrong
-   and returns the exit code.  The socket belongs to the caller. */
-int listener_open(listener *l, const char *address, uint16_t port);
-void listener_close(listener *l);
+/* Listens on an address in digits, or on "localhost".  An address that other
+   machines can reach needs a token.  Reports what is wrong and returns the exit
+   code.  The socket belongs to the caller. */
+int listener_open(listener *l, const char *address, uint16_t port,
+                  bool has_token);
 
 #endif

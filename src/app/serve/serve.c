@@ -118,16 +118,10 @@ int serve_run(const serve_settings *settings) {
            "installed");
     return BAD_INPUT;
   }
-  int code = listener_open(&l, settings->address, settings->port);
+  int code = listener_open(&l, settings->address, settings->port,
+                           settings->token != NULL);
   if (code != DONE)
     return code;
-  if (!l.is_local && !settings->token) {
-    report(NULL, "choose a long random word of letters and digits",
-           "--listen %.60s lets other machines ask, so it needs --token",
-           settings->address);
-    listener_close(&l);
-    return BAD_INPUT;
-  }
   s.pool.rules.is_shut = sandbox_works();
   if (!s.pool.rules.is_shut)
     fputs(tr("grundy: warning: this system has no seccomp, so questions are "

@@ -9,6 +9,7 @@
  * user.  A failure is not an error: the bytecode gives the same answers, and
  * the report says why it was used.
  */
+#include <assert.h>
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -339,8 +340,7 @@ static const char *build(grundy_work *work, const grundy_rules *rules,
   dense->compiled = cells;
   dense->any_order = order == GI_FILL_NONE;
   dense->compiled_order = order == GI_FILL_NONE ? 0 : order - GI_FILL_LAST;
-  if (!dense->any_order && !dense->filled)
-    dense->order = dense->compiled_order;
+  assert(dense->any_order || dense->compiled_order == rules->order);
   return NULL;
 }
 

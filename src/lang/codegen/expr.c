@@ -51,8 +51,8 @@ static gi_interval interval(const scribe *w, const gi_expr *e) {
 
 static bool is_trapping(const scribe *w, const gi_expr *e) {
   enum {
-    SOON = 1 << 16 /* the bytecode counts primes up to larger numbers: it sees
-                      the limits of time */
+    SOON = 1 << 12 /* the bytecode counts primes up to larger numbers: it pays
+                      for them */
   };
   if (e->op == GI_PRIMEPI && w->style->checked)
     return interval(w, e->args).most > SOON;

@@ -52,7 +52,7 @@ static unsigned open_binder(gi_codegen *e, const gi_clause *clause,
                             const gi_binder *b) {
   unsigned blocks =
       e->style.checked
-          ? gi_codegen_open_checked(e, b)
+          ? gi_codegen_open_checked(e, clause, b)
           : gi_codegen_open_domain(e, b, clause_uses(e, clause, e->variables));
   gi_know_binder(e, b);
   return blocks;
@@ -68,50 +68,13 @@ static void open_condition(gi_codegen *e, const gi_expr *condition) {
   gi_know_condition(e, condition);
 }
 
-/* Does it never fail while the variables are below 2^44? */
-static bool is_harmless(const gi_expr *x) {
-  switch ((gi_op)x->op) {
-  case GI_NUMBER:
-    return x->number <= UINT32_MAX;
-  case GI_VARIABLE:
-    return true;
-  case GI_DIV:
-  case GI_MOD:
-    return x->args->next->op == GI_NUMBER && x->args->next->number > 0 &&
-           is_harmless(x->args);
-  case GI_ADD:
-  case GI_SUB:
-  case GI_MIN:
-  case GI_MAX:
-    for (const gi_expr *arg = x->args; arg; arg = arg->next)
-      if (!is_harmless(arg))
-        return false;
-    return true;
-  default:
-    return false;
-  }
-}
-
-static bool is_domain_harmless(const gi_binder *b) {
-  if (b->bound && !is_harmless(b->bound))
-    return false;
-  for (const gi_item *item = b->items; item; item = item->next)
-    if (!is_harmless(item->from) || (item->to && !is_harmless(item->to)) ||
-        (item->step && item->step->op != GI_NUMBER))
-      return false;
-  return true;
-}
-
-/* Checked code fails where the rule fails, so it does not test the condition
-   before a domain that may fail. */
 unsigned gi_codegen_condition_level(const gi_codegen *e,
                                     const gi_clause *clause) {
   const gi_expr *condition = clause->condition;
-  if (!condition || (!e->style.checked && is_risky(e, condition)))
+  if (e->style.checked)
+    return gi_clause_test_level(clause);
+  if (!condition || is_risky(e, condition))
     return clause->binder_count;
-  for (const gi_binder *b = clause->binders; b && e->style.checked; b = b->next)
-    if (!is_domain_harmless(b))
-      return clause->binder_count;
   return condition->level;
 }
 

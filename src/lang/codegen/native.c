@@ -11,8 +11,10 @@
  * Numbers of a state are at most 2^31 - 1 here.  With that and the proofs of
  * codegen/proof.c, the loops of a usual rule have hardly any tests.
  */
+#include "core/budget.h"
 #include "engine/dense.h"
 #include "lang/codegen/program.h"
+#include "lang/rule/build.h"
 
 #include <assert.h>
 
@@ -22,10 +24,11 @@ static const char prelude[] =
     "\n"
     "struct run {\n"
     "  uint32_t *values, *marks;\n"
-    "  uint64_t room, count;\n"
+    "  uint64_t room, count, longest;\n"
+    "  int64_t most_prime;\n"
     "  int64_t state[3], delta[3], extent[3], stride[3];\n"
     "  uint32_t stamp;\n"
-    "  int (*pause)(void *data, uint64_t ticks);\n"
+    "  int (*pause)(void *data, uint64_t ticks, int is_finished);\n"
     "  void *data;\n"
     "};\n"
     "const uint64_t run_size = sizeof(struct run);\n"
@@ -34,9 +37,9 @@ static const char prelude[] =
     "int64_t run_prime_count, run_prime_limit;\n"
     "\n"
     "enum { _DONE, _ROOM, _TRAP, _STOPPED };\n"
-    "enum { _TICKS = 1 << 12, _TICKS_A_CELL = 16 };\n"
+    "enum { _CONTINUE, _STOP };\n"
+    "enum { _TURNS = 1 << 12, _TICKS_A_CELL = 16, _TICKS_AN_ELEMENT = 4 };\n"
     "#define _UNKNOWN UINT32_MAX\n"
-    "#define _LONGEST ((int64_t)1 << 28)\n"
     "#define _LARGEST ((int64_t)1 << 44)\n"
     "#define _KNOWN (1 << 20) /* values of a binder with known truths */\n"
     "\n";
@@ -67,7 +70,7 @@ static const char checked[] =
     "_WHERE(digitsum, _TWO, digitsum(a, b), (a < 0 || b < 2))\n"
     "_WHERE(abs, _ONE, abs_of(a), (a == INT64_MIN))\n"
     "_WHERE(isqrt, _ONE, isqrt(a), (a < 0))\n"
-    "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 16))\n"
+    "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 12))\n"
     "\n";
 
 /* ------------------------------------------------------------------ loops */
@@ -79,19 +82,66 @@ static void line(gi_codegen *e, const gi_binder *b, const char *text) {
   gi_codegen_end(e);
 }
 
-/* Writes a look at the limits of time into a loop that contains another one. */
+/*
+ * What the code counts.  `_ticks` are charged, exactly as the bytecode charges
+ * them: for each finished cell _TICKS_A_CELL, and for each element of a loop
+ * _TICKS_AN_ELEMENT.  In a loop that the bytecode sweeps, each option costs one
+ * tick instead (gi_clause_sweeps).  The ticks of a cell that is trapped are not
+ * charged, because the bytecode then computes the cell and pays for it.
+ *
+ * `_turns` are the elements gone through, charged or not.  They say when to
+ * look at the clock.
+ */
+
+/* Writes a look at the limits into a loop that contains another one. */
 static void put_pause(gi_codegen *e, const gi_binder *b) {
   if (!b->next)
     return;
-  gi_codegen_line(e, "if (_ticks >= _TICKS) {");
-  gi_codegen_line(e, "  if (_r->pause(_r->data, _ticks))");
+  gi_codegen_line(e, "if (_turns >= _TURNS) {");
+  gi_codegen_line(e, "  const int _pause = _r->pause(_r->data, _ticks, 0);");
+  gi_codegen_line(e, "  if (_pause == _STOP)");
   gi_codegen_line(e, "    goto stopped;");
-  gi_codegen_line(e, "  _ticks = 0;");
+  gi_codegen_line(e, "  if (_pause != _CONTINUE)");
+  gi_codegen_line(e, "    goto trapped;");
+  gi_codegen_line(e, "  _turns = 0;");
   gi_codegen_line(e, "}");
 }
 
+/* What an element of a loop costs where the loop is opened. */
+typedef enum price {
+  PRICE_FULL,  /* _TICKS_AN_ELEMENT */
+  PRICE_SWEPT, /* one tick */
+  PRICE_NONE   /* nothing: its option is paid, or the elements are already */
+} price;
+
+/* Are all entries of all options of the clause known to be natural numbers,
+   inside the loop over its last binder?  A condition that is tested there may
+   not hold, so then the answer is no. */
+static bool is_always_move(const gi_codegen *e, const gi_clause *clause,
+                           const gi_binder *last) {
+  gi_codegen inside = *e;
+  if (clause->condition && gi_clause_test_level(clause) == clause->binder_count)
+    return false;
+  gi_know_binder(&inside, last);
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    for (const gi_expr *x = part->entries; x; x = x->next)
+      if (!gi_knows_sign(&inside, x))
+        return false;
+  return true;
+}
+
+static price price_of(gi_codegen *e, const gi_clause *clause,
+                      const gi_binder *b) {
+  e->pays_options = false;
+  if (b->next || !gi_clause_sweeps(clause, gi_writer_out(e->out)->memory))
+    return PRICE_FULL;
+  e->pays_options = !is_always_move(e, clause, b);
+  return e->pays_options ? PRICE_NONE : PRICE_SWEPT;
+}
+
 /* Opens the loop from $ to $_end, in steps of $_step or 1. */
-static void open_span(gi_codegen *e, const gi_binder *b, bool has_step) {
+static void open_span(gi_codegen *e, const gi_binder *b, bool has_step,
+                      price cost) {
   if (has_step)
     line(e, b, "if ($_step < 1)");
   if (has_step)
@@ -104,10 +154,14 @@ static void open_span(gi_codegen *e, const gi_binder *b, bool has_step) {
   else
     line(e, b, "  uint64_t $_at = (uint64_t)$_end - (uint64_t)$;");
   line(e, b,
-       has_step ? "  if ($_at > _LONGEST || $_end > INT64_MAX - $_step)"
-                : "  if ($_at > _LONGEST || $_end == INT64_MAX)");
+       has_step ? "  if ($_at >= _r->longest || $_end > INT64_MAX - $_step)"
+                : "  if ($_at >= _r->longest || $_end == INT64_MAX)");
   gi_codegen_line(e, "    goto trapped;");
-  line(e, b, "  _ticks += $_at + 1;");
+  line(e, b, "  _turns += $_at + 1;");
+  if (cost == PRICE_FULL)
+    line(e, b, "  _ticks += _TICKS_AN_ELEMENT * ($_at + 1);");
+  if (cost == PRICE_SWEPT)
+    line(e, b, "  _ticks += $_at + 1;");
   gi_codegen_line(e, "}");
   gi_codegen_begin(e);
   gi_codegen_named(e, b,
@@ -125,30 +179,79 @@ static void declare(gi_codegen *e, const gi_binder *b, const char *name,
   gi_codegen_put(e, ";\n");
 }
 
-static void open_range(gi_codegen *e, const gi_binder *b) {
+static void open_range(gi_codegen *e, const gi_binder *b, price cost) {
   const gi_item *item = b->items;
   declare(e, b, "int64_t $ = ", item->from);
   declare(e, b, "const int64_t $_end = ", item->to);
   if (item->step)
     declare(e, b, "const int64_t $_step = ", item->step);
-  open_span(e, b, item->step != NULL);
+  open_span(e, b, item->step != NULL, cost);
 }
 
-static void open_set(gi_codegen *e, const gi_binder *b) {
+/* Writes a trap for a range of odd or even numbers that is too long. */
+static void put_longest(gi_codegen *e, const gi_binder *b) {
+  line(e, b, "if ($_end > 0 && (uint64_t)$_end / 2 >= _r->longest)");
+  gi_codegen_line(e, "  goto trapped;");
+}
+
+static void open_set(gi_codegen *e, const gi_binder *b, price cost) {
   gi_codegen_begin(e);
   gi_codegen_named(e, b, "const int64_t $_end = ");
   gi_codegen_bound(e, b);
   gi_codegen_put(e, ";\n");
   line(e, b,
-       b->set == GI_SET_PRIMES ? "if ($_end > run_prime_limit)"
-                               : "if ($_end > _LARGEST)");
+       b->set == GI_SET_PRIMES
+           ? "if ($_end > run_prime_limit || $_end > _r->most_prime)"
+           : "if ($_end > _LARGEST)");
   gi_codegen_line(e, "  goto trapped;");
   if (b->set == GI_SET_DIVISORS)
-    line(e, b, "_ticks += (uint64_t)isqrt(max($_end, 0)) / 4;");
+    line(e, b, "_turns += (uint64_t)isqrt(max($_end, 0)) / 4;");
+  if (b->set == GI_SET_ODD || b->set == GI_SET_EVEN)
+    put_longest(e, b);
   gi_codegen_begin(e);
   gi_codegen_set_head(e, b);
   gi_codegen_open(e);
-  gi_codegen_line(e, "_ticks++;");
+  gi_codegen_line(e, "_turns++;");
+  if (cost == PRICE_FULL)
+    gi_codegen_line(e, "_ticks += _TICKS_AN_ELEMENT;");
+  if (cost == PRICE_SWEPT)
+    gi_codegen_line(e, "_ticks++;");
+  put_pause(e, b);
+}
+
+/* Opens the loop over a list of numbers. */
+static void open_list(gi_codegen *e, const gi_binder *b, const int64_t *list,
+                      size_t count, price cost) {
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, "static const int64_t $_set[] = {");
+  for (size_t i = 0; i < count; i++) {
+    assert(list[i] >= 0); /* a literal has no sign */
+    gi_codegen_put(e, i ? ", " : "");
+    gi_codegen_number(e, (uint64_t)list[i]);
+  }
+  gi_codegen_put(e, count ? "};\n" : "0};\n");
+  gi_codegen_begin(e);
+  gi_codegen_put(e, "if (");
+  gi_codegen_number(e, count);
+  gi_codegen_put(e, " > _r->longest)\n");
+  gi_codegen_line(e, "  goto trapped;");
+  gi_codegen_begin(e);
+  gi_codegen_put(e, "_turns += ");
+  gi_codegen_number(e, count);
+  gi_codegen_put(e, ";\n");
+  if (cost != PRICE_NONE) {
+    gi_codegen_begin(e);
+    gi_codegen_put(e, "_ticks += ");
+    gi_codegen_number(e,
+                      cost == PRICE_FULL ? GI_TICKS_AN_ELEMENT * count : count);
+    gi_codegen_put(e, ";\n");
+  }
+  gi_codegen_begin(e);
+  gi_codegen_named(e, b, "for (unsigned $_root = 0; $_root < ");
+  gi_codegen_number(e, count);
+  gi_codegen_named(e, b, "; $_root++)");
+  gi_codegen_open(e);
+  line(e, b, "const int64_t $ = $_set[$_root];");
   put_pause(e, b);
 }
 
@@ -171,7 +274,7 @@ static void put_items(gi_codegen *e, const gi_binder *b) {
   }
 }
 
-static void open_union(gi_codegen *e, const gi_binder *b) {
+static void open_union(gi_codegen *e, const gi_binder *b, price cost) {
   uint64_t count = 0;
   for (const gi_item *item = b->items; item; item = item->next)
     count++;
@@ -183,20 +286,36 @@ static void open_union(gi_codegen *e, const gi_binder *b) {
   gi_codegen_open(e);
   line(e, b, "int64_t $ = $_from[$_root];");
   line(e, b, "const int64_t $_end = $_to[$_root], $_step = $_set[$_root];");
-  open_span(e, b, true);
+  open_span(e, b, true, cost);
 }
 
-unsigned gi_codegen_open_checked(gi_codegen *e, const gi_binder *b) {
+/* Opens the loop over a union of literals.  False: the union has others. */
+static bool open_literals(gi_codegen *e, const gi_binder *b, price cost) {
+  gi_buffer elements;
+  gi_buffer_init(&elements, gi_writer_out(e->out)->memory);
+  bool is_list = gi_domain_literals(b, &elements);
+  if (is_list)
+    open_list(e, b, (const int64_t *)(void *)elements.data,
+              elements.length / sizeof(int64_t), cost);
+  gi_buffer_clear(&elements);
+  return is_list;
+}
+
+unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
+                                 const gi_binder *b) {
+  price cost = price_of(e, clause, b);
   gi_codegen_open_bare(e);
   switch (b->domain) {
   case GI_DOMAIN_RANGE:
-    open_range(e, b);
+    open_range(e, b, cost);
     return 2;
   case GI_DOMAIN_SET:
-    open_set(e, b);
+    open_set(e, b, cost);
     return 2;
   case GI_DOMAIN_UNION:
-    open_union(e, b);
+    if (open_literals(e, b, cost))
+      return 2;
+    open_union(e, b, cost);
     return 3;
   }
   return 0;
@@ -258,6 +377,8 @@ static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
     put_entries(e, part, count++);
   if (e->style.traps) /* after a failure the entries mean nothing */
     gi_codegen_line(e, "if (_trap) goto trapped;");
+  if (clause->binders && e->pays_options)
+    gi_codegen_line(e, "_ticks++;");
   count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
     put_value(e, part, count++);
@@ -399,7 +520,7 @@ static void put_run_head(gi_codegen *e) {
                     "  uint32_t *const _values = _r->values, *const _marks = "
                     "_r->marks;\n"
                     "  const uint64_t _room = _r->room;\n"
-                    "  uint64_t _count = _r->count, _ticks = 0;\n"
+                    "  uint64_t _count = _r->count, _ticks = 0, _turns = 0;\n"
                     "  uint32_t _stamp = _r->stamp;\n"
                     "  int _trap = 0, _end = _DONE;\n");
   put_each(e, "int64_t $ = _r->state[#];");
@@ -418,13 +539,15 @@ static void put_cells(gi_codegen *e, leaf *own) {
   }
   gi_codegen_put(e, ") {\n    uint64_t _v = 0;\n");
   put_skip(e);
-  gi_codegen_put(e, "    if (_ticks >= _TICKS) {\n"
-                    "      if (_r->pause(_r->data, _ticks))\n"
+  gi_codegen_put(e, "    if (_turns >= _TURNS) {\n"
+                    "      if (_r->pause(_r->data, _ticks, 1) != _CONTINUE)\n"
                     "        goto stopped;\n"
-                    "      _ticks = 0;\n"
+                    "      _ticks = _turns = 0;\n"
                     "    }\n"
+                    "    const uint64_t _finished = _ticks;\n"
                     "    _stamp++;\n"
-                    "    _ticks += _TICKS_A_CELL;\n");
+                    "    _ticks += _TICKS_A_CELL;\n"
+                    "    _turns += _TICKS_A_CELL;\n");
   e->indent += 2;
   gi_codegen_options(e, INT32_MAX, put_option, own);
   e->indent -= 2;
@@ -433,12 +556,14 @@ static void put_cells(gi_codegen *e, leaf *own) {
                     "    while (_marks[_v] == _stamp)\n"
                     "      _v++;\n"
                     "    if (_v == _room) {\n"
+                    "      _ticks = _finished;\n"
                     "      _end = _ROOM;\n"
                     "      break;\n"
                     "    }\n");
   put_store(e);
   gi_codegen_put(e, "    continue;\n"
                     "  trapped:\n"
+                    "    _ticks = _finished;\n"
                     "    _end = _TRAP;\n"
                     "    break;\n"
                     "  stopped:\n"
@@ -448,7 +573,8 @@ static void put_cells(gi_codegen *e, leaf *own) {
 }
 
 static void put_run_end(gi_codegen *e) {
-  gi_codegen_put(e, "  if (_end != _STOPPED && _r->pause(_r->data, _ticks))\n"
+  gi_codegen_put(e, "  if (_end != _STOPPED &&\n"
+                    "      _r->pause(_r->data, _ticks, 1) != _CONTINUE)\n"
                     "    _end = _STOPPED;\n");
   put_each(e, "_r->state[#] = $;");
   gi_codegen_put(e, "  _r->stamp = _stamp;\n"

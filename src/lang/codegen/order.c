@@ -177,6 +177,13 @@ gi_fill_order gi_codegen_order(gi_codegen *e) {
   return holds(e, is_sum_below) ? GI_FILL_SUM : GI_FILL_NONE;
 }
 
+unsigned gi_rule_fill_order(const gi_rule *rule) {
+  gi_codegen e = {.rule = rule,
+                  .style = {.tongue = GI_TONGUE_C, .checked = true}};
+  gi_fill_order order = gi_codegen_order(&e);
+  return order == GI_FILL_NONE ? 0 : order - GI_FILL_LAST;
+}
+
 bool gi_codegen_is_steep(gi_codegen *e) {
   return e->rule->arity == 1 && holds(e, is_option_steep);
 }

@@ -27,11 +27,13 @@ typedef struct gi_codegen {
   const gi_rule *rule;
   gi_codegen_style style;
   gi_writer *out;
-  unsigned indent; /* open blocks */
-  bool misere;     /* the recursion computes outcomes of misère play, 0 where
-                      the player to move loses, otherwise 1 */
-  bool is_far;     /* numbers may be close to 2^63, where the step to the next
-                      member of a named set overflows */
+  unsigned indent;   /* open blocks */
+  bool pays_options; /* checked code counts the options of the clause one by
+                        one, not the elements of its innermost loop */
+  bool misere;       /* the recursion computes outcomes of misère play, 0 where
+                        the player to move loses, otherwise 1 */
+  bool is_far;       /* numbers may be close to 2^63, where the step to the next
+                        member of a named set overflows */
   /* what is known inside the clause being written */
   gi_interval intervals[GI_CODEGEN_VARIABLES];
   unsigned variables; /* of the state and of the binders so far */
@@ -104,7 +106,8 @@ void gi_codegen_set_head(gi_codegen *e, const gi_binder *binder);
    `is_used`: the body uses the binder. */
 unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *binder,
                                 bool is_used);
-unsigned gi_codegen_open_checked(gi_codegen *e, const gi_binder *binder);
+unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
+                                 const gi_binder *binder);
 
 /* ----------------------------------------------------------------- loops */
 

@@ -5,6 +5,7 @@
 #include "engine/reasons.h"
 #include "engine/slice.h"
 #include "engine/table.h"
+#include "lang/find/find.h"
 #include "lang/rule/remark.h"
 #include "lang/rule/rule.h"
 
@@ -43,6 +44,10 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
   gi_writer_clear(&canonical);
   *formula = made;
   return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+const gi_formula *gi_formula_code(const grundy_formula *formula) {
+  return formula->code;
 }
 
 const char *grundy_formula_text(const grundy_formula *formula) {

@@ -54,8 +54,9 @@ static grundy_status value_at(gi_finder *f, const uint64_t *numbers,
   grundy_cell cell;
   uint64_t at[GRUNDY_MOST_INTEGERS];
   memcpy(at, f->slice.from, sizeof at);
-  for (unsigned i = 0; i < f->arity; i++)
-    at[f->places[i]] = numbers[i];
+  at[f->places[0]] = numbers[0];
+  if (f->arity == 2)
+    at[f->places[1]] = numbers[1];
   grundy_status status =
       gi_cell_at(f->work, f->rules, at,
                  f->outcomes ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES,

@@ -33,6 +33,9 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
 grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
                          const gi_fact **fact);
 
+/* Returns the compiled formula behind the public type. */
+const gi_formula *gi_formula_code(const grundy_formula *formula);
+
 /* Returns fact i; NULL after the last. */
 const gi_fact *gi_fact_at(size_t i);
 

@@ -92,3 +92,46 @@ bool gi_expr_is_truth(const gi_expr *expr) {
     return expr->number == 0 || expr->number == 1;
   return expr->op >= GI_OR && expr->op <= GI_NE;
 }
+
+/* Does it never fail while the variables are below 2^44? */
+static bool is_harmless(const gi_expr *x) {
+  switch ((gi_op)x->op) {
+  case GI_NUMBER:
+    return x->number <= UINT32_MAX;
+  case GI_VARIABLE:
+    return true;
+  case GI_DIV:
+  case GI_MOD:
+    return x->args->next->op == GI_NUMBER && x->args->next->number > 0 &&
+           is_harmless(x->args);
+  case GI_ADD:
+  case GI_SUB:
+  case GI_MIN:
+  case GI_MAX:
+    for (const gi_expr *arg = x->args; arg; arg = arg->next)
+      if (!is_harmless(arg))
+        return false;
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool is_domain_harmless(const gi_binder *b) {
+  if (b->bound && !is_harmless(b->bound))
+    return false;
+  for (const gi_item *item = b->items; item; item = item->next)
+    if (!is_harmless(item->from) || (item->to && !is_harmless(item->to)) ||
+        (item->step && item->step->op != GI_NUMBER))
+      return false;
+  return true;
+}
+
+unsigned gi_clause_test_level(const gi_clause *clause) {
+  if (!clause->condition)
+    return clause->binder_count;
+  for (const gi_binder *b = clause->binders; b; b = b->next)
+    if (!is_domain_harmless(b))
+      return clause->binder_count;
+  return clause->condition->level;
+}

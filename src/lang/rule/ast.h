@@ -168,6 +168,11 @@ struct gi_formula {
 bool gi_expr_uses(const gi_expr *expr, uint32_t variable);
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
 
+/* Returns the number of binders after which fast and compiled code test the
+   condition: as few as possible.  A domain that may fail is opened before the
+   condition is tested, because the code fails where the rule fails. */
+unsigned gi_clause_test_level(const gi_clause *clause);
+
 /* Is the value of the expression 0 or 1, by its last operation? */
 bool gi_expr_is_truth(const gi_expr *expr);
 

@@ -11,12 +11,16 @@
  *   N0: next element of binder 0, back to S1
  *       END
  *
+ * Fast code may test the condition at the end of an earlier section i instead;
+ * if it does not hold, the code jumps to the next element of binder i-1.
+ *
  * A sweep has no N2: opens[2] jumps to N1 when the range is empty, and section
  * 3 computes the option at the first and at the last element of the range.
  */
 #include <assert.h>
 #include <string.h>
 
+#include "core/budget.h"
 #include "lang/rule/build.h"
 
 static void write_in_section(gi_build *b, gi_instruction instruction,
@@ -121,7 +125,32 @@ static bool can_sweep(const gi_clause *clause) {
   return true;
 }
 
+bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory) {
+  const gi_binder *last = clause->binders;
+  while (last && last->next)
+    last = last->next;
+  return can_sweep(clause) && gi_domain_is_range(last, memory);
+}
+
 /* ------------------------------------------------------------- clauses */
+
+/* A condition that is tested before the innermost loop. */
+typedef struct early_test {
+  unsigned section;
+  uint32_t chain; /* the jumps that are taken if it does not hold */
+} early_test;
+
+/* Makes `target` the target of the jumps of the chain, whose section starts at
+   the line `start`. */
+static void land_early(gi_build *b, uint32_t chain, uint32_t start,
+                       uint32_t target) {
+  while (chain != GI_NO_JUMP) {
+    uint32_t at = start + chain;
+    gi_instruction *jump = &gi_lines(&b->lines)[at].instruction;
+    chain = jump->c;
+    jump->c = target - at;
+  }
+}
 
 static void append(gi_build *b, const gi_buffer *lines) {
   gi_build_bytes(b, &b->lines, lines->data, lines->length);
@@ -129,7 +158,8 @@ static void append(gi_build *b, const gi_buffer *lines) {
 
 /* Puts the sections and loops together, as drawn at the head of the file. */
 static void assemble(gi_build *b, const gi_clause *clause,
-                     const gi_instruction *nexts, unsigned loops) {
+                     const gi_instruction *nexts, unsigned loops,
+                     early_test early) {
   unsigned count = clause->binder_count;
   uint32_t starts[GI_RULE_NAMES + 1], jumps[GI_RULE_NAMES];
   for (unsigned i = 0; i <= count; i++) {
@@ -148,6 +178,8 @@ static void assemble(gi_build *b, const gi_clause *clause,
     gi_line *lines = gi_lines(&b->lines);
     lines[jumps[i]].instruction.c = target - jumps[i];
   }
+  land_early(b, early.chain, starts[early.section],
+             after + loops - early.section);
   for (unsigned i = loops; i-- > 0;) {
     gi_instruction next = nexts[i];
     next.c = starts[i + 1] - gi_line_count(&b->lines);
@@ -172,33 +204,40 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
                              const gi_clause *clause, bool hoist) {
   gi_instruction nexts[GI_RULE_NAMES];
   unsigned i = 0, loops = clause->binder_count;
-  bool sweeps = hoist && can_sweep(clause), is_range = false;
+  unsigned test = hoist ? gi_clause_test_level(clause) : loops;
+  bool is_swept = gi_clause_sweeps(clause, b->memory);
+  bool sweeps = hoist && is_swept;
+  early_test early = {0, GI_NO_JUMP};
   uint32_t start = gi_line_count(&b->lines);
   restart(b, hoist);
   for (const gi_binder *binder = clause->binders; binder;
        binder = binder->next, i++) {
     b->section = i;
+    if (i == test)
+      early =
+          (early_test){i, gi_build_unless(b, clause->condition, GI_NO_JUMP)};
     b->binders[i] = b->registers;
     b->registers += GI_BINDER_REGISTERS;
-    is_range = gi_build_domain(b, i, binder,
-                               sweeps && !binder->next ? GI_OPCODE_SPAN
-                                                       : GI_OPCODE_RANGE);
+    bool is_last = !binder->next;
+    bool is_range = gi_build_domain(
+        b, i, binder, sweeps && is_last ? GI_OPCODE_SPAN : GI_OPCODE_RANGE);
+    uint32_t ticks = is_swept && is_last ? 1 : GI_TICKS_AN_ELEMENT;
     nexts[i] = is_range
-                   ? (gi_instruction){GI_OPCODE_NEXT, 0, b->binders[i], 0}
+                   ? (gi_instruction){GI_OPCODE_NEXT, 0, b->binders[i], ticks}
                    : (gi_instruction){GI_OPCODE_CURSOR, 0, b->binders[i], i};
   }
   b->section = i;
   uint32_t chain = GI_NO_JUMP;
-  if (clause->condition)
+  if (clause->condition && i == test)
     chain = gi_build_unless(b, clause->condition, chain);
-  if (sweeps && is_range) {
+  if (sweeps) {
     loops--;
     write_sweep(b, clause);
   } else {
     write_emit(b, clause, rule->sym && rule->arity > 1);
   }
   gi_build_land(b, chain);
-  assemble(b, clause, nexts, loops);
+  assemble(b, clause, nexts, loops, early);
   return start;
 }
 
@@ -302,7 +341,8 @@ grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
   build_init(&b, arena, rule->arity);
   for (const gi_clause *c = rule->clauses; c && b.status == GRUNDY_OK;
        c = c->next) {
-    gi_entry_points points = {.side = c->side};
+    gi_entry_points points = {
+        .side = c->side, .early = gi_clause_test_level(c) < c->binder_count};
     points.fast = write_clause(&b, rule, c, true);
     points.exact = write_clause(&b, rule, c, false);
     gi_build_bytes(&b, &b.clauses, &points, sizeof points);

@@ -91,6 +91,15 @@ void gi_build_land(gi_build *build, uint32_t chain);
    Returns whether the domain is a range, opened by range_opcode. */
 bool gi_build_domain(gi_build *build, unsigned i, const gi_binder *binder,
                      gi_opcode range_opcode);
+/* Is the domain one range, as the bytecode walks it? */
+bool gi_domain_is_range(const gi_binder *binder, gi_memory *memory);
+/* Lists the elements of a union of literals in the buffer (int64_t), ascending,
+   each once.  False: not only literals, too many elements, or no memory. */
+bool gi_domain_literals(const gi_binder *binder, gi_buffer *out);
+/* Does the fast code sweep the innermost loop?  A swept element costs one tick
+   if it is a move, otherwise none.  An element of any other loop costs
+   GI_TICKS_AN_ELEMENT. */
+bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory);
 /* Forgets the known values of the section being written. */
 void gi_build_forget(gi_build *build);
 

@@ -24,9 +24,7 @@ static int by_size(const void *a, const void *b) {
 
 static bool is_literal(const gi_expr *e) { return !e || e->op == GI_NUMBER; }
 
-/* Lists the elements of a union of literals in the buffer, ascending, each
-   once.  False: not only literals, too many elements, or no memory. */
-static bool list_literals(const gi_binder *binder, gi_buffer *out) {
+bool gi_domain_literals(const gi_binder *binder, gi_buffer *out) {
   enum {
     FEW = 4096
   };
@@ -66,6 +64,22 @@ static bool is_progression(const int64_t *list, size_t count) {
   return count > 0;
 }
 
+bool gi_domain_is_range(const gi_binder *binder, gi_memory *memory) {
+  if (binder->domain == GI_DOMAIN_SET)
+    return binder->set == GI_SET_ODD || binder->set == GI_SET_EVEN;
+  if (binder->domain == GI_DOMAIN_RANGE)
+    return true;
+  gi_buffer elements;
+  gi_buffer_init(&elements, memory);
+  bool is_range = gi_domain_literals(binder, &elements);
+  if (is_range) {
+    const int64_t *list = (const int64_t *)(void *)elements.data;
+    is_range = is_progression(list, elements.length / sizeof *list);
+  }
+  gi_buffer_clear(&elements);
+  return is_range;
+}
+
 /* ------------------------------------------------------------- domains */
 
 /* A domain that is one range: registers of its ends and step, and the place to
@@ -88,7 +102,7 @@ static bool range_of_literals(gi_build *b, const gi_binder *binder, range *r) {
   gi_buffer_init(&elements, b->memory);
   const int64_t *list = NULL;
   size_t count = 0;
-  bool is_range = list_literals(binder, &elements);
+  bool is_range = gi_domain_literals(binder, &elements);
   if (is_range) {
     list = (const int64_t *)(void *)elements.data;
     count = elements.length / sizeof *list;
@@ -125,7 +139,7 @@ static bool keep_literals(gi_build *b, const gi_binder *binder,
                           uint32_t *number) {
   gi_buffer elements;
   gi_buffer_init(&elements, b->memory);
-  bool is_constant = list_literals(binder, &elements);
+  bool is_constant = gi_domain_literals(binder, &elements);
   if (is_constant && b->status == GRUNDY_OK) {
     int64_t *list = gi_arena_alloc(b->arena, elements.length);
     gi_listed set = {list, elements.length / sizeof *list};

@@ -10,8 +10,9 @@
  *
  * Every clause is compiled twice.  The exact code does everything where the
  * text says it.  The fast code computes what does not depend on the inner
- * binders outside of their loops, and replaces an innermost loop over a range
- * whose option is affine in the binder by a SWEEP.  So the fast code may fail
+ * binders outside of their loops, tests the condition before the loops that it
+ * does not depend on, and replaces an innermost loop over a range whose option
+ * is affine in the binder by a SWEEP.  So the fast code may fail
  * (overflow, division by zero) where the rule does not.  Then the clause is run
  * again by the exact code, which either succeeds or knows the place of the
  * error.  Options that the fast code emitted before it failed are emitted
@@ -40,8 +41,8 @@ typedef enum gi_opcode {
   GI_OPCODE_JUMP_NE,
   GI_OPCODE_RANGE,    /* open binder c: from a to b, by the step it has */
   GI_OPCODE_SPAN,     /* the same, for a SWEEP */
-  GI_OPCODE_NEXT,     /* move binder a to its next element and jump by c; at
-                         the end of the range do neither */
+  GI_OPCODE_NEXT,     /* move binder a to its next element, pay b ticks and
+                         jump by c; at the end of the range do neither */
   GI_OPCODE_CURSOR,   /* the same for binder a and its cursor, number b */
   GI_OPCODE_EMIT_ONE, /* emit the option a */
   GI_OPCODE_EMIT_TWO, /* emit the entries a, b, which are c parts */
@@ -97,6 +98,8 @@ typedef struct gi_listed {
 typedef struct gi_entry_points {
   grundy_side side;
   uint32_t fast, exact;
+  bool early; /* the fast code tests the condition before a domain, which
+                 cannot fail if the numbers of the state are below 2^31 */
 } gi_entry_points;
 
 struct gi_program {

@@ -8,10 +8,11 @@
 #include "lang/rule/arithmetic.h"
 #include "lang/rule/truth.h"
 
-enum {
-  TICKS_AN_ELEMENT = 4, /* of a loop; rule/sweep.c pays one tick instead */
-  TICKS_A_TEST = 32     /* whether a number is prime */
-};
+grundy_status gi_machine_look(gi_machine *m) {
+  if (__builtin_add_overflow(m->ticks, GI_TICKS_AT_ONCE, &m->next_look))
+    m->next_look = UINT64_MAX;
+  return gi_budget_peek(m->budget, m->ticks);
+}
 
 void gi_sort_state(int64_t *entries, size_t count) {
   for (size_t i = 1; i < count; i++) {
@@ -94,9 +95,8 @@ static grundy_status before_counting(gi_machine *m, int64_t n) {
     SMALL = 1 << 12
   };
   bool is_counted = m->budget && n > SMALL && n <= GI_PRIMEPI_MOST;
-  return is_counted
-             ? gi_budget_ticks(m->budget, TICKS_A_TEST * gi_isqrt((uint64_t)n))
-             : GRUNDY_OK;
+  return is_counted ? gi_machine_pay(m, GI_TICKS_A_TEST * gi_isqrt((uint64_t)n))
+                    : GRUNDY_OK;
 }
 
 static grundy_status call(gi_machine *m, const gi_instruction *s) {
@@ -115,7 +115,7 @@ static bool allows_primes(const gi_machine *m, int64_t bound) {
   uint64_t ticks;
   if (bound < 0)
     return true;
-  if (__builtin_mul_overflow((uint64_t)bound, TICKS_A_TEST, &ticks))
+  if (__builtin_mul_overflow((uint64_t)bound, GI_TICKS_A_TEST, &ticks))
     ticks = UINT64_MAX;
   return gi_budget_allows(m->budget, ticks);
 }
@@ -129,6 +129,35 @@ static grundy_status open_set(gi_machine *m, const gi_instruction *s) {
   return status == GRUNDY_OK ? gi_cursor_set(&m->run->cursors[s->c], m->run,
                                              (gi_set)s->b, bound)
                              : status;
+}
+
+/* Adds an item to a union and pays for its elements.  Elements that are also in
+   other items count again, since compiled code goes through each item. */
+static grundy_status add_item(gi_machine *m, const gi_instruction *s) {
+  gi_cursor *cursor = &m->run->cursors[s->c];
+  const int64_t *r = m->run->registers;
+  gi_progression p;
+  uint64_t ticks = 0;
+  if (cursor->step < 1)
+    return gi_machine_trap(m, s);
+  if (gi_progression_init(&p, r[s->a], r[s->b], cursor->step) &&
+      (p.more == UINT64_MAX ||
+       __builtin_mul_overflow(p.more + 1, GI_TICKS_AN_ELEMENT, &ticks)))
+    ticks = UINT64_MAX;
+  grundy_status status =
+      gi_cursor_add(cursor, m->run->memory, r[s->a], r[s->b]);
+  return status == GRUNDY_OK ? gi_machine_pay(m, ticks) : status;
+}
+
+/* Pays for an element of a set.  The elements of a union are paid when its
+   items are added; then only the clock is looked at. */
+static grundy_status pay_element(gi_machine *m, const gi_cursor *cursor) {
+  enum {
+    SOME = GI_TICKS_AT_ONCE / GI_TICKS_AN_ELEMENT
+  };
+  if (cursor->walk != GI_WALK_UNION)
+    return gi_machine_pay(m, GI_TICKS_AN_ELEMENT);
+  return ++m->merged % SOME ? GRUNDY_OK : gi_machine_look(m);
 }
 
 /* Returns the instruction before the target of the jump: the loop of
@@ -168,9 +197,7 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
     run->cursors[s->c].step = r[s->a];
     return GRUNDY_OK;
   case GI_OPCODE_UNION_ADD:
-    if (run->cursors[s->c].step < 1)
-      return gi_machine_trap(m, s);
-    return gi_cursor_add(&run->cursors[s->c], run->memory, r[s->a], r[s->b]);
+    return add_item(m, s);
   case GI_OPCODE_SWEEP:
     return gi_machine_sweep(m, s);
   default: /* GI_OPCODE_SET */
@@ -268,13 +295,13 @@ grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s) {
     case GI_OPCODE_NEXT:
       if (!next_of_range(&r[s->a]))
         continue;
-      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
+      status = gi_machine_pay(m, s->b);
       s = jump(s);
       break;
     case GI_OPCODE_CURSOR:
       if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
         continue;
-      status = gi_budget_ticks(m->budget, TICKS_AN_ELEMENT);
+      status = pay_element(m, &m->run->cursors[s->b]);
       s = jump(s);
       break;
     case GI_OPCODE_EMIT_ONE:

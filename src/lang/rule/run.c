@@ -180,17 +180,30 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
 
 /* ----------------------------------------------------------------- runs */
 
-static grundy_status run_clause(gi_machine *m, gi_entry_points clause) {
-  const gi_instruction *all = m->program->instructions;
-  grundy_status status = GRUNDY_DOMAIN;
-  if (!m->run->exact) {
-    m->trapped = NULL;
-    status = gi_machine_run(m, all + clause.fast);
-    if (!m->trapped)
-      return status;
-  }
+/* Runs the code of a clause; its ticks are not charged yet. */
+static grundy_status run_code(gi_machine *m, uint32_t start) {
   m->trapped = NULL;
-  return gi_machine_run(m, all + clause.exact);
+  m->ticks = 0;
+  m->next_look = GI_TICKS_AT_ONCE;
+  return gi_machine_run(m, m->program->instructions + start);
+}
+
+/* Runs a clause on a state with this largest number.  The ticks of fast code
+   that failed are not charged. */
+static grundy_status run_clause(gi_machine *m, gi_entry_points clause,
+                                int64_t largest) {
+  grundy_status status = GRUNDY_DOMAIN;
+  bool is_done = !m->run->exact && (!clause.early || largest <= INT32_MAX);
+  if (is_done) {
+    status = run_code(m, clause.fast);
+    is_done = !m->trapped;
+  }
+  if (!is_done)
+    status = run_code(m, clause.exact);
+  grundy_status paid = gi_budget_ticks(m->budget, m->ticks);
+  if (status == GRUNDY_STOPPED && paid == GRUNDY_OK)
+    paid = gi_budget_turn(m->budget);
+  return paid == GRUNDY_OK || m->trapped ? status : paid;
 }
 
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
@@ -218,7 +231,7 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
   for (uint32_t i = 0; i < program->clause_count && status == GRUNDY_OK; i++)
     if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
         program->clauses[i].side == side)
-      status = run_clause(&m, program->clauses[i]);
+      status = run_clause(&m, program->clauses[i], *largest);
   return m.trapped ? explain_trap(&m, rule->text, error) : status;
 }
 

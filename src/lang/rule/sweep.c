@@ -101,7 +101,7 @@ grundy_status gi_machine_sweep(gi_machine *m, const gi_instruction *s) {
   while (left && status == GRUNDY_OK) {
     size_t count = left < GI_SWEEP_MOST ? (size_t)left : GI_SWEEP_MOST;
     left -= count;
-    status = gi_budget_ticks(m->budget, count);
+    status = gi_machine_pay(m, count);
     if (status == GRUNDY_OK)
       status = emit_some(m, &w, count);
   }

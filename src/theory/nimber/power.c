@@ -188,8 +188,9 @@ static uint64_t bits_of(const raiser *r) {
 
 /* ------------------------------------------------------ ones, one by one */
 
-/* Calls for each one of the exponent from the top: shifts over the zeros before
-   it and multiplies.  With `dry`, only adds up the cost. */
+/* Reads the ones of the exponent from the top: squares for each place up to the
+   next one, by Frobenius maps, and multiplies by x.  If `dry`, only adds up the
+   cost. */
 static grundy_status raise_by_ones(raiser *r, bool dry, uint64_t *cost) {
   uint64_t bits = bits_of(r), from = bits - 1;
   grundy_status status = GRUNDY_OK;

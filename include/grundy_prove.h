@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Proofs by automata.  A part of grundy.h, which includes this file. */
+#ifndef GRUNDY_PROVE_H
+#define GRUNDY_PROVE_H
+
+#ifndef GRUNDY_H
+#error "include grundy.h"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum grundy_proof_status {
+  GRUNDY_PROVED,        /* the claim holds for all positions */
+  GRUNDY_REFUTED,       /* the claim fails first at `at` */
+  GRUNDY_INEXPRESSIBLE, /* automata cannot say the rule or the formula */
+  GRUNDY_UNDECIDED      /* no conjecture that was learned could be proved */
+} grundy_proof_status;
+
+typedef enum grundy_proof_about {
+  GRUNDY_ABOUT_VALUES,
+  GRUNDY_ABOUT_OUTCOMES,
+  GRUNDY_ABOUT_BELOW /* which positions have the values 0 .. below-1 */
+} grundy_proof_about;
+
+enum {
+  GRUNDY_PROOF_NUMBERS = 3 /* most numbers of a position */
+};
+
+/* An automaton that reads the digits of the numbers of a position, most
+   significant first, and says the value of the position. */
+typedef struct grundy_machine {
+  unsigned tracks; /* numbers read at the same time */
+  const char *names[GRUNDY_PROOF_NUMBERS + 1]; /* of the tracks */
+  unsigned digits;      /* digits of the numeration */
+  uint32_t letters;     /* digits to the power of `tracks` */
+  uint32_t states;      /* the start is state 0 */
+  const uint32_t *next; /* next[state * letters + letter]; a letter is the sum
+                           of digit of track i times digits to the power of i */
+  const uint8_t *labels; /* by state.  The value + 1, or 0 for none; with
+                            `graph` 1 where the last track is the value */
+  bool graph; /* the last track is the value, not a number of the position */
+} grundy_machine;
+
+typedef struct grundy_proof_query {
+  const grundy_formula *formula; /* the claim; NULL: learn it from values */
+  bool outcomes;   /* about outcomes: the formula is not 0 where it is N */
+  bool misere;     /* misere play; about outcomes */
+  uint64_t to;     /* last number of the values to learn from; 0: as usual */
+  unsigned base;   /* the base of the digits, 2..60; 0: chosen */
+  bool zeckendorf; /* Zeckendorf's numeration in place of a base */
+} grundy_proof_query;
+
+/* The texts and arrays live as long as the work. */
+typedef struct grundy_proof {
+  grundy_proof_status status;
+  grundy_proof_about about;
+  uint32_t below;      /* with GRUNDY_ABOUT_BELOW */
+  bool learned;        /* the claim was learned from values */
+  uint64_t learned_to; /* last number of these values */
+  unsigned base;       /* of the digits; 0: Zeckendorf's numeration */
+  uint32_t states;     /* of the largest automaton that was needed */
+  unsigned numbers;    /* of a position */
+  unsigned weights[GRUNDY_PROOF_NUMBERS]; /* every move makes the sum of numbers
+                                             times weights smaller; all 0: the
+                                             first number that changes */
+  grundy_machine machine; /* the claim; states is 0 if there is none */
+  const char *reason; /* INEXPRESSIBLE: what cannot be said, or why not */
+  bool in_formula;    /* INEXPRESSIBLE: `place` is in the formula */
+  size_t place;       /* INEXPRESSIBLE: offset in the rule's text or the
+                         formula; GRUNDY_NOWHERE: none */
+  uint64_t at[GRUNDY_PROOF_NUMBERS]; /* REFUTED: the first wrong position */
+  int64_t formula; /* REFUTED: what the formula gives there */
+  uint64_t value;  /* REFUTED: the value; of outcomes 0 for P, 1 for N */
+} grundy_proof;
+
+/* Proves or refutes a claim about all positions, or learns one from the values
+   and proves it.  DOMAIN if the rules cannot be written in the rule language;
+   STOPPED at a limit. */
+GRUNDY_API grundy_status grundy_prove(grundy_work *work,
+                                      const grundy_rules *rules,
+                                      const grundy_proof_query *query,
+                                      grundy_proof *proof);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
