@@ -109,7 +109,8 @@ function part(id) {
 }
 
 const root = part("view");
-const address = openAddress(["lang"], () => show());
+const address = openAddress(["lang"], () => isReady ? show() : undefined);
+let isReady = false; // the engine is open; the first show() follows
 
 /** @type {{view: View, stop: AbortController, language: string} | null} */
 let shown = null;
@@ -245,4 +246,5 @@ part("skip").addEventListener("click", (event) => {
 setLanguage(firstLanguage(address.get("lang")));
 const engine = await openEngine();
 const ask = makeAsk(engine);
+isReady = true;
 await show();

@@ -21,7 +21,7 @@ import { askGames } from "./questions.js";
 /** Returns the groups with the shapes of their games, in the order of the
  * dialog; the last group takes what no other has.
  * @returns {[string, string[]][]} */
-function groups() {
+export function groups() {
   return [
     [tr("Heaps"), ["heaps", "heap", "pair"]],
     [tr("Rows and rings"), ["row", "ring"]],
@@ -84,7 +84,7 @@ export async function openCatalogue(ask, choose, signal) {
 /** Returns the games and their other names as one list.
  * @param {any} catalogue
  * @returns {Game[]} */
-function listGames(catalogue) {
+export function listGames(catalogue) {
   /** @type {Map<string, string>} */
   const shapes = new Map();
   /** @type {Game[]} */
