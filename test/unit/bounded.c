@@ -198,7 +198,7 @@ static void it_goes_on(void **state) {
   } table[] = {
       {"octal[0.56]", 1 << 16, 600},
       {"octal[0.11106]", 1 << 15, 100},
-      {"octal[0.16]", 1 << 18, 1300},  /* all are needed in the end */
+      {"octal[0.16]", 1 << 18, 1300}, /* all are needed in the end */
       {"octal[0.31743]", 115756, 60}, /* stopped long before values go */
   };
   char name[] = "/tmp/grundy-unit-XXXXXX";
