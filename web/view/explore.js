@@ -558,7 +558,14 @@ class Explorer {
     const answer = await this.long(tr("Looking for a pattern …"), signal,
       (how) => askPattern(this.ask, setup, how));
     const found = answer?.json;
-    this.guess.element.hidden = found?.status !== "checked";
+    const isInfinite = found?.about === "values" && this.data !== null &&
+      this.data.rows.some((row) => row.some((value) => value?.infinite));
+    this.guess.element.hidden = found?.status !== "checked" || isInfinite;
+    if (isInfinite) {
+      this.pattern.show(h("p.quiet", null, tr(
+        "Some values are infinite: patterns are sought in numbers.")));
+      return;
+    }
     if (!answer) {
       this.pattern.show(h("p.quiet", null,
         tr("Patterns are sought in values and outcomes.")));
@@ -659,9 +666,9 @@ class Explorer {
  * @returns {Setup} */
 function complete(setup, rules) {
   const count = rules.variables.length;
-  return { ...setup,
-    ranges: setup.ranges.length === count ? setup.ranges : usualRanges(count),
-    show: rules.isPartizan ? "outcomes" : setup.show };
+  const show = rules.isPartizan ? "outcomes" : setup.show;
+  return { ...setup, show, ranges: setup.ranges.length === count
+    ? setup.ranges : usualRanges(count, show) };
 }
 
 /** Returns what a table may show.

@@ -324,7 +324,7 @@ function plotMap(svg, data) {
       return nearest >= 0 && nearest < values.length ? [0, nearest] : null;
     },
     mark(_, n) {
-      const value = values[n];
+      const value = Array.isArray(values[n]) ? values[n][0] : values[n];
       const x = across.at(n);
       const y = named.get(String(value)) ??
         (/^\d+$/.test(String(value)) ? up.at(Number(value)) : NaN);

@@ -66,11 +66,15 @@ export function readSetup(address) {
   };
 }
 
-/** Returns the ranges that are shown first.
- * @param {number} count  of numbers of a position */
-export function usualRanges(count) {
-  if (count === 1) return ["0..100"];
-  return Array.from({ length: count }, (_, i) => i < 2 ? "0..20" : "3");
+/** Returns the ranges that are shown first: short ones where a table may be
+ * much work.
+ * @param {number} count  of numbers of a position
+ * @param {Show} show */
+export function usualRanges(count, show) {
+  const isEasy = show === "values" || show === "outcomes";
+  if (count === 1) return [isEasy ? "0..100" : "0..30"];
+  const most = isEasy || show === "misere" ? 20 : 6;
+  return Array.from({ length: count }, (_, i) => i < 2 ? `0..${most}` : "3");
 }
 
 /** Returns the ends of a range; null if the text is not one.
