@@ -37,7 +37,7 @@ typedef struct grundy_machine {
   uint32_t letters;      /* digits to the power of `tracks` */
   uint32_t states;       /* the start is state 0 */
   const uint32_t *next;  /* next[state * letters + letter]; a letter is the sum
-                            of digit of track i times digits to the power of i */
+                            of the digits of tracks i times digits^i */
   const uint8_t *labels; /* by state.  The value + 1, or 0 for none; with
                             `graph` 1 where the last track is the value */
   bool graph; /* the last track is the value, not a number of the position */

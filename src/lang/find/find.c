@@ -30,8 +30,10 @@ enum {
 
 /* --------------------------------------------------------------- values */
 
-static grundy_status refuse_outcome(gi_finder *f, const uint64_t *at,
-                                    grundy_outcome outcome) {
+/* Refuses a position without a value, or with an outcome, that a pattern can
+   have. */
+static grundy_status refuse_cell(gi_finder *f, const uint64_t *at,
+                                 grundy_outcome outcome) {
   gi_writer out;
   const char *numbers = "";
   gi_writer_init(&out, &f->work->memory);
@@ -41,6 +43,11 @@ static grundy_status refuse_outcome(gi_finder *f, const uint64_t *at,
   gi_writer_clear(&out);
   if (status != GRUNDY_OK)
     return status;
+  if (!f->outcomes)
+    return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "the value of {0} at {1} is infinite: patterns are found "
+                   "only in nimbers",
+                   f->rules->text, numbers);
   return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                  "the outcome of {0} at {1} is {2}: patterns are found only in "
                  "the outcomes N and P",
@@ -63,9 +70,10 @@ static grundy_status value_at(gi_finder *f, const uint64_t *numbers,
                  (grundy_query){.play = f->play}, &cell);
   *hole = status == GRUNDY_OK && cell.hole;
   *value = f->outcomes && !*hole ? cell.outcome == GRUNDY_N : cell.number;
-  if (status == GRUNDY_OK && f->outcomes && !*hole &&
-      cell.outcome != GRUNDY_N && cell.outcome != GRUNDY_P)
-    return refuse_outcome(f, at, cell.outcome);
+  if (status == GRUNDY_OK && !*hole &&
+      (f->outcomes ? cell.outcome != GRUNDY_N && cell.outcome != GRUNDY_P
+                   : cell.loopy))
+    return refuse_cell(f, at, cell.outcome);
   return status == GRUNDY_OK ? gi_budget_step(&f->work->budget) : status;
 }
 
