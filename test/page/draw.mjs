@@ -58,9 +58,13 @@ for (const kind of kinds) {
    * @param {any} page
    * @param {string} key */
   const middle = async (page, key) => {
-    const box = await page.locator(`.sheet-svg [data-key="${key}"] circle`)
-      .first().boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    const query = `.sheet-svg [data-key="${key}"] .disc`;
+    await page.locator(query).waitFor();
+    // In one step: the drawing is drawn anew when an answer arrives.
+    return page.evaluate((/** @type {string} */ q) => {
+      const box = document.querySelector(q)?.getBoundingClientRect();
+      return box ? [box.x + box.width / 2, box.y + box.height / 2] : [];
+    }, query);
   };
 
   /** Draws a line with the mouse.

@@ -63,7 +63,6 @@ export const draw = {
   "The ground": "地面",
   "Edge {0}": "边 {0}",
   "Vertex {0}": "顶点 {0}",
-  ", ": "，",
   token: "有棋子",
   "{0} tokens": "{0} 枚棋子",
   "its value: {0}": "值为 {0}",

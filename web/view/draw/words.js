@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // The drawing in words: names of its elements, hints, legend, keys.
 
-import { tr } from "../../language.js";
+import { language, tr } from "../../language.js";
 import { h } from "../../widget/dom.js";
 import { edgeText } from "./graph.js";
 
@@ -19,7 +19,8 @@ import { edgeText } from "./graph.js";
 export function elementName(graph, marks, key) {
   if (key === "ground") return tr("The ground");
   return (key.startsWith("e:") ? edgeWords(graph, marks, Number(key.slice(2)))
-    : vertexWords(graph, marks, key.slice(2))).join(tr(", "));
+    : vertexWords(graph, marks, key.slice(2)))
+    .join(language() === "zh" ? "，" : ", ");
 }
 
 /** @param {Graph} graph
@@ -91,7 +92,7 @@ export function legendText({ kind }, marks) {
   if (marks.idle.size)
     words.push(kind === "hackenbush" ? tr("Dashed edges have fallen.")
       : tr("The token cannot reach dashed edges."));
-  return words.join(" ");
+  return words.join(language() === "zh" ? "" : " ");
 }
 
 /** Returns what the tool does.
