@@ -2,7 +2,6 @@
 
 /** @type {Record<string, string>} */
 export const explore = {
-  ", ": "、",
   Cancel: "取消",
   Cancelled: "已取消",
   "{0} s": "{0} 秒",

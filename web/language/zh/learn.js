@@ -64,7 +64,6 @@ export const learn = {
   "Moves and the values to which they lead": "各走法及其到达的 SG 值",
   "Look at `{0}` again.": "请再看看 `{0}`。",
   "The player to move loses: {0}.": "先手必败的局面：{0}。",
-  ", ": "、",
   none: "无",
   "The player to move wins, for example by {0}.": "先手必胜，例如走 {0}。",
   "All games": "全部游戏",
