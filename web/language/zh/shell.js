@@ -41,5 +41,5 @@ export const shell = {
   Theorem: "定理",
   "and more": "等等",
   "and {0} more": "另有 {0} 种",
-  ", ": "，",
+  ", ": "、",
 };
