@@ -82,6 +82,7 @@ unsigned gi_codegen_condition_level(const gi_codegen *e,
    number of blocks opened. */
 static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
   bool python = gi_codegen_is_python(e), has_one = false;
+  bool repays = e->style.checked && e->repays && clause->binders;
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next) {
       if (gi_knows_sign(e, x))
@@ -90,6 +91,7 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
         gi_codegen_begin(e);
       gi_codegen_put(e, has_one  ? python ? " and " : " && "
                         : python ? "if "
+                        : repays ? "if (!("
                                  : "if (");
       bool is_loose = x->op < GI_ADD && x->op > GI_VARIABLE;
       gi_codegen_put(e, is_loose ? "(" : "");
@@ -99,6 +101,13 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
     }
   if (!has_one)
     return 0;
+  if (repays) {
+    gi_codegen_put(e, ")) {\n");
+    gi_codegen_line(e, "  _ticks--;");
+    gi_codegen_line(e, "  continue;");
+    gi_codegen_line(e, "}");
+    return 0;
+  }
   gi_codegen_put(e, python ? "" : ")");
   gi_codegen_open(e);
   return 1;

@@ -86,8 +86,11 @@ static void line(gi_codegen *e, const gi_binder *b, const char *text) {
  * What the code counts.  `_ticks` are charged, exactly as the bytecode charges
  * them: for each finished cell _TICKS_A_CELL, and for each element of a loop
  * _TICKS_AN_ELEMENT.  In a loop that the bytecode sweeps, each option costs one
- * tick instead (gi_clause_sweeps).  The ticks of a cell that is trapped are not
- * charged, because the bytecode then computes the cell and pays for it.
+ * tick instead (gi_clause_sweeps): the elements are charged when the loop is
+ * opened, and those that are no move are repaid.  If a condition is tested
+ * inside the loop, each option is charged by itself.  The ticks of a cell that
+ * is trapped are not charged, because the bytecode then computes the cell and
+ * pays for it.
  *
  * `_turns` are the elements gone through, charged or not.  They say when to
  * look at the clock.
@@ -111,32 +114,18 @@ static void put_pause(gi_codegen *e, const gi_binder *b) {
 typedef enum price {
   PRICE_FULL,  /* _TICKS_AN_ELEMENT */
   PRICE_SWEPT, /* one tick */
-  PRICE_NONE   /* nothing: its option is paid, or the elements are already */
+  PRICE_NONE   /* nothing: its option is paid */
 } price;
-
-/* Are all entries of all options of the clause known to be natural numbers,
-   inside the loop over its last binder?  A condition that is tested there may
-   not hold, so then the answer is no. */
-static bool is_always_move(const gi_codegen *e, const gi_clause *clause,
-                           const gi_binder *last) {
-  gi_codegen inside = *e;
-  if (clause->condition && gi_clause_test_level(clause) == clause->binder_count)
-    return false;
-  gi_know_binder(&inside, last);
-  for (const gi_part *part = clause->parts; part; part = part->next)
-    for (const gi_expr *x = part->entries; x; x = x->next)
-      if (!gi_knows_sign(&inside, x))
-        return false;
-  return true;
-}
 
 static price price_of(gi_codegen *e, const gi_clause *clause,
                       const gi_binder *b) {
-  e->pays_options = false;
-  if (b->next || !gi_clause_sweeps(clause, gi_writer_out(e->out)->memory))
-    return PRICE_FULL;
-  e->pays_options = !is_always_move(e, clause, b);
-  return e->pays_options ? PRICE_NONE : PRICE_SWEPT;
+  bool is_swept =
+      !b->next && gi_clause_sweeps(clause, gi_writer_out(e->out)->memory);
+  bool tests_inside =
+      clause->condition && gi_clause_test_level(clause) == clause->binder_count;
+  e->pays_options = is_swept && tests_inside;
+  e->repays = is_swept && !tests_inside;
+  return e->pays_options ? PRICE_NONE : e->repays ? PRICE_SWEPT : PRICE_FULL;
 }
 
 /* Opens the loop from $ to $_end, in steps of $_step or 1. */
@@ -208,10 +197,14 @@ static void open_set(gi_codegen *e, const gi_binder *b, price cost) {
     line(e, b, "_turns += (uint64_t)isqrt(max($_end, 0)) / 4;");
   if (b->set == GI_SET_ODD || b->set == GI_SET_EVEN)
     put_longest(e, b);
+  bool is_short = b->set == GI_SET_POW2 || b->set == GI_SET_FIB;
+  if (is_short) /* about as many elements as numbers have bits */
+    gi_codegen_line(e, "_turns += 16;");
   gi_codegen_begin(e);
   gi_codegen_set_head(e, b);
   gi_codegen_open(e);
-  gi_codegen_line(e, "_turns++;");
+  if (!is_short)
+    gi_codegen_line(e, "_turns++;");
   if (cost == PRICE_FULL)
     gi_codegen_line(e, "_ticks += _TICKS_AN_ELEMENT;");
   if (cost == PRICE_SWEPT)

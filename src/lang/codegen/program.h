@@ -28,8 +28,9 @@ typedef struct gi_codegen {
   gi_codegen_style style;
   gi_writer *out;
   unsigned indent;   /* open blocks */
-  bool pays_options; /* checked code counts the options of the clause one by
+  bool pays_options; /* checked code charges the options of the clause one by
                         one, not the elements of its innermost loop */
+  bool repays;       /* checked code repays elements that are no move */
   bool misere;       /* the recursion computes outcomes of misère play, 0 where
                         the player to move loses, otherwise 1 */
   bool is_far;       /* numbers may be close to 2^63, where the step to the next

@@ -136,14 +136,15 @@ static grundy_status open_set(gi_machine *m, const gi_instruction *s) {
 static grundy_status add_item(gi_machine *m, const gi_instruction *s) {
   gi_cursor *cursor = &m->run->cursors[s->c];
   const int64_t *r = m->run->registers;
+  const uint64_t most = UINT64_C(1) << 60;
   gi_progression p;
   uint64_t ticks = 0;
   if (cursor->step < 1)
     return gi_machine_trap(m, s);
-  if (gi_progression_init(&p, r[s->a], r[s->b], cursor->step) &&
-      (p.more == UINT64_MAX ||
-       __builtin_mul_overflow(p.more + 1, GI_TICKS_AN_ELEMENT, &ticks)))
-    ticks = UINT64_MAX;
+  if (gi_progression_init(&p, r[s->a], r[s->b], cursor->step))
+    ticks = p.more < most / GI_TICKS_AN_ELEMENT
+                ? (p.more + 1) * GI_TICKS_AN_ELEMENT
+                : most;
   grundy_status status =
       gi_cursor_add(cursor, m->run->memory, r[s->a], r[s->b]);
   return status == GRUNDY_OK ? gi_machine_pay(m, ticks) : status;
@@ -151,7 +152,8 @@ static grundy_status add_item(gi_machine *m, const gi_instruction *s) {
 
 /* Pays for an element of a set.  The elements of a union are paid when its
    items are added; then only the clock is looked at. */
-static grundy_status pay_element(gi_machine *m, const gi_cursor *cursor) {
+static inline grundy_status pay_element(gi_machine *m,
+                                        const gi_cursor *cursor) {
   enum {
     SOME = GI_TICKS_AT_ONCE / GI_TICKS_AN_ELEMENT
   };
@@ -247,6 +249,7 @@ static inline bool compute(const gi_instruction *s, int64_t *r) {
 
 grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s) {
   int64_t *r = m->run->registers;
+  gi_cursor *cursor;
   grundy_status status = GRUNDY_OK;
   for (;; s++) {
     switch (s->opcode) {
@@ -299,9 +302,10 @@ grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s) {
       s = jump(s);
       break;
     case GI_OPCODE_CURSOR:
-      if (!gi_cursor_next(&m->run->cursors[s->b], m->run, &r[s->a]))
+      cursor = &m->run->cursors[s->b];
+      if (!gi_cursor_next(cursor, m->run, &r[s->a]))
         continue;
-      status = pay_element(m, &m->run->cursors[s->b]);
+      status = pay_element(m, cursor);
       s = jump(s);
       break;
     case GI_OPCODE_EMIT_ONE:

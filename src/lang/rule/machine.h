@@ -17,7 +17,7 @@ typedef struct gi_machine {
   gi_tuple_sink sink;
   uint32_t arity;
   bool sorts;                    /* sort each state of an option */
-  uint64_t ticks;                /* ticks of the clause, not yet charged */
+  uint64_t ticks;                /* ticks of the state, not yet charged */
   uint64_t next_look;            /* ticks at which the limits are checked */
   uint64_t merged;               /* elements of unions */
   const gi_instruction *trapped; /* the instruction that has no result */
@@ -27,13 +27,13 @@ typedef struct gi_machine {
    that instruction has no result. */
 grundy_status gi_machine_run(gi_machine *m, const gi_instruction *s);
 
-/* Checks the limits before the clause ends. */
+/* Checks the limits before the ticks are charged. */
 grundy_status gi_machine_look(gi_machine *machine);
-/* Counts ticks.  They are charged when the clause ends, unless it is run again
-   by the exact code. */
+/* Counts ticks.  They are charged after the last clause; those of a clause that
+   is run again by the exact code are dropped.  At most 2^60 at once: that is
+   beyond all limits that a run can reach, and far from overflow. */
 static inline grundy_status gi_machine_pay(gi_machine *m, uint64_t ticks) {
-  if (__builtin_add_overflow(m->ticks, ticks, &m->ticks))
-    m->ticks = UINT64_MAX;
+  m->ticks += ticks;
   return m->ticks < m->next_look ? GRUNDY_OK : gi_machine_look(m);
 }
 

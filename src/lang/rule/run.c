@@ -180,26 +180,25 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
 
 /* ----------------------------------------------------------------- runs */
 
-/* Runs the code of a clause; its ticks are not charged yet. */
-static grundy_status run_code(gi_machine *m, uint32_t start) {
-  m->trapped = NULL;
-  m->ticks = 0;
-  m->next_look = GI_TICKS_AT_ONCE;
-  return gi_machine_run(m, m->program->instructions + start);
-}
-
 /* Runs a clause on a state with this largest number.  The ticks of fast code
    that failed are not charged. */
 static grundy_status run_clause(gi_machine *m, gi_entry_points clause,
                                 int64_t largest) {
-  grundy_status status = GRUNDY_DOMAIN;
-  bool is_done = !m->run->exact && (!clause.early || largest <= INT32_MAX);
-  if (is_done) {
-    status = run_code(m, clause.fast);
-    is_done = !m->trapped;
+  const gi_instruction *all = m->program->instructions;
+  uint64_t before = m->ticks;
+  if (!m->run->exact && (!clause.early || largest <= INT32_MAX)) {
+    m->trapped = NULL;
+    grundy_status status = gi_machine_run(m, all + clause.fast);
+    if (!m->trapped)
+      return status;
+    m->ticks = before;
   }
-  if (!is_done)
-    status = run_code(m, clause.exact);
+  m->trapped = NULL;
+  return gi_machine_run(m, all + clause.exact);
+}
+
+/* Charges the ticks of all clauses. */
+static grundy_status charge(const gi_machine *m, grundy_status status) {
   grundy_status paid = gi_budget_ticks(m->budget, m->ticks);
   if (status == GRUNDY_STOPPED && paid == GRUNDY_OK)
     paid = gi_budget_turn(m->budget);
@@ -216,6 +215,7 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                   .budget = budget,
                   .sink = sink,
                   .arity = rule->arity,
+                  .next_look = GI_TICKS_AT_ONCE,
                   .sorts = rule->sym && rule->arity > 1 && !sink.any_order};
   grundy_status status = load_program(run, program);
   if (status != GRUNDY_OK)
@@ -232,6 +232,7 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
     if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
         program->clauses[i].side == side)
       status = run_clause(&m, program->clauses[i], *largest);
+  status = charge(&m, status);
   return m.trapped ? explain_trap(&m, rule->text, error) : status;
 }
 
