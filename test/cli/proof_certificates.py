@@ -53,7 +53,7 @@ PROOFS = {
     "wythoff": ["wythoff", "--outcomes"],
     "misere": ["{n -> n-1 ; n-2}", "--misere", "--outcomes"],
     "weights": ["{(x,y) -> (x-1,y+2) ; (x,y-1)}"],
-    "fibonacci": ["{n -> n-k for k in fib}", "--outcomes"],
+    "fibonacci": ["take[1,2]", "--base", "zeckendorf"],
     "heaps": ["{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}",
               "--formula", "x ^ y"],
     "decimal": ["take[1,2]", "--base", "10"],

@@ -11,8 +11,8 @@
 
 enum {
   PLACES = 100, /* most digits of a number, with room for leading zeros */
-  LAST_LINE = 1000,
-  LAST_PLANE = 40,
+  LAST_LINE = 300,
+  LAST_PLANE = 30,
   LAST_SPACE = 10
 };
 
@@ -29,10 +29,12 @@ static bool write_digits(const gi_audit *a, uint64_t number, uint32_t *digits,
   }
   uint64_t weights[PLACES] = {1, 2};
   uint32_t known = 2;
-  while (known < count && known < 90) {
+  while (known <= count && known < 90) {
     weights[known] = weights[known - 1] + weights[known - 2];
     known++;
   }
+  if (number && count < known && number >= weights[count])
+    return false;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t place = count - 1 - i;
     bool fits = place < known && weights[place] <= number;
@@ -241,7 +243,7 @@ static bool next_position(const gi_audit *a, uint64_t last, uint64_t *at) {
     if (at[i] < last) {
       at[i]++;
       for (uint32_t k = i + 1; k < a->numbers; k++)
-        at[k] = a->rules->sym ? at[i] : 0;
+        at[k] = a->sym ? at[i] : 0;
       return true;
     }
   }
@@ -268,20 +270,10 @@ static grundy_status compare_all(comparison *c, const gi_rule *rule,
 }
 
 grundy_status gi_audit_compare(gi_audit *a) {
-  const gi_rule *rule = NULL;
   const gi_formula *formula = NULL;
   comparison c = {.a = a};
   uint32_t most = 1;
-  if (a->rules->shift || a->rules != a->rules->base ||
-      !gi_text_is(a->rules_text, a->rules->text))
-    return gi_audit_doubt(a, N_("the rules should be written {0}"),
-                          a->rules->base->text);
-  grundy_status status = gi_rule_of(a->work, &a->work->arena, a->rules, &rule);
-  if (status == GRUNDY_OK && (!rule || rule->partizan))
-    return gi_audit_doubt(a, N_("the rule language cannot say {0} in one line"),
-                          a->rules->text);
-  if (status == GRUNDY_OK)
-    status = read_formula(a, &formula);
+  grundy_status status = read_formula(a, &formula);
   if (status != GRUNDY_OK || a->trouble)
     return status;
   for (uint32_t p = 0; p <= GI_AUDIT_PARTS; p++)
@@ -293,16 +285,31 @@ grundy_status gi_audit_compare(gi_audit *a) {
       return gi_refused(a->work);
   }
   gi_map_init(&c.options, &a->work->memory, 1);
-  status = compare_all(&c, rule, formula);
+  status = compare_all(&c, a->rule, formula);
   gi_map_clear(&c.options);
   return status;
 }
 
 /* ------------------------------------------------------------ the whole */
 
+/* Finds the rule in the rule language. */
+static grundy_status find_rule(gi_audit *a) {
+  if (a->rules->shift || a->rules != a->rules->base ||
+      !gi_text_is(a->rules_text, a->rules->text))
+    return gi_audit_doubt(a, N_("the rules should be written {0}"),
+                          a->rules->base->text);
+  grundy_status status =
+      gi_rule_of(a->work, &a->work->arena, a->rules, &a->rule);
+  if (status == GRUNDY_OK && (!a->rule || a->rule->partizan))
+    return gi_audit_doubt(a, N_("the rule language cannot say {0} in one line"),
+                          a->rules->text);
+  a->sym = status == GRUNDY_OK && a->rule->sym;
+  return status;
+}
+
 static grundy_status audit(gi_audit *a) {
   static grundy_status (*const steps[])(gi_audit *) = {
-      gi_audit_words,    gi_audit_order, gi_audit_compare,
+      find_rule,         gi_audit_words, gi_audit_order, gi_audit_compare,
       gi_audit_no_equal, gi_audit_sets,  gi_audit_exists};
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)

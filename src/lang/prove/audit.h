@@ -38,6 +38,7 @@
 #define GI_LANG_PROVE_AUDIT_H
 
 #include "engine/work.h"
+#include "lang/rule/rule.h"
 
 enum {
   GI_AUDIT_NUMBERS = 3, /* most numbers of a position */
@@ -73,6 +74,8 @@ typedef struct gi_audit {
   grundy_work *work;
   gi_text rules_text, formula_text; /* formula: length 0 if there is none */
   const grundy_rules *rules;
+  const gi_rule *rule; /* the rules in the rule language */
+  bool sym;            /* the numbers of a position are ascending */
   uint32_t numbers, digits;
   uint32_t base; /* 0: Zeckendorf */
   bool misere, graph, lexicographic;

@@ -343,7 +343,15 @@ static grundy_status read_claim(reader *r) {
   if (!fits || (a->about == GRUNDY_ABOUT_BELOW && (a->misere || !below)) ||
       (a->graph && a->about != GRUNDY_ABOUT_VALUES))
     return expected(r, N_("levels that fit what the claim is about"));
-  return read_automaton(r, &a->claim, a->numbers + a->graph, a->levels);
+  grundy_status status =
+      read_automaton(r, &a->claim, a->numbers + a->graph, a->levels);
+  uint32_t largest = 0;
+  for (uint32_t s = 0; status == GRUNDY_OK && s < a->claim.states; s++)
+    largest = a->claim.labels[s] > largest ? a->claim.labels[s] : largest;
+  if (status == GRUNDY_OK && a->about == GRUNDY_ABOUT_VALUES &&
+      largest != a->levels)
+    return expected(r, N_("a state for the largest value"));
+  return status;
 }
 
 /* Reads the checksum: FNV-1a of all bytes before its line. */

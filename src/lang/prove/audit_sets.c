@@ -226,7 +226,7 @@ static grundy_status serve_levels(gi_audit *a) {
       gi_audit_digits(a, letter, a->numbers, digits);
       to[0] = gi_dfa_to(c, node[0], letter);
       to[1] = a->options.next[(size_t)node[1] * c->letters + letter];
-      to[2] = gi_seal_step(a, node[2], digits, a->numbers, a->rules->sym);
+      to[2] = gi_seal_step(a, node[2], digits, a->numbers, a->sym);
       if (to[2] != GI_SEAL_BROKEN)
         gi_walk_meet(&w, to);
     }
@@ -304,7 +304,7 @@ static grundy_status serve_total(gi_audit *a) {
     for (uint32_t letter = 0; letter < t->letters; letter++) {
       gi_audit_digits(a, letter, a->numbers, digits);
       to[0] = t->next[(size_t)node[0] * t->letters + letter];
-      to[1] = gi_seal_step(a, node[1], digits, a->numbers, a->rules->sym);
+      to[1] = gi_seal_step(a, node[1], digits, a->numbers, a->sym);
       if (to[1] != GI_SEAL_BROKEN)
         gi_walk_meet(&w, to);
     }

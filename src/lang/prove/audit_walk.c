@@ -105,7 +105,7 @@ static grundy_status walk_groups(gi_audit *a, const gi_dfa *d, bool whole) {
         uint32_t count =
             d->tracks - from < a->numbers ? d->tracks - from : a->numbers;
         to[g + 1] = gi_seal_step(a, node[g + 1], digits + from, count,
-                                 a->rules->sym && count == a->numbers);
+                                 a->sym && count == a->numbers);
       }
       if (d->alive[to[0]] || whole)
         gi_walk_meet(&w, to);
@@ -172,10 +172,10 @@ static void compare_digits(const gi_audit *a, const order *o, const uint32_t *s,
   int64_t v1 = a->base ? 2 * v0 : u0 + u1 + 2 * sum;
   /* L further digits change the sum by less than most * W(L), where W is the
      weight of the digit before them: W(0) = 1, and W(1) is the base or 2. */
-  if (v0 >= most && v1 >= 2 * most) {
+  if (most && v0 >= most && v1 >= 2 * most) {
     node[0] = GREATER;
     node[1] = 0;
-  } else if (v0 <= -most && v1 <= -2 * most) {
+  } else if (most && v0 <= -most && v1 <= -2 * most) {
     node[0] = LESS;
     node[1] = 0;
   } else {
