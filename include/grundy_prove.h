@@ -33,11 +33,11 @@ enum {
 typedef struct grundy_machine {
   unsigned tracks; /* numbers read at the same time */
   const char *names[GRUNDY_PROOF_NUMBERS + 1]; /* of the tracks */
-  unsigned digits;                             /* digits of the numeration */
-  uint32_t letters;      /* digits to the power of `tracks` */
-  uint32_t states;       /* the start is state 0 */
-  const uint32_t *next;  /* next[state * letters + letter]; a letter is the sum
-                            of digit of track i times digits to the power of i */
+  unsigned digits;      /* digits of the numeration */
+  uint32_t letters;     /* digits to the power of `tracks` */
+  uint32_t states;      /* the start is state 0 */
+  const uint32_t *next; /* next[state * letters + letter]; a letter is the sum
+                           of digit of track i times digits to the power of i */
   const uint8_t *labels; /* by state.  The value + 1, or 0 for none; with
                             `graph` 1 where the last track is the value */
   bool graph; /* the last track is the value, not a number of the position */
@@ -67,13 +67,13 @@ typedef struct grundy_proof {
                                              times weights smaller; all 0: the
                                              first number that changes */
   grundy_machine machine; /* the claim; states is 0 if there is none */
-  const char *reason;     /* INEXPRESSIBLE: what cannot be said, or why not */
-  bool in_formula;        /* INEXPRESSIBLE: `place` is in the formula */
-  size_t place;           /* INEXPRESSIBLE: offset in the rule's text or the
-                             formula; GRUNDY_NOWHERE: none */
+  const char *reason; /* INEXPRESSIBLE: what cannot be said, or why not */
+  bool in_formula;    /* INEXPRESSIBLE: `place` is in the formula */
+  size_t place;       /* INEXPRESSIBLE: offset in the rule's text or the
+                         formula; GRUNDY_NOWHERE: none */
   uint64_t at[GRUNDY_PROOF_NUMBERS]; /* REFUTED: the first wrong position */
-  int64_t formula;                   /* REFUTED: what the formula gives there */
-  uint64_t value; /* REFUTED: the value; of outcomes 0 for P, 1 for N */
+  int64_t formula; /* REFUTED: what the formula gives there */
+  uint64_t value;  /* REFUTED: the value; of outcomes 0 for P, 1 for N */
   const char *certificate; /* PROVED, if wanted; otherwise NULL */
 } grundy_proof;
 
