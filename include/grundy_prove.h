@@ -50,6 +50,7 @@ typedef struct grundy_proof_query {
   uint64_t to;     /* last number of the values to learn from; 0: as usual */
   unsigned base;   /* the base of the digits, 2..60; 0: chosen */
   bool zeckendorf; /* Zeckendorf's numeration in place of a base */
+  bool certify;    /* write a certificate if the claim is proved */
 } grundy_proof_query;
 
 /* The texts and arrays live as long as the work. */
@@ -73,6 +74,7 @@ typedef struct grundy_proof {
   uint64_t at[GRUNDY_PROOF_NUMBERS]; /* REFUTED: the first wrong position */
   int64_t formula;                   /* REFUTED: what the formula gives there */
   uint64_t value; /* REFUTED: the value; of outcomes 0 for P, 1 for N */
+  const char *certificate; /* PROVED, if wanted; otherwise NULL */
 } grundy_proof;
 
 /* Proves or refutes a claim about all positions, or learns one from the values
@@ -82,6 +84,29 @@ GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
                                       grundy_proof *proof);
+
+typedef struct grundy_proof_certificate {
+  const char *rules;   /* the rules that it is about */
+  const char *formula; /* the claim; NULL: an automaton alone */
+  grundy_proof_about about;
+  uint32_t below; /* with GRUNDY_ABOUT_BELOW */
+  bool misere;
+  unsigned base;        /* of the digits; 0: Zeckendorf's numeration */
+  uint32_t states;      /* of the automaton of the claim */
+  uint32_t sets;        /* states of the witnesses */
+  uint64_t compared_to; /* the automata of moves and claim were compared with
+                           rule and formula for all positions up to this
+                           number */
+  bool holds;
+  const char *trouble; /* why it does not hold, in the work's language */
+} grundy_proof_certificate;
+
+/* Checks a certificate of a proof, by other code than the code that proved the
+   claim.  A wrong certificate is not an error of the call: `holds` is then
+   false.  SYNTAX: the text is not such a certificate. */
+GRUNDY_API grundy_status
+grundy_proof_check(grundy_work *work, const char *text, size_t length,
+                   grundy_proof_certificate *certificate);
 
 #ifdef __cplusplus
 }

@@ -83,6 +83,31 @@ awk -v folder="$seeds" -v target="$name" '
       seed(head "values 169\nwindow 99\nspace first\n" \
         "mask ffffffffffffffff\nrares 1\nrare 3 3\nblocks 1 4096\n" \
         "block 0 0\n")
+      # proofs by automata
+      seed("grundy-proof 1\nrules {n -> n-k for k in pow2}\nnumbers 1\n" \
+        "convention normal\nabout values\ndigits base 2\n" \
+        "order weights 1\nformula n%3\nmoves 1 4\n0 0 1 2 0\n" \
+        "1 3 2 1 3\n0 2 2 2 2\n1 3 2 2 3\nclaim levels 3 3\n1 0 1\n" \
+        "2 2 0\n3 1 2\noptions 7\nset 1.0.0\nnext 0 1\n" \
+        "set 1.0.1 1.1.0\nnext 2 3\nset 1.0.2 1.1.1 1.3.0\nnext 4 5\n" \
+        "set 1.0.0 1.1.2 1.3.1\nnext 6 4\n" \
+        "set 1.0.1 1.1.0 1.3.0 1.3.2\nnext 5 6\n" \
+        "set 1.0.2 1.1.1 1.3.0 1.3.1\nnext 4 5\n" \
+        "set 1.0.0 1.1.2 1.3.1 1.3.2\nnext 6 4\n")
+      seed("grundy-proof 1\nrules nim\nnumbers 1\nconvention normal\n" \
+        "about values\ndigits base 2\norder weights 1\nformula none\n" \
+        "moves 1 3\n0 0 1 2 0\n1 1 1 1 1\n0 2 2 2 2\nclaim graph 2\n" \
+        "1 0 1 1 0\n0 1 1 1 1\noptions 3\nset 1.0.0\nnext 0 1 2 0\n" \
+        "set 1.1.0\nnext 1 1 1 1\nset\nnext 2 2 2 2\ntotal 1\nset 0\n" \
+        "next 0 0\n")
+      seed("grundy-proof 1\nrules {n -> n-1 ; n-2}\nnumbers 1\n" \
+        "convention misere\nabout outcomes\ndigits base 2\n" \
+        "order weights 1\nformula none\nmoves 1 4\n0 0 1 2 0\n" \
+        "1 3 2 1 3\n0 2 2 2 2\n1 2 2 2 2\nclaim levels 1 3\n0 0 1\n" \
+        "1 2 0\n0 1 2\noptions 5\nset 1.0.0\nnext 0 1\n" \
+        "set 1.0.1 1.1.0\nnext 2 3\nset 1.0.2 1.1.1 1.3.0\nnext 4 2\n" \
+        "set 1.0.0 1.1.2 1.3.1\nnext 3 4\nset 1.0.1 1.1.0 1.3.2\n" \
+        "next 2 3\n")
     }
     if (target == "serve") {
       seed("{\"words\":[\"eval\",\"nim(3,5)\"]}")

@@ -130,7 +130,7 @@ const option option_table[OPTION_COUNT] = {
         {.name = "certificate",
          .kind = ARGUMENT_TEXT,
          .argument = "FILE",
-         .help = "write a certificate of the period to a file, for "
+         .help = "write a certificate of the proof to a file, for "
                  "verify-certificate; '-' is standard output"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* runs: 80000 */
-/* Reads any bytes as a certificate, with a right or a wrong checksum: it holds,
-   or the error is reported. */
+/* Reads any bytes as a certificate of a period and of a proof, with a right or
+   a wrong checksum: it holds, or the error is reported. */
 #include "engine/heaps/certificate.h"
 
 #include <assert.h>
@@ -21,6 +21,12 @@ static void check(const grundy *g, const char *text, size_t length) {
     assert(grundy_work_error(work)->message[0] && !found.holds);
   else
     assert(found.holds == !found.trouble);
+  grundy_proof_certificate proof;
+  status = grundy_proof_check(work, text, length, &proof);
+  if (status != GRUNDY_OK)
+    assert(grundy_work_error(work)->message[0] && !proof.holds);
+  else
+    assert(proof.holds == !proof.trouble);
   grundy_work_free(work);
 }
 

@@ -323,6 +323,10 @@ static void periods(void **state) {
   no_work(grundy_certificate_check(NULL, TEXT, &certificate));
   refused(b, grundy_certificate_check(work, NULL, 5, &certificate));
   refused(b, grundy_certificate_check(work, TEXT, NULL));
+  grundy_proof_certificate proof;
+  no_work(grundy_proof_check(NULL, TEXT, &proof));
+  refused(b, grundy_proof_check(work, NULL, 5, &proof));
+  refused(b, grundy_proof_check(work, TEXT, NULL));
   end(b);
 }
 

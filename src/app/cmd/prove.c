@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* prove: decides a claim about all positions of a game. */
 #include "app/command.h"
+#include "app/output.h"
 #include "app/source.h"
 #include "app/text/json.h"
 #include "app/text/paragraph.h"
@@ -258,13 +259,31 @@ static int report_inexpressible(const job *j) {
   return BAD_INPUT;
 }
 
+/* Does standard output get the certificate and nothing else? */
+static bool is_certificate_alone(const options *o) {
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  return name && output_is_stdout(name);
+}
+
+/* Refuses a file that could not be written before the work begins. */
+static int try_files(const options *o) {
+  const char *name = o->texts[OPTION_CERTIFICATE];
+  if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
+    report(NULL, "write the certificate to a file: --certificate FILE",
+           "--json and --certificate - both go to standard output");
+    return BAD_INPUT;
+  }
+  return name ? output_try(name) : DONE;
+}
+
 static int finish(const job *j) {
   const grundy_proof *p = &j->proof;
   if (options_has(&j->call->options, OPTION_JSON))
     write_json(j);
   switch (p->status) {
   case GRUNDY_PROVED:
-    if (!options_has(&j->call->options, OPTION_JSON))
+    if (!options_has(&j->call->options, OPTION_JSON) &&
+        !is_certificate_alone(&j->call->options))
       write_proved(j);
     return DONE;
   case GRUNDY_REFUTED:
@@ -282,6 +301,18 @@ static int finish(const job *j) {
   }
 }
 
+/* Writes the files that go with a proof. */
+static int write_files(const job *j) {
+  const options *o = &j->call->options;
+  const grundy_proof *p = &j->proof;
+  if (p->certificate)
+    return output_write(o->texts[OPTION_CERTIFICATE], p->certificate,
+                        strlen(p->certificate));
+  if (o->texts[OPTION_CERTIFICATE] && p->status == GRUNDY_REFUTED)
+    report(NULL, NULL, "there is nothing to certify: the claim is refuted");
+  return DONE;
+}
+
 static int prove(call *c, const source *s, const grundy_rules *rules) {
   job j = {.call = c, .source = s, .rules = rules};
   unsigned arity = grundy_rules_arity(rules);
@@ -294,6 +325,10 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   }
   if (!read_formula(&j) || !read_base(&j))
     return BAD_INPUT;
+  int code = try_files(&c->options);
+  if (code != DONE)
+    return code;
+  j.query.certify = options_has(&c->options, OPTION_CERTIFICATE);
   j.query.misere = options_has(&c->options, OPTION_MISERE);
   j.query.outcomes =
       j.query.misere || options_has(&c->options, OPTION_OUTCOMES);
@@ -301,7 +336,11 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
       options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO] : 0;
   grundy_status status = grundy_prove(c->work, rules, &j.query, &j.proof);
   progress_erase(&c->progress);
-  return status == GRUNDY_OK ? finish(&j) : source_report(s, c->work);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  code = finish(&j);
+  int written = write_files(&j);
+  return code == DONE ? written : code;
 }
 
 static int run(call *c) { return with_rules(c, prove); }
@@ -322,7 +361,9 @@ const command command_prove = {
         "the\n"
         "first position where it fails, 2 if automata cannot read the rule or "
         "the\n"
-        "formula, 3 at a limit.\n",
+        "formula, 3 at a limit.\n"
+        "--certificate FILE writes what verify-certificate needs to check the\n"
+        "proof; if FILE is -, standard output has nothing else.\n",
     .examples = "  grundy prove '{n -> n-k for k in pow2}' --formula 'n % 3'\n"
                 "  grundy prove wythoff --outcomes\n"
                 "  grundy prove '{n -> n-k for k in 1..n ; [a, n-a] for a in "
@@ -330,7 +371,8 @@ const command command_prove = {
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
-               OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) |
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .run = run,
 };

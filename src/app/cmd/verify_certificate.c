@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-certificate: checks a proved period in an independent way. */
+/* verify-certificate: checks a proof in an independent way. */
 #include "app/command.h"
 #include "app/source.h"
 #include "app/text/json.h"
@@ -66,6 +66,83 @@ static void write_text(const call *c, const grundy_certificate *found) {
          tr(found->condition));
 }
 
+/* ------------------------------------------------------------ automata */
+
+static void write_proof_json(const grundy_proof_certificate *p) {
+  static const char *const about[] = {"values", "outcomes", "values below "};
+  char words[40];
+  json out = json_to(stdout);
+  json_open(&out, '{');
+  json_pair_string(&out, "rules", p->rules);
+  json_pair_bool(&out, "holds", p->holds);
+  json_pair_string(&out, "trouble", p->trouble);
+  json_pair_string(&out, "convention", p->misere ? "misere" : "normal");
+  snprintf(words, sizeof words, "%s%s", about[p->about],
+           p->about == GRUNDY_ABOUT_BELOW ? gi_digits_of(p->below).text : "");
+  json_pair_string(&out, "about", words);
+  json_pair_string(&out, "formula", p->formula);
+  snprintf(words, sizeof words, "base %u", p->base);
+  json_pair_string(&out, "numeration", p->base ? words : "zeckendorf");
+  json_pair_number(&out, "states", p->states);
+  json_pair_number(&out, "sets", p->sets);
+  json_pair_number(&out, "compared_to", p->compared_to);
+  json_close(&out, '}');
+  json_end(&out);
+}
+
+static void write_proof(const call *c, const grundy_proof_certificate *p) {
+  if (!p->holds) {
+    paint(c, COLOUR_LOSS, tr("the certificate does not hold"));
+    printf("\n- %s\n", p->trouble);
+    return;
+  }
+  paint(c, COLOUR_WIN, tr("the certificate holds"));
+  if (p->about == GRUNDY_ABOUT_VALUES)
+    printf(tr("\n- %s: the automaton gives the value of every position\n"),
+           p->rules);
+  else if (p->about == GRUNDY_ABOUT_OUTCOMES)
+    printf(tr("\n- %s: the automaton gives the outcome of every position\n"),
+           p->rules);
+  else
+    printf(tr("\n- %s: the automaton gives all positions with values below "
+              "%s\n"),
+           p->rules, gi_digits_of(p->below).text);
+  printf(tr("- proved on the automata, for all positions: every move makes the "
+            "measure smaller, no option has the value of its position, and "
+            "every smaller value has an option, by a witness of %s states\n"),
+         gi_digits_of(p->sets).text);
+  printf(tr("- compared up to %s, not proved: the automata of the moves have "
+            "the options of the rule\n"),
+         gi_digits_of(p->compared_to).text);
+  if (p->formula)
+    printf(tr("- compared up to %s, not proved: the automaton gives the same "
+              "as %s\n"),
+           gi_digits_of(p->compared_to).text, p->formula);
+}
+
+static int check_proof(call *c, const source *file) {
+  grundy_proof_certificate found;
+  grundy_status status =
+      grundy_proof_check(c->work, source_text(file), file->text.length, &found);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(file, c->work);
+  if (options_has(&c->options, OPTION_JSON))
+    write_proof_json(&found);
+  else
+    write_proof(c, &found);
+  return found.holds ? DONE : ANSWERED_NO;
+}
+
+/* Is the text, by its first word, a certificate of a proof by automata? */
+static bool is_proof(const source *file) {
+  static const char word[] = "grundy-proof";
+  return file->text.length >= sizeof word - 1 &&
+         memcmp(source_text(file), word, sizeof word - 1) == 0;
+}
+
+/* ------------------------------------------------------------ the command */
+
 static int check(call *c, const source *file) {
   grundy_certificate found;
   grundy_status status = grundy_certificate_check(c->work, source_text(file),
@@ -87,14 +164,14 @@ static int run(call *c) {
                  ? source_read(&file, "-", true, most)
                  : source_read_file(&file, c->operands[0], most);
   if (code == DONE)
-    code = check(c, &file);
+    code = is_proof(&file) ? check_proof(c, &file) : check(c, &file);
   source_clear(&file);
   return code;
 }
 
 const command command_verify_certificate = {
     .name = "verify-certificate",
-    .summary = "check a proved period in an independent way",
+    .summary = "check a proof in an independent way",
     .operands = "FILE",
     .about =
         "Reads a certificate that 'period --certificate FILE' has written, "
@@ -106,8 +183,13 @@ const command command_verify_certificate = {
         "gives\n"
         "the values itself, as Lasker's does, they are compared with it, and "
         "the\n"
-        "answer says so. The exit code is 1 if the certificate does not "
-        "hold.\n",
+        "answer says so.\n"
+        "Also reads a certificate of 'prove --certificate FILE'. Its claims "
+        "about\n"
+        "the automata are proved again, by other code, for all positions; that "
+        "the\n"
+        "automata have the moves of the rule is compared for small positions.\n"
+        "The exit code is 1 if the certificate does not hold.\n",
     .examples = "  grundy period kayles --certificate kayles.txt\n"
                 "  grundy verify-certificate kayles.txt\n"
                 "  grundy period lasker --certificate - | "

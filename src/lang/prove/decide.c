@@ -127,7 +127,7 @@ static gi_automaton *reaches_level(const gi_automatic *m,
                                    const gi_conjecture *c, uint32_t w) {
   gi_automata *shop = m->shop;
   gi_automaton *result = gi_automaton_truth(shop, false);
-  if (w == 0 && m->by_parts[0])
+  if (w == 0 && m->by_parts[0] && !c->misere) /* in misere play it is N */
     result = gi_automaton_or(shop, result, gi_automaton_keep(m->by_parts[0]));
   for (uint32_t parts = 1; parts <= GI_PROVE_PARTS; parts++) {
     uint32_t choices = 1; /* values of all parts but the last */

@@ -5,6 +5,7 @@
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/find/find.h"
+#include "lang/prove/certify.h"
 #include "lang/prove/numeration.h"
 
 #include <assert.h>
@@ -33,9 +34,10 @@ typedef struct prover {
   gi_automata shop;
   gi_automatic moves;
   gi_sample sample;
-  uint64_t *values; /* of the sample; owned */
-  size_t count;     /* of the values */
-  uint64_t most;    /* largest value */
+  uint64_t *values;     /* of the sample; owned */
+  size_t count;         /* of the values */
+  uint64_t most;        /* largest value */
+  gi_conjecture proved; /* the claim, once it is proved */
 } prover;
 
 /* ------------------------------------------------------------ values */
@@ -135,6 +137,28 @@ static void keep_machine(prover *p, const gi_conjecture *c) {
   gi_automaton_drop(&p->shop, a);
 }
 
+/* Writes the certificate, if it is wanted. */
+static grundy_status keep_certificate(prover *p) {
+  grundy_work *work = p->work;
+  gi_proved proved = {.work = work,
+                      .rules = p->rules,
+                      .formula = p->query->formula
+                                     ? grundy_formula_text(p->query->formula)
+                                     : NULL,
+                      .moves = &p->moves,
+                      .claim = &p->proved};
+  gi_buffer text;
+  grundy_status status = GRUNDY_OK;
+  gi_buffer_init(&text, &work->memory);
+  if (p->query->certify) {
+    status = gi_certify(&proved, &text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_keep(work, &text, &p->proof->certificate);
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+
 static void keep_order(prover *p, const gi_order *order) {
   for (uint32_t i = 0; i < GI_PROVE_ARITY; i++)
     p->proof->weights[i] = order->lexicographic ? 0 : order->weights[i];
@@ -218,7 +242,10 @@ static grundy_status try_formula(prover *p, bool *done) {
     p->proof->status = d.verdict == GI_PROVED ? GRUNDY_PROVED : GRUNDY_REFUTED;
     keep_machine(p, &c);
   }
-  gi_conjecture_clear(&c, &p->shop);
+  if (*done && d.verdict == GI_PROVED)
+    p->proved = c;
+  else
+    gi_conjecture_clear(&c, &p->shop);
   if (*done && d.verdict == GI_REFUTED)
     status = confirm(p, &d);
   return status;
@@ -263,7 +290,10 @@ static grundy_status try_depth(prover *p, lesson what, unsigned depth,
   }
   for (uint32_t i = 0; d.verdict == GI_REFUTED && i < p->rule->arity; i++)
     *beyond = d.at[i] > *beyond ? d.at[i] : *beyond;
-  gi_conjecture_clear(&c, &p->shop);
+  if (*done)
+    p->proved = c;
+  else
+    gi_conjecture_clear(&c, &p->shop);
   return status;
 }
 
@@ -300,6 +330,13 @@ static grundy_status try_learning(prover *p, bool *done) {
   bool sums = p->moves.by_parts[2] || p->moves.by_parts[3];
   lesson lessons[3];
   unsigned count = 0;
+  if (p->query->outcomes && sums) { /* as with formulas */
+    gi_decision d = {
+        .verdict = GI_INEXPRESSIBLE,
+        .reason = N_("outcomes of sums, which need the values of their parts")};
+    keep_refusal(p, &d, false);
+    return GRUNDY_OK;
+  }
   if (p->query->outcomes) {
     lessons[count++] = (lesson){GRUNDY_ABOUT_OUTCOMES, 1};
   } else {
@@ -336,12 +373,16 @@ static grundy_status try_numeration(prover *p, gi_numeration numeration,
   }
   p->proof->status = GRUNDY_UNDECIDED;
   status = p->query->formula ? try_formula(p, done) : try_learning(p, done);
+  uint32_t largest = p->shop.largest;
+  if (status == GRUNDY_OK && *done && p->proof->status == GRUNDY_PROVED)
+    status = keep_certificate(p);
+  gi_conjecture_clear(&p->proved, &p->shop);
   gi_automatic_clear(&p->moves);
   if (status == GRUNDY_OK)
     status = p->shop.status;
   if (*done) {
     p->proof->base = numeration.base;
-    p->proof->states = p->shop.largest;
+    p->proof->states = largest;
     keep_order(p, &d.order);
   }
   return status;
