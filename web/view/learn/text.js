@@ -17,8 +17,8 @@ export function say(both) {
  * @param {string} text
  * @returns {Node[]} */
 export function prose(text) {
-  return text.replace(/ ([⊗⊕]) /g, "\u00a0$1\u00a0").split(/(`[^`]+`|\*[^*\s][^*]*\*)/).filter(Boolean)
-    .map((piece) => {
+  return text.replace(/ ([⊗⊕]) /g, "\u00a0$1\u00a0")
+    .split(/(`[^`]+`|\*[^*\s][^*]*\*)/).filter(Boolean).map((piece) => {
       if (piece.length > 2 && piece.startsWith("`"))
         return h("code", null, piece.slice(1, -1));
       if (piece.length > 2 && piece.startsWith("*") && piece.endsWith("*"))
