@@ -172,7 +172,8 @@ class Table {
   /** Chooses a random position of the same rules that you can win. If Grundy
    * starts, a winning move is made in it first, so that Grundy loses. */
   async random() {
-    const { ask, game, setup, signal } = this;
+    const { ask, game, setup } = this;
+    const { signal } = this.stop; // a later choice takes its place
     const { misere } = setup;
     const side = game?.isPartizan ? setup.side : null;
     const rules = rulesOf(game?.setup.position ?? setup.position);
