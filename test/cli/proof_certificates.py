@@ -92,7 +92,7 @@ def changes(line):
 
 # every line, some of its words: refused, even with a right checksum
 tried = 0
-most = int(os.environ.get("PROOF_CHANGES", "160"))
+most = int(os.environ.get("PROOF_CHANGES", "80"))
 for name, text in good.items():
     lines = text.splitlines()[:-1]
     head = [i for i, line in enumerate(lines) if not line[0].isdigit() and
