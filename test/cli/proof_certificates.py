@@ -92,7 +92,7 @@ def changes(line):
 
 # every line, some of its words: refused, even with a right checksum
 tried = 0
-most = int(os.environ.get("PROOF_CHANGES", "160"))
+most = int(os.environ.get("PROOF_CHANGES", "80"))
 for name, text in good.items():
     lines = text.splitlines()[:-1]
     head = [i for i, line in enumerate(lines) if not line[0].isdigit() and
@@ -136,8 +136,8 @@ for old, new, word in ("formula n%3", "formula n%4", "formula"), \
 
 # JSON, standard output, refusals
 done = run("verify-certificate", "-", "--json", input=good["wythoff"])
-assert done.returncode == 0 and '"holds": true' in done.stdout, done
-assert '"numeration": "zeckendorf"' in done.stdout, done
+assert done.returncode == 0 and '"holds":true' in done.stdout, done
+assert '"numeration":"zeckendorf"' in done.stdout, done
 done = run("prove", "nim", "--certificate", "-")
 assert done.stdout == good["nim"], done
 done = run("prove", "nim", "--certificate", "-", "--json")

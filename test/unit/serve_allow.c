@@ -124,12 +124,12 @@ static void test_refused(void **state) {
    might name a file. */
 static void test_files(void **state) {
   (void)state;
-  static const char *const harmless[] = {"formula", "name"};
+  static const char *const harmless[] = {"formula", "name", "base"};
   for (size_t i = 0; commands[i]; i++)
     for (option_id id = 0; id < OPTION_COUNT; id++) {
       const option *o = &option_table[id];
       bool is_text = o->kind == ARGUMENT_TEXT;
-      for (size_t k = 0; k < 2; k++)
+      for (size_t k = 0; k < sizeof harmless / sizeof *harmless; k++)
         is_text &= strcmp(harmless[k], o->name) != 0;
       if (!is_text || !(commands[i]->options >> id & 1))
         continue;

@@ -55,9 +55,9 @@ static const allowed list[] = {
      0, false},
     {&command_prove,
      OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
-         OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(JSON) |
-         OPTION_LIMITS,
-     0, false},
+         OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(CERTIFICATE) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     OPTION_BIT(CERTIFICATE), false},
     {&command_code,
      OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |

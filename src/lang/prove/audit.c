@@ -191,7 +191,7 @@ static grundy_status compare_formula(comparison *c, const gi_formula *formula,
                                      gi_rule_run *run) {
   gi_audit *a = c->a;
   int64_t values[GI_AUDIT_NUMBERS], result = 0;
-  uint64_t numbers[GI_AUDIT_NUMBERS + 1];
+  uint64_t numbers[GI_AUDIT_NUMBERS + 1] = {0};
   for (uint32_t i = 0; i < a->numbers; i++) {
     values[i] = (int64_t)c->at[i];
     numbers[i] = c->at[i];
