@@ -27,6 +27,7 @@ static bool write_digits(const gi_audit *a, uint64_t number, uint32_t *digits,
       digits[i] = (uint32_t)(number % a->base);
     return number == 0;
   }
+  memset(digits, 0, count * sizeof *digits);
   uint64_t weights[PLACES] = {1, 2};
   uint32_t known = 2;
   while (known <= count && known < 90) {
@@ -130,7 +131,8 @@ static grundy_status count_options(comparison *c, uint32_t parts,
                                    uint64_t *count) {
   gi_audit *a = c->a;
   const gi_dfa *m = &a->moves[parts];
-  uint32_t digits[GI_AUDIT_NUMBERS][PLACES], places = c->places + 3;
+  uint32_t digits[GI_AUDIT_NUMBERS][PLACES] = {{0}};
+  uint32_t places = c->places + 3;
   uint32_t block = gi_audit_power(a, a->numbers), others = m->letters / block;
   uint64_t *now = c->ways[0], *then = c->ways[1];
   for (uint32_t i = 0; i < a->numbers; i++)

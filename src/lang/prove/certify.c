@@ -248,8 +248,7 @@ static void start_set(certifier *c, follow *next) {
 }
 
 /* Writes a set, such as: set 1.0.0 1.4.2 */
-static void write_set(certifier *c, gi_writer *out, const gi_buffer *set,
-                      bool total) {
+static void write_set(gi_writer *out, const gi_buffer *set, bool total) {
   gi_write_text(out, "set");
   for (size_t at = 0; at < set->length; at += sizeof(tuple)) {
     tuple t;
@@ -259,7 +258,6 @@ static void write_set(certifier *c, gi_writer *out, const gi_buffer *set,
       gi_write(out, "%s%" PRIu32, i == first ? " " : ".", t.at[i]);
   }
   gi_write_text(out, "\nnext");
-  (void)c;
 }
 
 /* Walks the sets and writes them, after the line with their number. */
@@ -281,7 +279,7 @@ static void write_witness(certifier *c, const char *word, uint32_t letters,
     gi_bytes key = gi_map_key(&c->sets, record);
     from.length = 0;
     c->status = gi_buffer_put(&from, key.data, key.length);
-    write_set(c, &body, &from, next == follow_value);
+    write_set(&body, &from, next == follow_value);
     for (uint32_t k = 0; c->status == GRUNDY_OK && k < letters; k++) {
       c->set.length = 0;
       for (size_t at = 0; at < from.length; at += sizeof(tuple)) {
