@@ -161,7 +161,8 @@ static void assemble(gi_build *b, const gi_clause *clause,
                      const gi_instruction *nexts, unsigned loops,
                      early_test early) {
   unsigned count = clause->binder_count;
-  uint32_t starts[GI_RULE_NAMES + 1], jumps[GI_RULE_NAMES];
+  uint32_t starts[GI_RULE_NAMES + 1] = {0}, jumps[GI_RULE_NAMES];
+  assert(loops <= count && early.section <= count);
   for (unsigned i = 0; i <= count; i++) {
     starts[i] = gi_line_count(&b->lines);
     append(b, &b->sections[i]);
