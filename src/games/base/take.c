@@ -192,10 +192,15 @@ static grundy_status add_range(grundy_work *work, gi_take_set *s,
   return GRUNDY_OK;
 }
 
+static bool is_same_part(const gi_take_part *a, const gi_take_part *b) {
+  return a->kind == b->kind && a->from == b->from && a->to == b->to &&
+         a->step == b->step;
+}
+
 static grundy_status add_part(grundy_work *work, gi_take_set *s,
                               gi_take_part part, size_t place) {
   for (size_t i = 0; i < s->part_count; i++)
-    if (memcmp(&s->parts[i], &part, sizeof part) == 0)
+    if (is_same_part(&s->parts[i], &part))
       return GRUNDY_OK;
   if (s->part_count == GI_TAKE_PARTS)
     return gi_fail(&work->error, GRUNDY_SYNTAX, place,

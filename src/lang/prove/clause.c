@@ -21,7 +21,7 @@ static gi_automaton *in_range(gi_translation *t, const gi_item *item,
       gi_translate_affine(t, &join, item->from, &from) &&
       gi_translate_affine(t, &join, last, &to) &&
       (!item->step || gi_translate_affine(t, &join, item->step, &step));
-  if (works && (step.count || step.constant < 1))
+  if (works && item->step && (step.count || step.constant < 1))
     gi_translation_refuse(t, N_("a step that is not a positive constant"),
                           item->step->place);
   if (gi_translation_works(t)) { /* the guard allows no negative start */

@@ -327,7 +327,7 @@ static grundy_status first_failure(const gi_automatic *m, gi_automaton *fails,
     }
     fails = gi_automaton_and(shop, fails, value_is(m, i, at[i]));
   }
-  uint64_t numbers[GI_PROVE_ARITY];
+  uint64_t numbers[GI_PROVE_ARITY] = {0};
   grundy_status status =
       fails ? gi_automaton_least(shop, fails, numbers) : shop->status;
   for (uint32_t i = 0; status == GRUNDY_OK && i < m->arity; i++)

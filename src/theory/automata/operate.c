@@ -158,10 +158,11 @@ static gi_automaton *walk_pairs(gi_automata *shop, connective op,
   side sides[2] = {{0}};
   gi_unfold u;
   gi_unfold_begin(&u, shop, variables, tracks);
-  if (u.result && make_side(shop, &sides[0], u.result, a) &&
-      make_side(shop, &sides[1], u.result, b))
+  bool ready = u.result && make_side(shop, &sides[0], u.result, a) &&
+               make_side(shop, &sides[1], u.result, b);
+  if (ready)
     add_pair(&u, op, sides, 0, 0);
-  while (gi_unfold_next(&u, &state)) {
+  while (ready && gi_unfold_next(&u, &state)) {
     uint32_t pair[2];
     gi_unfold_copy(&u, state, pair, sizeof pair);
     for (uint32_t letter = 0; u.result && letter < u.result->letters; letter++)
@@ -353,9 +354,10 @@ static gi_automaton *permute(gi_automata *shop, const gi_automaton *a,
   gi_unfold u;
   reading letters = {0};
   gi_unfold_begin(&u, shop, sorted, a->tracks);
-  if (u.result && make_reading(shop, &letters, u.result, a, place))
+  bool ready = u.result && make_reading(shop, &letters, u.result, a, place);
+  if (ready)
     gi_unfold_key(&u, &state, sizeof state, a->accepts[0]);
-  while (gi_unfold_next(&u, &state)) {
+  while (ready && gi_unfold_next(&u, &state)) {
     uint32_t from = 0;
     gi_unfold_copy(&u, state, &from, sizeof from);
     for (uint32_t letter = 0; u.result && letter < a->letters; letter++) {
