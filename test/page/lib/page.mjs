@@ -126,7 +126,7 @@ export async function openBrowser(kind) {
         locale: "en-GB",
         ...how,
       });
-      context.setDefaultTimeout(30000);
+      context.setDefaultTimeout(120000); // a loaded machine is slow
       const page = await context.newPage();
       const errors = [];
       page.on("pageerror", (error) => errors.push(error.message));
