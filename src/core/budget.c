@@ -108,12 +108,15 @@ grundy_status gi_budget_turn(gi_budget *budget) {
 
 grundy_status gi_budget_peek(gi_budget *budget, uint64_t ticks) {
   uint64_t steps = budget->steps, counted = budget->ticks;
+  uint64_t planned = budget->next_check;
   if (__builtin_add_overflow(budget->ticks, ticks, &budget->ticks))
     budget->ticks = UINT64_MAX;
   grundy_status status = gi_budget_turn(budget);
+  bool checked = budget->next_check != planned;
   budget->steps = steps;
   budget->ticks = counted;
-  plan_check(budget);
+  if (checked) /* otherwise the check that is due stays due */
+    plan_check(budget);
   return status;
 }
 

@@ -151,7 +151,7 @@ test("progress is reported and is not part of the messages", () =>
     const {code, err} = await engine.ask([...LONG, "--time", "2.5"],
         {onProgress: text => lines.push(text)});
     assert.equal(code, 3);
-    assert.match(err, /^grundy: error: stopped at the limit of 2.5 s .*\n$/);
+    assert.match(err, /^grundy: error: stopped at the limit of 2.5 s .*\nhint: .*\n$/);
     assert.ok(lines.length > 2, lines.join("\n"));
     for (const line of lines)
       assert.match(line, /^\d+ of \d+ values, .* s left$/);

@@ -175,6 +175,21 @@ static void ticks(void **state) {
   assert_true(gi_budget_allows(&budget, UINT64_MAX));
 }
 
+/* Looking ahead often does not put off the check that is due. */
+static void peeks(void **state) {
+  (void)state;
+  gi_budget budget;
+  unsigned rounds = 0;
+  gi_budget_init(&budget, (grundy_limits){.seconds = 1e-9});
+  do
+    for (uint64_t ahead = 0; ahead < 9; ahead++)
+      (void)gi_budget_peek(&budget, ahead * 4096);
+  while (gi_budget_ticks(&budget, UINT64_C(9) * 4096) == GRUNDY_OK &&
+         ++rounds < 1000);
+  assert_int_equal(budget.reached, GRUNDY_LIMIT_TIME);
+  assert_true(rounds < 10);
+}
+
 /* A side question has its own small limit, inside the real one. */
 static void a_side_question(void **state) {
   (void)state;
@@ -239,6 +254,7 @@ int main(void) {
       cmocka_unit_test(the_limit_is_sharp),
       cmocka_unit_test(messages),
       cmocka_unit_test(ticks),
+      cmocka_unit_test(peeks),
       cmocka_unit_test(a_side_question),
       cmocka_unit_test(a_real_limit),
   };

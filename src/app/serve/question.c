@@ -78,7 +78,7 @@ static size_t put_utf8(char *out, uint32_t point) {
 
 /* Reads the rest of \uXXXX; a pair of surrogates is one character. */
 static grundy_status read_unicode(reader *r, uint32_t *point) {
-  uint32_t high, low;
+  uint32_t high = 0, low = 0;
   if (!read_hex(r, &high))
     return wrong(r, N_("expected four hexadecimal digits after \\u"));
   *point = high;
