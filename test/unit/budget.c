@@ -175,17 +175,20 @@ static void ticks(void **state) {
   assert_true(gi_budget_allows(&budget, UINT64_MAX));
 }
 
-/* Looking ahead often does not put off the check that is due. */
+/* Looking ahead often does not put off the check that is due: one of the two
+   makes it. */
 static void peeks(void **state) {
   (void)state;
   gi_budget budget;
+  grundy_status status = GRUNDY_OK;
   unsigned rounds = 0;
   gi_budget_init(&budget, (grundy_limits){.seconds = 1e-9});
-  do
-    for (uint64_t ahead = 0; ahead < 9; ahead++)
-      (void)gi_budget_peek(&budget, ahead * 4096);
-  while (gi_budget_ticks(&budget, UINT64_C(9) * 4096) == GRUNDY_OK &&
-         ++rounds < 1000);
+  for (; status == GRUNDY_OK && rounds < 1000; rounds++) {
+    for (uint64_t ahead = 0; ahead < 5 && status == GRUNDY_OK; ahead++)
+      status = gi_budget_peek(&budget, ahead * 4096);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(&budget, UINT64_C(5) * 4096);
+  }
   assert_int_equal(budget.reached, GRUNDY_LIMIT_TIME);
   assert_true(rounds < 10);
 }
