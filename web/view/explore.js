@@ -558,14 +558,7 @@ class Explorer {
     const answer = await this.long(tr("Looking for a pattern …"), signal,
       (how) => askPattern(this.ask, setup, how));
     const found = answer?.json;
-    const isInfinite = found?.about === "values" && this.data !== null &&
-      this.data.rows.some((row) => row.some((value) => value?.infinite));
-    this.guess.element.hidden = found?.status !== "checked" || isInfinite;
-    if (isInfinite) {
-      this.pattern.show(h("p.quiet", null, tr(
-        "Some values are infinite: patterns are sought in numbers.")));
-      return;
-    }
+    this.guess.element.hidden = found?.status !== "checked";
     if (!answer) {
       this.pattern.show(h("p.quiet", null,
         tr("Patterns are sought in values and outcomes.")));

@@ -78,8 +78,6 @@ export const explore = {
   "As a formula": "写成公式",
   "Check it": "检验",
   "Copy LaTeX": "复制 LaTeX",
-  "Some values are infinite: patterns are sought in numbers.":
-    "有的值是无穷的：只在数值中寻找规律。",
   "Patterns are sought in values and outcomes.": "只在 SG 值和胜负中寻找规律。",
   Formula: "公式",
   "Check a formula": "检验公式",
