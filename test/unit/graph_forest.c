@@ -174,7 +174,7 @@ static uint64_t steps_of(uint32_t edges, bool bare) {
 }
 
 /* Twice the edges take twice the steps, though the numbers have twice the
-   bits; so many edges would take minutes otherwise. */
+   bits.  If the steps grew with the square, the test would take minutes. */
 static void long_stalks(void **state) {
   (void)state;
   for (int bare = 0; bare < 2; bare++) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* period: the least period of a game's values, with its proof. */
+#include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
 #include "app/source.h"
@@ -135,28 +136,11 @@ static grundy_period_search_query query_of(const options *o) {
       .checkpoint = options_checkpoint(o)};
 }
 
-/* Does standard output get the certificate and nothing else? */
-static bool is_certificate_alone(const options *o) {
-  const char *name = o->texts[OPTION_CERTIFICATE];
-  return name && output_is_stdout(name);
-}
-
-/* Refuses a certificate that could not be written before the search begins. */
-static int try_certificate(const options *o) {
-  const char *name = o->texts[OPTION_CERTIFICATE];
-  if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
-    report(NULL, "write the certificate to a file: --certificate FILE",
-           "--json and --certificate - both go to standard output");
-    return BAD_INPUT;
-  }
-  return name ? output_try(name) : DONE;
-}
-
 static void show(const call *c, const grundy_rules *rules,
                  const grundy_period_search *found) {
   if (options_has(&c->options, OPTION_JSON))
     write_json(rules, found);
-  else if (!is_certificate_alone(&c->options))
+  else if (!certificate_is_alone(&c->options))
     write_text(c, rules, found);
 }
 
@@ -173,7 +157,7 @@ static int write_certificate(call *c, const source *s,
 
 static int search_period(call *c, const source *s, const grundy_rules *rules) {
   grundy_period_search found = {0};
-  int code = try_certificate(&c->options);
+  int code = certificate_try(&c->options);
   if (code != DONE)
     return code;
   grundy_status status =
@@ -185,7 +169,7 @@ static int search_period(call *c, const source *s, const grundy_rules *rules) {
     return source_report(s, c->work);
   if (found.proved)
     return write_certificate(c, s, rules);
-  if (is_certificate_alone(&c->options))
+  if (certificate_is_alone(&c->options))
     report(NULL, "leave out --certificate to see what was found",
            found.values_computed == 1
                ? "there is nothing to certify: %s value proves no period"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* prove: decides a claim about all positions of a game. */
+#include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
 #include "app/source.h"
@@ -259,23 +260,6 @@ static int report_inexpressible(const job *j) {
   return BAD_INPUT;
 }
 
-/* Does standard output get the certificate and nothing else? */
-static bool is_certificate_alone(const options *o) {
-  const char *name = o->texts[OPTION_CERTIFICATE];
-  return name && output_is_stdout(name);
-}
-
-/* Refuses a file that could not be written before the work begins. */
-static int try_files(const options *o) {
-  const char *name = o->texts[OPTION_CERTIFICATE];
-  if (is_certificate_alone(o) && options_has(o, OPTION_JSON)) {
-    report(NULL, "write the certificate to a file: --certificate FILE",
-           "--json and --certificate - both go to standard output");
-    return BAD_INPUT;
-  }
-  return name ? output_try(name) : DONE;
-}
-
 static int finish(const job *j) {
   const grundy_proof *p = &j->proof;
   if (options_has(&j->call->options, OPTION_JSON))
@@ -283,7 +267,7 @@ static int finish(const job *j) {
   switch (p->status) {
   case GRUNDY_PROVED:
     if (!options_has(&j->call->options, OPTION_JSON) &&
-        !is_certificate_alone(&j->call->options))
+        !certificate_is_alone(&j->call->options))
       write_proved(j);
     return DONE;
   case GRUNDY_REFUTED:
@@ -325,7 +309,7 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   }
   if (!read_formula(&j) || !read_base(&j))
     return BAD_INPUT;
-  int code = try_files(&c->options);
+  int code = certificate_try(&c->options);
   if (code != DONE)
     return code;
   j.query.certify = options_has(&c->options, OPTION_CERTIFICATE);

@@ -33,7 +33,7 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
 grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
                          const gi_fact **fact);
 
-/* Returns the compiled formula behind the public type. */
+/* Returns the compiled form of a public formula. */
 const gi_formula *gi_formula_code(const grundy_formula *formula);
 
 /* Returns fact i; NULL after the last. */
