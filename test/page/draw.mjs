@@ -225,6 +225,31 @@ for (const kind of kinds) {
     await close();
   });
 
+  if (kind === "serve")
+    test("an answer about the old drawing leaves the chosen game", async () => {
+      const { page, close } = await site.open("#learn");
+      /** @type {(() => void)[]} */
+      const held = []; // layouts of the new drawing, given out at the end
+      await page.route("**/run", async (/** @type {any} */ route) => {
+        const { words } = route.request().postDataJSON();
+        if (words[0] === "moves")
+          await new Promise((done) => held.push(() => done(null)));
+        // The old drawing's answer comes after the choice of another game.
+        else if (words[0] === "eval") await new Promise((done) =>
+          page.waitForURL(/position=graph/).then(done, done));
+        await route.continue();
+      });
+      await page.goto(`${site.address}#draw`);
+      const tokens = page.getByRole("radio", { name: "Tokens" });
+      await tokens.check();
+      await value(page).waitFor();
+      assert.ok(await tokens.isChecked());
+      for (const release of held) release();
+      await page.getByRole("radio", { name: "Token", exact: true }).waitFor();
+      assert.ok(await tokens.isChecked());
+      await close();
+    });
+
   test(`${kind}: fusion and colon, step by step`, async () => {
     const { page, close } = await site.open("#draw?position=" +
       "hackenbush(0-1,1-2,2-3,3-4,4-2,4-5,5-6,6-7,7-5,1-8,8-9)");

@@ -343,6 +343,8 @@ class Sketch {
     const text = write(next);
     const isSame = text === write(this.graph) && this.asked !== "";
     this.graph = next;
+    // Not in show(), which is also called while another game is laid out.
+    this.kind.value = next.kind;
     if (!isSame && !isFirst) this.address.set({ step: null });
     if (!isFirst || this.address.get("position"))
       this.address.set({ position: text, at: writePlaces(next) }, { push });
@@ -660,7 +662,6 @@ class Sketch {
       });
     this.sheet.show(graph, marks, this.size);
     this.list.show(graph, marks);
-    this.kind.value = graph.kind;
     this.position.setNote(rules(graph.kind));
     this.showTools();
     this.showSelection();
