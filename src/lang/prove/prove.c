@@ -171,7 +171,7 @@ static void keep_refusal(prover *p) {
   proof->status = GRUNDY_INEXPRESSIBLE;
   proof->in_formula = s->in_formula;
   if (d->verdict == GI_PROVED)
-    proof->reason = N_("more numbers at a time than one automaton can read");
+    proof->reason = N_("numbers, or automata, that are too large");
   else if (d->verdict == GI_NO_ORDER)
     proof->reason = N_("no measure of the position was found that every move "
                        "makes smaller");
