@@ -21,11 +21,14 @@ enum {
   LEVELS_SPACE = 16,
   TRANSLATE = 1 << 17,     /* steps to translate the rule at first */
   LEARN = 1 << 19,         /* steps to learn one claim */
-  FIRST_ROUND = 1 << 15,   /* steps of a claim in the first round */
-  LAST_ROUND = 1 << 21,    /* the same in the last round */
+  FIRST_ROUND = 1 << 14,   /* steps of a claim in the first round */
+  LAST_ROUND = 1 << 20,    /* the same in the last round */
   FIRST_FORMULA = 1 << 17, /* steps of a numeration with a formula */
   LAST_FORMULA = 1 << 20,
-  GROWTH = 8 /* of the steps, from round to round */
+  LENGTHEN = 1 << 20, /* steps to compute a longer table */
+  GROWTH = 8, /* of the steps, from round to round; steps to translate the rule
+                 are as many times more */
+  LONGER = 6  /* longer tables of one lesson */
 };
 
 /* Returns the number for the count of free entries of a state. */
@@ -108,6 +111,24 @@ static grundy_status judge(gi_search *s, gi_candidate *c, gi_decision *d) {
   return status == GRUNDY_OK ? gi_decide(&c->moves, &c->claim, d) : status;
 }
 
+/* The same within an allowance.  UNABLE if that ends before there is a
+   verdict. */
+static grundy_status judge_within(gi_search *s, gi_candidate *c, uint64_t steps,
+                                  gi_decision *d) {
+  gi_budget *budget = &s->work->budget;
+  gi_try attempt = gi_budget_try(budget, steps * GROWTH);
+  grundy_status status = translate(s, c);
+  status = gi_budget_tried(budget, attempt, status);
+  settle(s, c);
+  if (status != GRUNDY_OK)
+    return status;
+  attempt = gi_budget_try(budget, steps);
+  status = judge(s, c, d);
+  status = gi_budget_tried(budget, attempt, status);
+  settle(s, c);
+  return status;
+}
+
 static void win(gi_search *s, gi_candidate *c, const gi_decision *d) {
   s->winner = c;
   s->decision = *d;
@@ -172,10 +193,22 @@ static grundy_status search_formula(gi_search *s) {
 
 /* ------------------------------------------------------------ learning */
 
+/* A position at which a claim was refuted. */
+typedef struct fact {
+  uint64_t at[GI_PROVE_ARITY], value;
+} fact;
+
+enum {
+  FACTS = 32 /* refutations that are remembered */
+};
+
 /* What to learn. */
 typedef struct lesson {
   gi_about about;
   uint32_t levels; /* 0: a graph */
+  fact facts[FACTS];
+  uint32_t fact_count;
+  uint32_t longer; /* times that the table was made longer */
 } lesson;
 
 static uint64_t transitions(const gi_automaton *a) {
@@ -189,10 +222,40 @@ static uint64_t size_of(const gi_conjecture *c) {
   return size;
 }
 
-/* Learns the next claim that fits the table, with more and more evidence.  The
-   candidate has no claim if there is none. */
-static grundy_status learn_next(gi_search *s, gi_candidate *c, lesson what) {
-  assert(!c->has_claim);
+/* Returns whether the claim is right at a position at which another one was
+   refuted. */
+static bool agrees(const gi_candidate *c, const fact *f) {
+  const gi_conjecture *claim = &c->claim;
+  uint64_t numbers[GI_PROVE_ARITY + 1];
+  memcpy(numbers, f->at, sizeof f->at);
+  numbers[c->moves.arity] = f->value;
+  if (claim->graph)
+    return gi_automaton_holds(&c->shop, claim->graph, numbers);
+  for (uint32_t w = 0; w < claim->count; w++)
+    if (gi_automaton_holds(&c->shop, claim->levels[w], numbers))
+      return f->value == w;
+  return f->value >= claim->count;
+}
+
+static bool agrees_with_all(const gi_candidate *c, const lesson *what) {
+  for (uint32_t i = 0; i < what->fact_count; i++)
+    if (!agrees(c, &what->facts[i]))
+      return false;
+  return true;
+}
+
+static void keep_fact(lesson *what, const gi_decision *d) {
+  if (what->fact_count == FACTS)
+    return;
+  fact *f = &what->facts[what->fact_count++];
+  memcpy(f->at, d->at, sizeof f->at);
+  f->value = d->value;
+}
+
+/* Learns the next claim that fits the table and the known refutations, with
+   more and more evidence.  The candidate has no claim if there is none. */
+static grundy_status learn_next(gi_search *s, gi_candidate *c,
+                                const lesson *what) {
   while (!c->has_claim && !c->is_spent) {
     if (++c->depth > GI_LEARN_DEPTH) {
       c->is_spent = true;
@@ -200,52 +263,84 @@ static grundy_status learn_next(gi_search *s, gi_candidate *c, lesson what) {
     }
     gi_try attempt = gi_budget_try(&s->work->budget, LEARN);
     grundy_status status =
-        what.levels
-            ? gi_learn_levels(&c->claim, &c->moves, &s->sample, what.levels,
+        what->levels
+            ? gi_learn_levels(&c->claim, &c->moves, &s->sample, what->levels,
                               c->depth)
             : gi_learn_graph(&c->claim, &c->moves, &s->sample, c->depth);
     status = gi_budget_tried(&s->work->budget, attempt, status);
     settle(s, c);
     if (status == GRUNDY_UNABLE)
       c->is_spent = true; /* more depth would not help */
-    else if (status == GRUNDY_OK)
+    else if (status == GRUNDY_OK && agrees_with_all(c, what))
       c->has_claim = true;
-    else if (status != GRUNDY_DOMAIN)
+    else if (status != GRUNDY_OK && status != GRUNDY_DOMAIN)
       return status;
+    if (status == GRUNDY_OK && !c->has_claim)
+      drop_claim(c);
   }
   if (c->has_claim) {
-    c->claim.about = what.about;
+    c->claim.about = what->about;
     c->claim.misere = s->query->misere;
     c->size = size_of(&c->claim);
   }
   return GRUNDY_OK;
 }
 
-/* Makes the table longer if a claim was refuted beyond it. */
-static grundy_status lengthen(gi_search *s, const gi_decision *d,
+/* Learns in all numerations that have no claim. */
+static grundy_status learn_all(gi_search *s, const lesson *what) {
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t i = 0; i < s->count && status == GRUNDY_OK; i++) {
+    gi_candidate *c = &s->candidates[i];
+    if (c->has_claim)
+      continue;
+    c->depth = 0;
+    c->is_spent = c->is_dead;
+    status = learn_next(s, c, what);
+  }
+  return status;
+}
+
+/* Makes the table longer, if a claim was refuted beyond it and that is not too
+   far away, and learns again. */
+static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
                               bool *longer) {
-  uint64_t beyond = 0,
-           last = by_arity(s, LONGEST_LINE, LONGEST_PLANE, LONGEST_SPACE);
+  uint64_t beyond = 0;
+  uint64_t last = by_arity(s, LONGEST_LINE, LONGEST_PLANE, LONGEST_SPACE);
   for (uint32_t i = 0; i < s->rule->arity - s->sample.flat; i++)
     beyond = d->at[i] > beyond ? d->at[i] : beyond;
-  *longer = beyond >= s->sample.side && beyond + beyond / 4 <= last;
-  if (!*longer)
+  uint64_t to = beyond + beyond / 4;
+  *longer = false;
+  if (beyond < s->sample.side || to > last || what->longer == LONGER)
     return GRUNDY_OK;
+  gi_sample table = s->sample;
   gi_sample_query query = {s->query->outcomes, s->query->misere};
-  return gi_sample_compute(&s->sample, s->work, s->rules, query,
-                           beyond + beyond / 4);
+  table.values = NULL;
+  table.count = 0;
+  gi_try attempt = gi_budget_try(&s->work->budget, LENGTHEN);
+  grundy_status status =
+      gi_sample_compute(&table, s->work, s->rules, query, to);
+  status = gi_budget_tried(&s->work->budget, attempt, status);
+  gi_clear_error(s->work);
+  what->longer++;
+  if (status == GRUNDY_OK) {
+    if (!what->levels)
+      table.part = s->sample.part;
+    gi_sample_clear(&s->sample, &s->work->memory);
+    s->sample = table;
+    *longer = true;
+    return learn_all(s, what);
+  }
+  gi_sample_clear(&table, &s->work->memory);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
 /* Judges the claim of a candidate, and after a refutation further ones, within
    the allowance. */
-static grundy_status pursue(gi_search *s, gi_candidate *c, lesson what,
+static grundy_status pursue(gi_search *s, gi_candidate *c, lesson *what,
                             uint64_t steps) {
   while (c->has_claim && !c->is_dead) {
     gi_decision d = {.verdict = GI_PROVED};
-    gi_try attempt = gi_budget_try(&s->work->budget, steps);
-    grundy_status status = judge(s, c, &d);
-    status = gi_budget_tried(&s->work->budget, attempt, status);
-    settle(s, c);
+    grundy_status status = judge_within(s, c, steps, &d);
     if (status == GRUNDY_UNABLE)
       return GRUNDY_OK; /* in the next round, with more steps */
     if (status == GRUNDY_OK && d.verdict == GI_PROVED) {
@@ -254,14 +349,11 @@ static grundy_status pursue(gi_search *s, gi_candidate *c, lesson what,
     }
     bool longer = false;
     drop_claim(c);
-    if (status == GRUNDY_OK && d.verdict == GI_REFUTED)
-      status = lengthen(s, &d, &longer);
-    if (longer) {
-      c->depth = 0;
-      c->is_spent = false;
-      s->sample.part = s->sample.side;
+    if (status == GRUNDY_OK && d.verdict == GI_REFUTED) {
+      keep_fact(what, &d);
+      status = lengthen(s, what, &d, &longer);
     }
-    if (status == GRUNDY_OK)
+    if (status == GRUNDY_OK && !longer)
       status = learn_next(s, c, what);
     if (status != GRUNDY_OK)
       return status;
@@ -269,8 +361,8 @@ static grundy_status pursue(gi_search *s, gi_candidate *c, lesson what,
   return GRUNDY_OK;
 }
 
-/* Returns the candidate with the smallest claim above a size; of equal ones
-   the first in the list after `last`.  NULL: there is none. */
+/* Returns the candidate with the smallest claim after that of `last`; of equal
+   ones the first in the list.  NULL: there is none. */
 static gi_candidate *next_smallest(gi_search *s, const gi_candidate *last) {
   gi_candidate *best = NULL;
   for (uint32_t i = 0; i < s->count; i++) {
@@ -285,39 +377,28 @@ static gi_candidate *next_smallest(gi_search *s, const gi_candidate *last) {
 
 /* Learns from a part of the table in all numerations, and judges the claims in
    rounds. */
-static grundy_status try_part(gi_search *s, lesson what, uint64_t part) {
+static grundy_status try_part(gi_search *s, lesson *what, uint64_t part) {
   s->sample.part = part < s->sample.side ? part : s->sample.side;
-  for (uint32_t i = 0; i < s->count; i++) {
-    gi_candidate *c = &s->candidates[i];
-    drop_claim(c);
-    c->depth = 0;
-    c->is_spent = c->is_dead;
-    grundy_status status = learn_next(s, c, what);
-    if (status != GRUNDY_OK)
-      return status;
-  }
+  for (uint32_t i = 0; i < s->count; i++)
+    drop_claim(&s->candidates[i]);
+  grundy_status status = learn_all(s, what);
   for (uint64_t steps = FIRST_ROUND; steps <= LAST_ROUND; steps *= GROWTH) {
-    gi_candidate *c = NULL;
-    uint32_t order[GI_NUMERATIONS_MOST], count = 0;
+    gi_candidate *order[GI_NUMERATIONS_MOST], *c = NULL;
+    uint32_t count = 0;
     while ((c = next_smallest(s, c)))
-      order[count++] = (uint32_t)(c - s->candidates);
-    for (uint32_t i = 0; i < count && !s->winner; i++) {
-      grundy_status status = pursue(s, &s->candidates[order[i]], what, steps);
-      if (status != GRUNDY_OK)
-        return status;
-    }
-    if (s->winner)
-      return GRUNDY_OK;
+      order[count++] = c;
+    for (uint32_t i = 0; i < count && status == GRUNDY_OK && !s->winner; i++)
+      status = pursue(s, order[i], what, steps);
   }
-  return GRUNDY_OK;
+  return status;
 }
 
-static grundy_status try_lesson(gi_search *s, lesson what) {
-  uint64_t first = what.levels
+static grundy_status try_lesson(gi_search *s, lesson *what) {
+  uint64_t first = what->levels
                        ? by_arity(s, LEVELS_LINE, LEVELS_PLANE, LEVELS_SPACE)
                        : by_arity(s, GRAPH_LINE, GRAPH_PLANE, GRAPH_SPACE);
   grundy_status status = try_part(s, what, first);
-  if (status == GRUNDY_OK && !s->winner && what.levels)
+  if (status == GRUNDY_OK && !s->winner && what->levels)
     status = try_part(s, what, s->sample.side);
   return status;
 }
@@ -336,13 +417,14 @@ static uint32_t plan(const gi_search *s, lesson *out) {
   uint32_t count = 0;
   uint64_t most = s->sample.most;
   if (!s->query->outcomes && most < GI_PROVE_LEVELS / 2)
-    out[count++] = (lesson){GI_ABOUT_VALUES, (uint32_t)most + 1};
+    out[count++] =
+        (lesson){.about = GI_ABOUT_VALUES, .levels = (uint32_t)most + 1};
   if (!s->query->outcomes && most > 3)
-    out[count++] = (lesson){GI_ABOUT_VALUES, 0};
+    out[count++] = (lesson){.about = GI_ABOUT_VALUES, .levels = 0};
   if (!s->query->outcomes && most > 3 && !sums)
-    out[count++] = (lesson){GI_ABOUT_BELOW, 3};
+    out[count++] = (lesson){.about = GI_ABOUT_BELOW, .levels = 3};
   if (!sums)
-    out[count++] = (lesson){GI_ABOUT_OUTCOMES, 1};
+    out[count++] = (lesson){.about = GI_ABOUT_OUTCOMES, .levels = 1};
   return count;
 }
 
@@ -357,7 +439,7 @@ static grundy_status search_lessons(gi_search *s) {
   uint32_t count = plan(s, lessons);
   s->learned = true;
   for (uint32_t i = 0; i < count && !s->winner && status == GRUNDY_OK; i++)
-    status = try_lesson(s, lessons[i]);
+    status = try_lesson(s, &lessons[i]);
   return status;
 }
 
