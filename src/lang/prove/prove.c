@@ -12,7 +12,7 @@
 #include <assert.h>
 
 enum {
-  CONFIRM = 1 << 23 /* steps to compute the value of a counterexample */
+  CONFIRM = 1 << 18 /* steps to compute the value of a counterexample */
 };
 
 typedef struct prover {
