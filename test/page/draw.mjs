@@ -274,6 +274,30 @@ for (const kind of kinds) {
       await close();
     });
 
+  if (kind === "serve")
+    test("a drawing does not write into the address of the next view",
+      async () => {
+        const { page, close } = await site.open("#learn");
+        const held = await hold(page, (words) => words[0] === "moves");
+        /** @type {any} */
+        let module = null;
+        const asked = new Promise((done) => page.route("**/view/play.js",
+          (/** @type {any} */ route) => {
+            module = route;
+            done(null);
+          }));
+        await page.goto(`${site.address}#draw?position=geography(a-b-c)`);
+        await held.waiting(1);
+        await page.getByRole("link", { name: "Play", exact: true }).click();
+        await asked;
+        await held.release();
+        await page.getByText("start at a").waitFor(); // the drawing is ready
+        await module.continue();
+        await page.getByRole("heading", { name: "Your move" }).waitFor();
+        assert.match(page.url(), /#play$/);
+        await close();
+      });
+
   test(`${kind}: a position that cannot be drawn is played`, async () => {
     const { page, close } = await site.open("#draw?position=nim(3,5)");
     await page.getByText("cannot be drawn here").waitFor();
@@ -281,7 +305,7 @@ for (const kind of kinds) {
     await page.getByRole("link", { name: "Play from here" }).click();
     await page.waitForURL(/#play\?position=nim\(3,5\)/);
     await page.goto(`${site.address}#draw?position=nim(3,`);
-    await page.locator(".trouble").first().waitFor();
+    await page.getByText("missing ')'").waitFor();
     assert.equal(await page.getByRole("link", { name: "Play from here" })
       .count(), 0);
     await close();
