@@ -149,8 +149,19 @@ async function show() {
       link.getAttribute("data-view") !== name;
   const stop = new AbortController();
   shown = { view, stop, language: language() };
-  await view.open({ root, engine, ask, address, tr, announce,
+  await view.open({ root, engine, ask, address: addressOf(name), tr, announce,
     signal: stop.signal });
+}
+
+/** Returns the address for a view. The view cannot change it any more once it
+ * names another view: that one may still be loading.
+ * @param {string} name
+ * @returns {import("./address.js").Address} */
+function addressOf(name) {
+  return Object.create(address, { set: { value:
+    (/** @type {Parameters<typeof address.set>} */ ...change) => {
+      if (address.view === name) address.set(...change);
+    } } });
 }
 
 /** Says that a view could not be loaded. A browser remembers a module that

@@ -371,6 +371,7 @@ class Sketch {
       this.position.value = text;
       this.position.setProblem(null);
     }
+    this.playLink.href = this.address.link("play", { position: text });
     if (!this.exists(this.selected)) this.selected = "";
     if (!isSame) {
       const marks = noMarks();
@@ -638,8 +639,6 @@ class Sketch {
     this.verdict.removeAttribute("aria-busy");
     this.steps.element.removeAttribute("aria-busy");
     this.playLink.hidden = !isPosition;
-    this.playLink.setAttribute("href", this.address.link("play",
-      { position: write(this.graph) }));
     const said = showVerdict(this.verdict, verdict, trouble);
     if (said && this.past.length) this.announce(said);
     const at = Number.parseInt(this.address.get("step", "0"), 10) || 0;

@@ -303,6 +303,7 @@ class Explorer {
     this.rule.setProblem(trouble);
     if (trouble) this.rule.setNote("");
     this.result.setAttribute("aria-busy", "false");
+    for (const part of [this.pattern, this.code]) part.setBusy(false);
     const isTyped = this.start.contains(document.activeElement);
     this.setStale(this.data !== null && isTyped);
     if (this.data && isTyped) return;
@@ -350,7 +351,7 @@ class Explorer {
       // What is being typed may be newer than what is shown now.
       if (document.activeElement !== one.input ||
         setup.ranges.join(" ") !== this.typedRanges)
-        one.value = setup.ranges[i];
+        one.show(setup.ranges[i]);
       one.setProblem(null);
     });
     this.show.element.hidden = rules.isPartizan;

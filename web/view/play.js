@@ -300,7 +300,7 @@ class Table {
     const { ask, game } = this;
     if (!game || game.winner) return;
     const { signal } = this.stop;
-    const { misere, hints } = game.setup;
+    const { misere, hints } = this.setup; // newer than those of the game
     const verdict = await this.work.during(tr("Looking for a hint …"), signal,
       (how) => askVerdict(ask, game.position, misere, how));
     if (!verdict.json) {
@@ -363,6 +363,9 @@ class Table {
     this.stop = new AbortController();
     const { signal } = this.stop;
     const { setup, position } = this;
+    // The board of another position takes no moves any more.
+    if (this.game && movesText(this.game.setup) !== movesText(setup))
+      this.game = null;
     this.hinted = 0;
     this.settings.show(setup);
     if (!this.isTyping) position.show(setup.position);
@@ -432,8 +435,8 @@ class Table {
     this.turn.classList.toggle("over", game.winner !== "");
     fill(this.shown, game.position);
     const { moves, text: remark } = this.remark;
-    this.hintText.textContent = moves === game.setup.moves.join("|") ? remark
-      : "";
+    this.hintText.textContent = game.setup.hints === "full" &&
+      moves === movesText(game.setup) ? remark : "";
     const graph = read(game.position);
     this.drawLink.hidden = !graph || graph.vertices.length > mostVertices;
     this.drawLink.href = this.address.link("draw", { position: game.position });
@@ -486,9 +489,16 @@ class Table {
     if (signal.aborted) return;
     const moves = [...game.steps.map((s) => s.word), reply.json.move].join("|");
     if (reply.json.erred && setup.hints === "full")
-      this.remark = { moves, text: reply.json.reason ?? "" };
+      this.remark = { moves: movesText({ ...setup, moves: moves.split("|") }),
+        text: reply.json.reason ?? "" };
     await this.change({ moves });
   }
+}
+
+/** Returns the position and the moves that lead from it to the board.
+ * @param {Setup} setup */
+function movesText({ position, moves }) {
+  return [position, ...moves].join("|");
 }
 
 /** Returns the words that say how well Grundy plays.

@@ -27,21 +27,21 @@ export function work({ onCancel }) {
   let timer = 0;
 
   function show() {
-    const [first] = jobs;
-    const late = first && performance.now() - first.since >= delay;
-    if (!first) {
+    const job = [...jobs].at(-1); // begun last: what a person waits for
+    const late = job && performance.now() - job.since >= delay;
+    if (!job) {
       clearInterval(timer);
       timer = 0;
     }
     if (!late) {
-      if (!first) element.hidden = true;
+      if (!job) element.hidden = true;
       return;
     }
     element.hidden = false;
-    const seconds = Math.floor((performance.now() - first.since) / 1000);
-    const note = seconds < 1 ? first.note
-      : [tr("{0} s", seconds), first.note].filter(Boolean).join(" · ");
-    if (text.textContent !== first.text) text.textContent = first.text;
+    const seconds = Math.floor((performance.now() - job.since) / 1000);
+    const note = seconds < 1 ? job.note
+      : [tr("{0} s", seconds), job.note].filter(Boolean).join(" · ");
+    if (text.textContent !== job.text) text.textContent = job.text;
     time.textContent = note;
   }
 
