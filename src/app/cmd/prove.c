@@ -186,7 +186,7 @@ static void write_json(const job *j) {
   json_pair_bool(&out, "learned", p->learned);
   json_pair_string(&out, "numeration", decided ? numeration : NULL);
   json_key(&out, "states");
-  if (decided)
+  if (p->states)
     json_number(&out, p->states);
   else
     json_null(&out);
@@ -317,6 +317,15 @@ static int finish(const job *j) {
   }
 }
 
+/* Says how far the work came before a limit ended it. */
+static void write_stopped(const job *j) {
+  if (options_has(&j->call->options, OPTION_JSON))
+    write_json(j);
+  else if (!certificate_is_alone(&j->call->options))
+    printf(tr("no verdict; the largest automaton so far has %s states\n"),
+           gi_digits_of(j->proof.states).text);
+}
+
 /* Writes the files that go with a proof. */
 static int write_files(const job *j) {
   const options *o = &j->call->options;
@@ -352,6 +361,8 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
       options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO] : 0;
   grundy_status status = grundy_prove(c->work, rules, &j.query, &j.proof);
   progress_erase(&c->progress);
+  if (status == GRUNDY_STOPPED && j.proof.states)
+    write_stopped(&j);
   if (status != GRUNDY_OK)
     return source_report(s, c->work);
   code = finish(&j);
