@@ -30,6 +30,7 @@ typedef struct prover {
   const grundy_rules *rules;
   const gi_rule *rule;
   const grundy_proof_query *query;
+  const gi_digit_rule *digits; /* the claim; NULL: a formula, or learned */
   grundy_proof *proof;
   gi_automata shop;
   gi_automatic moves;
@@ -185,6 +186,8 @@ static grundy_status confirm(prover *p, const gi_decision *d) {
   }
   if (status != GRUNDY_OK)
     return status;
+  if (p->digits)
+    proof->formula = (int64_t)gi_digit_rule_value(p->digits, d->at[0]);
   grundy_cell cell;
   grundy_query query = {.play =
                             p->query->misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
@@ -222,14 +225,18 @@ static void keep_refusal(prover *p, const gi_decision *d, bool in_formula) {
                      : offset + d->place;
 }
 
-/* Decides the formula.  *done says whether there is a verdict. */
-static grundy_status try_formula(prover *p, bool *done) {
+/* Decides the formula, or the rule on digits.  *done says whether there is a
+   verdict. */
+static grundy_status try_claim(prover *p, bool *done) {
   gi_conjecture c;
   gi_decision d = {.verdict = GI_PROVED};
   gi_about about = p->query->outcomes ? GI_ABOUT_OUTCOMES : GI_ABOUT_VALUES;
-  grundy_status status = gi_conjecture_of_formula(
-      &c, &p->moves, gi_formula_code(p->query->formula), about,
-      p->query->misere, &d);
+  grundy_status status =
+      p->digits ? gi_conjecture_of_digits(&c, &p->moves, p->digits, about,
+                                          p->query->misere)
+                : gi_conjecture_of_formula(&c, &p->moves,
+                                           gi_formula_code(p->query->formula),
+                                           about, p->query->misere, &d);
   if (status != GRUNDY_OK)
     return status;
   if (d.verdict != GI_PROVED) {
@@ -372,7 +379,8 @@ static grundy_status try_numeration(prover *p, gi_numeration numeration,
     return GRUNDY_OK;
   }
   p->proof->status = GRUNDY_UNDECIDED;
-  status = p->query->formula ? try_formula(p, done) : try_learning(p, done);
+  status = p->query->formula || p->digits ? try_claim(p, done)
+                                          : try_learning(p, done);
   uint32_t largest = p->shop.largest;
   if (status == GRUNDY_OK && *done && p->proof->status == GRUNDY_PROVED)
     status = keep_certificate(p);
@@ -400,7 +408,7 @@ static grundy_status try_all(prover *p) {
         .list = {{p->query->zeckendorf ? 0 : p->query->base}}, .count = 1};
   else
     gi_numerations_for(p->rule, formula, &list);
-  if (!formula) {
+  if (!formula && !p->digits) {
     uint64_t to = p->query->to          ? p->query->to
                   : p->rule->arity == 1 ? USUAL_LINE
                   : p->rule->arity == 2 ? USUAL_PLANE
@@ -418,9 +426,14 @@ static grundy_status try_all(prover *p) {
   return status;
 }
 
-grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
-                       const grundy_proof_query *query, grundy_proof *proof) {
-  prover p = {.work = work, .rules = rules, .query = query, .proof = proof};
+grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
+                             const grundy_proof_query *query,
+                             const gi_digit_rule *digits, grundy_proof *proof) {
+  prover p = {.work = work,
+              .rules = rules,
+              .query = query,
+              .digits = digits,
+              .proof = proof};
   *proof = (grundy_proof){.status = GRUNDY_UNDECIDED,
                           .about = query->outcomes ? GRUNDY_ABOUT_OUTCOMES
                                                    : GRUNDY_ABOUT_VALUES,
@@ -437,6 +450,11 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
     status = try_all(&p);
   drop_values(&p);
   return status;
+}
+
+grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
+                       const grundy_proof_query *query, grundy_proof *proof) {
+  return gi_prove_claim(work, rules, query, NULL, proof);
 }
 
 static bool is_base(unsigned base) { return base >= 2 && base <= GI_BASE_MOST; }
