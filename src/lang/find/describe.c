@@ -478,5 +478,7 @@ grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   if (status == GRUNDY_OK)
     status = fact->zeros ? say_zeros(f, formula)
                          : gi_sentence_text(f->work, values, &f->answer->words);
-  return status == GRUNDY_OK ? name_proved(f) : status;
+  if (status == GRUNDY_OK)
+    status = name_proved(f);
+  return status == GRUNDY_OK ? gi_find_settle_fact(f, fact) : status;
 }

@@ -105,6 +105,8 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
    a share of the work is enough.  The answer then has the proof, or is
    empty. */
 grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros);
+/* Proves the closed form that the answer describes by automata, too. */
+grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact);
 /* Learns an automaton from the values where no pattern was found, and describes
    it in the answer if it is proved. */
 grundy_status gi_find_learn(gi_finder *f);

@@ -46,6 +46,52 @@ static grundy_status keep_proof(gi_finder *f, const grundy_proof *proof,
   return GRUNDY_OK;
 }
 
+/* Computes what the pattern says about a position; *known is false if the
+   formula has no value there. */
+static grundy_status value_of(gi_finder *f, const gi_pattern *p,
+                              const uint64_t *at, int64_t *value, bool *known) {
+  const grundy_formula *formula = NULL;
+  *known = true;
+  if (!p->expr) {
+    *value = (int64_t)gi_digit_rule_value(p->digits, at[0]);
+    return GRUNDY_OK;
+  }
+  grundy_status status = gi_formula_read(
+      f->work, (gi_text){p->expr, strlen(p->expr), GRUNDY_NOWHERE},
+      f->observed.names, f->arity, &formula);
+  if (status != GRUNDY_OK)
+    return status;
+  int64_t numbers[2] = {(int64_t)at[0], (int64_t)at[1]};
+  gi_rule_run run;
+  gi_rule_run_init(&run, &f->work->memory);
+  status = gi_formula_eval(gi_formula_code(formula), &run, &f->work->error,
+                           numbers, value);
+  gi_rule_run_clear(&run);
+  *known = status == GRUNDY_OK;
+  if (status == GRUNDY_DOMAIN) {
+    gi_clear_error(f->work);
+    status = GRUNDY_OK;
+  }
+  return status;
+}
+
+/* Drops a pattern that is not proved if it fails at the position that refuted
+   an earlier pattern. */
+static grundy_status try_counterexample(gi_finder *f, const gi_pattern *p,
+                                        bool zeros) {
+  const grundy_proof *refuted = f->refuted;
+  int64_t value = 0;
+  bool known;
+  if (refuted->about == GRUNDY_ABOUT_OUTCOMES && !zeros)
+    return GRUNDY_OK;
+  grundy_status status = value_of(f, p, refuted->at, &value, &known);
+  bool agrees = zeros ? (value != 0) == (refuted->value != 0)
+                      : value >= 0 && (uint64_t)value == refuted->value;
+  if (status == GRUNDY_OK && known && !agrees)
+    *f->answer = (grundy_pattern){0};
+  return status;
+}
+
 grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros) {
   grundy_proof proof;
   gi_claim claim = {.expr = p->expr,
@@ -56,8 +102,11 @@ grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros) {
   assert(f->answer->found);
   if (!is_whole(f) || (!claim.expr && !claim.digits))
     return GRUNDY_OK;
-  grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
-  if (status != GRUNDY_OK)
+  grundy_status status =
+      f->refuted ? try_counterexample(f, p, zeros) : GRUNDY_OK;
+  if (status == GRUNDY_OK && f->answer->found)
+    status = gi_settle(f->work, f->rules, &claim, &proof);
+  if (status != GRUNDY_OK || !f->answer->found)
     return status;
   if (proof.status == GRUNDY_PROVED) {
     f->answer->proved = true;
@@ -68,6 +117,20 @@ grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros) {
     return f->refuted ? GRUNDY_OK : keep_proof(f, &proof, &f->refuted);
   }
   return GRUNDY_OK;
+}
+
+grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact) {
+  static const char *const letters[][2] = {{"n", NULL}, {"x", "y"}};
+  grundy_proof proof;
+  gi_claim claim = {.expr = fact->expr,
+                    .names = letters[f->arity - 1],
+                    .outcomes = fact->zeros};
+  if (!is_whole(f))
+    return GRUNDY_OK;
+  grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
+  return status == GRUNDY_OK && proof.status == GRUNDY_PROVED
+             ? keep_proof(f, &proof, &f->answer->proof)
+             : status;
 }
 
 /* ------------------------------------------------------------ learning */

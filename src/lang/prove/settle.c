@@ -43,8 +43,7 @@ static grundy_status decide(grundy_work *work, const grundy_rules *rules,
   *proof = undecided(rules, query->outcomes);
   if (rules->arity == 0 || rules->arity > GRUNDY_PROOF_NUMBERS)
     return excuse(work, GRUNDY_DOMAIN, is_claimed, proof);
-  gi_try attempt = gi_budget_try(&work->budget, is_claimed ? GI_SETTLE_STEPS
-                                                           : GI_SETTLE_LEARN);
+  gi_try attempt = gi_budget_try(&work->budget, GI_SETTLE_STEPS);
   grundy_status status = gi_prove_claim(work, rules, query, digits, proof);
   status = gi_budget_tried(&work->budget, attempt, status);
   return excuse(work, status, is_claimed, proof);

@@ -12,8 +12,7 @@
 #include "lang/prove/prove.h"
 
 enum {
-  GI_SETTLE_STEPS = 1 << 20, /* share of the work, in steps */
-  GI_SETTLE_LEARN = 1 << 19  /* the same where the claim has to be learned */
+  GI_SETTLE_STEPS = 1 << 18 /* share of the work, about 0.1 seconds */
 };
 
 typedef struct gi_claim {
