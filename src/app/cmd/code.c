@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* code: the values of a game as a function to paste. */
 #include "app/request.h"
+#include "app/text/proof.h"
 #include "app/text/render.h"
 
 static void write_json(const call *c, const request *r,
@@ -15,6 +16,7 @@ static void write_json(const call *c, const request *r,
                    languages[c->options.numbers[OPTION_TONGUE]]);
   json_pair_string(&out, "kind", grundy_code_kind_name(code->kind));
   json_pair_string(&out, "theorem", code->theorem);
+  proof_json(&out, r->rules, code->proof);
   json_key(&out, "checked");
   if (code->kind == GRUNDY_CODE_CONJECTURE)
     json_number(&out, code->checked);

@@ -35,17 +35,43 @@ static grundy_status excuse(grundy_work *work, grundy_status status,
   return GRUNDY_OK;
 }
 
+/* Is the counterexample a position?  Some families have no positions with a
+   number 0, of which their rule in the rule language does not know. */
+static grundy_status check_position(grundy_work *work,
+                                    const grundy_rules *rules,
+                                    grundy_proof *proof) {
+  gi_buffer bytes;
+  bool empty;
+  gi_buffer_init(&bytes, &work->memory);
+  grundy_status status =
+      rules->base->family->at(work, rules->base, proof->at, &bytes, &empty);
+  gi_buffer_clear(&bytes);
+  if (status != GRUNDY_DOMAIN)
+    return status;
+  gi_clear_error(work);
+  *proof = (grundy_proof){
+      .status = GRUNDY_INEXPRESSIBLE,
+      .about = proof->about,
+      .place = GRUNDY_NOWHERE,
+      .numbers = proof->numbers,
+      .reason = N_("rules under which some numbers are not positions")};
+  return GRUNDY_OK;
+}
+
 /* Decides with a share of the work. */
 static grundy_status decide(grundy_work *work, const grundy_rules *rules,
                             const grundy_proof_query *query,
-                            const gi_digit_rule *digits, grundy_proof *proof) {
+                            const gi_digit_rule *digits, uint64_t steps,
+                            grundy_proof *proof) {
   bool is_claimed = digits || query->formula;
   *proof = undecided(rules, query->outcomes);
   if (rules->arity == 0 || rules->arity > GRUNDY_PROOF_NUMBERS)
     return excuse(work, GRUNDY_DOMAIN, is_claimed, proof);
-  gi_try attempt = gi_budget_try(&work->budget, GI_SETTLE_STEPS);
+  gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = gi_prove_claim(work, rules, query, digits, proof);
   status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_OK && proof->status == GRUNDY_REFUTED)
+    status = check_position(work, rules, proof);
   return excuse(work, status, is_claimed, proof);
 }
 
@@ -54,10 +80,12 @@ grundy_status gi_settle(grundy_work *work, const grundy_rules *rules,
   grundy_proof_query query = {.outcomes = claim->outcomes || claim->misere,
                               .misere = claim->misere,
                               .to = claim->to};
+  uint64_t steps = claim->steps ? claim->steps : GI_SETTLE_STEPS;
   *proof = undecided(rules, query.outcomes);
   if (claim->digits) {
     query.base = claim->digits->base;
-    grundy_status status = decide(work, rules, &query, claim->digits, proof);
+    grundy_status status =
+        decide(work, rules, &query, claim->digits, steps, proof);
     if (status != GRUNDY_OK || proof->status != GRUNDY_UNDECIDED ||
         !claim->expr)
       return status;
@@ -68,7 +96,7 @@ grundy_status gi_settle(grundy_work *work, const grundy_rules *rules,
     status = gi_formula_read(
         work, (gi_text){claim->expr, strlen(claim->expr), GRUNDY_NOWHERE},
         claim->names, rules->arity, &query.formula);
-  return status == GRUNDY_OK ? decide(work, rules, &query, NULL, proof)
+  return status == GRUNDY_OK ? decide(work, rules, &query, NULL, steps, proof)
                              : excuse(work, status, true, proof);
 }
 
@@ -79,7 +107,8 @@ grundy_status grundy_settle(grundy_work *work, const grundy_rules *rules,
                                 {gi_is_given(query), "query"},
                                 {gi_is_given(proof), "proof"})))
     return GRUNDY_MISUSE;
-  return gi_finish(work, decide(work, rules, query, NULL, proof),
+  return gi_finish(work,
+                   decide(work, rules, query, NULL, GI_SETTLE_STEPS, proof),
                    GRUNDY_NOWHERE);
 }
 

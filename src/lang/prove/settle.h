@@ -22,6 +22,7 @@ typedef struct gi_claim {
                                   formula too, it says the same */
   bool outcomes, misere;       /* as in grundy_proof_query */
   uint64_t to;                 /* last number to learn from; 0: as usual */
+  uint64_t steps;              /* share of the work; 0: GI_SETTLE_STEPS */
 } gi_claim;
 
 /* Decides a claim about all positions; learns one if there is neither a formula
