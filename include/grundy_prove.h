@@ -75,6 +75,13 @@ typedef struct grundy_proof {
   int64_t formula;                   /* REFUTED: what the formula gives there */
   uint64_t value; /* REFUTED: the value; of outcomes 0 for P, 1 for N */
   const char *certificate; /* PROVED, if wanted; otherwise NULL */
+  const grundy_rules *rules; /* the rules whose positions have these numbers:
+                                those of the question, or the rule in braces
+                                where a position has further numbers in play */
+  unsigned least[GRUNDY_PROOF_NUMBERS]; /* smallest numbers of a position */
+  const char *steps; /* a rule with single steps in place of moves by multiples,
+                        which the order and the certificate are about; NULL:
+                        the rules themselves */
 } grundy_proof;
 
 /* Proves or refutes a claim about all positions, or learns one from the values

@@ -11,6 +11,7 @@ void proof_order(const grundy_rules *rules, const grundy_proof *p, char *out,
                  size_t size) {
   size_t used = 0;
   bool weighed = false;
+  rules = p->rules ? p->rules : rules; /* of which the numbers are */
   for (unsigned i = 0; i < p->numbers; i++)
     weighed = weighed || p->weights[i];
   out[0] = 0;

@@ -3,7 +3,8 @@
  * Patterns, proved or refuted by automata (lang/prove).
  *
  * A claim is about all positions.  So a pattern is settled only if the list of
- * values begins at 0 and no number is fixed.
+ * values begins at 0, or at 1 where 0 is not a position, and no number is
+ * fixed.
  */
 #include "lang/find/find.h"
 #include "lang/prove/machine.h"
@@ -19,7 +20,7 @@ enum {
 
 /* Is the pattern about all positions? */
 static bool is_whole(const gi_finder *f) {
-  if (f->slice.arity != f->arity || f->rules->shift || f->observed.first)
+  if (f->slice.arity != f->arity || f->rules->shift || f->observed.first > 1)
     return false;
   for (unsigned i = 0; i < f->slice.arity; i++)
     if (f->slice.from[i])
@@ -145,7 +146,8 @@ static grundy_status compare(gi_finder *f, const grundy_proof *proof,
     uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
                       f->arity == 2 ? i % s->side : 0};
     uint64_t value = 1; /* of a position that is in no level */
-    if (f->rules->sym && f->arity == 2 && at[1] < at[0])
+    if (at[0] < s->first || (f->arity == 2 && at[1] < s->first) ||
+        (f->rules->sym && f->arity == 2 && at[1] < at[0]))
       continue;
     status = gi_machine_value(&f->work->memory, &proof->machine,
                               (gi_numeration){proof->base}, at, &value);
@@ -180,7 +182,8 @@ grundy_status gi_find_learn(gi_finder *f) {
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
   bool zeros = proof.about != GRUNDY_ABOUT_VALUES;
   if (status == GRUNDY_OK && proof.status == GRUNDY_PROVED &&
-      !proof.machine.graph && proof.machine.states <= MOST_STATES)
+      proof.rules == f->rules && !proof.machine.graph &&
+      proof.machine.states <= MOST_STATES)
     status = compare(f, &proof, zeros, &agrees);
   if (status != GRUNDY_OK || !agrees)
     return status;

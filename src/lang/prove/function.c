@@ -128,11 +128,35 @@ bool gi_expr_is_lowest(const gi_expr *e) {
          (a->op == GI_NEG && gi_expr_is_same(a->args, b));
 }
 
+/* Returns where y is the lowest bit of x > 0, in base 2.  States: 0 before the
+   one of y, 1 after it, 2 dead. */
+static gi_automaton *is_lowest(gi_automata *shop, gi_variable x,
+                               gi_variable y) {
+  assert(x < y);
+  gi_unfold u;
+  uint32_t at = 0;
+  uint8_t state = 0;
+  gi_unfold_begin(&u, shop, (gi_variable[]){x, y}, 2);
+  gi_unfold_key(&u, &state, 1, false);
+  while (gi_unfold_next(&u, &at)) {
+    gi_unfold_copy(&u, at, &state, 1);
+    for (uint32_t letter = 0; u.result && letter < 4; letter++) {
+      uint8_t to = 2;
+      if (state == 0 && letter < 2)
+        to = 0;
+      else if ((state == 0 && letter == 3) || (state == 1 && letter == 0))
+        to = 1;
+      gi_unfold_to(&u, letter, gi_unfold_key(&u, &to, 1, to == 1));
+    }
+  }
+  return gi_unfold_end(&u);
+}
+
 bool gi_translate_lowest(gi_translation *t, gi_join *join, const gi_expr *e,
                          gi_affine *out) {
   gi_automata *shop = t->shop;
   const gi_expr *a = e->args->op == GI_NEG ? e->args->next : e->args;
-  gi_variable x = 0, z = t->fresh++;
+  gi_variable x = 0;
   assert(gi_expr_is_lowest(e));
   if (shop->numeration.base != 2) {
     gi_translation_refuse(t, N_("the lowest bit, which needs base 2"),
@@ -141,10 +165,10 @@ bool gi_translate_lowest(gi_translation *t, gi_join *join, const gi_expr *e,
   }
   if (!gi_translate_exactly(t, join, a, &x))
     return false;
+  gi_variable z = t->fresh++;
   gi_automaton *zero =
       gi_automaton_and(shop, is_number(shop, x, 0), is_number(shop, z, 0));
-  gi_join_add(join,
-              gi_automaton_or(shop, gi_automaton_lowest(shop, x, z), zero));
+  gi_join_add(join, gi_automaton_or(shop, is_lowest(shop, x, z), zero));
   gi_join_forget(join, z);
   *out = gi_affine_variable(z);
   return gi_translation_works(t);
