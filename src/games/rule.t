@@ -109,7 +109,11 @@ eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(2) = D
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5,7) = D infinity{}   [both are infinite]
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(4) + kayles(2) = P 0 : none   [2 and 2]
 
-# automata are asked about large positions only; unit.settle compares those
+# automata are asked about large positions only: from 65536 on
+laws {n -> n/2 if n > 0 ; n-1 if n > 0} 65600
+count {n -> n/2 if n > 0 ; n-1 if n > 0} automaton = 64
+count {n -> n/2 if n > 0 ; n-1 if n > 0} automaton (outcomes) = 64
+count {n -> n/2 if n > 0 ; n-1 if n > 0} reach = 0
 count {n -> n/k for k in 2..6 if n > 0} automaton = 0
 count {n -> n/k for k in 2..6 if n > 0} automaton (outcomes) = 0
 count {sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1} automaton = 0

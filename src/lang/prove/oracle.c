@@ -50,14 +50,14 @@ static grundy_status keep(gi_oracle *o, grundy_work *work) {
   return GRUNDY_OK;
 }
 
-/* Returns OK if a short search, without theorems, finds the value.  UNABLE if
-   it does not, for whatever reason: the same search comes again later, with all
-   limits. */
+/* Returns OK if a short search finds the value: its answers are remembered, and
+   the same search comes again later.  UNABLE if it does not, for whatever
+   reason: then it comes again with all limits. */
 static grundy_status search(grundy_work *work, gi_component component) {
   uint64_t value;
   gi_try attempt = gi_budget_try(&work->budget, SHORT);
   grundy_status status =
-      gi_search_component(work, GI_ASK_VALUE, component, false, &value);
+      gi_search_component(work, GI_ASK_VALUE, component, true, &value);
   status = gi_budget_leave_out(&work->budget,
                                gi_budget_tried(&work->budget, attempt, status));
   if (status == GRUNDY_DOMAIN || status == GRUNDY_UNABLE) {
