@@ -85,6 +85,30 @@ GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_proof_query *query,
                                       grundy_proof *proof);
 
+/* A file of Walnut's folder `Automata Library`. */
+typedef struct grundy_walnut_file {
+  const char *name; /* such as "lost.txt" */
+  const char *text;
+} grundy_walnut_file;
+
+/* The sentences of a proof for the prover Walnut.  The texts live as long as
+   the work. */
+typedef struct grundy_walnut {
+  const char *commands; /* commands `def` and `eval`, one a line */
+  const grundy_walnut_file *files;
+  size_t count; /* of files */
+} grundy_walnut;
+
+/* Writes the sentences of a proof in the syntax of Walnut: every `eval` is true
+   if the claim is proved, and one is false if it is refuted.  `query` is the
+   question that grundy_prove answered by `proof`.  UNABLE if a number is too
+   large. */
+GRUNDY_API grundy_status grundy_proof_walnut(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const grundy_proof_query *query,
+                                             const grundy_proof *proof,
+                                             grundy_walnut *walnut);
+
 typedef struct grundy_proof_certificate {
   const char *rules;   /* the rules that it is about */
   const char *formula; /* the claim; NULL: an automaton alone */
