@@ -351,7 +351,7 @@ static bool say_difference(sayer *s, gi_arena *arena, const shape_machine *m) {
     uint32_t n = d.start + (d.period + i - d.start % d.period) % d.period;
     char text[48], by[24] = "";
     if (d.by[n])
-      snprintf(by, sizeof by, " %c %" PRId32, d.by[n] < 0 ? '-' : '+',
+      snprintf(by, sizeof by, "%c%" PRId32, d.by[n] < 0 ? '-' : '+',
                d.by[n] < 0 ? -d.by[n] : d.by[n]);
     snprintf(text, sizeof text, "%" PRIu32 ": %.16s%s", i, name, by);
     add_text(&period, ", ", text);

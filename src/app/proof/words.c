@@ -72,16 +72,16 @@ static void say_why(sayer *s) {
            "'not' and 'for some'. For every such sentence there is an "
            "automaton that reads the digits of its numbers in base {0} and "
            "accepts exactly the numbers for which the sentence holds. So each "
-           "condition below is decided by a finite computation, for all "
-           "numbers at once."),
+           "condition is decided by a finite computation, for all numbers at "
+           "once."),
         gi_digits_of(p->base).text);
   else
     say(s, N_("Moves and claim are said by addition, comparison, 'and', 'or', "
               "'not' and 'for some'. For every such sentence there is an "
               "automaton that reads the Zeckendorf digits of its numbers and "
               "accepts exactly the numbers for which the sentence holds. So "
-              "each condition below is decided by a finite computation, for "
-              "all numbers at once."));
+              "each condition is decided by a finite computation, for all "
+              "numbers at once."));
 }
 
 static void say_order(sayer *s) {
