@@ -23,6 +23,7 @@ typedef struct job {
   grundy_proof proof;
   gi_memory memory;  /* of the reasons */
   gi_buffer reasons; /* with --explain; C strings, one after another */
+  gi_buffer rule;    /* the automaton in words, likewise */
 } job;
 
 static proof_view view_of(const job *j) {
@@ -134,8 +135,8 @@ static void write_counterexample(json *out, const job *j) {
   json_close(out, '}');
 }
 
-static void write_reasons(json *out, const gi_buffer *reasons) {
-  json_key(out, "reasons");
+static void write_texts(json *out, const char *key, const gi_buffer *reasons) {
+  json_key(out, key);
   json_open(out, '[');
   for (size_t at = 0; at < reasons->length;) {
     const char *reason = (const char *)reasons->data + at;
@@ -177,8 +178,10 @@ static void write_json(const job *j) {
   else
     json_null(&out);
   json_pair_string(&out, "reason", p->reason);
-  if (options_has(&j->call->options, OPTION_EXPLAIN) && decided)
-    write_reasons(&out, &j->reasons);
+  if (options_has(&j->call->options, OPTION_EXPLAIN) && decided) {
+    write_texts(&out, "reasons", &j->reasons);
+    write_texts(&out, "rule", &j->rule);
+  }
   json_close(&out, '}');
   json_end(&out);
 }
@@ -250,14 +253,24 @@ static int report_inexpressible(const job *j) {
   return BAD_INPUT;
 }
 
-static void print_reasons(const job *j) {
-  for (size_t at = 0; at < j->reasons.length;) {
-    const char *reason = (const char *)j->reasons.data + at;
-    if (at == 0)
-      putchar('\n');
-    paragraph_print(stdout, 2, "-", reason);
-    at += strlen(reason) + 1;
+static void print_texts(const gi_buffer *texts, size_t from, size_t to) {
+  for (size_t at = from; at < to;) {
+    const char *text = (const char *)texts->data + at;
+    paragraph_print(stdout, 2, "-", text);
+    at += strlen(text) + 1;
   }
+}
+
+/* Prints the first reason, which says what was decided, the rule on digits and
+   the other reasons. */
+static void print_reasons(const job *j) {
+  size_t first =
+      j->reasons.length ? strlen((const char *)j->reasons.data) + 1 : 0;
+  if (first)
+    putchar('\n');
+  print_texts(&j->reasons, 0, first);
+  print_texts(&j->rule, 0, j->rule.length);
+  print_texts(&j->reasons, first, j->reasons.length);
 }
 
 /* Says the verdict; returns the exit code. */
@@ -333,7 +346,8 @@ static int explain(job *j) {
   proof_view v = view_of(j);
   if (!options_has(&j->call->options, OPTION_EXPLAIN) || !is_decided(j))
     return DONE;
-  return proof_explain(&v, language(), &j->reasons) == GRUNDY_OK
+  return proof_explain(&v, language(), &j->reasons) == GRUNDY_OK &&
+                 proof_rule(&v, language(), &j->rule) == GRUNDY_OK
              ? DONE
              : picture_refused(&j->memory);
 }
@@ -377,7 +391,9 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   j.query.outcomes = j.query.misere || options_has(o, OPTION_OUTCOMES);
   j.query.to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0;
   gi_buffer_init(&j.reasons, &j.memory);
+  gi_buffer_init(&j.rule, &j.memory);
   code = decide(&j);
+  gi_buffer_clear(&j.rule);
   gi_buffer_clear(&j.reasons);
   return code;
 }

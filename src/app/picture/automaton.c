@@ -282,7 +282,7 @@ static void draw_arcs(canvas *k, const model *d, arc_point o) {
   }
   gi_free(k->memory, l, sizeof *l);
   for (size_t i = 0; i < a->count; i++) { /* labels cover arcs that cross */
-    canvas_begin(k, "label", GROUP_ARCS, (uint32_t)(a->count + i));
+    canvas_begin(k, "letters", GROUP_ARCS, (uint32_t)(a->count + i));
     draw_label(k, d, i, o);
     canvas_end(k);
   }

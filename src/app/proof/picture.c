@@ -6,6 +6,8 @@
 #include "app/text/letters.h"
 #include "core/text.h"
 
+#include <string.h>
+
 /* Writes `grundy VERSION: RULES, what it shows`. */
 static void say_provenance(gi_writer *w, const proof_view *v) {
   gi_write(w, "grundy %s: ", grundy_version());
@@ -68,6 +70,23 @@ static void say_dead(gi_writer *w, grundy_language language,
               N_("Where no arrow leads on, there is no such position."));
 }
 
+/* Returns whether some label of the drawing has a star. */
+static bool has_star(const grundy_machine *m, gi_memory *memory) {
+  uint32_t dead = letters_dead(m);
+  gi_writer w;
+  if (m->tracks == 1)
+    return false;
+  gi_writer_init(&w, memory);
+  for (uint32_t s = 0; s < m->states; s++)
+    for (uint32_t to = 0; s != dead && to < m->states; to++)
+      if (to != dead)
+        letters_between(&w, m, s, to, "");
+  const gi_buffer *text = gi_writer_out(&w);
+  bool has = text->length && memchr(text->data, '*', text->length);
+  gi_writer_clear(&w);
+  return has;
+}
+
 /* Says how to read the drawing. */
 static void say_caption(gi_writer *w, grundy_language language,
                         const proof_view *v) {
@@ -97,7 +116,7 @@ static void say_caption(gi_writer *w, grundy_language language,
     sheet_say(w, language,
               N_("The large number of the state that is reached is the "
                  "value."));
-  if (p->machine.tracks > 1)
+  if (has_star(&p->machine, gi_writer_out(w)->memory))
     sheet_say(w, language, N_("A star stands for every digit."));
   say_dead(w, language, v);
 }

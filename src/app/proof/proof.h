@@ -44,8 +44,13 @@ int proof_walnut_try(const char *name);
    if the name ends in '/'.  Returns the exit code. */
 int proof_walnut(const proof_view *v, const char *name);
 
-/* Adds the reasons in words to the buffer `out`, each as a C string. */
+/* Adds the reasons in words to the buffer `out`, each as a C string: first what
+   was decided, then why. */
 grundy_status proof_explain(const proof_view *v, grundy_language language,
                             gi_buffer *out);
+/* Adds the automaton of a proved claim as a rule on digits, in one or more
+   sentences, each as a C string. */
+grundy_status proof_rule(const proof_view *v, grundy_language language,
+                         gi_buffer *out);
 
 #endif

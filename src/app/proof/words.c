@@ -136,15 +136,21 @@ static void say_conditions(sayer *s) {
 grundy_status proof_explain(const proof_view *v, grundy_language language,
                             gi_buffer *out) {
   sayer s = {.view = v, .language = language, .out = gi_writer_to(out)};
-  if (v->proof->status == GRUNDY_REFUTED) {
+  if (v->proof->status == GRUNDY_REFUTED)
     say_failure(&s);
-    say_why(&s);
-  } else {
+  else
     say_claim(&s);
-    say_rule(&s);
-    say_why(&s);
-    say_order(&s);
+  say_why(&s);
+  say_order(&s);
+  if (v->proof->status == GRUNDY_PROVED)
     say_conditions(&s);
-  }
+  return s.out.status;
+}
+
+grundy_status proof_rule(const proof_view *v, grundy_language language,
+                         gi_buffer *out) {
+  sayer s = {.view = v, .language = language, .out = gi_writer_to(out)};
+  if (v->proof->status == GRUNDY_PROVED)
+    say_rule(&s);
   return s.out.status;
 }
