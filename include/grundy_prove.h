@@ -74,7 +74,14 @@ typedef struct grundy_proof {
   uint64_t at[GRUNDY_PROOF_NUMBERS]; /* REFUTED: the first wrong position */
   int64_t formula;                   /* REFUTED: what the formula gives there */
   uint64_t value; /* REFUTED: the value; of outcomes 0 for P, 1 for N */
-  const char *certificate; /* PROVED, if wanted; otherwise NULL */
+  const char *certificate;   /* PROVED, if wanted; otherwise NULL */
+  const grundy_rules *rules; /* the rules whose positions have these numbers:
+                                those of the question, or the rule in braces
+                                where a position has further numbers in play */
+  unsigned least[GRUNDY_PROOF_NUMBERS]; /* smallest numbers of a position */
+  const char *steps; /* a rule with single steps in place of moves by multiples,
+                        which the order and the certificate are about; NULL:
+                        the rules themselves */
 } grundy_proof;
 
 /* Proves or refutes a claim about all positions, or learns one from the values
@@ -101,7 +108,8 @@ typedef struct grundy_walnut {
 
 /* Writes the sentences of a proof in the syntax of Walnut: every `eval` is true
    if the claim is proved, and one is false if it is refuted.  `query` is the
-   question that grundy_prove answered by `proof`.  UNABLE if a number is too
+   question that grundy_prove answered by `proof`.  DOMAIN if the proof is about
+   single steps in place of moves by multiples; UNABLE if a number is too
    large. */
 GRUNDY_API grundy_status grundy_proof_walnut(grundy_work *work,
                                              const grundy_rules *rules,

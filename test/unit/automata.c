@@ -17,7 +17,6 @@ typedef enum kind {
   AT_MOST,
   BITWISE,
   POWERS,
-  LOWEST,
   AND,
   OR,
   NOT,
@@ -29,7 +28,7 @@ typedef struct node {
   kind kind;
   int64_t factors[NAMES], constant;
   gi_digitwise op;
-  uint32_t names[3]; /* of bitwise, powers, lowest; the bound variable */
+  uint32_t names[3]; /* of bitwise, powers; the bound variable */
   struct node *left, *right;
 } node;
 
@@ -52,25 +51,18 @@ static void open_bench(bench *b, uint32_t base) {
 
 /* ---------------------------------------------------------------- meaning */
 
-static uint64_t lowest_part(uint32_t base, uint64_t x) {
-  if (base == 2)
-    return x & -x;
-  uint64_t part = 0;
-  while (x) { /* Zeckendorf: greedy */
-    uint64_t a = 1, b = 2;
-    while (b <= x) {
-      uint64_t c = a + b;
-      a = b;
-      b = c;
-    }
-    part = a;
-    x -= a;
+static bool is_fibonacci(uint64_t x) {
+  uint64_t a = 1, b = 2;
+  while (a < x) {
+    uint64_t c = a + b;
+    a = b;
+    b = c;
   }
-  return part;
+  return a == x;
 }
 
 static bool is_power(uint32_t base, uint64_t x) {
-  return x && (base ? !(x & (x - 1)) : lowest_part(0, x) == x);
+  return x && (base ? !(x & (x - 1)) : is_fibonacci(x));
 }
 
 static bool means(const bench *b, const node *n, uint64_t *x) {
@@ -90,8 +82,6 @@ static bool means(const bench *b, const node *n, uint64_t *x) {
                                              : (u | v));
   case POWERS:
     return is_power(base, u);
-  case LOWEST:
-    return u && v == lowest_part(base, u);
   case AND:
     return means(b, n->left, x) && means(b, n->right, x);
   case OR:
@@ -116,12 +106,10 @@ static node *draw_node(bench *b, uint64_t *seed, unsigned depth) {
   node *n = &b->nodes[b->count++];
   uint32_t base = b->shop.numeration.base;
   n->kind = depth && draw(seed, 4) ? (kind)(AND + draw(seed, 5))
-                                   : (kind)draw(seed, 5);
+                                   : (kind)draw(seed, 4);
   if (n->kind == BITWISE && (base == 0 || base == 3))
     n->kind = AT_MOST;
   if (n->kind == POWERS && base == 3)
-    n->kind = EQUAL;
-  if (n->kind == LOWEST && base > 2)
     n->kind = EQUAL;
   n->constant = (int64_t)draw(seed, 31) - 12;
   for (unsigned i = 0; i < NAMES; i++)
@@ -170,9 +158,6 @@ static gi_automaton *build(bench *b, const node *n) {
   case POWERS:
     result = gi_automaton_powers(shop, n->names[0]);
     break;
-  case LOWEST:
-    result = gi_automaton_lowest(shop, n->names[0], n->names[1]);
-    break;
   case AND:
     result = gi_automaton_and(shop, left, right);
     break;
@@ -218,6 +203,34 @@ static void compare(bench *b, const node *n, const gi_automaton *a) {
     assert_true(means(b, n, at));
 }
 
+/* The least weighted sum is that of some accepted tuple, and no accepted tuple
+   has a smaller one. */
+static void check_minimum(bench *b, gi_automaton *a, uint64_t *seed) {
+  gi_automata *shop = &b->shop;
+  gi_term terms[NAMES];
+  uint32_t weights[NAMES];
+  uint64_t least = 0;
+  for (uint32_t i = 0; i < a->tracks; i++) {
+    weights[i] = (uint32_t)draw(seed, 4);
+    terms[i] = (gi_term){weights[i], a->variables[i]};
+  }
+  grundy_status status = gi_automaton_minimum(shop, a, weights, &least);
+  assert_int_equal(status == GRUNDY_DOMAIN, gi_automaton_is_empty(a));
+  if (status != GRUNDY_OK)
+    return;
+  gi_automaton *there = gi_automaton_and(
+      shop, gi_automaton_keep(a),
+      gi_automaton_linear(shop, terms, a->tracks, GI_EQUAL, (int64_t)least));
+  gi_automaton *below = gi_automaton_and(
+      shop, gi_automaton_keep(a),
+      gi_automaton_linear(shop, terms, a->tracks, GI_AT_MOST,
+                          (int64_t)least - 1));
+  assert_false(gi_automaton_is_empty(there));
+  assert_true(gi_automaton_is_empty(below));
+  gi_automaton_drop(shop, there);
+  gi_automaton_drop(shop, below);
+}
+
 /* not not a = a, and a implies exists v a. */
 static void check_laws(bench *b, gi_automaton *a) {
   gi_automata *shop = &b->shop;
@@ -246,6 +259,7 @@ static void formulas_mean_what_they_say(void **state) {
       compare(&b, n, a);
       if (a->tracks)
         check_laws(&b, a);
+      check_minimum(&b, a, &seed);
       gi_automaton_drop(&b.shop, a);
       assert_int_equal(b.memory.used, 0);
     }

@@ -117,6 +117,20 @@ static void write_machine(json *out, const grundy_machine *m) {
   json_close(out, '}');
 }
 
+/* Writes which positions the proof is about. */
+static void write_positions(json *out, const grundy_proof *p) {
+  json_key(out, "positions");
+  json_open(out, '{');
+  json_pair_string(out, "rules", grundy_rules_text(p->rules));
+  json_key(out, "least");
+  json_open(out, '[');
+  for (unsigned i = 0; i < p->numbers; i++)
+    json_number(out, p->least[i]);
+  json_close(out, ']');
+  json_pair_string(out, "steps", p->steps);
+  json_close(out, '}');
+}
+
 static void write_counterexample(json *out, const job *j) {
   const grundy_proof *p = &j->proof;
   char text[24];
@@ -167,6 +181,8 @@ static void write_json(const job *j) {
   else
     json_null(&out);
   json_pair_string(&out, "order", decided ? order.text : NULL);
+  if (decided)
+    write_positions(&out, p);
   json_key(&out, "automaton");
   if (p->machine.states)
     write_machine(&out, &p->machine);
@@ -187,6 +203,21 @@ static void write_json(const job *j) {
 }
 
 /* ------------------------------------------------------------ text */
+
+/* Says which positions the proof is about, where that is not clear from the
+   rules. */
+static void say_positions(const job *j) {
+  const grundy_proof *p = &j->proof;
+  bool positive = false;
+  for (unsigned i = 0; i < p->numbers; i++)
+    positive = positive || p->least[i];
+  if (strcmp(grundy_rules_text(p->rules), grundy_rules_text(j->rules)) != 0)
+    printf(tr("rules      %s\n"), grundy_rules_text(p->rules));
+  if (positive)
+    printf("%s", tr("positions  every number is at least 1\n"));
+  if (p->steps)
+    printf(tr("steps      %s\n"), p->steps);
+}
 
 static void write_proved(const job *j) {
   const grundy_proof *p = &j->proof;
@@ -217,6 +248,7 @@ static void write_proved(const job *j) {
   if (p->learned)
     printf(tr("learned    from the values up to %s\n"),
            gi_digits_of(p->learned_to).text);
+  say_positions(j);
 }
 
 static void write_refuted(const job *j) {

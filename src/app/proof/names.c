@@ -32,7 +32,7 @@ proof_name proof_order(const proof_view *v) {
   for (unsigned i = 0; i < p->numbers; i++)
     weighed = weighed || p->weights[i];
   for (unsigned i = 0; i < p->numbers && used < size; i++) {
-    const char *variable = grundy_rules_variable(v->rules, i);
+    const char *variable = grundy_rules_variable(v->proof->rules, i);
     char factor[16] = "";
     if (weighed && !p->weights[i])
       continue;
@@ -58,7 +58,7 @@ proof_name proof_position(const proof_view *v) {
                              numbers > 1 && !i ? "("
                              : i               ? ","
                                                : "",
-                             grundy_rules_variable(v->rules, i),
+                             grundy_rules_variable(v->proof->rules, i),
                              numbers > 1 && i + 1 == numbers ? ")" : "");
   return name;
 }

@@ -49,7 +49,7 @@ static void say_failure(sayer *s) {
   for (unsigned i = 0; i < p->numbers && used < sizeof at; i++)
     used += (size_t)snprintf(
         at + used, sizeof at - used, "%s%.60s = %" PRIu64, i ? ", " : "",
-        grundy_rules_variable(s->view->rules, i), p->at[i]);
+        grundy_rules_variable(s->view->proof->rules, i), p->at[i]);
   snprintf(formula, sizeof formula, "%" PRId64, p->formula);
   if (p->about == GRUNDY_ABOUT_OUTCOMES)
     say(s,

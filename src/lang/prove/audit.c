@@ -3,6 +3,7 @@
 #include "lang/prove/audit.h"
 
 #include "engine/misuse.h"
+#include "engine/position.h"
 #include "lang/find/find.h"
 #include "lang/rule/ast.h"
 
@@ -252,6 +253,31 @@ static bool next_position(const gi_audit *a, uint64_t last, uint64_t *at) {
   return false;
 }
 
+/* Finds whether the numbers are a position of the rules; the certificate must
+   say the same. */
+static grundy_status compare_numbers(comparison *c, bool *position) {
+  gi_audit *a = c->a;
+  grundy_work *work = a->work;
+  grundy_position *sum = NULL;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  *position = true;
+  for (uint32_t i = 0; i < a->numbers; i++)
+    *position = *position && c->at[i] >= a->least[i];
+  grundy_status status = gi_position_new(work, &work->scratch, &sum);
+  if (status == GRUNDY_OK)
+    status = gi_position_add_at(work, sum, a->rules, c->at, GRUNDY_NOWHERE);
+  bool is = status == GRUNDY_OK;
+  gi_arena_release(&work->scratch, mark);
+  if (status == GRUNDY_DOMAIN) {
+    gi_clear_error(work);
+    status = GRUNDY_OK;
+  }
+  if (status == GRUNDY_OK && is != *position)
+    status = gi_audit_doubt(
+        a, N_("the rules have other positions than the certificate says"));
+  return status;
+}
+
 static grundy_status compare_all(comparison *c, const gi_rule *rule,
                                  const gi_formula *formula) {
   gi_audit *a = c->a;
@@ -262,8 +288,11 @@ static grundy_status compare_all(comparison *c, const gi_rule *rule,
                                   : LAST_SPACE;
   grundy_status status = GRUNDY_OK;
   do {
-    status = compare_at(c, rule, &run);
-    if (status == GRUNDY_OK && formula && !a->trouble)
+    bool position = true;
+    status = compare_numbers(c, &position);
+    if (status == GRUNDY_OK && position && !a->trouble)
+      status = compare_at(c, rule, &run);
+    if (status == GRUNDY_OK && position && formula && !a->trouble)
       status = compare_formula(c, formula, &run);
   } while (status == GRUNDY_OK && !a->trouble &&
            next_position(a, a->compared, c->at));

@@ -12,6 +12,7 @@
  *     grundy-proof 1
  *     rules {n -> n-k for k in pow2}
  *     numbers 1              of a position
+ *     least 1 1              smallest numbers of a position, if not all are 0
  *     convention normal      or misere
  *     about values           or outcomes, or below V
  *     digits base 2          or zeckendorf
@@ -77,7 +78,8 @@ typedef struct gi_audit {
   const gi_rule *rule; /* the rules in the rule language */
   bool sym;            /* the numbers of a position are ascending */
   uint32_t numbers, digits;
-  uint32_t base; /* 0: Zeckendorf */
+  uint32_t least[GI_AUDIT_NUMBERS]; /* smallest numbers of a position: 0 or 1 */
+  uint32_t base;                    /* 0: Zeckendorf */
   bool misere, graph, lexicographic;
   grundy_proof_about about;
   uint32_t levels; /* labels of the claim are 0 .. levels; graph: 1 */
@@ -124,12 +126,13 @@ enum {
   GI_SEAL_BROKEN = 1 << 20 /* two ones side by side */
 };
 
-/* Returns the seal after one more digit on each track.  `sorted`: the numbers
-   have to be ascending. */
+/* Returns the seal after one more digit on each track.  `position`: the tracks
+   are the numbers of a position. */
 gi_seal gi_seal_step(const gi_audit *a, gi_seal seal, const uint32_t *digits,
-                     uint32_t tracks, bool sorted);
-/* Returns whether the word so far is a position. */
-bool gi_seal_holds(gi_seal seal);
+                     uint32_t tracks, bool position);
+/* Returns whether the word so far is a value, or a position: its numbers are at
+   least the smallest ones, and ascending under `sym`. */
+bool gi_seal_holds(const gi_audit *a, gi_seal seal, bool position);
 
 /* Splits a letter into its digits. */
 static inline void gi_audit_digits(const gi_audit *a, uint32_t letter,

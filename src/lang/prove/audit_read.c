@@ -84,6 +84,16 @@ static grundy_status read_rules(reader *r) {
   if (!take(r, "numbers") || !take_number(r, GI_AUDIT_NUMBERS, &a->numbers) ||
       a->numbers != a->rules->arity || !take_end(r))
     return expected(r, N_("'numbers' and how many a position has"));
+  if (take(r, "least")) {
+    bool some = false;
+    for (uint32_t i = 0; i < a->numbers; i++) {
+      if (!take_number(r, 1, &a->least[i]))
+        return expected(r, N_("0 or 1 for each number"));
+      some = some || a->least[i];
+    }
+    if (!some || !take_end(r))
+      return expected(r, N_("0 or 1 for each number"));
+  }
   a->misere = false;
   if (!take(r, "convention"))
     return expected(r, "convention");

@@ -218,7 +218,7 @@ static grundy_status serve_levels(gi_audit *a) {
   gi_walk_begin(&w, a, 3); /* claim, witness, seal */
   gi_walk_meet(&w, node);
   while (gi_walk_next(&w, node)) {
-    if (gi_seal_holds(node[2]) &&
+    if (gi_seal_holds(a, node[2], true) &&
         !is_served(a, c->labels[node[0]], node[1], &stuck))
       w.status = gi_audit_doubt(
           a, N_("some position does not have the options that it needs"));
@@ -226,7 +226,7 @@ static grundy_status serve_levels(gi_audit *a) {
       gi_audit_digits(a, letter, a->numbers, digits);
       to[0] = gi_dfa_to(c, node[0], letter);
       to[1] = a->options.next[(size_t)node[1] * c->letters + letter];
-      to[2] = gi_seal_step(a, node[2], digits, a->numbers, a->sym);
+      to[2] = gi_seal_step(a, node[2], digits, a->numbers, true);
       if (to[2] != GI_SEAL_BROKEN)
         gi_walk_meet(&w, to);
     }
@@ -268,8 +268,8 @@ static grundy_status serve_graph(gi_audit *a) {
   gi_walk_begin(&w, a, 4); /* graph, witness, w to v: 0 = 1 < 2 >; seal of w */
   gi_walk_meet(&w, node);
   while (gi_walk_next(&w, node)) {
-    if (c->labels[node[0]] && node[2] == 1 && gi_seal_holds(node[3]) &&
-        !values_of(a, node[1], &moves))
+    if (c->labels[node[0]] && node[2] == 1 &&
+        gi_seal_holds(a, node[3], false) && !values_of(a, node[1], &moves))
       w.status = gi_audit_doubt(
           a, N_("some position does not have the options that it needs"));
     for (uint32_t letter = 0; letter < c->letters; letter++) {
@@ -296,7 +296,7 @@ static grundy_status serve_total(gi_audit *a) {
   gi_walk_begin(&w, a, 2); /* witness, seal */
   gi_walk_meet(&w, node);
   while (gi_walk_next(&w, node)) {
-    bool has = !gi_seal_holds(node[1]);
+    bool has = !gi_seal_holds(a, node[1], true);
     for (size_t i = t->first[node[0]]; i < t->first[node[0] + 1]; i++)
       has = has || a->claim.labels[t->tuples[i].at[2]];
     if (!has)
@@ -304,7 +304,7 @@ static grundy_status serve_total(gi_audit *a) {
     for (uint32_t letter = 0; letter < t->letters; letter++) {
       gi_audit_digits(a, letter, a->numbers, digits);
       to[0] = t->next[(size_t)node[0] * t->letters + letter];
-      to[1] = gi_seal_step(a, node[1], digits, a->numbers, a->sym);
+      to[1] = gi_seal_step(a, node[1], digits, a->numbers, true);
       if (to[1] != GI_SEAL_BROKEN)
         gi_walk_meet(&w, to);
     }

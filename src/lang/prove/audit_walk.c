@@ -48,13 +48,15 @@ grundy_status gi_audit_refute(gi_audit *a, const char *const *pieces) {
 /* ------------------------------------------------------------ words */
 
 /* Bits 0..3 of a seal: the last digits.  Two bits from 8 + 2 i on: whether
-   number i is equal to number i + 1 so far (0), less (1) or greater (2). */
+   number i is equal to number i + 1 so far (0), less (1) or greater (2).  Bit
+   16 + i: number i is not 0 so far, if it must not be. */
 enum {
-  SEAL_PAIRS = 8
+  SEAL_PAIRS = 8,
+  SEAL_POSITIVE = 16
 };
 
 gi_seal gi_seal_step(const gi_audit *a, gi_seal seal, const uint32_t *digits,
-                     uint32_t tracks, bool sorted) {
+                     uint32_t tracks, bool position) {
   if (seal == GI_SEAL_BROKEN)
     return seal;
   for (uint32_t i = 0; i < tracks && !a->base; i++) {
@@ -62,7 +64,10 @@ gi_seal gi_seal_step(const gi_audit *a, gi_seal seal, const uint32_t *digits,
       return GI_SEAL_BROKEN;
     seal = (seal & ~(1u << i)) | digits[i] << i;
   }
-  for (uint32_t i = 0; sorted && i + 1 < tracks; i++) {
+  for (uint32_t i = 0; position && i < tracks; i++)
+    if (a->least[i] && digits[i])
+      seal |= 1u << (SEAL_POSITIVE + i);
+  for (uint32_t i = 0; position && a->sym && i + 1 < tracks; i++) {
     uint32_t shift = SEAL_PAIRS + 2 * i;
     if (!(seal >> shift & 3) && digits[i] != digits[i + 1])
       seal |= (digits[i] < digits[i + 1] ? 1u : 2u) << shift;
@@ -70,9 +75,12 @@ gi_seal gi_seal_step(const gi_audit *a, gi_seal seal, const uint32_t *digits,
   return seal;
 }
 
-bool gi_seal_holds(gi_seal seal) {
+bool gi_seal_holds(const gi_audit *a, gi_seal seal, bool position) {
   for (uint32_t i = 0; i + 1 < GI_AUDIT_NUMBERS; i++)
     if ((seal >> (SEAL_PAIRS + 2 * i) & 3) == 2)
+      return false;
+  for (uint32_t i = 0; position && i < a->numbers; i++)
+    if (a->least[i] && !(seal >> (SEAL_POSITIVE + i) & 1))
       return false;
   return seal != GI_SEAL_BROKEN;
 }
@@ -83,6 +91,7 @@ bool gi_seal_holds(gi_seal seal) {
 static grundy_status walk_groups(gi_audit *a, const gi_dfa *d, bool whole) {
   gi_walk w;
   uint32_t groups = (d->tracks + a->numbers - 1) / a->numbers;
+  uint32_t positions = a->graph && d == &a->claim ? 1 : groups;
   uint32_t node[GI_WALK_WIDTH] = {0}, digits[16] = {0}, to[GI_WALK_WIDTH];
   if (gi_dfa_to(d, 0, 0) != 0)
     return gi_audit_doubt(a, N_("leading zeros change the state"));
@@ -91,7 +100,7 @@ static grundy_status walk_groups(gi_audit *a, const gi_dfa *d, bool whole) {
   while (gi_walk_next(&w, node)) {
     bool holds = true;
     for (uint32_t g = 0; g < groups; g++)
-      holds = holds && gi_seal_holds(node[g + 1]);
+      holds = holds && gi_seal_holds(a, node[g + 1], g < positions);
     if (d->labels[node[0]] && !holds)
       w.status = gi_audit_doubt(
           a, N_("an automaton accepts digits that are not a position"));
@@ -104,8 +113,8 @@ static grundy_status walk_groups(gi_audit *a, const gi_dfa *d, bool whole) {
         uint32_t from = g * a->numbers;
         uint32_t count =
             d->tracks - from < a->numbers ? d->tracks - from : a->numbers;
-        to[g + 1] = gi_seal_step(a, node[g + 1], digits + from, count,
-                                 a->sym && count == a->numbers);
+        to[g + 1] =
+            gi_seal_step(a, node[g + 1], digits + from, count, g < positions);
       }
       if (d->alive[to[0]] || whole)
         gi_walk_meet(&w, to);

@@ -33,11 +33,38 @@ static gi_automaton *is_sorted(const gi_automatic *m, uint32_t part) {
   return result;
 }
 
-gi_automaton *gi_automatic_states(const gi_automatic *m) {
+/* Returns where part p is a state; part 0 is the state itself. */
+static gi_automaton *is_state(const gi_automatic *m, uint32_t part) {
   gi_automaton *result = gi_automaton_truth(m->shop, true);
+  for (uint32_t i = 0; i < m->arity; i++) {
+    gi_term term = {-1, m->arity * part + i};
+    gi_automaton *entry =
+        m->least.of[i] ? gi_automaton_linear(m->shop, &term, 1, GI_AT_MOST,
+                                             -(int64_t)m->least.of[i])
+                       : gi_automaton_number(m->shop, term.variable);
+    result = gi_automaton_and(m->shop, result, entry);
+  }
+  return m->sym ? gi_automaton_and(m->shop, result, is_sorted(m, part))
+                : result;
+}
+
+gi_automaton *gi_automatic_states(const gi_automatic *m) {
+  return is_state(m, 0);
+}
+
+/* Returns whether every part of every option is a state. */
+static bool is_closed(const gi_automatic *m) {
+  bool closed = true, all = true;
   for (uint32_t i = 0; i < m->arity; i++)
-    result = gi_automaton_and(m->shop, result, gi_automaton_number(m->shop, i));
-  return m->sym ? gi_automaton_and(m->shop, result, is_sorted(m, 0)) : result;
+    all = all && !m->least.of[i];
+  for (uint32_t parts = 1; !all && parts <= GI_PROVE_PARTS; parts++)
+    for (uint32_t p = 1; closed && m->by_parts[parts] && p <= parts; p++) {
+      gi_automaton *outside = gi_automaton_minus(
+          m->shop, gi_automaton_keep(m->by_parts[parts]), is_state(m, p));
+      closed = outside && gi_automaton_is_empty(outside);
+      gi_automaton_drop(m->shop, outside);
+    }
+  return closed;
 }
 
 /* Exchanges two variables. */
@@ -104,15 +131,71 @@ gi_automaton *gi_order_not_less(const gi_automatic *m, const gi_order *order,
                               : weighed_not_less(m, order, part);
 }
 
+/* A state and a part of one of its options. */
+typedef struct descent {
+  uint64_t state[GI_PROVE_ARITY], part[GI_PROVE_ARITY];
+} descent;
+
+enum {
+  DESCENTS = 64 /* orders that can fail */
+};
+
+/* Moves that some orders do not make smaller.  An order is compared with them
+   before an automaton is built for it. */
+typedef struct trials {
+  descent list[DESCENTS];
+  uint32_t count;
+} trials;
+
+/* Returns whether the part is smaller than the state; numbers whose sum might
+   overflow count as smaller. */
+static bool is_smaller(const gi_automatic *m, const gi_order *order,
+                       const descent *d) {
+  uint64_t before = 0, after = 0;
+  for (uint32_t i = 0; i < m->arity; i++) {
+    if (order->lexicographic && d->state[i] != d->part[i])
+      return d->part[i] < d->state[i];
+    if (d->state[i] >> 56 || d->part[i] >> 56)
+      return true;
+    before += order->weights[i] * d->state[i];
+    after += order->weights[i] * d->part[i];
+  }
+  return after < before;
+}
+
+/* Remembers a move that the automaton accepts. */
+static void keep_trial(const gi_automatic *m, trials *t, const gi_automaton *a,
+                       uint32_t part) {
+  uint64_t numbers[GI_TRACKS_MOST] = {0};
+  descent d = {{0}, {0}};
+  if (t->count == DESCENTS ||
+      gi_automaton_least(m->shop, a, numbers) != GRUNDY_OK)
+    return;
+  for (uint32_t i = 0; i < a->tracks; i++) {
+    gi_variable v = a->variables[i];
+    if (v < m->arity)
+      d.state[v] = numbers[i];
+    else if (v / m->arity == part)
+      d.part[v % m->arity] = numbers[i];
+  }
+  t->list[t->count++] = d;
+}
+
 /* Returns whether every part of every option is smaller. */
-static bool goes_down(const gi_automatic *m, const gi_order *order) {
+static bool goes_down(const gi_automatic *m, const gi_order *order,
+                      trials *known) {
   bool down = true;
+  for (uint32_t i = 0; i < known->count; i++)
+    if (!is_smaller(m, order, &known->list[i]))
+      return false;
   for (uint32_t parts = 1; parts <= GI_PROVE_PARTS; parts++)
     for (uint32_t p = 1; down && m->by_parts[parts] && p <= parts; p++) {
       gi_automaton *wrong =
           gi_automaton_and(m->shop, gi_automaton_keep(m->by_parts[parts]),
                            gi_order_not_less(m, order, p));
       down = wrong && gi_automaton_is_empty(wrong);
+      if (wrong && !down)
+        keep_trial(m, known, wrong, p);
       gi_automaton_drop(m->shop, wrong);
     }
   return down;
@@ -120,6 +203,7 @@ static bool goes_down(const gi_automatic *m, const gi_order *order) {
 
 /* Tries all weights 0 .. 3, equal ones first, then entry by entry. */
 static bool find_order(gi_automatic *m) {
+  trials known = {.count = 0};
   for (uint32_t code = 0; code < 1u << 2 * GI_PROVE_ARITY; code++) {
     gi_order order = {.lexicographic = false};
     bool some = false, beyond = false;
@@ -131,7 +215,7 @@ static bool find_order(gi_automatic *m) {
     }
     if (!some || beyond)
       continue;
-    if (goes_down(m, &order)) {
+    if (goes_down(m, &order, &known)) {
       m->order = order;
       return true;
     }
@@ -139,7 +223,7 @@ static bool find_order(gi_automatic *m) {
       return false;
   }
   m->order = (gi_order){.lexicographic = true};
-  return goes_down(m, &m->order);
+  return goes_down(m, &m->order, &known);
 }
 
 /* ------------------------------------------------------------ reading */
@@ -180,9 +264,15 @@ static void add_clause(gi_automatic *m, gi_translation *t, const gi_rule *rule,
   *all = *all ? gi_automaton_or(m->shop, *all, moves) : moves;
 }
 
-grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
-                                const gi_rule *rule, gi_decision *decision) {
-  *m = (gi_automatic){.shop = shop, .arity = rule->arity, .sym = rule->sym};
+gi_automatic gi_automatic_begin(gi_automata *shop, const gi_rule *rule,
+                                gi_least least) {
+  return (gi_automatic){
+      .shop = shop, .arity = rule->arity, .sym = rule->sym, .least = least};
+}
+
+grundy_status gi_automatic_read(gi_automatic *m, const gi_rule *rule,
+                                gi_decision *decision) {
+  gi_automata *shop = m->shop;
   decision->reason = cannot_read(rule, &decision->place);
   if (decision->reason) {
     decision->verdict = GI_INEXPRESSIBLE;
@@ -190,8 +280,7 @@ grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
   }
   gi_translation t;
   gi_translation_begin(&t, shop, rule->arity, gi_automatic_fresh(m));
-  if (m->sym)
-    t.guard = gi_automaton_and(shop, t.guard, is_sorted(m, 0));
+  t.guard = gi_automaton_and(shop, t.guard, gi_automatic_states(m));
   for (const gi_clause *c = rule->clauses; c && gi_translation_works(&t);
        c = c->next)
     add_clause(m, &t, rule, c);
@@ -199,7 +288,11 @@ grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
   decision->verdict = GI_PROVED; /* until something speaks against it */
   decision->reason = t.reason;
   decision->place = t.place;
-  if (t.reason)
+  if (!t.reason && shop->status == GRUNDY_OK && !is_closed(m)) {
+    decision->reason = N_("a move to numbers that are not a position");
+    decision->place = 0;
+  }
+  if (decision->reason)
     decision->verdict = GI_INEXPRESSIBLE;
   else if (shop->status == GRUNDY_OK && !find_order(m))
     decision->verdict = GI_NO_ORDER;

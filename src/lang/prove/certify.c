@@ -303,6 +303,20 @@ static void write_witness(certifier *c, const char *word, uint32_t letters,
 
 /* ------------------------------------------------------------ the text */
 
+/* Writes the smallest numbers of a position, unless all are 0. */
+static void write_least(certifier *c) {
+  const gi_least *least = &c->proved->moves->least;
+  bool some = false;
+  for (uint32_t i = 0; i < c->numbers; i++)
+    some = some || least->of[i];
+  if (!some)
+    return;
+  gi_write_text(c->out, "least");
+  for (uint32_t i = 0; i < c->numbers; i++)
+    gi_write(c->out, " %" PRIu32, least->of[i]);
+  gi_write_text(c->out, "\n");
+}
+
 static void write_head(certifier *c) {
   const gi_proved *p = c->proved;
   const gi_conjecture *claim = p->claim;
@@ -310,8 +324,9 @@ static void write_head(certifier *c) {
   gi_writer *out = c->out;
   gi_write_text(out, "grundy-proof 1\nrules ");
   gi_write_text(out, p->rules->base->text);
-  gi_write(out, "\nnumbers %" PRIu32 "\nconvention %s\n", c->numbers,
-           claim->misere ? "misere" : "normal");
+  gi_write(out, "\nnumbers %" PRIu32 "\n", c->numbers);
+  write_least(c);
+  gi_write(out, "convention %s\n", claim->misere ? "misere" : "normal");
   if (claim->about == GI_ABOUT_BELOW)
     gi_write(out, "about below %" PRIu32 "\n", claim->count);
   else

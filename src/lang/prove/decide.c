@@ -298,41 +298,46 @@ static bool is_function(const gi_automatic *m, const gi_conjecture *c) {
 
 /* ------------------------------------------------------------ first failure */
 
+/* Replaces the failing states by those with the least sum of their entries
+   times the weights.  *least is this sum. */
+static grundy_status keep_least(const gi_automatic *m, gi_automaton **fails,
+                                const uint32_t *weights, uint64_t *least) {
+  gi_automata *shop = m->shop;
+  uint32_t by_track[GI_TRACKS_MOST];
+  gi_term terms[GI_PROVE_ARITY];
+  assert((*fails)->tracks == m->arity);
+  for (uint32_t i = 0; i < m->arity; i++) {
+    by_track[i] = weights[(*fails)->variables[i]];
+    terms[i] = (gi_term){weights[i], i};
+  }
+  grundy_status status = gi_automaton_minimum(shop, *fails, by_track, least);
+  if (status != GRUNDY_OK || *least >> 59)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  *fails = gi_automaton_and(
+      shop, *fails,
+      gi_automaton_linear(shop, terms, m->arity, GI_EQUAL, (int64_t)*least));
+  return shop->status;
+}
+
 /* Finds the least failing state in the order; of several with the same weight,
    the one with the smallest entries, first entry first. */
 static grundy_status first_failure(const gi_automatic *m, gi_automaton *fails,
                                    uint64_t *at) {
-  gi_automata *shop = m->shop;
-  if (m->arity > 1) { /* no failing state is smaller */
-    gi_automaton *other = at_part(m, fails, 1, 0);
-    gi_automaton *not_less = gi_order_not_less(m, &m->order, 1);
-    gi_automaton *smaller = gi_automaton_minus(shop, other, not_less);
-    for (uint32_t i = 0; i < m->arity; i++)
-      smaller = gi_automaton_exists(shop, smaller, m->arity + i);
-    fails = gi_automaton_minus(shop, gi_automaton_keep(fails), smaller);
+  uint64_t sum = 0;
+  grundy_status status = GRUNDY_OK;
+  gi_automaton_keep(fails);
+  if (m->arity == 1) {
+    status = gi_automaton_least(m->shop, fails, at);
   } else {
-    gi_automaton_keep(fails);
-  }
-  for (uint32_t i = 0; fails && i + 1 < m->arity; i++) {
-    gi_automaton *entry = gi_automaton_keep(fails);
-    for (uint32_t k = 0; k < m->arity; k++)
-      if (k != i)
-        entry = gi_automaton_exists(shop, entry, k);
-    grundy_status status =
-        entry ? gi_automaton_least(shop, entry, &at[i]) : shop->status;
-    gi_automaton_drop(shop, entry);
-    if (status != GRUNDY_OK) {
-      gi_automaton_drop(shop, fails);
-      return status;
+    if (!m->order.lexicographic)
+      status = keep_least(m, &fails, m->order.weights, &sum);
+    for (uint32_t i = 0; i < m->arity && status == GRUNDY_OK; i++) {
+      uint32_t weights[GI_PROVE_ARITY] = {0};
+      weights[i] = 1;
+      status = keep_least(m, &fails, weights, &at[i]);
     }
-    fails = gi_automaton_and(shop, fails, value_is(m, i, at[i]));
   }
-  uint64_t numbers[GI_PROVE_ARITY] = {0};
-  grundy_status status =
-      fails ? gi_automaton_least(shop, fails, numbers) : shop->status;
-  for (uint32_t i = 0; status == GRUNDY_OK && i < m->arity; i++)
-    at[i] = numbers[i];
-  gi_automaton_drop(shop, fails);
+  gi_automaton_drop(m->shop, fails);
   return status;
 }
 

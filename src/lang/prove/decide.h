@@ -68,12 +68,19 @@ typedef struct gi_decision {
   uint64_t value; /* REFUTED: its value; outcomes: 0 is P, 1 is N */
 } gi_decision;
 
+/* The smallest entries of a position, 0 or 1 each: some families have no
+   positions with an entry 0. */
+typedef struct gi_least {
+  uint32_t of[GI_PROVE_ARITY];
+} gi_least;
+
 /* An automatic game: its moves are automata on the digits of the numbers of
    positions. */
 typedef struct gi_automatic {
   gi_automata *shop;
   uint32_t arity;
   bool sym;
+  gi_least least;
   gi_automaton *by_parts[GI_PROVE_PARTS + 1]; /* owned; NULL: no such moves */
   gi_order order;
 } gi_automatic;
@@ -83,12 +90,17 @@ gi_variable gi_automatic_value(const gi_automatic *m);
 /* Returns the first variable that nothing uses. */
 gi_variable gi_automatic_fresh(const gi_automatic *m);
 
-/* Translates the rule and finds an order.  Unless the decision says that the
-   rule is inexpressible or has no order, the caller clears the moves. */
-grundy_status gi_automatic_read(gi_automatic *m, gi_automata *shop,
-                                const gi_rule *rule, gi_decision *decision);
+/* Begins a game without moves, of which only the positions are known. */
+gi_automatic gi_automatic_begin(gi_automata *shop, const gi_rule *rule,
+                                gi_least least);
+/* Translates the rule, sees that no move leads from positions to other numbers,
+   and finds an order.  Unless the decision says that the rule is inexpressible
+   or has no order, the caller clears the moves. */
+grundy_status gi_automatic_read(gi_automatic *m, const gi_rule *rule,
+                                gi_decision *decision);
 void gi_automatic_clear(gi_automatic *m);
-/* Returns the states: all tuples, or the ascending ones. */
+/* Returns the states: all tuples, or the ascending ones, from the least entries
+   on. */
 gi_automaton *gi_automatic_states(const gi_automatic *m);
 /* Returns where part `part` of an option is not smaller than the state. */
 gi_automaton *gi_order_not_less(const gi_automatic *m, const gi_order *order,

@@ -6,7 +6,9 @@
 #include <assert.h>
 
 enum {
-  TRACKS = GI_PROVE_ARITY + 1
+  TRACKS = GI_PROVE_ARITY + 1,
+  FLAT_LIMIT = 64 /* numbers of a flat entry that are looked at: words beyond
+                     the stages are one state long before */
 };
 
 #define UNKNOWN UINT32_MAX /* the state after what is no number */
@@ -69,6 +71,11 @@ static bool step(const learner *l, const prefix *p, uint32_t letter,
   return true;
 }
 
+/* Returns whether the table says everything about a track. */
+static bool is_flat(const learner *l, uint32_t track) {
+  return l->sample->flat && track + 1 == l->sample->arity;
+}
+
 static bool is_known(const learner *l, const prefix *p) {
   for (uint32_t i = 0; i < l->tracks; i++)
     if (p->tracks[i].now >= l->limits[i])
@@ -76,16 +83,26 @@ static bool is_known(const learner *l, const prefix *p) {
   return true;
 }
 
+/* Returns the output at numbers that are known: the level, `levels` for a
+   larger value, one more where there is no position; of a graph whether the
+   last number is the value. */
+static uint32_t output_at(const learner *l, const uint64_t *numbers) {
+  const gi_sample *s = l->sample;
+  bool is_position = gi_sample_has(s, numbers);
+  if (l->graph)
+    return is_position && gi_sample_at(s, numbers) == numbers[s->arity];
+  if (!is_position)
+    return l->levels + 1;
+  uint64_t value = gi_sample_at(s, numbers);
+  return value < l->levels ? (uint32_t)value : l->levels;
+}
+
 /* Returns the output at a prefix that is known. */
 static uint32_t output(const learner *l, const prefix *p) {
-  const gi_sample *s = l->sample;
-  uint64_t index = 0;
-  for (uint32_t i = 0; i < s->arity; i++)
-    index = index * s->side + p->tracks[i].now;
-  uint64_t value = s->values[index];
-  if (l->graph)
-    return value == p->tracks[s->arity].now;
-  return value < l->levels ? (uint32_t)value : l->levels;
+  uint64_t numbers[TRACKS];
+  for (uint32_t i = 0; i < l->tracks; i++)
+    numbers[i] = p->tracks[i].now;
+  return output_at(l, numbers);
 }
 
 static bool is_same(const learner *l, const prefix *p, const prefix *q) {
@@ -131,6 +148,9 @@ static bool has_evidence(const learner *l, const prefix *p) {
     }
     largest = longer;
   }
+  for (uint32_t t = 0; t < l->tracks; t++)
+    if (is_flat(l, t))
+      largest.tracks[t] = p->tracks[t];
   return is_known(l, &largest);
 }
 
@@ -190,20 +210,18 @@ static bool gives(const learner *l, const uint64_t *numbers, uint32_t wanted) {
 /* Compares with the whole table. */
 static bool fits(learner *l) {
   const gi_sample *s = l->sample;
-  uint64_t numbers[TRACKS] = {0}, count = 1;
-  for (uint32_t i = 0; i < s->arity; i++)
-    count *= s->side;
-  for (uint64_t index = 0; index < count; index++) {
-    uint64_t rest = index, value = s->values[index];
-    for (uint32_t i = s->arity; i > 0; i--, rest /= s->side)
-      numbers[i - 1] = rest % s->side;
+  uint64_t numbers[TRACKS] = {0};
+  for (size_t index = 0; index < s->count; index++) {
+    uint64_t rest = index;
+    for (uint32_t i = s->arity; i > 0; i--) {
+      numbers[i - 1] = rest % gi_sample_side(s, i - 1);
+      rest /= gi_sample_side(s, i - 1);
+    }
     if (l->graph)
-      numbers[s->arity] = value;
-    uint32_t wanted = l->graph            ? 1
-                      : value < l->levels ? (uint32_t)value
-                                          : l->levels;
-    l->shop->status = gi_budget_ticks(l->shop->budget, 64);
-    if (l->shop->status != GRUNDY_OK || !gives(l, numbers, wanted))
+      numbers[s->arity] = s->values[index];
+    l->shop->status = gi_budget_ticks(l->shop->budget, 16);
+    if (l->shop->status != GRUNDY_OK ||
+        !gives(l, numbers, output_at(l, numbers)))
       return false;
   }
   return true;
@@ -240,7 +258,7 @@ static grundy_status learn(learner *l, gi_conjecture *c,
   for (uint32_t i = 0; i < l->tracks; i++)
     l->letters *= digits;
   for (uint32_t i = 0; i < l->sample->arity; i++)
-    table *= l->sample->part;
+    table *= is_flat(l, i) ? l->sample->stages : l->sample->part;
   l->most = (uint32_t)(table / 4 / l->letters) + 1;
   size_t rows = gi_array_size(l->most, l->letters * sizeof *l->next);
   size_t words = gi_array_size(l->most, sizeof *l->states);
@@ -251,7 +269,8 @@ static grundy_status learn(learner *l, gi_conjecture *c,
     status = gi_memory_refusal(memory);
   } else {
     l->states[0] = (prefix){{{0, 0, 0}}};
-    bool walked = walk(l), learned = walked && fits(l);
+    bool walked = walk(l);
+    bool learned = walked && fits(l);
     if (learned && l->graph)
       c->graph =
           gi_automaton_and(l->shop, extract(l, 1), gi_automatic_states(m));
@@ -278,7 +297,7 @@ static learner make_learner(const gi_automatic *m, const gi_sample *sample,
                .depth = depth};
   for (uint32_t i = 0; i < sample->arity; i++) {
     l.names[i] = i;
-    l.limits[i] = sample->part;
+    l.limits[i] = is_flat(&l, i) ? FLAT_LIMIT : sample->part;
   }
   return l;
 }
@@ -295,12 +314,10 @@ grundy_status gi_learn_levels(gi_conjecture *c, const gi_automatic *m,
 
 /* Returns the largest value at the states that are learned from. */
 static uint64_t largest_value(const gi_sample *s) {
-  uint64_t most = 0, count = 1;
-  for (uint32_t i = 0; i < s->arity; i++)
-    count *= s->side;
-  for (uint64_t index = 0; index < count; index++) {
+  uint64_t most = 0;
+  for (size_t index = 0; index < s->count; index++) {
     bool inside = true;
-    for (uint64_t rest = index; rest; rest /= s->side)
+    for (uint64_t rest = index; rest && !s->flat; rest /= s->side)
       inside = inside && rest % s->side < s->part;
     if (inside && s->values[index] > most)
       most = s->values[index];

@@ -9,20 +9,12 @@
  * `depth` is how many further digits the table must reach for a word to be
  * judged at all: little evidence gives small automata, which may be wrong.  The
  * automaton is compared with the whole table; the proof is the judge of the
- * rest.
+ * rest.  Numbers that are not a position are learned like a further value.
  */
 #ifndef GI_LANG_PROVE_LEARN_H
 #define GI_LANG_PROVE_LEARN_H
 
-#include "lang/prove/decide.h"
-
-/* Values at all states whose entries are below `side`; the last entry of the
-   state runs fastest.  A claim is learned from those below `part`. */
-typedef struct gi_sample {
-  uint32_t arity;
-  uint64_t side, part; /* part <= side */
-  const uint64_t *values;
-} gi_sample;
+#include "lang/prove/sample.h"
 
 enum {
   GI_LEARN_DEPTH = 6 /* largest depth worth trying */

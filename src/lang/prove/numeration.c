@@ -5,19 +5,41 @@
 
 /* What the trees need. */
 typedef struct needs {
-  bool bits;         /* bitwise operators, powers of two */
-  bool fibonacci;    /* Fibonacci numbers */
+  uint32_t arity;
+  const gi_clause *clause; /* the clause at hand; NULL: a formula */
+  bool bits;               /* bitwise operators, powers of two */
+  bool fibonacci;          /* Fibonacci numbers */
   uint64_t multiple; /* least common multiple of the divisors; 0: too large */
+  uint64_t divisors; /* bit d: d is a divisor, 2..GI_BASE_MOST */
 } needs;
 
 static void need_divisor(needs *n, int64_t divisor) {
-  if (divisor < 1 || n->multiple == 0)
+  if (divisor < 1)
     return;
   uint64_t d = (uint64_t)divisor;
-  uint64_t rest = d / gi_gcd(n->multiple, d);
-  n->multiple = n->multiple * rest <= GI_BASE_MOST && rest <= GI_BASE_MOST
+  if (d > 1 && d <= GI_BASE_MOST)
+    n->divisors |= UINT64_C(1) << d;
+  uint64_t rest = n->multiple ? d / gi_gcd(n->multiple, d) : 1;
+  n->multiple = rest <= GI_BASE_MOST && n->multiple * rest <= GI_BASE_MOST
                     ? n->multiple * rest
                     : 0;
+}
+
+/* Looks at a divisor: a number, or a binder over a range of numbers. */
+static void look_at_divisor(needs *n, const gi_expr *e) {
+  if (e->op == GI_NUMBER)
+    need_divisor(n, e->number);
+  if (e->op != GI_VARIABLE || !n->clause || e->variable < n->arity)
+    return;
+  const gi_binder *b = n->clause->binders;
+  for (uint32_t i = n->arity; i < e->variable; i++)
+    b = b->next;
+  if (b->domain != GI_DOMAIN_RANGE || b->items->from->op != GI_NUMBER ||
+      b->items->to->op != GI_NUMBER)
+    return;
+  for (int64_t d = b->items->from->number;
+       d <= b->items->to->number && d <= GI_BASE_MOST; d++)
+    need_divisor(n, d);
 }
 
 static void look_at(needs *n, const gi_expr *e) {
@@ -25,8 +47,8 @@ static void look_at(needs *n, const gi_expr *e) {
     return;
   if (e->op == GI_BIT_AND || e->op == GI_BIT_OR || e->op == GI_BIT_XOR)
     n->bits = true;
-  if ((e->op == GI_DIV || e->op == GI_MOD) && e->args->next->op == GI_NUMBER)
-    need_divisor(n, e->args->next->number);
+  if (e->op == GI_DIV || e->op == GI_MOD)
+    look_at_divisor(n, e->args->next);
   for (const gi_expr *arg = e->args; arg; arg = arg->next)
     look_at(n, arg);
 }
@@ -44,6 +66,19 @@ static void look_at_binder(needs *n, const gi_binder *b) {
   }
 }
 
+static void look_at_rule(needs *n, const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c; c = c->next) {
+    n->clause = c;
+    look_at(n, c->condition);
+    for (const gi_part *part = c->parts; part; part = part->next)
+      for (const gi_expr *e = part->entries; e; e = e->next)
+        look_at(n, e);
+    for (const gi_binder *b = c->binders; b; b = b->next)
+      look_at_binder(n, b);
+  }
+  n->clause = NULL;
+}
+
 static void add(gi_numerations *out, uint32_t base) {
   for (uint32_t i = 0; i < out->count; i++)
     if (out->list[i].base == base)
@@ -54,15 +89,8 @@ static void add(gi_numerations *out, uint32_t base) {
 
 void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
                         gi_numerations *out) {
-  needs n = {.multiple = 1};
-  for (const gi_clause *c = rule->clauses; c; c = c->next) {
-    look_at(&n, c->condition);
-    for (const gi_part *part = c->parts; part; part = part->next)
-      for (const gi_expr *e = part->entries; e; e = e->next)
-        look_at(&n, e);
-    for (const gi_binder *b = c->binders; b; b = b->next)
-      look_at_binder(&n, b);
-  }
+  needs n = {.arity = rule->arity, .multiple = 1};
+  look_at_rule(&n, rule);
   if (formula)
     look_at(&n, formula->expr);
   out->count = 0;
@@ -79,4 +107,7 @@ void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
   add(out, 3);
   add(out, 6);
   add(out, 12);
+  for (uint32_t d = 5; d <= GI_BASE_MOST; d++)
+    if (n.divisors >> d & 1)
+      add(out, d);
 }

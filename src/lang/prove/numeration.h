@@ -7,7 +7,7 @@
 #include "theory/automata/numeration.h"
 
 enum {
-  GI_NUMERATIONS_MOST = 8
+  GI_NUMERATIONS_MOST = 10
 };
 
 typedef struct gi_numerations {

@@ -3,16 +3,19 @@
  * `grundy prove`: a claim about all positions of a game, decided.
  *
  *   rule     translate.c, clause.c   expressions and clauses to automata
+ *            ladder.c                moves by multiples become single steps
  *   moves    automatic.c             options, and an order that they descend
  *   claim    decide.c, learn.c       from a formula, or learned from values
+ *            sample.c                these values
  *   verdict  decide.c                proved, or refuted at the first position
- *   search   prove.c                 which numeration, which claim
+ *   search   search.c, numeration.c  which numeration, which claim
+ *   answer   prove.c, certify.c      the automaton, a certificate
  */
 #ifndef GI_LANG_PROVE_PROVE_H
 #define GI_LANG_PROVE_PROVE_H
 
 #include "engine/work.h"
-#include "lang/prove/learn.h"
+#include "lang/prove/search.h"
 
 /* Does what grundy_prove does, inside another public call. */
 grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,

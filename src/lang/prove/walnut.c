@@ -210,6 +210,19 @@ static gi_walnut_text *sorted(writing *j, uint32_t part) {
   return text;
 }
 
+/* Returns where the numbers of a part are large enough for a position. */
+static gi_walnut_text *large_enough(writing *j, uint32_t part) {
+  gi_walnut_text *text = gi_walnut_true;
+  for (uint32_t i = 0; i < j->w.rule->arity; i++) {
+    gi_affine least = gi_affine_constant(j->proof->least[i]);
+    gi_affine one = gi_affine_variable(GI_PROVE_ARITY * part + i);
+    if (least.constant)
+      text = gi_walnut_and(
+          &j->w, text, gi_walnut_compare(&j->w, &least, GI_AT_MOST, &one, 0));
+  }
+  return text;
+}
+
 /* ------------------------------------------------------------ moves */
 
 static uint32_t count_parts(const gi_clause *clause) {
@@ -287,9 +300,14 @@ static gi_walnut_text *smaller(writing *j, uint32_t part) {
 
 static void write_order(writing *j) {
   char name[24];
-  comment(j, "Every part of every option is smaller.");
+  comment(j, "Every part of every option is a position, and smaller.");
   for (uint32_t parts = 1; parts <= PARTS; parts++)
     for (uint32_t p = 1; j->has_moves[parts] && p <= parts; p++) {
+      gi_walnut_text *inside = large_enough(j, p);
+      snprintf(name, sizeof name, "inside%" PRIu32 "%" PRIu32, parts, p);
+      if (inside != gi_walnut_true)
+        evaluate_with(j, name, parts, 0,
+                      gi_walnut_implies(&j->w, call_moves(j, parts), inside));
       snprintf(name, sizeof name, "order%" PRIu32 "%" PRIu32, parts, p);
       evaluate_with(
           j, name, parts, 0,
@@ -543,7 +561,7 @@ static void write_all(writing *j) {
               : j->proof->about == GRUNDY_ABOUT_OUTCOMES ? 1
               : j->proof->about == GRUNDY_ABOUT_BELOW    ? j->proof->below
                                                          : most;
-  j->states = sorted(j, 0);
+  j->states = gi_walnut_and(&j->w, sorted(j, 0), large_enough(j, 0));
   write_head(j);
   write_moves(j);
   write_order(j);
@@ -578,7 +596,13 @@ static grundy_status write_walnut(grundy_work *work, const grundy_rules *rules,
                .query = query,
                .proof = proof};
   *walnut = (grundy_walnut){0};
-  grundy_status status = gi_rule_of(work, &work->arena, rules, &j.w.rule);
+  if (proof->steps)
+    return gi_fail(
+        &work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+        "the proof replaces moves by multiples of a number by single "
+        "steps, and cannot be written for Walnut");
+  grundy_status status =
+      gi_rule_of(work, &work->arena, proof->rules, &j.w.rule);
   if (status != GRUNDY_OK || !j.w.rule)
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
   j.files = gi_arena_alloc(&work->arena, MOST_FILES * sizeof *j.files);

@@ -106,27 +106,3 @@ gi_automaton *gi_automaton_powers(gi_automata *shop, gi_variable x) {
     shop->status = GRUNDY_UNABLE;
   return from_step(shop, &x, 1, one_digit, NULL, 1u << 1);
 }
-
-/* States: 0 before the one of y, 1 after it, 2 dead.  The letter has the digit
-   of x, and of y with weight 2; data is true if the order is the other. */
-static uint8_t last_one(const void *data, uint8_t state, uint32_t letter) {
-  const bool *swapped = data;
-  uint32_t x = *swapped ? letter / 2 : letter % 2;
-  uint32_t y = *swapped ? letter % 2 : letter / 2;
-  if (state == 0)
-    return !y ? 0 : x ? 1 : 2;
-  return state == 2 || x || y ? 2 : 1;
-}
-
-gi_automaton *gi_automaton_lowest(gi_automata *shop, gi_variable x,
-                                  gi_variable y) {
-  bool swapped = y < x;
-  gi_variable variables[2] = {swapped ? y : x, swapped ? x : y};
-  assert(x != y);
-  if (shop->status == GRUNDY_OK && gi_numeration_digits(shop->numeration) != 2)
-    shop->status = GRUNDY_UNABLE;
-  gi_automaton *a = from_step(shop, variables, 2, last_one, &swapped, 1u << 1);
-  return gi_numeration_is_zeckendorf(shop->numeration)
-             ? gi_automaton_and(shop, a, gi_automaton_number(shop, x))
-             : a;
-}

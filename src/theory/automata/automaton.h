@@ -112,11 +112,6 @@ gi_automaton *gi_automaton_digitwise(gi_automata *shop, gi_digitwise op,
 /* Accepts the powers of two (base 2, 4, 8, ...), or the Fibonacci numbers 1,
    2, 3, 5, ... (Zeckendorf).  UNABLE in other bases. */
 gi_automaton *gi_automaton_powers(gi_automata *shop, gi_variable x);
-/* Accepts where y is the least part of x > 0: the smallest power of the base's
-   weights that the word of x contains, or the smallest Fibonacci number of its
-   Zeckendorf sum.  UNABLE in bases other than 2 and Zeckendorf. */
-gi_automaton *gi_automaton_lowest(gi_automata *shop, gi_variable x,
-                                  gi_variable y);
 
 /* ---- operations (operate.c) */
 
@@ -161,6 +156,11 @@ uint8_t gi_automaton_label_at(const gi_automata *shop, const gi_automaton *a,
    nothing is accepted; UNABLE if a number is 2^64 or more. */
 grundy_status gi_automaton_least(gi_automata *shop, const gi_automaton *a,
                                  uint64_t *numbers);
+
+/* Finds the least sum of the numbers of an accepted tuple times the weights,
+   one for each track.  DOMAIN and UNABLE as in gi_automaton_least. */
+grundy_status gi_automaton_minimum(gi_automata *shop, const gi_automaton *a,
+                                   const uint32_t *weights, uint64_t *least);
 
 /* Asserts the invariants, in linear time: for tests. */
 void gi_automaton_check(const gi_automata *shop, const gi_automaton *a);

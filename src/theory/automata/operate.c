@@ -225,6 +225,7 @@ typedef struct collection {
   uint32_t *stamps; /* by state: member if its stamp is the present one */
   uint32_t stamp;
   uint32_t dead;
+  uint32_t all; /* states of the automaton */
   bool accepts;
 } collection;
 
@@ -249,10 +250,24 @@ static int ascending(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
+/* Sorts the collected states.  A set that has a good part of all states is
+   read off the stamps. */
+static void sort_collection(collection *c) {
+  if (c->count < c->all / 16) {
+    if (c->count > 1)
+      qsort(c->states, c->count, sizeof *c->states, ascending);
+    return;
+  }
+  uint32_t count = 0;
+  for (uint32_t s = 0; s < c->all; s++)
+    if (c->stamps[s] == c->stamp)
+      c->states[count++] = s;
+  assert(count == c->count);
+}
+
 /* Adds the collected set as a state. */
-static uint32_t add_set(gi_unfold *u, const collection *c) {
-  if (c->count > 1)
-    qsort(c->states, c->count, sizeof *c->states, ascending);
+static uint32_t add_set(gi_unfold *u, collection *c) {
+  sort_collection(c);
   return gi_unfold_key(u, c->states, c->count * sizeof *c->states, c->accepts);
 }
 
@@ -293,7 +308,7 @@ static void walk_sets(gi_unfold *u, const gi_automaton *a, forgotten f,
                   a->next[(size_t)from[i] * a->letters +
                           with_digit(f, letter, digit)]);
       gi_unfold_to(u, letter, add_set(u, c));
-      gi_unfold_spend(u, count * f.digits + c->count);
+      gi_unfold_spend(u, count * f.digits + 3 * c->count);
     }
   }
 }
@@ -312,7 +327,7 @@ static gi_automaton *forget(gi_automata *shop, const gi_automaton *a,
   gi_unfold u;
   gi_unfold_begin(&u, shop, variables, kept);
   size_t size = gi_array_size(a->states, sizeof(uint32_t));
-  collection c = {.dead = dead_state(a)};
+  collection c = {.dead = dead_state(a), .all = a->states};
   c.states = gi_alloc(shop->memory, size);
   c.stamps = gi_alloc(shop->memory, size);
   uint32_t *from = gi_alloc(shop->memory, size);

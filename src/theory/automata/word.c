@@ -110,6 +110,112 @@ grundy_status gi_automaton_least(gi_automata *shop, const gi_automaton *a,
   return status;
 }
 
+/* ---------------------------------------------------------------- minimum */
+
+#define NOTHING UINT64_MAX /* cost of what is never accepted */
+
+/* What a letter costs at the place with weight 1. */
+static uint64_t cost_of(const gi_automata *shop, const gi_automaton *a,
+                        const uint32_t *weights, uint32_t letter) {
+  uint32_t digits = gi_numeration_digits(shop->numeration);
+  uint64_t cost = 0;
+  for (uint32_t i = 0; i < a->tracks; i++, letter /= digits)
+    cost += (uint64_t)weights[i] * (letter % digits);
+  return cost;
+}
+
+/* Marks the states that words without cost reach from the start. */
+static void mark_free(const gi_automata *shop, const gi_automaton *a,
+                      const uint32_t *weights, bool *free, uint32_t *queue) {
+  uint32_t count = 1;
+  memset(free, 0, a->states * sizeof *free);
+  free[0] = true;
+  queue[0] = 0;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t letter = 0; letter < a->letters; letter++) {
+      uint32_t to = a->next[(size_t)queue[i] * a->letters + letter];
+      if (free[to] || cost_of(shop, a, weights, letter))
+        continue;
+      free[to] = true;
+      queue[count++] = to;
+    }
+}
+
+/* Computes by state what the cheapest accepted word of one more digit costs;
+   its first digit has this weight. */
+static void prepend(const gi_automata *shop, const gi_automaton *a,
+                    const uint32_t *weights, uint64_t weight,
+                    const uint64_t *before, uint64_t *after) {
+  for (uint32_t s = 0; s < a->states; s++)
+    after[s] = NOTHING;
+  for (uint32_t letter = 0; letter < a->letters; letter++) {
+    uint64_t cost = cost_of(shop, a, weights, letter) * weight;
+    for (uint32_t s = 0; s < a->states; s++) {
+      uint64_t rest = before[a->next[(size_t)s * a->letters + letter]];
+      if (rest != NOTHING && rest + cost < after[s])
+        after[s] = rest + cost;
+    }
+  }
+}
+
+/* Takes words of 0, 1, 2, ... digits after a word without cost, until a further
+   digit would cost more than the cheapest word. */
+static grundy_status cheapest(gi_automata *shop, const gi_automaton *a,
+                              const uint32_t *weights, const bool *free,
+                              uint64_t *costs[2], uint64_t *least) {
+  uint64_t weight = 1, next = gi_numeration_digits(shop->numeration);
+  for (uint32_t s = 0; s < a->states; s++)
+    costs[0][s] = a->accepts[s] ? 0 : NOTHING;
+  for (;;) {
+    *least = NOTHING;
+    for (uint32_t s = 0; s < a->states; s++)
+      if (free[s] && costs[0][s] < *least)
+        *least = costs[0][s];
+    if (*least <= weight)
+      return GRUNDY_OK;
+    if (next >> 52) /* costs stay below 2^64 */
+      return GRUNDY_UNABLE;
+    grundy_status status =
+        gi_budget_ticks(shop->budget, (uint64_t)a->states * a->letters / 4 + 1);
+    if (status != GRUNDY_OK)
+      return status;
+    prepend(shop, a, weights, weight, costs[0], costs[1]);
+    uint64_t *swapped = costs[0];
+    costs[0] = costs[1];
+    costs[1] = swapped;
+    uint64_t sum = weight + next;
+    weight = next;
+    next = gi_numeration_is_zeckendorf(shop->numeration)
+               ? sum
+               : next * shop->numeration.base;
+  }
+}
+
+grundy_status gi_automaton_minimum(gi_automata *shop, const gi_automaton *a,
+                                   const uint32_t *weights, uint64_t *least) {
+  gi_memory *memory = shop->memory;
+  size_t size = gi_array_size(a->states, sizeof(uint64_t));
+  if (gi_automaton_is_empty(a))
+    return GRUNDY_DOMAIN;
+  uint64_t *costs[2] = {gi_alloc(memory, size), gi_alloc(memory, size)};
+  uint64_t *owned[2] = {costs[0], costs[1]};
+  bool *free = gi_alloc(memory, a->states * sizeof *free);
+  grundy_status status = GRUNDY_OK;
+  if (!costs[0] || !costs[1] || !free) {
+    status = gi_memory_refusal(memory);
+  } else {
+    mark_free(shop, a, weights, free, (uint32_t *)(void *)costs[0]);
+    status = cheapest(shop, a, weights, free, costs, least);
+  }
+  gi_free(memory, owned[0], size);
+  gi_free(memory, owned[1], size);
+  gi_free(memory, free, a->states * sizeof *free);
+  return status;
+}
+
+/* ---------------------------------------------------------------- invariants
+ */
+
 void gi_automaton_check(const gi_automata *shop, const gi_automaton *a) {
   uint32_t letters = 1, met = 1;
   for (uint32_t i = 0; i < a->tracks; i++) {
