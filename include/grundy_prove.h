@@ -62,6 +62,8 @@ typedef struct grundy_proof {
   uint64_t learned_to; /* last number of these values */
   unsigned base;       /* of the digits; 0: Zeckendorf's numeration */
   uint32_t states;     /* of the largest automaton that was needed */
+  uint32_t sizes[3];   /* the same for each condition: a position has one value;
+                          no option has it; every smaller one has an option */
   unsigned numbers;    /* of a position */
   unsigned weights[GRUNDY_PROOF_NUMBERS]; /* every move makes the sum of numbers
                                              times weights smaller; all 0: the

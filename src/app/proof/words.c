@@ -103,29 +103,45 @@ static void say_order(sayer *s) {
         order.text);
 }
 
-/* Says what was decided. */
+/* Says what was decided, with the states of the largest automaton of each
+   condition. */
 static void say_conditions(sayer *s) {
   const grundy_proof *p = s->view->proof;
+  gi_digits single = gi_digits_of(p->sizes[0]);
+  gi_digits none = gi_digits_of(p->sizes[1]), some = gi_digits_of(p->sizes[2]);
   if (s->view->query->misere) {
-    say(s, N_("Condition: from every P-position there is a move, and no move "
-              "leads from it to a P-position."));
-    say(s, N_("Condition: every N-position has no move, or a move to a "
-              "P-position."));
+    say(s,
+        N_("Condition: from every P-position there is a move, and no move "
+           "leads from it to a P-position (automata of at most {0} states)."),
+        none.text);
+    say(s,
+        N_("Condition: every N-position has no move, or a move to a P-position "
+           "(automata of at most {0} states)."),
+        some.text);
   } else if (p->about == GRUNDY_ABOUT_OUTCOMES) {
-    say(s, N_("Condition: no move leads from a P-position to a P-position."));
-    say(s, N_("Condition: from every N-position, some move leads to a "
-              "P-position."));
+    say(s,
+        N_("Condition: no move leads from a P-position to a P-position "
+           "(automata of at most {0} states)."),
+        none.text);
+    say(s,
+        N_("Condition: from every N-position, some move leads to a P-position "
+           "(automata of at most {0} states)."),
+        some.text);
   } else {
     if (p->about == GRUNDY_ABOUT_VALUES)
-      say(s, N_("Condition: every position has exactly one value."));
-    say(s, N_("Condition: no option has the value of its position."));
-    say(s, N_("Condition: every value below that of a position is the value "
-              "of some option."));
+      say(s,
+          N_("Condition: every position has exactly one value (automata of at "
+             "most {0} states)."),
+          single.text);
+    say(s,
+        N_("Condition: no option has the value of its position (automata of at "
+           "most {0} states)."),
+        none.text);
+    say(s,
+        N_("Condition: every value below that of a position is the value of "
+           "some option (automata of at most {0} states)."),
+        some.text);
   }
-  say(s,
-      N_("The largest automaton on the way has {0} states; that of the claim "
-         "has {1}."),
-      gi_digits_of(p->states).text, gi_digits_of(p->machine.states).text);
   if (p->learned)
     say(s,
         N_("The claim was learned from the values up to {0}. The proof does "
