@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* check: compares a formula with the game, up to the first counterexample. */
+#include "app/proof/brief.h"
 #include "app/request.h"
 #include "app/text/paragraph.h"
-#include "app/text/proof.h"
 #include "app/text/render.h"
 #include "core/text.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* code: the values of a game as a function to paste. */
+#include "app/proof/brief.h"
 #include "app/request.h"
-#include "app/text/proof.h"
 #include "app/text/render.h"
 
 static void write_json(const call *c, const request *r,

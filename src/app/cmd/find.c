@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* find: the name of the pattern in a game's values or outcomes. */
+#include "app/proof/brief.h"
 #include "app/request.h"
 #include "app/text/paragraph.h"
-#include "app/text/proof.h"
 #include "app/text/render.h"
 #include "core/text.h"
 

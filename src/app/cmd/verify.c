@@ -5,9 +5,9 @@
  */
 #include "app/catalogue.h"
 #include "app/native.h"
+#include "app/proof/brief.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
-#include "app/text/proof.h"
 #include "app/text/render.h"
 #include "core/text.h"
 

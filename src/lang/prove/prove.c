@@ -152,6 +152,8 @@ static grundy_status keep_verdict(prover *p) {
   proof->learned_to = s->learned ? s->sample.side - 1 : 0;
   proof->base = s->winner->shop.numeration.base;
   proof->states = s->winner->shop.largest;
+  for (uint32_t i = 0; i < 3; i++)
+    proof->sizes[i] = s->winner->shop.sizes[i + 1];
   for (uint32_t i = 0; i < p->rule->arity; i++)
     proof->weights[i] = order->lexicographic ? 0 : order->weights[i];
   grundy_status status = keep_machine(p);

@@ -44,12 +44,16 @@ export function panel(title, kind, ...before) {
  * @param {any} found  the answer of `find --json`
  * @param {Rules} rules
  * @param {(formula: string) => void} check  checks a formula
+ * @param {() => void} prove  proves the pattern
  * @returns {Child[]} */
-export function patternNodes(found, rules, check) {
+export function patternNodes(found, rules, check, prove) {
+  const prover = button(found.found ? tr("Prove it")
+    : tr("Look for a proof"), prove, { kind: "plain", icon: "proof" });
   if (!found.found)
     return [h("p", null, tr("No pattern was found in the positions up to {0}.",
       found.to)), h("p.small.quiet", null,
-      tr("That is not a proof that there is none."))];
+      tr("That is not a proof that there is none.")),
+    h("div.row.pattern-tools", null, prover)];
   const theorem = rules.theorems.find((one) => one.name === found.theorem);
   const { expr, words, latex } = found.formula;
   const isProved = found.status === "proved";
@@ -66,6 +70,7 @@ export function patternNodes(found, rules, check) {
           : found.theorem ? tr("Theorem '{0}'.", found.theorem) : "")),
     expr && code(expr, { label: tr("As a formula") }),
     h("div.row.pattern-tools", null,
+      prover,
       expr && button(tr("Check it"), () => check(expr), { kind: "plain",
         icon: "check" }),
       copyButton(() => latex, tr("Copy LaTeX"))),
@@ -76,8 +81,9 @@ export function patternNodes(found, rules, check) {
  * @param {any} found  the answer of `check --json`
  * @param {Rules} rules
  * @param {Setup} setup
- * @param {(numbers: string[]) => string} linkTo  address of a position */
-export function checkResult(found, rules, setup, linkTo) {
+ * @param {(numbers: string[]) => string} linkTo  address of a position
+ * @param {() => void} prove  proves the formula */
+export function checkResult(found, rules, setup, linkTo, prove) {
   const { holds, counterexample, formula } = found;
   if (holds) {
     const text = setup.ranges.some((range) => !range.includes("..")) ||
@@ -88,7 +94,9 @@ export function checkResult(found, rules, setup, linkTo) {
       : tr("The formula holds for all numbers up to {0}.", found.to);
     return { text, nodes: [h("div.verdict-line.holds", null,
       h("strong", null, tr("Holds")), h("span", null, text)),
-    h("p.small.quiet", null, tr("Checked, not proved."))] };
+    h("p.small.quiet", null, tr("Checked, not proved.")),
+    h("div.row.pattern-tools", null, button(tr("Prove it"), prove,
+      { kind: "plain", icon: "proof" }))] };
   }
   const numbers = numbersOf(counterexample.at.map(String), rules, setup);
   const place = rules.variables.map((name, i) => `${name} = ${numbers[i]}`)

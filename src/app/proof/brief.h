@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A proof by automata, in a line of text and as a JSON object. */
-#ifndef APP_TEXT_PROOF_H
-#define APP_TEXT_PROOF_H
+/* A proof by automata in a line of text and as a JSON object, for commands that
+   prove on the side. */
+#ifndef APP_PROOF_BRIEF_H
+#define APP_PROOF_BRIEF_H
 
 #include "app/text/json.h"
 
 #include <grundy.h>
 
-/* Writes the measure that every move makes smaller, such as 3*x + y, or the
-   numbers that are compared one after another, such as (x,y). */
-void proof_order(const grundy_rules *rules, const grundy_proof *p, char *out,
-                 size_t size);
 /* Returns a sentence of how it was proved, such as "digits in base 2, at most 9
    states; every move makes n smaller". */
 typedef struct proof_line {
