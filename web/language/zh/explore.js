@@ -106,6 +106,10 @@ export const explore = {
   "The formula holds for all numbers up to {0}.":
     "公式对不超过 {0} 的所有数成立。",
   "Checked, not proved.": "只是检验，并非证明。",
+  "Proved for all positions, by automata.": "已由自动机对所有局面证明。",
+  "By automata, for all positions.": "由自动机对所有局面证明。",
+  "From a pattern that automata proved for all positions.":
+    "来自一个由自动机对所有局面证明的规律。",
   Counterexample: "反例",
   "{0} differs first at {1}: the formula is {2}, the value is {3}.":
     "{0} 首先在 {1} 处不符：公式得 {2}，SG 值是 {3}。",

@@ -67,7 +67,8 @@ export function patternNodes(found, rules, check, prove) {
       h("span", null, !isProved
         ? tr("This is not proved: a larger number may differ.")
         : theorem ? `${theorem.title}. ${theorem.citation}.`
-          : found.theorem ? tr("Theorem '{0}'.", found.theorem) : "")),
+          : found.theorem ? tr("Theorem '{0}'.", found.theorem)
+            : tr("By automata, for all positions."))),
     expr && code(expr, { label: tr("As a formula") }),
     h("div.row.pattern-tools", null,
       prover,
@@ -94,7 +95,9 @@ export function checkResult(found, rules, setup, linkTo, prove) {
       : tr("The formula holds for all numbers up to {0}.", found.to);
     return { text, nodes: [h("div.verdict-line.holds", null,
       h("strong", null, tr("Holds")), h("span", null, text)),
-    h("p.small.quiet", null, tr("Checked, not proved.")),
+    h("p.small.quiet", null, found.status === "proved"
+      ? tr("Proved for all positions, by automata.")
+      : tr("Checked, not proved.")),
     h("div.row.pattern-tools", null, button(tr("Prove it"), prove,
       { kind: "plain", icon: "proof" }))] };
   }
@@ -142,6 +145,8 @@ export function codeNodes(found, setup) {
 /** Says what the code rests on.
  * @param {any} found */
 function codeText(found) {
+  if (found.proof && !found.theorem)
+    return tr("From a pattern that automata proved for all positions.");
   if (found.checked !== null)
     return tr("From a pattern that was checked to {0}; it is not proved.",
       found.checked);
