@@ -159,7 +159,7 @@ for (const kind of kinds) {
     await formula.fill("n%7/2");
     await formula.press("Enter");
     await hears(page, "The formula holds for all numbers up to 1000.");
-    await check.getByText("Checked, not proved.").waitFor();
+    await check.getByText("Proved for all positions, by automata.").waitFor();
     await page.reload();
     await check.getByText("Holds", { exact: true }).waitFor();
     await close();
@@ -187,12 +187,12 @@ for (const kind of kinds) {
       "#explore?rule=take[1,3,4]&show=misere");
     await cell(page, "n = 1: P").waitFor();
     const pattern = card(page, "Pattern");
-    await pattern.getByText("Checked to 2000").waitFor();
-    await pattern.getByText("This is not proved").waitFor();
+    await pattern.getByText("Proved", { exact: true }).waitFor();
+    await pattern.getByText("By automata, for all positions.").waitFor();
     const code = card(page, "Code");
     await code.getByText("the code computes the values").waitFor();
     await code.getByRole("switch").press("Space");
-    await code.getByText("it is not proved.").first().waitFor();
+    await code.getByText("From a pattern that automata proved").waitFor();
     await code.getByText("return int(bool(n % 7 != 1").waitFor();
     await cell(page, "n = 1: P").click();
     await page.waitForURL(/#play\?position=take.*misere=1/);

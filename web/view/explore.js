@@ -20,6 +20,7 @@ import { chart } from "./explore/chart.js";
 import { openExport } from "./explore/export.js";
 import { checkResult, codeNodes, panel, patternNodes }
   from "./explore/panels.js";
+import { claimOf, proofCard } from "./explore/proof.js";
 import { askCheck, askCode, askPattern, askRules, cellText, countCells,
   mostCells, numbersAt, positionOf, readSetup, readTable, tableWords,
   usualRanges } from "./explore/questions.js";
@@ -65,6 +66,8 @@ class Explorer {
   data = null;
   /** @type {ReturnType<typeof field>[]} */
   ranges = [];
+  /** @type {any} */
+  found = null; // the pattern, as `find --json` says it
   period = 0; // of the pattern; 0: none
   typedRanges = ""; // the ranges that were typed last
   isTyping = false; // the rule is being typed: one entry of the history
@@ -138,8 +141,16 @@ class Explorer {
       this.work.element);
     this.side = h("div.explore-side", null, this.pattern.element,
       this.check.element);
+    this.proof = proofCard({
+      ask: async (words, label) => /** @type {Answer} */ (await this.long(
+        label, this.stop.signal, (how) => this.ask(words, how))),
+      announce,
+      linkTo: (numbers) => this.linkTo(numbers),
+      excuse: (answer) => this.excuse(answer),
+      onClose: () => this.prove(""),
+    });
     this.whole = h("div.explore", null, this.start, this.result, this.side,
-      this.code.element);
+      this.proof.element, this.code.element);
     root.append(h("h1.hidden", null, tr("Explore")), this.whole);
   }
 
@@ -171,7 +182,7 @@ class Explorer {
     this.rule.value = text;
     const isNew = text.trim() !== this.setup.rule.trim();
     await this.change({ rule: text, ...(isNew ? { ranges: null, per: null,
-      guess: null } : {}) }, isNew && !this.wasTyping(isChosen));
+      guess: null, prove: null } : {}) }, isNew && !this.wasTyping(isChosen));
     if (isChosen && this.data && this.rules?.text === text.trim())
       this.announce(this.title.textContent ?? "");
   }
@@ -224,7 +235,7 @@ class Explorer {
       fill(this.title, tr("Cancelled"));
       fill(this.resultBody, h("div.empty", null, again()));
     }
-    for (const part of [this.pattern, this.check, this.code])
+    for (const part of [this.pattern, this.check, this.code, this.proof])
       if (part.isBusy) part.show(h("p.quiet", null, tr("Cancelled")), again());
     this.announce(tr("Cancelled"));
   }
@@ -293,7 +304,8 @@ class Explorer {
     this.showRanges(full, rules);
     if (!await this.showTable(full, rules, signal)) return;
     await this.showPattern(full, rules, signal);
-    await Promise.all([this.showCode(), this.showCheck(false)]);
+    await Promise.all([this.showCode(), this.showCheck(false),
+      this.showProof()]);
   }
 
   /** Shows why there is nothing to show. While somebody types, the last table
@@ -570,9 +582,11 @@ class Explorer {
    * @param {AbortSignal} signal */
   async showPattern(setup, rules, signal) {
     this.pattern.setBusy(true);
+    this.found = null;
     const answer = await this.long(tr("Looking for a pattern …"), signal,
       (how) => askPattern(this.ask, setup, how));
     const found = answer?.json;
+    this.found = found ?? null;
     this.guess.element.hidden = found?.status !== "checked";
     if (!answer) {
       this.pattern.show(h("p.quiet", null,
@@ -586,7 +600,7 @@ class Explorer {
     this.pattern.show(...patternNodes(found, rules, (formula) => {
       this.formula.value = formula;
       this.chooseFormula(formula, true);
-    }));
+    }, () => this.prove("pattern")));
     const period = found.kind === "periodic" &&
       found.formula?.c?.match(/later\[(\d+)\]|n % (\d+)/);
     this.period = period ? Number(period[1] ?? period[2]) : 0;
@@ -651,10 +665,26 @@ class Explorer {
       return;
     }
     const said = checkResult(answer.json, rules, setup, (numbers) =>
-      this.linkTo(numbers));
+      this.linkTo(numbers), () => this.prove("formula"));
     this.check.show(...said.nodes);
     if (this.isAsked) this.announce(said.text);
     this.isAsked = false;
+  }
+
+  /** Proves the pattern or the formula; "" closes the proof.
+   * @param {Setup["prove"]} what */
+  prove(what) {
+    this.address.set({ prove: what || null }, { push: what !== "" });
+    this.proof.expect();
+    return this.showProof();
+  }
+
+  /** Shows the proof that the address asks for. */
+  async showProof() {
+    const { full: setup, rules } = this;
+    const claim = setup.prove && rules ? claimOf(setup, this.found) : null;
+    this.whole.classList.toggle("proving", claim !== null);
+    if (rules) await this.proof.prove(claim, rules);
   }
 
   /** Offers the formats of a file. */

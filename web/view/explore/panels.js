@@ -45,12 +45,16 @@ export function panel(title, kind, ...before) {
  * @param {any} found  the answer of `find --json`
  * @param {Rules} rules
  * @param {(formula: string) => void} check  checks a formula
+ * @param {() => void} prove  proves the pattern
  * @returns {Child[]} */
-export function patternNodes(found, rules, check) {
+export function patternNodes(found, rules, check, prove) {
+  const prover = button(found.found ? tr("Prove it")
+    : tr("Look for a proof"), prove, { kind: "plain", icon: "proof" });
   if (!found.found)
     return [h("p", null, tr("No pattern was found in the positions up to {0}.",
       found.to)), h("p.small.quiet", null,
-      tr("That is not a proof that there is none."))];
+      tr("That is not a proof that there is none.")),
+    h("div.row.pattern-tools", null, prover)];
   const theorem = rules.theorems.find((one) => one.name === found.theorem);
   const { expr, words, latex } = found.formula;
   const isProved = found.status === "proved";
@@ -64,9 +68,11 @@ export function patternNodes(found, rules, check) {
       h("span", null, !isProved
         ? tr("This is not proved: a larger number may differ.")
         : theorem ? join([theorem.title, theorem.citation].map(sentence))
-          : found.theorem ? tr("Theorem '{0}'.", found.theorem) : "")),
+          : found.theorem ? tr("Theorem '{0}'.", found.theorem)
+            : tr("By automata, for all positions."))),
     expr && code(expr, { label: tr("As a formula") }),
     h("div.row.pattern-tools", null,
+      prover,
       expr && button(tr("Check it"), () => check(expr), { kind: "plain",
         icon: "check" }),
       copyButton(() => latex, tr("Copy LaTeX"))),
@@ -77,8 +83,9 @@ export function patternNodes(found, rules, check) {
  * @param {any} found  the answer of `check --json`
  * @param {Rules} rules
  * @param {Setup} setup
- * @param {(numbers: string[]) => string} linkTo  address of a position */
-export function checkResult(found, rules, setup, linkTo) {
+ * @param {(numbers: string[]) => string} linkTo  address of a position
+ * @param {() => void} prove  proves the formula */
+export function checkResult(found, rules, setup, linkTo, prove) {
   const { holds, counterexample, formula } = found;
   if (holds) {
     const text = setup.ranges.some((range) => !range.includes("..")) ||
@@ -89,7 +96,11 @@ export function checkResult(found, rules, setup, linkTo) {
       : tr("The formula holds for all numbers up to {0}.", found.to);
     return { text, nodes: [h("div.verdict-line.holds", null,
       h("strong", null, tr("Holds")), h("span", null, text)),
-    h("p.small.quiet", null, tr("Checked, not proved."))] };
+    h("p.small.quiet", null, found.status === "proved"
+      ? tr("Proved for all positions, by automata.")
+      : tr("Checked, not proved.")),
+    h("div.row.pattern-tools", null, button(tr("Prove it"), prove,
+      { kind: "plain", icon: "proof" }))] };
   }
   const numbers = numbersOf(counterexample.at.map(String), rules, setup);
   const place = rules.variables.map((name, i) => `${name} = ${numbers[i]}`)
@@ -137,6 +148,8 @@ export function codeNodes(found, setup, rules) {
  * @param {any} found
  * @param {Rules} rules */
 function codeText(found, rules) {
+  if (found.proof && !found.theorem)
+    return tr("From a pattern that automata proved for all positions.");
   if (found.checked !== null)
     return tr("From a pattern that was checked to {0}; it is not proved.",
       found.checked);
