@@ -342,7 +342,7 @@ class Table {
   cancel() {
     this.stop.abort();
     this.stop = new AbortController();
-    this.why.clear(tr("Cancelled"));
+    this.why.cancel();
     fill(this.hintText, tr("Cancelled"), button(tr("Compute it"), () =>
       this.sync(), { kind: "plain", icon: "again" }));
     this.announce(tr("Cancelled"));
