@@ -54,7 +54,8 @@ export function makeAsk(engine) {
     if (!wordless.has(command)) all.push("--lang", language());
     if (time > 0 && !untimed.has(command) && !words.includes("--time"))
       all.push("--time", String(time));
-    all.push(...words.slice(1));
+    // A command line has no character 0; the engine refuses the other one.
+    all.push(...words.slice(1).map((word) => word.replaceAll("\0", "\ufffd")));
     const key = JSON.stringify([all, input ?? ""]);
     const answer = answers.get(key) ??
       await question(engine, all, { input, signal, onProgress });

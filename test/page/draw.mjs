@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { disguise, fuse, mentions, read, stalk, write }
   from "../../web/view/draw/graph.js";
-import { assertAccessible, assertFits, hears, hold, openBrowser }
+import { assertAccessible, assertFits, hears, hold, openBrowser, settled }
   from "./lib/page.mjs";
 
 test("text and drawing", () => {
@@ -358,6 +358,7 @@ for (const kind of kinds) {
     await page.waitForURL(/geography\(a-b,b-c;b\)/);
     await open("b.svg", svg);
     await page.waitForURL(/1-1\)&at=1\.10\.-80,2\.60\.-150/);
+    await settled(page); // who wins was said
     await open("c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
     await hears(page, "There is no position in this file.");
     await page.goBack();

@@ -17,6 +17,7 @@ import {openEngine} from "../../web/engine/engine.js";
 import {run} from "../../web/engine/wasi.js";
 
 const PAGE = join(process.cwd(), "build/page");
+const WEB = join(process.cwd(), "web");
 const LONG = ["period", "octal[0.06]"]; // minutes of work
 const QUICK = ["eval", "--json", "nim(3,5,7)"];
 let workers = 0; // that were started
@@ -25,8 +26,10 @@ let workers = 0; // that were started
 globalThis.Worker = class {
   constructor(address) {
     workers++;
+    // Not the copy in build/page: web/package.json says that it is a module,
+    // which Node.js 18 has to be told.
     const file = pathToFileURL(
-        join(PAGE, "engine", address.pathname.split("/").pop()));
+        join(WEB, "engine", address.pathname.split("/").pop()));
     this.thread = new Thread(`
       const {parentPort} = require("node:worker_threads");
       globalThis.postMessage = data => parentPort.postMessage(data);

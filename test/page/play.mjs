@@ -298,6 +298,19 @@ for (const kind of kinds) {
       });
   }
 
+  test(`${kind}: texts that nobody means`, async () => {
+    const { page, close } = await site.open("#play?position=nim(3,5)");
+    const move = page.getByLabel("Move", { exact: true });
+    await hears(page, "Your move");
+    await move.fill(`<b>${"a".repeat(3000)}`);
+    await move.press("Enter");
+    await hears(page, "'<b>aaa");
+    await assertFits(page, "a long move");
+    await page.getByLabel("Position", { exact: true }).fill("nim(\u0000)");
+    await page.getByText("found '\ufffd'").waitFor();
+    await close();
+  });
+
   test(`${kind}: the catalogue`, async () => {
     const { page, close } = await site.open("");
     await page.getByRole("button", { name: "Games" }).click();

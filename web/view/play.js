@@ -185,28 +185,42 @@ class Table {
       this.start(position.value);
   }
 
-  /** Chooses a random position of the same rules that you can win. If Grundy
-   * starts, a winning move is made in it first, so that Grundy loses. */
+  /** Chooses a random position of the same rules that you can win, other than
+   * the one that is shown. */
   async random() {
-    const { ask, game, setup } = this;
     const { signal } = this.stop; // a later choice takes its place
-    const { misere } = setup;
-    const side = game?.isPartizan ? setup.side : null;
-    const rules = rulesOf(game?.setup.position ?? setup.position);
-    let answer = await this.work.during(tr("Looking for a position …"), signal,
-      (how) => askRandom(ask, rules, { misere, side, seed: newSeed() }, how));
-    let found = answer.json?.position;
-    if (found && setup.first === "grundy" && setup.opponent !== "human") {
-      answer = await askReply(ask, found, { misere, side }, { signal });
-      found = answer.json?.to;
-    }
+    let answer = await this.randomStart(signal);
+    const isShown = () => answer.found === this.setup.position;
+    for (let more = 5; more > 0 && isShown(); more--) // there may be only one
+      answer = await this.randomStart(signal);
+    const { found, problem: trouble } = answer;
     if (found) {
       this.position.value = found;
       await this.start(found);
-    } else if (answer.problem) {
-      this.position.setProblem(answer.problem);
-      this.announce(answer.problem.message);
+    } else if (trouble) {
+      this.position.setProblem(trouble);
+      this.announce(trouble.message);
     }
+  }
+
+  /** Asks for a random position. If Grundy starts, a winning move is made in it
+   * first, so that Grundy loses.
+   * @param {AbortSignal} signal
+   * @returns {Promise<{found?: string,
+   *   problem: import("../problem.js").Problem | null}>} */
+  async randomStart(signal) {
+    const { ask, game, setup } = this;
+    const { misere } = setup;
+    const side = game?.isPartizan ? setup.side : null;
+    const rules = rulesOf(game?.setup.position ?? setup.position);
+    const answer = await this.work.during(tr("Looking for a position …"),
+      signal, (how) => askRandom(ask, rules, { misere, side, seed: newSeed() },
+        how));
+    const found = answer.json?.position;
+    if (!found || setup.first !== "grundy" || setup.opponent === "human")
+      return { found, problem: answer.problem };
+    const reply = await askReply(ask, found, { misere, side }, { signal });
+    return { found: reply.json?.to, problem: reply.problem };
   }
 
   /** Takes back your last move and what followed it. */
@@ -342,7 +356,7 @@ class Table {
   cancel() {
     this.stop.abort();
     this.stop = new AbortController();
-    this.why.clear(tr("Cancelled"));
+    this.why.cancel();
     fill(this.hintText, tr("Cancelled"), button(tr("Compute it"), () =>
       this.sync(), { kind: "plain", icon: "again" }));
     this.announce(tr("Cancelled"));

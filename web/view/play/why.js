@@ -68,6 +68,11 @@ export function whyPanel(ask, linkTo) {
       else if (hints === "full")
         fill(past, await mistake(ask, game, linkTo, how));
     },
+    /** Says that the reasons were cancelled, unless they are shown. */
+    cancel() {
+      if (element.getAttribute("aria-busy") === "true")
+        this.clear(tr("Cancelled"));
+    },
     /** Shows a problem in place of reasons.
      * @param {string} text */
     clear(text) {
