@@ -62,6 +62,8 @@ typedef struct grundy_proof {
   uint64_t learned_to; /* last number of these values */
   unsigned base;       /* of the digits; 0: Zeckendorf's numeration */
   uint32_t states;     /* of the largest automaton that was needed */
+  uint32_t sizes[3];   /* the same for each condition: a position has one value;
+                          no option has it; every smaller one has an option */
   unsigned numbers;    /* of a position */
   unsigned weights[GRUNDY_PROOF_NUMBERS]; /* every move makes the sum of numbers
                                              times weights smaller; all 0: the
@@ -74,7 +76,7 @@ typedef struct grundy_proof {
   uint64_t at[GRUNDY_PROOF_NUMBERS]; /* REFUTED: the first wrong position */
   int64_t formula;                   /* REFUTED: what the formula gives there */
   uint64_t value; /* REFUTED: the value; of outcomes 0 for P, 1 for N */
-  const char *certificate; /* PROVED, if wanted; otherwise NULL */
+  const char *certificate;   /* PROVED, if wanted; otherwise NULL */
   const grundy_rules *rules; /* the rules whose positions have these numbers:
                                 those of the question, or the rule in braces
                                 where a position has further numbers in play */
@@ -91,6 +93,54 @@ GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
                                       grundy_proof *proof);
+
+/* Does the same with a small, fixed share of the work: UNDECIDED if the share
+   is not enough or a limit is reached, INEXPRESSIBLE also where the rules
+   cannot be written in the rule language. */
+GRUNDY_API grundy_status grundy_settle(grundy_work *work,
+                                       const grundy_rules *rules,
+                                       const grundy_proof_query *query,
+                                       grundy_proof *proof);
+
+/* What is known of the closed form of rules.  The texts live as long as the
+   work. */
+typedef struct grundy_settled {
+  const char *theorem; /* the theorem that gives the closed form; NULL: none is
+                          known */
+  const char *formula; /* the closed form */
+  bool outcomes;       /* it says only where the value is 0, by being 0 there */
+  grundy_proof proof;  /* whether automata prove it, as grundy_settle says */
+} grundy_settled;
+
+/* Decides the closed form that a theorem gives to the rules. */
+GRUNDY_API grundy_status grundy_settle_theorem(grundy_work *work,
+                                               const grundy_rules *rules,
+                                               grundy_settled *settled);
+
+/* A file of Walnut's folder `Automata Library`. */
+typedef struct grundy_walnut_file {
+  const char *name; /* such as "lost.txt" */
+  const char *text;
+} grundy_walnut_file;
+
+/* The sentences of a proof for the prover Walnut.  The texts live as long as
+   the work. */
+typedef struct grundy_walnut {
+  const char *commands; /* commands `def` and `eval`, one a line */
+  const grundy_walnut_file *files;
+  size_t count; /* of files */
+} grundy_walnut;
+
+/* Writes the sentences of a proof in the syntax of Walnut: every `eval` is true
+   if the claim is proved, and one is false if it is refuted.  `query` is the
+   question that grundy_prove answered by `proof`.  DOMAIN if the proof is about
+   single steps in place of moves by multiples; UNABLE if a number is too
+   large. */
+GRUNDY_API grundy_status grundy_proof_walnut(grundy_work *work,
+                                             const grundy_rules *rules,
+                                             const grundy_proof_query *query,
+                                             const grundy_proof *proof,
+                                             grundy_walnut *walnut);
 
 typedef struct grundy_proof_certificate {
   const char *rules;   /* the rules that it is about */

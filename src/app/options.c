@@ -97,7 +97,7 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_DOT] = {.name = "dot",
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",
-                    .help = "write a game on a graph into a file for "
+                    .help = "write a graph or an automaton into a file for "
                             "Graphviz; '-' is standard output"},
     [OPTION_TO] = {.name = "to",
                    .kind = ARGUMENT_NUMBER,
@@ -132,6 +132,12 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write a certificate of the proof to a file, for "
                  "verify-certificate; '-' is standard output"},
+    [OPTION_WALNUT] =
+        {.name = "walnut",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "write the same sentences for the prover Walnut; '-' is "
+                 "standard output, a name that ends in '/' is a folder"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",

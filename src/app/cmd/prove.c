@@ -3,6 +3,8 @@
 #include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
+#include "app/picture/picture.h"
+#include "app/proof/proof.h"
 #include "app/source.h"
 #include "app/text/json.h"
 #include "app/text/paragraph.h"
@@ -19,7 +21,29 @@ typedef struct job {
   const grundy_rules *rules;
   grundy_proof_query query;
   grundy_proof proof;
+  gi_memory memory;  /* of the reasons */
+  gi_buffer reasons; /* with --explain; C strings, one after another */
+  gi_buffer rule;    /* the automaton in words, likewise */
 } job;
+
+static proof_view view_of(const job *j) {
+  return (proof_view){.call = j->call,
+                      .rules = j->rules,
+                      .query = &j->query,
+                      .proof = &j->proof};
+}
+
+/* Returns whether the claim is proved or refuted. */
+static bool is_decided(const job *j) {
+  return j->proof.status == GRUNDY_PROVED || j->proof.status == GRUNDY_REFUTED;
+}
+
+/* Does standard output get a file and nothing else? */
+static bool is_stdout_taken(const job *j) {
+  const options *o = &j->call->options;
+  return certificate_is_alone(o) || picture_takes_stdout(o) ||
+         (o->texts[OPTION_WALNUT] && output_is_stdout(o->texts[OPTION_WALNUT]));
+}
 
 /* ------------------------------------------------------------ reading */
 
@@ -60,48 +84,6 @@ static const char *status_name(grundy_proof_status status) {
   static const char *const names[] = {"proved", "refuted", "inexpressible",
                                       "stopped"};
   return names[status];
-}
-
-/* Writes "values", "outcomes" or "values below V". */
-static void about_name(const grundy_proof *p, char *out, size_t size) {
-  if (p->about == GRUNDY_ABOUT_BELOW)
-    snprintf(out, size, "values below %" PRIu32, p->below);
-  else
-    snprintf(out, size, "%s",
-             p->about == GRUNDY_ABOUT_VALUES ? "values" : "outcomes");
-}
-
-static void numeration_name(const grundy_proof *p, char *out, size_t size) {
-  if (p->base)
-    snprintf(out, size, "base %u", p->base);
-  else
-    snprintf(out, size, "zeckendorf");
-}
-
-/* Writes the measure that every move makes smaller, such as 3*x + y, or the
-   numbers that are compared one after another, such as (x,y). */
-static void order_name(const job *j, char *out, size_t size) {
-  const grundy_proof *p = &j->proof;
-  size_t used = 0;
-  bool weighed = false;
-  for (unsigned i = 0; i < p->numbers; i++)
-    weighed = weighed || p->weights[i];
-  out[0] = 0;
-  for (unsigned i = 0; i < p->numbers && used < size; i++) {
-    const char *name = grundy_rules_variable(p->rules, i);
-    char factor[16] = "";
-    if (weighed && !p->weights[i])
-      continue;
-    if (p->weights[i] > 1)
-      snprintf(factor, sizeof factor, "%u*", p->weights[i]);
-    used += (size_t)snprintf(out + used, size - used, "%s%s%s",
-                             !used     ? weighed ? "" : "("
-                             : weighed ? " + "
-                                       : ",",
-                             factor, name);
-  }
-  if (!weighed && used < size)
-    snprintf(out + used, size - used, ")");
 }
 
 static void write_machine(json *out, const grundy_machine *m) {
@@ -167,30 +149,38 @@ static void write_counterexample(json *out, const job *j) {
   json_close(out, '}');
 }
 
+static void write_texts(json *out, const char *key, const gi_buffer *reasons) {
+  json_key(out, key);
+  json_open(out, '[');
+  for (size_t at = 0; at < reasons->length;) {
+    const char *reason = (const char *)reasons->data + at;
+    json_string(out, reason);
+    at += strlen(reason) + 1;
+  }
+  json_close(out, ']');
+}
+
 static void write_json(const job *j) {
   const grundy_proof *p = &j->proof;
-  bool decided = p->status == GRUNDY_PROVED || p->status == GRUNDY_REFUTED;
-  char about[40], numeration[24], order[200];
-  about_name(p, about, sizeof about);
-  numeration_name(p, numeration, sizeof numeration);
-  order_name(j, order, sizeof order);
+  proof_view v = view_of(j);
+  bool decided = is_decided(j);
+  proof_name about = proof_about(&v), order = proof_order(&v);
+  proof_name numeration = proof_numeration(&v);
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(j->rules));
   json_pair_string(&out, "convention", j->query.misere ? "misere" : "normal");
   json_pair_string(&out, "status", status_name(p->status));
-  json_pair_string(&out, "about", about);
-  json_pair_string(&out, "formula",
-                   j->query.formula ? grundy_formula_text(j->query.formula)
-                                    : NULL);
+  json_pair_string(&out, "about", about.text);
+  json_pair_string(&out, "formula", proof_formula(&v));
   json_pair_bool(&out, "learned", p->learned);
-  json_pair_string(&out, "numeration", decided ? numeration : NULL);
+  json_pair_string(&out, "numeration", decided ? numeration.text : NULL);
   json_key(&out, "states");
   if (p->states)
     json_number(&out, p->states);
   else
     json_null(&out);
-  json_pair_string(&out, "order", decided ? order : NULL);
+  json_pair_string(&out, "order", decided ? order.text : NULL);
   if (decided)
     write_positions(&out, p);
   json_key(&out, "automaton");
@@ -204,6 +194,10 @@ static void write_json(const job *j) {
   else
     json_null(&out);
   json_pair_string(&out, "reason", p->reason);
+  if (options_has(&j->call->options, OPTION_EXPLAIN) && decided) {
+    write_texts(&out, "reasons", &j->reasons);
+    write_texts(&out, "rule", &j->rule);
+  }
   json_close(&out, '}');
   json_end(&out);
 }
@@ -227,10 +221,9 @@ static void say_positions(const job *j) {
 
 static void write_proved(const job *j) {
   const grundy_proof *p = &j->proof;
-  const char *formula =
-      j->query.formula ? grundy_formula_text(j->query.formula) : NULL;
-  char number[16], order[200];
-  order_name(j, order, sizeof order);
+  proof_view v = view_of(j);
+  const char *formula = proof_formula(&v);
+  char number[16];
   paint(j->call, COLOUR_WIN, tr("proved"));
   if (formula && p->about == GRUNDY_ABOUT_VALUES)
     printf(tr(": %s is the value of every position\n"), formula);
@@ -249,7 +242,7 @@ static void write_proved(const job *j) {
     printf(tr("digits     base %s\n"), number);
   else
     printf("%s", tr("digits     Zeckendorf's numeration\n"));
-  printf(tr("induction  every move makes %s smaller\n"), order);
+  printf(tr("induction  every move makes %s smaller\n"), proof_order(&v).text);
   printf(tr("automata   the claim has %s states, the largest needed %s\n"),
          gi_digits_of(p->machine.states).text, gi_digits_of(p->states).text);
   if (p->learned)
@@ -292,20 +285,42 @@ static int report_inexpressible(const job *j) {
   return BAD_INPUT;
 }
 
+static void print_texts(const gi_buffer *texts, size_t from, size_t to) {
+  for (size_t at = from; at < to;) {
+    const char *text = (const char *)texts->data + at;
+    paragraph_print(stdout, 2, "-", text);
+    at += strlen(text) + 1;
+  }
+}
+
+/* Prints the first reason, which says what was decided, the rule on digits and
+   the other reasons. */
+static void print_reasons(const job *j) {
+  size_t first =
+      j->reasons.length ? strlen((const char *)j->reasons.data) + 1 : 0;
+  if (first)
+    putchar('\n');
+  print_texts(&j->reasons, 0, first);
+  print_texts(&j->rule, 0, j->rule.length);
+  print_texts(&j->reasons, first, j->reasons.length);
+}
+
+/* Says the verdict; returns the exit code. */
 static int finish(const job *j) {
-  const grundy_proof *p = &j->proof;
-  if (options_has(&j->call->options, OPTION_JSON))
+  const options *o = &j->call->options;
+  bool has_json = options_has(o, OPTION_JSON);
+  if (has_json)
     write_json(j);
-  switch (p->status) {
+  bool is_text = !has_json && !is_stdout_taken(j);
+  switch (j->proof.status) {
   case GRUNDY_PROVED:
-    if (!options_has(&j->call->options, OPTION_JSON) &&
-        !certificate_is_alone(&j->call->options))
+    if (is_text)
       write_proved(j);
-    return DONE;
+    break;
   case GRUNDY_REFUTED:
-    if (!options_has(&j->call->options, OPTION_JSON))
+    if (is_text)
       write_refuted(j);
-    return ANSWERED_NO;
+    break;
   case GRUNDY_INEXPRESSIBLE:
     return report_inexpressible(j);
   default:
@@ -315,31 +330,92 @@ static int finish(const job *j) {
            "no claim that was learned from the values could be proved");
     return LIMIT_REACHED;
   }
+  if (is_text)
+    print_reasons(j);
+  return j->proof.status == GRUNDY_PROVED ? DONE : ANSWERED_NO;
 }
 
 /* Says how far the work came before a limit ended it. */
 static void write_stopped(const job *j) {
   if (options_has(&j->call->options, OPTION_JSON))
     write_json(j);
-  else if (!certificate_is_alone(&j->call->options))
+  else if (!is_stdout_taken(j))
     printf(tr("no verdict; the largest automaton so far has %s states\n"),
            gi_digits_of(j->proof.states).text);
 }
 
-/* Writes the files that go with a proof. */
+/* Writes the files that go with a proof, or with a refutation. */
 static int write_files(const job *j) {
   const options *o = &j->call->options;
   const grundy_proof *p = &j->proof;
+  proof_view v = view_of(j);
+  int code = DONE;
   if (p->certificate)
-    return output_write(o->texts[OPTION_CERTIFICATE], p->certificate,
+    code = output_write(o->texts[OPTION_CERTIFICATE], p->certificate,
                         strlen(p->certificate));
-  if (o->texts[OPTION_CERTIFICATE] && p->status == GRUNDY_REFUTED)
+  else if (o->texts[OPTION_CERTIFICATE] && p->status == GRUNDY_REFUTED)
     report(NULL, NULL, "there is nothing to certify: the claim is refuted");
-  return DONE;
+  if (code == DONE && is_decided(j) && options_has(o, OPTION_WALNUT))
+    code = proof_walnut(&v, o->texts[OPTION_WALNUT]);
+  if (code == DONE && is_decided(j) && picture_is_wanted(o))
+    code = proof_draw(&v);
+  return code;
+}
+
+/* Refuses files that could not be written, before the work begins; returns the
+   exit code. */
+static int try_files(const options *o) {
+  const char *walnut = o->texts[OPTION_WALNUT];
+  bool has_json = options_has(o, OPTION_JSON);
+  bool has_walnut = walnut && output_is_stdout(walnut);
+  int code = certificate_try(o);
+  if (code != DONE)
+    return code;
+  if (has_walnut && (has_json || certificate_is_alone(o))) {
+    report(NULL, "name a file in place of '-'",
+           "only one thing can go to standard output");
+    return BAD_INPUT;
+  }
+  if (!picture_is_possible(o,
+                           has_json || has_walnut || certificate_is_alone(o)))
+    return BAD_INPUT;
+  return walnut ? proof_walnut_try(walnut) : DONE;
+}
+
+/* Finds the reasons, if they are wanted; returns the exit code. */
+static int explain(job *j) {
+  proof_view v = view_of(j);
+  if (!options_has(&j->call->options, OPTION_EXPLAIN) || !is_decided(j))
+    return DONE;
+  return proof_explain(&v, language(), &j->reasons) == GRUNDY_OK &&
+                 proof_rule(&v, language(), &j->rule) == GRUNDY_OK
+             ? DONE
+             : picture_refused(&j->memory);
+}
+
+/* Proves, says the verdict and writes the files; returns the exit code. */
+static int decide(job *j) {
+  call *c = j->call;
+  grundy_status status = grundy_prove(c->work, j->rules, &j->query, &j->proof);
+  progress_erase(&c->progress);
+  if (status == GRUNDY_STOPPED && j->proof.states)
+    write_stopped(j);
+  if (status != GRUNDY_OK)
+    return source_report(j->source, c->work);
+  int code = explain(j);
+  if (code == DONE)
+    code = finish(j);
+  int written = write_files(j);
+  return code == DONE || (code == ANSWERED_NO && written != DONE) ? written
+                                                                  : code;
 }
 
 static int prove(call *c, const source *s, const grundy_rules *rules) {
-  job j = {.call = c, .source = s, .rules = rules};
+  const options *o = &c->options;
+  job j = {.call = c,
+           .source = s,
+           .rules = rules,
+           .memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]}};
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0 || arity > GRUNDY_PROOF_NUMBERS) {
     report(NULL, NULL,
@@ -350,24 +426,19 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   }
   if (!read_formula(&j) || !read_base(&j))
     return BAD_INPUT;
-  int code = certificate_try(&c->options);
+  int code = try_files(o);
   if (code != DONE)
     return code;
-  j.query.certify = options_has(&c->options, OPTION_CERTIFICATE);
-  j.query.misere = options_has(&c->options, OPTION_MISERE);
-  j.query.outcomes =
-      j.query.misere || options_has(&c->options, OPTION_OUTCOMES);
-  j.query.to =
-      options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO] : 0;
-  grundy_status status = grundy_prove(c->work, rules, &j.query, &j.proof);
-  progress_erase(&c->progress);
-  if (status == GRUNDY_STOPPED && j.proof.states)
-    write_stopped(&j);
-  if (status != GRUNDY_OK)
-    return source_report(s, c->work);
-  code = finish(&j);
-  int written = write_files(&j);
-  return code == DONE ? written : code;
+  j.query.certify = options_has(o, OPTION_CERTIFICATE);
+  j.query.misere = options_has(o, OPTION_MISERE);
+  j.query.outcomes = j.query.misere || options_has(o, OPTION_OUTCOMES);
+  j.query.to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0;
+  gi_buffer_init(&j.reasons, &j.memory);
+  gi_buffer_init(&j.rule, &j.memory);
+  code = decide(&j);
+  gi_buffer_clear(&j.rule);
+  gi_buffer_clear(&j.reasons);
+  return code;
 }
 
 static int run(call *c) { return with_rules(c, prove); }
@@ -390,16 +461,25 @@ const command command_prove = {
         "the\n"
         "formula, 3 at a limit.\n"
         "--certificate FILE writes what verify-certificate needs to check the\n"
-        "proof; if FILE is -, standard output has nothing else.\n",
-    .examples = "  grundy prove '{n -> n-k for k in pow2}' --formula 'n % 3'\n"
-                "  grundy prove wythoff --outcomes\n"
-                "  grundy prove '{n -> n-k for k in 1..n ; [a, n-a] for a in "
-                "1..n-1}'\n",
+        "proof; --walnut FILE the same sentences for the prover Walnut; --svg, "
+        "--png\n"
+        "and --dot FILE draw the automaton of the claim. If FILE is -, "
+        "standard\n"
+        "output has nothing else. --explain says why it is a proof, and the "
+        "automaton\n"
+        "as a rule on digits.\n",
+    .examples =
+        "  grundy prove '{n -> n-k for k in pow2}' --formula 'n % 3'\n"
+        "  grundy prove wythoff --outcomes\n"
+        "  grundy prove '{n -> n-k for k in 1..n ; [a, n-a] for a in "
+        "1..n-1}'\n"
+        "  grundy prove wythoff --outcomes --explain --svg wythoff.svg\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) |
-               OPTION_BIT(CERTIFICATE) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(WALNUT) |
+               OPTION_BIT(EXPLAIN) | OPTION_PICTURES | OPTION_BIT(DOT) |
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .run = run,
 };

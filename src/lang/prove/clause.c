@@ -173,6 +173,12 @@ static bool constant_range(const gi_binder *binder, int64_t *from,
   return *to < *from || *to - *from < GI_TRANSLATE_UNROLL;
 }
 
+bool gi_clause_unrolls(const gi_clause *clause, const gi_binder *binder,
+                       uint32_t index, int64_t *from, int64_t *to) {
+  return constant_range(binder, from, to) &&
+         clause_wants_constant(clause, index);
+}
+
 /* ------------------------------------------------------------ clauses */
 
 /* Adds what the binders from `binder` on, the condition and the option say to
@@ -215,8 +221,7 @@ static gi_automaton *rest_of_clause(gi_translation *t, const gi_rule *rule,
                                     gi_join *join) {
   int64_t from = 0, to = 0;
   for (; gi_translation_works(t) && binder; binder = binder->next, index++) {
-    if (constant_range(binder, &from, &to) &&
-        clause_wants_constant(clause, index)) {
+    if (gi_clause_unrolls(clause, binder, index, &from, &to)) {
       gi_automaton *result =
           unroll(t, rule, clause, binder, index, join, from, to);
       for (uint32_t i = 0; i < join->count; i++)

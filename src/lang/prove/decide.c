@@ -2,6 +2,7 @@
 #include "lang/prove/decide.h"
 
 #include <assert.h>
+#include <string.h>
 
 void gi_conjecture_clear(gi_conjecture *c, gi_automata *shop) {
   gi_automaton_drop(shop, c->graph);
@@ -211,6 +212,15 @@ static gi_automaton *has_move(const gi_automatic *m) {
 
 /* ------------------------------------------------------------ claims */
 
+/* What the workshop builds: the conditions in the order of grundy_proof.sizes;
+   JOB_OTHER is the rule, the claim and the first failure. */
+enum {
+  JOB_OTHER,
+  JOB_SINGLE,
+  JOB_NONE,
+  JOB_SOME
+};
+
 /* Returns the states at which a claim about levels fails. */
 static gi_automaton *levels_fail(const gi_automatic *m,
                                  const gi_conjecture *c) {
@@ -219,15 +229,19 @@ static gi_automaton *levels_fail(const gi_automatic *m,
   gi_automaton *higher = gi_automatic_states(m); /* in no level so far */
   for (uint32_t w = 0; w < c->count; w++) {
     gi_automaton *level = c->levels[w];
+    shop->job = JOB_SOME;
     gi_automaton *some = reaches_level(m, c, w);
+    shop->job = JOB_SINGLE;
     gi_automaton *twice = gi_automaton_and(shop, gi_automaton_keep(level),
                                            gi_automaton_keep(higher));
     twice = gi_automaton_minus(shop, gi_automaton_keep(level), twice);
     fails = gi_automaton_or(shop, fails, twice); /* in two levels */
     higher = gi_automaton_minus(shop, higher, gi_automaton_keep(level));
+    shop->job = JOB_NONE;
     fails = gi_automaton_or(shop, fails,
                             gi_automaton_and(shop, gi_automaton_keep(level),
                                              gi_automaton_keep(some)));
+    shop->job = JOB_SOME;
     fails = gi_automaton_or(
         shop, fails, gi_automaton_minus(shop, gi_automaton_keep(higher), some));
   }
@@ -241,6 +255,7 @@ static gi_automaton *levels_fail(const gi_automatic *m,
 static gi_automaton *misere_fails(const gi_automatic *m,
                                   const gi_conjecture *c) {
   gi_automata *shop = m->shop;
+  shop->job = JOB_SOME;
   gi_automaton *some = reaches_level(m, c, 0);
   gi_automaton *wins =
       gi_automaton_or(/* no move, or a move to P */
@@ -248,8 +263,10 @@ static gi_automaton *misere_fails(const gi_automatic *m,
                       gi_automaton_minus(shop, gi_automatic_states(m),
                                          has_move(m)));
   gi_automaton_drop(shop, some);
+  shop->job = JOB_NONE;
   gi_automaton *both = gi_automaton_and(shop, gi_automaton_keep(c->levels[0]),
                                         gi_automaton_keep(wins));
+  shop->job = JOB_SOME;
   gi_automaton *neither =
       gi_automaton_minus(shop,
                          gi_automaton_minus(shop, gi_automatic_states(m),
@@ -264,9 +281,11 @@ static gi_automaton *graph_fails(const gi_automatic *m, const gi_conjecture *c,
   gi_automata *shop = m->shop;
   gi_variable v = gi_automatic_value(m), w = v + 1;
   gi_term smaller[2] = {{1, w}, {-1, v}};
+  shop->job = JOB_NONE;
   gi_automaton *same = at_part(m, c->graph, 0, w);
   gi_automaton *equal = gi_automaton_exists(
       shop, gi_automaton_and(shop, same, gi_automaton_keep(reached)), w);
+  shop->job = JOB_SOME;
   gi_automaton *below =
       gi_automaton_and(shop, gi_automaton_keep(c->graph),
                        gi_automaton_linear(shop, smaller, 2, GI_AT_MOST, -1));
@@ -401,16 +420,21 @@ grundy_status gi_decide(const gi_automatic *m, const gi_conjecture *c,
                         gi_decision *decision) {
   gi_automata *shop = m->shop;
   gi_automaton *reached = NULL, *fails = NULL;
+  memset(shop->sizes, 0, sizeof shop->sizes);
+  shop->job = JOB_SINGLE;
   if (c->graph && !is_function(m, c)) {
+    shop->job = JOB_OTHER;
     decision->verdict = GI_NOT_A_FUNCTION;
     return shop->status;
   }
+  shop->job = JOB_SOME;
   if (c->graph) {
     reached = reaches(m, c);
     fails = reached ? graph_fails(m, c, reached) : NULL;
   } else {
     fails = c->misere ? misere_fails(m, c) : levels_fail(m, c);
   }
+  shop->job = JOB_OTHER;
   if (fails)
     fails = gi_automaton_and(shop, fails, gi_automatic_states(m));
   grundy_status status = shop->status;

@@ -136,13 +136,16 @@ static void win(gi_search *s, gi_candidate *c, const gi_decision *d) {
 
 /* ------------------------------------------------------------ formulas */
 
-/* Makes the claim of the formula. */
+/* Makes the claim of the formula, or of the rule on digits. */
 static grundy_status state_formula(gi_search *s, gi_candidate *c) {
   gi_decision d = {.verdict = GI_PROVED};
   gi_about about = s->query->outcomes ? GI_ABOUT_OUTCOMES : GI_ABOUT_VALUES;
-  grundy_status status = gi_conjecture_of_formula(
-      &c->claim, &c->moves, gi_formula_code(s->query->formula), about,
-      s->query->misere, &d);
+  grundy_status status =
+      s->digits ? gi_conjecture_of_digits(&c->claim, &c->moves, s->digits,
+                                          about, s->query->misere)
+                : gi_conjecture_of_formula(&c->claim, &c->moves,
+                                           gi_formula_code(s->query->formula),
+                                           about, s->query->misere, &d);
   c->has_claim = status == GRUNDY_OK && d.verdict == GI_PROVED;
   c->is_dead = status == GRUNDY_UNABLE ||
                (status == GRUNDY_OK && d.verdict != GI_PROVED);
@@ -471,14 +474,15 @@ grundy_status gi_search_run(gi_search *s) {
                             .status = GRUNDY_OK};
     c->moves = gi_automatic_begin(&c->shop, s->rule, s->sample.least);
   }
-  if (!formula && q->outcomes && has_sums(s->rule)) { /* as with formulas */
+  if (!formula && !s->digits && q->outcomes &&
+      has_sums(s->rule)) { /* as with formulas */
     gi_decision d = {
         .verdict = GI_INEXPRESSIBLE,
         .reason = N_("outcomes of sums, which need the values of their parts")};
     keep_refusal(s, &d, false);
     return GRUNDY_OK;
   }
-  if (formula)
+  if (formula || s->digits)
     return search_formula(s);
   grundy_status status = translate_all(s);
   return status == GRUNDY_OK && !is_dead(s) ? search_lessons(s) : status;

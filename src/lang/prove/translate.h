@@ -71,10 +71,18 @@ gi_automaton *gi_affine_compare(gi_translation *t, const gi_affine *a,
 /* Finds the form of an expression; its definitions go into the join. */
 bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
                          gi_affine *out);
+/* Defines a variable that is the value itself; refuses if the value can be
+   negative. */
+bool gi_translate_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
+                          gi_variable *name);
 /* Returns the automaton of where an expression is not 0; NULL if that cannot be
    said or after a refusal. */
 gi_automaton *gi_translate_truth(gi_translation *t, const gi_expr *e);
 
+/* Returns whether a binder takes each of its values from..to in turn, because
+   it must be a constant where it is used; `index` is its variable. */
+bool gi_clause_unrolls(const gi_clause *clause, const gi_binder *binder,
+                       uint32_t index, int64_t *from, int64_t *to);
 /* Returns the moves of a clause as an automaton on the state, variables 0 ..
    arity-1, and on its options: entry i of part p is variable
    arity * (p + 1) + i.  NULL as above. */

@@ -43,8 +43,9 @@
 #include "theory/automata/numeration.h"
 
 enum {
-  GI_TRACKS_MOST = 12,      /* most tracks of an automaton */
-  GI_LETTERS_MOST = 1 << 16 /* most letters of an automaton */
+  GI_TRACKS_MOST = 12,       /* most tracks of an automaton */
+  GI_LETTERS_MOST = 1 << 16, /* most letters of an automaton */
+  GI_JOBS_MOST = 4           /* jobs whose sizes are remembered */
 };
 
 typedef struct gi_automata {
@@ -53,6 +54,8 @@ typedef struct gi_automata {
   gi_numeration numeration;
   grundy_status status; /* OK, or the first refusal; UNABLE: too many tracks */
   uint32_t largest;     /* states of the largest automaton before minimising */
+  uint32_t job;         /* what the caller is building: 0 .. GI_JOBS_MOST-1 */
+  uint32_t sizes[GI_JOBS_MOST]; /* `largest`, of each job */
 } gi_automata;
 
 typedef uint32_t gi_variable;

@@ -147,6 +147,8 @@ gi_automaton *gi_unfold_end(gi_unfold *u) {
   assert(a->states > 0 && u->at == a->states);
   if (shop->largest < a->states)
     shop->largest = a->states;
+  if (shop->sizes[shop->job] < a->states)
+    shop->sizes[shop->job] = a->states;
   if (a->states < u->capacity) { /* the tables end where the states do */
     grundy_status status = resize(u, a->states);
     if (status != GRUNDY_OK) {

@@ -22,6 +22,7 @@ import { language } from "../../language.js";
  * @property {string} formula  the formula to check
  * @property {"python" | "c" | "c++"} code  programming language
  * @property {boolean} guess  the code may use a pattern that is not proved
+ * @property {"" | "pattern" | "formula"} prove  what a proof is shown of
  *
  * @typedef {object} Rules
  * @property {string} text  the rules, as typed
@@ -53,6 +54,7 @@ export function readSetup(address) {
   const show = address.get("show");
   const per = Number.parseInt(address.get("per", "10"), 10);
   const code = address.get("code");
+  const prove = address.get("prove");
   const ranges = address.get("ranges").trim();
   return {
     rule: address.get("rule", "kayles"),
@@ -63,6 +65,7 @@ export function readSetup(address) {
     formula: address.get("formula"),
     code: code === "c" || code === "c++" ? code : "python",
     guess: address.get("guess") === "1",
+    prove: prove === "pattern" || prove === "formula" ? prove : "",
   };
 }
 
