@@ -242,6 +242,19 @@ static bool give_tables(gi_automata *shop, gi_automaton *a, uint32_t states) {
   return a->next && a->accepts;
 }
 
+/* Refines the classes and returns the automaton of the classes; NULL after a
+   refusal. */
+static gi_automaton *quotient_of(refinement *r) {
+  gi_automata *shop = r->shop;
+  shop->status = refine(r);
+  gi_automaton *quotient =
+      gi_automaton_blank(shop, r->a->variables, r->a->tracks);
+  assert(r->touched && r->members);
+  if (quotient && give_tables(shop, quotient, r->count))
+    write_quotient(r, quotient, r->touched, r->members);
+  return quotient;
+}
+
 gi_automaton *gi_automaton_minimise(gi_automata *shop, gi_automaton *a) {
   assert(a->references == 1);
   refinement r = {.shop = shop, .a = a};
@@ -249,11 +262,7 @@ gi_automaton *gi_automaton_minimise(gi_automata *shop, gi_automaton *a) {
   if ((uint64_t)a->states * a->letters >= UINT32_MAX)
     shop->status = gi_memory_exceed(shop->memory);
   else if (give_arrays(&r))
-    shop->status = refine(&r);
-  if (shop->status == GRUNDY_OK)
-    quotient = gi_automaton_blank(shop, a->variables, a->tracks);
-  if (quotient && give_tables(shop, quotient, r.count))
-    write_quotient(&r, quotient, r.touched, r.members);
+    quotient = quotient_of(&r);
   free_arrays(&r);
   gi_automaton_drop(shop, a);
   if (shop->status != GRUNDY_OK) {
