@@ -85,7 +85,12 @@ typedef struct grundy_pattern {
   bool proved;      /* it holds for all positions */
   bool near_end;    /* there is little evidence, and the words say so */
   uint64_t to;
-  const char *theorem, *citation; /* NULL: not proved */
+  const char *theorem, *citation;     /* NULL: no theorem proves it */
+  const struct grundy_proof *proof;   /* the proof by automata (grundy_prove.h);
+                                         NULL: none.  `proved` is then set */
+  const struct grundy_proof *refuted; /* not found: a pattern that agrees with
+                                         all values up to `to` and fails later;
+                                         NULL: none */
   const char *words;
   const char *expr; /* expression of the rule language, or NULL; with `zeros`
                        it is 0 where the player to move loses */
@@ -142,7 +147,8 @@ typedef struct grundy_code {
   const char *text;    /* the function grundy(n), or grundy(x, y), on integers
                           of 64 bits, with its helpers */
   const char *theorem; /* the theorem that proves it, or NULL */
-  uint64_t checked;    /* CONJECTURE: the largest number checked */
+  const struct grundy_proof *proof; /* the proof by automata, or NULL */
+  uint64_t checked;                 /* CONJECTURE: the largest number checked */
 } grundy_code;
 
 /* Writes code for the values of single positions, with comments in the language

@@ -94,6 +94,29 @@ GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_proof_query *query,
                                       grundy_proof *proof);
 
+/* Does the same with a small, fixed share of the work: UNDECIDED if the share
+   is not enough or a limit is reached, INEXPRESSIBLE also where the rules
+   cannot be written in the rule language. */
+GRUNDY_API grundy_status grundy_settle(grundy_work *work,
+                                       const grundy_rules *rules,
+                                       const grundy_proof_query *query,
+                                       grundy_proof *proof);
+
+/* What is known of the closed form of rules.  The texts live as long as the
+   work. */
+typedef struct grundy_settled {
+  const char *theorem; /* the theorem that gives the closed form; NULL: none is
+                          known */
+  const char *formula; /* the closed form */
+  bool outcomes;       /* it says only where the value is 0, by being 0 there */
+  grundy_proof proof;  /* whether automata prove it, as grundy_settle says */
+} grundy_settled;
+
+/* Decides the closed form that a theorem gives to the rules. */
+GRUNDY_API grundy_status grundy_settle_theorem(grundy_work *work,
+                                               const grundy_rules *rules,
+                                               grundy_settled *settled);
+
 /* A file of Walnut's folder `Automata Library`. */
 typedef struct grundy_walnut_file {
   const char *name; /* such as "lost.txt" */

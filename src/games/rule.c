@@ -7,12 +7,15 @@
  * in ascending order.  So equal states have equal bytes.  Zeros are kept, and
  * no component is left out, since under a rule a heap of 0 may have moves.
  *
- * The only theorems are those of a game that the rule is recognised as
- * (lang/recognise/recognise.h).
+ * Theorems are those of a game that the rule is recognised as
+ * (lang/recognise/recognise.h), and what automata prove about large positions
+ * (lang/prove/oracle.h).
  */
 #include "lang/rule/rule.h"
+#include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
 
+#include "engine/reasons.h"
 #include "engine/sink.h"
 #include "games/base/heap.h"
 
@@ -189,19 +192,22 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 /* -------------------------------------------------------------- moves */
 
-/* Scratch memory of the evaluator.  The cache of the rules keeps one machine
-   from call to call.  A receiver of options may itself ask for options, for
-   example in a search; the inner call then uses a machine of its own. */
+/* Scratch memory of the evaluator, and what automata have proved.  The cache of
+   the rules keeps one machine from call to call.  A receiver of options may
+   itself ask for options, for example in a search; the inner call then uses a
+   machine of its own. */
 typedef struct machine {
   gi_rule_run run;
   gi_buffer bytes;
   bool busy;
+  gi_oracle oracle; /* only of the machine in the cache */
 } machine;
 
 static void drop_machine(gi_memory *memory, void *cache) {
   machine *m = cache;
   gi_rule_run_clear(&m->run);
   gi_buffer_clear(&m->bytes);
+  gi_oracle_clear(&m->oracle, memory);
   gi_free(memory, m, sizeof *m);
 }
 
@@ -315,6 +321,103 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+/* ------------------------------------------------------------ large positions
+ */
+
+/* Finds what automata prove about a large position.  UNABLE if the position is
+   small, if a short search finds its value, or if nothing is proved. */
+static grundy_status ask(grundy_work *work, gi_component component,
+                         const gi_oracle **oracle, bool *has_value,
+                         uint64_t *value) {
+  uint64_t numbers[GRUNDY_MOST_INTEGERS];
+  unsigned arity = component.rules->arity;
+  const unsigned char *at = component.bytes.data;
+  for (unsigned i = 0; i < arity; i++)
+    numbers[i] = gi_varint_get(&at);
+  if (arity > GRUNDY_PROOF_NUMBERS || !gi_oracle_is_large(numbers, arity))
+    return GRUNDY_UNABLE;
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  give_back(work, component.rules, m);
+  m = gi_opened_of(work, component.rules)->cache;
+  *oracle = &m->oracle;
+  grundy_status status = gi_oracle_ask(&m->oracle, work, component);
+  return status == GRUNDY_OK
+             ? gi_oracle_value(*oracle, work, numbers, has_value, value)
+             : status;
+}
+
+static grundy_status large_value(grundy_work *work, gi_component component,
+                                 gi_answer *answer) {
+  const gi_oracle *oracle;
+  bool has_value = false;
+  uint64_t value = 0;
+  grundy_status status = ask(work, component, &oracle, &has_value, &value);
+  if (status == GRUNDY_OK && !has_value)
+    return GRUNDY_UNABLE;
+  answer->number = value;
+  return status;
+}
+
+static grundy_status large_outcome(grundy_work *work, gi_component component,
+                                   gi_answer *answer) {
+  const gi_oracle *oracle;
+  bool has_value = false;
+  uint64_t value = 0;
+  grundy_status status = ask(work, component, &oracle, &has_value, &value);
+  if (status == GRUNDY_OK)
+    answer->outcome = has_value && !value ? GRUNDY_P : GRUNDY_N;
+  return status;
+}
+
+/* Says which automaton gave the answer. */
+static grundy_status explain_large(grundy_work *work, gi_component component,
+                                   gi_reasons *reasons) {
+  const gi_oracle *oracle;
+  bool has_value = false;
+  uint64_t value = 0;
+  grundy_status status = ask(work, component, &oracle, &has_value, &value);
+  if (status != GRUNDY_OK)
+    return status;
+  const grundy_proof *p = &oracle->proof;
+  gi_digits states = gi_digits_of(p->machine.states);
+  gi_digits base = gi_digits_of(p->base), to = gi_digits_of(p->learned_to);
+  if (p->base)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "by the automaton of {0} states on base-{1} digits, which "
+                     "was learned from the values up to {2} and proved for all "
+                     "positions",
+                     states.text, base.text, to.text);
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "by the automaton of {0} states on Zeckendorf digits, which "
+                   "was learned from the values up to {1} and proved for all "
+                   "positions",
+                   states.text, to.text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "automaton",
+        .citation = "proof by automata in this run; see grundy prove",
+        .condition = "large numbers, normal play",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = large_value,
+        .explain = explain_large,
+    },
+    {
+        .name = "automaton (outcomes)",
+        .citation = "proof by automata in this run; see grundy prove",
+        .condition = "large numbers, normal play",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = large_outcome,
+        .explain = explain_large,
+    },
+    {0},
+};
+
 const gi_family gi_family_rule = {
     .name = "rule",
     .title = "A rule of your own",
@@ -334,4 +437,5 @@ const gi_family gi_family_rule = {
     .options = options,
     .reach = reach,
     .tuples = tuples,
+    .theorems = theorems,
 };

@@ -108,3 +108,31 @@ eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(1) = N
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(2) = D infinity{3}   [5 is infinity{1}]
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5,7) = D infinity{}   [both are infinite]
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(4) + kayles(2) = P 0 : none   [2 and 2]
+
+# automata are asked about large positions only: from 65536 on
+laws {n -> n/2 if n > 0 ; n-1 if n > 0} 65600
+count {n -> n/2 if n > 0 ; n-1 if n > 0} automaton = 64
+count {n -> n/2 if n > 0 ; n-1 if n > 0} automaton (outcomes) = 64
+count {n -> n/2 if n > 0 ; n-1 if n > 0} reach = 0
+count {n -> n/k for k in 2..6 if n > 0} automaton = 0
+count {n -> n/k for k in 2..6 if n > 0} automaton (outcomes) = 0
+count {sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1} automaton = 0
+count {sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1} automaton (outcomes) = 0
+count {(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y} automaton = 0
+count {(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y} automaton (outcomes) = 0
+count {(n,q) -> (n-k,2*k) for k in 1..min(n,q)} automaton = 0
+count {(n,q) -> (n-k,2*k) for k in 1..min(n,q)} automaton (outcomes) = 0
+count {n -> 7-n if n < 3} automaton = 0
+count {n -> 7-n if n < 3} automaton (outcomes) = 0
+count {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} automaton = 0
+count {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20} automaton (outcomes) = 0
+count {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} automaton = 0
+count {loopy n -> n-k for k in 1..2 ; n if n%3 == 2} automaton (outcomes) = 0
+count {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} automaton = 0
+count {loopy n -> [a, n-2-a] for a in 0..n-2 ; n if n > 0 and n%4 == 0} automaton (outcomes) = 0
+count {sym loopy (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} automaton = 0
+count {sym loopy (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} automaton (outcomes) = 0
+
+# large positions, by an automaton that is learned and proved in the run
+eval {n -> n/2 if n > 0 ; n-1 if n > 0}(1000000000000000000) = N 2 : 1000000000000000000->500000000000000000   [an automaton of 5 states, proved]
+eval {n -> n/2 if n > 0 ; n-1 if n > 0}(1000000000000000000,999999999999999999,12) = N 1 : 999999999999999999->999999999999999998   [2, 1 and 2]

@@ -13,7 +13,7 @@ import tempfile
 
 GRUNDY = os.environ["GRUNDY"]
 KEYS = ["found", "kind", "about", "convention", "fixed", "status", "to",
-        "near_end", "theorem", "formula"]
+        "near_end", "theorem", "proof", "refuted", "formula"]
 FOLDER = tempfile.TemporaryDirectory()
 random.seed(2026)
 
@@ -126,7 +126,8 @@ QUEEN = "sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; " \
         "(x-k,y-k) for k in 1..x"
 ROOK = "(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y"
 
-# rules, kind, about, status, expression (None: any, "": none), up to
+# rules, kind, about, how it is known (by a theorem: "proved"), expression
+# (None: any, "": none), up to
 NAMED = [
     ("{n -> n-k for k in pow2}", "periodic", "values", "proved", "n%3", 9000),
     ("lasker", "arithmetic periodic", "values", "proved", None, 9000),
@@ -144,7 +145,7 @@ NAMED = [
     ("dawson", "periodic", "values", "proved", "", 9000),
     ("{n -> [a, n-2-a] for a in 0..n-2}", "periodic", "values", "proved", "",
      3000),
-    ("{n -> n/k for k in 2..6 if n > 0}", "runs", "values", "checked", "",
+    ("{n -> n/k for k in 2..6 if n > 0}", "runs", "values", "automata", "",
      100000),
     ("{n -> n-k for k in 1..6}", "periodic", "values", "proved", "n%7", 9000),
     ("{n -> n-k for k in 2..5}", "periodic", "values", "proved", "n%7/2",
@@ -153,7 +154,7 @@ NAMED = [
      9000),
     ("{n -> n-k for k in 7..7}", "periodic", "values", "proved", "n%14/7",
      9000),
-    ("{n -> n-1 if n > 0 ; n/2 if n > 0}", "automatic", "values", "checked",
+    ("{n -> n-1 if n > 0 ; n/2 if n > 0}", "automatic", "values", "automata",
      "", 100000),
     ("ed", "plane", "values", "proved", None, 130),
     (f"{{{ED}}}", "plane", "values", "proved", None, 130),
@@ -169,7 +170,7 @@ NAMED = [
     # the same games, written so that nobody has proved them: the search alone
     ("{n -> n-k for k in 1..n/2 if k > 0}", "formula", "values", "checked",
      "(n+1)/(n+1 & -(n+1))/2", 6000),
-    (f"{{{EVEN} and 1}}", "periodic", "values", "checked", None, 9000),
+    (f"{{{EVEN} and 1}}", "periodic", "values", "automata", None, 9000),
     (f"{{{ODD} and 1}}", "regular", "values", "checked", "", 100000),
     (f"{{{COPRIME} and 1}}", "formula", "values", "checked",
      "primepi(lpf(n))", 3000),
@@ -179,46 +180,72 @@ NAMED = [
      "bigomega(n)", 9000),
     (f"{{{LASKER} if a*a > 0}}", "arithmetic periodic", "values", "checked",
      None, 3000),
-    (f"{{{MOCK} if b >= 0}}", "formula", "values", "checked",
+    (f"{{{MOCK} if b >= 0}}", "formula", "values", "automata",
      "2*n+1-popcount(n)%2", 600),
     (f"{{{ED} if a > 0}}", "plane", "values", "checked",
      "ctz((max(x,1)-1 | max(y,1)-1)+1)", 130),
-    (f"{{{QUEEN} if k > 0}}", "beatty", "zeros", "checked", None, 200),
-    (f"{{{ROOK} if k > 0}}", "plane", "values", "checked", "x ^ y", 130),
+    (f"{{{QUEEN} if k > 0}}", "beatty", "zeros", "automata", None, 200),
+    (f"{{{ROOK} if k > 0}}", "plane", "values", "automata", "x ^ y", 130),
     # others
     ("nim", "arithmetic periodic", "values", "proved", "n", 9000),
     ("half", "formula", "values", "proved", "bitlen(n)", 9000),
     ("take[even]", "formula", "values", "proved", "n/2", 9000),
     ("dawson_chess", "periodic", "values", "proved", "", 3000),
     ("octal[0.165]", "periodic", "values", "proved", "", 20000),
-    ("{n -> n-(n & -n) if n > 0}", "formula", "values", "checked",
+    ("{n -> n-(n & -n) if n > 0}", "formula", "values", "automata",
      "popcount(n)%2", 50000),
     ("{n -> n & n-1 if n > 0 ; n-1 if n > 0}", "regular", "values",
      "checked", "", 50000),
-    ("{n -> 0 if n > 0}", "periodic", "values", "checked", None, 50000),
-    ("{n -> n-1 if n < 0}", "periodic", "values", "checked", "0", 50000),
-    ("{(x,y) -> (x-1,y) ; (x,y-1)}", "plane", "values", "checked",
+    ("{n -> 0 if n > 0}", "periodic", "values", "automata", None, 50000),
+    ("{n -> n-1 if n < 0}", "periodic", "values", "automata", "0", 50000),
+    ("{(x,y) -> (x-1,y) ; (x,y-1)}", "plane", "values", "automata",
      "(x+y)%2", 130),
     ("{(x,y) -> (x-k,y) for k in 1..2 ; (x,y-k) for k in 1..3}", "plane",
-     "values", "checked", "x%3 ^ y%4", 130),
+     "values", "automata", "x%3 ^ y%4", 130),
     ("{(x,y) -> (x-1,y) ; (x,y-1) ; (x-1,y-1)}", "plane", "values",
-     "checked", None, 130),
+     "automata", None, 130),
     ("{(x,y) -> (x-k,y-l) for k in 0..x for l in 0..y if k+l > 0}", "plane",
-     "values", "checked", "x+y", 110),
+     "values", "automata", "x+y", 110),
     ("{(x,y) -> (x/2,y) if x > 0 ; (x,y/2) if y > 0}", "plane", "values",
-     "checked", "bitlen(x)%2 ^ bitlen(y)%2", 200),
+     "automata", "bitlen(x)%2 ^ bitlen(y)%2", 200),
 ]
 
 for rules, kind, about, status, expr, to in NAMED:
     answer = find(rules)
-    got = answer["kind"], answer["about"], answer["status"]
+    known = "proved" if answer["theorem"] else \
+        "automata" if answer["proof"] else "checked"
+    got = answer["kind"], answer["about"], known
     if got != (kind, about, status):
         fail(rules, "is", got, answer["formula"]["expr"])
+    if answer["status"] != ("checked" if known == "checked" else "proved"):
+        fail(rules, "has the status", answer["status"])
+    if known == "automata" and list(answer["proof"]) != [
+            "numeration", "states", "order"]:
+        fail(rules, "has the proof", answer["proof"])
     if expr is not None and (answer["formula"]["expr"] or "") != expr:
         fail(rules, "has the formula", answer["formula"]["expr"])
-    if (answer["theorem"] is not None) != (status == "proved"):
-        fail(rules, "has the theorem", answer["theorem"])
     hold(rules, answer, to)
+
+# a pattern that holds far beyond the values is refuted by automata, which say
+# where it fails
+PLANTED = "{n -> n-k for k in pow2 ; n-3 if n == 3000000}"
+answer = find(PLANTED, expect=1)
+if answer["refuted"] != {"at": [3000000], "pattern": "0", "value": "3"}:
+    fail(PLANTED, answer)
+if "it fails first at" not in grundy("find", PLANTED, expect=1):
+    fail(PLANTED, "does not say where the pattern fails")
+
+# where no pattern is found, an automaton is learned and proved
+for rules in ("{n -> n/10 if n > 0}", "{n -> n-1 if n > 0 ; n/7 if n > 0}"):
+    answer = find(rules)
+    if answer["kind"] != "automatic" or not answer["proof"]:
+        fail(rules, answer)
+    hold(rules, answer, 30000)
+
+# the evidence is not called weak where there is a proof
+BLOCK = "{n -> n/200 if n > 100 and n < 190}"
+if find(BLOCK)["near_end"] or not find(BLOCK)["proof"]:
+    fail(BLOCK, find(BLOCK))
 
 # a handful of runs: no automaton, and a word about weak evidence; the values
 # by the definition of the game

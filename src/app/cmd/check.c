@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* check: compares a formula with the game, up to the first counterexample. */
+#include "app/proof/brief.h"
 #include "app/request.h"
+#include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
 
@@ -15,6 +17,8 @@ typedef struct job {
   uint64_t to;     /* last number without a list of ranges */
   grundy_table_kind kind;
   grundy_query query;
+  bool is_settled;    /* automata were asked about all positions */
+  grundy_proof proof; /* their answer */
 } job;
 
 /* Returns the bound used without --to: a few thousand positions. */
@@ -45,12 +49,66 @@ static bool read_formula(job *j) {
   return false;
 }
 
+static bool is_proved(const job *j) {
+  return j->is_settled && j->proof.status == GRUNDY_PROVED;
+}
+
+/* Is the formula wrong beyond the positions that were compared? */
+static bool is_refuted(const job *j) {
+  return j->is_settled && j->proof.status == GRUNDY_REFUTED;
+}
+
+/* Writes the position, what the formula gives there, and the value. */
+static void write_counterexample(json *out, unsigned arity, const uint64_t *at,
+                                 int64_t formula, const char *outcome,
+                                 const grundy_value *value, uint64_t number) {
+  char text[24];
+  snprintf(text, sizeof text, "%" PRId64, formula);
+  json_open(out, '{');
+  json_key(out, "at");
+  json_open(out, '[');
+  for (unsigned i = 0; i < arity; i++)
+    json_number(out, at[i]);
+  json_close(out, ']');
+  json_pair_string(out, "formula", text);
+  json_key(out, "value");
+  if (outcome)
+    json_string(out, outcome);
+  else if (value)
+    json_value(out, *value);
+  else
+    json_decimal(out, number);
+  json_close(out, '}');
+}
+
+/* Writes the counterexample among the positions that were compared, or the one
+   that automata found beyond them. */
+static void write_failure(json *out, const job *j, const grundy_difference *d) {
+  const grundy_proof *p = &j->proof;
+  bool outcomes = j->kind == GRUNDY_TABLE_OUTCOMES;
+  json_key(out, "counterexample");
+  if (d->found)
+    write_counterexample(out, d->arity, d->at, d->formula,
+                         outcomes ? grundy_outcome_name(d->cell.outcome) : NULL,
+                         d->cell.loopy ? d->cell.value : NULL, d->cell.number);
+  else if (is_refuted(j))
+    write_counterexample(out, p->numbers, p->at, p->formula,
+                         outcomes ? p->value ? "N" : "P" : NULL, NULL,
+                         p->value);
+  else
+    json_null(out);
+}
+
 static void write_json(const job *j, const grundy_difference *d) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(j->rules));
   json_pair_string(&out, "formula", grundy_formula_text(j->formula));
-  json_pair_bool(&out, "holds", !d->found);
+  json_pair_bool(&out, "holds", !d->found && !is_refuted(j));
+  json_pair_string(&out, "status",
+                   d->found || is_refuted(j) ? "refuted"
+                   : is_proved(j)            ? "proved"
+                                             : "checked");
   if (j->request.has_list) {
     json_key(&out, "to");
     json_null(&out);
@@ -69,30 +127,43 @@ static void write_json(const job *j, const grundy_difference *d) {
     }
   json_close(&out, ']');
   request_json_fixed(&j->request, &out);
-  json_key(&out, "counterexample");
-  if (d->found) {
-    char formula[24];
-    snprintf(formula, sizeof formula, "%" PRId64, d->formula);
-    json_open(&out, '{');
-    json_key(&out, "at");
-    json_open(&out, '[');
-    for (unsigned i = 0; i < d->arity; i++)
-      json_number(&out, d->at[i]);
-    json_close(&out, ']');
-    json_pair_string(&out, "formula", formula);
-    json_key(&out, "value");
-    if (j->kind == GRUNDY_TABLE_OUTCOMES)
-      json_string(&out, grundy_outcome_name(d->cell.outcome));
-    else if (d->cell.loopy)
-      json_value(&out, *d->cell.value);
-    else
-      json_decimal(&out, d->cell.number);
-    json_close(&out, '}');
-  } else {
-    json_null(&out);
-  }
+  write_failure(&out, j, d);
+  proof_json(&out, j->rules, is_proved(j) ? &j->proof : NULL);
+  json_pair_string(&out, "reason",
+                   j->is_settled && j->proof.reason ? tr(j->proof.reason)
+                                                    : NULL);
   json_close(&out, '}');
   json_end(&out);
+}
+
+/* Writes what automata say about all positions. */
+static void write_settled(const job *j) {
+  const grundy_proof *p = &j->proof;
+  char line[500];
+  switch (p->status) {
+  case GRUNDY_PROVED:
+    paint(j->call, COLOUR_WIN, tr("proved"));
+    if (p->numbers == 1)
+      printf(tr(" for all %s, by automata\n"),
+             grundy_rules_variable(j->rules, 0));
+    else
+      fputs(tr(" for all positions, by automata\n"), stdout);
+    paragraph_print(stdout, 0, "", proof_how(j->rules, p).text);
+    break;
+  case GRUNDY_REFUTED:
+    paint(j->call, COLOUR_LOSS, tr("refuted: first at "));
+    printf("%s\n", proof_where(j->rules, p, true).text);
+    break;
+  case GRUNDY_INEXPRESSIBLE:
+    snprintf(line, sizeof line, tr("not proved: automata cannot read this: %s"),
+             tr(p->reason));
+    paragraph_print(stdout, 0, "", line);
+    break;
+  default:
+    fputs(tr("not proved: the automata would be too large for this command; "
+             "try grundy prove\n"),
+          stdout);
+  }
 }
 
 static void write_text(const job *j, const grundy_difference *d) {
@@ -105,6 +176,8 @@ static void write_text(const job *j, const grundy_difference *d) {
     } else {
       printf(tr(" to %s\n"), gi_digits_of(j->to).text);
     }
+    if (j->is_settled)
+      write_settled(j);
     render_same(j->rules);
     return;
   }
@@ -133,6 +206,15 @@ static bool is_within_limit(const job *j) {
          "%s positions are more than the limit of %s, 10 times --max-positions",
          gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
+}
+
+/* Asks automata whether the formula holds for all positions. */
+static grundy_status settle(job *j) {
+  grundy_proof_query query = {.formula = j->formula,
+                              .outcomes = j->kind == GRUNDY_TABLE_OUTCOMES,
+                              .misere = j->query.play == GRUNDY_MISERE};
+  j->is_settled = true;
+  return grundy_settle(j->call->work, j->rules, &query, &j->proof);
 }
 
 /* Makes the slice all positions with numbers up to `to`. */
@@ -171,6 +253,9 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
   if (status != GRUNDY_OK)
     return difference.formula_failed ? report_formula(j)
                                      : source_report(s, c->work);
+  if (!difference.found && !j->request.has_list && settle(j) != GRUNDY_OK)
+    return source_report(s, c->work);
+  progress_erase(&c->progress);
   const char *remark = NULL;
   if (difference.found && grundy_formula_remark(c->work, j->formula, &remark))
     return source_report(s, c->work);
@@ -180,7 +265,7 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
     write_json(j, &difference);
   else
     write_text(j, &difference);
-  return difference.found ? ANSWERED_NO : DONE;
+  return difference.found || is_refuted(j) ? ANSWERED_NO : DONE;
 }
 
 static int run(call *c) { return with_rules(c, compare); }
@@ -198,6 +283,11 @@ const command command_check = {
         "and 12 if it is more. The variables of the formula are those of the "
         "rule\n"
         "in braces; for other games they are n, or x and y.\n"
+        "If all these positions agree, automata decide whether the formula "
+        "holds for\n"
+        "all positions, if that takes little time (see grundy prove). If it "
+        "does not,\n"
+        "the first position where it fails is shown, and the exit code is 1.\n"
         "A list of ranges and numbers, as in grundy table, replaces --to and "
         "fixes\n"
         "some numbers of a position; the formula may use all numbers by name.\n"

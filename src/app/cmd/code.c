@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* code: the values of a game as a function to paste. */
+#include "app/proof/brief.h"
 #include "app/request.h"
 #include "app/text/render.h"
 
@@ -15,6 +16,7 @@ static void write_json(const call *c, const request *r,
                    languages[c->options.numbers[OPTION_TONGUE]]);
   json_pair_string(&out, "kind", grundy_code_kind_name(code->kind));
   json_pair_string(&out, "theorem", code->theorem);
+  proof_json(&out, r->rules, code->proof);
   json_key(&out, "checked");
   if (code->kind == GRUNDY_CODE_CONJECTURE)
     json_number(&out, code->checked);
@@ -96,7 +98,9 @@ const command command_code = {
         "pattern\n"
         "that grundy find names but nobody has proved, from the values up to "
         "--to N;\n"
-        "the comment says how far it was checked. --outcomes writes a function "
+        "the comment says how far it was checked, or that automata proved it "
+        "(see\n"
+        "grundy find). --outcomes writes a function "
         "wins,\n"
         "which is 0 where the player to move loses; a theorem about outcomes "
         "is then\n"

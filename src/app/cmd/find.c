@@ -1,15 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /* find: the name of the pattern in a game's values or outcomes. */
+#include "app/proof/brief.h"
 #include "app/request.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum {
   INDENT = 9
 };
+
+/* Writes where a pattern that agreed with all values fails. */
+static void write_refuted(json *out, const grundy_proof *p) {
+  json_key(out, "refuted");
+  if (!p) {
+    json_null(out);
+    return;
+  }
+  bool outcomes = p->about == GRUNDY_ABOUT_OUTCOMES;
+  char pattern[24];
+  snprintf(pattern, sizeof pattern, "%" PRId64, p->formula);
+  json_open(out, '{');
+  json_key(out, "at");
+  json_open(out, '[');
+  for (unsigned i = 0; i < p->numbers; i++)
+    json_number(out, p->at[i]);
+  json_close(out, ']');
+  json_pair_string(out, "pattern", outcomes ? p->formula ? "N" : "P" : pattern);
+  json_pair_string(out, "value",
+                   outcomes ? p->value ? "N" : "P"
+                            : gi_digits_of(p->value).text);
+  json_close(out, '}');
+}
 
 static void write_json(const request *r, const grundy_pattern *p) {
   json out = json_to(stdout);
@@ -30,6 +55,8 @@ static void write_json(const request *r, const grundy_pattern *p) {
   json_pair_number(&out, "to", p->to);
   json_pair_bool(&out, "near_end", p->near_end);
   json_pair_string(&out, "theorem", p->theorem);
+  proof_json(&out, r->rules, p->proof);
+  write_refuted(&out, p->refuted);
   json_key(&out, "formula");
   if (p->found) {
     json_open(&out, '{');
@@ -70,6 +97,17 @@ static void write_fixed(const request *r) {
   putchar('\n');
 }
 
+/* Says where a pattern fails that agreed with everything up to `to`. */
+static void write_failure(const request *r, const grundy_proof *p,
+                          const char *to) {
+  char line[500];
+  snprintf(line, sizeof line,
+           tr("a pattern that holds to %s is refuted by automata: it fails "
+              "first at %s"),
+           to, proof_where(r->rules, p, false).text);
+  paragraph_print(stdout, 0, "", line);
+}
+
 static void write_none(const call *c, const request *r, const char *to) {
   painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
   if (r->outcomes)
@@ -82,12 +120,47 @@ static void write_none(const call *c, const request *r, const char *to) {
            none.text, to);
 }
 
+/* Writes how the pattern is known: by a theorem, by automata, by both, or only
+   by comparison. */
+static void write_status(const call *c, const request *r,
+                         const grundy_pattern *p) {
+  gi_digits to = gi_digits_of(p->to);
+  painted proved = painted_text(c, COLOUR_WIN, tr("proved"));
+  painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
+  char line[500];
+  fputs(tr("status"), stdout);
+  pad(stdout, tr("status"), INDENT);
+  if (p->theorem)
+    printf(r->outcomes ? tr("%s by the theorem '%s'; compared with the "
+                            "outcomes up to %s\n")
+                       : tr("%s by the theorem '%s'; compared with the values "
+                            "up to %s\n"),
+           proved.text, tr(p->theorem), to.text);
+  else if (p->proof)
+    printf(r->outcomes
+               ? tr("%s by automata; compared with the outcomes up to %s\n")
+               : tr("%s by automata; compared with the values up to %s\n"),
+           proved.text, to.text);
+  else
+    printf(tr("%s to %s, not proved\n"), checked.text, to.text);
+  if (p->theorem)
+    paragraph_print(stdout, INDENT, "", tr(p->citation));
+  if (!p->proof)
+    return;
+  proof_line how = proof_how(r->rules, p->proof);
+  snprintf(line, sizeof line,
+           p->theorem ? tr("proved by automata, too: %s") : "%s", how.text);
+  paragraph_print(stdout, INDENT, "", line);
+}
+
 static void write_text(const call *c, const request *r,
                        const grundy_pattern *p) {
   gi_digits to = gi_digits_of(p->to);
   const grundy_rules *rules = r->rules;
   if (!p->found) {
     write_none(c, r, to.text);
+    if (p->refuted)
+      write_failure(r, p->refuted, to.text);
     render_same(rules);
     return;
   }
@@ -101,20 +174,7 @@ static void write_text(const call *c, const request *r,
     write_code(tr("formula"), p->expr);
   write_code("C", p->c);
   write_code("LaTeX", p->latex);
-  fputs(tr("status"), stdout);
-  pad(stdout, tr("status"), INDENT);
-  if (p->proved) {
-    painted proved = painted_text(c, COLOUR_WIN, tr("proved"));
-    printf(r->outcomes ? tr("%s by the theorem '%s'; compared with the "
-                            "outcomes up to %s\n")
-                       : tr("%s by the theorem '%s'; compared with the values "
-                            "up to %s\n"),
-           proved.text, tr(p->theorem), to.text);
-    paragraph_print(stdout, INDENT, "", tr(p->citation));
-  } else {
-    painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
-    printf(tr("%s to %s, not proved\n"), checked.text, to.text);
-  }
+  write_status(c, r, p);
   render_same(rules);
 }
 
@@ -178,6 +238,12 @@ const command command_find = {
         "otherwise\n"
         "2000, or 100 if a position is two numbers. The exit code is 1 if no\n"
         "pattern is found.\n"
+        "If that takes little time, automata prove the pattern for all "
+        "positions,\n"
+        "or refute it (see grundy prove): a refuted pattern is dropped. If no "
+        "pattern\n"
+        "is left, an automaton is learned from the values, and shown if it is\n"
+        "proved.\n"
         "A list of ranges and numbers, as in grundy table, replaces --to and "
         "fixes\n"
         "some numbers of a position; one or two numbers must run over a "

@@ -5,6 +5,7 @@
  */
 #include "app/catalogue.h"
 #include "app/native.h"
+#include "app/proof/brief.h"
 #include "app/source.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
@@ -70,6 +71,76 @@ static void on_law(void *data, const grundy_law_report *r) {
     report_text(s, r);
 }
 
+/* Writes whether automata prove the closed form for all positions. */
+static void settled_text(job *s, const grundy_rules *rules,
+                         const grundy_settled *known) {
+  const grundy_proof *p = &known->proof;
+  char label[160], line[500];
+  snprintf(label, sizeof label, "%s%s%.100s", tr("closed form"), tr(": "),
+           tr(known->theorem));
+  fputs("  ", stdout);
+  if (p->status == GRUNDY_REFUTED)
+    paint(s->call, COLOUR_LOSS, tr("BROKEN"));
+  else if (p->status == GRUNDY_PROVED)
+    paint(s->call, COLOUR_WIN, tr("proved"));
+  else
+    fputs("-     ", stdout);
+  printf("  %s", label);
+  pad(stdout, label, 40);
+  if (p->status == GRUNDY_PROVED)
+    printf("  %s\n", tr("for all positions, by automata"));
+  else if (p->status == GRUNDY_REFUTED)
+    printf("  %s\n", tr("refuted by automata"));
+  else
+    printf("  %s\n", tr("not proved by automata"));
+  if (p->status == GRUNDY_PROVED)
+    snprintf(line, sizeof line, "%s", proof_how(rules, p).text);
+  else if (p->status == GRUNDY_REFUTED)
+    snprintf(line, sizeof line, tr("first at %s"),
+             proof_where(rules, p, true).text);
+  else if (p->reason)
+    snprintf(line, sizeof line, tr("automata cannot read this: %s"),
+             tr(p->reason));
+  else
+    snprintf(line, sizeof line, "%s", tr("the automata are too large"));
+  paragraph_print(stdout, 10, "", line);
+}
+
+static void settled_json(json *j, const grundy_rules *rules,
+                         const grundy_settled *known) {
+  static const char *const names[] = {"proved", "refuted", "inexpressible",
+                                      "stopped"};
+  const grundy_proof *p = &known->proof;
+  json_key(j, "closed_form");
+  if (!known->theorem) {
+    json_null(j);
+    return;
+  }
+  json_open(j, '{');
+  json_pair_string(j, "theorem", known->theorem);
+  json_pair_string(j, "formula", known->formula);
+  json_pair_string(j, "about", known->outcomes ? "outcomes" : "values");
+  json_pair_string(j, "status", names[p->status]);
+  proof_json(j, rules, p->status == GRUNDY_PROVED ? p : NULL);
+  json_pair_string(j, "reason", p->reason ? tr(p->reason) : NULL);
+  json_close(j, '}');
+}
+
+/* Asks automata about the closed form, after the laws. */
+static grundy_status settle(job *s, const grundy_rules *rules) {
+  grundy_settled known;
+  grundy_status status = grundy_settle_theorem(s->call->work, rules, &known);
+  progress_erase(&s->call->progress);
+  if (status != GRUNDY_OK)
+    return status;
+  if (s->is_json)
+    settled_json(&s->json, rules, &known);
+  else if (known.theorem)
+    settled_text(s, rules, &known);
+  s->broken += known.theorem && known.proof.status == GRUNDY_REFUTED;
+  return GRUNDY_OK;
+}
+
 static int verify_rules(job *s, const source *text) {
   call *c = s->call;
   const grundy_rules *rules;
@@ -89,10 +160,12 @@ static int verify_rules(job *s, const source *text) {
   uint64_t samples = c->options.numbers[OPTION_TO];
   grundy_status status = grundy_verify(c->work, rules, samples, on_law, s);
   progress_erase(&c->progress);
-  if (s->is_json) {
+  if (s->is_json)
     json_close(&s->json, ']');
+  if (status == GRUNDY_OK)
+    status = settle(s, rules);
+  if (s->is_json)
     json_close(&s->json, '}');
-  }
   return status == GRUNDY_OK ? DONE : source_report(text, c->work);
 }
 
@@ -176,8 +249,13 @@ const command command_verify = {
         "winning\n"
         "are those that lead to P-positions; a sum decided by its components "
         "has\n"
-        "the same outcome when it is searched as a whole; and more. Without a\n"
-        "name it checks an example of every game.\n",
+        "the same outcome when it is searched as a whole; and more. If the "
+        "values\n"
+        "have a closed form, the last line says whether automata prove it for "
+        "all\n"
+        "positions (see grundy prove). Without a name it checks an example of "
+        "every\n"
+        "game.\n",
     .examples = "  grundy verify\n"
                 "  grundy verify 'take[2,3,7]' --to 1000\n",
     .most_operands = 1,

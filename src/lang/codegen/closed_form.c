@@ -81,6 +81,25 @@ static void cite(gi_job *j, const char *theorem, const char *citation) {
                 citation ? gi_word(j->work, citation) : "");
 }
 
+/* Says that automata proved the pattern, and how. */
+static void cite_automata(gi_job *j, const grundy_pattern *p) {
+  gi_digits base = gi_digits_of(p->proof->base);
+  gi_digits states = gi_digits_of(p->proof->states);
+  if (p->proof->base)
+    gi_job_remark(
+        j,
+        "A pattern: {0}. Proved by automata for all positions (grundy "
+        "prove): digits in base {1}, at most {2} states.",
+        p->words, base.text, states.text);
+  else
+    gi_job_remark(
+        j,
+        "A pattern: {0}. Proved by automata for all positions (grundy "
+        "prove): digits in Zeckendorf's numeration, at most {1} "
+        "states.",
+        p->words, states.text);
+}
+
 static grundy_status put_proved(gi_job *j, const gi_formula *formula,
                                 const char *theorem, const char *citation) {
   j->code->kind = GRUNDY_CODE_FORMULA;
@@ -202,9 +221,12 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
     return status;
   j->code->kind = p.proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
   j->code->theorem = p.theorem;
+  j->code->proof = p.proof;
   j->code->checked = p.to;
-  if (p.proved)
+  if (p.theorem)
     cite(j, p.theorem, p.citation);
+  else if (p.proof)
+    cite_automata(j, &p);
   else
     gi_job_remark(j, "A conjecture: {0}. It is checked to {1}, not proved.",
                   p.words, gi_digits_of(p.to).text);

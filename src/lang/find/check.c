@@ -16,24 +16,17 @@ struct grundy_formula {
   const char *text;
 };
 
-grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
-                                   const char *text, size_t length,
-                                   const grundy_formula **formula) {
-  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {gi_is_text(text, length), "text"},
-                                {gi_is_given(formula), "formula"})))
-    return GRUNDY_MISUSE;
+grundy_status gi_formula_read(grundy_work *work, gi_text text,
+                              const char *const *variables, unsigned arity,
+                              const grundy_formula **formula) {
   gi_text names[GRUNDY_MOST_INTEGERS];
-  for (unsigned i = 0; i < rules->arity; i++) {
-    const char *name = grundy_rules_variable(rules, i);
-    names[i] = (gi_text){name, strlen(name), 0};
-  }
+  for (unsigned i = 0; i < arity; i++)
+    names[i] = (gi_text){variables[i], strlen(variables[i]), 0};
   grundy_formula *made = gi_arena_alloc(&work->arena, sizeof *made);
   if (!made)
-    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
-  gi_text line = {text, length, 0};
-  grundy_status status = gi_formula_compile(&work->arena, &work->error, line,
-                                            names, rules->arity, &made->code);
+    return gi_refused(work);
+  grundy_status status = gi_formula_compile(&work->arena, &work->error, text,
+                                            names, arity, &made->code);
   gi_writer canonical;
   gi_writer_init(&canonical, &work->memory);
   if (status == GRUNDY_OK) {
@@ -43,6 +36,21 @@ grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
   }
   gi_writer_clear(&canonical);
   *formula = made;
+  return status;
+}
+
+grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,
+                                   const char *text, size_t length,
+                                   const grundy_formula **formula) {
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_text(text, length), "text"},
+                                {gi_is_given(formula), "formula"})))
+    return GRUNDY_MISUSE;
+  const char *names[GRUNDY_MOST_INTEGERS];
+  for (unsigned i = 0; i < rules->arity; i++)
+    names[i] = grundy_rules_variable(rules, i);
+  grundy_status status = gi_formula_read(work, (gi_text){text, length, 0},
+                                         names, rules->arity, formula);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

@@ -393,7 +393,11 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
   if (status == GRUNDY_OK)
     status = explain_zeros(
         f, p, !formula || p->c || is_table_of_outcomes(f, formula));
-  return status == GRUNDY_OK ? weigh(f, p->kind) : status;
+  if (status == GRUNDY_OK && f->settles)
+    status = gi_find_settle(f, p, zeros);
+  *holds = f->answer->found;
+  return status == GRUNDY_OK && *holds && !f->answer->proved ? weigh(f, p->kind)
+                                                             : status;
 }
 
 /* -------------------------------------------------------- what is proved */
@@ -474,5 +478,7 @@ grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   if (status == GRUNDY_OK)
     status = fact->zeros ? say_zeros(f, formula)
                          : gi_sentence_text(f->work, values, &f->answer->words);
-  return status == GRUNDY_OK ? name_proved(f) : status;
+  if (status == GRUNDY_OK)
+    status = name_proved(f);
+  return status == GRUNDY_OK ? gi_find_settle_fact(f, fact) : status;
 }

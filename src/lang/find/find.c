@@ -3,7 +3,10 @@
  * The pattern of a game's values.
  *
  * The first of these that exists: a proved closed form, a proved period, a
- * pattern of all values, a pattern of the zeros alone (find/pattern).  If the
+ * pattern of all values, a pattern of the zeros alone (find/pattern), an
+ * automaton that is learned from the values and proved.  Automata also prove or
+ * refute the patterns, where that is cheap (find/proof.c); a pattern that is
+ * refuted is dropped.  If the
  * question is about outcomes, the values are 0 for P and 1 for N.  Each is
  * compared with every value before it becomes the answer.  A formula is
  * compared by the evaluator of the rule language, which `check` uses too.
@@ -300,6 +303,7 @@ static grundy_status search(gi_finder *f, bool zeros) {
   gi_patterns patterns = {0};
   grundy_status status = gi_find_patterns(f, zeros, &patterns);
   bool holds = false;
+  f->settles = true;
   for (size_t i = 0; i < patterns.count && !holds && status == GRUNDY_OK; i++)
     status = gi_describe_pattern(f, &patterns.list[i], zeros, &holds);
   return status;
@@ -354,6 +358,10 @@ static grundy_status find_pattern(gi_finder *f) {
   if (status == GRUNDY_OK && !f->answer->found && count >= LEAST &&
       f->arity == 2 && f->play == GRUNDY_MISERE)
     status = gi_find_corner(f);
+  if (status == GRUNDY_OK && !f->answer->found && count >= LEAST)
+    status = gi_find_learn(f);
+  if (status == GRUNDY_OK && !f->answer->found)
+    f->answer->refuted = f->refuted;
   return status;
 }
 

@@ -33,6 +33,10 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
 grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
                          const gi_fact **fact);
 
+/* Reads a public formula whose variables have these names. */
+grundy_status gi_formula_read(grundy_work *work, gi_text text,
+                              const char *const *variables, unsigned arity,
+                              const grundy_formula **formula);
 /* Returns the compiled form of a public formula. */
 const gi_formula *gi_formula_code(const grundy_formula *formula);
 
@@ -63,6 +67,10 @@ typedef struct gi_finder {
   gi_fact fact;             /* what the family proves; expr NULL: nothing */
   grundy_period period;     /* proved, if known */
   const char *theorem, *citation; /* of the period; NULL: the family's */
+  bool settles;                   /* patterns are proved or refuted, if that is
+                                     cheap */
+  const grundy_proof *refuted; /* of the first pattern that was refuted; NULL:
+                                  none was */
   grundy_pattern *answer;
 } gi_finder;
 
@@ -91,6 +99,22 @@ grundy_status gi_find_corner(gi_finder *f);
    it holds for every value; *holds says whether it does. */
 grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
                                   bool *holds);
+/* ---------------------------------------------------------------- proofs */
+
+/* Proves the pattern that the answer describes, by automata, or refutes it, if
+   a share of the work is enough.  The answer then has the proof, or is
+   empty. */
+grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros);
+/* Proves the closed form that the answer describes by automata, too. */
+grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact);
+/* Learns an automaton from the values where no pattern was found, and describes
+   it in the answer if it is proved. */
+grundy_status gi_find_learn(gi_finder *f);
+/* Describes the automaton of a proof as a pattern.  `zeros`: it says where the
+   player to move loses. */
+grundy_status gi_describe_machine(gi_finder *f, const grundy_proof *proof,
+                                  bool zeros, gi_pattern *pattern);
+
 /* Describes a proved closed form, which is compared with the values too. */
 grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/numeration.h"
 
+#include "lang/prove/function.h"
 #include "lang/rule/number.h"
 
 /* What the trees need. */
@@ -42,6 +43,17 @@ static void look_at_divisor(needs *n, const gi_expr *e) {
     need_divisor(n, d);
 }
 
+/* Looks at a function that only some numerations can compute. */
+static void look_at_function(needs *n, const gi_expr *e) {
+  bool counted = gi_expr_is_counted(e);
+  if (gi_expr_is_golden(e) || (counted && e->args->op == GI_ZECK))
+    n->fibonacci = true;
+  else if (counted && e->args->op == GI_DIGITSUM)
+    need_divisor(n, e->args->args->next->number);
+  else if (counted)
+    n->bits = true;
+}
+
 static void look_at(needs *n, const gi_expr *e) {
   if (!e || e->op == GI_NUMBER || e->op == GI_VARIABLE)
     return;
@@ -49,6 +61,7 @@ static void look_at(needs *n, const gi_expr *e) {
     n->bits = true;
   if (e->op == GI_DIV || e->op == GI_MOD)
     look_at_divisor(n, e->args->next);
+  look_at_function(n, e);
   for (const gi_expr *arg = e->args; arg; arg = arg->next)
     look_at(n, arg);
 }
@@ -107,6 +120,8 @@ void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
   add(out, 3);
   add(out, 6);
   add(out, 12);
+  if (n.divisors >> 5 & 1 || n.divisors >> 10 & 1)
+    add(out, 10);
   for (uint32_t d = 5; d <= GI_BASE_MOST; d++)
     if (n.divisors >> d & 1)
       add(out, d);

@@ -110,8 +110,11 @@ static grundy_status confirm(prover *p) {
     values[i] = (int64_t)d->at[i];
   }
   proof->value = d->value;
-  status = gi_formula_eval(gi_formula_code(s->query->formula), &run,
-                           &work->error, values, &proof->formula);
+  if (s->digits)
+    proof->formula = (int64_t)gi_digit_rule_value(s->digits, d->at[0]);
+  else
+    status = gi_formula_eval(gi_formula_code(s->query->formula), &run,
+                             &work->error, values, &proof->formula);
   gi_rule_run_clear(&run);
   if (status != GRUNDY_OK)
     return status;
@@ -190,7 +193,7 @@ static void keep_refusal(prover *p) {
 static grundy_status find_rule(prover *p, const grundy_rules *rules) {
   gi_search *s = &p->search;
   grundy_work *work = s->work;
-  if (rules->shift && !s->query->formula)
+  if (rules->shift && !s->query->formula && !s->digits)
     rules = rules->base; /* the same game, in other numbers */
   grundy_status status = rules->shift
                              ? GRUNDY_OK
@@ -227,7 +230,7 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
 /* Replaces moves by multiples by single steps, if there are any. */
 static grundy_status find_ladder(prover *p) {
   gi_search *s = &p->search;
-  if (s->query->formula || s->query->misere)
+  if (s->query->formula || s->digits || s->query->misere)
     return GRUNDY_OK;
   grundy_status status = gi_ladder_find(s->work, s->rule, &p->ladder);
   if (status != GRUNDY_OK || !p->ladder.rules)
@@ -240,9 +243,11 @@ static grundy_status find_ladder(prover *p) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
-                       const grundy_proof_query *query, grundy_proof *proof) {
-  prover p = {.proof = proof, .search = {.work = work, .query = query}};
+grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
+                             const grundy_proof_query *query,
+                             const gi_digit_rule *digits, grundy_proof *proof) {
+  prover p = {.proof = proof,
+              .search = {.work = work, .query = query, .digits = digits}};
   grundy_proof_query outcomes = *query;
   gi_search *s = &p.search;
   *proof = (grundy_proof){.status = GRUNDY_UNDECIDED,
@@ -271,6 +276,11 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
     keep_refusal(&p);
   gi_search_clear(s);
   return status;
+}
+
+grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
+                       const grundy_proof_query *query, grundy_proof *proof) {
+  return gi_prove_claim(work, rules, query, NULL, proof);
 }
 
 static bool is_base(unsigned base) { return base >= 2 && base <= GI_BASE_MOST; }

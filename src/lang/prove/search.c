@@ -107,7 +107,6 @@ static grundy_status translate_all(gi_search *s) {
 static grundy_status judge(gi_search *s, gi_candidate *c, gi_decision *d) {
   grundy_status status = translate(s, c);
   d->order = c->moves.order;
-  c->shop.largest = c->translated;
   return status == GRUNDY_OK ? gi_decide(&c->moves, &c->claim, d) : status;
 }
 
@@ -122,6 +121,7 @@ static grundy_status judge_within(gi_search *s, gi_candidate *c, uint64_t steps,
   settle(s, c);
   if (status != GRUNDY_OK)
     return status;
+  c->shop.largest = c->translated; /* without those of earlier claims */
   attempt = gi_budget_try(budget, steps);
   status = judge(s, c, d);
   status = gi_budget_tried(budget, attempt, status);
@@ -136,13 +136,16 @@ static void win(gi_search *s, gi_candidate *c, const gi_decision *d) {
 
 /* ------------------------------------------------------------ formulas */
 
-/* Makes the claim of the formula. */
+/* Makes the claim of the formula, or of the rule on digits. */
 static grundy_status state_formula(gi_search *s, gi_candidate *c) {
   gi_decision d = {.verdict = GI_PROVED};
   gi_about about = s->query->outcomes ? GI_ABOUT_OUTCOMES : GI_ABOUT_VALUES;
-  grundy_status status = gi_conjecture_of_formula(
-      &c->claim, &c->moves, gi_formula_code(s->query->formula), about,
-      s->query->misere, &d);
+  grundy_status status =
+      s->digits ? gi_conjecture_of_digits(&c->claim, &c->moves, s->digits,
+                                          about, s->query->misere)
+                : gi_conjecture_of_formula(&c->claim, &c->moves,
+                                           gi_formula_code(s->query->formula),
+                                           about, s->query->misere, &d);
   c->has_claim = status == GRUNDY_OK && d.verdict == GI_PROVED;
   c->is_dead = status == GRUNDY_UNABLE ||
                (status == GRUNDY_OK && d.verdict != GI_PROVED);
@@ -160,6 +163,7 @@ static grundy_status try_formula(gi_search *s, gi_candidate *c) {
     status = state_formula(s, c);
   if (status == GRUNDY_OK)
     status = judge(s, c, &d);
+  assert(d.verdict != GI_NOT_A_FUNCTION); /* a formula has one value */
   if (status == GRUNDY_OK)
     win(s, c, &d);
   return status;
@@ -320,7 +324,6 @@ static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
   grundy_status status =
       gi_sample_compute(&table, s->work, s->rules, query, to);
   status = gi_budget_tried(&s->work->budget, attempt, status);
-  gi_clear_error(s->work);
   what->longer++;
   if (status == GRUNDY_OK) {
     if (!what->levels)
@@ -331,7 +334,10 @@ static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
     return learn_all(s, what);
   }
   gi_sample_clear(&table, &s->work->memory);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  if (status != GRUNDY_UNABLE)
+    return status;
+  gi_clear_error(s->work); /* the old table stays */
+  return GRUNDY_OK;
 }
 
 /* Judges the claim of a candidate, and after a refutation further ones, within
@@ -468,14 +474,15 @@ grundy_status gi_search_run(gi_search *s) {
                             .status = GRUNDY_OK};
     c->moves = gi_automatic_begin(&c->shop, s->rule, s->sample.least);
   }
-  if (!formula && q->outcomes && has_sums(s->rule)) { /* as with formulas */
+  if (!formula && !s->digits && q->outcomes &&
+      has_sums(s->rule)) { /* as with formulas */
     gi_decision d = {
         .verdict = GI_INEXPRESSIBLE,
         .reason = N_("outcomes of sums, which need the values of their parts")};
     keep_refusal(s, &d, false);
     return GRUNDY_OK;
   }
-  if (formula)
+  if (formula || s->digits)
     return search_formula(s);
   grundy_status status = translate_all(s);
   return status == GRUNDY_OK && !is_dead(s) ? search_lessons(s) : status;

@@ -17,6 +17,7 @@
 #ifndef GI_LANG_PROVE_SEARCH_H
 #define GI_LANG_PROVE_SEARCH_H
 
+#include "lang/prove/digits.h"
 #include "lang/prove/learn.h"
 #include "lang/prove/numeration.h"
 
@@ -40,6 +41,7 @@ typedef struct gi_search {
   const grundy_rules *rules; /* the rules that are proved about */
   const gi_rule *rule;       /* the same in the rule language */
   const grundy_proof_query *query;
+  const gi_digit_rule *digits; /* the claim; NULL: a formula, or learned */
   gi_sample sample;
   gi_candidate candidates[GI_NUMERATIONS_MOST];
   uint32_t count;

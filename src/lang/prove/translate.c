@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/translate.h"
 
+#include "lang/prove/function.h"
 #include "lang/rule/arithmetic.h"
 
 #include <assert.h>
@@ -255,9 +256,8 @@ static gi_automaton *modulus(gi_translation *t, const gi_expr *e,
   return gi_join_end(&join);
 }
 
-/* Defines a variable that is the value itself, without a constant. */
-static bool define_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
-                           gi_variable *name) {
+bool gi_translate_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
+                          gi_variable *name) {
   gi_affine form;
   bool works = define(t, join, equals, e, &form);
   if (works && form.constant)
@@ -277,8 +277,8 @@ static bool digitwise(gi_translation *t, gi_join *join, const gi_expr *e,
                           e->place);
     return false;
   }
-  if (!define_exactly(t, join, e->args, &x) ||
-      !define_exactly(t, join, e->args->next, &y))
+  if (!gi_translate_exactly(t, join, e->args, &x) ||
+      !gi_translate_exactly(t, join, e->args->next, &y))
     return false;
   gi_digitwise op = e->op == GI_BIT_XOR   ? GI_DIGITWISE_XOR
                     : e->op == GI_BIT_AND ? GI_DIGITWISE_AND
@@ -338,12 +338,18 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_MUL:
     return arithmetic(t, join, e, out);
   case GI_DIV:
+    if (gi_expr_is_golden(e))
+      return gi_translate_golden(t, join, e, out);
     return define(t, join, quotient, e, out);
   case GI_MOD:
+    if (gi_expr_is_counted(e))
+      return gi_translate_counted(t, join, e, out);
     return define(t, join, modulus, e, out);
   case GI_BIT_XOR:
   case GI_BIT_AND:
   case GI_BIT_OR:
+    if (gi_expr_is_lowest(e))
+      return gi_translate_lowest(t, join, e, out);
     return digitwise(t, join, e, out);
   case GI_MIN:
   case GI_MAX:
@@ -362,9 +368,7 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_NE:
     return define(t, join, truth_value, e, out);
   default:
-    gi_translation_refuse(
-        t, N_("a function that finite automata cannot compute"), e->place);
-    return false;
+    return gi_translate_small(t, join, e, out);
   }
 }
 

@@ -71,6 +71,10 @@ gi_automaton *gi_affine_compare(gi_translation *t, const gi_affine *a,
 /* Finds the form of an expression; its definitions go into the join. */
 bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
                          gi_affine *out);
+/* Defines a variable that is the value itself; refuses if the value can be
+   negative. */
+bool gi_translate_exactly(gi_translation *t, gi_join *join, const gi_expr *e,
+                          gi_variable *name);
 /* Returns the automaton of where an expression is not 0; NULL if that cannot be
    said or after a refusal. */
 gi_automaton *gi_translate_truth(gi_translation *t, const gi_expr *e);

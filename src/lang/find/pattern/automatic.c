@@ -11,6 +11,8 @@
  */
 #include "lang/find/pattern/digits.h"
 
+#include "lang/prove/digits.h"
+
 #include <assert.h>
 
 enum {
@@ -210,6 +212,31 @@ static void say(gi_writer *out, const gi_observed *s, const automaton *a,
   gi_pattern_say(s, out, a->count <= SHOWN ? shown : hidden, words);
 }
 
+/* Gives the pattern as a table. */
+static void keep_table(const gi_observed *s, const automaton *a, gi_writer *out,
+                       gi_pattern *pattern) {
+  unsigned small = small_of(a);
+  gi_digit_rule *rule = gi_arena_alloc(s->arena, sizeof *rule);
+  uint8_t *next = gi_arena_alloc(s->arena, a->count * a->base);
+  uint64_t *values =
+      gi_arena_alloc(s->arena, a->count * small * sizeof *values);
+  if (!rule || !next || !values) {
+    gi_writer_note(out, gi_memory_refusal(s->memory));
+    return;
+  }
+  for (size_t i = 0; i < a->count; i++) {
+    memcpy(next + i * a->base, a->next[i], a->base);
+    for (unsigned n = 0; n < small; n++)
+      values[i * small + n] = output(s, a, i, n);
+  }
+  *rule = (gi_digit_rule){.base = a->base,
+                          .states = (uint32_t)a->count,
+                          .small = small,
+                          .next = next,
+                          .values = values};
+  pattern->digits = rule;
+}
+
 static grundy_status describe(const gi_observed *s, const automaton *a,
                               gi_pattern *pattern) {
   gi_writer out;
@@ -221,6 +248,8 @@ static grundy_status describe(const gi_observed *s, const automaton *a,
   put_latex(&out, s, a);
   gi_pattern_keep(s, &out, &pattern->latex);
   say(&out, s, a, &pattern->words);
+  if (!s->first)
+    keep_table(s, a, &out, pattern);
   gi_writer_clear(&out);
   return out.status;
 }

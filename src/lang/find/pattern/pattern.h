@@ -56,6 +56,9 @@ typedef struct gi_pattern {
   const char *expr;               /* NULL: the rule language cannot say it */
   const char *c, *python, *latex; /* NULL: made from the expression */
   const char *words;
+  const struct gi_digit_rule *digits; /* the pattern as a table, for a proof;
+                                         NULL: it is not one.  Its values may be
+                                         the observed values themselves */
 } gi_pattern;
 
 enum {

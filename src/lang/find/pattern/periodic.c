@@ -9,6 +9,8 @@
  */
 #include "lang/find/pattern/pattern.h"
 
+#include "lang/prove/digits.h"
+
 #include <assert.h>
 #include <stdio.h>
 
@@ -407,6 +409,21 @@ static void say(gi_writer *out, const gi_observed *s, const period *p,
                  words);
 }
 
+/* Gives the pattern as a table: the first observed values are the table. */
+static void keep_table(const gi_observed *s, const period *p, gi_writer *out,
+                       gi_pattern *pattern) {
+  if (p->saltus || s->first)
+    return;
+  gi_digit_rule *rule = gi_arena_alloc(s->arena, sizeof *rule);
+  if (!rule) {
+    gi_writer_note(out, gi_memory_refusal(s->memory));
+    return;
+  }
+  *rule = (gi_digit_rule){
+      .preperiod = p->start, .period = p->length, .values = s->values};
+  pattern->digits = rule;
+}
+
 static grundy_status describe(const gi_observed *s, const period *found,
                               gi_pattern *pattern) {
   period p = *found;
@@ -429,6 +446,7 @@ static grundy_status describe(const gi_observed *s, const period *found,
   }
   if (!say_exceptions(&out, s, &p, &pattern->words))
     say(&out, s, &p, &pattern->words);
+  keep_table(s, &p, &out, pattern);
   gi_writer_clear(&out);
   return out.status;
 }

@@ -7,6 +7,8 @@
  */
 #include "lang/find/pattern/pattern.h"
 
+#include "lang/prove/digits.h"
+
 #include <assert.h>
 #include <stdio.h>
 
@@ -179,6 +181,81 @@ static void say(gi_writer *out, const gi_observed *s, const gi_value_run *runs,
   gi_pattern_say(s, out, l->saltus ? larger : same, words);
 }
 
+/* ---------------------------------------------------------------- table */
+
+/* The number n = K rest + digit, with a carry c, becomes
+   floor((n + c - C) / K) = rest + floor((digit + c - C) / K).  So the carry is
+   the state of a rule on the digits of n in base K. */
+typedef struct carries {
+  int64_t list[GI_DIGIT_STATES], least;
+  uint32_t count;
+  uint8_t next[GI_DIGIT_STATES * GI_BASE_MOST];
+} carries;
+
+/* Finds all carries; false if there are too many. */
+static bool follow_carries(const law *l, carries *c) {
+  c->list[0] = c->least = 0;
+  c->count = 1;
+  for (uint32_t i = 0; i < c->count; i++)
+    for (int64_t digit = 0; digit < l->factor; digit++) {
+      int64_t sum = digit + c->list[i] - l->shift;
+      int64_t carry = sum / l->factor - (sum % l->factor < 0);
+      uint32_t k = 0;
+      while (k < c->count && c->list[k] != carry)
+        k++;
+      if (k == GI_DIGIT_STATES)
+        return false;
+      if (k == c->count)
+        c->list[c->count++] = carry;
+      c->next[i * (uint32_t)l->factor + digit] = (uint8_t)k;
+      c->least = carry < c->least ? carry : c->least;
+    }
+  return true;
+}
+
+/* Returns the value that the law gives to n; 0 if n is negative. */
+static uint64_t value_of(const gi_value_run *runs, const law *l, int64_t n) {
+  spelling how = spelling_of(runs, l);
+  while (n >= how.end)
+    n = (n - l->shift) / l->factor;
+  size_t i = 0;
+  while (i + 1 < how.count && n >= next_start(runs, l, i + 1))
+    i++;
+  return n < 0 ? 0 : runs[i].value;
+}
+
+/* Gives the pattern as a table, unless its values grow or it is too large. */
+static void keep_table(const gi_observed *s, const gi_value_run *runs,
+                       const law *l, gi_writer *out, gi_pattern *pattern) {
+  carries c;
+  if (l->saltus || l->factor > GI_BASE_MOST || s->first ||
+      l->shift > GI_DIGIT_VALUES || l->shift < -GI_DIGIT_VALUES ||
+      !follow_carries(l, &c))
+    return;
+  /* from here on a number with any carry is divided */
+  int64_t small = spelling_of(runs, l).end - c.least;
+  if (small < 1 || small > GI_DIGIT_VALUES / (int64_t)c.count)
+    return;
+  gi_digit_rule *rule = gi_arena_alloc(s->arena, sizeof *rule);
+  uint8_t *next = gi_arena_alloc(s->arena, sizeof c.next);
+  uint64_t *values = gi_arena_alloc(
+      s->arena, gi_array_size(c.count * (size_t)small, sizeof *values));
+  if (!rule || !next || !values) {
+    gi_writer_note(out, gi_memory_refusal(s->memory));
+    return;
+  }
+  memcpy(next, c.next, sizeof c.next);
+  for (uint32_t i = 0; i < c.count; i++)
+    for (int64_t n = 0; n < small; n++)
+      values[(int64_t)i * small + n] = value_of(runs, l, n + c.list[i]);
+  *rule = (gi_digit_rule){.base = (uint32_t)l->factor,
+                          .states = c.count,
+                          .small = (uint32_t)small,
+                          .next = next,
+                          .values = values};
+  pattern->digits = rule;
+}
+
 static grundy_status describe(const gi_observed *s, const gi_value_run *runs,
                               const law *l, gi_pattern *pattern) {
   gi_writer out;
@@ -190,6 +267,7 @@ static grundy_status describe(const gi_observed *s, const gi_value_run *runs,
   put_latex(&out, runs, l);
   gi_pattern_keep(s, &out, &pattern->latex);
   say(&out, s, runs, l, &pattern->words);
+  keep_table(s, runs, l, &out, pattern);
   gi_writer_clear(&out);
   return out.status;
 }

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions of the rule language that automata can compute after all:
+ *
+ *   f(a) % c              where f adds up something over the digits of a: the
+ *                         number of ones, of digits, of zeros at the end, the
+ *                         sum of the digits
+ *   f(a)                  any function of one argument, where a < 64
+ *   a & -a                the lowest bit of a, in base 2
+ *   (a+isqrt(5*a*a))/2    floor(a phi), phi the golden ratio, in Zeckendorf's
+ *                         numeration
+ */
+#ifndef GI_LANG_PROVE_FUNCTION_H
+#define GI_LANG_PROVE_FUNCTION_H
+
+#include "lang/prove/translate.h"
+
+/* Return whether the expression is f(a) % c, a & -a or (a+isqrt(5*a*a))/2, in
+   any numeration. */
+bool gi_expr_is_counted(const gi_expr *e);
+bool gi_expr_is_lowest(const gi_expr *e);
+bool gi_expr_is_golden(const gi_expr *e);
+
+/* Finds the form of such an expression, or of a function of one small argument;
+   its definitions go into the join.  Refuses if the numeration is another one,
+   or the argument may be larger. */
+bool gi_translate_counted(gi_translation *t, gi_join *join, const gi_expr *e,
+                          gi_affine *out);
+bool gi_translate_lowest(gi_translation *t, gi_join *join, const gi_expr *e,
+                         gi_affine *out);
+bool gi_translate_golden(gi_translation *t, gi_join *join, const gi_expr *e,
+                         gi_affine *out);
+bool gi_translate_small(gi_translation *t, gi_join *join, const gi_expr *e,
+                        gi_affine *out);
+
+#endif
