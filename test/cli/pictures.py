@@ -253,7 +253,8 @@ def check_picture(name, words, folder, write):
     compare(FOLDER / f"{name}.svg", done.stdout, write)
     if name in SHOWN:
         compare(PAGE / f"{name}.svg", done.stdout, write)
-        command = " ".join(f"'{w}'" if "(" in w else w for w in words)
+        command = " ".join(f"'{w}'" if set("({") & set(w) else w
+                           for w in words)
         if f"    ./grundy {command} --svg {name}.svg\n" not in \
                 Path("doc/pictures.md").read_text(encoding="utf-8"):
             fail(name, "doc/pictures.md does not show how it is made")

@@ -327,6 +327,15 @@ static void periods(void **state) {
   no_work(grundy_proof_check(NULL, TEXT, &proof));
   refused(b, grundy_proof_check(work, NULL, 5, &proof));
   refused(b, grundy_proof_check(work, TEXT, NULL));
+  grundy_proof_query question = {.base = 2};
+  grundy_proof empty = {.rules = b.rules};
+  grundy_walnut walnut;
+  no_work(grundy_proof_walnut(NULL, b.rules, &question, &empty, &walnut));
+  refused(b, grundy_proof_walnut(work, NULL, &question, &empty, &walnut));
+  refused(b, grundy_proof_walnut(work, b.rules, NULL, &empty, &walnut));
+  refused(b, grundy_proof_walnut(work, b.rules, &question, NULL, &walnut));
+  /* nothing is proved */
+  refused(b, grundy_proof_walnut(work, b.rules, &question, &empty, &walnut));
   end(b);
 }
 
