@@ -13,17 +13,14 @@ typedef struct machine {
   const char *function;
 } machine;
 
-static const char *const one[] = {"n"};
-static const char *const two[] = {"x", "y"};
-
 /* Returns how many numbers a position has. */
 static unsigned numbers_of(const machine *a) {
   return a->m->tracks - a->m->graph;
 }
 
-/* Returns the names of the numbers in the code. */
-static const char *const *names_of(const machine *a) {
-  return numbers_of(a) == 1 ? one : two;
+/* Returns the name of the i-th number in the code. */
+static const char *name_of(const machine *a, unsigned i) {
+  return numbers_of(a) == 1 ? "n" : i ? "y" : "x";
 }
 
 /* Returns the value of a state; of zeros 0 and 1; in a graph whether it
@@ -56,7 +53,7 @@ static void put_values(gi_writer *out, const machine *a) {
 static void put_each(gi_writer *out, const machine *a, const char *before,
                      const char *after, const char *between) {
   for (unsigned i = 0; i < numbers_of(a); i++)
-    gi_write(out, "%s%s%s%s", i ? between : "", before, names_of(a)[i], after);
+    gi_write(out, "%s%s%s%s", i ? between : "", before, name_of(a, i), after);
 }
 
 /* Writes the letter, the sum of the digits of the numbers at one place, each
@@ -65,7 +62,7 @@ static void put_letter(gi_writer *out, const machine *a, const char *before,
                        const char *after) {
   unsigned times = 1;
   for (unsigned i = 0; i < numbers_of(a); i++, times *= a->m->digits) {
-    gi_write(out, "%s%s%s%s", i ? " + " : "", before, names_of(a)[i], after);
+    gi_write(out, "%s%s%s%s", i ? " + " : "", before, name_of(a, i), after);
     if (i)
       gi_write(out, " * %u", times);
   }
