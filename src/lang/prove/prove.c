@@ -257,6 +257,7 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
   grundy_status status = find_rule(&p, rules);
   if (status != GRUNDY_OK)
     return status;
+  assert(p.rule);
   proof->numbers = p.rule->arity;
   status = gi_least_of(work, proof->rules, &s->sample.least);
   for (uint32_t i = 0; i < p.rule->arity && i < GI_PROVE_ARITY; i++)
