@@ -77,6 +77,8 @@ if [ "$1" = all ]; then
   step "tsan build" tools/build.sh tsan
   step "tsan suite" suite tsan -LE full
   step bench make -s bench
+  step "proofs of random rules" env PROOF_RULES=300 PROOF_SEED="$(date +%j)" \
+    GRUNDY=build/release/grundy python3 test/cli/proof_truth.py
   step "serve under load" env SERVE_REQUESTS=10000 \
     GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else

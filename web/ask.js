@@ -39,14 +39,14 @@ import { tr } from "./language.js";
 // Commands without --time; for `code`, --lang is the programming language.
 const untimed = new Set(["games", "help", "man", "completion"]);
 const wordless = new Set(["code", "completion"]);
-const kept = 400; // answers remembered
+const most = 400; // answers remembered
+const room = 4 << 20; // characters of all answers remembered
 
 /** Returns the function by which views ask ENGINE.
  * @param {Engine} engine
  * @returns {Ask} */
 export function makeAsk(engine) {
-  /** @type {Map<string, Answer>} */
-  const answers = new Map();
+  const answers = makeMemory(most, room);
   return async (words, how = {}) => {
     const { time = 10, input, signal, onProgress } = how;
     const command = words[0];
@@ -59,14 +59,47 @@ export function makeAsk(engine) {
     const answer = answers.get(key) ??
       await question(engine, all, { input, signal, onProgress });
     if (signal?.aborted) return new Promise(() => {});
-    if (answer.code <= 2) {
-      answers.set(key, answer);
-      for (const oldest of answers.keys()) {
-        if (answers.size <= kept) break;
-        answers.delete(oldest);
-      }
-    }
+    if (answer.code <= 2) answers.set(key, answer);
     return answer;
+  };
+}
+
+/** Makes a memory of answers. It holds at most MOST answers that have at most
+ * ROOM characters together; the answer that was not wanted for the longest time
+ * is forgotten first.
+ * @param {number} most
+ * @param {number} room */
+export function makeMemory(most, room) {
+  /** @type {Map<string, Answer>} */
+  const answers = new Map();
+  let used = 0;
+
+  /** @param {string} key
+   * @param {Answer} answer */
+  function sizeOf(key, answer) {
+    return key.length + answer.out.length + answer.err.length;
+  }
+
+  return {
+    /** @param {string} key */
+    get(key) {
+      return answers.get(key);
+    },
+    /** Remembers an answer, or says that it was wanted again.
+     * @param {string} key
+     * @param {Answer} answer */
+    set(key, answer) {
+      const old = answers.get(key);
+      if (old) used -= sizeOf(key, old);
+      answers.delete(key);
+      answers.set(key, answer);
+      used += sizeOf(key, answer);
+      for (const [oldest, other] of answers) {
+        if (answers.size <= most && used <= room) break;
+        answers.delete(oldest);
+        used -= sizeOf(oldest, other);
+      }
+    },
   };
 }
 

@@ -32,6 +32,16 @@ export function tr(text, ...values) {
   return words.replace(/\{(\d)\}/g, (all, i) => String(values[i] ?? all));
 }
 
+/** Returns a text of the engine as a sentence: a capital letter, unless it
+ * begins with a position, a move or a number, and a full stop.
+ * @param {string} text */
+export function sentence(text) {
+  const isWord = /^(a|\p{Ll}{2,}(['’-]\p{Ll}+)*)[,;:]?(\s|$)/u.test(text);
+  const first = isWord ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  if (!first || /[.。!！?？]$/.test(first)) return first;
+  return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
+}
+
 /** Returns the language to start with: the address, an earlier choice, then the
  * languages of the browser.
  * @param {string} asked

@@ -69,7 +69,7 @@ import { openAddress } from "./address.js";
 import { makeAsk } from "./ask.js";
 import { firstLanguage, language, recall, remember, setLanguage, tr }
   from "./language.js";
-import { fill, h, icon } from "./widget/dom.js";
+import { button, fill, h, icon } from "./widget/dom.js";
 import { announce } from "./widget/live.js";
 
 /**
@@ -133,8 +133,13 @@ async function show() {
     await shown.view.update();
     return;
   }
-  const [view] = await Promise.all([load(name), style(name)]);
+  const [view] = await Promise.all([load(name).catch(() => null),
+    style(name)]);
   if (turn !== turns) return;
+  if (!view) {
+    refuse();
+    return;
+  }
   shown?.view.close?.();
   shown?.stop.abort();
   root.replaceChildren();
@@ -144,8 +149,32 @@ async function show() {
       link.getAttribute("data-view") !== name;
   const stop = new AbortController();
   shown = { view, stop, language: language() };
-  await view.open({ root, engine, ask, address, tr, announce,
+  await view.open({ root, engine, ask, address: addressOf(name), tr, announce,
     signal: stop.signal });
+}
+
+/** Returns the address for a view. The view cannot change it any more once it
+ * names another view: that one may still be loading.
+ * @param {string} name
+ * @returns {import("./address.js").Address} */
+function addressOf(name) {
+  return Object.create(address, { set: { value:
+    (/** @type {Parameters<typeof address.set>} */ ...change) => {
+      if (address.view === name) address.set(...change);
+    } } });
+}
+
+/** Says that a view could not be loaded. A browser remembers a module that
+ * failed: only loading the page anew helps. */
+function refuse() {
+  shown?.view.close?.();
+  shown?.stop.abort();
+  shown = null;
+  const text = tr("This part of the page could not be loaded.");
+  root.className = "view";
+  fill(root, h("div.empty.stack", null, h("p", null, text),
+    h("p", null, button(tr("Load the page again"), () => location.reload()))));
+  announce(text);
 }
 
 /** Loads the module of a view.

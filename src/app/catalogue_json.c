@@ -76,10 +76,12 @@ static void put_theorems(json *j, const grundy_family *family) {
   json_open(j, '[');
   for (size_t i = 0; family && i < family->theorem_count; i++) {
     const grundy_theorem *t = &family->theorems[i];
-    const char *const pairs[][2] = {
-        {"name", t->name},         {"title", tr(t->name)},
-        {"citation", t->citation}, {"condition", tr(t->condition)},
-        {"answers", t->answers},   {"play", t->play}};
+    const char *const pairs[][2] = {{"name", t->name},
+                                    {"title", tr(t->name)},
+                                    {"citation", tr(t->citation)},
+                                    {"condition", tr(t->condition)},
+                                    {"answers", t->answers},
+                                    {"play", t->play}};
     json_open(j, '{');
     for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
       json_key(j, pairs[k][0]);

@@ -130,6 +130,40 @@ same(elements("{n -> n+3 if n < 5}(4)", "label"), [["4->7"]])
 same(elements("nim(41)", "move"), [[f"41->{k}"] for k in range(40, -1, -1)])
 same([len(e) for e in elements("nim(200)", "move")], [1] * 95 + [105])
 
+# A move in the second of equal components changes that one: the other
+# components stay in their places, and the sum is the same.
+def titles(position):
+    svg = ElementTree.fromstring(run("moves", "--svg", "-", position))
+    return [g.findtext(SVG + "title") for g in svg.iter(SVG + "g")
+            if g.get("data-component") is not None]
+
+
+def twins(position):
+    parts, count = titles(position), 0
+    for move in json.loads(run("moves", "--json", "--plain",
+                               position))["moves"]:
+        for twin in move.get("twins", []):
+            at, after = twin["component"], titles(twin["to"])
+            behind = len(parts) - at - 1
+            same(after[:at], parts[:at])
+            same(after[len(after) - behind:], parts[at + 1:])
+            same(sorted(after), sorted(titles(move["to"])))
+            count += 1
+    return count
+
+
+same(twins("nim(3,5,3)"), 3)
+same(twins("nim(3,3,3)"), 2 + 2)
+same(twins("kayles(4,4)"), 4)
+same(twins("nim(2,2) + lasker(4,4)"), 1 + 5)
+same(twins("nim(3,5)"), 0)
+same(twins(f"{PARTIZAN}(3,3)"), 3 + 2)
+for position in ("nim(" + ",".join(["2"] * 40) + ")", UNUSUAL[19]):
+    listed = json.loads(run("moves", "--json", "--plain", position))["moves"]
+    same([len(m.get("twins", [])) for m in listed],
+         [39, 0] if "3" not in position else [0] * 5)
+same("twins" in run("moves", "--json", "nim(3,3)"), False)
+
 # Many moves: no links, and a word about it.
 big = ElementTree.fromstring(run("moves", "--svg", "-", "nim(2001)"))
 same(big.get("data-truncated"), "true")

@@ -343,7 +343,7 @@ def check_sentences():
 # ------------------------------------------------------------------- JSON
 
 # what a person reads
-SAID = {"text", "about", "condition", "title", "summary", "reason"}
+SAID = {"text", "about", "citation", "condition", "title", "summary", "reason"}
 
 
 def same_but_words(a, b, key=None):
@@ -371,6 +371,9 @@ def check_json():
         both = [json.loads(run("--lang", language, *words, "--json")[1])
                 for language in ("en", "zh")]
         expect(same_but_words(*both), words, "the JSON differs")
+    for words in (("games", "take"), ("eval", "take[1,2](7)")):
+        out = run("--lang", "zh", *words, "--json")[1]
+        expect("证明见 src/games/take.c" in out, words, out)
 
 
 for check in (check_choice, check_sentences, check_help, check_games,

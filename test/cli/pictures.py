@@ -115,6 +115,12 @@ GRAPHS = {
     "poison": ["eval", "chomp_poset[a<b,a<c,b<d,c<d,b<e](a,b,c,e)"],
     "plants": ["eval", "hackenbush(0-1,1-2,1-3) + hackenbush(0-1,0-2,1-2,2-3)"],
     "misere-graph": ["eval", "hackenbush(0-1,1-2,1-3)", "--misere"],
+    "automaton": ["prove", "wythoff", "--outcomes"],
+    "automaton-graph": ["prove", LASKER],
+    "automaton-large": ["prove", "kayles"],
+    "automaton-mod": ["prove", "{n -> n-k for k in pow2}", "--formula", "n%3"],
+    "automaton-stars": ["prove", "{(n,q) -> (n-k,2*k) for k in 1..min(n,q)}",
+                        "--outcomes"],
 }
 PICTURES |= GRAPHS
 # name: columns of the terminal, with colours, arguments
@@ -129,7 +135,8 @@ PLOTS = {
     "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
 }
 # Pictures that the pages show, under the same names.
-SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens", "coin-board"]
+SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens",
+         "coin-board", "automaton", "automaton-graph"]
 
 failures = []
 

@@ -58,6 +58,10 @@ PROOFS = {
               "--formula", "x ^ y"],
     "decimal": ["take[1,2]", "--base", "10"],
     "nothing": ["{n -> [] if n > 2 ; n-3}"],
+    "ed": ["ed"],
+    "chocolate": ["chocolate"],
+    "euclid": ["{sym (x,y) -> (x,y-k*x) for k in 1..(x > 0 ? y/x : 0)}",
+               "--outcomes"],
 }
 good = {}
 for name, words in PROOFS.items():
@@ -70,6 +74,8 @@ for name, words in PROOFS.items():
 assert "\nclaim graph " in good["lasker"] and "\ntotal " in good["lasker"]
 assert "\nmoves 2 " in good["kayles"]
 assert "\norder weights 3 1\n" in good["weights"]
+assert "\nleast 1 1\n" in good["ed"] and "\nleast" not in good["wythoff"]
+assert "\nrules {(x,y,m) -> " in good["euclid"]
 print("ok", len(good), "certificates hold")
 
 
@@ -133,6 +139,16 @@ for old, new, word in ("formula n%3", "formula n%4", "formula"), \
     done = verify(sealed(text.replace(old, new, 1)))
     assert done.returncode == (1 if word else 2), done
     assert not word or word in done.stdout, done
+
+# other positions than those of the rules
+for name, old, new in ("ed", "least 1 1\n", ""), \
+        ("ed", "least 1 1", "least 0 1"), \
+        ("wythoff", "numbers 2\n", "numbers 2\nleast 1 1\n"):
+    done = verify(sealed(good[name].replace(old, new, 1)))
+    assert done.returncode == 1, done
+done = verify(sealed(good["wythoff"].replace("numbers 2\n",
+                                             "numbers 2\nleast 0 0\n")))
+assert done.returncode == 2 and "0 or 1" in done.stderr, done
 
 # JSON, standard output, refusals
 done = run("verify-certificate", "-", "--json", input=good["wythoff"])

@@ -7,8 +7,11 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { link, read } from "../../web/address.js";
+import { makeMemory } from "../../web/ask.js";
+import { sentence } from "../../web/language.js";
 import { readProblem } from "../../web/problem.js";
-import { findMoves, rulesOf } from "../../web/view/play/game.js";
+import { findMoves, findNamed, nameIn, rulesOf }
+  from "../../web/view/play/game.js";
 
 const grundy = process.env.GRUNDY ?? fileURLToPath(
   new URL("../../build/release/grundy", import.meta.url));
@@ -72,3 +75,62 @@ test("the rules of a position", () => {
   assert.equal(rulesOf("{(x,y) -> (x-1,y)}(3,5)"), "{(x,y) -> (x-1,y)}");
   assert.equal(rulesOf("chomp[3 x 4] + nim(2)"), "chomp[3 x 4]");
 });
+
+test("a move is named with its component where another one is equal", () => {
+  const moves = [
+    { move: "3->2", to: "nim(2,5,3)", player: null,
+      twins: [{ component: 2, to: "nim(3,5,2)" }] },
+    { move: "5->4", to: "nim(3,4,3)", player: null },
+    { move: "x@2", to: "other", player: null },
+  ];
+  assert.equal(nameIn(moves, "3->2", "2"), "3->2@2");
+  assert.equal(nameIn(moves, "3->2", "0"), "3->2");
+  assert.equal(nameIn(moves, "3->2", undefined), "3->2");
+  assert.equal(nameIn(moves, "5->4", "1"), "5->4");
+  assert.equal(findNamed(moves, "3->2@2")?.to, "nim(3,5,2)");
+  assert.equal(findNamed(moves, "3->2")?.to, "nim(2,5,3)");
+  assert.equal(findNamed(moves, "x@2")?.to, "other");
+  for (const name of ["3->2@1", "5->4@1", "3->2@", "@2", ""])
+    assert.equal(findNamed(moves, name), undefined, name);
+});
+
+test("answers are forgotten by number and by size, the oldest first", () => {
+  /** @param {number} length */
+  const answer = (length) => ({ ok: true, code: 0, out: "x".repeat(length),
+    err: "", json: null, problem: null });
+  const few = makeMemory(2, 1000);
+  for (const key of ["a", "b", "c"]) few.set(key, answer(1));
+  assert.deepEqual(["a", "b", "c"].map((key) => !!few.get(key)),
+    [false, true, true]);
+  few.set("b", answer(1)); // wanted again
+  few.set("d", answer(1));
+  assert.deepEqual(["b", "c", "d"].map((key) => !!few.get(key)),
+    [true, false, true]);
+  const small = makeMemory(100, 50);
+  small.set("a", answer(20));
+  small.set("b", answer(20));
+  assert.ok(small.get("a") && small.get("b"));
+  small.set("c", answer(20));
+  assert.ok(!small.get("a") && small.get("b") && small.get("c"));
+  small.set("huge", answer(60));
+  assert.deepEqual(["b", "c", "huge"].map((key) => !!small.get(key)),
+    [false, false, false]);
+  small.set("d", answer(40)); // all room is free again
+  assert.ok(small.get("d"));
+});
+
+test("a text of the engine becomes a sentence, a position keeps its letters",
+  () => {
+    for (const [text, said] of [
+      ["a heap can become any smaller heap", "A heap can become any smaller heap."],
+      ["octal[0.77](10) has value 2", "octal[0.77](10) has value 2."],
+      ["a->b keeps the draw", "a->b keeps the draw."],
+      ["n is even", "n is even."],
+      ["misère play", "Misère play."],
+      ["so, it is.", "So, it is."],
+      ["7 has value 2", "7 has value 2."],
+      ["q1 and q2 are one point", "q1 and q2 are one point."],
+      ["正常规则", "正常规则。"],
+      ["", ""],
+    ]) assert.equal(sentence(text), said);
+  });

@@ -221,10 +221,10 @@ static void check_minimum(bench *b, gi_automaton *a, uint64_t *seed) {
   gi_automaton *there = gi_automaton_and(
       shop, gi_automaton_keep(a),
       gi_automaton_linear(shop, terms, a->tracks, GI_EQUAL, (int64_t)least));
-  gi_automaton *below = gi_automaton_and(
-      shop, gi_automaton_keep(a),
-      gi_automaton_linear(shop, terms, a->tracks, GI_AT_MOST,
-                          (int64_t)least - 1));
+  gi_automaton *below =
+      gi_automaton_and(shop, gi_automaton_keep(a),
+                       gi_automaton_linear(shop, terms, a->tracks, GI_AT_MOST,
+                                           (int64_t)least - 1));
   assert_false(gi_automaton_is_empty(there));
   assert_true(gi_automaton_is_empty(below));
   gi_automaton_drop(shop, there);

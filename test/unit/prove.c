@@ -213,6 +213,180 @@ static void claims_are_learned(void **state) {
   }
 }
 
+/* ------------------------------------------------------------ positions */
+
+/* Families whose positions begin at 1, and one whose positions have a further
+   number in play. */
+static void positions_may_begin_at_one(void **state) {
+  static const struct {
+    const char *rules;
+    bool outcomes;
+    grundy_proof_about about;
+    unsigned least;
+  } games[] = {
+      {"ed", true, GRUNDY_ABOUT_OUTCOMES, 1},
+      {"ed", false, GRUNDY_ABOUT_BELOW, 1},
+      {"chocolate", false, GRUNDY_ABOUT_VALUES, 1},
+      {"wythoff", true, GRUNDY_ABOUT_OUTCOMES, 0},
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    desk d;
+    open_desk(&d, games[i].rules, (grundy_limits){0});
+    grundy_proof p =
+        prove(&d, NULL, (grundy_proof_query){.outcomes = games[i].outcomes});
+    assert_int_equal(p.status, GRUNDY_PROVED);
+    assert_int_equal(p.about, games[i].about);
+    assert_ptr_equal(p.rules, d.rules);
+    for (unsigned k = 0; k < p.numbers; k++)
+      assert_int_equal(p.least[k], games[i].least);
+    uint64_t none[2] = {0, 5};
+    if (games[i].least) /* what is not a position has no value */
+      assert_int_equal(read_machine(&p, none), -1);
+    compare(&d, &p, games[i].least, 20);
+    compare(&d, &p, 95, 130);
+    close_desk(&d);
+  }
+}
+
+/* A formula is asked about positions only. */
+static void formulas_are_about_positions(void **state) {
+  desk d;
+  (void)state;
+  open_desk(&d, "ed", (grundy_limits){0});
+  grundy_proof p = prove(&d, "x % 2 == 0 or y % 2 == 0",
+                         (grundy_proof_query){.outcomes = true});
+  assert_int_equal(p.status, GRUNDY_PROVED);
+  p = prove(&d, "x > 1", (grundy_proof_query){.outcomes = true});
+  assert_int_equal(p.status, GRUNDY_REFUTED);
+  assert_int_equal(p.at[0], 1);
+  assert_int_equal(p.at[1], 2);
+  close_desk(&d);
+  open_desk(&d, "fibnim", (grundy_limits){0});
+  p = prove(&d, NULL, (grundy_proof_query){.outcomes = true});
+  assert_int_equal(p.status, GRUNDY_PROVED);
+  assert_int_equal(p.numbers, 2);
+  assert_non_null(strstr(grundy_rules_text(p.rules), "(n,q)"));
+  for (uint64_t n = 1; n < 300; n++) {
+    uint64_t whole[2] = {n, n - 1};
+    grundy_cell cell;
+    assert_int_equal(grundy_cell_at(d.work, d.rules, &n, GRUNDY_TABLE_OUTCOMES,
+                                    (grundy_query){0}, &cell),
+                     GRUNDY_OK);
+    assert_int_equal(read_machine(&p, whole) == 0, cell.outcome == GRUNDY_P);
+  }
+  close_desk(&d);
+}
+
+/* ------------------------------------------------------------ ladders */
+
+/* Euclid's game: (x,y) with 0 < x < y is P exactly if y/x is below the golden
+   section, that is, if y^2 < xy + x^2. */
+static void euclid_is_golden(void **state) {
+  static const char *const rules[] = {
+      "{sym (x,y) -> (x,y-k*x) for k in 1..(x > 0 ? y/x : 0)}",
+      "{(x,y) -> (x,y-k*x) for k in 1..y if x > 0 ; "
+      "(x-y*k,y) for k in 1..x if y > 0}",
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    desk d;
+    uint64_t at[2];
+    open_desk(&d, rules[i], (grundy_limits){0});
+    grundy_proof p = prove(&d, NULL, (grundy_proof_query){.outcomes = true});
+    assert_int_equal(p.status, GRUNDY_PROVED);
+    assert_int_equal(p.numbers, 2);
+    assert_int_equal(p.machine.tracks, 2);
+    assert_non_null(strstr(p.steps, "(x,y,m)"));
+    for (at[0] = 0; at[0] < 700; at[0] += 1 + at[0] / 7)
+      for (at[1] = at[0]; at[1] < 2 * at[0] + 40; at[1]++) {
+        uint64_t x = at[0], y = at[1];
+        bool lost = x == 0 || (x < y && y * y < x * y + x * x);
+        assert_int_equal(read_machine(&p, at) == 0, lost);
+      }
+    close_desk(&d);
+  }
+}
+
+/* Where a multiple of 0 could be taken, play need not end: no ladder. */
+static void ladders_end(void **state) {
+  static const char *const rules[] = {
+      "{(x,y) -> (x,y-k*x) for k in 1..y}",
+      "{(x,y) -> (x,y-k*x) for k in 1..y if y > 0}",
+      "{(x,y) -> (x,y-k*x) for k in 1..y-1 if x > 0}",
+      "{(x,y) -> (x,y-k*x) for k in 2..y if x > 0}",
+      "{(x,y) -> (x,y-k*x) for k in 1..y if x > 0 and k != 5}",
+      "{(x,y) -> (x,y-k*y) for k in 1..y if y > 0}",
+      "{n -> n-k*k for k in 1..n}",
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    desk d;
+    open_desk(&d, rules[i], (grundy_limits){0});
+    grundy_proof p = prove(&d, NULL, (grundy_proof_query){.outcomes = true});
+    assert_int_equal(p.status, GRUNDY_INEXPRESSIBLE);
+    assert_non_null(strstr(p.reason, "product"));
+    close_desk(&d);
+  }
+}
+
+/* ------------------------------------------------------------ numerations */
+
+/* The verdict does not depend on the numeration. */
+static void numerations_agree(void **state) {
+  static const unsigned bases[] = {2, 3, 7, 10, 0};
+  static const claim claims[] = {
+      {"{n -> n-k for k in {1,3,4}}", NULL, {0}},
+      {"{n -> n-k for k in {1,3,4}}", "n % 7 % 4", {0}},
+      {"{n -> n-k for k in 2..5}", "n % 7 / 2", {0}},
+      {"{n -> n-k for k in 2..5 ; n-9 if n == 4711}", "n % 7 / 2", {0}},
+      {"{(x,y) -> (x-1,y+2) ; (x,y-1)}", "(x+y) % 2", {0}},
+      {"{(x,y) -> (x-1,y+2) ; (x,y-1) if y != 77}", "(x+y) % 2", {0}},
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    grundy_proof first = {.status = GRUNDY_UNDECIDED};
+    for (size_t k = 0; k < sizeof bases / sizeof *bases; k++) {
+      desk d;
+      open_desk(&d, claims[i].rules, (grundy_limits){0});
+      grundy_proof p = prove(
+          &d, claims[i].formula,
+          (grundy_proof_query){.base = bases[k], .zeckendorf = !bases[k]});
+      assert_int_not_equal(p.status, GRUNDY_UNDECIDED);
+      if (k == 0)
+        first = p;
+      assert_int_equal(p.status, first.status);
+      assert_memory_equal(p.at, first.at, sizeof p.at);
+      assert_int_equal(p.value, first.value);
+      if (p.learned)
+        compare(&d, &p, 1990, 2300);
+      close_desk(&d);
+    }
+  }
+}
+
+/* A rule that is right far beyond the table and changes later: what is learned
+   from the table is never proved. */
+static void late_changes_are_noticed(void **state) {
+  static const uint64_t places[] = {2048, 3000, 20000, 4000000, 123456789};
+  (void)state;
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    desk d;
+    char rules[120];
+    snprintf(rules, sizeof rules,
+             "{n -> n-k for k in 1..3 ; n-4 if n == %" PRIu64 "}", places[i]);
+    open_desk(&d, rules, (grundy_limits){0});
+    grundy_proof p = prove(&d, NULL, (grundy_proof_query){0});
+    if (p.status == GRUNDY_PROVED && places[i] < 100000)
+      compare(&d, &p, places[i] - 20, places[i] + 200);
+    else if (places[i] % 4) /* the value changes, and stays above 0 */
+      assert_int_equal(p.about, GRUNDY_ABOUT_OUTCOMES);
+    else
+      assert_int_equal(p.status, GRUNDY_UNDECIDED);
+    close_desk(&d);
+  }
+}
+
 /* ------------------------------------------------------------ random rules */
 
 /* Draws a rule of one number whose play ends. */
@@ -352,6 +526,12 @@ int main(void) {
       cmocka_unit_test(planted_faults_are_found),
       cmocka_unit_test(planted_moves_are_found),
       cmocka_unit_test(claims_are_learned),
+      cmocka_unit_test(positions_may_begin_at_one),
+      cmocka_unit_test(formulas_are_about_positions),
+      cmocka_unit_test(euclid_is_golden),
+      cmocka_unit_test(ladders_end),
+      cmocka_unit_test(numerations_agree),
+      cmocka_unit_test(late_changes_are_noticed),
       cmocka_unit_test(random_rules_are_proved_rightly),
       cmocka_unit_test(what_cannot_be_said_is_refused),
       cmocka_unit_test(refusals_leave_nothing),

@@ -30,7 +30,7 @@ export default {
     await calculator.sync();
   },
   async update() {
-    await calculator?.sync();
+    await calculator?.arrive();
   },
   close() {
     calculator = null;
@@ -57,7 +57,6 @@ class Calculator {
     signal.addEventListener("abort", () => {
       this.stop.abort();
       this.stopTable.abort();
-      this.work.clear();
     });
     const { setup } = this;
     this.expression = field({
@@ -159,15 +158,21 @@ class Calculator {
 
   cancel() {
     this.stop.abort();
-    this.work.clear();
     fill(this.result, h("p.quiet", null, tr("Cancelled")));
     this.announce(tr("Cancelled"));
+  }
+
+  /** Shows a state to which a person went Back, or by a link. */
+  arrive() {
+    this.isTyping = false;
+    this.expression.value = this.setup.expression;
+    return this.sync();
   }
 
   /** Shows what the address says. */
   async sync() {
     const { setup } = this;
-    this.expression.value = setup.expression;
+    this.expression.show(setup.expression);
     this.hex.on = setup.hex;
     this.op.value = setup.op;
     this.size.value = setup.size;
@@ -180,14 +185,11 @@ class Calculator {
    * @param {boolean} isAloud  says the result to screen readers */
   async showResult(isAloud) {
     this.stop.abort();
-    this.work.clear();
     this.stop = new AbortController();
     const { signal } = this.stop;
     const { expression, hex } = this.setup;
-    const job = this.work.start(tr("Computing …"));
-    const answer = await this.ask(["nim", "--json", ...(hex ? ["--hex"] : []),
-      expression], { signal, onProgress: job.progress });
-    job.done();
+    const answer = await this.work.during(tr("Computing …"), signal, (how) =>
+      this.ask(["nim", "--json", ...(hex ? ["--hex"] : []), expression], how));
     this.expression.setProblem(answer.problem);
     if (answer.problem) {
       fill(this.result);

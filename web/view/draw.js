@@ -18,8 +18,8 @@ import { canvas } from "./draw/canvas.js";
 import { examples, kinds, rules } from "./draw/examples.js";
 import { fromFile, toSvg } from "./draw/file.js";
 import { addEdge, addToken, addVertex, changeEdge, convert, disguise, edgeText,
-  empty, ground, isDirected, isGround, mayConnect, moveVertex, read,
-  readPlaces, removeEdge, removeToken, removeVertex, write, writePlaces }
+  empty, ground, isDirected, isGround, mayConnect, mostVertices, moveVertex,
+  read, readPlaces, removeEdge, removeToken, removeVertex, write, writePlaces }
   from "./draw/graph.js";
 import { freePlace, placesOf, settle, valuesOf } from "./draw/layout.js";
 import { colours, list } from "./draw/list.js";
@@ -42,7 +42,6 @@ import { valueText } from "./play/why.js";
 
 const pause = 140; // milliseconds from the last edit to the question
 const kept = 300; // drawings that undo remembers
-const most = 150; // vertices of a drawing
 
 /** @type {Sketch | null} */
 let sketch = null;
@@ -254,6 +253,7 @@ class Sketch {
         read(answer.json.position));
       if (trouble) {
         this.position.setProblem(trouble);
+        if (isFirst) this.showNothing(answer.ok ? text : "");
         return trouble;
       }
       next ??= read(answer.json.position);
@@ -265,7 +265,10 @@ class Sketch {
         next.vertices.push({ name, x: 0, y: 0 });
     const trouble = this.unfit(next);
     this.position.setProblem(trouble);
-    if (trouble) return trouble;
+    if (trouble) {
+      if (isFirst) this.showNothing(text);
+      return trouble;
+    }
     // Vertices that keep their names keep their places while one types.
     const old = this.graph;
     if (isTyped && old.kind === next.kind &&
@@ -278,14 +281,29 @@ class Sketch {
     return null;
   }
 
+  /** Shows an empty sheet: the position of the address cannot be drawn.
+   * @param {string} playable  the position, if Play knows it; "" */
+  showNothing(playable) {
+    this.stop.abort();
+    this.asked = "";
+    this.graph = empty("hackenbush");
+    this.kind.value = "hackenbush";
+    this.marks = noMarks();
+    this.step = null;
+    this.show();
+    this.settle(null, tr("Nothing is drawn yet."));
+    this.playLink.hidden = !playable;
+    this.playLink.href = this.address.link("play", { position: playable });
+  }
+
   /** Says why a position cannot be drawn; null: it can.
    * @param {Graph | null} graph */
   unfit(graph) {
     if (!graph)
       return problem(tr("This is not a single game on a graph, so it cannot be drawn here."),
         tr("Draw takes hackenbush(...), graph[...](...), geography(...) or trail(...). Play takes every position."));
-    if (graph.vertices.length > most)
-      return problem(tr("A drawing has at most {0} vertices.", most));
+    if (graph.vertices.length > mostVertices)
+      return problem(tr("A drawing has at most {0} vertices.", mostVertices));
     return null;
   }
 
@@ -340,6 +358,7 @@ class Sketch {
    * @param {boolean} [push]
    * @param {boolean} [isFirst] */
   become(next, isTyped = false, push = false, isFirst = false) {
+    this.loading.abort(); // an older position must not replace this drawing
     const text = write(next);
     const isSame = text === write(this.graph) && this.asked !== "";
     this.graph = next;
@@ -352,6 +371,7 @@ class Sketch {
       this.position.value = text;
       this.position.setProblem(null);
     }
+    this.playLink.href = this.address.link("play", { position: text });
     if (!this.exists(this.selected)) this.selected = "";
     if (!isSame) {
       const marks = noMarks();
@@ -619,8 +639,6 @@ class Sketch {
     this.verdict.removeAttribute("aria-busy");
     this.steps.element.removeAttribute("aria-busy");
     this.playLink.hidden = !isPosition;
-    this.playLink.setAttribute("href", this.address.link("play",
-      { position: write(this.graph) }));
     const said = showVerdict(this.verdict, verdict, trouble);
     if (said && this.past.length) this.announce(said);
     const at = Number.parseInt(this.address.get("step", "0"), 10) || 0;

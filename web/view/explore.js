@@ -6,7 +6,7 @@
 // change of the address followed by sync(), which asks the engine: the table
 // first, then the picture if it is shown, the pattern, the code, the formula.
 
-import { tr } from "../language.js";
+import { sentence, tr } from "../language.js";
 import { problem } from "../problem.js";
 import { choice, select, toggle } from "../widget/choice.js";
 import { copyButton } from "../widget/code.js";
@@ -18,7 +18,7 @@ import { work } from "../widget/work.js";
 import { openRules } from "./explore/catalogue.js";
 import { chart } from "./explore/chart.js";
 import { openExport } from "./explore/export.js";
-import { checkResult, codeNodes, panel, patternNodes, sentence }
+import { checkResult, codeNodes, panel, patternNodes }
   from "./explore/panels.js";
 import { claimOf, proofCard } from "./explore/proof.js";
 import { askCheck, askCode, askPattern, askRules, cellText, countCells,
@@ -48,7 +48,7 @@ export default {
     await explorer.sync();
   },
   async update() {
-    await explorer?.sync();
+    await explorer?.arrive();
   },
   close() {
     explorer = null;
@@ -59,6 +59,7 @@ export default {
 class Explorer {
   stop = new AbortController(); // of the work for the present state
   checking = new AbortController(); // of the check of a formula
+  coding = new AbortController(); // of the code
   /** @type {Rules | null} */
   rules = null;
   /** @type {Data | null} */
@@ -82,9 +83,7 @@ class Explorer {
     this.announce = announce;
     this.signal = signal;
     signal.addEventListener("abort", () => {
-      this.stop.abort();
-      this.checking.abort();
-      this.work.clear();
+      this.end();
     });
     const { setup } = this;
 
@@ -210,7 +209,7 @@ class Explorer {
    * @param {Params} params */
   async recode(params) {
     this.address.set(params);
-    await this.showCode(this.stop.signal);
+    await this.showCode();
   }
 
   /** @param {string} text
@@ -220,11 +219,14 @@ class Explorer {
     await this.showCheck(isChosen);
   }
 
+  /** Ends all questions. */
+  end() {
+    for (const one of [this.stop, this.checking, this.coding]) one.abort();
+  }
+
   /** Ends the work; what is not known is said to be cancelled. */
   cancel() {
-    this.stop.abort();
-    this.checking.abort();
-    this.work.clear();
+    this.end();
     const again = () => button(tr("Compute it"), () => this.sync(),
       { icon: "again" });
     if (this.result.getAttribute("aria-busy") === "true") {
@@ -243,12 +245,9 @@ class Explorer {
    * @param {AbortSignal} signal
    * @param {(how: import("../ask.js").How) => Promise<Answer | null>} question
    */
-  async long(label, signal, question) {
-    const job = this.work.start(label);
-    const answer = await question({ signal, onProgress: job.progress,
-      time: this.patience });
-    job.done();
-    return answer;
+  long(label, signal, question) {
+    return this.work.during(label, signal, (how) => question({ ...how,
+      time: this.patience }));
   }
 
   /** Returns what is said when a question has no answer, and, where the time
@@ -269,16 +268,23 @@ class Explorer {
 
   // ------------------------------------------------------------------ showing
 
+  /** Shows a state to which a person went Back, or by a link. */
+  arrive() {
+    const { setup } = this;
+    this.isTyping = false;
+    this.rule.value = setup.rule;
+    this.formula.value = setup.formula;
+    return this.sync();
+  }
+
   /** Shows what the address says. */
   async sync() {
-    this.stop.abort();
-    this.checking.abort();
-    this.work.clear();
+    this.end();
     this.stop = new AbortController();
     const { signal } = this.stop;
     const { setup } = this;
-    this.rule.value = setup.rule;
-    this.formula.value = setup.formula;
+    this.rule.show(setup.rule);
+    this.formula.show(setup.formula);
     this.show.value = setup.show;
     this.language.value = setup.code;
     this.guess.on = setup.guess;
@@ -298,7 +304,7 @@ class Explorer {
     this.showRanges(full, rules);
     if (!await this.showTable(full, rules, signal)) return;
     await this.showPattern(full, rules, signal);
-    await Promise.all([this.showCode(signal), this.showCheck(false),
+    await Promise.all([this.showCode(), this.showCheck(false),
       this.showProof()]);
   }
 
@@ -309,6 +315,7 @@ class Explorer {
     this.rule.setProblem(trouble);
     if (trouble) this.rule.setNote("");
     this.result.setAttribute("aria-busy", "false");
+    for (const part of [this.pattern, this.code]) part.setBusy(false);
     const isTyped = this.start.contains(document.activeElement);
     this.setStale(this.data !== null && isTyped);
     if (this.data && isTyped) return;
@@ -356,7 +363,7 @@ class Explorer {
       // What is being typed may be newer than what is shown now.
       if (document.activeElement !== one.input ||
         setup.ranges.join(" ") !== this.typedRanges)
-        one.value = setup.ranges[i];
+        one.show(setup.ranges[i]);
       one.setProblem(null);
     });
     this.show.element.hidden = rules.isPartizan;
@@ -401,9 +408,9 @@ class Explorer {
       data.rows.flat().length), data.isPartial && this.patience < 60 &&
         this.engine.name === "browser" && this.moreTime());
     this.period = 0;
-    this.showTabs(setup, data);
+    this.showTabs(data);
     this.showGrid();
-    if (setup.tab === "picture") await this.showPicture(signal);
+    if (this.setup.tab === "picture") await this.showPicture(signal);
     return true;
   }
 
@@ -421,25 +428,28 @@ class Explorer {
   }
 
   /** Shows the tabs of a table of one number, or of two.
-   * @param {Setup} setup
    * @param {Data} data */
-  showTabs(setup, data) {
+  showTabs(data) {
+    const { tab: shown } = this.setup; // of now: it may be chosen any time
     const kind = data.isFlat ? "plot" : "heat";
     if (this.resultBody.dataset.kind !== kind ||
       !this.resultBody.contains(this.tableBody)) {
       this.resultBody.dataset.kind = kind;
       fill(this.pictureBody, this.chart.element);
-      this.tabs = tabs({ label: tr("Shown as"), value: setup.tab, panels: [
+      this.tabs = tabs({ label: tr("Shown as"), value: shown, panels: [
         ["table", tr("Table"), this.tableBody],
         ["picture", data.isFlat ? tr("Plot") : tr("Heat map"),
           this.pictureBody]],
       onChange: (tab) => {
         this.address.set({ tab: tab === "table" ? null : tab });
-        if (tab === "picture") this.showPicture(this.stop.signal);
+        // A table that is being computed comes with its picture.
+        if (tab === "picture" &&
+          this.result.getAttribute("aria-busy") !== "true")
+          this.showPicture(this.stop.signal);
       } });
       fill(this.resultBody, this.tabs.element);
     }
-    if (this.tabs) this.tabs.value = setup.tab;
+    if (this.tabs) this.tabs.value = shown;
   }
 
   /** Writes the values of the table. */
@@ -491,9 +501,14 @@ class Explorer {
       onChange: (value) => {
         this.address.set({ per: value === "10" ? null : value });
         this.showGrid();
-        const bar = this.tableBody.querySelector("input:checked");
-        if (bar instanceof HTMLElement) bar.focus();
+        this.holdBar();
       } }).element;
+  }
+
+  /** Puts the keyboard to the choice of the values in a row. */
+  holdBar() {
+    const bar = this.tableBody.querySelector("input:checked");
+    if (bar instanceof HTMLElement) bar.focus();
   }
 
   /** @param {number} r
@@ -591,20 +606,25 @@ class Explorer {
     this.period = period ? Number(period[1] ?? period[2]) : 0;
     if (this.period && this.data?.isFlat) {
       const bar = this.tableBody.firstElementChild;
+      const isHeld = bar?.contains(document.activeElement);
       bar?.replaceWith(this.rowsBar());
+      if (isHeld) this.holdBar();
     }
   }
 
-  /** Shows the code.
-   * @param {AbortSignal} signal */
-  async showCode(signal) {
+  /** Shows the code. */
+  async showCode() {
+    this.coding.abort();
+    this.coding = new AbortController();
+    const { signal } = this.coding;
     if (!this.rules) return;
     const setup = this.full;
     this.code.setBusy(true);
     const answer = await this.long(tr("Writing code …"), signal, (how) =>
       askCode(this.ask, setup, how));
     if (answer?.ok && !answer.json?.text) this.code.show();
-    else if (answer?.json) this.code.show(...codeNodes(answer.json, setup));
+    else if (answer?.json)
+      this.code.show(...codeNodes(answer.json, setup, this.rules));
     else if (answer?.problem) this.code.show(...this.excuse(answer));
     else this.code.show(h("p.quiet", null,
       tr("There is code for values and outcomes.")));

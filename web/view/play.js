@@ -9,12 +9,14 @@ import { latest } from "../ask.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { copyButton } from "../widget/code.js";
-import { button, fill, h } from "../widget/dom.js";
+import { button, fill, h, icon } from "../widget/dom.js";
 import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
-import { picture } from "../widget/picture.js";
+import { componentOf, picture } from "../widget/picture.js";
+import { work } from "../widget/work.js";
+import { mostVertices, read } from "./draw/graph.js";
 import { openCatalogue, rulesText } from "./play/catalogue.js";
-import { findMoves, follow, moreMoves, readSetup, rulesOf }
+import { findMoves, follow, moreMoves, nameIn, readSetup, rulesOf }
   from "./play/game.js";
 import { askBoard, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
@@ -42,7 +44,7 @@ export default {
     await table.sync();
   },
   async update() {
-    await table?.sync();
+    await table?.arrive();
   },
   close() {
     table = null;
@@ -57,7 +59,8 @@ class Table {
   hinted = 0; // hints given for the present position
   isTyping = false; // the position is being typed: Grundy waits
   said = ""; // what was announced of the game last
-  remark = ""; // what Grundy says about its move, shown with the next board
+  /** What Grundy says about its move, the last of these moves. */
+  remark = { moves: "", text: "" };
 
   /** Builds the view.
    * @param {Context} context */
@@ -74,6 +77,7 @@ class Table {
     this.shown = h("p.board-text.mono", null);
     this.board = picture({ label: tr("Board") });
     this.hintText = h("p.hint-text", null);
+    this.work = work({ onCancel: () => this.cancel() });
     this.suggestions = h("datalist", { id: "play-moves" });
     this.move = this.moveField();
     this.undoButton = button(tr("Undo"), () => this.undo(),
@@ -82,6 +86,9 @@ class Table {
       { kind: "plain", icon: "hint" });
     this.swapButton = button(tr("Swap sides"), () => this.swap(),
       { kind: "plain", icon: "swap" });
+    this.drawLink = h("a.button.plain", null, icon("open"),
+      tr("Change the drawing"));
+    this.drawLink.hidden = true;
     this.history = h("ol.history", { "aria-label": tr("The game so far") });
     this.settings = settingsPanel(readSetup(address), (params, isNew) =>
       this.change(params, isNew));
@@ -104,9 +111,7 @@ class Table {
       (example) => this.start(example), this.signal), { icon: "grid" }),
     button(tr("Random"), () => this.random(), { icon: "dice",
       title: tr("A random position of this game that you can win") }));
-    position.input.addEventListener("blur", () => {
-      if (this.isTyping) this.start(position.value);
-    });
+    position.input.addEventListener("blur", () => this.typedAll());
     return position;
   }
 
@@ -123,14 +128,14 @@ class Table {
 
   boardCard() {
     return h("section.card.board", { "aria-label": tr("Board and turn") },
-      h("div.board-head", null, h("div", null, this.turn, this.shown),
-        copyButton(() => location.href, tr("Copy link"))),
-      this.board.element, this.hintText,
+      h("div.board-head", null, this.turn,
+        copyButton(() => location.href, tr("Copy link")), this.shown),
+      this.board.element, this.work.element, this.hintText,
       h("div.board-foot", null, this.move.element, this.suggestions,
         h("div.board-tools", null, this.undoButton, this.hintButton,
           this.swapButton, button(tr("Start again"),
             () => this.start(this.position.value),
-            { kind: "plain", icon: "again" }))),
+            { kind: "plain", icon: "again" }), this.drawLink)),
       this.history);
   }
 
@@ -163,10 +168,21 @@ class Table {
    * @param {string} text */
   async typed(text) {
     const answer = await askMoves(this.askTyped, text, {});
+    if (text !== this.position.value) return; // another game was chosen
     this.position.setProblem(answer.problem);
     if (!answer.ok || text === this.address.get("position")) return;
     this.isTyping = true;
     await this.change({ position: text, moves: null });
+  }
+
+  /** The keyboard leaves the field Position. What is shown already is not drawn
+   * again: the first click on its board must not miss. */
+  typedAll() {
+    if (!this.isTyping) return;
+    this.isTyping = false;
+    const { game, position } = this;
+    if (!game?.isYours || position.value !== this.address.get("position"))
+      this.start(position.value);
   }
 
   /** Chooses a random position of the same rules that you can win. If Grundy
@@ -177,8 +193,8 @@ class Table {
     const { misere } = setup;
     const side = game?.isPartizan ? setup.side : null;
     const rules = rulesOf(game?.setup.position ?? setup.position);
-    let answer = await askRandom(ask, rules, { misere, side, seed: newSeed() },
-      { signal });
+    let answer = await this.work.during(tr("Looking for a position …"), signal,
+      (how) => askRandom(ask, rules, { misere, side, seed: newSeed() }, how));
     let found = answer.json?.position;
     if (found && setup.first === "grundy" && setup.opponent !== "human") {
       answer = await askReply(ask, found, { misere, side }, { signal });
@@ -202,7 +218,7 @@ class Table {
     while (keep >= 0 && !isHuman && !steps[keep].isYours) keep--;
     if (keep < 0) return;
     this.said = "";
-    this.change({ moves: steps.slice(0, keep).map((s) => s.move).join("|") },
+    this.change({ moves: steps.slice(0, keep).map((s) => s.word).join("|") },
       true);
   }
 
@@ -222,19 +238,21 @@ class Table {
     move.value = "";
     move.setProblem(null);
     this.change({ position: game.setup.position,
-      moves: [...game.steps.map((s) => s.move), name].join("|") }, true);
+      moves: [...game.steps.map((s) => s.word), name].join("|") }, true);
   }
 
   /** Chooses an element of the board.
    * @param {string[]} names
    * @param {SVGElement} element */
   choose(names, element) {
+    const make = (/** @type {string} */ name) => this.make(nameIn(
+      this.game?.moves ?? [], name, componentOf(element)));
     if (names.length === 1) {
-      this.make(names[0]);
+      make(names[0]);
       return;
     }
     openMenu(element, tr("Choose one"), names.map((name) => ({ text: name,
-      action: () => this.make(name) })));
+      action: () => make(name) })));
   }
 
   /** Reads the field Move; makes the move if it is submitted.
@@ -282,8 +300,9 @@ class Table {
     const { ask, game } = this;
     if (!game || game.winner) return;
     const { signal } = this.stop;
-    const { misere, hints } = game.setup;
-    const verdict = await askVerdict(ask, game.position, misere, { signal });
+    const { misere, hints } = this.setup; // newer than those of the game
+    const verdict = await this.work.during(tr("Looking for a hint …"), signal,
+      (how) => askVerdict(ask, game.position, misere, how));
     if (!verdict.json) {
       this.showHint(verdict.problem?.message ?? "");
       return;
@@ -306,8 +325,8 @@ class Table {
         : tr("{0} wins.", good[0].move));
       return;
     }
-    const reply = await askReply(ask, game.position, { misere,
-      side: game.mover }, { signal });
+    const reply = await this.work.during(tr("Looking for a hint …"), signal,
+      (how) => askReply(ask, game.position, { misere, side: game.mover }, how));
     if (!reply.json?.move) return;
     this.board.mark([reply.json.move]);
     this.showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
@@ -319,7 +338,24 @@ class Table {
     if (text) this.announce(text);
   }
 
+  /** Ends the work; the board stays as it is. */
+  cancel() {
+    this.stop.abort();
+    this.stop = new AbortController();
+    this.why.clear(tr("Cancelled"));
+    fill(this.hintText, tr("Cancelled"), button(tr("Compute it"), () =>
+      this.sync(), { kind: "plain", icon: "again" }));
+    this.announce(tr("Cancelled"));
+  }
+
   // ------------------------------------------------------------------ showing
+
+  /** Shows a state to which a person went Back, or by a link. */
+  arrive() {
+    this.isTyping = false;
+    this.position.value = this.setup.position;
+    return this.sync();
+  }
 
   /** Shows what the address says. */
   async sync() {
@@ -327,22 +363,27 @@ class Table {
     this.stop = new AbortController();
     const { signal } = this.stop;
     const { setup, position } = this;
+    // The board of another position takes no moves any more.
+    if (this.game && movesText(this.game.setup) !== movesText(setup))
+      this.game = null;
     this.hinted = 0;
     this.settings.show(setup);
-    if (!this.isTyping) position.value = setup.position;
+    if (!this.isTyping) position.show(setup.position);
     const next = await follow(this.ask, setup, signal);
     if ("message" in next) {
       this.showProblem(next);
       return;
     }
     this.game = next;
-    position.setProblem(null);
+    if (position.value === setup.position) position.setProblem(null);
     if (next.lost)
       this.move.setProblem(problem(tr("'{0}' is not a move here.",
         next.lost)));
+    else this.checkMove(this.move.value, false);
     this.showRules(next);
     await this.showGame(next, signal);
-    const explained = this.why.show(next, signal);
+    const explained = this.work.during(tr("Looking for the reasons …"), signal,
+      (how) => this.why.show(next, how));
     if (!next.winner && !next.isYours && !next.lost && !this.isTyping)
       await this.answer(next, signal);
     await explained;
@@ -358,6 +399,10 @@ class Table {
       tr("Type a position, or choose a game.")));
     for (const element of [this.turn, this.shown, this.history]) fill(element);
     this.hintText.textContent = "";
+    for (const tool of [this.undoButton, this.hintButton, this.swapButton])
+      tool.disabled = true;
+    this.drawLink.hidden = true;
+    this.settings.adapt(false, this.setup.opponent === "human");
     this.why.clear(tr("There is no position to explain."));
     if (!this.isTyping) this.announce(trouble.message);
   }
@@ -389,8 +434,12 @@ class Table {
     fill(this.turn, turnText(game));
     this.turn.classList.toggle("over", game.winner !== "");
     fill(this.shown, game.position);
-    this.hintText.textContent = this.remark;
-    this.remark = "";
+    const { moves, text: remark } = this.remark;
+    this.hintText.textContent = game.setup.hints === "full" &&
+      moves === movesText(game.setup) ? remark : "";
+    const graph = read(game.position);
+    this.drawLink.hidden = !graph || graph.vertices.length > mostVertices;
+    this.drawLink.href = this.address.link("draw", { position: game.position });
     this.move.input.placeholder = isActive ? game.moves[0].move : "";
     fill(this.suggestions, isActive ? game.moves.slice(0, 100).map((m) =>
       h("option", { value: m.move })) : []);
@@ -408,7 +457,7 @@ class Table {
    * @param {Game} game */
   showHistory(game) {
     const { address } = this;
-    const names = game.steps.map((step) => step.move);
+    const names = game.steps.map((step) => step.word);
     fill(this.history, game.steps.map((step, i) => h("li", null, h("a", {
       class: step.isYours ? "yours" : "theirs",
       href: address.link("play", { ...address.params,
@@ -423,12 +472,13 @@ class Table {
   async answer(game, signal) {
     const { setup } = game;
     const began = performance.now();
-    const reply = await askReply(this.ask, game.position, {
-      misere: setup.misere,
-      side: game.mover,
-      skill: skillOf(setup),
-      seed: setup.seed + game.steps.length,
-    }, { signal });
+    const reply = await this.work.during(tr("Grundy is thinking …"), signal,
+      (how) => askReply(this.ask, game.position, {
+        misere: setup.misere,
+        side: game.mover,
+        skill: skillOf(setup),
+        seed: setup.seed + game.steps.length,
+      }, how));
     if (!reply.json?.move) {
       this.showHint(reply.problem?.message ?? "");
       return;
@@ -437,11 +487,18 @@ class Table {
       : pause - (performance.now() - began);
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     if (signal.aborted) return;
+    const moves = [...game.steps.map((s) => s.word), reply.json.move].join("|");
     if (reply.json.erred && setup.hints === "full")
-      this.remark = reply.json.reason ?? "";
-    await this.change({ moves: [...game.steps.map((s) => s.move),
-      reply.json.move].join("|") });
+      this.remark = { moves: movesText({ ...setup, moves: moves.split("|") }),
+        text: reply.json.reason ?? "" };
+    await this.change({ moves });
   }
+}
+
+/** Returns the position and the moves that lead from it to the board.
+ * @param {Setup} setup */
+function movesText({ position, moves }) {
+  return [position, ...moves].join("|");
 }
 
 /** Returns the words that say how well Grundy plays.

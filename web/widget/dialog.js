@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // A window above the page that must be closed first: <dialog>, which holds the
-// keyboard, closes at Escape and returns the keyboard to where it was.
+// keyboard, closes at Escape and at Back, and returns the keyboard to where it
+// was.
 //
 //     const games = dialog({title: tr("Games")}, content);
 //     games.open();
@@ -21,13 +22,18 @@ export function dialog({ title, onClose }, ...content) {
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close(); // the backdrop
   });
+  const back = () => element.close();
   element.addEventListener("close", () => {
+    removeEventListener("popstate", back);
     element.remove();
     onClose?.();
   });
   return {
     element,
+    /** Shows the dialog, unless another one is open. */
     open() {
+      if (document.querySelector("dialog[open]")) return;
+      addEventListener("popstate", back);
       document.body.append(element);
       element.showModal();
     },

@@ -51,17 +51,25 @@ export function field(what, ...beside) {
       what.label),
     h("div.field-line", null, input, ...beside), trouble, note);
 
-  let timer = 0;
-  input.addEventListener("input", () => {
+  let timer = 0; // until onInput is called; 0: nothing new was typed
+
+  function settle() {
     clearTimeout(timer);
-    if (onInput) timer = window.setTimeout(() => onInput(input.value), delay);
+    timer = 0;
+  }
+  input.addEventListener("input", () => {
+    settle();
+    if (onInput) timer = window.setTimeout(() => {
+      settle();
+      onInput(input.value);
+    }, delay);
   });
   input.addEventListener("keydown", (event) => {
     const key = /** @type {KeyboardEvent} */ (event);
     if (key.key !== "Enter" || key.isComposing || !onSubmit) return;
     if (rows > 1 && !key.ctrlKey && !key.metaKey) return;
     key.preventDefault();
-    clearTimeout(timer);
+    settle();
     onSubmit(input.value);
   });
 
@@ -80,8 +88,13 @@ export function field(what, ...beside) {
       return input.value;
     },
     set value(text) {
-      clearTimeout(timer);
+      settle();
       if (input.value !== text) input.value = text;
+    },
+    /** Shows a text, unless a newer one is being typed.
+     * @param {string} text */
+    show(text) {
+      if (!timer && input.value !== text) input.value = text;
     },
     /** Shows what is wrong; null: nothing is.
      * @param {Problem | null} problem */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // A small menu beside an element: several moves that share a coin, formats to
-// save in. Arrow keys, Home, End, Enter, Escape; a click elsewhere closes it.
+// save in. Arrow keys, Home, End, Enter, Escape; a click elsewhere and Back close
+// it.
 //
 //     openMenu(element, tr("Choose"), [{text: "5->4", action: () => ...}]);
 
@@ -32,10 +33,15 @@ export function openMenu(anchor, label, items) {
     if (!open) return;
     open = false;
     document.removeEventListener("pointerdown", outside, true);
+    removeEventListener("popstate", back);
     menu.remove();
     if (anchor instanceof HTMLElement || anchor instanceof SVGElement)
       anchor.focus({ preventScroll: true });
     action?.();
+  }
+
+  function back() {
+    close(null);
   }
 
   /** @param {Event} event */
@@ -58,6 +64,7 @@ export function openMenu(anchor, label, items) {
     }
   });
   document.addEventListener("pointerdown", outside, true);
+  addEventListener("popstate", back);
   return { element: menu, close: () => close(null) };
 }
 

@@ -56,6 +56,9 @@ export function picture({ label, caption = false }) {
       svg.setAttribute("aria-label", name);
       fill(element, svg);
       if (!caption) trim(svg);
+      // A picture that scrolls must be reached by keyboard.
+      element.tabIndex = !targets.length &&
+        element.scrollWidth > element.clientWidth ? 0 : -1;
       rove(held ? nearest(targets, held) : 0, held !== null);
       if (held && !targets.length) element.focus();
     },
@@ -74,6 +77,7 @@ export function picture({ label, caption = false }) {
      * @param {...Node} nodes */
     clear(...nodes) {
       targets = [];
+      element.tabIndex = -1;
       fill(element, ...nodes);
     },
   };
@@ -89,6 +93,14 @@ export function movesOf(element) {
   } catch {
     return [];
   }
+}
+
+/** Returns the number of the component that an element belongs to, as text;
+ * undefined if the picture does not say.
+ * @param {Element} element */
+export function componentOf(element) {
+  return element.closest("[data-component]")?.getAttribute("data-component") ??
+    undefined;
 }
 
 /** Reads SVG text; null if it is not SVG. Only drawing elements are kept:

@@ -3,9 +3,8 @@
 // Work that is done at once is not shown.
 //
 //     const line = work({onCancel: () => stop.abort()});
-//     const job = line.start(tr("Computing the table …"));
-//     await ask(words, {signal, onProgress: job.progress});
-//     job.done();
+//     const answer = await line.during(tr("Computing the table …"), signal,
+//       (how) => ask(words, how));
 
 import { tr } from "../language.js";
 import { button, h } from "./dom.js";
@@ -28,52 +27,50 @@ export function work({ onCancel }) {
   let timer = 0;
 
   function show() {
-    const [first] = jobs;
-    const late = first && performance.now() - first.since >= delay;
-    if (!first) {
+    const job = [...jobs].at(-1); // begun last: what a person waits for
+    const late = job && performance.now() - job.since >= delay;
+    if (!job) {
       clearInterval(timer);
       timer = 0;
     }
     if (!late) {
-      if (!first) element.hidden = true;
+      if (!job) element.hidden = true;
       return;
     }
     element.hidden = false;
-    const seconds = Math.floor((performance.now() - first.since) / 1000);
-    const note = seconds < 1 ? first.note
-      : [tr("{0} s", seconds), first.note].filter(Boolean).join(" · ");
-    if (text.textContent !== first.text) text.textContent = first.text;
+    const seconds = Math.floor((performance.now() - job.since) / 1000);
+    const note = seconds < 1 ? job.note
+      : [tr("{0} s", seconds), job.note].filter(Boolean).join(" · ");
+    if (text.textContent !== job.text) text.textContent = job.text;
     time.textContent = note;
   }
 
   return {
     element,
-    /** True while there is work. */
-    get busy() {
-      return jobs.size > 0;
-    },
-    /** Begins a piece of work.
-     * @param {string} label */
-    start(label) {
+    /** Shows a piece of work while a question is asked. A question whose signal
+     * is aborted is over.
+     * @template T
+     * @param {string} label  what the engine does
+     * @param {AbortSignal} signal
+     * @param {(how: {signal: AbortSignal, onProgress: (line: string) => void})
+     *   => Promise<T>} question
+     * @returns {Promise<T>} */
+    async during(label, signal, question) {
+      if (signal.aborted) return new Promise(() => {});
       const job = { text: label, note: "", since: performance.now() };
+      const done = () => {
+        signal.removeEventListener("abort", done);
+        jobs.delete(job);
+        show();
+      };
       jobs.add(job);
       timer ||= window.setInterval(show, 250);
-      return {
-        /** Shows a line of progress of the engine.
-         * @param {string} line */
-        progress(line) {
-          job.note = line.trim();
-        },
-        done() {
-          jobs.delete(job);
-          show();
-        },
-      };
-    },
-    /** Forgets all work: it was cancelled or is no longer wanted. */
-    clear() {
-      jobs.clear();
-      show();
+      signal.addEventListener("abort", done);
+      const answer = await question({ signal, onProgress: (line) => {
+        job.note = line.trim();
+      } });
+      done();
+      return answer;
     },
   };
 }

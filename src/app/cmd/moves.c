@@ -15,6 +15,8 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "app/text/utf8.h"
+#include "engine/position.h"
+#include "engine/sketch.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -24,7 +26,9 @@
 enum {
   WIDEST = 48,
   WHO = 5, /* Right */
-  OUTCOME = 7
+  OUTCOME = 7,
+  MOST_PARTS = 40 /* components of a sum whose equal ones are told apart, as
+                     many as a drawing has */
 };
 
 /* A value as it is shown in its column. */
@@ -186,7 +190,57 @@ static grundy_status print_text(const call *c, const char *position,
   return print_rows(c, list, n, layout_of(list, n, is_draw, is_plain));
 }
 
-static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
+/* Returns the text of the position after a move, made in the component `at`
+   and not in the component `moved` that equals it. */
+static grundy_status twin_text(grundy_work *work, const grundy_position *from,
+                               const grundy_position *to, size_t moved,
+                               size_t at, const char **text) {
+  grundy_position *twin;
+  grundy_status status = gi_position_new(work, &work->arena, &twin);
+  size_t left = to->count - (from->count - 1); /* parts that the move leaves */
+  for (size_t i = 0; i < from->count; i++) {
+    const gi_component *part = i == at ? to->parts + moved : from->parts + i;
+    for (size_t k = i == at ? left : 1; k > 0 && status == GRUNDY_OK; k--)
+      status = gi_position_share(work, twin, *part++, GRUNDY_NOWHERE);
+  }
+  return status == GRUNDY_OK ? grundy_position_print(work, twin, text) : status;
+}
+
+/* Writes where the move leads if it is made in another component that equals
+   the moved one; nothing if there are more than MOST_PARTS components. */
+static grundy_status put_twins(json *j, const call *c,
+                               const grundy_position *position,
+                               const grundy_move *move, const char *to) {
+  size_t moved = gi_position_moved(position, move->to), count = 0;
+  grundy_status status = GRUNDY_OK;
+  if (position->count > MOST_PARTS)
+    return GRUNDY_OK;
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
+    const char *text;
+    if (i == moved ||
+        gi_part_compare(position->parts[i], position->parts[moved]) != 0)
+      continue;
+    status = twin_text(c->work, position, move->to, moved, i, &text);
+    if (status != GRUNDY_OK || strcmp(text, to) == 0)
+      continue;
+    if (count++ == 0) {
+      json_key(j, "twins");
+      json_open(j, '[');
+    }
+    json_open(j, '{');
+    json_key(j, "component");
+    json_number(j, i);
+    json_pair_string(j, "to", text);
+    json_close(j, '}');
+  }
+  if (count)
+    json_close(j, ']');
+  return status;
+}
+
+static grundy_status put_move(json *j, const call *c,
+                              const grundy_position *position,
+                              const grundy_move *move) {
   const char *to = NULL;
   grundy_status status = grundy_position_print(c->work, move->to, &to);
   if (status != GRUNDY_OK)
@@ -205,22 +259,24 @@ static grundy_status put_move(json *j, const call *c, const grundy_move *move) {
   json_player(j, move->player);
   if (options_has(&c->options, OPTION_EXPLAIN))
     json_pair_string(j, "refutation", move->refutation);
+  if (options_has(&c->options, OPTION_PLAIN))
+    status = put_twins(j, c, position, move, to);
   json_close(j, '}');
-  return GRUNDY_OK;
+  return status;
 }
 
-static grundy_status print_json(const call *c, const char *position,
-                                grundy_play play,
+static grundy_status print_json(const call *c, const grundy_position *position,
+                                const char *text, grundy_play play,
                                 const grundy_move_list *list) {
   grundy_status status = GRUNDY_OK;
   json j = json_to(stdout);
   json_open(&j, '{');
-  json_pair_string(&j, "position", position);
+  json_pair_string(&j, "position", text);
   json_pair_string(&j, "convention", convention_name(play));
   json_key(&j, "moves");
   json_open(&j, '[');
   for (size_t i = 0; i < list->count && status == GRUNDY_OK; i++)
-    status = put_move(&j, c, &list->moves[i]);
+    status = put_move(&j, c, position, &list->moves[i]);
   json_close(&j, ']');
   json_pair_bool(&j, "truncated", list->truncated);
   json_close(&j, '}');
@@ -268,7 +324,7 @@ static int list_moves(call *c, const source *s) {
   progress_erase(&c->progress);
   if (status == GRUNDY_OK)
     status = options_has(o, OPTION_JSON)
-                 ? print_json(c, text, query.play, &list)
+                 ? print_json(c, position, text, query.play, &list)
                  : print_named(c, position, text, query.play, &list);
   return status == GRUNDY_OK ? DONE : source_report(s, c->work);
 }

@@ -176,7 +176,7 @@ static void write_json(const job *j) {
   json_pair_bool(&out, "learned", p->learned);
   json_pair_string(&out, "numeration", decided ? numeration.text : NULL);
   json_key(&out, "states");
-  if (decided)
+  if (p->states)
     json_number(&out, p->states);
   else
     json_null(&out);
@@ -335,6 +335,15 @@ static int finish(const job *j) {
   return j->proof.status == GRUNDY_PROVED ? DONE : ANSWERED_NO;
 }
 
+/* Says how far the work came before a limit ended it. */
+static void write_stopped(const job *j) {
+  if (options_has(&j->call->options, OPTION_JSON))
+    write_json(j);
+  else if (!is_stdout_taken(j))
+    printf(tr("no verdict; the largest automaton so far has %s states\n"),
+           gi_digits_of(j->proof.states).text);
+}
+
 /* Writes the files that go with a proof, or with a refutation. */
 static int write_files(const job *j) {
   const options *o = &j->call->options;
@@ -389,6 +398,8 @@ static int decide(job *j) {
   call *c = j->call;
   grundy_status status = grundy_prove(c->work, j->rules, &j->query, &j->proof);
   progress_erase(&c->progress);
+  if (status == GRUNDY_STOPPED && j->proof.states)
+    write_stopped(j);
   if (status != GRUNDY_OK)
     return source_report(j->source, c->work);
   int code = explain(j);

@@ -88,9 +88,17 @@ typedef struct move_link {
   size_t number;    /* index in the list of moves, from 0 */
 } move_link;
 
+/* Where the squares of a heat map are. */
+typedef struct map_squares {
+  int32_t left, top; /* top left corner of the map */
+  int32_t side;      /* side of a square; 0: the picture is not a heat map */
+  size_t block;      /* positions along a side of a square */
+} map_squares;
+
 typedef struct canvas {
   gi_memory *memory;
   int32_t width, height;    /* set last, by sheet_foot */
+  map_squares squares;      /* set by heat_draw */
   gi_buffer marks;          /* array of struct mark */
   gi_buffer texts;          /* the texts of all marks, without separators */
   gi_buffer groups;         /* array of struct group, in the order of opening */

@@ -375,6 +375,7 @@ static void draw(heat *h, gi_writer *subtitle, gi_writer *caption) {
   h->top = sheet_head(k, width, t->rules, sheet_text(k, subtitle)) + 340 +
            name_rise(h);
   h->top -= h->top % 10;
+  k->squares = (map_squares){h->left, h->top, h->square, h->block};
   draw_map(h);
   draw_sides(h);
   int32_t bottom = h->top + (int32_t)h->rows * h->square;

@@ -272,9 +272,16 @@ static void write_head(gi_writer *w, const canvas *c) {
       w,
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" "
       "viewBox=\"0 0 %s %s\" font-family=\"DejaVu Sans, Verdana, sans-serif\" "
-      "stroke-linecap=\"round\"%s>\n",
+      "stroke-linecap=\"round\"%s",
       width.text, height.text, width.text, height.text,
       c->is_truncated ? " data-truncated=\"true\"" : "");
+  if (c->squares.side)
+    gi_write(w,
+             " data-left=\"%s\" data-top=\"%s\" data-square=\"%s\" "
+             "data-block=\"%zu\"",
+             decimal_of(c->squares.left).text, decimal_of(c->squares.top).text,
+             decimal_of(c->squares.side).text, c->squares.block);
+  gi_write(w, ">\n");
   if (c->title.length) {
     gi_write(w, "<title>");
     write_xml(w, (const char *)c->title.data, c->title.length);

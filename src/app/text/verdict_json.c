@@ -58,7 +58,7 @@ static void put_theorem(json *j, const call *c, const grundy_theorem *theorem) {
   }
   json_open(j, '{');
   json_pair_string(j, "name", theorem->name);
-  json_pair_string(j, "citation", theorem->citation);
+  json_pair_string(j, "citation", tr(theorem->citation));
   if (is_full(c)) {
     json_pair_string(j, "title", tr(theorem->name));
     json_pair_string(j, "condition", tr(theorem->condition));

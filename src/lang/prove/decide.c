@@ -370,35 +370,50 @@ static bool holds_at(const gi_automatic *m, const gi_automaton *a,
   return gi_automaton_holds(m->shop, a, numbers);
 }
 
+/* Finds the least number that is not the value of an option of a state, by the
+   graph. */
+static grundy_status least_missing(const gi_automatic *m, gi_automaton *reached,
+                                   const uint64_t *state, uint64_t *least) {
+  gi_automata *shop = m->shop;
+  gi_variable w = gi_automatic_value(m) + 1;
+  gi_join join;
+  gi_join_begin(&join, shop);
+  for (uint32_t i = 0; i < m->arity; i++) {
+    gi_join_add(&join, value_is(m, i, state[i]));
+    gi_join_forget(&join, i);
+  }
+  gi_join_add(&join, gi_automaton_keep(reached));
+  gi_automaton *missing = gi_automaton_minus(shop, gi_automaton_number(shop, w),
+                                             gi_join_end(&join));
+  grundy_status status =
+      missing ? gi_automaton_least(shop, missing, least) : shop->status;
+  gi_automaton_drop(shop, missing);
+  return status;
+}
+
 /* Finds the value of the first failing state: the least that no option has.
    All smaller states are right, so the conjecture gives their values. */
 static grundy_status value_there(const gi_automatic *m, const gi_conjecture *c,
-                                 const gi_automaton *reached,
-                                 gi_decision *decision) {
+                                 gi_automaton *reached, gi_decision *decision) {
   gi_automata *shop = m->shop;
   if (c->about == GI_ABOUT_OUTCOMES) { /* the conjecture says the opposite */
     decision->value = holds_at(m, c->levels[0], decision->at, 0);
     return GRUNDY_OK;
   }
-  for (uint64_t w = 0;; w++) {
-    bool some = false;
-    if (c->graph) {
-      some = holds_at(m, reached, decision->at, w);
-    } else if (w < c->count) {
-      gi_automaton *level = reaches_level(m, c, (uint32_t)w);
-      if (!level)
-        return shop->status;
-      some = holds_at(m, level, decision->at, 0);
-      gi_automaton_drop(shop, level);
-    }
-    if (!some) {
-      decision->value = w;
+  if (c->graph)
+    return least_missing(m, reached, decision->at, &decision->value);
+  for (uint32_t w = 0; w < c->count; w++) {
+    gi_automaton *level = reaches_level(m, c, w);
+    if (!level)
+      return shop->status;
+    decision->value = w;
+    bool some = holds_at(m, level, decision->at, 0);
+    gi_automaton_drop(shop, level);
+    if (!some)
       return GRUNDY_OK;
-    }
-    grundy_status status = gi_budget_step(shop->budget);
-    if (status != GRUNDY_OK)
-      return status;
   }
+  decision->value = c->count;
+  return GRUNDY_OK;
 }
 
 grundy_status gi_decide(const gi_automatic *m, const gi_conjecture *c,

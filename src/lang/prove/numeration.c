@@ -120,6 +120,8 @@ void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
   add(out, 3);
   add(out, 6);
   add(out, 12);
+  if (n.divisors >> 5 & 1 || n.divisors >> 10 & 1)
+    add(out, 10);
   for (uint32_t d = 5; d <= GI_BASE_MOST; d++)
     if (n.divisors >> d & 1)
       add(out, d);

@@ -107,7 +107,6 @@ static grundy_status translate_all(gi_search *s) {
 static grundy_status judge(gi_search *s, gi_candidate *c, gi_decision *d) {
   grundy_status status = translate(s, c);
   d->order = c->moves.order;
-  c->shop.largest = c->translated;
   return status == GRUNDY_OK ? gi_decide(&c->moves, &c->claim, d) : status;
 }
 
@@ -122,6 +121,7 @@ static grundy_status judge_within(gi_search *s, gi_candidate *c, uint64_t steps,
   settle(s, c);
   if (status != GRUNDY_OK)
     return status;
+  c->shop.largest = c->translated; /* without those of earlier claims */
   attempt = gi_budget_try(budget, steps);
   status = judge(s, c, d);
   status = gi_budget_tried(budget, attempt, status);
@@ -163,6 +163,7 @@ static grundy_status try_formula(gi_search *s, gi_candidate *c) {
     status = state_formula(s, c);
   if (status == GRUNDY_OK)
     status = judge(s, c, &d);
+  assert(d.verdict != GI_NOT_A_FUNCTION); /* a formula has one value */
   if (status == GRUNDY_OK)
     win(s, c, &d);
   return status;
@@ -323,7 +324,6 @@ static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
   grundy_status status =
       gi_sample_compute(&table, s->work, s->rules, query, to);
   status = gi_budget_tried(&s->work->budget, attempt, status);
-  gi_clear_error(s->work);
   what->longer++;
   if (status == GRUNDY_OK) {
     if (!what->levels)
@@ -334,7 +334,10 @@ static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
     return learn_all(s, what);
   }
   gi_sample_clear(&table, &s->work->memory);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  if (status != GRUNDY_UNABLE)
+    return status;
+  gi_clear_error(s->work); /* the old table stays */
+  return GRUNDY_OK;
 }
 
 /* Judges the claim of a candidate, and after a refutation further ones, within

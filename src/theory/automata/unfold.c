@@ -40,6 +40,8 @@ void gi_unfold_begin(gi_unfold *u, gi_automata *shop,
 static void give_up(gi_unfold *u, grundy_status status) {
   gi_automaton *a = u->result;
   size_t row = a->letters * sizeof *a->next;
+  if (u->shop->largest < a->states)
+    u->shop->largest = a->states;
   u->shop->status = status;
   gi_free(u->shop->memory, a->next, u->capacity * row);
   gi_free(u->shop->memory, a->accepts, u->capacity);

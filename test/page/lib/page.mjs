@@ -102,18 +102,26 @@ export function launchChromium() {
   });
 }
 
-/** Starts Chromium and an engine; both end after the tests of the file.
+/** The browser of all tests of a file.
+ * @type {Promise<any> | null} */
+let shared = null;
+
+/** Starts an engine, and Chromium if it does not run yet; both end after the
+ * tests of the file.
  * @param {"serve" | "static"} kind
  * @returns null if the engine does not exist */
 export async function openBrowser(kind) {
   const engine = kind === "serve" ? await openServe() : await openStatic();
   if (!engine) return null;
-  const browser = await launchChromium();
+  const isFirst = !shared;
+  shared ??= launchChromium();
+  const browser = await shared;
   after(async () => {
-    await browser.close();
+    if (isFirst) await browser.close();
     await engine.close();
   });
   return {
+    kind,
     address: engine.address,
     /** Opens the page at an address such as "#play?position=nim(1)". Messages
      * of the browser about errors fail the test when it calls check().
@@ -149,12 +157,68 @@ function isExpected(message) {
   return message.location().url.endsWith("/some/where/run");
 }
 
-/** Waits until TEXT is in the live region.
+/** Waits until TEXT is in the live region. What was said earlier may still be
+ * there: TEXT must be new.
  * @param {any} page
  * @param {string | RegExp} text */
 export async function hears(page, text) {
-  await page.getByRole("status").filter({ hasText: text }).waitFor({
+  await page.locator("#live[role=status]", { hasText: text }).waitFor({
     state: "attached" });
+}
+
+/** Waits until an answer has arrived for everything on the page.
+ * @param {any} page */
+export async function settled(page) {
+  await page.waitForFunction(() =>
+    !document.querySelector("[aria-busy=true]:not([hidden])"));
+}
+
+/** Holds questions of a page to `grundy serve` back.
+ *   const held = await hold(page, (words) => words[0] === "reply");
+ *   await held.waiting(1);   // until a question is held back
+ *   await held.release();    // until those held back are answered or cancelled
+ * After release() all questions pass.
+ * @param {any} page
+ * @param {(words: string[]) => boolean} isHeld */
+export async function hold(page, isHeld) {
+  let isOpen = false;
+  /** @type {(() => void)[]} */
+  const held = [];
+  const changes = new EventTarget();
+  /** Requests that were held back and are not over. */
+  const open = new Set();
+  /** @param {() => boolean} isDone */
+  const until = (isDone) => new Promise((done) => {
+    const look = () => isDone() && done(null);
+    changes.addEventListener("change", look);
+    look();
+  });
+  const change = () => changes.dispatchEvent(new Event("change"));
+  for (const end of ["requestfinished", "requestfailed"])
+    page.on(end, (/** @type {any} */ request) => {
+      open.delete(request);
+      change();
+    });
+  await page.route("**/run", async (/** @type {any} */ route) => {
+    const words = route.request().postDataJSON()?.words;
+    if (!isOpen && words && isHeld(words))
+      await new Promise((done) => {
+        held.push(() => done(null));
+        open.add(route.request());
+        change();
+      });
+    // A question that was cancelled meanwhile cannot go on.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    /** @param {number} count */
+    waiting: (count) => until(() => held.length >= count),
+    release() {
+      isOpen = true;
+      for (const go of held) go();
+      return until(() => open.size === 0);
+    },
+  };
 }
 
 /** Fails if axe-core finds something serious, or if the page is wider than
@@ -162,12 +226,21 @@ export async function hears(page, text) {
  * @param {any} page
  * @param {string} what */
 export async function assertAccessible(page, what) {
-  await page.evaluate(readFileSync(require.resolve("axe-core"), "utf8"));
-  const found = await page.evaluate(async () => (await globalThis.axe.run())
-    .violations.map(({ id, impact, nodes }) => ({ id, impact,
+  await settled(page);
+  if (!await page.evaluate(() => "axe" in globalThis))
+    await page.evaluate(readFileSync(require.resolve("axe-core"), "utf8"));
+  const found = await page.evaluate(async () => (await globalThis.axe.run(
+    { resultTypes: ["violations"] })).violations.map(({ id, impact, nodes }) => ({ id, impact,
       nodes: nodes.map((node) => node.html) })));
   assert.deepEqual(found.filter(({ impact }) => impact === "serious" ||
     impact === "critical"), [], what);
+  await assertFits(page, what);
+}
+
+/** Fails if the page is wider than the window.
+ * @param {any} page
+ * @param {string} what */
+export async function assertFits(page, what) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth -
     innerWidth);
   assert.ok(wide <= 0, `${what}: ${wide} pixels too wide`);

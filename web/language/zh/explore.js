@@ -2,8 +2,6 @@
 
 /** @type {Record<string, string>} */
 export const explore = {
-  Cancel: "取消",
-  Cancelled: "已取消",
   "{0} s": "{0} 秒",
   Rule: "规则",
   Show: "显示",
@@ -33,7 +31,6 @@ export const explore = {
   "Checking the formula …": "正在检验公式……",
   "Writing code …": "正在写代码……",
   "Drawing …": "正在画图……",
-  "Compute it": "计算",
   "No table": "没有表",
   "Type a rule, or choose a game.": "请输入规则，或选择一个游戏。",
   "These rules are {0}.": "这个规则就是 {0}。",
@@ -73,7 +70,7 @@ export const explore = {
   "Checked to {0}": "已检验到 {0}",
   "This is not proved: a larger number may differ.":
     "尚未证明：更大的数可能不符合。",
-  "Theorem '{0}'.": "定理 '{0}'。",
+  "Theorem '{0}'.": "定理“{0}”。",
   "As a formula": "写成公式",
   "Check it": "检验",
   "Copy LaTeX": "复制 LaTeX",
@@ -121,7 +118,7 @@ export const explore = {
   "Use the pattern that is not proved": "使用尚未证明的规律",
   "From a pattern that was checked to {0}; it is not proved.":
     "依据检验到 {0} 的规律，尚未证明。",
-  "Proved: it uses the theorem '{0}'.": "已证明：使用定理 '{0}'。",
+  "Proved: it uses the theorem '{0}'.": "已证明：使用定理“{0}”。",
   "No closed form is proved, so the code computes the values from the rules.":
     "没有已证明的公式，代码按规则计算各值。",
   "There is code for values and outcomes.": "只有 SG 值和胜负有代码。",

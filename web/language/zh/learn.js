@@ -73,7 +73,6 @@ export const learn = {
   Theorems: "定理",
   "Games with the same rules": "规则相同的游戏",
   "Explore the values": "探索 SG 值",
-  "Change the drawing": "改画此图",
   "A click makes a move, for whichever player is next.":
     "点击即走一步，轮到谁就算谁走。",
   impartial: "公平",

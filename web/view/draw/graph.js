@@ -19,6 +19,7 @@
  */
 
 export const ground = "0";
+export const mostVertices = 150; // vertices of a drawing
 
 const word = /^[\p{L}\p{N}_]+$/u;
 

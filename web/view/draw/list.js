@@ -29,7 +29,10 @@ export function colours() {
 /** Makes the list.
  * @param {ListActions} actions */
 export function list(actions) {
-  const body = h("div.stack", null);
+  const ends = h("div.list-add", null);
+  const rows = h("div.stack", null);
+  const body = h("div.stack", null, ends, rows);
+  let ended = ""; // names for which the controls of new edges were made
   const element = h("details.card.listing", { ontoggle: () => update() },
     h("summary", null, tr("Vertices and edges as a list")), body);
   let from = "";
@@ -58,17 +61,37 @@ export function list(actions) {
       body.contains(document.activeElement) ? document.activeElement : null)
       ?.dataset.at;
     const names = graph.vertices.map((v) => v.name);
+    buildEnds(graph, names);
+    fill(rows, names.length > 0 && h("h3", null, tr("Vertices")),
+      names.length > 0 && h("ul.rows", null, ...names.map((name) =>
+        vertexRow(graph, marks, name))),
+      graph.edges.length > 0 && h("h3", null, tr("Edges")),
+      graph.edges.length > 0 && h("ul.rows", null, ...graph.edges.map((_, i) =>
+        edgeRow(graph, marks, i))));
+    if (held)
+      /** @type {HTMLElement | null} */ (body.querySelector(
+        `[data-at="${CSS.escape(held)}"]`) ?? ends.querySelector("button"))
+        ?.focus();
+  }
+
+  /** Makes the controls of new vertices and edges, unless they fit already: a
+   * list that a person has opened stays open when an answer arrives.
+   * @param {Graph} graph
+   * @param {string[]} names */
+  function buildEnds(graph, names) {
+    if (ended === `${graph.kind} ${names.join()}`) return;
+    ended = `${graph.kind} ${names.join()}`;
     /** @type {[string, string][]} */
-    const ends = names.map((name) => [name, name]);
-    if (graph.kind === "hackenbush") ends.unshift([ground, tr("ground")]);
-    if (!ends.some(([name]) => name === from)) from = ends[0]?.[0] ?? "";
-    if (!ends.some(([name]) => name === to))
-      to = ends[ends.length - 1]?.[0] ?? "";
-    const first = select({ label: tr("Edge from"), value: from, options: ends,
+    const options = names.map((name) => [name, name]);
+    if (graph.kind === "hackenbush") options.unshift([ground, tr("ground")]);
+    if (!options.some(([name]) => name === from)) from = options[0]?.[0] ?? "";
+    if (!options.some(([name]) => name === to))
+      to = options[options.length - 1]?.[0] ?? "";
+    const first = select({ label: tr("Edge from"), value: from, options,
       onChange: (value) => {
         from = value;
       } });
-    const second = select({ label: tr("Edge to"), value: to, options: ends,
+    const second = select({ label: tr("Edge to"), value: to, options,
       onChange: (value) => {
         to = value;
       } });
@@ -79,17 +102,9 @@ export function list(actions) {
       one.element.querySelector("select")?.setAttribute("data-at", at);
     connect.dataset.at = "connect";
     add.dataset.at = "add";
-    fill(body, h("div.list-add", null, add, ends.length > 1 && first.element,
-      ends.length > 1 && second.element, ends.length > 1 && connect),
-    names.length > 0 && h("h3", null, tr("Vertices")),
-    names.length > 0 && h("ul.rows", null, ...names.map((name) =>
-      vertexRow(graph, marks, name))),
-    graph.edges.length > 0 && h("h3", null, tr("Edges")),
-    graph.edges.length > 0 && h("ul.rows", null, ...graph.edges.map((_, i) =>
-      edgeRow(graph, marks, i))));
-    if (held)
-      /** @type {HTMLElement | null} */ ((body.querySelector(
-        `[data-at="${CSS.escape(held)}"]`) ?? add))?.focus();
+    const isEdged = options.length > 1;
+    fill(ends, add, isEdged && first.element, isEdged && second.element,
+      isEdged && connect);
   }
 
   /** @param {Graph} graph

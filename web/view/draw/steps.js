@@ -6,7 +6,7 @@
 // the same value: it asks the engine, and shows the picture only if the engine
 // says so.
 
-import { tr } from "../../language.js";
+import { sentence, tr } from "../../language.js";
 import { button, fill, h } from "../../widget/dom.js";
 import { fuse, ground, mentions, stalk, write } from "./graph.js";
 import { areaOf, noMarks, paint, s } from "./paint.js";
@@ -90,16 +90,6 @@ function advance(step, now, where) {
     if (!before.has(v.name)) step.made.add(v.name);
   step.made.add(at(link[1]));
   return next;
-}
-
-/** Returns a reason as a sentence: a capital letter and a full stop. A name
- * keeps its letters.
- * @param {string} text */
-function sentence(text) {
-  const first = /^q\d/.test(text) ? text
-    : text.charAt(0).toUpperCase() + text.slice(1);
-  if (/[.。!！?？]$/.test(first)) return first;
-  return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
 }
 
 /** Makes a small picture of a drawing.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 // The plot or the heat map that the engine draws, with a cursor, a line that
-// says what is at the cursor, and zoom. The places of the positions are read
-// from the numbers that the engine writes along the sides.
+// says what is at the cursor, and zoom. The picture says where the squares of a
+// heat map are; those of the dots of a plot are read from the numbers that the
+// engine writes along the sides.
 
 import { tr } from "../../language.js";
 import { button, h } from "../../widget/dom.js";
@@ -22,7 +23,6 @@ import { picture } from "../../widget/picture.js";
 
 const space = "http://www.w3.org/2000/svg";
 const mostZoom = 64;
-const mostSquares = 640; // squares along a side of the engine's heat map
 
 /** Makes the holder.
  * @param {object} what
@@ -273,14 +273,9 @@ function labels(svg, anchor) {
  * @returns {Places | null} */
 function heatMap(svg, data) {
   const [rows, columns] = [data.rows.length, data.rows[0].length];
-  const longest = Math.max(rows, columns);
-  const block = Math.ceil(longest / mostSquares);
-  const square = Math.min(42, Math.floor(640 / Math.ceil(longest / block)));
-  const [label] = labels(svg, "end");
-  if (!label || !/^\d+$/.test(label.text)) return null;
-  const left = label.x + 7;
-  const first = Number(BigInt(label.text) - data.starts[0]);
-  const top = label.y - 4 - Math.floor(first / block) * square - square / 2;
+  const [left, top, square, block] = ["left", "top", "square", "block"].map(
+    (name) => Number(svg.dataset[name]));
+  if (!(square > 0 && block > 0)) return null;
   // Numbers in squares have the colour that goes with the square.
   for (const text of svg.querySelectorAll("text[text-anchor=middle]"))
     if (Number(text.getAttribute("y")) > top) text.removeAttribute("class");

@@ -2,9 +2,10 @@
 // The parts beside and below the table: the named pattern, the check of a
 // formula, the code. Each is a card whose body is replaced by what is known.
 
-import { tr } from "../../language.js";
+import { sentence, tr } from "../../language.js";
 import { code, copyButton, save } from "../../widget/code.js";
 import { button, fill, h } from "../../widget/dom.js";
+import { join } from "../play/words.js";
 
 /**
  * @typedef {import("../../widget/dom.js").Child} Child
@@ -66,7 +67,7 @@ export function patternNodes(found, rules, check, prove) {
         : tr("Checked to {0}", found.to)),
       h("span", null, !isProved
         ? tr("This is not proved: a larger number may differ.")
-        : theorem ? `${theorem.title}. ${theorem.citation}.`
+        : theorem ? join([theorem.title, theorem.citation].map(sentence))
           : found.theorem ? tr("Theorem '{0}'.", found.theorem)
             : tr("By automata, for all positions."))),
     expr && code(expr, { label: tr("As a formula") }),
@@ -130,12 +131,13 @@ function numbersOf(at, rules, setup) {
 /** Returns the code with what it rests on.
  * @param {any} found  the answer of `code --json`
  * @param {Setup} setup
+ * @param {Rules} rules
  * @returns {Child[]} */
-export function codeNodes(found, setup) {
+export function codeNodes(found, setup, rules) {
   const name = { python: "Python", c: "C", "c++": "C++" }[setup.code];
   const ending = { python: "py", c: "c", "c++": "cpp" }[setup.code];
   return [
-    h("p", null, codeText(found)),
+    h("p", null, codeText(found, rules)),
     code(found.text, { label: name }),
     h("div.row", null, button(tr("Save the file"), () =>
       save(`grundy.${ending}`, found.text), { kind: "plain", icon: "save" })),
@@ -143,22 +145,16 @@ export function codeNodes(found, setup) {
 }
 
 /** Says what the code rests on.
- * @param {any} found */
-function codeText(found) {
+ * @param {any} found
+ * @param {Rules} rules */
+function codeText(found, rules) {
   if (found.proof && !found.theorem)
     return tr("From a pattern that automata proved for all positions.");
   if (found.checked !== null)
     return tr("From a pattern that was checked to {0}; it is not proved.",
       found.checked);
   if (found.theorem)
-    return tr("Proved: it uses the theorem '{0}'.", found.theorem);
+    return tr("Proved: it uses the theorem '{0}'.", rules.theorems.find((one) =>
+      one.name === found.theorem)?.title ?? found.theorem);
   return tr("No closed form is proved, so the code computes the values from the rules.");
-}
-
-/** Returns TEXT with a capital letter and a full stop.
- * @param {string} text */
-export function sentence(text) {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  if (/[.。]$/.test(first)) return first;
-  return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
 }

@@ -6,7 +6,8 @@ import { tr } from "../../language.js";
 import { button, fill, h } from "../../widget/dom.js";
 import { problemNodes } from "../../widget/field.js";
 import { openMenu } from "../../widget/menu.js";
-import { picture } from "../../widget/picture.js";
+import { componentOf, picture } from "../../widget/picture.js";
+import { findNamed, nameIn } from "../play/game.js";
 import { askBoard, askMoves } from "../play/questions.js";
 import { outcomeText, valueText } from "../play/why.js";
 import { join } from "../play/words.js";
@@ -45,12 +46,15 @@ export function liveBoard({ ask, address, announce, signal },
 
   /** Makes a move.
    * @param {string} position
-   * @param {string} move */
-  async function make(position, move) {
+   * @param {string} move
+   * @param {Element} target  what was chosen */
+  async function make(position, move, target) {
+    const now = turn;
+    const component = componentOf(target);
     const answer = await askMoves(ask, position, { signal }, 10000);
-    const found = answer.json?.moves.find((/** @type {any} */ m) =>
-      m.move === move);
-    if (found) await go(found.to);
+    const moves = answer.json?.moves ?? [];
+    const found = findNamed(moves, nameIn(moves, move, component));
+    if (found && now === turn) await go(found.to);
   }
 
   /** Shows the position of the address.
@@ -71,9 +75,9 @@ export function liveBoard({ ask, address, announce, signal },
     if (drawn.ok && drawn.out.includes("data-component"))
       board.show(drawn.out, { label: boardLabel(position), onChoose: (names,
         target) => {
-        if (names.length === 1) make(position, names[0]);
+        if (names.length === 1) make(position, names[0], target);
         else openMenu(target, tr("Choose one"), names.map((name) => ({
-          text: name, action: () => make(position, name) })));
+          text: name, action: () => make(position, name, target) })));
       } });
     else
       board.clear(h("p.empty", null, drawn.problem?.message ??

@@ -55,6 +55,7 @@ function entry(context, erratum) {
   const { address, announce } = context;
   const result = h("div.erratum-result", null);
   let isShown = false;
+  let turn = 0; // changes so far; the answers for an older one are dropped
   const open = button(tr("Show me"), async () => {
     address.set({ error: isShown ? null : erratum.id });
     await show(!isShown);
@@ -67,20 +68,22 @@ function entry(context, erratum) {
   async function show(isAsked) {
     if (isAsked === isShown) return;
     isShown = isAsked;
+    const now = ++turn;
     open.setAttribute("aria-expanded", String(isShown));
     const words = isShown ? tr("Hide") : tr("Show me");
     fill(open, h("span", null, words));
     open.setAttribute("aria-label", isShown ? tr("Hide {0}", erratum.id)
       : tr("Show me {0}", erratum.id));
     if (!isShown) {
+      result.removeAttribute("aria-busy");
       fill(result);
       return;
     }
     result.setAttribute("aria-busy", "true");
     const nodes = (await Promise.all(erratum.show.map((words) =>
       run(context, words)))).flat();
+    if (now !== turn) return;
     result.removeAttribute("aria-busy");
-    if (!isShown) return;
     fill(result, ...nodes);
     if (erratum.board) await showBoard(context, erratum.board, result);
   }

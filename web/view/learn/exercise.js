@@ -3,7 +3,7 @@
 // page knows no answer: each check is a question to the engine. The answer
 // given last is in the address.
 
-import { tr } from "../../language.js";
+import { sentence, tr } from "../../language.js";
 import { button, fill, h, icon } from "../../widget/dom.js";
 import { field, problemNodes } from "../../widget/field.js";
 import { openMenu } from "../../widget/menu.js";
@@ -355,6 +355,7 @@ async function checkNumber({ ask, signal }, { number, hint }, answer) {
  * @returns {Promise<Result>} */
 async function checkPick(context, exercise, answer) {
   const outcomes = await pickOutcomes(context, exercise);
+  if (!Array.isArray(outcomes)) return trouble(outcomes);
   const chosen = answer.split(".");
   const wrong = outcomes.findIndex((letter, i) =>
     (letter === "P") !== chosen.includes(String(i + 1)));
@@ -364,14 +365,15 @@ async function checkPick(context, exercise, answer) {
     text: tr("Look at `{0}` again.", exercise.positions[wrong]) };
 }
 
-/** Returns the outcome of each position.
+/** Returns the outcome of each position, or the answer that has none.
  * @param {Context} context
  * @param {import("./lesson/index.js").FindLost} exercise
- * @returns {Promise<string[]>} */
+ * @returns {Promise<string[] | import("../../ask.js").Answer>} */
 async function pickOutcomes({ ask, signal }, { positions, misere }) {
   const answers = await Promise.all(positions.map((position) =>
     askVerdict(ask, position, misere === true, { signal })));
-  return answers.map((answer) => answer.json?.outcome ?? "");
+  return answers.find((answer) => !answer.json) ??
+    answers.map((answer) => answer.json.outcome);
 }
 
 /** @param {import("./lesson/index.js").FindLost} exercise
@@ -409,12 +411,6 @@ function reasons(verdict) {
   ];
 }
 
-/** Returns a reason of the engine as a sentence.
- * @param {string} text */
-export function sentence(text) {
-  return tr("{0}.", text.slice(0, 1).toUpperCase() + text.slice(1));
-}
-
 /** Asks the engine for the answer.
  * @param {Context} context
  * @param {Exercise} exercise
@@ -426,9 +422,11 @@ async function solution(context, exercise) {
     return { right: null, why: [],
       text: `\`${exercise.number} = ${value.json?.value ?? ""}\`` };
   }
-  if (exercise.kind === "pick")
-    return { right: null, why: [],
-      text: pickText(exercise, await pickOutcomes(context, exercise)) };
+  if (exercise.kind === "pick") {
+    const outcomes = await pickOutcomes(context, exercise);
+    return Array.isArray(outcomes) ? { right: null, why: [],
+      text: pickText(exercise, outcomes) } : trouble(outcomes);
+  }
   const misere = exercise.kind !== "value" && exercise.misere === true;
   const verdict = await askVerdict(ask, exercise.position, misere,
     { signal });

@@ -2,14 +2,13 @@
 // The games: a list to search, grouped by what a position looks like, and a
 // page for each game. All of it is the catalogue of the engine.
 
-import { tr } from "../../language.js";
+import { sentence, tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
 import { field, problemNodes } from "../../widget/field.js";
 import { groups, listGames } from "../play/catalogue.js";
 import { rulesOf } from "../play/game.js";
 import { askGames } from "../play/questions.js";
 import { liveBoard } from "./board.js";
-import { sentence } from "./exercise.js";
 
 /**
  * @typedef {import("../../main.js").Context} Context

@@ -27,6 +27,7 @@ import { askMoves, askVerdict } from "./questions.js";
  * @typedef {object} Step
  * @property {string} from  position before the move
  * @property {string} move
+ * @property {string} word  the move as the address names it: see findNamed()
  * @property {boolean} isYours
  *
  * @typedef {object} Game
@@ -110,12 +111,13 @@ export async function follow(ask, setup, signal) {
     seen.set(`${turn % 2} ${position}`, visits);
     const name = setup.moves[turn];
     const isOpen = name !== undefined && visits < 3;
-    let made = isOpen && moves.find((move) => move.move === name);
+    let made = isOpen && findNamed(moves, name);
     if (isOpen && !made && list.truncated)
-      made = (await moreMoves(ask, position, setup.misere, mover, signal))
-        .find((move) => move.move === name);
+      made = findNamed(await moreMoves(ask, position, setup.misere, mover,
+        signal), name);
     if (made) {
-      steps.push({ from: position, move: made.move, isYours: isYourTurn });
+      steps.push({ from: position, move: made.move, word: name,
+        isYours: isYourTurn });
       position = made.to;
       continue;
     }
@@ -134,6 +136,33 @@ export async function follow(ask, setup, signal) {
       lost,
     };
   }
+}
+
+/** Returns the name in the address of a move that was chosen in a component of
+ * the board. Equal components have the same moves, and the name means the first
+ * of them: "3->2@1" is made in the component number 1, counted from 0.
+ * @param {Move[]} moves
+ * @param {string} name
+ * @param {string | undefined} component */
+export function nameIn(moves, name, component) {
+  return moves.some((move) => move.move === name &&
+    move.twins?.some((twin) => String(twin.component) === component))
+    ? `${name}@${component}` : name;
+}
+
+/** Finds a move by its name in the address, with the position that it leads to
+ * in its component.
+ * @param {Move[]} moves
+ * @param {string} name
+ * @returns {Move | undefined} */
+export function findNamed(moves, name) {
+  const found = moves.find((move) => move.move === name);
+  const parts = name.match(/^(.*)@(\d+)$/);
+  if (found || !parts) return found;
+  for (const move of moves)
+    for (const twin of move.move === parts[1] ? move.twins ?? [] : [])
+      if (String(twin.component) === parts[2]) return { ...move, to: twin.to };
+  return undefined;
 }
 
 /** Lists moves beyond the usual list, where that is not complete: the winning

@@ -10,6 +10,8 @@
  * @property {string} move  name
  * @property {string} to  position that the move leads to
  * @property {"L" | "R" | null} player  null: both players may make the move
+ * @property {{component: number, to: string}[]} [twins]  where the move leads
+ *   in other components that equal the one it is made in
  *
  * @typedef {Move & {value: any, outcome: string, winning: boolean,
  *   refutation: string | null}} JudgedMove

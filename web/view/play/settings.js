@@ -92,6 +92,8 @@ function errsSlider(setup, change) {
   const element = h("div.field", null, h("span.label", null,
     tr("Wins given away")), h("div.row", null, slider, text));
 
+  let shown = setup.errs; // what the address said last
+
   function write() {
     text.textContent = tr("{0} of 100", slider.value);
   }
@@ -100,7 +102,9 @@ function errsSlider(setup, change) {
     element,
     /** @param {Setup} now */
     show(now) {
-      slider.value = String(now.errs);
+      // The slider may be held while Grundy moves.
+      if (now.errs !== shown) slider.value = String(now.errs);
+      shown = now.errs;
       element.hidden = now.opponent !== "errs";
       write();
     },

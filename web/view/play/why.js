@@ -3,7 +3,7 @@
 // theorem with its condition, the winning moves; after a mistake the line of
 // play that punishes it; at the end a review.
 
-import { tr } from "../../language.js";
+import { sentence, tr } from "../../language.js";
 import { fill, h } from "../../widget/dom.js";
 import { problemNodes } from "../../widget/field.js";
 import { nimsum } from "../../widget/nimsum.js";
@@ -13,6 +13,7 @@ import { askJudged, askReply, askVerdict } from "./questions.js";
 
 /**
  * @typedef {import("../../ask.js").Ask} Ask
+ * @typedef {import("../../ask.js").How} How
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./game.js").Step} Step
  * @typedef {import("./questions.js").JudgedMove} JudgedMove
@@ -43,32 +44,34 @@ export function whyPanel(ask, linkTo) {
     element,
     /** Shows the reasons of the game's position; resolves when all is shown.
      * @param {Game} game
-     * @param {AbortSignal} signal */
-    async show(game, signal) {
+     * @param {How} how */
+    async show(game, how) {
       const { hints } = game.setup;
       const past = h("div.stack", null);
       const present = h("div.stack", null);
       if (hints === "off" && !game.winner) {
+        wait(false);
         fill(body, h("p.quiet", null,
           tr("Hints are off. The reasons appear when the game has ended.")));
         return;
       }
       const late = setTimeout(() => wait(true), 250);
-      signal.addEventListener("abort", () => clearTimeout(late));
+      how.signal?.addEventListener("abort", () => clearTimeout(late));
       const verdict = await askVerdict(ask, game.position, game.setup.misere,
-        { signal });
+        how);
       clearTimeout(late);
       wait(false);
       fill(present, verdict.problem ? problemNodes(verdict.problem)
         : reasons(verdict.json, hints === "full" || game.winner !== ""));
       fill(body, past, present);
-      if (game.winner) fill(past, await review(ask, game, signal));
+      if (game.winner) fill(past, await review(ask, game, how));
       else if (hints === "full")
-        fill(past, await mistake(ask, game, linkTo, signal));
+        fill(past, await mistake(ask, game, linkTo, how));
     },
     /** Shows a problem in place of reasons.
      * @param {string} text */
     clear(text) {
+      wait(false);
       fill(body, h("p.quiet", null, text));
     },
   };
@@ -199,23 +202,15 @@ function moveList(moves, truncated) {
       : tr("and {0} more", more)));
 }
 
-/** Returns a reason as a sentence: a capital letter and a full stop.
- * @param {string} text */
-function sentence(text) {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  if (/[.。!！?？]$/.test(first)) return first;
-  return /[\u3000-\u9fff]/.test(first) ? `${first}。` : `${first}.`;
-}
-
 /** Judges a move that was made. Null: no mistake, or not known.
  * @param {Ask} ask
  * @param {Game} game
  * @param {Step} step
- * @param {AbortSignal} signal
+ * @param {How} how
  * @returns {Promise<{made: JudgedMove, better: JudgedMove} | null>} */
-async function judge(ask, game, step, signal) {
+async function judge(ask, game, step, how) {
   const answer = await askJudged(ask, step.from, game.setup.misere,
-    { signal, time: 5 });
+    { ...how, time: 5 });
   if (!answer.json) return null;
   /** @type {JudgedMove[]} */
   const moves = answer.json.moves;
@@ -231,17 +226,17 @@ async function judge(ask, game, step, signal) {
  * @param {Ask} ask
  * @param {Game} game
  * @param {(moves: string[]) => string} linkTo
- * @param {AbortSignal} signal
+ * @param {How} how
  * @returns {Promise<Node[]>} */
-async function mistake(ask, game, linkTo, signal) {
+async function mistake(ask, game, linkTo, how) {
   const step = [...game.steps].reverse().find((s) => s.isYours ||
     game.setup.opponent === "human");
   if (!step) return [];
   const before = game.steps.slice(0, game.steps.indexOf(step))
-    .map((s) => s.move);
-  const judged = await judge(ask, game, step, signal);
+    .map((s) => s.word);
+  const judged = await judge(ask, game, step, how);
   if (!judged) return [];
-  const line = await punish(ask, game, judged.made, signal);
+  const line = await punish(ask, game, judged.made, how);
   return [h("section.mistake", null,
     h("h3", null, tr("The last move was a mistake")),
     h("p", null, tr("{0} gave the win away; {1} would have kept it.",
@@ -259,11 +254,11 @@ async function mistake(ask, game, linkTo, signal) {
  * @param {Ask} ask
  * @param {Game} game
  * @param {JudgedMove} made
- * @param {AbortSignal} signal
+ * @param {How} how
  * @returns {Promise<string[]>} */
-async function punish(ask, game, made, signal) {
+async function punish(ask, game, made, how) {
   const answer = await askReply(ask, made.to, { misere: game.setup.misere,
-    side: made.player && other(made.player), line: 9 }, { signal, time: 5 });
+    side: made.player && other(made.player), line: 9 }, { ...how, time: 5 });
   const line = answer.json?.line ?? [];
   return [made.move, ...line.map((/** @type {any} */ step) => step.move)];
 }
@@ -271,12 +266,12 @@ async function punish(ask, game, made, signal) {
 /** Returns the review of a finished game: where a person gave a win away first.
  * @param {Ask} ask
  * @param {Game} game
- * @param {AbortSignal} signal
+ * @param {How} how
  * @returns {Promise<Node[]>} */
-async function review(ask, game, signal) {
+async function review(ask, game, how) {
   for (const step of game.steps) {
     if (!step.isYours && game.setup.opponent !== "human") continue;
-    const judged = await judge(ask, game, step, signal);
+    const judged = await judge(ask, game, step, how);
     if (judged)
       return [h("section.mistake", null, h("h3", null, tr("Review")),
         h("p", null, tr(
