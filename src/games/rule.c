@@ -350,7 +350,7 @@ static grundy_status ask(grundy_work *work, gi_component component,
 
 static grundy_status large_value(grundy_work *work, gi_component component,
                                  gi_answer *answer) {
-  const gi_oracle *oracle;
+  const gi_oracle *oracle = NULL;
   bool has_value = false;
   uint64_t value = 0;
   grundy_status status = ask(work, component, &oracle, &has_value, &value);
@@ -362,7 +362,7 @@ static grundy_status large_value(grundy_work *work, gi_component component,
 
 static grundy_status large_outcome(grundy_work *work, gi_component component,
                                    gi_answer *answer) {
-  const gi_oracle *oracle;
+  const gi_oracle *oracle = NULL;
   bool has_value = false;
   uint64_t value = 0;
   grundy_status status = ask(work, component, &oracle, &has_value, &value);
@@ -374,12 +374,13 @@ static grundy_status large_outcome(grundy_work *work, gi_component component,
 /* Says which automaton gave the answer. */
 static grundy_status explain_large(grundy_work *work, gi_component component,
                                    gi_reasons *reasons) {
-  const gi_oracle *oracle;
+  const gi_oracle *oracle = NULL;
   bool has_value = false;
   uint64_t value = 0;
   grundy_status status = ask(work, component, &oracle, &has_value, &value);
   if (status != GRUNDY_OK)
     return status;
+  assert(oracle);
   const grundy_proof *p = &oracle->proof;
   gi_digits states = gi_digits_of(p->machine.states);
   gi_digits base = gi_digits_of(p->base), to = gi_digits_of(p->learned_to);

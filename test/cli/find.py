@@ -241,6 +241,11 @@ for rules in ("{n -> n/10 if n > 0}", "{n -> n-1 if n > 0 ; n/7 if n > 0}"):
     if answer["kind"] != "automatic" or not answer["proof"]:
         fail(rules, answer)
     hold(rules, answer, 30000)
+KING = "{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; (x-1,y-1)}"
+answer = find(KING)
+if answer["kind"] != "automatic" or not answer["proof"]:
+    fail(KING, answer)
+hold(KING, answer, 130)
 
 # the evidence is not called weak where there is a proof
 BLOCK = "{n -> n/200 if n > 100 and n < 190}"

@@ -374,6 +374,27 @@ static void formulas(void **state) {
   end(b);
 }
 
+static void proofs(void **state) {
+  (void)state;
+  bench b = begin();
+  grundy_work *work = b.desk.work;
+  grundy_proof_query query = {.outcomes = true}, wrong = {.base = 61};
+  grundy_proof proof;
+  grundy_settled settled;
+  no_work(grundy_settle(NULL, b.rules, &query, &proof));
+  refused(b, grundy_settle(work, NULL, &query, &proof));
+  refused(b, grundy_settle(work, b.foreign_rules, &query, &proof));
+  refused(b, grundy_settle(work, b.graph_rules, &query, &proof));
+  refused(b, grundy_settle(work, b.rules, NULL, &proof));
+  refused(b, grundy_settle(work, b.rules, &wrong, &proof));
+  refused(b, grundy_settle(work, b.rules, &query, NULL));
+  no_work(grundy_settle_theorem(NULL, b.rules, &settled));
+  refused(b, grundy_settle_theorem(work, NULL, &settled));
+  refused(b, grundy_settle_theorem(work, b.foreign_rules, &settled));
+  refused(b, grundy_settle_theorem(work, b.rules, NULL));
+  end(b);
+}
+
 static void count_report(void *data, const grundy_law_report *r) {
   (void)r;
   ++*(size_t *)data;
@@ -515,13 +536,13 @@ static void graphs(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(names),         cmocka_unit_test(catalogue),
-      cmocka_unit_test(work_itself),   cmocka_unit_test(notation),
-      cmocka_unit_test(verdicts),      cmocka_unit_test(turns),
-      cmocka_unit_test(games),         cmocka_unit_test(tables),
-      cmocka_unit_test(periods),       cmocka_unit_test(formulas),
-      cmocka_unit_test(code_and_laws), cmocka_unit_test(nimbers),
-      cmocka_unit_test(graphs),
+      cmocka_unit_test(names),       cmocka_unit_test(catalogue),
+      cmocka_unit_test(work_itself), cmocka_unit_test(notation),
+      cmocka_unit_test(verdicts),    cmocka_unit_test(turns),
+      cmocka_unit_test(games),       cmocka_unit_test(tables),
+      cmocka_unit_test(periods),     cmocka_unit_test(formulas),
+      cmocka_unit_test(proofs),      cmocka_unit_test(code_and_laws),
+      cmocka_unit_test(nimbers),     cmocka_unit_test(graphs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@
 
 enum {
   LEARN_LINE = 2000,    /* last number of the values to learn from */
-  LEARN_PLANE = 100,    /* the same for two numbers */
+  LEARN_PLANE = 28,     /* the same for two numbers */
   MOST_STATES = 1 << 12 /* states of an automaton that is shown */
 };
 
@@ -145,22 +145,18 @@ static grundy_status compare(gi_finder *f, const grundy_proof *proof,
   for (size_t i = 0; i < f->count && *agrees && status == GRUNDY_OK; i++) {
     uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
                       f->arity == 2 ? i % s->side : 0};
-    uint64_t value = 1; /* of a position that is in no level */
     if (at[0] < s->first || (f->arity == 2 && at[1] < s->first) ||
         (f->rules->sym && f->arity == 2 && at[1] < at[0]))
       continue;
-    status = gi_machine_value(&f->work->memory, &proof->machine,
-                              (gi_numeration){proof->base}, at, &value);
-    if (status == GRUNDY_UNABLE && zeros)
-      status = GRUNDY_OK;
-    if (status == GRUNDY_UNABLE)
-      *agrees = false;
-    else if (status == GRUNDY_OK)
-      *agrees =
-          zeros ? (value != 0) == (f->values[i] != 0) : value == f->values[i];
-    if (status == GRUNDY_OK)
-      status = gi_budget_step(&f->work->budget);
+    uint64_t value = f->values[i];
+    gi_numeration numeration = {proof->base};
+    *agrees = zeros ? gi_machine_says(&proof->machine, numeration, at, 0) ==
+                          (value == 0)
+                    : gi_machine_says(&proof->machine, numeration, at, value);
+    status = gi_budget_step(&f->work->budget);
   }
+  status = gi_budget_leave_out(&f->work->budget, status);
+  *agrees = *agrees && status == GRUNDY_OK;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
@@ -181,9 +177,10 @@ grundy_status gi_find_learn(gi_finder *f) {
     return GRUNDY_OK;
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
   bool zeros = proof.about != GRUNDY_ABOUT_VALUES;
-  if (status == GRUNDY_OK && proof.status == GRUNDY_PROVED &&
-      proof.rules == f->rules && !proof.machine.graph &&
-      proof.machine.states <= MOST_STATES)
+  bool is_shown = proof.rules == f->rules &&
+                  proof.machine.states <= MOST_STATES &&
+                  (proof.base || !proof.machine.graph);
+  if (status == GRUNDY_OK && proof.status == GRUNDY_PROVED && is_shown)
     status = compare(f, &proof, zeros, &agrees);
   if (status != GRUNDY_OK || !agrees)
     return status;

@@ -23,6 +23,11 @@
 
 #include <assert.h>
 
+enum {
+  MOST_ZECKENDORF = 32 /* classes of a period in Zeckendorf's numeration, where
+                          m classes need 2 m^2 states */
+};
+
 #define FAR UINT32_MAX /* in place of a number that is no longer needed */
 
 /* A state of the automaton, as the key of an unfolding. */
@@ -137,8 +142,10 @@ grundy_status gi_conjecture_of_digits(gi_conjecture *c, const gi_automatic *m,
   uint64_t most = largest(rule);
   *c = (gi_conjecture){.about = about, .misere = misere};
   assert(m->arity == 1 && rule->states <= GI_DIGIT_STATES);
+  bool zeckendorf = gi_numeration_is_zeckendorf(m->shop->numeration);
   bool sums = m->by_parts[2] || m->by_parts[3];
   if (most >= GI_PROVE_LEVELS || (sums && about == GI_ABOUT_OUTCOMES) ||
+      (zeckendorf && rule->preperiod + rule->period > MOST_ZECKENDORF) ||
       (!rule->period && rule->base != m->shop->numeration.base))
     return GRUNDY_UNABLE;
   c->count = about == GI_ABOUT_OUTCOMES ? 1 : (uint32_t)most + 1;

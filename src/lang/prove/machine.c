@@ -16,13 +16,14 @@ typedef struct reader {
   const grundy_machine *m;
   gi_numeration numeration;
   uint32_t numbers; /* tracks that are numbers of the position */
-  uint8_t digits[GRUNDY_PROOF_NUMBERS][GI_DIGITS_MOST];
-  unsigned counts[GRUNDY_PROOF_NUMBERS], longest;
+  uint8_t digits[GRUNDY_PROOF_NUMBERS + 1][GI_DIGITS_MOST];
+  unsigned counts[GRUNDY_PROOF_NUMBERS + 1], longest;
 } reader;
 
-static void read_numbers(reader *r, const uint64_t *numbers) {
-  r->numbers = r->m->tracks - r->m->graph;
-  assert(r->numbers <= GRUNDY_PROOF_NUMBERS);
+/* Reads the digits of the numbers of the first tracks. */
+static void read_numbers(reader *r, const uint64_t *numbers, uint32_t count) {
+  r->numbers = count;
+  assert(count <= GRUNDY_PROOF_NUMBERS + 1);
   for (uint32_t i = 0; i < r->numbers; i++) {
     r->counts[i] = gi_numeration_write(r->numeration, numbers[i], r->digits[i]);
     r->longest = r->counts[i] > r->longest ? r->counts[i] : r->longest;
@@ -82,15 +83,34 @@ static grundy_status walk_graph(const reader *r, word *now, word *after,
   return GRUNDY_UNABLE;
 }
 
+/* Returns the last state after the digits that were read. */
+static uint32_t walk(const reader *r) {
+  uint32_t state = 0;
+  for (unsigned place = r->longest; place > 0; place--)
+    state = r->m->next[(size_t)state * r->m->letters + letter_at(r, place)];
+  return state;
+}
+
+bool gi_machine_says(const grundy_machine *m, gi_numeration numeration,
+                     const uint64_t *numbers, uint64_t value) {
+  reader r = {.m = m, .numeration = numeration};
+  uint64_t all[GRUNDY_PROOF_NUMBERS + 1];
+  for (uint32_t i = 0; i < m->tracks - m->graph; i++)
+    all[i] = numbers[i];
+  if (m->graph)
+    all[m->tracks - 1] = value;
+  read_numbers(&r, all, m->tracks);
+  uint8_t label = m->labels[walk(&r)];
+  return m->graph ? label != 0 : label == value + 1;
+}
+
 grundy_status gi_machine_value(gi_memory *memory, const grundy_machine *m,
                                gi_numeration numeration,
                                const uint64_t *numbers, uint64_t *value) {
   reader r = {.m = m, .numeration = numeration};
-  read_numbers(&r, numbers);
+  read_numbers(&r, numbers, m->tracks - m->graph);
   if (!m->graph) {
-    uint32_t state = 0;
-    for (unsigned place = r.longest; place > 0; place--)
-      state = m->next[(size_t)state * m->letters + letter_at(&r, place)];
+    uint32_t state = walk(&r);
     *value = m->labels[state] - 1u;
     return m->labels[state] ? GRUNDY_OK : GRUNDY_UNABLE;
   }

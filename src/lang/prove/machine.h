@@ -13,4 +13,8 @@ grundy_status gi_machine_value(gi_memory *memory, const grundy_machine *m,
                                gi_numeration numeration,
                                const uint64_t *numbers, uint64_t *value);
 
+/* Returns whether the automaton gives this value to a position. */
+bool gi_machine_says(const grundy_machine *m, gi_numeration numeration,
+                     const uint64_t *numbers, uint64_t value);
+
 #endif
