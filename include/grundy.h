@@ -265,16 +265,23 @@ typedef enum grundy_value_kind {
   GRUNDY_VALUE_NIMBER,
   GRUNDY_VALUE_NUMBER, /* partizan: Left wins if it is above 0, Right if
                           below */
+  GRUNDY_VALUE_GAME,   /* partizan: any other value, by its canonical form */
   GRUNDY_VALUE_LOOPY   /* play need not end: infinite, with a set of nimbers;
                           the player to move wins if 0 is in the set, otherwise
                           the position is a draw */
 } grundy_value_kind;
 
+/* A partizan value that a work has computed; the functions of grundy_values.h
+   take it.  Equal values of one work have equal handles.  0: none. */
+typedef uint32_t grundy_game;
+
 typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
-  const char *number;  /* NUMBER: the exact number, "3/4", "-2"; LOOPY:
-                          "infinity{0,2}" */
+  const char *number;  /* NUMBER: the exact number, "3/4", "-2"; GAME:
+                          "{1|*}"; LOOPY: "infinity{0,2}" */
+  grundy_game game;    /* GAME, and a NUMBER or NIMBER of a partizan position
+                          that was computed as a game; otherwise 0 */
   size_t count;        /* LOOPY: size of the set */
   const uint64_t *set; /* LOOPY: nimbers, ascending */
 } grundy_value;
@@ -352,8 +359,10 @@ typedef struct grundy_verdict {
   grundy_value value;
   grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
   grundy_method value_method; /* how the value was found, if there is one */
-  const grundy_theorem *theorem; /* the theorem that decided, or NULL */
-  size_t move_count;             /* winning moves */
+  const grundy_theorem *theorem;  /* the theorem that decided, or NULL */
+  const char *mean, *temperature; /* partizan sums decided by the values of
+                                     their components, exact; otherwise NULL */
+  size_t move_count;              /* winning moves */
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
