@@ -162,7 +162,7 @@ typedef struct grundy_theorem {
   const char *name, *citation;
   const char *condition; /* where the theorem holds, in words */
   const char *answers;   /* what it gives: "value", "outcome", "plies", "genus",
-                            "number", "loopy value" */
+                            "number", "game", "loopy value" */
   const char *play;      /* "normal", "misère" or "both" */
 } grundy_theorem;
 
