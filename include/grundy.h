@@ -584,6 +584,9 @@ typedef enum grundy_law {
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
   GRUNDY_LAW_LOOPY,         /* where play may return to a position: outcome,
                                value, plies, moves and sums = definitions */
+  GRUNDY_LAW_PARTIZAN,      /* where the players' moves differ: values have the
+                               outcomes that search finds, alone and in sums;
+                               theorems change no value */
   GRUNDY_LAW_COUNT
 } grundy_law;
 
