@@ -26,7 +26,7 @@ static bool is_checked(gi_component component) {
 grundy_status gi_check_game(gi_trial *trial, gi_component component,
                             gi_game claimed) {
   uint64_t value = GI_NO_GAME;
-  const char *by_rules, *by_claim;
+  const char *by_rules = "", *by_claim = "";
   grundy_work *work = trial->work;
   grundy_status status =
       gi_judge_component(trial, GI_ASK_GAME, component, &value);
