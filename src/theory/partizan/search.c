@@ -40,7 +40,7 @@ static int bounded(gi_question *q, const node *n) {
   gi_number mean = n->nus.number, low = mean, high = mean, hot = {0}, gap = {0};
   for (size_t i = 0; i < n->count; i++) {
     gi_game g = s->stack[n->at + i];
-    gi_number m, t, width, l = gi_game_left_stop(s, g);
+    gi_number m = {0}, t = {0}, width, l = gi_game_left_stop(s, g);
     gi_number r = gi_game_right_stop(s, g);
     grundy_status status = gi_game_mean(s, g, &m);
     if (status == GRUNDY_OK)
