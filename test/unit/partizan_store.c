@@ -78,6 +78,12 @@ static void sums_of_random_games(void **state) {
     assert_int_equal(le, is_le(&d, negate_game(&d, h), negate_game(&d, g)));
     if (le && is_le(&d, h, g))
       assert_int_equal(g, h);
+    bool in_second = false;
+    gi_game to = GI_NO_GAME;
+    assert_int_equal(gi_game_refute(d.store, g, h, &in_second, &to),
+                     le ? GRUNDY_DOMAIN : GRUNDY_OK);
+    if (!le)
+      assert_true(in_second ? is_le(&d, to, g) : is_le(&d, h, to));
     gi_game third = days[3].games[draw(&seed, days[3].count)];
     if (le && is_le(&d, h, third))
       assert_true(is_le(&d, g, third));
