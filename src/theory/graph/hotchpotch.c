@@ -167,31 +167,34 @@ grundy_status gi_hotchpotch_edge(gi_hotchpotch *h, gi_colour colour,
 
 /* -------------------------------------------------------------- blocks */
 
-/* A block; vertex 0 is the one on which it hangs. */
+/* A block; vertex 0 is the one on which it hangs.  All arrays are parts of one
+   block of memory. */
 typedef struct block {
   uint32_t vertices, edges;
+  uint32_t *room;         /* owned */
+  size_t size;            /* numbers in `room` */
   uint32_t *ends;         /* two for each edge */
-  unsigned char *colours; /* edge -> gi_colour */
   gi_game *carried;       /* vertex -> value; that of vertex 0 is 0 */
-  uint32_t *scratch;      /* vertex -> number, of the picture's or of order */
+  uint32_t *scratch;      /* vertex -> some number */
+  unsigned char *colours; /* edge -> gi_colour */
 } block;
 
 static grundy_status block_new(block *b, gi_memory *memory, uint32_t vertices,
                                uint32_t edges) {
-  *b = (block){.vertices = vertices, .edges = edges};
-  b->colours = gi_alloc(memory, edges);
-  if (gi_graph_room(memory, &b->ends, 2 * (size_t)edges) &&
-      gi_graph_room(memory, &b->carried, vertices) &&
-      gi_graph_room(memory, &b->scratch, vertices) && b->colours)
-    return GRUNDY_OK;
-  return gi_memory_refusal(memory);
+  size_t m = edges, n = vertices;
+  *b = (block){
+      .vertices = vertices, .edges = edges, .size = 2 * m + 2 * n + m / 4 + 1};
+  if (!gi_graph_room(memory, &b->room, b->size))
+    return gi_memory_refusal(memory);
+  b->ends = b->room;
+  b->carried = b->ends + 2 * m;
+  b->scratch = b->carried + n;
+  b->colours = (unsigned char *)(b->scratch + n);
+  return GRUNDY_OK;
 }
 
 static void block_free(block *b, gi_memory *memory) {
-  gi_free(memory, b->colours, b->edges);
-  gi_graph_release(memory, b->ends, 2 * (size_t)b->edges);
-  gi_graph_release(memory, b->carried, b->vertices);
-  gi_graph_release(memory, b->scratch, b->vertices);
+  gi_graph_release(memory, b->room, b->size);
 }
 
 static gi_picture picture_of(const block *b) {
@@ -223,16 +226,50 @@ typedef struct ranked {
   uint32_t vertex;
 } ranked;
 
+static bool is_before(ranked a, ranked b) {
+  return a.rank != b.rank ? a.rank < b.rank : a.vertex < b.vertex;
+}
+
 static int by_rank(const void *left, const void *right) {
   const ranked *a = left, *b = right;
-  if (a->rank != b->rank)
-    return a->rank < b->rank ? -1 : 1;
-  return a->vertex < b->vertex ? -1 : a->vertex > b->vertex;
+  return is_before(*a, *b) ? -1 : is_before(*b, *a);
 }
 
 static int by_number(const void *left, const void *right) {
   uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
   return a < b ? -1 : a > b;
+}
+
+enum {
+  FEW = 48 /* entries that insertion sorts faster than qsort */
+};
+
+static void sort_ranked(ranked *list, size_t count) {
+  if (count > FEW) {
+    qsort(list, count, sizeof *list, by_rank);
+    return;
+  }
+  for (size_t i = 1; i < count; i++) {
+    ranked one = list[i];
+    size_t at = i;
+    for (; at && is_before(one, list[at - 1]); at--)
+      list[at] = list[at - 1];
+    list[at] = one;
+  }
+}
+
+static void sort_numbers(uint64_t *list, size_t count) {
+  if (count > FEW) {
+    qsort(list, count, sizeof *list, by_number);
+    return;
+  }
+  for (size_t i = 1; i < count; i++) {
+    uint64_t one = list[i];
+    size_t at = i;
+    for (; at && one < list[at - 1]; at--)
+      list[at] = list[at - 1];
+    list[at] = one;
+  }
 }
 
 static uint64_t mix(uint64_t x) {
@@ -265,14 +302,14 @@ static void rank_vertices(const block *b, ranked *order, uint64_t *next) {
    numbers, sorted: the smaller end, the larger end, the colour. */
 static void write_form(const block *b, ranked *order, uint64_t *edges) {
   uint32_t *number = b->scratch;
-  qsort(order + 1, b->vertices - 1, sizeof *order, by_rank);
+  sort_ranked(order + 1, b->vertices - 1);
   for (uint32_t i = 0; i < b->vertices; i++)
     number[order[i].vertex] = i;
   for (uint32_t e = 0; e < b->edges; e++) {
     uint64_t u = number[b->ends[2 * e]], v = number[b->ends[2 * e + 1]];
     edges[e] = (u < v ? u << 32 | v : v << 32 | u) << 2 | b->colours[e];
   }
-  qsort(edges, b->edges, sizeof *edges, by_number);
+  sort_numbers(edges, b->edges);
 }
 
 /* Rewrites the block in its canonical form, with sorted edges. */
@@ -459,6 +496,8 @@ typedef struct walk {
   gi_hotchpotch *h;
   gi_picture p;
   gi_game *carried;
+  uint32_t *room; /* owned: all arrays below, zero at first */
+  size_t size;    /* numbers in `room` */
   uint32_t
       *first;     /* vertex -> its first place in `arcs`; one more at the end */
   uint32_t *arcs; /* edges at each vertex; a loop is there once */
@@ -474,31 +513,23 @@ typedef struct walk {
 
 static bool walk_begin(walk *w, gi_memory *memory) {
   size_t n = w->p.vertices, m = w->p.edges.count;
-  w->seen = gi_alloc(memory, m + 1);
-  bool room = gi_graph_array(memory, &w->first, n + 1) &&
-              gi_graph_room(memory, &w->arcs, 2 * m + 1) &&
-              gi_graph_array(memory, &w->number, n) &&
-              gi_graph_room(memory, &w->low, n) &&
-              gi_graph_room(memory, &w->next, n) &&
-              gi_graph_room(memory, &w->path, n) &&
-              gi_graph_room(memory, &w->stack, m + 1) &&
-              gi_graph_array(memory, &w->local, n) && w->seen;
-  if (room)
-    memset(w->seen, 0, m + 1);
-  return room;
+  w->size = 6 * n + 1 + 3 * m + m / 4 + 1;
+  if (!gi_graph_array(memory, &w->room, w->size))
+    return false;
+  w->first = w->room;
+  w->number = w->first + n + 1;
+  w->low = w->number + n;
+  w->next = w->low + n;
+  w->path = w->next + n;
+  w->local = w->path + n;
+  w->arcs = w->local + n;
+  w->stack = w->arcs + 2 * m;
+  w->seen = (unsigned char *)(w->stack + m);
+  return true;
 }
 
 static void walk_end(walk *w, gi_memory *memory) {
-  size_t n = w->p.vertices, m = w->p.edges.count;
-  gi_free(memory, w->seen, m + 1);
-  gi_graph_release(memory, w->first, n + 1);
-  gi_graph_release(memory, w->arcs, 2 * m + 1);
-  gi_graph_release(memory, w->number, n);
-  gi_graph_release(memory, w->low, n);
-  gi_graph_release(memory, w->next, n);
-  gi_graph_release(memory, w->path, n);
-  gi_graph_release(memory, w->stack, m + 1);
-  gi_graph_release(memory, w->local, n);
+  gi_graph_release(memory, w->room, w->size);
 }
 
 /* Lists the edges at each vertex. */
@@ -547,11 +578,10 @@ static grundy_status value_of_edges(walk *w, uint32_t top, uint32_t from,
                                     gi_game *out) {
   gi_memory *memory = memory_of(w->h);
   const gi_coloured *edges = &w->p.edges;
-  uint32_t count = w->waiting - from, room = count + 1;
+  uint32_t count = w->waiting - from;
   block b;
-  /* a block of `count` edges has at most that number of vertices, a bridge
-     one more */
-  grundy_status status = block_new(&b, memory, room, count);
+  /* on cycles there are at most as many vertices as edges */
+  grundy_status status = block_new(&b, memory, count, count);
   if (status == GRUNDY_OK) {
     b.vertices = 0;
     number_in(w, &b, top);
@@ -565,7 +595,6 @@ static grundy_status value_of_edges(walk *w, uint32_t top, uint32_t from,
       w->local[b.scratch[v]] = 0;
     status = block_value(w->h, &b, out);
   }
-  b.vertices = room;
   block_free(&b, memory);
   return status;
 }
