@@ -25,6 +25,7 @@
 #include "core/text.h"
 #include "theory/dyadic.h"
 #include "theory/octal/sequence.h"
+#include "theory/partizan/store.h"
 
 typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
@@ -158,6 +159,7 @@ typedef enum gi_answers {
                          nimber) and firm */
   GI_ANSWERS_NUMBER,  /* normal play, the players' moves differ, the value is
                          a number: dyadic */
+  GI_ANSWERS_GAME,    /* normal play, the players' moves differ: game */
   GI_ANSWERS_LOOPY    /* normal play that may return: infinite, and number (the
                          nimber, 0 if infinite) */
 } gi_answers;
@@ -171,6 +173,7 @@ typedef struct gi_answer {
   int firm;               /* 1: tame and firm; 0: tame and fickle */
   int infinite;           /* 1: infinite; 0: a nimber */
   gi_dyadic dyadic;       /* begun by gi_dyadic_init; the caller clears it */
+  gi_game game;           /* in the store of the work (gi_work_games) */
 } gi_answer;
 
 enum {
