@@ -27,7 +27,8 @@ static gi_game value_of(gi_hotchpotch *h, const drawing *d) {
   gi_game carried[MOST_EDGES + 1];
   for (uint32_t v = 0; v < d->vertices; v++)
     carried[v] = GI_GAME_ZERO;
-  assert_int_equal(gi_hotchpotch_value(h, picture_of(d), carried), GRUNDY_OK);
+  assert_int_equal(gi_hotchpotch_value(h, picture_of(d), carried, NULL, NULL),
+                   GRUNDY_OK);
   assert_int_equal(h->nesting, 0);
   return carried[0];
 }
@@ -134,8 +135,9 @@ static void test_laws(void **state) {
     uint32_t v = (uint32_t)draw(&random, d.vertices);
     for (uint32_t u = 0; u < d.vertices; u++)
       carried[u] = u == v ? integer_game(&desk, 1) : GI_GAME_ZERO;
-    assert_int_equal(gi_hotchpotch_value(&h, picture_of(&d), carried),
-                     GRUNDY_OK);
+    assert_int_equal(
+        gi_hotchpotch_value(&h, picture_of(&d), carried, NULL, NULL),
+        GRUNDY_OK);
     drawing more = d;
     more.ends[2 * d.edges] = v;
     more.ends[2 * d.edges + 1] = v; /* a loop is worth 1 */
@@ -257,7 +259,7 @@ static void test_large(void **state) {
   }
   carried[COUNT] = GI_GAME_ZERO;
   gi_picture p = {COUNT + 1, 0, {ends, colours, COUNT}};
-  assert_int_equal(gi_hotchpotch_value(&h, p, carried), GRUNDY_OK);
+  assert_int_equal(gi_hotchpotch_value(&h, p, carried, NULL, NULL), GRUNDY_OK);
   gi_nus sum;
   assert_true(gi_game_is_nus(desk.store, carried[0], &sum));
   assert_int_equal(sum.nim, 0); /* 2000 times 50 */
@@ -268,7 +270,8 @@ static void test_large(void **state) {
     colours[e] = e % 2 ? GI_RED : GI_BLUE;
     carried[e] = GI_GAME_ZERO;
   }
-  assert_int_equal(gi_hotchpotch_value(&h, p, carried), GRUNDY_UNABLE);
+  assert_int_equal(gi_hotchpotch_value(&h, p, carried, NULL, NULL),
+                   GRUNDY_UNABLE);
   assert_int_equal(h.nesting, 0);
   gi_hotchpotch_clear(&h);
   games_desk_close(&desk);
@@ -296,7 +299,7 @@ static void test_refusals(void **state) {
     for (uint32_t v = 0; v < d.vertices; v++)
       carried[v] = GI_GAME_ZERO;
     desk.memory.fail_at = desk.memory.requests + ++refused;
-    status = gi_hotchpotch_value(&h, picture_of(&d), carried);
+    status = gi_hotchpotch_value(&h, picture_of(&d), carried, NULL, NULL);
     desk.memory.fail_at = 0;
     if (status == GRUNDY_OK)
       assert_int_equal(carried[0], right);

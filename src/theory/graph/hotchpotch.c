@@ -376,7 +376,8 @@ static grundy_status cut_value(gi_hotchpotch *h, const block *b, uint32_t cut,
     memcpy(rest.colours, b->colours, cut);
     memcpy(rest.colours + cut, b->colours + cut + 1, after);
     memcpy(rest.carried, b->carried, b->vertices * sizeof *b->carried);
-    status = gi_hotchpotch_value(h, picture_of(&rest), rest.carried);
+    status =
+        gi_hotchpotch_value(h, picture_of(&rest), rest.carried, NULL, NULL);
     *out = rest.carried[0];
   }
   block_free(&rest, memory);
@@ -496,8 +497,10 @@ typedef struct walk {
   gi_hotchpotch *h;
   gi_picture p;
   gi_game *carried;
-  uint32_t *room; /* owned: all arrays below, zero at first */
-  size_t size;    /* numbers in `room` */
+  gi_hotchpotch_met *receive; /* NULL: nobody wants the parts */
+  void *data;                 /* for the receiver */
+  uint32_t *room;             /* owned: all arrays below, zero at first */
+  size_t size;                /* numbers in `room` */
   uint32_t
       *first;     /* vertex -> its first place in `arcs`; one more at the end */
   uint32_t *arcs; /* edges at each vertex; a loop is there once */
@@ -558,8 +561,14 @@ static uint32_t other_end(const walk *w, uint32_t e, uint32_t v) {
   return ends[0] == v ? ends[1] : ends[0];
 }
 
-static grundy_status add_carried(walk *w, uint32_t v, gi_game value) {
-  return gi_game_add(w->h->games, w->carried[v], value, &w->carried[v]);
+/* Hangs a part of some edges on the vertex v. */
+static grundy_status hang(walk *w, uint32_t v, const uint32_t *edges,
+                          size_t count, gi_game value) {
+  grundy_status status =
+      gi_game_add(w->h->games, w->carried[v], value, &w->carried[v]);
+  return status == GRUNDY_OK && w->receive
+             ? w->receive(w->data, v, edges, count, value)
+             : status;
 }
 
 /* Returns the number of a vertex in the block, a new one if it has none. */
@@ -614,8 +623,10 @@ static grundy_status take_block(walk *w, uint32_t top, uint32_t above,
                                 w->carried[above], &value);
   else
     status = value_of_edges(w, top, from, &value);
+  size_t count = w->waiting - from;
   w->waiting = from;
-  return status == GRUNDY_OK ? add_carried(w, top, value) : status;
+  return status == GRUNDY_OK ? hang(w, top, w->stack + from, count, value)
+                             : status;
 }
 
 static void meet(walk *w, uint32_t v) {
@@ -631,7 +642,7 @@ static grundy_status follow(walk *w, uint32_t v, uint32_t e) {
     gi_game value;
     grundy_status status =
         gi_hotchpotch_edge(w->h, w->p.edges.colours[e], GI_GAME_ZERO, &value);
-    return status == GRUNDY_OK ? add_carried(w, v, value) : status;
+    return status == GRUNDY_OK ? hang(w, v, &e, 1, value) : status;
   }
   w->stack[w->waiting++] = e;
   if (!w->number[to])
@@ -674,9 +685,11 @@ static grundy_status walk_all(walk *w) {
 }
 
 grundy_status gi_hotchpotch_value(gi_hotchpotch *h, gi_picture picture,
-                                  gi_game *carried) {
+                                  gi_game *carried, gi_hotchpotch_met *met,
+                                  void *data) {
   gi_memory *memory = memory_of(h);
-  walk w = {.h = h, .p = picture, .carried = carried};
+  walk w = {
+      .h = h, .p = picture, .carried = carried, .receive = met, .data = data};
   assert(picture.ground < picture.vertices);
   grundy_status status =
       walk_begin(&w, memory) ? walk_all(&w) : gi_memory_refusal(memory);

@@ -61,13 +61,22 @@ typedef struct gi_picture {
   gi_coloured edges; /* ends below `vertices` */
 } gi_picture;
 
+/* Receives a block or a single edge of a picture: the vertex on which it hangs,
+   its edges, and its value with all that it carries.  Any status but OK ends
+   the computation. */
+typedef grundy_status gi_hotchpotch_met(void *data, uint32_t on,
+                                        const uint32_t *edges, size_t count,
+                                        gi_game value);
+
 /* Writes the value of the part of a picture that is connected with the ground.
    `carried`, with an entry for each vertex, has the values that the vertices
    carry beside the edges of the picture; the values of these edges are added to
    them.  So carried[ground] is the value of the picture in the end.  Entries of
-   vertices that are not connected with the ground stay as they are.  Takes
+   vertices that are not connected with the ground stay as they are.  `met` may
+   be NULL; otherwise it receives every part, after all that hangs on it.  Takes
    linear time and memory beside the search of the blocks. */
 grundy_status gi_hotchpotch_value(gi_hotchpotch *h, gi_picture picture,
-                                  gi_game *carried);
+                                  gi_game *carried, gi_hotchpotch_met *met,
+                                  void *data);
 
 #endif
