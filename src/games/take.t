@@ -298,7 +298,13 @@ outcomes take[L: 2 ; R: 3] 0..15 = P P L N N P P L N N P P L N N P  [brute force
 outcomes take[L: 1..3 ; R: 1,2] 0..15 = P N N L L L L L L L L L L L L L  [brute force]
 misere-outcomes take[L: 1,2 ; R: 1,3] 0..15 = N P N L N L L L L L L L L L L L  [brute force]
 misere-outcomes take[L: 1,3 ; R: 2] 0..15 = N R P N R L N P L N L L L L L L  [brute force]
-eval take[L: 1 ; R: 2](2) = N : L 2->1, R 2->0  [brute force]
+eval take[L: 1 ; R: 2](2) = N {1|0} : L 2->1, R 2->0  [brute force]
+eval take[L: 1,2 ; R: 1,3](2) = L ^  [brute force: {0|*}]
+eval take[L: 1,2 ; R: 1,3](3) = N ^*  [brute force: {0,*|0}]
+eval take[L: 1,2 ; R: 1,3](5) = L ^^*  [brute force: {0|^}]
+eval take[L: 1,2 ; R: 1,4](4) = N {^^*|0}  [brute force]
+eval take[L: 1,3 ; R: 2](3) = L 1/2  [brute force: {1|0} and 1 for Left, 1 for Right]
+eval take[L: 1,3 ; R: 2](5) = L {1|1/2}  [brute force]
 eval take[L: 1 ; R: 2](3,3,1) + take[L: 2 ; R: 1](1) = P  [0 + 0 + 1 - 1]
 
 print take[ R: 3,1;L: 2..2,1 ](7) = take[L: 1,2 ; R: 1,3](7)
