@@ -119,7 +119,11 @@ grundy_status gi_value_fail(grundy_work *work, gi_text text,
     return gi_text_expected(error, text, from,
                             N_("a value, such as 3/4, ^*, {1|*} or tiny(2)"));
   case GI_FAULT_UNEXPECTED:
-    return gi_text_expected(error, text, from, N_("'+', '-' or the end"));
+    gi_text_expected(error, text, from, N_("'+', '-' or the end"));
+    if (fault->found == '<' || fault->found == '>' || fault->found == '=')
+      gi_hint(error, "compare two values in three words: grundy value '^^*' "
+                     "'>=' '0'");
+    return GRUNDY_SYNTAX;
   case GI_FAULT_EXPECTED_CLOSE:
     return gi_text_expected(error, text, from,
                             fault->wanted == ')' ? "')'" : "'}'");
