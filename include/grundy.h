@@ -162,7 +162,7 @@ typedef struct grundy_theorem {
   const char *name, *citation;
   const char *condition; /* where the theorem holds, in words */
   const char *answers;   /* what it gives: "value", "outcome", "plies", "genus",
-                            "number", "loopy value" */
+                            "number", "game", "loopy value" */
   const char *play;      /* "normal", "misère" or "both" */
 } grundy_theorem;
 
@@ -279,7 +279,8 @@ typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
   const char *number;  /* NUMBER: the exact number, "3/4", "-2"; GAME:
-                          "{1|*}"; LOOPY: "infinity{0,2}" */
+                          "{1|*}"; LOOPY: "infinity{0,2}"; NIMBER: "*2" if the
+                          players' moves differ, otherwise NULL */
   grundy_game game;    /* GAME, and a NUMBER or NIMBER of a partizan position
                           that was computed as a game; otherwise 0 */
   size_t count;        /* LOOPY: size of the set */
@@ -412,7 +413,12 @@ typedef enum grundy_table_kind {
   GRUNDY_TABLE_OUTCOMES,
   GRUNDY_TABLE_PLIES,
   GRUNDY_TABLE_LONGEST,
-  GRUNDY_TABLE_GENUS /* the values of normal and of misère play */
+  GRUNDY_TABLE_GENUS, /* the values of normal and of misère play */
+  /* The players' moves may differ: */
+  GRUNDY_TABLE_GAMES, /* values as canonical forms */
+  GRUNDY_TABLE_MEAN,
+  GRUNDY_TABLE_TEMPERATURE,
+  GRUNDY_TABLE_WEIGHT /* atomic weight, where there is one */
 } grundy_table_kind;
 
 /* One entry of a table: a number, an outcome, or a hole where the family has
@@ -422,7 +428,9 @@ typedef struct grundy_cell {
   bool loopy;                /* an infinite value, or a draw, which has no
                                 plies: there is no number */
   grundy_outcome outcome;    /* OUTCOMES: the outcome */
-  const grundy_value *value; /* VALUES: the value, if it is infinite */
+  const grundy_value *value; /* VALUES: the value, if it is infinite; GAMES,
+                                MEAN, TEMPERATURE, WEIGHT: the value, NULL if
+                                there is none.  Its text is value->number. */
   uint64_t number;           /* other tables, and finite values */
   uint64_t misere;           /* GENUS: the value of misère play, which does not
                                 add over sums */
@@ -576,6 +584,9 @@ typedef enum grundy_law {
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
   GRUNDY_LAW_LOOPY,         /* where play may return to a position: outcome,
                                value, plies, moves and sums = definitions */
+  GRUNDY_LAW_PARTIZAN,      /* where the players' moves differ: values have the
+                               outcomes that search finds, alone and in sums;
+                               theorems change no value */
   GRUNDY_LAW_COUNT
 } grundy_law;
 

@@ -79,6 +79,13 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_GENUS] =
         {.name = "genus",
          .help = "both values as g^h: g of normal play, h of misère play"},
+    [OPTION_VALUES] = {.name = "values",
+                       .help = "values, which is the default"},
+    [OPTION_MEAN] = {.name = "mean",
+                     .help = "means of values where the players' moves differ"},
+    [OPTION_TEMPERATURE] = {.name = "temperature",
+                            .help = "temperatures of values"},
+    [OPTION_ATOMIC] = {.name = "atomic", .help = "atomic weights of values"},
     [OPTION_FORMAT] = {.name = "format",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",

@@ -144,9 +144,8 @@ static grundy_status find_games(grundy_work *work, const gi_component *parts,
   return status;
 }
 
-/* Turns the value of the sum into a value for a verdict. */
-static grundy_status keep_value(grundy_work *work, gi_game game,
-                                grundy_value *value) {
+grundy_status gi_game_value(grundy_work *work, gi_game game,
+                            grundy_value *value) {
   uint32_t nimber;
   gi_number number;
   *value = (grundy_value){.kind = GRUNDY_VALUE_GAME, .game = game};
@@ -155,7 +154,6 @@ static grundy_status keep_value(grundy_work *work, gi_game game,
   } else if (gi_game_is_nimber(work->games, game, &nimber)) {
     value->kind = GRUNDY_VALUE_NIMBER;
     value->nimber = nimber;
-    return GRUNDY_OK;
   }
   return gi_game_text(work, game, VALUE_TEXT_MOST, &value->number);
 }
@@ -172,7 +170,7 @@ static grundy_status keep_texts(grundy_work *work, size_t count,
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = gi_game_text(work, a->games->list[i], TEXT_MOST, &a->numbers[i]);
   if (status == GRUNDY_OK && known->value != GI_NO_GAME)
-    status = keep_value(work, known->value, &a->value);
+    status = gi_game_value(work, known->value, &a->value);
   if (status == GRUNDY_OK)
     status = number_text(work, known->mean, &a->mean);
   if (status == GRUNDY_OK &&

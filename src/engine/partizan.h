@@ -40,6 +40,9 @@ grundy_status gi_games_mover_wins(grundy_work *work, const gi_component *parts,
                                   size_t count, grundy_side side,
                                   grundy_method method, bool *wins);
 
+/* Returns a game as a value for a verdict, with its text. */
+grundy_status gi_game_value(grundy_work *work, gi_game game,
+                            grundy_value *value);
 /* Writes the text of a value into the work's arena; "..." if it is longer than
    `most` bytes. */
 grundy_status gi_game_text(grundy_work *work, gi_game game, size_t most,

@@ -139,6 +139,15 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
                      void (*drop)(gi_memory *memory, void *cache));
 
+/* What may happen in a game. */
+typedef struct gi_manner {
+  bool partizan; /* the players' moves may differ */
+  bool loopy;    /* positions may repeat */
+} gi_manner;
+/* Looks at the first samples of the rules; samples that are refused are passed
+   over. */
+gi_manner gi_rules_manner(grundy_work *work, const grundy_rules *rules);
+
 /* Computes values of heaps up to n by the sequence engine.  The values stay
    readable in the returned sequence.  UNABLE: the rules have no code. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,

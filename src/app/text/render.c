@@ -159,12 +159,17 @@ void render_verdict(const call *c, const char *position,
                     const char *note) {
   render_outcome(c, position, v);
   names_print(named, LABELS);
-  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+  if (v->value.kind == GRUNDY_VALUE_NIMBER && !v->value.number)
     render_number(tr("value"), v->value.nimber);
-  else if (v->value.kind == GRUNDY_VALUE_NUMBER)
-    paragraph_print(stdout, LABELS, tr("value (number)"), v->value.number);
-  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    paragraph_print(stdout, LABELS, tr("value"), v->value.number);
+  else if (v->value.kind != GRUNDY_VALUE_NONE)
+    paragraph_print(stdout, LABELS,
+                    v->value.kind == GRUNDY_VALUE_NUMBER ? tr("value (number)")
+                                                         : tr("value"),
+                    v->value.number);
+  if (v->mean && v->value.kind != GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, LABELS, tr("mean"), v->mean);
+  if (v->temperature && v->value.kind != GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, LABELS, tr("temperature"), v->temperature);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);
   if (v->has_longest)

@@ -24,9 +24,10 @@ static void put_loopy(json *j, grundy_value value) {
 }
 
 void json_value(json *j, grundy_value value) {
-  if (value.kind == GRUNDY_VALUE_NIMBER)
+  if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
     json_decimal(j, value.nimber);
-  else if (value.kind == GRUNDY_VALUE_NUMBER)
+  else if (value.kind == GRUNDY_VALUE_NIMBER ||
+           value.kind == GRUNDY_VALUE_NUMBER || value.kind == GRUNDY_VALUE_GAME)
     json_string(j, value.number);
   else if (value.kind == GRUNDY_VALUE_LOOPY)
     put_loopy(j, value);
