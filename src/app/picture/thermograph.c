@@ -8,7 +8,7 @@
  * left out; the tick stays.  Ends of the axes and 0 have their labels first.
  *
  * One unit is as long upwards as sideways, so walls rise at 45 degrees, unless
- * the drawing would be too flat or too high.
+ * the drawing would be too flat.
  */
 #include "app/picture/thermograph.h"
 
@@ -17,11 +17,12 @@
 #include "app/picture/ticks.h"
 
 enum {
-  WIDTH = 6400,  /* of the picture */
-  ROOM = 360,    /* beside the outermost walls */
-  ABOVE = 420,   /* mast above the highest temperature */
-  LOWEST = 1400, /* least and most height of the drawing inside the axes */
-  HIGHEST = 3200,
+  WIDTH = 6400, /* of the picture */
+  ROOM = 360,   /* beside the outermost walls */
+  ABOVE = 420,  /* mast above the highest temperature */
+  BELOW = 160,  /* below the lowest temperature */
+  LOWEST = 900, /* least and most height of the walls */
+  HIGHEST = 2600,
   LEGEND = 210,     /* height of a line of the legend */
   MOST_TICKS = 400, /* breakpoints looked at for ticks */
   SCALE_BITS = 61,  /* bits of a scaled coordinate */
@@ -43,6 +44,7 @@ typedef struct drawing {
   int64_t least, most;      /* values, scaled */
   int64_t coldest, hottest; /* temperatures, scaled */
   int32_t left, right, top, bottom; /* sides of the drawing */
+  int32_t across;                   /* distance of the outermost walls */
   stops values, temperatures;
 } drawing;
 
@@ -73,21 +75,18 @@ static int64_t scaled(const drawing *d, grundy_dyadic x) {
 }
 
 static int32_t x_of(const drawing *d, int64_t value) {
-  int32_t width = d->right - d->left - 2 * ROOM;
-  if (d->least == d->most)
-    return (d->left + d->right) / 2;
-  return d->left + ROOM +
-         part_of((uint64_t)d->most - (uint64_t)value,
-                 (uint64_t)d->most - (uint64_t)d->least, width);
+  uint64_t across = (uint64_t)d->most - (uint64_t)d->least;
+  return (d->left + d->right - d->across) / 2 +
+         part_of((uint64_t)d->most - (uint64_t)value, across, d->across);
 }
 
 static int32_t y_of(const drawing *d, int64_t t) {
   if (d->coldest == d->hottest)
-    return d->bottom - 160;
-  return d->bottom - 160 -
+    return d->bottom - BELOW;
+  return d->bottom - BELOW -
          part_of((uint64_t)(t - d->coldest),
                  (uint64_t)(d->hottest - d->coldest),
-                 d->bottom - d->top - ABOVE - 160);
+                 d->bottom - d->top - ABOVE - BELOW);
 }
 
 /* ------------------------------------------------------------------ range */
@@ -151,8 +150,8 @@ static void measure_axes(drawing *d) {
   d->coldest = -(INT64_C(1) << d->exponent);
   d->hottest = 0; /* the drawing shows temperature 0 */
   each_point(d, fit_range);
-  each_point(d, add_ends);
   add_stop(&d->temperatures, 0, "0");
+  each_point(d, add_ends);
   for (size_t i = 0; i < d->count; i++) {
     const grundy_thermograph *t = d->list[i].data;
     add_stop(&d->values, scaled(d, t->mean), t->mean.text);
@@ -161,20 +160,25 @@ static void measure_axes(drawing *d) {
   each_point(d, add_point);
 }
 
-/* Returns the height at which a unit is as long upwards as sideways, within
-   the bounds. */
-static int32_t height_of(const drawing *d, int32_t width) {
+/* Finds the distance of the outermost walls and the bottom.  A unit is as long
+   upwards as sideways; a drawing that would be too flat is stretched. */
+static void measure_units(drawing *d) {
   uint64_t across = (uint64_t)d->most - (uint64_t)d->least;
   uint64_t up = (uint64_t)d->hottest - (uint64_t)d->coldest;
+  int32_t width = d->right - d->left - 2 * ROOM;
   while (across >> 32 || up >> 32) {
     across >>= 1;
     up >>= 1;
   }
-  uint64_t height = across ? up * (uint64_t)width / across : HIGHEST;
-  height += ABOVE + 160;
-  return height < LOWEST    ? (int32_t)LOWEST
-         : height > HIGHEST ? (int32_t)HIGHEST
-                            : (int32_t)height;
+  up += up == 0;
+  uint64_t height = across ? up * (uint64_t)width / across : UINT64_MAX;
+  if (height > HIGHEST) {
+    height = HIGHEST;
+    width = (int32_t)(across * HIGHEST / up);
+  }
+  d->across = width;
+  d->bottom = d->top + ABOVE + BELOW +
+              (height < LOWEST ? (int32_t)LOWEST : (int32_t)height);
 }
 
 /* --------------------------------------------------------------- the axes */
@@ -350,7 +354,7 @@ void thermograph_draw(canvas *k, const thermograph *list, size_t count) {
   d.top = y + 120;
   d.left = SHEET_MARGIN + 120 + label_width(&d.temperatures);
   d.right = WIDTH - SHEET_MARGIN;
-  d.bottom = d.top + height_of(&d, d.right - d.left - 2 * ROOM);
+  measure_units(&d);
   draw_axes(&d);
   for (size_t i = 0; i < count; i++)
     draw_one(&d, i);

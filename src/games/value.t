@@ -1,0 +1,3 @@
+# Typed values.
+
+laws value 3000
