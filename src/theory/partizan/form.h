@@ -9,14 +9,16 @@
 
 /* The form of a value as it was typed: braces with their options, or a game
    whose form is the canonical one. */
-typedef struct gi_form gi_form;
-struct gi_form {
+typedef struct gi_game_form gi_game_form;
+struct gi_game_form {
   gi_game value;
   bool typed; /* typed in braces; false: the canonical form of `value` */
   uint32_t left_count, right_count; /* 0 unless typed */
-  const gi_form *const *lefts, *const *rights;
+  const gi_game_form *const *lefts, *const *rights;
 };
 
 /* Returns the canonical form of g as a form. */
-static inline gi_form gi_form_of(gi_game g) { return (gi_form){.value = g}; }
+static inline gi_game_form gi_game_form_of(gi_game g) {
+  return (gi_game_form){.value = g};
+}
 #endif

@@ -26,6 +26,7 @@ enum {
   UNIT_BITS = 14,         /* units of a chunk: 2^14 */
   CHUNK = 8 << UNIT_BITS, /* bytes of a chunk */
   PROBES = 32,            /* games n.up + *k with known order to each */
+  UPTIMALS = 15,          /* powers of up that the printer names */
   SIDE_BITS = 15          /* bits of a number of options */
 };
 
@@ -75,7 +76,9 @@ struct gi_games {
   pairs orders, sums;
   gi_map sets; /* from lists of options to games */
   gi_arena thermographs;
-  gi_memo thermo;               /* from games to thermographs */
+  gi_memo thermo;                   /* from games to thermographs */
+  gi_game uptimals[UPTIMALS][2][2]; /* ^[n+2], ^<n+2>; without, with * */
+  bool has_uptimals;                /* uptimals are filled in */
   uint32_t probe_left[PROBES];  /* probes that are left options of a probe */
   uint32_t probe_right[PROBES]; /* and right options */
   gi_games_counts counts;

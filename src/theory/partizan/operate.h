@@ -47,14 +47,14 @@ grundy_status gi_game_conway(gi_games *store, gi_game g, gi_game h,
                              gi_game *out);
 
 /* Writes the ordinal sum g:h = {gL, g:hL | gR, g:hR}. */
-grundy_status gi_form_ordinal(gi_games *store, const gi_form *g,
-                              const gi_form *h, gi_game *out);
+grundy_status gi_game_ordinal(gi_games *store, const gi_game_form *g,
+                              const gi_game_form *h, gi_game *out);
 /* Writes the conjunctive sum {gL & hL | gR & hR}: each move is a move in
    both. */
-grundy_status gi_form_conjunctive(gi_games *store, const gi_form *g,
-                                  const gi_form *h, gi_game *out);
+grundy_status gi_game_conjunctive(gi_games *store, const gi_game_form *g,
+                                  const gi_game_form *h, gi_game *out);
 /* Writes the selective sum: each move is a move in one or in both. */
-grundy_status gi_form_selective(gi_games *store, const gi_form *g,
-                                const gi_form *h, gi_game *out);
+grundy_status gi_game_selective(gi_games *store, const gi_game_form *g,
+                                const gi_game_form *h, gi_game *out);
 
 #endif

@@ -129,13 +129,13 @@ grundy_status gi_game_outcome(gi_games *store, gi_game g, grundy_outcome *out) {
 
 /* Compares what two records show without their options. */
 static int order_of_heads(const gi_games *s, head *a, head *b) {
+  if (is_nus(a) != is_nus(b))
+    return is_nus(a) ? -1 : 1;
   int order = stop_order(s, b->left_stop, a->left_stop);
   if (!order)
     order = stop_order(s, b->right_stop, a->right_stop);
   if (order)
     return order;
-  if (is_nus(a) != is_nus(b))
-    return is_nus(a) ? -1 : 1;
   if (is_nus(a)) {
     tail *x = tail_of(a), *y = tail_of(b);
     if (x->ups != y->ups)

@@ -146,9 +146,10 @@ gi_number gi_game_right_stop(const gi_games *store, gi_game g);
 bool gi_game_is_infinitesimal(const gi_games *store, gi_game g);
 
 /* Returns a negative, zero or positive number: a total order of the values of
-   a store that depends on the values alone, never on their numbers: higher
-   stops first, NUS first, more ups first, smaller nimbers first, then fewer
-   options, then the options in order.  Takes at most the depth of the games. */
+   a store that depends on the values alone, never on their numbers.  NUS come
+   first: larger numbers, more ups, smaller nimbers.  Then forms: higher stops,
+   fewer options, then the options in order.  Takes at most the depth of the
+   games. */
 int gi_game_order(gi_games *store, gi_game g, gi_game h);
 
 /* ---- arithmetic */

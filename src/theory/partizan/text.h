@@ -4,17 +4,22 @@
  *
  *   sum    := ['-'] term { ('+' | '-') term }
  *   term   := number [ups] [star] | ups [star] | star | atom
- *             (nothing between them: 3/4^*2, 1^*, ^^*; but 3*2 is refused)
+ *           | INT '.' term                 the multiple 3.{1|*}
  *   number := INT [ '/' POWER-OF-TWO ]
- *   ups    := '^'... | 'v'... | '^' INT | 'v' INT | 'up' | 'down'
- *           | '^[' INT ']' | '^<' INT '>'     (also with v; also INT '.' ups)
- *   star   := '*' [INT] | 'star'
- *   atom   := '+-' arg | '(' sum ')' | '{' side bars side '}' | NAME '(' ...
- * ')' arg    := term | '(' sum { ',' sum } ')' side   := [ sum { ',' sum } ],
- * or one option as in braces: side bars side bars   := '|' | '||' | ... the
- * longest run of a brace splits it
+ *   ups    := '^'... | 'v'... | ARROW INT | ARROW '[' INT ']'
+ *           | ARROW '<' INT '>'            where ARROW is '^' or 'v'
+ *   star   := '*' [INT]
+ *   atom   := '+-' term | '+-' '(' list ')' | '(' sum ')'
+ *           | '{' side bars side '}' | NAME [ '(' list ')' ]
+ *   list   := sum { ',' sum }
+ *   side   := [list] | side bars side      the latter is one option
+ *   bars   := '|' | '||' | ...             the longest run splits a brace
  *
- * NAME is one of the functions of gi_calls: tiny(2), heat(g,1), and so on.
+ * Number, ups and star follow each other without spaces, as in 3/4^*2 and 1^*.
+ * A sign before a number belongs to the number: -1^ is -1 + ^, but 0-1^ is -1v.
+ * 3*2 would read as a product and is refused: 3+*2.
+ *
+ * NAME is one of gi_calls: up, star, tiny(2), heat(g,1), and so on.
  * ordinal, conjunctive and selective use an argument in braces with the options
  * as typed; every other argument is used in its canonical form.
  *
@@ -31,7 +36,7 @@
 #include "theory/partizan/form.h"
 
 enum {
-  GI_VALUE_NESTING = 400,          /* deepest nesting of braces and brackets */
+  GI_VALUE_NESTING = 1000,         /* deepest nesting of braces and brackets */
   GI_VALUE_TEXT_MOST = 4 * 1048576 /* longest text that the printer writes */
 };
 
@@ -45,8 +50,8 @@ typedef enum gi_value_fault {
   GI_FAULT_EXPECTED_BAR,     /* braces without '|' */
   GI_FAULT_BARS_UNCLEAR,     /* the longest run of bars occurs twice */
   GI_FAULT_BARS_TOO_MANY,    /* '||' where no side has a '|', as in {|||} */
-  GI_FAULT_COMMA_IN_BARS,    /* a list beside bars on one side: {1||2|3,4|5} */
   GI_FAULT_PRODUCT,          /* 3*2: write 3+*2 */
+  GI_FAULT_PLUS_MINUS,       /* 1+-2: write 1 - 2, or 1 + +-2 */
   GI_FAULT_JUXTAPOSED,       /* two terms side by side in the wrong order */
   GI_FAULT_DENOMINATOR,      /* not a power of two, as in 1/3 */
   GI_FAULT_NUMBER_TOO_LARGE, /* beyond 2^62, or more than 62 binary places */
@@ -58,9 +63,11 @@ typedef enum gi_value_fault {
                                 `wanted` is the number */
   GI_FAULT_ARGUMENT_NUMBER,  /* an argument has to be a number */
   GI_FAULT_ARGUMENT_INTEGER, /* an argument has to be an integer, >= 1 */
-  GI_FAULT_ARGUMENT_POSITIVE, /* an argument has to be positive */
-  GI_FAULT_ARGUMENT_FORM,     /* pow and powto need a game {0|H} */
-  GI_FAULT_RESULT_TOO_LARGE   /* a result leaves the range of the store */
+  GI_FAULT_ARGUMENT_POSITIVE,    /* an argument has to be positive */
+  GI_FAULT_ARGUMENT_TEMPERATURE, /* cool needs a number above -1 */
+  GI_FAULT_ARGUMENT_WEIGHT,      /* the game has no atomic weight */
+  GI_FAULT_ARGUMENT_FORM,        /* pow and powto need a game {0|H} */
+  GI_FAULT_RESULT_TOO_LARGE      /* a result leaves the range of the store */
 } gi_value_fault;
 
 typedef struct gi_value_error {
@@ -73,13 +80,14 @@ typedef struct gi_value_error {
 } gi_value_error;
 
 /* Reads a value.  SYNTAX with *error set if the text is wrong: places count
-   from the start of text.data plus text.offset.  Otherwise the statuses of the
-   store. */
+   from the start of text.data plus text.offset.  UNABLE with the fault
+   RESULT_TOO_LARGE if a result leaves the range of the store.  Otherwise the
+   statuses of the store. */
 grundy_status gi_value_parse(gi_games *store, gi_text text, gi_game *out,
                              gi_value_error *error);
 /* The same, and writes the form as it was typed, which lives in the arena. */
 grundy_status gi_value_parse_form(gi_games *store, gi_arena *arena,
-                                  gi_text text, const gi_form **out,
+                                  gi_text text, const gi_game_form **out,
                                   gi_value_error *error);
 
 /* The terms of a sum as typed, before they are added: + and - at the top level,
@@ -95,7 +103,8 @@ grundy_status gi_value_parse_terms(gi_games *store, gi_text text, gi_terms *out,
 void gi_terms_clear(gi_games *store, gi_terms *terms);
 
 /* Appends the value.  UNABLE if the text would be longer than
-   GI_VALUE_TEXT_MOST; the buffer is then as it was. */
+   GI_VALUE_TEXT_MOST or nest deeper than GI_VALUE_NESTING.  After a refusal the
+   buffer is as it was. */
 grundy_status gi_value_print(gi_games *store, gi_game g, gi_buffer *out);
 /* Appends the canonical form in braces, its options as gi_value_print writes
    them: ^ is {0|*}, and 0 is {|}. */

@@ -29,8 +29,8 @@ grundy_status gi_game_is_all_small(gi_games *store, gi_game g, bool *out);
 /* Writes the nimber *k for the least power of two k beyond all nimbers among
    the followers of g. */
 grundy_status gi_game_far_star(gi_games *store, gi_game g, gi_game *out);
-/* Writes the atomic weight.  DOMAIN if g has none.  UNABLE if the method finds
-   none and the definition does not exclude one. */
+/* Writes the atomic weight.  DOMAIN if g has none: it is not infinitesimal, or
+   what the options give does not fit the definition. */
 grundy_status gi_game_atomic_weight(gi_games *store, gi_game g, gi_game *out);
 /* Writes whether w fits the definition as the atomic weight of g.  Builds
    w.up, and the difference. */
