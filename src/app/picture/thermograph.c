@@ -243,7 +243,9 @@ static void draw_axes(const drawing *d) {
 
 /* -------------------------------------------------------------- the walls */
 
-static void draw_wall(const drawing *d, grundy_wall wall, ink colour) {
+/* Draws a wall up to the temperature, from where on there is the mast. */
+static void draw_wall(const drawing *d, grundy_wall wall, int32_t end,
+                      ink colour) {
   int32_t x = 0, y = 0;
   for (size_t i = 0; i < wall.count; i++) {
     int32_t to_x = x_of(d, scaled(d, wall.points[i].value));
@@ -254,6 +256,7 @@ static void draw_wall(const drawing *d, grundy_wall wall, ink colour) {
     x = to_x;
     y = to_y;
   }
+  canvas_line(d->canvas, x, y, x, end, colour, THICK);
 }
 
 /* The colours of several thermographs; after the last comes the first again. */
@@ -271,8 +274,8 @@ static void draw_one(const drawing *d, size_t i) {
   int32_t x = x_of(d, scaled(d, t->mean));
   int32_t y = y_of(d, scaled(d, t->temperature));
   canvas_arrow(d->canvas, x, y, x, d->top + 60, mast, THICK);
-  draw_wall(d, t->left, is_single ? (ink)INK_EDGE_BLUE : own);
-  draw_wall(d, t->right, is_single ? (ink)INK_EDGE_RED : own);
+  draw_wall(d, t->left, y, is_single ? (ink)INK_EDGE_BLUE : own);
+  draw_wall(d, t->right, y, is_single ? (ink)INK_EDGE_RED : own);
   canvas_disc(d->canvas, x, y, THICK, mast, INK_NONE, 0);
 }
 

@@ -176,7 +176,7 @@ static grundy_status form_text(grundy_work *work, const options *list,
   return status;
 }
 
-static grundy_status explain_form(explainer *e, const gi_form *form) {
+static grundy_status explain_form(explainer *e, const gi_game_form *form) {
   if (!form->typed || e->is_cut)
     return GRUNDY_OK;
   options list;
@@ -248,10 +248,12 @@ explain_sum(explainer *e, const grundy_expression *expression, gi_game sum) {
         status = add_moves(work, expression, i, rest, (grundy_side)side,
                            list.games, &count);
     }
-  const char *text = NULL;
-  if (status == GRUNDY_OK)
-    status = form_text(work, &list, &text);
-  return status == GRUNDY_OK ? add_form(e, text, sum, list) : status;
+  if (status != GRUNDY_OK)
+    return status;
+  gi_excerpt typed = gi_excerpt_of(gi_text_trim(expression->text));
+  const char *text =
+      gi_arena_text(&work->arena, typed.text, strlen(typed.text));
+  return text ? add_form(e, text, sum, list) : gi_refused(work);
 }
 
 /* ----------------------------------------------------------------- public */
@@ -259,7 +261,7 @@ explain_sum(explainer *e, const grundy_expression *expression, gi_game sum) {
 static grundy_status explain(explainer *e,
                              const grundy_expression *expression) {
   grundy_work *work = e->work;
-  const gi_form *form;
+  const gi_game_form *form;
   gi_value_error error = {0};
   gi_game sum;
   e->fates = gi_arena_alloc(&work->arena, MOST_FATES * sizeof *e->fates);

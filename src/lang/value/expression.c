@@ -19,9 +19,10 @@ static grundy_status conclude(grundy_work *work, gi_text text,
                               grundy_status status,
                               const gi_value_error *error) {
   if (status == GRUNDY_SYNTAX)
-    return gi_value_fail(work, text, error);
+    return gi_expression_fault(work, text, error);
   if (status == GRUNDY_UNABLE)
-    return gi_value_too_large(work, text.offset);
+    return gi_value_too_large(
+        work, error->fault == GI_FAULT_NONE ? text.offset : error->from);
   return status;
 }
 

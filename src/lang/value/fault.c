@@ -14,17 +14,24 @@ grundy_status gi_value_too_large(grundy_work *work, size_t place) {
                  gi_digits_of(GI_GAMES_DEPTH).text);
 }
 
-/* Sets "3*2 reads as a product: write 3+*2" for the bytes from..to-1. */
-static grundy_status fail_product(grundy_error *error, gi_text part) {
-  gi_excerpt typed = gi_excerpt_of(part);
-  const char *star = memchr(part.data, '*', part.length);
-  size_t left = star ? (size_t)(star - part.data) : part.length;
-  gi_excerpt first = gi_excerpt_of(gi_text_part(part, 0, left));
-  gi_excerpt second = gi_excerpt_of(gi_text_part(part, left, part.length));
-  gi_fail(error, GRUNDY_SYNTAX, part.offset,
+/* Returns whether the byte belongs to a number such as 3/4. */
+static bool is_numeric(char c) { return (c >= '0' && c <= '9') || c == '/'; }
+
+/* Sets "3*2 reads as a product" with the hint "write 3+*2", for the star at
+   `at`. */
+static grundy_status fail_product(grundy_error *error, gi_text text,
+                                  size_t at) {
+  size_t from = at, to = at + 1;
+  while (from > 0 && is_numeric(text.data[from - 1]))
+    from--;
+  while (to < text.length && is_numeric(text.data[to]))
+    to++;
+  gi_fail(error, GRUNDY_SYNTAX, text.offset + at,
           "'{0}' reads as a product, and values are not multiplied",
-          typed.text);
-  gi_hint(error, "write {0}+{1}", first.text, second.text);
+          gi_excerpt_of(gi_text_part(text, from, to)).text);
+  gi_hint(error, "write {0}+{1}",
+          gi_excerpt_of(gi_text_part(text, from, at)).text,
+          gi_excerpt_of(gi_text_part(text, at, to)).text);
   return GRUNDY_SYNTAX;
 }
 
@@ -62,6 +69,10 @@ static grundy_status fail_argument(grundy_error *error, size_t place,
           ? N_("this argument of {0} must be an integer, at least 1")
       : fault->fault == GI_FAULT_ARGUMENT_POSITIVE
           ? N_("this argument of {0} must be positive")
+      : fault->fault == GI_FAULT_ARGUMENT_TEMPERATURE
+          ? N_("this argument of {0} must be a number above -1")
+      : fault->fault == GI_FAULT_ARGUMENT_WEIGHT
+          ? N_("this game has no atomic weight")
           : N_("{0} is defined for games with the one Left option 0 and one "
                "Right option, such as ^ and tiny(1)");
   return gi_fail(error, GRUNDY_SYNTAX, place, message, call.text);
@@ -79,9 +90,9 @@ static const char *sentence_of(gi_value_fault fault) {
   case GI_FAULT_BARS_TOO_MANY:
     return N_("several bars side by side separate options that have fewer "
               "bars, as in {2||1|0}: write {|} for the game without options");
-  case GI_FAULT_COMMA_IN_BARS:
-    return N_("an option with bars cannot be part of a list: put it into "
-              "braces, as in {3,{2|1}|0}");
+  case GI_FAULT_PLUS_MINUS:
+    return N_("'+-' is a switch here: write - for a difference, as in 1 - 2, "
+              "or + +- for a switch, as in 1 + +-2");
   case GI_FAULT_JUXTAPOSED:
     return N_("only a number, ups and a star may follow each other, in this "
               "order, as in 1^*: write + or - between other terms");
@@ -109,8 +120,8 @@ static uint64_t number_of(gi_value_fault fault) {
                                           : (uint64_t)GI_VALUE_NESTING;
 }
 
-grundy_status gi_value_fail(grundy_work *work, gi_text text,
-                            const gi_value_error *fault) {
+grundy_status gi_expression_fault(grundy_work *work, gi_text text,
+                                  const gi_value_error *fault) {
   grundy_error *error = &work->error;
   size_t from = fault->from - text.offset, to = fault->to - text.offset;
   gi_text part = gi_text_part(text, from, to < from ? from : to);
@@ -128,13 +139,15 @@ grundy_status gi_value_fail(grundy_work *work, gi_text text,
     return gi_text_expected(error, text, from,
                             fault->wanted == ')' ? "')'" : "'}'");
   case GI_FAULT_PRODUCT:
-    return fail_product(error, part);
+    return fail_product(error, text, from);
   case GI_FAULT_UNKNOWN_NAME:
     return fail_name(error, part, fault->nearest);
   case GI_FAULT_ARGUMENTS:
   case GI_FAULT_ARGUMENT_NUMBER:
   case GI_FAULT_ARGUMENT_INTEGER:
   case GI_FAULT_ARGUMENT_POSITIVE:
+  case GI_FAULT_ARGUMENT_TEMPERATURE:
+  case GI_FAULT_ARGUMENT_WEIGHT:
   case GI_FAULT_ARGUMENT_FORM:
     return fail_argument(error, part.offset, fault);
   default:

@@ -213,7 +213,7 @@ grundy_status grundy_expression_measure(grundy_work *work,
   grundy_status status = gi_sum_decide(work->games, expression->terms,
                                        expression->count, limits, &found);
   if (status == GRUNDY_UNABLE)
-    status = gi_value_too_large(work, GRUNDY_NOWHERE);
+    status = gi_value_too_large(work, 0);
   m.outcome = status == GRUNDY_OK ? found.outcome : GRUNDY_OUTCOME_NONE;
   if (status == GRUNDY_OK)
     status = found.value != GI_NO_GAME ? measure(work, found.value, &m)
