@@ -112,44 +112,82 @@ static gi_traits traits(gi_component component) {
 
 /* ---------------------------------------------------------------- samples */
 
-/* Options from which the samples are made, small ones first. */
-static const char *const bases[] = {"*", "1",  "-1",  "^",
-                                    "v", "*2", "1/2", "+-1"};
-enum {
-  BASES = sizeof bases / sizeof *bases,
-  CHOICES = BASES + 2 /* no option, 0, or a base */
-};
+/*
+ * Samples are made from samples: the form with the number n is {a,c|b,d}, where
+ * the bits of n are dealt to a, b, c and d in turn; 0 is no option, and k is
+ * the sample k - 1.  So the first samples are 0, 1, -1 and *.
+ */
+typedef struct samples {
+  gi_buffer games; /* array of gi_game, all different */
+  uint64_t next;   /* number of the form to be made next */
+} samples;         /* in the cache of the rules */
 
-/* Reads the option of a choice; NONE for the choice 0. */
-static grundy_status read_choice(grundy_work *work, uint64_t choice,
-                                 gi_game *game) {
-  *game = choice == 1 ? GI_GAME_ZERO : GI_NO_GAME;
-  if (choice < 2)
-    return GRUNDY_OK;
-  const char *text = bases[choice - 2];
-  return gi_value_read(work, (gi_text){text, strlen(text), 0}, game);
+static size_t count_of(const samples *s) {
+  return s->games.length / sizeof(gi_game);
 }
 
-/* The i-th sample is {a,c|b,d}, with the choices a, b, c, d as digits of i. */
+static gi_game game_at(const samples *s, size_t i) {
+  return ((const gi_game *)(const void *)s->games.data)[i];
+}
+
+static void drop(gi_memory *memory, void *cache) {
+  samples *s = cache;
+  if (s->games.memory)
+    gi_buffer_clear(&s->games);
+  gi_free(memory, s, sizeof *s);
+}
+
+/* Makes the form with this number; NONE if one of its options is not among the
+   samples yet. */
+static grundy_status make_form(grundy_work *work, const samples *s,
+                               uint64_t number, gi_game *game) {
+  gi_game sides[2][2];
+  size_t counts[2] = {0, 0};
+  *game = GI_NO_GAME;
+  for (unsigned digit = 0; digit < 4; digit++) {
+    size_t k = 0;
+    for (unsigned bit = digit; bit < 64; bit += 4)
+      k |= (size_t)(number >> bit & 1) << bit / 4;
+    if (k > count_of(s))
+      return GRUNDY_OK;
+    if (k > 0)
+      sides[digit % 2][counts[digit % 2]++] = game_at(s, k - 1);
+  }
+  return gi_game_make(work->games, sides[0], counts[0], sides[1], counts[1],
+                      game);
+}
+
+/* Adds the value of the next form, unless it is among the samples. */
+static grundy_status add_sample(grundy_work *work, samples *s) {
+  gi_game game;
+  grundy_status status = make_form(work, s, s->next, &game);
+  if (status != GRUNDY_OK)
+    return status;
+  bool is_new = game != GI_NO_GAME;
+  for (size_t i = 0; i < count_of(s) && is_new; i++)
+    is_new = game_at(s, i) != game;
+  if (!is_new) {
+    s->next++;
+    return gi_budget_step(&work->budget);
+  }
+  status = gi_buffer_put(&s->games, &game, sizeof game);
+  s->next += status == GRUNDY_OK;
+  return status;
+}
+
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  (void)rules;
-  gi_game sides[2][2], game;
-  size_t counts[2] = {0, 0};
   gi_games *games;
+  samples *s = gi_rules_cache(work, rules, sizeof *s, drop);
+  if (!s)
+    return gi_refused(work);
+  if (!s->games.memory)
+    gi_buffer_init(&s->games, &work->memory);
   grundy_status status = gi_work_games(work, &games);
-  for (size_t digit = 0; digit < 4 && status == GRUNDY_OK; digit++) {
-    status = read_choice(work, i % CHOICES, &game);
-    if (status == GRUNDY_OK && game != GI_NO_GAME)
-      sides[digit % 2][counts[digit % 2]++] = game;
-    i /= CHOICES;
-  }
-  if (status == GRUNDY_OK && i > 0)
-    return GRUNDY_DOMAIN;
-  if (status == GRUNDY_OK)
-    status =
-        gi_game_make(games, sides[0], counts[0], sides[1], counts[1], &game);
-  return status == GRUNDY_OK ? put_game(work, game, bytes) : status;
+  while (status == GRUNDY_OK && count_of(s) <= i)
+    status = add_sample(work, s);
+  return status == GRUNDY_OK ? put_game(work, game_at(s, (size_t)i), bytes)
+                             : status;
 }
 
 /* --------------------------------------------------------------- theorems */

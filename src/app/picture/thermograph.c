@@ -5,10 +5,11 @@
  * in an arrow.  The region below temperature 0 is shaded.
  *
  * Ticks are at the breakpoints.  A label that would touch an earlier label is
- * left out; the tick stays.  Ends of the axes and 0 have their labels first.
+ * left out; the tick stays.  Means and temperatures get their labels first,
+ * then the ends of the axes.
  *
  * One unit is as long upwards as sideways, so walls rise at 45 degrees, unless
- * the drawing would be too flat.
+ * the drawing would be too flat or too narrow.
  */
 #include "app/picture/thermograph.h"
 
@@ -23,6 +24,7 @@ enum {
   BELOW = 160,  /* below the lowest temperature */
   LOWEST = 900, /* least and most height of the walls */
   HIGHEST = 2600,
+  NARROWEST = 2400, /* least distance of the outermost walls */
   LEGEND = 210,     /* height of a line of the legend */
   MOST_TICKS = 400, /* breakpoints looked at for ticks */
   SCALE_BITS = 61,  /* bits of a scaled coordinate */
@@ -151,17 +153,18 @@ static void measure_axes(drawing *d) {
   d->hottest = 0; /* the drawing shows temperature 0 */
   each_point(d, fit_range);
   add_stop(&d->temperatures, 0, "0");
-  each_point(d, add_ends);
   for (size_t i = 0; i < d->count; i++) {
     const grundy_thermograph *t = d->list[i].data;
     add_stop(&d->values, scaled(d, t->mean), t->mean.text);
     add_stop(&d->temperatures, scaled(d, t->temperature), t->temperature.text);
   }
+  each_point(d, add_ends);
   each_point(d, add_point);
 }
 
 /* Finds the distance of the outermost walls and the bottom.  A unit is as long
-   upwards as sideways; a drawing that would be too flat is stretched. */
+   upwards as sideways; a drawing that would be too flat or too narrow is
+   stretched. */
 static void measure_units(drawing *d) {
   uint64_t across = (uint64_t)d->most - (uint64_t)d->least;
   uint64_t up = (uint64_t)d->hottest - (uint64_t)d->coldest;
@@ -174,7 +177,8 @@ static void measure_units(drawing *d) {
   uint64_t height = across ? up * (uint64_t)width / across : UINT64_MAX;
   if (height > HIGHEST) {
     height = HIGHEST;
-    width = (int32_t)(across * HIGHEST / up);
+    int32_t even = (int32_t)(across * HIGHEST / up);
+    width = even < NARROWEST ? (int32_t)NARROWEST : even;
   }
   d->across = width;
   d->bottom = d->top + ABOVE + BELOW +
