@@ -7,13 +7,14 @@
  *      there is one (simplicity theorem).  l <| x holds if the right stop of l
  *      is below x, fails if it is above, and needs a comparison only where the
  *      two are equal.  From here on the game G is not a number.
- *   3. Dominated options are dropped.
- *   4. A left option l with a right option lR <= G is replaced by the left
- *      options of lR, and likewise on the right; then 3. again, until nothing
+ *   3. A nimber, or a number plus a nimber: by the mex rule.
+ *   4. Dominated options are dropped.
+ *   5. A left option l with a right option lR <= G is replaced by the left
+ *      options of lR, and likewise on the right; then 4. again, until nothing
  *      changes.
- *   5. x + n.up + *k is recognised by its options.
+ *   6. x + n.up + *k is recognised by its options.
  *
- * In step 4 a game is compared with G, which has no record yet, by the lists
+ * In step 5 a game is compared with G, which has no record yet, by the lists
  * of its options.
  */
 #include "theory/partizan/inside.h"
@@ -284,12 +285,55 @@ static bool reduce(gi_games *s, draft *d) {
   return changed == 0;
 }
 
+/* Writes the least k such that x + *k is not among the options, where all
+   options are x plus a nimber.  False if they are not, or if refused. */
+static bool find_mex(gi_games *s, const gi_game *games, size_t count, gi_game x,
+                     uint32_t *out) {
+  size_t base = s->top, at = (size_t)(games - s->stack), words = count / 32 + 1;
+  for (size_t i = 0; i < count; i++) {
+    head *h = head_of(s, games[i]);
+    if (!is_nus(h) || h->left_stop != x || tail_of(h)->ups)
+      return false;
+  }
+  for (size_t i = 0; i < words; i++) /* a set of bits, on the stack */
+    if (!gi_games_push(s, 0)) {
+      s->top = base;
+      return false;
+    }
+  for (size_t i = 0; i < count; i++) {
+    uint32_t nim = tail_of(head_of(s, s->stack[at + i]))->nim;
+    if (nim < count)
+      s->stack[base + nim / 32] |= UINT32_C(1) << nim % 32;
+  }
+  *out = 0;
+  while (s->stack[base + *out / 32] >> *out % 32 & 1)
+    ++*out;
+  s->top = base;
+  return true;
+}
+
+/* Returns x + *k for {x + nimbers | x + nimbers} if k is missing first on both
+   sides: the options beyond *k are reversible through *k.  NONE with the status
+   OK for other games. */
+static gi_game as_nimber(gi_games *s, const draft *d) {
+  gi_game x = head_of(s, lefts(s, d)[0])->left_stop;
+  uint32_t left, right;
+  if (find_mex(s, lefts(s, d), d->l, x, &left) &&
+      find_mex(s, rights(s, d), d->r, x, &right) && left == right)
+    return gi_games_nus(
+        s, (gi_nus){.number = nus_of(head_of(s, x)).number, .nim = left});
+  return GI_NO_GAME;
+}
+
 /* Returns the value of a draft. */
 static gi_game settle(gi_games *s, draft *d) {
   s->status = GRUNDY_OK;
   gi_game number = as_number(s, d);
   if (number || s->status != GRUNDY_OK)
     return number;
+  gi_game nimber = as_nimber(s, d);
+  if (nimber || s->status != GRUNDY_OK)
+    return nimber;
   if (!reduce(s, d))
     return GI_NO_GAME;
   gi_games_sort(s, s->stack + d->at, d->l);

@@ -172,29 +172,27 @@ grundy_status gi_game_norton(gi_games *store, gi_game g, gi_game u,
 
 /* ---------------------------------------------------------------- powers */
 
-/* Writes h of g = {0|h}.  DOMAIN if g has another form. */
-static grundy_status right_of_zero(gi_games *s, gi_game g, gi_game *h) {
-  gi_game left = GI_NO_GAME;
-  if (gi_game_options(s, g, GRUNDY_LEFT) != 1 ||
-      gi_game_options(s, g, GRUNDY_RIGHT) != 1)
-    return GRUNDY_DOMAIN;
-  grundy_status status = gi_game_option(s, g, GRUNDY_LEFT, 0, &left);
-  if (status == GRUNDY_OK)
-    status = gi_game_option(s, g, GRUNDY_RIGHT, 0, h);
-  return status == GRUNDY_OK && left != GI_GAME_ZERO ? GRUNDY_DOMAIN : status;
+/* Writes {gL, h | gR}. */
+static grundy_status on_top(gi_games *s, gi_game g, gi_game h, gi_game *out) {
+  size_t base = s->top;
+  gi_game result = GI_NO_GAME;
+  s->status = GRUNDY_OK;
+  if (gi_games_push(s, GI_NO_GAME) && gi_games_push(s, h) &&
+      gi_games_push_options(s, g, GRUNDY_LEFT)) {
+    size_t l = s->top - base - 1;
+    if (gi_games_push_options(s, g, GRUNDY_RIGHT))
+      result = gi_games_canon(s, base, l);
+  }
+  s->top = base;
+  return gi_games_give(s, result, out);
 }
 
 grundy_status gi_game_powto(gi_games *store, gi_game g, uint64_t n,
                             gi_game *out) {
-  gi_game h = GI_NO_GAME, sum = g;
-  if (!n)
-    return GRUNDY_DOMAIN;
-  grundy_status status = right_of_zero(store, g, &h);
-  for (uint64_t i = 1; i < n && status == GRUNDY_OK; i++) {
-    status = gi_budget_step(store->budget);
-    if (status == GRUNDY_OK)
-      status = gi_game_make(store, &sum, 1, &h, 1, &sum);
-  }
+  gi_game sum = g;
+  grundy_status status = n ? GRUNDY_OK : GRUNDY_DOMAIN;
+  for (uint64_t i = 1; i < n && status == GRUNDY_OK; i++)
+    status = on_top(store, g, sum, &sum);
   if (status == GRUNDY_OK)
     *out = sum;
   return status;
@@ -202,20 +200,22 @@ grundy_status gi_game_powto(gi_games *store, gi_game g, uint64_t n,
 
 grundy_status gi_game_pow(gi_games *store, gi_game g, uint64_t n,
                           gi_game *out) {
-  gi_game h = GI_NO_GAME, sum = GI_NO_GAME, zero = GI_GAME_ZERO;
-  if (!n)
+  gi_game left = GI_NO_GAME, sum = GI_NO_GAME, next = GI_NO_GAME;
+  if (!n || gi_game_options(store, g, GRUNDY_LEFT) != 1 ||
+      gi_game_options(store, g, GRUNDY_RIGHT) != 1)
     return GRUNDY_DOMAIN;
-  grundy_status status = right_of_zero(store, g, &h);
-  if (status == GRUNDY_OK && n > 1) {
-    status = gi_game_powto(store, g, n - 1, &sum);
-    if (status == GRUNDY_OK)
-      status = gi_game_subtract(store, h, sum, &h);
-    if (status == GRUNDY_OK)
-      status = gi_game_make(store, &zero, 1, &h, 1, &g);
+  grundy_status status = gi_game_option(store, g, GRUNDY_LEFT, 0, &left);
+  if (status == GRUNDY_OK && left != GI_GAME_ZERO)
+    return GRUNDY_DOMAIN;
+  if (status == GRUNDY_OK && n == 1) {
+    *out = g;
+    return GRUNDY_OK;
   }
   if (status == GRUNDY_OK)
-    *out = g;
-  return status;
+    status = gi_game_powto(store, g, n - 1, &sum);
+  if (status == GRUNDY_OK)
+    status = on_top(store, g, sum, &next);
+  return status == GRUNDY_OK ? gi_game_subtract(store, next, sum, out) : status;
 }
 
 /* ---------------------------------------------------------------- products */

@@ -35,11 +35,11 @@ grundy_status gi_game_overheat(gi_games *store, gi_game g, gi_game s, gi_game t,
    u > 0. */
 grundy_status gi_game_norton(gi_games *store, gi_game g, gi_game u,
                              gi_game *out);
-/* Writes the n-th power of g = {0|h}, n >= 1: {0 | h - powto(g,n-1)}.  DOMAIN
+/* Writes the n-th power of g = {0|h}, n >= 1: powto(g,n) - powto(g,n-1). DOMAIN
    unless g = {0|h} for a game h. */
 grundy_status gi_game_pow(gi_games *store, gi_game g, uint64_t n, gi_game *out);
-/* Writes the sum of the first n powers of g = {0|h}, n >= 1:
-   {powto(g,n-1) | h}.  DOMAIN as in gi_game_pow. */
+/* Writes g for n = 1, and {gL, powto(g,n-1) | gR} for n > 1: the sum of the
+   first n powers of g = {0|h}.  DOMAIN for n = 0. */
 grundy_status gi_game_powto(gi_games *store, gi_game g, uint64_t n,
                             gi_game *out);
 /* Writes Conway's product of the canonical forms. */

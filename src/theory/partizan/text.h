@@ -66,7 +66,7 @@ typedef enum gi_value_fault {
   GI_FAULT_ARGUMENT_POSITIVE,    /* an argument has to be positive */
   GI_FAULT_ARGUMENT_TEMPERATURE, /* cool needs a number above -1 */
   GI_FAULT_ARGUMENT_WEIGHT,      /* the game has no atomic weight */
-  GI_FAULT_ARGUMENT_FORM,        /* pow and powto need a game {0|H} */
+  GI_FAULT_ARGUMENT_FORM,        /* pow needs a game {0|H} */
   GI_FAULT_RESULT_TOO_LARGE      /* a result leaves the range of the store */
 } gi_value_fault;
 
