@@ -63,7 +63,9 @@ static void render_temperature(const grundy_measures *m) {
 }
 
 void render_measures(const grundy_measures *m) {
-  line(tr("value"),
+  /* a message of its own: in Chinese it is not the value of an impartial game
+   */
+  line(tr("value "),
        m->value ? m->value
        : m->game
            ? tr("too long to be written")
