@@ -62,6 +62,15 @@ awk -v folder="$seeds" -v target="$name" '
       seed("conjunctive({1|0},*2) + selective(*,1) + conway({3|1},^^)")
       seed("pow(^,2) + powto(^,3) + reduced({3||2+*|1+*}) + weight({^3|vv})")
     }
+    if (target == "partizan") {
+      seed("{3/2+*|1/2||{0|-3},{-1+*,{-1/2|-1+*}|-5/2}}")
+      seed("+-1 - +-(2,{3|1}) + -3/4^*2 + v[3]* + ^<2> - 3.tiny(2)")
+      seed("{0||0|v*} + {5||3|1|||0||||0} - up + star")
+      seed("cool({3||2+*|1+*},1/4) + heat(*,1) - overheat({1|0},*,1+*)")
+      seed("norton(1/2,^) + ordinal({*|*},5) + conway({3|1},^^)")
+      seed("selective(*,1) - conjunctive({1|0},*2) + powto(+-1,3)")
+      seed("reduced({3||2+*|1+*}) + freeze({3||2|1}) + weight({^3|vv})")
+    }
     if (target == "define") {
       seed("kayles = n -> n-1\n")
       seed("nim = n -> n-1\n")

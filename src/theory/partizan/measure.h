@@ -44,6 +44,10 @@ grundy_status gi_game_reduced(gi_games *store, gi_game g, gi_game *out);
    is at least 0. */
 grundy_status gi_game_le_inf(gi_games *store, gi_game g, gi_game h, bool *out);
 
+/* Raises *places to the most binary places of a stop among the followers of g.
+   Play in a sum of such games stops at multiples of 2^-places. */
+grundy_status gi_game_places(gi_games *store, gi_game g, uint32_t *places);
+
 enum {
   GI_UPTIMAL_MOST = 16 /* most terms of an uptimal expansion */
 };

@@ -16,13 +16,12 @@
 #include "theory/partizan/walk.h"
 #include "theory/partizan/weight.h"
 
-/* Raises *places to the most binary places of a stop among the followers. */
-static grundy_status find_places(gi_games *s, gi_game g, uint32_t *places) {
+grundy_status gi_game_places(gi_games *store, gi_game g, uint32_t *places) {
   gi_game_walk w;
-  gi_game_walk_begin(&w, s);
+  gi_game_walk_begin(&w, store);
   grundy_status status = gi_game_walk_forms(&w, g);
   for (size_t i = 0; i < w.games.count && status == GRUNDY_OK; i++) {
-    uint32_t e = gi_game_left_stop(s, w.games.games[i]).exponent;
+    uint32_t e = gi_game_left_stop(store, w.games.games[i]).exponent;
     *places = e > *places ? e : *places;
   }
   gi_game_walk_end(&w);
@@ -44,9 +43,9 @@ static int le_with(gi_games *s, gi_game a, gi_game b, gi_game margin) {
 
 grundy_status gi_game_le_inf(gi_games *store, gi_game g, gi_game h, bool *out) {
   uint32_t places = 0;
-  grundy_status status = find_places(store, g, &places);
+  grundy_status status = gi_game_places(store, g, &places);
   if (status == GRUNDY_OK)
-    status = find_places(store, h, &places);
+    status = gi_game_places(store, h, &places);
   if (status != GRUNDY_OK)
     return status;
   gi_game margin = margin_of(store, places);
@@ -171,7 +170,7 @@ static gi_game reduced(task *k, gi_game g) {
 grundy_status gi_game_reduced(gi_games *store, gi_game g, gi_game *out) {
   task k = {.store = store};
   uint32_t places = 0;
-  grundy_status status = find_places(store, g, &places);
+  grundy_status status = gi_game_places(store, g, &places);
   if (status != GRUNDY_OK)
     return status;
   store->status = GRUNDY_OK;
