@@ -325,12 +325,14 @@ static grundy_status subtract(contest *c, const grundy_expression *a,
 }
 
 static grundy_status decide(contest *c) {
-  gi_sum_limits limits = {.canonical_steps = GI_CANONICAL_STEPS};
+  gi_sum_limits limits = gi_expression_limits(c->work);
   gi_sum_answer found;
   grundy_status status =
       gi_sum_decide(c->work->games, c->terms, c->count, limits, &found);
   if (status == GRUNDY_OK && found.outcome == GRUNDY_OUTCOME_NONE)
-    status = GRUNDY_UNABLE;
+    return gi_fail(&c->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "the search of the difference is too long: raise the limit "
+                   "of positions");
   if (status != GRUNDY_OK)
     return status;
   c->value = found.value;

@@ -129,6 +129,16 @@ grundy_status gi_number_text(grundy_work *work, gi_number number,
 
 /* ------------------------------------------------------------------ sums */
 
+gi_sum_limits gi_expression_limits(const grundy_work *work) {
+  gi_sum_limits limits = {.canonical_steps = GI_CANONICAL_STEPS};
+  uint64_t most = work->budget.max_positions;
+  uint64_t spent = gi_budget_spent(&work->budget);
+  if (most > 0 && most < UINT64_MAX / GI_STEPS_A_POSITION)
+    limits.search_steps =
+        1 + (most > spent ? most - spent : 0) * GI_STEPS_A_POSITION / 4;
+  return limits;
+}
+
 grundy_status gi_expression_sum(grundy_work *work,
                                 const grundy_expression *expression,
                                 gi_game *sum) {

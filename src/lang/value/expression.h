@@ -9,6 +9,7 @@
 #define GI_LANG_VALUE_EXPRESSION_H
 
 #include "engine/work.h"
+#include "theory/partizan/sum.h"
 #include "theory/partizan/text.h"
 
 struct grundy_expression {
@@ -47,6 +48,10 @@ grundy_status gi_value_text(grundy_work *work, gi_game game, size_t most,
 grundy_status gi_number_text(grundy_work *work, gi_number number,
                              const char **text);
 
+/* Returns what the ladder of a sum may spend.  A quarter of the positions left
+   goes to the search, so mean and temperature are answered in any
+   case. */
+gi_sum_limits gi_expression_limits(const grundy_work *work);
 /* Adds up the terms.  UNABLE, with *sum NONE, if that takes more than
    GI_CANONICAL_STEPS. */
 grundy_status gi_expression_sum(grundy_work *work,

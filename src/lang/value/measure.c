@@ -208,7 +208,7 @@ grundy_status grundy_expression_measure(grundy_work *work,
                           {gi_is_given(measures), "measures"})))
     return GRUNDY_MISUSE;
   gi_sum_answer found;
-  gi_sum_limits limits = {.canonical_steps = GI_CANONICAL_STEPS};
+  gi_sum_limits limits = gi_expression_limits(work);
   grundy_measures m = {0};
   grundy_status status = gi_sum_decide(work->games, expression->terms,
                                        expression->count, limits, &found);
