@@ -178,7 +178,7 @@ static void measure_units(drawing *d) {
   if (height > HIGHEST) {
     height = HIGHEST;
     int32_t even = (int32_t)(across * HIGHEST / up);
-    width = even < NARROWEST ? (int32_t)NARROWEST : even;
+    width = across && even < NARROWEST ? (int32_t)NARROWEST : even;
   }
   d->across = width;
   d->bottom = d->top + ABOVE + BELOW +
@@ -249,18 +249,19 @@ static void draw_axes(const drawing *d) {
 
 /* Draws a wall up to the temperature, from where on there is the mast. */
 static void draw_wall(const drawing *d, grundy_wall wall, int32_t end,
-                      ink colour) {
+                      ink colour, int32_t thick) {
   int32_t x = 0, y = 0;
   for (size_t i = 0; i < wall.count; i++) {
     int32_t to_x = x_of(d, scaled(d, wall.points[i].value));
     int32_t to_y = y_of(d, scaled(d, wall.points[i].temperature));
     if (i > 0)
-      canvas_line(d->canvas, x, y, to_x, to_y, colour, THICK);
-    canvas_disc(d->canvas, to_x, to_y, THICK, colour, INK_NONE, 0);
+      canvas_line(d->canvas, x, y, to_x, to_y, colour, thick);
+    canvas_disc(d->canvas, to_x, to_y, (thick + THICK) / 2, colour, INK_NONE,
+                0);
     x = to_x;
     y = to_y;
   }
-  canvas_line(d->canvas, x, y, x, end, colour, THICK);
+  canvas_line(d->canvas, x, y, x, end, colour, thick);
 }
 
 /* The colours of several thermographs; after the last comes the first again. */
@@ -270,17 +271,26 @@ enum {
   COLOURS = sizeof colours / sizeof *colours
 };
 
+/* Returns the thickness of the lines of the i-th thermograph: earlier ones are
+   thicker, so that lines on the same place are seen. */
+static int32_t thick_of(const drawing *d, size_t i) {
+  int32_t more = 8 * (int32_t)(d->count - 1 - i);
+  return THICK + (more < 32 ? more : 32);
+}
+
 static void draw_one(const drawing *d, size_t i) {
   const grundy_thermograph *t = d->list[i].data;
   bool is_single = d->count == 1;
+  int32_t thick = thick_of(d, i);
   ink own = colours[i % COLOURS];
   ink mast = is_single ? (ink)INK_TEXT : own;
   int32_t x = x_of(d, scaled(d, t->mean));
   int32_t y = y_of(d, scaled(d, t->temperature));
+  canvas_line(d->canvas, x, y, x, d->top + 120, mast, thick);
   canvas_arrow(d->canvas, x, y, x, d->top + 60, mast, THICK);
-  draw_wall(d, t->left, y, is_single ? (ink)INK_EDGE_BLUE : own);
-  draw_wall(d, t->right, y, is_single ? (ink)INK_EDGE_RED : own);
-  canvas_disc(d->canvas, x, y, THICK, mast, INK_NONE, 0);
+  draw_wall(d, t->left, y, is_single ? (ink)INK_EDGE_BLUE : own, thick);
+  draw_wall(d, t->right, y, is_single ? (ink)INK_EDGE_RED : own, thick);
+  canvas_disc(d->canvas, x, y, (thick + THICK) / 2, mast, INK_NONE, 0);
 }
 
 /* ------------------------------------------------------------------ words */
