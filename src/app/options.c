@@ -6,6 +6,7 @@
 #include "app/options.h"
 
 #include "app/argument.h"
+#include "app/command.h"
 #include "app/language.h"
 #include "app/report.h"
 #include "core/limit.h"
@@ -106,6 +107,10 @@ const option option_table[OPTION_COUNT] = {
                     .argument = "FILE",
                     .help = "write a game on a graph into a file for "
                             "Graphviz; '-' is standard output"},
+    [OPTION_THERMOGRAPH] = {.name = "thermograph",
+                            .help = "print the walls of the thermograph"},
+    [OPTION_LATEX] = {.name = "latex",
+                      .help = "print the value in LaTeX's mathematics"},
     [OPTION_TO] = {.name = "to",
                    .kind = ARGUMENT_NUMBER,
                    .argument = "N",
@@ -457,6 +462,13 @@ static bool parse_one(options *o, char *word, char **next) {
   return false;
 }
 
+/* Returns whether the word is an operand that begins with a minus sign: a word
+   after the name of a command that takes such operands. */
+static bool is_signed(const char *word, char **words, size_t operands) {
+  const command *own = operands > 0 ? command_named(words[0]) : NULL;
+  return own && own->has_signs && word[1] != '-' && strcmp(word, "-h") != 0;
+}
+
 bool options_parse(options *o, char **words, size_t count, size_t *operands) {
   check_table();
   *o = (options){0};
@@ -468,7 +480,8 @@ bool options_parse(options *o, char **words, size_t count, size_t *operands) {
     char *word = words[i];
     if (!has_ended && strcmp(word, "--") == 0) {
       has_ended = true;
-    } else if (has_ended || word[0] != '-' || word[1] == '\0') {
+    } else if (has_ended || word[0] != '-' || word[1] == '\0' ||
+               is_signed(word, words, *operands)) {
       words[(*operands)++] = word;
     } else {
       char *next = i + 1 < count ? words[i + 1] : NULL;

@@ -65,6 +65,10 @@ PICTURES = {
     "products": ["nim", "table", "0..15"],
     "far-products": ["nim", "table",
                      "18446744073709551612..18446744073709551615"],
+    "thermograph": ["value", "{10|2||-1/2|-20}"],
+    "masts": ["value", "{3|1||0}", "+-1", "^^", "3/4", "-7", "tiny(2)"],
+    "thermographs": ["value", "{3|1||0}", "{4|1}", "+-1", "^"],
+    "far-mast": ["value", "4611686018427387904"],
     "long": ["table", LONG, "100..104", "100..106"],
     "nim": ["eval", "nim(7,4,2)"],
     "lost": ["eval", "nim(3,5,6)"],
@@ -131,7 +135,8 @@ PLOTS = {
     "plot-map-colour": (60, True, ["table", "wythoff", "0..7", "0..9"]),
 }
 # Pictures that the pages show, under the same names.
-SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens", "coin-board"]
+SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens", "coin-board",
+         "thermographs"]
 
 failures = []
 
@@ -248,7 +253,8 @@ def check_picture(name, words, folder, write):
     compare(FOLDER / f"{name}.svg", done.stdout, write)
     if name in SHOWN:
         compare(PAGE / f"{name}.svg", done.stdout, write)
-        command = " ".join(f"'{w}'" if "(" in w else w for w in words)
+        command = " ".join(f"'{w}'" if re.search(r"[({^]", w) else w
+                           for w in words)
         if f"    ./grundy {command} --svg {name}.svg\n" not in \
                 Path("doc/pictures.md").read_text(encoding="utf-8"):
             fail(name, "doc/pictures.md does not show how it is made")

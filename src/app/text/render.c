@@ -43,7 +43,7 @@ void render_position(const char *text) {
     printf("%.*s ... %s", HEAD, text, text + length - TAIL);
 }
 
-static const char *meaning(grundy_outcome outcome) {
+const char *outcome_meaning(grundy_outcome outcome) {
   switch (outcome) {
   case GRUNDY_N:
     return tr("the player to move wins.");
@@ -72,7 +72,7 @@ static void render_outcome(const call *c, const char *position,
   render_position(position);
   printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
                                   : tr(" is %s: %s\n"),
-         outcome.text, meaning(v->outcome));
+         outcome.text, outcome_meaning(v->outcome));
 }
 
 static void render_number(const char *label, uint64_t number) {

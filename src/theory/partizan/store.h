@@ -87,6 +87,9 @@ gi_games_counts gi_games_count(const gi_games *store);
 /* Asserts the invariants of the whole store, in about linear time: for
    tests. */
 void gi_games_check(gi_games *store);
+/* Returns whether g is the number of a value of the store.  Takes time linear
+   in the size of the store: for numbers that come from outside. */
+bool gi_games_has(const gi_games *store, gi_game g);
 
 /* ---- making values */
 
