@@ -28,7 +28,7 @@ export function makeValues({ address, ask, announce, signal }) {
   const relation = h("div.stack.tight", null);
   const drawing = picture({ label: tr("Thermograph") });
   const value = field({
-    label: tr("Value"),
+    label: tr("Partizan value"),
     placeholder: "{1|*} + ^^ - 3/4",
     onInput: (text) => change({ value: text }, false),
     onSubmit: (text) => change({ value: text }, true),
@@ -55,7 +55,7 @@ export function makeValues({ address, ask, announce, signal }) {
   async function show(isAloud) {
     const text = address.get("value", start);
     const second = address.get("other");
-    await Promise.all([showValue(text, isAloud),
+    await Promise.all([showValue(text, isAloud && !second),
       showRelation(text, second, isAloud)]);
   }
 
@@ -113,7 +113,7 @@ export function makeValues({ address, ask, announce, signal }) {
   });
   return {
     elements: [
-      h("section.card.values", { "aria-label": tr("Values") },
+      h("section.card.values", { "aria-label": tr("Values of partizan games") },
         h("h2", null, tr("Values of partizan games")), value.element,
         busy.element, result, drawing.element, other.element, relation),
       h("section.card.value-functions", { "aria-label": tr("Notation of values") },
