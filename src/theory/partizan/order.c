@@ -104,6 +104,30 @@ grundy_status gi_game_compare(gi_games *store, gi_game g, gi_game h,
   return status;
 }
 
+grundy_status gi_game_refute(gi_games *store, gi_game g, gi_game h,
+                             bool *in_second, gi_game *to) {
+  store->status = GRUNDY_OK;
+  for (int second = 0; second < 2; second++) {
+    gi_game from = second ? h : g;
+    grundy_side side = second ? GRUNDY_RIGHT : GRUNDY_LEFT;
+    uint32_t count = gi_game_options(store, from, side);
+    for (uint32_t i = 0; i < count; i++) {
+      gi_game option = gi_games_option(store, from, side, i);
+      int wins = !option  ? -1
+                 : second ? gi_games_le(store, option, g)
+                          : gi_games_le(store, h, option);
+      if (wins < 0)
+        return store->status;
+      if (!wins)
+        continue;
+      *in_second = second;
+      *to = option;
+      return GRUNDY_OK;
+    }
+  }
+  return GRUNDY_DOMAIN;
+}
+
 grundy_outcome gi_outcome_of(gi_compared compared) {
   switch (compared) {
   case GI_LESS:

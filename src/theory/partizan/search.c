@@ -10,8 +10,13 @@
 #include "theory/partizan/question.h"
 #include "theory/partizan/thermo.h"
 
+enum {
+  SEARCH_DEPTH = 1000 /* deepest line of play */
+};
+
 typedef struct node {
   size_t at, count; /* forms on the stack */
+  unsigned depth;   /* moves since the root */
   gi_nus nus;
   grundy_side side; /* the player to move */
 } node;
@@ -40,7 +45,7 @@ static int bounded(gi_question *q, const node *n) {
   gi_number mean = n->nus.number, low = mean, high = mean, hot = {0}, gap = {0};
   for (size_t i = 0; i < n->count; i++) {
     gi_game g = s->stack[n->at + i];
-    gi_number m, t, width, l = gi_game_left_stop(s, g);
+    gi_number m = {0}, t = {0}, width, l = gi_game_left_stop(s, g);
     gi_number r = gi_game_right_stop(s, g);
     grundy_status status = gi_game_mean(s, g, &m);
     if (status == GRUNDY_OK)
@@ -103,7 +108,10 @@ static int search(gi_question *q, const node *n, found *best);
    it.  Returns whether the next player wins. */
 static int follow(gi_question *q, const node *n, size_t index, gi_game to) {
   gi_games *s = q->store;
-  node next = {.at = s->top, .nus = n->nus, .side = other(n->side)};
+  node next = {.at = s->top,
+               .depth = n->depth + 1,
+               .nus = n->nus,
+               .side = other(n->side)};
   gi_nus nus;
   gi_game negative = GI_NO_GAME;
   bool add = index < n->count && to;
@@ -259,7 +267,9 @@ static void remember(gi_question *q, gi_bytes key, bool wins) {
    move. */
 static int search(gi_question *q, const node *n, found *best) {
   gi_games *s = q->store;
-  if (!gi_games_enter(s))
+  if (n->depth >= SEARCH_DEPTH)
+    gi_games_refuse(s, GRUNDY_UNABLE);
+  if (n->depth >= SEARCH_DEPTH || !gi_games_enter(s))
     return -1;
   q->nodes++;
   size_t top = s->top;

@@ -4,7 +4,8 @@
 #include "core/hash.h"
 
 enum {
-  FIRST_TABLE = 1 << 10
+  FIRST_TABLE = 1 << 10, /* slots of the first table */
+  TICKS_AN_OPTION = 4    /* of a NUS: *k has k options */
 };
 
 gi_game gi_games_refuse(gi_games *s, grundy_status status) {
@@ -233,9 +234,11 @@ gi_game gi_games_option(gi_games *s, gi_game g, grundy_side side, uint32_t i) {
   if (!is_nus(h))
     return options_of(h)[side == GRUNDY_LEFT ? i : lefts_of(h) + i];
   gi_nus option = {0};
-  if (!gi_nus_option(nus_of(h), side, i, &option))
-    return gi_games_refuse(s, GRUNDY_UNABLE);
-  return gi_games_nus(s, option);
+  grundy_status status = gi_budget_ticks(s->budget, TICKS_AN_OPTION);
+  if (status == GRUNDY_OK && !gi_nus_option(nus_of(h), side, i, &option))
+    status = GRUNDY_UNABLE;
+  return status == GRUNDY_OK ? gi_games_nus(s, option)
+                             : gi_games_refuse(s, status);
 }
 
 bool gi_games_push(gi_games *s, gi_game g) {

@@ -182,6 +182,11 @@ grundy_status gi_game_compare(gi_games *store, gi_game g, gi_game h,
                               gi_compared *out);
 /* Writes the outcome: L for g > 0, R for g < 0, P for 0, N for g || 0. */
 grundy_status gi_game_outcome(gi_games *store, gi_game g, grundy_outcome *out);
+/* Writes the move with which Left, moving first, wins g - h: from g to the left
+   option *to >= h, or, with *in_second, from h to the right option *to <= g.
+   DOMAIN if g <= h. */
+grundy_status gi_game_refute(gi_games *store, gi_game g, gi_game h,
+                             bool *in_second, gi_game *to);
 /* Returns the outcome of a difference that compares like this with 0. */
 grundy_outcome gi_outcome_of(gi_compared compared);
 

@@ -297,7 +297,7 @@ grundy_status gi_sum_wins(gi_games *store, const gi_game *games, size_t count,
                           grundy_side side, gi_sum_limits limits, bool *out,
                           gi_sum_reason *reason) {
   gi_question q;
-  gi_sum_reason why;
+  gi_sum_reason why = {0};
   bool wins = false;
   grundy_status status = gi_question_begin(&q, store, games, count);
   if (status == GRUNDY_OK)
@@ -428,7 +428,7 @@ static grundy_status find_temperature(const gi_question *q, uint64_t steps,
   group.parts = gi_alloc(memory, q->count * sizeof *group.parts);
   if (!group.parts)
     return gi_memory_refusal(memory);
-  gi_number next = gi_number_of(q->nus.ups || q->nus.nim ? 0 : -1), t;
+  gi_number next = gi_number_of(q->nus.ups || q->nus.nim ? 0 : -1), t = {0};
   for (size_t i = 0; i < q->count; i++)
     if (gi_number_compare(q->parts[i].temperature, q->hottest) == 0)
       group.parts[group.count++] = q->parts[i];

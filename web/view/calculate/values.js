@@ -69,7 +69,7 @@ export function makeValues({ address, ask, announce, signal }) {
     value.setProblem(answer.problem);
     if (answer.problem) {
       fill(result);
-      drawing.show("");
+      fill(drawing.element);
       if (isAloud) announce(answer.problem.message);
       return;
     }
@@ -78,8 +78,10 @@ export function makeValues({ address, ask, announce, signal }) {
     if (isAloud) announce(`${text} = ${shorten(found.value ?? "?")}`);
     const drawn = found.thermograph &&
       await askDrawing(["value", "--svg", "-", "--", text], { signal });
-    drawing.show(drawn?.ok ? drawn.out : "",
-      { label: tr("Thermograph of {0}", shorten(found.value ?? text)) });
+    if (drawn?.ok)
+      drawing.show(drawn.out,
+        { label: tr("Thermograph of {0}", shorten(found.value ?? text)) });
+    else fill(drawing.element);
   }
 
   /** @param {string} text
