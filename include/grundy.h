@@ -174,8 +174,8 @@ typedef struct grundy_family {
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
-                          "coin-rows", "coin-board", "tuple", "graph",
-                          "poset" */
+                          "coin-rows", "coin-board", "strip", "dominoes",
+                          "tuple", "graph", "poset" */
   bool takes_params;   /* written NAME[...] */
   unsigned arity;      /* integers of a component; 0: a component is a text */
   size_t theorem_count;

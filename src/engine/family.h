@@ -50,6 +50,10 @@ typedef struct gi_sketch_job gi_sketch_job;
  *   coin-rows   two rows of coins: the number of heads in the first row, then
  *               the places of all heads
  *   coin-board  coins on a board: row and column of each coin that shows heads
+ *   strip   squares in a row: 0 for an empty one, 1 for a piece of Left's, 2
+ *           for a piece of Right's; a move changes some squares
+ *   dominoes    a row of dominoes: 0 for one of Left's, 1 for one of Right's, 2
+ *               for one of both players'; a move fells one end of the row
  *   tuple   other numbers: a move is shown by the numbers that it leads to
  *   graph   vertices and edges, from the family's `sketch`
  *   poset   elements and relations, from `sketch`; larger ones drawn above

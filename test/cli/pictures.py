@@ -90,6 +90,8 @@ PICTURES = {
     "coin-board": ["eval", "tartan[mock, turtles](TTHT/HTTT/TTTT/THTH)"],
     "corners": ["eval", "corners((1,2),(3,3))"],
     "coins-lost": ["eval", "coins[turtles](0,1,2)"],
+    "strip": ["eval", "toads(ttt..fff,.f..t)"],
+    "dominoes": ["eval", "toppling(LERLLR,EE)"],
     "grows": ["eval", "{n -> n+3 if n < 5}(4)"],
     "sum": ["eval", "wythoff(3,5) + 2*lasker(6) + kayles(10)"],
     "left": ["eval", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}(7)"],
