@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* runs: 30000 */
+/* runs: 6000 */
 /* Any bytes as a partizan value: a value, or an error with its place.  A value
    reads back from what is printed, its negative is its negative, and the sum of
    the typed terms has the outcome of the value. */

@@ -85,6 +85,13 @@ static inline void games_list_push(games_list *list, gi_game g) {
   list->games[list->count++] = g;
 }
 
+/* Returns a random game of a list that is not empty. */
+static inline gi_game any_of(const games_list *list, uint64_t *seed) {
+  if (!list->count)
+    abort();
+  return list->games[draw(seed, list->count)];
+}
+
 /* ---------------------------------------------------------------- days */
 
 typedef struct antichains {

@@ -64,9 +64,9 @@ static void sums_of_random_games(void **state) {
   games_desk_open(&d, 0);
   make_days(&d, days);
   for (int i = 0; i < 1500; i++) {
-    gi_game g = days[3].games[draw(&seed, days[3].count)];
-    gi_game h = days[3].games[draw(&seed, days[3].count)];
-    gi_game k = days[2].games[draw(&seed, days[2].count)];
+    gi_game g = any_of(&days[3], &seed);
+    gi_game h = any_of(&days[3], &seed);
+    gi_game k = any_of(&days[2], &seed);
     gi_game sum = add_games(&d, g, h);
     assert_int_equal(sum, add_games(&d, h, g));
     assert_int_equal(add_games(&d, sum, k),
@@ -84,7 +84,7 @@ static void sums_of_random_games(void **state) {
                      le ? GRUNDY_DOMAIN : GRUNDY_OK);
     if (!le)
       assert_true(in_second ? is_le(&d, to, g) : is_le(&d, h, to));
-    gi_game third = days[3].games[draw(&seed, days[3].count)];
+    gi_game third = any_of(&days[3], &seed);
     if (le && is_le(&d, h, third))
       assert_true(is_le(&d, g, third));
   }

@@ -295,7 +295,7 @@ static void days_by_kind(void **state) {
   games_desk_open(&d, 0);
   make_days(&d, days);
   size_t small = 0, kinds = 0;
-  gi_game *reduced = calloc(days[3].count, sizeof *reduced);
+  gi_game *reduced = calloc(days[3].count + 1, sizeof *reduced);
   assert_non_null(reduced);
   for (size_t i = 0; i < days[3].count; i++) {
     bool is_small = false, is_new = true;
@@ -365,8 +365,8 @@ static void means_and_temperatures(void **state) {
   for (size_t i = 0; i < days[3].count; i++)
     check_thermograph(&d, days[3].games[i]);
   for (int i = 0; i < 1000; i++) {
-    gi_game g = days[3].games[draw(&seed, days[3].count)];
-    gi_game h = days[3].games[draw(&seed, days[3].count)];
+    gi_game g = any_of(&days[3], &seed);
+    gi_game h = any_of(&days[3], &seed);
     gi_game sum = add_games(&d, g, h);
     gi_number mean, a = temperature_of(&d, g), b = temperature_of(&d, h);
     gi_number t = temperature_of(&d, sum);
@@ -477,8 +477,8 @@ static void heat_and_cool(void **state) {
   games_desk_open(&d, 0);
   make_days(&d, days);
   for (int i = 0; i < 500; i++) {
-    gi_game g = days[3].games[draw(&seed, days[3].count)];
-    gi_game h = days[3].games[draw(&seed, days[3].count)];
+    gi_game g = any_of(&days[3], &seed);
+    gi_game h = any_of(&days[3], &seed);
     gi_game cooled = GI_NO_GAME, sum = GI_NO_GAME, parts = GI_NO_GAME;
     gi_number t = {1, 1}; /* cooling is additive */
     assert_int_equal(gi_game_cool(d.store, g, t, &cooled), GRUNDY_OK);

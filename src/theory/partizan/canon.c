@@ -32,10 +32,10 @@ typedef struct draft {
   uint32_t ge, le; /* probe masks */
 } draft;
 
-static const gi_game *lefts(const gi_games *s, const draft *d) {
+static const gi_game *left_of(const gi_games *s, const draft *d) {
   return s->stack + d->at;
 }
-static const gi_game *rights(const gi_games *s, const draft *d) {
+static const gi_game *right_of(const gi_games *s, const draft *d) {
   return s->stack + d->at + d->l;
 }
 
@@ -78,8 +78,8 @@ static gi_game as_number(gi_games *s, const draft *d) {
   gi_end low, high;
   gi_number x = {0};
   bool empty = true;
-  if (!find_end(s, lefts(s, d), d->l, GRUNDY_LEFT, &low) ||
-      !find_end(s, rights(s, d), d->r, GRUNDY_RIGHT, &high))
+  if (!find_end(s, left_of(s, d), d->l, GRUNDY_LEFT, &low) ||
+      !find_end(s, right_of(s, d), d->r, GRUNDY_RIGHT, &high))
     return GI_NO_GAME;
   if (gi_number_simplest(low, high, &x, &empty))
     return gi_games_nus(s, (gi_nus){.number = x});
@@ -121,7 +121,7 @@ static int draft_le(gi_games *s, const draft *d, gi_game g) {
     return -1;
   order = 1;
   for (size_t i = 0; i < d->r && order > 0; i++) {
-    int below = gi_games_le(s, rights(s, d)[i], g);
+    int below = gi_games_le(s, right_of(s, d)[i], g);
     order = below < 0 ? -1 : !below;
   }
   uint32_t count =
@@ -144,7 +144,7 @@ static int draft_ge(gi_games *s, const draft *d, gi_game g) {
     return -1;
   order = 1;
   for (size_t i = 0; i < d->l && order > 0; i++) {
-    int above = gi_games_le(s, g, lefts(s, d)[i]);
+    int above = gi_games_le(s, g, left_of(s, d)[i]);
     order = above < 0 ? -1 : !above;
   }
   uint32_t count =
@@ -161,19 +161,19 @@ static int draft_ge(gi_games *s, const draft *d, gi_game g) {
 /* Fills in stops and masks of a draft that is not a number. */
 static void measure(const gi_games *s, draft *d) {
   assert(d->l && d->r);
-  d->left_stop = head_of(s, lefts(s, d)[0])->right_stop;
-  d->right_stop = head_of(s, rights(s, d)[0])->left_stop;
+  d->left_stop = head_of(s, left_of(s, d)[0])->right_stop;
+  d->right_stop = head_of(s, right_of(s, d)[0])->left_stop;
   for (size_t i = 1; i < d->l; i++) {
-    gi_game stop = head_of(s, lefts(s, d)[i])->right_stop;
+    gi_game stop = head_of(s, left_of(s, d)[i])->right_stop;
     if (stop_order(s, stop, d->left_stop) > 0)
       d->left_stop = stop;
   }
   for (size_t i = 1; i < d->r; i++) {
-    gi_game stop = head_of(s, rights(s, d)[i])->left_stop;
+    gi_game stop = head_of(s, right_of(s, d)[i])->left_stop;
     if (stop_order(s, stop, d->right_stop) < 0)
       d->right_stop = stop;
   }
-  gi_probes_of_form(s, lefts(s, d), (uint32_t)d->l, rights(s, d),
+  gi_probes_of_form(s, left_of(s, d), (uint32_t)d->l, right_of(s, d),
                     (uint32_t)d->r, &d->ge, &d->le);
 }
 
@@ -240,14 +240,14 @@ static bool bypass(gi_games *s, draft *d, grundy_side side, size_t at,
   size_t base = s->top;
   assert(base == d->at + d->l + d->r);
   for (size_t i = 0; i < d->l; i++) /* the lists again, on top */
-    if (!(left && i == at) && !gi_games_push(s, lefts(s, d)[i]))
+    if (!(left && i == at) && !gi_games_push(s, left_of(s, d)[i]))
       return false;
   if (left && !gi_games_push_options(s, reply, side))
     return false;
   size_t l = gi_games_unique(s->stack + base, s->top - base);
   s->top = base + l;
   for (size_t i = 0; i < d->r; i++)
-    if (!(!left && i == at) && !gi_games_push(s, rights(s, d)[i]))
+    if (!(!left && i == at) && !gi_games_push(s, right_of(s, d)[i]))
       return false;
   if (!left && !gi_games_push_options(s, reply, side))
     return false;
@@ -316,10 +316,10 @@ static bool find_mex(gi_games *s, const gi_game *games, size_t count, gi_game x,
    sides: the options beyond *k are reversible through *k.  NONE with the status
    OK for other games. */
 static gi_game as_nimber(gi_games *s, const draft *d) {
-  gi_game x = head_of(s, lefts(s, d)[0])->left_stop;
+  gi_game x = head_of(s, left_of(s, d)[0])->left_stop;
   uint32_t left, right;
-  if (find_mex(s, lefts(s, d), d->l, x, &left) &&
-      find_mex(s, rights(s, d), d->r, x, &right) && left == right)
+  if (find_mex(s, left_of(s, d), d->l, x, &left) &&
+      find_mex(s, right_of(s, d), d->r, x, &right) && left == right)
     return gi_games_nus(
         s, (gi_nus){.number = nus_of(head_of(s, x)).number, .nim = left});
   return GI_NO_GAME;
@@ -342,9 +342,9 @@ static gi_game settle(gi_games *s, draft *d) {
   if (d->l + d->r > GI_OPTIONS_MOST)
     return gi_games_refuse(s, GRUNDY_UNABLE);
   uint32_t l = (uint32_t)d->l, r = (uint32_t)d->r;
-  if (gi_nus_recognise(s, lefts(s, d), l, rights(s, d), r, &nus))
+  if (gi_nus_recognise(s, left_of(s, d), l, right_of(s, d), r, &nus))
     return gi_games_nus(s, nus);
-  return gi_games_form(s, lefts(s, d), l, rights(s, d), r);
+  return gi_games_form(s, left_of(s, d), l, right_of(s, d), r);
 }
 
 /* Remembers the value of a set, if there is room. */
@@ -394,15 +394,15 @@ gi_game gi_games_canon(gi_games *s, size_t base, size_t l) {
   return g;
 }
 
-grundy_status gi_game_make(gi_games *store, const gi_game *left_list, size_t l,
-                           const gi_game *right_list, size_t r, gi_game *out) {
+grundy_status gi_game_make(gi_games *store, const gi_game *lefts, size_t l,
+                           const gi_game *rights, size_t r, gi_game *out) {
   size_t base = store->top;
   store->status = GRUNDY_OK;
   bool room = gi_games_push(store, GI_NO_GAME);
   for (size_t i = 0; i < l && room; i++)
-    room = gi_games_push(store, left_list[i]);
+    room = gi_games_push(store, lefts[i]);
   for (size_t i = 0; i < r && room; i++)
-    room = gi_games_push(store, right_list[i]);
+    room = gi_games_push(store, rights[i]);
   if (!room) {
     store->top = base;
     return store->status;
@@ -457,14 +457,13 @@ static grundy_status fate_of(gi_games *s, gi_game g, const gi_game *games,
   return GRUNDY_OK;
 }
 
-grundy_status gi_game_fates(gi_games *store, gi_game g,
-                            const gi_game *left_list, size_t l,
-                            const gi_game *right_list, size_t r,
+grundy_status gi_game_fates(gi_games *store, gi_game g, const gi_game *lefts,
+                            size_t l, const gi_game *rights, size_t r,
                             gi_reduced *left, gi_reduced *right) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < l && status == GRUNDY_OK; i++)
-    status = fate_of(store, g, left_list, l, i, GRUNDY_LEFT, &left[i]);
+    status = fate_of(store, g, lefts, l, i, GRUNDY_LEFT, &left[i]);
   for (size_t i = 0; i < r && status == GRUNDY_OK; i++)
-    status = fate_of(store, g, right_list, r, i, GRUNDY_RIGHT, &right[i]);
+    status = fate_of(store, g, rights, r, i, GRUNDY_RIGHT, &right[i]);
   return status;
 }

@@ -59,12 +59,10 @@ uint32_t gi_nus_options(gi_nus nus, grundy_side side) {
 /* Writes left option i. */
 static bool left_option(gi_nus nus, uint32_t i, gi_nus *out) {
   *out = (gi_nus){.number = nus.number};
-  if (nus.ups > 0) {
-    out->nim = i;
-  } else if (nus.ups < 0) {
+  if (nus.ups < 0) {
     out->ups = nus.ups + 1;
     out->nim = nus.nim ^ 1;
-  } else if (nus.nim) {
+  } else if (nus.ups || nus.nim) { /* of up* two: x and x* */
     out->nim = i;
   } else {
     return gi_number_reduce(nus.number.numerator - 1, nus.number.exponent,

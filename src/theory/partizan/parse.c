@@ -101,7 +101,7 @@ static bool looking_at(const gi_value_reader *p, char first, char second) {
 /* Fails at a place where an operator or `close` was expected. */
 static const gi_game_form *fail_after_term(gi_value_reader *p, char close) {
   char c = peek(p);
-  p->error->wanted = close;
+  p->error->wanted = (unsigned char)close;
   if (c == '*')
     return fail_here(p, GI_FAULT_PRODUCT);
   if (is_digit(c) || is_letter(c) || c == '^' || c == '{' || c == '(')
@@ -248,7 +248,9 @@ static bool evaluate(gi_value_reader *p, gi_game_form *form, size_t start) {
 static const gi_game_form *split(gi_value_reader *p, segment *from, segment *to,
                                  size_t start) {
   segment *longest = from, *again = NULL;
-  for (segment *s = from->next; s && s != to; s = s->next) {
+  assert(from != to);
+  for (segment *s = from->next; s != to; s = s->next) {
+    assert(s);
     if (s->bars == longest->bars)
       again = s;
     if (s->bars > longest->bars) {
@@ -262,6 +264,7 @@ static const gi_game_form *split(gi_value_reader *p, segment *from, segment *to,
   if (longest->bars > 1 && longest == from && longest->next == to)
     return gi_value_fail(p, GI_FAULT_BARS_TOO_MANY, longest->bars_at,
                          longest->bars_at + longest->bars);
+  assert(longest->next);
   if (!enter(p))
     return NULL;
   gi_game_form *form = get_memory(p, sizeof *form);

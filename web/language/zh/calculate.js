@@ -61,8 +61,7 @@ export const calculate = {
   "{0} ⊗ {1} is the least number that is not (x ⊗ {1}) ⊕ ({0} ⊗ y) ⊕ (x ⊗ y) for any x < {0}, y < {1}. Each smaller number occurs:":
     "{0} ⊗ {1} 是不能写成 (x ⊗ {1}) ⊕ ({0} ⊗ y) ⊕ (x ⊗ y)（x < {0}，y < {1}）的最小数。更小的数都出现：",
   "{0} itself does not occur.": "{0} 本身不出现。",
-  Value: "值",
-  Values: "值",
+  "Partizan value": "不平等游戏的值",
   "Values of partizan games": "不平等游戏的值",
   "Notation of values": "值的记法",
   "Compare with": "与之比较",
@@ -70,7 +69,6 @@ export const calculate = {
   "Thermograph of {0}": "{0} 的温度图",
   "The canonical form of this sum is too large.": "这个和的规范形式太大。",
   "canonical form": "规范形式",
-  outcome: "胜负",
   stops: "停止值",
   mean: "均值",
   temperature: "温度",

@@ -28,7 +28,7 @@ export function makeValues({ address, ask, announce, signal }) {
   const relation = h("div.stack.tight", null);
   const drawing = picture({ label: tr("Thermograph") });
   const value = field({
-    label: tr("Value"),
+    label: tr("Partizan value"),
     placeholder: "{1|*} + ^^ - 3/4",
     onInput: (text) => change({ value: text }, false),
     onSubmit: (text) => change({ value: text }, true),
@@ -55,7 +55,7 @@ export function makeValues({ address, ask, announce, signal }) {
   async function show(isAloud) {
     const text = address.get("value", start);
     const second = address.get("other");
-    await Promise.all([showValue(text, isAloud),
+    await Promise.all([showValue(text, isAloud && !second),
       showRelation(text, second, isAloud)]);
   }
 
@@ -69,7 +69,7 @@ export function makeValues({ address, ask, announce, signal }) {
     value.setProblem(answer.problem);
     if (answer.problem) {
       fill(result);
-      drawing.show("");
+      fill(drawing.element);
       if (isAloud) announce(answer.problem.message);
       return;
     }
@@ -78,8 +78,10 @@ export function makeValues({ address, ask, announce, signal }) {
     if (isAloud) announce(`${text} = ${shorten(found.value ?? "?")}`);
     const drawn = found.thermograph &&
       await askDrawing(["value", "--svg", "-", "--", text], { signal });
-    drawing.show(drawn?.ok ? drawn.out : "",
-      { label: tr("Thermograph of {0}", shorten(found.value ?? text)) });
+    if (drawn?.ok)
+      drawing.show(drawn.out,
+        { label: tr("Thermograph of {0}", shorten(found.value ?? text)) });
+    else fill(drawing.element);
   }
 
   /** @param {string} text
@@ -113,7 +115,7 @@ export function makeValues({ address, ask, announce, signal }) {
   });
   return {
     elements: [
-      h("section.card.values", { "aria-label": tr("Values") },
+      h("section.card.values", { "aria-label": tr("Values of partizan games") },
         h("h2", null, tr("Values of partizan games")), value.element,
         busy.element, result, drawing.element, other.element, relation),
       h("section.card.value-functions", { "aria-label": tr("Notation of values") },
