@@ -27,3 +27,7 @@ table copies 1..6 1..8 = 0 1 0 2 0 1 0 3 / 1 1 2 2 1 1 3 3 / 0 2 0 2 0 3 0 3 / 2
 table euclid 0..6 0..8 = 0 0 0 0 0 0 0 0 0 / 0 1 2 3 4 5 6 7 8 / 0 2 1 0 2 1 3 3 4 / 0 3 0 1 0 1 2 1 2 / 0 4 2 0 1 0 0 1 2 / 0 5 1 1 0 1 0 0 0 / 0 6 3 2 0 0 1 0 0  [brute force]
 table fibonim 0..6 0..8 = 0 0 0 0 0 0 0 0 0 / 0 1 1 1 1 1 1 1 1 / 0 0 2 2 2 2 2 2 2 / 0 0 0 3 3 3 3 3 3 / 0 1 1 3 3 3 3 3 3 / 0 0 0 0 0 4 4 4 4 / 0 1 1 1 1 4 4 4 4  [brute force]
 outcomes unequal 0..12 = P N N L L L L L L L L L L  [brute force]
+outcomes eatcake 0..4 0..4 = P P P P P / P N L N L / P R N R N / P N L N L / P R N R N  [brute force]
+outcomes maundy 1..8 1..8 = P R R R R R R R / L P P R P R P R / L P P R P R P R / L L L P L P L R / L P P R P R P R / L L L P L P L R / L P P R P R P R / L L L L L L L P  [brute force with any number of equal pieces]
+eval toads_digits(32,3,24) = N : L (32,3,24)->(32,5,24), R (32,3,24)->(32,3,20)  [toads(tt.ff): Winning Ways, chapter 1]
+eval toppling_digits(8,5,2) = L : L (8,5,2)->(1,0,0)  [toppling(LRL): brute force]

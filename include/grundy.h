@@ -162,7 +162,7 @@ typedef struct grundy_theorem {
   const char *name, *citation;
   const char *condition; /* where the theorem holds, in words */
   const char *answers;   /* what it gives: "value", "outcome", "plies", "genus",
-                            "number", "loopy value" */
+                            "number", "game", "loopy value" */
   const char *play;      /* "normal", "misère" or "both" */
 } grundy_theorem;
 
@@ -174,8 +174,8 @@ typedef struct grundy_family {
   const char *about;   /* the rules in prose */
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
-                          "coin-rows", "coin-board", "tuple", "graph",
-                          "poset" */
+                          "coin-rows", "coin-board", "strip", "dominoes",
+                          "tuple", "graph", "poset" */
   bool takes_params;   /* written NAME[...] */
   unsigned arity;      /* integers of a component; 0: a component is a text */
   size_t theorem_count;
@@ -265,16 +265,24 @@ typedef enum grundy_value_kind {
   GRUNDY_VALUE_NIMBER,
   GRUNDY_VALUE_NUMBER, /* partizan: Left wins if it is above 0, Right if
                           below */
+  GRUNDY_VALUE_GAME,   /* partizan: any other value, by its canonical form */
   GRUNDY_VALUE_LOOPY   /* play need not end: infinite, with a set of nimbers;
                           the player to move wins if 0 is in the set, otherwise
                           the position is a draw */
 } grundy_value_kind;
 
+/* A partizan value that a work has computed; the functions of grundy_values.h
+   take it.  Equal values of one work have equal handles.  0: none. */
+typedef uint32_t grundy_game;
+
 typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
-  const char *number;  /* NUMBER: the exact number, "3/4", "-2"; LOOPY:
-                          "infinity{0,2}" */
+  const char *number;  /* NUMBER: the exact number, "3/4", "-2"; GAME:
+                          "{1|*}"; LOOPY: "infinity{0,2}"; NIMBER: "*2" if the
+                          players' moves differ, otherwise NULL */
+  grundy_game game;    /* GAME, and a NUMBER or NIMBER of a partizan position
+                          that was computed as a game; otherwise 0 */
   size_t count;        /* LOOPY: size of the set */
   const uint64_t *set; /* LOOPY: nimbers, ascending */
 } grundy_value;
@@ -352,8 +360,10 @@ typedef struct grundy_verdict {
   grundy_value value;
   grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
   grundy_method value_method; /* how the value was found, if there is one */
-  const grundy_theorem *theorem; /* the theorem that decided, or NULL */
-  size_t move_count;             /* winning moves */
+  const grundy_theorem *theorem;  /* the theorem that decided, or NULL */
+  const char *mean, *temperature; /* partizan sums decided by the values of
+                                     their components, exact; otherwise NULL */
+  size_t move_count;              /* winning moves */
   const grundy_move *moves;
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
@@ -403,7 +413,12 @@ typedef enum grundy_table_kind {
   GRUNDY_TABLE_OUTCOMES,
   GRUNDY_TABLE_PLIES,
   GRUNDY_TABLE_LONGEST,
-  GRUNDY_TABLE_GENUS /* the values of normal and of misère play */
+  GRUNDY_TABLE_GENUS, /* the values of normal and of misère play */
+  /* The players' moves may differ: */
+  GRUNDY_TABLE_GAMES, /* values as canonical forms */
+  GRUNDY_TABLE_MEAN,
+  GRUNDY_TABLE_TEMPERATURE,
+  GRUNDY_TABLE_WEIGHT /* atomic weight, where there is one */
 } grundy_table_kind;
 
 /* One entry of a table: a number, an outcome, or a hole where the family has
@@ -413,7 +428,9 @@ typedef struct grundy_cell {
   bool loopy;                /* an infinite value, or a draw, which has no
                                 plies: there is no number */
   grundy_outcome outcome;    /* OUTCOMES: the outcome */
-  const grundy_value *value; /* VALUES: the value, if it is infinite */
+  const grundy_value *value; /* VALUES: the value, if it is infinite; GAMES,
+                                MEAN, TEMPERATURE, WEIGHT: the value, NULL if
+                                there is none.  Its text is value->number. */
   uint64_t number;           /* other tables, and finite values */
   uint64_t misere;           /* GENUS: the value of misère play, which does not
                                 add over sums */
@@ -567,6 +584,9 @@ typedef enum grundy_law {
   GRUNDY_LAW_SUM,           /* sums decided by parts = search on the whole */
   GRUNDY_LAW_LOOPY,         /* where play may return to a position: outcome,
                                value, plies, moves and sums = definitions */
+  GRUNDY_LAW_PARTIZAN,      /* where the players' moves differ: values have the
+                               outcomes that search finds, alone and in sums;
+                               theorems change no value */
   GRUNDY_LAW_COUNT
 } grundy_law;
 
@@ -616,5 +636,6 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_nimber.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"
+#include "grundy_values.h"
 
 #endif

@@ -53,6 +53,24 @@ awk -v folder="$seeds" -v target="$name" '
       seed("log(200, primitive(8)) + order(9)^order(3)")
       seed("mex(0, trace(128, 8), 2^(1<<200))")
     }
+    if (target == "expression") {
+      seed("{1|*} + ^^ - 3/4")
+      seed("+-{3|2} + tiny(2) + 3.^ - v3*2")
+      seed("{2,1|*,v||0|-1/8} + ^<2> - ^[3]*")
+      seed("heat(*,1) + cool({3|1},1/2) + freeze({3||2|1})")
+      seed("overheat({1|0},1,2) + norton({2|1},^) + ordinal({*|*},1)")
+      seed("conjunctive({1|0},*2) + selective(*,1) + conway({3|1},^^)")
+      seed("pow(^,2) + powto(^,3) + reduced({3||2+*|1+*}) + weight({^3|vv})")
+    }
+    if (target == "partizan") {
+      seed("{3/2+*|1/2||{0|-3},{-1+*,{-1/2|-1+*}|-5/2}}")
+      seed("+-1 - +-(2,{3|1}) + -3/4^*2 + v[3]* + ^<2> - 3.tiny(2)")
+      seed("{0||0|v*} + {5||3|1|||0||||0} - up + star")
+      seed("cool({3||2+*|1+*},1/4) + heat(*,1) - overheat({1|0},*,1+*)")
+      seed("norton(1/2,^) + ordinal({*|*},5) + conway({3|1},^^)")
+      seed("selective(*,1) - conjunctive({1|0},*2) + powto(+-1,3)")
+      seed("reduced({3||2+*|1+*}) + freeze({3||2|1}) + weight({^3|vv})")
+    }
     if (target == "define") {
       seed("kayles = n -> n-1\n")
       seed("nim = n -> n-1\n")
@@ -132,6 +150,9 @@ awk -v folder="$seeds" -v target="$name" '
       seed("games\nkayles")
       seed("nim\n5*7 + inv(3)\n--json")
       seed("nim\ntable\n0..3")
+      seed("value\n{1|*} + ^^ - 3/4\n--explain\n--json")
+      seed("value\n^^*\n>=\n0")
+      seed("value\n{3|1||0}\n+-1\n--svg=-")
       seed("help\nlimits")
       seed("period\ntake[1,3]\n--certificate=-")
       seed("eval\ngraph[a->b,b->c,a->c](a)\n--dot=-")

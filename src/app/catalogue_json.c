@@ -13,41 +13,14 @@
 #include <string.h>
 
 enum {
-  MOST_SAMPLES = 200, /* positions whose traits are looked at */
-  EXAMPLES = 3        /* random positions on the page of a game */
+  EXAMPLES = 3 /* random positions on the page of a game */
 };
 
-/* What may happen in a game. */
-typedef struct manner {
-  bool partizan; /* the players' moves may differ */
-  bool loopy;    /* positions may repeat */
-} manner;
-
-/* Learns from the first samples of the rules; samples that are refused are
-   passed over. */
-static void learn_from_samples(grundy_work *work, const grundy_rules *rules,
-                               manner *m) {
-  gi_buffer bytes;
-  gi_buffer_init(&bytes, &work->memory);
-  rules = rules->base;
-  gi_begin(work);
-  for (uint64_t i = 0; i < MOST_SAMPLES; i++) {
-    bytes.length = 0;
-    if (rules->family->sample(work, rules, i, &bytes) != GRUNDY_OK)
-      break;
-    gi_traits traits = gi_traits_of(
-        (gi_component){rules, {.data = bytes.data, .length = bytes.length}});
-    m->partizan |= !traits.impartial;
-    m->loopy |= traits.loopy;
-  }
-  gi_buffer_clear(&bytes);
-  gi_finish(work, GRUNDY_OK, GRUNDY_NOWHERE);
-}
-
-static void learn_from_theorems(const grundy_family *family, manner *m) {
+static void learn_from_theorems(const grundy_family *family, gi_manner *m) {
   for (size_t i = 0; i < family->theorem_count; i++) {
     const char *answers = family->theorems[i].answers;
-    m->partizan |= strcmp(answers, "number") == 0;
+    m->partizan |=
+        strcmp(answers, "number") == 0 || strcmp(answers, "game") == 0;
     m->loopy |= strcmp(answers, "loopy value") == 0;
   }
 }
@@ -98,7 +71,7 @@ static void put_summary(json *j, const char *about) {
 }
 
 /* Writes what may happen in the game, as keys and as tags. */
-static void put_manner(json *j, manner m, const grundy_family *family,
+static void put_manner(json *j, gi_manner m, const grundy_family *family,
                        const char *shape) {
   bool is_misere = knows_misere(family);
   json_pair_bool(j, "partizan", m.partizan);
@@ -154,12 +127,12 @@ static void put_examples(json *j, grundy_work *work, const char *first,
 static void put_family(json *j, const call *c, const grundy_family *family,
                        bool is_page) {
   const grundy_rules *rules = rules_of(c->work, family->example);
-  manner m = {.partizan = false};
-  learn_from_theorems(family, &m);
+  gi_manner m = {.partizan = false};
   if (rules)
-    learn_from_samples(c->work, rules, &m);
+    m = gi_rules_manner(c->work, rules);
+  learn_from_theorems(family, &m);
   if (rules && rules->family->braced) /* a rule can say anything */
-    m = (manner){true, true};
+    m = (gi_manner){true, true};
   json_open(j, '{');
   json_pair_string(j, "name", family->name);
   json_pair_string(j, "title", tr(family->title));
@@ -243,8 +216,7 @@ void catalogue_to_json(const call *c, const grundy_family *family,
 void rule_to_json(const call *c, const grundy_rules *rules) {
   const grundy_rules *same = grundy_rules_same(rules);
   const grundy_family *known = same ? grundy_rules_family(c->work, same) : NULL;
-  manner m = {.partizan = false};
-  learn_from_samples(c->work, rules, &m);
+  gi_manner m = gi_rules_manner(c->work, rules);
   json j = json_to(stdout);
   json_open(&j, '{');
   json_pair_string(&j, "rules", grundy_rules_text(rules));

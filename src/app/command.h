@@ -49,6 +49,7 @@ struct command {
   uint64_t options; /* options taken: OPTION_BIT(...) | ... */
   uint64_t formats; /* formats taken by --format, 1 << FORMAT_...; 0: all */
   bool is_long;     /* no limit of positions unless --max-positions is given */
+  bool has_signs;   /* operands may begin with a minus sign, as in -3/4 */
   double seconds;   /* time limit without --time, in seconds; 0: none */
   int (*run)(call *c);
 };
@@ -64,8 +65,8 @@ const char *command_nearest(const char *name); /* NULL: none is near */
 extern const command command_eval, command_moves, command_play, command_reply,
     command_random, command_table, command_check, command_find, command_prove,
     command_code, command_period, command_verify_certificate, command_survey,
-    command_games, command_verify, command_nim, command_bulk, command_serve,
-    command_completion, command_man, command_help;
+    command_games, command_verify, command_nim, command_value, command_bulk,
+    command_serve, command_completion, command_man, command_help;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code. */

@@ -6,6 +6,7 @@
 #include "app/options.h"
 
 #include "app/argument.h"
+#include "app/command.h"
 #include "app/language.h"
 #include "app/report.h"
 #include "core/limit.h"
@@ -78,6 +79,13 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_GENUS] =
         {.name = "genus",
          .help = "both values as g^h: g of normal play, h of misère play"},
+    [OPTION_VALUES] = {.name = "values",
+                       .help = "values, which is the default"},
+    [OPTION_MEAN] = {.name = "mean",
+                     .help = "means of values where the players' moves differ"},
+    [OPTION_TEMPERATURE] = {.name = "temperature",
+                            .help = "temperatures of values"},
+    [OPTION_ATOMIC] = {.name = "atomic", .help = "atomic weights of values"},
     [OPTION_FORMAT] = {.name = "format",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "FORMAT",
@@ -99,6 +107,10 @@ const option option_table[OPTION_COUNT] = {
                     .argument = "FILE",
                     .help = "write a graph or an automaton into a file for "
                             "Graphviz; '-' is standard output"},
+    [OPTION_THERMOGRAPH] = {.name = "thermograph",
+                            .help = "print the walls of the thermograph"},
+    [OPTION_LATEX] = {.name = "latex",
+                      .help = "print the value in LaTeX's mathematics"},
     [OPTION_TO] = {.name = "to",
                    .kind = ARGUMENT_NUMBER,
                    .argument = "N",
@@ -456,6 +468,13 @@ static bool parse_one(options *o, char *word, char **next) {
   return false;
 }
 
+/* Returns whether the word is an operand that begins with a minus sign: a word
+   after the name of a command that takes such operands. */
+static bool is_signed(const char *word, char **words, size_t operands) {
+  const command *own = operands > 0 ? command_named(words[0]) : NULL;
+  return own && own->has_signs && word[1] != '-' && strcmp(word, "-h") != 0;
+}
+
 bool options_parse(options *o, char **words, size_t count, size_t *operands) {
   check_table();
   *o = (options){0};
@@ -467,7 +486,8 @@ bool options_parse(options *o, char **words, size_t count, size_t *operands) {
     char *word = words[i];
     if (!has_ended && strcmp(word, "--") == 0) {
       has_ended = true;
-    } else if (has_ended || word[0] != '-' || word[1] == '\0') {
+    } else if (has_ended || word[0] != '-' || word[1] == '\0' ||
+               is_signed(word, words, *operands)) {
       words[(*operands)++] = word;
     } else {
       char *next = i + 1 < count ? words[i + 1] : NULL;

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "engine/fold.h"
+#include "engine/partizan.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
@@ -373,6 +374,16 @@ static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
   return status;
 }
 
+/* Assesses a partizan sum by values, normal play. */
+static grundy_status assess_partizan(grundy_work *work,
+                                     const gi_component *parts, size_t count,
+                                     grundy_method method, gi_assessment *a) {
+  grundy_status status = gi_assess_numbers(work, parts, count, method, true, a);
+  return status == GRUNDY_UNABLE
+             ? gi_assess_games(work, parts, count, method, true, a)
+             : status;
+}
+
 static grundy_status assess(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_play play,
                             grundy_method method, gi_assessment *a) {
@@ -390,7 +401,7 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
     if (misere)
       status = assess_tame(work, parts, count, false, a);
     else if (play == GRUNDY_NORMAL)
-      status = gi_assess_numbers(work, parts, count, method, true, a);
+      status = assess_partizan(work, parts, count, method, a);
     if (status == GRUNDY_UNABLE && count == 1)
       status = assess_outcome(work, parts[0], play, a);
     if (status == GRUNDY_UNABLE && misere && method == GRUNDY_BEST)
@@ -439,6 +450,8 @@ static grundy_status side_wins(grundy_work *work, const gi_component *parts,
     grundy_status status =
         gi_assess_numbers(work, parts, count, method, false, &numbers);
     *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
+    if (status == GRUNDY_UNABLE)
+      status = gi_games_mover_wins(work, parts, count, side, method, wins);
     if (status != GRUNDY_UNABLE)
       return status;
   }

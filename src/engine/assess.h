@@ -8,12 +8,19 @@
 
 #include "engine/loopy.h"
 #include "engine/theorem.h"
+#include "theory/partizan/sum.h"
 
 /* Returns the nimber of an impartial component under normal play; *by is the
    theorem that gave it, NULL if it was computed (`by` may be NULL). */
 grundy_status gi_component_value(grundy_work *work, gi_component component,
                                  grundy_method method, uint64_t *value,
                                  const gi_theorem **by);
+
+/* The values of a partizan sum's components, and what they decide. */
+typedef struct gi_game_sum {
+  const gi_game *list;
+  const gi_sum_answer *answer;
+} gi_game_sum;
 
 /* An assessment of a sum. */
 typedef struct gi_assessment {
@@ -42,9 +49,11 @@ typedef struct gi_assessment {
   bool tame;        /* misère, decided by genus */
   bool all_fickle;
   bool left_wins, right_wins; /* partizan: when moving first */
-  const char **numbers;       /* partizan, decided by numbers: the value of each
+  const char **numbers;       /* partizan, decided by values: the value of each
                                  component, "3/4" or "*2"; "-" where it does not
                                  matter.  NULL: by search */
+  const gi_game_sum *games;   /* partizan, decided by canonical forms */
+  const char *mean, *temperature; /* with `games`; NULL: not known */
 } gi_assessment;
 
 #define GI_NONE ((size_t)-1)

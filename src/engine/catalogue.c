@@ -39,9 +39,10 @@ static size_t count_aliases(const gi_family *family) {
 
 static grundy_theorem public_theorem(const gi_theorem *theorem) {
   static const char *const answers[] = {
-      [GI_ANSWERS_VALUE] = "value",   [GI_ANSWERS_OUTCOME] = "outcome",
-      [GI_ANSWERS_PLIES] = "plies",   [GI_ANSWERS_GENUS] = "genus",
-      [GI_ANSWERS_NUMBER] = "number", [GI_ANSWERS_LOOPY] = "loopy value",
+      [GI_ANSWERS_VALUE] = "value",       [GI_ANSWERS_OUTCOME] = "outcome",
+      [GI_ANSWERS_PLIES] = "plies",       [GI_ANSWERS_GENUS] = "genus",
+      [GI_ANSWERS_NUMBER] = "number",     [GI_ANSWERS_GAME] = "game",
+      [GI_ANSWERS_LOOPY] = "loopy value",
   };
   static const char *const plays[] = {"", "normal", "misère", "both"};
   return (grundy_theorem){.name = theorem->name,

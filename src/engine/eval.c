@@ -118,6 +118,8 @@ static grundy_status evaluate(grundy_work *work,
       .method = a.method,
       .value_method = a.value_searched ? GRUNDY_SEARCH : a.method,
       .theorem = deciding_theorem(work, &a, position->count),
+      .mean = a.mean,
+      .temperature = a.temperature,
   };
   status = gi_assessed_value(work, &a, &verdict->value);
   if (status == GRUNDY_OK)

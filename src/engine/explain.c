@@ -373,6 +373,8 @@ static void explain_component(gi_explanation *e, size_t i) {
   const gi_theorem *theorem = theorem_of(e, i);
   if (has_loopy_value(e, i)) {
     explain_loopy(e, i);
+  } else if (e->a->games && !theorem) {
+    gi_explain_game(e, i);
   } else if (theorem) {
     explain_by_theorem(e, i, theorem);
   } else if (e->a->values) {
@@ -481,6 +483,8 @@ static void explain_briefly(gi_explanation *e) {
     gi_explain_infinite(e);
   else if (has_values && count > 1)
     explain_nim_sum(e);
+  else if (a->games)
+    gi_explain_games(e);
   else if (a->numbers && count > 1)
     gi_reason(&e->reasons, GRUNDY_REASON_FACT, numbers_words(a->outcome),
               numbers_text(e));
@@ -505,7 +509,7 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
                       .one_rules = gi_position_has_one_rules(position)};
   gi_reasons_init(&e.reasons, work);
   explain_briefly(&e);
-  if (query.explain && position->count > 1)
+  if (query.explain && (position->count > 1 || a->games))
     explain_components(&e);
   explain_limits(&e);
   explain_remark(&e);

@@ -3,7 +3,8 @@
  * Explains a verdict: why it is so, in sentences.
  *
  * explain.c has the order of an explanation and what is said about values,
- * explain_loopy.c what is said where play may return to a position, and
+ * explain_loopy.c what is said where play may return to a position,
+ * explain_games.c what is said where the players' moves differ, and
  * explain_strategy.c what the winner does.
  */
 #ifndef GI_ENGINE_EXPLAIN_H
@@ -48,6 +49,11 @@ void gi_explain_infinite(gi_explanation *e);
 void gi_explain_endless(gi_explanation *e);
 /* Says which move keeps the draw, and how play returns. */
 void gi_explain_draw(gi_explanation *e);
+/* Says how the values of the components decide a partizan sum. */
+void gi_explain_games(gi_explanation *e);
+/* Says which partizan value the i-th component has, and which moves do not
+   matter to it. */
+void gi_explain_game(gi_explanation *e, size_t i);
 /* Says what the winner does, or how the first moves are answered. */
 void gi_explain_strategy(gi_explanation *e);
 

@@ -25,6 +25,7 @@
 #include "core/text.h"
 #include "theory/dyadic.h"
 #include "theory/octal/sequence.h"
+#include "theory/partizan/store.h"
 
 typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
@@ -49,6 +50,10 @@ typedef struct gi_sketch_job gi_sketch_job;
  *   coin-rows   two rows of coins: the number of heads in the first row, then
  *               the places of all heads
  *   coin-board  coins on a board: row and column of each coin that shows heads
+ *   strip   squares in a row: 0 for an empty one, 1 for a piece of Left's, 2
+ *           for a piece of Right's; a move changes some squares
+ *   dominoes    a row of dominoes: 0 for one of Left's, 1 for one of Right's, 2
+ *               for one of both players'; a move fells one end of the row
  *   tuple   other numbers: a move is shown by the numbers that it leads to
  *   graph   vertices and edges, from the family's `sketch`
  *   poset   elements and relations, from `sketch`; larger ones drawn above
@@ -154,6 +159,7 @@ typedef enum gi_answers {
                          nimber) and firm */
   GI_ANSWERS_NUMBER,  /* normal play, the players' moves differ, the value is
                          a number: dyadic */
+  GI_ANSWERS_GAME,    /* normal play, the players' moves differ: game */
   GI_ANSWERS_LOOPY    /* normal play that may return: infinite, and number (the
                          nimber, 0 if infinite) */
 } gi_answers;
@@ -167,6 +173,7 @@ typedef struct gi_answer {
   int firm;               /* 1: tame and firm; 0: tame and fickle */
   int infinite;           /* 1: infinite; 0: a nimber */
   gi_dyadic dyadic;       /* begun by gi_dyadic_init; the caller clears it */
+  gi_game game;           /* in the store of the work (gi_work_games) */
 } gi_answer;
 
 enum {

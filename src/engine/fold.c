@@ -38,6 +38,10 @@ static bool is_value(gi_question question) {
   return question == GI_ASK_VALUE || question == GI_ASK_VALUE_HELPED;
 }
 
+static bool is_game(gi_question question) {
+  return question == GI_ASK_GAME || question == GI_ASK_GAME_HELPED;
+}
+
 static bool is_win(gi_question question) {
   return question == GI_ASK_WIN || question == GI_ASK_WIN_MISERE;
 }
@@ -47,8 +51,14 @@ static bool is_misere(gi_question question) {
 }
 
 bool gi_asks_whole(gi_question question) {
-  return !is_value(question) && question != GI_ASK_GENUS &&
-         question != GI_ASK_LONGEST;
+  return !is_value(question) && !is_game(question) &&
+         question != GI_ASK_GENUS && question != GI_ASK_LONGEST;
+}
+
+bool gi_asks_sides(gi_question question) { return is_game(question); }
+
+uint64_t gi_answer_empty(gi_question question) {
+  return is_game(question) ? GI_GAME_ZERO : 0;
 }
 
 bool gi_can_decide(gi_question question) {
@@ -60,33 +70,61 @@ bool gi_decides(gi_question question, uint64_t answer) {
                                   : is_win(question) && !answer;
 }
 
-uint64_t gi_answers_join(gi_question question, uint64_t a, uint64_t b) {
-  if (is_value(question))
-    return a ^ b;
-  if (question != GI_ASK_GENUS)
-    return a + b;
+static grundy_status join_games(gi_fold *fold, uint64_t a, uint64_t b,
+                                uint64_t *sum) {
+  gi_game game;
+  grundy_status status =
+      gi_game_add(fold->games, (gi_game)a, (gi_game)b, &game);
+  if (status == GRUNDY_OK)
+    *sum = game;
+  return status;
+}
+
+static uint64_t join_genera(uint64_t a, uint64_t b) {
   gi_genus left = gi_genus_of(a), right = gi_genus_of(b);
   return gi_genus_answer((gi_genus){.wild = left.wild || right.wild,
                                     .firm = left.firm || right.firm,
                                     .value = left.value ^ right.value});
 }
 
+grundy_status gi_answers_join(gi_fold *fold, uint64_t a, uint64_t b,
+                              uint64_t *sum) {
+  if (is_game(fold->question))
+    return join_games(fold, a, b, sum);
+  if (is_value(fold->question))
+    *sum = a ^ b;
+  else
+    *sum = fold->question == GI_ASK_GENUS ? join_genera(a, b) : a + b;
+  return GRUNDY_OK;
+}
+
 /* --------------------------------------------------------------- fold */
 
-void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question) {
-  *fold = (gi_fold){.question = question};
+void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question,
+                  gi_games *games) {
+  assert(is_game(question) == (games != NULL));
+  *fold = (gi_fold){.question = question, .games = games};
   gi_mex_init(&fold->values, memory);
   gi_mex_init(&fold->misere, memory);
+}
+
+static void drop_games(gi_fold *fold, gi_side_games *side) {
+  if (side->list)
+    gi_free(gi_games_memory(fold->games), side->list,
+            side->capacity * sizeof *side->list);
 }
 
 void gi_fold_clear(gi_fold *fold) {
   gi_mex_clear(&fold->values);
   gi_mex_clear(&fold->misere);
+  drop_games(fold, &fold->left);
+  drop_games(fold, &fold->right);
 }
 
 void gi_fold_begin(gi_fold *fold) {
   fold->decided = fold->some = fold->wins = false;
   fold->best = 0;
+  fold->left.count = fold->right.count = 0;
   gi_mex_restart(&fold->values);
   gi_mex_restart(&fold->misere);
 }
@@ -111,6 +149,23 @@ static grundy_status fold_genus(gi_fold *fold, gi_genus option) {
   return status;
 }
 
+static grundy_status fold_game(gi_fold *fold, gi_game game) {
+  gi_side_games *side = fold->side == GRUNDY_LEFT ? &fold->left : &fold->right;
+  if (side->count == side->capacity) {
+    gi_memory *memory = gi_games_memory(fold->games);
+    size_t capacity = 2 * side->capacity + 16;
+    gi_game *more =
+        gi_realloc(memory, side->list, side->capacity * sizeof *more,
+                   gi_array_size(capacity, sizeof *more));
+    if (!more)
+      return gi_memory_refusal(memory);
+    side->list = more;
+    side->capacity = capacity;
+  }
+  side->list[side->count++] = game;
+  return GRUNDY_OK;
+}
+
 grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
   grundy_status status = GRUNDY_OK;
   switch (fold->question) {
@@ -120,6 +175,10 @@ grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
     break;
   case GI_ASK_VALUE_MISERE:
     status = gi_mex_add(&fold->misere, answer);
+    break;
+  case GI_ASK_GAME:
+  case GI_ASK_GAME_HELPED:
+    status = fold_game(fold, (gi_game)answer);
     break;
   case GI_ASK_GENUS:
     status = fold_genus(fold, gi_genus_of(answer));
@@ -165,8 +224,19 @@ static grundy_status end_genus(gi_fold *fold, uint64_t *answer) {
   return status;
 }
 
+static grundy_status end_game(gi_fold *fold, uint64_t *answer) {
+  gi_game game = GI_NO_GAME;
+  grundy_status status =
+      gi_game_make(fold->games, fold->left.list, fold->left.count,
+                   fold->right.list, fold->right.count, &game);
+  *answer = game;
+  return status;
+}
+
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
   assert(!fold->decided || (fold->some && gi_can_decide(fold->question)));
+  if (is_game(fold->question))
+    return end_game(fold, answer);
   if (is_value(fold->question))
     return gi_mex_value(&fold->values, answer);
   if (fold->question == GI_ASK_GENUS)

@@ -9,16 +9,27 @@
 #include "core/mex.h"
 #include "engine/work.h"
 
+/* Values of one player's options. */
+typedef struct gi_side_games {
+  gi_game *list;
+  size_t count, capacity;
+} gi_side_games;
+
 typedef struct gi_fold {
   gi_question question;
-  gi_mex values, misere; /* of normal and of misère play */
-  uint64_t best;         /* PLIES, LONGEST: least or greatest so far */
-  bool some;             /* there was an option */
-  bool wins;             /* WIN, PLIES: some option is lost for the opponent */
-  bool decided;          /* the other options do not matter */
+  gi_games *games;           /* GAME: the store of the values */
+  gi_side_games left, right; /* GAME: values of each player's options */
+  grundy_side side;          /* GAME: whose option comes next */
+  gi_mex values, misere;     /* of normal and of misère play */
+  uint64_t best;             /* PLIES, LONGEST: least or greatest so far */
+  bool some;                 /* there was an option */
+  bool wins;    /* WIN, PLIES: some option is lost for the opponent */
+  bool decided; /* the other options do not matter */
 } gi_fold;
 
-void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question);
+/* `games` is NULL unless the question is GAME. */
+void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question,
+                  gi_games *games);
 void gi_fold_clear(gi_fold *fold);
 
 void gi_fold_begin(gi_fold *fold);
@@ -31,9 +42,14 @@ bool gi_asks_whole(gi_question question);
 bool gi_can_decide(gi_question question);
 /* Says whether this answer of an option settles the answer. */
 bool gi_decides(gi_question question, uint64_t answer);
-/* Adds the answers of two parts of an option.  0 is the answer of an option
-   without parts: value 0, no moves, fickle 0. */
-uint64_t gi_answers_join(gi_question question, uint64_t a, uint64_t b);
+/* Says whether the options of Left and of Right are told apart. */
+bool gi_asks_sides(gi_question question);
+/* Returns the answer of an option without parts: value 0, no moves, fickle
+   0. */
+uint64_t gi_answer_empty(gi_question question);
+/* Adds the answers of two parts of an option. */
+grundy_status gi_answers_join(gi_fold *fold, uint64_t a, uint64_t b,
+                              uint64_t *sum);
 
 /* The answer to GENUS.  A tame position is firm or fickle, and like a Nim heap
    of this value; nothing more is known about a wild one. */

@@ -61,7 +61,7 @@ static inline bool gi_is_language(grundy_language language) {
 }
 
 static inline bool gi_is_table(grundy_table_kind kind) {
-  return (unsigned)kind <= GRUNDY_TABLE_GENUS;
+  return (unsigned)kind <= GRUNDY_TABLE_WEIGHT;
 }
 
 static inline bool gi_is_query(grundy_query query) {

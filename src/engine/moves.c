@@ -373,8 +373,8 @@ grundy_status gi_winning_moves(grundy_work *work,
   l.keep = KEEP_LOST;
   grundy_status status = GRUNDY_OK;
   if (!a->impartial) {
-    bool numbers =
-        a->numbers && play == GRUNDY_NORMAL && method != GRUNDY_SEARCH;
+    bool numbers = a->numbers && !a->games && play == GRUNDY_NORMAL &&
+                   method != GRUNDY_SEARCH;
     if (a->left_wins)
       status = each_component(&l, GRUNDY_LEFT,
                               numbers ? list_by_number : list_all, a);

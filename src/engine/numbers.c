@@ -31,8 +31,9 @@ static grundy_status keep_text(adder *s, size_t i, const char *star,
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = gi_buffer_text(&text, star);
   if (status == GRUNDY_OK)
-    status = number ? gi_dyadic_print(number, &s->work->budget, &text)
-                    : gi_buffer_number(&text, nimber);
+    status = number       ? gi_dyadic_print(number, &s->work->budget, &text)
+             : nimber > 1 ? gi_buffer_number(&text, nimber)
+                          : GRUNDY_OK;
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &s->a->numbers[i]);
   gi_buffer_clear(&text);
@@ -97,7 +98,7 @@ static grundy_status add_nimbers(adder *s) {
     s->whole &= known;
     s->nimbers ^= value;
     if (known)
-      status = keep_text(s, i, "*", NULL, value);
+      status = keep_text(s, i, value ? "*" : "0", NULL, value);
     else if (s->with_texts)
       s->a->numbers[i] = "-";
     if (known && status != GRUNDY_OK)
@@ -120,15 +121,16 @@ static grundy_status conclude(adder *s) {
                             : GRUNDY_P;
   if (!s->with_texts || !s->whole || (sign && s->nimbers))
     return GRUNDY_OK;
-  if (s->nimbers) {
-    a->value =
-        (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = s->nimbers};
-    return GRUNDY_OK;
-  }
   gi_buffer text;
   gi_buffer_init(&text, &s->work->memory);
-  a->value.kind = GRUNDY_VALUE_NUMBER;
-  grundy_status status = gi_dyadic_print(&s->total, &s->work->budget, &text);
+  a->value = (grundy_value){.kind = s->nimbers ? GRUNDY_VALUE_NIMBER
+                                               : GRUNDY_VALUE_NUMBER,
+                            .nimber = s->nimbers};
+  grundy_status status =
+      s->nimbers ? gi_buffer_text(&text, "*")
+                 : gi_dyadic_print(&s->total, &s->work->budget, &text);
+  if (status == GRUNDY_OK && s->nimbers > 1)
+    status = gi_buffer_number(&text, s->nimbers);
   if (status == GRUNDY_OK)
     status = gi_buffer_keep(s->work, &text, &a->value.number);
   gi_buffer_clear(&text);

@@ -161,6 +161,29 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
 
 /* ---------------------------------------------------- values of heaps */
 
+gi_manner gi_rules_manner(grundy_work *work, const grundy_rules *rules) {
+  enum {
+    MOST_SAMPLES = 200
+  };
+  gi_manner manner = {0};
+  gi_buffer bytes;
+  gi_buffer_init(&bytes, &work->memory);
+  rules = rules->base;
+  gi_begin(work);
+  for (uint64_t i = 0; i < MOST_SAMPLES; i++) {
+    bytes.length = 0;
+    if (rules->family->sample(work, rules, i, &bytes) != GRUNDY_OK)
+      break;
+    gi_traits traits = gi_traits_of(
+        (gi_component){rules, {.data = bytes.data, .length = bytes.length}});
+    manner.partizan |= !traits.impartial;
+    manner.loopy |= traits.loopy;
+  }
+  gi_buffer_clear(&bytes);
+  gi_finish(work, GRUNDY_OK, GRUNDY_NOWHERE);
+  return manner;
+}
+
 grundy_status gi_rules_more(grundy_work *work, const grundy_rules *rules,
                             uint64_t n) {
   gi_sequence *sequence = &gi_opened_of(work, rules)->sequence;

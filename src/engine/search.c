@@ -26,6 +26,7 @@
 
 #include "engine/assess.h"
 #include "engine/fold.h"
+#include "engine/partizan.h"
 #include "engine/sink.h"
 
 enum {
@@ -264,6 +265,14 @@ static grundy_status part_key(search *s, gi_component part) {
   return gi_part_put(&s->key, part);
 }
 
+/* Returns a component's value as a game where no search for it is needed. */
+static grundy_status ask_game(search *s, gi_component part, uint64_t *answer) {
+  gi_game game = GI_NO_GAME;
+  grundy_status status = gi_known_game(s->work, part, &game, NULL);
+  *answer = game;
+  return status;
+}
+
 /* Answers by theorem, where the question allows it.  UNABLE: no theorem
    answers. */
 static grundy_status ask_theorem(search *s, gi_component part,
@@ -271,6 +280,8 @@ static grundy_status ask_theorem(search *s, gi_component part,
   gi_answer by_theorem;
   if (s->question == GI_ASK_VALUE_HELPED)
     return gi_theorem_value(s->work, part, answer, NULL);
+  if (s->question == GI_ASK_GAME_HELPED)
+    return ask_game(s, part, answer);
   if (s->question != GI_ASK_GENUS)
     return GRUNDY_UNABLE;
   grundy_status status = gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS,
@@ -281,9 +292,15 @@ static grundy_status ask_theorem(search *s, gi_component part,
   return status;
 }
 
+/* Says whether the answer of an option is needed at this visit: without all
+   answers only a deciding one counts. */
+static bool is_needed(const search *s) {
+  return !s->waiting || gi_can_decide(s->question);
+}
+
 static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   search *s = sink->data;
-  uint64_t total = 0;
+  uint64_t total = gi_answer_empty(s->question);
   bool complete = true;
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
@@ -298,9 +315,14 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
     if (status != GRUNDY_OK)
       return status;
     complete &= known;
-    total = gi_answers_join(s->question, total, answer);
+    if (!is_needed(s))
+      continue;
+    status = gi_answers_join(&s->fold, total, answer, &total);
+    if (status != GRUNDY_OK)
+      return status;
   }
-  grundy_status status = complete ? gi_fold_option(&s->fold, total) : GRUNDY_OK;
+  grundy_status status =
+      complete && is_needed(s) ? gi_fold_option(&s->fold, total) : GRUNDY_OK;
   if (status == GRUNDY_OK && s->fold.decided)
     return GRUNDY_UNABLE; /* seen enough */
   return status;
@@ -374,7 +396,14 @@ static grundy_status visit_options(search *s) {
   if (s->whole)
     return sum_options(s);
   const unsigned char *at = s->node.data;
-  return gi_options(&s->sink, gi_part_get(s->work, &at), GRUNDY_BOTH);
+  gi_component component = gi_part_get(s->work, &at);
+  if (!gi_asks_sides(s->question))
+    return gi_options(&s->sink, component, GRUNDY_BOTH);
+  s->fold.side = GRUNDY_LEFT;
+  grundy_status status = gi_options(&s->sink, component, GRUNDY_LEFT);
+  s->fold.side = GRUNDY_RIGHT;
+  return status == GRUNDY_OK ? gi_options(&s->sink, component, GRUNDY_RIGHT)
+                             : status;
 }
 
 /* Reverses the pushed options, so that they are popped in their order. */
@@ -468,12 +497,15 @@ static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
   return status;
 }
 
+/* `games` is the store of the answers, NULL unless they are games. */
 static void search_init(search *s, grundy_work *work, gi_question question,
-                        bool theorems) {
+                        gi_games *games, bool theorems) {
   /* answers found with theorems have their own memo: the laws compare the
      two */
   if (theorems && question == GI_ASK_VALUE)
     question = GI_ASK_VALUE_HELPED;
+  if (theorems && question == GI_ASK_GAME)
+    question = GI_ASK_GAME_HELPED;
   bool whole = gi_asks_whole(question);
   gi_map *memo = &work->memo[question];
   *s = (search){.work = work,
@@ -483,7 +515,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
                 .new_node = UINT32_MAX >> (32 - 8 * memo->width),
                 .open_node = (UINT32_MAX >> (32 - 8 * memo->width)) - 1};
   gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
-  gi_fold_init(&s->fold, &work->memory, question);
+  gi_fold_init(&s->fold, &work->memory, question, games);
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->key, &work->memory);
 }
@@ -504,11 +536,17 @@ grundy_status gi_search_component(grundy_work *work, gi_question question,
                                   gi_component component, bool theorems,
                                   uint64_t *answer) {
   search s;
-  search_init(&s, work, question, theorems);
+  gi_games *games = NULL;
+  grundy_status status = GRUNDY_OK;
+  if (gi_asks_sides(question))
+    status = gi_work_games(work, &games);
+  if (status != GRUNDY_OK)
+    return status;
+  search_init(&s, work, question, games, theorems);
   assert(!s.whole);
   gi_buffer root;
   gi_buffer_init(&root, &work->memory);
-  grundy_status status = gi_part_put(&root, component);
+  status = gi_part_put(&root, component);
   if (status == GRUNDY_OK)
     status = run_search(&s, (gi_bytes){root.data, root.length}, answer);
   gi_buffer_clear(&root);
@@ -520,7 +558,7 @@ grundy_status gi_search_whole(grundy_work *work, gi_question question,
                               const gi_component *parts, size_t count,
                               grundy_side side, uint64_t *answer) {
   search s;
-  search_init(&s, work, question, false);
+  search_init(&s, work, question, NULL, false);
   assert(s.whole);
   gi_buffer root;
   gi_buffer_init(&root, &work->memory);

@@ -12,7 +12,8 @@
 
 #include "engine/position.h"
 
-/* Answers GI_ASK_VALUE, GI_ASK_GENUS or GI_ASK_LONGEST about a component.  With
+/* Answers GI_ASK_VALUE, GI_ASK_GAME, GI_ASK_GENUS or GI_ASK_LONGEST about a
+   component.  With
    `theorems`, theorems answer about the components met on the way.  DOMAIN:
    play need not end; the error shows the cycle. */
 grundy_status gi_search_component(grundy_work *work, gi_question question,

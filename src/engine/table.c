@@ -5,6 +5,9 @@
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
 #include "engine/misuse.h"
+#include "engine/partizan.h"
+#include "theory/partizan/thermo.h"
+#include "theory/partizan/weight.h"
 
 /* Where play may come back a value may be infinite. */
 static grundy_status loopy_sum(grundy_work *work,
@@ -20,6 +23,68 @@ static grundy_status loopy_sum(grundy_work *work,
   grundy_value *value = gi_arena_alloc(&work->arena, sizeof *value);
   cell->value = value;
   return value ? gi_assessed_value(work, &a, value) : gi_refused(work);
+}
+
+/* Returns the atomic weight of a value; *found is false if there is none. */
+static grundy_status weigh(grundy_work *work, gi_game game, gi_game *weight,
+                           bool *found) {
+  grundy_status status = gi_game_atomic_weight(work->games, game, weight);
+  *found = status == GRUNDY_OK;
+  return status == GRUNDY_DOMAIN || status == GRUNDY_UNABLE ? GRUNDY_OK
+                                                            : status;
+}
+
+/* Returns the mean, temperature or atomic weight of a value, as a value. */
+static grundy_status measure(grundy_work *work, gi_game game,
+                             grundy_table_kind kind, gi_game *measured,
+                             bool *found) {
+  gi_number number;
+  *measured = game;
+  *found = true;
+  if (kind == GRUNDY_TABLE_GAMES)
+    return GRUNDY_OK;
+  if (kind == GRUNDY_TABLE_WEIGHT)
+    return weigh(work, game, measured, found);
+  grundy_status status = kind == GRUNDY_TABLE_MEAN
+                             ? gi_game_mean(work->games, game, &number)
+                             : gi_game_temperature(work->games, game, &number);
+  return status == GRUNDY_OK ? gi_game_number(work->games, number, measured)
+                             : status;
+}
+
+/* Computes the canonical form of a sum, or a measure of it. */
+static grundy_status partizan_cell(grundy_work *work,
+                                   const grundy_position *position,
+                                   grundy_table_kind kind, grundy_query query,
+                                   grundy_cell *cell) {
+  gi_game total = GI_GAME_ZERO;
+  bool found = false;
+  gi_games *games;
+  grundy_value *value = NULL;
+  if (gi_parts_are_loopy(position->parts, position->count))
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "play may come back here, and then there are no canonical "
+                   "forms");
+  grundy_status status = gi_work_games(work, &games);
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
+    gi_game game;
+    status =
+        gi_component_game(work, position->parts[i], query.method, &game, NULL);
+    if (status == GRUNDY_OK)
+      status = gi_game_add(games, total, game, &total);
+  }
+  if (status == GRUNDY_OK)
+    status = gi_game_outcome(games, total, &cell->outcome);
+  if (status == GRUNDY_OK)
+    status = measure(work, total, kind, &total, &found);
+  if (status == GRUNDY_UNABLE)
+    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                     "the canonical form is too large here");
+  if (status == GRUNDY_OK && found) {
+    cell->value = value = gi_arena_alloc(&work->arena, sizeof *value);
+    status = value ? gi_game_value(work, total, value) : gi_refused(work);
+  }
+  return status;
 }
 
 static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
@@ -54,6 +119,14 @@ static grundy_status fill_cell(grundy_work *work,
     return gi_parts_are_loopy(parts, count)
                ? loopy_sum(work, position, query.method, cell)
                : nim_sum(work, position, query.method, &cell->number);
+  case GRUNDY_TABLE_GAMES:
+  case GRUNDY_TABLE_MEAN:
+  case GRUNDY_TABLE_TEMPERATURE:
+  case GRUNDY_TABLE_WEIGHT:
+    if (query.play == GRUNDY_MISERE)
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "misère play has no values, only outcomes");
+    return partizan_cell(work, position, kind, query, cell);
   case GRUNDY_TABLE_OUTCOMES:
     status = gi_assess(work, parts, count, query.play, query.method, &a);
     cell->outcome = a.outcome;

@@ -33,6 +33,7 @@ static void check_answer(grundy_work *work, const gi_theorem *theorem,
   assert((answer->firm != -1) == (kind == GI_ANSWERS_GENUS));
   assert((answer->infinite != -1) == (kind == GI_ANSWERS_LOOPY));
   assert((answer->dyadic.memory != NULL) == (kind == GI_ANSWERS_NUMBER));
+  assert((answer->game != GI_NO_GAME) == (kind == GI_ANSWERS_GAME));
   if (has_number(kind))
     assert(answer->number != NOT_SAID ||
            says_not_said(work, theorem, component));

@@ -8,6 +8,7 @@
 /* Bytes of an answer in the memo of each question. */
 static const unsigned widths[GI_QUESTIONS] = {
     [GI_ASK_VALUE] = 4,         [GI_ASK_VALUE_HELPED] = 4,
+    [GI_ASK_GAME] = 4,          [GI_ASK_GAME_HELPED] = 4,
     [GI_ASK_GENUS] = 4,         [GI_ASK_LONGEST] = 4,
     [GI_ASK_WIN] = 1,           [GI_ASK_WIN_MISERE] = 1,
     [GI_ASK_PLIES] = 4,         [GI_ASK_PLIES_MISERE] = 4,
@@ -45,6 +46,8 @@ static void clear_contents(grundy_work *work) {
   for (size_t i = 0; i < GI_QUESTIONS; i++)
     gi_map_clear(&work->memo[i]);
   gi_nim_logs_clear(&work->nim_logs);
+  gi_games_free(work->games);
+  work->games = NULL;
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;
@@ -146,6 +149,15 @@ grundy_status gi_sentence_text(grundy_work *work, const char *const *pieces,
   gi_write_sentence(&out, work->error.language, pieces);
   grundy_status status = gi_writer_keep(&out, &work->arena, text);
   gi_writer_clear(&out);
+  return status;
+}
+
+grundy_status gi_work_games(grundy_work *work, gi_games **games) {
+  grundy_status status = GRUNDY_OK;
+  if (!work->games)
+    status = gi_games_new(&work->memory, &work->budget, GI_WITHOUT_NOTHING,
+                          &work->games);
+  *games = work->games;
   return status;
 }
 

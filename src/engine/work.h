@@ -19,11 +19,15 @@
 #include "engine/family.h"
 #include "engine/reached.h"
 #include "theory/nimber/log.h"
+#include "theory/partizan/store.h"
 
 /* The questions that a search answers; each has a memo of its own. */
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
   GI_ASK_VALUE_HELPED,  /* nimber of a component, with the help of theorems */
+  GI_ASK_GAME,          /* partizan value of a component: a gi_game of the
+                           work's store, from the rules alone */
+  GI_ASK_GAME_HELPED,   /* the same, with the help of theorems */
   GI_ASK_GENUS,         /* misère play of a component: tame or wild */
   GI_ASK_LONGEST,       /* longest play of a component; adds over a sum */
   GI_ASK_WIN,           /* 1 if the mover wins the whole sum, normal play */
@@ -82,6 +86,7 @@ struct grundy_work {
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
+  gi_games *games; /* partizan values; NULL until the first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */
   struct {
@@ -134,6 +139,15 @@ gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
                      void (*drop)(gi_memory *memory, void *cache));
 
+/* What may happen in a game. */
+typedef struct gi_manner {
+  bool partizan; /* the players' moves may differ */
+  bool loopy;    /* positions may repeat */
+} gi_manner;
+/* Looks at the first samples of the rules; samples that are refused are passed
+   over. */
+gi_manner gi_rules_manner(grundy_work *work, const grundy_rules *rules);
+
 /* Computes values of heaps up to n by the sequence engine.  The values stay
    readable in the returned sequence.  UNABLE: the rules have no code. */
 grundy_status gi_rules_values(grundy_work *work, const grundy_rules *rules,
@@ -155,6 +169,9 @@ void gi_rules_need_all(grundy_work *work, const grundy_rules *rules);
    one known: a caller that asks in order asks for them next. */
 grundy_status gi_rules_ahead(grundy_work *work, const grundy_rules *rules,
                              uint64_t heap);
+
+/* Returns the work's store of partizan values. */
+grundy_status gi_work_games(grundy_work *work, gi_games **games);
 
 /* Copies the text of a buffer into the work's arena, as a C string, and
    empties the buffer. */

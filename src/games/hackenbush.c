@@ -11,7 +11,9 @@
  * Green Hackenbush is solved by fusion and colon, and so are all cuts that win
  * (theory/graph/hackenbush.h, theory/graph/cuts.h).  A forest of red and blue
  * edges is worth a number: the edges on a vertex add up, and theory/dyadic.h
- * says what an edge that carries x is worth.
+ * says what an edge that carries x is worth.  All other pictures are taken
+ * apart at their bridges, and only their cycles are searched
+ * (theory/graph/hotchpotch.h).
  */
 #include "theory/graph/hackenbush.h"
 
@@ -19,6 +21,7 @@
 #include "games/base/graph_samples.h"
 #include "games/base/graph_sketch.h"
 #include "games/base/hackenbush.h"
+#include "games/base/hotchpotch.h"
 #include "games/base/list.h"
 #include "theory/graph/cuts.h"
 
@@ -191,9 +194,13 @@ static gi_traits traits(gi_component component) {
 
 typedef struct cache {
   gi_graph_row rows[2]; /* green, coloured */
+  gi_hotchpotch h;      /* its `games` are NULL until it is begun */
 } cache;
 
 static void drop_cache(gi_memory *memory, void *kept) {
+  cache *c = kept;
+  if (c->h.games)
+    gi_hotchpotch_clear(&c->h);
   gi_free(memory, kept, sizeof(cache));
 }
 
@@ -429,6 +436,42 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
   return status;
 }
 
+/* ------------------------------------------------------- mixed colours */
+
+/* Finds what is known about pictures of all colours. */
+static grundy_status recall(grundy_work *work, const grundy_rules *rules,
+                            gi_hotchpotch **known) {
+  gi_games *games;
+  cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
+  if (!c)
+    return gi_refused(work);
+  grundy_status status = gi_work_games(work, &games);
+  if (status == GRUNDY_OK && !c->h.games)
+    gi_hotchpotch_init(&c->h, games);
+  *known = &c->h;
+  return status;
+}
+
+static grundy_status game(grundy_work *work, gi_component component,
+                          gi_answer *answer) {
+  gi_hotchpotch *h;
+  if (!gi_net_is_coloured(component.bytes))
+    return GRUNDY_UNABLE;
+  grundy_status status = recall(work, component.rules, &h);
+  return status == GRUNDY_OK
+             ? gi_hackenbush_game(work, h, component.bytes, &answer->game)
+             : status;
+}
+
+static grundy_status explain_game(grundy_work *work, gi_component component,
+                                  gi_reasons *reasons) {
+  gi_hotchpotch *h;
+  grundy_status status = recall(work, component.rules, &h);
+  return status == GRUNDY_OK
+             ? gi_hackenbush_explain_game(work, h, component.bytes, reasons)
+             : status;
+}
+
 /* --------------------------------------------------------- explanation */
 
 /* What the explanation of a green component needs.  A block is a vertex with
@@ -608,6 +651,17 @@ static const gi_theorem theorems[] = {
         .play = GI_NORMAL,
         .answer = number,
         .explain = explain_number,
+    },
+    {
+        .name = "bridges and blocks",
+        .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
+                    "for your Mathematical Plays, Academic Press (1982), "
+                    "chapter 7: the colon principle",
+        .condition = "normal play; some edges are red or blue",
+        .answers = GI_ANSWERS_GAME,
+        .play = GI_NORMAL,
+        .answer = game,
+        .explain = explain_game,
     },
     {.name = NULL},
 };

@@ -2,10 +2,12 @@
 
 laws hackenbush 12000
 
-# answers in those runs: every second sample is green
+# answers in those runs: every second sample is green, every other one has
+# colours
 count hackenbush fusion and colon = 6000
 count hackenbush reach = 6000
 count hackenbush red-blue forests = 142
+count hackenbush bridges and blocks = 6000
 
 # trees, cycles, loops, parallel edges
 eval hackenbush(0-1) = N 1 : cut 0-1  [brute force]
@@ -50,6 +52,12 @@ eval hackenbush(0-1:r,1-2:b,2-3:b,3-4:r,1-5:r,5-6:b,0-7:b) = L 1/2 : L cut 2-3:b
 eval hackenbush(0-1:b,1-2:r,2-3:b,2-4:b,4-5:r,1-6:r,6-7:r) = L 13/64 : L cut 0-1:b, L cut 2-3:b, L cut 2-4:b  [brute force: the simplest number between the options]
 eval hackenbush(0-1:b,1-2:r,0-3:b,3-4:r,0-5:r) = P 0 : none  [brute force: the simplest number between the options]
 eval hackenbush(0-1:b,1-2:r,2-3:r,3-4:r,4-5:r,5-6:r,6-7:r,7-8:r,8-9:r,9-10:r,10-11:r,11-12:r,12-13:r,13-14:r,14-15:r,15-16:r,16-17:r,17-18:r,18-19:r,19-20:r,20-21:r,21-22:r,22-23:r,23-24:r,24-25:r,25-26:r,26-27:r,27-28:r,28-29:r,29-30:r,30-31:r,31-32:r,32-33:r,33-34:r,34-35:r,35-36:r,36-37:r,37-38:r,38-39:r,39-40:r,40-41:r,41-42:r,42-43:r,43-44:r,44-45:r,45-46:r,46-47:r,47-48:r,48-49:r,49-50:r,50-51:r,51-52:r,52-53:r,53-54:r,54-55:r,55-56:r,56-57:r,57-58:r,58-59:r,59-60:r,60-61:r,61-62:r,62-63:r,63-64:r,64-65:r,65-66:r,66-67:r,67-68:r,68-69:r,69-70:r,70-71:r) = L 1/1180591620717411303424  [2^-70: a blue edge with 70 red ones on it]
+
+# stalks, trees and blocks of all colours
+eval hackenbush(0-1:b,1-2:r,2-3:b,3-4,4-5:r,5-6:r,6-7:r) = L 3/4v[3]*  [A. N. Siegel, CGSuite]
+eval hackenbush(0-1,1-2:b) = N ^*  [by hand: {0,*|0}]
+eval hackenbush(0-1,1-1:b,1-2:r) = N 1  [by hand: the green edge carries 1 - 1]
+eval hackenbush(0-1,0-1,1-2:b) = L  [brute force; the green cycle must not be fused]
 
 # other pictures with colours
 eval hackenbush(0-1:b,1-2) = L  [brute force]

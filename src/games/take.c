@@ -3,7 +3,10 @@
  * Subtraction games: take a number of beans from one heap, if the number is
  * in the set.  The set is a list of numbers and ranges, 1,3..5,9 or 2.. for
  * all from 2 on; of ranges with a step, 1..99 step 7; of divisors(12); and of
- * names: fib, pow2, squares, primes, odd, even.
+ * names: fib, pow2, squares, primes, odd, even.  The players may have different
+ * sets, L: 1,2 ; R: 1,3; then the game is partizan, and no theorem below is
+ * about it.  (A. S. Fraenkel and A. Kotzig, Partizan octal games: partizan
+ * subtraction games, International Journal of Game Theory 16 (1987), 145-154.)
  *
  * A component is one heap, its size as a varint (games/base/heap.h), so equal
  * heaps have equal bytes.  The text of a list is canonical: ascending, each
@@ -35,8 +38,10 @@
 
 /* A set, and what the theorems use of it. */
 typedef struct set {
-  gi_take_set members;
-  gi_code code; /* octal digits; count is 0 if there is no code */
+  gi_take_set members; /* Left's set if the game is partizan */
+  gi_take_set right;   /* Right's set if the game is partizan */
+  bool partizan;       /* then there is no code, step or modulus */
+  gi_code code;        /* octal digits; count is 0 if there is no code */
   /* The set is step * {l..r}; step is 0 if it is not such a set. */
   uint64_t step, l, r;
   uint64_t modulus; /* m + 1 of the theorem on remainders, or 0 */
@@ -112,26 +117,44 @@ static grundy_status open(grundy_work *work, gi_text params,
   set *s = gi_arena_alloc(&work->arena, sizeof *s);
   if (!s)
     return gi_refused(work);
-  *s = (set){0};
-  grundy_status status = gi_take_read(work, text, &s->members);
-  if (status == GRUNDY_OK)
+  gi_take_sides sides = {0};
+  grundy_status status = gi_take_read_sides(work, text, &sides);
+  *s = (set){
+      .members = sides.left, .right = sides.right, .partizan = sides.differ};
+  if (status == GRUNDY_OK && !s->partizan)
     status = make_digits(work, s);
   if (status != GRUNDY_OK)
     return status;
-  study(s);
+  if (!s->partizan)
+    study(s);
   rules->data = s;
-  return gi_take_put(canonical, &s->members);
+  return gi_take_put_sides(canonical, &sides);
+}
+
+static gi_traits traits(gi_component component) {
+  const set *s = component.rules->data;
+  return (gi_traits){.impartial = !s->partizan, .loop_free = true};
+}
+
+static grundy_status take(gi_component component, const gi_take_set *members,
+                          gi_sink *sink) {
+  uint64_t heap = gi_heap_of(component);
+  gi_take_cursor c = {.set = members};
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t k; status == GRUNDY_OK && (k = gi_take_next(&c, heap));)
+    status = gi_emit_to(sink, component.rules, heap - k);
+  return status;
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
-  (void)work, (void)side;
-  uint64_t heap = gi_heap_of(component);
+  (void)work;
   const set *s = component.rules->data;
-  gi_take_cursor c = {.set = &s->members};
   grundy_status status = GRUNDY_OK;
-  for (uint64_t k; status == GRUNDY_OK && (k = gi_take_next(&c, heap));)
-    status = gi_emit_to(sink, component.rules, heap - k);
+  if (!s->partizan || side != GRUNDY_RIGHT)
+    status = take(component, &s->members, sink);
+  if (status == GRUNDY_OK && s->partizan && side != GRUNDY_LEFT)
+    status = take(component, &s->right, sink);
   return status;
 }
 
@@ -168,13 +191,13 @@ static grundy_status rule_part(const gi_take_part *p, gi_buffer *out) {
   return status == GRUNDY_OK ? gi_buffer_number(out, p->step) : status;
 }
 
-/* Writes the rule, with a clause for each part of a union.  The rule language
-   has sets of the same names. */
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+/* Writes the clauses of one set, one for each part of a union; each begins
+   with the label.  The rule language has sets of the same names. */
+static grundy_status rule_set(const gi_take_set *m, const char *label,
+                              gi_buffer *out) {
   static const char clause[] = "n-k for k in ";
-  const gi_take_set *m = &((const set *)rules->data)->members;
   bool has_ranges = m->count > 0;
-  grundy_status status = gi_buffer_text(out, "n -> ");
+  grundy_status status = gi_buffer_text(out, label);
   if (status == GRUNDY_OK)
     status = gi_buffer_text(out, clause);
   if (status == GRUNDY_OK && m->kind != GI_TAKE_LIST &&
@@ -186,12 +209,25 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
     if (i || has_ranges) {
       status = gi_buffer_text(out, " ; ");
       if (status == GRUNDY_OK)
+        status = gi_buffer_text(out, label);
+      if (status == GRUNDY_OK)
         status = gi_buffer_text(out, clause);
     }
     if (status == GRUNDY_OK)
       status = rule_part(&m->parts[i], out);
   }
   return status;
+}
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  const set *s = rules->data;
+  grundy_status status = gi_buffer_text(out, "n -> ");
+  if (status == GRUNDY_OK)
+    status = rule_set(&s->members, s->partizan ? "L: " : "", out);
+  if (status == GRUNDY_OK && s->partizan)
+    status = gi_buffer_text(out, " ; ");
+  return status == GRUNDY_OK && s->partizan ? rule_set(&s->right, "R: ", out)
+                                            : status;
 }
 
 /* The cache of rules whose set has no code from the start: digits for heaps
@@ -234,6 +270,8 @@ static grundy_status code_of(grundy_work *work, const grundy_rules *rules,
                              uint64_t n, gi_code *code) {
   const set *s = rules->data;
   *code = s->code;
+  if (s->partizan)
+    return GRUNDY_UNABLE;
   if (s->code.count)
     return GRUNDY_OK;
   digits *d = gi_rules_cache(work, rules, sizeof *d, drop_digits);
@@ -301,7 +339,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
   uint64_t heap = gi_heap_of(component);
   if (s->step)
     return reach_interval(s, component, target, sink);
-  if (s->members.kind != GI_TAKE_ODD)
+  if (s->partizan || s->members.kind != GI_TAKE_ODD)
     return GRUNDY_UNABLE;
   if (target != (heap - 1) % 2) /* all options have this value */
     return GRUNDY_OK;
@@ -384,6 +422,8 @@ static grundy_status genus(grundy_work *work, gi_component component,
   enum {
     SOON = 1 << 14
   };
+  if (((const set *)component.rules->data)->partizan)
+    return GRUNDY_UNABLE;
   grundy_status status = gi_component_value(
       work, component,
       gi_heap_of(component) <= SOON ? GRUNDY_BEST : GRUNDY_THEOREM,
@@ -543,14 +583,16 @@ const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
     .title = "Subtraction games",
-    .usage = "take[SET](a,b,...)",
+    .usage = N_("take[SET](a,b,...) or take[L: SET ; R: SET](a,b,...)"),
     .example = "take[1,3,4](100)",
     .about = "Take a number of beans from one heap; the number must be in the "
              "set: numbers and ranges such as 1,3..5,9, all from 2 on as 2.., "
              "ranges with a step such as 1..9 step 2, divisors(12), fib "
              "(1,2,3,5,8...), pow2 (1,2,4...), squares, primes, odd, even, and "
-             "any of these with commas between them.",
+             "any of these with commas between them. With L: SET ; R: SET the "
+             "players have different sets.",
     .open = open,
+    .traits = traits,
     .options = options,
     .rule = rule,
     .reach = reach,

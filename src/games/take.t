@@ -26,8 +26,12 @@ laws take[2,7..,pow2] 200
 laws take[1..999 step 7,squares] 500
 laws take[5.. step 3] 300
 laws take[fib,even,3.. step 9] 300
+laws take[L: 1,2 ; R: 1,3] 300
+laws take[L: 1,3 ; R: 2] 300
+laws take[L: odd ; R: 2,5..] 200
+laws take[L: 1..20 step 3 ; R: pow2,6] 200
 
-# answers in those runs
+# answers in those runs: no theorem is about different sets
 count take[1,3,4] interval = 0
 count take[1,3,4] remainders = 0
 count take[1,3,4] period = 750
@@ -158,6 +162,26 @@ count take[3.. step 9,fib,even] remainders = 0
 count take[3.. step 9,fib,even] period = 0
 count take[3.. step 9,fib,even] Ferguson (misère) = 300
 count take[3.. step 9,fib,even] reach = 0
+count take[L: 1,2 ; R: 1,3] interval = 0
+count take[L: 1,2 ; R: 1,3] remainders = 0
+count take[L: 1,2 ; R: 1,3] period = 0
+count take[L: 1,2 ; R: 1,3] Ferguson (misère) = 0
+count take[L: 1,2 ; R: 1,3] reach = 0
+count take[L: 1,3 ; R: 2] interval = 0
+count take[L: 1,3 ; R: 2] remainders = 0
+count take[L: 1,3 ; R: 2] period = 0
+count take[L: 1,3 ; R: 2] Ferguson (misère) = 0
+count take[L: 1,3 ; R: 2] reach = 0
+count take[L: odd ; R: 2,5..] interval = 0
+count take[L: odd ; R: 2,5..] remainders = 0
+count take[L: odd ; R: 2,5..] period = 0
+count take[L: odd ; R: 2,5..] Ferguson (misère) = 0
+count take[L: odd ; R: 2,5..] reach = 0
+count take[L: 1..20 step 3 ; R: pow2,6] interval = 0
+count take[L: 1..20 step 3 ; R: pow2,6] remainders = 0
+count take[L: 1..20 step 3 ; R: pow2,6] period = 0
+count take[L: 1..20 step 3 ; R: pow2,6] Ferguson (misère) = 0
+count take[L: 1..20 step 3 ; R: pow2,6] reach = 0
 
 table take[1,3,4] 0..20 = 0 1 0 1 2 3 2 0 1 0 1 2 3 2 0 1 0 1 2 3 2  [brute force]
 table take[1,3..5,9] 0..29 = 0 1 0 1 2 3 2 3 0 1 0 1 2 3 2 3 0 1 0 1 2 3 2 3 0 1 0 1 2 3  [brute force]
@@ -264,3 +288,30 @@ error take[divisors](5) @13 expected '(', but the text ends here
 error take[divisors(n)](5) @14 expected a number, found 'n'
 error take[divisors(0)](5) @14 divisors takes a number from 1 to 9223372036854775807
 error take[primes,](5) @12 expected a number or a range, but the text ends here
+
+# different sets; brute force is a recursion over heaps
+outcomes take[L: 1,2 ; R: 1,3] 0..15 = P N L N L L L L L L L L L L L L  [brute force]
+outcomes take[L: 1,2 ; R: 1,4] 0..15 = P N L L N L L L L L L L L L L L  [brute force]
+outcomes take[L: 1 ; R: 2] 0..15 = P L N P L N P L N P L N P L N P  [brute force]
+outcomes take[L: 1,3 ; R: 2] 0..15 = P L N L L L L L L L L L L L L L  [brute force]
+outcomes take[L: 2 ; R: 3] 0..15 = P P L N N P P L N N P P L N N P  [brute force]
+outcomes take[L: 1..3 ; R: 1,2] 0..15 = P N N L L L L L L L L L L L L L  [brute force]
+misere-outcomes take[L: 1,2 ; R: 1,3] 0..15 = N P N L N L L L L L L L L L L L  [brute force]
+misere-outcomes take[L: 1,3 ; R: 2] 0..15 = N R P N R L N P L N L L L L L L  [brute force]
+eval take[L: 1 ; R: 2](2) = N {1|0} : L 2->1, R 2->0  [brute force]
+eval take[L: 1,2 ; R: 1,3](2) = L ^  [brute force: {0|*}]
+eval take[L: 1,2 ; R: 1,3](3) = N ^*  [brute force: {0,*|0}]
+eval take[L: 1,2 ; R: 1,3](5) = L ^^*  [brute force: {0|^}]
+eval take[L: 1,2 ; R: 1,4](4) = N {^^*|0}  [brute force]
+eval take[L: 1,3 ; R: 2](3) = L 1/2  [brute force: {1|0} and 1 for Left, 1 for Right]
+eval take[L: 1,3 ; R: 2](5) = L {1|1/2}  [brute force]
+eval take[L: 1 ; R: 2](3,3,1) + take[L: 2 ; R: 1](1) = P  [0 + 0 + 1 - 1]
+
+print take[ R: 3,1;L: 2..2,1 ](7) = take[L: 1,2 ; R: 1,3](7)
+print take[L: 1,2 ; R: 2,1](7) = take[1,2](7)
+error take[L: 1,2](7) @11 the players' sets are written L: SET ; R: SET, each once
+error take[L: 1,2 ; L: 3](7) @14 the players' sets are written L: SET ; R: SET, each once
+error take[1,2 ; R: 3](7) @9 expected ',' or '..', found ';'
+error take[L: 1 ; R: 2 ; R: 3](7) @19 the players' sets are written L: SET ; R: SET, each once
+error take[L: 1 ; R: ](7) @14 expected a number or a range, but the text ends here
+error take[L: 1 ; R: x](7) @15 no set is called 'x': there are fib, pow2, squares, primes, odd, even and divisors(12)

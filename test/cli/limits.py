@@ -34,6 +34,9 @@ HARD_CLAIM = ("{(x,y) -> (x-k,y) for k in 1..x if k != 987654321 ; "
 SLOW_PAIRS = "{(x,y) -> (x-a,y-b) for a in 0..x for b in 0..y " \
              "if a + b > 0 and bigomega(a*b+x*y) != 2}"
 PRODUCT = "*".join(f"(F(15)+{i})" for i in range(3000))
+# Its canonical form has some 2^40 followers.
+HOT = "{" + " + ".join(f"{{{7 * n % 31 + 9}|{n % 7}/4||{n % 5 - 6}/8|"
+                       f"{-(11 * n % 29) - 8}}}" for n in range(1, 25)) + "|}"
 NO_LIMIT = ["--max-positions", "0"]
 SILENT, OPENED = os.path.join(HOME, "silent"), os.path.join(HOME, "opened")
 os.mkfifo(SILENT)
@@ -69,6 +72,8 @@ JOBS = [
     (["nim", "--batch", "--op", "mul"], "numbers"),
     (["nim", "--batch"], "nothing"),
     (["nim", PRODUCT], None),
+    (["value", HOT], None),
+    (["value", HOT, ">=", "0"], None),
     (["prove", HARD_CLAIM, "--formula", "x ^ y"], None),
     (["bulk", "graph", "-"], "arcs"),
     (["bulk", "geography", "-"], "arcs"),

@@ -65,6 +65,10 @@ PICTURES = {
     "products": ["nim", "table", "0..15"],
     "far-products": ["nim", "table",
                      "18446744073709551612..18446744073709551615"],
+    "thermograph": ["value", "{10|2||-1/2|-20}"],
+    "masts": ["value", "{3|1||0}", "+-1", "^^", "3/4", "-7", "tiny(2)"],
+    "thermographs": ["value", "{3|1||0}", "{4|1}", "+-1", "^"],
+    "far-mast": ["value", "4611686018427387904"],
     "long": ["table", LONG, "100..104", "100..106"],
     "nim": ["eval", "nim(7,4,2)"],
     "lost": ["eval", "nim(3,5,6)"],
@@ -86,6 +90,8 @@ PICTURES = {
     "coin-board": ["eval", "tartan[mock, turtles](TTHT/HTTT/TTTT/THTH)"],
     "corners": ["eval", "corners((1,2),(3,3))"],
     "coins-lost": ["eval", "coins[turtles](0,1,2)"],
+    "strip": ["eval", "toads(ttt..fff,.f..t)"],
+    "dominoes": ["eval", "toppling(LERLLR,EE)"],
     "grows": ["eval", "{n -> n+3 if n < 5}(4)"],
     "sum": ["eval", "wythoff(3,5) + 2*lasker(6) + kayles(10)"],
     "left": ["eval", "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}(7)"],
@@ -136,7 +142,8 @@ PLOTS = {
 }
 # Pictures that the pages show, under the same names.
 SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens",
-         "coin-board", "automaton", "automaton-graph"]
+         "coin-board", "automaton", "automaton-graph",
+         "thermographs"]
 
 failures = []
 
@@ -253,7 +260,7 @@ def check_picture(name, words, folder, write):
     compare(FOLDER / f"{name}.svg", done.stdout, write)
     if name in SHOWN:
         compare(PAGE / f"{name}.svg", done.stdout, write)
-        command = " ".join(f"'{w}'" if set("({") & set(w) else w
+        command = " ".join(f"'{w}'" if re.search(r"[({^]", w) else w
                            for w in words)
         if f"    ./grundy {command} --svg {name}.svg\n" not in \
                 Path("doc/pictures.md").read_text(encoding="utf-8"):

@@ -98,6 +98,33 @@ for (const kind of kinds) {
     await close();
   });
 
+  test(`${kind}: values of partizan games`, async () => {
+    const { page, close } = await site.open("#calculate");
+    const values = page.getByRole("region",
+      { name: "Values of partizan games" });
+    const value = values.getByLabel("Partizan value");
+    const result = values.locator("output.game-value");
+    await result.getByText("{3|1||0}", { exact: true }).waitFor();
+    await values.getByRole("img", { name: "Thermograph of {3|1||0}" })
+      .waitFor();
+    await value.fill("3*2");
+    await values.getByText("write 3+*2").waitFor();
+    assert.equal(await value.getAttribute("aria-invalid"), "true");
+    await value.fill("-{1|*} + ^^");
+    await value.press("Enter");
+    await hears(page, "-{1|*} + ^^ = {^^*|-1^^}");
+    await values.getByText("N: the player to move wins").waitFor();
+    await values.getByLabel("Compare with").fill("0");
+    await values.getByText("-{1|*} + ^^ || 0").waitFor();
+    await values.getByText("The difference is").waitFor();
+    assert.match(page.url(), /other=0/);
+    await page.getByRole("button", { name: /^tiny\(2\)/ }).click();
+    await hears(page, "tiny(2) > 0");
+    await page.reload();
+    await result.getByText("tiny(2)", { exact: true }).waitFor();
+    await close();
+  });
+
   test(`${kind}: both languages, phone and laptop, dark`, async () => {
     for (const [width, height] of [[375, 812], [1280, 800]]) {
       const { page, close } = await site.open("#calculate?size=8",

@@ -44,6 +44,8 @@ static void components(void **state) {
   CHECK_PART(&b, "coins[mock](TTHTH)", 0, "coins", 2, 4);
   CHECK_PART(&b, "selective[mock, twins](HTH ; TTH)", 0, "coin-rows", 2, 0, 2,
              2);
+  CHECK_PART(&b, "toads(t.,.tf)", 1, "strip", 0, 1, 2);
+  CHECK_PART(&b, "toppling(LRE)", 0, "dominoes", 0, 1, 2);
   CHECK_PART(&b, "corners(TH/TTTH)", 0, "coin-board", 0, 1, 1, 3);
   CHECK_PART(&b, "tartan[mock, ruler]((300,5))", 0, "coin-board", 300, 5);
   grundy_position *nothing;

@@ -62,6 +62,9 @@ static void test_allowed(void **state) {
       "nim 3*5 --hex",
       "nim --batch --op mul --bits 64",
       "nim table 0..3 --format csv --svg -",
+      "value {1|*} --json --explain --thermograph --latex",
+      "value {1|*} +-1 --svg -",
+      "value -1 <= 0",
       "completion bash",
       "man eval",
       "help table",
@@ -106,6 +109,8 @@ static void test_refused(void **state) {
       {"nim --batch --raw", "--raw"},
       {"nim table 0..3 --format raw", "raw"},
       {"nim table 0..3 --png -", "--png"},
+      {"value 1 --svg x.svg", "--svg -"},
+      {"value 1 --png -", "--png"},
       /* what the command does not take is refused by both */
       {"help --rules x", "--rules"},
       {"find --svg - nim", "--svg"},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-// Calculate: a calculator of nimbers, and the tables of sum and product with
-// the fields of 2, 4, 16 numbers framed.
+// Calculate: a calculator of nimbers, the tables of sum and product with the
+// fields of 2, 4, 16 numbers framed, and a calculator of partizan values.
 
 import { tr } from "../language.js";
 import { choice, toggle } from "../widget/choice.js";
@@ -10,6 +10,7 @@ import { field } from "../widget/field.js";
 import { grid } from "../widget/grid.js";
 import { work } from "../widget/work.js";
 import { askPairs, productReason, sumReason } from "./calculate/reason.js";
+import { makeValues } from "./calculate/values.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
@@ -50,13 +51,15 @@ class Calculator {
 
   /** Builds the view.
    * @param {Context} context */
-  constructor({ root, address, ask, announce, signal }) {
+  constructor(context) {
+    const { root, address, ask, announce, signal } = context;
     this.address = address;
     this.ask = ask;
     this.announce = announce;
     signal.addEventListener("abort", () => {
       this.stop.abort();
       this.stopTable.abort();
+      this.games.stop();
     });
     const { setup } = this;
     this.expression = field({
@@ -84,6 +87,7 @@ class Calculator {
     this.table = h("div.stack", null);
     this.reasonTitle = h("h2", null);
     this.reason = h("div.stack.reason-body", null);
+    this.games = makeValues(context);
 
     root.append(h("h1.hidden", null, tr("Calculate")), h("div.calculate", null,
       h("section.card.calculator", { "aria-label": tr("Calculator") },
@@ -96,7 +100,7 @@ class Calculator {
         h("h2", null, tr("Tables")), h("div.row.table-bar", null,
           this.op.element, this.size.element), this.table),
       h("section.card.reason", { "aria-label": tr("Reason") },
-        this.reasonTitle, this.reason)));
+        this.reasonTitle, this.reason), ...this.games.elements));
   }
 
   /** What the address says. */
@@ -176,7 +180,8 @@ class Calculator {
     this.hex.on = setup.hex;
     this.op.value = setup.op;
     this.size.value = setup.size;
-    await Promise.all([this.showResult(false), this.showTable()]);
+    await Promise.all([this.showResult(false), this.showTable(),
+      this.games.sync()]);
   }
 
   // --------------------------------------------------------------- expression

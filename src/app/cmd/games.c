@@ -63,6 +63,8 @@ static const char *given(const grundy_theorem *t) {
     return tr("moves left");
   if (strcmp(t->answers, "number") == 0)
     return tr("value (a number)");
+  if (strcmp(t->answers, "game") == 0)
+    return tr("value (a canonical form)");
   if (strcmp(t->answers, "loopy value") == 0)
     return tr("value (a nimber, or infinity)");
   return strcmp(t->answers, "value") == 0 ? tr("value") : tr("outcome");

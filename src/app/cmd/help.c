@@ -60,6 +60,41 @@ const help_page help_pages[] = {
         "`check` compares a formula with its values, and --rules FILE gives "
         "names\n"
         "to rules.\n")},
+    {"values", N_("values of partizan games, and what can be computed"),
+     N_("A value is what a partizan game is worth in sums under normal play. "
+        "In\n"
+        "braces, Left's options come first.\n"
+        "\n"
+        "  3/4  -2                 numbers m/2^e\n"
+        "  ^  ^^  ^3  v  v3        ups and downs; ^^* and 1^* put terms "
+        "together\n"
+        "  *  *2                   nimbers; 3+*2 is a sum, 3*2 is refused\n"
+        "  {1|*}  {2,1|0}  {|}     Left's options | Right's options\n"
+        "  {3|1||0}                more bars separate later: {{3|1}|0}\n"
+        "  +-1  +-{3|2}  +-(2,^)   a switch: {1|-1}, {3|2||-2|-3}, {2,^|-2,v}\n"
+        "  tiny(2)  miny(2)        {0||0|-2} and its negative\n"
+        "  up  down  star          other names of ^ v *\n"
+        "  ^<2>  ^[2]              pow(^,2) and powto(^,2)\n"
+        "\n"
+        "  {1|*} + ^^ - 3/4        sum and difference\n"
+        "  3.{1|*}                 the sum of 3 copies\n"
+        "  heat(*,1)               heated by 1\n"
+        "  cool({3|1},1/2)         cooled by 1/2\n"
+        "  freeze({3||2|1})        cooled by its temperature\n"
+        "  overheat({1|0},1,2)     overheated from 1 to 2\n"
+        "  norton({2|1},^)         Norton's product\n"
+        "  ordinal(*,1)            ordinal sum: depends on the form as typed\n"
+        "  conjunctive({1|0},*2)   a move is a move in both\n"
+        "  selective(*,1)          a move is a move in one or both\n"
+        "  pow(^,2)  powto(^,2)    powers of {0|H}, and sums of powers\n"
+        "  conway({3|1},^^)        Conway's product\n"
+        "  reduced({3||2+*|1+*})   reduced canonical form\n"
+        "  weight({^3|vv})         atomic weight\n"
+        "\n"
+        "`grundy value EXPR` computes, `value EXPR SIGN EXPR` compares with = "
+        "< <= > >=\n"
+        "or ||. In positions a value is a game of its own: nim(3) + "
+        "value({1|*}).\n")},
     {"limits", N_("the limits of work, and how to raise them"),
      N_("  --max-positions N   1,000,000 unless given; no limit for period, "
         "survey\n"
@@ -86,7 +121,9 @@ const help_page help_pages[] = {
         "pattern,\n"
         "       verify a broken law, verify-certificate a period that does "
         "not\n"
-        "       hold, nim no such root or logarithm\n"
+        "       hold, nim no such root or logarithm, value that a comparison "
+        "does\n"
+        "       not hold\n"
         "  2    bad input: the message says what is wrong and where\n"
         "  3    a limit was reached: see grundy help limits\n"
         "  4    internal: a fault in grundy, no memory, output not written\n"
@@ -198,8 +235,8 @@ const command command_help = {
     .operands = "[COMMAND|GAME|PAGE]",
     .about =
         "Shows help on a command or a game, or one of the pages: notation,\n"
-        "rules, limits, exit. For any other word it names the nearest topic\n"
-        "and ends with exit code 2.\n",
+        "rules, values, limits, exit. For any other word it names the nearest\n"
+        "topic and ends with exit code 2.\n",
     .examples = "  grundy help table\n  grundy help notation\n",
     .most_operands = 1,
     .run = run,

@@ -2,6 +2,7 @@
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "app/table/job.h"
 #include "core/text.h"
+#include "engine/work.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -56,11 +57,17 @@ static bool choose_kind(table_job *j) {
   } kinds[] = {{OPTION_OUTCOMES, GRUNDY_TABLE_OUTCOMES},
                {OPTION_PLIES, GRUNDY_TABLE_PLIES},
                {OPTION_LONGEST, GRUNDY_TABLE_LONGEST},
-               {OPTION_GENUS, GRUNDY_TABLE_GENUS}};
+               {OPTION_GENUS, GRUNDY_TABLE_GENUS},
+               {OPTION_VALUES, GRUNDY_TABLE_GAMES},
+               {OPTION_MEAN, GRUNDY_TABLE_MEAN},
+               {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
+               {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
+  bool is_partizan = gi_rules_manner(j->call->work, j->rules).partizan;
   j->query = (grundy_query){.play = j->request.play};
   j->table.play = j->query.play;
   /* There are no values in misère play. */
   j->table.kind = j->request.play == GRUNDY_MISERE ? GRUNDY_TABLE_OUTCOMES
+                  : is_partizan                    ? GRUNDY_TABLE_GAMES
                                                    : GRUNDY_TABLE_VALUES;
   unsigned chosen = 0;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -70,7 +77,10 @@ static bool choose_kind(table_job *j) {
     }
   if (chosen > 1)
     report(NULL, NULL,
-           "give only one of --outcomes, --plies, --longest and --genus");
+           "give only one of --outcomes, --plies, --longest, --genus, "
+           "--values, --mean, --temperature and --atomic");
+  if (!is_partizan && j->table.kind == GRUNDY_TABLE_GAMES)
+    j->table.kind = GRUNDY_TABLE_VALUES;
   return chosen <= 1;
 }
 
@@ -94,6 +104,11 @@ static bool choose_format(table_job *j) {
   if (j->format->is_integral && !has_numbers(&j->table)) {
     report(NULL, "use --format csv or --format json",
            "a b-file holds numbers, not outcomes or genera");
+    return false;
+  }
+  if (word == FORMAT_RAW && has_games(&j->table)) {
+    report(NULL, "use --format csv or --format json",
+           "the raw format holds integers and outcomes, not partizan values");
     return false;
   }
   return true;
@@ -193,6 +208,7 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
       .memory = {.limit = (size_t)c->options.numbers[OPTION_MAX_MEMORY]}};
   gi_buffer_init(&j.provenance, &j.memory);
   gi_buffer_init(&j.fixed, &j.memory);
+  gi_map_init(&j.table.distinct, &j.memory, 1);
   int code = read_ranges(&j);
   if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
                         choose_pictures(&j) && is_checkpoint_possible(&j)))
@@ -201,6 +217,7 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
     code = open_values(&j);
   if (code == DONE)
     code = write_table(&j);
+  gi_map_clear(&j.table.distinct);
   gi_buffer_clear(&j.fixed);
   gi_buffer_clear(&j.provenance);
   return code;
@@ -226,6 +243,10 @@ const command command_table = {
         "of normal play; h is the mex of misère play, 1 where nobody can "
         "move.\n"
         "The values g add by nim-sum, the values h do not.\n"
+        "Where the players' moves differ, a value is a canonical form such as\n"
+        "{1|*}, and the number of different values is printed. --mean,\n"
+        "--temperature and --atomic print the mean, the temperature and the\n"
+        "atomic weight of each value.\n"
         "If positions can repeat, a value may be infinity{0,2}, and --plies\n"
         "prints D for a draw.\n"
         "Formats: text; csv and json; bfile, the lines 'n a(n)' of the OEIS;\n"
@@ -244,15 +265,18 @@ const command command_table = {
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
                 "  grundy table wythoff 3 0..50\n"
+                "  grundy table '{(x,y) -> L: (x-1,y) ; R: (x,y-1)}' 0..3 "
+                "0..3\n"
                 "  grundy table kayles 0..100 --format bfile\n"
                 "  grundy table kayles 0..100 --plot\n"
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
     .least_operands = 2,
     .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
-               OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
-               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
-               OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+               OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
+               OPTION_BIT(ATOMIC) | OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) |
+               OPTION_BIT(FORMAT) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) |
+               OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_PICTURES |
+               OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

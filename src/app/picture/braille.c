@@ -126,15 +126,15 @@ static void screen_clear(screen *s) {
 static void write_plot_lines(screen *s, const chart *c, uint64_t top,
                              size_t head) {
   size_t dots = s->lines * 4 - 1;
-  ticks t =
-      ticks_of(0, top, has_outcomes(c->table) ? CHART_LINES : s->lines / 3 + 1);
+  ticks t = ticks_of(
+      0, top, has_outcome_colours(c->table) ? CHART_LINES : s->lines / 3 + 1);
   for (size_t line = 0; line < s->lines; line++) {
     char label[24] = "";
     uint64_t value = t.first;
     for (size_t i = 0; i < t.count; i++, value += t.step)
       if ((dots - (size_t)part_of(value, top, (int32_t)dots)) / 4 == line)
         snprintf(label, sizeof label, "%s",
-                 has_outcomes(c->table)
+                 has_outcome_colours(c->table)
                      ? grundy_outcome_name(chart_lines[value])
                      : gi_digits_of(value).text);
     gi_write(&s->out, "%*s |", (int)head, label);
@@ -159,7 +159,7 @@ static void write_plot_axis(screen *s, const chart *c, size_t head) {
 }
 
 static void write_plot(screen *s, const chart *c, size_t width) {
-  bool has_lines = has_outcomes(c->table);
+  bool has_lines = has_outcome_colours(c->table);
   uint64_t top = chart_top(c);
   size_t head = has_lines ? 1 : digits_of(top);
   s->columns = width - head - 2;
@@ -190,7 +190,7 @@ static void write_plot(screen *s, const chart *c, size_t width) {
 static ink ink_of(const chart *c, grundy_cell cell, uint64_t largest) {
   if (cell.hole)
     return INK_HOLE;
-  if (has_outcomes(c->table))
+  if (has_outcome_colours(c->table))
     return palette_outcome(cell.outcome);
   if (chart_is_zero(c, cell))
     return INK_ZERO;
@@ -264,9 +264,9 @@ static void write_map(screen *s, const chart *c, size_t width) {
     write_map_in_dots(s, c, block, rows, columns, head);
   if (!s->is_coloured)
     gi_write(&s->out, "%s\n",
-             !chart_has_zeros(c)      ? tr("dots: odd numbers")
-             : has_outcomes(c->table) ? tr("dots: outcome P")
-                                      : tr("dots: value 0"));
+             !chart_has_zeros(c)             ? tr("dots: odd numbers")
+             : has_outcome_colours(c->table) ? tr("dots: outcome P")
+                                             : tr("dots: value 0"));
   if (block > 1)
     gi_write(&s->out, tr("%zu x %zu positions per dot\n"), block, block);
 }

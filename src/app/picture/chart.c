@@ -11,13 +11,14 @@ bool chart_has_zeros(const chart *c) {
   if (c->has_products)
     return false;
   return kind == GRUNDY_TABLE_VALUES || kind == GRUNDY_TABLE_GENUS ||
-         kind == GRUNDY_TABLE_OUTCOMES;
+         has_outcome_colours(c->table);
 }
 
 bool chart_is_zero(const chart *c, grundy_cell cell) {
   if (cell.hole || !chart_has_zeros(c))
     return false;
-  return has_outcomes(c->table) ? cell.outcome == GRUNDY_P : cell.number == 0;
+  return has_outcome_colours(c->table) ? cell.outcome == GRUNDY_P
+                                       : cell.number == 0;
 }
 
 uint64_t chart_largest(const chart *c) {
@@ -31,7 +32,7 @@ uint64_t chart_largest(const chart *c) {
 /* Outcomes other than P, N and L share the top line. */
 uint64_t chart_height(const chart *c, grundy_cell cell) {
   uint64_t line = 0;
-  if (!has_outcomes(c->table))
+  if (!has_outcome_colours(c->table))
     return cell.number;
   while (line < CHART_LINES - 1 && chart_lines[line] != cell.outcome)
     line++;
@@ -40,7 +41,7 @@ uint64_t chart_height(const chart *c, grundy_cell cell) {
 
 uint64_t chart_top(const chart *c) {
   uint64_t top = 1;
-  if (!has_outcomes(c->table))
+  if (!has_outcome_colours(c->table))
     return chart_largest(c);
   for (size_t i = 0; i < chart_count(c); i++)
     if (!c->cells[i].hole && chart_height(c, c->cells[i]) > top)
@@ -71,6 +72,14 @@ static const char *subtitle_of(const table *t) {
     return N_("Moves left under best play for {0} from {1} to {2}");
   case GRUNDY_TABLE_LONGEST:
     return N_("Moves in the longest play for {0} from {1} to {2}");
+  case GRUNDY_TABLE_GAMES:
+    return N_("Values by their outcomes, for {0} from {1} to {2}");
+  case GRUNDY_TABLE_MEAN:
+    return N_("Means by the outcomes, for {0} from {1} to {2}");
+  case GRUNDY_TABLE_TEMPERATURE:
+    return N_("Temperatures by the outcomes, for {0} from {1} to {2}");
+  case GRUNDY_TABLE_WEIGHT:
+    return N_("Atomic weights by the outcomes, for {0} from {1} to {2}");
   case GRUNDY_TABLE_GENUS:
     break;
   }
@@ -94,6 +103,18 @@ static const char *subtitle_of_pair(const table *t) {
   case GRUNDY_TABLE_LONGEST:
     return N_("Moves in the longest play, {0} from {1} to {2} down, {3} from "
               "{4} to {5} across");
+  case GRUNDY_TABLE_GAMES:
+    return N_("Values, coloured by outcome, {0} from {1} to {2} down, {3} from "
+              "{4} to {5} across");
+  case GRUNDY_TABLE_MEAN:
+    return N_("Means, coloured by outcome, {0} from {1} to {2} down, {3} from "
+              "{4} to {5} across");
+  case GRUNDY_TABLE_TEMPERATURE:
+    return N_("Temperatures, coloured by outcome, {0} from {1} to {2} down, "
+              "{3} from {4} to {5} across");
+  case GRUNDY_TABLE_WEIGHT:
+    return N_("Atomic weights, coloured by outcome, {0} from {1} to {2} down, "
+              "{3} from {4} to {5} across");
   case GRUNDY_TABLE_GENUS:
     break;
   }
@@ -132,7 +153,7 @@ void chart_say_zeros(const chart *c, gi_writer *words) {
   if (i == chart_count(c))
     return;
   sheet_say(words, c->language,
-            has_outcomes(c->table)
+            has_outcome_colours(c->table)
                 ? N_("Orange marks P: the player to move loses.")
                 : N_("Orange marks the value 0: the player to move loses."));
 }

@@ -48,7 +48,7 @@ typedef struct heat {
 static unsigned shade_of(const heat *h, grundy_cell cell) {
   if (cell.hole)
     return SHADE_HOLE;
-  if (has_outcomes(h->chart->table))
+  if (has_outcome_colours(h->chart->table))
     return SHADE_OUTCOME + (unsigned)cell.outcome;
   if (chart_is_zero(h->chart, cell))
     return SHADE_ZERO;
@@ -87,7 +87,7 @@ static void survey(heat *h) {
   h->least = UINT64_MAX;
   for (size_t i = 0; i < chart_count(c); i++) {
     grundy_cell cell = c->cells[i];
-    uint64_t key = has_outcomes(c->table) ? cell.outcome : cell.number;
+    uint64_t key = has_outcome_colours(c->table) ? cell.outcome : cell.number;
     if (cell.hole)
       continue;
     if (!chart_is_zero(c, cell)) {
@@ -284,7 +284,7 @@ static int32_t draw_key(const heat *h, int32_t x, int32_t y, unsigned shade,
 }
 
 static int32_t draw_keys(const heat *h, int32_t x, int32_t y) {
-  bool is_outcome = has_outcomes(h->chart->table);
+  bool is_outcome = has_outcome_colours(h->chart->table);
   for (size_t i = 0; i < h->key_count; i++) {
     grundy_cell cell = {.number = h->keys[i],
                         .outcome = is_outcome ? (grundy_outcome)h->keys[i]
@@ -352,7 +352,7 @@ static void say_caption(const heat *h, gi_writer *words) {
 
 /* Returns the width of the picture; the legend begins at x = legend. */
 static int32_t width_of(const heat *h, int32_t right, int32_t legend) {
-  size_t keys = has_outcomes(h->chart->table) ? 1 : digits_of(h->most);
+  size_t keys = has_outcome_colours(h->chart->table) ? 1 : digits_of(h->most);
   int32_t width =
       legend + KEY + 80 + letters_width(keys + 1, SHEET_SMALL) + SHEET_MARGIN;
   int32_t named = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;

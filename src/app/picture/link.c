@@ -183,7 +183,8 @@ static void link_drawn(linker *l) {
   if (how == PICK_ANY) {
     link_all(l, false);
   } else if (note_after(l)) {
-    bool is_cut = sum_of(l->after, l->after_count) == sum_of(part, 1);
+    bool is_cut = how == PICK_MIRRORED &&
+                  sum_of(l->after, l->after_count) == sum_of(part, 1);
     bool takes_first = how == PICK_FIRST || is_cut;
     link_changed(l, l->after, l->after_count, takes_first);
     if (how == PICK_MIRRORED || (how == PICK_FIRST && l->after_count == 2))

@@ -116,7 +116,7 @@ static void draw_number(const plot *p, int32_t x, int32_t y, uint64_t number,
 
 /* Draws the horizontal lines, each with its number or outcome on the left. */
 static void draw_heights(const plot *p) {
-  bool is_outcome = has_outcomes(p->chart->table);
+  bool is_outcome = has_outcome_colours(p->chart->table);
   ticks t = ticks_of(0, p->largest, is_outcome ? CHART_LINES : 10);
   uint64_t value = t.first;
   for (size_t i = 0; i < t.count; i++, value += t.step) {
@@ -160,7 +160,7 @@ static bool is_rare(const chart *c, size_t i) {
 }
 
 static ink colour_of(const chart *c, size_t i) {
-  if (has_outcomes(c->table))
+  if (has_outcome_colours(c->table))
     return palette_outcome(c->cells[i].outcome);
   return is_rare(c, i) ? INK_RARE : INK_VALUE;
 }
@@ -242,7 +242,7 @@ static void draw_binned(const plot *p) {
   memset(b.taken, 0, size);
   b.zeros = b.taken + (size_t)b.columns * (size_t)b.rows;
   fill_bins(p, &b);
-  bool is_outcome = has_outcomes(p->chart->table);
+  bool is_outcome = has_outcome_colours(p->chart->table);
   for (int32_t y = 0; y < b.rows; y++) {
     ink colour = INK_VALUE;
     for (unsigned i = 1; is_outcome && i < CHART_LINES && p->largest >= i; i++)
@@ -274,8 +274,8 @@ static void measure(plot *p, int32_t y) {
   const chart *c = p->chart;
   p->largest = chart_top(c);
   p->top = y + 120 - y % BIN;
-  p->bottom = p->top + (has_outcomes(c->table) ? HEIGHT / 3 : HEIGHT);
-  size_t label = has_outcomes(c->table) ? 1 : digits_of(p->largest);
+  p->bottom = p->top + (has_outcome_colours(c->table) ? HEIGHT / 3 : HEIGHT);
+  size_t label = has_outcome_colours(c->table) ? 1 : digits_of(p->largest);
   p->left = SHEET_MARGIN + 100 + letters_width(label, SHEET_SMALL);
   p->left -= p->left % BIN; /* on whole pixels */
   p->right = WIDTH - SHEET_MARGIN - 160;

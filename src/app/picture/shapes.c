@@ -378,6 +378,18 @@ static const char *coin_words(const piece *p) {
             "edge.");
 }
 
+static const char *strip_words(const piece *p) {
+  (void)p;
+  return N_("L is Left's piece, R is Right's; the move takes the piece crossed "
+            "out in orange to the square with the orange edge.");
+}
+
+static const char *domino_words(const piece *p) {
+  (void)p;
+  return N_("L is Left's domino, R is Right's, E is either's; the dominoes "
+            "crossed out in orange fall.");
+}
+
 static const char *heap_words(const piece *p) {
   uint64_t left[FIGURE_MOST], second;
   if (!is_shrinking(p, left, &second))
@@ -449,6 +461,16 @@ static const shape shapes[] = {
      .words = coin_words,
      .measure = measure_coin_board,
      .draw = draw_coin_board},
+    {.name = "strip",
+     .is_stacked = true,
+     .words = strip_words,
+     .measure = measure_strip,
+     .draw = draw_strip},
+    {.name = "dominoes",
+     .is_stacked = true,
+     .words = domino_words,
+     .measure = measure_dominoes,
+     .draw = draw_dominoes},
     {.name = "tuple",
      .pick = PICK_FIRST,
      .is_stacked = true,

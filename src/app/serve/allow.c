@@ -79,6 +79,10 @@ static const allowed list[] = {
          OPTION_BIT(FORMAT) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_LIMITS,
      OPTION_BIT(SVG), false},
+    {&command_value,
+     OPTION_BIT(EXPLAIN) | OPTION_BIT(THERMOGRAPH) | OPTION_BIT(LATEX) |
+         OPTION_BIT(JSON) | OPTION_BIT(SVG) | OPTION_LIMITS,
+     OPTION_BIT(SVG), false},
     {&command_completion, OPTION_LIMITS, 0, false},
     {&command_man, OPTION_LIMITS, 0, false},
     {&command_help, OPTION_LIMITS, 0, false},

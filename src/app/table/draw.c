@@ -69,7 +69,7 @@ int table_draw(table_job *j, const grundy_cell *cells) {
   const range column = t->ranges[t->dimensions - 1];
   grundy_period period = {0};
   bool has_values = t->kind == GRUNDY_TABLE_VALUES ||
-                    (has_outcomes(t) && t->play == GRUNDY_NORMAL);
+                    (has_outcome_colours(t) && t->play == GRUNDY_NORMAL);
   /* a picture without a period is not an error */
   if (t->dimensions == 1 && !t->request && has_values &&
       grundy_rules_period(c->work, j->rules, &period) != GRUNDY_OK) {

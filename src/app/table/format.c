@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "app/table/table.h"
 #include "app/text/render.h"
+#include "core/text.h"
 #include "core/writer.h"
 
 #include <assert.h>
@@ -17,13 +18,30 @@ bool has_outcomes(const table *t) { return t->kind == GRUNDY_TABLE_OUTCOMES; }
 
 static bool has_genus(const table *t) { return t->kind == GRUNDY_TABLE_GENUS; }
 
-bool has_numbers(const table *t) { return !has_outcomes(t) && !has_genus(t); }
+bool has_games(const table *t) {
+  return t->kind == GRUNDY_TABLE_GAMES || t->kind == GRUNDY_TABLE_MEAN ||
+         t->kind == GRUNDY_TABLE_TEMPERATURE || t->kind == GRUNDY_TABLE_WEIGHT;
+}
+
+bool has_outcome_colours(const table *t) {
+  return has_outcomes(t) || has_games(t);
+}
+
+bool has_numbers(const table *t) {
+  return !has_outcomes(t) && !has_genus(t) && !has_games(t);
+}
 
 const char *table_kind_name(const table *t) {
   static const char *const names[] = {
-      [GRUNDY_TABLE_VALUES] = "value", [GRUNDY_TABLE_OUTCOMES] = "outcome",
-      [GRUNDY_TABLE_PLIES] = "plies",  [GRUNDY_TABLE_LONGEST] = "longest",
+      [GRUNDY_TABLE_VALUES] = "value",
+      [GRUNDY_TABLE_OUTCOMES] = "outcome",
+      [GRUNDY_TABLE_PLIES] = "plies",
+      [GRUNDY_TABLE_LONGEST] = "longest",
       [GRUNDY_TABLE_GENUS] = "genus",
+      [GRUNDY_TABLE_GAMES] = "value",
+      [GRUNDY_TABLE_MEAN] = "mean",
+      [GRUNDY_TABLE_TEMPERATURE] = "temperature",
+      [GRUNDY_TABLE_WEIGHT] = "atomic weight",
   };
   return names[t->kind];
 }
@@ -41,6 +59,8 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
     snprintf(c.text, sizeof c.text, "%s", cell.value->number);
   else if (cell.value) /* too long for a column */
     snprintf(c.text, sizeof c.text, "%.40s...}", cell.value->number);
+  else if (has_games(t)) /* no such measure */
+    snprintf(c.text, sizeof c.text, "-");
   else if (cell.loopy)
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(GRUNDY_D));
   else if (has_outcomes(t))
@@ -77,6 +97,15 @@ grundy_status table_provenance(const table *t, gi_buffer *out) {
   return w.status;
 }
 
+/* Counts the value if it is new.  A refusal of memory ends the count. */
+static void note_distinct(table *t, const char *text) {
+  gi_record record;
+  bool added;
+  gi_bytes key = {(const unsigned char *)text, strlen(text)};
+  if (gi_map_add(&t->distinct, key, 0, &record, &added) != GRUNDY_OK)
+    t->is_uncounted = true;
+}
+
 void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
                grundy_cell cell) {
   const range column = t->ranges[t->dimensions - 1];
@@ -85,6 +114,8 @@ void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
   assert(t->put == row * (column.to - column.from + 1) + (y - column.from));
   (void)row, (void)column;
   f->cell(t, x, y, cell);
+  if (t->kind == GRUNDY_TABLE_GAMES && cell.value)
+    note_distinct(t, cell.value->number);
   t->put++;
 }
 
@@ -145,6 +176,8 @@ static void text_end(table *t) {
             "g^h: g is the value of normal play, and adds by nim-sum; h is the "
             "value of\n"
             "misère play, and does not add."));
+  if (t->kind == GRUNDY_TABLE_GAMES && !t->is_uncounted)
+    printf(tr("%s different values\n"), gi_digits_of(t->distinct.count).text);
 }
 
 /* ----------------------------------------------------------------- csv */
@@ -175,8 +208,8 @@ static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   else if (has_genus(t))
     printf("%" PRIu64 ",%" PRIu64 "\n", cell.number, cell.misere);
   else
-    csv_text(cell.hole    ? ""
-             : cell.value ? cell.value->number
+    csv_text(cell.hole || (has_games(t) && !cell.value) ? ""
+             : cell.value                               ? cell.value->number
                           : cell_text_of(t, cell).text);
 }
 
@@ -304,7 +337,7 @@ static void json_row(table *t, uint64_t x) {
 
 static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   (void)x, (void)y;
-  if (cell.hole) {
+  if (cell.hole || (has_games(t) && !cell.value)) {
     json_null(&t->json);
   } else if (cell.value) {
     json_value(&t->json, *cell.value);
@@ -331,6 +364,8 @@ static void json_end_row(table *t, uint64_t x) {
 static void json_end_table(table *t) {
   if (t->dimensions == 2)
     json_close(&t->json, ']');
+  if (t->kind == GRUNDY_TABLE_GAMES && !t->is_uncounted)
+    json_pair_number(&t->json, "distinct", t->distinct.count);
   json_close(&t->json, '}');
   json_end(&t->json);
 }

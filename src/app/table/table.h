@@ -13,6 +13,7 @@
 #include "app/request.h"
 #include "app/text/json.h"
 #include "core/buffer.h"
+#include "core/map.h"
 
 #include <grundy.h>
 
@@ -29,6 +30,8 @@ typedef struct table {
                              formats that have comments */
   unsigned width;         /* columns of a cell, for formats that align */
   uint64_t put;           /* cells written so far, modulo 2^64 */
+  gi_map distinct;        /* texts of the partizan values written so far */
+  bool is_uncounted;      /* memory was refused to `distinct` */
   json json;              /* state of the JSON format */
 } table;
 
@@ -38,6 +41,9 @@ typedef struct cell_text {
 } cell_text;
 cell_text cell_text_of(const table *t, grundy_cell cell);
 bool has_outcomes(const table *t);
+bool has_games(const table *t); /* partizan values, or measures of them */
+/* Is a picture coloured by outcomes? */
+bool has_outcome_colours(const table *t);
 bool has_numbers(const table *t); /* is each cell a number? */
 const char *table_kind_name(const table *t);
 /* Returns the name of free number i of a slice; NULL if nothing is fixed. */

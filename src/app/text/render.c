@@ -43,7 +43,7 @@ void render_position(const char *text) {
     printf("%.*s ... %s", HEAD, text, text + length - TAIL);
 }
 
-static const char *meaning(grundy_outcome outcome) {
+const char *outcome_meaning(grundy_outcome outcome) {
   switch (outcome) {
   case GRUNDY_N:
     return tr("the player to move wins.");
@@ -72,7 +72,7 @@ static void render_outcome(const call *c, const char *position,
   render_position(position);
   printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
                                   : tr(" is %s: %s\n"),
-         outcome.text, meaning(v->outcome));
+         outcome.text, outcome_meaning(v->outcome));
 }
 
 static void render_number(const char *label, uint64_t number) {
@@ -159,12 +159,17 @@ void render_verdict(const call *c, const char *position,
                     const char *note) {
   render_outcome(c, position, v);
   names_print(named, LABELS);
-  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+  if (v->value.kind == GRUNDY_VALUE_NIMBER && !v->value.number)
     render_number(tr("value"), v->value.nimber);
-  else if (v->value.kind == GRUNDY_VALUE_NUMBER)
-    paragraph_print(stdout, LABELS, tr("value (number)"), v->value.number);
-  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    paragraph_print(stdout, LABELS, tr("value"), v->value.number);
+  else if (v->value.kind != GRUNDY_VALUE_NONE)
+    paragraph_print(stdout, LABELS,
+                    v->value.kind == GRUNDY_VALUE_NUMBER ? tr("value (number)")
+                                                         : tr("value"),
+                    v->value.number);
+  if (v->mean && v->value.kind != GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, LABELS, tr("mean"), v->mean);
+  if (v->temperature && v->value.kind != GRUNDY_VALUE_NUMBER)
+    paragraph_print(stdout, LABELS, tr("temperature"), v->temperature);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);
   if (v->has_longest)

@@ -27,6 +27,9 @@ painted painted_text(const call *c, colour shade, const char *text);
    long. */
 void render_position(const char *text);
 
+/* Returns a sentence that says who wins. */
+const char *outcome_meaning(grundy_outcome outcome);
+
 /* Winning moves that a text shows unless --limit-moves says how many. */
 enum {
   MOVES_SHOWN = 24

@@ -31,6 +31,8 @@ static const struct {
                             1 << 17},
     [GRUNDY_LAW_SUM] = {N_("sum"), gi_law_sum, false, 1 << 8, 1 << 20},
     [GRUNDY_LAW_LOOPY] = {N_("loopy"), gi_law_loopy, false, 1 << 10, 1 << 20},
+    [GRUNDY_LAW_PARTIZAN] = {N_("partizan"), gi_law_partizan, false, 1 << 9,
+                             1 << 18},
 };
 
 const char *grundy_law_name(grundy_law law) {

@@ -43,10 +43,14 @@ grundy_status gi_law_rule(gi_trial *trial);
 grundy_status gi_law_winning(gi_trial *trial);
 grundy_status gi_law_sum(gi_trial *trial);
 grundy_status gi_law_loopy(gi_trial *trial);
+grundy_status gi_law_partizan(gi_trial *trial);
 
 /* Check a theorem that answers GENUS, or NUMBER, by sums. */
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);
 grundy_status gi_law_number(gi_trial *trial, const gi_theorem *theorem);
+/* Compares a value with the value from the rules alone. */
+grundy_status gi_check_game(gi_trial *trial, gi_component component,
+                            gi_game claimed);
 /* Checks the value of a sum in which play may return, beside heaps. */
 grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,
                              size_t count, gi_loopy value,

@@ -83,20 +83,31 @@ static grundy_status find_missing(comparison *c, gi_component sample,
   return GRUNDY_OK;
 }
 
-static grundy_status compare(comparison *c, gi_sink *sink, gi_component sample,
-                             const grundy_rules *rule) {
+/* Compares the options of one player. */
+static grundy_status compare_side(comparison *c, gi_sink *sink,
+                                  gi_component sample, const grundy_rules *rule,
+                                  grundy_side side) {
   gi_map_clear(&c->options[0]);
   gi_map_clear(&c->options[1]);
   c->which = 0;
-  grundy_status status = gi_options(sink, sample, GRUNDY_BOTH);
+  grundy_status status = gi_options(sink, sample, side);
   c->which = 1;
   if (status == GRUNDY_OK)
-    status = gi_options(sink, (gi_component){rule, sample.bytes}, GRUNDY_BOTH);
+    status = gi_options(sink, (gi_component){rule, sample.bytes}, side);
   if (status == GRUNDY_OK)
     status = find_missing(c, sample, 0);
   if (status == GRUNDY_OK)
     status = find_missing(c, sample, 1);
   return status;
+}
+
+static grundy_status compare(comparison *c, gi_sink *sink, gi_component sample,
+                             const grundy_rules *rule) {
+  if (gi_traits_of(sample).impartial)
+    return compare_side(c, sink, sample, rule, GRUNDY_BOTH);
+  grundy_status status = compare_side(c, sink, sample, rule, GRUNDY_LEFT);
+  return status == GRUNDY_OK ? compare_side(c, sink, sample, rule, GRUNDY_RIGHT)
+                             : status;
 }
 
 /* Opens the family's rule as a {RULE}; UNABLE if it has none. */

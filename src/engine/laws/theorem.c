@@ -80,6 +80,8 @@ static grundy_status check_answer(gi_trial *trial, const gi_theorem *theorem,
     return check_value(trial, component, answer);
   if (theorem->answers == GI_ANSWERS_LOOPY)
     return check_loopy(trial, component, answer);
+  if (theorem->answers == GI_ANSWERS_GAME)
+    return gi_check_game(trial, component, answer->game);
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++) {
     grundy_play play = (grundy_play)i;
     if (!(theorem->play & 1u << play))

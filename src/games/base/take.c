@@ -463,3 +463,100 @@ grundy_status gi_take_put(gi_buffer *out, const gi_take_set *s) {
   }
   return status;
 }
+
+/* -------------------------------------------------------- two players */
+
+/* Reads the label L: or R: at the start of the text.  Returns the length of
+   the label with the white space before it; 0 if there is none. */
+static size_t label_of(gi_text text, bool *is_right) {
+  size_t at = gi_text_skip(text, 0);
+  char letter = at < text.length ? text.data[at] : '\0';
+  if (letter != 'L' && letter != 'R')
+    return 0;
+  *is_right = letter == 'R';
+  at = gi_text_skip(text, at + 1);
+  return at < text.length && text.data[at] == ':' ? at + 1 : 0;
+}
+
+/* Returns the place of the first ';', or the length of the text. */
+static size_t section_end(gi_text text) {
+  size_t at = 0;
+  while (at < text.length && text.data[at] != ';')
+    at++;
+  return at;
+}
+
+static grundy_status refuse_section(grundy_work *work, size_t place) {
+  grundy_status status =
+      gi_fail(&work->error, GRUNDY_SYNTAX, place,
+              "the players' sets are written L: SET ; R: SET, each once");
+  gi_hint(&work->error, "for example take[L: 1,2 ; R: 1,3]");
+  return status;
+}
+
+/* Reads both labelled sets. */
+static grundy_status read_labelled(grundy_work *work, gi_text text,
+                                   gi_take_sides *sides) {
+  bool seen[2] = {false, false};
+  for (size_t at = 0; at <= text.length;) {
+    gi_text rest = gi_text_part(text, at, text.length);
+    gi_text section = gi_text_part(rest, 0, section_end(rest));
+    bool is_right = false;
+    size_t label = label_of(section, &is_right);
+    if (!label || seen[is_right])
+      return refuse_section(work, rest.offset + gi_text_skip(rest, 0));
+    seen[is_right] = true;
+    grundy_status status = gi_take_read(
+        work, gi_text_trim(gi_text_part(section, label, section.length)),
+        is_right ? &sides->right : &sides->left);
+    if (status != GRUNDY_OK)
+      return status;
+    at += section.length + 1;
+  }
+  return seen[0] && seen[1] ? GRUNDY_OK
+                            : refuse_section(work, text.offset + text.length);
+}
+
+/* Says whether two sets have the same canonical text, so that they are equal.
+   Other sets may be equal too; then they only have two texts. */
+static grundy_status compare_texts(grundy_work *work, const gi_take_set *a,
+                                   const gi_take_set *b, bool *same) {
+  gi_buffer one, other;
+  gi_buffer_init(&one, &work->memory);
+  gi_buffer_init(&other, &work->memory);
+  grundy_status status = gi_take_put(&one, a);
+  if (status == GRUNDY_OK)
+    status = gi_take_put(&other, b);
+  *same = one.length == other.length &&
+          memcmp(one.data, other.data, one.length) == 0;
+  gi_buffer_clear(&other);
+  gi_buffer_clear(&one);
+  return status;
+}
+
+grundy_status gi_take_read_sides(grundy_work *work, gi_text text,
+                                 gi_take_sides *sides) {
+  bool is_right, same = true;
+  grundy_status status;
+  if (label_of(text, &is_right)) {
+    status = read_labelled(work, text, sides);
+    if (status == GRUNDY_OK)
+      status = compare_texts(work, &sides->left, &sides->right, &same);
+    sides->differ = !same;
+  } else {
+    status = gi_take_read(work, text, &sides->left);
+    sides->right = sides->left;
+  }
+  return status;
+}
+
+grundy_status gi_take_put_sides(gi_buffer *out, const gi_take_sides *sides) {
+  if (!sides->differ)
+    return gi_take_put(out, &sides->left);
+  grundy_status status = gi_buffer_text(out, "L: ");
+  if (status == GRUNDY_OK)
+    status = gi_take_put(out, &sides->left);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, " ; R: ");
+  return status == GRUNDY_OK ? gi_take_put(out, &sides->right) : status;
+}

@@ -2,7 +2,8 @@
 /*
  * The sets of numbers that may be taken in games/take.c: numbers and ranges,
  * 1,3..5,9 or 2.. for all from 2 on; ranges with a step, 1..99 step 7; sets
- * that have a name; divisors(12); and any of these together, with commas.
+ * that have a name; divisors(12); and any of these together, with commas.  The
+ * players may have different sets: L: 1,2 ; R: 1,3.
  */
 #ifndef GI_GAMES_BASE_TAKE_H
 #define GI_GAMES_BASE_TAKE_H
@@ -51,6 +52,19 @@ grundy_status gi_take_read(grundy_work *work, gi_text text, gi_take_set *set);
 /* Writes the canonical text: the numbers in ascending order, each once, three
    or more neighbours as a range; then ranges with a step; then names. */
 grundy_status gi_take_put(gi_buffer *out, const gi_take_set *set);
+
+/* The sets of both players. */
+typedef struct gi_take_sides {
+  gi_take_set left, right; /* equal if the players have the same set */
+  bool differ;
+} gi_take_sides;
+
+/* Reads one set for both players, or L: SET ; R: SET in either order, into
+ *sides, which the caller has filled with zeros. */
+grundy_status gi_take_read_sides(grundy_work *work, gi_text text,
+                                 gi_take_sides *sides);
+/* Writes the canonical text: one set, or Left's set first. */
+grundy_status gi_take_put_sides(gi_buffer *out, const gi_take_sides *sides);
 
 /* Returns the largest member; UINT64_MAX if the set is infinite. */
 uint64_t gi_take_largest(const gi_take_set *set);

@@ -24,7 +24,7 @@ import { askGames } from "./questions.js";
 export function groups() {
   return [
     [tr("Heaps"), ["heaps", "heap", "pair"]],
-    [tr("Rows and rings"), ["row", "ring"]],
+    [tr("Rows and rings"), ["row", "ring", "strip", "dominoes"]],
     [tr("Stones and boards"), ["piles", "stairs", "board", "tuple"]],
     [tr("Coins"), ["coins", "coin-rows", "coin-board"]],
     [tr("Graphs"), ["graph"]],
