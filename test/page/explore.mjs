@@ -270,8 +270,9 @@ for (const kind of kinds) {
       await tab.click();
       await held.release();
       await page.locator(".chart-stage svg").waitFor();
-      await page.waitForFunction(() => document.querySelectorAll(
-        ".chart-stage text[text-anchor=middle]:not([class])").length === 6 * 21);
+      await page.waitForFunction((count) => document.querySelectorAll(
+        ".chart-stage text[text-anchor=middle]:not([class])").length === count,
+      6 * 21);
       assert.equal(await tab.getAttribute("aria-selected"), "true");
       assert.match(page.url(), /tab=picture/);
       await close();
@@ -349,7 +350,8 @@ for (const kind of kinds) {
   test(`${kind}: both languages, phone and laptop, dark`, async () => {
     for (const [width, height] of [[375, 812], [1280, 800]]) {
       const { page, close } = await site.open(
-        "#explore?rule=wythoff&ranges=0..6%200..6", { viewport: { width, height }, locale: "zh-CN" });
+        "#explore?rule=wythoff&ranges=0..6%200..6",
+        { viewport: { width, height }, locale: "zh-CN" });
       await page.getByText("已证明", { exact: true }).waitFor();
       await page.getByText("def mex").waitFor();
       await check(page, `Chinese, ${width}`);

@@ -123,7 +123,11 @@ for (const kind of kinds) {
         await settled(page);
         assert.equal(await page.locator(".lesson-text .trouble:visible")
           .count(), 0, lesson.name);
-        for (const [i, exercise] of lesson.exercises.entries()) {
+        // In Chinese one exercise of each kind: the checks are the same.
+        const chosen = [...lesson.exercises.entries()].filter(([i, { kind }]) =>
+          lang === "en" || i === lesson.exercises.findIndex((exercise) =>
+            exercise.kind === kind));
+        for (const [i, exercise] of chosen) {
           const where = `${lesson.name} ${i + 1}`;
           const { right, wrong } = answers(exercise);
           await page.getByRole("link", { name: lang === "en"
@@ -142,15 +146,20 @@ for (const kind of kinds) {
           assert.ok(decodeURIComponent(page.url()).includes(
             `answer=${right}`), where);
         }
-        const done = lesson.exercises.length;
+        const [done, all] = [chosen.length, lesson.exercises.length];
         await page.locator(".lesson-list [aria-current]", { hasText:
-          lang === "en" ? `${done} of ${done} solved` : `已解 ${done}/${done}`,
+          lang === "en" ? `${done} of ${all} solved` : `已解 ${done}/${all}`,
         }).waitFor();
       }
       // Progress is kept in the browser.
       await page.goto(`${site.address}#learn?lang=${lang}`);
       await page.reload();
-      await page.locator(".path-progress.done").nth(some.length - 1).waitFor();
+      if (lang === "en")
+        await page.locator(".path-progress.done").nth(some.length - 1)
+          .waitFor();
+      else
+        await page.locator(".path-progress", { hasText: /已解 [1-9]/ })
+          .nth(some.length - 1).waitFor();
       await close();
     });
   }

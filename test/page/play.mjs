@@ -235,7 +235,7 @@ for (const kind of kinds) {
   });
 
   if (kind === "serve") {
-    test("an answer about a typed position leaves the chosen game", async () => {
+    test("a late answer about typed text leaves the chosen game", async () => {
       const { page, close } = await site.open("#learn");
       const held = await hold(page, (words) => words.includes("nim(8)"));
       await page.goto(`${site.address}#play?position=nim(3)`);
