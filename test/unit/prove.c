@@ -159,7 +159,7 @@ static int64_t read_machine(const grundy_proof *p, const uint64_t *at) {
    learned from. */
 static void compare(desk *d, const grundy_proof *p, uint64_t from,
                     uint64_t to) {
-  uint64_t at[3];
+  uint64_t at[GRUNDY_PROOF_NUMBERS] = {0};
   for (at[0] = from; at[0] <= to; at[0]++)
     for (at[1] = p->numbers > 1 ? at[0] : 0; at[1] <= (p->numbers > 1 ? to : 0);
          at[1]++) {
@@ -240,7 +240,7 @@ static void positions_may_begin_at_one(void **state) {
     assert_ptr_equal(p.rules, d.rules);
     for (unsigned k = 0; k < p.numbers; k++)
       assert_int_equal(p.least[k], games[i].least);
-    uint64_t none[2] = {0, 5};
+    uint64_t none[GRUNDY_PROOF_NUMBERS] = {0, 5};
     if (games[i].least) /* what is not a position has no value */
       assert_int_equal(read_machine(&p, none), -1);
     compare(&d, &p, games[i].least, 20);
@@ -268,7 +268,7 @@ static void formulas_are_about_positions(void **state) {
   assert_int_equal(p.numbers, 2);
   assert_non_null(strstr(grundy_rules_text(p.rules), "(n,q)"));
   for (uint64_t n = 1; n < 300; n++) {
-    uint64_t whole[2] = {n, n - 1};
+    uint64_t whole[GRUNDY_PROOF_NUMBERS] = {n, n - 1};
     grundy_cell cell;
     assert_int_equal(grundy_cell_at(d.work, d.rules, &n, GRUNDY_TABLE_OUTCOMES,
                                     (grundy_query){0}, &cell),
@@ -291,7 +291,7 @@ static void euclid_is_golden(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
     desk d;
-    uint64_t at[2];
+    uint64_t at[GRUNDY_PROOF_NUMBERS] = {0};
     open_desk(&d, rules[i], (grundy_limits){0});
     grundy_proof p = prove(&d, NULL, (grundy_proof_query){.outcomes = true});
     assert_int_equal(p.status, GRUNDY_PROVED);
