@@ -454,7 +454,7 @@ static grundy_status recall(grundy_work *work, const grundy_rules *rules,
 
 static grundy_status game(grundy_work *work, gi_component component,
                           gi_answer *answer) {
-  gi_hotchpotch *h;
+  gi_hotchpotch *h = NULL;
   if (!gi_net_is_coloured(component.bytes))
     return GRUNDY_UNABLE;
   grundy_status status = recall(work, component.rules, &h);
@@ -465,7 +465,7 @@ static grundy_status game(grundy_work *work, gi_component component,
 
 static grundy_status explain_game(grundy_work *work, gi_component component,
                                   gi_reasons *reasons) {
-  gi_hotchpotch *h;
+  gi_hotchpotch *h = NULL;
   grundy_status status = recall(work, component.rules, &h);
   return status == GRUNDY_OK
              ? gi_hackenbush_explain_game(work, h, component.bytes, reasons)
