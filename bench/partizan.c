@@ -421,7 +421,7 @@ int main(void) {
   bench_begin("partizan");
   compare("Domineering, boards of 4 x 4", &domineering, 0, 0xffff, true);
   compare("Clobber, boards of 2 x 4", &clobbering, 0, 0xaaaa, true);
-  compare("Clobber, boards of 3 x 4", &clobbering, 0, 0xaaaaaa, false);
+  compare("Clobber, boards of 3 x 4", &clobbering, 0, 0xaaaaaa, true);
   unsigned strip = strip_of("ttttt..fffff");
   compare("Toads and Frogs 5-2-5", &toads, strip, strip, true);
   hot_sum();

@@ -79,11 +79,6 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 /* ------------------------------------------------------------- theorem */
 
-/* Returns the largest power of 2 up to n > 0. */
-static uint64_t power_up_to(uint64_t n) {
-  return UINT64_C(1) << (gi_bit_length(n) - 1);
-}
-
 /* What the theorem says of a cake: the player with the longer side, by powers
    of 2, is `ahead` moves ahead. */
 typedef struct lead {
@@ -95,11 +90,11 @@ typedef struct lead {
 } lead;
 
 static lead lead_of(gi_pair cake) {
-  bool is_left = power_up_to(cake.x) >= power_up_to(cake.y);
+  bool is_left = gi_top_bit(cake.x) >= gi_top_bit(cake.y);
   lead l = {.is_left = is_left,
             .longer = is_left ? cake.x : cake.y,
             .shorter = is_left ? cake.y : cake.x};
-  l.power = power_up_to(l.shorter);
+  l.power = gi_top_bit(l.shorter);
   l.ahead = l.longer / l.power - 1;
   return l;
 }

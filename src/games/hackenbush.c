@@ -438,37 +438,38 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
 
 /* ------------------------------------------------------- mixed colours */
 
-/* Returns what is known about pictures of all colours; NULL for want of memory,
-   which *status reports. */
-static gi_hotchpotch *hotchpotch_of(grundy_work *work,
-                                    const grundy_rules *rules,
-                                    grundy_status *status) {
-  cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
+/* Finds what is known about pictures of all colours. */
+static grundy_status recall(grundy_work *work, const grundy_rules *rules,
+                            gi_hotchpotch **known) {
   gi_games *games;
-  *status = c ? gi_work_games(work, &games) : gi_refused(work);
-  if (*status != GRUNDY_OK)
-    return NULL;
-  if (!c->h.games)
+  cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
+  if (!c)
+    return gi_refused(work);
+  grundy_status status = gi_work_games(work, &games);
+  if (status == GRUNDY_OK && !c->h.games)
     gi_hotchpotch_init(&c->h, games);
-  return &c->h;
+  *known = &c->h;
+  return status;
 }
 
 static grundy_status game(grundy_work *work, gi_component component,
                           gi_answer *answer) {
-  grundy_status status;
+  gi_hotchpotch *h;
   if (!gi_net_is_coloured(component.bytes))
     return GRUNDY_UNABLE;
-  gi_hotchpotch *h = hotchpotch_of(work, component.rules, &status);
-  return h ? gi_hackenbush_game(work, h, component.bytes, &answer->game)
-           : status;
+  grundy_status status = recall(work, component.rules, &h);
+  return status == GRUNDY_OK
+             ? gi_hackenbush_game(work, h, component.bytes, &answer->game)
+             : status;
 }
 
 static grundy_status explain_game(grundy_work *work, gi_component component,
                                   gi_reasons *reasons) {
-  grundy_status status;
-  gi_hotchpotch *h = hotchpotch_of(work, component.rules, &status);
-  return h ? gi_hackenbush_explain_game(work, h, component.bytes, reasons)
-           : status;
+  gi_hotchpotch *h;
+  grundy_status status = recall(work, component.rules, &h);
+  return status == GRUNDY_OK
+             ? gi_hackenbush_explain_game(work, h, component.bytes, reasons)
+             : status;
 }
 
 /* --------------------------------------------------------- explanation */

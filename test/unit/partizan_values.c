@@ -424,6 +424,36 @@ static gi_game random_small(games_desk *d, uint64_t *seed, gi_game *pool,
   return make_game(d, l, 1 + draw(seed, 2), r, 1 + draw(seed, 2));
 }
 
+/* Returns whether w fits as the weight of g by another statement of the
+   definition: |g - w.up| <= up + * + *m:-1 for a large m.  (*m:-1 is a red
+   edge on a green stalk; CGSuite's help on AtomicWeight states the relation.)
+ */
+static bool fits_with_kite(games_desk *d, gi_game g, gi_game w) {
+  gi_game up = value_of(d, "^"), product = GI_NO_GAME, far = GI_NO_GAME;
+  gi_game kite = GI_NO_GAME;
+  assert_int_equal(gi_game_norton(d->store, w, up, &product), GRUNDY_OK);
+  gi_game difference = subtract_games(d, g, product);
+  assert_int_equal(gi_game_far_star(d->store, difference, &far), GRUNDY_OK);
+  gi_game_form stalk = gi_game_form_of(far);
+  gi_game_form edge = gi_game_form_of(integer_game(d, -1));
+  assert_int_equal(gi_game_ordinal(d->store, &stalk, &edge, &kite), GRUNDY_OK);
+  gi_game bound = add_games(d, value_of(d, "^*"), kite);
+  return is_le(d, difference, bound) &&
+         is_le(d, negate_game(d, bound), difference);
+}
+
+/* The two statements of the definition agree on right and on wrong weights. */
+static void check_statements(games_desk *d, gi_game g) {
+  static const char *const weights[] = {
+      "0", "1", "-1", "2", "-2", "*", "{1|0}", "{2|0}", "^", "1/2", "+-1"};
+  for (size_t i = 0; i < sizeof weights / sizeof *weights; i++) {
+    gi_game w = value_of(d, weights[i]);
+    bool fits = false;
+    assert_int_equal(gi_game_has_weight(d->store, g, w, &fits), GRUNDY_OK);
+    assert_int_equal(fits, fits_with_kite(d, g, w));
+  }
+}
+
 /* Atomic weights of all-small games fit their definition, and add. */
 static void weights_fit_the_definition(void **state) {
   (void)state;
@@ -446,6 +476,8 @@ static void weights_fit_the_definition(void **state) {
     assert_int_equal(gi_game_atomic_weight(d.store, pool[i], &w), GRUNDY_OK);
     assert_int_equal(gi_game_has_weight(d.store, pool[i], w, &fits), GRUNDY_OK);
     assert_true(fits);
+    if (i < 40)
+      check_statements(&d, pool[i]);
     assert_int_equal(gi_game_atomic_weight(d.store, other, &v), GRUNDY_OK);
     assert_int_equal(
         gi_game_atomic_weight(d.store, add_games(&d, pool[i], other), &both),
@@ -464,6 +496,10 @@ static void weights_fit_the_definition(void **state) {
     if (ahead == GI_AHEAD_RIGHT_FIRST)
       assert_true(outcome == GRUNDY_R || outcome == GRUNDY_N);
   }
+  check_statements(&d, value_of(&d, "{1|^^||^}"));
+  check_statements(&d, value_of(&d, "{1|^3||^}"));
+  check_statements(&d, value_of(&d, "tiny(2)"));
+  check_statements(&d, value_of(&d, "{1|^||v|-1}"));
   games_desk_close(&d);
 }
 

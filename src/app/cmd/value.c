@@ -168,6 +168,9 @@ static void write_json(const call *c, const question *list, size_t count) {
   for (size_t i = 0; i < count; i++) {
     json_open(&out, '{');
     json_pair_string(&out, "expression", list[i].text);
+    json_pair_string(&out, "value", list[i].measures.value);
+    json_key(&out, "outcome");
+    json_outcome(&out, list[i].measures.outcome);
     json_measures(&out, &list[i].measures);
     if (options_has(&c->options, OPTION_EXPLAIN))
       json_fates(&out, &list[i].explanation);

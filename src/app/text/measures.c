@@ -159,10 +159,7 @@ static void json_incentives(json *j, const grundy_measures *m) {
 }
 
 void json_measures(json *j, const grundy_measures *m) {
-  json_pair_string(j, "value", m->value);
   json_pair_string(j, "canonical", m->canonical);
-  json_key(j, "outcome");
-  json_outcome(j, m->outcome);
   json_pair_string(j, "left_stop", m->left_stop);
   json_pair_string(j, "right_stop", m->right_stop);
   json_pair_string(j, "mean", m->mean);

@@ -12,8 +12,8 @@ void render_thermograph(const grundy_measures *m);
 /* Prints what became of the options. */
 void render_fates(const grundy_explanation *explanation);
 
-/* Write the keys of a value into an open object, from "value" to "thermograph";
-   null where there is no such value. */
+/* Writes the keys of a value into an open object: all but "value" and
+   "outcome"; null where there is no such value. */
 void json_measures(json *j, const grundy_measures *m);
 /* Writes the key "explain" with the options and their fates. */
 void json_fates(json *j, const grundy_explanation *explanation);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The verdict as JSON.  Nimbers have 64 bits, so they are strings. */
+#include "app/text/measures.h"
 #include "app/text/render.h"
-
 #include "engine/position.h"
+
+#include <string.h>
 
 enum {
   MOST_COMPONENTS = 64 /* components that are assessed one by one */
@@ -206,6 +208,34 @@ static grundy_status put_components(json *j, const call *c,
   return status;
 }
 
+/* Measures the value of a partizan position.  What a limit ends stays unknown:
+   the verdict is there. */
+static grundy_measures measures_of(const call *c, const grundy_verdict *v) {
+  const grundy_expression *expression;
+  grundy_measures m;
+  const char *text = v->value.number;
+  grundy_status status =
+      v->value.game ? grundy_expression_of(c->work, v->value.game, &expression)
+      : text ? grundy_expression_parse(c->work, text, strlen(text), &expression)
+             : GRUNDY_UNABLE;
+  if (status == GRUNDY_OK &&
+      grundy_expression_measure(c->work, expression, &m) == GRUNDY_OK)
+    return m;
+  return (grundy_measures){.mean = v->mean, .temperature = v->temperature};
+}
+
+/* Writes the measures of a value where the players' moves differ. */
+static void put_measures(json *j, const call *c, const grundy_verdict *v) {
+  grundy_value_kind kind = v->value.kind;
+  bool is_partizan = v->mean || kind == GRUNDY_VALUE_NUMBER ||
+                     kind == GRUNDY_VALUE_GAME ||
+                     (kind == GRUNDY_VALUE_NIMBER && v->value.number);
+  if (!is_partizan)
+    return;
+  grundy_measures m = measures_of(c, v);
+  json_measures(j, &m);
+}
+
 grundy_status verdict_to_json(const call *c, const grundy_position *position,
                               const char *text, const grundy_verdict *v) {
   json j = json_to(stdout);
@@ -240,6 +270,7 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
   json_pair_bool(&j, "winning_moves_truncated",
                  v->moves_truncated || !v->moves_known);
   put_lengths(&j, v);
+  put_measures(&j, c, v);
   json_key(&j, "reasons");
   json_open(&j, '[');
   for (size_t i = 0; i < v->reason_count; i++)

@@ -635,8 +635,10 @@ grundy_status gi_value_parse_form(gi_games *store, gi_arena *arena,
                        .error = error,
                        .status = GRUNDY_OK};
   const gi_game_form *form = read_all(&p, NULL);
-  if (!form)
+  if (!form) {
+    assert(p.status != GRUNDY_OK);
     return p.status;
+  }
   *out = form;
   return GRUNDY_OK;
 }
@@ -647,8 +649,10 @@ grundy_status gi_value_parse(gi_games *store, gi_text text, gi_game *out,
   const gi_game_form *form = NULL;
   gi_arena_init(&arena, gi_games_memory(store));
   grundy_status status = gi_value_parse_form(store, &arena, text, &form, error);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
+    assert(form);
     *out = form->value;
+  }
   gi_arena_clear(&arena);
   return status;
 }

@@ -259,12 +259,11 @@ static grundy_status climb(gi_question *q, grundy_side side,
                             .mean = q->mean,
                             .temperature = q->hottest,
                             .moved = SIZE_MAX};
-  if (q->count <= 1 && !q->tried) { /* a NUS, or one game more */
-    q->tried = true;
-    status = canonical(q, &q->value);
-    if (status != GRUNDY_OK)
-      return status;
-  }
+  uint64_t steps =
+      limits.canonical_steps ? limits.canonical_steps : CANONICAL_STEPS;
+  status = q->count <= 1 ? find_value(q, steps) : GRUNDY_OK;
+  if (status != GRUNDY_OK)
+    return status;
   if (q->count <= 1 && q->value) {
     reason->rung = GI_RUNG_VALUE;
     reason->value = q->value;
@@ -282,8 +281,7 @@ static grundy_status climb(gi_question *q, grundy_side side,
     return status;
   reason->weight = GI_NO_GAME;
   reason->rung = GI_RUNG_CANONICAL;
-  status = find_value(q, limits.canonical_steps ? limits.canonical_steps
-                                                : CANONICAL_STEPS);
+  status = find_value(q, steps);
   if (status != GRUNDY_OK)
     return status;
   reason->value = q->value;
@@ -469,29 +467,40 @@ static grundy_status find_outcome(gi_question *q, gi_sum_limits limits,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
+/* Fills in what is known beside the outcome and the mean.  Where a limit is
+   reached, bounds remain. */
+static grundy_status find_numbers(gi_question *q, uint64_t steps,
+                                  gi_sum_answer *out) {
+  gi_budget *budget = gi_games_budget(q->store);
+  grundy_status status = bound_stops(q, out);
+  out->hottest_sum = q->hottest;
+  out->coolest_sum = gi_number_of(-1);
+  if (status == GRUNDY_OK)
+    status = find_value(q, steps);
+  out->value = q->value;
+  if (status == GRUNDY_OK && q->value)
+    status = measure_value(q->store, out);
+  if (status == GRUNDY_OK && !q->value)
+    status = find_temperature(q, steps, out);
+  if (status == GRUNDY_OK && !q->value)
+    status = find_stops(q, out);
+  status = gi_budget_leave_out(budget, status);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
 grundy_status gi_sum_decide(gi_games *store, const gi_game *games, size_t count,
                             gi_sum_limits limits, gi_sum_answer *out) {
   gi_question q;
   gi_sum_answer answer = {.outcome = GRUNDY_OUTCOME_NONE};
-  uint64_t steps =
-      limits.canonical_steps ? limits.canonical_steps : CANONICAL_STEPS;
   grundy_status status = gi_question_begin(&q, store, games, count);
   if (status == GRUNDY_OK)
     status = find_outcome(&q, limits, &answer);
   answer.mean = q.mean;
   answer.hottest = q.hottest;
   if (status == GRUNDY_OK)
-    status = find_value(&q, steps);
-  answer.value = q.value;
-  if (status == GRUNDY_OK && q.value) {
-    status = measure_value(store, &answer);
-  } else if (status == GRUNDY_OK) {
-    status = bound_stops(&q, &answer);
-    if (status == GRUNDY_OK)
-      status = find_stops(&q, &answer);
-    if (status == GRUNDY_OK)
-      status = find_temperature(&q, steps, &answer);
-  }
+    status = find_numbers(
+        &q, limits.canonical_steps ? limits.canonical_steps : CANONICAL_STEPS,
+        &answer);
   gi_question_end(&q);
   if (status == GRUNDY_OK)
     *out = answer;

@@ -76,7 +76,8 @@ typedef struct gi_sum_answer {
 } gi_sum_answer;
 
 /* Writes all that the ladder finds out.  OK even if the outcome remains
-   unknown for want of search_steps. */
+   unknown for want of search_steps.  Once the outcome is known, a limit of the
+   work only leaves the bounds wide and the value out. */
 grundy_status gi_sum_decide(gi_games *store, const gi_game *games, size_t count,
                             gi_sum_limits limits, gi_sum_answer *out);
 
