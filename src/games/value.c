@@ -77,7 +77,7 @@ static grundy_status emit_side(grundy_work *work, gi_component component,
   grundy_status status = GRUNDY_OK;
   uint32_t count = gi_game_options(work->games, game, side);
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    gi_game option;
+    gi_game option = GI_NO_GAME;
     bytes.length = 0;
     status = gi_budget_step(&work->budget);
     if (status == GRUNDY_OK)

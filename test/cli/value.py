@@ -18,7 +18,7 @@ from fractions import Fraction
 GRUNDY = os.environ["GRUNDY"]
 TOGETHER = 12  # expressions of one command
 PAIRS = int(os.environ.get("VALUE_PAIRS", "300"))
-KEYS = ("expression value canonical outcome left_stop right_stop mean "
+KEYS = ("expression value outcome canonical left_stop right_stop mean "
         "temperature atomic_weight reduced birthday followers incentives latex "
         "thermograph").split()
 

@@ -26,7 +26,7 @@ static void line(const char *label, const char *text) {
 /* Writes the incentives of a player, and `after` after the last. */
 static void list_items(paragraph *p, const grundy_value_list *list,
                        const char *player, const char *after) {
-  paragraph_item(p, player, tr(":"));
+  paragraph_item(p, player, "");
   for (size_t i = 0; i < list->count; i++)
     paragraph_item(p, list->texts[i], i + 1 < list->count ? "," : after);
   if (list->count == 0)
@@ -37,8 +37,8 @@ static void render_incentives(const grundy_measures *m) {
   if (!m->has_incentives)
     return;
   paragraph p = paragraph_begin(stdout, LABELS, tr("incentives"));
-  list_items(&p, &m->left_incentives, tr("Left"), tr(";"));
-  list_items(&p, &m->right_incentives, tr("Right"), "");
+  list_items(&p, &m->left_incentives, tr("Left:"), ";");
+  list_items(&p, &m->right_incentives, tr("Right:"), "");
   paragraph_end(&p);
 }
 

@@ -99,7 +99,7 @@ static grundy_status choose(contest *c, gi_game g, grundy_side side,
   *found = count > 0;
   for (uint32_t i = 0; i < count; i++) {
     gi_game option;
-    bool is_good;
+    bool is_good = false;
     grundy_status status = gi_game_option(games, g, side, i, &option);
     if (status == GRUNDY_OK)
       status = side == GRUNDY_LEFT
@@ -124,7 +124,7 @@ static grundy_status write_line(contest *c, grundy_side side, gi_writer *line,
   for (int i = 0; i < MOST_LINE; i++) {
     gi_game next = GI_NO_GAME;
     bool found;
-    const char *text;
+    const char *text = "";
     grundy_status status = choose(c, g, side, &next, &found);
     if (status == GRUNDY_OK && !found) {
       *stuck = side;
@@ -197,7 +197,8 @@ static void say_winner(contest *c, grundy_side side) {
 
 /* Says what the rung found that decided. */
 static grundy_status say_rung(contest *c, const gi_sum_reason *r) {
-  const char *low, *high, *mean, *temperature, *weight = "", *to = "";
+  const char *low = "", *high = "", *mean = "", *temperature = "";
+  const char *weight = "", *to = "";
   grundy_status status = gi_number_text(c->work, r->low, &low);
   if (status == GRUNDY_OK)
     status = gi_number_text(c->work, r->high, &high);
@@ -254,7 +255,7 @@ static grundy_status say_value(contest *c, bool *is_said) {
   gi_games *games = c->work->games;
   gi_number number, low = gi_game_right_stop(games, c->value),
                     high = gi_game_left_stop(games, c->value);
-  const char *value, *left, *right;
+  const char *value = "", *left = "", *right = "";
   grundy_status status = gi_value_text(c->work, c->value, GI_EXCERPT, &value);
   if (status == GRUNDY_OK)
     status = gi_number_text(c->work, low, &right);

@@ -34,7 +34,7 @@ grundy_status gi_value_read(grundy_work *work, gi_text text, gi_game *game);
 /* Sets the work's error for a fault that the parser found in `text`.  Returns
    SYNTAX. */
 grundy_status gi_expression_fault(grundy_work *work, gi_text text,
-                                  const gi_value_error *error);
+                                  const gi_value_error *fault);
 /* Sets the work's error for a value that leaves the range of the store.
    Returns UNABLE. */
 grundy_status gi_value_too_large(grundy_work *work, size_t place);
