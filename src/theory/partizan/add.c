@@ -69,8 +69,8 @@ gi_game gi_games_shift(gi_games *s, gi_game g, gi_game x) {
   }
   if (done == count) { /* a number leaves the order as it is */
     sum = gi_games_form(s, s->stack + base, l, s->stack + base + l, count - l);
-    if (sum && caching)
-      gi_pairs_put(s, &s->sums, g, x, sum);
+    if (sum && caching && !gi_pairs_put(s, &s->sums, g, x, sum))
+      sum = GI_NO_GAME;
   }
   s->top = base;
   s->depth--;
@@ -131,8 +131,8 @@ gi_game gi_games_add(gi_games *s, gi_game g, gi_game h) {
   if (caching && gi_pairs_find(&s->sums, g, h, &cached))
     return cached;
   gi_game sum = build(s, g, h);
-  if (sum && caching)
-    gi_pairs_put(s, &s->sums, g, h, sum);
+  if (sum && caching && !gi_pairs_put(s, &s->sums, g, h, sum))
+    return GI_NO_GAME;
   return sum;
 }
 

@@ -51,12 +51,16 @@ static void grow(gi_games *s, pairs *cache) {
   cache->size = size;
 }
 
-void gi_pairs_put(gi_games *s, pairs *cache, gi_game a, gi_game b,
+bool gi_pairs_put(gi_games *s, pairs *cache, gi_game a, gi_game b,
                   uint32_t value) {
   if (++cache->inserted > cache->size)
     grow(s, cache);
-  if (cache->size)
-    cache->slots[place(cache->size, a, b)] = (pair){a, b, value};
+  if (!cache->size) { /* without any cache the work would be exponential */
+    gi_games_refuse(s, gi_memory_refusal(s->memory));
+    return false;
+  }
+  cache->slots[place(cache->size, a, b)] = (pair){a, b, value};
+  return true;
 }
 
 void gi_pairs_clear(gi_games *s, pairs *cache) {

@@ -163,8 +163,10 @@ bool gi_nus_recognise(const gi_games *s, const gi_game *lefts, uint32_t l,
 
 /* Looks up a pair.  Returns whether it was found. */
 bool gi_pairs_find(const pairs *cache, gi_game a, gi_game b, uint32_t *value);
-/* Remembers a pair.  Does nothing if memory is refused. */
-void gi_pairs_put(gi_games *s, pairs *cache, gi_game a, gi_game b,
+/* Remembers a pair.  Returns false, with the store's status, if memory is
+   refused to the first slots; a cache that cannot grow further forgets
+   instead. */
+bool gi_pairs_put(gi_games *s, pairs *cache, gi_game a, gi_game b,
                   uint32_t value);
 void gi_pairs_clear(gi_games *s, pairs *cache);
 

@@ -72,8 +72,9 @@ int gi_games_le(gi_games *s, gi_game a, gi_game b) {
   s->counts.orders++;
   int order = by_options(s, a, b);
   s->depth--;
-  if (caching && order >= 0)
-    gi_pairs_put(s, &s->orders, a, b, (uint32_t)order);
+  if (caching && order >= 0 &&
+      !gi_pairs_put(s, &s->orders, a, b, (uint32_t)order))
+    return -1;
   return order;
 }
 
