@@ -7,6 +7,7 @@
  */
 #include "theory/partizan/operate.h"
 
+#include "theory/nimber/reference.h"
 #include "theory/partizan/inside.h"
 #include "theory/partizan/measure.h"
 #include "theory/partizan/thermo.h"
@@ -243,12 +244,19 @@ static bool push_products(gi_games *s, gi_memo *memo, gi_game g, gi_game h,
   return true;
 }
 
-/* Returns n.g if one factor is the integer n, which is what the definition
-   gives; NONE with the status OK if neither is. */
-static gi_game integer_product(gi_games *s, gi_game g, gi_game h) {
+/* Returns n.g if one factor is the integer n, and the nimber of the nim product
+   if both are nimbers: this is what the definition gives.  NONE with the status
+   OK for other factors. */
+static gi_game known_product(gi_games *s, gi_game g, gi_game h) {
   gi_number n;
   gi_game result = GI_NO_GAME;
+  uint32_t a, b;
   s->status = GRUNDY_OK;
+  if (gi_game_is_nimber(s, g, &a) && gi_game_is_nimber(s, h, &b)) {
+    grundy_status status =
+        gi_game_nimber(s, gi_nim_mul_by_halves(a, b), &result);
+    return status == GRUNDY_OK ? result : gi_games_refuse(s, status);
+  }
   if (!gi_game_is_number(s, g, &n) || n.exponent) {
     gi_game swapped = g;
     g = h;
@@ -269,7 +277,7 @@ static gi_game product(gi_games *s, gi_memo *memo, gi_game g, gi_game h) {
   }
   if (gi_memo_find(memo, g, h, &known))
     return (gi_game)known;
-  gi_game result = integer_product(s, g, h);
+  gi_game result = known_product(s, g, h);
   if (result || s->status != GRUNDY_OK)
     return result;
   if (!gi_games_enter(s))

@@ -90,21 +90,53 @@ static bool is_tiny(gi_games *s, gi_game g, shape *out) {
   return false;
 }
 
+/* Returns whether the game is x + n.up + *k, for the number x. */
+static bool is_x_plus(const gi_games *s, gi_game g, gi_game x, int32_t ups,
+                      uint32_t nim) {
+  head *h = head_of(s, g);
+  return is_nus(h) && h->left_stop == x && tail_of(h)->ups == ups &&
+         tail_of(h)->nim == nim;
+}
+
+/* Returns n if the game is x + ^[n], for sign = 1, or x + v[n], plus * where
+   `star` says so; 0 if it is something else.  The forms, with h for the same
+   with n - 1, are {h | x*}, and {x,h | x} with the star. */
+static unsigned powto_of(const gi_games *s, gi_game g, int32_t sign,
+                         bool star) {
+  gi_game x = head_of(s, g)->left_stop;
+  unsigned n = 1;
+  for (; !is_nus(head_of(s, g)); n++) {
+    const head *h = head_of(s, g);
+    uint32_t l = lefts_of(h), r = rights_of(h);
+    const gi_game *options = options_of(h), *own = options,
+                  *reply = options + l;
+    if (sign < 0) {
+      own = options + l;
+      reply = options;
+      l = r;
+      r = lefts_of(h);
+    }
+    if (r != 1 || l != 1u + star || !is_x_plus(s, *reply, x, 0, !star))
+      return 0;
+    g = star && own[0] == x ? own[1] : own[0];
+    if (star && own[0] != x && own[1] != x)
+      return 0;
+  }
+  return is_x_plus(s, g, x, sign, star) ? n : 0;
+}
+
 /* Makes the powers of up that have names. */
-static grundy_status make_uptimals(gi_games *s) {
+static grundy_status make_powers(gi_games *s) {
   gi_game up = GI_NO_GAME, star = GI_NO_GAME;
   grundy_status status = gi_game_ups(s, 1, &up);
   if (status == GRUNDY_OK)
     status = gi_game_nimber(s, 1, &star);
-  for (unsigned i = 0; i < UPTIMALS && status == GRUNDY_OK; i++)
-    for (int kind = 0; kind < 2 && status == GRUNDY_OK; kind++) {
-      gi_game *named = s->uptimals[i][kind];
-      status = kind ? gi_game_pow(s, up, i + 2, &named[0])
-                    : gi_game_powto(s, up, i + 2, &named[0]);
-      if (status == GRUNDY_OK)
-        status = gi_game_add(s, named[0], star, &named[1]);
-    }
-  s->has_uptimals = status == GRUNDY_OK;
+  for (unsigned i = 0; i < POWERS && status == GRUNDY_OK; i++) {
+    status = gi_game_pow(s, up, i + 2, &s->powers[i][0]);
+    if (status == GRUNDY_OK)
+      status = gi_game_add(s, s->powers[i][0], star, &s->powers[i][1]);
+  }
+  s->has_powers = status == GRUNDY_OK;
   return status;
 }
 
@@ -114,28 +146,29 @@ static grundy_status is_power(gi_games *s, gi_game g, bool *is, shape *out) {
   *is = false;
   if (h->left_stop != h->right_stop)
     return GRUNDY_OK;
-  grundy_status status = s->has_uptimals ? GRUNDY_OK : make_uptimals(s);
-  if (status != GRUNDY_OK)
+  *out = (shape){.notation = POWER,
+                 .number = nus_of(head_of(s, h->left_stop)).number};
+  for (int k = 0; k < 4 && !*is; k++) {
+    out->star = k & 1;
+    out->negative = k & 2;
+    out->n = powto_of(s, g, k & 2 ? -1 : 1, k & 1);
+    out->sum_of = *is = out->n > 0;
+  }
+  grundy_status status = *is || s->has_powers ? GRUNDY_OK : make_powers(s);
+  if (*is || status != GRUNDY_OK)
     return status;
   gi_game minus = gi_games_negate(s, h->left_stop);
   gi_game small = minus ? gi_games_shift(s, g, minus) : GI_NO_GAME;
   gi_game down = small ? gi_games_negate(s, small) : GI_NO_GAME;
   if (!down)
     return s->status;
-  for (unsigned i = 0; i < UPTIMALS; i++)
-    for (unsigned k = 0; k < 4; k++) {
-      gi_game named = s->uptimals[i][k / 2][k % 2];
-      if (named != small && named != down)
-        continue;
-      *is = true;
-      *out = (shape){.notation = POWER,
-                     .number = nus_of(head_of(s, h->left_stop)).number,
-                     .negative = named != small,
-                     .sum_of = k / 2 == 0,
-                     .star = k % 2,
-                     .n = i + 2};
-      return GRUNDY_OK;
-    }
+  for (unsigned k = 0; k < 2 * POWERS && !*is; k++) {
+    gi_game named = s->powers[k / 2][k % 2];
+    *is = named == small || named == down;
+    out->negative = named != small;
+    out->star = k % 2;
+    out->n = k / 2 + 2;
+  }
   return GRUNDY_OK;
 }
 
