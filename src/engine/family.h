@@ -35,8 +35,8 @@ typedef struct gi_sketch_job gi_sketch_job;
 
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In
- * every shape but graph and poset the component's bytes are its integers as
- * varints.
+ * every shape but graph, poset and card the component's bytes are its integers
+ * as varints.
  *
  *   heaps   each integer is a heap of beans; the order does not matter
  *   pair    two heaps; the order does not matter
@@ -57,6 +57,7 @@ typedef struct gi_sketch_job gi_sketch_job;
  *   tuple   other numbers: a move is shown by the numbers that it leads to
  *   graph   vertices and edges, from the family's `sketch`
  *   poset   elements and relations, from `sketch`; larger ones drawn above
+ *   card    a text: any component that has no other drawing
  */
 
 /* How a family reads the text in the parentheses. */

@@ -441,7 +441,7 @@ static grundy_status explain_number(grundy_work *work, gi_component component,
 /* Finds what is known about pictures of all colours. */
 static grundy_status recall(grundy_work *work, const grundy_rules *rules,
                             gi_hotchpotch **known) {
-  gi_games *games;
+  gi_games *games = NULL;
   cache *c = gi_rules_cache(work, rules, sizeof *c, drop_cache);
   if (!c)
     return gi_refused(work);

@@ -235,6 +235,7 @@ const gi_family gi_family_value = {
     .about = "A value of a partizan game, typed as in grundy value: Left and "
              "Right move to the options of its canonical form. So a value adds "
              "to a position, as in nim(3) + value({1|*}).",
+    .shape = "card",
     .args = GI_WHOLE,
     .parse = parse,
     .print = print,

@@ -326,12 +326,13 @@ def check_sentences():
              "nim(1) 有 1 种走法，其中 0 种必胜（反常规则）。\n"
              "  走法  胜负     后继局面\n  1->0  N        0\n"),
             (("check", "nim", "--formula", "n", "--to", "9"),
-             "成立，已验证到 9\n")):
+             "成立，已验证到 9\n已证明：对所有 n 成立，由自动机判定\n"
+             "2 进制数位，自动机最多 8 个状态；每步都使 n 变小\n")):
         expect(chinese(*words) == wanted, words, chinese(*words))
     expect("    证明见 src/games/ed.c\n" in
            chinese("eval", "--explain", "ed(2,2)"), ("eval",), "citation")
-    expect("不平等" in chinese("table", "{n -> L: n-1 ; R: n-2}", "0..3",
-                               code=2), ("table",), "")
+    expect("不同的值" in chinese("table", "{n -> L: n-1 ; R: n-2}", "0..3"),
+           ("table",), "")
     expect("首个反例：n = 4，公式得 0，实际 SG 值为 4" in
            chinese("check", "nim", "--formula", "n % 4", code=1), ("check",),
            "")

@@ -70,12 +70,12 @@ static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
 }
 
 static void describe(const grundy_verdict *v, char *out, size_t size) {
-  if (v->value.kind == GRUNDY_VALUE_NIMBER)
+  if (v->value.kind == GRUNDY_VALUE_NIMBER && !v->value.number)
     snprintf(out, size, tr("%s, value %s, winning moves: %zu"),
              grundy_outcome_name(v->outcome),
              gi_digits_of(v->value.nimber).text, v->move_count);
-  else if (v->value.kind == GRUNDY_VALUE_LOOPY)
-    snprintf(out, size, tr("%s, value %s, winning moves: %zu"),
+  else if (v->value.kind != GRUNDY_VALUE_NONE)
+    snprintf(out, size, tr("%s, value %.200s, winning moves: %zu"),
              grundy_outcome_name(v->outcome), v->value.number, v->move_count);
   else
     snprintf(out, size, tr("%s, winning moves: %zu"),

@@ -38,7 +38,7 @@ typedef struct value_shown {
 
 static value_shown value_text(grundy_value value) {
   value_shown d = {"-"};
-  if (value.kind == GRUNDY_VALUE_NIMBER)
+  if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
     snprintf(d.text, sizeof d.text, "%" PRIu64, value.nimber);
   else if (value.kind != GRUNDY_VALUE_NONE &&
            strlen(value.number) < sizeof d.text)

@@ -306,7 +306,7 @@ static void swap_neighbours(net *n) {
 /* Finds the order of each layer: sorts to and fro, and keeps the order with the
    fewest crossings. */
 static void choose_order(net *n) {
-  uint32_t best[MOST_NODES];
+  uint32_t best[MOST_NODES] = {0};
   size_t fewest = SIZE_MAX;
   for (unsigned round = 0; round <= ORDERS && fewest > 0; round++) {
     if (round % 4 == 3)

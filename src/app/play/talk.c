@@ -118,7 +118,7 @@ static void hint_value(const game *g, const grundy_verdict *v, bool wins) {
   shown p = shown_text(g, game_now(g).position);
   if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
     say("You can win: the value of %s is %s, not 0.", p.text,
-        gi_digits_of(v->value.nimber).text);
+        v->value.number ? v->value.number : gi_digits_of(v->value.nimber).text);
   else if (v->outcome == GRUNDY_D)
     say("You cannot win unless I make a mistake, but you can draw: %s is D.",
         p.text);

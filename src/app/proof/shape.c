@@ -35,7 +35,7 @@ bool shape_copy(shape_machine *s, gi_arena *arena, const grundy_machine *m,
    the order of a breadth-first walk, and unreachable ones are dropped. */
 static void join_classes(shape_machine *s, const uint32_t *class_of) {
   uint32_t letters = s->machine.letters, count = 1;
-  uint32_t number[SHAPE_STATES], member[SHAPE_STATES];
+  uint32_t number[SHAPE_STATES], member[SHAPE_STATES] = {0};
   uint32_t next[SHAPE_STATES];
   uint8_t labels[SHAPE_STATES];
   memset(number, 0xff, sizeof number);

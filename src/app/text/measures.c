@@ -65,7 +65,7 @@ static void render_temperature(const grundy_measures *m) {
 void render_measures(const grundy_measures *m) {
   /* a message of its own: in Chinese it is not the value of an impartial game
    */
-  line(tr("value "),
+  line(tr("equals"),
        m->value ? m->value
        : m->game
            ? tr("too long to be written")

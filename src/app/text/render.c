@@ -163,8 +163,9 @@ void render_verdict(const call *c, const char *position,
     render_number(tr("value"), v->value.nimber);
   else if (v->value.kind != GRUNDY_VALUE_NONE)
     paragraph_print(stdout, LABELS,
-                    v->value.kind == GRUNDY_VALUE_NUMBER ? tr("value (number)")
-                                                         : tr("value"),
+                    v->value.kind == GRUNDY_VALUE_NUMBER  ? tr("value (number)")
+                    : v->value.kind == GRUNDY_VALUE_LOOPY ? tr("value")
+                                                          : tr("value (game)"),
                     v->value.number);
   if (v->mean && v->value.kind != GRUNDY_VALUE_NUMBER)
     paragraph_print(stdout, LABELS, tr("mean"), v->mean);

@@ -45,7 +45,7 @@ grundy_status gi_check_game(gi_trial *trial, gi_component component,
 /* Compares the outcome of a sum with the outcome of its value. */
 static grundy_status check_outcome(gi_trial *trial, const gi_component *parts,
                                    size_t count, gi_game value) {
-  grundy_outcome outcome, claimed;
+  grundy_outcome outcome = GRUNDY_OUTCOME_NONE, claimed;
   grundy_status status = gi_game_outcome(trial->work->games, value, &claimed);
   if (status == GRUNDY_OK)
     status = gi_judge_outcome(trial, parts, count, GRUNDY_NORMAL, &outcome);

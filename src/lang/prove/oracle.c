@@ -11,6 +11,10 @@ enum {
   STEPS = 1 << 20  /* share of the work for a proof */
 };
 
+/* Numbers below this leave the rule's own arithmetic room for small factors:
+   beyond it a rule such as n-k for k in 1..2*n fails in 64 bits. */
+#define MOST (UINT64_C(1) << 60)
+
 static size_t next_size(const grundy_machine *m) {
   return (size_t)m->states * m->letters * sizeof *m->next;
 }
@@ -109,6 +113,9 @@ grundy_status gi_oracle_value(const gi_oracle *o, grundy_work *work,
                               uint64_t *value) {
   if (!o->next)
     return GRUNDY_UNABLE;
+  for (unsigned i = 0; i < o->proof.numbers; i++)
+    if (numbers[i] >= MOST)
+      return GRUNDY_UNABLE;
   grundy_status status =
       gi_machine_value(&work->memory, &o->proof.machine,
                        (gi_numeration){o->proof.base}, numbers, value);

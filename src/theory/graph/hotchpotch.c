@@ -99,7 +99,7 @@ static bool blue_number(gi_number x, gi_number *out) {
    number is out of range; *closed says which. */
 static grundy_status closed_edge(gi_hotchpotch *h, gi_colour colour,
                                  gi_game carried, bool *closed, gi_game *out) {
-  gi_number x, y;
+  gi_number x = {0}, y;
   uint32_t nim;
   *closed = true;
   if (colour == GI_GREEN && gi_game_is_nimber(h->games, carried, &nim))
@@ -120,7 +120,7 @@ static grundy_status edge_options(gi_hotchpotch *h, gi_colour colour,
   uint32_t count = gi_game_options(h->games, carried, side);
   grundy_status status = GRUNDY_OK;
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    gi_game option, value;
+    gi_game option, value = GI_NO_GAME;
     status = gi_game_option(h->games, carried, side, i, &option);
     if (status == GRUNDY_OK)
       status = gi_hotchpotch_edge(h, colour, option, &value);
@@ -423,7 +423,7 @@ static grundy_status add_changes(gi_hotchpotch *h, const block *b,
   for (uint32_t v = 1; v < b->vertices; v++) {
     uint32_t count = gi_game_options(h->games, b->carried[v], side);
     for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
-      gi_game option, value;
+      gi_game option, value = GI_NO_GAME;
       status = gi_game_option(h->games, b->carried[v], side, i, &option);
       if (status == GRUNDY_OK)
         status = changed_value(h, b, v, option, &value);
