@@ -67,7 +67,7 @@ static void join_classes(shape_machine *s, const uint32_t *class_of) {
 }
 
 void shape_minimise(shape_machine *s) {
-  uint32_t class_of[SHAPE_STATES], n = s->machine.states;
+  uint32_t class_of[SHAPE_STATES] = {0}, n = s->machine.states;
   if (n > SHAPE_STATES)
     return;
   for (uint32_t i = 0; i < n; i++)
@@ -370,7 +370,7 @@ static void mark_live(const shape_machine *s, bool *live) {
 
 void shape_ignore_invalid(shape_machine *s) {
   uint32_t n = s->machine.states, letters = s->machine.letters;
-  uint32_t class_of[SHAPE_STATES], dead = n;
+  uint32_t class_of[SHAPE_STATES] = {0}, dead = n;
   bool live[SHAPE_STATES * 16];
   if (s->numeration.base || n > SHAPE_STATES || letters > 16)
     return;

@@ -527,7 +527,7 @@ static grundy_status compare_texts(grundy_work *work, const gi_take_set *a,
   grundy_status status = gi_take_put(&one, a);
   if (status == GRUNDY_OK)
     status = gi_take_put(&other, b);
-  *same = one.length == other.length &&
+  *same = status == GRUNDY_OK && one.length == other.length &&
           memcmp(one.data, other.data, one.length) == 0;
   gi_buffer_clear(&other);
   gi_buffer_clear(&one);
