@@ -20,7 +20,7 @@ eval cutcake(8,8) = P 0 : none  [Winning Ways, chapter 2]
 eval cutcake(8,3) = L 3  [Winning Ways, chapter 2]
 eval cutcake(2,9) = R -3  [Winning Ways, chapter 2: 9/2 rounded down, less 1]
 eval cutcake(5,3) + hackenbush(0-1:r) = P 0 : none  [1 - 1]
-eval cutcake(7,7) + nim(2) = N 2  [0 + *2]
+eval cutcake(7,7) + nim(2) = N *2  [0 + *2]
 
 # sides of 64 bits
 eval cutcake(18446744073709551615,18446744073709551615) = P 0  [by hand: the same power of 2]

@@ -56,7 +56,7 @@ eval hackenbush(0-1:b,1-2:r,2-3:r,3-4:r,4-5:r,5-6:r,6-7:r,7-8:r,8-9:r,9-10:r,10-
 # stalks, trees and blocks of all colours
 eval hackenbush(0-1:b,1-2:r,2-3:b,3-4,4-5:r,5-6:r,6-7:r) = L 3/4v[3]*  [A. N. Siegel, CGSuite]
 eval hackenbush(0-1,1-2:b) = N ^*  [by hand: {0,*|0}]
-eval hackenbush(0-1,1-1:b,1-2:r) = N 1  [by hand: the green edge carries 1 - 1]
+eval hackenbush(0-1,1-1:b,1-2:r) = N *  [by hand: the green edge carries 1 - 1]
 eval hackenbush(0-1,0-1,1-2:b) = L  [brute force; the green cycle must not be fused]
 
 # other pictures with colours
@@ -71,7 +71,7 @@ eval hackenbush(0-1,1-2:r,0-3:b) = L  [brute force]
 # sums
 eval hackenbush(0-1:b,1-2:r) + hackenbush(0-1:b,1-2:r) + hackenbush(0-1:r) = P 0 : none  [1/2 + 1/2 - 1]
 eval hackenbush(0-1:b,1-2:r) + nim(5) = L  [1/2 + *5 is above 0]
-eval hackenbush(0-1:b,0-2:r) + nim(5) = N 5 : L nim: 5->0, R nim: 5->0  [0 + *5]
+eval hackenbush(0-1:b,0-2:r) + nim(5) = N *5 : L nim: 5->0, R nim: 5->0  [0 + *5]
 eval hackenbush(0-1,1-2) + nim(2) = P 0 : none  [2 xor 2]
 eval 2*hackenbush(0-1,1-2,1-3) = P 0 : none  [equal halves]
 

@@ -106,10 +106,10 @@ static grundy_status answer_eval(grundy_work *work, const fact *f,
   grundy_status status = grundy_eval(work, position, query, &verdict);
   if (status == GRUNDY_OK) {
     fputs(grundy_outcome_name(verdict.outcome), out);
-    if (with_value && verdict.value.kind == GRUNDY_VALUE_NIMBER)
-      fprintf(out, " %" PRIu64, verdict.value.nimber);
-    else if (with_value && verdict.value.kind != GRUNDY_VALUE_NONE)
+    if (with_value && verdict.value.number)
       fprintf(out, " %s", verdict.value.number);
+    else if (with_value && verdict.value.kind == GRUNDY_VALUE_NIMBER)
+      fprintf(out, " %" PRIu64, verdict.value.nimber);
     else if (with_value)
       fputs(" -", out);
     if (moves)

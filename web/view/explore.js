@@ -128,7 +128,7 @@ class Explorer {
       hiddenLabel: true, value: setup.code, options: [["python", "Python"],
         ["c", "C"], ["c++", "C++"]], onChange: (code) => this.recode({
         code: code === "python" ? null : code }) });
-    this.guess = toggle({ label: tr("Use the pattern that is not proved"),
+    this.guess = toggle({ label: tr("Use the pattern that was found"),
       on: setup.guess, onChange: (on) => this.recode({ guess: on ? 1 : null }),
     });
     this.code = panel(tr("Code"), "code-card", h("div.row", null,
@@ -587,7 +587,9 @@ class Explorer {
       (how) => askPattern(this.ask, setup, how));
     const found = answer?.json;
     this.found = found ?? null;
-    this.guess.element.hidden = found?.status !== "checked";
+    // What automata proved is not a theorem's: the code takes it if asked to.
+    this.guess.element.hidden = found?.status !== "checked" &&
+      (!found?.proof || Boolean(found.theorem));
     if (!answer) {
       this.pattern.show(h("p.quiet", null,
         tr("Patterns are sought in values and outcomes.")));

@@ -115,7 +115,7 @@ export const explore = {
   "Play this position": "对弈这个局面",
   Code: "代码",
   "Programming language": "编程语言",
-  "Use the pattern that is not proved": "使用尚未证明的规律",
+  "Use the pattern that was found": "采用找到的规律",
   "From a pattern that was checked to {0}; it is not proved.":
     "依据检验到 {0} 的规律，尚未证明。",
   "Proved: it uses the theorem '{0}'.": "已证明：使用定理“{0}”。",

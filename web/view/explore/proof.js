@@ -72,8 +72,13 @@ export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
    * @param {string} option
    * @param {string} name */
   async function download(claim, option, name) {
-    const answer = await ask(proveWords(claim, option, "-"),
+    let answer = await ask(proveWords(claim, option, "-"),
       tr("Writing the file …"));
+    // Walnut cannot say every formula; an automaton that is learned says the
+    // same.
+    if (!answer.out && claim.formula)
+      answer = await ask(proveWords({ ...claim, formula: "" }, option, "-"),
+        tr("Writing the file …"));
     if (answer.out) save(name, answer.out, name.endsWith(".svg")
       ? "image/svg+xml" : "text/plain");
     else announce(answer.problem?.message ?? "");
