@@ -11,9 +11,9 @@ enum {
   STEPS = 1 << 20  /* share of the work for a proof */
 };
 
-/* Numbers below this leave the rule's own arithmetic room for small factors:
+/* Numbers below this leave the rule's own arithmetic room for a factor of 2:
    beyond it a rule such as n-k for k in 1..2*n fails in 64 bits. */
-#define MOST (UINT64_C(1) << 60)
+#define MOST (UINT64_C(1) << 62)
 
 static size_t next_size(const grundy_machine *m) {
   return (size_t)m->states * m->letters * sizeof *m->next;
