@@ -189,8 +189,8 @@ def check_games():
             assert lang == "en" or not g["title"].isascii(), g["title"]
             ask("eval", "--json", "--limit-moves", "0", g["example"])
     games = {g["name"]: g for g in ask("games", "--json")["games"]}
-    assert [n for n, g in games.items() if g["partizan"]] == ["hackenbush",
-                                                              "rule"]
+    assert [n for n, g in games.items() if g["partizan"]] == [
+        "cutcake", "hackenbush", "rule", "toads", "toppling", "value"]
     assert [n for n, g in games.items() if g["loopy"]] == ["graph", "rule"]
     assert games["nim"]["misere"] and not games["chomp"]["misere"]
     page = ask("games", "--json", "nim")["games"][0]

@@ -348,7 +348,7 @@ FINDS = [
     ("half", ["0..400"], ["--misere"], True),
     ("half", ["0..400"], ["--outcomes"], True),
     ("half", ["5..400"], [], True),
-    ("ends", ["0..300"], ["--misere"], False),
+    ("ends", ["0..300"], ["--misere"], True),
 ]
 for own, listed, asked, is_found in FINDS:
     words = [GAMES[own][0], *listed, *asked]
