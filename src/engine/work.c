@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "core/limit.h"
+#include "engine/pairs.h"
 
 /* Bytes of an answer in the memo of each question. */
 static const unsigned widths[GI_QUESTIONS] = {
@@ -48,6 +49,8 @@ static void clear_contents(grundy_work *work) {
   gi_nim_logs_clear(&work->nim_logs);
   gi_games_free(work->games);
   work->games = NULL;
+  gi_pairs_free(work->pairs);
+  work->pairs = NULL;
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;
@@ -131,7 +134,7 @@ uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
   for (size_t i = 0; work && i < GI_QUESTIONS; i++)
     count += work->memo[i].count;
-  return count;
+  return count + (work && work->pairs ? gi_pairs_count(work->pairs) : 0);
 }
 
 /* -------------------------------------------------------------- texts */

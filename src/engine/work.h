@@ -21,6 +21,8 @@
 #include "theory/nimber/log.h"
 #include "theory/partizan/store.h"
 
+typedef struct gi_pairs gi_pairs;
+
 /* The questions that a search answers; each has a memo of its own. */
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
@@ -87,6 +89,8 @@ struct grundy_work {
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
   gi_games *games; /* partizan values; NULL until the first is asked for */
+  gi_pairs *pairs; /* parts solved apart (engine/pairs.h), with the help of
+                      theorems; NULL until the first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */
   struct {

@@ -1,0 +1,3 @@
+# Cram.
+
+laws cram 3000
