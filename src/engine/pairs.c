@@ -33,10 +33,20 @@ enum {
   MOST_FRAMES = 1 << 20   /* pairs on the stack */
 };
 
-/* An option of a part.  Its unknown parts are numbers in the array `ids`, from
-   the one with most moves to the one with fewest. */
+/* An unknown part of an option.  A part is stored when the search first goes
+   into it, or when a theorem knows something about it: most are never
+   stored. */
+typedef struct piece {
+  uint32_t number;        /* in the store; GI_NO_PART: not stored */
+  uint32_t moves;         /* about how many moves it has */
+  uint32_t start, length; /* its key, in `keys`; 0 and 0 if it was stored when
+                             the option was listed */
+} piece;
+
+/* An option of a part.  Its unknown parts are in `pieces`, from the one with
+   most moves to the one with fewest. */
 typedef struct choice {
-  uint32_t first, count; /* the unknown parts, in `ids` */
+  uint32_t first, count; /* the unknown parts, in `pieces` */
   uint32_t rest;         /* nim-sum of the other parts, 0..63 */
   uint32_t moves;        /* moves of the unknown parts together, about */
 } choice;
@@ -47,7 +57,7 @@ typedef struct frame {
   gi_numbers limit;    /* the frame ends when a number reaches its limit */
   uint64_t hit;        /* values, 0..62, that options are known to have */
   size_t first, count; /* in `choices`: options with an unknown part */
-  size_t ids;          /* ids in use below this frame */
+  size_t pieces, keys; /* pieces, and bytes of keys, below this frame */
   bool expanded;       /* the options were listed */
   bool borrowed;       /* the choices belong to the frame below */
 } frame;
@@ -60,8 +70,9 @@ struct gi_pairs {
   size_t depth, frame_capacity;
   choice *choices;
   size_t choice_count, choice_capacity;
-  uint32_t *ids;
-  size_t id_count, id_capacity;
+  piece *pieces;
+  size_t piece_count, piece_capacity;
+  gi_buffer keys;
   bool enough;   /* the options were cut short: one has the value asked for */
   bool checking; /* the options may not be cut short */
 };
@@ -77,6 +88,7 @@ grundy_status gi_pairs_new(grundy_work *work, bool theorems, gi_pairs **pairs) {
   gi_store_init(&s->store, work, theorems);
   gi_sink_init(&s->sink, work, receive, s, false);
   gi_buffer_init(&s->node, &work->memory);
+  gi_buffer_init(&s->keys, &work->memory);
   return GRUNDY_OK;
 }
 
@@ -86,9 +98,10 @@ void gi_pairs_free(gi_pairs *s) {
   gi_memory *memory = &s->store.work->memory;
   gi_sink_clear(&s->sink);
   gi_buffer_clear(&s->node);
+  gi_buffer_clear(&s->keys);
   gi_free(memory, s->frames, s->frame_capacity * sizeof *s->frames);
   gi_free(memory, s->choices, s->choice_capacity * sizeof *s->choices);
-  gi_free(memory, s->ids, s->id_capacity * sizeof *s->ids);
+  gi_free(memory, s->pieces, s->piece_capacity * sizeof *s->pieces);
   gi_store_clear(&s->store);
   gi_free(memory, s, sizeof *s);
 }
@@ -131,13 +144,14 @@ static grundy_status make_room(gi_pairs *s, void **array, size_t count,
   return GRUNDY_OK;
 }
 
-static grundy_status push_id(gi_pairs *s, uint32_t part) {
-  void *array = s->ids;
-  grundy_status status = make_room(s, &array, s->id_count, &s->id_capacity,
-                                   sizeof *s->ids, (size_t)4 * MOST_CHOICES);
-  s->ids = array;
+static grundy_status push_piece(gi_pairs *s, piece p) {
+  void *array = s->pieces;
+  grundy_status status =
+      make_room(s, &array, s->piece_count, &s->piece_capacity,
+                sizeof *s->pieces, (size_t)4 * MOST_CHOICES);
+  s->pieces = array;
   if (status == GRUNDY_OK)
-    s->ids[s->id_count++] = part;
+    s->pieces[s->piece_count++] = p;
   return status;
 }
 
@@ -158,61 +172,91 @@ static void add_hit(uint64_t *hit, uint32_t value) {
     *hit |= UINT64_C(1) << value;
 }
 
-/* Says whether part `a` comes before part `b` in a choice. */
-static bool is_before(const gi_pairs *s, uint32_t a, uint32_t b) {
-  uint32_t of_a = s->store.parts[a].moves, of_b = s->store.parts[b].moves;
-  return of_a != of_b ? of_a > of_b : a < b;
+/* Compares pieces: most moves first; 0 if they are equal. */
+static int compare_pieces(const gi_pairs *s, const piece *a, const piece *b) {
+  if (a->moves != b->moves)
+    return a->moves > b->moves ? -1 : 1;
+  if (a->number != b->number)
+    return a->number < b->number ? -1 : 1;
+  if (a->length != b->length)
+    return a->length < b->length ? -1 : 1;
+  return a->length ? memcmp(s->keys.data + a->start, s->keys.data + b->start,
+                            a->length)
+                   : 0;
 }
 
-/* Makes a choice of the ids from `first` on: sorts them, and cancels equal
-   parts in pairs, since p + p = 0. */
+/* Makes a choice of the pieces from `first` on: sorts them, and cancels equal
+   ones, since p + p = 0. */
 static choice sorted_choice(gi_pairs *s, size_t first, uint32_t rest) {
-  uint32_t *ids = s->ids;
-  for (size_t i = first + 1; i < s->id_count; i++) {
-    uint32_t id = ids[i];
+  piece *pieces = s->pieces;
+  for (size_t i = first + 1; i < s->piece_count; i++) {
+    piece p = pieces[i];
     size_t at = i;
-    for (; at > first && is_before(s, id, ids[at - 1]); at--)
-      ids[at] = ids[at - 1];
-    ids[at] = id;
+    for (; at > first && compare_pieces(s, &p, &pieces[at - 1]) < 0; at--)
+      pieces[at] = pieces[at - 1];
+    pieces[at] = p;
   }
   choice c = {.first = (uint32_t)first, .rest = rest};
-  for (size_t i = first; i < s->id_count;) {
-    if (i + 1 < s->id_count && ids[i] == ids[i + 1]) {
+  for (size_t i = first; i < s->piece_count;) {
+    if (i + 1 < s->piece_count &&
+        compare_pieces(s, &pieces[i], &pieces[i + 1]) == 0) {
       i += 2;
       continue;
     }
-    uint32_t moves = s->store.parts[ids[i]].moves;
-    c.moves = c.moves < GI_PAIRS_FAR / 2 ? c.moves + moves : c.moves;
-    ids[first + c.count++] = ids[i++];
+    c.moves += c.moves < GI_PAIRS_FAR / 2 ? pieces[i].moves : 0;
+    pieces[first + c.count++] = pieces[i++];
   }
-  s->id_count = first + c.count;
+  s->piece_count = first + c.count;
   return c;
 }
 
-/* Adds the parts of a sum: the values of known parts to *rest, the others to
-   the ids. */
+/* Adds one part of a sum: its value to *rest if it is known, otherwise a
+   piece. */
+static grundy_status add_part(gi_pairs *s, gi_component part, uint32_t *rest) {
+  size_t start = s->keys.length;
+  if (start > UINT32_MAX / 2)
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_part_put(&s->keys, part);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_bytes key = {s->keys.data + start, s->keys.length - start};
+  piece p = {.number = gi_store_find(&s->store, key)};
+  gi_known known = 0;
+  if (p.number != GI_NO_PART) {
+    known = s->store.parts[p.number].known;
+    p.moves = s->store.parts[p.number].moves;
+  } else {
+    status = gi_store_ask(&s->store, part, &known);
+    p.moves = gi_store_moves(part);
+    if (status == GRUNDY_OK && known)
+      status = gi_store_add(&s->store, key, p.moves, known, &p.number);
+  }
+  if (p.number != GI_NO_PART) {
+    s->keys.length = start;
+  } else {
+    p.start = (uint32_t)start;
+    p.length = (uint32_t)key.length;
+  }
+  if (status != GRUNDY_OK)
+    return status;
+  if (!gi_has_value(known))
+    return push_piece(s, p);
+  *rest ^= gi_value_of(known);
+  return GRUNDY_OK;
+}
+
 static grundy_status add_parts(gi_pairs *s, const gi_option *sum,
                                uint32_t *rest) {
-  for (size_t i = 0; i < sum->count; i++) {
-    uint32_t number = 0;
-    grundy_status status = gi_store_part(&s->store, sum->parts[i], &number);
-    if (status != GRUNDY_OK)
-      return status;
-    gi_known known = s->store.parts[number].known;
-    if (gi_has_value(known))
-      *rest ^= gi_value_of(known);
-    else
-      status = push_id(s, number);
-    if (status != GRUNDY_OK)
-      return status;
-  }
-  return GRUNDY_OK;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < sum->count && status == GRUNDY_OK; i++)
+    status = add_part(s, sum->parts[i], rest);
+  return status;
 }
 
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   gi_pairs *s = sink->data;
   frame *top = &s->frames[s->depth - 1];
-  size_t first = s->id_count;
+  size_t first = s->piece_count;
   uint32_t rest = 0;
   grundy_status status = add_parts(s, option, &rest);
   if (status != GRUNDY_OK)
@@ -233,8 +277,13 @@ static int compare(const gi_pairs *s, const choice *a, const choice *b) {
     return a->count < b->count ? -1 : 1;
   if (a->rest != b->rest)
     return a->rest < b->rest ? -1 : 1;
-  return memcmp(s->ids + a->first, s->ids + b->first,
-                a->count * sizeof *s->ids);
+  for (uint32_t i = 0; i < a->count; i++) {
+    int order =
+        compare_pieces(s, &s->pieces[a->first + i], &s->pieces[b->first + i]);
+    if (order)
+      return order;
+  }
+  return 0;
 }
 
 /* Sorts the choices of the top frame (Shell's sort) and drops repeated ones. */
@@ -258,18 +307,40 @@ static void sort_choices(gi_pairs *s, frame *top) {
   s->choice_count = top->first + kept;
 }
 
+/* Looks in the store for a part that was not stored when it was listed. */
+static void look_again(const gi_pairs *s, piece *p) {
+  if (p->number == GI_NO_PART)
+    p->number = gi_store_find(&s->store,
+                              (gi_bytes){s->keys.data + p->start, p->length});
+}
+
 /* Moves the parts of a choice that became known into its `rest`. */
 static void refresh(const gi_pairs *s, choice *c) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < c->count; i++) {
-    uint32_t part = s->ids[c->first + i];
-    gi_known known = s->store.parts[part].known;
+    piece p = s->pieces[c->first + i];
+    look_again(s, &p);
+    gi_known known =
+        p.number == GI_NO_PART ? 0 : s->store.parts[p.number].known;
     if (gi_has_value(known))
       c->rest ^= gi_value_of(known);
     else
-      s->ids[c->first + kept++] = part;
+      s->pieces[c->first + kept++] = p;
   }
   c->count = kept;
+}
+
+/* Returns the number of a piece; stores its part if it is new. */
+static grundy_status number_of(gi_pairs *s, size_t at, uint32_t *number) {
+  piece *p = &s->pieces[at];
+  grundy_status status = GRUNDY_OK;
+  look_again(s, p);
+  if (p->number == GI_NO_PART)
+    status =
+        gi_store_add(&s->store, (gi_bytes){s->keys.data + p->start, p->length},
+                     p->moves, 0, &p->number);
+  *number = p->number;
+  return status;
 }
 
 /* ---------------------------------------------------------------- stack */
@@ -288,7 +359,8 @@ static grundy_status push_frame(gi_pairs *s, uint32_t part, unsigned heap,
                  .heap = heap,
                  .limit = limit,
                  .first = s->choice_count,
-                 .ids = s->id_count};
+                 .pieces = s->piece_count,
+                 .keys = s->keys.length};
   const frame *below = s->depth ? top - 1 : NULL;
   if (below && below->part == part) {
     top->first = below->first;
@@ -312,7 +384,8 @@ static void pop_frame(gi_pairs *s) {
   }
   s->store.parts[top->part].open = 0;
   s->choice_count = top->first;
-  s->id_count = top->ids;
+  s->piece_count = top->pieces;
+  s->keys.length = top->keys;
 }
 
 /* Lists the options of the part of the top frame. */
@@ -376,8 +449,8 @@ static grundy_status survey_choices(gi_pairs *s, frame *top, survey *v) {
   for (size_t i = 0; i < kept; i++) {
     const choice *c = &list[i];
     unsigned heap = top->heap ^ c->rest;
-    uint32_t part = s->ids[c->first];
-    if (c->count > 1) {
+    uint32_t part = s->pieces[c->first].number;
+    if (c->count > 1 || (part == GI_NO_PART && heap <= GI_PAIRS_MOST)) {
       count_child(v, (gi_numbers){1, 1 + c->moves}, c, 0);
       continue;
     }
@@ -420,12 +493,15 @@ static grundy_status push_child(gi_pairs *s, const survey *v) {
                                  : (uint32_t)(top->limit.lost - further),
                       .lost = past < top->limit.won ? (uint32_t)past
                                                     : top->limit.won};
-  const choice *c = v->best;
-  if (!c)
+  if (!v->best)
     return push_frame(s, top->part, v->value, limit);
-  if (c->count > 1)
-    return push_value(s, s->ids[c->first + c->count - 1]);
-  return push_frame(s, s->ids[c->first], top->heap ^ c->rest, limit);
+  choice c = *v->best;
+  uint32_t last = GI_NO_PART;
+  grundy_status status = number_of(s, c.first + c.count - 1, &last);
+  if (status != GRUNDY_OK)
+    return status;
+  return c.count > 1 ? push_value(s, last)
+                     : push_frame(s, last, top->heap ^ c.rest, limit);
 }
 
 /* Returns the least value that no option has; the options' values are known.
@@ -518,7 +594,7 @@ static grundy_status begin(gi_pairs *s, const gi_component *parts, size_t count,
   if (heap > GI_PAIRS_MOST)
     return GRUNDY_UNABLE;
   assert(!s->depth);
-  s->id_count = s->choice_count = 0;
+  s->piece_count = s->choice_count = s->keys.length = 0;
   sum together = {.pairs = s, .rest = (uint32_t)heap};
   gi_sink sink;
   gi_sink_init(&sink, s->store.work, receive_canonical, &together, false);
@@ -541,10 +617,10 @@ static grundy_status begin(gi_pairs *s, const gi_component *parts, size_t count,
 
 /* Says whether what is known decides who wins a choice. */
 static bool is_decided(const gi_pairs *s, const choice *c, bool *lost) {
+  uint32_t part = c->count == 1 ? s->pieces[c->first].number : GI_NO_PART;
   *lost = !c->count && !c->rest;
-  return !c->count ||
-         (c->count == 1 && c->rest <= GI_PAIRS_MOST &&
-          gi_is_excluded(s->store.parts[s->ids[c->first]].known, c->rest));
+  return !c->count || (part != GI_NO_PART && c->rest <= GI_PAIRS_MOST &&
+                       gi_is_excluded(s->store.parts[part].known, c->rest));
 }
 
 grundy_status gi_pairs_lost(gi_pairs *s, const gi_component *parts,
@@ -552,14 +628,14 @@ grundy_status gi_pairs_lost(gi_pairs *s, const gi_component *parts,
   choice c;
   grundy_status status = begin(s, parts, count, heap, &c);
   while (status == GRUNDY_OK && !is_decided(s, &c, lost)) {
-    uint32_t last = s->ids[c.first + c.count - 1];
+    uint32_t last = GI_NO_PART;
     gi_numbers none = {UINT32_MAX, UINT32_MAX};
-    if (c.count > 1)
-      status = push_value(s, last);
-    else if (c.rest > GI_PAIRS_MOST)
+    status = number_of(s, c.first + c.count - 1, &last);
+    if (status == GRUNDY_OK && c.count == 1 && c.rest > GI_PAIRS_MOST)
       status = GRUNDY_UNABLE;
-    else
-      status = push_frame(s, last, c.rest, none);
+    if (status == GRUNDY_OK)
+      status =
+          c.count > 1 ? push_value(s, last) : push_frame(s, last, c.rest, none);
     status = run(s, status);
     refresh(s, &c);
   }
@@ -606,9 +682,10 @@ static void check_known(gi_pairs *s, gi_known known) {
   for (size_t i = 0; i < top->count; i++) {
     const choice *c = &s->choices[top->first + i];
     assert(c->count == 1);
-    assert(gi_is_excluded(s->store.parts[s->ids[c->first]].known,
-                          value ^ c->rest));
-    (void)c;
+    uint32_t part = s->pieces[c->first].number;
+    assert(part != GI_NO_PART);
+    assert(gi_is_excluded(s->store.parts[part].known, value ^ c->rest));
+    (void)part;
   }
 }
 

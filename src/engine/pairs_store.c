@@ -9,21 +9,18 @@
 void gi_store_init(gi_pairs_store *store, grundy_work *work, bool theorems) {
   *store = (gi_pairs_store){.work = work, .theorems = theorems};
   gi_map_init(&store->map, &work->memory, 4);
-  gi_buffer_init(&store->key, &work->memory);
 }
 
 void gi_store_clear(gi_pairs_store *store) {
   gi_memory *memory = &store->work->memory;
   gi_map_clear(&store->map);
-  gi_buffer_clear(&store->key);
   gi_free(memory, store->parts, store->capacity * sizeof *store->parts);
   gi_free(memory, store->slots, store->slot_count * sizeof *store->slots);
 }
 
 /* --------------------------------------------------------------- parts */
 
-/* Returns about how many moves a component has, at least 1. */
-static uint32_t moves_of(gi_component part) {
+uint32_t gi_store_moves(gi_component part) {
   const uint64_t most = GI_PAIRS_FAR / 4;
   uint64_t moves = part.bytes.length;
   if (part.rules->family->moves) {
@@ -39,9 +36,8 @@ static uint32_t moves_of(gi_component part) {
   return moves < 1 ? 1 : moves < most ? (uint32_t)moves : (uint32_t)most;
 }
 
-/* Asks the theorems about a new part. */
-static grundy_status ask_theorems(const gi_pairs_store *store,
-                                  gi_component part, gi_known *known) {
+grundy_status gi_store_ask(const gi_pairs_store *store, gi_component part,
+                           gi_known *known) {
   uint64_t value = 0;
   gi_answer answer;
   *known = 0;
@@ -75,33 +71,26 @@ static grundy_status make_room(gi_pairs_store *store) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_store_part(gi_pairs_store *store, gi_component part,
-                            uint32_t *number) {
-  store->key.length = 0;
-  grundy_status status = gi_part_put(&store->key, part);
-  if (status != GRUNDY_OK)
-    return status;
-  gi_bytes key = {store->key.data, store->key.length};
+uint32_t gi_store_find(const gi_pairs_store *store, gi_bytes key) {
   gi_record record = gi_map_find(&store->map, key);
-  if (record != GI_NO_RECORD) {
-    *number = gi_map_answer(&store->map, record);
-    assert(*number < store->count);
-    return GRUNDY_OK;
-  }
-  gi_known known;
+  return record == GI_NO_RECORD ? (uint32_t)GI_NO_PART
+                                : gi_map_answer(&store->map, record);
+}
+
+grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
+                           gi_known known, uint32_t *number) {
+  gi_record record;
   bool added;
-  status = ask_theorems(store, part, &known);
-  if (status == GRUNDY_OK)
-    status = make_room(store);
+  grundy_status status = make_room(store);
   if (status == GRUNDY_OK)
     status =
         gi_map_add(&store->map, key, (uint32_t)store->count, &record, &added);
   if (status != GRUNDY_OK)
     return status;
-  assert(added && store->count < UINT32_MAX);
+  assert(added && store->count < GI_NO_PART);
   *number = (uint32_t)store->count;
   store->parts[store->count++] = (gi_pairs_part){
-      .known = known, .record = record, .moves = moves_of(part) & INT32_MAX};
+      .known = known, .record = record, .moves = moves & INT32_MAX};
   return gi_budget_position(&store->work->budget);
 }
 

@@ -64,15 +64,26 @@ typedef struct gi_pairs_store {
   gi_pairs_slot *slots;
   size_t slot_count; /* a power of two, or 0 */
   size_t slots_used;
-  gi_buffer key; /* scratch */
 } gi_pairs_store;
 
 void gi_store_init(gi_pairs_store *store, grundy_work *work, bool theorems);
 void gi_store_clear(gi_pairs_store *store);
 
-/* Finds the number of a part; adds it if it is new, with what theorems know. */
-grundy_status gi_store_part(gi_pairs_store *store, gi_component part,
-                            uint32_t *number);
+enum {
+  GI_NO_PART = UINT32_MAX
+};
+
+/* Returns the number of the part with this key (gi_part_put); GI_NO_PART if it
+   is not stored. */
+uint32_t gi_store_find(const gi_pairs_store *store, gi_bytes key);
+/* Stores a part that is not stored yet. */
+grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
+                           gi_known known, uint32_t *number);
+/* Returns about how many moves a component has, at least 1. */
+uint32_t gi_store_moves(gi_component part);
+/* Asks the theorems, if the store uses them: *known is 0 if none answers. */
+grundy_status gi_store_ask(const gi_pairs_store *store, gi_component part,
+                           gi_known *known);
 /* Copies the bytes of a part into `bytes`, and returns the component there. */
 grundy_status gi_store_component(gi_pairs_store *store, uint32_t part,
                                  gi_buffer *bytes, gi_component *component);
