@@ -75,6 +75,8 @@ struct gi_pairs {
   gi_buffer keys;
   bool enough;   /* the options were cut short: one has the value asked for */
   bool checking; /* the options may not be cut short */
+  bool busy;     /* a question is being answered: a theorem that is asked on the
+                    way may not ask another one */
 };
 
 static grundy_status receive(gi_sink *sink, const gi_option *option);
@@ -106,11 +108,12 @@ void gi_pairs_free(gi_pairs *s) {
   gi_free(memory, s, sizeof *s);
 }
 
-grundy_status gi_work_pairs(grundy_work *work, gi_pairs **pairs) {
+grundy_status gi_work_pairs(grundy_work *work, bool theorems,
+                            gi_pairs **pairs) {
   grundy_status status = GRUNDY_OK;
-  if (!work->pairs)
-    status = gi_pairs_new(work, true, &work->pairs);
-  *pairs = work->pairs;
+  if (!work->pairs[theorems])
+    status = gi_pairs_new(work, theorems, &work->pairs[theorems]);
+  *pairs = work->pairs[theorems];
   return status;
 }
 
@@ -623,32 +626,48 @@ static bool is_decided(const gi_pairs *s, const choice *c, bool *lost) {
                        gi_is_excluded(s->store.parts[part].known, c->rest));
 }
 
+/* Solves pairs until it is decided who wins the choice. */
+static grundy_status decide(gi_pairs *s, choice *c, bool *lost) {
+  grundy_status status = GRUNDY_OK;
+  while (status == GRUNDY_OK && !is_decided(s, c, lost)) {
+    uint32_t last = GI_NO_PART;
+    gi_numbers none = {UINT32_MAX, UINT32_MAX};
+    status = number_of(s, c->first + c->count - 1, &last);
+    if (status == GRUNDY_OK && c->count == 1 && c->rest > GI_PAIRS_MOST)
+      status = GRUNDY_UNABLE;
+    if (status == GRUNDY_OK)
+      status = c->count > 1 ? push_value(s, last)
+                            : push_frame(s, last, c->rest, none);
+    status = run(s, status);
+    refresh(s, c);
+  }
+  return status;
+}
+
 grundy_status gi_pairs_lost(gi_pairs *s, const gi_component *parts,
                             size_t count, uint64_t heap, bool *lost) {
   choice c;
+  if (s->busy)
+    return GRUNDY_UNABLE;
+  s->busy = true;
   grundy_status status = begin(s, parts, count, heap, &c);
-  while (status == GRUNDY_OK && !is_decided(s, &c, lost)) {
-    uint32_t last = GI_NO_PART;
-    gi_numbers none = {UINT32_MAX, UINT32_MAX};
-    status = number_of(s, c.first + c.count - 1, &last);
-    if (status == GRUNDY_OK && c.count == 1 && c.rest > GI_PAIRS_MOST)
-      status = GRUNDY_UNABLE;
-    if (status == GRUNDY_OK)
-      status =
-          c.count > 1 ? push_value(s, last) : push_frame(s, last, c.rest, none);
-    status = run(s, status);
-    refresh(s, &c);
-  }
+  if (status == GRUNDY_OK)
+    status = decide(s, &c, lost);
+  s->busy = false;
   return status;
 }
 
 grundy_status gi_pairs_known(gi_pairs *s, const gi_component *parts,
                              size_t count, uint64_t heap, bool *lost) {
   choice c;
+  if (s->busy)
+    return GRUNDY_UNABLE;
+  s->busy = true;
   grundy_status status = begin(s, parts, count, heap, &c);
-  if (status != GRUNDY_OK)
-    return status;
-  return is_decided(s, &c, lost) ? GRUNDY_OK : GRUNDY_UNABLE;
+  s->busy = false;
+  if (status == GRUNDY_OK && !is_decided(s, &c, lost))
+    status = GRUNDY_UNABLE;
+  return status;
 }
 
 grundy_status gi_pairs_value(gi_pairs *s, gi_component component, uint64_t most,

@@ -11,8 +11,8 @@
  * inevitable, Theoretical Computer Science 462 (2012), 70-79.
  *
  * UNABLE, of every question: the search gives up, since a value above
- * GI_PAIRS_MOST matters, a position may repeat, or the options on one line of
- * play are too many to hold.  Plain search (engine/search.h) then answers.
+ * GI_PAIRS_MOST matters, a position may repeat, the options on one line of play
+ * are too many to hold, or the store is being asked already.  Plain search (engine/search.h) then answers.
  * After any status what the store knows is true, and stays of use.
  */
 #ifndef GI_ENGINE_PAIRS_H
@@ -29,8 +29,8 @@ enum {
 grundy_status gi_pairs_new(grundy_work *work, bool theorems, gi_pairs **pairs);
 /* Frees a store; NULL is allowed. */
 void gi_pairs_free(gi_pairs *pairs);
-/* Returns the work's own store, which uses theorems. */
-grundy_status gi_work_pairs(grundy_work *work, gi_pairs **pairs);
+/* Returns the work's own store, with or without theorems. */
+grundy_status gi_work_pairs(grundy_work *work, bool theorems, gi_pairs **pairs);
 /* Returns the number of parts stored. */
 uint64_t gi_pairs_count(const gi_pairs *pairs);
 

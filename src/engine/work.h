@@ -89,8 +89,9 @@ struct grundy_work {
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
   gi_games *games; /* partizan values; NULL until the first is asked for */
-  gi_pairs *pairs; /* parts solved apart (engine/pairs.h), with the help of
-                      theorems; NULL until the first is asked for */
+  gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
+                         alone and with the help of theorems; NULL until the
+                         first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */
   struct {

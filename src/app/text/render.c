@@ -129,7 +129,9 @@ static void render_moves(const call *c, const grundy_verdict *v) {
 
 static void render_method(const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
-  if (v->method != GRUNDY_THEOREM) {
+  if (v->method == GRUNDY_PAIRS) {
+    paragraph_words(&p, tr("search, parts solved apart"));
+  } else if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
     char words[200];
