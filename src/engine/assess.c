@@ -76,7 +76,8 @@ enum {
 
 /* Searches for a value by turns: plain search, then pairs, each with an
    allowance that doubles.  Either keeps what it knows, so all takes at most a
-   few times as long as the faster of the two.  Sets *apart if pairs answered. */
+   few times as long as the faster of the two.  Sets *apart if pairs answered.
+ */
 static grundy_status search_by_turns(grundy_work *work, gi_component component,
                                      uint64_t *value, bool *apart) {
   bool asks_pairs = gi_pairs_take(&component, 1);
@@ -192,8 +193,7 @@ static grundy_status assess_value(grundy_work *work, gi_component part,
     return GRUNDY_OK;
   }
   if (status == GRUNDY_UNABLE)
-    status =
-        component_value(work, part, method, value, &a->each[i], &a->apart);
+    status = component_value(work, part, method, value, &a->each[i], &a->apart);
   return status;
 }
 
@@ -206,8 +206,8 @@ static grundy_status assess_dark(grundy_work *work, gi_component part,
   grundy_status status = GRUNDY_OK;
   a->looked_at = *dark;
   if (a->sum || a->infinite == 1) { /* its value is needed */
-    status = component_value(work, part, method, value, &a->each[*dark],
-                             &a->apart);
+    status =
+        component_value(work, part, method, value, &a->each[*dark], &a->apart);
     found = status == GRUNDY_OK;
     a->method = GRUNDY_SEARCH;
     a->by = NULL;

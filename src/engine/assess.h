@@ -48,8 +48,8 @@ typedef struct gi_assessment {
   size_t looked_at; /* index of the component assessed last, for errors */
   bool tame;        /* misère, decided by genus */
   bool all_fickle;
-  bool apart;       /* parts were solved apart (engine/pairs.h): `values` may be
-                       NULL, and few options were looked at */
+  bool apart; /* parts were solved apart (engine/pairs.h): `values` may be
+                 NULL, and few options were looked at */
   bool left_wins, right_wins; /* partizan: when moving first */
   const char **numbers;       /* partizan, decided by values: the value of each
                                  component, "3/4" or "*2"; "-" where it does not

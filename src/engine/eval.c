@@ -108,11 +108,10 @@ static grundy_status evaluate(grundy_work *work,
   gi_assessment a;
   work->side_steps = GI_SIDE_STEPS;
   grundy_status status =
-      query.outcome
-          ? gi_assess_outcome(work, position->parts, position->count,
-                              query.play, query.method, &a)
-          : gi_assess(work, position->parts, position->count, query.play,
-                      query.method, &a);
+      query.outcome ? gi_assess_outcome(work, position->parts, position->count,
+                                        query.play, query.method, &a)
+                    : gi_assess(work, position->parts, position->count,
+                                query.play, query.method, &a);
   *place = gi_position_place(position, a.looked_at);
   if (status != GRUNDY_OK)
     return status;

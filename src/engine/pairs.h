@@ -12,8 +12,9 @@
  *
  * UNABLE, of every question: the search gives up, since a value above
  * GI_PAIRS_MOST matters, a position may repeat, the options on one line of play
- * are too many to hold, or the store is being asked already.  Plain search (engine/search.h) then answers.
- * After any status what the store knows is true, and stays of use.
+ * are too many to hold, or the store is being asked already.  Plain search
+ * (engine/search.h) then answers. After any status what the store knows is
+ * true, and stays of use.
  */
 #ifndef GI_ENGINE_PAIRS_H
 #define GI_ENGINE_PAIRS_H

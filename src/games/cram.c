@@ -2,8 +2,8 @@
 /*
  * Cram: a move places a domino on two neighbouring empty cells of a board.
  *
- * A component is a board (games/base/grid.h): 1 for an empty cell (.), 0 for a
- * cell that is covered or missing (#).
+ * A component is a board (games/base/grid.h): an empty cell (.) is 1, a cell
+ * that is covered or missing (#) is 0.
  *
  * Theorem.  If the half turn of the smallest rectangle around the empty cells
  * leaves the set of empty cells as it is, and no domino meets its own image,
@@ -73,7 +73,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 static uint64_t moves(gi_component component) {
   gi_grid grid;
-  gi_grid_of(component, &grid);
+  gi_grid_of(component, &game, &grid);
   return count_moves(&grid);
 }
 
@@ -102,7 +102,7 @@ static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   gi_grid grid;
-  gi_grid_of(component, &grid);
+  gi_grid_of(component, &game, &grid);
   grundy_status status = GRUNDY_OK;
   for (unsigned r = 0; r < grid.rows; r++)
     for (unsigned c = 0; c < grid.columns; c++)
@@ -127,7 +127,7 @@ static grundy_status turned(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   gi_grid grid, image;
   (void)work;
-  gi_grid_of(component, &grid);
+  gi_grid_of(component, &game, &grid);
   gi_grid_trim(&grid);
   if (grid.rows) {
     gi_grid_half_turn(&grid, &image);

@@ -62,8 +62,7 @@ static grundy_status check_sample(gi_trial *trial, gi_pairs *pairs, size_t i,
     status = check_outcome(trial, pairs, &sample, 1, values[i]);
   gi_component both[] = {sample, trial->samples[i / 2]};
   if (status == GRUNDY_OK && gi_pairs_take(both, 2))
-    status =
-        check_outcome(trial, pairs, both, 2, values[i] ^ values[i / 2]);
+    status = check_outcome(trial, pairs, both, 2, values[i] ^ values[i / 2]);
   if (status == GRUNDY_OK)
     status = check_value(trial, pairs, sample, values[i]);
   trial->report.positions += status == GRUNDY_OK;

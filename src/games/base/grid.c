@@ -6,19 +6,53 @@
 
 #include "engine/sink.h"
 
-void gi_grid_of(gi_component component, gi_grid *grid) {
+/* Returns the number of a letter; 4 if it is not a letter of the game. */
+static unsigned number_of(const gi_grid_game *game, char letter) {
+  for (const char *other = game->others; *other; other += 2)
+    if (*other == letter)
+      letter = other[1];
+  const char *found = letter == ' ' ? NULL : strchr(game->letters, letter);
+  return found && *found ? (unsigned)(found - game->letters) : 4;
+}
+
+void gi_grid_of(gi_component component, const gi_grid_game *game,
+                gi_grid *grid) {
   const unsigned char *at = component.bytes.data;
   const unsigned char *end = at + component.bytes.length;
-  grid->columns = (unsigned)gi_varint_get(&at);
-  grid->rows = 0;
-  while (at < end)
-    grid->row[grid->rows++] = gi_varint_get(&at);
+  grid->rows = *at++;
+  grid->columns = *at++;
+  if (!grid->rows) { /* packed */
+    while (at < end)
+      grid->row[grid->rows++] = gi_varint_get(&at);
+  } else {
+    for (unsigned r = 0; r < grid->rows; r++) {
+      uint64_t row = 0;
+      for (unsigned c = 0; c < grid->columns; c++)
+        row |= (uint64_t)number_of(game, (char)*at++) << (2 * c);
+      grid->row[r] = row;
+    }
+  }
   assert(grid->rows && grid->rows <= GI_GRID_SIDE);
   assert(grid->columns && grid->columns <= GI_GRID_SIDE);
 }
 
-size_t gi_grid_put(const gi_grid *grid, unsigned char *bytes) {
-  size_t length = gi_varint_put(bytes, grid->columns);
+/* Writes the bytes of a whole board; returns their number. */
+static size_t put_board(const gi_grid *grid, const gi_grid_game *game,
+                        unsigned char *bytes) {
+  unsigned char *at = bytes;
+  *at++ = (unsigned char)grid->rows;
+  *at++ = (unsigned char)grid->columns;
+  for (unsigned r = 0; r < grid->rows; r++)
+    for (unsigned c = 0; c < grid->columns; c++)
+      *at++ = (unsigned char)game->letters[gi_grid_cell(grid, r, c)];
+  return (size_t)(at - bytes);
+}
+
+/* Writes the bytes of a part; returns their number. */
+static size_t pack(const gi_grid *grid, unsigned char *bytes) {
+  size_t length = 2;
+  bytes[0] = 0;
+  bytes[1] = (unsigned char)grid->columns;
   for (unsigned r = 0; r < grid->rows; r++)
     length += gi_varint_put(bytes + length, grid->row[r]);
   return length;
@@ -163,15 +197,6 @@ static grundy_status read_size(grundy_work *work, gi_text text,
   return status;
 }
 
-/* Returns the number of a letter; 4 if it is not a letter of the game. */
-static unsigned number_of(const gi_grid_game *game, char letter) {
-  for (const char *other = game->others; *other; other += 2)
-    if (*other == letter)
-      letter = other[1];
-  const char *found = letter == ' ' ? NULL : strchr(game->letters, letter);
-  return found && *found ? (unsigned)(found - game->letters) : 4;
-}
-
 /* Rows of letters.  Short rows are filled up with 0. */
 static grundy_status read_rows(grundy_work *work, gi_text text,
                                const gi_grid_game *game, gi_grid *grid) {
@@ -216,7 +241,7 @@ grundy_status gi_grid_parse(grundy_work *work, const grundy_rules *rules,
   if (status != GRUNDY_OK)
     return status;
   return gi_position_add(work, sum, rules,
-                         (gi_bytes){bytes, gi_grid_put(&grid, bytes)},
+                         (gi_bytes){bytes, put_board(&grid, game, bytes)},
                          args.offset);
 }
 
@@ -231,7 +256,7 @@ static bool is_start(const gi_grid *grid, const gi_grid_game *game) {
 grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
                             gi_buffer *out) {
   gi_grid grid;
-  gi_grid_of(component, &grid);
+  gi_grid_of(component, game, &grid);
   gi_writer w = gi_writer_to(out);
   if (game->whole && is_start(&grid, game)) {
     gi_write(&w, "%u x %u", grid.rows, grid.columns);
@@ -260,7 +285,7 @@ grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
   fill(&grid, game);
   grundy_status status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
   if (status == GRUNDY_OK)
-    bytes->length += gi_grid_put(&grid, bytes->data + bytes->length);
+    bytes->length += put_board(&grid, game, bytes->data + bytes->length);
   return status;
 }
 
@@ -298,7 +323,7 @@ grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
   }
   grundy_status status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
   if (status == GRUNDY_OK)
-    bytes->length += gi_grid_put(&grid, bytes->data + bytes->length);
+    bytes->length += put_board(&grid, game, bytes->data + bytes->length);
   return status;
 }
 
@@ -362,7 +387,7 @@ static grundy_status emit_parts(gi_grid grid, const gi_grid_game *game,
       continue;
     gi_grid_trim(&part);
     make_canonical(&part, game->turns);
-    status = gi_emit_part(sink, rules, bytes, gi_grid_put(&part, bytes));
+    status = gi_emit_part(sink, rules, bytes, pack(&part, bytes));
   }
   return status;
 }
@@ -372,8 +397,9 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                            const char *join, gi_cell_name to, gi_sink *sink) {
   unsigned char bytes[GI_GRID_BYTES];
   grundy_status status =
-      sink->named ? gi_emit_part(sink, rules, bytes, gi_grid_put(grid, bytes))
-                  : emit_parts(*grid, game, rules, sink);
+      sink->named
+          ? gi_emit_part(sink, rules, bytes, put_board(grid, game, bytes))
+          : emit_parts(*grid, game, rules, sink);
   return status == GRUNDY_OK ? gi_emit(sink, "%s%s%s", from.text, join, to.text)
                              : status;
 }
@@ -381,7 +407,7 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
 grundy_status gi_grid_parts(gi_component component, const gi_grid_game *game,
                             gi_sink *sink) {
   gi_grid grid;
-  gi_grid_of(component, &grid);
+  gi_grid_of(component, game, &grid);
   grundy_status status = emit_parts(grid, game, component.rules, sink);
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
 }

@@ -2,17 +2,18 @@
 /*
  * What games on a rectangular board of square cells share.
  *
- * A cell is 0..3, two bits: which letter a number has is the family's matter,
- * but 0 is always a cell that no move uses, now or later.  A board is
+ * A cell is 0..3: which letter a number has is the family's matter, but 0 is
+ * always a cell that no move uses, now or later.
  *
- *   columns (varint) | one row after another (varint): column c is the bits
- *                      2c and 2c + 1
+ * A component that is typed, or that a listed move leads to, is a whole board,
+ * so that a reader finds every cell in its place: rows, columns, then the
+ * letter of each cell, row by row, each one byte.
  *
- * so equal boards have equal bytes.  A component that is typed, or that a
- * listed move leads to, is a whole board, so that a reader finds every cell in
- * its place.  The options that a search sees are the board's parts in canonical
- * form: cells of 0 around a part are cut off, and the least image under the
- * symmetries of the game is taken.
+ * The options that a search sees are the parts of the board in canonical form:
+ * cells of 0 around a part are cut off, and the least image under the
+ * symmetries of the game is taken.  A part is packed, since a search keeps
+ * millions of them: 0, columns, then one row after another as a varint, with
+ * two bits a cell, column c being the bits 2c and 2c + 1.
  */
 #ifndef GI_GAMES_BASE_GRID_H
 #define GI_GAMES_BASE_GRID_H
@@ -20,8 +21,8 @@
 #include "engine/position.h"
 
 enum {
-  GI_GRID_SIDE = 32,                                 /* most rows and columns */
-  GI_GRID_BYTES = (GI_GRID_SIDE + 1) * GI_VARINT_MAX /* of a board */
+  GI_GRID_SIDE = 32,                              /* most rows and columns */
+  GI_GRID_BYTES = 2 + GI_GRID_SIDE * GI_GRID_SIDE /* of a board, at most */
 };
 
 typedef struct gi_grid {
@@ -29,8 +30,9 @@ typedef struct gi_grid {
   uint64_t row[GI_GRID_SIDE];
 } gi_grid;
 
-#define GI_GRID_LOW UINT64_C(0x5555555555555555) /* the low bit of each cell   \
-                                                  */
+#define GI_GRID_LOW                                                            \
+  UINT64_C(0x5555555555555555) /* the low bit of each cell                     \
+                                */
 
 /* What the families differ in. */
 typedef struct gi_grid_game {
@@ -71,9 +73,8 @@ static inline uint64_t gi_grid_used(uint64_t row) {
 }
 
 /* Reads the board of a component. */
-void gi_grid_of(gi_component component, gi_grid *grid);
-/* Writes the bytes of a board, at most GI_GRID_BYTES; returns their number. */
-size_t gi_grid_put(const gi_grid *grid, unsigned char *bytes);
+void gi_grid_of(gi_component component, const gi_grid_game *game,
+                gi_grid *grid);
 
 /* Reads `n x m`, or rows of letters with / between them. */
 grundy_status gi_grid_parse(grundy_work *work, const grundy_rules *rules,

@@ -1,0 +1,3 @@
+# Clobber.
+
+laws clobber 1500

@@ -1,0 +1,3 @@
+# Domineering.
+
+laws domineering 1500
