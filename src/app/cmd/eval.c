@@ -131,9 +131,8 @@ static int fail(const question *q, grundy_status status) {
       source_place(q->source, grundy_work_error(c->work)->offset, &where);
   if (c->options.numbers[OPTION_METHOD] == METHOD_PAIRS) {
     report(has_place ? &where : NULL, "leave out --method, or use --outcome",
-           "--method pairs does not work here: it is for normal play of games "
-           "that end and in which both players have the same moves, and small "
-           "values must suffice");
+           "--method pairs has no answer: it needs normal play, a game that "
+           "ends, the same moves for both players, and small values");
     return BAD_INPUT;
   }
   report(has_place ? &where : NULL,
