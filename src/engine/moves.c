@@ -330,19 +330,24 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   return gi_options(sink, part, l->side);
 }
 
-/* Lists the winning moves that parts solved apart have met.  If they have met
-   none, looks for one. */
+/* Lists the winning moves that parts solved apart have met.  Looks for others
+   if the caller is patient, and for one if they have met none. */
 static grundy_status list_apart(lister *l) {
   size_t limit = l->limit;
   l->keep = KEEP_KNOWN;
   grundy_status status = each_component(l, GRUNDY_BOTH, list_all, NULL);
-  if (status != GRUNDY_OK || l->moves->count || !limit)
+  bool looks = l->moves->patient ? l->moves->truncated && !l->enough
+                                 : !l->moves->count && limit;
+  if (status != GRUNDY_OK || !looks)
     return status;
-  l->limit = 1;
+  if (l->moves->patient)
+    l->moves->truncated = false;
+  else
+    l->limit = 1;
   l->keep = KEEP_APART;
   status = each_component(l, GRUNDY_BOTH, list_all, NULL);
   l->limit = limit;
-  return l->moves->count && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return status;
 }
 
 /* Lists the options in a component that is a number.  The others are worth the
