@@ -96,9 +96,9 @@ static grundy_status say(gi_seen *g, const halving *h) {
   gi_writer_clear(&out);
   const char *const words[] = {
       g->places ? N_("divide both numbers by {0} and round down, until one of "
-                     "them is below {0}: then {2} times the value is {1}")
+                     "them is below {0}: then {2} times the number is {1}")
                 : N_("divide both numbers by {0} and round down, until one of "
-                     "them is below {0}: then the value is {1}"),
+                     "them is below {0}: then the number is {1}"),
       base.text, line, factor.text, NULL};
   return status == GRUNDY_OK
              ? gi_sentence_text(f->work, words, &f->answer->words)

@@ -182,7 +182,7 @@ static grundy_status describe_halves(gi_seen *g, const char *lower,
   if (g->is_scaled)
     return gi_seen_describe(g, kind, pattern.expr, UINT64_C(1) << g->places,
                             &holds);
-  const char *const words[] = {N_("the value of {0} is {1}"),
+  const char *const words[] = {N_("the label at {0} is {1}"),
                                f->observed.subject, pattern.expr, NULL};
   status = gi_sentence_text(f->work, words, &pattern.words);
   if (status == GRUNDY_OK)

@@ -44,9 +44,9 @@ grundy_status gi_seen_describe(gi_seen *g, const char *kind, const char *expr,
   if (status != GRUNDY_OK || !*holds)
     return status;
   gi_digits factor = gi_digits_of(times);
-  const char *const plain[] = {N_("the value of {0} is {1}"),
+  const char *const plain[] = {N_("the number at {0} is {1}"),
                                f->observed.subject, answer->expr, NULL};
-  const char *const scaled[] = {N_("{2} times the value of {0} is {1}"),
+  const char *const scaled[] = {N_("{2} times the number at {0} is {1}"),
                                 f->observed.subject, answer->expr, factor.text,
                                 NULL};
   answer->found = true;

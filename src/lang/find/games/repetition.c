@@ -279,13 +279,15 @@ static grundy_status say_list(gi_seen *g, const grundy_repetition *r) {
   gi_writer_clear(&out);
   const char *const words[] = {
       !g->games ? N_("from {0} on the outcomes repeat with period {1}: {2}")
-      : r->saltus[0] ? N_("from {0} on, {3} is added to the value whenever the "
-                          "number grows by {1}: first {2}")
-                     : N_("from {0} on the values repeat with period {1}: {2}"),
+      : r->saltus[0] ? N_("from {0} on, {3} is added whenever {4} grows by "
+                          "{1}: first {2}")
+                     : N_("from {0} on the canonical forms repeat with period "
+                          "{1}: {2}"),
       start.text,
       period.text,
       list,
-      r->saltus[0],
+      r->saltus[0] ? r->saltus[0] : "",
+      f->names[0],
       NULL};
   return status == GRUNDY_OK
              ? gi_sentence_text(f->work, words, &f->answer->words)
@@ -312,9 +314,9 @@ static grundy_status say_square(gi_seen *g, const grundy_repetition *r) {
   const char *const words[] = {
       !g->games ? N_("the outcomes repeat whenever {0} grows by {1} and "
                      "whenever {2} grows by {3}: {4}")
-      : adds    ? N_("whenever {0} grows by {1}, {5} is added to the value; "
+      : adds    ? N_("whenever {0} grows by {1}, {5} is added; "
                         "whenever {2} grows by {3}, {6} is added; first {4}")
-                : N_("the values repeat whenever {0} grows by {1} and "
+                : N_("the canonical forms repeat whenever {0} grows by {1} and "
                         "whenever {2} grows by {3}: {4}"),
       names[0],
       periods[0].text,

@@ -440,15 +440,26 @@ static void say(gi_writer *out, const gi_observed *s, const period *p,
                 : N_("from {0} on the values repeat with period {1}"),
       start.text, length.text, list, NULL};
   const char *const drifting[] = {
-      p->saltus < 0 ? N_("from {0} on the value falls by {2} whenever the "
-                         "number grows by {1}")
-                    : N_("from {0} on the value grows by {2} whenever the "
-                         "number grows by {1}"),
+      N_("from {0} on the value grows by {2} whenever the number grows by {1}"),
       start.text, length.text, saltus, NULL};
+  const char *const numbers[] = {
+      p->saltus < 0 ? N_("from {0} on the number falls by {2} whenever {4} "
+                         "grows by {1}")
+      : p->saltus   ? N_("from {0} on the number grows by {2} whenever {4} "
+                           "grows by {1}")
+      : is_listed   ? N_("from {0} on the numbers repeat with period {1}: {3}")
+                    : N_("from {0} on the numbers repeat with period {1}"),
+      start.text,
+      length.text,
+      saltus,
+      list,
+      s->names[0],
+      NULL};
   gi_pattern_say(s, out,
-                 s->zeros    ? zeros
-                 : p->saltus ? drifting
-                             : plain,
+                 s->zeros       ? zeros
+                 : s->is_signed ? numbers
+                 : p->saltus    ? drifting
+                                : plain,
                  words);
 }
 
