@@ -483,7 +483,7 @@ def check_messages():
              "n = 4, formula 4, value 1"),
             (["find", "chomp", "--values"], 2, "one number or two"),
             (["find", half, "--to", "1000000", "--time", "0.2"], 3, "--time"),
-            (["find", half, "--to", "10000", "--max-memory", "1M"], 3,
+            (["find", half, "--to", "100000", "--max-memory", "1M"], 3,
              "--max-memory"),
             (["find", half, "--to", "10000", "--max-positions", "100"], 3,
              "limit of 100 positions")):
