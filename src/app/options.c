@@ -44,7 +44,8 @@ static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
 static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
 static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
 static_assert(WORDS(style_words) == STYLE_SLOW + 1, "words of --style");
-static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
+static_assert(OPTION_COUNT <= 8 * sizeof(option_set),
+              "an option_set has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
     [OPTION_MISERE] =
@@ -438,7 +439,7 @@ static bool parse_one(options *o, char *word, char **next) {
     report(NULL, NULL, "--%s is given twice", entry->name);
     return false;
   }
-  o->given |= UINT64_C(1) << id;
+  o->given |= OPTION_SET(id);
   if (entry->kind == ARGUMENT_NONE) {
     if (equals)
       report(NULL, NULL, "--%s takes no argument", entry->name);

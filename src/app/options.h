@@ -77,7 +77,10 @@ typedef enum option_id {
   OPTION_COUNT
 } option_id;
 
-#define OPTION_BIT(id) (UINT64_C(1) << OPTION_##id)
+/* A set of options: bit i is option i. */
+__extension__ typedef unsigned __int128 option_set;
+#define OPTION_BIT(id) OPTION_SET(OPTION_##id)
+#define OPTION_SET(id) ((option_set)1 << (id))
 #define OPTION_LIMITS                                                          \
   (OPTION_BIT(MAX_POSITIONS) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME))
 #define OPTION_ALWAYS                                                          \
@@ -133,7 +136,7 @@ typedef enum format_word {
 } format_word;
 
 typedef struct options {
-  uint64_t given; /* bit i: option i is given */
+  option_set given;
   uint64_t numbers[OPTION_COUNT];
   const char *texts[OPTION_COUNT]; /* arguments as typed */
 } options;

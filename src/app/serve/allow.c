@@ -6,9 +6,9 @@
 /* What is allowed to a command. */
 typedef struct allowed {
   const command *command;
-  uint64_t options;    /* OPTION_BIT(...) | ... */
-  uint64_t to_stdout;  /* options among them that name a file: '-' alone */
-  bool reads_operands; /* the operands name files: '-' alone */
+  option_set options;   /* OPTION_BIT(...) | ... */
+  option_set to_stdout; /* options among them that name a file: '-' alone */
+  bool reads_operands;  /* the operands name files: '-' alone */
 } allowed;
 
 enum {
@@ -101,9 +101,9 @@ static const allowed *allowed_for(const command *own) {
 }
 
 static bool are_options_allowed(const allowed *entry, const options *o) {
-  uint64_t most = entry->options | OPTION_ALWAYS;
+  option_set most = entry->options | OPTION_ALWAYS;
   for (option_id id = 0; id < OPTION_COUNT; id++) {
-    uint64_t bit = UINT64_C(1) << id;
+    option_set bit = OPTION_SET(id);
     if (!(o->given & bit))
       continue;
     const char *name = option_table[id].name;
