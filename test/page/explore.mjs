@@ -199,7 +199,7 @@ for (const kind of kinds) {
     await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
       "{n -> L: n-1 ; R: n-2}")}`);
     await cell(page, "n = 1: L").waitFor();
-    await pattern.getByText("patterns are found only in the outcomes N and P",
+    await pattern.getByText("the outcomes repeat with period 3: P L N",
       { exact: false }).waitFor();
     await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
       "{loopy n -> n-k for k in {1,2} ; n+1 if n < 3 and n > 0}")}`);
