@@ -7,6 +7,7 @@
 // step of the explanation (step). Edits replace the entry of the history; undo
 // and redo are the view's own. Examples, games and files make new entries.
 
+import { begin, makeTimer } from "../busy.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { choice } from "../widget/choice.js";
@@ -83,7 +84,7 @@ class Sketch {
   /** @type {Graph | null} the drawing before a vertex was dragged */
   before = null;
   asked = ""; // text of the position of the last question
-  timer = 0;
+  timer = makeTimer(); // runs until the engine is asked about the last edit
   stop = new AbortController(); // of the last question
   loading = new AbortController(); // of the last position to lay out
 
@@ -175,7 +176,10 @@ class Sketch {
       "aria-hidden": "true", accept: ".svg,.txt,image/svg+xml,text/plain",
       onchange: async () => {
         const file = chooser.files?.[0];
-        if (file) await this.open(await file.text());
+        const end = begin();
+        const text = await file?.text();
+        end();
+        if (text !== undefined) await this.open(text);
         chooser.value = "";
       } });
     return h("div.stack.loose.draw-side", null,
@@ -601,7 +605,6 @@ class Sketch {
 
   /** Asks the engine about the drawing, a moment after the last edit. */
   evaluate() {
-    clearTimeout(this.timer);
     this.stop.abort();
     this.stop = new AbortController();
     const { signal } = this.stop;
@@ -610,7 +613,7 @@ class Sketch {
     this.steps.element.setAttribute("aria-busy", "true");
     this.verdict.setAttribute("aria-busy", "true");
     const isEmpty = graph.edges.length === 0 && graph.vertices.length === 0;
-    this.timer = window.setTimeout(async () => {
+    this.timer.start(async () => {
       if (isEmpty) {
         this.settle(null, tr("Nothing is drawn yet."));
         return;
@@ -784,7 +787,7 @@ class Sketch {
 
   /** Ends all work. */
   leave() {
-    clearTimeout(this.timer);
+    this.timer.stop();
     this.stop.abort();
     this.loading.abort();
   }
