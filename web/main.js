@@ -49,11 +49,14 @@
 //   text that is being typed, use latest().
 // - A sentence is tr("English sentence {0}", value). Its Chinese is in
 //   web/language/zh/NAME.js; a test checks that no sentence is forgotten.
+// - The page counts what is under way (web/busy.js): questions, fields, changes
+//   of view. A timer of a view that leads to more work is makeTimer() of that
+//   file, so that tests know when the page is still.
 // - Widgets, one a file in web/widget: dom.js (h, fill, button, icon), field.js
 //   (text field with caret errors), choice.js (choice, toggle, select),
 //   picture.js (SVG of the engine), menu.js, dialog.js, tabs.js, table.js,
 //   code.js (code box, copyButton, save), live.js (announce), nimsum.js
-//   (binary columns).
+//   (binary columns), work.js (what takes long, with Cancel).
 // - Classes for layout and looks are listed at the head of web/style.css. No
 //   style attributes and no inline scripts: the security policy forbids them
 //   (element.style.setProperty from a script is allowed). Colours and spaces

@@ -268,6 +268,26 @@ for (const kind of kinds) {
     });
 
   if (kind === "serve")
+    test("long work is shown, cancelled and asked again", async () => {
+      const { page, close } = await site.open("#learn?lang=zh");
+      await settled(page);
+      const held = await hold(page, (words) => words[0] === "eval");
+      await page.goto(`${site.address}#draw?position=hackenbush(0-1)&lang=zh`);
+      await page.getByText("正在计算……").waitFor();
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByText("Computing …").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await hears(page, "Cancelled");
+      await held.release();
+      await page.getByText("Computing …").waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Compute it" }).click();
+      await value(page).filter({ hasText: "1" }).waitFor();
+      await page.getByRole("button", { name: "Compute it" }).waitFor({
+        state: "detached" });
+      await close();
+    });
+
+  if (kind === "serve")
     test("a late layout leaves what was drawn since", async () => {
       const { page, close } = await site.open("#draw?position=hackenbush(0-1)" +
         "&at=1.0.-80");

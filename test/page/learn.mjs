@@ -238,6 +238,30 @@ for (const kind of kinds) {
       await close();
     });
 
+  if (kind === "serve")
+    test("long work is shown, cancelled and asked again", async () => {
+      const { page, close } = await site.open("#learn?lang=zh");
+      await settled(page);
+      const held = await hold(page, (words) => words.includes("nim(6,7)"));
+      await page.goto(
+        `${site.address}#learn?game=nim&board=nim(6,7)&lang=zh`);
+      await page.getByText("正在计算……").waitFor();
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByText("Computing …").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await hears(page, "Cancelled");
+      await held.release();
+      await page.getByText("Computing …").waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Compute it" }).click();
+      const board = page.locator(".live-position", { hasText: "nim(6,7)" });
+      await board.waitFor();
+      await page.getByRole("button", { name: "Compute it" }).waitFor({
+        state: "detached" });
+      await page.getByRole("button", { name: "7->6", exact: true }).click();
+      await hears(page, "nim(6,6). The player to move loses.");
+      await close();
+    });
+
   test(`${kind}: games`, async () => {
     const { page, close } = await site.open("#learn?part=games");
     const { games, aliases } = ask("games", "--json");
