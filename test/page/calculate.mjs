@@ -131,6 +131,9 @@ for (const kind of kinds) {
       await page.getByText("把两个因数拆成 2 的幂").waitFor();
       await page.getByText("逆元").first().waitFor();
       await check(page, `Chinese, ${width}`);
+      // A thermograph is seen as a whole.
+      await becomes(() => page.locator(".values .picture").evaluate((e) =>
+        e.querySelector("svg") && e.scrollWidth <= e.clientWidth), true);
       await page.getByRole("button", { name: "English" }).click();
       await page.getByText("Split both factors").waitFor();
       await page.getByLabel("Expression").fill("inv(0)");
