@@ -26,8 +26,7 @@ enum {
   UNIT_BITS = 14,         /* units of a chunk: 2^14 */
   CHUNK = 8 << UNIT_BITS, /* bytes of a chunk */
   PROBES = 32,            /* games n.up + *k with known order to each */
-  POWERS = 15,   /* powers ^<n> that the printer names, from n = 2 on */
-  SIDE_BITS = 15 /* bits of a number of options */
+  SIDE_BITS = 15          /* bits of a number of options */
 };
 
 /* Largest number of a game, plus 1: the caches use the top bit. */
@@ -76,10 +75,8 @@ struct gi_games {
   pairs orders, sums;
   gi_map sets; /* from lists of options to games */
   gi_arena thermographs;
-  gi_memo thermo;              /* from games to thermographs */
-  gi_game powers[POWERS][2];   /* ^<n+2>, without and with *, for the printer */
-  bool has_powers;             /* they are filled in */
-  uint32_t probe_left[PROBES]; /* probes that are left options of a probe */
+  gi_memo thermo;               /* from games to thermographs */
+  uint32_t probe_left[PROBES];  /* probes that are left options of a probe */
   uint32_t probe_right[PROBES]; /* and right options */
   gi_games_counts counts;
 };
