@@ -12,6 +12,7 @@
 
 enum {
   MEASURE_STEPS = 1 << 21, /* for one measure */
+  MOST_OPTIONS = 2000,     /* options whose incentives are computed */
   MOST_INCENTIVES = 200    /* incentives listed for a side */
 };
 
@@ -136,6 +137,8 @@ static grundy_status keep_followers(grundy_work *work, gi_game game,
 static grundy_status keep_side(grundy_work *work, gi_game game,
                                grundy_side side, grundy_value_list *out) {
   gi_game_list list = {0};
+  if (gi_game_options(work->games, game, side) > MOST_OPTIONS)
+    return GRUNDY_UNABLE;
   grundy_status status = gi_game_incentives(work->games, game, side, &list);
   const char **texts =
       status == GRUNDY_OK && list.count <= MOST_INCENTIVES

@@ -111,6 +111,13 @@ gi_game gi_games_refuse(gi_games *s, grundy_status status);
 /* Counts a step and enters a level of a recursion.  False if refused; otherwise
    the caller ends by s->depth--. */
 bool gi_games_enter(gi_games *s);
+/* Counts ticks for work that no step counts.  False if refused. */
+static inline bool gi_games_tick(gi_games *s, size_t ticks) {
+  grundy_status status = gi_budget_ticks(s->budget, ticks);
+  if (status != GRUNDY_OK)
+    gi_games_refuse(s, status);
+  return status == GRUNDY_OK;
+}
 /* Returns the number of a NUS, which is made if it is new. */
 gi_game gi_games_nus(gi_games *s, gi_nus nus);
 /* Returns the number of a form.  The options are canonical and in the order of

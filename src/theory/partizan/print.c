@@ -250,6 +250,8 @@ static void print_nus(printer *p, gi_nus nus) {
 
 static void print_options(printer *p, gi_game g, grundy_side side) {
   uint32_t count = gi_game_options(p->store, g, side);
+  if (count > GI_VALUE_TEXT_MOST / 2) /* each takes a comma and more */
+    p->status = GRUNDY_UNABLE;
   for (uint32_t i = 0; i < count && good(p); i++) {
     gi_game option = gi_games_option(p->store, g, side, i);
     if (!option) {
