@@ -87,10 +87,11 @@ typedef struct grundy_find_options {
                                 equal; NULL: nothing is fixed */
   grundy_play play;          /* MISERE: the pattern of the outcomes */
   bool outcomes;             /* the pattern of the outcomes N and P alone */
-  grundy_table_kind kind;    /* VALUES: as above.  OUTCOMES: the pattern of all
-                                four    outcomes.  GAMES, MEAN, TEMPERATURE, WEIGHT:
-                                the    pattern of canonical forms or of their
-                                measures,    where the players' moves may differ */
+  grundy_table_kind
+      kind; /* VALUES: as above.  OUTCOMES: the pattern of all
+               four    outcomes.  GAMES, MEAN, TEMPERATURE, WEIGHT:
+               the    pattern of canonical forms or of their
+               measures,    where the players' moves may differ */
 } grundy_find_options;
 
 /* Values of partizan games that repeat: the value at n + period is the value at

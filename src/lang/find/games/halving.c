@@ -50,8 +50,9 @@ static void put_code(gi_writer *out, const gi_finder *f, const halving *h,
 }
 
 /* Writes the linear function: "x - y". */
-static void put_line(gi_writer *out, const halving *h, const char *times) {
-  const char *const names[] = {"x", "y", ""};
+static void put_line(gi_writer *out, const halving *h, const char *x,
+                     const char *y, const char *times) {
+  const char *const names[] = {x, y, ""};
   int64_t parts[] = {h->x, h->y, h->one};
   bool is_first = true;
   for (unsigned i = 0; i < 3; i++) {
@@ -80,10 +81,10 @@ static void put_latex(gi_writer *out, const gi_seen *g, const halving *h) {
   if (g->places)
     gi_write(out, "%llu\\,", 1ULL << g->places);
   gi_write(out, "%s(x, y) = ", letter);
-  put_line(out, h, "");
+  put_line(out, h, "x", "y", "");
 }
 
-/* Writes the words: the numbers are called x and y in all rules. */
+/* Writes the words. */
 static grundy_status say(gi_seen *g, const halving *h) {
   gi_finder *f = g->f;
   const char *line = "";
@@ -91,7 +92,7 @@ static grundy_status say(gi_seen *g, const halving *h) {
   gi_digits factor = gi_digits_of(UINT64_C(1) << g->places);
   gi_writer out;
   gi_writer_init(&out, &f->work->memory);
-  put_line(&out, h, "*");
+  put_line(&out, h, f->names[0], f->names[1], "*");
   grundy_status status = gi_writer_keep(&out, &f->work->arena, &line);
   gi_writer_clear(&out);
   const char *const words[] = {
@@ -115,11 +116,11 @@ static grundy_status describe(gi_seen *g, const halving *h) {
   grundy_status status = gi_name_function(f, &numbers, times);
   gi_writer_note(&out, status);
   put_code(&out, f, h, false);
-  put_line(&out, h, " * ");
+  put_line(&out, h, "x", "y", " * ");
   gi_write(&out, ";\n}\n");
   gi_writer_note(&out, gi_writer_keep(&out, &f->work->arena, &answer->c));
   put_code(&out, f, h, true);
-  put_line(&out, h, " * ");
+  put_line(&out, h, "x", "y", " * ");
   gi_write(&out, "\n");
   gi_writer_note(&out, gi_writer_keep(&out, &f->work->arena, &answer->python));
   put_latex(&out, g, h);

@@ -32,7 +32,7 @@ static grundy_status label(gi_seen *g, const char **texts, size_t *count) {
   gi_finder *f = g->f;
   gi_game kept[GI_LABELS_MOST];
   static const char *const outcomes[] = {"P", "N", "L", "R"};
-  grundy_status status = GRUNDY_OK;
+  grundy_status status = gi_budget_ticks(&f->work->budget, f->count);
   *count = 0;
   for (size_t i = 0; i < f->count && g->games && status == GRUNDY_OK; i++) {
     size_t at = label_of(kept, *count, g->games[i]);
@@ -168,7 +168,7 @@ static grundy_status describe_halves(gi_seen *g, const char *lower,
   gi_finder *f = g->f;
   const char *const *names = f->observed.names;
   const char *texts[GI_LABELS_MOST];
-  size_t count;
+  size_t count = 0;
   bool holds = false;
   gi_pattern pattern = {.kind = GI_PATTERN_PLANE};
   gi_writer out;
