@@ -348,8 +348,10 @@ static grundy_status number_of(gi_pairs *s, size_t at, uint32_t *number) {
 
 /* ---------------------------------------------------------------- stack */
 
+/* Pushes a pair.  `borrowed`: the part is that of the top frame, beside a
+   smaller heap. */
 static grundy_status push_frame(gi_pairs *s, uint32_t part, unsigned heap,
-                                gi_numbers limit) {
+                                gi_numbers limit, bool borrowed) {
   void *array = s->frames;
   grundy_status status = make_room(s, &array, s->depth, &s->frame_capacity,
                                    sizeof *s->frames, MOST_FRAMES);
@@ -364,11 +366,11 @@ static grundy_status push_frame(gi_pairs *s, uint32_t part, unsigned heap,
                  .first = s->choice_count,
                  .pieces = s->piece_count,
                  .keys = s->keys.length};
-  const frame *below = s->depth ? top - 1 : NULL;
-  if (below && below->part == part) {
-    top->first = below->first;
-    top->count = below->count;
-    top->hit = below->hit;
+  if (borrowed) {
+    assert(s->depth && top[-1].part == part && top[-1].heap > heap);
+    top->first = top[-1].first;
+    top->count = top[-1].count;
+    top->hit = top[-1].hit;
     top->expanded = top->borrowed = true;
   } else if (s->store.parts[part].open) {
     return GRUNDY_UNABLE; /* a position repeats */
@@ -483,7 +485,8 @@ static grundy_status push_value(gi_pairs *s, uint32_t part) {
   assert(!gi_has_value(known));
   if (value > GI_PAIRS_MOST)
     return GRUNDY_UNABLE;
-  return push_frame(s, part, value, (gi_numbers){UINT32_MAX, UINT32_MAX});
+  return push_frame(s, part, value, (gi_numbers){UINT32_MAX, UINT32_MAX},
+                    false);
 }
 
 /* Pushes the most promising child of the top frame. */
@@ -497,14 +500,14 @@ static grundy_status push_child(gi_pairs *s, const survey *v) {
                       .lost = past < top->limit.won ? (uint32_t)past
                                                     : top->limit.won};
   if (!v->best)
-    return push_frame(s, top->part, v->value, limit);
+    return push_frame(s, top->part, v->value, limit, true);
   choice c = *v->best;
   uint32_t last = GI_NO_PART;
   grundy_status status = number_of(s, c.first + c.count - 1, &last);
   if (status != GRUNDY_OK)
     return status;
   return c.count > 1 ? push_value(s, last)
-                     : push_frame(s, last, top->heap ^ c.rest, limit);
+                     : push_frame(s, last, top->heap ^ c.rest, limit, false);
 }
 
 /* Returns the least value that no option has; the options' values are known.
@@ -637,7 +640,7 @@ static grundy_status decide(gi_pairs *s, choice *c, bool *lost) {
       status = GRUNDY_UNABLE;
     if (status == GRUNDY_OK)
       status = c->count > 1 ? push_value(s, last)
-                            : push_frame(s, last, c->rest, none);
+                            : push_frame(s, last, c->rest, none, false);
     status = run(s, status);
     refresh(s, c);
   }
@@ -718,7 +721,7 @@ grundy_status gi_pairs_check(gi_pairs *s) {
     gi_numbers none = {UINT32_MAX, UINT32_MAX};
     if (!known)
       continue;
-    status = push_frame(s, (uint32_t)i, 0, none);
+    status = push_frame(s, (uint32_t)i, 0, none, false);
     if (status == GRUNDY_OK)
       status = expand(s);
     if (status == GRUNDY_OK)
