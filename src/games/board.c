@@ -7,8 +7,8 @@
  * cell, row by row, each one byte; '#' is a place without a cell.  On a graph,
  * {board RULE}[a-b,b-c], there is one row, and the cells are the vertices.
  *
- * What a person sees keeps its place: a move that has a name leads to the whole
- * board after the move.  A search sees the same option as the sum of the
+ * What a person sees keeps its place: a move leads to the whole board after the
+ * move.  A search (gi_sink, reduced) gets the same option as the sum of the
  * board's parts, without those that have no moves, each part as the least of
  * its images under the symmetries of the rule (lang/board/parts.h).  The values
  * are the same: the tests compare them on all small boards.
@@ -397,7 +397,7 @@ static grundy_status carry(void *data, const gi_field *after,
   return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
 }
 
-/* --------------------------------------------------- options with names */
+/* ------------------------------------------------- options for a person */
 
 /* The moves of a component: boards without duplicates, and their names. */
 typedef struct list {
@@ -501,7 +501,7 @@ static grundy_status emit_first(void *data, const gi_field *after,
   return emit_board(e->l, e->sink, record, e->count++, e->bytes);
 }
 
-static grundy_status emit_named(grundy_work *work, gi_component component,
+static grundy_status emit_whole(grundy_work *work, gi_component component,
                                 grundy_side side, machine *m, gi_sink *sink) {
   list l = {
       .work = work, .rules = component.rules, .from = field_of(component)};
@@ -531,10 +531,10 @@ static grundy_status options(grundy_work *work, gi_component component,
     return gi_refused(work);
   carrier c = {work, component.rules, sink, m};
   grundy_status status =
-      sink->named
-          ? emit_named(work, component, side, m, sink)
-          : gi_board_moves(data_of(component.rules)->board, &m->run,
-                           &work->budget, &work->error, &f, side, carry, &c);
+      sink->reduced
+          ? gi_board_moves(data_of(component.rules)->board, &m->run,
+                           &work->budget, &work->error, &f, side, carry, &c)
+          : emit_whole(work, component, side, m, sink);
   give_back(work, component.rules, m);
   return status;
 }

@@ -49,6 +49,11 @@ static grundy_status add(collector *c, const gi_expr *e) {
             gi_excerpt_of((gi_text){e->name, e->length, 0}).text);
     return GRUNDY_SYNTAX;
   }
+  if (ask.kind == GI_ASKS_LIBERTIES &&
+      (ask.letter == GI_EMPTY || ask.letter == GI_WALL))
+    return gi_fail(c->error, GRUNDY_SYNTAX, place,
+                   "libs takes the letter of a piece, not '{0}'",
+                   (char[]){ask.letter, 0});
   for (uint32_t i = 0; i < to->count; i++)
     if (to->asks[i].kind == ask.kind && to->asks[i].letter == ask.letter)
       return GRUNDY_OK;

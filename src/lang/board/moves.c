@@ -20,6 +20,7 @@ typedef struct finder {
   grundy_error *error;
   gi_board_receive receive;
   void *data;
+  const char *start; /* cells before the move */
   gi_trail trail;
 } finder;
 
@@ -161,8 +162,11 @@ static grundy_status make_step(finder *f, const attempt *a, uint32_t n) {
     return status;
   note_trail(f, a, n, &after);
   f->trail.count = a->depth + 1;
-  return a->step->next ? continue_move(f, a, &after, piece)
-                       : f->receive(f->data, &after, &f->trail);
+  if (a->step->next)
+    return continue_move(f, a, &after, piece);
+  return memcmp(after.cells, f->start, size) == 0
+             ? GRUNDY_OK
+             : f->receive(f->data, &after, &f->trail);
 }
 
 /* ------------------------------------------------------------- matching */
@@ -238,7 +242,8 @@ grundy_status gi_board_moves(const gi_board *board, gi_board_run *run,
               .budget = budget,
               .error = error,
               .receive = receive,
-              .data = data};
+              .data = data,
+              .start = field->cells};
   uint32_t count = gi_field_count(field), steps = 0;
   for (const gi_board_clause *c = board->clauses; c; c = c->next) {
     uint32_t own = 0;

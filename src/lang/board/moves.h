@@ -23,8 +23,8 @@ typedef struct gi_trail {
 typedef grundy_status (*gi_board_receive)(void *data, const gi_field *after,
                                           const gi_trail *trail);
 
-/* Finds every move of a player; BOTH: of either.  DOMAIN: a condition cannot be
-   computed. */
+/* Finds every move of a player; BOTH: of either.  What leaves the board as it
+   is is not a move.  DOMAIN: a condition cannot be computed. */
 grundy_status gi_board_moves(const gi_board *board, gi_board_run *run,
                              gi_budget *budget, grundy_error *error,
                              const gi_field *field, grundy_side side,
