@@ -96,7 +96,8 @@ static bool describe_alias(grundy *g, const gi_family *family,
                         .params = a->params,
                         .about = a->about,
                         .rules = alias_text(g, family, a->params),
-                        .shift = a->shift};
+                        .shift = a->shift,
+                        .args = a->args};
   return out->rules != NULL;
 }
 

@@ -223,6 +223,7 @@ typedef struct gi_alias {
   const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
+  const char *args; /* what an example has in its parentheses; NULL: numbers */
   /* Added to each heap that is typed.  Heaps of the family up to `shift` must
      have no moves: an option with such a heap is given the heap `shift`, which
      the alias calls 0. */
@@ -333,6 +334,14 @@ struct gi_family {
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */
   const char *(*remark)(const grundy_rules *rules);
+
+  /* Says what was inferred from the text of the rules: calls `line` with a
+     label and a sentence, both in the language, for each. */
+  grundy_status (*describe)(const grundy_rules *rules, gi_memory *memory,
+                            grundy_language language,
+                            void (*line)(void *data, const char *label,
+                                         const char *text),
+                            void *data);
 
   /* Lists vertices and edges for drawing (engine/sketch.h); required for the
      shapes graph and poset.  Labels are of normal play, and only those that a

@@ -20,6 +20,7 @@
 
 #include "engine/position.h"
 #include "engine/sink.h"
+#include "lang/board/describe.h"
 #include "lang/board/moves.h"
 #include "lang/board/parts.h"
 #include "lang/board/position.h"
@@ -221,7 +222,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     status = put_field(&m->bytes, &f);
   if (status == GRUNDY_OK)
-    status = gi_position_add(work, sum, rules,
+    status = gi_position_add(work, sum, gi_rules_shown(rules),
                              (gi_bytes){m->bytes.data, m->bytes.length}, place);
   gi_buffer_clear(&cells);
   give_back(work, rules, m);
@@ -539,15 +540,83 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status
+describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
+         void (*line)(void *data, const char *label, const char *text),
+         void *data) {
+  const rules_data *d = data_of(rules);
+  return gi_board_describe(d->board, d->net != NULL, memory, language, line,
+                           data);
+}
+
+/* Games that a rule says in one line. */
+static const gi_alias aliases[] = {
+    {.name = "col",
+     .title = "Col",
+     .params = "board L: . -> x if near(x) == 0 ; R: L with xo",
+     .about = "Left puts an x on an empty cell, Right an o, but never beside a "
+              "piece of the same kind.",
+     .args = "3 x 4"},
+    {.name = "snort",
+     .title = "Snort",
+     .params = "board L: . -> x if near(o) == 0 ; R: L with xo",
+     .about = "Left puts an x on an empty cell, Right an o, but never beside a "
+              "piece of the other kind.",
+     .args = "3 x 3"},
+    {.name = "nogo",
+     .title = "NoGo",
+     .params = "board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with "
+               "xo",
+     .about = "Left puts an x on an empty cell, Right an o, so that every "
+              "group of either kind still has an empty cell beside it.",
+     .args = "3 x 3"},
+    {.name = "konane",
+     .title = "Konane",
+     .params = "board L: x(o.)+ -> (..)+x any ; R: L with xo",
+     .about =
+         "Left jumps with an x over an o beside it onto an empty cell, and "
+         "may go on in the same direction; the pieces jumped over are "
+         "taken. Right jumps with an o over an x.",
+     .args = "xoxo/o.xo/x.ox"},
+    {.name = "amazons",
+     .title = "Amazons",
+     .params = "board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L "
+               "with xo",
+     .about =
+         "Left moves an x as a chess queen moves, and from there shoots at "
+         "an empty cell in the same way, which is then gone. Right does "
+         "so with an o.",
+     .args = "x.../...o"},
+    {.name = "nodekayles",
+     .title = "Node Kayles",
+     .params = "board . -> # also near .->#",
+     .about = "Take a cell and all cells beside it.",
+     .args = "3 x 4"},
+    {.name = "rooks",
+     .title = "Clobber with rooks",
+     .params = "board L: x(.)*o -> .(.)*x any ; R: L with xo",
+     .about =
+         "Left moves an x along a row or column, over empty cells, onto an "
+         "o, which is taken. Right does so with an o.",
+     .args = "xo.o/.x.x"},
+    {.name = "flip",
+     .title = "The Flip Game",
+     .params = "board aa -> bb right",
+     .about = "Turn two neighbouring a into b.",
+     .args = "aabaaa"},
+    {0},
+};
+
 const gi_family gi_family_board = {
     .name = "board",
     .title = "A board game of your own",
     .usage = "{board PATTERN -> PATTERN DIRECTION ; ...}(ROW/ROW/...)",
     .example = "{board L: xo -> .x any ; R: L with xo}(xox/ox.)",
-    .about = "A board game written in one line: patterns of cells, an arrow, "
-             "what the cells become, and the directions of the pattern. '.' is "
-             "an empty cell, '#' is no cell; a board is written row by row "
-             "with / between the rows, or as a size such as 4 x 5.",
+    .about =
+        "A board game written in one line: patterns of cells, an arrow, "
+        "what the cells become, and the directions of the pattern. '.' is "
+        "an empty cell, '#' a place without one; a board is written row by row "
+        "with / between the rows, or as a size such as 4 x 5.",
     .shape = "cells",
     .args = GI_WHOLE,
     .arity = 2,
@@ -561,4 +630,6 @@ const gi_family gi_family_board = {
     .traits = traits,
     .sample = sample,
     .options = options,
+    .describe = describe,
+    .aliases = aliases,
 };

@@ -214,6 +214,7 @@ typedef struct gi_board {
   uint32_t negation_count;
   gi_symmetry negations[GI_BOARD_SYMMETRIES];
   gi_board_end end;
+  uint8_t weights[64]; /* by gi_cell_index, if the end is known */
 } gi_board;
 
 /* Compiles the text between the braces, with the word `board`.  SYNTAX: the

@@ -13,7 +13,7 @@ typedef struct checker {
   gi_board *board;
 } checker;
 
-#define fail(c, place, ...)                                                    \
+#define gi_board_fail(c, place, ...)                                           \
   gi_fail((c)->error, GRUNDY_SYNTAX, (c)->board->text.offset + (place),        \
           __VA_ARGS__)
 
@@ -27,15 +27,16 @@ static gi_excerpt text_of(const checker *c, const gi_pattern *p) {
 static grundy_status check_shape(const checker *c, const gi_board_step *step) {
   const gi_pattern *from = &step->source, *to = &step->target;
   if (to->edge)
-    return fail(c, to->end - 1,
-                "'$' is not a cell: it belongs before the arrow only");
+    return gi_board_fail(c, to->end - 1,
+                         "'$' is not a cell: it belongs before the arrow only");
   if (!from->times != !to->times)
-    return fail(c, to->place,
-                "a pattern has one group, and its target has one");
+    return gi_board_fail(c, to->place,
+                         "a pattern has one group, and its target has one");
   if (from->times == '*' && to->times == '+') {
-    fail(c, to->place,
-         "the group after the arrow needs a copy, but the one before it may "
-         "have none");
+    gi_board_fail(
+        c, to->place,
+        "the group after the arrow needs a copy, but the one before it may "
+        "have none");
     gi_hint(c->error, "write '*' after both groups");
     return GRUNDY_SYNTAX;
   }
@@ -45,16 +46,18 @@ static grundy_status check_shape(const checker *c, const gi_board_step *step) {
   if (gi_group_length(from) == gi_group_length(to) && before == after)
     return GRUNDY_OK;
   if (from->times)
-    return fail(c, step->place,
-                "with two copies of the group '{0}' has {1} cells and '{2}' "
-                "has {3}: a move keeps the shape of the board",
-                text_of(c, from).text, gi_digits_of(before).text,
-                text_of(c, to).text, gi_digits_of(after).text);
-  return fail(c, step->place,
-              "'{0}' has {1} cells and '{2}' has {3}: a move keeps the shape "
-              "of the board",
-              text_of(c, from).text, gi_digits_of(before).text,
-              text_of(c, to).text, gi_digits_of(after).text);
+    return gi_board_fail(
+        c, step->place,
+        "with two copies of the group '{0}' has {1} cells and '{2}' "
+        "has {3}: a move keeps the shape of the board",
+        text_of(c, from).text, gi_digits_of(before).text, text_of(c, to).text,
+        gi_digits_of(after).text);
+  return gi_board_fail(
+      c, step->place,
+      "'{0}' has {1} cells and '{2}' has {3}: a move keeps the shape "
+      "of the board",
+      text_of(c, from).text, gi_digits_of(before).text, text_of(c, to).text,
+      gi_digits_of(after).text);
 }
 
 /* Checks '#' in a source: it is never the first cell, in a group or in a
@@ -66,9 +69,9 @@ static grundy_status check_walls(const checker *c, const gi_pattern *p) {
     if (!(atom->cells & gi_cell_bit(GI_WALL)))
       continue;
     if (i == 0 || in_group || !atom->letter) {
-      fail(c, atom->place,
-           "'#' is not a cell: it cannot be the first cell of "
-           "a pattern, in a group or in [ ]");
+      gi_board_fail(c, atom->place,
+                    "'#' is not a cell: it cannot be the first cell of "
+                    "a pattern, in a group or in [ ]");
       gi_hint(c->error, "write the pattern from its other end, or '$' for the "
                         "edge");
       return GRUNDY_SYNTAX;
@@ -88,21 +91,24 @@ static grundy_status check_cells(const checker *c, const gi_board_step *step) {
   const gi_pattern *from = &step->source, *to = &step->target;
   for (uint32_t i = 0; i < to->count; i++)
     if (!to->atoms[i].letter)
-      return fail(c, to->atoms[i].place,
-                  "a target says what a cell becomes: one letter, or _ to keep "
-                  "it");
+      return gi_board_fail(
+          c, to->atoms[i].place,
+          "a target says what a cell becomes: one letter, or _ to keep "
+          "it");
   uint32_t least = gi_copies_least(from);
   for (uint32_t n = least; n < least + 3; n++)
     for (uint32_t k = 0; k < gi_line_length(from, n); k++) {
       const gi_atom *a = gi_line_at(from, n, k);
       const gi_atom *b = gi_line_at(to, gi_copies_after(step, n), k);
       if (a->letter == GI_WALL && !is_kept(a, b))
-        return fail(c, b->place, "'#' is not a cell: it never changes");
+        return gi_board_fail(c, b->place,
+                             "'#' is not a cell: it never changes");
       changes = changes || !is_kept(a, b);
     }
-  return changes ? GRUNDY_OK
-                 : fail(c, step->place,
-                        "this move changes nothing: play need not end");
+  return changes
+             ? GRUNDY_OK
+             : gi_board_fail(c, step->place,
+                             "this move changes nothing: play need not end");
 }
 
 /* Does the step leave a piece with which 'then' continues? */
@@ -121,9 +127,10 @@ static grundy_status check_step(const checker *c, const gi_board_step *step) {
   if (status == GRUNDY_OK)
     status = check_cells(c, step);
   if (status == GRUNDY_OK && step->next && !leaves_piece(step))
-    status = fail(c, step->next->place,
-                  "'then' continues with the piece that was moved, and the "
-                  "step before it leaves none");
+    status =
+        gi_board_fail(c, step->next->place,
+                      "'then' continues with the piece that was moved, and the "
+                      "step before it leaves none");
   return status;
 }
 
@@ -240,11 +247,13 @@ static grundy_status check_mirror(const checker *c) {
   bool turns = false, has_left = false;
   for (const gi_board_clause *k = b->clauses; k; k = k->next) {
     if (k->side == GRUNDY_RIGHT)
-      return fail(c, k->place > m->place ? k->place : m->place,
-                  "this says Right's moves twice: by 'R: L with' and by a "
-                  "clause of Right's own");
+      return gi_board_fail(
+          c, k->place > m->place ? k->place : m->place,
+          "this says Right's moves twice: by 'R: L with' and by a "
+          "clause of Right's own");
     if (k->side == GRUNDY_LEFT && k->place > m->place)
-      return fail(c, m->place, "'R: L with' comes after Left's clauses");
+      return gi_board_fail(c, m->place,
+                           "'R: L with' comes after Left's clauses");
     has_left = has_left || k->side == GRUNDY_LEFT;
     for (const gi_board_step *s = k->steps; s; s = s->next) {
       bool is_line = s->source.count > 1 || s->source.times || s->source.edge;
@@ -253,13 +262,14 @@ static grundy_status check_mirror(const checker *c) {
     }
   }
   if (!has_left)
-    return fail(c, m->place, "'R: L with' needs clauses that begin with 'L:'");
+    return gi_board_fail(c, m->place,
+                         "'R: L with' needs clauses that begin with 'L:'");
   if (!(b->letters & (gi_cell_bit(m->one) | gi_cell_bit(m->other))))
-    return fail(c, m->place, "no clause has '{0}' or '{1}'",
-                (char[]){m->one, 0}, (char[]){m->other, 0});
+    return gi_board_fail(c, m->place, "no clause has '{0}' or '{1}'",
+                         (char[]){m->one, 0}, (char[]){m->other, 0});
   if (!m->back || turns)
     return GRUNDY_OK;
-  fail(
+  gi_board_fail(
       c, m->back_place,
       "nothing to turn round: Left's moves have no direction, or go both ways");
   gi_hint(c->error, "leave 'back' out");
@@ -289,8 +299,8 @@ grundy_status gi_board_check(gi_arena *arena, grundy_error *error,
                              gi_board *board) {
   checker c = {arena, error, board};
   if (!board->clauses)
-    return fail(&c, board->mirror.place,
-                "'R: L with' needs clauses that begin with 'L:'");
+    return gi_board_fail(&c, board->mirror.place,
+                         "'R: L with' needs clauses that begin with 'L:'");
   grundy_status status = GRUNDY_OK;
   for (const gi_board_clause *k = board->clauses; k; k = k->next) {
     board->partizan = board->partizan || k->side != GRUNDY_BOTH;

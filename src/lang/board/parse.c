@@ -27,12 +27,12 @@ static void *take(parser *p, size_t size) {
   return block;
 }
 
-#define fail(p, place, ...)                                                    \
+#define gi_board_fail(p, place, ...)                                           \
   ((p)->status = gi_fail((p)->error, GRUNDY_SYNTAX,                            \
                          (p)->text.offset + (place), __VA_ARGS__),             \
    false)
 
-static bool expected(parser *p, const char *what) {
+static bool gi_board_expected(parser *p, const char *what) {
   p->status = gi_text_expected(p->error, p->text, p->at, what);
   return false;
 }
@@ -89,10 +89,10 @@ typedef struct draft {
 
 static bool add_atom(parser *p, draft *d, gi_atom atom) {
   if (d->pattern.count == GI_BOARD_PATTERN)
-    return fail(p, atom.place, "a pattern has at most 64 cells");
+    return gi_board_fail(p, atom.place, "a pattern has at most 64 cells");
   if (d->pattern.edge)
-    return fail(p, atom.place,
-                "'$' is the edge of the board: it ends a pattern");
+    return gi_board_fail(p, atom.place,
+                         "'$' is the edge of the board: it ends a pattern");
   d->atoms[d->pattern.count++] = atom;
   return true;
 }
@@ -103,13 +103,14 @@ static bool read_class(parser *p, draft *d) {
   for (p->at++; here(p) != ']'; p->at++) {
     gi_cells bit = gi_cell_bit(here(p));
     if (!bit && here(p))
-      return expected(p, "a cell (a letter, a digit, '.' or '#') or ']'");
+      return gi_board_expected(p,
+                               "a cell (a letter, a digit, '.' or '#') or ']'");
     if (!bit)
-      return fail(p, atom.place, "this '{0}' is never closed", "[");
+      return gi_board_fail(p, atom.place, "this '{0}' is never closed", "[");
     atom.cells |= bit;
   }
   if (!atom.cells)
-    return expected(p, "a cell: a letter, a digit, '.' or '#'");
+    return gi_board_expected(p, "a cell: a letter, a digit, '.' or '#'");
   p->at++;
   return add_atom(p, d, atom);
 }
@@ -125,7 +126,7 @@ static bool read_atom(parser *p, draft *d) {
   else
     atom.cells = gi_cell_bit(c);
   if (!atom.cells)
-    return expected(p, "a cell: a letter, a digit, '.' or '#'");
+    return gi_board_expected(p, "a cell: a letter, a digit, '.' or '#'");
   p->at++;
   return add_atom(p, d, atom);
 }
@@ -134,24 +135,27 @@ static bool read_atom(parser *p, draft *d) {
 static bool read_group(parser *p, draft *d) {
   size_t open = p->at++;
   if (d->pattern.times)
-    return fail(p, open, "a pattern has one group, and its target has one");
+    return gi_board_fail(p, open,
+                         "a pattern has one group, and its target has one");
   d->pattern.group_from = d->pattern.count;
   while (here(p) != ')') {
     if (here(p) == '(')
-      return fail(p, p->at, "a pattern has one group, and its target has one");
+      return gi_board_fail(p, p->at,
+                           "a pattern has one group, and its target has one");
     if (!here(p))
-      return fail(p, open, "this '{0}' is never closed", "(");
+      return gi_board_fail(p, open, "this '{0}' is never closed", "(");
     if (!read_atom(p, d))
       return false;
   }
   if (d->pattern.group_from == d->pattern.count)
-    return expected(p, "a cell: a letter, a digit, '.' or '#'");
+    return gi_board_expected(p, "a cell: a letter, a digit, '.' or '#'");
   p->at++;
   d->pattern.group_to = d->pattern.count;
   d->pattern.times = here(p);
   if (here(p) != '+' && here(p) != '*')
-    return expected(p, "'+' (one copy or more) or '*' (any number of copies) "
-                       "after a group");
+    return gi_board_expected(
+        p, "'+' (one copy or more) or '*' (any number of copies) "
+           "after a group");
   p->at++;
   return true;
 }
@@ -164,14 +168,14 @@ static bool read_pattern(parser *p, gi_pattern *pattern) {
   draft d = {.pattern = {.place = (uint32_t)gi_text_skip(p->text, p->at)}};
   next(p);
   if (!is_pattern_byte(here(p)))
-    return expected(p, "a pattern of cells, such as xo or ..");
+    return gi_board_expected(p, "a pattern of cells, such as xo or ..");
   while (is_pattern_byte(here(p))) {
     bool is_read;
     if (here(p) == '$') {
-      is_read =
-          !d.pattern.edge || fail(p, p->at,
-                                  "'$' is the edge of the board: it ends a "
-                                  "pattern");
+      is_read = !d.pattern.edge ||
+                gi_board_fail(p, p->at,
+                              "'$' is the edge of the board: it ends a "
+                              "pattern");
       d.pattern.edge = true;
       p->at++;
     } else {
@@ -181,7 +185,7 @@ static bool read_pattern(parser *p, gi_pattern *pattern) {
       return false;
   }
   if (!d.pattern.count)
-    return fail(p, d.pattern.place, "a pattern has at least one cell");
+    return gi_board_fail(p, d.pattern.place, "a pattern has at least one cell");
   d.pattern.end = (uint32_t)p->at;
   d.pattern.atoms = take(p, d.pattern.count * sizeof *d.atoms);
   if (!d.pattern.atoms)
@@ -234,8 +238,9 @@ static bool read_directions(parser *p, gi_board_step *step) {
     p->at++;
     uint16_t set = accept_direction(p);
     if (!set)
-      return expected(p, "a direction: right, left, down, up, hor, ver, any, "
-                         "diag, all or knight");
+      return gi_board_expected(
+          p, "a direction: right, left, down, up, hor, ver, any, "
+             "diag, all or knight");
     step->directions |= set;
   }
   return true;
@@ -253,24 +258,26 @@ static gi_text read_cells(parser *p) {
 static bool read_map(parser *p, gi_board_step *step) {
   gi_text from = read_cells(p);
   if (!from.length)
-    return expected(p, "the cells that change, as in .->#");
+    return gi_board_expected(p, "the cells that change, as in .->#");
   if (!accept_arrow(p))
-    return expected(p, "'->'");
+    return gi_board_expected(p, "'->'");
   gi_text to = read_cells(p);
   if (!to.length)
-    return expected(p, "what the cells become, as in .->#");
+    return gi_board_expected(p, "what the cells become, as in .->#");
   if (from.length != to.length)
-    return fail(p, to.offset - p->text.offset,
-                "'also' changes cells one by one: {0} cells cannot become {1}",
-                gi_digits_of(from.length).text, gi_digits_of(to.length).text);
+    return gi_board_fail(
+        p, to.offset - p->text.offset,
+        "'also' changes cells one by one: {0} cells cannot become {1}",
+        gi_digits_of(from.length).text, gi_digits_of(to.length).text);
   char *map = take(p, 2 * from.length);
   for (size_t i = 0; i < from.length && map; i++) {
     char *become = &step->becomes[gi_cell_index(from.data[i])];
     size_t place = from.offset - p->text.offset + i;
     if (from.data[i] == GI_WALL)
-      return fail(p, place, "'#' is not a cell: it never changes");
+      return gi_board_fail(p, place, "'#' is not a cell: it never changes");
     if (*become)
-      return fail(p, place, "'{0}' is mapped twice", (char[]){from.data[i], 0});
+      return gi_board_fail(p, place, "'{0}' is mapped twice",
+                           (char[]){from.data[i], 0});
     *become = to.data[i];
     map[2 * i] = from.data[i];
     map[2 * i + 1] = to.data[i];
@@ -289,8 +296,9 @@ static bool read_also(parser *p, gi_board_step *step) {
   for (unsigned i = 0; i < 5 && !step->region; i++)
     if (accept(p, regions[i]))
       step->region = (gi_region)(GI_REGION_NEAR + i);
-  return step->region ? read_map(p, step)
-                      : expected(p, "a region: near, near8, row, col or quad");
+  return step->region
+             ? read_map(p, step)
+             : gi_board_expected(p, "a region: near, near8, row, col or quad");
 }
 
 /* ----------------------------------------------------------- conditions */
@@ -329,7 +337,7 @@ static bool read_conditions(parser *p, gi_board_step *step) {
   if (!accept(p, "so"))
     return true;
   if (!accept(p, "that"))
-    return expected(p, "'that' after 'so'");
+    return gi_board_expected(p, "'that' after 'so'");
   return read_condition(p, place, true, &step->so);
 }
 
@@ -340,9 +348,10 @@ static bool refuse_rest(parser *p) {
   gi_text word = word_at(p, p->at);
   if (gi_text_is(word, "if") || gi_text_is(word, "also") ||
       gi_text_is(word, "so"))
-    return fail(p, p->at,
-                "the order is: directions, also ..., if ..., so that ...");
-  expected(p, "a direction, 'also', 'if', 'so that', 'then', ';' or the end");
+    return gi_board_fail(
+        p, p->at, "the order is: directions, also ..., if ..., so that ...");
+  gi_board_expected(
+      p, "a direction, 'also', 'if', 'so that', 'then', ';' or the end");
   gi_nearest near = gi_nearest_to(word.data, word.length);
   for (size_t i = 0; i < DIRECTIONS; i++)
     gi_nearest_try(&near, directions[i].word);
@@ -360,7 +369,7 @@ static bool read_step(parser *p, gi_board_step **out) {
   if (!read_pattern(p, &step->source))
     return false;
   if (!accept_arrow(p))
-    return expected(p, "'->' and what the cells become");
+    return gi_board_expected(p, "'->' and what the cells become");
   return read_pattern(p, &step->target) && read_directions(p, step) &&
          read_also(p, step) && read_conditions(p, step);
 }
@@ -387,15 +396,16 @@ static bool is_mirror(const parser *p) {
 static bool read_mirror(parser *p, size_t place) {
   gi_board_mirror *m = &p->board->mirror;
   if (m->given)
-    return fail(p, place, "'R: L with' is there twice");
+    return gi_board_fail(p, place, "'R: L with' is there twice");
   accept(p, "L");
   accept(p, "with");
   gi_text cells = read_cells(p);
   if (cells.length != 2 || cells.data[0] == cells.data[1] ||
       memchr(cells.data, GI_WALL, 2)) {
     p->at = cells.offset - p->text.offset;
-    return expected(p, "two different cells that change places, as in 'R: L "
-                       "with xo'");
+    return gi_board_expected(
+        p, "two different cells that change places, as in 'R: L "
+           "with xo'");
   }
   *m = (gi_board_mirror){.given = true,
                          .one = cells.data[0],
@@ -412,7 +422,7 @@ static bool read_steps(parser *p, gi_board_clause *clause) {
   uint32_t count = 0;
   do {
     if (count++ == GI_BOARD_STEPS)
-      return fail(p, p->at, "a clause has at most 16 steps");
+      return gi_board_fail(p, p->at, "a clause has at most 16 steps");
     if (!read_step(p, last))
       return false;
     last = &(*last)->next;
@@ -428,7 +438,7 @@ static bool read_clause(parser *p, gi_board_clause ***last) {
   if (side == GRUNDY_RIGHT && is_mirror(p))
     return read_mirror(p, place);
   if (board->clause_count == GI_BOARD_CLAUSES)
-    return fail(p, place, "a board rule has at most 256 clauses");
+    return gi_board_fail(p, place, "a board rule has at most 256 clauses");
   gi_board_clause *clause = take(p, sizeof *clause);
   if (!clause)
     return false;
@@ -454,7 +464,7 @@ grundy_status gi_board_parse(gi_arena *arena, grundy_error *error, gi_text text,
   board->text = p.text;
   gi_board_clause **last = &board->clauses;
   if (!accept(&p, "board")) {
-    expected(&p, "the word 'board'");
+    gi_board_expected(&p, "the word 'board'");
     return p.status;
   }
   size_t before = p.at;

@@ -11,7 +11,7 @@ typedef struct reader {
   size_t at;
 } reader;
 
-#define fail(r, place, ...)                                                    \
+#define gi_board_fail(r, place, ...)                                           \
   gi_fail((r)->error, GRUNDY_SYNTAX, (r)->text.offset + (place), __VA_ARGS__)
 
 static char next(reader *r) {
@@ -45,8 +45,9 @@ static grundy_status check_letter(const reader *r) {
     return GRUNDY_OK;
   size_t length = gi_text_letter(r->text, r->at);
   rest.length = length ? length : 1;
-  return fail(r, r->at, "'{0}' is not a cell of these rules: they have {1}",
-              gi_excerpt_of(rest).text, letters_of(r->board).text);
+  return gi_board_fail(r, r->at,
+                       "'{0}' is not a cell of these rules: they have {1}",
+                       gi_excerpt_of(rest).text, letters_of(r->board).text);
 }
 
 /* ----------------------------------------------------------------- sizes */
@@ -72,9 +73,9 @@ static grundy_status read_size(reader *r, gi_buffer *cells, gi_field *f,
     return gi_text_expected(r->error, r->text, gi_text_skip(r->text, at),
                             "')'");
   if (rows < 1 || rows > GI_BOARD_SIDE)
-    return fail(r, first, "a board has 1 to 64 rows");
+    return gi_board_fail(r, first, "a board has 1 to 64 rows");
   if (columns < 1 || columns > GI_BOARD_SIDE)
-    return fail(r, second, "a board has 1 to 64 columns");
+    return gi_board_fail(r, second, "a board has 1 to 64 columns");
   *f = (gi_field){.rows = (uint32_t)rows, .columns = (uint32_t)columns};
   size_t count = (size_t)rows * columns;
   grundy_status status = gi_buffer_reserve(cells, count);
@@ -98,7 +99,7 @@ static grundy_status read_row(reader *r, uint32_t *length) {
     if (status != GRUNDY_OK)
       return status;
     if (r->at - start == GI_BOARD_SIDE)
-      return fail(r, r->at, "a board has at most 64 columns");
+      return gi_board_fail(r, r->at, "a board has at most 64 columns");
     r->at++;
   }
   *length = (uint32_t)(r->at - start);
@@ -124,7 +125,7 @@ static grundy_status measure(reader *r, gi_field *f) {
     if (status != GRUNDY_OK)
       return status;
     if (f->rows++ == GI_BOARD_SIDE)
-      return fail(r, place, "a board has at most 64 rows");
+      return gi_board_fail(r, place, "a board has at most 64 rows");
     f->columns = length > f->columns ? length : f->columns;
     if (r->at >= r->text.length)
       return GRUNDY_OK;
@@ -181,8 +182,8 @@ static grundy_status read_vertices(reader *r, gi_field *f) {
     if (!name.length)
       return gi_text_expected(r->error, r->text, r->at, "a vertex, as in a:x");
     if (vertex == r->net->count)
-      return fail(r, place, "the graph has no vertex '{0}'",
-                  gi_excerpt_of(name).text);
+      return gi_board_fail(r, place, "the graph has no vertex '{0}'",
+                           gi_excerpt_of(name).text);
     if (next(r) != ':')
       return gi_text_expected(r->error, r->text, r->at,
                               "':' and the letter of the vertex");

@@ -156,6 +156,13 @@ static bool find_pushes(scale *s, const gi_board *b, gi_board_end axis) {
   return false;
 }
 
+/* Keeps the weights that were found. */
+static void keep(gi_board *board, const scale *s, gi_board_end end) {
+  board->end = end;
+  for (unsigned i = 0; i < 64; i++)
+    board->weights[i] = (uint8_t)s->weight[i];
+}
+
 void gi_board_infer_end(gi_board *board) {
   scale s = {.letters = board->letters};
   board->end = GI_END_UNKNOWN;
@@ -170,14 +177,14 @@ void gi_board_infer_end(gi_board *board) {
   for (unsigned i = 0; i < power(4, s.count); i++) {
     set_digits(&s, s.weight, i, 4, 0);
     if (all_end(&s, board, GI_END_WEIGHTS)) {
-      board->end = GI_END_WEIGHTS;
+      keep(board, &s, GI_END_WEIGHTS);
       return;
     }
   }
   if (s.count > 4)
     return;
   if (find_pushes(&s, board, GI_END_ROWS))
-    board->end = GI_END_ROWS;
+    keep(board, &s, GI_END_ROWS);
   else if (find_pushes(&s, board, GI_END_COLUMNS))
-    board->end = GI_END_COLUMNS;
+    keep(board, &s, GI_END_COLUMNS);
 }
