@@ -154,7 +154,7 @@ static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
 grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
                          const grundy_rules *rules, const gi_rule **rule) {
   *rule = NULL;
-  if (rules->family->braced) {
+  if (gi_rules_are_numeric(rules)) {
     *rule = rules->data;
     return GRUNDY_OK;
   }
