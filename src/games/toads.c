@@ -170,6 +170,12 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(
+      out, "board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back");
+}
+
 const gi_family gi_family_toads = {
     .name = "toads",
     .title = "Toads and Frogs",
@@ -186,6 +192,7 @@ const gi_family gi_family_toads = {
     .parse = parse,
     .print = print,
     .options = options,
+    .rule = rule,
     .traits = traits,
     .sample = sample,
     .theorems = theorems,
