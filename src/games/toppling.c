@@ -91,6 +91,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: [LE](_)*$ -> .(.)* hor ; "
+                             "R: [RE](_)*$ -> .(.)* hor");
+}
+
 /* ------------------------------------------------------------ theorems */
 
 static grundy_status value(grundy_work *work, gi_component component,
@@ -170,12 +176,6 @@ static const gi_theorem theorems[] = {
     {.name = NULL},
 };
 
-static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  (void)rules;
-  return gi_buffer_text(
-      out, "board L: [LE](_)*$ -> .(.)* hor ; R: [RE](_)*$ -> .(.)* hor");
-}
-
 const gi_family gi_family_toppling = {
     .name = "toppling",
     .title = "Toppling Dominoes",
@@ -192,8 +192,8 @@ const gi_family gi_family_toppling = {
     .parse = parse,
     .print = print,
     .options = options,
-    .rule = rule,
     .traits = traits,
     .sample = sample,
+    .rule = rule,
     .theorems = theorems,
 };

@@ -138,7 +138,7 @@ grundy_status gi_law_rule(gi_trial *trial) {
   grundy_status status = open_rule(trial, &rule);
   if (status != GRUNDY_OK)
     return status;
-  if (rule->args == GI_WHOLE)
+  if (!gi_rules_are_numeric(rule))
     return gi_law_rule_values(trial, rule);
   gi_memory *memory = &trial->work->memory;
   comparison c = {.trial = trial};

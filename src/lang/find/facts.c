@@ -164,8 +164,10 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
   gi_buffer_init(&text, &work->memory);
   grundy_status status = rules->family->rule(rules, &text);
   gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
-  bool is_board = line.length > 5 && memcmp(line.data, "board ", 6) == 0;
-  if (status == GRUNDY_OK && !is_board)
+  const gi_family *reader = gi_family_braced(work->grundy, line);
+  if (status == GRUNDY_OK && reader && reader->word)
+    status = GRUNDY_UNABLE; /* about boards */
+  if (status == GRUNDY_OK)
     status = gi_rule_compile(arena, &work->error, line, rule);
   gi_buffer_clear(&text);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
