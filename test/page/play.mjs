@@ -278,6 +278,34 @@ for (const kind of kinds) {
       await close();
     });
 
+    test("the rules above the board are shown no later than the board",
+      async () => {
+        const { page, close } = await site.open("#learn");
+        await settled(page);
+        const held = await hold(page, (words) => words[0] === "games");
+        await page.evaluate(() => {
+          globalThis.early = 0; // frames with a board that is still to move
+          (function look() {
+            const note = document.querySelector(".play-start .field-note");
+            if (document.querySelector("[data-moves]") && note?.hidden)
+              globalThis.early++;
+            requestAnimationFrame(look);
+          })();
+        });
+        const drawn = page.waitForResponse((response) =>
+          response.request().postDataJSON()?.words?.includes("--svg"));
+        await page.goto(`${site.address}#play?position=nim(3,5)`);
+        await held.waiting(1);
+        await drawn;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(
+          () => requestAnimationFrame(done))));
+        await held.release();
+        await page.getByText("from one heap").waitFor();
+        await settled(page);
+        assert.equal(await page.evaluate(() => globalThis.early), 0);
+        await close();
+      });
+
     test("a late answer about typed text leaves the chosen game", async () => {
       const { page, close } = await site.open("#play?position=nim(3)");
       await page.getByRole("button", { name: "3->0", exact: true }).waitFor();

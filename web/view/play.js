@@ -396,7 +396,6 @@ class Table {
       this.move.setProblem(problem(tr("'{0}' is not a move here.",
         next.lost)));
     else this.checkMove(this.move.value, false);
-    this.showRules(next);
     await this.showGame(next, signal);
     const explained = this.work.during(tr("Looking for the reasons …"), signal,
       (how) => this.why.show(next, how));
@@ -438,12 +437,14 @@ class Table {
     if (game === this.game) this.position.setNote(join([...rules, end]));
   }
 
-  /** Shows board, turn and history.
+  /** Shows board, turn and history. The rules above the board come first: a
+   * board that moves away under the pointer loses the click.
    * @param {Game} game
    * @param {AbortSignal} signal */
   async showGame(game, signal) {
-    const drawn = await askBoard(this.ask, game.position, game.mover,
-      { signal });
+    const [drawn] = await Promise.all([askBoard(this.ask, game.position,
+      game.mover, { signal }), this.showRules(game)]);
+    if (signal.aborted) return;
     const isActive = game.isYours && !game.winner;
     const isHuman = game.setup.opponent === "human";
     if (drawn.ok && drawn.out.includes("data-component"))
