@@ -221,16 +221,12 @@ static void write_other(const request *r, const grundy_pattern *p) {
 
 static void write_none(const call *c, const request *r, const char *to) {
   painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
-  if (is_partizan(r) && r->outcomes)
+  if (r->outcomes)
     printf(tr("%s: the outcomes up to %s follow no pattern that this command "
               "knows\n"),
            none.text, to);
   else if (is_partizan(r))
     printf(tr("%s: the values up to %s follow no pattern that this command "
-              "knows\n"),
-           none.text, to);
-  else if (r->outcomes)
-    printf(tr("%s: the outcomes up to %s follow no pattern that this command "
               "knows\n"),
            none.text, to);
   else

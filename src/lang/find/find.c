@@ -439,25 +439,25 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
                       const grundy_find_options *options,
                       grundy_pattern *pattern) {
   *pattern = (grundy_pattern){0};
+  grundy_table_kind kind = options ? options->kind : GRUNDY_TABLE_VALUES;
   gi_finder f = {.work = work,
                  .rules = rules,
                  .asked = options ? options->to : 0,
                  .play = options ? options->play : GRUNDY_NORMAL,
-                 .kind = options ? options->kind : GRUNDY_TABLE_VALUES,
+                 .kind = kind,
                  .answer = pattern};
   f.observed = (gi_observed){.arena = &work->arena,
                              .memory = &work->memory,
                              .budget = &work->budget,
                              .language = work->error.language,
                              .function = "grundy"};
-  f.outcomes = options && f.kind == GRUNDY_TABLE_VALUES &&
+  f.outcomes = options && kind == GRUNDY_TABLE_VALUES &&
                (options->outcomes || f.play == GRUNDY_MISERE);
   grundy_status status = choose_slice(&f, options);
   if (status == GRUNDY_OK)
     status = name_variables(&f);
   if (status == GRUNDY_OK)
-    status =
-        f.kind == GRUNDY_TABLE_VALUES ? find_pattern(&f) : gi_find_games(&f);
+    status = kind == GRUNDY_TABLE_VALUES ? find_pattern(&f) : gi_find_games(&f);
   pattern->to = gi_find_end(&f);
   gi_find_close(&f);
   return status;

@@ -471,8 +471,9 @@ static grundy_status describe(gi_seen *g, const repeat *r) {
   gi_finder *f = g->f;
   grundy_pattern *answer = f->answer;
   grundy_repetition *texts = gi_arena_alloc(&f->work->arena, sizeof *texts);
-  grundy_status status =
-      texts ? make_repetition(g, r, texts) : gi_refused(f->work);
+  if (!texts)
+    return gi_refused(f->work);
+  grundy_status status = make_repetition(g, r, texts);
   bool adds = r->saltus[0] != GI_GAME_ZERO || r->saltus[1] != GI_GAME_ZERO;
   if (status == GRUNDY_OK)
     status = f->arity == 1 ? say_list(g, texts) : say_square(g, texts);
