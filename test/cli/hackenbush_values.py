@@ -60,7 +60,26 @@ def check_names():
             check("names", value(text(edges, others)), first)
 
 
+def check_dense():
+    """Red-blue pictures of 40 edges on 16 vertices: swapped colours negate the
+    value."""
+    source = random.Random(3)
+    for _ in range(3):
+        edges = [(source.randrange(v), v) for v in range(1, 16)]
+        while len(edges) < 40:
+            a, b = source.randrange(16), source.randrange(16)
+            if a != b:
+                edges.append((a, b))
+        blue = [source.choice("gbr"[1:]) == "b" for _ in edges]
+        found = [value(",".join(f"{a}-{b}:{'b' if c != swap else 'r'}"
+                                for (a, b), c in zip(edges, blue)))
+                 for swap in (False, True)]
+        check("dense", found[1][0], str(-int(found[0][0])))
+        check("dense", found[0][2], "theorem")
+
+
 check_names()
+check_dense()
 check("bed", value(BED)[0], "1/128")
 tree = drawing(60, 0)
 check("tree", value(text(tree, [str(v) for v in range(61)]))[2], "theorem")

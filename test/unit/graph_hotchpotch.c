@@ -2,6 +2,7 @@
 /* Hackenbush pictures of all colours: values against a plain recursion over
    sets of edges, known pictures, long stalks, refusals. */
 #include "theory/graph/hotchpotch.h"
+#include "theory/graph/redblue.h"
 
 #include "unit.h"
 
@@ -308,11 +309,88 @@ static void test_refusals(void **state) {
   games_desk_close(&desk);
 }
 
+/* Red-blue pictures by comparisons with numbers, against the plain recursion;
+   vertices may carry numbers, which are stalks of the same value. */
+static void test_numbers(void **state) {
+  (void)state;
+  static gi_game known[1 << PLAIN];
+  uint64_t seed = 55;
+  for (int round = 0; round < 150; round++) {
+    games_desk desk;
+    drawing d = {.vertices = 2 + (uint32_t)draw(&seed, 5)};
+    gi_number carried[MOST_EDGES] = {{0}}, value = {0}, judged = {0};
+    games_desk_open(&desk, 0);
+    d.edges = 3 + (uint32_t)draw(&seed, 8);
+    for (uint32_t e = 0; e < d.edges; e++) {
+      d.ends[2 * e] = (uint32_t)draw(&seed, d.vertices);
+      d.ends[2 * e + 1] = (uint32_t)draw(&seed, d.vertices);
+      d.colours[e] = draw(&seed, 2) ? GI_BLUE : GI_RED;
+    }
+    gi_redblue picture = {
+        d.vertices, {d.ends, d.colours, d.edges}, round % 2 ? carried : NULL};
+    if (round % 2) { /* 1/2 hangs on vertex 1: a blue edge, a red one above */
+      gi_number half = {1, 1};
+      carried[1] = half;
+    }
+    assert_int_equal(
+        gi_redblue_value(&desk.memory, &desk.budget, picture, &value),
+        GRUNDY_OK);
+    if (round % 2) {
+      const uint32_t stalk[4] = {1, d.vertices, d.vertices, d.vertices + 1};
+      memcpy(d.ends + 2 * d.edges, stalk, sizeof stalk);
+      d.colours[d.edges] = GI_BLUE;
+      d.colours[d.edges + 1] = GI_RED;
+      d.edges += 2;
+      d.vertices += 2;
+    }
+    memset(known, 0, sizeof *known << d.edges);
+    gi_game g = plain(&desk, &d, (1u << d.edges) - 1, known);
+    assert_true(gi_game_is_number(desk.store, g, &judged));
+    assert_int_equal(gi_number_compare(value, judged), 0);
+    games_desk_close(&desk);
+  }
+}
+
+/* Refusals of red-blue pictures: too many edges, memory, steps. */
+static void test_numbers_refused(void **state) {
+  (void)state;
+  uint32_t ends[2 * (GI_REDBLUE_EDGES + 1)];
+  unsigned char colours[GI_REDBLUE_EDGES + 1];
+  gi_number x = {0};
+  for (uint32_t e = 0; e <= GI_REDBLUE_EDGES; e++) {
+    ends[2 * e] = e % 4;
+    ends[2 * e + 1] = 1 + e * e % 7;
+    colours[e] = e % 3 ? GI_BLUE : GI_RED;
+  }
+  gi_redblue picture = {8, {ends, colours, GI_REDBLUE_EDGES + 1}, NULL};
+  gi_memory memory = {0};
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  assert_int_equal(gi_redblue_value(&memory, &budget, picture, &x),
+                   GRUNDY_UNABLE);
+  picture.edges.count = 20;
+  grundy_status status = GRUNDY_NOMEM;
+  uint64_t at = 1;
+  for (; status != GRUNDY_OK; at++) {
+    memory = (gi_memory){.fail_at = at};
+    status = gi_redblue_value(&memory, &budget, picture, &x);
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+    assert_int_equal(memory.used, 0);
+  }
+  assert_true(at > 2);
+  memory = (gi_memory){0};
+  gi_budget_init(&budget, (grundy_limits){.positions = 1});
+  status = gi_redblue_value(&memory, &budget, picture, &x);
+  assert_true(status == GRUNDY_OK || status == GRUNDY_STOPPED);
+  assert_int_equal(memory.used, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random), cmocka_unit_test(test_laws),
-      cmocka_unit_test(test_known),  cmocka_unit_test(test_bed),
-      cmocka_unit_test(test_large),  cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_random),          cmocka_unit_test(test_laws),
+      cmocka_unit_test(test_known),           cmocka_unit_test(test_bed),
+      cmocka_unit_test(test_large),           cmocka_unit_test(test_numbers),
+      cmocka_unit_test(test_numbers_refused), cmocka_unit_test(test_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/hash.h"
+#include "theory/graph/redblue.h"
 
 void gi_hotchpotch_init(gi_hotchpotch *h, gi_games *games) {
   gi_memory *memory = gi_games_memory(games);
@@ -216,6 +217,42 @@ static bool is_fused(const gi_hotchpotch *h, const block *b, uint64_t *nim) {
     *nim ^= k;
   }
   return true;
+}
+
+/* Returns whether all edges are red or blue and all vertices carry numbers,
+   which are written. */
+static bool is_red_blue(const gi_hotchpotch *h, const block *b,
+                        gi_number *carried) {
+  if (b->edges > GI_REDBLUE_EDGES)
+    return false;
+  for (uint32_t e = 0; e < b->edges; e++)
+    if (b->colours[e] == GI_GREEN)
+      return false;
+  for (uint32_t v = 0; v < b->vertices; v++)
+    if (!gi_game_is_number(h->games, b->carried[v], &carried[v]))
+      return false;
+  return true;
+}
+
+/* Writes the value of a red-blue block by comparisons with numbers.  UNABLE for
+   other blocks, for small ones, and where that takes too long: blocks with many
+   symmetries are searched faster.  After such a failure no block is tried. */
+static grundy_status number_block(gi_hotchpotch *h, const block *b,
+                                  gi_game *out) {
+  enum {
+    SMALL = 12,     /* edges of a block that is searched at once */
+    STEPS = 1 << 20 /* for one block */
+  };
+  gi_number carried[GI_REDBLUE_EDGES], x = {0};
+  gi_budget *budget = gi_games_budget(h->games);
+  if (h->gave_up || b->edges < SMALL || !is_red_blue(h, b, carried))
+    return GRUNDY_UNABLE;
+  gi_redblue picture = {b->vertices, {b->ends, b->colours, b->edges}, carried};
+  gi_try attempt = gi_budget_try(budget, STEPS);
+  grundy_status status = gi_redblue_value(memory_of(h), budget, picture, &x);
+  status = gi_budget_tried(budget, attempt, status);
+  h->gave_up = status == GRUNDY_UNABLE;
+  return status == GRUNDY_OK ? gi_game_number(h->games, x, out) : status;
 }
 
 /* ------------------------------------------------------ canonical forms */
@@ -484,7 +521,9 @@ static grundy_status block_value(gi_hotchpotch *h, block *b, gi_game *out) {
     *out = gi_map_answer(&h->blocks, record);
     return GRUNDY_OK;
   }
-  status = search_block(h, b, out);
+  status = number_block(h, b, out);
+  if (status == GRUNDY_UNABLE)
+    status = search_block(h, b, out);
   return status == GRUNDY_OK ? keep_block(h, b, *out) : status;
 }
 

@@ -16,7 +16,10 @@
  *          value that a vertex carries.
  *
  * Blocks are all that is searched.  A block whose edges are green and whose
- * vertices carry nimbers is fused to one point instead.  Blocks that were met
+ * vertices carry nimbers is fused to one point instead.  A block of red and
+ * blue edges whose vertices carry numbers is first compared with numbers
+ * (redblue.h).
+ * Blocks that were met
  * are remembered by their edges and by the values that their vertices carry,
  * with the vertices in an order that depends little on their numbers.
  *
@@ -43,6 +46,8 @@ typedef struct gi_hotchpotch {
   gi_memo edges;    /* value that is carried, colour -> value of the edge */
   gi_buffer key;    /* scratch */
   unsigned nesting; /* questions that have begun and not ended */
+  bool gave_up;     /* comparisons of a red-blue block with numbers took too
+                       long */
 } gi_hotchpotch;
 
 /* Begins without knowledge; allocates nothing. */
