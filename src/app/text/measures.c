@@ -62,6 +62,20 @@ static void render_temperature(const grundy_measures *m) {
   }
 }
 
+grundy_measures measures_of(const call *c, const grundy_verdict *v) {
+  const grundy_expression *expression;
+  grundy_measures m;
+  const char *text = v->value.number;
+  grundy_status status =
+      v->value.game ? grundy_expression_of(c->work, v->value.game, &expression)
+      : text ? grundy_expression_parse(c->work, text, strlen(text), &expression)
+             : GRUNDY_UNABLE;
+  if (status == GRUNDY_OK &&
+      grundy_expression_measure(c->work, expression, &m) == GRUNDY_OK)
+    return m;
+  return (grundy_measures){.mean = v->mean, .temperature = v->temperature};
+}
+
 void render_measures(const grundy_measures *m) {
   /* a message of its own: in Chinese it is not the value of an impartial game
    */

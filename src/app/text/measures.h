@@ -5,6 +5,10 @@
 
 #include "app/text/render.h"
 
+/* Measures the value of a partizan verdict.  What a limit ends stays unknown:
+   the verdict is there. */
+grundy_measures measures_of(const call *c, const grundy_verdict *v);
+
 /* Prints value, canonical form and all measures, one labelled line each. */
 void render_measures(const grundy_measures *m);
 /* Prints mean, temperature, stops and the points of the walls. */

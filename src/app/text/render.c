@@ -9,6 +9,7 @@
  */
 #include "app/text/render.h"
 
+#include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
 
@@ -158,6 +159,14 @@ static void render_why(const grundy_verdict *v) {
       paragraph_print(stdout, LABELS, tr("note"), v->reasons[i].text);
 }
 
+/* Prints the canonical form of a value that is written in another way, such as
+   ^ or 1/2+*. */
+static void render_canonical(const call *c, const grundy_verdict *v) {
+  grundy_measures m = measures_of(c, v);
+  if (m.canonical && strcmp(m.canonical, v->value.number) != 0)
+    paragraph_print(stdout, LABELS, tr("canonical form"), m.canonical);
+}
+
 void render_verdict(const call *c, const char *position,
                     const grundy_verdict *v, const rule_names *named,
                     const char *note) {
@@ -171,6 +180,8 @@ void render_verdict(const call *c, const char *position,
                     : v->value.kind == GRUNDY_VALUE_LOOPY ? tr("value")
                                                           : tr("value (game)"),
                     v->value.number);
+  if (v->value.kind == GRUNDY_VALUE_GAME)
+    render_canonical(c, v);
   if (v->mean && v->value.kind != GRUNDY_VALUE_NUMBER)
     paragraph_print(stdout, LABELS, tr("mean"), v->mean);
   if (v->temperature && v->value.kind != GRUNDY_VALUE_NUMBER)

@@ -208,22 +208,6 @@ static grundy_status put_components(json *j, const call *c,
   return status;
 }
 
-/* Measures the value of a partizan position.  What a limit ends stays unknown:
-   the verdict is there. */
-static grundy_measures measures_of(const call *c, const grundy_verdict *v) {
-  const grundy_expression *expression;
-  grundy_measures m;
-  const char *text = v->value.number;
-  grundy_status status =
-      v->value.game ? grundy_expression_of(c->work, v->value.game, &expression)
-      : text ? grundy_expression_parse(c->work, text, strlen(text), &expression)
-             : GRUNDY_UNABLE;
-  if (status == GRUNDY_OK &&
-      grundy_expression_measure(c->work, expression, &m) == GRUNDY_OK)
-    return m;
-  return (grundy_measures){.mean = v->mean, .temperature = v->temperature};
-}
-
 /* Writes the measures of a value where the players' moves differ. */
 static void put_measures(json *j, const call *c, const grundy_verdict *v) {
   grundy_value_kind kind = v->value.kind;
