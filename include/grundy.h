@@ -631,6 +631,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 }
 #endif
 
+#include "grundy_custom.h"
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"

@@ -62,8 +62,10 @@ typedef struct gi_opened {
 
 struct grundy {
   gi_memory memory;
-  const gi_family *const *families;
-  size_t family_count, alias_count, alias_capacity, theorem_count;
+  const gi_family **families; /* the built-in ones, then the program's */
+  size_t family_count, family_capacity;
+  size_t shown_capacity; /* of public_families */
+  size_t alias_count, alias_capacity, theorem_count;
   grundy_family *public_families;
   grundy_alias *public_aliases; /* the families' own, then the user's */
   grundy_theorem *public_theorems;
@@ -105,6 +107,10 @@ enum {
 
 /* Makes a `grundy` over other families than the built-in ones, for tests. */
 grundy *gi_grundy_over(const gi_family *const *families, size_t count);
+
+/* Adds a family without theorems and aliases, which lives as long as `g`.  Call
+   it only before `g` is shared.  Returns false if memory is refused. */
+bool gi_family_add(grundy *g, const gi_family *family);
 
 /* Returns the family of this name; NULL if there is none. */
 const gi_family *gi_family_named(const grundy *g, gi_text name);
