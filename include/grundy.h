@@ -637,6 +637,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_nimber.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"
+#include "grundy_quotient.h"
 #include "grundy_values.h"
 
 #endif
