@@ -295,7 +295,8 @@ typedef enum grundy_play {
 typedef enum grundy_method {
   GRUNDY_BEST,    /* theorems where they apply, search elsewhere */
   GRUNDY_THEOREM, /* theorems alone: UNABLE where none applies */
-  GRUNDY_SEARCH   /* search from the rules alone */
+  GRUNDY_SEARCH,  /* search from the rules alone */
+  GRUNDY_QUOTIENT /* in verdicts only: by a misère quotient */
 } grundy_method;
 
 typedef struct grundy_query {
@@ -358,8 +359,8 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
-  grundy_method value_method; /* how the value was found, if there is one */
+  grundy_method method;           /* how the outcome was found: not BEST */
+  grundy_method value_method;     /* how the value was found, if there is one */
   const grundy_theorem *theorem;  /* the theorem that decided, or NULL */
   const char *mean, *temperature; /* partizan sums decided by the values of
                                      their components, exact; otherwise NULL */

@@ -20,6 +20,8 @@ extern "C" {
 
 typedef struct grundy_quotient_query {
   uint64_t to; /* last heap; 0: until the quotient is complete */
+  bool beyond; /* list the heaps up to `to`, also if the quotient is complete
+                  before */
   grundy_checkpoint checkpoint;
 } grundy_quotient_query;
 

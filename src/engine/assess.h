@@ -27,7 +27,7 @@ typedef struct gi_assessment {
   bool impartial;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
+  grundy_method method;    /* how: not GRUNDY_BEST */
   bool value_searched;     /* a theorem gave the outcome, search the value */
   const gi_theorem *by;    /* the one theorem that answered about all
                               components; NULL: there are several, or none */

@@ -70,7 +70,7 @@ static grundy_status list_winning(grundy_work *work,
   }
   /* If a theorem gave the outcome at once, listing the moves may not take a
      long search. */
-  uint64_t steps = a->method == GRUNDY_THEOREM && !query.patient
+  uint64_t steps = a->method != GRUNDY_SEARCH && !query.patient
                        ? SHORT_LISTING
                        : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
+#include "engine/quotients.h"
+
 #include <assert.h>
 
 #include "core/limit.h"
@@ -48,6 +50,8 @@ static void clear_contents(grundy_work *work) {
   gi_nim_logs_clear(&work->nim_logs);
   gi_games_free(work->games);
   work->games = NULL;
+  gi_quotients_free(work->quotients);
+  work->quotients = NULL;
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;

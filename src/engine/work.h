@@ -88,6 +88,8 @@ struct grundy_work {
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
+  struct gi_quotients *quotients; /* misère quotients of games that were asked
+                                     about; NULL: none yet */
   gi_games *games; /* partizan values; NULL until the first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */

@@ -130,7 +130,8 @@ static void render_moves(const call *c, const grundy_verdict *v) {
 static void render_method(const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method != GRUNDY_THEOREM) {
-    paragraph_words(&p, tr("search"));
+    paragraph_words(&p, v->method == GRUNDY_QUOTIENT ? tr("misère quotient")
+                                                     : tr("search"));
   } else {
     char words[200];
     bool is_half =

@@ -247,7 +247,9 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
   json_key(&j, "value");
   json_value(&j, v->value);
   json_pair_string(&j, "method",
-                   v->method == GRUNDY_THEOREM ? "theorem" : "search");
+                   v->method == GRUNDY_THEOREM    ? "theorem"
+                   : v->method == GRUNDY_QUOTIENT ? "quotient"
+                                                  : "search");
   json_key(&j, "theorem");
   put_theorem(&j, c, v->theorem);
   json_key(&j, "value_method");

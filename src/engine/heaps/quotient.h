@@ -32,4 +32,10 @@ grundy_status gi_heap_quotient_extend(gi_heap_quotient *h, uint64_t to);
 uint32_t gi_heap_quotient_element(const gi_heap_quotient *h, size_t game,
                                   uint64_t heap);
 
+/* Fills in everything but the status, with the heaps up to `listed`; the arrays
+   are in the work's arena.  A presentation is small, and it is wanted after a
+   stop, too: so limits but that of memory do not apply. */
+grundy_status gi_quotient_present(grundy_work *work, const gi_heap_quotient *h,
+                                  uint64_t listed, grundy_quotient *q);
+
 #endif

@@ -27,6 +27,26 @@ static void write_head(gi_writer *w, const grundy_quotient *q) {
     gi_write(w, "relation %s\n", q->relations[i]);
 }
 
+void gi_quotient_write(gi_writer *w, const grundy_quotient *q) {
+  write_head(w, q);
+  for (size_t x = 0; x < q->order; x++) {
+    gi_write(w, "element %s %c", q->words[x], q->is_loss[x] ? 'P' : 'N');
+    for (size_t i = 0; i < q->generator_count; i++)
+      gi_write(w, " %u", q->products[x * q->generator_count + i]);
+    gi_write_text(w, "\n");
+  }
+  for (size_t i = 0; i < q->game_count; i++) {
+    if (q->status == GRUNDY_QUOTIENT_COMPLETE)
+      gi_write(w, "period %s %s\n", gi_digits_of(q->maps[i].preperiod).text,
+               gi_digits_of(q->maps[i].period).text);
+    gi_write_text(w, "phi");
+    for (uint64_t n = 0; n <= q->to; n++)
+      gi_write(w, " %s", q->words[q->maps[i].elements[n]]);
+    gi_write_text(w, "\n");
+  }
+  gi_write_text(w, "end\n");
+}
+
 grundy_status grundy_quotient_certificate(grundy_work *work,
                                           const grundy_quotient *q,
                                           const char **text) {
@@ -35,23 +55,7 @@ grundy_status grundy_quotient_certificate(grundy_work *work,
     return GRUNDY_MISUSE;
   gi_writer w;
   gi_writer_init(&w, &work->memory);
-  write_head(&w, q);
-  for (size_t x = 0; x < q->order; x++) {
-    gi_write(&w, "element %s %c", q->words[x], q->is_loss[x] ? 'P' : 'N');
-    for (size_t i = 0; i < q->generator_count; i++)
-      gi_write(&w, " %u", q->products[x * q->generator_count + i]);
-    gi_write_text(&w, "\n");
-  }
-  for (size_t i = 0; i < q->game_count; i++) {
-    if (q->status == GRUNDY_QUOTIENT_COMPLETE)
-      gi_write(&w, "period %s %s\n", gi_digits_of(q->maps[i].preperiod).text,
-               gi_digits_of(q->maps[i].period).text);
-    gi_write_text(&w, "phi");
-    for (uint64_t n = 0; n <= q->to; n++)
-      gi_write(&w, " %s", q->words[q->maps[i].elements[n]]);
-    gi_write_text(&w, "\n");
-  }
-  gi_write_text(&w, "end\n");
+  gi_quotient_write(&w, q);
   grundy_status status = gi_writer_keep(&w, &work->arena, text);
   gi_writer_clear(&w);
   return gi_finish(work, status, GRUNDY_NOWHERE);

@@ -44,6 +44,8 @@ typedef struct gi_quotient_text {
   gi_monomial *maps[GRUNDY_MOST_GAMES]; /* words of the heaps 0..to */
 } gi_quotient_text;
 
+/* Writes a certificate. */
+void gi_quotient_write(gi_writer *writer, const grundy_quotient *q);
 /* Reads a certificate.  SYNTAX: the text is not one; the error has the place.
  */
 grundy_status gi_quotient_read(grundy_work *work, gi_text text,

@@ -23,13 +23,14 @@ static grundy_status open_game(gi_heap_games *g, gi_heap_game *game,
   g->count++;
   if (rules->arity != 1 || !rules->family->at)
     return unfit(work, rules,
-                 "{0} is not a game of heaps: a quotient needs positions of "
-                 "one number");
+                 N_("{0} is not a game of heaps: a quotient needs positions of "
+                    "one number"));
   gi_manner manner = gi_rules_manner(work, rules);
   if (manner.partizan || manner.loopy)
-    return unfit(work, rules,
-                 "{0} has no misère quotient: both players must have the same "
-                 "moves, and play must end");
+    return unfit(
+        work, rules,
+        N_("{0} has no misère quotient: both players must have the same "
+           "moves, and play must end"));
   grundy_status status = GRUNDY_UNABLE;
   if (game->origin->family->code)
     status = game->origin->family->code(work, game->origin, 0, &game->code);
@@ -43,9 +44,10 @@ static grundy_status open_game(gi_heap_games *g, gi_heap_game *game,
   if (status == GRUNDY_OK && !rules->shift)
     status = gi_heap_games_is_live(g, g->count - 1, 0, &is_live);
   if (status == GRUNDY_OK && is_live)
-    return unfit(work, rules,
-                 "{0} has moves from 0, and a quotient needs 0 to be the end "
-                 "of play");
+    return unfit(
+        work, rules,
+        N_("{0} has moves from 0, and a quotient needs 0 to be the end "
+           "of play"));
   return status;
 }
 
@@ -115,16 +117,18 @@ typedef struct walk {
 static grundy_status emit(const walk *w, const uint64_t *heaps, size_t count) {
   uint32_t parts[MOST_LEFT];
   size_t live = 0;
+  parts[0] = 0;
   if (w->is_alone)
-    return w->sink.emit(w->sink.data, parts, 0);
+    return w->sink.emit(w->sink.data, NULL, 0);
   for (size_t i = 0; i < count; i++) {
     if (heaps[i] <= w->game->rules->shift)
       continue;
     uint64_t heap = heaps[i] - w->game->rules->shift;
     if (heap >= w->heap)
-      return unfit(w->games->work, w->game->rules,
-                   "{0} has a move that leaves a heap as large as before, and "
-                   "a quotient needs heaps that become smaller");
+      return unfit(
+          w->games->work, w->game->rules,
+          N_("{0} has a move that leaves a heap as large as before, and "
+             "a quotient needs heaps that become smaller"));
     uint32_t atom = ((const uint32_t *)(const void *)w->game->atoms.data)[heap];
     if (atom != GI_NO_ATOM)
       parts[live++] = atom;
@@ -191,8 +195,8 @@ static grundy_status take_option(gi_sink *sink, const gi_option *option) {
     const unsigned char *at = option->parts[i].bytes.data;
     if (option->parts[i].rules->base != w->game->origin->base)
       return unfit(w->games->work, w->game->rules,
-                   "{0} has a move into another game, and a quotient needs "
-                   "heaps of one game");
+                   N_("{0} has a move into another game, and a quotient needs "
+                      "heaps of one game"));
     heaps[i] = option->parts[i].bytes.length ? gi_varint_get(&at) : 0;
   }
   return emit(w, heaps, option->count);

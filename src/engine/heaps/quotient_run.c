@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is handed out about a misère quotient: its presentation. */
 #include "engine/heaps/quotient.h"
+#include "engine/heaps/quotient_checkpoint.h"
 #include "engine/misuse.h"
 #include "theory/misere/present.h"
 
@@ -15,6 +16,7 @@ typedef struct maker {
   grundy_work *work;
   const gi_heap_quotient *h;
   grundy_quotient *q;
+  uint64_t listed;     /* heaps of the maps */
   gi_monoid monoid;    /* without superfluous generators */
   uint32_t *elements;  /* by element of the quotient */
   gi_buffer relations; /* const char * */
@@ -97,10 +99,10 @@ static grundy_status make_maps(maker *k) {
   if (!maps || !games)
     return gi_refused(k->work);
   for (size_t i = 0; i < h->games.count; i++) {
-    uint32_t *map = room(k, (size_t)h->to + 1, sizeof *map);
+    uint32_t *map = room(k, (size_t)k->listed + 1, sizeof *map);
     if (!map)
       return gi_refused(k->work);
-    for (uint64_t n = 0; n <= h->to; n++)
+    for (uint64_t n = 0; n <= k->listed; n++)
       map[n] = k->elements[gi_heap_quotient_element(h, i, n)];
     maps[i] = (grundy_quotient_map){.elements = map};
     if (h->is_complete) {
@@ -143,13 +145,13 @@ static grundy_status make_structure(maker *k) {
 
 /* Fills in everything but the status. */
 static grundy_status present(grundy_work *work, const gi_heap_quotient *h,
-                             grundy_quotient *q) {
-  maker k = {.work = work, .h = h, .q = q};
+                             uint64_t listed, grundy_quotient *q) {
+  maker k = {.work = work, .h = h, .q = q, .listed = listed};
   const gi_monoid *m = gi_quotient_monoid(&h->quotient);
   gi_monoid_init(&k.monoid, &work->memory);
   gi_buffer_init(&k.relations, &work->memory);
   gi_writer_init(&k.writer, &work->memory);
-  q->to = h->to;
+  q->to = listed;
   q->refutations = h->quotient.refutations;
   k.elements = gi_arena_alloc(&work->scratch, m->order * sizeof *k.elements);
   grundy_status status =
@@ -169,6 +171,24 @@ static grundy_status present(grundy_work *work, const gi_heap_quotient *h,
   return status;
 }
 
+grundy_status gi_quotient_present(grundy_work *work, const gi_heap_quotient *h,
+                                  uint64_t listed, grundy_quotient *q) {
+  double deadline = work->budget.deadline;
+  uint64_t most = work->budget.max_positions;
+  bool is_cancelled = work->budget.cancelled;
+  grundy_limit reached = work->budget.reached;
+  work->budget.deadline = 0;
+  work->budget.max_positions = 0;
+  work->budget.cancelled = false;
+  grundy_status status = present(work, h, listed, q);
+  work->budget.deadline = deadline;
+  work->budget.max_positions = most;
+  if (is_cancelled)
+    work->budget.cancelled = true;
+  work->budget.reached = reached;
+  return status;
+}
+
 /* Fails: the quotient is larger than the program can handle. */
 static grundy_status too_large(grundy_work *work, uint64_t heap) {
   gi_fail(&work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
@@ -182,28 +202,40 @@ static grundy_status too_large(grundy_work *work, uint64_t heap) {
 
 /* Presents what was verified, also after a stop at a limit. */
 static grundy_status hand_out(grundy_work *work, const gi_heap_quotient *h,
-                              grundy_status status, grundy_quotient *q) {
+                              grundy_status status, uint64_t beyond,
+                              grundy_quotient *q) {
   if (status != GRUNDY_OK && status != GRUNDY_STOPPED)
     return status;
   q->status = h->is_complete        ? GRUNDY_QUOTIENT_COMPLETE
               : status == GRUNDY_OK ? GRUNDY_QUOTIENT_VERIFIED
                                     : GRUNDY_QUOTIENT_STOPPED;
-  if (status == GRUNDY_OK)
-    return present(work, h, q);
-  /* the presentation is small, and it is wanted after the stop, too */
-  double deadline = work->budget.deadline;
-  uint64_t most = work->budget.max_positions;
-  bool is_cancelled = work->budget.cancelled;
-  grundy_limit reached = work->budget.reached;
-  work->budget.deadline = 0;
-  work->budget.max_positions = 0;
-  work->budget.cancelled = false;
-  grundy_status presented = present(work, h, q);
-  work->budget.deadline = deadline;
-  work->budget.max_positions = most;
-  work->budget.cancelled = is_cancelled;
-  work->budget.reached = reached;
+  uint64_t listed = h->is_complete && beyond > h->to ? beyond : h->to;
+  grundy_status presented = gi_quotient_present(work, h, listed, q);
   return presented == GRUNDY_OK ? status : presented;
+}
+
+/* Adds heaps; with a checkpoint one at a time, and saves now and then. */
+static grundy_status extend(grundy_work *work, gi_heap_quotient *h,
+                            grundy_quotient_query query) {
+  uint64_t to = query.to ? query.to : MOST_HEAPS;
+  if (!query.checkpoint.file)
+    return gi_heap_quotient_extend(h, to);
+  double next = gi_clock() + query.checkpoint.seconds;
+  grundy_status status = gi_quotient_resume(work, h, query.checkpoint.file);
+  bool has_begun = status == GRUNDY_OK;
+  while (status == GRUNDY_OK && h->to < to && !h->is_complete) {
+    status = gi_heap_quotient_extend(h, h->to + 1);
+    if (status == GRUNDY_OK && gi_clock() >= next) {
+      status = gi_quotient_save(work, h, query.checkpoint.file);
+      next = gi_clock() + query.checkpoint.seconds;
+    }
+  }
+  if (!has_begun)
+    return status;
+  grundy_status saved = gi_quotient_save(work, h, query.checkpoint.file);
+  return status == GRUNDY_OK || status == GRUNDY_STOPPED
+             ? (saved == GRUNDY_OK ? status : saved)
+             : status;
 }
 
 grundy_status grundy_quotient_run(grundy_work *work,
@@ -218,15 +250,17 @@ grundy_status grundy_quotient_run(grundy_work *work,
     if (gi_misused(work, GI_NEEDS({gi_is_rules(work, games[i]), "games"})))
       return GRUNDY_MISUSE;
   *q = (grundy_quotient){0};
+  gi_mark mark = gi_arena_mark(&work->scratch);
   gi_heap_quotient h;
   grundy_status status = gi_heap_quotient_init(&h, work, games, count);
   if (status == GRUNDY_OK)
-    status = gi_heap_quotient_extend(&h, query.to ? query.to : MOST_HEAPS);
+    status = extend(work, &h, query);
   if (status == GRUNDY_UNABLE && h.has_quotient &&
       work->error.status == GRUNDY_OK)
     status = too_large(work, h.to + 1);
   if (h.has_quotient)
-    status = hand_out(work, &h, status, q);
+    status = hand_out(work, &h, status, query.beyond ? query.to : 0, q);
   gi_heap_quotient_clear(&h);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -47,11 +47,11 @@ static grundy_status examine_head(examiner *e) {
     losses += c->is_loss[x];
     if (!is_word_of(c, &c->words[x], element_of(c, &c->words[x])) ||
         element_of(c, &c->words[x]) != x)
-      return refuse(e, "the word of element {0} has another element",
+      return refuse(e, N_("the word of element {0} has another element"),
                     gi_digits_of(x).text);
   }
   if (losses != c->losses)
-    return refuse(e, "{0} elements are in P, not {1}",
+    return refuse(e, N_("{0} elements are in P, not {1}"),
                   gi_digits_of(losses).text, gi_digits_of(c->losses).text);
   return GRUNDY_OK;
 }
@@ -76,12 +76,12 @@ static grundy_status examine_relations(examiner *e) {
     for (size_t j = 0; j < c->relation_count && is_least; j++)
       is_least = j == i || !gi_divides(&c->relations[j].left, &one->left);
     if (!is_least || gi_monomial_compare(&one->left, &one->right) <= 0)
-      return refuse(e, "relation {0} does not hold, or is not reduced",
+      return refuse(e, N_("relation {0} does not hold, or is not reduced"),
                     gi_digits_of(i + 1).text);
   }
   for (uint32_t x = 0; x < c->order && status == GRUNDY_OK; x++) {
     if (is_reducible(c, &c->words[x]))
-      return refuse(e, "a relation reduces the word of element {0}",
+      return refuse(e, N_("a relation reduces the word of element {0}"),
                     gi_digits_of(x).text);
     for (size_t i = 0; i < c->generator_count; i++) {
       gi_monomial word = c->words[x];
@@ -89,8 +89,8 @@ static grundy_status examine_relations(examiner *e) {
       if (!is_reducible(c, &word) &&
           !is_word_of(c, &word, c->right[x * c->generator_count + i]))
         return refuse(e,
-                      "the relations do not give all products of element "
-                      "{0}",
+                      N_("the relations do not give all products of element "
+                         "{0}"),
                       gi_digits_of(x).text);
     }
     status = gi_budget_ticks(&e->work->budget,
@@ -111,16 +111,16 @@ static grundy_status examine_maps(examiner *e) {
     for (uint64_t n = 0; n <= c->to; n++) {
       map[n] = element_of(c, &c->maps[g][n]);
       if (!is_word_of(c, &c->maps[g][n], map[n]))
-        return refuse(e, "the word of heap {0} is not that of an element",
+        return refuse(e, N_("the word of heap {0} is not that of an element"),
                       gi_digits_of(n).text);
     }
     if (map[0] != 0)
-      return refuse(e, "heap 0 is not the identity");
+      return refuse(e, N_("heap 0 is not the identity"));
   }
   for (size_t i = 0; i < c->generator_count; i++) {
     const grundy_quotient_generator *a = &c->generators[i];
     if (a->heap > c->to || e->maps[a->game][a->heap] != c->right[i])
-      return refuse(e, "heap {0} is not its generator",
+      return refuse(e, N_("heap {0} is not its generator"),
                     gi_digits_of(a->heap).text);
   }
   return GRUNDY_OK;
@@ -175,7 +175,7 @@ static grundy_status number_heaps(examiner *e, gi_buffer *phi) {
       if (status == GRUNDY_OK && is_live)
         status = gi_buffer_put(phi, &e->maps[g][n], sizeof(uint32_t));
       if (status == GRUNDY_OK && !is_live && e->maps[g][n] != 0)
-        return refuse(e, "heap {0} has no moves, and is not the identity",
+        return refuse(e, N_("heap {0} has no moves, and is not the identity"),
                       gi_digits_of(n).text);
     }
   return status;
@@ -191,28 +191,28 @@ static grundy_status tell(examiner *e, gi_judgement judgement,
   case GI_JUDGED_OUTSIDE:
   case GI_JUDGED_UNCOMMUTING:
     return refuse(e,
-                  "the products of element {0} are not those of a "
-                  "commutative monoid",
+                  N_("the products of element {0} are not those of a "
+                     "commutative monoid"),
                   x.text);
   case GI_JUDGED_UNGENERATED:
-    return refuse(e, "the generators do not give element {0}", x.text);
+    return refuse(e, N_("the generators do not give element {0}"), x.text);
   case GI_JUDGED_EMPTY_LOST:
-    return refuse(e, "the identity is in P, but the player who cannot move "
-                     "wins");
+    return refuse(e, N_("the identity is in P, but the player who cannot move "
+                        "wins"));
   case GI_JUDGED_P:
     return refuse(e,
-                  "the P-check fails: heap {0} beside element {1} is in P "
-                  "and has an option in P",
+                  N_("the P-check fails: heap {0} beside element {1} is in P "
+                     "and has an option in P"),
                   gi_digits_of(atoms[witness[0]].heap).text, y.text);
   case GI_JUDGED_N:
     return refuse(e,
-                  "the N-check fails: a sum of element {0} is not in P and "
-                  "has no option in P",
+                  N_("the N-check fails: a sum of element {0} is not in P and "
+                     "has no option in P"),
                   x.text);
   case GI_JUDGED_UNREDUCED:
     return refuse(e,
-                  "the elements {0} and {1} are equal: nothing tells them "
-                  "apart",
+                  N_("the elements {0} and {1} are equal: nothing tells them "
+                     "apart"),
                   x.text, y.text);
   }
   return GRUNDY_OK;
@@ -249,7 +249,8 @@ static grundy_status examine_period(examiner *e, size_t game) {
   uint64_t from = c->preperiods[game], p = c->periods[game];
   const uint32_t *map = e->maps[game];
   if (!gi_heap_games_bounds(&e->games, game, &heaps, &taken))
-    return refuse(e, "no period proves the quotient complete for these rules");
+    return refuse(e,
+                  N_("no period proves the quotient complete for these rules"));
   bool is_proved = p && p <= c->to && from <= c->to - p;
   for (uint64_t n = from; is_proved && n + p <= c->to; n++)
     is_proved = map[n] == map[n + p];
@@ -257,7 +258,7 @@ static grundy_status examine_period(examiner *e, size_t game) {
   uint64_t first = from + shift ? from + shift : 1;
   is_proved = is_proved && heaps * (first + p - 1) + taken <= c->to + shift;
   if (!is_proved)
-    return refuse(e, "the heaps do not prove period {0} from {1} on",
+    return refuse(e, N_("the heaps do not prove period {0} from {1} on"),
                   gi_digits_of(p).text, gi_digits_of(from).text);
   bool is_least = !from || map[from - 1] != map[from - 1 + p];
   for (uint64_t q = 1; q < p && is_least; q++) {
@@ -267,7 +268,7 @@ static grundy_status examine_period(examiner *e, size_t game) {
     is_least = n + q <= c->to;
   }
   return is_least ? GRUNDY_OK
-                  : refuse(e, "period {0} from {1} on is not the least",
+                  : refuse(e, N_("period {0} from {1} on is not the least"),
                            gi_digits_of(p).text, gi_digits_of(from).text);
 }
 
@@ -278,7 +279,7 @@ static grundy_status examine(examiner *e) {
   if (status == GRUNDY_OK && e->check->holds)
     status = examine_maps(e);
   if (status == GRUNDY_OK && e->check->holds && is_tame(e->c) != e->c->is_tame)
-    status = refuse(e, "whether the quotient is tame is wrong");
+    status = refuse(e, N_("whether the quotient is tame is wrong"));
   if (status == GRUNDY_OK && e->check->holds)
     status = examine_labels(e);
   for (size_t i = 0; i < e->c->games && e->c->is_complete; i++)
@@ -291,7 +292,7 @@ static grundy_status examine(examiner *e) {
 static grundy_status
 examine_rules(examiner *e, const grundy_rules *const *games, size_t count) {
   if (count != e->c->games)
-    return refuse(e, "the certificate is about {0} games, not {1}",
+    return refuse(e, N_("the certificate is about {0} games, not {1}"),
                   gi_digits_of(e->c->games).text, gi_digits_of(count).text);
   for (size_t i = 0; i < count; i++) {
     const grundy_rules *named = NULL;
@@ -302,10 +303,32 @@ examine_rules(examiner *e, const grundy_rules *const *games, size_t count) {
       return status;
     if (status != GRUNDY_OK || !gi_text_is(e->c->rules[i], named->text) ||
         gi_rules_shown(named) != gi_rules_shown(games[i]))
-      return refuse(e, "the certificate is about another game than {0}",
+      return refuse(e, N_("the certificate is about another game than {0}"),
                     games[i]->text);
   }
   return GRUNDY_OK;
+}
+
+static grundy_status check_text(grundy_work *work,
+                                const grundy_rules *const *games, size_t count,
+                                const char *text, size_t length,
+                                grundy_quotient_check *check) {
+  gi_quotient_text c;
+  grundy_status status = gi_quotient_read(work, (gi_text){text, length, 0}, &c);
+  if (status != GRUNDY_OK)
+    return status;
+  check->order = c.order;
+  check->to = c.to;
+  check->is_complete = c.is_complete;
+  examiner e = {.work = work, .c = &c, .check = check};
+  status = gi_heap_games_init(&e.games, work, games, count);
+  e.games.by_rules = true;
+  if (status == GRUNDY_OK)
+    status = examine_rules(&e, games, count);
+  if (status == GRUNDY_OK && check->holds)
+    status = examine(&e);
+  gi_heap_games_clear(&e.games);
+  return status;
 }
 
 grundy_status grundy_quotient_verify(grundy_work *work,
@@ -318,21 +341,9 @@ grundy_status grundy_quotient_verify(grundy_work *work,
                                 {gi_is_text(text, length), "text"},
                                 {gi_is_given(check), "check"})))
     return GRUNDY_MISUSE;
-  gi_quotient_text c;
+  gi_mark mark = gi_arena_mark(&work->scratch);
   *check = (grundy_quotient_check){.holds = true};
-  grundy_status status = gi_quotient_read(work, (gi_text){text, length, 0}, &c);
-  if (status != GRUNDY_OK)
-    return gi_finish(work, status, GRUNDY_NOWHERE);
-  check->order = c.order;
-  check->to = c.to;
-  check->is_complete = c.is_complete;
-  examiner e = {.work = work, .c = &c, .check = check};
-  status = gi_heap_games_init(&e.games, work, games, count);
-  e.games.by_rules = true;
-  if (status == GRUNDY_OK)
-    status = examine_rules(&e, games, count);
-  if (status == GRUNDY_OK && check->holds)
-    status = examine(&e);
-  gi_heap_games_clear(&e.games);
+  grundy_status status = check_text(work, games, count, text, length, check);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -87,12 +87,12 @@ static grundy_status add_atom(gi_verified *v, uint32_t atom, uint32_t phi,
 }
 
 /* Checks a candidate with all its atoms. */
-static grundy_status check_all(gi_quotient *q, gi_verified *v) {
+static grundy_status check_all(gi_quotient *q, gi_verified *v, uint32_t count) {
   gi_buffer options;
   gi_buffer_init(&options, q->memory);
   grundy_status status = open_check(q, v);
   const uint32_t *phi = gi_valued_phi(&v->valued);
-  for (uint32_t a = 0; a <= q->count && status == GRUNDY_OK; a++)
+  for (uint32_t a = 0; a < count && status == GRUNDY_OK; a++)
     status = add_atom(v, a, phi[a], &options);
   if (status == GRUNDY_OK)
     status = gi_check_search(&v->check, 0);
@@ -113,7 +113,7 @@ static grundy_status search(gi_quotient *q, gi_verified **found) {
         v ? gi_candidate_make(q->budget, q->atoms, base, q->count, &v->valued)
           : gi_memory_refusal(q->memory);
     if (status == GRUNDY_OK)
-      status = check_all(q, v);
+      status = check_all(q, v, q->count + 1);
     if (status == GRUNDY_OK && !v->check.violation.length) {
       *found = v;
       break;
@@ -171,4 +171,45 @@ grundy_status gi_quotient_extend(gi_quotient *q) {
   if (status == GRUNDY_OK)
     q->count++;
   return status;
+}
+
+/* Makes the monoid of a draft and the elements of the atoms. */
+static grundy_status fill_restored(gi_quotient *q, gi_verified *v,
+                                   const gi_draft *draft, const uint32_t *phi,
+                                   uint32_t count) {
+  size_t size = draft->order * sizeof(uint32_t);
+  uint32_t *elements = gi_alloc(q->memory, size);
+  if (!elements)
+    return gi_memory_refusal(q->memory);
+  grundy_status status =
+      gi_monoid_make(&v->valued.monoid, q->budget, draft, elements);
+  for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = elements[phi[i]] == GI_NO_ELEMENT
+                 ? GRUNDY_UNABLE
+                 : gi_buffer_put(&v->valued.phi, &elements[phi[i]],
+                                 sizeof *elements);
+  if (status == GRUNDY_OK && v->valued.monoid.order != draft->order)
+    status = GRUNDY_UNABLE;
+  gi_free(q->memory, elements, size);
+  return status;
+}
+
+grundy_status gi_quotient_restore(gi_quotient *q, const gi_draft *draft,
+                                  const uint32_t *phi, uint32_t count) {
+  gi_verified *v = begin(q);
+  if (!v)
+    return gi_memory_refusal(q->memory);
+  grundy_status status = fill_restored(q, v, draft, phi, count);
+  if (status == GRUNDY_OK)
+    status = check_all(q, v, count);
+  if (status == GRUNDY_OK && v->check.violation.length)
+    status = GRUNDY_UNABLE;
+  if (status != GRUNDY_OK) {
+    drop(q, v);
+    return status;
+  }
+  drop(q, q->now);
+  q->now = v;
+  q->count = count;
+  return GRUNDY_OK;
 }

@@ -37,6 +37,13 @@ void gi_quotient_clear(gi_quotient *q);
    was. */
 grundy_status gi_quotient_extend(gi_quotient *q);
 
+/* Continues from a stored quotient of `count` atoms: a monoid whose atoms are
+   those that the atoms before do not generate, and the elements of the atoms in
+   it.  Everything is checked again.  UNABLE: it is not the quotient, and q is
+   as it was.  STOPPED or NOMEM. */
+grundy_status gi_quotient_restore(gi_quotient *q, const gi_draft *draft,
+                                  const uint32_t *phi, uint32_t count);
+
 const gi_monoid *gi_quotient_monoid(const gi_quotient *q);
 /* Returns the elements of the atoms. */
 const uint32_t *gi_quotient_phi(const gi_quotient *q);
