@@ -156,8 +156,12 @@ static int write_certificate(call *c, const grundy_quotient *q) {
 static int compute(call *c, const games *g) {
   const options *o = &c->options;
   grundy_quotient q = {0};
+  enum {
+    LISTED = 100000 /* heaps that are listed after a proof of completeness */
+  };
   grundy_quotient_query query = {
       .to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0,
+      .beyond = o->numbers[OPTION_TO] <= LISTED,
       .checkpoint = options_checkpoint(o)};
   int code = certificate_try(o);
   if (code != DONE)
