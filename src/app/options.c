@@ -15,7 +15,8 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const method_words[] = {"search", "theorem", "both", NULL};
+static const char *const method_words[] = {"search", "theorem", "both", "pairs",
+                                           NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
 /* In the order of grundy_code_language. */
 static const char *const tongue_words[] = {"c", "c++", "python", NULL};
@@ -36,7 +37,7 @@ static const char *const style_words[] = {"best", "slow", NULL};
 
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
-static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
+static_assert(WORDS(method_words) == METHOD_PAIRS + 1, "words of --method");
 static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
 static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
 static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
@@ -58,12 +59,18 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_LONGEST] = {.name = "longest",
                         .help =
                             "the number of moves of the longest possible play"},
+    [OPTION_OUTCOME] = {.name = "outcome",
+                        .help =
+                            "say only who wins, with a winning move: faster "
+                            "than the value of a large position"},
     [OPTION_METHOD] = {.name = "method",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "METHOD",
                        .choices = method_words,
                        .help = "use the rules alone (search), theorems alone "
-                               "(theorem), or compare the two (both)"},
+                               "(theorem), or compare the two (both); the "
+                               "outcome from the rules alone, parts solved "
+                               "apart (pairs)"},
     [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
                             .kind = ARGUMENT_NUMBER,
                             .argument = "N",

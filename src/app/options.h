@@ -16,6 +16,7 @@ typedef enum option_id {
   OPTION_EXPLAIN,
   OPTION_PLIES,
   OPTION_LONGEST,
+  OPTION_OUTCOME,
   OPTION_METHOD,
   OPTION_LIMIT_MOVES,
   OPTION_PLAIN,
@@ -115,7 +116,8 @@ extern const option option_table[OPTION_COUNT];
 typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
-  METHOD_BOTH
+  METHOD_BOTH,
+  METHOD_PAIRS
 } method_word;
 typedef enum first_word {
   FIRST_YOU,

@@ -322,6 +322,17 @@ struct gi_family {
      games only: the longest plays of the components of a sum add up. */
   grundy_status (*longest)(gi_component component, uint64_t *moves);
 
+  /* Returns about how many moves a component has.  The number only orders a
+     search (engine/pairs.h).  Without it, the search takes the sum of the
+     integers, or the number of bytes. */
+  uint64_t (*moves)(gi_component component);
+
+  /* Emits one option: canonical components whose sum is equal to the component.
+     For boards, whose component shown is the whole board, and whose options
+     given to a search are its canonical parts. */
+  grundy_status (*parts)(grundy_work *work, gi_component component,
+                         gi_sink *sink);
+
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */
   const char *(*remark)(const grundy_rules *rules);

@@ -21,6 +21,8 @@
 #include "theory/nimber/log.h"
 #include "theory/partizan/store.h"
 
+typedef struct gi_pairs gi_pairs;
+
 /* The questions that a search answers; each has a memo of its own. */
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
@@ -91,6 +93,9 @@ struct grundy_work {
   struct gi_quotients *quotients; /* misère quotients of games that were asked
                                      about; NULL: none yet */
   gi_games *games; /* partizan values; NULL until the first is asked for */
+  gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
+                         alone and with the help of theorems; NULL until the
+                         first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */
   struct {

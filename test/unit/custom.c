@@ -166,7 +166,8 @@ static void numbers(void **state) {
   assert_int_equal(grundy_rules_parse(work, "kayles", 6, &built_in), GRUNDY_OK);
   for (uint64_t n = 1; n < 60; n++) {
     grundy_cell a, b;
-    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_play play = GRUNDY_NORMAL;
+         play <= (n < 22 ? GRUNDY_MISERE : GRUNDY_NORMAL); play++) {
       grundy_query query = {.play = play};
       assert_int_equal(
           grundy_cell_at(work, mine, &n, GRUNDY_TABLE_OUTCOMES, query, &a),
@@ -374,11 +375,77 @@ static void refused(void **state) {
   grundy_free(g);
 }
 
+/* Asks for the first samples. */
+static grundy_status sample_some(grundy_work *work, const grundy_rules *rules) {
+  gi_buffer bytes;
+  grundy_status status = GRUNDY_OK;
+  gi_buffer_init(&bytes, &work->memory);
+  for (uint64_t i = 0; i < 12 && status == GRUNDY_OK; i++) {
+    bytes.length = 0;
+    status = rules->family->sample(work, rules, i, &bytes);
+  }
+  gi_buffer_clear(&bytes);
+  return status;
+}
+
+/* Every request for memory is refused in turn: nothing is lost. */
+static void refused_memory(void **state) {
+  (void)state;
+  unsigned calls = 0;
+  grundy_custom number = {.name = "skittles",
+                          .example = "7",
+                          .arity = 1,
+                          .data = &calls,
+                          .options = kayles,
+                          .accepts = is_positive};
+  grundy_custom strip = {.name = "hop",
+                         .example = "t..f",
+                         .partizan = true,
+                         .options = leap,
+                         .read = read_strips};
+  grundy *g = grundy_new();
+  grundy_error error;
+  size_t count = grundy_family_count(g);
+  grundy_status status = GRUNDY_NOMEM;
+  for (uint64_t n = 1; status != GRUNDY_OK; n++) {
+    g->memory.fail_at = g->memory.requests + n;
+    status = grundy_register(g, &number, GRUNDY_ENGLISH, &error);
+    g->memory.fail_at = 0;
+    assert_int_equal(grundy_family_count(g), count + (status == GRUNDY_OK));
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+  }
+  add(g, &strip);
+  for (size_t i = 0; i < 2; i++) {
+    const char *text = i ? "hop(tt..ff)" : "skittles(9,4)";
+    uint64_t refusals = 0;
+    status = GRUNDY_NOMEM;
+    for (; status != GRUNDY_OK; refusals++) {
+      grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+      grundy_position *position;
+      grundy_verdict verdict;
+      const grundy_rules *rules;
+      work->memory.fail_at = work->memory.requests + refusals + 1;
+      status = grundy_position_parse(work, text, strlen(text), &position);
+      if (status == GRUNDY_OK)
+        status = grundy_eval(work, position, (grundy_query){.max_moves = 9},
+                             &verdict);
+      if (status == GRUNDY_OK)
+        status = grundy_rules_parse(work, text, i ? 3 : 8, &rules);
+      if (status == GRUNDY_OK)
+        status = sample_some(work, rules);
+      assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+      grundy_work_free(work);
+    }
+    assert_true(refusals > 30);
+  }
+  grundy_free(g);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(numbers), cmocka_unit_test(texts),
       cmocka_unit_test(loops),   cmocka_unit_test(blamed),
-      cmocka_unit_test(refused),
+      cmocka_unit_test(refused), cmocka_unit_test(refused_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

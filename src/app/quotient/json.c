@@ -131,7 +131,6 @@ void quotient_json(const grundy_quotient *q, const grundy_error *error) {
   put_words(&out, "idempotents", q, q->is_idempotent);
   put_words(&out, "units", q, q->is_unit);
   put_words(&out, "kernel", q, q->is_kernel);
-  json_pair_number(&out, "refutations", q->refutations);
   json_close(&out, '}');
   json_end(&out);
 }
