@@ -98,6 +98,39 @@ static grundy_status judge_generation(court *c) {
   return s->is_loss[0] ? refuse(c, GI_JUDGED_EMPTY_LOST, 0, 0) : GRUNDY_OK;
 }
 
+/* Looks whether sums of atoms have all elements. */
+static grundy_status judge_sums(court *c) {
+  const gi_stored_quotient *s = c->s;
+  bool *is_value = gi_arena_alloc(&c->arena, s->order);
+  bool *seen = gi_arena_alloc(&c->arena, s->order);
+  uint32_t *list = gi_arena_alloc(&c->arena, s->order * sizeof *list);
+  if (!is_value || !seen || !list)
+    return gi_memory_refusal(c->memory);
+  memset(is_value, 0, s->order);
+  memset(seen, 0, s->order);
+  for (size_t i = 0; i < s->atom_count; i++)
+    is_value[s->phi[i]] = true;
+  size_t count = 1;
+  list[0] = 0;
+  seen[0] = true;
+  for (size_t at = 0; at < count; at++) {
+    for (uint32_t y = 0; y < s->order; y++) {
+      uint32_t next = c->times[list[at] * s->order + y];
+      if (is_value[y] && !seen[next]) {
+        seen[next] = true;
+        list[count++] = next;
+      }
+    }
+    grundy_status status = gi_budget_ticks(c->budget, s->order);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  for (uint32_t x = 0; x < s->order; x++)
+    if (!seen[x])
+      return refuse(c, GI_JUDGED_UNGENERATED, x, 0);
+  return GRUNDY_OK;
+}
+
 /* ------------------------------------------------------------- P-check */
 
 static grundy_status note_option(void *data, const uint32_t *parts,
@@ -258,6 +291,8 @@ static grundy_status judge_all(court *c) {
   grundy_status status = judge_table(c);
   if (status == GRUNDY_OK && !is_refused(c))
     status = judge_generation(c);
+  if (status == GRUNDY_OK && !is_refused(c))
+    status = judge_sums(c);
   for (uint32_t a = 0; a < s->atom_count; a++)
     if (status == GRUNDY_OK && !is_refused(c))
       status = judge_atom(c, a);

@@ -26,7 +26,8 @@ typedef enum gi_judgement {
   GI_JUDGED_RIGHT,
   GI_JUDGED_OUTSIDE,     /* an entry is not an element */
   GI_JUDGED_UNCOMMUTING, /* the order of two factors matters */
-  GI_JUDGED_UNGENERATED, /* the generators do not give this element */
+  GI_JUDGED_UNGENERATED, /* the generators, or the atoms, do not give this
+                            element */
   GI_JUDGED_EMPTY_LOST,  /* the identity is in P */
   GI_JUDGED_P,           /* P-check: a losing sum has a losing option */
   GI_JUDGED_N,           /* N-check: a sum outside P has no losing option */
