@@ -100,6 +100,43 @@ if not all("game" in g for g in several["generators"]):
 check("two games", quotient("octal[0.77]", "take[1,3]", "--to", "30"),
       phi=several["phi"])
 
+# A run that is resumed gives the same answer; a file of another game is left.
+POINT = os.path.join(folder.name, "checkpoint")
+quotient("octal[0.07]", "--to", "26", "--checkpoint", POINT)
+check("resumed", quotient("octal[0.07]", "--to", "30", "--checkpoint", POINT),
+      **quotient("octal[0.07]", "--to", "30"))
+kept = open(POINT).read()
+if grundy("quotient", "octal[0.77]", "--checkpoint", POINT).returncode != 2:
+    sys.exit("the checkpoint of another game was used")
+if open(POINT).read() != kept:
+    sys.exit("the checkpoint of another game was overwritten")
+with open(POINT, "w") as f:
+    f.write(kept.replace("element a P", "element a N"))
+if grundy("quotient", "octal[0.07]", "--checkpoint", POINT).returncode != 2:
+    sys.exit("a damaged checkpoint was used")
+
+# eval, table and survey.
+found = json.loads(grundy("eval", "--misere", "--json",
+                          "kayles(20,31,44,100000)").stdout)
+check("eval", found, method="quotient", outcome="N")
+for move in found["winning_moves"][:5]:
+    run = grundy("eval", "--misere", "--json", move["to"])
+    check(move["move"], json.loads(run.stdout), method="quotient", outcome="P")
+check("eval", json.loads(grundy("eval", "--misere", "--json",
+                                "kayles(2,3)").stdout), method="search")
+found = json.loads(grundy("table", "--misere", "--quotient", "kayles", "5..400",
+                          "--json").stdout)
+if found["elements"][:76] != kayles["phi"][5:81]:
+    sys.exit("table --quotient")
+if found["elements"][100:112] != found["elements"][340:352]:
+    sys.exit("table --quotient: period")
+rows = grundy("survey", "--misere", "--digits", "1", "--max-positions",
+              "2000").stdout.split("\n")
+if rows[0] != "game,status,to,order,p_order,period,preperiod,tame":
+    sys.exit(f"survey: {rows[0]}")
+if "4.4,complete,167,40,9,12,72,no" not in rows or len(rows) != 18:
+    sys.exit(f"survey: {rows}")
+
 # A limit: what was verified, with exit code 3.
 found = quotient("octal[0.07]", "--time", "0.5", expect=3)
 check("0.07 stopped", found, status="stopped", limit="time")

@@ -120,6 +120,9 @@ grundy_status gi_monoid_structure(const gi_monoid *m, gi_budget *budget,
     s->idempotents += s->is_idempotent[x];
     if (s->is_idempotent[x])
       least = gi_monoid_times(m, least, x);
+    status = gi_budget_ticks(budget, 16);
+  }
+  for (uint32_t x = 0; x < m->order && status == GRUNDY_OK; x++) {
     /* x is a unit if a power of x is 1 */
     uint32_t power = x;
     for (size_t i = 0; i < m->order && power && !s->is_idempotent[power]; i++)
