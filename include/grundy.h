@@ -297,10 +297,11 @@ typedef enum grundy_method {
   GRUNDY_BEST,    /* theorems where they apply, search elsewhere */
   GRUNDY_THEOREM, /* theorems alone: UNABLE where none applies */
   GRUNDY_SEARCH,  /* search from the rules alone */
-  GRUNDY_PAIRS    /* search from the rules alone, for the outcome: parts are
+  GRUNDY_PAIRS,   /* search from the rules alone, for the outcome: parts are
                      solved apart, each beside a Nim heap.  UNABLE where play is
                      not normal, positions may repeat, or the players' moves
                      differ */
+  GRUNDY_QUOTIENT /* in verdicts only: by a misère quotient */
 } grundy_method;
 
 typedef struct grundy_query {
@@ -365,8 +366,8 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;       /* how the outcome was found; not BEST */
-  grundy_method value_method; /* how the value was found, if there is one */
+  grundy_method method;           /* how the outcome was found; not BEST */
+  grundy_method value_method;     /* how the value was found, if there is one */
   const grundy_theorem *theorem;  /* the theorem that decided, or NULL */
   const char *mean, *temperature; /* partizan sums decided by the values of
                                      their components, exact; otherwise NULL */
@@ -645,6 +646,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_nimber.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"
+#include "grundy_quotient.h"
 #include "grundy_values.h"
 
 #endif

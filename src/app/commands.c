@@ -18,6 +18,7 @@ const command *const commands[] = {
     &command_prove,
     &command_code,
     &command_period,
+    &command_quotient,
     &command_verify_certificate,
     &command_survey,
     &command_games,

@@ -118,7 +118,7 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_THERMOGRAPH] = {.name = "thermograph",
                             .help = "print the walls of the thermograph"},
     [OPTION_LATEX] = {.name = "latex",
-                      .help = "print the value in LaTeX's mathematics"},
+                      .help = "print the answer in LaTeX's mathematics"},
     [OPTION_TO] = {.name = "to",
                    .kind = ARGUMENT_NUMBER,
                    .argument = "N",
@@ -126,7 +126,8 @@ const option option_table[OPTION_COUNT] = {
                    .most = UINT64_MAX,
                    .otherwise = 300,
                    .help = "verify: the first N positions of each game; "
-                           "check, find, code: numbers up to N"},
+                           "check, find, code: numbers up to N; quotient: "
+                           "heaps up to N"},
     [OPTION_FORMULA] =
         {.name = "formula",
          .kind = ARGUMENT_TEXT,
@@ -152,6 +153,15 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write a certificate of the proof to a file, for "
                  "verify-certificate; '-' is standard output"},
+    [OPTION_CHECK] = {.name = "check",
+                      .kind = ARGUMENT_TEXT,
+                      .argument = "FILE",
+                      .help = "check a certificate of a quotient, by other "
+                              "code than the code that computed it"},
+    [OPTION_GAP] = {.name = "gap", .help = "print the answer for GAP"},
+    [OPTION_QUOTIENT] = {.name = "quotient",
+                         .help = "elements of the misère quotient, with "
+                                 "--misere"},
     [OPTION_WALNUT] =
         {.name = "walnut",
          .kind = ARGUMENT_TEXT,

@@ -6,6 +6,7 @@
 #include "engine/fold.h"
 #include "engine/pairs.h"
 #include "engine/partizan.h"
+#include "engine/quotients.h"
 #include "engine/search.h"
 
 /* ---------------------------------------------------------- component */
@@ -362,6 +363,28 @@ static grundy_status assess_tame(grundy_work *work, const gi_component *parts,
   return GRUNDY_OK;
 }
 
+/* Assesses misère play where no theorem does: by a quotient that is known, by
+   genus if it is found soon, by a quotient if it is cheap, otherwise by
+   genus.  UNABLE: some component is
+   wild, and the quotient is not cheap. */
+static grundy_status assess_misere(grundy_work *work, const gi_component *parts,
+                                   size_t count, gi_assessment *a) {
+  enum {
+    SOON = 1 << 16 /* steps */
+  };
+  grundy_status status = gi_assess_quotient(work, parts, count, true, a);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  gi_try attempt = gi_budget_try(&work->budget, SOON);
+  status = assess_tame(work, parts, count, true, a);
+  status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_UNABLE)
+    status = gi_assess_quotient(work, parts, count, false, a);
+  if (status == GRUNDY_UNABLE && a->wild == GI_NONE)
+    status = assess_tame(work, parts, count, true, a);
+  return status;
+}
+
 static grundy_outcome outcome_of(bool left_wins, bool right_wins) {
   if (left_wins)
     return right_wins ? GRUNDY_N : GRUNDY_L;
@@ -477,7 +500,7 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
     if (status == GRUNDY_UNABLE && count == 1)
       status = assess_outcome(work, parts[0], play, a);
     if (status == GRUNDY_UNABLE && misere && method == GRUNDY_BEST)
-      status = assess_tame(work, parts, count, true, a);
+      status = assess_misere(work, parts, count, a);
     if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
       return status;
   }

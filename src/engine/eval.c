@@ -70,9 +70,11 @@ static grundy_status list_winning(grundy_work *work,
   }
   /* If a theorem gave the outcome at once, listing the moves may not take a
      long search. */
-  uint64_t steps = a->method == GRUNDY_THEOREM && !query.patient
-                       ? SHORT_LISTING
-                       : UINT64_MAX / 2;
+  uint64_t steps =
+      (a->method == GRUNDY_THEOREM || a->method == GRUNDY_QUOTIENT) &&
+              !query.patient
+          ? SHORT_LISTING
+          : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);
   grundy_status status = list_good(work, position, a, query, limit, &moves);
   status = gi_budget_tried(&work->budget, attempt, status);

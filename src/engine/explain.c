@@ -8,6 +8,7 @@
 #include <assert.h>
 
 #include "engine/pairs.h"
+#include "engine/quotients.h"
 #include "engine/sink.h"
 
 enum {
@@ -312,6 +313,15 @@ static const char *first_wild(gi_explanation *e, gi_component part) {
 
 static void explain_wild(gi_explanation *e) {
   const char *first = first_wild(e, e->position->parts[e->a->wild]);
+  if (e->a->method == GRUNDY_QUOTIENT) {
+    gi_reason(&e->reasons, GRUNDY_REASON_WILD,
+              first ? N_("{0} is wild, like {1}: in misère play it is not like "
+                         "any Nim heap")
+                    : N_("{0} is wild: in misère play it is not like any Nim "
+                         "heap"),
+              gi_explained_name(e, e->a->wild), first ? first : "");
+    return;
+  }
   gi_reason(&e->reasons, GRUNDY_REASON_WILD,
             first ? N_("{0} is wild, like {1}: in misère play it is not like "
                        "any Nim heap, so the whole sum was searched, {2} "
@@ -462,6 +472,35 @@ static void explain_search(gi_explanation *e) {
             gi_digits_of(positions).text);
 }
 
+/* Says how a misère quotient decides the sum. */
+static void explain_quotient(gi_explanation *e) {
+  gi_quotient_words words = {0};
+  grundy_status status = gi_quotient_describe(e->work, e->position->parts,
+                                              e->position->count, &words);
+  if (status != GRUNDY_OK) {
+    gi_reasons_note(&e->reasons, status);
+    return;
+  }
+  gi_digits order = gi_digits_of(words.order), to = gi_digits_of(words.to);
+  bool is_lost = e->a->outcome == GRUNDY_P;
+  if (words.is_complete)
+    gi_reason(&e->reasons, GRUNDY_REASON_FACT,
+              is_lost ? N_("in the misère quotient, which has {0} elements, "
+                           "{1} = {2} is in P")
+                      : N_("in the misère quotient, which has {0} elements, "
+                           "{1} = {2} is not in P: some move leads to an "
+                           "element of P"),
+              order.text, words.factors, words.product);
+  else
+    gi_reason(&e->reasons, GRUNDY_REASON_FACT,
+              is_lost ? N_("in the misère quotient of the heaps up to {3}, "
+                           "which has {0} elements, {1} = {2} is in P")
+                      : N_("in the misère quotient of the heaps up to {3}, "
+                           "which has {0} elements, {1} = {2} is not in P: "
+                           "some move leads to an element of P"),
+              order.text, words.factors, words.product, to.text);
+}
+
 /* -------------------------------------------------------------- limits */
 
 /* Says what was left out. */
@@ -503,7 +542,9 @@ static void explain_briefly(gi_explanation *e) {
   const gi_assessment *a = e->a;
   size_t count = e->position->count;
   bool has_values = a->values && a->dark == GI_NONE;
-  if (a->apart && !a->values)
+  if (a->method == GRUNDY_QUOTIENT)
+    explain_quotient(e);
+  else if (a->apart && !a->values)
     explain_apart(e, 0);
   else if (a->infinite && count > 1)
     gi_explain_infinite(e);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
+#include "engine/quotients.h"
+
 #include <assert.h>
 
 #include "core/limit.h"
@@ -49,6 +51,8 @@ static void clear_contents(grundy_work *work) {
   gi_nim_logs_clear(&work->nim_logs);
   gi_games_free(work->games);
   work->games = NULL;
+  gi_quotients_free(work->quotients);
+  work->quotients = NULL;
   for (size_t i = 0; i < 2; i++) {
     gi_pairs_free(work->pairs[i]);
     work->pairs[i] = NULL;

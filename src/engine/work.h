@@ -90,6 +90,8 @@ struct grundy_work {
   size_t opened_count, opened_capacity;
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
+  struct gi_quotients *quotients; /* misère quotients of games that were asked
+                                     about; NULL: none yet */
   gi_games *games; /* partizan values; NULL until the first is asked for */
   gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
                          alone and with the help of theorems; NULL until the

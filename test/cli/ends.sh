@@ -67,7 +67,7 @@ exits 130
 complains 'grundy: interrupted'
 interrupt verify nim --to 100000000000
 exits 130
-interrupt reply --misere 'kayles(51,52,53,54,55)' --max-positions 0 --time 60
+interrupt reply --misere 'octal[0.07](51,52,53,54,55)' --max-positions 0 --time 60
 exits 130
 is_silent
 complains 'grundy: interrupted'

@@ -31,7 +31,7 @@ JOBS = [
     (["eval", f"{HARD}(120,130,140)"],
      [(POSITIONS, "1"), (POSITIONS, "1000"), (MEMORY, "200"), (MEMORY, "20K"),
       (TIME, "0.05")]),
-    (["eval", "--misere", "kayles(51,52,53,54,55)"],
+    (["eval", "--misere", "octal[0.07](51,52,53,54,55)"],
      [(POSITIONS, "777"), (MEMORY, "1M"), (TIME, "0.1")]),
     (["eval", "--outcome", "cram(7 x 9)"],
      [(POSITIONS, "1000"), (MEMORY, "100K"), (TIME, "0.1")]),

@@ -48,14 +48,16 @@ ARCS, RUN = os.path.join(HOME, "arcs"), os.path.join(HOME, "run")
 # command words (with --time and without a limit of positions), standard input
 JOBS = [
     (["eval", f"{HARD}(120,130,140)"], None),
-    (["eval", "--misere", "kayles(51,52,53,54,55)"], None),
+    (["eval", "--misere", "octal[0.07](51,52,53,54,55)"], None),
     (["eval", "octal[0.6](100000000)"], None),
     (["eval", "--outcome", "cram(9 x 9)"], None),
     (["eval", "--method", "pairs", "cram(8 x 8)"], None),
     (["reply", "cram(7 x 9)"], None),
     (["eval", "--longest", f"{HARD}(120,130,140)"], None),
+    (["quotient", "octal[0.07]"], None),
+    (["survey", "--misere", "--digits", "3"], None),
     (["moves", f"{HARD}(120,130,140)"], None),
-    (["reply", "--misere", "kayles(51,52,53,54,55)"], None),
+    (["reply", "--misere", "octal[0.07](51,52,53,54,55)"], None),
     (["table", "octal[0.06]", "0..60000000"], None),
     (["table", "octal[0.06]", "0..1000000", "--format", "csv"], None),
     (["table", "--genus", "octal[0.77]", "0..3000"], None),

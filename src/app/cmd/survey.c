@@ -404,6 +404,8 @@ static int run(call *c) {
                                           : SURVEY_SOON;
   s->summed = s->limit < SURVEY_SOON ? s->limit : SURVEY_SOON;
   s->count = (size_t)2 << 3 * s->digits;
+  if (options_has(o, OPTION_MISERE))
+    return survey_misere(s);
   size_t size = s->count * sizeof *s->entries;
   size_t classes = s->count * sizeof *s->classes;
   s->entries = gi_alloc(&memory, size);
@@ -441,12 +443,17 @@ const command command_survey = {
         "the columns. --max-memory applies to each core. With --checkpoint "
         "FILE\n"
         "the same command continues where a survey was stopped, by --time or\n"
-        "otherwise.\n",
+        "otherwise.\n"
+        "--misere prints the misère quotient of each game instead, up to heap "
+        "1200\n"
+        "or --limit, within the work of 100000 positions or --max-positions.\n",
     .examples =
         "  grundy survey --digits 2\n"
+        "  grundy survey --misere --digits 2\n"
         "  grundy survey --max-positions 1000000 --checkpoint survey.txt\n",
-    .options = OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) | OPTION_BIT(CHECKPOINT) |
-               OPTION_BIT(EVERY) | OPTION_BIT(WINDOW) | OPTION_LIMITS,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(DIGITS) | OPTION_BIT(LIMIT) |
+               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(WINDOW) |
+               OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };

@@ -201,6 +201,8 @@ static int write_table(table_job *j) {
 }
 
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
+  if (options_has(&c->options, OPTION_QUOTIENT))
+    return table_quotient(c, rules);
   table_job j = {
       .call = c,
       .source = s,
@@ -238,7 +240,8 @@ const command command_table = {
         "most\n"
         "two numbers run over a range. A '.' means that there is no such "
         "position.\n"
-        "In misère play there are no values, so --misere prints outcomes.\n"
+        "In misère play there are no values, so --misere prints outcomes, and\n"
+        "--misere --quotient the elements of the misère quotient.\n"
         "--genus prints both values of a position as g^h: g is the mex\n"
         "of normal play; h is the mex of misère play, 1 where nobody can "
         "move.\n"
@@ -272,11 +275,12 @@ const command command_table = {
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
     .least_operands = 2,
     .most_operands = 1 + REQUEST_LIST,
-    .options = OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) |
-               OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
-               OPTION_BIT(ATOMIC) | OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) |
-               OPTION_BIT(FORMAT) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) |
-               OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_PICTURES |
-               OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .options = OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) |
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) | OPTION_BIT(VALUES) |
+               OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) |
+               OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
+               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
+               OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

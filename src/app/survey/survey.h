@@ -117,6 +117,9 @@ grundy_status survey_open(const survey *s, grundy_work *work, size_t game,
 grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,
                            survey_entry *entry);
 
+/* Prints the catalogue of misère quotients; returns the exit code. */
+int survey_misere(const survey *s);
+
 /* The values of heaps, read one after the other. */
 typedef struct survey_values {
   grundy_stream *stream;

@@ -22,6 +22,8 @@ typedef struct table_job {
   bool has_begun;              /* some of the table is on stdout */
 } table_job;
 
+/* Prints the elements of heaps in the misère quotient. */
+int table_quotient(call *c, const grundy_rules *rules);
 /* Ends the table on stdout and reports the work's error. */
 int table_fail(table_job *j);
 /* Writes the table cell by cell.  `cells` has the cells already; NULL: computes

@@ -221,9 +221,10 @@ static void put_measures(json *j, const call *c, const grundy_verdict *v) {
 }
 
 static const char *method_name(grundy_method method) {
-  return method == GRUNDY_THEOREM ? "theorem"
-         : method == GRUNDY_PAIRS ? "pairs"
-                                  : "search";
+  return method == GRUNDY_THEOREM    ? "theorem"
+         : method == GRUNDY_PAIRS    ? "pairs"
+         : method == GRUNDY_QUOTIENT ? "quotient"
+                                     : "search";
 }
 
 grundy_status verdict_to_json(const call *c, const grundy_position *position,

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Cayley graph: an arrow from each element to its product with each
+ * generator.  Elements are in rows by the length of their words.  Elements of P
+ * are orange.  Arrows have a colour for each generator.
+ */
+#include "app/picture/picture.h"
+#include "app/picture/palette.h"
+#include "app/picture/sheet.h"
+#include "app/quotient/quotient.h"
+#include "core/text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+  MOST = 400,    /* elements of a picture */
+  WIDTH = 620,   /* between neighbours in a row */
+  HEIGHT = 760,  /* between rows */
+  RADIUS = 190,  /* of an element */
+  LETTERS = 110, /* size of the letters */
+  THICK = 12,
+  COLOURS = 6
+};
+
+typedef struct spot_at {
+  int32_t x, y;
+} spot_at;
+
+/* Returns the number of letters of a word. */
+static size_t length_of(const char *word) {
+  size_t length = 0;
+  for (; *word; word++) {
+    if (!isalpha((unsigned char)*word))
+      continue;
+    size_t power = 0;
+    for (const char *digit = word + 1; isdigit((unsigned char)*digit); digit++)
+      power = 10 * power + (size_t)(*digit - '0');
+    length += power ? power : 1;
+  }
+  return length;
+}
+
+static ink colour_of(size_t generator) {
+  static const ink colours[COLOURS] = {INK_EDGE_BLUE,  INK_EDGE_RED,
+                                       INK_EDGE_GREEN, INK_RIGHT,
+                                       INK_LEFT,       INK_FAINT};
+  return colours[generator % COLOURS];
+}
+
+/* Places the elements below y; returns the width of the widest row. */
+static int32_t put_elements(const grundy_quotient *q, int32_t y, spot_at *at,
+                            int32_t *bottom) {
+  size_t rows = 0, widest = 0;
+  for (size_t x = 0; x < q->order; x++) {
+    size_t row = length_of(q->words[x]), column = 0;
+    for (size_t i = 0; i < x; i++)
+      column += length_of(q->words[i]) == row;
+    at[x].x = SHEET_MARGIN + RADIUS + (int32_t)column * WIDTH;
+    at[x].y = y + RADIUS + (int32_t)row * HEIGHT;
+    rows = row + 1 > rows ? row + 1 : rows;
+    widest = column + 1 > widest ? column + 1 : widest;
+  }
+  *bottom = y + (int32_t)rows * HEIGHT;
+  return 2 * SHEET_MARGIN + 2 * RADIUS + (int32_t)(widest - 1) * WIDTH;
+}
+
+/* Draws an arrow between the edges of two discs; a loop is a small ring. */
+static void draw_arrow(canvas *k, spot_at from, spot_at to, size_t generator) {
+  ink colour = colour_of(generator);
+  int64_t dx = to.x - from.x, dy = to.y - from.y;
+  int64_t length = canvas_root(dx * dx + dy * dy);
+  if (!length) {
+    canvas_disc(k, from.x + RADIUS, from.y - RADIUS + 40 * (int32_t)generator,
+                40, INK_NONE, colour, THICK);
+    return;
+  }
+  int32_t sx = (int32_t)(dx * RADIUS / length),
+          sy = (int32_t)(dy * RADIUS / length);
+  canvas_arrow(k, from.x + sx, from.y + sy, to.x - sx, to.y - sy, colour,
+               THICK);
+}
+
+static void draw_graph(canvas *k, const grundy_quotient *q, const spot_at *at) {
+  for (size_t x = 0; x < q->order; x++)
+    for (size_t i = 0; i < q->generator_count; i++)
+      draw_arrow(k, at[x], at[q->products[x * q->generator_count + i]], i);
+  for (size_t x = 0; x < q->order; x++) {
+    ink fill = q->is_loss[x] ? INK_ZERO_PALE : INK_VALUE_PALE;
+    canvas_disc(k, at[x].x, at[x].y, RADIUS, fill,
+                q->is_loss[x] ? INK_ZERO : INK_VALUE, THICK);
+    canvas_string(
+        k, at[x].x, at[x].y + LETTERS / 3, q->words[x],
+        (pen){.size = LETTERS, .colour = INK_TEXT, .anchor = ANCHOR_MIDDLE});
+  }
+}
+
+/* Draws everything into the canvas. */
+static void draw_sheet(canvas *k, const grundy_quotient *q, gi_memory *memory) {
+  spot_at at[MOST];
+  gi_writer title, about, caption;
+  gi_writer_init(&title, memory);
+  gi_writer_init(&about, memory);
+  gi_writer_init(&caption, memory);
+  const char *rules = grundy_rules_text(q->games[0]);
+  sheet_say(&title, k->language, N_("The misère quotient of {0}"), rules);
+  sheet_say(&caption, k->language,
+            N_("An arrow leads from each element to its product with a "
+               "generator; each generator has its colour. Sums of the orange "
+               "elements are lost for the player to move."));
+  gi_write(&about, "grundy %s: misere quotient of %s to heap %s",
+           grundy_version(), rules, gi_digits_of(q->to).text);
+  const char *head = sheet_text(k, &title);
+  canvas_note(k, gi_buffer_text(&k->title, head));
+  canvas_note(k, gi_buffer_text(&k->about, sheet_text(k, &about)));
+  gi_writer sizes;
+  gi_writer_init(&sizes, memory);
+  sheet_say(&sizes, k->language, N_("{0} elements, {1} in P."),
+            gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
+  int32_t bottom = 0;
+  int32_t width = put_elements(q, 0, at, &bottom);
+  width = width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
+  int32_t top = sheet_head(k, width, head, sheet_text(k, &sizes));
+  put_elements(q, top + SHEET_MARGIN, at, &bottom);
+  draw_graph(k, q, at);
+  sheet_foot(k, width, bottom, sheet_text(k, &caption));
+  gi_writer_clear(&sizes);
+  gi_writer_clear(&title);
+  gi_writer_clear(&about);
+  gi_writer_clear(&caption);
+}
+
+int quotient_draw(const call *c, const grundy_quotient *q) {
+  const options *o = &c->options;
+  if (q->order > MOST) {
+    report(NULL, "use --json or --gap: they have all products",
+           "the quotient has %s elements, too many for a picture",
+           gi_digits_of(q->order).text);
+    return BAD_INPUT;
+  }
+  gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
+  canvas k;
+  canvas_init(&k, &memory);
+  k.language = picture_language(o);
+  draw_sheet(&k, q, &memory);
+  int code = picture_finish(c, &k, k.status);
+  canvas_clear(&k);
+  return code;
+}

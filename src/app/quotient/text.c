@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/text.h"
+#include "app/quotient/quotient.h"
+#include "app/text/render.h"
+
+/* Prints `Q = <a,b | a2=1,b3=b>; P = {a,b2}`. */
+static void write_presentation(const grundy_quotient *q) {
+  fputs("Q = <", stdout);
+  for (size_t i = 0; i < q->generator_count; i++)
+    printf("%s%c", i ? "," : "", quotient_letter(i));
+  fputs(" | ", stdout);
+  for (size_t i = 0; i < q->relation_count; i++)
+    printf("%s%s", i ? "," : "", q->relations[i]);
+  fputs(">; P = {", stdout);
+  bool is_first = true;
+  for (size_t x = 0; x < q->order; x++) {
+    if (!q->is_loss[x])
+      continue;
+    printf("%s%s", is_first ? "" : ",", q->words[x]);
+    is_first = false;
+  }
+  puts("}");
+}
+
+static void write_generators(const grundy_quotient *q) {
+  if (!q->generator_count)
+    return;
+  fputs(tr("generators:"), stdout);
+  for (size_t i = 0; i < q->generator_count; i++) {
+    const grundy_quotient_generator *g = &q->generators[i];
+    printf("%s %c = ", i ? "," : "", quotient_letter(i));
+    if (q->game_count > 1)
+      printf("%s(%s)", grundy_rules_text(q->games[g->game]),
+             gi_digits_of(g->heap).text);
+    else
+      fputs(gi_digits_of(g->heap).text, stdout);
+  }
+  puts("");
+}
+
+/* Prints the elements of the heaps, ten in a line, to the end of the first
+   period. */
+static void write_map(const grundy_quotient *q, size_t game) {
+  enum {
+    COLUMNS = 10,
+    SHOWN = 200
+  };
+  const grundy_quotient_map *m = &q->maps[game];
+  uint64_t last = q->to;
+  if (q->game_count > 1)
+    printf("%s:\n", grundy_rules_text(q->games[game]));
+  if (m->period) {
+    printf(tr("heaps: period %s from %s on\n"), gi_digits_of(m->period).text,
+           gi_digits_of(m->preperiod).text);
+    if (m->preperiod + m->period - 1 < last)
+      last = m->preperiod + m->period - 1;
+  } else
+    puts(tr("heaps:"));
+  bool is_cut = last >= SHOWN;
+  if (is_cut)
+    last = SHOWN - 1;
+  for (uint64_t n = 0; n <= last; n++) {
+    if (n % COLUMNS == 0)
+      printf("%s:", gi_digits_of(n).text);
+    printf(" %s", q->words[m->elements[n]]);
+    if (n % COLUMNS == COLUMNS - 1 || n == last)
+      puts("");
+  }
+  if (is_cut)
+    puts(tr("... (--json has all heaps)"));
+}
+
+static void write_set(const grundy_quotient *q, const char *head,
+                      const bool *set, size_t count) {
+  enum {
+    SHOWN = 24
+  };
+  size_t shown = 0;
+  printf("%s (%s)", head, gi_digits_of(count).text);
+  for (size_t x = 0; x < q->order && shown < SHOWN; x++)
+    if (set[x])
+      printf("%s %s", shown++ ? "," : ":", q->words[x]);
+  puts(count > SHOWN ? ", ..." : "");
+}
+
+static void write_kind(const grundy_quotient *q) {
+  gi_digits rank = gi_digits_of(q->tame_rank);
+  if (!q->is_tame)
+    printf(tr("wild: no quotient of Nim has this form; order %s, %s in P\n"),
+           gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
+  else if (q->tame_rank < 2)
+    printf(tr("tame: T_%s, the quotient of Nim with heaps up to %s\n"),
+           rank.text, rank.text);
+  else
+    printf(tr("tame: T_%s, the quotient of Nim with heaps below 2^%s\n"),
+           rank.text, rank.text);
+}
+
+static void write_status(const grundy_quotient *q) {
+  gi_digits to = gi_digits_of(q->to);
+  switch (q->status) {
+  case GRUNDY_QUOTIENT_COMPLETE:
+    printf(tr("complete: proved for all heaps, from the heaps up to %s\n"),
+           to.text);
+    break;
+  case GRUNDY_QUOTIENT_VERIFIED:
+    printf(tr("verified for all sums of heaps up to %s\n"), to.text);
+    break;
+  case GRUNDY_QUOTIENT_STOPPED:
+    printf(tr("stopped at a limit; verified for all sums of heaps up to %s\n"),
+           to.text);
+    break;
+  }
+}
+
+void quotient_text(const call *c, const grundy_quotient *q) {
+  (void)c;
+  write_status(q);
+  printf(tr("order %s, %s in P\n"), gi_digits_of(q->order).text,
+         gi_digits_of(q->losses).text);
+  write_presentation(q);
+  write_generators(q);
+  write_kind(q);
+  write_set(q, tr("idempotents"), q->is_idempotent, q->idempotents);
+  write_set(q, tr("units"), q->is_unit, q->units);
+  write_set(q, tr("kernel"), q->is_kernel, q->kernel);
+  fputs(tr("sizes, with P:"), stdout);
+  for (size_t i = 0; i < q->step_count; i++)
+    printf("%s %s: %s/%s", i ? "," : "", gi_digits_of(q->steps[i].heap).text,
+           gi_digits_of(q->steps[i].order).text,
+           gi_digits_of(q->steps[i].losses).text);
+  puts("");
+  for (size_t i = 0; i < q->game_count; i++)
+    write_map(q, i);
+}
