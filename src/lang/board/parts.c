@@ -188,7 +188,10 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
     gi_field whole = *field;
     whole.cells = s.cells;
     memcpy(s.cells, field->cells, count);
-    return emit_part(board, scratch, &whole, receive, data);
+    status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
+    return status == GRUNDY_OK
+               ? emit_part(board, scratch, &whole, receive, data)
+               : status;
   }
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
     if (s.marks[i] || !is_live(&s, i))
@@ -196,7 +199,7 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
     collect(&s, i);
     gi_field part = *field;
     part.cells = s.cells;
-    status = gi_budget_ticks(budget, count / 8 + 1);
+    status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
     if (status == GRUNDY_OK)
       status = emit_part(board, scratch, &part, receive, data);
   }
