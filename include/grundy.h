@@ -296,7 +296,11 @@ typedef enum grundy_play {
 typedef enum grundy_method {
   GRUNDY_BEST,    /* theorems where they apply, search elsewhere */
   GRUNDY_THEOREM, /* theorems alone: UNABLE where none applies */
-  GRUNDY_SEARCH   /* search from the rules alone */
+  GRUNDY_SEARCH,  /* search from the rules alone */
+  GRUNDY_PAIRS    /* search from the rules alone, for the outcome: parts are
+                     solved apart, each beside a Nim heap.  UNABLE where play is
+                     not normal, positions may repeat, or the players' moves
+                     differ */
 } grundy_method;
 
 typedef struct grundy_query {
@@ -306,6 +310,8 @@ typedef struct grundy_query {
   bool longest;     /* compute the longest possible play, too */
   bool explain;     /* give all reasons, not only the first */
   bool plain;       /* grundy_moves: list moves, solve nothing */
+  bool outcome;     /* say who wins, with a winning move; a value only where it
+                       costs nothing more */
   size_t max_moves; /* moves listed at most; 0: none */
   bool patient;     /* only limits of the work end the listing of moves */
 } grundy_query;
@@ -359,7 +365,7 @@ typedef struct grundy_verdict {
   grundy_play play;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;       /* how the outcome was found: THEOREM or SEARCH */
+  grundy_method method;       /* how the outcome was found; not BEST */
   grundy_method value_method; /* how the value was found, if there is one */
   const grundy_theorem *theorem;  /* the theorem that decided, or NULL */
   const char *mean, *temperature; /* partizan sums decided by the values of
@@ -588,6 +594,7 @@ typedef enum grundy_law {
   GRUNDY_LAW_PARTIZAN,      /* where the players' moves differ: values have the
                                outcomes that search finds, alone and in sums;
                                theorems change no value */
+  GRUNDY_LAW_PAIRS,         /* parts solved apart, by pairs = search */
   GRUNDY_LAW_COUNT
 } grundy_law;
 
@@ -632,6 +639,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 }
 #endif
 
+#include "grundy_custom.h"
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"

@@ -63,7 +63,7 @@ static void refuse_few(const command *own, const options *o) {
 /* Does the command take the options and operands given?  If not, that is
    reported. */
 static bool is_well_called(const command *own, const call *c) {
-  uint64_t wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
+  option_set wrong = c->options.given & ~(own->options | OPTION_ALWAYS);
   char hint[80];
   snprintf(hint, sizeof hint, tr("see grundy help %s"), own->name);
   for (option_id id = 0; id < OPTION_COUNT; id++)
@@ -143,7 +143,7 @@ static void tighten(options *o, const guard *bounds) {
         o->numbers[id] <= limits[i].most)
       continue;
     o->numbers[id] = limits[i].most;
-    o->given |= UINT64_C(1) << id;
+    o->given |= OPTION_SET(id);
   }
 }
 

@@ -46,11 +46,11 @@ struct command {
   const char *about;    /* lines of `help NAME` */
   const char *examples; /* lines of `help NAME`, below the options */
   size_t least_operands, most_operands;
-  uint64_t options; /* options taken: OPTION_BIT(...) | ... */
-  uint64_t formats; /* formats taken by --format, 1 << FORMAT_...; 0: all */
-  bool is_long;     /* no limit of positions unless --max-positions is given */
-  bool has_signs;   /* operands may begin with a minus sign, as in -3/4 */
-  double seconds;   /* time limit without --time, in seconds; 0: none */
+  option_set options; /* options taken: OPTION_BIT(...) | ... */
+  uint64_t formats;   /* formats taken by --format, 1 << FORMAT_...; 0: all */
+  bool is_long;   /* no limit of positions unless --max-positions is given */
+  bool has_signs; /* operands may begin with a minus sign, as in -3/4 */
+  double seconds; /* time limit without --time, in seconds; 0: none */
   int (*run)(call *c);
 };
 

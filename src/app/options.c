@@ -15,7 +15,8 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const method_words[] = {"search", "theorem", "both", NULL};
+static const char *const method_words[] = {"search", "theorem", "both", "pairs",
+                                           NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
 /* In the order of grundy_code_language. */
 static const char *const tongue_words[] = {"c", "c++", "python", NULL};
@@ -36,7 +37,7 @@ static const char *const style_words[] = {"best", "slow", NULL};
 
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
-static_assert(WORDS(method_words) == METHOD_BOTH + 1, "words of --method");
+static_assert(WORDS(method_words) == METHOD_PAIRS + 1, "words of --method");
 static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
 static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
 static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
@@ -44,7 +45,8 @@ static_assert(WORDS(format_words) == FORMAT_RAW + 1, "words of --format");
 static_assert(WORDS(first_words) == FIRST_GRUNDY + 1, "words of --first");
 static_assert(WORDS(side_words) == SIDE_RIGHT + 1, "words of --side");
 static_assert(WORDS(style_words) == STYLE_SLOW + 1, "words of --style");
-static_assert(OPTION_COUNT <= 64, "options.given has a bit for each option");
+static_assert(OPTION_COUNT <= 8 * sizeof(option_set),
+              "an option_set has a bit for each option");
 
 const option option_table[OPTION_COUNT] = {
     [OPTION_MISERE] =
@@ -57,12 +59,18 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_LONGEST] = {.name = "longest",
                         .help =
                             "the number of moves of the longest possible play"},
+    [OPTION_OUTCOME] = {.name = "outcome",
+                        .help =
+                            "say only who wins, with a winning move: faster "
+                            "than the value of a large position"},
     [OPTION_METHOD] = {.name = "method",
                        .kind = ARGUMENT_CHOICE,
                        .argument = "METHOD",
                        .choices = method_words,
                        .help = "use the rules alone (search), theorems alone "
-                               "(theorem), or compare the two (both)"},
+                               "(theorem), or compare the two (both); the "
+                               "outcome from the rules alone, parts solved "
+                               "apart (pairs)"},
     [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
                             .kind = ARGUMENT_NUMBER,
                             .argument = "N",
@@ -438,7 +446,7 @@ static bool parse_one(options *o, char *word, char **next) {
     report(NULL, NULL, "--%s is given twice", entry->name);
     return false;
   }
-  o->given |= UINT64_C(1) << id;
+  o->given |= OPTION_SET(id);
   if (entry->kind == ARGUMENT_NONE) {
     if (equals)
       report(NULL, NULL, "--%s takes no argument", entry->name);

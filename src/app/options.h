@@ -16,6 +16,7 @@ typedef enum option_id {
   OPTION_EXPLAIN,
   OPTION_PLIES,
   OPTION_LONGEST,
+  OPTION_OUTCOME,
   OPTION_METHOD,
   OPTION_LIMIT_MOVES,
   OPTION_PLAIN,
@@ -77,7 +78,10 @@ typedef enum option_id {
   OPTION_COUNT
 } option_id;
 
-#define OPTION_BIT(id) (UINT64_C(1) << OPTION_##id)
+/* A set of options: bit i is option i. */
+__extension__ typedef unsigned __int128 option_set;
+#define OPTION_BIT(id) OPTION_SET(OPTION_##id)
+#define OPTION_SET(id) ((option_set)1 << (id))
 #define OPTION_LIMITS                                                          \
   (OPTION_BIT(MAX_POSITIONS) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME))
 #define OPTION_ALWAYS                                                          \
@@ -109,7 +113,8 @@ extern const option option_table[OPTION_COUNT];
 typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
-  METHOD_BOTH
+  METHOD_BOTH,
+  METHOD_PAIRS
 } method_word;
 typedef enum first_word {
   FIRST_YOU,
@@ -133,7 +138,7 @@ typedef enum format_word {
 } format_word;
 
 typedef struct options {
-  uint64_t given; /* bit i: option i is given */
+  option_set given;
   uint64_t numbers[OPTION_COUNT];
   const char *texts[OPTION_COUNT]; /* arguments as typed */
 } options;

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "engine/fold.h"
+#include "engine/pairs.h"
 #include "engine/partizan.h"
 #include "engine/search.h"
 
@@ -68,12 +69,48 @@ static grundy_status table_value(grundy_work *work, gi_component component,
              : status;
 }
 
-grundy_status gi_component_value(grundy_work *work, gi_component component,
-                                 grundy_method method, uint64_t *value,
-                                 const gi_theorem **by) {
+enum {
+  FIRST_STEPS = 1 << 19, /* of the first try: some 20,000 parts of a board */
+  MOST_APART = 4         /* largest value that is looked for by pairs */
+};
+
+/* Searches for a value by turns: plain search, then pairs, each with an
+   allowance that doubles.  Either keeps what it knows, so all takes at most a
+   few times as long as the faster of the two.  Sets *apart if pairs answered.
+ */
+static grundy_status search_by_turns(grundy_work *work, gi_component component,
+                                     uint64_t *value, bool *apart) {
+  bool asks_pairs = gi_pairs_take(&component, 1);
+  for (uint64_t steps = FIRST_STEPS; asks_pairs; steps *= 2) {
+    gi_try attempt = gi_budget_try(&work->budget, steps);
+    grundy_status status =
+        gi_search_component(work, GI_ASK_VALUE, component, true, value);
+    status = gi_budget_tried(&work->budget, attempt, status);
+    if (status != GRUNDY_UNABLE)
+      return status;
+    gi_pairs *pairs;
+    status = gi_work_pairs(work, true, &pairs);
+    if (status != GRUNDY_OK)
+      return status;
+    attempt = gi_budget_try(&work->budget, steps);
+    status = gi_pairs_value(pairs, component, MOST_APART, value);
+    asks_pairs = status != GRUNDY_UNABLE; /* which means that it gives up */
+    status = gi_budget_tried(&work->budget, attempt, status);
+    *apart = status == GRUNDY_OK;
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  return gi_search_component(work, GI_ASK_VALUE, component, true, value);
+}
+
+/* Returns the nimber of a component as gi_component_value does; sets *apart if
+   pairs gave it. */
+static grundy_status component_value(grundy_work *work, gi_component component,
+                                     grundy_method method, uint64_t *value,
+                                     const gi_theorem **by, bool *apart) {
   if (by)
     *by = NULL;
-  if (method != GRUNDY_SEARCH) {
+  if (method == GRUNDY_BEST || method == GRUNDY_THEOREM) {
     grundy_status status = gi_theorem_value(work, component, value, by);
     if (status != GRUNDY_UNABLE)
       return status;
@@ -84,9 +121,16 @@ grundy_status gi_component_value(grundy_work *work, gi_component component,
       status = table_value(work, component, value);
     if (status != GRUNDY_UNABLE)
       return status;
+    return search_by_turns(work, component, value, apart);
   }
-  return gi_search_component(work, GI_ASK_VALUE, component,
-                             method == GRUNDY_BEST, value);
+  return gi_search_component(work, GI_ASK_VALUE, component, false, value);
+}
+
+grundy_status gi_component_value(grundy_work *work, gi_component component,
+                                 grundy_method method, uint64_t *value,
+                                 const gi_theorem **by) {
+  bool apart;
+  return component_value(work, component, method, value, by, &apart);
 }
 
 /* ---------------------------------------------------------------- sum */
@@ -149,7 +193,7 @@ static grundy_status assess_value(grundy_work *work, gi_component part,
     return GRUNDY_OK;
   }
   if (status == GRUNDY_UNABLE)
-    status = gi_component_value(work, part, method, value, &a->each[i]);
+    status = component_value(work, part, method, value, &a->each[i], &a->apart);
   return status;
 }
 
@@ -162,7 +206,8 @@ static grundy_status assess_dark(grundy_work *work, gi_component part,
   grundy_status status = GRUNDY_OK;
   a->looked_at = *dark;
   if (a->sum || a->infinite == 1) { /* its value is needed */
-    status = gi_component_value(work, part, method, value, &a->each[*dark]);
+    status =
+        component_value(work, part, method, value, &a->each[*dark], &a->apart);
     found = status == GRUNDY_OK;
     a->method = GRUNDY_SEARCH;
     a->by = NULL;
@@ -233,6 +278,7 @@ static grundy_status assess_values(grundy_work *work, const gi_component *parts,
   if (a->infinite)
     return assess_infinite(work, parts, method, a);
   a->dark = dark;
+  a->method = a->apart ? GRUNDY_PAIRS : a->method;
   a->outcome = a->sum || dark != GI_NONE ? GRUNDY_N : GRUNDY_P;
   if (dark == GI_NONE)
     a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = a->sum};
@@ -384,6 +430,28 @@ static grundy_status assess_partizan(grundy_work *work,
              : status;
 }
 
+grundy_status gi_assess_apart(grundy_work *work, const gi_component *parts,
+                              size_t count, grundy_method method,
+                              gi_assessment *a) {
+  gi_pairs *pairs;
+  bool lost = false;
+  *a = (gi_assessment){.impartial = gi_parts_are_impartial(parts, count),
+                       .dark = GI_NONE,
+                       .wild = GI_NONE,
+                       .apart = true,
+                       .method = GRUNDY_PAIRS};
+  if (!gi_pairs_take(parts, count))
+    return GRUNDY_UNABLE;
+  grundy_status status = gi_work_pairs(work, method != GRUNDY_PAIRS, &pairs);
+  if (status == GRUNDY_OK)
+    status = gi_pairs_lost(pairs, parts, count, 0, &lost);
+  a->outcome = lost ? GRUNDY_P : GRUNDY_N;
+  a->left_wins = a->right_wins = !lost;
+  if (lost)
+    a->value = (grundy_value){.kind = GRUNDY_VALUE_NIMBER};
+  return status;
+}
+
 static grundy_status assess(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_play play,
                             grundy_method method, gi_assessment *a) {
@@ -391,6 +459,10 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
                        .dark = GI_NONE,
                        .wild = GI_NONE,
                        .method = GRUNDY_SEARCH};
+  if (method == GRUNDY_PAIRS)
+    return play == GRUNDY_NORMAL
+               ? gi_assess_apart(work, parts, count, method, a)
+               : GRUNDY_UNABLE;
   if (a->impartial && play == GRUNDY_NORMAL)
     return assess_values(work, parts, count, method, a);
   if (gi_parts_are_loopy(parts, count))
@@ -439,6 +511,27 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
   return status;
 }
 
+grundy_status gi_assess_outcome(grundy_work *work, const gi_component *parts,
+                                size_t count, grundy_play play,
+                                grundy_method method, gi_assessment *a) {
+  bool asks_pairs = play == GRUNDY_NORMAL && method == GRUNDY_BEST &&
+                    gi_pairs_take(parts, count);
+  for (uint64_t steps = FIRST_STEPS; asks_pairs; steps *= 2) {
+    gi_try attempt = gi_budget_try(&work->budget, steps);
+    grundy_status status = gi_assess(work, parts, count, play, method, a);
+    status = gi_budget_tried(&work->budget, attempt, status);
+    if (status != GRUNDY_UNABLE)
+      return status;
+    attempt = gi_budget_try(&work->budget, steps);
+    status = gi_assess_apart(work, parts, count, method, a);
+    asks_pairs = status != GRUNDY_UNABLE; /* which means that it gives up */
+    status = gi_budget_tried(&work->budget, attempt, status);
+    if (status != GRUNDY_UNABLE)
+      return status;
+  }
+  return gi_assess(work, parts, count, play, method, a);
+}
+
 /* Sets *wins if Left, or Right, wins moving first.  There are no draws where
    the players' moves differ. */
 static grundy_status side_wins(grundy_work *work, const gi_component *parts,
@@ -475,7 +568,8 @@ grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
   }
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_assessment a;
-  grundy_status status = gi_assess(work, parts, count, play, method, &a);
+  grundy_status status =
+      gi_assess_outcome(work, parts, count, play, method, &a);
   gi_arena_release(&work->scratch, mark);
   *result = a.outcome == GRUNDY_N   ? GI_WIN
             : a.outcome == GRUNDY_D ? GI_DRAWN

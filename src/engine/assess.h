@@ -27,7 +27,7 @@ typedef struct gi_assessment {
   bool impartial;
   grundy_outcome outcome;
   grundy_value value;
-  grundy_method method;    /* how: GRUNDY_THEOREM or GRUNDY_SEARCH */
+  grundy_method method;    /* how: any but GRUNDY_BEST */
   bool value_searched;     /* a theorem gave the outcome, search the value */
   const gi_theorem *by;    /* the one theorem that answered about all
                               components; NULL: there are several, or none */
@@ -48,6 +48,8 @@ typedef struct gi_assessment {
   size_t looked_at; /* index of the component assessed last, for errors */
   bool tame;        /* misère, decided by genus */
   bool all_fickle;
+  bool apart; /* parts were solved apart (engine/pairs.h): `values` may be
+                 NULL, and few options were looked at */
   bool left_wins, right_wins; /* partizan: when moving first */
   const char **numbers;       /* partizan, decided by values: the value of each
                                  component, "3/4" or "*2"; "-" where it does not
@@ -63,6 +65,17 @@ typedef struct gi_assessment {
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a);
+
+/* Assesses a sum for its outcome: as gi_assess, but where values take long the
+   parts are solved apart, and the value is not known unless it is 0. */
+grundy_status gi_assess_outcome(grundy_work *work, const gi_component *parts,
+                                size_t count, grundy_play play,
+                                grundy_method method, gi_assessment *a);
+/* Assesses an impartial sum, normal play, by parts solved apart.  UNABLE: plain
+   search has to answer. */
+grundy_status gi_assess_apart(grundy_work *work, const gi_component *parts,
+                              size_t count, grundy_method method,
+                              gi_assessment *a);
 
 /* Assesses a sum in which the players' moves differ, normal play, by numbers,
    which add.  Makes the texts of the numbers if `with_texts`.  UNABLE: some

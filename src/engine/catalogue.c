@@ -121,21 +121,27 @@ grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
   grundy *g = gi_alloc(&outside, sizeof *g);
   if (!g)
     return NULL;
-  *g = (grundy){.families = families, .family_count = count};
+  *g = (grundy){.family_count = count,
+                .family_capacity = count + 1,
+                .shown_capacity = count + 1};
   gi_arena_init(&g->arena, &g->memory);
   for (size_t i = 0; i < count; i++) {
     g->theorem_count += count_theorems(families[i]);
     g->alias_count += count_aliases(families[i]);
   }
+  g->families = gi_alloc(&g->memory, g->family_capacity * sizeof *g->families);
   g->public_families =
-      gi_alloc(&g->memory, (count + 1) * sizeof *g->public_families);
+      gi_alloc(&g->memory, g->shown_capacity * sizeof *g->public_families);
   g->public_theorems =
       gi_alloc(&g->memory, (g->theorem_count + 1) * sizeof *g->public_theorems);
   g->alias_capacity = g->alias_count + 1;
   g->public_aliases =
       gi_alloc(&g->memory, g->alias_capacity * sizeof *g->public_aliases);
-  if (!g->public_families || !g->public_theorems || !g->public_aliases ||
-      !describe(g)) {
+  bool is_made = g->families && g->public_families && g->public_theorems &&
+                 g->public_aliases;
+  for (size_t i = 0; is_made && i < count; i++)
+    g->families[i] = families[i];
+  if (!is_made || !describe(g)) {
     grundy_free(g);
     return NULL;
   }
@@ -149,8 +155,9 @@ grundy *grundy_new(void) {
 void grundy_free(grundy *g) {
   if (!g)
     return;
+  gi_free(&g->memory, g->families, g->family_capacity * sizeof *g->families);
   gi_free(&g->memory, g->public_families,
-          (g->family_count + 1) * sizeof *g->public_families);
+          g->shown_capacity * sizeof *g->public_families);
   gi_free(&g->memory, g->public_theorems,
           (g->theorem_count + 1) * sizeof *g->public_theorems);
   gi_free(&g->memory, g->public_aliases,
@@ -175,6 +182,22 @@ static bool reserve(grundy *g, void **array, size_t count, size_t *capacity,
     return false;
   *array = grown;
   *capacity = more;
+  return true;
+}
+
+bool gi_family_add(grundy *g, const gi_family *family) {
+  assert(!count_theorems(family) && !count_aliases(family));
+  void *all = g->families, *shown = g->public_families;
+  bool is_kept = reserve(g, &all, g->family_count, &g->family_capacity,
+                         sizeof *g->families);
+  g->families = all;
+  is_kept = is_kept && reserve(g, &shown, g->family_count, &g->shown_capacity,
+                               sizeof *g->public_families);
+  g->public_families = shown;
+  if (!is_kept)
+    return false;
+  g->families[g->family_count] = family;
+  g->public_families[g->family_count++] = public_family(family, NULL);
   return true;
 }
 

@@ -107,8 +107,11 @@ static grundy_status evaluate(grundy_work *work,
                               size_t *place) {
   gi_assessment a;
   work->side_steps = GI_SIDE_STEPS;
-  grundy_status status = gi_assess(work, position->parts, position->count,
-                                   query.play, query.method, &a);
+  grundy_status status =
+      query.outcome ? gi_assess_outcome(work, position->parts, position->count,
+                                        query.play, query.method, &a)
+                    : gi_assess(work, position->parts, position->count,
+                                query.play, query.method, &a);
   *place = gi_position_place(position, a.looked_at);
   if (status != GRUNDY_OK)
     return status;

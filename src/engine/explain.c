@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#include "engine/pairs.h"
 #include "engine/sink.h"
 
 enum {
@@ -107,6 +108,27 @@ static void say_theorem(gi_explanation *e, const gi_theorem *theorem) {
                             gi_word(e->work, theorem->condition), NULL});
   if (step)
     step->theorem = gi_theorem_public(e->work->grundy, theorem);
+}
+
+/* Says that parts were solved apart. */
+static void explain_apart(gi_explanation *e, size_t i) {
+  uint64_t parts = 0;
+  for (size_t k = 0; k < 2; k++)
+    parts += e->work->pairs[k] ? gi_pairs_count(e->work->pairs[k]) : 0;
+  gi_digits count = gi_digits_of(parts);
+  if (e->a->values && e->a->dark == GI_NONE)
+    gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
+              "{0} has value {1}: parts solved apart, {2} of them",
+              gi_explained_name(e, i), gi_digits_of(e->a->values[i]).text,
+              count.text);
+  else
+    gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
+              e->a->outcome == GRUNDY_P
+                  ? N_("parts solved apart, {0} of them: every move leads to a "
+                       "position that the next player wins")
+                  : N_("parts solved apart, {0} of them: a move leads to a "
+                       "position that the next player loses"),
+              count.text);
 }
 
 /* Returns the theorem that answered about the i-th component; NULL if its
@@ -380,6 +402,8 @@ static void explain_component(gi_explanation *e, size_t i) {
   } else if (e->a->values) {
     if (e->a->tame)
       explain_tame(e, i);
+    else if (e->a->apart)
+      explain_apart(e, i);
     else
       explain_mex(e, i);
     explain_same(e, i);
@@ -479,7 +503,9 @@ static void explain_briefly(gi_explanation *e) {
   const gi_assessment *a = e->a;
   size_t count = e->position->count;
   bool has_values = a->values && a->dark == GI_NONE;
-  if (a->infinite && count > 1)
+  if (a->apart && !a->values)
+    explain_apart(e, 0);
+  else if (a->infinite && count > 1)
     gi_explain_infinite(e);
   else if (has_values && count > 1)
     explain_nim_sum(e);

@@ -32,8 +32,12 @@ static bool has_move(gi_explanation *e) {
 static void explain_refutation(gi_explanation *e, const grundy_move *move) {
   const char *answer = NULL;
   gi_assessment a;
-  grundy_status status = gi_assess(e->work, move->to->parts, move->to->count,
-                                   e->query.play, e->query.method, &a);
+  const grundy_position *to = move->to;
+  grundy_status status =
+      e->a->apart
+          ? gi_assess_apart(e->work, to->parts, to->count, e->query.method, &a)
+          : gi_assess(e->work, to->parts, to->count, e->query.play,
+                      e->query.method, &a);
   if (status == GRUNDY_OK)
     status = gi_refutation(e->work, move, &a, e->query.play, e->query.method,
                            &answer);

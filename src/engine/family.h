@@ -36,7 +36,7 @@ typedef struct gi_sketch_job gi_sketch_job;
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In
  * every shape but graph, poset and card the component's bytes are its integers
- * as varints.
+ * as varints, or the family's `drawn` writes the integers.
  *
  *   heaps   each integer is a heap of beans; the order does not matter
  *   pair    two heaps; the order does not matter
@@ -290,8 +290,9 @@ struct gi_family {
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
-     the rule is not a component here.  UNABLE: the language cannot say it for
-     these parameters. */
+     the rule is not a component here.  A board rule has positions with the same
+     text as the component.  UNABLE: the language cannot say it for these
+     parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* Emits the options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
@@ -331,6 +332,17 @@ struct gi_family {
      games only: the longest plays of the components of a sum add up. */
   grundy_status (*longest)(gi_component component, uint64_t *moves);
 
+  /* Returns about how many moves a component has.  The number only orders a
+     search (engine/pairs.h).  Without it, the search takes the sum of the
+     integers, or the number of bytes. */
+  uint64_t (*moves)(gi_component component);
+
+  /* Emits one option: canonical components whose sum is equal to the component.
+     For boards, whose component shown is the whole board, and whose options
+     given to a search are its canonical parts. */
+  grundy_status (*parts)(grundy_work *work, gi_component component,
+                         gi_sink *sink);
+
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */
   const char *(*remark)(const grundy_rules *rules);
@@ -343,6 +355,9 @@ struct gi_family {
                                          const char *text),
                             void *data);
 
+  /* Writes the integers that the shape is drawn from, as varints, if the
+     component's bytes are other ones. */
+  grundy_status (*drawn)(gi_component component, gi_buffer *integers);
   /* Lists vertices and edges for drawing (engine/sketch.h); required for the
      shapes graph and poset.  Labels are of normal play, and only those that a
      theorem gives at once. */

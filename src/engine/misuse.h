@@ -49,7 +49,7 @@ static inline bool gi_is_play(grundy_play play) {
 }
 
 static inline bool gi_is_method(grundy_method method) {
-  return (unsigned)method <= GRUNDY_SEARCH;
+  return (unsigned)method <= GRUNDY_PAIRS;
 }
 
 static inline bool gi_is_side(grundy_side side) {

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/pairs.h"
 #include "engine/sink.h"
 
 enum {
@@ -15,7 +16,9 @@ typedef enum keep {
   KEEP_ALL,
   KEEP_VALUE, /* normal play: options whose value is the target */
   KEEP_LOST,  /* options from which the opponent loses */
-  KEEP_DRAWN  /* options from which neither player loses */
+  KEEP_DRAWN, /* options from which neither player loses */
+  KEEP_KNOWN, /* KEEP_LOST, as far as parts solved apart show it */
+  KEEP_APART  /* KEEP_LOST, by parts solved apart */
 } keep;
 
 typedef struct lister {
@@ -82,9 +85,32 @@ static grundy_status build_after(lister *l, const gi_option *option,
   return GRUNDY_OK;
 }
 
+/* Sets *kept if the opponent loses the option, by parts solved apart. */
+static grundy_status is_lost_apart(lister *l, const gi_option *option,
+                                   bool *kept) {
+  size_t count;
+  gi_pairs *pairs;
+  *kept = false;
+  grundy_status status = build_after(l, option, &count);
+  if (status == GRUNDY_OK)
+    status = gi_work_pairs(l->work, l->method != GRUNDY_PAIRS, &pairs);
+  if (status != GRUNDY_OK)
+    return status;
+  if (l->keep == KEEP_APART)
+    return gi_pairs_lost(pairs, l->after, count, 0, kept);
+  status = gi_pairs_known(pairs, l->after, count, 0, kept);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  l->moves->truncated = true; /* nobody has looked at this one */
+  *kept = false;
+  return GRUNDY_OK;
+}
+
 static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
   grundy_status status = GRUNDY_OK;
   *kept = true;
+  if (l->keep == KEEP_KNOWN || l->keep == KEEP_APART)
+    return is_lost_apart(l, option, kept);
   if (l->keep == KEEP_VALUE) {
     gi_loopy value;
     status = gi_sum_loopy(l->work, option->parts, option->count, l->method,
@@ -304,6 +330,26 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   return gi_options(sink, part, l->side);
 }
 
+/* Lists the winning moves that parts solved apart have met.  Looks for others
+   if the caller is patient, and for one if they have met none. */
+static grundy_status list_apart(lister *l) {
+  size_t limit = l->limit;
+  l->keep = KEEP_KNOWN;
+  grundy_status status = each_component(l, GRUNDY_BOTH, list_all, NULL);
+  bool looks = l->moves->patient ? l->moves->truncated && !l->enough
+                                 : !l->moves->count && limit;
+  if (status != GRUNDY_OK || !looks)
+    return status;
+  if (l->moves->patient)
+    l->moves->truncated = false;
+  else
+    l->limit = 1;
+  l->keep = KEEP_APART;
+  status = each_component(l, GRUNDY_BOTH, list_all, NULL);
+  l->limit = limit;
+  return status;
+}
+
 /* Lists the options in a component that is a number.  The others are worth the
    total less its own number: the option must make up for them.  UNABLE: the
    family does not find such options. */
@@ -381,6 +427,8 @@ grundy_status gi_winning_moves(grundy_work *work,
     if (status == GRUNDY_OK && a->right_wins)
       status = each_component(&l, GRUNDY_RIGHT,
                               numbers ? list_by_number : list_all, a);
+  } else if (a->apart && a->outcome == GRUNDY_N) {
+    status = list_apart(&l);
   } else if (a->outcome == GRUNDY_N) {
     bool tame = a->tame && method != GRUNDY_SEARCH;
     status = each_component(&l, GRUNDY_BOTH,

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "core/limit.h"
+#include "engine/pairs.h"
 
 /* Bytes of an answer in the memo of each question. */
 static const unsigned widths[GI_QUESTIONS] = {
@@ -48,6 +49,10 @@ static void clear_contents(grundy_work *work) {
   gi_nim_logs_clear(&work->nim_logs);
   gi_games_free(work->games);
   work->games = NULL;
+  for (size_t i = 0; i < 2; i++) {
+    gi_pairs_free(work->pairs[i]);
+    work->pairs[i] = NULL;
+  }
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;
@@ -131,6 +136,8 @@ uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
   for (size_t i = 0; work && i < GI_QUESTIONS; i++)
     count += work->memo[i].count;
+  for (size_t i = 0; work && i < 2; i++)
+    count += work->pairs[i] ? gi_pairs_count(work->pairs[i]) : 0;
   return count;
 }
 

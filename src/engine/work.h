@@ -21,6 +21,8 @@
 #include "theory/nimber/log.h"
 #include "theory/partizan/store.h"
 
+typedef struct gi_pairs gi_pairs;
+
 /* The questions that a search answers; each has a memo of its own. */
 typedef enum gi_question {
   GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
@@ -62,8 +64,10 @@ typedef struct gi_opened {
 
 struct grundy {
   gi_memory memory;
-  const gi_family *const *families;
-  size_t family_count, alias_count, alias_capacity, theorem_count;
+  const gi_family **families; /* the built-in ones, then the program's */
+  size_t family_count, family_capacity;
+  size_t shown_capacity; /* of public_families */
+  size_t alias_count, alias_capacity, theorem_count;
   grundy_family *public_families;
   grundy_alias *public_aliases; /* the families' own, then the user's */
   grundy_theorem *public_theorems;
@@ -87,6 +91,9 @@ struct grundy_work {
   gi_map memo[GI_QUESTIONS];
   gi_nim_logs nim_logs;
   gi_games *games; /* partizan values; NULL until the first is asked for */
+  gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
+                         alone and with the help of theorems; NULL until the
+                         first is asked for */
   char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
                       was stopped, if play may not end */
   struct {
@@ -105,6 +112,10 @@ enum {
 
 /* Makes a `grundy` over other families than the built-in ones, for tests. */
 grundy *gi_grundy_over(const gi_family *const *families, size_t count);
+
+/* Adds a family without theorems and aliases, which lives as long as `g`.  Call
+   it only before `g` is shared.  Returns false if memory is refused. */
+bool gi_family_add(grundy *g, const gi_family *family);
 
 /* Returns the family of this name; NULL if there is none. */
 const gi_family *gi_family_named(const grundy *g, gi_text name);

@@ -17,31 +17,17 @@
 
 #include "engine/reasons.h"
 #include "engine/sink.h"
+#include "engine/tuple.h"
 #include "games/base/heap.h"
 
 #include <assert.h>
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 
-/* Reads the state into an array of `arity` entries. */
-static void state_of(gi_component component, int64_t *state) {
-  const unsigned char *at = component.bytes.data;
-  for (unsigned i = 0; i < component.rules->arity; i++)
-    state[i] = (int64_t)gi_varint_get(&at);
-}
-
-static grundy_status put_state(gi_buffer *bytes, const int64_t *state,
-                               unsigned arity) {
-  grundy_status status = GRUNDY_OK;
-  for (unsigned i = 0; i < arity && status == GRUNDY_OK; i++)
-    status = gi_buffer_varint(bytes, (uint64_t)state[i]);
-  return status;
-}
-
-static void sort_state(int64_t *state, unsigned arity) {
+static void sort_state(uint64_t *state, unsigned arity) {
   for (unsigned i = 1; i < arity; i++)
     for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
-      int64_t swap = state[k];
+      uint64_t swap = state[k];
       state[k] = state[k - 1];
       state[k - 1] = swap;
     }
@@ -112,31 +98,18 @@ static grundy_status open(grundy_work *work, gi_text params,
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
-  int64_t state[GRUNDY_MOST_INTEGERS];
+  uint64_t state[GRUNDY_MOST_INTEGERS];
   for (unsigned i = 0; i < rules->arity; i++) {
     if (integers[i] > INT64_MAX)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "a rule's numbers are at most {0}",
                      gi_digits_of(INT64_MAX).text);
-    state[i] = (int64_t)integers[i];
+    state[i] = integers[i];
   }
   if (gi_rule_is_sym(rule_of(rules)))
     sort_state(state, rules->arity);
   *empty = false;
-  return put_state(bytes, state, rules->arity);
-}
-
-static grundy_status print(gi_component component, gi_buffer *out) {
-  int64_t state[GRUNDY_MOST_INTEGERS];
-  state_of(component, state);
-  grundy_status status = GRUNDY_OK;
-  for (unsigned i = 0; i < component.rules->arity; i++) {
-    if (i && status == GRUNDY_OK)
-      status = gi_buffer_put(out, ",", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_number(out, (uint64_t)state[i]);
-  }
-  return status;
+  return gi_tuple_put(bytes, state, rules->arity);
 }
 
 static gi_traits traits(gi_component component) {
@@ -148,46 +121,15 @@ static gi_traits traits(gi_component component) {
   };
 }
 
-/* Returns the binomial coefficient n over k; UINT64_MAX if it has more than 64
-   bits. */
-static uint64_t choose(uint64_t n, unsigned k) {
-  uint64_t product = 1;
-  for (unsigned i = 1; i <= k; i++) { /* the division is exact at every step */
-    if (__builtin_mul_overflow(product, n - k + i, &product))
-      return UINT64_MAX;
-    product /= i;
-  }
-  return product;
-}
-
-/* Writes number i of all ascending tuples, ordered by their largest entry.  The
-   numbers e[k] + k of an ascending tuple e are a set, and i is the number of
-   that set in the combinatorial number system. */
-static void ascending(uint64_t i, unsigned arity, int64_t *entries) {
-  for (unsigned k = arity; k > 0; k--) {
-    uint64_t n = k - 1, step = 1;
-    while (choose(n + step, k) <= i)
-      step *= 2;
-    for (; step > 0; step /= 2)
-      if (choose(n + step, k) <= i)
-        n += step;
-    i -= n >= k ? choose(n, k) : 0;
-    entries[k - 1] = (int64_t)(n - (k - 1));
-  }
-}
-
-/* Writes number i of all states.  Under `sym` they are the ascending tuples.
-   Otherwise an ascending tuple contains the partial sums of the entries, so
-   that the states are ordered by their sum. */
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
-  int64_t state[GRUNDY_MOST_INTEGERS];
+  uint64_t state[GRUNDY_MOST_INTEGERS];
   (void)work;
-  ascending(i, rules->arity, state);
-  if (!gi_rule_is_sym(rule_of(rules)))
-    for (unsigned k = rules->arity; k-- > 1;)
-      state[k] -= state[k - 1];
-  return put_state(bytes, state, rules->arity);
+  if (gi_rule_is_sym(rule_of(rules)))
+    gi_tuple_ascending(i, rules->arity, state);
+  else
+    gi_tuple_by_sum(i, rules->arity, state);
+  return gi_tuple_put(bytes, state, rules->arity);
 }
 
 /* -------------------------------------------------------------- moves */
@@ -259,7 +201,8 @@ static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
   grundy_status status = GRUNDY_OK;
   for (size_t p = 0; p < parts && status == GRUNDY_OK; p++) {
     c->bytes->length = 0;
-    status = put_state(c->bytes, entries + p * arity, arity);
+    status =
+        gi_tuple_put(c->bytes, (const uint64_t *)entries + p * arity, arity);
     if (status == GRUNDY_OK)
       status =
           gi_emit_part(c->sink, c->rules, c->bytes->data, c->bytes->length);
@@ -270,7 +213,7 @@ static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   int64_t state[GRUNDY_MOST_INTEGERS];
-  state_of(component, state);
+  gi_tuple_get(component, (uint64_t *)state);
   machine *m = take_machine(work, component.rules);
   if (!m)
     return gi_refused(work);
@@ -432,7 +375,7 @@ const gi_family gi_family_rule = {
     .braced = true,
     .open = open,
     .at = at,
-    .print = print,
+    .print = gi_tuple_print,
     .traits = traits,
     .sample = sample,
     .options = options,

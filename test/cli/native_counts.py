@@ -15,6 +15,8 @@ import subprocess
 import sys
 
 GRUNDY = os.environ["GRUNDY"]
+# A sanitized program is slow, and all commands fill tables by the same code.
+IS_SANITIZED = "GRUNDY_SANITIZED" in os.environ
 
 # Rule and the largest number of its table.  No rule is that of a known game.
 ONE = [
@@ -83,6 +85,8 @@ def least(words, native):
 def commands(rule, most, numbers):
     box = [f"0..{most}"] * numbers
     yield ["table", rule, *box]
+    if IS_SANITIZED:
+        return
     yield ["check", rule, "--formula", "0", "--to", str(most)]
     yield ["eval", rule + "(" + ",".join([str(most)] * numbers) + ")"]
 
@@ -107,5 +111,5 @@ for rule in [ONE[3], ONE[10], TWO[3]]:
         if plain != native:
             bad += 1
             print("FAILED", *words, plain, native, sep="\n  ")
-assert stopped > 100, "the limits stop too few commands"
+assert stopped > (40 if IS_SANITIZED else 100), "the limits stop too few commands"
 sys.exit(bad > 0)

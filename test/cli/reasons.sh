@@ -42,6 +42,9 @@ because 'chomp(5,5,5,5,5)' 'in a square it is (2,2): a row and a column of the s
 because 'chomp(9,9)' 'of two rows or columns it is that very corner'
 because 'chomp(2,2,1)' 'Two rows or columns, one of them one square longer'
 because 'chomp(4,1,1,1)' 'A row and a column of the same length: what is bitten from one, the opponent bites from the other.'
+because 'cram(4 x 6)' 'A half turn leaves the board as it is, and no domino meets its image: the second player plays the image of each domino.'
+because 'cram(.../.#./...)' 'A half turn leaves the board as it is'
+because 'cram(.#/#.)' 'No domino fits on the board.'
 ok reasons
 
 because_misere 'nim(1,1,1)' 'nim(1,1,1) is P in misère play'

@@ -190,7 +190,8 @@ def check_games():
             ask("eval", "--json", "--limit-moves", "0", g["example"])
     games = {g["name"]: g for g in ask("games", "--json")["games"]}
     assert [n for n, g in games.items() if g["partizan"]] == [
-        "board", "cutcake", "hackenbush", "rule", "toads", "toppling", "value"]
+        "board", "clobber", "cutcake", "domineering", "hackenbush", "rule",
+        "toads", "toppling", "value"]
     assert [n for n, g in games.items() if g["loopy"]] == ["board", "graph",
                                                             "rule"]
     assert games["nim"]["misere"] and not games["chomp"]["misere"]

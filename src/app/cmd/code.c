@@ -62,9 +62,10 @@ static int write_code(call *c, const source *s, const grundy_rules *rules) {
 
 static int run(call *c) {
   if (options_has(&c->options, OPTION_METHOD) &&
-      c->options.numbers[OPTION_METHOD] == METHOD_BOTH) {
+      c->options.numbers[OPTION_METHOD] >= METHOD_BOTH) {
     report(NULL, NULL,
-           "--method both does not work for code: choose search or theorem");
+           "--method %s does not work for code: choose search or theorem",
+           c->options.texts[OPTION_METHOD]);
     return BAD_INPUT;
   }
   if (options_has(&c->options, OPTION_TO) &&

@@ -21,7 +21,7 @@ static bool wants_files(const option *o) {
   return o->argument && strcmp(o->argument, "FILE") == 0;
 }
 
-static uint64_t taken(const command *own) {
+static option_set taken(const command *own) {
   return own->options | OPTION_ALWAYS;
 }
 

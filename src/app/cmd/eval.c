@@ -35,6 +35,7 @@ static grundy_query query_of(const options *o) {
       .method = GRUNDY_BEST,
       .plies = options_has(o, OPTION_PLIES),
       .longest = options_has(o, OPTION_LONGEST),
+      .outcome = options_has(o, OPTION_OUTCOME),
       .explain = options_has(o, OPTION_EXPLAIN) || options_has(o, OPTION_JSON),
       .max_moves = (size_t)o->numbers[OPTION_LIMIT_MOVES],
       .patient = options_has(o, OPTION_LIMIT_MOVES),
@@ -46,6 +47,7 @@ static grundy_query query_of(const options *o) {
     query.max_moves = MOVES_SHOWN + 1;
   if (options_has(o, OPTION_METHOD))
     query.method = o->numbers[OPTION_METHOD] == METHOD_THEOREM ? GRUNDY_THEOREM
+                   : o->numbers[OPTION_METHOD] == METHOD_PAIRS ? GRUNDY_PAIRS
                                                                : GRUNDY_SEARCH;
   return query;
 }
@@ -127,6 +129,12 @@ static int fail(const question *q, grundy_status status) {
   place where;
   bool has_place =
       source_place(q->source, grundy_work_error(c->work)->offset, &where);
+  if (c->options.numbers[OPTION_METHOD] == METHOD_PAIRS) {
+    report(has_place ? &where : NULL, "leave out --method, or use --outcome",
+           "--method pairs has no answer: it needs normal play, a game that "
+           "ends, the same moves for both players, and small values");
+    return BAD_INPUT;
+  }
   report(has_place ? &where : NULL,
          "leave out --method, or use --method search",
          "no theorem answers for this position");
@@ -298,11 +306,12 @@ const command command_eval = {
                 "  grundy eval --explain 'nim(5,7,9)'\n"
                 "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(10)'\n"
                 "  grundy eval --misere 'nim(1,1,2)'\n"
+                "  grundy eval --outcome 'cram(6 x 7)'\n"
                 "  grundy eval 'chomp(5,5,3)' --svg chomp.svg\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
-               OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) |
+               OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
                OPTION_BIT(NATIVE) | OPTION_PICTURES | OPTION_BIT(DOT) |
                OPTION_LIMITS,

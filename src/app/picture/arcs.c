@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/arcs.h"
 
+#include "app/picture/spread.h"
 #include "core/writer.h"
 
 #include <assert.h>
@@ -336,39 +337,24 @@ static int32_t room_between(const net *n, uint16_t above, uint16_t below) {
   return a->down + BESIDE + b->up;
 }
 
-/* Sets y to the values nearest to those wanted, by the sum of squares, that
-   keep room_between (pool adjacent violators).  The states of a chain stay on
+/* Sets y so that neighbours keep room_between.  The states of a chain stay on
    the line y = 0. */
 static void place_layer(net *n, uint32_t layer, bool is_chain) {
-  struct {
-    int64_t sum, count;
-    uint32_t from;
-  } blocks[MOST_NODES / 4];
-  int32_t offset[MOST_NODES / 4];
-  uint32_t size = n->sizes[layer], count = 0;
+  spread_item items[MOST_NODES / 4];
+  static_assert(MOST_NODES / 4 <= (int)MOST_SPREAD, "a layer can be spread");
+  const uint16_t *order = n->order[layer];
+  uint32_t size = n->sizes[layer];
   for (uint32_t i = 0; i < size; i++) {
-    uint16_t one = n->order[layer][i];
-    offset[i] =
-        i ? offset[i - 1] + room_between(n, n->order[layer][i - 1], one) : 0;
-    bool is_fixed = is_chain && n->nodes[one].kind == NODE_STATE;
-    int64_t weight = is_fixed ? 1000 : 1;
-    blocks[count].sum =
-        weight * ((is_fixed ? 0 : n->nodes[one].wanted) - offset[i]);
-    blocks[count].count = weight;
-    blocks[count++].from = i;
-    while (count > 1 && blocks[count - 1].sum * blocks[count - 2].count <
-                            blocks[count - 2].sum * blocks[count - 1].count) {
-      count--;
-      blocks[count - 1].sum += blocks[count].sum;
-      blocks[count - 1].count += blocks[count].count;
-    }
+    const node *one = &n->nodes[order[i]];
+    bool is_fixed = is_chain && one->kind == NODE_STATE;
+    items[i] =
+        (spread_item){.wanted = is_fixed ? 0 : one->wanted,
+                      .weight = is_fixed ? 1000 : 1,
+                      .room = i ? room_between(n, order[i - 1], order[i]) : 0};
   }
-  for (uint32_t k = 0; k < count; k++) {
-    uint32_t end = k + 1 < count ? blocks[k + 1].from : size;
-    for (uint32_t i = blocks[k].from; i < end; i++)
-      n->nodes[n->order[layer][i]].y =
-          (int32_t)(blocks[k].sum / blocks[k].count) + offset[i];
-  }
+  spread(items, size);
+  for (uint32_t i = 0; i < size; i++)
+    n->nodes[order[i]].y = items[i].at;
 }
 
 /* Sets the wanted y to the mean of the neighbours on the left, on the right, or

@@ -12,6 +12,7 @@
  */
 #include "app/picture/layout.h"
 
+#include "app/picture/spread.h"
 #include "core/writer.h"
 
 #include <assert.h>
@@ -272,35 +273,20 @@ static int32_t room_between(const pile *p, uint16_t a, uint16_t b) {
              : 2 * half + room;
 }
 
-/* Sets x to the values nearest to those wanted, by the sum of squares, that
-   keep room_between.  Neighbours that would overlap form a block, placed at the
-   mean of what its nodes want (pool adjacent violators). */
+/* Sets x so that neighbours keep room_between. */
 static void place_layer(pile *p, uint32_t y) {
-  struct {
-    int64_t sum, count;
-    uint32_t from;
-  } blocks[MOST_NODES];
-  int32_t offset[MOST_NODES];
-  uint32_t n = p->sizes[y], count = 0;
-  for (uint32_t i = 0; i < n; i++) {
-    uint16_t a = p->order[y][i];
-    offset[i] = i ? offset[i - 1] + room_between(p, p->order[y][i - 1], a) : 0;
-    blocks[count].sum = (int64_t)p->nodes[a].wanted - offset[i];
-    blocks[count].count = 1;
-    blocks[count++].from = i;
-    while (count > 1 && blocks[count - 1].sum * blocks[count - 2].count <
-                            blocks[count - 2].sum * blocks[count - 1].count) {
-      count--;
-      blocks[count - 1].sum += blocks[count].sum;
-      blocks[count - 1].count += blocks[count].count;
-    }
-  }
-  for (uint32_t k = 0; k < count; k++) {
-    uint32_t end = k + 1 < count ? blocks[k + 1].from : n;
-    for (uint32_t i = blocks[k].from; i < end; i++)
-      p->nodes[p->order[y][i]].x =
-          (int32_t)(blocks[k].sum / blocks[k].count) + offset[i];
-  }
+  spread_item items[MOST_NODES];
+  static_assert((int)MOST_NODES <= (int)MOST_SPREAD, "a layer can be spread");
+  const uint16_t *order = p->order[y];
+  uint32_t size = p->sizes[y];
+  for (uint32_t i = 0; i < size; i++)
+    items[i] =
+        (spread_item){.wanted = p->nodes[order[i]].wanted,
+                      .weight = 1,
+                      .room = i ? room_between(p, order[i - 1], order[i]) : 0};
+  spread(items, size);
+  for (uint32_t i = 0; i < size; i++)
+    p->nodes[order[i]].x = items[i].at;
 }
 
 /* Sets the wanted x to the mean of the neighbours below, above, or both. */

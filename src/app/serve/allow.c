@@ -6,9 +6,9 @@
 /* What is allowed to a command. */
 typedef struct allowed {
   const command *command;
-  uint64_t options;    /* OPTION_BIT(...) | ... */
-  uint64_t to_stdout;  /* options among them that name a file: '-' alone */
-  bool reads_operands; /* the operands name files: '-' alone */
+  option_set options;   /* OPTION_BIT(...) | ... */
+  option_set to_stdout; /* options among them that name a file: '-' alone */
+  bool reads_operands;  /* the operands name files: '-' alone */
 } allowed;
 
 enum {
@@ -23,8 +23,9 @@ enum {
 static const allowed list[] = {
     {&command_eval,
      OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
-         OPTION_BIT(LONGEST) | OPTION_BIT(METHOD) | OPTION_BIT(LIMIT_MOVES) |
-         OPTION_BIT(JSON) | OPTION_BIT(SVG) | OPTION_BIT(DOT) | OPTION_LIMITS,
+         OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |
+         OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
+         OPTION_BIT(DOT) | OPTION_LIMITS,
      OPTION_BIT(SVG) | OPTION_BIT(DOT), false},
     {&command_moves,
      OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(LIMIT_MOVES) |
@@ -49,11 +50,14 @@ static const allowed list[] = {
      OPTION_BIT(SVG), false},
     {&command_check,
      OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
-         OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_LIMITS,
+         OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
+         OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) |
+         OPTION_LIMITS,
      0, false},
     {&command_find,
      OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
-         OPTION_BIT(JSON) | OPTION_LIMITS,
+         OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
+         OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, false},
     {&command_prove,
      OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
@@ -98,9 +102,9 @@ static const allowed *allowed_for(const command *own) {
 }
 
 static bool are_options_allowed(const allowed *entry, const options *o) {
-  uint64_t most = entry->options | OPTION_ALWAYS;
+  option_set most = entry->options | OPTION_ALWAYS;
   for (option_id id = 0; id < OPTION_COUNT; id++) {
-    uint64_t bit = UINT64_C(1) << id;
+    option_set bit = OPTION_SET(id);
     if (!(o->given & bit))
       continue;
     const char *name = option_table[id].name;

@@ -91,6 +91,8 @@ static const char *more_words(const call *c, const grundy_verdict *v) {
   case GRUNDY_LIMIT_POSITIONS:
     return tr("and perhaps more: --max-positions ended the search for them");
   default:
+    if (v->method == GRUNDY_PAIRS && !is_patient && count <= MOVES_SHOWN)
+      return tr("and perhaps more: --limit-moves N looks for up to N");
     return is_patient && count < c->options.numbers[OPTION_LIMIT_MOVES]
                ? tr("and perhaps more")
                : tr("and more: --limit-moves N lists up to N");
@@ -129,7 +131,9 @@ static void render_moves(const call *c, const grundy_verdict *v) {
 
 static void render_method(const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
-  if (v->method != GRUNDY_THEOREM) {
+  if (v->method == GRUNDY_PAIRS) {
+    paragraph_words(&p, tr("search, parts solved apart"));
+  } else if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
     char words[200];

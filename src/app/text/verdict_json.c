@@ -236,6 +236,12 @@ static void put_measures(json *j, const call *c, const grundy_verdict *v) {
   json_measures(j, &m);
 }
 
+static const char *method_name(grundy_method method) {
+  return method == GRUNDY_THEOREM ? "theorem"
+         : method == GRUNDY_PAIRS ? "pairs"
+                                  : "search";
+}
+
 grundy_status verdict_to_json(const call *c, const grundy_position *position,
                               const char *text, const grundy_verdict *v) {
   json j = json_to(stdout);
@@ -246,15 +252,14 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
   json_outcome(&j, v->outcome);
   json_key(&j, "value");
   json_value(&j, v->value);
-  json_pair_string(&j, "method",
-                   v->method == GRUNDY_THEOREM ? "theorem" : "search");
+  json_pair_string(&j, "method", method_name(v->method));
   json_key(&j, "theorem");
   put_theorem(&j, c, v->theorem);
   json_key(&j, "value_method");
   if (v->value.kind == GRUNDY_VALUE_NONE)
     json_null(&j);
   else
-    json_string(&j, v->value_method == GRUNDY_THEOREM ? "theorem" : "search");
+    json_string(&j, method_name(v->value_method));
   json_key(&j, "winning_moves");
   json_open(&j, '[');
   grundy_status status =

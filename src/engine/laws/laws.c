@@ -33,6 +33,7 @@ static const struct {
     [GRUNDY_LAW_LOOPY] = {N_("loopy"), gi_law_loopy, false, 1 << 10, 1 << 20},
     [GRUNDY_LAW_PARTIZAN] = {N_("partizan"), gi_law_partizan, false, 1 << 9,
                              1 << 18},
+    [GRUNDY_LAW_PAIRS] = {N_("pairs"), gi_law_pairs, false, 1 << 8, 1 << 19},
 };
 
 const char *grundy_law_name(grundy_law law) {

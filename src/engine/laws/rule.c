@@ -4,10 +4,8 @@
  *
  * The rule is opened like any {RULE} that a user types.  Its states have the
  * same bytes as the family's components, so the options of both can be compared
- * as sets.
- *
- * A rule about boards reads the family's text, but its boards have other bytes
- * and keep cells that the family drops.  So the values of both are compared.
+ * as sets.  The positions of a board rule have only the same texts:
+ * laws/rule_values.c compares their values.
  */
 #include "engine/laws/laws.h"
 #include "engine/sink.h"
@@ -135,60 +133,13 @@ static grundy_status open_rule(gi_trial *trial, const grundy_rules **rule) {
   return status;
 }
 
-/* Compares the value of a sample with that of the board of the same text. */
-static grundy_status compare_board(gi_trial *trial, gi_component sample,
-                                   const grundy_rules *rule) {
-  grundy_work *work = trial->work;
-  gi_question question =
-      gi_traits_of(sample).impartial ? GI_ASK_VALUE : GI_ASK_GAME;
-  grundy_position *sum;
-  uint64_t own = 0, other = 0;
-  gi_buffer text;
-  gi_buffer_init(&text, &work->memory);
-  grundy_status status = gi_position_new(work, &work->scratch, &sum);
-  if (status == GRUNDY_OK)
-    status = sample.rules->family->print(sample, &text);
-  if (status == GRUNDY_OK)
-    status = rule->family->parse(
-        work, rule, (gi_text){(const char *)text.data, text.length, 0}, sum);
-  gi_buffer_clear(&text);
-  if (status == GRUNDY_SYNTAX)
-    return gi_broken(trial, &sample, 1, "the rule cannot be read: {0}",
-                     work->error.message);
-  if (status != GRUNDY_OK)
-    return status;
-  if (!gi_traits_of(sum->parts[0]).impartial)
-    question = GI_ASK_GAME;
-  status = gi_judge_component(trial, question, sample, &own);
-  if (status == GRUNDY_OK)
-    status = gi_judge_component(trial, question, sum->parts[0], &other);
-  return status == GRUNDY_OK && own != other
-             ? gi_broken(trial, &sample, 1,
-                         "its value is not that of the board rule")
-             : status;
-}
-
-static grundy_status compare_boards(gi_trial *trial, const grundy_rules *rule) {
-  grundy_status status = GRUNDY_OK;
-  for (size_t i = 0;
-       i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK;
-       i++) {
-    gi_place place = gi_trial_place(trial);
-    status = compare_board(trial, trial->samples[i], rule);
-    trial->report.positions += status == GRUNDY_OK;
-    trial->report.answers += status == GRUNDY_OK;
-    gi_trial_return(trial, place);
-  }
-  return status;
-}
-
 grundy_status gi_law_rule(gi_trial *trial) {
   const grundy_rules *rule = NULL;
   grundy_status status = open_rule(trial, &rule);
   if (status != GRUNDY_OK)
     return status;
   if (!gi_rules_are_numeric(rule))
-    return compare_boards(trial, rule);
+    return gi_law_rule_values(trial, rule);
   gi_memory *memory = &trial->work->memory;
   comparison c = {.trial = trial};
   gi_sink sink;

@@ -109,7 +109,8 @@ static grundy_status list_side(listing *l, grundy_side side) {
   gi_sink sink;
   grundy_status status = GRUNDY_OK;
   l->side = side;
-  gi_sink_init(&sink, l->trial->work, receive, l, false);
+  /* named, as listed moves are: a board then stays whole */
+  gi_sink_init(&sink, l->trial->work, receive, l, true);
   for (l->moved = 0; l->moved < l->count && status == GRUNDY_OK; l->moved++)
     status = gi_options(&sink, l->sum[l->moved], side);
   gi_sink_clear(&sink);

@@ -249,8 +249,8 @@ static bool mover_wins(const chooser *c, const gi_assessment *a) {
 
 static grundy_status think(chooser *c) {
   gi_assessment a;
-  grundy_status status = gi_assess(c->work, c->from->parts, c->from->count,
-                                   c->play, GRUNDY_BEST, &a);
+  grundy_status status = gi_assess_outcome(
+      c->work, c->from->parts, c->from->count, c->play, GRUNDY_BEST, &a);
   if (status != GRUNDY_OK)
     return status;
   if (a.outcome == GRUNDY_D)

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cram: a move places a domino on two neighbouring empty cells of a board.
+ *
+ * A component is a board (games/base/grid.h): an empty cell (.) is 1, a cell
+ * that is covered or missing (#) is 0.
+ *
+ * Theorem.  If the half turn of the smallest rectangle around the empty cells
+ * leaves the set of empty cells as it is, and no domino meets its own image,
+ * then the board is a P-position: the second player always plays the image of
+ * the domino just placed.  A domino meets its image only at the centre: on the
+ * two cells beside it, or on the centre cell.  So the condition holds if the
+ * rectangle has an even number of rows and of columns, or if the cell or cells
+ * at its centre are not empty.
+ */
+#include "games/base/grid.h"
+#include "games/base/heap.h"
+
+static unsigned start(unsigned row, unsigned column) {
+  (void)row, (void)column;
+  return 1;
+}
+
+/* Returns the number of dominoes that can be placed. */
+static unsigned count_moves(const gi_grid *grid) {
+  unsigned count = 0;
+  for (unsigned r = 0; r < grid->rows; r++) {
+    uint64_t row = grid->row[r];
+    uint64_t below = r + 1 < grid->rows ? grid->row[r + 1] : 0;
+    count += (unsigned)__builtin_popcountll(row & row >> 2);
+    count += (unsigned)__builtin_popcountll(row & below);
+  }
+  return count;
+}
+
+static bool is_live(const gi_grid *grid) { return count_moves(grid) > 0; }
+
+static const gi_grid_game game = {
+    .letters = "#.  ",
+    .others = "",
+    .row = N_("a row of '.' and '#'"),
+    .next = N_("'.', '#', '/' or ')'"),
+    .start = start,
+    .whole = true,
+    .turns = true,
+    .count = 2,
+    .first = 1,
+    .is_live = is_live,
+};
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  return gi_grid_parse(work, rules, args, &game, sum);
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return gi_grid_print(component, &game, out);
+}
+
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  (void)rules;
+  *empty = false;
+  return gi_grid_at(work, &game, integers, bytes);
+}
+
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)work, (void)rules;
+  return gi_grid_sample(&game, i, bytes);
+}
+
+static uint64_t moves(gi_component component) {
+  gi_grid grid;
+  gi_grid_of(component, &game, &grid);
+  return count_moves(&grid);
+}
+
+static grundy_status parts(grundy_work *work, gi_component component,
+                           gi_sink *sink) {
+  (void)work;
+  return gi_grid_parts(component, &game, sink);
+}
+
+/* Emits the board with a domino on (r,c) and (r + down, c + 1 - down), if these
+   cells are empty. */
+static grundy_status place(const gi_grid *grid, const grundy_rules *rules,
+                           unsigned r, unsigned c, unsigned down,
+                           gi_sink *sink) {
+  unsigned r2 = r + down, c2 = c + 1 - down;
+  if (!gi_grid_cell(grid, r, c) || !gi_grid_cell(grid, r2, c2))
+    return GRUNDY_OK;
+  gi_grid left = *grid;
+  gi_grid_set(&left, r, c, 0);
+  gi_grid_set(&left, r2, c2, 0);
+  return gi_grid_emit(&left, &game, rules, gi_grid_name(r, c), "",
+                      gi_grid_name(r2, c2), sink);
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work, (void)side;
+  gi_grid grid;
+  gi_grid_of(component, &game, &grid);
+  grundy_status status = GRUNDY_OK;
+  for (unsigned r = 0; r < grid.rows; r++)
+    for (unsigned c = 0; c < grid.columns; c++)
+      for (unsigned down = 0; down < 2; down++) {
+        status = place(&grid, component.rules, r, c, down, sink);
+        if (status != GRUNDY_OK)
+          return status;
+      }
+  return status;
+}
+
+/* --------------------------------------------------------------- theorem */
+
+/* Says whether a domino can meet its own image under the half turn. */
+static bool has_centre(const gi_grid *grid) {
+  if (grid->rows % 2 == 0 && grid->columns % 2 == 0)
+    return false;
+  return gi_grid_cell(grid, (grid->rows - 1) / 2, (grid->columns - 1) / 2) != 0;
+}
+
+static grundy_status turned(grundy_work *work, gi_component component,
+                            gi_answer *answer) {
+  gi_grid grid, image;
+  (void)work;
+  gi_grid_of(component, &game, &grid);
+  gi_grid_trim(&grid);
+  if (grid.rows) {
+    gi_grid_half_turn(&grid, &image);
+    for (unsigned r = 0; r < grid.rows; r++)
+      if (grid.row[r] != image.row[r])
+        return GRUNDY_UNABLE;
+    if (has_centre(&grid))
+      return GRUNDY_UNABLE;
+  }
+  answer->outcome = GRUNDY_P;
+  return GRUNDY_OK;
+}
+
+static grundy_status explain_turned(grundy_work *work, gi_component component,
+                                    gi_reasons *reasons) {
+  (void)work;
+  return moves(component)
+             ? gi_reason(reasons, GRUNDY_REASON_FACT,
+                         "a half turn leaves the board as it is, and no domino "
+                         "meets its image: the second player plays the image "
+                         "of each domino")
+             : gi_reason(reasons, GRUNDY_REASON_FACT,
+                         "no domino fits on the board");
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "half turn",
+        .citation = "M. Gardner, Mathematical games: cram, crosscram and "
+                    "quadraphage, Scientific American 230 (2) (1974), 106-108",
+        .condition = "normal play, a half turn leaves the board as it is, and "
+                     "no domino meets its image",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .answer = turned,
+        .explain = explain_turned,
+    },
+    {0},
+};
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board .. -> ## right, down");
+}
+
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  return gi_grid_drawn(component, &game, integers);
+}
+
+const gi_family gi_family_cram = {
+    .name = "cram",
+    .title = "Cram",
+    .usage = N_("cram(n x m) or cram(..#/...)"),
+    .example = "cram(3 x 4)",
+    .about = "A board of n rows and m columns, or its rows with / between "
+             "them: '.' for an empty cell, '#' for a missing one. A move "
+             "places a domino on two empty cells side by side. A cell is named "
+             "by a letter for its column and its row from the top.",
+    .shape = "cells",
+    .args = GI_WHOLE,
+    .arity = 2,
+    .integers = "a side of the board",
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .sample = sample,
+    .at = at,
+    .moves = moves,
+    .parts = parts,
+    .rule = rule,
+    .drawn = drawn,
+    .theorems = theorems,
+};

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Domineering: Left places dominoes upright, Right places them lying, each on
+ * two neighbouring empty cells of a board.
+ *
+ * A component is a board (games/base/grid.h): an empty cell (.) is 1, a cell
+ * that is covered or missing (#) is 0.  Mirroring and turning a board by 180
+ * degrees keeps the game; transposing it exchanges the players, so a board and
+ * its transpose are two components.
+ */
+#include "games/base/grid.h"
+#include "games/base/heap.h"
+
+static unsigned start(unsigned row, unsigned column) {
+  (void)row, (void)column;
+  return 1;
+}
+
+/* Returns the moves of both players together. */
+static unsigned count_moves(const gi_grid *grid) {
+  unsigned count = 0;
+  for (unsigned r = 0; r < grid->rows; r++) {
+    uint64_t row = grid->row[r];
+    uint64_t below = r + 1 < grid->rows ? grid->row[r + 1] : 0;
+    count += (unsigned)__builtin_popcountll(row & row >> 2);
+    count += (unsigned)__builtin_popcountll(row & below);
+  }
+  return count;
+}
+
+static bool is_live(const gi_grid *grid) { return count_moves(grid) > 0; }
+
+static const gi_grid_game game = {
+    .letters = "#.  ",
+    .others = "",
+    .row = N_("a row of '.' and '#'"),
+    .next = N_("'.', '#', '/' or ')'"),
+    .start = start,
+    .whole = true,
+    .turns = false,
+    .count = 2,
+    .first = 1,
+    .is_live = is_live,
+};
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  return gi_grid_parse(work, rules, args, &game, sum);
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return gi_grid_print(component, &game, out);
+}
+
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  (void)rules;
+  *empty = false;
+  return gi_grid_at(work, &game, integers, bytes);
+}
+
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  (void)work, (void)rules;
+  return gi_grid_sample(&game, i, bytes);
+}
+
+static gi_traits traits(gi_component component) {
+  (void)component;
+  return (gi_traits){.impartial = false, .loop_free = true};
+}
+
+static uint64_t moves(gi_component component) {
+  gi_grid grid;
+  gi_grid_of(component, &game, &grid);
+  return count_moves(&grid);
+}
+
+static grundy_status parts(grundy_work *work, gi_component component,
+                           gi_sink *sink) {
+  (void)work;
+  return gi_grid_parts(component, &game, sink);
+}
+
+/* Emits the boards with a domino more: upright if `down` is 1, lying if it is
+   0. */
+static grundy_status place_all(const gi_grid *grid, const grundy_rules *rules,
+                               unsigned down, gi_sink *sink) {
+  for (unsigned r = 0; r < grid->rows; r++)
+    for (unsigned c = 0; c < grid->columns; c++) {
+      unsigned r2 = r + down, c2 = c + 1 - down;
+      if (!gi_grid_cell(grid, r, c) || !gi_grid_cell(grid, r2, c2))
+        continue;
+      gi_grid left = *grid;
+      gi_grid_set(&left, r, c, 0);
+      gi_grid_set(&left, r2, c2, 0);
+      grundy_status status =
+          gi_grid_emit(&left, &game, rules, gi_grid_name(r, c), "",
+                       gi_grid_name(r2, c2), sink);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+  return GRUNDY_OK;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  (void)work;
+  gi_grid grid;
+  gi_grid_of(component, &game, &grid);
+  grundy_status status = GRUNDY_OK;
+  if (side != GRUNDY_RIGHT)
+    status = place_all(&grid, component.rules, 1, sink);
+  if (status == GRUNDY_OK && side != GRUNDY_LEFT)
+    status = place_all(&grid, component.rules, 0, sink);
+  return status;
+}
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: .. -> ## down ; R: .. -> ## right");
+}
+
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  return gi_grid_drawn(component, &game, integers);
+}
+
+const gi_family gi_family_domineering = {
+    .name = "domineering",
+    .title = "Domineering",
+    .usage = N_("domineering(n x m) or domineering(..#/...)"),
+    .example = "domineering(3 x 4)",
+    .about = "A board of n rows and m columns, or its rows with / between "
+             "them: '.' for an empty cell, '#' for a missing one. Left places "
+             "a domino on two empty cells one above the other, Right on two "
+             "empty cells side by side. A cell is named by a letter for its "
+             "column and its row from the top.",
+    .shape = "cells",
+    .args = GI_WHOLE,
+    .arity = 2,
+    .integers = "a side of the board",
+    .parse = parse,
+    .print = print,
+    .options = options,
+    .traits = traits,
+    .sample = sample,
+    .at = at,
+    .moves = moves,
+    .parts = parts,
+    .rule = rule,
+    .drawn = drawn,
+};

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+# eval --outcome and --method pairs: who wins, by parts solved apart.
+set -eu
+. "${0%/*}/lib/lib.sh"
+
+# one POSITION OUTCOME METHOD [OPTION ...]: outcome and method of the answer
+one() {
+  position=$1 outcome=$2 method=$3
+  shift 3
+  run eval --json "$@" "$position"
+  exits 0
+  is_quiet
+  grep -q "\"outcome\":\"$outcome\"" "$dir/out" || fail "not $outcome"
+  grep -q "\"method\":\"$method\"" "$dir/out" || fail "not by $method"
+}
+
+one 'cram(5 x 7)' N pairs --outcome
+one 'cram(6 x 7)' N pairs --outcome
+one 'cram(6 x 6)' P theorem --outcome
+one 'cram(6 x 6)' P pairs --method pairs
+one 'cram(5 x 5)' P pairs --method pairs
+one 'cram(3 x 4)' N search --outcome
+one 'nim(1,2,3)' P theorem --outcome
+one 'nim(1,2,3)' P pairs --method pairs
+one 'toads(t.f)' N search --outcome
+one 'kayles(5)' N search --outcome --misere
+one 'cram(5 x 6) + cram(4 x 5)' P pairs --method pairs
+one '{n -> n-k for k in {1,3,4}}(12)' N pairs --method pairs
+ok methods
+
+# the move that is listed leads to a position that is lost
+run eval --outcome --limit-moves 1 'cram(5 x 6)'
+exits 0
+move=$(sed -n 's/^winning moves  \([a-z0-9]*\).*/\1/p' "$dir/out")
+to=$("$GRUNDY" moves --plain --json 'cram(5 x 6)' |
+  sed "s/.*\"$move\",\"to\":\"\([^\"]*\)\".*/\1/")
+run eval --method search "$to"
+exits 0
+grep -q 'is P' "$dir/out" || fail "$move does not win"
+ok 'a winning move'
+
+# all winning moves, if they are asked for
+run eval --method search --json 'cram(4 x 5)'
+moves=$(grep -o '"move":"[a-z0-9]*"' "$dir/out" | sort)
+run eval --method pairs --limit-moves 100 --json 'cram(4 x 5)'
+exits 0
+test "$moves" = "$(grep -o '"move":"[a-z0-9]*"' "$dir/out" | sort)" ||
+  fail 'other winning moves'
+ok 'all winning moves'
+
+for position in 'toads(t.f)' 'graph[a->b,b->a](a)'; do
+  run eval --method pairs "$position"
+  exits 2
+  warns 'pairs has no answer'
+done
+run eval --method pairs --misere 'kayles(5)'
+exits 2
+warns 'pairs has no answer'
+run code --method pairs 'kayles'
+exits 2
+warns 'pairs does not work for code'
+ok refusals
