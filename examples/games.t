@@ -38,3 +38,6 @@ eval eatcake(8,8) = N * : L (8,8)->(0,8)+(7,8), R (8,8)->(8,0)+(8,7)  [symmetry:
 eval maundy(8,8) = P 0 : none  [symmetry: transposing negates, and the value is a number]
 eval {(x,y) -> L: [(a,y), (x-a,y)] for a in 1..x-1 ; R: [(x,a), (x,y-a)] for a in 1..y-1}(8,8) = P 0 : none  [Winning Ways, chapter 2]
 eval {(x,y) -> L: [(a,y), (x-a,y)] for a in 1..x-1 ; R: [(x,a), (x,y-a)] for a in 1..y-1}(8,3) = L 3  [Winning Ways, chapter 2]
+
+table triominoes 1..3 1..5 = 0 0 1 1 1 / 0 0 0 0 0 / 1 0 1 0 1  [brute force]
+table kings 1..3 1..5 = 1 1 2 0 3 / 1 1 2 0 3 / 2 2 1 0 3  [brute force]

@@ -89,6 +89,7 @@ grundy_status gi_pairs_new(grundy_work *work, bool theorems, gi_pairs **pairs) {
   *s = (gi_pairs){.depth = 0};
   gi_store_init(&s->store, work, theorems);
   gi_sink_init(&s->sink, work, receive, s, false);
+  s->sink.reduced = true;
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->keys, &work->memory);
   return GRUNDY_OK;
@@ -604,6 +605,7 @@ static grundy_status begin(gi_pairs *s, const gi_component *parts, size_t count,
   sum together = {.pairs = s, .rest = (uint32_t)heap};
   gi_sink sink;
   gi_sink_init(&sink, s->store.work, receive_canonical, &together, false);
+  sink.reduced = true;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     const gi_family *family = parts[i].rules->family;

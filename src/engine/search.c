@@ -171,13 +171,15 @@ static grundy_status report_cycle(search *s, gi_record again) {
                      "play need not end: {0}", (const char *)text.data);
   gi_bytes key = gi_map_key(s->memo, again);
   const unsigned char *at = key.data;
-  bool braced = !s->whole && gi_part_get(s->work, &at).rules->family->braced;
+  const gi_family *family =
+      s->whole ? NULL : gi_part_get(s->work, &at).rules->family;
+  bool braced = family && family->braced;
   if (length == 1 && braced)
     gi_hint(&s->work->error, "add a condition: ... if ...");
   else if (braced)
     gi_hint(&s->work->error,
             "if play may come back, the rule begins with loopy: {0}",
-            "{loopy n -> ...}");
+            family->word ? "{board loopy ...}" : "{loopy n -> ...}");
   gi_buffer_clear(&text);
   return status;
 }

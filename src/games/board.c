@@ -398,6 +398,29 @@ static grundy_status carry(void *data, const gi_field *after,
   return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
 }
 
+/* Emits the parts of the board itself. */
+static grundy_status parts(grundy_work *work, gi_component component,
+                           gi_sink *sink) {
+  gi_field f = field_of(component);
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  carrier c = {work, component.rules, sink, m};
+  grundy_status status = carry(&c, &f, NULL);
+  give_back(work, component.rules, m);
+  return status;
+}
+
+/* Counts the cells that a move may touch. */
+static uint64_t moves(gi_component component) {
+  const gi_board *board = data_of(component.rules)->board;
+  gi_field f = field_of(component);
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < gi_field_count(&f); i++)
+    count += (gi_cell_bit(f.cells[i]) & board->live) != 0;
+  return count;
+}
+
 /* ------------------------------------------------- options for a person */
 
 /* The moves of a component: boards without duplicates, and their names. */
@@ -630,6 +653,8 @@ const gi_family gi_family_board = {
     .traits = traits,
     .sample = sample,
     .options = options,
+    .parts = parts,
+    .moves = moves,
     .describe = describe,
     .aliases = aliases,
 };

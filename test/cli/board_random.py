@@ -403,6 +403,9 @@ def compare(rule, judge, board, other):
         fail(text, answer["outcome"], "not", outcome)
     if value is not None and answer["value"] != str(value):
         fail(text, "value", answer["value"], "not", value)
+    code, out, message = grundy("eval", "--outcome", "--json", text)
+    if code == 0 and json.loads(out)["outcome"] != outcome:
+        fail(text, "--outcome", json.loads(out)["outcome"], "not", outcome)
     text = typed(rule, board, other)
     code, out, message = grundy("eval", "--json", text)
     if code == 0 and json.loads(out)["outcome"] != total:

@@ -153,6 +153,9 @@ static grundy_status make_step(finder *f, const attempt *a, uint32_t n) {
                          &a->before, a->first, &holds);
   if (status != GRUNDY_OK || !holds)
     return status;
+  status = gi_budget_ticks(f->budget, size / 8);
+  if (status != GRUNDY_OK)
+    return status;
   after.cells = (char *)f->run->boards.data + a->depth * size;
   memcpy(after.cells, a->before.cells, size);
   uint32_t piece = apply(a, n, &after);

@@ -26,8 +26,9 @@ typedef struct splitter {
   uint16_t *marks, *stack;
   uint16_t part;
   uint32_t height;
-  char *cells; /* of the part, the size of the board */
-  bool border; /* fixed cells are collected */
+  char *cells;                /* of the part, the size of the board */
+  gi_way ways[GI_DIRECTIONS]; /* in which cells are joined, both ways */
+  unsigned way_count;
 } splitter;
 
 static bool is_live(const splitter *s, uint32_t cell) {
@@ -59,14 +60,22 @@ static void join_all(splitter *s, uint32_t cell) {
     return;
   }
   int row = (int)(cell / f->columns), column = (int)(cell % f->columns);
+  for (unsigned i = 0; i < s->way_count; i++) {
+    unsigned r = (unsigned)(row + s->ways[i].rows);
+    unsigned c = (unsigned)(column + s->ways[i].columns);
+    if (r < f->rows && c < f->columns)
+      join(s, r * f->columns + c);
+  }
+}
+
+/* Lists the ways in which cells are joined. */
+static void list_ways(splitter *s) {
+  uint16_t joins = s->board->joins;
   for (unsigned d = 0; d < GI_DIRECTIONS; d++) {
     gi_way way = gi_way_of(d);
     unsigned opposite = gi_direction_of((gi_way){-way.rows, -way.columns});
-    unsigned r = (unsigned)(row + way.rows);
-    unsigned c = (unsigned)(column + way.columns);
-    if ((s->board->joins >> d | s->board->joins >> opposite) & 1 &&
-        r < f->rows && c < f->columns)
-      join(s, r * f->columns + c);
+    if ((joins >> d | joins >> opposite) & 1)
+      s->ways[s->way_count++] = way;
   }
 }
 
@@ -77,18 +86,19 @@ void gi_field_image(const gi_field *from, gi_symmetry s, gi_field *to) {
   to->rows = turns ? from->columns : from->rows;
   to->columns = turns ? from->rows : from->columns;
   to->net = from->net;
-  for (uint32_t i = 0; i < gi_field_count(from); i++) {
-    uint32_t row = i / from->columns, column = i % from->columns;
-    uint32_t r = turns ? column : row, c = turns ? row : column;
-    char cell = from->cells[i];
-    if (s.map & 1)
-      c = to->columns - 1 - c;
-    if (s.map & 2)
-      r = to->rows - 1 - r;
-    if (s.one)
-      cell = cell == s.one ? s.other : cell == s.other ? s.one : cell;
-    to->cells[r * to->columns + c] = cell;
-  }
+  uint32_t width = to->columns, i = 0;
+  for (uint32_t row = 0; row < from->rows; row++)
+    for (uint32_t column = 0; column < from->columns; column++, i++) {
+      uint32_t r = turns ? column : row, c = turns ? row : column;
+      char cell = from->cells[i];
+      if (s.map & 1)
+        c = width - 1 - c;
+      if (s.map & 2)
+        r = to->rows - 1 - r;
+      if (s.one)
+        cell = cell == s.one ? s.other : cell == s.other ? s.one : cell;
+      to->cells[r * width + c] = cell;
+    }
 }
 
 /* Is the first field smaller: fewer rows, then letters in ASCII order? */
@@ -188,15 +198,19 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
     gi_field whole = *field;
     whole.cells = s.cells;
     memcpy(s.cells, field->cells, count);
-    return emit_part(board, scratch, &whole, receive, data);
+    status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
+    return status == GRUNDY_OK
+               ? emit_part(board, scratch, &whole, receive, data)
+               : status;
   }
+  list_ways(&s);
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
     if (s.marks[i] || !is_live(&s, i))
       continue;
     collect(&s, i);
     gi_field part = *field;
     part.cells = s.cells;
-    status = gi_budget_ticks(budget, count / 8 + 1);
+    status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
     if (status == GRUNDY_OK)
       status = emit_part(board, scratch, &part, receive, data);
   }

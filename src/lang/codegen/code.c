@@ -374,7 +374,7 @@ static grundy_status refuse(const gi_job *j) {
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a program reads all numbers of a position: use --main "
                    "without fixed numbers");
-  if (!j->rules->arity)
+  if (!j->rules->arity || j->rules->base->family->word)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there is no code for {0}: its positions are not a fixed "
                    "number of integers",
