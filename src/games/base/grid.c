@@ -342,20 +342,19 @@ gi_cell_name gi_grid_name(unsigned row, unsigned column) {
   return name;
 }
 
-/* Moves the cells that are joined to one cell of the board, over sides, from
-   the board into *part. */
+/* Moves the cells that are joined to the first cell of a trimmed board, over
+   sides, from the board into *part. */
 static void take_part(gi_grid *grid, gi_grid *part) {
-  unsigned rows = grid->rows, first = 0;
+  unsigned rows = grid->rows;
   uint64_t used[GI_GRID_SIDE], filled[GI_GRID_SIDE] = {0};
-  while (!grid->row[first])
-    first++;
-  for (unsigned r = first; r < rows; r++)
+  assert(rows && grid->row[0]);
+  for (unsigned r = 0; r < rows; r++)
     used[r] = gi_grid_used(grid->row[r]);
-  filled[first] = used[first] & -used[first];
+  filled[0] = used[0] & -used[0];
   for (bool grew = true; grew;) {
     grew = false;
     uint64_t above = 0;
-    for (unsigned r = first; r < rows; r++) {
+    for (unsigned r = 0; r < rows; r++) {
       uint64_t row = filled[r], before = row;
       row |= (above | (r + 1 < rows ? filled[r + 1] : 0)) & used[r];
       for (uint64_t last = 0; last != row;) {
@@ -366,11 +365,11 @@ static void take_part(gi_grid *grid, gi_grid *part) {
       filled[r] = above = row;
     }
   }
-  part->rows = rows - first;
+  part->rows = rows;
   part->columns = grid->columns;
-  for (unsigned r = first; r < rows; r++) {
+  for (unsigned r = 0; r < rows; r++) {
     uint64_t cells = filled[r] * 3;
-    part->row[r - first] = grid->row[r] & cells;
+    part->row[r] = grid->row[r] & cells;
     grid->row[r] &= ~cells;
   }
 }
