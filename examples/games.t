@@ -31,3 +31,10 @@ outcomes eatcake 0..4 0..4 = P P P P P / P N L N L / P R N R N / P N L N L / P R
 outcomes maundy 1..8 1..8 = P R R R R R R R / L P P R P R P R / L P P R P R P R / L L L P L P L R / L P P R P R P R / L L L P L P L R / L P P R P R P R / L L L L L L L P  [brute force with any number of equal pieces]
 eval toads_digits(32,3,24) = N : L (32,3,24)->(32,5,24), R (32,3,24)->(32,3,20)  [toads(tt.ff): Winning Ways, chapter 1]
 eval toppling_digits(8,5,2) = L : L (8,5,2)->(1,0,0)  [toppling(LRL): brute force]
+
+# cakes of 8 x 8 by their values: a search of the whole sums needs far more
+# positions than the limit allows
+eval eatcake(8,8) = N * : L (8,8)->(0,8)+(7,8), R (8,8)->(8,0)+(8,7)  [symmetry: transposing negates; * by the judge of values]
+eval maundy(8,8) = P 0 : none  [symmetry: transposing negates, and the value is a number]
+eval {(x,y) -> L: [(a,y), (x-a,y)] for a in 1..x-1 ; R: [(x,a), (x,y-a)] for a in 1..y-1}(8,8) = P 0 : none  [Winning Ways, chapter 2]
+eval {(x,y) -> L: [(a,y), (x-a,y)] for a in 1..x-1 ; R: [(x,a), (x,y-a)] for a in 1..y-1}(8,3) = L 3  [Winning Ways, chapter 2]

@@ -190,6 +190,7 @@ typedef struct grundy_alias {
   const char *params; /* NULL: none */
   const char *rules;  /* octal[0.007], {n -> n-k for k in 1..3}, nim */
   uint64_t shift;     /* added to each integer: 2 for treblecross */
+  const char *args; /* what an example has in its parentheses; NULL: numbers */
 } grundy_alias;
 
 /* Return the number of families and of aliases, and the i-th one, from 0; NULL

@@ -34,14 +34,29 @@ GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
                                                const grundy_formula *formula,
                                                const char **remark);
 
+/* Reads a formula for a table of this kind: an expression, or an equation such
+   as "4*value = 3*n-1", which says that 4 times the value is the expression.
+   The word is value, mean, temperature or weight, as the table has it.  The
+   division of the rule language rounds down; an equation has no division. */
+GRUNDY_API grundy_status grundy_equation_parse(grundy_work *work,
+                                               const grundy_rules *rules,
+                                               const char *text, size_t length,
+                                               grundy_table_kind kind,
+                                               const grundy_formula **formula);
+/* Returns the factor of the value in the equation, at least 1. */
+GRUNDY_API uint64_t grundy_formula_times(const grundy_formula *formula);
+
 /* The first position, small ones first, where the table and the formula differ.
-   In a table of OUTCOMES a formula that is not 0 means N.  Draws and infinite
-   values agree with no number. */
+   In a table of OUTCOMES a formula that is not 0 means N if both players have
+   the same moves; otherwise 0, 1, 2 and 3 mean P, N, L and R.  In a table of
+   GAMES, MEAN, TEMPERATURE and WEIGHT the formula gives a number, negative ones
+   too; other values agree with no formula.  Draws and infinite values agree
+   with no number. */
 typedef struct grundy_difference {
   bool found;
   unsigned arity;
   uint64_t at[GRUNDY_MOST_INTEGERS];
-  int64_t formula;
+  int64_t formula; /* result of the expression */
   grundy_cell cell;
   bool formula_failed; /* the formula made the call fail, not the game */
 } grundy_difference;
@@ -72,14 +87,32 @@ typedef struct grundy_find_options {
                                 equal; NULL: nothing is fixed */
   grundy_play play;          /* MISERE: the pattern of the outcomes */
   bool outcomes;             /* the pattern of the outcomes N and P alone */
+  grundy_table_kind
+      kind; /* VALUES: as above.  OUTCOMES: the pattern of all
+               four    outcomes.  GAMES, MEAN, TEMPERATURE, WEIGHT:
+               the    pattern of canonical forms or of their
+               measures,    where the players' moves may differ */
 } grundy_find_options;
+
+/* Values of partizan games that repeat: the value at n + period is the value at
+   n plus the saltus, from `start` on; of two numbers in each direction. */
+typedef struct grundy_repetition {
+  unsigned numbers; /* 1 or 2 */
+  uint64_t start[2], period[2];
+  const char *saltus[2]; /* NULL: nothing is added */
+  size_t before_count;   /* values before start[0]; none for two numbers */
+  const char *const *before;
+  size_t count; /* values of one period, those of two numbers row by row */
+  const char *const *values;
+} grundy_repetition;
 
 /* A pattern that agrees with all values, or all outcomes, up to `to`. */
 typedef struct grundy_pattern {
   bool found;
   const char *kind; /* "periodic", "arithmetic periodic", "formula",
                        "automatic", "regular", "runs", "few runs", "beatty",
-                       "recursive", "plane", "corner" */
+                       "recursive", "plane", "corner"; of partizan games also
+                       "polynomial", "canonical recursion" */
   bool zeros;       /* it says only where the player to move loses: in normal
                        play, which positions have the value 0 */
   bool proved;      /* it holds for all positions */
@@ -94,13 +127,25 @@ typedef struct grundy_pattern {
   const char *words;
   const char *expr; /* expression of the rule language, or NULL; with `zeros`
                        it is 0 where the player to move loses */
-  /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins. */
+  /* The function grundy(n) or grundy(x, y); with `zeros` it is called wins.  Of
+     partizan games value, mean, temperature or weight, or value_times_4 if
+     `times` is 4; NULL: there is no such function. */
   const char *c, *python, *latex;
+  /* Partizan games: */
+  uint64_t times;     /* the value times this is the expression; at least 1 */
+  size_t label_count; /* 0: the expression is a number.  Otherwise it says which
+                         label the value, or the outcome, is */
+  const char *const *labels;
+  const grundy_repetition *repetition; /* NULL: none */
+  const char *other; /* not found: the first value that is not a number; NULL:
+                        all are numbers */
+  uint64_t other_at[2]; /* the free numbers of its position */
 } grundy_pattern;
 
 /* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
    there are not one or two numbers that run over a range, or some position has
-   no value, or an outcome other than N and P. */
+   no value of the kind, or an outcome other than N and P where all four were
+   not asked for. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,

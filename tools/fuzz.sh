@@ -42,7 +42,7 @@ awk -v folder="$seeds" -v target="$name" '
       gsub(/ /, "\n", ranges)
       return "table\n" substr(text, 1, RSTART - 1) ranges
     }
-    if (target == "rule" && sub(/^[{]/, "", text))
+    if ((target == "rule" || target == "board") && sub(/^[{]/, "", text))
       sub(/[}][^}]*$/, "", text)
     return text
   }

@@ -28,7 +28,8 @@ CALLS = {
     "gi_reason": (3,), "gi_reasons_add": (3,), "gi_too_large": (2,),
     "gi_text_expected": (4,), "gi_text_integer": (4,),
     "gi_parser_fail": (3,),
-    "gi_parser_expected": (2,),
+    "gi_parser_expected": (2,), "gi_board_fail": (3,),
+    "gi_board_expected": (2,),
     "gi_word": (2,), "gi_broken": (4,), "say": (1,), "game_refuse": (1, 2),
     "sheet_say": (3,), "gi_job_remark": (2,),
 }

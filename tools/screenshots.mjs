@@ -21,7 +21,7 @@ for (const { language, colorScheme, hash } of pictures) {
     viewport: { width: 1280, height: 800 } });
   await page.goto(`${server.address}${hash}&lang=${language}`);
   await page.locator(".why .theorem").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.locator("html[data-busy=false]").waitFor();
   await page.screenshot({ path: `${folder}page.${language}.png` });
   console.log(`doc/pictures/page.${language}.png`);
 }

@@ -6,6 +6,7 @@
 // A question whose signal is aborted is never answered: what waits for it does
 // not go on, so a view need not ask whether it is still wanted.
 
+import { begin } from "./busy.js";
 import { language } from "./language.js";
 import { problem, readProblem } from "./problem.js";
 import { tr } from "./language.js";
@@ -58,11 +59,22 @@ export function makeAsk(engine) {
     all.push(...words.slice(1).map((word) => word.replaceAll("\0", "\ufffd")));
     const key = JSON.stringify([all, input ?? ""]);
     const answer = answers.get(key) ??
-      await question(engine, all, { input, signal, onProgress });
+      await counted(question(engine, all, { input, signal, onProgress }));
     if (signal?.aborted) return new Promise(() => {});
     if (answer.code <= 2) answers.set(key, answer);
     return answer;
   };
+}
+
+/** Counts a question as work of the page until it is answered or cancelled.
+ * @param {Promise<Answer>} answer */
+async function counted(answer) {
+  const end = begin();
+  try {
+    return await answer;
+  } finally {
+    end();
+  }
 }
 
 /** Makes a memory of answers. It holds at most MOST answers that have at most

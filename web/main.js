@@ -49,11 +49,14 @@
 //   text that is being typed, use latest().
 // - A sentence is tr("English sentence {0}", value). Its Chinese is in
 //   web/language/zh/NAME.js; a test checks that no sentence is forgotten.
+// - The page counts what is under way (web/busy.js): questions, fields, changes
+//   of view. A timer of a view that leads to more work is makeTimer() of that
+//   file, so that tests know when the page is still.
 // - Widgets, one a file in web/widget: dom.js (h, fill, button, icon), field.js
 //   (text field with caret errors), choice.js (choice, toggle, select),
 //   picture.js (SVG of the engine), menu.js, dialog.js, tabs.js, table.js,
 //   code.js (code box, copyButton, save), live.js (announce), nimsum.js
-//   (binary columns).
+//   (binary columns), work.js (what takes long, with Cancel).
 // - Classes for layout and looks are listed at the head of web/style.css. No
 //   style attributes and no inline scripts: the security policy forbids them
 //   (element.style.setProperty from a script is allowed). Colours and spaces
@@ -67,6 +70,7 @@
 import { openEngine } from "./engine/engine.js";
 import { openAddress } from "./address.js";
 import { makeAsk } from "./ask.js";
+import { begin } from "./busy.js";
 import { firstLanguage, language, recall, remember, setLanguage, tr }
   from "./language.js";
 import { button, fill, h, icon } from "./widget/dom.js";
@@ -108,6 +112,7 @@ function part(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+const opened = begin(); // ends when the first view is built
 const root = part("view");
 const address = openAddress(["lang"], () => isReady ? show() : undefined);
 let isReady = false; // the engine is open; the first show() follows
@@ -116,11 +121,26 @@ let isReady = false; // the engine is open; the first show() follows
 let shown = null;
 let turns = 0; // changes of view so far; an older one that is late gives up
 
-/** Shows the view of the address. */
+/** Shows the view of the address. The page is busy until the view is built;
+ * what the view asks the engine is counted by itself. */
 async function show() {
+  const end = begin();
+  let built;
+  try {
+    built = (await prepare())?.();
+  } finally {
+    end();
+  }
+  await built;
+}
+
+/** Loads the view of the address. Returns the function that builds it; null if
+ * there is nothing to build.
+ * @returns {Promise<(() => void | Promise<void>) | null>} */
+async function prepare() {
   if (!views.some(([name]) => name === address.view)) {
     address.go("play", address.params, { push: false });
-    return;
+    return null;
   }
   const asked = address.get("lang");
   if ((asked === "en" || asked === "zh") && asked !== language())
@@ -129,17 +149,21 @@ async function show() {
   const name = address.view;
   const turn = ++turns;
   if (shown?.view.name === name && shown.language === language() &&
-    shown.view.update) {
-    await shown.view.update();
-    return;
-  }
+    shown.view.update) return shown.view.update;
   const [view] = await Promise.all([load(name).catch(() => null),
     style(name)]);
-  if (turn !== turns) return;
+  if (turn !== turns) return null;
   if (!view) {
     refuse();
-    return;
+    return null;
   }
+  return () => build(view, name);
+}
+
+/** Builds a view in the place of the one that is shown.
+ * @param {View} view
+ * @param {string} name */
+function build(view, name) {
   shown?.view.close?.();
   shown?.stop.abort();
   root.replaceChildren();
@@ -149,7 +173,7 @@ async function show() {
       link.getAttribute("data-view") !== name;
   const stop = new AbortController();
   shown = { view, stop, language: language() };
-  await view.open({ root, engine, ask, address: addressOf(name), tr, announce,
+  return view.open({ root, engine, ask, address: addressOf(name), tr, announce,
     signal: stop.signal });
 }
 
@@ -276,4 +300,6 @@ setLanguage(firstLanguage(address.get("lang")));
 const engine = await openEngine();
 const ask = makeAsk(engine);
 isReady = true;
-await show();
+const first = show();
+opened();
+await first;

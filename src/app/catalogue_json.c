@@ -165,6 +165,10 @@ static example example_of(const call *c, const grundy_alias *alias) {
       grundy_rules_parse(c->work, alias->name, length, &rules) != GRUNDY_OK)
     return e;
   unsigned arity = grundy_rules_arity(rules);
+  if (alias->args) {
+    snprintf(e.text, sizeof e.text, "%s(%.100s)", alias->name, alias->args);
+    return e;
+  }
   if (arity == 0 || arity >= sizeof numbers / sizeof numbers[0])
     return e;
   snprintf(e.text, sizeof e.text, "%s%s", alias->name, numbers[arity]);

@@ -3,6 +3,7 @@
 
 #include "app/range.h"
 #include "core/text.h"
+#include "engine/work.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -109,6 +110,51 @@ bool request_read(const call *c, const source *s, const grundy_rules *rules,
     return false;
   }
   return !r->has_list || read_list(c, s, most, r);
+}
+
+bool request_choose_kind(const call *c, request *r) {
+  static const struct {
+    option_id option;
+    grundy_table_kind kind;
+  } kinds[] = {{OPTION_OUTCOMES, GRUNDY_TABLE_OUTCOMES},
+               {OPTION_VALUES, GRUNDY_TABLE_GAMES},
+               {OPTION_MEAN, GRUNDY_TABLE_MEAN},
+               {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
+               {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
+  bool is_partizan = gi_rules_manner(c->work, r->rules).partizan;
+  unsigned chosen = 0;
+  r->is_partizan = is_partizan;
+  r->kind = r->outcomes   ? GRUNDY_TABLE_OUTCOMES
+            : is_partizan ? GRUNDY_TABLE_GAMES
+                          : GRUNDY_TABLE_VALUES;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (options_has(&c->options, kinds[i].option)) {
+      r->kind = kinds[i].kind;
+      chosen++;
+    }
+  if (!is_partizan && r->kind == GRUNDY_TABLE_GAMES)
+    r->kind = GRUNDY_TABLE_VALUES;
+  if (chosen > 1)
+    report(NULL, NULL,
+           "give only one of --outcomes, --values, --mean, --temperature and "
+           "--atomic");
+  else if (r->play == GRUNDY_MISERE && r->kind != GRUNDY_TABLE_OUTCOMES)
+    report(NULL, NULL, "misère play has no values, only outcomes");
+  else
+    return true;
+  return false;
+}
+
+bool request_has_games(const request *r) {
+  return r->kind == GRUNDY_TABLE_GAMES || r->kind == GRUNDY_TABLE_MEAN ||
+         r->kind == GRUNDY_TABLE_TEMPERATURE || r->kind == GRUNDY_TABLE_WEIGHT;
+}
+
+const char *request_word(const request *r) {
+  return r->kind == GRUNDY_TABLE_MEAN          ? "mean"
+         : r->kind == GRUNDY_TABLE_TEMPERATURE ? "temperature"
+         : r->kind == GRUNDY_TABLE_WEIGHT      ? "weight"
+                                               : "value";
 }
 
 bool request_has_fixed(const request *r) {

@@ -23,7 +23,9 @@ typedef struct request {
   unsigned free_count; /* numbers that run over a range */
   unsigned places[GRUNDY_MOST_INTEGERS]; /* places of the free numbers */
   grundy_play play;
-  bool outcomes; /* outcomes are asked for, not values; so in misère play */
+  bool outcomes;    /* outcomes are asked for, not values; so in misère play */
+  bool is_partizan; /* the players' moves may differ; set with `kind` */
+  grundy_table_kind kind; /* what is asked for, after request_choose_kind */
 } request;
 
 enum {
@@ -36,6 +38,17 @@ enum {
    then been reported. */
 bool request_read(const call *c, const source *s, const grundy_rules *rules,
                   unsigned most, request *r);
+
+/* Chooses the kind of values by --values, --mean, --temperature, --atomic and
+   --outcomes: VALUES or OUTCOMES; GAMES and its measures where the players'
+   moves differ.  Returns false if the options contradict each other; that has
+   then been reported. */
+bool request_choose_kind(const call *c, request *r);
+/* Says whether canonical forms, or measures of them, are asked for. */
+bool request_has_games(const request *r);
+/* Returns the word for one value in formulas: "value", "mean", "temperature",
+   "weight". */
+const char *request_word(const request *r);
 
 bool request_has_fixed(const request *r);
 /* Returns the slice; NULL without a list. */

@@ -96,7 +96,8 @@ static bool describe_alias(grundy *g, const gi_family *family,
                         .params = a->params,
                         .about = a->about,
                         .rules = alias_text(g, family, a->params),
-                        .shift = a->shift};
+                        .shift = a->shift,
+                        .args = a->args};
   return out->rules != NULL;
 }
 
@@ -252,11 +253,32 @@ const gi_family *gi_family_named(const grundy *g, gi_text name) {
   return NULL;
 }
 
-const gi_family *gi_family_braced(const grundy *g) {
-  for (size_t i = 0; i < g->family_count; i++)
-    if (g->families[i]->braced)
-      return g->families[i];
-  return NULL;
+/* Do the parameters begin with the word?  A word before an arrow is the name of
+   a number, as in {board -> board-1}. */
+static bool begins_with(gi_text params, const char *word) {
+  size_t at = gi_text_skip(params, 0), length = strlen(word);
+  if (params.length - at < length ||
+      memcmp(params.data + at, word, length) != 0)
+    return false;
+  at += length;
+  if (gi_text_letter(params, at))
+    return false;
+  at = gi_text_skip(params, at);
+  return params.length - at < 2 || memcmp(params.data + at, "->", 2) != 0;
+}
+
+const gi_family *gi_family_braced(const grundy *g, gi_text params) {
+  const gi_family *other = NULL;
+  for (size_t i = 0; i < g->family_count; i++) {
+    const gi_family *family = g->families[i];
+    if (!family->braced)
+      continue;
+    if (!family->word)
+      other = family;
+    else if (params.data && begins_with(params, family->word))
+      return family;
+  }
+  return other;
 }
 
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
@@ -270,7 +292,8 @@ const gi_family *gi_alias_named(const grundy *g, gi_text name,
   for (size_t i = 0; i < g->defined_count; i++) {
     *alias = &g->defined[i];
     if (gi_text_is(name, (*alias)->name))
-      return gi_family_braced(g);
+      return gi_family_braced(
+          g, (gi_text){(*alias)->params, strlen((*alias)->params), 0});
   }
   return NULL;
 }

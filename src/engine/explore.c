@@ -279,6 +279,7 @@ grundy_status gi_explore(grundy_work *work, gi_question question,
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_sink_init(&e.sink, work, receive, &e, false);
+  e.sink.reduced = true;
   grundy_status status = explore_all(&e, parts, count);
   gi_sink_clear(&e.sink);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)

@@ -36,7 +36,7 @@ typedef struct gi_sketch_job gi_sketch_job;
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In
  * every shape but graph, poset and card the component's bytes are its integers
- * as varints.
+ * as varints, or the family's `drawn` writes the integers.
  *
  *   heaps   each integer is a heap of beans; the order does not matter
  *   pair    two heaps; the order does not matter
@@ -54,6 +54,10 @@ typedef struct gi_sketch_job gi_sketch_job;
  *           for a piece of Right's; a move changes some squares
  *   dominoes    a row of dominoes: 0 for one of Left's, 1 for one of Right's, 2
  *               for one of both players'; a move fells one end of the row
+ *   cells   a board: the number of rows, the number of columns, then one number
+ *           for each square, row by row: the ASCII code of its letter, '.' for
+ *           an empty square and '#' for a place without a square; a move
+ *           changes some squares
  *   tuple   other numbers: a move is shown by the numbers that it leads to
  *   graph   vertices and edges, from the family's `sketch`
  *   poset   elements and relations, from `sketch`; larger ones drawn above
@@ -93,6 +97,8 @@ struct grundy_rules {
   unsigned order;    /* the order in which a dense table is filled first
                         (gi_dense), 0..2: no earlier one is needed */
   bool bare;         /* WHOLE: the text without () is a position, too */
+  bool closed;       /* braced: the canonical text of the parameters has its
+                        own closing bracket, as in {board ...}[a-b] */
   /* Names of the integers in formulas; NULL: n, or x, y, z. */
   const char *const *names;
   /* The rules that an alias names, and the number that it adds to each
@@ -217,6 +223,7 @@ typedef struct gi_alias {
   const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
+  const char *args; /* what an example has in its parentheses; NULL: numbers */
   /* Added to each heap that is typed.  Heaps of the family up to `shift` must
      have no moves: an option with such a heap is given the heap `shift`, which
      the alias calls 0. */
@@ -242,6 +249,8 @@ struct gi_family {
   unsigned arity;       /* TUPLE: integers of a component; WHOLE: integers that
                            `at` takes, if there is an `at` */
   bool braced;          /* written {params}, without the name */
+  const char *word;     /* braced: the first word of the parameters; NULL: they
+                           begin with no word of another braced family */
   bool listed;          /* WHOLE: components are separated by commas, and
                            components of the same rules are written in one
                            pair of parentheses, as heaps are */
@@ -281,8 +290,9 @@ struct gi_family {
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
-     the rule is not a component here.  UNABLE: the language cannot say it for
-     these parameters. */
+     the rule is not a component here.  A board rule has positions with the same
+     text as the component.  UNABLE: the language cannot say it for these
+     parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* Emits the options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
@@ -337,6 +347,17 @@ struct gi_family {
      theorem does not hold; NULL for other rules. */
   const char *(*remark)(const grundy_rules *rules);
 
+  /* Says what was inferred from the text of the rules: calls `line` with a
+     label and a sentence, both in the language, for each. */
+  grundy_status (*describe)(const grundy_rules *rules, gi_memory *memory,
+                            grundy_language language,
+                            void (*line)(void *data, const char *label,
+                                         const char *text),
+                            void *data);
+
+  /* Writes the integers that the shape is drawn from, as varints, if the
+     component's bytes are other ones. */
+  grundy_status (*drawn)(gi_component component, gi_buffer *integers);
   /* Lists vertices and edges for drawing (engine/sketch.h); required for the
      shapes graph and poset.  Labels are of normal play, and only those that a
      theorem gives at once. */
@@ -355,6 +376,12 @@ static inline gi_traits gi_traits_of(gi_component component) {
   const gi_family *family = component.rules->family;
   return family->traits ? family->traits(component)
                         : (gi_traits){.impartial = true, .loop_free = true};
+}
+
+/* Says whether the rules are a {RULE} about numbers: their data is a gi_rule of
+   the rule language. */
+static inline bool gi_rules_are_numeric(const grundy_rules *rules) {
+  return rules->family->braced && !rules->family->word;
 }
 
 /* Says whether components of these rules are written with commas between

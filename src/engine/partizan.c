@@ -171,9 +171,9 @@ static grundy_status keep_texts(grundy_work *work, size_t count,
     status = gi_game_text(work, a->games->list[i], TEXT_MOST, &a->numbers[i]);
   if (status == GRUNDY_OK && known->value != GI_NO_GAME)
     status = gi_game_value(work, known->value, &a->value);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK && !known->vague)
     status = number_text(work, known->mean, &a->mean);
-  if (status == GRUNDY_OK &&
+  if (status == GRUNDY_OK && !known->vague &&
       gi_number_compare(known->coolest_sum, known->hottest_sum) == 0)
     status = number_text(work, known->hottest_sum, &a->temperature);
   return status;

@@ -113,6 +113,24 @@ size_t grundy_position_count(const grundy_position *position) {
   return position ? position->count : 0;
 }
 
+/* Reads all varints of the bytes into the work's arena, each less the shift of
+   the rules. */
+static grundy_status read_integers(grundy_work *work, gi_bytes bytes,
+                                   grundy_component *component) {
+  const unsigned char *at = bytes.data, *end = at + bytes.length;
+  /* a byte below 0x80 ends an integer */
+  for (const unsigned char *byte = at; byte < end; byte++)
+    component->count += *byte < 0x80;
+  uint64_t *integers =
+      gi_arena_alloc(&work->arena, component->count * sizeof *integers);
+  if (!integers && component->count)
+    return gi_refused(work);
+  for (size_t k = 0; k < component->count; k++)
+    integers[k] = gi_varint_get(&at) - component->rules->shift;
+  component->integers = integers;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_position_component(grundy_work *work,
                                         const grundy_position *position,
                                         size_t i, grundy_component *component) {
@@ -122,22 +140,22 @@ grundy_status grundy_position_component(grundy_work *work,
     return GRUNDY_MISUSE;
   assert(i < position->count);
   gi_component part = position->parts[i];
-  const unsigned char *at = part.bytes.data, *end = at + part.bytes.length;
+  const gi_family *family = part.rules->family;
   *component =
       (grundy_component){.rules = part.rules, .shape = part.rules->shape};
-  if (part.rules->family->sketch) /* the bytes are not integers */
+  if (family->sketch) /* the bytes are not integers */
     return GRUNDY_OK;
-  /* a byte below 0x80 ends an integer */
-  for (const unsigned char *byte = at; byte < end; byte++)
-    component->count += *byte < 0x80;
-  uint64_t *integers =
-      gi_arena_alloc(&work->arena, component->count * sizeof *integers);
-  if (!integers && component->count)
-    return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
-  for (size_t k = 0; k < component->count; k++)
-    integers[k] = gi_varint_get(&at) - part.rules->shift;
-  component->integers = integers;
-  return GRUNDY_OK;
+  if (!family->drawn)
+    return gi_finish(work, read_integers(work, part.bytes, component),
+                     GRUNDY_NOWHERE);
+  gi_buffer drawn;
+  gi_buffer_init(&drawn, &work->memory);
+  grundy_status status = family->drawn(part, &drawn);
+  if (status == GRUNDY_OK)
+    status =
+        read_integers(work, (gi_bytes){drawn.data, drawn.length}, component);
+  gi_buffer_clear(&drawn);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 /* ----------------------------------------------------------- printing */

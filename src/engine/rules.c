@@ -97,8 +97,9 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
 }
 
 /* NAME[params], or {params}; a name alone where there are none. */
-static grundy_status rules_text(const gi_family *family,
+static grundy_status rules_text(const gi_family *family, bool closed,
                                 const gi_buffer *params, gi_buffer *text) {
+  const char *closing = closed ? "" : family->braced ? "}" : "]";
   grundy_status status = GRUNDY_OK;
   if (!family->braced)
     status = gi_buffer_text(text, family->name);
@@ -108,7 +109,7 @@ static grundy_status rules_text(const gi_family *family,
   if (status == GRUNDY_OK)
     status = gi_buffer_put(text, params->data, params->length);
   if (status == GRUNDY_OK)
-    status = gi_buffer_text(text, family->braced ? "}" : "]");
+    status = gi_buffer_text(text, closing);
   return status;
 }
 
@@ -131,7 +132,7 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
   assert(status != GRUNDY_OK || draft.arity <= GRUNDY_MOST_INTEGERS);
   assert(status != GRUNDY_OK || !draft.same || draft.same->base == draft.same);
   if (status == GRUNDY_OK)
-    status = rules_text(family, &canonical, &text);
+    status = rules_text(family, draft.closed, &canonical, &text);
   if (status == GRUNDY_OK)
     status = intern(work, draft, (gi_bytes){text.data, text.length}, rules);
   gi_buffer_clear(&canonical);

@@ -515,6 +515,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
                 .new_node = UINT32_MAX >> (32 - 8 * memo->width),
                 .open_node = (UINT32_MAX >> (32 - 8 * memo->width)) - 1};
   gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
+  s->sink.reduced = true;
   gi_fold_init(&s->fold, &work->memory, question, games);
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->key, &work->memory);

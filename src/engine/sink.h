@@ -27,6 +27,9 @@ struct gi_sink {
   void *data;
   gi_component from; /* the component whose options are emitted */
   bool named;        /* options get names */
+  bool reduced;      /* a search asks: instead of an option the family may emit
+                        another one that is the same game, such as the parts
+                        of a board, or its mirror image */
   gi_part *parts;
   gi_component *complete; /* the parts with pointers, of a complete option */
   size_t count, capacity;

@@ -52,15 +52,19 @@ static grundy_status measure(grundy_work *work, gi_game game,
                              : status;
 }
 
-/* Computes the canonical form of a sum, or a measure of it. */
-static grundy_status partizan_cell(grundy_work *work,
+/* Computes the canonical form of a sum, or a measure of it.  *found is false if
+   there is no such measure. */
+static grundy_status partizan_game(grundy_work *work,
                                    const grundy_position *position,
                                    grundy_table_kind kind, grundy_query query,
-                                   grundy_cell *cell) {
-  gi_game total = GI_GAME_ZERO;
-  bool found = false;
+                                   grundy_outcome *outcome, gi_game *total,
+                                   bool *found) {
   gi_games *games;
-  grundy_value *value = NULL;
+  *total = GI_GAME_ZERO;
+  *found = false;
+  if (query.play == GRUNDY_MISERE)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "misère play has no values, only outcomes");
   if (gi_parts_are_loopy(position->parts, position->count))
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "play may come back here, and then there are no canonical "
@@ -71,18 +75,30 @@ static grundy_status partizan_cell(grundy_work *work,
     status =
         gi_component_game(work, position->parts[i], query.method, &game, NULL);
     if (status == GRUNDY_OK)
-      status = gi_game_add(games, total, game, &total);
+      status = gi_game_add(games, *total, game, total);
   }
   if (status == GRUNDY_OK)
-    status = gi_game_outcome(games, total, &cell->outcome);
+    status = gi_game_outcome(games, *total, outcome);
   if (status == GRUNDY_OK)
-    status = measure(work, total, kind, &total, &found);
-  if (status == GRUNDY_UNABLE)
-    status = gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                     "the canonical form is too large here");
+    status = measure(work, *total, kind, total, found);
+  return status == GRUNDY_UNABLE
+             ? gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                       "the canonical form is too large here")
+             : status;
+}
+
+static grundy_status partizan_cell(grundy_work *work,
+                                   const grundy_position *position,
+                                   grundy_table_kind kind, grundy_query query,
+                                   grundy_cell *cell) {
+  gi_game game;
+  bool found;
+  grundy_value *value = NULL;
+  grundy_status status =
+      partizan_game(work, position, kind, query, &cell->outcome, &game, &found);
   if (status == GRUNDY_OK && found) {
     cell->value = value = gi_arena_alloc(&work->arena, sizeof *value);
-    status = value ? gi_game_value(work, total, value) : gi_refused(work);
+    status = value ? gi_game_value(work, game, value) : gi_refused(work);
   }
   return status;
 }
@@ -123,9 +139,6 @@ static grundy_status fill_cell(grundy_work *work,
   case GRUNDY_TABLE_MEAN:
   case GRUNDY_TABLE_TEMPERATURE:
   case GRUNDY_TABLE_WEIGHT:
-    if (query.play == GRUNDY_MISERE)
-      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                     "misère play has no values, only outcomes");
     return partizan_cell(work, position, kind, query, cell);
   case GRUNDY_TABLE_OUTCOMES:
     status = gi_assess(work, parts, count, query.play, query.method, &a);
@@ -213,27 +226,57 @@ grundy_status grundy_table_checkpoint(grundy_work *work,
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
-grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
-                         const uint64_t *integers, grundy_table_kind kind,
-                         grundy_query query, grundy_cell *cell) {
-  gi_mark mark = gi_arena_mark(&work->scratch);
-  grundy_position *position = NULL;
-  *cell = (grundy_cell){0};
+/* Makes the position of these integers in the scratch arena; *position is NULL
+   where there is a hole. */
+static grundy_status open_cell(grundy_work *work, const grundy_rules *rules,
+                               const uint64_t *integers,
+                               grundy_position **position) {
+  *position = NULL;
   work->side_steps = 0; /* outcomes alone: no values on the side */
   gi_clear_error(work); /* the error of an earlier cell */
   grundy_status status = gi_budget_step(&work->budget);
   if (status == GRUNDY_OK)
-    status = gi_position_new(work, &work->scratch, &position);
+    status = gi_position_new(work, &work->scratch, position);
   if (status == GRUNDY_OK)
     status =
-        gi_position_add_at(work, position, rules, integers, GRUNDY_NOWHERE);
+        gi_position_add_at(work, *position, rules, integers, GRUNDY_NOWHERE);
   if (status == GRUNDY_DOMAIN) {
     gi_clear_error(work); /* a hole is not an error */
-    cell->hole = true;
+    *position = NULL;
     status = GRUNDY_OK;
-  } else if (status == GRUNDY_OK) {
-    status = fill_cell(work, position, kind, query, cell);
   }
+  return status;
+}
+
+grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, grundy_table_kind kind,
+                         grundy_query query, grundy_cell *cell) {
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_position *position;
+  *cell = (grundy_cell){0};
+  grundy_status status = open_cell(work, rules, integers, &position);
+  cell->hole = status == GRUNDY_OK && !position;
+  if (status == GRUNDY_OK && position)
+    status = fill_cell(work, position, kind, query, cell);
+  gi_arena_release(&work->scratch, mark);
+  return status;
+}
+
+grundy_status gi_cell_game(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, grundy_table_kind kind,
+                           gi_game *game, bool *hole) {
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_position *position;
+  grundy_outcome outcome;
+  bool found = false;
+  grundy_status status = open_cell(work, rules, integers, &position);
+  *hole = status == GRUNDY_OK && !position;
+  *game = GI_NO_GAME;
+  if (status == GRUNDY_OK && position)
+    status = partizan_game(work, position, kind, (grundy_query){0}, &outcome,
+                           game, &found);
+  if (!found)
+    *game = GI_NO_GAME;
   gi_arena_release(&work->scratch, mark);
   return status;
 }

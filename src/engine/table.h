@@ -12,5 +12,12 @@ grundy_status gi_table_begin(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, grundy_table_kind kind,
                          grundy_query query, grundy_cell *cell);
+/* Computes the canonical form of a position, or its mean, temperature or atomic
+   weight, without the text that gi_cell_at makes.  `kind` is GAMES, MEAN,
+   TEMPERATURE or WEIGHT.  GI_NO_GAME: there is no position (*hole), or the
+   value has no such measure.  UNABLE: the canonical form is too large. */
+grundy_status gi_cell_game(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, grundy_table_kind kind,
+                           gi_game *game, bool *hole);
 
 #endif

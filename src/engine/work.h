@@ -119,8 +119,9 @@ bool gi_family_add(grundy *g, const gi_family *family);
 
 /* Returns the family of this name; NULL if there is none. */
 const gi_family *gi_family_named(const grundy *g, gi_text name);
-/* Returns the family of {RULE}; NULL if there is none. */
-const gi_family *gi_family_braced(const grundy *g);
+/* Returns the family that reads these parameters in braces: the one whose word
+   they begin with, otherwise that of {RULE}; NULL if there is none. */
+const gi_family *gi_family_braced(const grundy *g, gi_text params);
 /* Returns the family of the alias with this name, and the alias; NULL if there
    is none. */
 const gi_family *gi_alias_named(const grundy *g, gi_text name,

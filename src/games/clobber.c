@@ -134,6 +134,15 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: xo -> .x any ; R: L with xo");
+}
+
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  return gi_grid_drawn(component, &game, integers);
+}
+
 const gi_family gi_family_clobber = {
     .name = "clobber",
     .title = "Clobber",
@@ -145,7 +154,7 @@ const gi_family gi_family_clobber = {
              "below or beside it, and puts one's own stone in its place. "
              "clobber(n x m) is the board of n rows and m columns on which the "
              "stones alternate.",
-    .shape = "card",
+    .shape = "cells",
     .args = GI_WHOLE,
     .arity = 2,
     .integers = "a side of the board",
@@ -157,4 +166,6 @@ const gi_family gi_family_clobber = {
     .at = at,
     .moves = moves,
     .parts = parts,
+    .rule = rule,
+    .drawn = drawn,
 };

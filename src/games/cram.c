@@ -168,6 +168,15 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board .. -> ## right, down");
+}
+
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  return gi_grid_drawn(component, &game, integers);
+}
+
 const gi_family gi_family_cram = {
     .name = "cram",
     .title = "Cram",
@@ -177,7 +186,7 @@ const gi_family gi_family_cram = {
              "them: '.' for an empty cell, '#' for a missing one. A move "
              "places a domino on two empty cells side by side. A cell is named "
              "by a letter for its column and its row from the top.",
-    .shape = "card",
+    .shape = "cells",
     .args = GI_WHOLE,
     .arity = 2,
     .integers = "a side of the board",
@@ -188,5 +197,7 @@ const gi_family gi_family_cram = {
     .at = at,
     .moves = moves,
     .parts = parts,
+    .rule = rule,
+    .drawn = drawn,
     .theorems = theorems,
 };

@@ -117,6 +117,15 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: .. -> ## down ; R: .. -> ## right");
+}
+
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  return gi_grid_drawn(component, &game, integers);
+}
+
 const gi_family gi_family_domineering = {
     .name = "domineering",
     .title = "Domineering",
@@ -127,7 +136,7 @@ const gi_family gi_family_domineering = {
              "a domino on two empty cells one above the other, Right on two "
              "empty cells side by side. A cell is named by a letter for its "
              "column and its row from the top.",
-    .shape = "card",
+    .shape = "cells",
     .args = GI_WHOLE,
     .arity = 2,
     .integers = "a side of the board",
@@ -139,4 +148,6 @@ const gi_family gi_family_domineering = {
     .at = at,
     .moves = moves,
     .parts = parts,
+    .rule = rule,
+    .drawn = drawn,
 };

@@ -102,6 +102,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: t. -> .t right ; L: tf. -> .ft right ; "
+                             "R: L with tf back");
+}
+
 /* ------------------------------------------------------------- theorem */
 
 /* Pieces that have passed each other. */
@@ -188,5 +194,6 @@ const gi_family gi_family_toads = {
     .options = options,
     .traits = traits,
     .sample = sample,
+    .rule = rule,
     .theorems = theorems,
 };

@@ -91,6 +91,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board L: [LE](_)*$ -> .(.)* hor ; "
+                             "R: [RE](_)*$ -> .(.)* hor");
+}
+
 /* ------------------------------------------------------------ theorems */
 
 static grundy_status value(grundy_work *work, gi_component component,
@@ -188,5 +194,6 @@ const gi_family gi_family_toppling = {
     .options = options,
     .traits = traits,
     .sample = sample,
+    .rule = rule,
     .theorems = theorems,
 };

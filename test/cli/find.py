@@ -364,7 +364,8 @@ assert tried > 5
 for words, code, said in (
         (["find", "{(x,y,z) -> (x-1,y,z)}"], 2, "one number or two"),
         (["find", "chomp"], 2, "one number or two"),
-        (["find", "{n -> L: n-1 ; R: n-2}"], 2, "the players' moves differ"),
+        (["find", "{loopy n -> L: n-1 ; R: n+1 if n < 5}"], 2,
+         "play may come back"),
         (["find", "{n -> n}"], 2, "play need not end"),
         (["find", "nimm"], 2, "did you mean"),
         (["find", f"{{{COPRIME}}}", "--to", "20000", "--max-positions",

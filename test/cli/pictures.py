@@ -91,6 +91,7 @@ PICTURES = {
     "corners": ["eval", "corners((1,2),(3,3))"],
     "coins-lost": ["eval", "coins[turtles](0,1,2)"],
     "strip": ["eval", "toads(ttt..fff,.f..t)"],
+    "cells": ["eval", "amazons(x.../.#.o) + konane(xo./o.x)"],
     "dominoes": ["eval", "toppling(LERLLR,EE)"],
     "grows": ["eval", "{n -> n+3 if n < 5}(4)"],
     "sum": ["eval", "wythoff(3,5) + 2*lasker(6) + kayles(10)"],

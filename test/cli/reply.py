@@ -190,9 +190,10 @@ def check_games():
             ask("eval", "--json", "--limit-moves", "0", g["example"])
     games = {g["name"]: g for g in ask("games", "--json")["games"]}
     assert [n for n, g in games.items() if g["partizan"]] == [
-        "clobber", "cutcake", "domineering", "hackenbush", "rule", "toads",
-        "toppling", "value"]
-    assert [n for n, g in games.items() if g["loopy"]] == ["graph", "rule"]
+        "board", "clobber", "cutcake", "domineering", "hackenbush", "rule",
+        "toads", "toppling", "value"]
+    assert [n for n, g in games.items() if g["loopy"]] == ["board", "graph",
+                                                            "rule"]
     assert games["nim"]["misere"] and not games["chomp"]["misere"]
     page = ask("games", "--json", "nim")["games"][0]
     assert page["examples"][0] == "nim(3,5,7)" and len(page["examples"]) == 4

@@ -444,7 +444,8 @@ ERRORS = [
     ("only one of --outcomes, --plies",
      ["table", H3, "0..3", "1", "2", "--outcomes", "--plies"]),
     ("only in the outcomes N and P",
-     ["find", "{n -> L: n-1 ; R: n-2}", "--outcomes"]),
+     ["find", "{loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}",
+      "--outcomes"]),
     ("--checkpoint works only for values over one range",
      ["table", TWO, "0..3", "1", "--checkpoint", "nowhere"]),
 ]

@@ -78,6 +78,14 @@ GOLDEN = [
     ("{1|1}", "1+*", {}),
     ("3+*2", "3+*2", {}),
     ("1000000 + *", "1000000+*", {"birthday": "1000001"}),
+    ("pow(^,500)", "^<500>", {"atomic_weight": "0", "mean": "0"}),
+    ("*1000000", "*1000000", {"followers": "1000001", "temperature": "0"}),
+    ("{*1000000|v}", "v*1000001", {"atomic_weight": "-1", "mean": "0"}),
+    ("{*16777215|v}", "v*16777214", {"followers": "16777217"}),
+    ("+-4611686018427387904", "+-4611686018427387904",
+     {"mean": "0", "temperature": "4611686018427387904", "thermograph": None}),
+    ("{1/4611686018427387904|0}", "{1/4611686018427387904|0}",
+     {"left_stop": "1/4611686018427387904", "mean": None}),
 ]
 
 
@@ -147,6 +155,10 @@ WRONG = [  # expression, column of the caret, part of the message or hint
     ("pow({1|0},2)", 4, "the one Left option 0"),
     ("1+-2", 1, "a switch"),
     ("*99999999", 1, "at most *16777215"),
+    ("1 + 0.5", 4, "1/2 for 0.5"),
+    ("**", 1, "write + or - between"),
+    ("*2*3", 2, "write *2+*3"),
+    ("^<0>", 0, "pow(g,n) must be an integer"),
     ("1 >= 0", 2, "in three words"),
     ("", 0, "expected a value"),
     ("1 + ", 4, "expected a value"),

@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { disguise, fuse, mentions, read, stalk, write }
   from "../../web/view/draw/graph.js";
-import { assertAccessible, assertFits, hears, hold, openBrowser, settled }
-  from "./lib/page.mjs";
+import { assertAccessible, assertFits, becomes, hears, hold, hurry, openBrowser,
+  settled } from "./lib/page.mjs";
 
 test("text and drawing", () => {
   for (const text of ["hackenbush(0-1,1-2:b,2-2:r,0-0)", "hackenbush()",
@@ -63,6 +63,7 @@ for (const kind of kinds) {
   const middle = async (page, key) => {
     const query = `.sheet-svg [data-key="${key}"] .disc`;
     await page.locator(query).waitFor();
+    await settled(page); // an answer may add a line above the drawing
     // In one step: the drawing is drawn anew when an answer arrives.
     return page.evaluate((/** @type {string} */ q) => {
       const box = document.querySelector(q)?.getBoundingClientRect();
@@ -75,6 +76,7 @@ for (const kind of kinds) {
    * @param {number[]} from
    * @param {number[]} to */
   const pull = async (page, from, to) => {
+    await settled(page);
     await page.mouse.move(from[0], from[1]);
     await page.mouse.down();
     await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
@@ -89,6 +91,7 @@ for (const kind of kinds) {
       "#draw?position=hackenbush()", { viewport: { width: 1280, height: 900 } });
     const position = page.getByLabel("Position", { exact: true });
     await page.getByText("Nothing is drawn yet.").waitFor();
+    await settled(page);
     assert.equal(await position.count(), 1);
     const box = await page.locator(".sheet-svg").boundingBox();
     const x = box.x + box.width / 2;
@@ -97,7 +100,7 @@ for (const kind of kinds) {
     await hears(page, "The player to move wins. Value 1.");
     await pull(page, await middle(page, "v:1"), [x + 60, floor - 180]);
     await hears(page, "The player to move wins. Value 2.");
-    assert.equal(await position.inputValue(), "hackenbush(0-1,1-2)");
+    await becomes(() => position.inputValue(), "hackenbush(0-1,1-2)");
     // Two taps connect: a cycle of three with the ground.
     await page.mouse.click(...await middle(page, "v:2"));
     await page.getByText("Vertex 2").first().waitFor();
@@ -113,22 +116,25 @@ for (const kind of kinds) {
     await pull(page, await middle(page, "v:1"), [x - 150, floor - 150]);
     await page.waitForURL(/1-3:b/);
     await page.getByRole("radio", { name: "Move vertices" }).check();
+    await settled(page);
     const before = await position.inputValue();
     const [vx, vy] = await middle(page, "v:3");
     await pull(page, [vx, vy], [vx - 60, vy - 30]);
-    const [wx] = await middle(page, "v:3");
-    assert.ok(Math.abs(wx - (vx - 60)) < 12, `${vx} ${wx}`);
+    await becomes(async () => Math.abs((await middle(page, "v:3"))[0] -
+      (vx - 60)) < 12, true, "the vertex was moved");
     assert.equal(await position.inputValue(), before);
     await page.getByRole("radio", { name: "Eraser" }).check();
     await page.mouse.click(...await middle(page, "v:3"));
+    await page.waitForURL(/^((?!1-3).)*$/);
     await value(page).filter({ hasText: "1" }).waitFor();
+    await settled(page);
     const link = page.url();
     await page.getByRole("link", { name: "Play from here" }).click();
     await page.waitForURL(/#play\?position=hackenbush/);
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     await page.goBack();
     await value(page).filter({ hasText: "1" }).waitFor();
-    assert.equal(page.url(), link);
+    await becomes(() => page.url(), link);
     await page.getByRole("button", { name: "Clear the drawing" }).click();
     await page.getByText("Nothing is drawn yet.").waitFor();
     await close();
@@ -142,33 +148,35 @@ for (const kind of kinds) {
     await page.getByLabel("Position", { exact: true }).focus();
     for (let i = 0; i < 12 && await focused() !== "The ground"; i++)
       await page.keyboard.press("Tab");
-    assert.equal(await focused(), "The ground");
+    await becomes(focused, "The ground");
     await page.keyboard.press("n");
-    assert.match(await focused(), /^Vertex 1/);
+    await becomes(focused, /^Vertex 1/);
     await page.keyboard.press("n");
     await page.keyboard.press("n");
     await hears(page, "Value 3.");
+    await settled(page); // the drawing is drawn anew, the keyboard stays
     assert.match(await focused(), /^Vertex 3/);
     // Connect 3 with 1: Enter, down past an edge and 2 and an edge, Enter.
     await page.keyboard.press("Enter");
     await hears(page, "Selected: Vertex 3");
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowDown");
-    assert.match(await focused(), /^Vertex 1/);
+    await becomes(focused, /^Vertex 1/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/0-1,1-2,2-3,3-1/);
     await hears(page, "Value 2.");
     await page.keyboard.press("Shift+ArrowRight");
     await page.waitForURL(/at=1\.12\./);
     await page.keyboard.press("ArrowDown");
-    assert.match(await focused(), /^Edge 0-1, green/);
+    await becomes(focused, /^Edge 0-1, green/);
     await page.keyboard.press("r");
     await hears(page, "Right wins, whoever starts.");
+    await settled(page);
     assert.match(await focused(), /^Edge 0-1:r, red/);
     await page.keyboard.press("Control+z");
     await hears(page, "Value 2.");
     await page.keyboard.press("Delete");
     await page.getByText("no edge touches the ground").waitFor();
-    assert.equal(await page.getByRole("link", { name: "Play from here" })
+    await becomes(() => page.getByRole("link", { name: "Play from here" })
       .count(), 0);
     await page.keyboard.press("Control+z");
     await hears(page, "Value 2.");
@@ -188,7 +196,7 @@ for (const kind of kinds) {
     await page.getByText("Dashed edges have fallen.").waitFor();
     await page.getByRole("button", { name: "Edge 2-3, green, fallen" })
       .waitFor();
-    assert.equal(await page.locator(".line.idle").count(), 1);
+    await becomes(() => page.locator(".line.idle").count(), 1);
     await close();
   });
 
@@ -200,7 +208,7 @@ for (const kind of kinds) {
     await position.fill("graph[a->b,b->c](a,b)");
     await value(page).filter({ hasText: "1" }).waitFor();
     await page.locator('.under[data-of="a"]', { hasText: "0" }).waitFor();
-    assert.equal(await page.locator(".line.wins").count(), 2);
+    await becomes(() => page.locator(".line.wins").count(), 2);
     await page.getByRole("radio", { name: "Token", exact: true }).check();
     await page.mouse.click(...await middle(page, "v:b"));
     await page.waitForURL(/graph\[a-%3Eb,b-%3Ec\]\(a,b,b\)/);
@@ -213,17 +221,19 @@ for (const kind of kinds) {
     await page.locator(".trouble").waitFor();
     await position.fill("geography(a-b-c)");
     await page.getByText("start at a").waitFor();
-    assert.equal(await page.locator(".dot.wins").count(), 2);
+    await becomes(() => page.locator(".dot.wins").count(), 2);
     await position.fill("nim(3)");
     await page.getByText("cannot be drawn here").waitFor();
     await position.fill("trail(a->b,b->c,c->a,a->c,a->c;a)");
     await page.getByText("to c", { exact: true }).waitFor();
     // A link shows the same.
+    await settled(page);
     const url = page.url();
     await page.goto("about:blank");
     await page.goto(url);
     await page.getByText("to c", { exact: true }).waitFor();
-    assert.equal(await page.locator(".dot").count(), 3);
+    await becomes(() => page.locator(".dot").count(), 3);
+    await settled(page);
     assert.equal(page.url(), url);
     await close();
   });
@@ -231,10 +241,12 @@ for (const kind of kinds) {
   if (kind === "serve")
     test("an answer about the old drawing leaves the chosen game", async () => {
       const { page, close } = await site.open("#learn");
+      await settled(page);
+      hurry(page);
       /** @type {(() => void)[]} */
       const held = []; // layouts of the new drawing, given out at the end
       await page.route("**/run", async (/** @type {any} */ route) => {
-        const { words } = route.request().postDataJSON();
+        const words = route.request().postDataJSON()?.words ?? [];
         if (words[0] === "moves")
           await new Promise((done) => held.push(() => done(null)));
         // The old drawing's answer comes after the choice of another game.
@@ -247,9 +259,31 @@ for (const kind of kinds) {
       await tokens.check();
       await value(page).waitFor();
       assert.ok(await tokens.isChecked());
+      await becomes(() => held.length > 0, true, "a layout is asked for");
       for (const release of held) release();
       await page.getByRole("radio", { name: "Token", exact: true }).waitFor();
+      await settled(page);
       assert.ok(await tokens.isChecked());
+      await close();
+    });
+
+  if (kind === "serve")
+    test("long work is shown, cancelled and asked again", async () => {
+      const { page, close } = await site.open("#learn?lang=zh");
+      await settled(page);
+      const held = await hold(page, (words) => words[0] === "eval");
+      await page.goto(`${site.address}#draw?position=hackenbush(0-1)&lang=zh`);
+      await page.getByText("正在计算……").waitFor();
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByText("Computing …").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await hears(page, "Cancelled");
+      await held.release();
+      await page.getByText("Computing …").waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Compute it" }).click();
+      await value(page).filter({ hasText: "1" }).waitFor();
+      await page.getByRole("button", { name: "Compute it" }).waitFor({
+        state: "detached" });
       await close();
     });
 
@@ -258,17 +292,21 @@ for (const kind of kinds) {
       const { page, close } = await site.open("#draw?position=hackenbush(0-1)" +
         "&at=1.0.-80");
       await value(page).waitFor();
+      await settled(page);
       const held = await hold(page, (words) => words[0] === "moves" &&
         words.includes("--svg"));
       const position = page.getByLabel("Position", { exact: true });
       await position.fill("hackenbush(0-1,1-2,2-3)");
       await held.waiting(1);
       await page.getByRole("button", { name: "Add a vertex" }).first().click();
-      await page.getByRole("link", { name: "Play from here" }).waitFor();
+      await page.waitForURL(/at=1\.0\.-80,/);
+      await becomes(() => page.evaluate(() =>
+        document.querySelectorAll("[aria-busy=true]:not([hidden])").length), 0);
       const drawn = page.url();
       await held.release();
       await page.getByRole("radio", { name: "Eraser" }).check();
       await page.getByText("Vertex 2").first().waitFor({ state: "attached" });
+      await settled(page);
       assert.equal(page.url(), drawn);
       assert.doesNotMatch(await position.inputValue(), /2-3/);
       await close();
@@ -278,6 +316,7 @@ for (const kind of kinds) {
     test("a drawing does not write into the address of the next view",
       async () => {
         const { page, close } = await site.open("#learn");
+        await settled(page);
         const held = await hold(page, (words) => words[0] === "moves");
         /** @type {any} */
         let module = null;
@@ -294,6 +333,7 @@ for (const kind of kinds) {
         await page.getByText("start at a").waitFor(); // the drawing is ready
         await module.continue();
         await page.getByRole("heading", { name: "Your move" }).waitFor();
+        await settled(page);
         assert.match(page.url(), /#play$/);
         await close();
       });
@@ -306,7 +346,7 @@ for (const kind of kinds) {
     await page.waitForURL(/#play\?position=nim\(3,5\)/);
     await page.goto(`${site.address}#draw?position=nim(3,`);
     await page.getByText("missing ')'").waitFor();
-    assert.equal(await page.getByRole("link", { name: "Play from here" })
+    await becomes(() => page.getByRole("link", { name: "Play from here" })
       .count(), 0);
     await close();
   });
@@ -325,19 +365,20 @@ for (const kind of kinds) {
         .waitFor();
       await steps.getByText(String(text)).waitFor();
       await steps.getByText("value 7").waitFor();
-      assert.equal(await steps.locator(".dot").count(), dots);
-      assert.ok(await page.locator(".sheet-svg .named").count() >= 2);
+      await becomes(() => steps.locator(".dot").count(), dots);
+      await becomes(async () =>
+        await page.locator(".sheet-svg .named").count() >= 2, true);
       await steps.getByRole("button", { name: "Next step" }).press("Enter");
     }
     await steps.getByText("a stalk of length 7").waitFor();
-    assert.match(page.url(), /step=5/);
+    await becomes(() => page.url(), /step=5/);
     await page.reload();
     await steps.getByText("a stalk of length 7").waitFor();
     await steps.getByRole("button", { name: "Previous step" }).click();
     await steps.getByText("stalk of 7").waitFor();
     await check(page, "a step");
     await steps.getByRole("button", { name: "Leave the steps" }).click();
-    assert.equal(await page.locator(".sheet-svg .named").count(), 0);
+    await becomes(() => page.locator(".sheet-svg .named").count(), 0);
     await close();
   });
 
@@ -396,6 +437,7 @@ for (const kind of kinds) {
       await page.getByRole("radio", { name: game, exact: true }).check();
       const start = page.getByRole("button", { name: "Start from an example" });
       await start.click();
+      await page.getByRole("menuitem").first().waitFor();
       const count = await page.getByRole("menuitem").count();
       await page.keyboard.press("Escape");
       assert.ok(count >= 3);
@@ -403,8 +445,7 @@ for (const kind of kinds) {
         await start.click();
         await page.getByRole("menuitem").nth(i).click();
         await page.locator(".draw-letter").waitFor();
-        await page.locator("[aria-busy=true]").first().waitFor({
-          state: "detached" });
+        await settled(page);
         assert.ok(await page.locator(".dot").count() > 2);
       }
       await check(page, game);

@@ -106,6 +106,22 @@ test("a host that answers every address with its first page", () =>
     return true;
   }, async base => assert.equal((await openEngine(base)).name, "browser")));
 
+test("a server that is slow to say its name is waited for", () => {
+  let asked = 0;
+  return withHost((request, response) => {
+    if (request.url.endsWith(".wasm")) {
+      response.statusCode = 404;
+      response.end();
+    } else if (++asked > 1) // the first request is never answered
+      response.end(JSON.stringify({engine: "grundy serve", version: "1"}));
+    return true;
+  }, async base => assert.equal((await openEngine(base)).name, "server"));
+});
+
+test("a folder whose host does not answer for run has its own engine", () =>
+  withHost(request => request.url.endsWith("/run"), // never answered
+      async base => assert.equal((await openEngine(base)).name, "browser")));
+
 test("a host without grundy.wasm: questions are refused, not lost", () =>
   withHost((request, response) => {
     if (!request.url.endsWith(".wasm"))
@@ -151,6 +167,11 @@ test("progress is reported and is not part of the messages", () =>
   staticHost(async base => {
     const engine = await openEngine(base);
     const lines = [];
+    const control = new AbortController();
+    await assert.rejects(engine.ask(LONG, {
+      signal: control.signal,
+      onProgress: text => lines.push(text) > 2 && control.abort(),
+    }), {name: "AbortError"});
     const {code, err} = await engine.ask([...LONG, "--time", "2.5"],
         {onProgress: text => lines.push(text)});
     assert.equal(code, 3);

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { assertAccessible, assertFits, hears, hold, openBrowser, settled }
-  from "./lib/page.mjs";
+import { assertAccessible, assertFits, becomes, calm, hears, hold, hurry,
+  openBrowser, settled } from "./lib/page.mjs";
 
 const kinds = /** @type {const} */ (["serve", "static"]);
 const three = "{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x-1,y-1,z-1)}";
@@ -53,7 +53,7 @@ for (const kind of kinds) {
     await pattern.getByText("Proved", { exact: true }).waitFor();
     await page.getByRole("radio", { name: "7, the period" }).check();
     await page.getByRole("rowheader", { name: "98", exact: true }).waitFor();
-    assert.match(page.url(), /per=7/);
+    await becomes(() => page.url(), /per=7/);
     await cell(page, "n = 9: 0").click();
     await page.waitForURL(/#play\?position=take\[1,3,4\]\(9\)/);
     await page.getByRole("heading", { name: "Your move" }).waitFor();
@@ -68,9 +68,10 @@ for (const kind of kinds) {
     const rule = page.getByLabel("Rule", { exact: true });
     await rule.fill("{n -> n- for k in 1..2}");
     await page.getByText("expected a number, a name or '('").waitFor();
-    assert.equal(await page.locator(".trouble-line mark").textContent(), "f");
-    assert.equal(await rule.getAttribute("aria-invalid"), "true");
+    await becomes(() => page.locator(".trouble-line mark").textContent(), "f");
+    await becomes(() => rule.getAttribute("aria-invalid"), "true");
     // The last table stays, pale, while somebody types.
+    await settled(page);
     assert.equal(await cell(page, "n = 5: 4").count(), 1);
     await rule.fill("{n -> n-k for k in 1..2}");
     await rule.press("Enter");
@@ -79,21 +80,22 @@ for (const kind of kinds) {
       .waitFor();
     await page.goBack();
     await cell(page, "n = 5: 4").waitFor();
-    assert.equal(await rule.inputValue(), "kayles");
+    await becomes(() => rule.inputValue(), "kayles");
     await page.goForward();
     await cell(page, "n = 5: 2").waitFor();
     const first = cell(page, "n = 0: 0");
     for (let i = 0; i < 12 && !(await first.evaluate((e) =>
       e === document.activeElement)); i++)
       await page.keyboard.press("Tab");
+    await becomes(() => first.evaluate((e) => e === document.activeElement),
+      true);
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft"])
       await page.keyboard.press(key);
-    assert.equal(await page.evaluate(() =>
+    await becomes(() => page.evaluate(() =>
       document.activeElement?.getAttribute("aria-label")), "n = 9: 0");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/#play\?position=/);
-    assert.ok(decodeURIComponent(page.url()).includes(
-      "position={n -> n-k for k in 1..2}(9)"));
+    await page.waitForURL((url) => decodeURIComponent(url.hash).startsWith(
+      "#play?position={n -> n-k for k in 1..2}(9)"));
     await close();
   });
 
@@ -104,28 +106,29 @@ for (const kind of kinds) {
     const picture = page.locator(".chart-stage");
     const readout = page.locator(".chart-readout");
     await picture.locator("svg").waitFor();
+    await settled(page);
     // The middle of a number in the picture is the middle of its square.
     const value = picture.locator("text[text-anchor=middle]:not([class])");
     const at = await value.nth(3 * 21 + 5).boundingBox();
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
-    await page.waitForFunction((e) => e?.textContent === "x = 3, y = 5: 0",
-      await readout.elementHandle());
+    await becomes(() => readout.textContent(), "x = 3, y = 5: 0");
     await picture.focus();
     for (const key of ["ArrowRight", "ArrowUp"])
       await page.keyboard.press(key);
     await hears(page, "x = 2, y = 6: 8");
-    const before = await picture.locator("svg").getAttribute("viewBox");
+    await settled(page);
+    const box = () => picture.locator("svg").getAttribute("viewBox");
+    const before = await box();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    assert.notEqual(await picture.locator("svg").getAttribute("viewBox"),
-      before);
+    await becomes(async () => await box() === before, false);
     await page.getByRole("button", { name: "Whole picture" }).click();
-    assert.equal(await picture.locator("svg").getAttribute("viewBox"), before);
+    await becomes(box, before);
     await picture.focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(/#play\?position=wythoff\(2,6\)/);
     await page.goBack();
     await picture.locator("svg").waitFor();
-    assert.match(page.url(), /tab=picture/);
+    await becomes(() => page.url(), /tab=picture/);
     await close();
   });
 
@@ -139,6 +142,7 @@ for (const kind of kinds) {
     await page.keyboard.press("ArrowRight");
     await hears(page, "n = 21: 4");
     // The cursor is a ring around the dot of the position: click there.
+    await settled(page);
     const ring = await picture.locator("circle.cursor").boundingBox();
     await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
     await page.waitForURL(/#play\?position=kayles\(21\)/);
@@ -175,7 +179,7 @@ for (const kind of kinds) {
     await page.waitForURL(/ranges=0..20%200..20%201/);
     await z.fill("5..2");
     await page.getByText("the range is empty").waitFor();
-    assert.equal(await z.getAttribute("aria-invalid"), "true");
+    await becomes(() => z.getAttribute("aria-invalid"), "true");
     await z.fill("0..3");
     await page.getByLabel("Range of x").fill("4");
     await cell(page, "x = 4, y = 2, z = 1: 1").waitFor();
@@ -199,7 +203,7 @@ for (const kind of kinds) {
     await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
       "{n -> L: n-1 ; R: n-2}")}`);
     await cell(page, "n = 1: L").waitFor();
-    await pattern.getByText("patterns are found only in the outcomes N and P",
+    await pattern.getByText("the outcomes repeat with period 3: P L N",
       { exact: false }).waitFor();
     await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
       "{loopy n -> n-k for k in {1,2} ; n+1 if n < 3 and n > 0}")}`);
@@ -221,7 +225,7 @@ for (const kind of kinds) {
     await code.getByRole("radio", { name: "C++" }).check();
     await code.getByText("grundy(std::", { exact: false })
       .or(code.getByText("long long grundy")).first().waitFor();
-    assert.match(decodeURIComponent(page.url()), /code=c\+\+/);
+    await becomes(() => decodeURIComponent(page.url()), /code=c\+\+/);
     await code.getByRole("button", { name: "Copy" }).waitFor();
     await close();
   });
@@ -247,9 +251,11 @@ for (const kind of kinds) {
     // Minutes of work on a fast machine.
     const { page, close } = await site.open(
       "#explore?rule=octal[0.06]&ranges=0..499999");
+    hurry(page);
     await page.getByText("Computing the table …").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await hears(page, "Cancelled");
+    calm(page);
     await page.getByText("Computing the table …").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Compute it" }).first().waitFor();
     await page.getByLabel("Range of n").fill("0..9");
@@ -273,6 +279,7 @@ for (const kind of kinds) {
       await page.waitForFunction((count) => document.querySelectorAll(
         ".chart-stage text[text-anchor=middle]:not([class])").length === count,
       6 * 21);
+      await settled(page);
       assert.equal(await tab.getAttribute("aria-selected"), "true");
       assert.match(page.url(), /tab=picture/);
       await close();
@@ -282,6 +289,7 @@ for (const kind of kinds) {
       const { page, close } = await site.open("#explore?rule=kayles");
       const code = card(page, "Code");
       await code.getByText("def grundy(n):").waitFor();
+      await settled(page);
       const held = await hold(page, (words) => words.join().includes(
         "--lang,c,"));
       await code.getByRole("radio", { name: "C", exact: true }).check();
@@ -315,8 +323,9 @@ for (const kind of kinds) {
 
     test("what is typed stays when another field is ready", async () => {
       const { page, close } = await site.open("#explore?rule=take[1,2]");
-      await settled(page);
       const formula = page.getByLabel("Formula", { exact: true });
+      await cell(page, "n = 5: 2").waitFor();
+      await settled(page);
       // The rule is read while the formula is still being typed.
       await page.evaluate(() => {
         for (const [name, text] of [["Rule", "take[1,3]"],
@@ -330,6 +339,8 @@ for (const kind of kinds) {
       await page.waitForURL(/rule=take\[1,3\]/);
       assert.equal(await formula.inputValue(), "n % 4");
       await page.waitForURL(/formula=n/);
+      await settled(page);
+      assert.equal(await formula.inputValue(), "n % 4");
       await close();
     });
   }
@@ -337,7 +348,11 @@ for (const kind of kinds) {
   test(`${kind}: the catalogue`, async () => {
     const { page, close } = await site.open("#explore");
     await page.getByRole("button", { name: "Games" }).click();
+    const games = page.locator(".rule-entry");
+    await games.first().waitFor();
+    const count = await games.count();
     await page.getByLabel("Search").fill("dawson");
+    await becomes(async () => await games.count() < count, true);
     await page.getByRole("button", { name: /Dawson's Chess/ }).click();
     await page.waitForURL(/rule=dawson_chess/);
     await hears(page, "Values: Dawson's Chess");

@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { conditions, errors } from "../../web/view/learn/errata.js";
 import { lessons } from "../../web/view/learn/lesson/index.js";
-import { assertAccessible, hears, hold, openBrowser, settled }
+import { assertAccessible, becomes, hears, hold, openBrowser, settled }
   from "./lib/page.mjs";
 
 const grundy = process.env.GRUNDY ?? join(fileURLToPath(
@@ -141,10 +141,9 @@ for (const kind of kinds) {
           await give(page, exercise, right);
           await hears(page, yes);
           await page.locator(".result.right").waitFor();
-          assert.ok(decodeURIComponent(page.url()).includes(
-            `exercise=${i + 1}`), where);
-          assert.ok(decodeURIComponent(page.url()).includes(
-            `answer=${right}`), where);
+          for (const part of [`exercise=${i + 1}`, `answer=${right}`])
+            await becomes(() => decodeURIComponent(page.url()).includes(part),
+              true, `${where} ${part}`);
         }
         const [done, all] = [chosen.length, lesson.exercises.length];
         await page.locator(".lesson-list [aria-current]", { hasText:
@@ -194,7 +193,7 @@ for (const kind of kinds) {
     await hears(page, "nim(5,5). The player to move loses.");
     await page.reload();
     await board.locator("code", { hasText: "nim(5,5)" }).waitFor();
-    assert.match(await board.getByRole("link",
+    await becomes(async () => await board.getByRole("link",
       { name: "Play against Grundy" }).getAttribute("href") ?? "",
     /#play\?position=nim\(5,5\)/);
     await board.getByRole("button", { name: "Start again" }).press("Enter");
@@ -219,10 +218,12 @@ for (const kind of kinds) {
 
   if (kind === "serve")
     test("a move whose answer is late does not undo Start again", async () => {
-      const { page, close } = await site.open("#learn");
+      const { page, close } = await site.open(
+        "#learn?game=nim&board=nim(4,5)");
+      await page.getByRole("button", { name: "5->1", exact: true }).waitFor();
+      await settled(page);
       const held = await hold(page, (words) => words[0] === "moves" &&
         words.includes("--limit-moves"));
-      await page.goto(`${site.address}#learn?game=nim&board=nim(4,5)`);
       await page.getByRole("button", { name: "5->1", exact: true }).click();
       await held.waiting(1);
       await page.getByRole("button", { name: "Start again" }).click();
@@ -237,22 +238,47 @@ for (const kind of kinds) {
       await close();
     });
 
+  if (kind === "serve")
+    test("long work is shown, cancelled and asked again", async () => {
+      const { page, close } = await site.open("#learn?lang=zh");
+      await settled(page);
+      const held = await hold(page, (words) => words.includes("nim(6,7)"));
+      await page.goto(
+        `${site.address}#learn?game=nim&board=nim(6,7)&lang=zh`);
+      await page.getByText("正在计算……").waitFor();
+      await page.getByRole("button", { name: "English" }).click();
+      await page.getByText("Computing …").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await hears(page, "Cancelled");
+      await held.release();
+      await page.getByText("Computing …").waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Compute it" }).click();
+      const board = page.locator(".live-position", { hasText: "nim(6,7)" });
+      await board.waitFor();
+      await page.getByRole("button", { name: "Compute it" }).waitFor({
+        state: "detached" });
+      await page.getByRole("button", { name: "7->6", exact: true }).click();
+      await hears(page, "nim(6,6). The player to move loses.");
+      await close();
+    });
+
   test(`${kind}: games`, async () => {
     const { page, close } = await site.open("#learn?part=games");
     const { games, aliases } = ask("games", "--json");
     await page.waitForFunction((count) => document.querySelectorAll(
       ".game-entry").length === count, games.length + aliases.length);
     await page.getByLabel("Search").fill("wyth");
-    await page.getByRole("link", { name: /Wythoff/ }).waitFor();
     await page.waitForURL(/search=wyth/);
+    await page.getByRole("link", { name: /Wythoff/ }).waitFor();
     await page.getByLabel("Search").fill("zzz");
     await page.getByText("No game has these words.").waitFor();
     await page.getByLabel("Search").fill("wyth");
+    await page.waitForURL(/search=wyth/);
     await page.getByRole("link", { name: /Wythoff/ }).press("Enter");
     await page.waitForURL(/game=wythoff/);
     await page.getByRole("heading", { level: 1, name: "Wythoff's game" })
       .waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName),
+    await becomes(() => page.evaluate(() => document.activeElement?.tagName),
       "H1");
     for (const theorem of games.find((g) => g.name === "wythoff").theorems)
       await page.getByText(theorem.citation).first().waitFor();
@@ -296,17 +322,19 @@ for (const kind of kinds) {
         for (const [i, [command, ...words]] of erratum.show.entries()) {
           const { stdout, stderr, status } = spawnSync(grundy,
             [command, "--lang", lang, ...words], { encoding: "utf8" });
-          const said = await card.locator(".shell").nth(i).textContent();
-          assert.equal(said?.slice(said.indexOf("\n") + 1), stdout.trimEnd(),
-            erratum.id);
-          if (status === 2) {
-            const text = await card.locator(".trouble-text").textContent();
-            assert.ok(text && stderr.includes(text), erratum.id);
-          }
+          await becomes(async () => {
+            const said = await card.locator(".shell").nth(i).textContent();
+            return said?.slice(said.indexOf("\n") + 1);
+          }, stdout.trimEnd(), erratum.id);
+          if (status === 2)
+            await becomes(async () => {
+              const text = await card.locator(".trouble-text").textContent();
+              return Boolean(text) && stderr.includes(text);
+            }, true, erratum.id);
         }
         if (erratum.board)
           await card.locator(".picture svg").waitFor();
-        assert.match(page.url(), new RegExp(`error=${erratum.id}`));
+        await becomes(() => page.url(), new RegExp(`error=${erratum.id}`));
         await card.getByRole("button", { name: lang === "en"
           ? `Hide ${erratum.id}` : `收起 ${erratum.id}`, exact: true })
           .press("Enter");

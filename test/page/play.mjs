@@ -3,10 +3,22 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertAccessible, assertFits, hears, hold, openBrowser }
-  from "./lib/page.mjs";
+import { assertAccessible, assertFits, becomes, hears, hold, openBrowser,
+  settled } from "./lib/page.mjs";
 
 const kinds = /** @type {const} */ (["serve", "static"]);
+
+/** Chooses Wythoff's game in the catalogue that is open.
+ * @param {any} page */
+async function choose(page) {
+  const games = page.getByRole("dialog").locator(".catalogue-entry");
+  await games.first().waitFor();
+  const count = await games.count();
+  await page.getByLabel("Search").fill("wyth");
+  // The list is made anew for the words: an entry of the old list is gone.
+  await becomes(async () => await games.count() < count, true);
+  await page.getByRole("button", { name: /wythoff\(3,5\)/ }).click();
+}
 
 for (const kind of kinds) {
   const site = await openBrowser(kind);
@@ -28,7 +40,7 @@ for (const kind of kinds) {
     await hears(page, "You win");
     await page.getByRole("heading", { name: "You win" }).waitFor();
     await page.getByText("You gave nothing away.").waitFor();
-    assert.match(page.url(), /moves=2-%3E1%7C1-%3E0%7C1-%3E0/);
+    await becomes(() => page.url(), /moves=2-%3E1%7C1-%3E0%7C1-%3E0/);
     await close();
   });
 
@@ -37,16 +49,18 @@ for (const kind of kinds) {
     const first = page.getByRole("button", { name: "2->0", exact: true });
     await first.waitFor();
     for (const name of ["Position", "Move"])
-      assert.equal(await page.getByLabel(name).count(), 1, name);
+      await becomes(() => page.getByLabel(name).count(), 1, name);
     await page.getByLabel("Position").focus();
     for (let i = 0; i < 9 && !(await first.evaluate((e) =>
       e === document.activeElement)); i++)
       await page.keyboard.press("Tab");
+    await becomes(() => first.evaluate((e) => e === document.activeElement),
+      true);
     // Two counters of the first heap, three of the second: right, then up.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    assert.equal(await page.evaluate(() =>
+    await becomes(() => page.evaluate(() =>
       document.activeElement?.getAttribute("aria-label")), "3->2");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -55,8 +69,9 @@ for (const kind of kinds) {
       .waitFor();
     await page.getByText("The refutation, played out").waitFor();
     // The keyboard is still on the board.
-    assert.equal(await page.evaluate(() =>
-      document.activeElement?.getAttribute("data-moves") !== null), true);
+    await settled(page);
+    assert.ok(await page.evaluate(() =>
+      document.activeElement?.hasAttribute("data-moves")));
     await page.keyboard.press("Enter");
     await hears(page, "Grundy wins");
     await page.getByText("The win was given away in nim(2,3) by 3->1")
@@ -70,7 +85,7 @@ for (const kind of kinds) {
     const move = page.getByLabel("Move", { exact: true });
     await position.fill("nim(3,,5)");
     await page.getByText("expected a heap, found ','").waitFor();
-    assert.equal(await page.locator(".trouble-line mark").textContent(), ",");
+    await becomes(() => page.locator(".trouble-line mark").textContent(), ",");
     const refused = position.and(page.locator("[aria-invalid=true]"));
     await refused.waitFor();
     await position.fill("nim(3,5)");
@@ -83,13 +98,14 @@ for (const kind of kinds) {
     await move.fill("5 -> 3");
     await move.press("Enter");
     await hears(page, /Grundy: 3->\d. Your move/);
+    await settled(page);
     const later = page.url();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "5->4", exact: true }).waitFor();
-    assert.doesNotMatch(page.url(), /moves/);
+    await becomes(() => page.url(), /^((?!moves).)*$/);
     await page.goBack();
     await page.locator(".history a").nth(1).waitFor();
-    assert.equal(page.url(), later);
+    await becomes(() => page.url(), later);
     await page.goBack();
     await page.getByRole("button", { name: "5->4", exact: true }).waitFor();
     await close();
@@ -109,11 +125,11 @@ for (const kind of kinds) {
     await page.getByRole("button", { name: "Hint" }).click();
     await hears(page, /Every move loses; .* lasts longest/);
     await why.getByRole("row", { name: "nim-sum 0 0 0 0" }).waitFor();
-    assert.equal(await why.getByText("The player to move loses.").count(), 0);
+    await becomes(() => why.getByText("The player to move loses.").count(), 0);
     await page.getByRole("radio", { name: "Full" }).check();
     await page.getByRole("switch", { name: /Misère/ }).press("Space");
     await why.getByText(/Bouton \(misère\)/).first().waitFor();
-    assert.match(page.url(), /misere=1/);
+    await becomes(() => page.url(), /misere=1/);
     await close();
   });
 
@@ -124,9 +140,12 @@ for (const kind of kinds) {
     // Grundy starts: the random position is one that Grundy loses.
     await page.getByRole("button", { name: "Random" }).click();
     await page.waitForURL((url) => !url.hash.includes("nim(2,2)"));
+    await hears(page, /Grundy: .* Your move/);
+    await settled(page);
     await page.getByText("The player to move wins.").waitFor();
-    await page.locator(".history a").first().waitFor();
+    await becomes(() => page.locator(".history a").count(), 1);
     await page.getByLabel("Opponent").selectOption("human");
+    await page.waitForURL(/with=human/);
     await page.goto("about:blank"); // the random board must not be clicked
     await page.goto(`${site.address}#play?position=nim(1)&with=human`);
     await page.getByRole("button", { name: "1->0", exact: true }).click();
@@ -147,11 +166,14 @@ for (const kind of kinds) {
     await menu.waitFor({ state: "detached" });
     await page.getByRole("button", { name: /3->1/ }).first().click();
     await page.keyboard.press("ArrowDown");
+    await becomes(() => page.evaluate(() =>
+      document.activeElement?.getAttribute("role")), "menuitem");
     const chosen = await page.evaluate(() =>
       document.activeElement?.textContent);
     await page.keyboard.press("Enter");
     await hears(page, "Grundy");
-    assert.ok(decodeURIComponent(page.url()).includes(`moves=${chosen}`));
+    await page.waitForURL((url) => decodeURIComponent(url.hash).includes(
+      `moves=${chosen}|`));
     await close();
   });
 
@@ -202,7 +224,10 @@ for (const kind of kinds) {
   test(`${kind}: the first click after typing counts`, async () => {
     const { page, close } = await site.open("#play?position=nim(3,5,7)");
     await page.getByLabel("Position", { exact: true }).fill("nim(2,1)");
+    // The answer about the text has come: its board is shown.
     const target = page.getByRole("button", { name: "2->1", exact: true });
+    await page.locator(".board-text", { hasText: "nim(2,1)" }).waitFor();
+    await settled(page);
     const box = await target.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
@@ -226,29 +251,75 @@ for (const kind of kinds) {
     await page.getByRole("heading", { name: "Second player moves" }).waitFor();
     await page.goto(`${site.address}#play?position=nim(3)`);
     await page.getByRole("button", { name: "3->0", exact: true }).waitFor();
-    assert.equal(await page.getByRole("link", { name: "Change the drawing" })
+    await becomes(() => page.getByRole("link", { name: "Change the drawing" })
       .count(), 0);
     await page.goto(`${site.address}#play?position=nim(3,,)`);
     await page.getByText("Type a position, or choose a game.").waitFor();
     for (const name of ["Undo", "Hint", "Swap sides"])
-      assert.ok(await page.getByRole("button", { name }).isDisabled(), name);
+      await becomes(() => page.getByRole("button", { name }).isDisabled(), true,
+        name);
     await close();
   });
 
   if (kind === "serve") {
-    test("a late answer about typed text leaves the chosen game", async () => {
+    test("what needs a game is disabled until there is one", async () => {
       const { page, close } = await site.open("#learn");
+      await settled(page);
+      const held = await hold(page, (words) => words[0] === "moves");
+      await page.goto(`${site.address}#play?position=nim(2,2)`);
+      await held.waiting(1);
+      // A button that is about to move must not be clicked.
+      for (const name of ["Undo", "Hint", "Swap sides"])
+        await becomes(() => page.getByRole("button", { name }).isDisabled(),
+          true, name);
+      await held.release();
+      await page.getByRole("button", { name: "Swap sides" }).click();
+      await hears(page, /Grundy: 2->\d. Your move/);
+      await close();
+    });
+
+    test("the rules above the board are shown no later than the board",
+      async () => {
+        const { page, close } = await site.open("#learn");
+        await settled(page);
+        const held = await hold(page, (words) => words[0] === "games");
+        await page.evaluate(() => {
+          globalThis.early = 0; // frames with a board that is still to move
+          (function look() {
+            const note = document.querySelector(".play-start .field-note");
+            if (document.querySelector("[data-moves]") && note?.hidden)
+              globalThis.early++;
+            requestAnimationFrame(look);
+          })();
+        });
+        const drawn = page.waitForResponse((response) =>
+          response.request().postDataJSON()?.words?.includes("--svg"));
+        await page.goto(`${site.address}#play?position=nim(3,5)`);
+        await held.waiting(1);
+        await drawn;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(
+          () => requestAnimationFrame(done))));
+        await held.release();
+        await page.getByText("from one heap").waitFor();
+        await settled(page);
+        assert.equal(await page.evaluate(() => globalThis.early), 0);
+        await close();
+      });
+
+    test("a late answer about typed text leaves the chosen game", async () => {
+      const { page, close } = await site.open("#play?position=nim(3)");
+      await page.getByRole("button", { name: "3->0", exact: true }).waitFor();
+      await settled(page);
       const held = await hold(page, (words) => words.includes("nim(8)"));
-      await page.goto(`${site.address}#play?position=nim(3)`);
       const position = page.getByLabel("Position", { exact: true });
       await position.fill("nim(8)");
       await held.waiting(1);
       await page.getByRole("button", { name: "Games" }).click();
-      await page.getByLabel("Search").fill("wyth");
-      await page.getByRole("button", { name: /wythoff\(3,5\)/ }).click();
+      await choose(page);
       await page.getByRole("button", { name: /\(3,5\)->/ }).first().waitFor();
-      await held.release();
       await hears(page, "Your move");
+      await held.release();
+      await settled(page);
       assert.equal(await position.inputValue(), "wythoff(3,5)");
       assert.match(page.url(), /position=wythoff/);
       await close();
@@ -256,10 +327,11 @@ for (const kind of kinds) {
 
     test("what is typed while Grundy thinks stays; Grundy is cancelled",
       async () => {
-        const { page, close } = await site.open("#learn");
-        const held = await hold(page, (words) => words[0] === "reply");
-        await page.goto(`${site.address}#play?position=nim(2,3)` +
+        const { page, close } = await site.open("#play?position=nim(2,3)" +
           "&with=errs&errs=30");
+        await page.getByRole("button", { name: "3->1", exact: true }).waitFor();
+        await settled(page);
+        const held = await hold(page, (words) => words[0] === "reply");
         await page.getByRole("button", { name: "3->1", exact: true }).click();
         await page.getByText("Grundy is thinking …").waitFor();
         const slider = page.getByLabel("Wins given away, per cent");
@@ -275,15 +347,17 @@ for (const kind of kinds) {
         await page.getByRole("button", { name: "Compute it" }).click();
         await page.locator(".history a").nth(1).waitFor();
         await page.getByRole("heading", { name: "Your move" }).waitFor();
+        await settled(page);
         assert.equal(await slider.inputValue(), "65");
         await close();
       });
 
     test("the position that is being typed stays when Grundy moves",
       async () => {
-        const { page, close } = await site.open("#learn");
+        const { page, close } = await site.open("#play?position=nim(2,3)");
+        await page.getByRole("button", { name: "3->1", exact: true }).waitFor();
+        await settled(page);
         const held = await hold(page, (words) => words[0] === "reply");
-        await page.goto(`${site.address}#play?position=nim(2,3)`);
         await page.getByRole("button", { name: "3->1", exact: true }).click();
         await held.waiting(1);
         const position = page.getByLabel("Position", { exact: true });
@@ -292,8 +366,11 @@ for (const kind of kinds) {
           input.value = "nim(9"; // not a position yet
           input.dispatchEvent(new Event("input"));
         });
+        // Grundy moves after the text was read and refused.
+        await page.locator(".play-start .trouble-text").waitFor();
         await held.release();
         await page.locator(".history a").nth(1).waitFor();
+        await settled(page);
         assert.equal(await position.inputValue(), "nim(9");
         await close();
       });
@@ -315,8 +392,7 @@ for (const kind of kinds) {
   test(`${kind}: the catalogue`, async () => {
     const { page, close } = await site.open("");
     await page.getByRole("button", { name: "Games" }).click();
-    await page.getByLabel("Search").fill("wyth");
-    await page.getByRole("button", { name: /wythoff\(3,5\)/ }).click();
+    await choose(page);
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.waitForURL(/position=wythoff\(3,5\)/);
     await page.getByRole("button", { name: /\(3,5\)->/ }).first().waitFor();
@@ -333,7 +409,7 @@ for (const kind of kinds) {
       const { page, close } = await site.open("#play?position=nim(3,5,7)",
         { viewport: { width, height }, locale: "zh-CN" });
       await page.getByRole("heading", { name: "轮到你走" }).waitFor();
-      assert.equal(await page.getAttribute("html", "lang"), "zh-CN");
+      await becomes(() => page.getAttribute("html", "lang"), "zh-CN");
       await page.getByText("由定理 'Bouton'").or(page.getByText("Bouton"))
         .first().waitFor();
       await check(page, `Chinese, ${width}`);
@@ -350,9 +426,10 @@ for (const kind of kinds) {
         await page.waitForURL(new RegExp(`#${name.toLowerCase()}`));
         await page.locator(`nav [aria-current=page]`, { hasText: name })
           .waitFor();
-        assert.ok(await link.evaluate((e) => e === document.activeElement));
         await page.getByRole("heading", { level: 1 }).waitFor({
           state: "attached" });
+        await settled(page);
+        assert.ok(await link.evaluate((e) => e === document.activeElement));
       }
       await close();
     }
@@ -380,10 +457,10 @@ for (const kind of kinds) {
     const theme = page.getByRole("button", { name: /^Theme/ });
     await theme.click();
     await hears(page, "Theme: light");
-    assert.equal(await page.getAttribute("html", "data-theme"), "light");
+    await becomes(() => page.getAttribute("html", "data-theme"), "light");
     await page.reload();
     await page.getByRole("button", { name: "Theme: light" }).waitFor();
-    assert.equal(await page.getAttribute("html", "data-theme"), "light");
+    await becomes(() => page.getAttribute("html", "data-theme"), "light");
     await close();
   });
 }

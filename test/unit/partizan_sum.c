@@ -287,6 +287,31 @@ static void searches_have_limits(void **state) {
   games_desk_close(&d);
 }
 
+/* A sum whose mean is out of range is decided by its value. */
+static void means_out_of_range(void **state) {
+  (void)state;
+  games_desk d;
+  gi_sum_answer answer;
+  games_desk_open(&d, 0);
+  gi_game games[2] = {value_of(&d, "{1/4611686018427387904|0}"),
+                      value_of(&d, "*")};
+  assert_int_equal(
+      gi_sum_decide(d.store, games, 1, (gi_sum_limits){0}, &answer), GRUNDY_OK);
+  assert_int_equal(answer.outcome, GRUNDY_N);
+  assert_int_equal(answer.value, games[0]);
+  assert_true(answer.vague);
+  assert_int_equal(
+      gi_sum_decide(d.store, games, 2, (gi_sum_limits){0}, &answer), GRUNDY_OK);
+  assert_int_equal(answer.value, add_games(&d, games[0], games[1]));
+  games[0] = value_of(&d, "+-4611686018427387904");
+  assert_int_equal(
+      gi_sum_decide(d.store, games, 2, (gi_sum_limits){0}, &answer), GRUNDY_OK);
+  assert_false(answer.vague);
+  assert_int_equal(answer.mean.numerator, 0);
+  assert_true(answer.hottest_sum.numerator == GI_NUMBER_MOST);
+  games_desk_close(&d);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(hot_sums_agree_with_canonical_sums),
@@ -294,6 +319,7 @@ int main(void) {
       cmocka_unit_test(many_switches),
       cmocka_unit_test(sixteen_hot_games),
       cmocka_unit_test(empty_sums),
+      cmocka_unit_test(means_out_of_range),
       cmocka_unit_test(every_refusal_is_a_status),
       cmocka_unit_test(searches_have_limits),
   };

@@ -78,6 +78,9 @@ static const char *const written[][2] = {
     {"-3/2v[40]", "-3/2v[40]"},
     {"ordinal(*,300)", "^[300]*"},
     {"v<9>*", "v<9>*"},
+    {"^<500>", "^<500>"},
+    {"1/2 - pow(^,300) + *", "1/2v<300>*"},
+    {"^<500>*", "^<500>*"},
     {"pow(^,2)", "^<2>"},
     {"powto(up,3)", "^[3]"},
     {"3.^", "^3"},
@@ -144,6 +147,13 @@ static const struct {
     {"*16777216", GI_FAULT_NIM_TOO_LARGE, 1},
     {"^16777217", GI_FAULT_UPS_TOO_MANY, 1},
     {"^[0]", GI_FAULT_ARGUMENT_INTEGER, 0},
+    {"^<0>", GI_FAULT_ARGUMENT_INTEGER, 0},
+    {"0.5", GI_FAULT_DECIMAL, 0},
+    {"1+2.3", GI_FAULT_DECIMAL, 2},
+    {"**", GI_FAULT_JUXTAPOSED, 1},
+    {"* *2", GI_FAULT_JUXTAPOSED, 2},
+    {"^v", GI_FAULT_JUXTAPOSED, 1},
+    {"*2*3", GI_FAULT_PRODUCT, 2},
     {"^[2", GI_FAULT_EXPECTED_CLOSE, 3},
     {"tinny(2)", GI_FAULT_UNKNOWN_NAME, 0},
     {"x", GI_FAULT_UNKNOWN_NAME, 0},
@@ -285,6 +295,55 @@ static void random_games_read_back(void **state) {
   free(j);
 }
 
+/* Returns a number at the edge of the range: large, or with many places. */
+static gi_number draw_extreme(uint64_t *draws) {
+  gi_number x = {0};
+  int64_t m = GI_NUMBER_MOST >> draw(draws, 3);
+  m -= (int64_t)draw(draws, 3);
+  if (draw(draws, 3) == 0)
+    m = (int64_t)draw(draws, 5);
+  assert_true(gi_number_reduce(draw(draws, 2) ? m : -m,
+                               draw(draws, 2) ? 62 - (uint32_t)draw(draws, 3)
+                                              : (uint32_t)draw(draws, 3),
+                               &x));
+  return x;
+}
+
+/* Numbers at the edge of the range: an operation is refused, or its result
+   reads back. */
+static void extreme_numbers_read_back(void **state) {
+  (void)state;
+  games_desk d;
+  uint64_t draws = 62;
+  size_t done = 0, refused = 0;
+  games_desk_open(&d, 0);
+  for (int i = 0; i < 20000; i++) {
+    gi_game a = GI_NO_GAME, b = GI_NO_GAME, c = GI_NO_GAME, g = GI_NO_GAME;
+    gi_nus nus = {draw_extreme(&draws), (int32_t)draw(&draws, 3) - 1,
+                  (uint32_t)draw(&draws, 3)};
+    assert_int_equal(gi_game_nus(d.store, nus, &a), GRUNDY_OK);
+    nus.number = draw_extreme(&draws);
+    assert_int_equal(gi_game_nus(d.store, nus, &b), GRUNDY_OK);
+    assert_int_equal(gi_game_number(d.store, draw_extreme(&draws), &c),
+                     GRUNDY_OK);
+    grundy_status status = gi_game_make(d.store, &a, 1, &b, 1, &g);
+    if (status == GRUNDY_OK && i % 3 == 1)
+      status = gi_game_make(d.store, &g, 1, &c, 1, &g);
+    if (status == GRUNDY_OK && i % 3 == 2)
+      status = gi_game_tiny(d.store, g, &g);
+    if (status == GRUNDY_OK && i % 2)
+      status = gi_game_add(d.store, g, c, &g);
+    assert_true(status == GRUNDY_OK || status == GRUNDY_UNABLE);
+    refused += status != GRUNDY_OK;
+    if (status != GRUNDY_OK)
+      continue;
+    check_round_trip(&d, g);
+    done++;
+  }
+  assert_true(done > 5000 && refused > 1000);
+  games_desk_close(&d);
+}
+
 /* What is written does not depend on what the store met before. */
 static void history_does_not_matter(void **state) {
   (void)state;
@@ -418,6 +477,7 @@ int main(void) {
       cmocka_unit_test(deep_nesting_is_refused),
       cmocka_unit_test(day_three_reads_back),
       cmocka_unit_test(random_games_read_back),
+      cmocka_unit_test(extreme_numbers_read_back),
       cmocka_unit_test(history_does_not_matter),
       cmocka_unit_test(latex_is_written),
       cmocka_unit_test(terms_stay_apart),

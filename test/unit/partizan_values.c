@@ -9,6 +9,7 @@
 #include "theory/partizan/operate.h"
 #include "theory/partizan/thermo.h"
 #include "theory/partizan/weight.h"
+#include "theory/partizan/wide.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -388,6 +389,95 @@ static void means_and_temperatures(void **state) {
   games_desk_close(&d);
 }
 
+/* Sums of a number, ups and a nimber have closed thermographs. */
+static void thermographs_in_closed_form(void **state) {
+  (void)state;
+  static const gi_number numbers[] = {{0, 0}, {1, 1}, {-3, 2}, {5, 3}, {3, 0}};
+  games_desk d;
+  games_desk_open(&d, 0);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    for (int32_t ups = -4; ups <= 4; ups++)
+      for (uint32_t nim = 0; nim < 6; nim++) {
+        gi_game g = GI_NO_GAME;
+        assert_int_equal(
+            gi_game_nus(d.store, (gi_nus){numbers[i], ups, nim}, &g),
+            GRUNDY_OK);
+        check_thermograph(&d, g);
+      }
+  gi_thermograph t;
+  uint64_t before = d.budget.steps;
+  assert_int_equal(gi_game_thermograph(d.store, value_of(&d, "^16000000"), &t),
+                   GRUNDY_OK);
+  assert_int_equal(gi_game_thermograph(d.store, value_of(&d, "*16777215"), &t),
+                   GRUNDY_OK);
+  assert_true(d.budget.steps < before + 100);
+  games_desk_close(&d);
+}
+
+/* Means and temperatures that are in range although the walls are not, and
+   means that are not. */
+static void thermographs_at_the_edge(void **state) {
+  (void)state;
+  games_desk d;
+  gi_thermograph t;
+  gi_number x;
+  games_desk_open(&d, 0);
+  gi_game g = value_of(&d, "+-4611686018427387904");
+  assert_int_equal(mean_of(&d, g).numerator, 0);
+  assert_true(temperature_of(&d, g).numerator == GI_NUMBER_MOST);
+  assert_int_equal(gi_game_thermograph(d.store, g, &t), GRUNDY_UNABLE);
+  g = value_of(&d, "{2305843009213693952|-2305843009213693952}");
+  assert_int_equal(gi_game_thermograph(d.store, g, &t), GRUNDY_OK);
+  assert_int_equal(t.left.count, 2);
+  assert_true(t.left.points[0].value.numerator == GI_NUMBER_MOST / 2 + 1);
+  assert_true(t.temperature.numerator == GI_NUMBER_MOST / 2);
+  g = value_of(&d, "{0|-4611686018427387904}");
+  assert_true(mean_of(&d, g).numerator == -GI_NUMBER_MOST / 2);
+  g = value_of(&d, "{1/4611686018427387904|0}");
+  assert_int_equal(gi_game_mean(d.store, g, &x), GRUNDY_UNABLE);
+  assert_int_equal(gi_game_temperature(d.store, g, &x), GRUNDY_UNABLE);
+  assert_int_equal(gi_game_thermograph(d.store, g, &t), GRUNDY_UNABLE);
+  g = add_games(&d, g, negate_game(&d, g));
+  assert_int_equal(g, GI_GAME_ZERO);
+  games_desk_close(&d);
+}
+
+/* Wide numbers agree with the numbers of the store, and stay exact beyond. */
+static void wide_numbers(void **state) {
+  (void)state;
+  uint64_t seed = 128;
+  for (int i = 0; i < 20000; i++) {
+    gi_number x, y, sum, back;
+    gi_wide a, b, c;
+    assert_true(gi_number_reduce((int64_t)draw(&seed, 2000) - 1000,
+                                 (uint32_t)draw(&seed, 40), &x));
+    assert_true(gi_number_reduce((int64_t)draw(&seed, 2000) - 1000,
+                                 (uint32_t)draw(&seed, 40), &y));
+    a = gi_wide_of(x);
+    b = gi_wide_of(y);
+    assert_int_equal(gi_wide_compare(a, b), gi_number_compare(x, y));
+    assert_true(gi_number_add(x, y, &sum) && gi_wide_add(a, b, &c));
+    assert_true(gi_wide_narrow(c, &back));
+    assert_int_equal(gi_number_compare(sum, back), 0);
+    for (int k = 0; k < 30; k++)
+      assert_true(gi_wide_halve(c, &c));
+    assert_int_equal(gi_wide_sign(c), gi_number_sign(sum));
+  }
+  gi_wide large = gi_wide_of((gi_number){GI_NUMBER_MOST / 2, 0});
+  gi_wide small = gi_wide_of((gi_number){1, 62}), sum;
+  assert_true(gi_wide_add(large, small, &sum));
+  assert_int_equal(gi_wide_compare(sum, large), 1);
+  while (gi_wide_add(large, large, &large))
+    ;
+  assert_int_equal(gi_wide_compare(large, small), 1);
+  assert_int_equal(gi_wide_compare(small, large), -1);
+  assert_int_equal(gi_wide_compare(gi_wide_negate(large), small), -1);
+  while (gi_wide_halve(small, &small))
+    ;
+  assert_int_equal(gi_wide_compare(large, small), 1);
+  assert_int_equal(gi_wide_compare(small, (gi_wide){0, 0}), 1);
+}
+
 /* The left stop of g is the least x such that g - x is not |> 0, up to the
    infinitesimal part: g < x for x above it, g |> x for x below it. */
 static void stops_by_comparison(void **state) {
@@ -655,6 +745,9 @@ int main(void) {
       cmocka_unit_test(operations),
       cmocka_unit_test(days_by_kind),
       cmocka_unit_test(means_and_temperatures),
+      cmocka_unit_test(thermographs_in_closed_form),
+      cmocka_unit_test(thermographs_at_the_edge),
+      cmocka_unit_test(wide_numbers),
       cmocka_unit_test(stops_by_comparison),
       cmocka_unit_test(weights_fit_the_definition),
       cmocka_unit_test(heat_and_cool),

@@ -7,7 +7,7 @@
 /** @typedef {import("./engine.js").Engine} Engine */
 
 const MOST_TRIES = 6; // a busy server is asked again, after longer and longer
-const PATIENCE = 5000; // milliseconds until a server must have said its name
+const PATIENCE = 5000; // milliseconds until a server should have said its name
 
 /** @param {string | null} token */
 function headersOf(token) {
@@ -34,6 +34,34 @@ function pause(milliseconds, signal) {
 }
 
 /**
+ * Asks an address for the name of its engine. A folder of files has none, so
+ * the question is given up after a while. A slow server has no program for the
+ * browser: it is asked again until it answers.
+ * @param {URL} address
+ * @param {URL} program grundy.wasm in the folder of the page
+ * @param {string | null} token
+ * @returns {Promise<boolean>} whether `grundy serve` is there
+ */
+async function isServer(address, program, token) {
+  for (;;) {
+    try {
+      const response = await fetch(address, {
+        cache: "no-store",
+        headers: headersOf(token),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      return response.ok && (await response.json()).engine === "grundy serve";
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "TimeoutError")
+        return false;
+      const found = await fetch(program, {method: "HEAD"}).catch(() => null);
+      if (!found || found.ok)
+        return false;
+    }
+  }
+}
+
+/**
  * Asks the folder of the page whether it is given out by `grundy serve`.
  * @param {URL} base the folder of the page
  * @param {string | null} token
@@ -41,17 +69,8 @@ function pause(milliseconds, signal) {
  */
 export async function findServer(base, token) {
   const address = new URL("run", base);
-  try {
-    const response = await fetch(address, {
-      cache: "no-store",
-      headers: headersOf(token),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (!response.ok || (await response.json()).engine !== "grundy serve")
-      return null;
-  } catch {
+  if (!await isServer(address, new URL("grundy.wasm", base), token))
     return null;
-  }
   return {
     name: "server",
     ask: async (words, {input, signal} = {}) => {

@@ -7,16 +7,18 @@
 // step of the explanation (step). Edits replace the entry of the history; undo
 // and redo are the view's own. Examples, games and files make new entries.
 
+import { makeTimer } from "../busy.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { choice } from "../widget/choice.js";
-import { copyButton, save } from "../widget/code.js";
+import { copyButton } from "../widget/code.js";
 import { button, fill, h } from "../widget/dom.js";
 import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
+import { work } from "../widget/work.js";
 import { canvas } from "./draw/canvas.js";
 import { examples, kinds, rules } from "./draw/examples.js";
-import { fromFile, toSvg } from "./draw/file.js";
+import { fileCard, fromFile } from "./draw/file.js";
 import { addEdge, addToken, addVertex, changeEdge, convert, disguise, edgeText,
   empty, ground, isDirected, isGround, mayConnect, mostVertices, moveVertex,
   read, readPlaces, removeEdge, removeToken, removeVertex, write, writePlaces }
@@ -83,7 +85,7 @@ class Sketch {
   /** @type {Graph | null} the drawing before a vertex was dragged */
   before = null;
   asked = ""; // text of the position of the last question
-  timer = 0;
+  timer = makeTimer(); // runs until the engine is asked about the last edit
   stop = new AbortController(); // of the last question
   loading = new AbortController(); // of the last position to lay out
 
@@ -124,6 +126,7 @@ class Sketch {
       onShow: (step, index) => this.showStep(step, index),
       valueOf: (text) => this.valueOf(text),
     });
+    this.work = work({ onCancel: () => this.cancel() });
     this.verdict = h("div.stack", null);
     this.playLink = h("a.button.primary", { href: "#play" },
       tr("Play from here"));
@@ -171,27 +174,13 @@ class Sketch {
   }
 
   side() {
-    const chooser = h("input.hidden", { type: "file", tabindex: "-1",
-      "aria-hidden": "true", accept: ".svg,.txt,image/svg+xml,text/plain",
-      onchange: async () => {
-        const file = chooser.files?.[0];
-        if (file) await this.open(await file.text());
-        chooser.value = "";
-      } });
     return h("div.stack.loose.draw-side", null,
       h("section.card.stack", { "aria-label": tr("Who wins") },
-        h("h2", null, tr("Who wins")), this.verdict,
+        h("h2", null, tr("Who wins")), this.work.element, this.verdict,
         h("div.row", null, this.playLink,
           copyButton(() => location.href, tr("Copy link")))),
-      this.steps.element,
-      h("section.card.stack", { "aria-label": tr("The drawing as a file") },
-        h("h2", null, tr("The drawing as a file")),
-        h("div.row", null, button(tr("Save the drawing as SVG"), () =>
-          save(`${this.graph.kind}.svg`, toSvg(this.graph), "image/svg+xml"),
-        { icon: "save" }), button(tr("Open a drawing"), () => chooser.click(),
-          { icon: "open" }), chooser),
-        h("p.small.quiet", null,
-          tr("An SVG file of this page, a picture of the engine, or a text file with a position."))));
+      this.steps.element, fileCard(() => this.graph, (text) =>
+        this.open(text)));
   }
 
   // --------------------------------------------------- positions from outside
@@ -247,8 +236,8 @@ class Sketch {
     let next = read(text);
     // A drawing in the making need not be a position yet.
     if (!next || isTyped) {
-      const answer = await this.ask(["moves", "--plain", "--json", text],
-        { signal });
+      const answer = await this.long(signal, (how) =>
+        this.ask(["moves", "--plain", "--json", text], how));
       const trouble = answer.problem ?? this.unfit(next ??
         read(answer.json.position));
       if (trouble) {
@@ -312,7 +301,8 @@ class Sketch {
    * @param {AbortSignal} signal */
   async engineLayout(graph, signal) {
     const { text, reveal } = disguise(graph);
-    const answer = await this.ask(["moves", "--svg", "-", text], { signal });
+    const answer = await this.long(signal, (how) =>
+      this.ask(["moves", "--svg", "-", text], how));
     return [...placesOf(answer.ok ? answer.out : "",
       graph.kind === "hackenbush", this.size)].map(([name, place]) =>
       /** @type {[string, Place]} */ ([reveal(name), place]));
@@ -601,7 +591,6 @@ class Sketch {
 
   /** Asks the engine about the drawing, a moment after the last edit. */
   evaluate() {
-    clearTimeout(this.timer);
     this.stop.abort();
     this.stop = new AbortController();
     const { signal } = this.stop;
@@ -610,15 +599,15 @@ class Sketch {
     this.steps.element.setAttribute("aria-busy", "true");
     this.verdict.setAttribute("aria-busy", "true");
     const isEmpty = graph.edges.length === 0 && graph.vertices.length === 0;
-    this.timer = window.setTimeout(async () => {
+    this.timer.start(async () => {
       if (isEmpty) {
         this.settle(null, tr("Nothing is drawn yet."));
         return;
       }
       const { text, reveal } = disguise(graph);
-      const [verdict, drawn] = await Promise.all([
-        this.ask(["eval", "--json", "--explain", text], { signal, time: 5 }),
-        this.ask(["eval", "--svg", "-", text], { signal, time: 5 })]);
+      const [verdict, drawn] = await this.long(signal, (how) => Promise.all([
+        this.ask(["eval", "--json", "--explain", text], { ...how, time: 5 }),
+        this.ask(["eval", "--svg", "-", text], { ...how, time: 5 })]));
       if (!verdict.json) {
         this.settle(null, reveal(verdict.problem?.message ?? ""),
           verdict.code === 3);
@@ -629,6 +618,26 @@ class Sketch {
         values: new Map(values.map(([name, value]) => [reveal(name), value])) };
       this.settle({ ...verdict.json, reveal }, "");
     }, this.past.length ? pause : 0);
+  }
+
+  /** Asks what may take long.
+   * @template T @param {AbortSignal} signal
+   * @param {(how: import("../ask.js").How) => Promise<T>} question */
+  long(signal, question) {
+    return this.work.during(tr("Computing …"), signal, question);
+  }
+
+  /** Ends the work; the drawing stays as it is. */
+  cancel() {
+    const { value } = this.position;
+    this.leave();
+    this.settle(null, tr("Cancelled"));
+    this.verdict.append(button(tr("Compute it"), () => {
+      this.asked = "";
+      if (value === this.address.get("position", value)) this.load();
+      else this.typed(value, true);
+    }, { icon: "again" }));
+    this.announce(tr("Cancelled"));
   }
 
   /** Shows the answer of the engine.
@@ -784,7 +793,7 @@ class Sketch {
 
   /** Ends all work. */
   leave() {
-    clearTimeout(this.timer);
+    this.timer.stop();
     this.stop.abort();
     this.loading.abort();
   }

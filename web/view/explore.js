@@ -315,7 +315,8 @@ class Explorer {
     this.rule.setProblem(trouble);
     if (trouble) this.rule.setNote("");
     this.result.setAttribute("aria-busy", "false");
-    for (const part of [this.pattern, this.code]) part.setBusy(false);
+    for (const part of [this.pattern, this.check, this.code])
+      part.setBusy(false);
     const isTyped = this.start.contains(document.activeElement);
     this.setStale(this.data !== null && isTyped);
     if (this.data && isTyped) return;

@@ -11,7 +11,8 @@
 // counterexamples come from the engine.
 
 import { tr } from "../language.js";
-import { fill, h } from "../widget/dom.js";
+import { button, fill, h } from "../widget/dom.js";
+import { work } from "../widget/work.js";
 import { coursePage } from "./learn/course.js";
 import { errorsPage } from "./learn/errors.js";
 import { gamePage, gamesPage } from "./learn/games.js";
@@ -47,7 +48,8 @@ export default {
 /** The view while it is open. */
 class Learn {
   key = ""; // which page is shown
-  stop = new AbortController(); // of the work of the page
+  stop = new AbortController(); // of the page
+  asking = new AbortController(); // of the questions that Cancel ends
   /** @type {Page | null} */
   page = null;
 
@@ -56,8 +58,11 @@ class Learn {
     this.context = context;
     this.nav = h("nav.learn-nav", { "aria-label": tr("Parts of Learn") });
     this.body = h("div.learn-body", null);
+    this.work = work({ onCancel: () => this.cancel() });
+    this.notice = h("div.learn-notice.row", null);
     context.signal.addEventListener("abort", () => this.stop.abort());
-    context.root.append(h("div.learn", null, this.nav, this.body));
+    context.root.append(h("div.learn", null, this.nav, this.body,
+      h("div.learn-work", null, this.work.element, this.notice)));
   }
 
   /** Returns the part of the address that names the page. */
@@ -74,8 +79,9 @@ class Learn {
     this.stop = new AbortController();
     this.key = this.name();
     this.showNav();
-    const context = { ...this.context, signal: this.stop.signal };
     const { signal } = this.stop;
+    fill(this.notice);
+    const context = { ...this.context, signal, ask: this.askLong(signal) };
     const page = await (address.get("lesson") ? lessonPage(context)
       : address.get("game") ? gamePage(context)
         : address.get("part") === "games" ? gamesPage(context)
@@ -91,6 +97,36 @@ class Learn {
       heading?.focus();
     }
     await page.update?.();
+  }
+
+  /** Returns a function that asks, and says so where an answer takes long.
+   * @param {AbortSignal} signal
+   * @returns {import("../ask.js").Ask} */
+  askLong(signal) {
+    return async (words, how) => {
+      const stop = new AbortController();
+      const end = () => stop.abort();
+      const ends = [how?.signal ?? signal, this.asking.signal];
+      if (ends.some((one) => one.aborted)) end();
+      for (const one of ends) one.addEventListener("abort", end);
+      const answer = await this.work.during(tr("Computing …"), stop.signal,
+        (more) => this.context.ask(words, { ...how, ...more }));
+      for (const one of ends) one.removeEventListener("abort", end);
+      return answer;
+    };
+  }
+
+  /** Ends the questions; what is shown stays. */
+  cancel() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    for (const part of this.body.querySelectorAll("[aria-busy=true]")) {
+      part.removeAttribute("aria-busy");
+      fill(part, h("p.quiet", null, tr("Cancelled")));
+    }
+    fill(this.notice, h("p", null, tr("Cancelled")), button(tr("Compute it"),
+      () => this.show(false), { icon: "again" }));
+    this.context.announce(tr("Cancelled"));
   }
 
   /** Follows a change of the address. */

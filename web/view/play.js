@@ -6,6 +6,7 @@
 // needs and shows the result. So Back, a link and a click all go one way.
 
 import { latest } from "../ask.js";
+import { begin } from "../busy.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { copyButton } from "../widget/code.js";
@@ -89,6 +90,7 @@ class Table {
     this.drawLink = h("a.button.plain", null, icon("open"),
       tr("Change the drawing"));
     this.drawLink.hidden = true;
+    this.disableTools(); // until there is a game
     this.history = h("ol.history", { "aria-label": tr("The game so far") });
     this.settings = settingsPanel(readSetup(address), (params, isNew) =>
       this.change(params, isNew));
@@ -394,7 +396,6 @@ class Table {
       this.move.setProblem(problem(tr("'{0}' is not a move here.",
         next.lost)));
     else this.checkMove(this.move.value, false);
-    this.showRules(next);
     await this.showGame(next, signal);
     const explained = this.work.during(tr("Looking for the reasons …"), signal,
       (how) => this.why.show(next, how));
@@ -413,12 +414,17 @@ class Table {
       tr("Type a position, or choose a game.")));
     for (const element of [this.turn, this.shown, this.history]) fill(element);
     this.hintText.textContent = "";
-    for (const tool of [this.undoButton, this.hintButton, this.swapButton])
-      tool.disabled = true;
+    this.disableTools();
     this.drawLink.hidden = true;
     this.settings.adapt(false, this.setup.opponent === "human");
     this.why.clear(tr("There is no position to explain."));
     if (!this.isTyping) this.announce(trouble.message);
+  }
+
+  /** Disables what needs a game. */
+  disableTools() {
+    for (const tool of [this.undoButton, this.hintButton, this.swapButton])
+      tool.disabled = true;
   }
 
   /** Shows the rules of the game below the field.
@@ -431,12 +437,14 @@ class Table {
     if (game === this.game) this.position.setNote(join([...rules, end]));
   }
 
-  /** Shows board, turn and history.
+  /** Shows board, turn and history. The rules above the board come first: a
+   * board that moves away under the pointer loses the click.
    * @param {Game} game
    * @param {AbortSignal} signal */
   async showGame(game, signal) {
-    const drawn = await askBoard(this.ask, game.position, game.mover,
-      { signal });
+    const [drawn] = await Promise.all([askBoard(this.ask, game.position,
+      game.mover, { signal }), this.showRules(game)]);
+    if (signal.aborted) return;
     const isActive = game.isYours && !game.winner;
     const isHuman = game.setup.opponent === "human";
     if (drawn.ok && drawn.out.includes("data-component"))
@@ -499,7 +507,7 @@ class Table {
     }
     const wait = isStill() || !game.steps.length ? 0
       : pause - (performance.now() - began);
-    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    if (wait > 0) await moment(wait);
     if (signal.aborted) return;
     const moves = [...game.steps.map((s) => s.word), reply.json.move].join("|");
     if (reply.json.erred && setup.hints === "full")
@@ -520,6 +528,14 @@ function movesText({ position, moves }) {
 function skillOf(setup) {
   if (setup.opponent === "errs") return ["--skill", String(100 - setup.errs)];
   return setup.opponent === "slow" ? ["--style", "slow"] : [];
+}
+
+/** Lets a move be seen for a moment.
+ * @param {number} milliseconds */
+async function moment(milliseconds) {
+  const end = begin();
+  await new Promise((done) => setTimeout(done, milliseconds));
+  end();
 }
 
 /** Says whether the reader wants no motion. */

@@ -10,6 +10,7 @@
 // The problem is tied to the input by aria-describedby. It is not a live
 // region: announce it yourself when the person has pressed Enter.
 
+import { makeTimer } from "../busy.js";
 import { fill, freshId, h } from "./dom.js";
 
 /** @typedef {import("../problem.js").Problem} Problem */
@@ -51,25 +52,19 @@ export function field(what, ...beside) {
       what.label),
     h("div.field-line", null, input, ...beside), trouble, note);
 
-  let timer = 0; // until onInput is called; 0: nothing new was typed
-
-  function settle() {
-    clearTimeout(timer);
-    timer = 0;
-  }
+  const timer = makeTimer(); // runs until onInput is called
+  let isTyped = false; // the text was typed and is not submitted yet
   input.addEventListener("input", () => {
-    settle();
-    if (onInput) timer = window.setTimeout(() => {
-      settle();
-      onInput(input.value);
-    }, delay);
+    isTyped = true;
+    if (onInput) timer.start(() => onInput(input.value), delay);
   });
   input.addEventListener("keydown", (event) => {
     const key = /** @type {KeyboardEvent} */ (event);
     if (key.key !== "Enter" || key.isComposing || !onSubmit) return;
     if (rows > 1 && !key.ctrlKey && !key.metaKey) return;
     key.preventDefault();
-    settle();
+    timer.stop();
+    isTyped = false;
     onSubmit(input.value);
   });
 
@@ -88,13 +83,18 @@ export function field(what, ...beside) {
       return input.value;
     },
     set value(text) {
-      settle();
+      timer.stop();
+      isTyped = false;
       if (input.value !== text) input.value = text;
     },
-    /** Shows a text, unless a newer one is being typed.
+    /** Shows a text, unless a newer one is being typed: the last letter may be
+     * older than onInput's delay while its answer is late, or while what is
+     * typed so far has no meaning.
      * @param {string} text */
     show(text) {
-      if (!timer && input.value !== text) input.value = text;
+      const isHeld = isTyped && document.activeElement === input;
+      if (!timer.isRunning && !isHeld && input.value !== text)
+        input.value = text;
     },
     /** Shows what is wrong; null: nothing is.
      * @param {Problem | null} problem */

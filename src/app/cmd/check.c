@@ -42,8 +42,8 @@ static bool read_formula(job *j) {
     report(NULL, "for example --formula 'n % 4'", "check needs --formula EXPR");
     return false;
   }
-  if (grundy_formula_parse(j->call->work, j->rules, text, strlen(text),
-                           &j->formula) == GRUNDY_OK)
+  if (grundy_equation_parse(j->call->work, j->rules, text, strlen(text),
+                            j->kind, &j->formula) == GRUNDY_OK)
     return true;
   report_formula(j);
   return false;
@@ -58,19 +58,42 @@ static bool is_refuted(const job *j) {
   return j->is_settled && j->proof.status == GRUNDY_REFUTED;
 }
 
+/* What the formula gives, as text. */
+typedef struct result_text {
+  char text[48];
+} result_text;
+
+/* Returns the result of the formula, divided by the factor of the value: "-3",
+   "3/4". */
+static result_text result_of(const job *j, int64_t formula) {
+  result_text r;
+  uint64_t times = grundy_formula_times(j->formula), a = times;
+  uint64_t b = formula < 0 ? 0 - (uint64_t)formula : (uint64_t)formula;
+  uint64_t size = b;
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  size /= a;
+  times /= a;
+  snprintf(r.text, sizeof r.text,
+           times == 1 ? "%s%" PRIu64 : "%s%" PRIu64 "/%" PRIu64,
+           formula < 0 ? "-" : "", size, times);
+  return r;
+}
+
 /* Writes the position, what the formula gives there, and the value. */
 static void write_counterexample(json *out, unsigned arity, const uint64_t *at,
-                                 int64_t formula, const char *outcome,
+                                 const char *formula, const char *outcome,
                                  const grundy_value *value, uint64_t number) {
-  char text[24];
-  snprintf(text, sizeof text, "%" PRId64, formula);
   json_open(out, '{');
   json_key(out, "at");
   json_open(out, '[');
   for (unsigned i = 0; i < arity; i++)
     json_number(out, at[i]);
   json_close(out, ']');
-  json_pair_string(out, "formula", text);
+  json_pair_string(out, "formula", formula);
   json_key(out, "value");
   if (outcome)
     json_string(out, outcome);
@@ -81,18 +104,26 @@ static void write_counterexample(json *out, unsigned arity, const uint64_t *at,
   json_close(out, '}');
 }
 
+/* Returns the partizan value, or the measure; "none" if there is none. */
+static const char *game_text(const grundy_difference *d) {
+  return d->cell.value ? d->cell.value->number : "none";
+}
+
 /* Writes the counterexample among the positions that were compared, or the one
    that automata found beyond them. */
 static void write_failure(json *out, const job *j, const grundy_difference *d) {
   const grundy_proof *p = &j->proof;
   bool outcomes = j->kind == GRUNDY_TABLE_OUTCOMES;
+  bool games = request_has_games(&j->request);
   json_key(out, "counterexample");
   if (d->found)
-    write_counterexample(out, d->arity, d->at, d->formula,
-                         outcomes ? grundy_outcome_name(d->cell.outcome) : NULL,
+    write_counterexample(out, d->arity, d->at, result_of(j, d->formula).text,
+                         outcomes ? grundy_outcome_name(d->cell.outcome)
+                         : games  ? game_text(d)
+                                  : NULL,
                          d->cell.loopy ? d->cell.value : NULL, d->cell.number);
   else if (is_refuted(j))
-    write_counterexample(out, p->numbers, p->at, p->formula,
+    write_counterexample(out, p->numbers, p->at, result_of(j, p->formula).text,
                          outcomes ? p->value ? "N" : "P" : NULL, NULL,
                          p->value);
   else
@@ -104,6 +135,8 @@ static void write_json(const job *j, const grundy_difference *d) {
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(j->rules));
   json_pair_string(&out, "formula", grundy_formula_text(j->formula));
+  if (request_has_games(&j->request))
+    json_pair_number(&out, "times", grundy_formula_times(j->formula));
   json_pair_bool(&out, "holds", !d->found && !is_refuted(j));
   json_pair_string(&out, "status",
                    d->found || is_refuted(j) ? "refuted"
@@ -166,6 +199,47 @@ static void write_settled(const job *j) {
   }
 }
 
+/* Writes what the formula gives, and what the game gives. */
+static void write_difference(const job *j, const grundy_difference *d) {
+  result_text formula = result_of(j, d->formula);
+  const char *const labels[] = {"P", "N", "L", "R"};
+  const char *outcome = grundy_outcome_name(d->cell.outcome), *game;
+  bool is_label = d->formula >= 0 && d->formula < 4;
+  game = request_has_games(&j->request) ? game_text(d)
+         : d->cell.loopy                ? d->cell.value->number
+                                        : gi_digits_of(d->cell.number).text;
+  if (j->kind == GRUNDY_TABLE_OUTCOMES && j->request.is_partizan)
+    printf(tr(", formula %s (%s), outcome %s\n"), formula.text,
+           is_label ? labels[d->formula] : "-", outcome);
+  else if (j->kind == GRUNDY_TABLE_OUTCOMES)
+    printf(tr(", formula %s (%s), outcome %s\n"), formula.text,
+           d->formula ? "N" : "P", outcome);
+  else if (j->kind == GRUNDY_TABLE_MEAN)
+    printf(tr(", formula %s, mean %s\n"), formula.text, game);
+  else if (j->kind == GRUNDY_TABLE_TEMPERATURE)
+    printf(tr(", formula %s, temperature %s\n"), formula.text, game);
+  else if (j->kind == GRUNDY_TABLE_WEIGHT)
+    printf(tr(", formula %s, atomic weight %s\n"), formula.text, game);
+  else
+    printf(tr(", formula %s, value %s\n"), formula.text, game);
+}
+
+/* Says what to write for a fraction: the division of a formula rounds down. */
+static void note_fraction(const job *j, const grundy_difference *d) {
+  const char *text = grundy_formula_text(j->formula);
+  const char *value = d->cell.value ? d->cell.value->number : "";
+  if (!request_has_games(&j->request) || !strchr(text, '/') ||
+      !strchr(value, '/') || strchr(value, '{') ||
+      grundy_formula_times(j->formula) > 1)
+    return;
+  char line[300];
+  snprintf(line, sizeof line,
+           tr("the division of a formula rounds down: for an exact fraction "
+              "write an equation, such as 2*%s = n"),
+           request_word(&j->request));
+  report_note(line);
+}
+
 static void write_text(const job *j, const grundy_difference *d) {
   if (!d->found) {
     paint(j->call, COLOUR_WIN, tr("holds"));
@@ -185,15 +259,7 @@ static void write_text(const job *j, const grundy_difference *d) {
   for (unsigned i = 0; i < d->arity; i++)
     printf("%s%s = %" PRIu64, i ? ", " : "", grundy_rules_variable(j->rules, i),
            d->at[i]);
-  char formula[24];
-  snprintf(formula, sizeof formula, "%" PRId64, d->formula);
-  if (j->kind == GRUNDY_TABLE_OUTCOMES)
-    printf(tr(", formula %s (%s), outcome %s\n"), formula,
-           d->formula ? "N" : "P", grundy_outcome_name(d->cell.outcome));
-  else
-    printf(tr(", formula %s, value %s\n"), formula,
-           d->cell.loopy ? d->cell.value->number
-                         : gi_digits_of(d->cell.number).text);
+  write_difference(j, d);
   render_same(j->rules);
 }
 
@@ -206,6 +272,13 @@ static bool is_within_limit(const job *j) {
          "%s positions are more than the limit of %s, 10 times --max-positions",
          gi_digits_of(cells).text, gi_digits_of(limit).text);
   return false;
+}
+
+/* Automata decide equations between Grundy values, and the outcomes N and P. */
+static bool can_settle(const job *j) {
+  return !j->request.has_list && !j->request.is_partizan &&
+         !request_has_games(&j->request) &&
+         grundy_formula_times(j->formula) == 1;
 }
 
 /* Asks automata whether the formula holds for all positions. */
@@ -235,10 +308,13 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
            grundy_rules_text(j->rules));
     return BAD_INPUT;
   }
-  if (!request_read(c, s, rules, 0, &j->request) || !read_formula(j))
+  if (!request_read(c, s, rules, 0, &j->request) ||
+      !request_choose_kind(c, &j->request))
     return BAD_INPUT;
   j->query.play = j->request.play;
-  j->kind = j->request.outcomes ? GRUNDY_TABLE_OUTCOMES : GRUNDY_TABLE_VALUES;
+  j->kind = j->request.kind;
+  if (!read_formula(j))
+    return BAD_INPUT;
   j->to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
                                               : default_bound(arity);
   if (!j->request.has_list)
@@ -253,7 +329,7 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
   if (status != GRUNDY_OK)
     return difference.formula_failed ? report_formula(j)
                                      : source_report(s, c->work);
-  if (!difference.found && !j->request.has_list && settle(j) != GRUNDY_OK)
+  if (!difference.found && can_settle(j) && settle(j) != GRUNDY_OK)
     return source_report(s, c->work);
   progress_erase(&c->progress);
   const char *remark = NULL;
@@ -261,6 +337,8 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
     return source_report(s, c->work);
   if (remark)
     report_note(remark);
+  if (difference.found)
+    note_fraction(j, &difference);
   if (options_has(&c->options, OPTION_JSON))
     write_json(j, &difference);
   else
@@ -293,16 +371,26 @@ const command command_check = {
         "some numbers of a position; the formula may use all numbers by name.\n"
         "With --outcomes, and in misère play, a formula that is not 0 means "
         "that\n"
-        "the player to move wins.\n",
+        "the player to move wins. Where the players' moves differ, 0, 1, 2 and "
+        "3\n"
+        "mean P, N, L and R; the values are numbers such as -3/4, also with "
+        "--mean,\n"
+        "--temperature and --atomic. The division of a formula rounds down; "
+        "an\n"
+        "equation such as 4*value = 3*n-1 is about fractions. Its word is "
+        "value,\n"
+        "mean, temperature or weight.\n",
     .examples =
         "  grundy check '{n -> n-k for k in 2..5}' --formula '(n % 7) / 2'\n"
         "  grundy check kayles --formula n\n"
         "  grundy check wythoff --formula 'x ^ y' --to 20\n"
-        "  grundy check wythoff 0..500 5 --formula 'x != 3' --outcomes\n",
+        "  grundy check wythoff 0..500 5 --formula 'x != 3' --outcomes\n"
+        "  grundy check cutcake --formula 'x-y' 1..9 1 --values\n",
     .least_operands = 1,
     .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
-               OPTION_BIT(OUTCOMES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+               OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
+               OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) |
+               OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

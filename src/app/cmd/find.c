@@ -5,13 +5,21 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
+#include "core/writer.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum {
-  INDENT = 9
-};
+/* Returns the columns of the labels. */
+static unsigned indent(const request *r) {
+  return r->kind == GRUNDY_TABLE_TEMPERATURE ? 12 : 9;
+}
+
+/* Are canonical forms, their measures, or all four outcomes looked for? */
+static bool is_partizan(const request *r) {
+  return request_has_games(r) ||
+         (r->outcomes && r->kind == GRUNDY_TABLE_OUTCOMES && r->is_partizan);
+}
 
 /* Writes where a pattern that agreed with all values fails. */
 static void write_refuted(json *out, const grundy_proof *p) {
@@ -36,16 +44,82 @@ static void write_refuted(json *out, const grundy_proof *p) {
   json_close(out, '}');
 }
 
+/* Returns what the pattern is about. */
+static const char *about(const request *r, const grundy_pattern *p) {
+  return r->outcomes                           ? "outcomes"
+         : r->kind == GRUNDY_TABLE_MEAN        ? "means"
+         : r->kind == GRUNDY_TABLE_TEMPERATURE ? "temperatures"
+         : r->kind == GRUNDY_TABLE_WEIGHT      ? "weights"
+         : p->zeros                            ? "zeros"
+                                               : "values";
+}
+
+static void write_strings(json *out, const char *key, const char *const *texts,
+                          size_t count) {
+  json_key(out, key);
+  json_open(out, '[');
+  for (size_t i = 0; i < count; i++)
+    json_string(out, texts[i]);
+  json_close(out, ']');
+}
+
+/* Writes the values that repeat. */
+static void write_repetition(json *out, const grundy_repetition *r) {
+  json_key(out, "repetition");
+  if (!r) {
+    json_null(out);
+    return;
+  }
+  json_open(out, '{');
+  json_key(out, "start");
+  json_open(out, '[');
+  for (unsigned i = 0; i < r->numbers; i++)
+    json_number(out, r->start[i]);
+  json_close(out, ']');
+  json_key(out, "period");
+  json_open(out, '[');
+  for (unsigned i = 0; i < r->numbers; i++)
+    json_number(out, r->period[i]);
+  json_close(out, ']');
+  json_key(out, "saltus");
+  json_open(out, '[');
+  for (unsigned i = 0; i < r->numbers; i++)
+    json_string(out, r->saltus[i] ? r->saltus[i] : "0");
+  json_close(out, ']');
+  write_strings(out, "before", r->before, r->before_count);
+  write_strings(out, "values", r->values, r->count);
+  json_close(out, '}');
+}
+
+/* Writes what only patterns of partizan games have. */
+static void write_games(json *out, const request *r, const grundy_pattern *p) {
+  if (!is_partizan(r))
+    return;
+  json_pair_number(out, "times", p->times);
+  write_strings(out, "labels", p->labels, p->label_count);
+  write_repetition(out, p->repetition);
+  json_key(out, "other");
+  if (!p->other) {
+    json_null(out);
+    return;
+  }
+  json_open(out, '{');
+  json_key(out, "at");
+  json_open(out, '[');
+  for (unsigned i = 0, next = 0; i < grundy_rules_arity(r->rules); i++)
+    json_number(out, r->has_list && r->slice.fixed[i] ? r->slice.from[i]
+                                                      : p->other_at[next++]);
+  json_close(out, ']');
+  json_pair_string(out, "value", p->other);
+  json_close(out, '}');
+}
+
 static void write_json(const request *r, const grundy_pattern *p) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_bool(&out, "found", p->found);
   json_pair_string(&out, "kind", p->found ? p->kind : NULL);
-  json_pair_string(&out, "about",
-                   !p->found     ? NULL
-                   : r->outcomes ? "outcomes"
-                   : p->zeros    ? "zeros"
-                                 : "values");
+  json_pair_string(&out, "about", p->found ? about(r, p) : NULL);
   json_pair_string(&out, "convention", convention_name(r->play));
   request_json_fixed(r, &out);
   json_pair_string(&out, "status",
@@ -68,23 +142,38 @@ static void write_json(const request *r, const grundy_pattern *p) {
   } else {
     json_null(&out);
   }
+  write_games(&out, r, p);
   json_close(&out, '}');
   json_end(&out);
 }
 
 /* Writes code line by line, with a hanging indent. */
-static void write_code(const char *label, const char *text) {
+static void write_code(const request *r, const char *label, const char *text) {
   for (bool is_first = true; *text; is_first = false) {
     size_t length = strcspn(text, "\n");
     if (is_first) {
       fputs(label, stdout);
-      pad(stdout, label, INDENT);
+      pad(stdout, label, indent(r));
     } else if (length) {
-      printf("%*s", INDENT, "");
+      printf("%*s", (int)indent(r), "");
     }
     printf("%.*s\n", (int)length, text);
     text += length + (text[length] == '\n');
   }
+}
+
+/* Writes the formula, "4*value = 3*n-1" if the value has a factor. */
+static void write_formula(const request *r, const grundy_pattern *p) {
+  if (!p->expr)
+    return;
+  const char *label = tr("formula");
+  if (p->times < 2) {
+    write_code(r, label, p->expr);
+    return;
+  }
+  fputs(label, stdout);
+  pad(stdout, label, indent(r));
+  printf("%s*%s = %s\n", gi_digits_of(p->times).text, request_word(r), p->expr);
 }
 
 /* Writes the line of the fixed numbers, if there are any. */
@@ -92,7 +181,7 @@ static void write_fixed(const request *r) {
   if (!request_has_fixed(r))
     return;
   fputs(tr("fixed"), stdout);
-  pad(stdout, tr("fixed"), INDENT);
+  pad(stdout, tr("fixed"), indent(r));
   request_print(r, false);
   putchar('\n');
 }
@@ -108,9 +197,39 @@ static void write_failure(const request *r, const grundy_proof *p,
   paragraph_print(stdout, 0, "", line);
 }
 
+/* Says which value is not a number. */
+static void write_other(const request *r, const grundy_pattern *p) {
+  gi_buffer where;
+  gi_memory memory = {0};
+  gi_buffer_init(&where, &memory);
+  gi_writer out = gi_writer_to(&where);
+  for (unsigned i = 0, next = 0; i < grundy_rules_arity(r->rules); i++) {
+    bool is_fixed = r->has_list && r->slice.fixed[i];
+    gi_write(
+        &out, "%s%s = %s", i ? ", " : "", grundy_rules_variable(r->rules, i),
+        gi_digits_of(is_fixed ? r->slice.from[i] : p->other_at[next++]).text);
+  }
+  gi_write_bytes(&out, "", 1);
+  char line[800];
+  snprintf(line, sizeof line,
+           tr("the value at %s is %s, which is not a number: try --mean, "
+              "--temperature or --outcomes"),
+           out.status == GRUNDY_OK ? (const char *)where.data : "", p->other);
+  gi_buffer_clear(&where);
+  paragraph_print(stdout, 0, "", line);
+}
+
 static void write_none(const call *c, const request *r, const char *to) {
   painted none = painted_text(c, COLOUR_LOSS, tr("none found"));
-  if (r->outcomes)
+  if (is_partizan(r) && r->outcomes)
+    printf(tr("%s: the outcomes up to %s follow no pattern that this command "
+              "knows\n"),
+           none.text, to);
+  else if (is_partizan(r))
+    printf(tr("%s: the values up to %s follow no pattern that this command "
+              "knows\n"),
+           none.text, to);
+  else if (r->outcomes)
     printf(tr("%s: the outcomes up to %s follow no pattern that this command "
               "knows\n"),
            none.text, to);
@@ -129,7 +248,7 @@ static void write_status(const call *c, const request *r,
   painted checked = painted_text(c, COLOUR_STRONG, tr("checked"));
   char line[500];
   fputs(tr("status"), stdout);
-  pad(stdout, tr("status"), INDENT);
+  pad(stdout, tr("status"), indent(r));
   if (p->theorem)
     printf(r->outcomes ? tr("%s by the theorem '%s'; compared with the "
                             "outcomes up to %s\n")
@@ -144,13 +263,22 @@ static void write_status(const call *c, const request *r,
   else
     printf(tr("%s to %s, not proved\n"), checked.text, to.text);
   if (p->theorem)
-    paragraph_print(stdout, INDENT, "", tr(p->citation));
+    paragraph_print(stdout, indent(r), "", tr(p->citation));
   if (!p->proof)
     return;
   proof_line how = proof_how(r->rules, p->proof);
   snprintf(line, sizeof line,
            p->theorem ? tr("proved by automata, too: %s") : "%s", how.text);
-  paragraph_print(stdout, INDENT, "", line);
+  paragraph_print(stdout, indent(r), "", line);
+}
+
+static const char *label_of(const request *r, const grundy_pattern *p) {
+  return r->outcomes                           ? tr("outcomes")
+         : r->kind == GRUNDY_TABLE_MEAN        ? tr("mean")
+         : r->kind == GRUNDY_TABLE_TEMPERATURE ? tr("temperature")
+         : r->kind == GRUNDY_TABLE_WEIGHT      ? tr("weight")
+         : p->zeros                            ? tr("zeros")
+                                               : tr("values");
 }
 
 static void write_text(const call *c, const request *r,
@@ -161,19 +289,18 @@ static void write_text(const call *c, const request *r,
     write_none(c, r, to.text);
     if (p->refuted)
       write_failure(r, p->refuted, to.text);
+    if (p->other)
+      write_other(r, p);
     render_same(rules);
     return;
   }
-  paragraph_print(stdout, INDENT,
-                  r->outcomes ? tr("outcomes")
-                  : p->zeros  ? tr("zeros")
-                              : tr("values"),
-                  p->words);
+  paragraph_print(stdout, indent(r), label_of(r, p), p->words);
   write_fixed(r);
-  if (p->expr)
-    write_code(tr("formula"), p->expr);
-  write_code("C", p->c);
-  write_code("LaTeX", p->latex);
+  write_formula(r, p);
+  if (p->c)
+    write_code(r, "C", p->c);
+  if (p->latex)
+    write_code(r, "LaTeX", p->latex);
   write_status(c, r, p);
   render_same(rules);
 }
@@ -195,13 +322,15 @@ static bool is_square(const call *c, const request *r) {
 static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
   request r;
-  if (!request_read(c, s, rules, 2, &r) || !is_square(c, &r))
+  if (!request_read(c, s, rules, 2, &r) || !is_square(c, &r) ||
+      !request_choose_kind(c, &r))
     return BAD_INPUT;
-  grundy_find_options query = {.to =
-                                   is_given ? c->options.numbers[OPTION_TO] : 0,
-                               .slice = request_slice(&r),
-                               .play = r.play,
-                               .outcomes = r.outcomes};
+  grundy_find_options query = {
+      .to = is_given ? c->options.numbers[OPTION_TO] : 0,
+      .slice = request_slice(&r),
+      .play = r.play,
+      .outcomes = r.outcomes,
+      .kind = is_partizan(&r) ? r.kind : GRUNDY_TABLE_VALUES};
   grundy_pattern found;
   grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);
@@ -248,8 +377,15 @@ const command command_find = {
         "fixes\n"
         "some numbers of a position; one or two numbers must run over a "
         "range.\n"
-        "--outcomes looks for a pattern in the outcomes N and P instead of "
-        "the\n"
+        "Where the players' moves differ, the values are canonical forms. "
+        "Numbers,\n"
+        "and the numbers of --mean, --temperature and --atomic, follow "
+        "formulas,\n"
+        "written 4*value = 3*n-1 where the value is a fraction; other values "
+        "may\n"
+        "repeat, with a game added in each period, or be made of earlier "
+        "values.\n"
+        "--outcomes looks for a pattern in the outcomes instead of the\n"
         "values. --misere looks for one in the outcomes of misère play, where "
         "there\n"
         "are no values.\n",
@@ -257,11 +393,13 @@ const command command_find = {
                 "  grundy find kayles --json\n"
                 "  grundy find wythoff --to 200\n"
                 "  grundy find wythoff 0..200 5 --outcomes\n"
-                "  grundy find 'take[1,3,4]' --misere\n",
+                "  grundy find 'take[1,3,4]' --misere\n"
+                "  grundy find 'take[L: 1,2 ; R: 1,3]' --values\n",
     .least_operands = 1,
     .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
-               OPTION_LIMITS,
+               OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
+               OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_BIT(NATIVE) | OPTION_LIMITS,
     .run = run,
 };

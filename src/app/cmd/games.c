@@ -4,6 +4,7 @@
 #include "app/catalogue_json.h"
 #include "app/command.h"
 #include "app/text/paragraph.h"
+#include "engine/work.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -110,9 +111,20 @@ static void family_text(const call *c, const grundy_family *family) {
 
 /* ---------------------------------------------------------------- a rule */
 
+static void print_line(void *data, const char *label, const char *text) {
+  (void)data;
+  paragraph_print(stdout, INDENT, label, text);
+}
+
 static void rule_text(const call *c, const grundy_rules *rules) {
   const grundy_rules *same = grundy_rules_same(rules);
   paragraph_print(stdout, INDENT, tr("rule"), grundy_rules_text(rules));
+  if (rules->family->describe) {
+    gi_memory memory = {.limit = 0};
+    rules->family->describe(rules, &memory, c->work->error.language, print_line,
+                            NULL);
+    return;
+  }
   paragraph p = paragraph_begin(stdout, INDENT, tr("state"));
   for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
     paragraph_item(&p, grundy_rules_variable(rules, i), "");

@@ -60,6 +60,39 @@ const help_page help_pages[] = {
         "`check` compares a formula with its values, and --rules FILE gives "
         "names\n"
         "to rules.\n")},
+    {"boards", N_("a board game of your own in one line"),
+     N_("A rule that begins with board says how cells of a board change:\n"
+        "\n"
+        "  {board L: .. -> ## down ; R: .. -> ## right}(4 x 4)     "
+        "Domineering\n"
+        "  {board .. -> ## right, down}(5 x 6)                     Cram\n"
+        "  {board L: xo -> .x any ; R: L with xo}(xox/ox.)         Clobber\n"
+        "  {board L: . -> x if near(x) == 0 ; R: L with xo}(3 x 4) Col\n"
+        "  {board . -> # also near .->#}(4 x 4)                    Node "
+        "Kayles\n"
+        "\n"
+        "cell     a letter, a digit, . (empty) or # (no cell, as outside the "
+        "board)\n"
+        "pattern  cells in a line; [xo] is either, _ any cell, $ at the end "
+        "the\n"
+        "         edge, (o.)+ one copy or more, (o.)* any number of copies\n"
+        "target   one letter for each cell, or _ to keep it\n"
+        "dirs     right left down up hor ver any diag all knight, with commas\n"
+        "also     REGION CELLS->CELLS: near near8 row col quad around the "
+        "cell\n"
+        "if       a condition before the move: r c h w near(x) near8(x) "
+        "count(x)\n"
+        "so that  a condition after the move; also libs(x)\n"
+        "then     a second step, with the piece that was moved\n"
+        "R: L with xo    Right's moves are Left's with x and o exchanged; back "
+        "also\n"
+        "                turns the directions round\n"
+        "\n"
+        "A board is (xox/ox.) or, without pieces, (4 x 5). After the rule, "
+        "[a-b,b-c]\n"
+        "is a graph to play on: (a:x,b:.). `grundy games '{board ...}'` says "
+        "what\n"
+        "follows from the text: parts, symmetries, why play ends.\n")},
     {"values", N_("values of partizan games, and what can be computed"),
      N_("A value is what a partizan game is worth in sums under normal play. "
         "In\n"
@@ -90,6 +123,12 @@ const help_page help_pages[] = {
         "  conway({3|1},^^)        Conway's product\n"
         "  reduced({3||2+*|1+*})   reduced canonical form\n"
         "  weight({^3|vv})         atomic weight\n"
+        "\n"
+        "A sign before a number belongs to the number: -1^ is -1 + ^, and "
+        "0-1^ is\n"
+        "-1v. 3* is printed 3+*. 1+-2 is refused: write 1 - 2, or 1 + +-2 "
+        "for the\n"
+        "switch. 0.5 is refused: write 1/2.\n"
         "\n"
         "`grundy value EXPR` computes, `value EXPR SIGN EXPR` compares with = "
         "< <= > >=\n"
@@ -235,8 +274,8 @@ const command command_help = {
     .operands = "[COMMAND|GAME|PAGE]",
     .about =
         "Shows help on a command or a game, or one of the pages: notation,\n"
-        "rules, values, limits, exit. For any other word it names the nearest\n"
-        "topic and ends with exit code 2.\n",
+        "rules, boards, values, limits, exit. For any other word it names the\n"
+        "nearest topic and ends with exit code 2.\n",
     .examples = "  grundy help table\n  grundy help notation\n",
     .most_operands = 1,
     .run = run,

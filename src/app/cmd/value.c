@@ -95,7 +95,8 @@ static bool has_thermographs(const question *list, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!list[i].measures.thermograph) {
       report(NULL, NULL,
-             "'%.60s' has no thermograph: its canonical form is too large",
+             "'%.60s' has no thermograph: its canonical form or a number on "
+             "its walls is too large",
              list[i].text);
       return false;
     }

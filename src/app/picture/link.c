@@ -145,7 +145,7 @@ static bool note_after(linker *l) {
     grundy_component *part = &l->after[i];
     canvas_note(l->canvas,
                 grundy_position_component(l->work, to, l->moved + i, part));
-    if (l->canvas->status != GRUNDY_OK || part->count > FIGURE_MOST ||
+    if (l->canvas->status != GRUNDY_OK || part->count > figure_most_of(part) ||
         largest_of(part) > figure_most_of(part))
       return false;
   }

@@ -12,7 +12,8 @@
 
 enum {
   LABEL = 300,     /* room for numbers below a drawing */
-  COINS_MOST = 399 /* largest place of a coin in a row */
+  COINS_MOST = 399, /* largest place of a coin in a row */
+  CELLS_MOST = 1026 /* most integers of a board: 32 x 32 cells and its sides */
 };
 
 /* Columns of the elements of a graph. */
@@ -62,6 +63,9 @@ extent measure_coin_board(const piece *p);
 void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_strip(const piece *p);
 void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y);
+extent measure_cells(const piece *p);
+void draw_cells(canvas *k, const piece *p, int32_t x, int32_t y);
+const char *cell_words(const piece *p);
 extent measure_dominoes(const piece *p);
 void draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_graph(const piece *p);

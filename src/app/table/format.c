@@ -258,6 +258,8 @@ static void latex_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   printf(" & ");
   if (has_genus(t) && !cell.hole)
     printf("$%" PRIu64 "^{%" PRIu64 "}$", cell.number, cell.misere);
+  else if (has_games(t) && cell.value)
+    printf("$%s$", t->latex ? t->latex : "\\dots");
   else if (!cell.hole)
     fputs(cell_text_of(t, cell).text, stdout);
   if (t->dimensions == 1)
@@ -413,7 +415,8 @@ const table_format table_formats[] = {
                       .cell = bfile_cell,
                       .cut = comment_cut,
                       .block = bfile_block},
-    [FORMAT_LATEX] = {.most_dimensions = 2,
+    [FORMAT_LATEX] = {.is_latex = true,
+                      .most_dimensions = 2,
                       .begin = latex_begin,
                       .row = latex_row,
                       .cell = latex_cell,

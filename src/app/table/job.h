@@ -33,6 +33,9 @@ int table_write_held(table_job *j);
    and the format takes values by the thousand.  UNABLE if not. */
 grundy_status table_open_stream(table_job *j);
 int table_write_stream(table_job *j);
+/* Makes table.latex of a cell, if the format needs it; false if that was
+   refused. */
+bool table_find_latex(table_job *j, const grundy_cell *cell);
 /* Draws all pictures from the cells. */
 int table_draw(table_job *j, const grundy_cell *cells);
 

@@ -32,6 +32,8 @@ typedef struct table {
   uint64_t put;           /* cells written so far, modulo 2^64 */
   gi_map distinct;        /* texts of the partizan values written so far */
   bool is_uncounted;      /* memory was refused to `distinct` */
+  const char *latex;      /* the partizan value of the cell that is put next, in
+                             LaTeX; NULL: there is none, or it is too long */
   json json;              /* state of the JSON format */
 } table;
 
@@ -57,6 +59,7 @@ grundy_status table_provenance(const table *t, gi_buffer *out);
 typedef struct table_format {
   bool is_aligned;  /* needs table.width in two dimensions */
   bool is_integral; /* holds integers only, and no holes */
+  bool is_latex;    /* needs table.latex for partizan values */
   unsigned most_dimensions;
   void (*begin)(table *t);
   void (*row)(table *t, uint64_t x);

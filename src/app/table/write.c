@@ -66,6 +66,8 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
         return refuse_hole(j, y);
       if (cell.loopy && f->is_integral)
         return refuse_loopy(j, y);
+      if (!table_find_latex(j, &cell))
+        return table_fail(j);
       table_put(t, f, x, y, cell);
       j->has_begun = true;
       if (y == column.to || output_failed())

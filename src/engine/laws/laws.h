@@ -40,6 +40,9 @@ grundy_status gi_law_theorem(gi_trial *trial); /* calls on_report itself */
 grundy_status gi_law_reach(gi_trial *trial);
 grundy_status gi_law_engines(gi_trial *trial);
 grundy_status gi_law_rule(gi_trial *trial);
+/* Compares the values of the samples with those under a rule whose positions
+   have the same texts. */
+grundy_status gi_law_rule_values(gi_trial *trial, const grundy_rules *rule);
 grundy_status gi_law_winning(gi_trial *trial);
 grundy_status gi_law_sum(gi_trial *trial);
 grundy_status gi_law_loopy(gi_trial *trial);

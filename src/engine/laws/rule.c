@@ -4,7 +4,8 @@
  *
  * The rule is opened like any {RULE} that a user types.  Its states have the
  * same bytes as the family's components, so the options of both can be compared
- * as sets.
+ * as sets.  The positions of a board rule have only the same texts:
+ * laws/rule_values.c compares their values.
  */
 #include "engine/laws/laws.h"
 #include "engine/sink.h"
@@ -137,6 +138,8 @@ grundy_status gi_law_rule(gi_trial *trial) {
   grundy_status status = open_rule(trial, &rule);
   if (status != GRUNDY_OK)
     return status;
+  if (!gi_rules_are_numeric(rule))
+    return gi_law_rule_values(trial, rule);
   gi_memory *memory = &trial->work->memory;
   comparison c = {.trial = trial};
   gi_sink sink;

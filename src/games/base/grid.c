@@ -300,6 +300,20 @@ static uint64_t power(uint64_t base, unsigned exponent) {
   return result;
 }
 
+grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
+                            gi_buffer *integers) {
+  gi_grid grid;
+  gi_grid_of(component, game, &grid);
+  grundy_status status = gi_buffer_varint(integers, grid.rows);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_varint(integers, grid.columns);
+  for (unsigned r = 0; r < grid.rows; r++)
+    for (unsigned c = 0; c < grid.columns && status == GRUNDY_OK; c++)
+      status = gi_buffer_varint(
+          integers, (unsigned char)game->letters[gi_grid_cell(&grid, r, c)]);
+  return status;
+}
+
 grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
                              gi_buffer *bytes) {
   unsigned cells = 1, rows = 1;

@@ -104,6 +104,10 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
 grundy_status gi_grid_parts(gi_component component, const gi_grid_game *game,
                             gi_sink *sink);
 
+/* Writes the integers of the shape `cells` (engine/family.h). */
+grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
+                            gi_buffer *integers);
+
 /* Cuts off rows and columns of 0 around the other cells. */
 void gi_grid_trim(gi_grid *grid);
 /* Returns the board turned by 180 degrees. */

@@ -205,9 +205,10 @@ static void put_signs(gi_writer *out, const char *letter) {
            letter);
 }
 
-/* Writes the left side: g(x, 5), or w(x, 5) for a function of outcomes. */
-static void put_left_side(gi_finder *f, bool outcomes, gi_writer *out) {
-  gi_write(out, outcomes ? "w(" : "g(");
+/* Writes the left side up to its bracket: g(x, 5, or w(x, 5 for a function of
+   outcomes. */
+static void put_left_side(gi_finder *f, const char *letter, gi_writer *out) {
+  gi_write(out, "%s(", letter);
   for (unsigned i = 0, next = 0; i < f->slice.arity; i++) {
     gi_write(out, i ? ", " : "");
     if (f->slice.fixed[i])
@@ -226,7 +227,7 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
   zeros = zeros && !is_table;
   if (zeros)
     gi_writer_note(&out, negate(f, formula, &formula));
-  put_left_side(f, is_table || f->play == GRUNDY_MISERE, &out);
+  put_left_side(f, is_table || f->play == GRUNDY_MISERE ? "w" : "g", &out);
   gi_write(&out, zeros ? ") = 0 \\iff " : ") = ");
   if (out.status == GRUNDY_OK)
     (zeros ? gi_codegen_condition : gi_codegen_value)(formula->expr, &style,
@@ -320,8 +321,7 @@ static bool is_near_end(const gi_finder *f, gi_pattern_kind kind) {
   }
 }
 
-/* Adds to the words that the evidence is weak, if it is. */
-static grundy_status weigh(gi_finder *f, gi_pattern_kind kind) {
+grundy_status gi_find_weigh(gi_finder *f, gi_pattern_kind kind) {
   grundy_pattern *answer = f->answer;
   answer->near_end = is_near_end(f, kind);
   if (!answer->near_end)
@@ -396,8 +396,9 @@ grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
   if (status == GRUNDY_OK && f->settles)
     status = gi_find_settle(f, p, zeros);
   *holds = f->answer->found;
-  return status == GRUNDY_OK && *holds && !f->answer->proved ? weigh(f, p->kind)
-                                                             : status;
+  return status == GRUNDY_OK && *holds && !f->answer->proved
+             ? gi_find_weigh(f, p->kind)
+             : status;
 }
 
 /* -------------------------------------------------------- what is proved */
@@ -481,4 +482,103 @@ grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   if (status == GRUNDY_OK)
     status = name_proved(f);
   return status == GRUNDY_OK ? gi_find_settle_fact(f, fact) : status;
+}
+
+/* ------------------------------------------------------ partizan numbers */
+
+/* Is the expression `times` times the number at every position? */
+static grundy_status compare_numbers(gi_finder *f, const gi_numerators *numbers,
+                                     const gi_formula *formula, uint64_t times,
+                                     bool *agrees) {
+  const gi_observed *s = &f->observed;
+  gi_rule_run run;
+  gi_rule_run_init(&run, &f->work->memory);
+  grundy_status status = GRUNDY_OK;
+  *agrees = true;
+  for (size_t i = 0; i < f->count && *agrees && status == GRUNDY_OK; i++) {
+    uint64_t x = f->arity == 2 ? i / s->side : i;
+    uint64_t y = f->arity == 2 ? i % s->side : s->first;
+    int64_t at[2] = {(int64_t)x, (int64_t)y}, result = 0, left, right;
+    if (x < s->first || y < s->first)
+      continue;
+    status = gi_formula_eval(formula, &run, &f->work->error, at, &result);
+    if (status == GRUNDY_DOMAIN) {
+      gi_clear_error(f->work);
+      *agrees = false;
+      status = GRUNDY_OK;
+      break;
+    }
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&f->work->budget);
+    *agrees =
+        !__builtin_mul_overflow(result, INT64_C(1) << numbers->places, &left) &&
+        !__builtin_mul_overflow(numbers->list[i], (int64_t)times, &right) &&
+        left == right;
+  }
+  gi_rule_run_clear(&run);
+  return status;
+}
+
+grundy_status gi_name_function(gi_finder *f, const gi_numerators *numbers,
+                               uint64_t times) {
+  f->observed.function = numbers->word;
+  if (times == 1)
+    return GRUNDY_OK;
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_write(&out, "%s_times_%s", numbers->word, gi_digits_of(times).text);
+  grundy_status status =
+      gi_writer_keep(&out, &f->work->arena, &f->observed.function);
+  gi_writer_clear(&out);
+  return status;
+}
+
+/* Writes "v(n) = \frac{3n - 1}{4}". */
+static grundy_status put_number_latex(gi_finder *f, const gi_formula *formula,
+                                      uint64_t times) {
+  gi_writer out;
+  gi_codegen_style style = {.tongue = GI_TONGUE_LATEX};
+  gi_writer_init(&out, &f->work->memory);
+  put_left_side(f, f->observed.letter, &out);
+  bool has_cases = formula->expr->op == GI_CHOOSE;
+  gi_digits factor = gi_digits_of(times);
+  gi_write(&out, ") = ");
+  if (times > 1 && has_cases)
+    gi_write(&out, "\\frac{1}{%s} ", factor.text);
+  else if (times > 1)
+    gi_write(&out, "\\frac{");
+  gi_codegen_value(formula->expr, &style, &out);
+  if (times > 1 && !has_cases)
+    gi_write(&out, "}{%s}", factor.text);
+  grundy_status status =
+      gi_writer_keep(&out, &f->work->arena, &f->answer->latex);
+  gi_writer_clear(&out);
+  return status;
+}
+
+grundy_status gi_describe_numbers(gi_finder *f, const gi_numerators *numbers,
+                                  const char *expr, uint64_t times,
+                                  bool *holds) {
+  const gi_formula *formula = NULL;
+  grundy_pattern *answer = f->answer;
+  grundy_status status = compile(f, expr, f->observed.names, &formula);
+  *holds = status == GRUNDY_OK;
+  if (status == GRUNDY_SYNTAX) { /* the formula was too long and was cut */
+    gi_clear_error(f->work);
+    return GRUNDY_OK;
+  }
+  if (status == GRUNDY_OK)
+    status = compare_numbers(f, numbers, formula, times, holds);
+  if (status != GRUNDY_OK || !*holds)
+    return status;
+  rename_variables(formula->expr, f->names);
+  answer->times = times;
+  status = gi_name_function(f, numbers, times);
+  if (status == GRUNDY_OK)
+    status = print(f, formula, &answer->expr);
+  if (status == GRUNDY_OK)
+    status = put_function(f, formula, GI_TONGUE_C, &answer->c);
+  if (status == GRUNDY_OK)
+    status = put_function(f, formula, GI_TONGUE_PYTHON, &answer->python);
+  return status == GRUNDY_OK ? put_number_latex(f, formula, times) : status;
 }

@@ -154,7 +154,7 @@ static bool is_same_rule(const gi_rule *a, const gi_rule *b) {
 grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
                          const grundy_rules *rules, const gi_rule **rule) {
   *rule = NULL;
-  if (rules->family->braced) {
+  if (gi_rules_are_numeric(rules)) {
     *rule = rules->data;
     return GRUNDY_OK;
   }
@@ -164,6 +164,9 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
   gi_buffer_init(&text, &work->memory);
   grundy_status status = rules->family->rule(rules, &text);
   gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
+  const gi_family *reader = gi_family_braced(work->grundy, line);
+  if (status == GRUNDY_OK && reader && reader->word)
+    status = GRUNDY_UNABLE; /* about boards */
   if (status == GRUNDY_OK)
     status = gi_rule_compile(arena, &work->error, line, rule);
   gi_buffer_clear(&text);

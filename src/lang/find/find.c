@@ -18,6 +18,7 @@
 #include "engine/misuse.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
+#include "lang/find/games/games.h"
 #include "lang/rule/rule.h"
 
 #include <assert.h>
@@ -80,7 +81,7 @@ static grundy_status value_at(gi_finder *f, const uint64_t *numbers,
   return status == GRUNDY_OK ? gi_budget_step(&f->work->budget) : status;
 }
 
-static grundy_status refuse_holes(gi_finder *f) {
+grundy_status gi_find_refuse_holes(gi_finder *f) {
   return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                  "{0} has no positions for some numbers between others: there "
                  "is no complete list of values to search",
@@ -104,7 +105,7 @@ static grundy_status compute_values(gi_finder *f) {
     if (status != GRUNDY_OK)
       break;
     if (hole && least >= 1)
-      return refuse_holes(f);
+      return gi_find_refuse_holes(f);
     if (hole)
       s->first = 1;
     f->signs[i] = f->values[i] != 0;
@@ -114,31 +115,35 @@ static grundy_status compute_values(gi_finder *f) {
   return status;
 }
 
-static grundy_status open_values(gi_finder *f, uint64_t to) {
+grundy_status gi_find_room(gi_finder *f, uint64_t to) {
   gi_observed *s = &f->observed;
-  uint64_t last[GRUNDY_MOST_INTEGERS], count = to + 1;
-  memcpy(last, f->slice.to, sizeof last);
-  for (unsigned i = 0; i < f->arity; i++)
-    last[f->places[i]] = to;
+  uint64_t count = to + 1;
   s->first = f->slice.from[f->places[0]];
   s->last = to;
   s->side = f->arity == 2 ? to + 1 : 0;
   if (to >= UINT32_MAX)
     return gi_too_large(f->work, "a list of that many values is too long");
-  f->count = (size_t)(f->arity == 2 ? count * count : count);
+  f->count = f->room = (size_t)(f->arity == 2 ? count * count : count);
   f->values =
       gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->values));
   f->signs =
       gi_alloc(&f->work->memory, gi_array_size(f->count, sizeof *f->signs));
-  if (!f->values || !f->signs)
-    return gi_refused(f->work);
-  grundy_status status =
-      f->outcomes ? GRUNDY_OK : gi_table_begin(f->work, f->rules, last);
+  return f->values && f->signs ? GRUNDY_OK : gi_refused(f->work);
+}
+
+static grundy_status open_values(gi_finder *f, uint64_t to) {
+  uint64_t last[GRUNDY_MOST_INTEGERS];
+  memcpy(last, f->slice.to, sizeof last);
+  for (unsigned i = 0; i < f->arity; i++)
+    last[f->places[i]] = to;
+  grundy_status status = gi_find_room(f, to);
+  if (status == GRUNDY_OK && !f->outcomes)
+    status = gi_table_begin(f->work, f->rules, last);
   return status == GRUNDY_OK ? compute_values(f) : status;
 }
 
-static void close_values(gi_finder *f) {
-  size_t size = f->count * sizeof *f->values;
+void gi_find_close(gi_finder *f) {
+  size_t size = f->room * sizeof *f->values;
   gi_free(&f->work->memory, f->values, f->values ? size : 0);
   gi_free(&f->work->memory, f->signs, f->signs ? size : 0);
   f->values = f->signs = NULL;
@@ -204,7 +209,7 @@ static grundy_status open_usual(gi_finder *f) {
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
-    close_values(f);
+    gi_find_close(f);
     to /= LESS;
   }
   return open_values(f, to);
@@ -438,29 +443,41 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
                  .rules = rules,
                  .asked = options ? options->to : 0,
                  .play = options ? options->play : GRUNDY_NORMAL,
+                 .kind = options ? options->kind : GRUNDY_TABLE_VALUES,
                  .answer = pattern};
   f.observed = (gi_observed){.arena = &work->arena,
                              .memory = &work->memory,
                              .budget = &work->budget,
                              .language = work->error.language,
                              .function = "grundy"};
-  f.outcomes = options && (options->outcomes || f.play == GRUNDY_MISERE);
+  f.outcomes = options && f.kind == GRUNDY_TABLE_VALUES &&
+               (options->outcomes || f.play == GRUNDY_MISERE);
   grundy_status status = choose_slice(&f, options);
   if (status == GRUNDY_OK)
     status = name_variables(&f);
   if (status == GRUNDY_OK)
-    status = find_pattern(&f);
+    status =
+        f.kind == GRUNDY_TABLE_VALUES ? find_pattern(&f) : gi_find_games(&f);
   pattern->to = gi_find_end(&f);
-  close_values(&f);
+  gi_find_close(&f);
   return status;
+}
+
+/* Says whether patterns of a table of this kind are looked for. */
+static bool is_found(grundy_table_kind kind) {
+  return kind == GRUNDY_TABLE_VALUES || kind == GRUNDY_TABLE_OUTCOMES ||
+         kind == GRUNDY_TABLE_GAMES || kind == GRUNDY_TABLE_MEAN ||
+         kind == GRUNDY_TABLE_TEMPERATURE || kind == GRUNDY_TABLE_WEIGHT;
 }
 
 grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           const grundy_find_options *options,
                           grundy_pattern *pattern) {
-  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {gi_is_given(options), "options"},
-                                {gi_is_given(pattern), "pattern"})))
+  if (gi_misused(
+          work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                         {gi_is_given(options), "options"},
+                         {!options || is_found(options->kind), "options->kind"},
+                         {gi_is_given(pattern), "pattern"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_find(work, rules, options, pattern),
                    GRUNDY_NOWHERE);

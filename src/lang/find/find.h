@@ -58,11 +58,13 @@ typedef struct gi_finder {
   unsigned places[GRUNDY_MOST_INTEGERS]; /* of the free numbers */
   const char *names[2]; /* of the free variables, as in the rules */
   grundy_play play;
+  grundy_table_kind kind;   /* other than VALUES: find/games looks */
   bool outcomes;            /* the values are outcomes: 0 for P, 1 for N */
   gi_observed observed;     /* the list or square that patterns are fitted to */
   uint64_t *values, *signs; /* sign: 1 if the value is not 0, otherwise 0 */
   uint64_t most;            /* the largest value */
   size_t count;             /* of the values */
+  size_t room;              /* values that memory was taken for */
   uint64_t asked;           /* last number that the user asked for; 0: none */
   gi_fact fact;             /* what the family proves; expr NULL: nothing */
   grundy_period period;     /* proved, if known */
@@ -89,6 +91,14 @@ void gi_find_observe(gi_finder *f, bool zeros);
 /* Finds all patterns of the values, or of the zeros alone. */
 grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
 
+/* Refuses rules that have holes among the positions looked at. */
+grundy_status gi_find_refuse_holes(gi_finder *f);
+/* Takes memory for the values of numbers up to `to`, and sets the bounds of the
+   observed values. */
+grundy_status gi_find_room(gi_finder *f, uint64_t to);
+/* Frees the values. */
+void gi_find_close(gi_finder *f);
+
 /* Looks for a pattern of misère play of two numbers that is the pattern of
    normal play except in a corner (find/corner.c), and describes it. */
 grundy_status gi_find_corner(gi_finder *f);
@@ -99,6 +109,24 @@ grundy_status gi_find_corner(gi_finder *f);
    it holds for every value; *holds says whether it does. */
 grundy_status gi_describe_pattern(gi_finder *f, const gi_pattern *p, bool zeros,
                                   bool *holds);
+/* Integers of partizan games: a value times 2^places. */
+typedef struct gi_numerators {
+  const int64_t *list; /* as many as values */
+  uint32_t places;
+  const char *word; /* "value", "mean", ...; the functions have this name */
+} gi_numerators;
+/* Describes an expression in the answer as a formula, as code and in LaTeX, if
+   the expression is `times` times the number everywhere; *holds says whether it
+   is.  Kind and words are the caller's. */
+grundy_status gi_describe_numbers(gi_finder *f, const gi_numerators *numbers,
+                                  const char *expr, uint64_t times,
+                                  bool *holds);
+/* Names the functions of the answer: "value", or "value_times_4". */
+grundy_status gi_name_function(gi_finder *f, const gi_numerators *numbers,
+                               uint64_t times);
+/* Adds to the words that the evidence is weak, if it is. */
+grundy_status gi_find_weigh(gi_finder *f, gi_pattern_kind kind);
+
 /* ---------------------------------------------------------------- proofs */
 
 /* Proves the pattern that the answer describes, by automata, or refutes it, if

@@ -17,9 +17,8 @@ enum {
 
 typedef struct reader {
   grundy *grundy;
-  const gi_family *family; /* the family of {RULE} */
-  grundy_work *work;       /* compiles the rules; holds the error */
-  gi_buffer about;         /* text of the comment lines above the line */
+  grundy_work *work; /* compiles the rules; holds the error */
+  gi_buffer about;   /* text of the comment lines above the line */
 } reader;
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -63,7 +62,9 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   if (gi_family_named(r->grundy, *name))
     return refuse_name(r, *name, false);
   const gi_family *family = gi_alias_named(r->grundy, *name, &alias);
-  return family ? refuse_name(r, *name, family == r->family) : GRUNDY_OK;
+  bool is_own = alias >= r->grundy->defined &&
+                alias < r->grundy->defined + r->grundy->defined_count;
+  return family ? refuse_name(r, *name, is_own) : GRUNDY_OK;
 }
 
 /* Removes the braces of {RULE}.  No rule itself begins with a brace. */
@@ -91,15 +92,17 @@ static grundy_status define_game(reader *r, gi_text line) {
   gi_text rule = gi_text_trim(gi_text_part(line, at, line.length));
   const grundy_rules *rules = NULL;
   status = strip_braces(r, &rule);
+  const gi_family *family = gi_family_braced(r->grundy, rule);
+  assert(family);
   if (status == GRUNDY_OK)
-    status = gi_rules_open(r->work, r->family, rule, &rules);
+    status = gi_rules_open(r->work, family, rule, &rules);
   if (status == GRUNDY_OK) {
     gi_text canonical = {rules->text, strlen(rules->text), 0};
     gi_text about = {N_("A rule of your own."), 19, 0};
     if (r->about.length)
       about = (gi_text){(const char *)r->about.data, r->about.length, 0};
     canonical = gi_text_part(canonical, 1, canonical.length - 1);
-    status = gi_alias_define(r->grundy, r->family, name, canonical, about);
+    status = gi_alias_define(r->grundy, family, name, canonical, about);
   }
   return gi_finish(r->work, status, rule.offset);
 }
@@ -114,8 +117,9 @@ static grundy_status add_comment(reader *r, gi_text text) {
 
 static grundy_status read_line(reader *r, gi_text line) {
   size_t end = 0;
-  while (end < line.length && line.data[end] != '#')
-    end++;
+  bool in_braces = false; /* there '#' is a cell of a board */
+  for (; end < line.length && (in_braces || line.data[end] != '#'); end++)
+    in_braces = (in_braces || line.data[end] == '{') && line.data[end] != '}';
   gi_text before = gi_text_trim(gi_text_part(line, 0, end));
   if (!before.length && end < line.length)
     return add_comment(r,
@@ -153,8 +157,7 @@ grundy_status grundy_define(grundy *g, const char *text, size_t length,
                    : !gi_is_text(text, length) ? "text"
                                                : "language");
   }
-  reader r = {.grundy = g, .family = gi_family_braced(g)};
-  assert(r.family);
+  reader r = {.grundy = g};
   r.work = grundy_work_new(g, (grundy_limits){0});
   if (!r.work)
     return gi_fail(error, GRUNDY_NOMEM, GRUNDY_NOWHERE, "out of memory");

@@ -124,17 +124,26 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
   return status;
 }
 
-/* Reads {RULE}: one family compiles the text in the braces. */
+/* Reads {RULE}: one family compiles the text in the braces.  A family with a
+   word may be followed by more in [ ], which is part of its parameters. */
 static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
                                   const grundy_rules **rules) {
   size_t close = 0;
-  const gi_family *family = gi_family_braced(work->grundy);
-  if (!family)
+  if (!gi_family_braced(work->grundy, (gi_text){NULL, 0, 0}))
     return gi_text_expected(&work->error, text, *at, "the name of a game");
   grundy_status status = find_closer(work, text, *at, &close);
   if (status != GRUNDY_OK)
     return status;
   gi_text rule = gi_text_part(text, *at + 1, close);
+  const gi_family *family = gi_family_braced(work->grundy, rule);
+  size_t next = gi_text_skip(text, close + 1), end = 0;
+  if (family->word && next < text.length && text.data[next] == '[') {
+    status = find_closer(work, text, next, &end);
+    if (status != GRUNDY_OK)
+      return status;
+    rule = gi_text_part(text, *at + 1, end + 1);
+    close = end;
+  }
   *at = close + 1;
   return gi_rules_open(work, family, rule, rules);
 }

@@ -5,6 +5,7 @@
  *   position := term { '+' term }
  *   term     := '0' | [INT '*'] rules '(' [args] ')' | [INT '*'] rules
  *   rules    := NAME [ '[' params ']' ] | '{' RULE '}'
+ *               | '{' 'board' RULE '}' [ '[' graph ']' ]
  *   NAME     := [a-z][a-z0-9_]*
  *
  * params and args are raw text with balanced brackets.  The family parses them

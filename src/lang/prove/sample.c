@@ -62,7 +62,7 @@ grundy_status gi_least_of(grundy_work *work, const grundy_rules *rules,
   gi_sample small = {.arity = rules->arity, .side = LOOK};
   grundy_status status = GRUNDY_OK;
   *least = (gi_least){{0}};
-  if (rules->family->braced || rules->arity > GI_PROVE_ARITY)
+  if (gi_rules_are_numeric(rules) || rules->arity > GI_PROVE_ARITY)
     return GRUNDY_OK;
   for (uint32_t i = 0; i < small.arity && status == GRUNDY_OK; i++) {
     uint64_t at[GI_PROVE_ARITY] = {LOOK - 1, LOOK - 1, LOOK - 1};

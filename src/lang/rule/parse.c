@@ -480,14 +480,26 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
   return p.status;
 }
 
-grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
-                               gi_text text, gi_formula *formula) {
+static grundy_status parse_formula(gi_arena *arena, grundy_error *error,
+                                   gi_text text, bool asks,
+                                   gi_formula *formula) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
+  p.asks = asks;
   *formula = (gi_formula){.text = p.text, .expr = gi_parse_expr(&p)};
   if (formula->expr && p.token.kind != GI_TOKEN_END)
     gi_parser_expected(&p, "an operator or the end");
   assert(p.status != GRUNDY_OK || p.depth == 0);
   return p.status;
+}
+
+grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
+                               gi_text text, gi_formula *formula) {
+  return parse_formula(arena, error, text, false, formula);
+}
+
+grundy_status gi_formula_parse_asking(gi_arena *arena, grundy_error *error,
+                                      gi_text text, gi_formula *formula) {
+  return parse_formula(arena, error, text, true, formula);
 }

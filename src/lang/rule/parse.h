@@ -19,6 +19,10 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
                             gi_rule *rule);
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
                                gi_text text, gi_formula *formula);
+/* Parses an expression about a board: near(x), near8(x), count(x) and libs(x)
+   are variables, whose names are these texts without blanks. */
+grundy_status gi_formula_parse_asking(gi_arena *arena, grundy_error *error,
+                                      gi_text text, gi_formula *formula);
 
 /* Gives every variable its number and every expression its level.  SYNTAX: a
    name is unknown or declared twice. */
@@ -37,6 +41,7 @@ typedef struct gi_parser {
   const char *inside; /* for messages: "sum", "tuple", "function" or NULL */
   bool in_heap;       /* for messages: in a state that is one number */
   bool has_clause;    /* for messages: a clause was parsed */
+  bool asks;          /* the expression is about a board */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */

@@ -45,6 +45,40 @@ static gi_expr *parse_number(gi_parser *p) {
   return gi_parser_advance(p) ? node : NULL;
 }
 
+/* Parses what follows near, near8, count or libs: one cell letter in
+   parentheses.  The variable is then called near(x). */
+static gi_expr *parse_ask(gi_parser *p, gi_expr *node) {
+  gi_text word = {node->name, node->length, 0};
+  size_t at = gi_text_skip(p->text, p->token.place + 1);
+  size_t end = at < p->text.length ? gi_text_skip(p->text, at + 1) : at;
+  char c = at < p->text.length ? p->text.data[at] : 0;
+  bool is_cell = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+                 (c >= 'a' && c <= 'z') || c == '.' || c == '#';
+  if (!is_cell || end >= p->text.length || p->text.data[end] != ')')
+    return gi_parser_fail(p, (uint32_t)at,
+                          "{0} takes one cell letter, as in {0}(x)",
+                          gi_excerpt_of(word).text);
+  char *name = gi_parser_alloc(p, word.length + 3);
+  if (!name)
+    return NULL;
+  for (size_t i = 0; i < word.length; i++)
+    name[i] = word.data[i];
+  name[word.length] = '(';
+  name[word.length + 1] = c;
+  name[word.length + 2] = ')';
+  node->name = name;
+  node->length = (uint32_t)word.length + 3;
+  p->token.place = (uint32_t)end; /* the closing parenthesis */
+  p->token.length = 1;
+  return gi_parser_advance(p) ? node : NULL;
+}
+
+static bool is_ask(const gi_expr *node) {
+  gi_text word = {node->name, node->length, 0};
+  return gi_text_is(word, "near") || gi_text_is(word, "near8") ||
+         gi_text_is(word, "count") || gi_text_is(word, "libs");
+}
+
 /* Parses a variable; refuses a function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
@@ -55,12 +89,17 @@ static gi_expr *parse_name(gi_parser *p) {
   node->length = name.length;
   if (p->token.kind != GI_TOKEN_OPEN)
     return node;
+  if (p->asks && is_ask(node))
+    return parse_ask(p, node);
   gi_excerpt word = gi_excerpt_of(
       gi_text_part(p->text, name.place, name.place + name.length));
   const char *near = gi_word_near(GI_TOKEN_FUNCTION, node->name, name.length);
   gi_parser_fail(p, name.place, "there is no function '{0}'", word.text);
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
+  else if (p->asks)
+    gi_hint(p->error, "the functions of boards are near, near8, count and "
+                      "libs");
   else
     gi_hint(p->error, "the functions are min, max, gcd, abs, popcount, bitlen, "
                       "ctz, isqrt, lpf, bigomega, primepi, zeck, digitsum");

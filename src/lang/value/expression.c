@@ -146,3 +146,15 @@ grundy_status gi_expression_sum(grundy_work *work,
   return gi_sum_value(work->games, expression->terms, expression->count,
                       GI_CANONICAL_STEPS, sum);
 }
+
+grundy_status gi_value_latex(grundy_work *work, gi_game game,
+                             const char **text) {
+  gi_buffer out;
+  gi_buffer_init(&out, &work->memory);
+  *text = NULL;
+  grundy_status status = gi_value_print_latex(work->games, game, &out);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &out, text);
+  gi_buffer_clear(&out);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}

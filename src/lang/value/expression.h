@@ -44,6 +44,10 @@ grundy_status gi_value_too_large(grundy_work *work, size_t place);
    longer than the printer writes. */
 grundy_status gi_value_text(grundy_work *work, gi_game game, size_t most,
                             const char **text);
+/* Writes a value in LaTeX's mathematics, without dollar signs, into the work's
+   arena; *text is NULL if it is longer than the printer writes. */
+grundy_status gi_value_latex(grundy_work *work, gi_game game,
+                             const char **text);
 /* Writes the text of a number. */
 grundy_status gi_number_text(grundy_work *work, gi_number number,
                              const char **text);

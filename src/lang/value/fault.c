@@ -24,6 +24,8 @@ static grundy_status fail_product(grundy_error *error, gi_text text,
   size_t from = at, to = at + 1;
   while (from > 0 && is_numeric(text.data[from - 1]))
     from--;
+  if (from < at && from > 0 && text.data[from - 1] == '*')
+    from--; /* a nimber, as in *2*3 */
   while (to < text.length && is_numeric(text.data[to]))
     to++;
   gi_fail(error, GRUNDY_SYNTAX, text.offset + at,
@@ -99,6 +101,9 @@ static const char *sentence_of(gi_value_fault fault) {
   case GI_FAULT_DENOMINATOR:
     return N_("a denominator must be a power of two: other fractions are not "
               "values of games that end");
+  case GI_FAULT_DECIMAL:
+    return N_("numbers are written as fractions, 1/2 for 0.5; a multiple of a "
+              "number needs brackets, as in 2.(3)");
   case GI_FAULT_NUMBER_TOO_LARGE:
     return N_("the number is too large: numerators and denominators are at "
               "most 2^62");

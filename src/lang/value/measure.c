@@ -12,6 +12,7 @@
 
 enum {
   MEASURE_STEPS = 1 << 21, /* for one measure */
+  MOST_OPTIONS = 2000,     /* options whose incentives are computed */
   MOST_INCENTIVES = 200    /* incentives listed for a side */
 };
 
@@ -54,6 +55,21 @@ static grundy_status keep_wall(grundy_work *work, gi_wall wall,
   return status;
 }
 
+/* Writes mean and temperature, each if it is in range. */
+static grundy_status keep_heat(grundy_work *work, gi_game game,
+                               grundy_measures *m) {
+  gi_number x;
+  grundy_status status = gi_game_mean(work->games, game, &x);
+  if (status == GRUNDY_OK)
+    status = gi_number_text(work, x, &m->mean);
+  if (status == GRUNDY_OK || status == GRUNDY_UNABLE)
+    status = gi_game_temperature(work->games, game, &x);
+  if (status == GRUNDY_OK)
+    status = gi_number_text(work, x, &m->temperature);
+  m->least_temperature = m->most_temperature = m->temperature;
+  return status;
+}
+
 static grundy_status keep_thermograph(grundy_work *work, gi_game game,
                                       grundy_measures *m) {
   gi_thermograph found;
@@ -70,12 +86,8 @@ static grundy_status keep_thermograph(grundy_work *work, gi_game game,
     status = keep_number(work, found.mean, &out->mean);
   if (status == GRUNDY_OK)
     status = keep_number(work, found.temperature, &out->temperature);
-  if (status == GRUNDY_OK) {
+  if (status == GRUNDY_OK)
     m->thermograph = out;
-    m->mean = out->mean.text;
-    m->temperature = m->least_temperature = m->most_temperature =
-        out->temperature.text;
-  }
   return status;
 }
 
@@ -125,6 +137,8 @@ static grundy_status keep_followers(grundy_work *work, gi_game game,
 static grundy_status keep_side(grundy_work *work, gi_game game,
                                grundy_side side, grundy_value_list *out) {
   gi_game_list list = {0};
+  if (gi_game_options(work->games, game, side) > MOST_OPTIONS)
+    return GRUNDY_UNABLE;
   grundy_status status = gi_game_incentives(work->games, game, side, &list);
   const char **texts =
       status == GRUNDY_OK && list.count <= MOST_INCENTIVES
@@ -155,8 +169,8 @@ static grundy_status measure(grundy_work *work, gi_game game,
                              grundy_measures *m) {
   static grundy_status (*const measures[])(grundy_work *, gi_game,
                                            grundy_measures *) = {
-      keep_thermograph, keep_weight,    keep_reduced,
-      keep_birthday,    keep_followers, keep_incentives};
+      keep_heat,     keep_thermograph, keep_weight,    keep_reduced,
+      keep_birthday, keep_followers,   keep_incentives};
   m->game = game;
   grundy_status status = gi_value_text(work, game, 0, &m->value);
   if (status == GRUNDY_OK)

@@ -20,6 +20,7 @@
 #include "theory/partizan/inside.h"
 
 enum {
+  FAR = 8,              /* probes have nimbers below this one */
   SETS_SHARE = 4,       /* the sets take at most this part of the memory */
   SETS_MOST = 256 << 20 /* and at most this many bytes */
 };
@@ -185,11 +186,12 @@ static size_t undominated(gi_games *s, gi_game *games, size_t count,
                           grundy_side side) {
   for (size_t i = 0; i < count;) {
     int dominated = 0;
-    for (size_t j = 0; j < count && !dominated; j++)
+    size_t j = 0;
+    for (; j < count && !dominated; j++)
       if (j != i)
         dominated = side == GRUNDY_LEFT ? gi_games_le(s, games[i], games[j])
                                         : gi_games_le(s, games[j], games[i]);
-    if (dominated < 0)
+    if (dominated < 0 || !gi_games_tick(s, j))
       return SIZE_MAX;
     if (dominated)
       games[i] = games[--count];
@@ -219,8 +221,11 @@ static gi_game reverser(gi_games *s, const draft *d, gi_game option,
                         grundy_side side, bool *failed) {
   grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
   uint32_t count = gi_game_options(s, option, other);
+  gi_nus nus;
+  bool nimbers = gi_game_is_nus(s, option, &nus) && !nus.ups && nus.nim;
   for (uint32_t i = 0; i < count; i++) {
-    gi_game reply = gi_games_option(s, option, other, i);
+    gi_game reply =
+        gi_games_tick(s, 1) ? gi_games_option(s, option, other, i) : GI_NO_GAME;
     int reverses = !reply                ? -1
                    : side == GRUNDY_LEFT ? draft_le(s, d, reply)
                                          : draft_ge(s, d, reply);
@@ -228,6 +233,10 @@ static gi_game reverser(gi_games *s, const draft *d, gi_game option,
       *failed = reverses < 0;
       return reverses < 0 ? GI_NO_GAME : reply;
     }
+    /* All x*k beyond the probes look alike to the filters. */
+    if (nimbers && i == FAR &&
+        draft_filter(s, d, head_of(s, reply), side == GRUNDY_LEFT) == 0)
+      break;
   }
   *failed = false;
   return GI_NO_GAME;

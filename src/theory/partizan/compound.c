@@ -49,6 +49,8 @@ static bool push_first(task *k, const gi_game_form *g, const gi_game_form *h,
                        grundy_side side) {
   gi_games *s = k->store;
   uint32_t count = count_of(s, g, side);
+  if (!gi_games_tick(s, count))
+    return false;
   for (uint32_t i = 0; i < count; i++) {
     gi_game_form option;
     if (!option_of(s, g, side, i, &option) ||
@@ -63,6 +65,8 @@ static bool push_second(task *k, const gi_game_form *g, const gi_game_form *h,
                         grundy_side side) {
   gi_games *s = k->store;
   uint32_t count = count_of(s, h, side);
+  if (!gi_games_tick(s, count))
+    return false;
   for (uint32_t i = 0; i < count; i++) {
     gi_game_form option;
     if (!option_of(s, h, side, i, &option) || !push(s, compound(k, g, &option)))
@@ -76,13 +80,16 @@ static bool push_both(task *k, const gi_game_form *g, const gi_game_form *h,
                       grundy_side side) {
   gi_games *s = k->store;
   uint32_t gs = count_of(s, g, side), hs = count_of(s, h, side);
-  for (uint32_t i = 0; i < gs; i++)
+  for (uint32_t i = 0; i < gs; i++) {
+    if (!gi_games_tick(s, hs))
+      return false;
     for (uint32_t j = 0; j < hs; j++) {
       gi_game_form a, b;
       if (!option_of(s, g, side, i, &a) || !option_of(s, h, side, j, &b) ||
           !push(s, compound(k, &a, &b)))
         return false;
     }
+  }
   return true;
 }
 

@@ -26,8 +26,7 @@ enum {
   UNIT_BITS = 14,         /* units of a chunk: 2^14 */
   CHUNK = 8 << UNIT_BITS, /* bytes of a chunk */
   PROBES = 32,            /* games n.up + *k with known order to each */
-  POWERS = 15,   /* powers ^<n> that the printer names, from n = 2 on */
-  SIDE_BITS = 15 /* bits of a number of options */
+  SIDE_BITS = 15          /* bits of a number of options */
 };
 
 /* Largest number of a game, plus 1: the caches use the top bit. */
@@ -76,10 +75,8 @@ struct gi_games {
   pairs orders, sums;
   gi_map sets; /* from lists of options to games */
   gi_arena thermographs;
-  gi_memo thermo;              /* from games to thermographs */
-  gi_game powers[POWERS][2];   /* ^<n+2>, without and with *, for the printer */
-  bool has_powers;             /* they are filled in */
-  uint32_t probe_left[PROBES]; /* probes that are left options of a probe */
+  gi_memo thermo;               /* from games to thermographs */
+  uint32_t probe_left[PROBES];  /* probes that are left options of a probe */
   uint32_t probe_right[PROBES]; /* and right options */
   gi_games_counts counts;
 };
@@ -114,6 +111,13 @@ gi_game gi_games_refuse(gi_games *s, grundy_status status);
 /* Counts a step and enters a level of a recursion.  False if refused; otherwise
    the caller ends by s->depth--. */
 bool gi_games_enter(gi_games *s);
+/* Counts ticks for work that no step counts.  False if refused. */
+static inline bool gi_games_tick(gi_games *s, size_t ticks) {
+  grundy_status status = gi_budget_ticks(s->budget, ticks);
+  if (status != GRUNDY_OK)
+    gi_games_refuse(s, status);
+  return status == GRUNDY_OK;
+}
 /* Returns the number of a NUS, which is made if it is new. */
 gi_game gi_games_nus(gi_games *s, gi_nus nus);
 /* Returns the number of a form.  The options are canonical and in the order of

@@ -137,9 +137,15 @@ grundy_status gi_game_followers(gi_games *store, gi_game g, uint64_t *out) {
   gi_game_walk_begin(&w, store);
   uint64_t others = 0;
   int64_t low = 0, high = 0; /* integers from low to high are followers */
+  uint64_t nimbers = 0;      /* and the nimbers from *1 to this one */
   grundy_status status = gi_game_walk_add(&w, g);
   for (size_t i = 0; i < w.games.count && status == GRUNDY_OK; i++) {
     gi_number x;
+    uint32_t k;
+    if (gi_game_is_nimber(store, w.games.games[i], &k)) {
+      nimbers = k > nimbers ? k : nimbers;
+      continue;
+    }
     if (gi_game_is_number(store, w.games.games[i], &x) && !x.exponent) {
       low = x.numerator < low ? x.numerator : low;
       high = x.numerator > high ? x.numerator : high;
@@ -150,7 +156,7 @@ grundy_status gi_game_followers(gi_games *store, gi_game g, uint64_t *out) {
   }
   gi_game_walk_end(&w);
   if (status == GRUNDY_OK)
-    *out = others + (uint64_t)(high - low) + 1;
+    *out = others + nimbers + (uint64_t)(high - low) + 1;
   return status;
 }
 
@@ -204,9 +210,12 @@ grundy_status gi_game_incentives(gi_games *store, gi_game g, grundy_side side,
   size_t count = gi_games_unique(list, out->count - start);
   for (size_t i = 0; i < count && status == GRUNDY_OK;) {
     bool below = false;
-    for (size_t j = 0; j < count && !below && status == GRUNDY_OK; j++)
+    size_t j = 0;
+    for (; j < count && !below && status == GRUNDY_OK; j++)
       if (j != i)
         status = gi_game_le(store, list[i], list[j], &below);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(store->budget, j);
     if (below)
       list[i] = list[--count];
     else

@@ -45,6 +45,8 @@ static bool push_results(task *k, gi_game g, grundy_side side) {
     if (!result)
       return false;
     size_t gains = k->kind == NORTON ? k->gains.count : 1;
+    if (!gi_games_tick(s, gains))
+      return false;
     for (size_t j = 0; j < gains; j++) {
       gi_game gain = k->kind == NORTON           ? k->gains.games[j]
                      : left == (k->kind == COOL) ? k->minus
@@ -227,7 +229,9 @@ static gi_game product(gi_games *s, gi_memo *memo, gi_game g, gi_game h);
 static bool push_products(gi_games *s, gi_memo *memo, gi_game g, gi_game h,
                           grundy_side x, grundy_side y) {
   uint32_t gs = gi_game_options(s, g, x), hs = gi_game_options(s, h, y);
-  for (uint32_t i = 0; i < gs; i++)
+  for (uint32_t i = 0; i < gs; i++) {
+    if (!gi_games_tick(s, hs))
+      return false;
     for (uint32_t j = 0; j < hs; j++) {
       gi_game a = gi_games_option(s, g, x, i);
       gi_game b = a ? gi_games_option(s, h, y, j) : GI_NO_GAME;
@@ -241,6 +245,7 @@ static bool push_products(gi_games *s, gi_memo *memo, gi_game g, gi_game h,
       if (!sum || !gi_games_push(s, sum))
         return false;
     }
+  }
   return true;
 }
 

@@ -42,6 +42,8 @@ static int by_options(gi_games *s, gi_game a, gi_game b) {
       a_number && !b_number ? 0 : gi_game_options(s, a, GRUNDY_LEFT);
   uint32_t rights =
       b_number && !a_number ? 0 : gi_game_options(s, b, GRUNDY_RIGHT);
+  if (!gi_games_tick(s, (size_t)lefts + rights))
+    return -1;
   for (uint32_t i = 0; i < lefts; i++) {
     gi_game left = gi_games_option(s, a, GRUNDY_LEFT, i);
     int above = left ? gi_games_le(s, b, left) : -1;

@@ -101,10 +101,14 @@ static bool looking_at(const gi_value_reader *p, char first, char second) {
 /* Fails at a place where an operator or `close` was expected. */
 static const gi_game_form *fail_after_term(gi_value_reader *p, char close) {
   char c = peek(p);
+  size_t before = p->at;
   p->error->wanted = (unsigned char)close;
-  if (c == '*')
+  while (before > 0 && p->text.data[before - 1] == ' ')
+    before--;
+  if (c == '*' && before > 0 && p->text.data[before - 1] != '*')
     return fail_here(p, GI_FAULT_PRODUCT);
-  if (is_digit(c) || is_letter(c) || c == '^' || c == '{' || c == '(')
+  if (c == '*' || is_digit(c) || is_letter(c) || c == '^' || c == '{' ||
+      c == '(')
     return fail_here(p, GI_FAULT_JUXTAPOSED);
   return fail_here(p, close ? GI_FAULT_EXPECTED_CLOSE : GI_FAULT_UNEXPECTED);
 }
@@ -296,6 +300,11 @@ static const gi_game_form *read_braces(gi_value_reader *p) {
 
 /* ---------------------------------------------------------------- terms */
 
+static bool is_arrow(const gi_value_reader *p) {
+  char c = peek(p);
+  return c == '^' || c == 'v' || c == 'V';
+}
+
 /* Adds ups to a NUS under construction.  False if refused. */
 static bool add_ups(gi_value_reader *p, gi_nus *nus, size_t from, uint64_t n,
                     bool down) {
@@ -317,8 +326,11 @@ static bool read_ups(gi_value_reader *p, gi_nus *nus, gi_game *power) {
     n++;
   }
   bool down = arrow != '^', bracket = peek(p) == '[', angle = peek(p) == '<';
-  if (is_letter(peek(p))) {
-    gi_value_fail(p, GI_FAULT_UNKNOWN_NAME, from, p->at + 1);
+  if (is_arrow(p) || is_letter(peek(p))) {
+    if (is_arrow(p)) /* ^v */
+      fail_here(p, GI_FAULT_JUXTAPOSED);
+    else
+      gi_value_fail(p, GI_FAULT_UNKNOWN_NAME, from, p->at + 1);
     return false;
   }
   if (n != 1 || !(is_digit(peek(p)) || bracket || angle))
@@ -331,6 +343,7 @@ static bool read_ups(gi_value_reader *p, gi_nus *nus, gi_game *power) {
   if (!close_with(p, bracket ? ']' : '>'))
     return false;
   if (!n) {
+    p->error->name = bracket ? "powto" : "pow";
     gi_value_fail(p, GI_FAULT_ARGUMENT_INTEGER, from, p->at);
     return false;
   }
@@ -344,11 +357,6 @@ static bool read_ups(gi_value_reader *p, gi_nus *nus, gi_game *power) {
   if (status != GRUNDY_OK)
     gi_value_refuse(p, status, from);
   return status == GRUNDY_OK;
-}
-
-static bool is_arrow(const gi_value_reader *p) {
-  char c = peek(p);
-  return c == '^' || c == 'v' || c == 'V';
 }
 
 /* Reads a number after its first digit was seen. */
@@ -376,6 +384,11 @@ static bool read_number(gi_value_reader *p, gi_number *x) {
 static const gi_game_form *read_multiple(gi_value_reader *p, gi_number n,
                                          size_t from) {
   p->at++;
+  if (is_digit(peek(p))) { /* 0.5 */
+    while (is_digit(peek(p)))
+      p->at++;
+    return gi_value_fail(p, GI_FAULT_DECIMAL, from, p->at);
+  }
   if (!enter(p))
     return NULL;
   const gi_game_form *form = read_term(p);

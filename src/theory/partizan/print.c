@@ -125,51 +125,40 @@ static unsigned powto_of(const gi_games *s, gi_game g, int32_t sign,
   return is_x_plus(s, g, x, sign, star) ? n : 0;
 }
 
-/* Makes the powers of up that have names. */
-static grundy_status make_powers(gi_games *s) {
-  gi_game up = GI_NO_GAME, star = GI_NO_GAME;
-  grundy_status status = gi_game_ups(s, 1, &up);
-  if (status == GRUNDY_OK)
-    status = gi_game_nimber(s, 1, &star);
-  for (unsigned i = 0; i < POWERS && status == GRUNDY_OK; i++) {
-    status = gi_game_pow(s, up, i + 2, &s->powers[i][0]);
-    if (status == GRUNDY_OK)
-      status = gi_game_add(s, s->powers[i][0], star, &s->powers[i][1]);
-  }
-  s->has_powers = status == GRUNDY_OK;
-  return status;
+/* Returns n if the game is x + ^<n>, for sign = 1, or x + v<n>, plus * where
+   `star` says so, n >= 2; 0 if it is something else.  The forms are
+   {x | x + v[n-1]*}, and {x,x* | x + v[n-1]} with the star. */
+static unsigned pow_of(const gi_games *s, gi_game g, int32_t sign, bool star) {
+  const head *h = head_of(s, g);
+  gi_game x = h->left_stop;
+  bool up = sign > 0;
+  uint32_t l = lefts_of(h), r = rights_of(h);
+  const gi_game *options = options_of(h), *own = up ? options : options + l;
+  gi_game reply = up ? options[l] : options[0];
+  if ((up ? r : l) != 1 || (up ? l : r) != 1u + star ||
+      head_of(s, reply)->left_stop != x)
+    return 0;
+  for (uint32_t i = 0; i <= star; i++)
+    if (own[i] != x && !(star && is_x_plus(s, own[i], x, 0, 1)))
+      return 0;
+  unsigned n = powto_of(s, reply, -sign, !star);
+  return n ? n + 1 : 0;
 }
 
-/* Recognises x + ^[n] and the like.  OK and false if it is something else. */
-static grundy_status is_power(gi_games *s, gi_game g, bool *is, shape *out) {
+/* Recognises x + ^[n] or x + ^<n>, negative or not, with a star or not. */
+static bool is_power(gi_games *s, gi_game g, shape *out) {
   const head *h = head_of(s, g);
-  *is = false;
   if (h->left_stop != h->right_stop)
-    return GRUNDY_OK;
+    return false;
   *out = (shape){.notation = POWER,
                  .number = nus_of(head_of(s, h->left_stop)).number};
-  for (int k = 0; k < 4 && !*is; k++) {
-    out->star = k & 1;
+  for (int k = 0; k < 8 && !out->n; k++) {
+    out->sum_of = !(k & 4);
     out->negative = k & 2;
-    out->n = powto_of(s, g, k & 2 ? -1 : 1, k & 1);
-    out->sum_of = *is = out->n > 0;
+    out->star = k & 1;
+    out->n = (out->sum_of ? powto_of : pow_of)(s, g, k & 2 ? -1 : 1, k & 1);
   }
-  grundy_status status = *is || s->has_powers ? GRUNDY_OK : make_powers(s);
-  if (*is || status != GRUNDY_OK)
-    return status;
-  gi_game minus = gi_games_negate(s, h->left_stop);
-  gi_game small = minus ? gi_games_shift(s, g, minus) : GI_NO_GAME;
-  gi_game down = small ? gi_games_negate(s, small) : GI_NO_GAME;
-  if (!down)
-    return s->status;
-  for (unsigned k = 0; k < 2 * POWERS && !*is; k++) {
-    gi_game named = s->powers[k / 2][k % 2];
-    *is = named == small || named == down;
-    out->negative = named != small;
-    out->star = k % 2;
-    out->n = k / 2 + 2;
-  }
-  return GRUNDY_OK;
+  return out->n > 0;
 }
 
 /* Returns whether the right options are the negatives of the left options. */
@@ -190,14 +179,11 @@ static shape classify(printer *p, gi_game g) {
   shape result = {.notation = NUS};
   if (p->status != GRUNDY_OK || is_nus(head_of(s, g)))
     return result;
-  bool power = false;
   s->status = GRUNDY_OK;
   if (is_tiny(s, g, &result))
     return result;
   p->status = refusal(s->status);
-  if (p->status == GRUNDY_OK)
-    p->status = refusal(is_power(s, g, &power, &result));
-  if (power || p->status != GRUNDY_OK)
+  if (p->status != GRUNDY_OK || is_power(s, g, &result))
     return result;
   s->status = GRUNDY_OK;
   result.notation = is_switch(s, g) ? SWITCH : BRACES;
@@ -264,6 +250,8 @@ static void print_nus(printer *p, gi_nus nus) {
 
 static void print_options(printer *p, gi_game g, grundy_side side) {
   uint32_t count = gi_game_options(p->store, g, side);
+  if (count > GI_VALUE_TEXT_MOST / 2) /* each takes a comma and more */
+    p->status = GRUNDY_UNABLE;
   for (uint32_t i = 0; i < count && good(p); i++) {
     gi_game option = gi_games_option(p->store, g, side, i);
     if (!option) {

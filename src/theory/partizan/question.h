@@ -19,6 +19,7 @@ typedef struct gi_question {
   size_t count, capacity;
   gi_nus nus; /* the sum of all other games */
   gi_number mean, low, high, gap, hottest;
+  bool vague;    /* a number above is out of range: only the value decides */
   gi_game value; /* the canonical sum; NONE: not known */
   bool tried;    /* whether the canonical sum was tried */
   gi_map memo;   /* positions that the search met */

@@ -82,11 +82,12 @@ static bool drop_dominated(task *k, side_list *list) {
   gi_games_sort(s, s->stack + list->at, list->count);
   for (size_t i = list->count; i-- > 0;) {
     int dominated = 0;
-    for (size_t j = 0; j < list->count && !dominated; j++)
+    size_t j = 0;
+    for (; j < list->count && !dominated; j++)
       if (j != i)
         dominated = worse(k, list->side, s->stack[list->at + i],
                           s->stack[list->at + j]);
-    if (dominated < 0)
+    if (dominated < 0 || !gi_games_tick(s, j))
       return false;
     if (dominated) { /* the order stays */
       gi_game *games = s->stack + list->at;
@@ -104,6 +105,8 @@ static int bypass_one(task *k, gi_game g, side_list *list) {
   for (size_t i = 0; i < list->count; i++) {
     gi_game option = s->stack[list->at + i];
     uint32_t count = gi_game_options(s, option, other);
+    if (!gi_games_tick(s, count))
+      return -1;
     for (uint32_t j = 0; j < count; j++) {
       gi_game reply = gi_games_option(s, option, other, j);
       int reverses = reply ? worse(k, list->side, reply, g) : -1;

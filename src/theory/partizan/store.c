@@ -267,10 +267,7 @@ bool gi_games_push_options(gi_games *s, gi_game g, grundy_side side) {
     if (!option || !gi_games_push(s, option))
       return false;
   }
-  grundy_status status = gi_budget_ticks(s->budget, count);
-  if (status != GRUNDY_OK)
-    gi_games_refuse(s, status);
-  return status == GRUNDY_OK;
+  return gi_games_tick(s, count);
 }
 
 uint32_t gi_game_options(const gi_games *store, gi_game g, grundy_side side) {

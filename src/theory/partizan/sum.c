@@ -29,14 +29,19 @@ static grundy_status add_part(gi_question *q, gi_game g, size_t origin) {
       q->parts[i] = q->parts[--q->count];
       return GRUNDY_OK;
     }
+  if (status != GRUNDY_OK)
+    return status;
   gi_part part = {.game = g,
                   .origin = origin,
                   .left = gi_game_left_stop(s, g),
                   .right = gi_game_right_stop(s, g)};
-  if (status == GRUNDY_OK)
-    status = gi_game_mean(s, g, &part.mean);
+  status = gi_game_mean(s, g, &part.mean);
   if (status == GRUNDY_OK)
     status = gi_game_temperature(s, g, &part.temperature);
+  if (status == GRUNDY_UNABLE) {
+    q->vague = true;
+    status = GRUNDY_OK;
+  }
   if (status == GRUNDY_OK)
     q->parts[q->count++] = part;
   return status;
@@ -80,7 +85,9 @@ grundy_status gi_question_begin(gi_question *q, gi_games *store,
   }
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = add_part(q, games[i], i);
-  return status == GRUNDY_OK ? total(q) : status;
+  if (status == GRUNDY_OK && total(q) == GRUNDY_UNABLE)
+    q->vague = true;
+  return status;
 }
 
 void gi_question_end(gi_question *q) {
@@ -261,10 +268,13 @@ static grundy_status climb(gi_question *q, grundy_side side,
                             .moved = SIZE_MAX};
   uint64_t steps =
       limits.canonical_steps ? limits.canonical_steps : CANONICAL_STEPS;
-  status = q->count <= 1 ? find_value(q, steps) : GRUNDY_OK;
+  bool exact = q->count <= 1 || q->vague;
+  status = exact ? find_value(q, steps) : GRUNDY_OK;
   if (status != GRUNDY_OK)
     return status;
-  if (q->count <= 1 && q->value) {
+  if (q->vague && !q->value)
+    return GRUNDY_UNABLE;
+  if (exact && q->value) {
     reason->rung = GI_RUNG_VALUE;
     reason->value = q->value;
     return by_value(q->store, q->value, side, wins);
@@ -451,7 +461,11 @@ static grundy_status measure_value(gi_games *s, gi_sum_answer *out) {
   out->right_low = out->right_high = gi_game_right_stop(s, g);
   grundy_status status = gi_game_temperature(s, g, &out->coolest_sum);
   out->hottest_sum = out->coolest_sum;
-  return status;
+  if (status == GRUNDY_OK && out->vague) {
+    status = gi_game_mean(s, g, &out->mean);
+    out->vague = status != GRUNDY_OK;
+  }
+  return status == GRUNDY_UNABLE && out->vague ? GRUNDY_OK : status;
 }
 
 /* Asks both questions of the outcome. */
@@ -472,7 +486,7 @@ static grundy_status find_outcome(gi_question *q, gi_sum_limits limits,
 static grundy_status find_numbers(gi_question *q, uint64_t steps,
                                   gi_sum_answer *out) {
   gi_budget *budget = gi_games_budget(q->store);
-  grundy_status status = bound_stops(q, out);
+  grundy_status status = q->vague ? GRUNDY_OK : bound_stops(q, out);
   out->hottest_sum = q->hottest;
   out->coolest_sum = gi_number_of(-1);
   if (status == GRUNDY_OK)
@@ -480,6 +494,8 @@ static grundy_status find_numbers(gi_question *q, uint64_t steps,
   out->value = q->value;
   if (status == GRUNDY_OK && q->value)
     status = measure_value(q->store, out);
+  if (q->vague)
+    return q->value ? gi_budget_leave_out(budget, status) : GRUNDY_UNABLE;
   if (status == GRUNDY_OK && !q->value)
     status = find_temperature(q, steps, out);
   if (status == GRUNDY_OK && !q->value)
@@ -497,6 +513,7 @@ grundy_status gi_sum_decide(gi_games *store, const gi_game *games, size_t count,
     status = find_outcome(&q, limits, &answer);
   answer.mean = q.mean;
   answer.hottest = q.hottest;
+  answer.vague = q.vague;
   if (status == GRUNDY_OK)
     status = find_numbers(
         &q, limits.canonical_steps ? limits.canonical_steps : CANONICAL_STEPS,

@@ -67,6 +67,7 @@ typedef struct gi_sum_answer {
   grundy_outcome outcome;          /* NONE if the ladder was unable */
   gi_sum_reason left, right;       /* why, where Left and where Right starts */
   gi_game value;                   /* the canonical sum; NONE: too costly */
+  bool vague;                      /* mean and temperatures are out of range */
   gi_number mean;                  /* exact */
   gi_number hottest;               /* highest temperature of a game */
   gi_number coolest_sum;           /* temperature of the sum: at least this */

@@ -17,7 +17,8 @@
  *
  * Number, ups and star follow each other without spaces, as in 3/4^*2 and 1^*.
  * A sign before a number belongs to the number: -1^ is -1 + ^, but 0-1^ is -1v.
- * 3*2 would read as a product and is refused: 3+*2.
+ * 3*2 would read as a product and is refused: 3+*2.  So would 0.5 and 2.3 as
+ * decimal fractions: 1/2, and 2.(3) for a multiple of a number.
  *
  * NAME is one of gi_calls: up, star, tiny(2), heat(g,1), and so on.
  * ordinal, conjunctive and selective use an argument in braces with the options
@@ -54,6 +55,7 @@ typedef enum gi_value_fault {
   GI_FAULT_PLUS_MINUS,       /* 1+-2: write 1 - 2, or 1 + +-2 */
   GI_FAULT_JUXTAPOSED,       /* two terms side by side in the wrong order */
   GI_FAULT_DENOMINATOR,      /* not a power of two, as in 1/3 */
+  GI_FAULT_DECIMAL,          /* 0.5: write 1/2 */
   GI_FAULT_NUMBER_TOO_LARGE, /* beyond 2^62, or more than 62 binary places */
   GI_FAULT_NIM_TOO_LARGE,    /* above GI_NIM_MOST */
   GI_FAULT_UPS_TOO_MANY,     /* above GI_UPS_MOST */

@@ -39,13 +39,15 @@ typedef struct gi_thermograph {
 } gi_thermograph;
 
 /* Writes the thermograph.  The store remembers the thermographs of all
-   followers of g, so a second call costs a look-up.  UNABLE if a number has
-   more than 62 binary places, and at GI_GAMES_DEPTH. */
+   followers of g, so a second call costs a look-up.  UNABLE if a number on a
+   wall is beyond 2^62 or has more than 62 binary places, and at
+   GI_GAMES_DEPTH. */
 grundy_status gi_game_thermograph(gi_games *store, gi_game g,
                                   gi_thermograph *out);
-/* Writes the mean; a NUS takes constant time. */
+/* Writes the mean; values with equal stops take constant time.  UNABLE if the
+   mean has more than 62 binary digits, and at GI_GAMES_DEPTH. */
 grundy_status gi_game_mean(gi_games *store, gi_game g, gi_number *out);
-/* Writes the temperature; a NUS takes constant time. */
+/* Writes the temperature, as gi_game_mean writes the mean. */
 grundy_status gi_game_temperature(gi_games *store, gi_game g, gi_number *out);
 
 /* Writes the value of a wall at t >= -1. */

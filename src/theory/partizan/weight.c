@@ -201,8 +201,11 @@ grundy_status gi_game_has_weight(gi_games *store, gi_game g, gi_game w,
 grundy_status gi_game_atomic_weight(gi_games *store, gi_game g, gi_game *out) {
   task k = {.store = store};
   bool small = false, checked = true;
+  gi_nus nus;
   if (!gi_game_is_infinitesimal(store, g))
     return GRUNDY_DOMAIN;
+  if (gi_game_is_nus(store, g, &nus))
+    return gi_game_integer(store, nus.ups, out);
   grundy_status status = gi_game_is_all_small(store, g, &small);
   if (status == GRUNDY_OK)
     status = gi_game_far_star(store, g, &k.far);

@@ -3,7 +3,19 @@
 //   serve   `grundy serve`, the program that GRUNDY names, on a free port
 //   static  the files of `make page`, below a path, from a small web server;
 //           the engine is grundy.wasm in the browser
-// Tests wait for what a person sees; no test waits for a fixed time.
+//
+// No test waits for a fixed time, and none depends on the speed of the machine:
+//   - Actions (click, fill, press, Back, …) wait until the page is still: see
+//     calm(). While questions are held back, or after hurry(), they do not.
+//   - What follows from an action is waited for: a locator's waitFor(),
+//     hears(), becomes(). A value that is read once is asserted only after
+//     something that cannot be older than the action.
+//   - A text must be new: a waitFor() that the state before the action
+//     satisfies waits for nothing.
+// Two variables make the page slower and its answers late, for tools/stress.mjs:
+//   PAGE_THROTTLE=6   the processor of the page seems to be 6 times slower
+//   PAGE_DELAY=400    each question waits up to 400 ms, so that answers arrive
+//                     in any order
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -20,6 +32,9 @@ const require = createRequire(join(top, "web", "package.json"));
 const { chromium } = load("playwright-core");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
 const folder = join(top, "build/page");
+const patience = 120000; // milliseconds for one wait: a loaded machine is slow
+const throttle = Number(process.env.PAGE_THROTTLE ?? 1);
+const delay = Number(process.env.PAGE_DELAY ?? 0);
 
 /** Loads a package of web/node_modules.
  * @param {string} name */
@@ -99,6 +114,7 @@ export function launchChromium() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: process.getuid() === 0 ? ["--no-sandbox"] : [],
+    timeout: patience,
   });
 }
 
@@ -134,8 +150,13 @@ export async function openBrowser(kind) {
         locale: "en-GB",
         ...how,
       });
-      context.setDefaultTimeout(120000); // a loaded machine is slow
+      context.setDefaultTimeout(patience);
+      await context.addInitScript(listen);
+      if (delay) await context.addInitScript(slow, delay);
       const page = await context.newPage();
+      watch(page);
+      if (throttle > 1) await (await context.newCDPSession(page)).send(
+        "Emulation.setCPUThrottlingRate", { rate: throttle });
       const errors = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
@@ -157,27 +178,158 @@ function isExpected(message) {
   return message.location().url.endsWith("/some/where/run");
 }
 
-/** Waits until TEXT is in the live region. What was said earlier may still be
- * there: TEXT must be new.
- * @param {any} page
- * @param {string | RegExp} text */
-export async function hears(page, text) {
-  await page.locator("#live[role=status]", { hasText: text }).waitFor({
-    state: "attached" });
+/** Runs in the page: remembers everything that the live region says, since the
+ * next text may replace a text before a test has looked. */
+function listen() {
+  /** @type {any} */
+  const all = globalThis;
+  all.heard = [];
+  all.heardFrom = 0; // texts said before the last action
+  const find = new MutationObserver(() => {
+    const live = document.getElementById("live");
+    if (!live) return;
+    find.disconnect();
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) all.heard.push(node.textContent);
+    }).observe(live, { childList: true });
+  });
+  find.observe(document, { childList: true, subtree: true });
 }
 
-/** Waits until an answer has arrived for everything on the page.
+/** Runs in the page: delays questions to both engines, each for another time.
+ * @param {number} most  milliseconds */
+function slow(most) {
+  const later = () => new Promise((done) =>
+    setTimeout(done, Math.random() * most));
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address, how) => {
+    if (how?.method === "POST") await later();
+    return fetch(address, how);
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = async function post(data, ...more) {
+    if (data.words) await later();
+    postMessage.call(this, data, ...more);
+  };
+}
+
+/** Waits until TEXT is said in the live region. What was said before the last
+ * action does not count.
+ * @param {any} page
+ * @param {string | RegExp} text  a part of what is said, in letters of any
+ *   case, or a pattern */
+export async function hears(page, text) {
+  const [source, flags] = text instanceof RegExp ? [text.source, text.flags]
+    : [text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "i"];
+  await page.waitForFunction(([source, flags]) => globalThis.heard.slice(
+    globalThis.heardFrom).some((said) => new RegExp(source, flags).test(said)),
+  [source, flags]).catch(async (error) => {
+    const heard = await page.evaluate(() => globalThis.heard).catch(() => null);
+    throw new Error(`'${text}' was not said, but ${JSON.stringify(heard)}`,
+      { cause: error });
+  });
+}
+
+/** Waits until the page is still: a view is shown, every question has its
+ * answer, and nothing is being typed. See web/busy.js.
  * @param {any} page */
 export async function settled(page) {
-  await page.waitForFunction(() =>
-    !document.querySelector("[aria-busy=true]:not([hidden])"));
+  await page.waitForFunction(isStill).catch(async (error) => {
+    const busy = await page.evaluate(() => [...document.querySelectorAll(
+      "html, [aria-busy=true]")].map((e) => e.cloneNode().outerHTML))
+      .catch(() => null);
+    throw new Error(`the page does not settle: ${busy}`, { cause: error });
+  });
 }
+
+/** Runs in the page. */
+function isStill() {
+  return location.protocol === "about:" ||
+    (document.documentElement.dataset.busy === "false" &&
+      !document.querySelector("[aria-busy=true]:not([hidden])"));
+}
+
+/** Waits until READ returns WANTED, or a text that matches it.
+ * @param {() => any} read
+ * @param {any} wanted
+ * @param {string} [what]  what is read */
+export async function becomes(read, wanted, what) {
+  for (const end = Date.now() + patience;;) {
+    try {
+      const value = await read();
+      if (wanted instanceof RegExp) assert.match(value, wanted, what);
+      else assert.deepEqual(value, wanted, what);
+      return;
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError) || Date.now() > end)
+        throw error;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Pages whose actions do not wait until the page is still.
+ * @type {WeakSet<any>} */
+const hurried = new WeakSet();
+
+/** Lets actions on a page wait for nothing, since work is under way that does
+ * not end by itself.
+ * @param {any} page */
+export function hurry(page) {
+  hurried.add(page);
+}
+
+/** Lets actions on a page wait again.
+ * @param {any} page */
+export function calm(page) {
+  hurried.delete(page);
+}
+
+/** Waits as a person does before an action, and forgets what was said before.
+ * Without it, a click is lost where an answer moves the button between the
+ * press and the release of the mouse.
+ * @param {any} page */
+async function beforeAction(page) {
+  if (!hurried.has(page)) await settled(page);
+  await page.evaluate(() => {
+    globalThis.heardFrom = globalThis.heard?.length;
+  });
+}
+
+/** Lets the actions of a page wait.
+ * @param {any} page */
+function watch(page) {
+  /** @param {any} object
+   * @param {string[]} names
+   * @param {(self: any) => any} pageOf */
+  const wrap = (object, names, pageOf) => {
+    for (const name of names) {
+      const act = object[name];
+      object[name] = async function action(/** @type {any[]} */ ...words) {
+        await beforeAction(pageOf(this));
+        return act.apply(this, words);
+      };
+    }
+  };
+  wrap(page, ["goto", "goBack", "goForward", "reload"], () => page);
+  wrap(page.keyboard, ["press"], () => page);
+  wrap(page.mouse, ["click"], () => page);
+  wrap(page.touchscreen, ["tap"], () => page);
+  const locators = Object.getPrototypeOf(page.locator("body"));
+  if (isWatched) return;
+  isWatched = true;
+  wrap(locators, ["click", "check", "fill", "focus", "press", "selectOption",
+    "setChecked", "setInputFiles"], (locator) => locator.page());
+}
+let isWatched = false; // all pages have the same locators
 
 /** Holds questions of a page to `grundy serve` back.
  *   const held = await hold(page, (words) => words[0] === "reply");
  *   await held.waiting(1);   // until a question is held back
  *   await held.release();    // until those held back are answered or cancelled
- * After release() all questions pass.
+ * Until release() actions do not wait for the page to be still; afterwards all
+ * questions pass.
  * @param {any} page
  * @param {(words: string[]) => boolean} isHeld */
 export async function hold(page, isHeld) {
@@ -187,12 +339,19 @@ export async function hold(page, isHeld) {
   const changes = new EventTarget();
   /** Requests that were held back and are not over. */
   const open = new Set();
-  /** @param {() => boolean} isDone */
-  const until = (isDone) => new Promise((done) => {
-    const look = () => isDone() && done(null);
+  /** @param {() => boolean} isDone
+   * @param {string} what */
+  const until = (isDone, what) => new Promise((done, refuse) => {
+    const timer = setTimeout(() => refuse(new Error(what)), patience);
+    const look = () => {
+      if (!isDone()) return;
+      clearTimeout(timer);
+      done(null);
+    };
     changes.addEventListener("change", look);
     look();
   });
+  hurry(page);
   const change = () => changes.dispatchEvent(new Event("change"));
   for (const end of ["requestfinished", "requestfailed"])
     page.on(end, (/** @type {any} */ request) => {
@@ -212,11 +371,13 @@ export async function hold(page, isHeld) {
   });
   return {
     /** @param {number} count */
-    waiting: (count) => until(() => held.length >= count),
-    release() {
+    waiting: (count) => until(() => held.length >= count,
+      `fewer than ${count} questions were asked that are held back`),
+    async release() {
       isOpen = true;
       for (const go of held) go();
-      return until(() => open.size === 0);
+      await until(() => open.size === 0, "a question is not over");
+      calm(page);
     },
   };
 }

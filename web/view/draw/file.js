@@ -2,10 +2,37 @@
 // A drawing as an SVG file, and back. The file holds the position and the
 // places of the vertices in two attributes of its root.
 
+import { begin } from "../../busy.js";
+import { tr } from "../../language.js";
+import { save } from "../../widget/code.js";
+import { button, h } from "../../widget/dom.js";
 import { write, writePlaces } from "./graph.js";
 import { areaOf, noMarks, paint, s } from "./paint.js";
 
 /** @typedef {import("./graph.js").Graph} Graph */
+
+/** Makes the card that saves and opens files.
+ * @param {() => Graph} drawing  the drawing to save
+ * @param {(text: string) => void} open  gets the text of a file */
+export function fileCard(drawing, open) {
+  const chooser = h("input.hidden", { type: "file", tabindex: "-1",
+    "aria-hidden": "true", accept: ".svg,.txt,image/svg+xml,text/plain",
+    onchange: async () => {
+      const end = begin();
+      const text = await chooser.files?.[0]?.text();
+      end();
+      if (text !== undefined) open(text);
+      chooser.value = "";
+    } });
+  return h("section.card.stack", { "aria-label": tr("The drawing as a file") },
+    h("h2", null, tr("The drawing as a file")),
+    h("div.row", null, button(tr("Save the drawing as SVG"), () =>
+      save(`${drawing().kind}.svg`, toSvg(drawing()), "image/svg+xml"),
+    { icon: "save" }), button(tr("Open a drawing"), () => chooser.click(),
+      { icon: "open" }), chooser),
+    h("p.small.quiet", null,
+      tr("An SVG file of this page, a picture of the engine, or a text file with a position.")));
+}
 
 /** Returns the drawing as an SVG file.
  * @param {Graph} graph */

@@ -48,7 +48,8 @@ export function panel(title, kind, ...before) {
  * @param {() => void} prove  proves the pattern
  * @returns {Child[]} */
 export function patternNodes(found, rules, check, prove) {
-  const prover = button(found.found ? tr("Prove it")
+  const isPartizan = found.times !== undefined; // automata prove nothing there
+  const prover = !isPartizan && button(found.found ? tr("Prove it")
     : tr("Look for a proof"), prove, { kind: "plain", icon: "proof" });
   if (!found.found)
     return [h("p", null, tr("No pattern was found in the positions up to {0}.",
@@ -56,7 +57,9 @@ export function patternNodes(found, rules, check, prove) {
       tr("That is not a proof that there is none.")),
     h("div.row.pattern-tools", null, prover)];
   const theorem = rules.theorems.find((one) => one.name === found.theorem);
-  const { expr, words, latex } = found.formula;
+  const { words, latex } = found.formula;
+  const expr = found.times > 1 && found.formula.expr
+    ? `${found.times}*value = ${found.formula.expr}` : found.formula.expr;
   const isProved = found.status === "proved";
   return [
     h("p.pattern-words", null, sentence(words)),
@@ -75,7 +78,7 @@ export function patternNodes(found, rules, check, prove) {
       prover,
       expr && button(tr("Check it"), () => check(expr), { kind: "plain",
         icon: "check" }),
-      copyButton(() => latex, tr("Copy LaTeX"))),
+      latex && copyButton(() => latex, tr("Copy LaTeX"))),
   ];
 }
 

@@ -25,7 +25,8 @@ export function groups() {
   return [
     [tr("Heaps"), ["heaps", "heap", "pair"]],
     [tr("Rows and rings"), ["row", "ring", "strip", "dominoes"]],
-    [tr("Stones and boards"), ["piles", "stairs", "board", "tuple"]],
+    [tr("Stones and boards"), ["piles", "stairs", "board", "cells",
+      "tuple"]],
     [tr("Coins"), ["coins", "coin-rows", "coin-board"]],
     [tr("Graphs"), ["graph"]],
     [tr("Orders"), ["poset"]],

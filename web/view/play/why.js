@@ -32,9 +32,14 @@ export function whyPanel(ask, linkTo) {
   const element = h("section.card.why", { "aria-label": tr("Why") },
     h("h2", null, tr("Why")), body);
 
+  let late = 0; // timer until the old reasons are shown to be out of date; 0:
+  // the reasons are shown
+
   /** Shows that the reasons are those of an earlier position.
    * @param {boolean} isWaiting */
   function wait(isWaiting) {
+    clearTimeout(late);
+    if (!isWaiting) late = 0;
     element.setAttribute("aria-busy", String(isWaiting));
     if (isWaiting && !body.hasChildNodes())
       fill(body, h("p.quiet", null, tr("One moment …")));
@@ -55,11 +60,11 @@ export function whyPanel(ask, linkTo) {
           tr("Hints are off. The reasons appear when the game has ended.")));
         return;
       }
-      const late = setTimeout(() => wait(true), 250);
+      clearTimeout(late);
+      late = window.setTimeout(() => wait(true), 250);
       how.signal?.addEventListener("abort", () => clearTimeout(late));
       const verdict = await askVerdict(ask, game.position, game.setup.misere,
         how);
-      clearTimeout(late);
       wait(false);
       fill(present, verdict.problem ? problemNodes(verdict.problem)
         : reasons(verdict.json, hints === "full" || game.winner !== ""));
@@ -70,8 +75,7 @@ export function whyPanel(ask, linkTo) {
     },
     /** Says that the reasons were cancelled, unless they are shown. */
     cancel() {
-      if (element.getAttribute("aria-busy") === "true")
-        this.clear(tr("Cancelled"));
+      if (late) this.clear(tr("Cancelled"));
     },
     /** Shows a problem in place of reasons.
      * @param {string} text */

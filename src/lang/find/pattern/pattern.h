@@ -48,6 +48,13 @@ typedef struct gi_observed {
   uint64_t most;          /* the largest value */
   bool zeros;             /* the values are 0 and 1, and say which are 0 */
   bool is_asked;          /* the user asked for the zeros: a few are enough */
+  /* Numbers of partizan games.  Only gi_pattern_periodic accepts negative
+     numbers, as int64_t in two's complement; `most` is then the largest
+     absolute value. */
+  bool is_signed;
+  uint32_t places;    /* the values are multiples of 2^-places; words and LaTeX
+                         say so, expressions and code give the numerator */
+  const char *letter; /* of the function in LaTeX; NULL: "g" */
 } gi_observed;
 
 typedef struct gi_pattern {

@@ -12,6 +12,7 @@
 #include "lang/prove/digits.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 
 typedef struct period {
@@ -54,7 +55,7 @@ static grundy_status find_period(const gi_observed *s, period *p) {
        length <= (fit - s->first) / 2 && status == GRUNDY_OK; length++) {
     int64_t saltus =
         (int64_t)s->values[s->last] - (int64_t)s->values[s->last - length];
-    if (saltus < 0)
+    if (saltus < 0 && !s->is_signed)
       continue;
     uint64_t start = start_of(s, length, saltus);
     status = gi_budget_ticks(s->budget, s->last - length - start + 1);
@@ -161,10 +162,17 @@ static bool put_repeated(gi_writer *out, const gi_observed *s, const period *p,
   char of[200];
   int64_t divisor = divisor_of(s, p);
   if (p->saltus && p->shifted)
-    gi_write(out, p->slope == 1 ? "%s" : "%s * %lld", n, (long long)p->slope);
+    gi_write(out,
+             p->slope == 1    ? "%s"
+             : p->slope == -1 ? "-%s"
+                              : "%s * %lld",
+             n, (long long)p->slope);
   else if (p->saltus)
-    gi_write(out, p->saltus == 1 ? "%s / %llu" : "%s / %llu * %lld", n, length,
-             (long long)p->saltus);
+    gi_write(out,
+             p->saltus == 1    ? "%s / %llu"
+             : p->saltus == -1 ? "-(%s / %llu)"
+                               : "%s / %llu * %lld",
+             n, length, (long long)p->saltus);
   if (p->saltus && is_zero(values, count))
     return true;
   gi_write(out, p->saltus ? " + (" : "");
@@ -297,9 +305,9 @@ static void put_line(gi_writer *out, const gi_observed *s, const period *p,
                      const char *times) {
   long long more = (long long)rest(s, p, p->start);
   assert(p->length == 1);
-  if (p->saltus > 1)
+  if (p->saltus > 1 || p->saltus < -1)
     gi_write(out, "%lld%s", (long long)p->saltus, times);
-  gi_write(out, p->saltus ? "n" : "");
+  gi_write(out, p->saltus == -1 ? "-n" : p->saltus ? "n" : "");
   if (!p->saltus)
     gi_write(out, "%lld", more);
   else if (more)
@@ -308,14 +316,15 @@ static void put_line(gi_writer *out, const gi_observed *s, const period *p,
 
 static void put_c(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
+  const char *type = s->most > INT32_MAX ? "long long" : "int";
   gi_write(out, "long long %s(long long n) {\n", s->function);
   if (start) {
-    gi_write(out, "  static const int early[%llu] = {\n    ", start);
+    gi_write(out, "  static const %s early[%llu] = {\n    ", type, start);
     put_table(out, s, p, false, true);
     gi_write(out, "};\n");
   }
   if (length > 1) {
-    gi_write(out, "  static const int later[%llu] = {\n    ", length);
+    gi_write(out, "  static const %s later[%llu] = {\n    ", type, length);
     put_table(out, s, p, true, true);
     gi_write(out, "};\n");
   }
@@ -351,14 +360,25 @@ static void put_python(gi_writer *out, const gi_observed *s, const period *p) {
   gi_write(out, "\n");
 }
 
+/* Writes "g(n)", or "4\\,g(n)" if the values are multiples of 1/4. */
+static void put_subject(gi_writer *out, const gi_observed *s,
+                        const char *argument) {
+  if (s->places)
+    gi_write(out, "%llu\\,", 1ULL << s->places);
+  gi_write(out, "%s(%s)", s->letter ? s->letter : "g", argument);
+}
+
 static void put_latex(gi_writer *out, const gi_observed *s, const period *p) {
   unsigned long long start = p->start, length = p->length;
-  gi_write(out, "g(n) = ");
+  put_subject(out, s, "n");
+  gi_write(out, " = ");
   if (length == 1) {
     put_line(out, s, p, "");
     gi_write(out, "\\ (n \\ge %llu)", start);
   } else {
-    if (p->saltus > 1)
+    if (p->saltus == -1)
+      gi_write(out, "-");
+    else if (p->saltus && p->saltus != 1)
       gi_write(out, "%lld", (long long)p->saltus);
     if (p->saltus)
       gi_write(out, "\\lfloor n/%llu\\rfloor + ", length);
@@ -368,26 +388,46 @@ static void put_latex(gi_writer *out, const gi_observed *s, const period *p) {
     gi_write(out, ")");
   }
   if (start) {
-    gi_write(out, ",\\quad g(0), \\dots, g(%llu) = ", start - 1);
+    gi_write(out, ",\\quad ");
+    put_subject(out, s, "0");
+    gi_write(out, ", \\dots, ");
+    put_subject(out, s, gi_digits_of(start - 1).text);
+    gi_write(out, " = ");
     put_table(out, s, p, false, false);
   }
 }
 
+/* Writes m/2^places in lowest terms. */
+static void put_number(gi_writer *out, const gi_observed *s, int64_t m) {
+  uint32_t places = s->places;
+  for (; places && m % 2 == 0; places--)
+    m /= 2;
+  gi_write(out, "%lld", (long long)m);
+  if (places)
+    gi_write(out, "/%llu", 1ULL << places);
+}
+
 /* Writes the values of the first period. */
 static void list_values(gi_writer *out, const gi_observed *s, const period *p) {
-  for (uint64_t i = 0; i < p->length; i++)
-    gi_write(out, "%s%lld", i ? " " : "", (long long)s->values[p->start + i]);
+  for (uint64_t i = 0; i < p->length; i++) {
+    gi_write(out, i ? " " : "");
+    put_number(out, s, (int64_t)s->values[p->start + i]);
+  }
 }
 
 static void say(gi_writer *out, const gi_observed *s, const period *p,
                 const char **words) {
   const char *list = "";
   gi_digits start = gi_digits_of(p->start), length = gi_digits_of(p->length);
-  gi_digits saltus = gi_digits_of((uint64_t)p->saltus);
+  const char *saltus = "";
   bool is_listed = p->length <= MOST_LISTED && !p->saltus;
   if (is_listed) {
     list_values(out, s, p);
     gi_pattern_keep(s, out, &list);
+  }
+  if (p->saltus) {
+    put_number(out, s, p->saltus < 0 ? -p->saltus : p->saltus);
+    gi_pattern_keep(s, out, &saltus);
   }
   const char *const zeros[] = {
       is_listed ? N_("from {0} on, wins and losses of the player to move "
@@ -401,11 +441,25 @@ static void say(gi_writer *out, const gi_observed *s, const period *p,
       start.text, length.text, list, NULL};
   const char *const drifting[] = {
       N_("from {0} on the value grows by {2} whenever the number grows by {1}"),
-      start.text, length.text, saltus.text, NULL};
+      start.text, length.text, saltus, NULL};
+  const char *const numbers[] = {
+      p->saltus < 0 ? N_("from {0} on the number falls by {2} whenever {4} "
+                         "grows by {1}")
+      : p->saltus   ? N_("from {0} on the number grows by {2} whenever {4} "
+                           "grows by {1}")
+      : is_listed   ? N_("from {0} on the numbers repeat with period {1}: {3}")
+                    : N_("from {0} on the numbers repeat with period {1}"),
+      start.text,
+      length.text,
+      saltus,
+      list,
+      s->names[0],
+      NULL};
   gi_pattern_say(s, out,
-                 s->zeros    ? zeros
-                 : p->saltus ? drifting
-                             : plain,
+                 s->zeros       ? zeros
+                 : s->is_signed ? numbers
+                 : p->saltus    ? drifting
+                                : plain,
                  words);
 }
 
@@ -466,13 +520,13 @@ grundy_status gi_pattern_periodic(const gi_observed *s, gi_patterns *patterns) {
   if (status != GRUNDY_OK || !p.length)
     return status;
   double table = (double)(p.length + p.start - s->first);
-  double small = gi_value_bits(s);
+  double small = gi_value_bits(s), size = fabs((double)p.saltus);
   if (p.saltus)
-    small = gi_bits(4.0 * (double)p.length + (double)p.saltus);
+    small = gi_bits(4.0 * (double)p.length + size);
   double cost = divisor_of(s, &p) && p.start == s->first
                     ? 2 * gi_bits((double)p.length + 1)
                     : table * small + gi_bits((double)p.length + 1);
-  cost += gi_bits((double)p.saltus + 1);
+  cost += gi_bits(size + 1);
   if (!gi_pattern_is_welcome(s, patterns, cost))
     return GRUNDY_OK;
   gi_pattern pattern = {.cost = cost};

@@ -1,0 +1,635 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * {board RULE}: a board game that the user writes in one line, in the language
+ * of boards (lang/board/board.h).
+ *
+ * A component is one board: its rows, its columns and the ASCII letter of every
+ * cell, row by row, each one byte; '#' is a place without a cell.  On a graph,
+ * {board RULE}[a-b,b-c], there is one row, and the cells are the vertices.
+ *
+ * What a person sees keeps its place: a move leads to the whole board after the
+ * move.  A search (gi_sink, reduced) gets the same option as the sum of the
+ * board's parts, without those that have no moves, each part as the least of
+ * its images under the symmetries of the rule (lang/board/parts.h).  The values
+ * are the same: the tests compare them on all small boards.
+ */
+#include "lang/board/board.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/position.h"
+#include "engine/sink.h"
+#include "lang/board/describe.h"
+#include "lang/board/moves.h"
+#include "lang/board/parts.h"
+#include "lang/board/position.h"
+
+enum {
+  HEAD = 2 /* bytes before the cells: rows, columns */
+};
+
+typedef struct rules_data {
+  const gi_board *board;
+  const gi_board_net *net; /* NULL: boards of squares */
+} rules_data;
+
+static const rules_data *data_of(const grundy_rules *rules) {
+  return rules->data;
+}
+
+/* Returns the board of a component; it borrows the bytes, which are only
+   read. */
+static gi_field field_of(gi_component component) {
+  const unsigned char *bytes = component.bytes.data;
+  return (gi_field){.rows = bytes[0],
+                    .columns = bytes[1],
+                    .cells = (char *)(uintptr_t)(bytes + HEAD),
+                    .net = data_of(component.rules)->net};
+}
+
+static grundy_status put_field(gi_buffer *bytes, const gi_field *f) {
+  unsigned char head[HEAD] = {(unsigned char)f->rows,
+                              (unsigned char)f->columns};
+  grundy_status status = gi_buffer_put(bytes, head, sizeof head);
+  return status == GRUNDY_OK ? gi_buffer_put(bytes, f->cells, gi_field_count(f))
+                             : status;
+}
+
+/* --------------------------------------------------------------- machines */
+
+/* Scratch memory.  The cache of the rules keeps one machine from call to call.
+   A receiver of options may itself ask for options; the inner call then uses a
+   machine of its own. */
+typedef struct machine {
+  gi_board_run run, probe; /* for the moves; for whether a part has moves */
+  gi_board_parts parts;
+  gi_buffer bytes;
+  bool busy;
+  uint64_t sampled, raw; /* number of the last sample, and of its board */
+} machine;
+
+static void drop_machine(gi_memory *memory, void *cache) {
+  machine *m = cache;
+  gi_board_run_clear(&m->run);
+  gi_board_run_clear(&m->probe);
+  gi_board_parts_clear(&m->parts);
+  gi_buffer_clear(&m->bytes);
+  gi_free(memory, m, sizeof *m);
+}
+
+static machine *new_machine(grundy_work *work) {
+  machine *m = gi_alloc(&work->memory, sizeof *m);
+  if (!m)
+    return NULL;
+  *m = (machine){.busy = true};
+  gi_board_run_init(&m->run, &work->memory);
+  gi_board_run_init(&m->probe, &work->memory);
+  gi_board_parts_init(&m->parts, &work->memory);
+  gi_buffer_init(&m->bytes, &work->memory);
+  return m;
+}
+
+/* Returns the cached machine, or a new one if the cached one is busy; NULL if
+   memory is refused.  The caller returns it by give_back. */
+static machine *take_machine(grundy_work *work, const grundy_rules *rules) {
+  gi_opened *opened = gi_opened_of(work, rules);
+  machine *kept = opened->cache;
+  if (kept && kept->busy)
+    return new_machine(work);
+  if (!kept) {
+    opened->cache = kept = new_machine(work);
+    opened->drop_cache = drop_machine;
+  }
+  if (kept)
+    kept->busy = true;
+  return kept;
+}
+
+static void give_back(grundy_work *work, const grundy_rules *rules,
+                      machine *m) {
+  if (m == gi_opened_of(work, rules)->cache)
+    m->busy = false;
+  else
+    drop_machine(&work->memory, m);
+}
+
+/* -------------------------------------------------------- open, positions */
+
+/* Reads the graph after the rule, as in {board ...}[a-b]. */
+static grundy_status open_net(grundy_work *work, gi_text text,
+                              rules_data *data) {
+  size_t from = 0;
+  while (text.data[from] != '[')
+    from++;
+  grundy_status status = gi_board_check_net(data->board, &work->error);
+  return status == GRUNDY_OK
+             ? gi_board_net_parse(&work->arena, &work->error,
+                                  gi_text_part(text, from + 1, text.length - 1),
+                                  &data->net)
+             : status;
+}
+
+static grundy_status open(grundy_work *work, gi_text params,
+                          grundy_rules *rules, gi_buffer *canonical) {
+  static const char *const names[] = {"h", "w"};
+  if (!params.data)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "a board rule is written in braces: {0}",
+                   "{board .. -> ## right, down}(4 x 5)");
+  const char *brace = memchr(params.data, '}', params.length);
+  size_t end = brace ? (size_t)(brace - params.data) : params.length;
+  rules_data *data = gi_arena_alloc(&work->arena, sizeof *data);
+  if (!data)
+    return gi_refused(work);
+  *data = (rules_data){NULL, NULL};
+  rules->data = data;
+  grundy_status status = gi_board_compile(
+      &work->arena, &work->error, gi_text_part(params, 0, end), &data->board);
+  if (status == GRUNDY_OK && brace)
+    status = open_net(work, gi_text_part(params, end + 1, params.length), data);
+  if (status != GRUNDY_OK)
+    return status;
+  rules->arity = data->net ? 0 : 2;
+  rules->names = data->net ? NULL : names;
+  rules->shape = data->net ? "card" : "cells";
+  rules->closed = data->net != NULL;
+  status = gi_board_print(data->board, canonical);
+  if (status == GRUNDY_OK && data->net) {
+    gi_writer w = gi_writer_to(canonical);
+    gi_write_text(&w, "}[");
+    gi_board_net_print(&w, data->net);
+    gi_write_text(&w, "]");
+    status = w.status;
+  }
+  return status;
+}
+
+/* Finds a group with too few liberties.  *where is UINT32_MAX if there is
+   none. */
+static grundy_status find_fault(const gi_board *board, gi_board_run *run,
+                                const gi_field *f, uint32_t *where) {
+  *where = UINT32_MAX;
+  for (uint32_t i = 0; i < board->law_count; i++) {
+    uint64_t least;
+    uint32_t cell = 0;
+    grundy_status status =
+        gi_field_liberties(f, board->laws[i].letter, run, &least, &cell);
+    if (status != GRUNDY_OK)
+      return status;
+    if (least < board->laws[i].least) {
+      *where = cell;
+      return GRUNDY_OK;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status refuse_group(grundy_work *work, const gi_field *f,
+                                  uint32_t cell, size_t place) {
+  gi_buffer name;
+  gi_buffer_init(&name, &work->memory);
+  grundy_status status = gi_cell_print(f, cell, &name);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&name, "", 1);
+  if (status == GRUNDY_OK)
+    status = gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                     "the group of {0} at {1} has too few liberties: not a "
+                     "position of this game",
+                     (char[]){f->cells[cell], 0}, (const char *)name.data);
+  gi_buffer_clear(&name);
+  return status;
+}
+
+static grundy_status parse(grundy_work *work, const grundy_rules *rules,
+                           gi_text args, grundy_position *sum) {
+  const rules_data *d = data_of(rules);
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  gi_buffer cells;
+  gi_buffer_init(&cells, &work->memory);
+  gi_field f;
+  uint32_t where = UINT32_MAX;
+  size_t place = args.offset + gi_text_skip(args, 0);
+  grundy_status status =
+      gi_field_parse(d->board, d->net, &work->error, args, &cells, &f);
+  if (status == GRUNDY_OK)
+    status = find_fault(d->board, &m->run, &f, &where);
+  if (status == GRUNDY_OK && where != UINT32_MAX)
+    status = refuse_group(work, &f, where, place);
+  m->bytes.length = 0;
+  if (status == GRUNDY_OK)
+    status = put_field(&m->bytes, &f);
+  if (status == GRUNDY_OK)
+    status = gi_position_add(work, sum, gi_rules_shown(rules),
+                             (gi_bytes){m->bytes.data, m->bytes.length}, place);
+  gi_buffer_clear(&cells);
+  give_back(work, rules, m);
+  return status;
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  gi_field f = field_of(component);
+  return gi_field_print(&f, out);
+}
+
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  (void)rules;
+  *empty = false;
+  if (!integers[0] || !integers[1] || integers[0] > GI_BOARD_SIDE ||
+      integers[1] > GI_BOARD_SIDE)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "a board has 1 to 64 rows and 1 to 64 columns");
+  size_t count = (size_t)integers[0] * (size_t)integers[1];
+  unsigned char head[HEAD] = {(unsigned char)integers[0],
+                              (unsigned char)integers[1]};
+  grundy_status status = gi_buffer_put(bytes, head, sizeof head);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_reserve(bytes, count);
+  if (status == GRUNDY_OK) {
+    memset(bytes->data + bytes->length, GI_EMPTY, count);
+    bytes->length += count;
+  }
+  return status;
+}
+
+static gi_traits traits(gi_component component) {
+  const rules_data *d = data_of(component.rules);
+  bool ends = d->net ? d->board->end == GI_END_WEIGHTS
+                     : d->board->end != GI_END_UNKNOWN;
+  return (gi_traits){.impartial = !d->board->partizan,
+                     .loopy = d->board->loopy && !ends,
+                     .loop_free = ends};
+}
+
+/* --------------------------------------------------------------- samples */
+
+/* Writes the letters of a number in base `count`. */
+static void write_letters(const gi_board *board, uint64_t number, gi_field *f) {
+  char letters[64];
+  unsigned count = 0;
+  for (unsigned i = 0; i < 64; i++)
+    if (board->letters >> i & 1)
+      letters[count++] = gi_cell_letter(i);
+  for (uint32_t i = 0; i < gi_field_count(f); i++, number /= count)
+    f->cells[i] = letters[number % count];
+}
+
+/* Returns count^cells, at most UINT64_MAX. */
+static uint64_t power(uint64_t count, uint32_t cells) {
+  uint64_t product = 1;
+  while (cells--)
+    if (__builtin_mul_overflow(product, count, &product))
+      return UINT64_MAX;
+  return product;
+}
+
+/* Finds board number `number`: by the number of cells, then by rows, then by
+   letters.  False: there is none, on a graph. */
+static bool board_number(const rules_data *d, uint64_t number, gi_field *f) {
+  unsigned count = (unsigned)__builtin_popcountll(d->board->letters);
+  if (d->net) {
+    *f = (gi_field){
+        .rows = 1, .columns = d->net->count, .cells = f->cells, .net = d->net};
+    if (number >= power(count, d->net->count))
+      return false;
+    write_letters(d->board, number, f);
+    return true;
+  }
+  for (uint32_t cells = 1;; cells++) {
+    uint64_t each = power(count, cells);
+    for (uint32_t rows = 1; rows <= cells; rows++) {
+      if (cells % rows)
+        continue;
+      if (number < each) {
+        f->rows = rows;
+        f->columns = cells / rows;
+        f->net = NULL;
+        write_letters(d->board, number, f);
+        return true;
+      }
+      number -= each;
+    }
+  }
+}
+
+/* Boards that break the bounds of libs() are left out, so the board of a sample
+   is looked for from that of the sample before it. */
+static grundy_status sample(grundy_work *work, const grundy_rules *rules,
+                            uint64_t i, gi_buffer *bytes) {
+  const rules_data *d = data_of(rules);
+  char cells[GI_BOARD_CELLS];
+  gi_field f = {.cells = cells};
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  bool follows = m->sampled && m->sampled <= i;
+  uint64_t seen = follows ? m->sampled : 0, raw = follows ? m->raw + 1 : 0;
+  grundy_status status = GRUNDY_OK;
+  for (;; raw++) {
+    uint32_t where = UINT32_MAX;
+    if (!board_number(d, raw, &f))
+      status = GRUNDY_DOMAIN;
+    if (status == GRUNDY_OK)
+      status = find_fault(d->board, &m->run, &f, &where);
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&work->budget);
+    if (status != GRUNDY_OK)
+      break;
+    if (where == UINT32_MAX && seen++ == i)
+      break;
+  }
+  if (status == GRUNDY_OK) {
+    m->sampled = i + 1;
+    m->raw = raw;
+    status = put_field(bytes, &f);
+  }
+  give_back(work, rules, m);
+  return status;
+}
+
+/* ------------------------------------------------- options for a search */
+
+typedef struct carrier {
+  grundy_work *work;
+  const grundy_rules *rules;
+  gi_sink *sink;
+  machine *machine;
+} carrier;
+
+/* Ends the search for moves: there is one. */
+static grundy_status found(void *data, const gi_field *after,
+                           const gi_trail *trail) {
+  (void)after, (void)trail;
+  *(bool *)data = true;
+  return GRUNDY_UNABLE;
+}
+
+/* Adds a part to the option, unless it has no moves. */
+static grundy_status carry_part(void *data, const gi_field *part) {
+  carrier *c = data;
+  machine *m = c->machine;
+  bool moves = false;
+  grundy_status status =
+      gi_board_moves(data_of(c->rules)->board, &m->probe, &c->work->budget,
+                     &c->work->error, part, GRUNDY_BOTH, found, &moves);
+  if (status != GRUNDY_OK && !(status == GRUNDY_UNABLE && moves))
+    return status;
+  if (!moves)
+    return GRUNDY_OK;
+  m->bytes.length = 0;
+  status = put_field(&m->bytes, part);
+  return status == GRUNDY_OK
+             ? gi_emit_part(c->sink, c->rules, m->bytes.data, m->bytes.length)
+             : status;
+}
+
+/* Emits the board after a move as its parts. */
+static grundy_status carry(void *data, const gi_field *after,
+                           const gi_trail *trail) {
+  carrier *c = data;
+  (void)trail;
+  grundy_status status =
+      gi_board_split(data_of(c->rules)->board, &c->machine->parts,
+                     &c->work->budget, after, carry_part, c);
+  return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
+}
+
+/* ------------------------------------------------- options for a person */
+
+/* The moves of a component: boards without duplicates, and their names. */
+typedef struct list {
+  grundy_work *work;
+  const grundy_rules *rules;
+  gi_field from;
+  gi_map boards; /* their cells, in order */
+  gi_map names;  /* answer: how often the name was met, 1 or 2 */
+  gi_buffer texts;
+  gi_buffer starts; /* size_t: where the name of each board begins */
+} list;
+
+static grundy_status keep(void *data, const gi_field *after,
+                          const gi_trail *trail) {
+  list *l = data;
+  gi_record record;
+  bool added = false;
+  size_t start = l->texts.length;
+  grundy_status status = gi_map_add(
+      &l->boards,
+      (gi_bytes){(const unsigned char *)after->cells, gi_field_count(after)}, 0,
+      &record, &added);
+  if (status != GRUNDY_OK || !added)
+    return status;
+  status = gi_buffer_put(&l->starts, &start, sizeof start);
+  if (status == GRUNDY_OK)
+    status = gi_trail_print(&l->from, trail, &l->texts);
+  gi_bytes name = {l->texts.data + start, l->texts.length - start};
+  if (status == GRUNDY_OK)
+    status = gi_map_add(&l->names, name, 1, &record, &added);
+  if (status == GRUNDY_OK && !added)
+    gi_map_set(&l->names, record, 2);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&l->texts, "", 1);
+  return status == GRUNDY_OK ? gi_budget_step(&l->work->budget) : status;
+}
+
+/* Writes a name that says what every cell becomes: b2=x. */
+static grundy_status write_long(const list *l, const char *cells,
+                                gi_buffer *out) {
+  grundy_status status = GRUNDY_OK;
+  const char *between = "";
+  for (uint32_t i = 0; i < gi_field_count(&l->from) && status == GRUNDY_OK;
+       i++) {
+    if (cells[i] == l->from.cells[i])
+      continue;
+    status = gi_buffer_text(out, between);
+    if (status == GRUNDY_OK)
+      status = gi_cell_print(&l->from, i, out);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(out, (char[]){'=', cells[i], 0});
+    between = ":";
+  }
+  return status;
+}
+
+/* Emits board number i. */
+static grundy_status emit_board(list *l, gi_sink *sink, gi_record record,
+                                size_t i, gi_buffer *bytes) {
+  size_t start;
+  memcpy(&start, l->starts.data + i * sizeof start, sizeof start);
+  const char *name = (const char *)l->texts.data + start;
+  gi_bytes key = gi_map_key(&l->boards, record);
+  gi_field after = l->from;
+  after.cells = (char *)(uintptr_t)key.data;
+  gi_record named = gi_map_find(
+      &l->names, (gi_bytes){(const unsigned char *)name, strlen(name)});
+  bytes->length = 0;
+  grundy_status status = put_field(bytes, &after);
+  if (status == GRUNDY_OK)
+    status = gi_emit_part(sink, l->rules, bytes->data, bytes->length);
+  if (status != GRUNDY_OK || gi_map_answer(&l->names, named) == 1)
+    return status == GRUNDY_OK ? gi_emit(sink, "%s", name) : status;
+  bytes->length = 0;
+  status = write_long(l, after.cells, bytes);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(bytes, "", 1);
+  return status == GRUNDY_OK ? gi_emit(sink, "%s", (const char *)bytes->data)
+                             : status;
+}
+
+typedef struct emitter {
+  list *l;
+  gi_sink *sink;
+  gi_buffer *bytes;
+  size_t count;
+} emitter;
+
+/* Lists the moves a second time, and emits each board when it is met first:
+   the map gives the records in no order. */
+static grundy_status emit_first(void *data, const gi_field *after,
+                                const gi_trail *trail) {
+  emitter *e = data;
+  (void)trail;
+  gi_bytes key = {(const unsigned char *)after->cells, gi_field_count(after)};
+  gi_record record = gi_map_find(&e->l->boards, key);
+  assert(record != GI_NO_RECORD);
+  if (gi_map_answer(&e->l->boards, record))
+    return GRUNDY_OK;
+  gi_map_set(&e->l->boards, record, 1);
+  return emit_board(e->l, e->sink, record, e->count++, e->bytes);
+}
+
+static grundy_status emit_whole(grundy_work *work, gi_component component,
+                                grundy_side side, machine *m, gi_sink *sink) {
+  list l = {
+      .work = work, .rules = component.rules, .from = field_of(component)};
+  const gi_board *board = data_of(component.rules)->board;
+  emitter e = {&l, sink, &m->bytes, 0};
+  gi_map_init(&l.boards, &work->memory, 1);
+  gi_map_init(&l.names, &work->memory, 1);
+  gi_buffer_init(&l.texts, &work->memory);
+  gi_buffer_init(&l.starts, &work->memory);
+  grundy_status status = gi_board_moves(board, &m->run, &work->budget,
+                                        &work->error, &l.from, side, keep, &l);
+  if (status == GRUNDY_OK)
+    status = gi_board_moves(board, &m->run, &work->budget, &work->error,
+                            &l.from, side, emit_first, &e);
+  gi_map_clear(&l.boards);
+  gi_map_clear(&l.names);
+  gi_buffer_clear(&l.texts);
+  gi_buffer_clear(&l.starts);
+  return status;
+}
+
+static grundy_status options(grundy_work *work, gi_component component,
+                             grundy_side side, gi_sink *sink) {
+  gi_field f = field_of(component);
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  carrier c = {work, component.rules, sink, m};
+  grundy_status status =
+      sink->reduced
+          ? gi_board_moves(data_of(component.rules)->board, &m->run,
+                           &work->budget, &work->error, &f, side, carry, &c)
+          : emit_whole(work, component, side, m, sink);
+  give_back(work, component.rules, m);
+  return status;
+}
+
+static grundy_status
+describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
+         void (*line)(void *data, const char *label, const char *text),
+         void *data) {
+  const rules_data *d = data_of(rules);
+  return gi_board_describe(d->board, d->net != NULL, memory, language, line,
+                           data);
+}
+
+/* Games that a rule says in one line. */
+static const gi_alias aliases[] = {
+    {.name = "col",
+     .title = "Col",
+     .params = "board L: . -> x if near(x) == 0 ; R: L with xo",
+     .about = "Left puts an x on an empty cell, Right an o, but never beside a "
+              "piece of the same kind.",
+     .args = "3 x 4"},
+    {.name = "snort",
+     .title = "Snort",
+     .params = "board L: . -> x if near(o) == 0 ; R: L with xo",
+     .about = "Left puts an x on an empty cell, Right an o, but never beside a "
+              "piece of the other kind.",
+     .args = "3 x 3"},
+    {.name = "nogo",
+     .title = "NoGo",
+     .params = "board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with "
+               "xo",
+     .about = "Left puts an x on an empty cell, Right an o, so that every "
+              "group of either kind still has an empty cell beside it.",
+     .args = "3 x 3"},
+    {.name = "konane",
+     .title = "Konane",
+     .params = "board L: x(o.)+ -> (..)+x any ; R: L with xo",
+     .about =
+         "Left jumps with an x over an o beside it onto an empty cell, and "
+         "may go on in the same direction; the pieces jumped over are "
+         "taken. Right jumps with an o over an x.",
+     .args = "xoxo/o.xo/x.ox"},
+    {.name = "amazons",
+     .title = "Amazons",
+     .params = "board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L "
+               "with xo",
+     .about =
+         "Left moves an x as a chess queen moves, and from there shoots at "
+         "an empty cell in the same way, which is then gone. Right does "
+         "so with an o.",
+     .args = "x.../...o"},
+    {.name = "nodekayles",
+     .title = "Node Kayles",
+     .params = "board . -> # also near .->#",
+     .about = "Take a cell and all cells beside it.",
+     .args = "3 x 4"},
+    {.name = "rooks",
+     .title = "Clobber with rooks",
+     .params = "board L: x(.)*o -> .(.)*x any ; R: L with xo",
+     .about =
+         "Left moves an x along a row or column, over empty cells, onto an "
+         "o, which is taken. Right does so with an o.",
+     .args = "xo.o/.x.x"},
+    {.name = "flip",
+     .title = "The Flip Game",
+     .params = "board aa -> bb right",
+     .about = "Turn two neighbouring a into b.",
+     .args = "aabaaa"},
+    {0},
+};
+
+const gi_family gi_family_board = {
+    .name = "board",
+    .title = "A board game of your own",
+    .usage = "{board PATTERN -> PATTERN DIRECTION ; ...}(ROW/ROW/...)",
+    .example = "{board L: xo -> .x any ; R: L with xo}(xox/ox.)",
+    .about =
+        "A board game written in one line: patterns of cells, an arrow, "
+        "what the cells become, and the directions of the pattern. '.' is "
+        "an empty cell, '#' a place without one; a board is written row by row "
+        "with / between the rows, or as a size such as 4 x 5.",
+    .shape = "cells",
+    .args = GI_WHOLE,
+    .arity = 2,
+    .braced = true,
+    .word = "board",
+    .integers = "the side of a board",
+    .open = open,
+    .parse = parse,
+    .print = print,
+    .at = at,
+    .traits = traits,
+    .sample = sample,
+    .options = options,
+    .describe = describe,
+    .aliases = aliases,
+};

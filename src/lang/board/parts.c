@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "lang/board/parts.h"
+
+#include <string.h>
+
+void gi_board_parts_init(gi_board_parts *s, gi_memory *memory) {
+  gi_buffer_init(&s->marks, memory);
+  gi_buffer_init(&s->part, memory);
+  gi_buffer_init(&s->image, memory);
+  gi_buffer_init(&s->best, memory);
+}
+
+void gi_board_parts_clear(gi_board_parts *s) {
+  gi_buffer_clear(&s->marks);
+  gi_buffer_clear(&s->part);
+  gi_buffer_clear(&s->image);
+  gi_buffer_clear(&s->best);
+}
+
+/* ----------------------------------------------------------- components */
+
+/* A part being collected.  marks[i] is the number of the part of cell i. */
+typedef struct splitter {
+  const gi_board *board;
+  const gi_field *f;
+  uint16_t *marks, *stack;
+  uint16_t part;
+  uint32_t height;
+  char *cells; /* of the part, the size of the board */
+  bool border; /* fixed cells are collected */
+} splitter;
+
+static bool is_live(const splitter *s, uint32_t cell) {
+  return (gi_cell_bit(s->f->cells[cell]) & s->board->live) != 0;
+}
+
+/* Adds a joined cell to the part. */
+static void join(void *data, uint32_t cell) {
+  splitter *s = data;
+  if (s->marks[cell] || !is_live(s, cell))
+    return;
+  s->marks[cell] = s->part;
+  s->cells[cell] = s->f->cells[cell];
+  s->stack[s->height++] = (uint16_t)cell;
+}
+
+/* Adds a fixed cell that near() looks at. */
+static void take_along(void *data, uint32_t cell) {
+  splitter *s = data;
+  if (gi_cell_bit(s->f->cells[cell]) & s->board->seen)
+    s->cells[cell] = s->f->cells[cell];
+}
+
+static void join_all(splitter *s, uint32_t cell) {
+  const gi_field *f = s->f;
+  if (f->net) {
+    if (s->board->joins)
+      gi_field_around(f, cell, false, join, s);
+    return;
+  }
+  int row = (int)(cell / f->columns), column = (int)(cell % f->columns);
+  for (unsigned d = 0; d < GI_DIRECTIONS; d++) {
+    gi_way way = gi_way_of(d);
+    unsigned opposite = gi_direction_of((gi_way){-way.rows, -way.columns});
+    unsigned r = (unsigned)(row + way.rows);
+    unsigned c = (unsigned)(column + way.columns);
+    if ((s->board->joins >> d | s->board->joins >> opposite) & 1 &&
+        r < f->rows && c < f->columns)
+      join(s, r * f->columns + c);
+  }
+}
+
+/* ------------------------------------------------------------ canonical */
+
+void gi_field_image(const gi_field *from, gi_symmetry s, gi_field *to) {
+  bool turns = s.map & 4;
+  to->rows = turns ? from->columns : from->rows;
+  to->columns = turns ? from->rows : from->columns;
+  to->net = from->net;
+  for (uint32_t i = 0; i < gi_field_count(from); i++) {
+    uint32_t row = i / from->columns, column = i % from->columns;
+    uint32_t r = turns ? column : row, c = turns ? row : column;
+    char cell = from->cells[i];
+    if (s.map & 1)
+      c = to->columns - 1 - c;
+    if (s.map & 2)
+      r = to->rows - 1 - r;
+    if (s.one)
+      cell = cell == s.one ? s.other : cell == s.other ? s.one : cell;
+    to->cells[r * to->columns + c] = cell;
+  }
+}
+
+/* Is the first field smaller: fewer rows, then letters in ASCII order? */
+static bool is_less(const gi_field *a, const gi_field *b) {
+  return a->rows != b->rows ? a->rows < b->rows
+                            : memcmp(a->cells, b->cells, gi_field_count(a)) < 0;
+}
+
+/* Finds the least image and hands it on. */
+static grundy_status emit_least(const gi_board *board, gi_board_parts *scratch,
+                                const gi_field *part, gi_part_receive receive,
+                                void *data) {
+  size_t size = gi_field_count(part);
+  gi_field best = *part, image;
+  scratch->image.length = scratch->best.length = 0;
+  grundy_status status = gi_buffer_reserve(&scratch->image, size);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_reserve(&scratch->best, size);
+  if (status != GRUNDY_OK)
+    return status;
+  char *spare = (char *)scratch->image.data, *kept = (char *)scratch->best.data;
+  for (uint32_t i = 1; i < board->symmetry_count && !part->net; i++) {
+    image.cells = spare;
+    gi_field_image(part, board->symmetries[i], &image);
+    if (is_less(&image, &best)) {
+      best = image;
+      spare = kept;
+      kept = image.cells;
+    }
+  }
+  return receive(data, &best);
+}
+
+/* Cuts the rows and columns of '#' around the cells off, in place.  Returns
+   false if nothing is left. */
+static bool trim(gi_field *f) {
+  uint32_t top = f->rows, bottom = 0, left = f->columns, right = 0;
+  for (uint32_t i = 0; i < gi_field_count(f); i++) {
+    uint32_t row = i / f->columns, column = i % f->columns;
+    if (f->cells[i] == GI_WALL)
+      continue;
+    top = row < top ? row : top;
+    bottom = row + 1;
+    left = column < left ? column : left;
+    right = column + 1 > right ? column + 1 : right;
+  }
+  if (top >= bottom)
+    return false;
+  for (uint32_t r = top; r < bottom; r++)
+    memmove(f->cells + (r - top) * (right - left),
+            f->cells + r * f->columns + left, right - left);
+  f->rows = bottom - top;
+  f->columns = right - left;
+  return true;
+}
+
+static grundy_status emit_part(const gi_board *board, gi_board_parts *scratch,
+                               gi_field *part, gi_part_receive receive,
+                               void *data) {
+  if (board->trims && !part->net && !trim(part))
+    return GRUNDY_OK;
+  return emit_least(board, scratch, part, receive, data);
+}
+
+/* Collects the part of a live cell. */
+static void collect(splitter *s, uint32_t cell) {
+  uint32_t count = gi_field_count(s->f);
+  memset(s->cells, GI_WALL, count);
+  s->part++;
+  s->height = 0;
+  join(s, cell);
+  while (s->height)
+    join_all(s, s->stack[--s->height]);
+  if (s->board->seen)
+    for (uint32_t i = 0; i < count; i++)
+      if (s->marks[i] == s->part)
+        gi_field_around(s->f, i, s->board->sees8, take_along, s);
+}
+
+grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
+                             gi_budget *budget, const gi_field *field,
+                             gi_part_receive receive, void *data) {
+  uint32_t count = gi_field_count(field);
+  size_t size = 2 * (size_t)count * sizeof(uint16_t);
+  scratch->part.length = scratch->marks.length = 0;
+  grundy_status status = gi_buffer_reserve(&scratch->part, count + 1);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_reserve(&scratch->marks, size);
+  if (status != GRUNDY_OK)
+    return status;
+  splitter s = {.board = board, .f = field};
+  s.marks = (uint16_t *)(void *)scratch->marks.data;
+  s.stack = s.marks + count;
+  s.cells = (char *)scratch->part.data;
+  memset(s.marks, 0, count * sizeof *s.marks);
+  if (!board->splits) {
+    gi_field whole = *field;
+    whole.cells = s.cells;
+    memcpy(s.cells, field->cells, count);
+    return emit_part(board, scratch, &whole, receive, data);
+  }
+  for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    if (s.marks[i] || !is_live(&s, i))
+      continue;
+    collect(&s, i);
+    gi_field part = *field;
+    part.cells = s.cells;
+    status = gi_budget_ticks(budget, count / 8 + 1);
+    if (status == GRUNDY_OK)
+      status = emit_part(board, scratch, &part, receive, data);
+  }
+  return status;
+}
