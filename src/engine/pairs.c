@@ -89,6 +89,7 @@ grundy_status gi_pairs_new(grundy_work *work, bool theorems, gi_pairs **pairs) {
   *s = (gi_pairs){.depth = 0};
   gi_store_init(&s->store, work, theorems);
   gi_sink_init(&s->sink, work, receive, s, false);
+  s->sink.reduced = true;
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->keys, &work->memory);
   return GRUNDY_OK;

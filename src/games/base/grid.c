@@ -410,9 +410,9 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                            const char *join, gi_cell_name to, gi_sink *sink) {
   unsigned char bytes[GI_GRID_BYTES];
   grundy_status status =
-      sink->named
-          ? gi_emit_part(sink, rules, bytes, put_board(grid, game, bytes))
-          : emit_parts(*grid, game, rules, sink);
+      sink->reduced
+          ? emit_parts(*grid, game, rules, sink)
+          : gi_emit_part(sink, rules, bytes, put_board(grid, game, bytes));
   return status == GRUNDY_OK ? gi_emit(sink, "%s%s%s", from.text, join, to.text)
                              : status;
 }
