@@ -356,20 +356,19 @@ gi_cell_name gi_grid_name(unsigned row, unsigned column) {
   return name;
 }
 
-/* Moves the cells that are joined to one cell of the board, over sides, from
-   the board into *part. */
+/* Moves the cells that are joined to the first cell of a trimmed board, over
+   sides, from the board into *part. */
 static void take_part(gi_grid *grid, gi_grid *part) {
-  unsigned rows = grid->rows, first = 0;
+  unsigned rows = grid->rows;
   uint64_t used[GI_GRID_SIDE], filled[GI_GRID_SIDE] = {0};
-  while (!grid->row[first])
-    first++;
-  for (unsigned r = first; r < rows; r++)
+  assert(rows && grid->row[0]);
+  for (unsigned r = 0; r < rows; r++)
     used[r] = gi_grid_used(grid->row[r]);
-  filled[first] = used[first] & -used[first];
+  filled[0] = used[0] & -used[0];
   for (bool grew = true; grew;) {
     grew = false;
     uint64_t above = 0;
-    for (unsigned r = first; r < rows; r++) {
+    for (unsigned r = 0; r < rows; r++) {
       uint64_t row = filled[r], before = row;
       row |= (above | (r + 1 < rows ? filled[r + 1] : 0)) & used[r];
       for (uint64_t last = 0; last != row;) {
@@ -380,11 +379,11 @@ static void take_part(gi_grid *grid, gi_grid *part) {
       filled[r] = above = row;
     }
   }
-  part->rows = rows - first;
+  part->rows = rows;
   part->columns = grid->columns;
-  for (unsigned r = first; r < rows; r++) {
+  for (unsigned r = 0; r < rows; r++) {
     uint64_t cells = filled[r] * 3;
-    part->row[r - first] = grid->row[r] & cells;
+    part->row[r] = grid->row[r] & cells;
     grid->row[r] &= ~cells;
   }
 }
@@ -411,9 +410,9 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                            const char *join, gi_cell_name to, gi_sink *sink) {
   unsigned char bytes[GI_GRID_BYTES];
   grundy_status status =
-      sink->named
-          ? gi_emit_part(sink, rules, bytes, put_board(grid, game, bytes))
-          : emit_parts(*grid, game, rules, sink);
+      sink->reduced
+          ? emit_parts(*grid, game, rules, sink)
+          : gi_emit_part(sink, rules, bytes, put_board(grid, game, bytes));
   return status == GRUNDY_OK ? gi_emit(sink, "%s%s%s", from.text, join, to.text)
                              : status;
 }

@@ -95,8 +95,8 @@ typedef struct gi_cell_name {
 } gi_cell_name;
 gi_cell_name gi_grid_name(unsigned row, unsigned column);
 
-/* Emits the option that leaves this board.  A listed move leaves the whole
-   board; a search sees the parts.  `join` is "" or "-". */
+/* Emits the option that leaves this board: its parts if the sink is reduced,
+   otherwise the whole board.  `join` is "" or "-". */
 grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                            const grundy_rules *rules, gi_cell_name from,
                            const char *join, gi_cell_name to, gi_sink *sink);
