@@ -563,28 +563,6 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Emits the parts of the board itself. */
-static grundy_status parts(grundy_work *work, gi_component component,
-                           gi_sink *sink) {
-  gi_field f = field_of(component);
-  machine *m = take_machine(work, component.rules);
-  if (!m)
-    return gi_refused(work);
-  carrier c = {work, component.rules, sink, m};
-  grundy_status status = carry(&c, &f, NULL);
-  give_back(work, component.rules, m);
-  return status;
-}
-
-/* Returns the number of cells: moves come from cells. */
-static uint64_t moves(gi_component component) {
-  gi_field f = field_of(component);
-  uint64_t count = 0;
-  for (uint32_t i = 0; i < gi_field_count(&f); i++)
-    count += f.cells[i] != GI_WALL;
-  return count;
-}
-
 static grundy_status
 describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
          void (*line)(void *data, const char *label, const char *text),

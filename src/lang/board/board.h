@@ -12,9 +12,10 @@
  *   pattern := {atom} ['$']
  *   atom    := CELL | '[' CELL {CELL} ']' | '_' | '(' {atom} ')' ('+'|'*')
  *   dirs    := dir {',' dir}
- *   dir     :=
- * 'right'|'left'|'down'|'up'|'hor'|'ver'|'any'|'diag'|'all'|'knight' region  :=
- * 'near'|'near8'|'row'|'col'|'quad' CELL    := letter | digit | '.' | '#'
+ *   dir     := 'right' | 'left' | 'down' | 'up' | 'hor' | 'ver' | 'any'
+ *              | 'diag' | 'all' | 'knight'
+ *   region  := 'near' | 'near8' | 'row' | 'col' | 'quad'
+ *   CELL    := letter | digit | '.' | '#'
  *
  * A cell of a board is its ASCII letter; '#' is a place without a cell, and so
  * is everything outside the board.  The tree of a rule is immutable and lives
@@ -224,8 +225,7 @@ grundy_status gi_board_compile(gi_arena *arena, grundy_error *error,
 /* Writes the canonical text, which compiles to an equal rule. */
 grundy_status gi_board_print(const gi_board *board, gi_buffer *out);
 
-/* --------------------------------------------------------- steps of compiling
- */
+/* --------------------------------------------------- steps of compiling */
 
 /* Makes the tree (board/parse.c). */
 grundy_status gi_board_parse(gi_arena *arena, grundy_error *error, gi_text text,
