@@ -48,7 +48,7 @@ static grundy_status list_games(const gi_component *parts, size_t count,
   for (size_t i = 0; i < count; i++) {
     const grundy_rules *rules = parts[i].rules->base;
     size_t at = 0;
-    if (rules->arity != 1 || !rules->family->at)
+    if (rules->args != GI_HEAPS || rules->arity != 1 || !rules->family->at)
       return GRUNDY_UNABLE;
     while (at < set->count && set->rules[at]->id < rules->id)
       at++;

@@ -21,7 +21,7 @@ static grundy_status open_game(gi_heap_games *g, gi_heap_game *game,
   *game = (gi_heap_game){.rules = rules, .origin = gi_rules_origin(rules)};
   gi_buffer_init(&game->atoms, &work->memory);
   g->count++;
-  if (rules->arity != 1 || !rules->family->at)
+  if (rules->args != GI_HEAPS || rules->arity != 1 || !rules->family->at)
     return unfit(work, rules,
                  N_("{0} is not a game of heaps: a quotient needs positions of "
                     "one number"));
