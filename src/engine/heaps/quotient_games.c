@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/heaps/quotient_games.h"
 
+#include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/sink.h"
 
@@ -9,6 +10,14 @@
 enum {
   MOST_LEFT = 64 /* heaps that an option may leave */
 };
+
+bool gi_are_games(const grundy_work *work, const grundy_rules *const *games,
+                  size_t count) {
+  bool are = games && count && count <= GRUNDY_MOST_GAMES;
+  for (size_t i = 0; are && i < count; i++)
+    are = gi_is_rules(work, games[i]);
+  return are;
+}
 
 static grundy_status unfit(grundy_work *work, const grundy_rules *rules,
                            const char *why) {
