@@ -48,7 +48,7 @@ static grundy_status list_games(const gi_component *parts, size_t count,
   for (size_t i = 0; i < count; i++) {
     const grundy_rules *rules = parts[i].rules->base;
     size_t at = 0;
-    if (rules->arity != 1 || !rules->family->at)
+    if (rules->args != GI_HEAPS || rules->arity != 1 || !rules->family->at)
       return GRUNDY_UNABLE;
     while (at < set->count && set->rules[at]->id < rules->id)
       at++;
@@ -183,25 +183,20 @@ grundy_status gi_assess_quotient(grundy_work *work, const gi_component *parts,
   return gi_budget_step(&work->budget);
 }
 
-grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
-                                   size_t count, gi_quotient_words *words) {
-  entry *e = NULL;
-  grundy_status status = find_quotient(work, parts, count, true, &e);
-  if (status != GRUNDY_OK)
-    return status;
+/* Writes the elements of the components, and their product, in the letters of
+   `grundy quotient`. */
+static grundy_status write_words(grundy_work *work, const entry *e,
+                                 const gi_component *parts, size_t count,
+                                 const gi_monoid *trimmed,
+                                 const uint32_t *letters,
+                                 gi_quotient_words *words) {
   const gi_monoid *m = gi_quotient_monoid(&e->quotient.quotient);
-  gi_monoid trimmed; /* the letters are those of `grundy quotient` */
   gi_writer out;
   gi_writer_init(&out, &work->memory);
-  gi_monoid_init(&trimmed, &work->memory);
-  uint32_t *letters =
-      gi_arena_alloc(&work->scratch, m->order * sizeof *letters);
-  status = letters ? gi_monoid_trim(&trimmed, &work->budget, m, letters)
-                   : gi_refused(work);
   uint32_t product = 0;
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     uint32_t element = element_of(e, parts[i]);
-    gi_monomial word = gi_monoid_word(&trimmed, letters[element]);
+    gi_monomial word = gi_monoid_word(trimmed, letters[element]);
     product = gi_monoid_times(m, product, element);
     if (i <= MOST_FACTORS)
       gi_write_text(&out, i ? " * " : "");
@@ -210,17 +205,34 @@ grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
     else if (i == MOST_FACTORS)
       gi_write_text(&out, "...");
   }
+  grundy_status status = gi_writer_keep(&out, &work->arena, &words->factors);
+  gi_monomial word = gi_monoid_word(trimmed, letters[product]);
+  gi_write_monomial(&out, &word);
   if (status == GRUNDY_OK)
-    status = gi_writer_keep(&out, &work->arena, &words->factors);
-  if (status == GRUNDY_OK) {
-    gi_monomial word = gi_monoid_word(&trimmed, letters[product]);
-    gi_write_monomial(&out, &word);
     status = gi_writer_keep(&out, &work->arena, &words->product);
-  }
   gi_writer_clear(&out);
-  gi_monoid_clear(&trimmed);
+  return status;
+}
+
+grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
+                                   size_t count, gi_quotient_words *words) {
+  entry *e = NULL;
+  grundy_status status = find_quotient(work, parts, count, true, &e);
+  if (status != GRUNDY_OK)
+    return status;
+  const gi_monoid *m = gi_quotient_monoid(&e->quotient.quotient);
   words->order = m->order;
   words->to = e->quotient.to;
   words->is_complete = e->quotient.is_complete;
+  uint32_t *letters =
+      gi_arena_alloc(&work->scratch, m->order * sizeof *letters);
+  if (!letters)
+    return gi_refused(work);
+  gi_monoid trimmed;
+  gi_monoid_init(&trimmed, &work->memory);
+  status = gi_monoid_trim(&trimmed, &work->budget, m, letters);
+  if (status == GRUNDY_OK)
+    status = write_words(work, e, parts, count, &trimmed, letters, words);
+  gi_monoid_clear(&trimmed);
   return status;
 }

@@ -124,6 +124,10 @@ for move in found["winning_moves"][:5]:
     check(move["move"], json.loads(run.stdout), method="quotient", outcome="P")
 check("eval", json.loads(grundy("eval", "--misere", "--json",
                                 "kayles(2,3)").stdout), method="search")
+# A position of Fibonacci Nim is more than its number of beans.
+check("eval", json.loads(grundy("eval", "--misere", "--json",
+                                "fibnim(20) + kayles(5)").stdout),
+      method="search")
 found = json.loads(grundy("table", "--misere", "--quotient", "kayles", "5..400",
                           "--json").stdout)
 if found["elements"][:76] != kayles["phi"][5:81]:
@@ -310,7 +314,7 @@ if r"b^{3}=b" not in run.stdout or r"\{a, b^{2}\}" not in run.stdout:
 run = grundy("quotient", "kayles", "--svg", "-")
 if run.returncode or not run.stdout.startswith("<"):
     sys.exit(f"svg: {run.returncode} {run.stderr}")
-for words in (["wythoff"], ["nim", "--json", "--gap"], ["hackenbush"],
+for words in (["wythoff"], ["fibnim"], ["nim", "--json", "--gap"], ["hackenbush"],
               ["octal[0.77],,nim"]):
     if grundy("quotient", *words).returncode != 2:
         sys.exit(f"{words} was not refused")

@@ -109,8 +109,10 @@ static void show_check(const call *c, const games *g,
 static int check_file(call *c, const games *g) {
   source file;
   grundy_quotient_check found;
-  int code =
-      source_read_file(&file, c->options.texts[OPTION_CHECK], (size_t)1 << 30);
+  const char *name = c->options.texts[OPTION_CHECK];
+  size_t most = (size_t)c->options.numbers[OPTION_MAX_MEMORY];
+  int code = strcmp(name, "-") == 0 ? source_read(&file, "-", true, most)
+                                    : source_read_file(&file, name, most);
   if (code == DONE) {
     grundy_status status =
         grundy_quotient_verify(c->work, g->list, g->count, source_text(&file),

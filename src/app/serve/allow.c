@@ -77,9 +77,10 @@ static const allowed list[] = {
          OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE), false},
     {&command_quotient,
-     OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(GAP) |
-         OPTION_BIT(LATEX) | OPTION_BIT(SVG) | OPTION_BIT(JSON) | OPTION_LIMITS,
-     OPTION_BIT(CERTIFICATE) | OPTION_BIT(SVG), false},
+     OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
+         OPTION_BIT(GAP) | OPTION_BIT(LATEX) | OPTION_BIT(SVG) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
+     OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) | OPTION_BIT(SVG), false},
     {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
     {&command_games, OPTION_BIT(JSON) | OPTION_LIMITS, 0, false},
     {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,

@@ -59,9 +59,8 @@ static int solve(const survey *s, size_t game, double end) {
   grundy_quotient_query query = {.to = options_has(o, OPTION_LIMIT)
                                            ? o->numbers[OPTION_LIMIT]
                                            : (uint64_t)HEAPS};
-  grundy_status status = survey_open(s, work, game, &rules);
-  if (status == GRUNDY_OK)
-    status = grundy_quotient_run(work, &rules, 1, query, &q);
+  if (survey_open(s, work, game, &rules) == GRUNDY_OK)
+    (void)grundy_quotient_run(work, &rules, 1, query, &q);
   const grundy_error *error = grundy_work_error(work);
   bool is_over = error->limit == GRUNDY_LIMIT_CANCEL;
   int code = DONE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/heaps/quotient_games.h"
 
+#include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/sink.h"
 
@@ -9,6 +10,14 @@
 enum {
   MOST_LEFT = 64 /* heaps that an option may leave */
 };
+
+bool gi_are_games(const grundy_work *work, const grundy_rules *const *games,
+                  size_t count) {
+  bool are = games && count && count <= GRUNDY_MOST_GAMES;
+  for (size_t i = 0; are && i < count; i++)
+    are = gi_is_rules(work, games[i]);
+  return are;
+}
 
 static grundy_status unfit(grundy_work *work, const grundy_rules *rules,
                            const char *why) {
@@ -21,7 +30,7 @@ static grundy_status open_game(gi_heap_games *g, gi_heap_game *game,
   *game = (gi_heap_game){.rules = rules, .origin = gi_rules_origin(rules)};
   gi_buffer_init(&game->atoms, &work->memory);
   g->count++;
-  if (rules->arity != 1 || !rules->family->at)
+  if (rules->args != GI_HEAPS || rules->arity != 1 || !rules->family->at)
     return unfit(work, rules,
                  N_("{0} is not a game of heaps: a quotient needs positions of "
                     "one number"));

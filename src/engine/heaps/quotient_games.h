@@ -31,6 +31,10 @@ typedef struct gi_heap_games {
   gi_buffer atoms; /* grundy_quotient_generator by atom: its heap */
 } gi_heap_games;
 
+/* Says whether these are 1 to GRUNDY_MOST_GAMES rules of the work. */
+bool gi_are_games(const grundy_work *work, const grundy_rules *const *games,
+                  size_t count);
+
 /* Prepares the games.  UNABLE: rules are not of one number, the players' moves
    differ, play may return, or a heap of 0 has moves.  The caller clears the
    games in any case. */

@@ -242,13 +242,9 @@ grundy_status grundy_quotient_run(grundy_work *work,
                                   const grundy_rules *const *games,
                                   size_t count, grundy_quotient_query query,
                                   grundy_quotient *q) {
-  if (gi_misused(work, GI_NEEDS({games != NULL, "games"},
-                                {count && count <= GRUNDY_MOST_GAMES, "count"},
+  if (gi_misused(work, GI_NEEDS({gi_are_games(work, games, count), "games"},
                                 {gi_is_given(q), "quotient"})))
     return GRUNDY_MISUSE;
-  for (size_t i = 0; i < count; i++)
-    if (gi_misused(work, GI_NEEDS({gi_is_rules(work, games[i]), "games"})))
-      return GRUNDY_MISUSE;
   *q = (grundy_quotient){0};
   gi_mark mark = gi_arena_mark(&work->scratch);
   gi_heap_quotient h;

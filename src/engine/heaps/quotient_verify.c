@@ -336,8 +336,7 @@ grundy_status grundy_quotient_verify(grundy_work *work,
                                      size_t count, const char *text,
                                      size_t length,
                                      grundy_quotient_check *check) {
-  if (gi_misused(work, GI_NEEDS({games != NULL, "games"},
-                                {count && count <= GRUNDY_MOST_GAMES, "count"},
+  if (gi_misused(work, GI_NEEDS({gi_are_games(work, games, count), "games"},
                                 {gi_is_text(text, length), "text"},
                                 {gi_is_given(check), "check"})))
     return GRUNDY_MISUSE;
