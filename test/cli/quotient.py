@@ -64,6 +64,9 @@ if len(kayles["phi"]) != kayles["to"] + 1 or kayles["to"] < 2 * 71 + 24:
 check("kayles", quotient("kayles"), order=40, relations=kayles["relations"],
       phi=kayles["phi"])
 
+check("0.644", quotient("octal[0.644]"), status="complete", order=172,
+      p_order=7, period=442, preperiod=3256)
+
 found = quotient("octal[0.07]", "--to", "33")
 check("0.07", found, status="verified", to=33, order=638, p_order=109,
       period=None)

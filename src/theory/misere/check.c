@@ -332,3 +332,16 @@ grundy_status gi_check_search(gi_check *c, size_t from) {
   }
   return status;
 }
+
+size_t gi_check_states(const gi_check *c) { return state_count(c); }
+
+void gi_check_undo(gi_check *c, size_t classes, size_t states) {
+  uint32_t *heads = (uint32_t *)(void *)c->heads.data;
+  for (size_t i = state_count(c); i > states; i--)
+    heads[state_at(c, i - 1)->element] = state_at(c, i - 1)->next;
+  c->states.length = states * sizeof(state);
+  c->rests.length = states * c->words * sizeof(uint64_t);
+  c->classes.length = classes * sizeof(atom_class);
+  c->wins.length = classes * c->words * sizeof(uint64_t);
+  c->violation.length = 0;
+}

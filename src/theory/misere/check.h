@@ -53,6 +53,11 @@ grundy_status gi_check_add(gi_check *check, uint32_t atom, uint32_t phi,
 /* Does the N-check of the classes from this one on; those before have had
    it.  STOPPED or NOMEM. */
 grundy_status gi_check_search(gi_check *check, size_t from);
+/* Takes back all classes from this one on, with what the N-check visited since
+   there were `states` pairs, and the violation. */
+void gi_check_undo(gi_check *check, size_t classes, size_t states);
+/* Returns the number of pairs that the N-check visited. */
+size_t gi_check_states(const gi_check *check);
 /* Returns the number of classes. */
 size_t gi_check_classes(const gi_check *check);
 /* Looks for a class whose element an atom with these options may have without

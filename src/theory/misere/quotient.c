@@ -4,6 +4,8 @@
 #include "theory/misere/candidate.h"
 #include "theory/misere/refine.h"
 
+#include <string.h>
+
 struct gi_verified {
   gi_valued valued;
   gi_products products;
@@ -100,7 +102,39 @@ static grundy_status check_all(gi_quotient *q, gi_verified *v, uint32_t count) {
   return status;
 }
 
-/* Guesses and refutes until a candidate holds. */
+/* Adds the atom to the monoid so far with the element that a candidate of the
+   same order gives it, and does the rest of the check.  *holds: the atom was
+   added; otherwise nothing changed. */
+static grundy_status check_new(gi_quotient *q, const gi_valued *candidate,
+                               bool *holds) {
+  gi_verified *v = q->now;
+  const uint32_t *phi = gi_valued_phi(candidate);
+  *holds = false;
+  if (candidate->monoid.order != v->valued.monoid.order ||
+      (q->count &&
+       memcmp(phi, gi_valued_phi(&v->valued), q->count * sizeof *phi) != 0))
+    return GRUNDY_OK;
+  gi_buffer options;
+  gi_buffer_init(&options, q->memory);
+  size_t classes = gi_check_classes(&v->check);
+  size_t states = gi_check_states(&v->check);
+  grundy_status status = gi_buffer_reserve(&v->valued.phi, sizeof *phi);
+  v->valuation.phi = gi_valued_phi(&v->valued);
+  if (status == GRUNDY_OK)
+    status = add_atom(v, q->count, phi[q->count], &options);
+  if (status == GRUNDY_OK)
+    status = gi_check_search(&v->check, classes);
+  *holds = status == GRUNDY_OK && !v->check.violation.length;
+  if (*holds)
+    status = gi_buffer_put(&v->valued.phi, &phi[q->count], sizeof *phi);
+  else
+    gi_check_undo(&v->check, classes, states);
+  gi_buffer_clear(&options);
+  return status;
+}
+
+/* Guesses and refutes until a candidate holds.  *found is NULL if the monoid so
+   far has the new atom. */
 static grundy_status search(gi_quotient *q, gi_verified **found) {
   gi_valued larger;
   gi_valued_init(&larger, q->memory);
@@ -112,6 +146,13 @@ static grundy_status search(gi_quotient *q, gi_verified **found) {
     status =
         v ? gi_candidate_make(q->budget, q->atoms, base, q->count, &v->valued)
           : gi_memory_refusal(q->memory);
+    bool holds = false;
+    if (status == GRUNDY_OK && base == &q->now->valued)
+      status = check_new(q, &v->valued, &holds);
+    if (holds) {
+      drop(q, v);
+      break;
+    }
     if (status == GRUNDY_OK)
       status = check_all(q, v, q->count + 1);
     if (status == GRUNDY_OK && !v->check.violation.length) {
@@ -162,7 +203,7 @@ grundy_status gi_quotient_extend(gi_quotient *q) {
   if (status == GRUNDY_OK && !fits) {
     gi_verified *found = NULL;
     status = search(q, &found);
-    if (status == GRUNDY_OK) {
+    if (status == GRUNDY_OK && found) {
       q->changes += found->valued.monoid.order != q->now->valued.monoid.order;
       drop(q, q->now);
       q->now = found;
