@@ -333,7 +333,7 @@ ok random
 
 # A move that cannot be computed within the limits is announced, and the game
 # continues.
-large='kayles(30,29,28)'
+large='octal[0.07](30,29,28)'
 play '1\nwhy\nhint\nmoves 2000\n' --misere --max-positions 300 "$large"
 exits 0
 in_order \

@@ -115,8 +115,8 @@ ok 'the end'
 # Ctrl-C ends a long thought, not the game; the second in a row at the prompt
 # ends the game.
 keys clear Enter
-keys "$program play --misere --time 1 'kayles(40,39,38)'; echo code \$?" Enter
-see 'octal[0.77](40,39,38)  your move'
+keys "$program play --misere --time 1 'octal[0.07](40,39,38)'; echo code \$?" Enter
+see 'octal[0.07](40,39,38)  your move'
 keys 1 Enter
 see 'which move is good, so I play any move.'
 keys C-c
@@ -124,7 +124,7 @@ see '(Press Ctrl-C again to end the game.)'
 keys C-c
 see 'grundy: interrupted'
 see 'code 130'
-keys "$program play --misere --time 60 'kayles(40,39,38)'; echo again \$?" Enter
+keys "$program play --misere --time 60 'octal[0.07](40,39,38)'; echo again \$?" Enter
 see_like '^[0-9]* positions, [0-9]* s$'
 keys C-c
 see_times 2 'grundy: interrupted'

@@ -161,11 +161,16 @@ static void render_why(const grundy_verdict *v) {
       paragraph_print(stdout, LABELS, tr("note"), v->reasons[i].text);
 }
 
+enum {
+  MOST_CANONICAL = 79 - LABELS /* letters of a form that is printed */
+};
+
 /* Prints the canonical form of a value that is written in another way, such as
-   ^ or 1/2+*. */
+   ^ or 1/2+*, if it fits on the line: `grundy value` prints longer ones. */
 static void render_canonical(const call *c, const grundy_verdict *v) {
   grundy_measures m = measures_of(c, v);
-  if (m.canonical && strcmp(m.canonical, v->value.number) != 0)
+  if (m.canonical && strcmp(m.canonical, v->value.number) != 0 &&
+      strlen(m.canonical) <= MOST_CANONICAL)
     paragraph_print(stdout, LABELS, tr("canonical form"), m.canonical);
 }
 
