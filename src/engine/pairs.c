@@ -292,8 +292,12 @@ static int compare(const gi_pairs *s, const choice *a, const choice *b) {
 
 /* Sorts the choices of the top frame (Shell's sort) and drops repeated ones. */
 static void sort_choices(gi_pairs *s, frame *top) {
-  choice *list = s->choices + top->first;
   size_t count = s->choice_count - top->first, gap = 1, kept = 0;
+  if (!count) { /* perhaps there is no array yet */
+    top->count = 0;
+    return;
+  }
+  choice *list = s->choices + top->first;
   while (gap < count / 3)
     gap = 3 * gap + 1;
   for (; gap; gap /= 3)
@@ -441,7 +445,7 @@ static void count_child(survey *v, gi_numbers numbers, const choice *c,
    are not solved.  Options whose value is known go into `hit`.  UNABLE: a pair
    would need a heap above the most. */
 static grundy_status survey_choices(gi_pairs *s, frame *top, survey *v) {
-  choice *list = s->choices + top->first;
+  choice *list = top->count ? s->choices + top->first : NULL;
   size_t kept = 0;
   for (size_t i = 0; i < top->count; i++) {
     choice c = list[i];

@@ -449,9 +449,10 @@ static grundy_status keep(void *data, const gi_field *after,
   status = gi_buffer_put(&l->starts, &start, sizeof start);
   if (status == GRUNDY_OK)
     status = gi_trail_print(&l->from, trail, &l->texts);
-  gi_bytes name = {l->texts.data + start, l->texts.length - start};
   if (status == GRUNDY_OK)
-    status = gi_map_add(&l->names, name, 1, &record, &added);
+    status = gi_map_add(
+        &l->names, (gi_bytes){l->texts.data + start, l->texts.length - start},
+        1, &record, &added);
   if (status == GRUNDY_OK && !added)
     gi_map_set(&l->names, record, 2);
   if (status == GRUNDY_OK)

@@ -58,12 +58,13 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   if (*at >= line.length || line.data[*at] != '=')
     return gi_text_expected(error, line, *at, "'=' and a rule after the name");
   ++*at;
-  const gi_alias *alias;
+  const gi_alias *alias = NULL;
   if (gi_family_named(r->grundy, *name))
     return refuse_name(r, *name, false);
   const gi_family *family = gi_alias_named(r->grundy, *name, &alias);
-  bool is_own = alias >= r->grundy->defined &&
-                alias < r->grundy->defined + r->grundy->defined_count;
+  bool is_own = false;
+  for (size_t i = 0; i < r->grundy->defined_count; i++)
+    is_own = is_own || alias == &r->grundy->defined[i];
   return family ? refuse_name(r, *name, is_own) : GRUNDY_OK;
 }
 
