@@ -89,7 +89,7 @@ static grundy_status build_after(lister *l, const gi_option *option,
 static grundy_status is_lost_apart(lister *l, const gi_option *option,
                                    bool *kept) {
   size_t count;
-  gi_pairs *pairs;
+  gi_pairs *pairs = NULL;
   *kept = false;
   grundy_status status = build_after(l, option, &count);
   if (status == GRUNDY_OK)

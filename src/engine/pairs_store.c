@@ -79,8 +79,8 @@ uint32_t gi_store_find(const gi_pairs_store *store, gi_bytes key) {
 
 grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
                            gi_known known, uint32_t *number) {
-  gi_record record;
-  bool added;
+  gi_record record = GI_NO_RECORD;
+  bool added = false;
   grundy_status status = make_room(store);
   if (status == GRUNDY_OK)
     status =

@@ -92,12 +92,12 @@ struct grundy_work {
   gi_nim_logs nim_logs;
   struct gi_quotients *quotients; /* misère quotients of games that were asked
                                      about; NULL: none yet */
-  gi_games *games; /* partizan values; NULL until the first is asked for */
+  gi_games *games;    /* partizan values; NULL until the first is asked for */
   gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
                          alone and with the help of theorems; NULL until the
                          first is asked for */
-  char growth[96]; /* "3 -> 4 -> 5": the first positions of a search that
-                      was stopped, if play may not end */
+  char growth[96];    /* "3 -> 4 -> 5": the first positions of a search that
+                         was stopped, if play may not end */
   struct {
     gi_mark scratch;
     unsigned tries;

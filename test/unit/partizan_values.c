@@ -448,7 +448,7 @@ static void wide_numbers(void **state) {
   uint64_t seed = 128;
   for (int i = 0; i < 20000; i++) {
     gi_number x, y, sum, back;
-    gi_wide a, b, c;
+    gi_wide a, b, c = {0};
     assert_true(gi_number_reduce((int64_t)draw(&seed, 2000) - 1000,
                                  (uint32_t)draw(&seed, 40), &x));
     assert_true(gi_number_reduce((int64_t)draw(&seed, 2000) - 1000,

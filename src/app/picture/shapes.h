@@ -11,7 +11,7 @@
 #include "app/picture/sheet.h"
 
 enum {
-  LABEL = 300,     /* room for numbers below a drawing */
+  LABEL = 300,      /* room for numbers below a drawing */
   COINS_MOST = 399, /* largest place of a coin in a row */
   CELLS_MOST = 1026 /* most integers of a board: 32 x 32 cells and its sides */
 };
