@@ -69,9 +69,7 @@ typedef struct gi_pairs_store {
 void gi_store_init(gi_pairs_store *store, grundy_work *work, bool theorems);
 void gi_store_clear(gi_pairs_store *store);
 
-enum {
-  GI_NO_PART = UINT32_MAX
-};
+#define GI_NO_PART UINT32_MAX
 
 /* Returns the number of the part with this key (gi_part_put); GI_NO_PART if it
    is not stored. */
