@@ -140,10 +140,11 @@ static void infer_ask(gi_board *b, gi_ask ask) {
   gi_cells bit = gi_cell_bit(ask.letter);
   switch (ask.kind) {
   case GI_ASKS_NEAR8:
-    b->joins |= GI_DIAGONALS;
-    b->sees8 = true;
-    /* fall through */
   case GI_ASKS_NEAR:
+    if (ask.kind == GI_ASKS_NEAR8) {
+      b->joins |= GI_DIAGONALS;
+      b->sees8 = true;
+    }
     b->joins |= GI_ANY;
     b->seen |= bit;
     b->splits = b->splits && ask.letter != GI_WALL;

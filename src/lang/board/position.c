@@ -77,7 +77,7 @@ static grundy_status read_size(reader *r, gi_buffer *cells, gi_field *f,
   if (columns < 1 || columns > GI_BOARD_SIDE)
     return gi_board_fail(r, second, "a board has 1 to 64 columns");
   *f = (gi_field){.rows = (uint32_t)rows, .columns = (uint32_t)columns};
-  size_t count = (size_t)rows * columns;
+  size_t count = gi_field_count(f);
   grundy_status status = gi_buffer_reserve(cells, count);
   if (status == GRUNDY_OK) {
     memset(cells->data + cells->length, GI_EMPTY, count);

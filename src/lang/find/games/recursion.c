@@ -123,8 +123,10 @@ static grundy_status fit_side(gi_seen *g, uint64_t last, uint64_t period,
     s->fixed[s->fixed_count++] = made[m++] = c.fixed[i];
   for (unsigned i = BACK; i >= 1; i--)
     if (c.serves[i] && !has(made, m, g->games[last - i]) &&
-        s->back_count < OPTIONS)
-      s->back[s->back_count++] = i, made[m++] = g->games[last - i];
+        s->back_count < OPTIONS) {
+      s->back[s->back_count++] = i;
+      made[m++] = g->games[last - i];
+    }
   return GRUNDY_OK;
 }
 
