@@ -68,7 +68,7 @@ print {board xo->.x   any}(xo/o) = {board xo -> .x any}(xo/o#)
 print {board .. -> ## right,down}(3x2) = {board .. -> ## right, down}(3 x 2)
 print {board L:x(.)*o->.(.)*x hor,ver;R:L with xo}(xo) = {board L: x(.)*o -> .(.)*x any ; R: L with xo}(xo)
 print {board . -> # also near .->#}[b-a,c,a-d](a:.) = {board . -> # also near .->#}[b-a,c,a-d](b:.,a:.,c:.,d:.)
-print {board -> board-1 ; 0}(3) = {board -> board-1 ; 0}(3)
+print {board -> board-1 if board > 0}(3) = {board -> board-1 if board > 0}(3)
 
 # errors
 error {board xo -> .}(xo) @7 'xo' has 2 cells and '.' has 1: a move keeps the shape of the board

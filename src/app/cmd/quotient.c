@@ -230,8 +230,8 @@ const command command_quotient = {
     .examples = "  grundy quotient kayles\n"
                 "  grundy quotient 'octal[0.07]' --to 30 --json\n"
                 "  grundy quotient 'octal[0.77], take[1,3]'\n"
-                "  grundy quotient kayles --certificate kayles.quotient\n"
-                "  grundy quotient kayles --check kayles.quotient\n",
+                "  grundy quotient kayles --certificate kayles.txt\n"
+                "  grundy quotient kayles --check kayles.txt\n",
     .least_operands = 1,
     .most_operands = GRUNDY_MOST_GAMES,
     .options = OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
