@@ -201,6 +201,7 @@ static grundy_status try_line(finder *f, const attempt *a) {
 
 /* Tries a step that begins at a cell, in all directions. */
 static grundy_status try_cell(finder *f, attempt *a, uint32_t cell) {
+  assert(a->step);
   const gi_pattern *p = &a->step->source;
   const gi_field *b = &a->before;
   grundy_status status = GRUNDY_OK;

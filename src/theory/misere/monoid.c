@@ -67,8 +67,10 @@ static grundy_status fill(gi_monoid *m, const ordering *o) {
   if (!m->atoms || !m->right || !m->down || !m->portion)
     return gi_arena_refusal(&m->arena);
   memset(m->portion, 0, words * sizeof *m->portion);
-  for (size_t i = 0; i < m->rank; i++)
+  for (size_t i = 0; i < m->rank; i++) {
+    assert(d->atoms);
     m->atoms[i] = d->atoms[o->kept[i]];
+  }
   for (uint32_t x = 0; x < m->order; x++) {
     size_t at = x * m->rank, above = m->parent[x] * m->rank;
     if (gi_bit(d->portion, o->from[x]))
