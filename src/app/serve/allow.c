@@ -5,10 +5,10 @@
 
 /* What is allowed to a command. */
 typedef struct allowed {
-  const command *command;
   option_set options;   /* OPTION_BIT(...) | ... */
   option_set to_stdout; /* options among them that name a file: '-' alone */
-  bool reads_operands;  /* the operands name files: '-' alone */
+  const command *command;
+  bool reads_operands; /* the operands name files: '-' alone */
 } allowed;
 
 enum {
@@ -21,82 +21,70 @@ enum {
    --rules, --checkpoint read files, --png and --raw are not text, --native
    starts a compiler. */
 static const allowed list[] = {
-    {&command_eval,
-     OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
+    {OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
          OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |
          OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_BIT(DOT) | OPTION_LIMITS,
-     OPTION_BIT(SVG) | OPTION_BIT(DOT), false},
-    {&command_moves,
-     OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(LIMIT_MOVES) |
+     OPTION_BIT(SVG) | OPTION_BIT(DOT), &command_eval, false},
+    {OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(LIMIT_MOVES) |
          OPTION_BIT(PLAIN) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_BIT(SIDE) | OPTION_LIMITS,
-     OPTION_BIT(SVG), false},
-    {&command_reply,
-     OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SKILL) |
+     OPTION_BIT(SVG), &command_moves, false},
+    {OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SKILL) |
          OPTION_BIT(STYLE) | OPTION_BIT(LINE) | OPTION_BIT(SEED) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
-     0, false},
-    {&command_random,
-     OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
+     0, &command_reply, false},
+    {OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
          OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_LIMITS,
-     0, false},
-    {&command_table,
-     OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) | OPTION_BIT(OUTCOMES) |
+     0, &command_random, false},
+    {OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(GENUS) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
          OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(PLIES) |
          OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) | OPTION_BIT(JSON) |
          OPTION_BIT(PLOT) | OPTION_BIT(SVG) | OPTION_LIMITS,
-     OPTION_BIT(SVG), false},
-    {&command_check,
-     OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+     OPTION_BIT(SVG), &command_table, false},
+    {OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
          OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
          OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) |
          OPTION_LIMITS,
-     0, false},
-    {&command_find,
-     OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
+     0, &command_check, false},
+    {OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
          OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_LIMITS,
-     0, false},
-    {&command_prove,
-     OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
+     0, &command_find, false},
+    {OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
          OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(CERTIFICATE) |
          OPTION_BIT(WALNUT) | OPTION_BIT(EXPLAIN) | OPTION_BIT(SVG) |
          OPTION_BIT(DOT) | OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE) | OPTION_BIT(WALNUT) | OPTION_BIT(SVG) |
          OPTION_BIT(DOT),
-     false},
-    {&command_code,
-     OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
+     &command_prove, false},
+    {OPTION_BIT(TONGUE) | OPTION_BIT(METHOD) | OPTION_BIT(MAIN) |
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(MISERE) | OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
-     0, false},
-    {&command_period,
-     OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) |
+     0, &command_code, false},
+    {OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
-     OPTION_BIT(CERTIFICATE), false},
-    {&command_quotient,
-     OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
+     OPTION_BIT(CERTIFICATE), &command_period, false},
+    {OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
          OPTION_BIT(GAP) | OPTION_BIT(LATEX) | OPTION_BIT(SVG) |
          OPTION_BIT(JSON) | OPTION_LIMITS,
-     OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) | OPTION_BIT(SVG), false},
-    {&command_verify_certificate, OPTION_BIT(JSON) | OPTION_LIMITS, 0, true},
-    {&command_games, OPTION_BIT(JSON) | OPTION_LIMITS, 0, false},
-    {&command_verify, OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0,
+     OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) | OPTION_BIT(SVG),
+     &command_quotient, false},
+    {OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_verify_certificate, true},
+    {OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_games, false},
+    {OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_verify,
      false},
-    {&command_nim,
-     OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) | OPTION_BIT(BITS) |
+    {OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) | OPTION_BIT(BITS) |
          OPTION_BIT(FORMAT) | OPTION_BIT(JSON) | OPTION_BIT(SVG) |
          OPTION_LIMITS,
-     OPTION_BIT(SVG), false},
-    {&command_value,
-     OPTION_BIT(EXPLAIN) | OPTION_BIT(THERMOGRAPH) | OPTION_BIT(LATEX) |
+     OPTION_BIT(SVG), &command_nim, false},
+    {OPTION_BIT(EXPLAIN) | OPTION_BIT(THERMOGRAPH) | OPTION_BIT(LATEX) |
          OPTION_BIT(JSON) | OPTION_BIT(SVG) | OPTION_LIMITS,
-     OPTION_BIT(SVG), false},
-    {&command_completion, OPTION_LIMITS, 0, false},
-    {&command_man, OPTION_LIMITS, 0, false},
-    {&command_help, OPTION_LIMITS, 0, false},
+     OPTION_BIT(SVG), &command_value, false},
+    {OPTION_LIMITS, 0, &command_completion, false},
+    {OPTION_LIMITS, 0, &command_man, false},
+    {OPTION_LIMITS, 0, &command_help, false},
 };
 
 static const allowed *allowed_for(const command *own) {

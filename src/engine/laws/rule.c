@@ -10,6 +10,8 @@
 #include "engine/laws/laws.h"
 #include "engine/sink.h"
 
+#include <assert.h>
+
 typedef struct comparison {
   gi_trial *trial;
   gi_map options[2]; /* 0: by the code; 1: by the rule */
@@ -138,6 +140,7 @@ grundy_status gi_law_rule(gi_trial *trial) {
   grundy_status status = open_rule(trial, &rule);
   if (status != GRUNDY_OK)
     return status;
+  assert(rule);
   if (!gi_rules_are_numeric(rule))
     return gi_law_rule_values(trial, rule);
   gi_memory *memory = &trial->work->memory;

@@ -10,6 +10,8 @@
 #include "core/writer.h"
 #include "engine/partizan.h"
 
+#include <assert.h>
+
 /* Reads the text of a sample as a position of the rule. */
 static grundy_status read_sample(gi_trial *trial, gi_component sample,
                                  const grundy_rules *rule,
@@ -76,6 +78,7 @@ static grundy_status compare(gi_trial *trial, gi_component sample,
   grundy_position *position = NULL;
   uint64_t values[2] = {0};
   grundy_status status = read_sample(trial, sample, rule, &position);
+  assert(status != GRUNDY_OK || position);
   /* an impartial board of a partizan rule has a partizan value */
   for (size_t i = 0; status == GRUNDY_OK && i < position->count; i++)
     is_impartial = is_impartial && gi_traits_of(position->parts[i]).impartial;

@@ -39,7 +39,7 @@ static grundy_status read_vertex(reader *r, uint32_t *vertex) {
 
 /* Reads an edge or a vertex. */
 static grundy_status read_edge(reader *r) {
-  uint32_t a, b = 0;
+  uint32_t a = 0, b = 0;
   grundy_status status = read_vertex(r, &a);
   size_t at = gi_text_skip(r->text, r->at);
   if (status != GRUNDY_OK || at >= r->text.length || r->text.data[at] != '-')

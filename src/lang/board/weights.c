@@ -7,6 +7,8 @@
  * and push letters along a line: each letter has a push of -1, 0 or 1, and the
  * sum of push times column (or times row) over all cells gets smaller.
  */
+#include <assert.h>
+
 #include "lang/board/board.h"
 
 #include "lang/board/line.h"
@@ -111,6 +113,7 @@ static bool clause_ends(const scale *s, const gi_board_clause *c,
   }
   if (loses || axis == GI_END_WEIGHTS)
     return loses;
+  assert(c->steps);
   if (c->steps->next)
     return false;
   for (unsigned d = 0; d < GI_DIRECTIONS; d++) {

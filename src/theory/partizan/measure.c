@@ -156,7 +156,7 @@ grundy_status gi_game_followers(gi_games *store, gi_game g, uint64_t *out) {
   }
   gi_game_walk_end(&w);
   if (status == GRUNDY_OK)
-    *out = others + nimbers + (uint64_t)(high - low) + 1;
+    *out = others + nimbers + ((uint64_t)high - (uint64_t)low) + 1;
   return status;
 }
 
