@@ -14,8 +14,8 @@
 #include "engine/tuple.h"
 #include "engine/walk.h"
 
-/* A family and the game behind it.  A pointer to the one is a pointer to the
-   other. */
+/* A registered game and its family.  The family is the first member, so its
+   address is the address of the whole. */
 typedef struct custom {
   gi_family family;
   grundy_custom game;

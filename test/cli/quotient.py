@@ -171,7 +171,7 @@ def heap_options(code, n):
 
 
 def judge(code, tokens):
-    """Compares the outcomes of all sums of so many tokens."""
+    """Compares the outcomes of all sums with at most `tokens` tokens."""
     found = quotient(f"octal[{code}]", "--to", str(tokens))
     words = found["elements"]
     letters = [g["letter"] for g in found["generators"]]

@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------- games of a program */
 
-/* Kayles on integers, with sums of two heaps and of none. */
+/* Kayles on integers: an option is a sum of two heaps, one heap, or empty. */
 static grundy_status kayles(void *data, grundy_custom_position p,
                             grundy_side side, grundy_options *out) {
   uint64_t n = p.integers[0];

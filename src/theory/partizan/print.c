@@ -99,7 +99,7 @@ static bool is_x_plus(const gi_games *s, gi_game g, gi_game x, int32_t ups,
 }
 
 /* Returns n if the game is x + ^[n], for sign = 1, or x + v[n], plus * where
-   `star` says so; 0 if it is something else.  The forms, with h for the same
+   `star` says so; 0 for any other game.  The forms, with h for the same
    with n - 1, are {h | x*}, and {x,h | x} with the star. */
 static unsigned powto_of(const gi_games *s, gi_game g, int32_t sign,
                          bool star) {
@@ -126,7 +126,7 @@ static unsigned powto_of(const gi_games *s, gi_game g, int32_t sign,
 }
 
 /* Returns n if the game is x + ^<n>, for sign = 1, or x + v<n>, plus * where
-   `star` says so, n >= 2; 0 if it is something else.  The forms are
+   `star` says so, n >= 2; 0 for any other game.  The forms are
    {x | x + v[n-1]*}, and {x,x* | x + v[n-1]} with the star. */
 static unsigned pow_of(const gi_games *s, gi_game g, int32_t sign, bool star) {
   const head *h = head_of(s, g);
