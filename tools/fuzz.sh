@@ -73,6 +73,7 @@ awk -v folder="$seeds" -v target="$name" '
     }
     if (target == "define") {
       seed("kayles = n -> n-1\n")
+      seed("path = {board . -> # also near .->#}[a-b,b-c] # of length 2\n")
       seed("nim = n -> n-1\n")
       seed("# mine\r\ntwo = {n -> n-k for k in 1..2}\r\n\n two = n -> n-2")
     }

@@ -70,14 +70,16 @@ static grundy_family public_family(const gi_family *family,
 
 /* octal[0.77], {n -> n-k for k in 1..3}, nim; NULL when refused. */
 static const char *alias_text(grundy *g, const gi_family *family,
-                              const char *params) {
-  if (!params)
+                              const gi_alias *a) {
+  if (!a->params)
     return gi_arena_text(&g->arena, family->name, strlen(family->name));
   gi_buffer text;
   gi_buffer_init(&text, &g->memory);
   const char *const pieces[] = {family->braced ? "" : family->name,
-                                family->braced ? "{" : "[", params,
-                                family->braced ? "}" : "]"};
+                                family->braced ? "{" : "[", a->params,
+                                a->closed        ? ""
+                                : family->braced ? "}"
+                                                 : "]"};
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < 4 && status == GRUNDY_OK; i++)
     status = gi_buffer_text(&text, pieces[i]);
@@ -95,7 +97,7 @@ static bool describe_alias(grundy *g, const gi_family *family,
                         .family = family->name,
                         .params = a->params,
                         .about = a->about,
-                        .rules = alias_text(g, family, a->params),
+                        .rules = alias_text(g, family, a),
                         .shift = a->shift,
                         .args = a->args};
   return out->rules != NULL;
@@ -202,12 +204,13 @@ bool gi_family_add(grundy *g, const gi_family *family) {
 }
 
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
-                              gi_text params, gi_text about) {
+                              gi_text params, bool closed, gi_text about) {
   gi_arena *arena = &g->arena;
   gi_alias alias = {
       .name = gi_arena_text(arena, name.data, name.length),
       .params = gi_arena_text(arena, params.data, params.length),
       .about = gi_arena_text(arena, about.data, about.length),
+      .closed = closed,
   };
   grundy_alias shown = {.name = NULL};
   void *defined = g->defined, *all = g->public_aliases;

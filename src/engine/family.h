@@ -228,6 +228,7 @@ typedef struct gi_alias {
      have no moves: an option with such a heap is given the heap `shift`, which
      the alias calls 0. */
   uint64_t shift;
+  bool closed; /* as in the rules: `params` has its own closing bracket */
 } gi_alias;
 
 /* How a sentence says a move whose name begins with a word.  A name without a

@@ -128,10 +128,10 @@ const gi_family *gi_family_braced(const grundy *g, gi_text params);
    is none. */
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
                                 const gi_alias **alias);
-/* Adds an alias of the family of {RULE}; copies the texts.  Call it only before
-   `g` is shared. */
+/* Adds an alias of the family of {RULE}; copies the texts.  `closed` is that of
+   the rules.  Call it only before `g` is shared. */
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
-                              gi_text params, gi_text about);
+                              gi_text params, bool closed, gi_text about);
 /* Removes the user's aliases but the first `count`, and their texts. */
 void gi_alias_forget(grundy *g, size_t count, gi_mark mark);
 const grundy_family *gi_family_public(const grundy *g, const gi_family *family);

@@ -116,12 +116,16 @@ static void give_back(grundy_work *work, const grundy_rules *rules,
 
 /* -------------------------------------------------------- open, positions */
 
-/* Reads the graph after the rule, as in {board ...}[a-b]. */
+/* Reads the graph after the rule: the text after the brace of
+   {board ...}[a-b]. */
 static grundy_status open_net(grundy_work *work, gi_text text,
                               rules_data *data) {
-  size_t from = 0;
-  while (text.data[from] != '[')
-    from++;
+  size_t from = gi_text_skip(text, 0);
+  if (from >= text.length || text.data[from] != '[')
+    return gi_text_expected(&work->error, text, from,
+                            "the end, or a graph in [ ]");
+  if (text.data[text.length - 1] != ']')
+    return gi_text_expected(&work->error, text, text.length, "']'");
   grundy_status status = gi_board_check_net(data->board, &work->error);
   return status == GRUNDY_OK
              ? gi_board_net_parse(&work->arena, &work->error,

@@ -47,6 +47,28 @@ static void defined(void **state) {
   grundy_free(g);
 }
 
+/* A board rule may come with its graph. */
+static void on_graph(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  grundy_error error;
+  size_t before = grundy_alias_count(g);
+  assert_int_equal(
+      define(g, "path = {board . -> # also near .->#}[a-b, b-c]", &error),
+      GRUNDY_OK);
+  const grundy_alias *path = grundy_alias_at(g, before);
+  assert_string_equal(path->rules, "{board . -> # also near .->#}[a-b,b-c]");
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  const grundy_rules *named, *written;
+  assert_int_equal(grundy_rules_parse(work, "path", 4, &named), GRUNDY_OK);
+  assert_int_equal(
+      grundy_rules_parse(work, path->rules, strlen(path->rules), &written),
+      GRUNDY_OK);
+  assert_ptr_equal(named->base, written);
+  grundy_work_free(work);
+  grundy_free(g);
+}
+
 /* One line is wrong: nothing stays. */
 static void refused(void **state) {
   (void)state;
@@ -67,6 +89,12 @@ static void refused(void **state) {
       {"a = n->n-1\nb = {n->n-1", 22, "expected '}', but the text ends here"},
       {"a = n->n-1\nb = {}", 16,
        "expected the variables of the state, but the text ends here"},
+      {"a = n->n-1\nb = {board ..->## right}x{}", 35,
+       "expected the end, or a graph in [ ], found 'x'"},
+      {"a = n->n-1\nb = {board ..->## right}x]", 35,
+       "expected the end, or a graph in [ ], found 'x'"},
+      {"a = n->n-1\nb = board .->x}[c-d", 30,
+       "expected ']', but the text ends here"},
   };
   grundy *g = grundy_new();
   size_t before = grundy_alias_count(g);
@@ -122,9 +150,8 @@ static void without_memory(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(defined),
-      cmocka_unit_test(says_what_to_do),
-      cmocka_unit_test(refused),
+      cmocka_unit_test(defined),        cmocka_unit_test(says_what_to_do),
+      cmocka_unit_test(on_graph),       cmocka_unit_test(refused),
       cmocka_unit_test(without_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,13 +68,15 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   return family ? refuse_name(r, *name, is_own) : GRUNDY_OK;
 }
 
-/* Removes the braces of {RULE}.  No rule itself begins with a brace. */
+/* Removes the braces of {RULE}, and the first one of {RULE}[GRAPH], as families
+   expect it.  No rule itself begins with a brace. */
 static grundy_status strip_braces(reader *r, gi_text *rule) {
   if (!rule->length || rule->data[0] != '{')
     return GRUNDY_OK;
-  if (rule->data[rule->length - 1] != '}')
+  char last = rule->data[rule->length - 1];
+  if (last != '}' && last != ']')
     return gi_text_expected(&r->work->error, *rule, rule->length, "'}'");
-  *rule = gi_text_part(*rule, 1, rule->length - 1);
+  *rule = gi_text_part(*rule, 1, rule->length - (last == '}' ? 1 : 0));
   return GRUNDY_OK;
 }
 
@@ -102,8 +104,10 @@ static grundy_status define_game(reader *r, gi_text line) {
     gi_text about = {N_("A rule of your own."), 19, 0};
     if (r->about.length)
       about = (gi_text){(const char *)r->about.data, r->about.length, 0};
-    canonical = gi_text_part(canonical, 1, canonical.length - 1);
-    status = gi_alias_define(r->grundy, family, name, canonical, about);
+    canonical =
+        gi_text_part(canonical, 1, canonical.length - (rules->closed ? 0 : 1));
+    status = gi_alias_define(r->grundy, family, name, canonical, rules->closed,
+                             about);
   }
   return gi_finish(r->work, status, rule.offset);
 }
