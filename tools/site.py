@@ -87,8 +87,11 @@ def with_anchors(page):
         return f'<h{level} id="{html.escape(anchor)}">{inner}</h{level}>'
     page.body = re.sub(r"<h([1-6])>(.*?)</h\1>", heading, page.body,
                        flags=re.S)
+    # What may be wider than the screen scrolls, by keys too.
     page.body = re.sub(r"<table>.*?</table>",
-                       r'<div class="wide">\g<0></div>', page.body, flags=re.S)
+                       r'<div class="wide" tabindex="0">\g<0></div>',
+                       page.body, flags=re.S)
+    page.body = page.body.replace("<pre>", '<pre tabindex="0">')
     return page
 
 
@@ -200,6 +203,20 @@ def sections(page):
 
 # ---- pages -------------------------------------------------------------------
 
+# What is around the text, by the language of the page.
+AROUND = {
+    "en": {"skip": "Skip to the text", "search": "Search", "found":
+           "Search results", "none": "Nothing found:", "pages": "Pages",
+           "here": "On this page"},
+    "zh": {"skip": "跳到正文", "search": "搜索", "found": "搜索结果",
+           "none": "没有找到：", "pages": "页面", "here": "本页内容",
+           "Start": "入门", "Games": "游戏", "Answers": "解答",
+           "Programs": "编程", "Project": "项目", "More": "其他"},
+}
+# Names in the menu that say more than the headings.
+LABELS = {"README.md": "Introduction", "README.zh.md": "简介",
+          "CHANGELOG.md": "Changes"}
+
 def menu(current, pages):
     named = [source for group in MENU.values() for source in group]
     groups = {**MENU, "More": [s for s in pages if s not in named]}
@@ -207,12 +224,15 @@ def menu(current, pages):
     for title, sources in groups.items():
         found = [pages[s] for s in sources if s in pages]
         if found:
-            lines.append(f"<h2>{title}</h2><ul>")
+            lines.append(
+                f"<h2>{AROUND[current.language].get(title, title)}</h2><ul>")
         for page in found:
             here = ' aria-current="page"' if page is current else ""
-            lang = f' lang="{page.language}"' if page.language != "en" else ""
+            lang = "" if page.language == current.language else \
+                f' lang="{page.language}"'
             lines.append(f'<li><a href="{page.name}"{here}{lang}>'
-                         f"{html.escape(page.title)}</a></li>")
+                         f"{html.escape(LABELS.get(page.source, page.title))}"
+                         "</a></li>")
         if found:
             lines.append("</ul>")
     return "\n".join(lines)
@@ -223,13 +243,14 @@ def contents(page):
     found = re.findall(r'<h2 id="([^"]*)">(.*?)</h2>', page.body, re.S)
     if len(found) < 4:
         return ""
-    return '<details class="contents"><summary>On this page</summary><ul>' + \
+    return '<details class="contents"><summary>' + \
+        AROUND[page.language]["here"] + "</summary><ul>" + \
         "".join(f'<li><a href="#{anchor}">{html.escape(plain(title))}</a></li>'
                 for anchor, title in found) + "</ul></details>"
 
 
 def whole(page, pages, version):
-    body = page.body
+    body, around = page.body, AROUND[page.language]
     parts = contents(page)
     if parts:
         body = body.replace("</h1>", "</h1>" + parts, 1)
@@ -246,17 +267,17 @@ script-src 'self' file:; style-src 'self' file:; img-src 'self' file: data:">
 <script src="search.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">{around["skip"]}</a>
 <header>
 <a class="home" href="index.html">Grundy <span>{version}</span></a>
-<search><label for="query">Search</label>
-<input id="query" type="search" autocomplete="off" role="combobox"
- aria-expanded="false" aria-controls="found" aria-autocomplete="list">
-<ul id="found" role="listbox" aria-label="Search results" hidden></ul>
+<search><label for="query">{around["search"]}</label>
+<input id="query" type="search" autocomplete="off" data-none="{around["none"]}"
+ aria-controls="found">
+<ul id="found" aria-label="{around["found"]}" aria-live="polite" hidden></ul>
 </search>
 </header>
-<details class="menu"><summary>Pages</summary>
-<nav aria-label="Pages">
+<details class="menu"><summary>{around["pages"]}</summary>
+<nav aria-label="{around["pages"]}">
 {menu(page, pages)}
 </nav></details>
 <main id="content" tabindex="-1">

@@ -12,7 +12,6 @@ const query = /** @type {HTMLInputElement} */ (document.getElementById("query"))
 const found = /** @type {HTMLElement} */ (document.getElementById("found"));
 const menu = /** @type {HTMLDetailsElement} */ (document.querySelector(".menu"));
 const wide = matchMedia("(min-width: 64rem)");
-let selected = -1;
 
 /** Returns how well a section fits the words; 0 if a word is missing. */
 function score([heading, page, , text], words) {
@@ -38,14 +37,11 @@ function excerpt(text, words) {
   return (start > 0 ? "… " : "") + text.slice(start, start + 3 * AROUND);
 }
 
-function result([heading, page, address, text], words, number) {
+function result([heading, page, address, text], words) {
   const item = document.createElement("li");
   const link = document.createElement("a");
   const where = document.createElement("span");
-  item.id = `found-${number}`;
-  item.setAttribute("role", "option");
   link.href = address;
-  link.tabIndex = -1;
   link.textContent = heading === page ? page : `${page}: ${heading}`;
   where.textContent = excerpt(text, words);
   link.append(where);
@@ -55,57 +51,44 @@ function result([heading, page, address, text], words, number) {
 
 function close() {
   found.hidden = true;
-  selected = -1;
-  query.setAttribute("aria-expanded", "false");
-  query.removeAttribute("aria-activedescendant");
 }
 
 function search() {
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
-  close();
-  if (words.length === 0) {
-    return;
-  }
   const best = INDEX.map((entry) => ({ entry, points: score(entry, words) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, MOST);
-  found.replaceChildren(
-    ...best.map(({ entry }, i) => result(entry, words, i)));
+  found.replaceChildren(...best.map(({ entry }) => result(entry, words)));
   if (best.length === 0) {
     const none = document.createElement("li");
-    none.setAttribute("role", "option");
-    none.setAttribute("aria-disabled", "true");
     none.append(Object.assign(document.createElement("p"),
-      { textContent: `Nothing found for “${query.value.trim()}”.` }));
+      { textContent: `${query.dataset.none} ${query.value.trim()}` }));
     found.replaceChildren(none);
   }
-  found.hidden = false;
-  query.setAttribute("aria-expanded", "true");
+  found.hidden = words.length === 0;
 }
 
-function select(number) {
-  const items = [...found.querySelectorAll("li:has(a)")];
-  if (items.length === 0) {
-    return;
-  }
-  selected = (number + items.length) % items.length;
-  items.forEach((item, i) => {
-    item.setAttribute("aria-selected", String(i === selected));
-  });
-  items[selected].scrollIntoView({ block: "nearest" });
-  query.setAttribute("aria-activedescendant", items[selected].id);
+/** Moves the focus between the field and the links found.
+ * @param {number} step */
+function move(step) {
+  const stops = [query, ...found.querySelectorAll("a")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(at + step + stops.length) % stops.length].focus();
 }
 
 query.addEventListener("input", search);
-query.addEventListener("focus", search);
-query.addEventListener("keydown", (event) => {
+query.addEventListener("focus", () => {
+  if (found.hidden) search();
+});
+query.parentElement.addEventListener("keydown", (event) => {
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    select(selected + (event.key === "ArrowDown" ? 1 : -1));
-  } else if (event.key === "Enter") {
-    found.querySelectorAll("a")[Math.max(0, selected)]?.click();
+    move(event.key === "ArrowDown" ? 1 : -1);
+  } else if (event.key === "Enter" && event.target === query) {
+    found.querySelector("a")?.click();
   } else if (event.key === "Escape") {
+    query.focus();
     close();
   }
 });
