@@ -20,8 +20,8 @@ extern "C" {
 GRUNDY_API uint64_t grundy_nim_mul(uint64_t a, uint64_t b);
 /* Returns the product of a with itself.  Cost: some nanoseconds. */
 GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
-/* Returns the square root of a; there is exactly one.  Cost: some nanoseconds.
- */
+/* Returns the square root of a; there is exactly one.  Cost: some ten
+   nanoseconds. */
 GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a);
 /* Returns the inverse of a; 0 if a is 0.  Cost: some ten nanoseconds. */
 GRUNDY_API uint64_t grundy_nim_inv(uint64_t a);
@@ -40,7 +40,7 @@ typedef struct grundy_nim128 {
 
 /* Returns the product of a and b.  Cost: some ten nanoseconds. */
 GRUNDY_API grundy_nim128 grundy_nim128_mul(grundy_nim128 a, grundy_nim128 b);
-/* Returns the product of a with itself.  Cost: some nanoseconds. */
+/* Returns the product of a with itself.  Cost: some ten nanoseconds. */
 GRUNDY_API grundy_nim128 grundy_nim128_square(grundy_nim128 a);
 /* Returns the square root of a; there is exactly one.  Cost: some ten
    nanoseconds. */
@@ -54,7 +54,7 @@ GRUNDY_API grundy_nim128 grundy_nim128_pow(grundy_nim128 a,
 /* Finds the even x with x^2 + x = c, as grundy_nim_solve does.  Returns false
    if there is none below 2^128.  Cost: some hundred nanoseconds. */
 GRUNDY_API bool grundy_nim128_solve(grundy_nim128 c, grundy_nim128 *x);
-/* Returns the least n > 0 with a^n = 1; 0 if a is 0.  Cost: some hundred
+/* Returns the least n > 0 with a^n = 1; 0 if a is 0.  Cost: some thousand
    products. */
 GRUNDY_API grundy_nim128 grundy_nim128_order(grundy_nim128 a);
 /* Returns the least nimber whose powers are all nimbers below 2^bits but 0, for

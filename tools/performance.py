@@ -7,6 +7,7 @@
 
 import json
 import platform
+import re
 import sys
 from pathlib import Path
 
@@ -28,6 +29,11 @@ def figure(number):
     return f"{number:.3g}"
 
 
+def escaped(cell):
+    """The text as Markdown shows it: no link, no column."""
+    return re.sub(r"([|\[\]*_])", r"\\\1", cell)
+
+
 def rows(folder):
     for path in sorted(folder.glob("*.json")):
         bench = json.loads(path.read_text(encoding="utf-8"))
@@ -41,10 +47,10 @@ def rows(folder):
 
 def main():
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/bench")
-    lines = [f"Measured on one core: {processor()}.", "",
+    lines = [f"Measured on one core of a virtual machine: {processor()}.", "",
              "| bench | job | Grundy | unit | compared with |",
              "|---|---|---|---|---|"]
-    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+    lines += ["| " + " | ".join(escaped(cell) for cell in row) + " |"
               for row in rows(folder)]
     text = PAGE.read_text(encoding="utf-8")
     begin, end = text.index(BEGIN) + len(BEGIN), text.index(END)
