@@ -66,15 +66,32 @@ screenshots: all ## draw the pictures of the page in the READMEs anew
 	@node tools/screenshots.mjs
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
+	@tools/setup.sh install
 	@cmake --install build/release --prefix $(PREFIX)
 
 uninstall: ## remove what `make install` installed; DESTDIR is obeyed
 	@tools/uninstall.sh build/release/install_manifest.txt
 
+site: ## make build/site, the documents as pages with a search
+	@tools/setup.sh site
+	@tools/build.sh release grundy >/dev/null
+	@tools/site.py build/release/grundy build/site
+
+dist: ## make build/grundy-VERSION.tar.gz, the sources of the last commit
+	@tools/dist.sh
+
+deb: ## make the Debian packages of the last commit in build/deb
+	@tools/setup.sh deb
+	@tools/deb.sh
+
+release-check: ## from a clean clone: tests, archive, packages, site
+	@tools/release.sh
+
 clean: ## remove everything that was built
 	@rm -rf build
 
 help: ## show this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all bench page bench-page fuzz format lint screenshots install uninstall clean help
+.PHONY: all test game check-all bench page bench-page fuzz format lint \
+  screenshots install uninstall site dist deb release-check clean help

@@ -5,11 +5,15 @@
  * Two sums of heaps are equal if they have the same misère outcome in every
  * company.  The classes are a commutative monoid Q; P is the set of classes of
  * sums that the player to move loses.  doc/misere.md is an introduction.
+ *
+ * Part of grundy.h, which is the file to include.
  */
 #ifndef GRUNDY_QUOTIENT_H
 #define GRUNDY_QUOTIENT_H
 
-#include <grundy.h>
+#ifndef GRUNDY_H
+#error "include grundy.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -76,7 +80,8 @@ typedef struct grundy_quotient {
 
 /* Computes the quotient of games of heaps, together.  UNABLE: the rules are not
    of one number, or the players' moves differ.  STOPPED at a limit: *quotient
-   has what was verified so far. */
+   has what was verified so far.  Cost: not bounded in advance: it grows with
+   the order of the quotient times the heaps. */
 GRUNDY_API grundy_status grundy_quotient_run(grundy_work *work,
                                              const grundy_rules *const *games,
                                              size_t count,
@@ -84,7 +89,7 @@ GRUNDY_API grundy_status grundy_quotient_run(grundy_work *work,
                                              grundy_quotient *quotient);
 
 /* Writes a certificate of a quotient that was computed; doc/misere.md has the
-   format. */
+   format.  Cost: linear in the text. */
 GRUNDY_API grundy_status grundy_quotient_certificate(
     grundy_work *work, const grundy_quotient *quotient, const char **text);
 
@@ -98,7 +103,8 @@ typedef struct grundy_quotient_check {
 /* Checks a certificate about these games, by other code than the code that
    computed the quotient: P-check, N-check, reduced, generated, and the proof of
    the period.  A wrong certificate is not an error of the call.  SYNTAX: the
-   text is not such a certificate. */
+   text is not such a certificate.  Cost: the order of the quotient times the
+   heaps and their options. */
 GRUNDY_API grundy_status grundy_quotient_verify(
     grundy_work *work, const grundy_rules *const *games, size_t count,
     const char *text, size_t length, grundy_quotient_check *check);

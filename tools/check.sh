@@ -9,22 +9,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 jobs=$(($(nproc) + 1)) # one more than cores: some tests wait for a clock
-times=
-
-step() { # NAME COMMAND...
-  name=$1
-  shift
-  echo "==== $name"
-  begun=$(date +%s)
-  "$@" || {
-    echo "==== $name FAILED after $(($(date +%s) - begun)) s" >&2
-    exit 1
-  }
-  took=$(($(date +%s) - begun))
-  echo "==== $name: $took s"
-  times="$times$(printf '%7d s  %s' $took "$name")
-"
-}
+. tools/step.sh
 
 # Copies what ctest prints; its ten slowest tests come before its summary.
 slowest() {

@@ -118,7 +118,7 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();
-  grundy_work_language(c->work, language());
+  grundy_work_set_language(c->work, language());
   c->is_coloured = is_colour_wanted();
   progress_start(&c->progress, c->work);
   grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */

@@ -109,8 +109,8 @@ static void work_itself(void **state) {
   grundy_work_reset(NULL);
   grundy_work_start(NULL);
   grundy_work_cancel(NULL);
-  grundy_work_language(NULL, GRUNDY_CHINESE);
-  grundy_work_progress(NULL, (grundy_progress){0});
+  grundy_work_set_language(NULL, GRUNDY_CHINESE);
+  grundy_work_set_progress(NULL, (grundy_progress){0});
   no_work(grundy_work_step(NULL));
   assert_null(grundy_work_error(NULL));
   assert_int_equal(grundy_work_bytes(NULL), 0);
@@ -118,7 +118,7 @@ static void work_itself(void **state) {
   assert_false(grundy_work_values(NULL, &done, &goal));
   assert_false(grundy_work_values(b.desk.work, NULL, &goal));
   assert_false(grundy_work_values(b.desk.work, &done, NULL));
-  grundy_work_language(b.desk.work, (grundy_language)WRONG);
+  grundy_work_set_language(b.desk.work, (grundy_language)WRONG);
   assert_int_equal(grundy_work_error(b.desk.work)->language, GRUNDY_ENGLISH);
   end(b);
 }
@@ -491,6 +491,7 @@ static void graphs(void **state) {
   uint32_t vertex;
   char name[8] = "x";
   static const char edges[] = "a b\nb c\n";
+  static const uint32_t ends[] = {0, 1, 1, 2};
   no_work(grundy_bulk_open(NULL, "graph", &bulk));
   refused(b, grundy_bulk_open(work, NULL, &bulk));
   refused(b, grundy_bulk_open(work, "graph", NULL));
@@ -502,6 +503,22 @@ static void graphs(void **state) {
   assert_string_equal(name, "");
   assert_int_equal(grundy_bulk_nimbers(NULL, 0, &vertex, 1), 0);
   grundy_bulk_close(NULL);
+
+  no_work(grundy_bulk_edges(NULL, 3, ends, NULL, 2));
+  assert_int_equal(grundy_bulk_open(work, "graph", &bulk), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, NULL, NULL, 2));
+  refused(b, grundy_bulk_edges(bulk, 2, ends, NULL, 2)); /* vertex 2 */
+  refused(b, grundy_bulk_edges(bulk, 3, ends, NULL, SIZE_MAX));
+  refused(b, grundy_bulk_edges(bulk, UINT32_MAX, ends, NULL, 2));
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "br", 2)); /* no colours */
+  assert_int_equal(grundy_bulk_edges(bulk, 3, ends, NULL, 2), GRUNDY_OK);
+  refused(b, grundy_bulk_feed(bulk, edges, strlen(edges))); /* not both */
+  grundy_bulk_close(bulk);
+  assert_int_equal(grundy_bulk_open(work, "hackenbush", &bulk), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "bx", 2));
+  assert_int_equal(grundy_bulk_feed(bulk, edges, 1), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "br", 2)); /* not both */
+  grundy_bulk_close(bulk);
 
   assert_int_equal(grundy_bulk_open(work, "graph", &bulk), GRUNDY_OK);
   refused(b, grundy_bulk_feed(bulk, NULL, 3));

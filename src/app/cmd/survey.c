@@ -150,9 +150,9 @@ static bool solve(shared *all, size_t game) {
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
     return false;
-  grundy_work_language(work, language());
+  grundy_work_set_language(work, language());
   job j = {all, work};
-  grundy_work_progress(work, (grundy_progress){cancel_if_over, &j});
+  grundy_work_set_progress(work, (grundy_progress){cancel_if_over, &j});
   survey_entry entry;
   grundy_status status = survey_solve(s, work, game, &entry);
   note(all, game, status, &entry, work);

@@ -52,8 +52,8 @@ static int solve(const survey *s, size_t game, double end) {
   if (!work)
     return report_no_memory();
   watch w = {work, end};
-  grundy_work_language(work, language());
-  grundy_work_progress(work, (grundy_progress){cancel_if_over, &w});
+  grundy_work_set_language(work, language());
+  grundy_work_set_progress(work, (grundy_progress){cancel_if_over, &w});
   const grundy_rules *rules = NULL;
   grundy_quotient q = {0};
   grundy_quotient_query query = {.to = options_has(o, OPTION_LIMIT)
