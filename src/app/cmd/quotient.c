@@ -164,6 +164,7 @@ static int compute(call *c, const games *g) {
   grundy_quotient_query query = {
       .to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0,
       .beyond = o->numbers[OPTION_TO] <= LISTED,
+      .genus = true,
       .checkpoint = options_checkpoint(o)};
   int code = certificate_try(o);
   if (code != DONE)
@@ -213,8 +214,9 @@ const command command_quotient = {
         "and\n"
         "its set P of lost elements. Prints order, presentation, the map of "
         "heaps\n"
-        "to elements, idempotents, units, kernel, and whether the quotient is "
-        "tame.\n"
+        "to elements, the genus of the first heaps, idempotents, units, kernel, "
+        "and\n"
+        "whether the quotient is tame.\n"
         "Every size printed was verified for all sums of the heaps up to that "
         "one.\n"
         "The quotient is complete, for all heaps, when a period of the map is\n"
