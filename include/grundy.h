@@ -673,6 +673,7 @@ typedef enum grundy_law {
                                outcomes that search finds, alone and in sums;
                                theorems change no value */
   GRUNDY_LAW_PAIRS,         /* parts solved apart, by pairs = search */
+  GRUNDY_LAW_QUOTIENT,      /* misère outcomes by the quotient = search */
   GRUNDY_LAW_COUNT
 } grundy_law;
 
