@@ -196,7 +196,17 @@ let digits_of_rules rules =
             inside;
           (List.rev !digits, family = "grundy")
       | "take" ->
-          let numbers = List.map decimal (String.split_on_char ',' inside) in
+          let numbers =
+            List.concat_map
+              (fun part ->
+                match String.split_on_char '.' part with
+                | [ from; ""; upto ] ->
+                    let from = decimal from and upto = decimal upto in
+                    if upto > 1_000_000 then unknown ();
+                    List.init (max 0 (upto - from + 1)) (fun i -> from + i)
+                | _ -> [ decimal part ])
+              (String.split_on_char ',' inside)
+          in
           let last = List.fold_left max 0 numbers in
           if last > 1_000_000 || List.mem 0 numbers then unknown ();
           ( List.init (last + 1) (fun i -> if List.mem i numbers then 3 else 0),
@@ -234,6 +244,7 @@ let values_needed c =
 
 let check_lines c =
   let digits, distinct = digits_of_rules c.rules in
+  let distinct = distinct && has_bit c 4 in
   if trimmed digits <> trimmed c.digits || distinct <> c.distinct then
     refuse "the digits are not those of %s" c.rules;
   if c.period = 0 then refuse "the period is 0";

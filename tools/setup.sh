@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh run | serve | page | test: install the Debian packages that are
-# missing, for building and running Grundy, for `grundy serve` too, for `make
-# page` too, or for all tests. Silent when all is well.
+# setup.sh run | serve | page | proofs | test: install the Debian packages that
+# are missing, for building and running Grundy, for `grundy serve` too, for
+# `make page` too, for `make proofs` too, or for all tests. Silent when all is
+# well.
 # If the user may not install, prints what to type (exit 1).
 
 set -u
@@ -15,6 +16,7 @@ case ${1-} in
   run) ;;
   serve) packages="$packages libmicrohttpd-dev" ;;
   page) packages="$packages $page" ;;
+  proofs) packages="$packages coq ocaml ocaml-findlib python3" ;;
   test)
     packages="$packages $page libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
       clang-format clang-tidy python3 groff-base zsh fish tmux graphviz
@@ -23,7 +25,7 @@ case ${1-} in
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run | serve | page | test" >&2
+    echo "usage: setup.sh run | serve | page | proofs | test" >&2
     exit 2
     ;;
 esac
