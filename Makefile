@@ -22,8 +22,19 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench, load
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load, proofs
 	@tools/check.sh all
+
+proofs: ## let Coq check the theorems in proofs/; none may have an axiom
+	@tools/setup.sh proofs
+	@tools/proofs.sh check
+
+proofs-verify: ## certificates of periods, checked by a program that is proved
+	@tools/setup.sh proofs
+	@tools/build.sh release grundy
+	@tools/proofs.sh program
+	@GRUNDY=build/release/grundy VERIFY=build/proofs/verify \
+	  python3 test/proofs/certificates.py
 
 bench: ## build and run the benches; JSON into build/bench
 	@tools/build.sh release bench
@@ -93,5 +104,5 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all bench page bench-page fuzz format lint \
+.PHONY: all test game check-all proofs proofs-verify bench page bench-page fuzz format lint \
   screenshots install uninstall site dist deb release-check clean help

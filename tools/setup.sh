@@ -8,6 +8,7 @@
 #   install  for the manual pages of `make install` too
 #   site     for `make site` too
 #   deb      for `make deb` too
+#   proofs   for `make proofs` too
 #   test     for all tests
 #   release  for `make release-check`
 # Silent when all is well.
@@ -27,6 +28,7 @@ case ${1-} in
   run) ;;
   serve) packages="$packages libmicrohttpd-dev" ;;
   page) packages="$packages $page" ;;
+  proofs) packages="$packages coq ocaml ocaml-findlib python3" ;;
   install) packages="$packages python3" ;;
   site) packages="$packages $site" ;;
   deb) packages="$packages $deb" ;;
@@ -37,7 +39,7 @@ case ${1-} in
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run|serve|page|install|site|deb|test|release" >&2
+    echo "usage: setup.sh run|serve|page|install|site|deb|proofs|test|release" >&2
     exit 2
     ;;
 esac

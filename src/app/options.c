@@ -153,6 +153,11 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write a certificate of the proof to a file, for "
                  "verify-certificate; '-' is standard output"},
+    [OPTION_COQ] = {.name = "coq",
+                    .kind = ARGUMENT_TEXT,
+                    .argument = "FILE",
+                    .help = "write the period as a theorem for Coq, with "
+                            "its proof; '-' is standard output"},
     [OPTION_CHECK] = {.name = "check",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",

@@ -71,6 +71,7 @@ JOBS = [
     (["period", "octal[0.6]", "--limit", "1000000000"], None),
     (["period", "octal[0.6]", "--limit", "1000000000", "--checkpoint",
       RUN], None),
+    (["period", "octal[0.6]", "--limit", "1000000000", "--coq", "-"], None),
     (["survey", "--digits", "3", "--limit", "100000000"], None),
     (["verify", "octal[0.6]", "--to", "100000000"], None),
     (["nim", "table", "0..1000000000"], None),
