@@ -193,6 +193,12 @@ static void put_alias(json *j, const call *c, const grundy_alias *alias) {
 
 /* ----------------------------------------------------------------- pages */
 
+/* Can the example be read?  Where no program may be started, a game that needs
+   one is left out of the list. */
+static bool is_playable(const call *c, const grundy_family *family) {
+  return rules_of(c->work, family->example) != NULL;
+}
+
 void catalogue_to_json(const call *c, const grundy_family *family,
                        const grundy_alias *alias) {
   json j = json_to(stdout);
@@ -201,7 +207,7 @@ void catalogue_to_json(const call *c, const grundy_family *family,
   json_open(&j, '[');
   for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
     const grundy_family *f = grundy_family_at(c->grundy, i);
-    if (!family || f == family)
+    if (family ? f == family : c->starts_programs || is_playable(c, f))
       put_family(&j, c, f, family != NULL);
   }
   json_close(&j, ']');
