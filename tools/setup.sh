@@ -17,7 +17,7 @@ case ${1-} in
   page) packages="$packages $page" ;;
   test)
     packages="$packages $page libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
-      clang-format clang-tidy python3 groff-base zsh fish tmux graphviz
+      clang-format clang-tidy g++ python3 python3-numpy mypy groff-base zsh fish tmux graphviz
       chromium"
     # Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
     command -v npm >/dev/null || packages="$packages npm"

@@ -162,8 +162,7 @@ static int run(const command *own, call *c) {
   if (!g)
     return report_no_memory();
   c->grundy = g;
-  /* the list of games reads the example of each, and must start nothing */
-  grundy_allow_programs(g, c->starts_programs && own != &command_games);
+  grundy_allow_programs(g, c->starts_programs);
   interrupt_watch(NULL); /* the rules may come from a pipe */
   input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);

@@ -51,9 +51,20 @@ static gi_excerpt extract(const void *bytes, size_t length) {
 static gi_excerpt next_text(const gi_dialogue *d) {
   const gi_record *records = (const void *)d->records.data;
   gi_bytes key = {NULL, 0};
-  if (answered(d) < sent(d))
-    key = gi_map_key(&d->numbers, records[answered(d)]);
+  size_t number = d->is_tested ? answered(d) : 0;
+  if (number < sent(d))
+    key = gi_map_key(&d->numbers, records[number]);
   return extract(key.data, key.length);
+}
+
+/* Returns the last thing that the program printed: a part of a line, otherwise
+   its last line. */
+static gi_excerpt last_words(const gi_dialogue *d) {
+  const size_t *ends = (const void *)d->ends.data;
+  size_t count = answered(d), from = count > 1 ? ends[count - 2] : 0;
+  if (d->in.length || !count || ends[count - 1] == from)
+    return extract(d->in.data, d->in.length);
+  return extract(d->lines.data + from, ends[count - 1] - from);
 }
 
 grundy_status gi_dialogue_blame(gi_dialogue *d, grundy_work *work) {
@@ -93,7 +104,7 @@ static grundy_status report_end(gi_dialogue *d, grundy_work *work) {
     MOMENT = 500 /* milliseconds from the end of the output to the end */
   };
   gi_excerpt name = extract(d->name, strlen(d->name)), text = next_text(d);
-  gi_excerpt last = extract(d->in.data, d->in.length);
+  gi_excerpt last = last_words(d);
   gi_process_end(&d->process, MOMENT);
   gi_digits code =
       gi_digits_of(d->process.code < 0 ? 0 : (uint64_t)d->process.code);
@@ -118,7 +129,7 @@ static grundy_status report_end(gi_dialogue *d, grundy_work *work) {
 /* Reports a program that has printed nothing for too long. */
 static grundy_status report_silence(gi_dialogue *d, grundy_work *work) {
   gi_excerpt name = extract(d->name, strlen(d->name)), text = next_text(d);
-  gi_excerpt last = extract(d->in.data, d->in.length);
+  gi_excerpt last = last_words(d);
   gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
           "the program '{0}' has not answered '{1}' for {3} seconds; the last "
           "thing that it printed is '{2}'",

@@ -502,6 +502,7 @@ const gi_family gi_family_exec = {
     .args = GI_WHOLE,
     .arity = 1,
     .integers = N_("a number"),
+    .starts_program = true,
     .open = open,
     .parse = parse,
     .print = print,

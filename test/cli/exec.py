@@ -191,7 +191,8 @@ def check_refused(folder):
         file.write(f"touch {mark}\n")
     program = os.path.abspath(GRUNDY)
     for words in (["games"], ["games", "--json"], ["games", "exec"],
-                  ["games", "exec", "--json"], ["help", "notation"]):
+                  ["games", "exec", "--json"], ["help", "notation"],
+                  ["verify", "nim", "--to", "20"]):
         done = subprocess.run([program, *words], cwd=folder, check=False,
                               capture_output=True, text=True)
         check(not os.path.exists(mark), words, "started a program")
