@@ -51,6 +51,10 @@ page: ## make build/page, the page as static files for any web host
 	@tools/setup.sh page
 	@tools/page.sh
 
+npm: ## pack build/npm/grundy-VERSION.tgz, for Node.js and browsers
+	@tools/setup.sh page
+	@tools/npm_package.sh
+
 bench-page: page ## the page against the native program; JSON into build/bench
 	@tools/build.sh release grundy
 	@mkdir -p build/bench
@@ -104,5 +108,6 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all proofs proofs-verify bench page bench-page fuzz format lint \
-  screenshots install uninstall site dist deb release-check clean help
+.PHONY: all test game check-all proofs proofs-verify bench page npm bench-page \
+  fuzz format lint screenshots install uninstall site dist deb release-check \
+  clean help

@@ -22,7 +22,8 @@ page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3"
 deb="git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
-  clang-format clang-tidy git g++ groff-base mandoc zsh fish tmux graphviz
+  clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
+  tmux graphviz
   chromium"
 case ${1-} in
   run) ;;

@@ -162,6 +162,7 @@ static int run(const command *own, call *c) {
   if (!g)
     return report_no_memory();
   c->grundy = g;
+  grundy_allow_programs(g, c->starts_programs);
   interrupt_watch(NULL); /* the rules may come from a pipe */
   input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);
@@ -256,14 +257,22 @@ static int dispatch(call *c) {
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
 }
 
-int app_run(size_t count, char **words) {
-  return app_run_guarded(count, words, NULL);
-}
-
-int app_run_guarded(size_t count, char **words, const guard *bounds) {
-  call c = {.operands = words, .guard = bounds};
+static int run_words(size_t count, char **words, call c) {
+  c.operands = words;
   language_choose(count, words);
   if (!options_parse(&c.options, words, count, &c.operand_count))
     return BAD_INPUT;
   return finish_output(dispatch(&c));
+}
+
+int app_main(size_t count, char **words) {
+  return run_words(count, words, (call){.starts_programs = true});
+}
+
+int app_run(size_t count, char **words) {
+  return run_words(count, words, (call){.guard = NULL});
+}
+
+int app_run_guarded(size_t count, char **words, const guard *bounds) {
+  return run_words(count, words, (call){.guard = bounds});
 }

@@ -35,8 +35,9 @@ struct call {
   char **operands;
   size_t operand_count;
   progress progress;
-  bool is_coloured;   /* may stdout have colours? */
-  const guard *guard; /* NULL: no bounds */
+  bool is_coloured;     /* may stdout have colours? */
+  const guard *guard;   /* NULL: no bounds */
+  bool starts_programs; /* exec[...] may start programs */
 };
 
 struct command {
@@ -69,7 +70,9 @@ extern const command command_eval, command_moves, command_play, command_reply,
     command_bulk, command_serve, command_completion, command_man, command_help;
 
 /* Runs the whole program on its words, without its own name; returns the exit
-   code. */
+   code.  The words may start other programs, by exec[...]. */
+int app_main(size_t count, char **words);
+/* Likewise, but exec[...] is refused. */
 int app_run(size_t count, char **words);
 /* Likewise, within bounds; returns NOT_ALLOWED if the guard refuses. */
 int app_run_guarded(size_t count, char **words, const guard *bounds);

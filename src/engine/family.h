@@ -256,6 +256,9 @@ struct gi_family {
                            components of the same rules are written in one
                            pair of parentheses, as heaps are */
   const char *integers; /* the word for an integer in errors: "a heap" */
+  bool starts_program;  /* its rules start another program: only rules that a
+                           person typed are opened, never those of the example
+                           */
   gi_verb verbs[GI_MOST_VERBS]; /* for moves with a word, as in "cut a-b" */
 
   /* required */
