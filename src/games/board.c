@@ -502,7 +502,9 @@ static grundy_status emit_rows(grundy_work *work, gi_component component,
   grundy_status status = octal->family->code(
       work, octal, gi_long_row_length(component.bytes), &code);
   return status == GRUNDY_OK
-             ? gi_long_row_options(work, component, &code, &m->bytes, sink)
+             ? gi_long_row_options(work, component, &code,
+                                   data_of(component.rules)->board->octal.near,
+                                   &m->bytes, sink)
              : status;
 }
 

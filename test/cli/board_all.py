@@ -334,6 +334,10 @@ def check_long_rows():
     names = {move["move"] for move in moves["moves"]}
     if not {"a1", "a1b1"} <= names:
         fail("moves of a long row", sorted(names)[:5])
+    near = json.loads(run("moves", "--json", "nodekayles(1 x 70)"))
+    names = {move["move"] for move in near["moves"]}
+    if not {"a1", "b1", "ai1"} <= names or any(len(n) > 3 for n in names):
+        fail("moves of a long row are named by a cell", sorted(names)[:5])
     run("eval", kayles + "(2 x 65)", code=2)
     run("eval", "{board .. -> .# right}(1 x 65)", code=2)
     run("eval", kayles + "(1 x 1000000001)", code=2)

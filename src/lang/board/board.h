@@ -204,6 +204,7 @@ typedef struct gi_board_octal {
                        otherwise of boards of one row */
   bool long_rows;   /* every move of the octal game is one of the rule, on rows
                        of '.': a row may be longer than 64 cells */
+  bool near;        /* every move takes a cell and the cells beside it */
 } gi_board_octal;
 
 typedef struct gi_board {

@@ -57,7 +57,8 @@ static cell_name name_of(uint32_t column) {
 
 /* Emits the option that takes k cells after the first `left`. */
 static grundy_status take(gi_component component, uint32_t left, uint32_t k,
-                          uint32_t right, gi_buffer *bytes, gi_sink *sink) {
+                          uint32_t right, bool near, gi_buffer *bytes,
+                          gi_sink *sink) {
   const uint32_t rows[] = {left, right};
   grundy_status status = GRUNDY_OK;
   for (int i = 0; i < 2 && status == GRUNDY_OK; i++) {
@@ -70,14 +71,15 @@ static grundy_status take(gi_component component, uint32_t left, uint32_t k,
   }
   if (status != GRUNDY_OK)
     return status;
-  return k == 1 ? gi_emit(sink, "%s", name_of(left).text)
-                : gi_emit(sink, "%s%s", name_of(left).text,
-                          name_of(left + k - 1).text);
+  uint32_t centre = left + (k == 3 || (k == 2 && left));
+  return k == 1 || near ? gi_emit(sink, "%s", name_of(centre).text)
+                        : gi_emit(sink, "%s%s", name_of(left).text,
+                                  name_of(left + k - 1).text);
 }
 
 grundy_status gi_long_row_options(grundy_work *work, gi_component component,
-                                  const gi_code *code, gi_buffer *bytes,
-                                  gi_sink *sink) {
+                                  const gi_code *code, bool near,
+                                  gi_buffer *bytes, gi_sink *sink) {
   uint32_t n = gi_long_row_length(component.bytes);
   grundy_status status = GRUNDY_OK;
   for (uint32_t k = 1; k <= n && status == GRUNDY_OK; k++) {
@@ -92,7 +94,7 @@ grundy_status gi_long_row_options(grundy_work *work, gi_component component,
                                         : GI_LEAVES_ONE;
       status = gi_budget_step(&work->budget);
       if (status == GRUNDY_OK && (digit & needed))
-        status = take(component, left, k, right, bytes, sink);
+        status = take(component, left, k, right, near, bytes, sink);
     }
   }
   return status;

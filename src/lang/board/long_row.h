@@ -24,9 +24,11 @@ grundy_status gi_field_put(gi_buffer *bytes, const gi_field *f);
 grundy_status gi_long_row_put(gi_buffer *bytes, uint32_t n);
 /* Returns the length of a long row; 0: the bytes are of another board. */
 uint32_t gi_long_row_length(gi_bytes bytes);
-/* Emits every option of a long row, by the code of the octal game. */
+/* Emits every option of a long row, by the code of the octal game.  If `near`,
+   a move takes a cell and the cells beside it, and is named by that cell;
+   otherwise it is named by the first and the last cell taken. */
 grundy_status gi_long_row_options(grundy_work *work, gi_component component,
-                                  const gi_code *code, gi_buffer *bytes,
-                                  gi_sink *sink);
+                                  const gi_code *code, bool near,
+                                  gi_buffer *bytes, gi_sink *sink);
 
 #endif

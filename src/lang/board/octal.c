@@ -122,6 +122,7 @@ static bool add_step(digits *d, const gi_board_step *s) {
   }
   d->has_edge |= p->edge;
   octal->all_rows &= !near && !(turns && (k > 1 || group || p->edge));
+  octal->near &= near;
   octal->long_rows &= !p->edge && !(near && (k > 1 || group));
   for (; k < MOST; k += group) {
     if (k == 1 && turns) /* up and down the edge is always next */
@@ -155,7 +156,7 @@ grundy_status gi_board_infer_octal(gi_arena *arena, gi_board *board) {
   digits d = {.board = board, .repeated = 1};
   gi_board_octal *octal = &board->octal;
   gi_cells live = board->live;
-  *octal = (gi_board_octal){.all_rows = true, .long_rows = true};
+  *octal = (gi_board_octal){.all_rows = true, .long_rows = true, .near = true};
   if (board->partizan || board->loopy || !live || (live & (live - 1)))
     return GRUNDY_OK;
   octal->letter = gi_cell_letter((unsigned)__builtin_ctzll(live));
