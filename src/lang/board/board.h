@@ -217,12 +217,14 @@ typedef struct gi_board {
   gi_cells letters; /* the same with '.' and '#': letters of a board */
 
   /* What is inferred. */
-  bool splits;    /* a board is the sum of its parts */
-  bool trims;     /* '#' around a board may be left out */
-  gi_cells live;  /* letters that a move may touch */
-  gi_cells seen;  /* other letters that near() looks at */
-  uint16_t joins; /* directions in which live cells are joined */
-  bool sees8;     /* near8 looks at diagonal neighbours */
+  bool splits;                /* a board is the sum of its parts */
+  bool trims;                 /* '#' around a board may be left out */
+  gi_cells live;              /* letters that a move may touch */
+  gi_cells seen;              /* other letters that near() looks at */
+  uint16_t joins;             /* directions in which live cells are joined */
+  gi_way ways[GI_DIRECTIONS]; /* the same, both ways */
+  unsigned way_count;
+  bool sees8; /* near8 looks at diagonal neighbours */
   uint32_t law_count;
   gi_board_law laws[GI_BOARD_LAWS];
   uint32_t symmetry_count; /* the first is the identity */

@@ -47,6 +47,7 @@ typedef struct gi_board_run {
   gi_rule_run rule;
   gi_buffer boards; /* a copy of the board for each step of a move */
   gi_buffer marks;  /* of cells */
+  bool named;       /* moves have a trail, for their names */
 } gi_board_run;
 
 void gi_board_run_init(gi_board_run *run, gi_memory *memory);

@@ -123,11 +123,13 @@ grundy_status gi_board_list(grundy_work *work, const grundy_rules *rules,
   gi_buffer_init(&l.texts, &work->memory);
   gi_buffer_init(&l.starts, &work->memory);
   gi_buffer_init(&bytes, &work->memory);
+  run->named = true;
   grundy_status status = gi_board_moves(board, run, &work->budget, &work->error,
                                         &l.from, side, keep, &l);
   if (status == GRUNDY_OK)
     status = gi_board_moves(board, run, &work->budget, &work->error, &l.from,
                             side, emit_first, &e);
+  run->named = false;
   gi_map_clear(&l.boards);
   gi_map_clear(&l.names);
   gi_buffer_clear(&l.texts);
