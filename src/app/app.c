@@ -79,7 +79,8 @@ static bool is_well_called(const command *own, const call *c) {
              option_table[id].name);
       return false;
     }
-  if (c->operand_count < own->least_operands) {
+  bool is_short = (c->options.given & own->shorter) != 0;
+  if (c->operand_count + is_short < own->least_operands) {
     refuse_few(own, &c->options);
     return false;
   }

@@ -48,6 +48,7 @@ struct command {
   const char *examples; /* lines of `help NAME`, below the options */
   size_t least_operands, most_operands;
   option_set options; /* options taken: OPTION_BIT(...) | ... */
+  option_set shorter; /* options with which one operand fewer is enough */
   uint64_t formats;   /* formats taken by --format, 1 << FORMAT_...; 0: all */
   bool is_long;   /* no limit of positions unless --max-positions is given */
   bool has_signs; /* operands may begin with a minus sign, as in -3/4 */

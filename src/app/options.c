@@ -271,7 +271,9 @@ const option option_table[OPTION_COUNT] = {
                       .argument = "VERTEX",
                       .help =
                           "the vertex of the token; in hackenbush, the ground"},
-    [OPTION_ALL] = {.name = "all", .help = "print the answer for each vertex"},
+    [OPTION_ALL] = {.name = "all",
+                    .help = "bulk: print the answer for each vertex; "
+                            "table: count all boards of a size"},
     [OPTION_ESSENTIAL] = {.name = "essential",
                           .help = "geography: list the vertices that every "
                                   "maximum matching covers"},

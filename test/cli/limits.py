@@ -65,6 +65,8 @@ JOBS = [
     (["table", "nim", "0..100000000000"], None),
     (["table", "wythoff", "0..30000", "0..30000", "--format", "csv",
       "--outcomes"], None),
+    (["table", "clobber", "4", "5", "--all"], None),
+    (["table", "{board .. -> ## right, down}", "5", "7", "--all"], None),
     (["check", SLOW, "--formula", "n - n", "--to", "10000000"], None),
     (["check", "nim", "--formula", "n", "--to", "100000000000"], None),
     (["find", SLOW, "--to", "10000000"], None),
