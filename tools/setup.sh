@@ -1,20 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh run | serve | page | test: install the Debian packages that are
+# setup.sh run | serve | page | mpi | test: install the Debian packages that are
 # missing, for building and running Grundy, for `grundy serve` too, for `make
-# page` too, or for all tests. Silent when all is well.
+# page` too, for `make mpi` too, or for all tests. Silent when all is well.
 # If the user may not install, prints what to type (exit 1).
 
 set -u
 
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
-  libpng-dev"
+  libpng-dev libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;
   serve) packages="$packages libmicrohttpd-dev" ;;
   page) packages="$packages $page" ;;
+  mpi) packages="$packages $mpi" ;;
   test)
     packages="$packages $page libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
       clang-format clang-tidy python3 groff-base zsh fish tmux graphviz
@@ -23,7 +25,7 @@ case ${1-} in
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run | serve | page | test" >&2
+    echo "usage: setup.sh run | serve | page | mpi | test" >&2
     exit 2
     ;;
 esac

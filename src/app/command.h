@@ -35,8 +35,9 @@ struct call {
   char **operands;
   size_t operand_count;
   progress progress;
-  bool is_coloured;   /* may stdout have colours? */
-  const guard *guard; /* NULL: no bounds */
+  bool is_coloured;             /* may stdout have colours? */
+  const guard *guard;           /* NULL: no bounds */
+  struct gi_exchange *exchange; /* the ranks of grundy-mpi; NULL: one process */
 };
 
 struct command {
@@ -66,7 +67,8 @@ extern const command command_eval, command_moves, command_play, command_reply,
     command_random, command_table, command_check, command_find, command_prove,
     command_code, command_period, command_quotient, command_verify_certificate,
     command_survey, command_games, command_verify, command_nim, command_value,
-    command_bulk, command_serve, command_completion, command_man, command_help;
+    command_bulk, command_serve, command_completion, command_man, command_help,
+    command_solve, command_check_database;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code. */
