@@ -36,6 +36,10 @@ bench: ## build and run the benches; JSON into build/bench
 	  cat build/bench/$$name.json; \
 	done
 
+mpi: ## install Open MPI, build grundy-mpi (build/release)
+	@tools/setup.sh mpi
+	@tools/build.sh release grundy grundy-mpi
+
 page: ## make build/page, the page as static files for any web host
 	@tools/setup.sh page
 	@tools/page.sh
@@ -77,4 +81,4 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
 
-.PHONY: all test game check-all bench page bench-page fuzz format lint screenshots install uninstall clean help
+.PHONY: all test game check-all bench mpi page bench-page fuzz format lint screenshots install uninstall clean help

@@ -12,6 +12,7 @@
 #include "core/cpu.h"
 #include "core/platform.h"
 #include "engine/database/database.h"
+#include "engine/solve/exchange.h"
 #include "theory/octal/sequence.h"
 
 #include <assert.h>
@@ -277,6 +278,8 @@ static int dispatch(call *c) {
   }
   c->operands++;
   c->operand_count--;
+  if (c->exchange && c->exchange->rank && !own->is_ranked)
+    return DONE; /* rank 0 alone runs it */
   if (c->guard && !c->guard->allows(own, c))
     return NOT_ALLOWED;
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
@@ -284,6 +287,14 @@ static int dispatch(call *c) {
 
 int app_run(size_t count, char **words) {
   return app_run_guarded(count, words, NULL);
+}
+
+int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange) {
+  call c = {.operands = words, .exchange = exchange};
+  language_choose(count, words);
+  if (!options_parse(&c.options, words, count, &c.operand_count))
+    return BAD_INPUT;
+  return finish_output(dispatch(&c));
 }
 
 int app_run_guarded(size_t count, char **words, const guard *bounds) {

@@ -50,6 +50,7 @@ struct command {
   option_set options; /* options taken: OPTION_BIT(...) | ... */
   uint64_t formats;   /* formats taken by --format, 1 << FORMAT_...; 0: all */
   bool is_long;   /* no limit of positions unless --max-positions is given */
+  bool is_ranked; /* all ranks of grundy-mpi work on it */
   bool has_signs; /* operands may begin with a minus sign, as in -3/4 */
   double seconds; /* time limit without --time, in seconds; 0: none */
   int (*run)(call *c);
@@ -73,6 +74,8 @@ extern const command command_eval, command_moves, command_play, command_reply,
 /* Runs the whole program on its words, without its own name; returns the exit
    code. */
 int app_run(size_t count, char **words);
+/* Likewise on one of several ranks, which all run the same words. */
+int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange);
 /* Likewise, within bounds; returns NOT_ALLOWED if the guard refuses. */
 int app_run_guarded(size_t count, char **words, const guard *bounds);
 

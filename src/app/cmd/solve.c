@@ -102,12 +102,17 @@ static int solve(call *c, const source *s) {
   grundy_position *position;
   bool is_first = !c->exchange || c->exchange->rank == 0;
   int code = is_first ? probe(name) : DONE;
-  if (code != DONE)
-    return code;
-  grundy_status status =
-      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
-  if (status == GRUNDY_OK)
+  grundy_status status = GRUNDY_OK;
+  if (code == DONE)
+    status = grundy_position_parse(c->work, source_text(s), s->text.length,
+                                   &position);
+  if (code == DONE && status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
+  uint64_t failed = code != DONE || status != GRUNDY_OK;
+  if (c->exchange) /* all ranks go on, or none does */
+    c->exchange->add(c->exchange, &failed, 1);
+  if (code != DONE || (failed && status == GRUNDY_OK))
+    return code;
   if (status == GRUNDY_OK)
     status = gi_solve(c->work, position, query, &solved);
   progress_erase(&c->progress);
@@ -166,5 +171,6 @@ const command command_solve = {
                OPTION_BIT(PLIES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
                OPTION_LIMITS,
     .is_long = true,
+    .is_ranked = true,
     .run = run,
 };

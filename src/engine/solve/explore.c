@@ -7,6 +7,7 @@
  * (one byte) | length of the key (varint) | key.
  */
 #include "core/hash.h"
+#include "core/limit.h"
 #include "engine/database/database.h"
 #include "engine/solve/solver.h"
 
@@ -59,6 +60,32 @@ size_t gi_solver_waiting(const gi_solver *s) {
   return waiting;
 }
 
+/* Gives all ranks the error of the last rank that failed: each adds its own if
+   it is that one, and zeros otherwise. */
+static grundy_status share_failure(gi_solver *s, grundy_status status) {
+  grundy_work *work = s->work;
+  gi_exchange *e = s->exchange;
+  uint64_t words[sizeof(grundy_error) / sizeof(uint64_t) + 1] = {0};
+  if (status == GRUNDY_NOMEM)
+    gi_fail(&work->error, status, GRUNDY_NOWHERE, "out of memory");
+  else if (status == GRUNDY_STOPPED && work->error.limit != GRUNDY_LIMIT_SIZE)
+    gi_limit_fail(&work->error, GRUNDY_NOWHERE, &work->budget, &work->memory,
+                  work->limits);
+  assert(work->error.status == status);
+  uint64_t failed = 0; /* the last rank, plus 1 */
+  for (unsigned r = e->ranks; r > 0 && !failed; r--) {
+    uint64_t flag = status != GRUNDY_OK && e->rank == r - 1;
+    e->add(e, &flag, 1);
+    failed = flag ? r : 0;
+  }
+  assert(failed);
+  if (e->rank == failed - 1)
+    memcpy(words, &work->error, sizeof work->error);
+  e->add(e, words, sizeof words / sizeof *words);
+  memcpy(&work->error, words, sizeof work->error);
+  return work->error.status;
+}
+
 grundy_status gi_solver_agree(gi_solver *s, grundy_status status,
                               uint64_t *numbers, size_t count) {
   enum {
@@ -71,14 +98,9 @@ grundy_status gi_solver_agree(gi_solver *s, grundy_status status,
   s->exchange->add(s->exchange, sums, count + 1);
   for (size_t i = 0; i < count; i++)
     numbers[i] = sums[i + 1];
-  if (status != GRUNDY_OK || !sums[0])
+  if (!sums[0] || s->exchange->ranks == 1)
     return status;
-  s->work->budget.reached = GRUNDY_LIMIT_CANCEL;
-  grundy_status failed =
-      gi_fail(&s->work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
-              "another rank stopped; its message says why");
-  s->work->error.limit = GRUNDY_LIMIT_CANCEL;
-  return failed;
+  return share_failure(s, status);
 }
 
 grundy_status gi_solver_trade(gi_solver *s, grundy_status status,

@@ -184,5 +184,8 @@ grundy_status gi_solve(grundy_work *work, const grundy_position *position,
   gi_sink_clear(&s.sink);
   solver_clear(&s);
   gi_arena_release(&work->scratch, mark);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  /* an error that several ranks share is complete */
+  bool is_shared =
+      status != GRUNDY_OK && query.exchange && query.exchange->ranks > 1;
+  return is_shared ? status : gi_finish(work, status, GRUNDY_NOWHERE);
 }
