@@ -97,6 +97,7 @@ static int solve(call *c, const source *s) {
                           .values = options_has(o, OPTION_VALUES),
                           .plies = options_has(o, OPTION_PLIES),
                           .database = name,
+                          .checkpoint = options_checkpoint(o),
                           .exchange = c->exchange};
   gi_solved solved;
   grundy_position *position;
@@ -168,8 +169,8 @@ const command command_solve = {
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(DATABASE) | OPTION_BIT(MISERE) | OPTION_BIT(VALUES) |
-               OPTION_BIT(PLIES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(PLIES) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) |
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
     .is_long = true,
     .is_ranked = true,
     .run = run,

@@ -9,7 +9,7 @@
 #include "core/hash.h"
 #include "core/limit.h"
 #include "engine/database/database.h"
-#include "engine/solve/solver.h"
+#include "engine/solve/checkpoint.h"
 
 #include <assert.h>
 
@@ -285,16 +285,25 @@ static grundy_status add_start(gi_solver *s) {
 }
 
 grundy_status gi_solver_explore(gi_solver *s) {
-  grundy_status status = add_start(s);
-  for (;;) {
+  grundy_status status = s->serial ? GRUNDY_OK : add_start(s);
+  while (!s->phase) {
     while (status == GRUNDY_OK && s->expanded < gi_solver_count(s) &&
            gi_solver_waiting(s) < GI_BATCH)
       status = expand(s, s->expanded++);
-    uint64_t open[] = {gi_solver_count(s) - s->expanded + gi_solver_waiting(s)};
-    status = gi_solver_trade(s, status, open, 1);
+    uint64_t open[] = {gi_solver_count(s) - s->expanded + gi_solver_waiting(s),
+                       gi_solver_is_due(s)};
+    status = gi_solver_trade(s, status, open, 2);
     if (status != GRUNDY_OK || !open[0])
       return status;
     for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++)
       status = read_options(s, r);
+    if (open[1]) {
+      status = gi_solver_agree(s, status, NULL, 0);
+      if (status == GRUNDY_OK)
+        status = gi_solver_save(s);
+      if (status != GRUNDY_OK)
+        return status;
+    }
   }
+  return GRUNDY_OK;
 }

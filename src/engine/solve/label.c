@@ -11,7 +11,7 @@
  * position, one lost option is enough, and the level is the number of plies;
  * nodes that are never known are drawn.
  */
-#include "engine/solve/solver.h"
+#include "engine/solve/checkpoint.h"
 
 #include <assert.h>
 
@@ -48,9 +48,12 @@ static grundy_status note_value(gi_solver *s, uint32_t node, uint64_t value) {
     return GRUNDY_OK;
   }
   pair key = {node, (uint32_t)value};
-  return gi_map_add(&s->large,
-                    (gi_bytes){(const unsigned char *)&key, sizeof key}, 0,
-                    &record, &added);
+  grundy_status status =
+      gi_map_add(&s->large, (gi_bytes){(const unsigned char *)&key, sizeof key},
+                 0, &record, &added);
+  return status == GRUNDY_OK && added
+             ? gi_buffer_put(&s->large_list, &key, sizeof key)
+             : status;
 }
 
 /* Returns the least value that no option has. */
@@ -219,14 +222,15 @@ static grundy_status refuse_cycle(gi_solver *s, uint64_t open) {
 }
 
 grundy_status gi_solver_label(gi_solver *s) {
-  grundy_status status = begin(s);
-  uint32_t level = 0;
-  for (;; level++) {
-    uint64_t ready[] = {s->ready.length};
-    status = gi_solver_agree(s, status, ready, 1);
+  grundy_status status = s->phase ? GRUNDY_OK : begin(s);
+  for (s->phase = 1;; s->level++) {
+    uint64_t ready[] = {s->ready.length, gi_solver_is_due(s)};
+    status = gi_solver_agree(s, status, ready, 2);
     if (status != GRUNDY_OK || !ready[0])
       break;
-    status = run_level(s, level);
+    if (ready[1] && (status = gi_solver_save(s)) != GRUNDY_OK)
+      break;
+    status = run_level(s, s->level);
   }
   uint64_t open[] = {0};
   for (uint32_t v = 0; v < gi_solver_count(s); v++)

@@ -5,7 +5,7 @@
 
 #include "engine/database/database.h"
 #include "engine/loopy.h"
-#include "engine/solve/solver.h"
+#include "engine/solve/checkpoint.h"
 
 /* -------------------------------------------------------------- solver */
 
@@ -14,11 +14,13 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
   gi_memory *memory = &work->memory;
   *s = (gi_solver){.work = work, .play = query.play};
   s->alone = gi_exchange_alone();
+  s->checkpoint = query.checkpoint.file;
+  s->every = query.checkpoint.seconds;
   s->exchange = query.exchange ? query.exchange : &s->alone;
-  gi_buffer *buffers[] = {&s->start,  &s->records, &s->left,   &s->heads,
-                          &s->states, &s->numbers, &s->depths, &s->edges,
-                          &s->node,   &s->sum,     &s->after,  &s->key,
-                          &s->in,     &s->ready};
+  gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
+                          &s->states, &s->numbers,    &s->depths, &s->edges,
+                          &s->node,   &s->sum,        &s->after,  &s->key,
+                          &s->in,     &s->large_list, &s->ready};
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_map_init(&s->keys, memory, 4);
@@ -33,15 +35,16 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
 
 static void solver_clear(gi_solver *s) {
   gi_memory *memory = &s->work->memory;
-  gi_buffer *buffers[] = {&s->start,  &s->records, &s->left,   &s->heads,
-                          &s->states, &s->numbers, &s->depths, &s->edges,
-                          &s->node,   &s->sum,     &s->after,  &s->key,
-                          &s->in,     &s->ready};
+  gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
+                          &s->states, &s->numbers,    &s->depths, &s->edges,
+                          &s->node,   &s->sum,        &s->after,  &s->key,
+                          &s->in,     &s->large_list, &s->ready};
   unsigned ranks = s->exchange->ranks;
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);
   gi_map_clear(&s->keys);
   gi_map_clear(&s->large);
+  gi_file_claim_release(&s->claim);
   for (unsigned r = 0; s->out && r < ranks; r++)
     gi_buffer_clear(&s->out[r]);
   gi_free(memory, s->out, ranks * sizeof *s->out);
@@ -144,7 +147,9 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
     return status;
   gi_parts_sort((gi_component *)(void *)s->start.data, 0,
                 s->start.length / sizeof(gi_component));
-  status = gi_solver_explore(s);
+  status = gi_solver_resume(s, text);
+  if (status == GRUNDY_OK)
+    status = gi_solver_explore(s);
   if (status == GRUNDY_OK)
     status = gi_solver_label(s);
   gi_buffer_clear(&s->heads);
@@ -155,8 +160,11 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
   solved->parts = s->parts;
   solved->partizan = !s->impartial;
   solved->loopy = s->loopy;
-  return status == GRUNDY_OK ? gi_solver_write(s, query.database, text, solved)
-                             : status;
+  if (status == GRUNDY_OK)
+    status = gi_solver_write(s, query.database, text, solved);
+  if (status == GRUNDY_OK)
+    gi_solver_forget(s);
+  return status;
 }
 
 grundy_status gi_solve(grundy_work *work, const grundy_position *position,

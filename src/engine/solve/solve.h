@@ -16,9 +16,10 @@
 
 typedef struct gi_solve_query {
   grundy_play play;
-  bool values;           /* store nimbers too */
-  bool plies;            /* store the moves left under best play too */
-  const char *database;  /* file to write */
+  bool values;          /* store nimbers too */
+  bool plies;           /* store the moves left under best play too */
+  const char *database; /* file to write */
+  grundy_checkpoint checkpoint;
   gi_exchange *exchange; /* the ranks; NULL: this process alone */
 } gi_solve_query;
 

@@ -70,6 +70,15 @@ typedef struct gi_solver {
   gi_buffer *out; /* one for each rank */
   gi_buffer in;
   size_t *starts;
+  gi_buffer large_list; /* the keys of `large` */
+  /* checkpoint */
+  const char *checkpoint; /* NULL: none */
+  const char *start_text;
+  double every, save_at; /* seconds between two; clock of the next */
+  uint64_t serial;       /* of the last one */
+  unsigned phase;        /* 0: exploring; 1: labelling */
+  uint32_t level;        /* of labelling */
+  gi_file_claim claim;
   gi_buffer ready; /* uint32_t: known nodes that have not sent their result */
 } gi_solver;
 
