@@ -47,6 +47,10 @@ bench: ## build and run the benches; JSON into build/bench
 	  cat build/bench/$$name.json; \
 	done
 
+mpi: ## install Open MPI, build grundy-mpi (build/release)
+	@tools/setup.sh mpi
+	@tools/build.sh release grundy grundy-mpi
+
 page: ## make build/page, the page as static files for any web host
 	@tools/setup.sh page
 	@tools/page.sh
@@ -108,6 +112,6 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all proofs proofs-verify bench page npm bench-page \
+.PHONY: all test game check-all proofs proofs-verify bench mpi page npm bench-page \
   fuzz format lint screenshots install uninstall site dist deb release-check \
   clean help

@@ -359,7 +359,8 @@ typedef enum grundy_method {
                      solved apart, each beside a Nim heap.  UNABLE where play is
                      not normal, positions may repeat, or the players' moves
                      differ */
-  GRUNDY_QUOTIENT /* in verdicts only: by a misère quotient */
+  GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
+  GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
 } grundy_method;
 
 typedef struct grundy_query {

@@ -47,6 +47,7 @@ suite() { # PRESET [CTEST-OPTION...]
 }
 
 step packages tools/setup.sh test
+[ "$1" != all ] || step "Open MPI" tools/setup.sh mpi
 step "npm packages" tools/npm.sh
 step "release build" tools/build.sh release
 step lint make -s lint

@@ -173,6 +173,12 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write the same sentences for the prover Walnut; '-' is "
                  "standard output, a name that ends in '/' is a folder"},
+    [OPTION_DATABASE] =
+        {.name = "database",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "answer from this file, which grundy solve has written; "
+                 "solve: the file to write"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",

@@ -42,6 +42,7 @@ SILENT, OPENED = os.path.join(HOME, "silent"), os.path.join(HOME, "opened")
 os.mkfifo(SILENT)
 os.mkfifo(OPENED)
 writer_of_opened = os.open(OPENED, os.O_RDWR)
+SOLVED = os.path.join(HOME, "solved.db")  # solved in a second, checked in many
 ARCS, RUN = os.path.join(HOME, "arcs"), os.path.join(HOME, "run")
 
 
@@ -92,6 +93,8 @@ JOBS = [
     (["games", "nim", "--rules", OPENED], None),
     (["bulk", "graph", SILENT], None),
     (["bulk", "geography", OPENED], None),
+    (["solve", f"{HARD}(120,130,140)", "--database", RUN + ".db"], None),
+    (["check-database", SOLVED], None),
     (["verify-certificate", SILENT], None),
     (["verify-certificate", "-"], "nothing"),
     (["eval", "-"], "nothing"),
@@ -189,6 +192,8 @@ def main():
     if missing:
         sys.exit(f"no work for {missing}")
     write_arcs()
+    subprocess.run([GRUNDY, "solve", f"{HARD}(15,16,17)", "--database", SOLVED],
+                   check=True, stdout=subprocess.DEVNULL)
     with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
         bad = sum(pool.map(lambda job: try_job(*job),
                            [(*job, interrupt) for job in JOBS
