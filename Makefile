@@ -22,8 +22,19 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench, load
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load, proofs
 	@tools/check.sh all
+
+proofs: ## let Coq check the theorems in proofs/; none may have an axiom
+	@tools/setup.sh proofs
+	@tools/proofs.sh check
+
+proofs-verify: ## certificates of periods, checked by a program that is proved
+	@tools/setup.sh proofs
+	@tools/build.sh release grundy
+	@tools/proofs.sh program
+	@GRUNDY=build/release/grundy VERIFY=build/proofs/verify \
+	  python3 test/proofs/certificates.py
 
 bench: ## build and run the benches; JSON into build/bench
 	@tools/build.sh release bench
@@ -36,9 +47,17 @@ bench: ## build and run the benches; JSON into build/bench
 	  cat build/bench/$$name.json; \
 	done
 
+mpi: ## install Open MPI, build grundy-mpi (build/release)
+	@tools/setup.sh mpi
+	@tools/build.sh release grundy grundy-mpi
+
 page: ## make build/page, the page as static files for any web host
 	@tools/setup.sh page
 	@tools/page.sh
+
+npm: ## pack build/npm/grundy-VERSION.tgz, for Node.js and browsers
+	@tools/setup.sh page
+	@tools/npm_package.sh
 
 bench-page: page ## the page against the native program; JSON into build/bench
 	@tools/build.sh release grundy
@@ -93,5 +112,6 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all bench page bench-page fuzz format lint \
-  screenshots install uninstall site dist deb release-check clean help
+.PHONY: all test game check-all proofs proofs-verify bench mpi page npm bench-page \
+  fuzz format lint screenshots install uninstall site dist deb release-check \
+  clean help

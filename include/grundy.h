@@ -359,7 +359,8 @@ typedef enum grundy_method {
                      solved apart, each beside a Nim heap.  UNABLE where play is
                      not normal, positions may repeat, or the players' moves
                      differ */
-  GRUNDY_QUOTIENT /* in verdicts only: by a misère quotient */
+  GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
+  GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
 } grundy_method;
 
 typedef struct grundy_query {
@@ -567,6 +568,42 @@ GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         grundy_table_kind kind,
                                         grundy_query query, grundy_cell *cell);
 
+/* What a table says of some boards. */
+typedef struct grundy_count {
+  grundy_cell cell;
+  uint64_t boards;   /* number of these boards */
+  const char *first; /* text of the first of them, as in the parentheses of a
+                        position */
+} grundy_count;
+
+/* All positions on one board, counted by what a table says of them.  Mirrored
+   boards count each. */
+typedef struct grundy_census {
+  uint64_t fillings; /* ways to fill the cells with the letters of the rules */
+  uint64_t boards;   /* fillings that are positions */
+  size_t count;      /* different values */
+  /* Numbers ascending; outcomes and partizan values by the number of boards,
+     the largest first, then by the first board. */
+  const grundy_count *counts;
+} grundy_census;
+
+/* Returns the number of fillings of a board of this size, at most UINT64_MAX:
+   the work that grundy_census_run has.  UNABLE: the positions of these rules
+   are not boards.  DOMAIN: there is no board of this size.  `integers` may be
+   NULL if the rules take none, as on a graph. */
+GRUNDY_API grundy_status grundy_census_fillings(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                const uint64_t *integers,
+                                                uint64_t *fillings);
+/* Counts the values of all positions on a board of this size.  The lists live
+   in the work. */
+GRUNDY_API grundy_status grundy_census_run(grundy_work *work,
+                                           const grundy_rules *rules,
+                                           const uint64_t *integers,
+                                           grundy_table_kind kind,
+                                           grundy_query query,
+                                           grundy_census *census);
+
 /* A proved period of the values of heaps: value(n + period) = value(n) for all
    n >= preperiod with n + period <= most. */
 typedef struct grundy_period {
@@ -673,6 +710,7 @@ typedef enum grundy_law {
                                outcomes that search finds, alone and in sums;
                                theorems change no value */
   GRUNDY_LAW_PAIRS,         /* parts solved apart, by pairs = search */
+  GRUNDY_LAW_QUOTIENT,      /* misère outcomes by the quotient = search */
   GRUNDY_LAW_COUNT
 } grundy_law;
 

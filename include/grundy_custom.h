@@ -87,6 +87,14 @@ GRUNDY_API grundy_status grundy_option_end(grundy_options *out,
 GRUNDY_API grundy_status grundy_options_fail(grundy_options *out, size_t offset,
                                              const char *message);
 
+/* Says whether positions such as exec[python3 kayles.py](12) may start the
+   program that they name; a new catalogue does not allow it.  Allow it only
+   where nobody but the user writes the positions: whoever writes them chooses
+   which program runs.  Call it before the first work is made and before `g` is
+   shared by threads.  A program runs until the work is reset or freed, or the
+   thread that first asked it ends. */
+GRUNDY_API void grundy_allow_programs(grundy *g, bool allowed);
+
 #ifdef __cplusplus
 }
 #endif

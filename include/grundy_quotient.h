@@ -26,6 +26,8 @@ typedef struct grundy_quotient_query {
   uint64_t to; /* last heap; 0: until the quotient is complete */
   bool beyond; /* list the heaps up to `to`, also if the quotient is complete
                   before */
+  bool genus;  /* find genus symbols of the first heaps, with a fixed share of
+                  work */
   grundy_checkpoint checkpoint;
 } grundy_quotient_query;
 
@@ -49,6 +51,10 @@ typedef struct grundy_quotient_step {
 typedef struct grundy_quotient_map {
   const uint32_t *elements;   /* of the heaps 0, 1, ..., `to` */
   uint64_t preperiod, period; /* from the heap `preperiod` on; complete only */
+  size_t genus_count;         /* heaps 0, 1, ... whose genus was found */
+  const char *const *genera;  /* "4^146": normal value, then the misère values
+                                 beside 0, 1, 2, ... Nim heaps of 2; commas
+                                 between exponents if one is above 9 */
 } grundy_quotient_map;
 
 /* Elements are numbered in the order of their words, the identity first.  A
@@ -73,6 +79,8 @@ typedef struct grundy_quotient {
   const grundy_quotient_step *steps; /* where a size changes */
   bool is_tame;       /* Q is the quotient of Nim with heaps below 2^n */
   unsigned tame_rank; /* that n, if it is tame */
+  bool has_wild;      /* a heap was found whose genus no sum of Nim heaps has */
+  grundy_quotient_generator wild;                  /* the first such heap */
   const bool *is_idempotent, *is_unit, *is_kernel; /* by element */
   size_t idempotents, units, kernel;               /* their numbers */
   uint64_t refutations; /* guesses that were refuted on the way */

@@ -47,6 +47,7 @@ suite() { # PRESET [CTEST-OPTION...]
 }
 
 step packages tools/setup.sh test
+[ "$1" != all ] || step "Open MPI" tools/setup.sh mpi
 step "npm packages" tools/npm.sh
 step "release build" tools/build.sh release
 step lint make -s lint
@@ -64,6 +65,8 @@ if [ "$1" = all ]; then
   step bench make -s bench
   step "proofs of random rules" env PROOF_RULES=300 PROOF_SEED="$(date +%j)" \
     GRUNDY=build/release/grundy python3 test/cli/proof_truth.py
+  step "proofs in Coq" make -s proofs
+  step "certificates, by a proved program" make -s proofs-verify
   step "serve under load" env SERVE_REQUESTS=10000 \
     GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else

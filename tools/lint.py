@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OBJECTS = ROOT / "build/release/CMakeFiles"
 
 # A file may include its own layer and those to the right of it.
-LAYERS = ["app", "games", "lang", "engine", "theory", "core"]
+LAYERS = ["mpi", "app", "games", "lang", "engine", "theory", "core"]
 
 MAX_FILE, MAX_FUNCTION, MAX_COLUMNS = 800, 80, 80
 

@@ -8,6 +8,8 @@
 #   install  for the manual pages of `make install` too
 #   site     for `make site` too
 #   deb      for `make deb` too
+#   mpi      for `make mpi` too
+#   proofs   for `make proofs` too
 #   test     for all tests
 #   release  for `make release-check`
 # Silent when all is well.
@@ -16,17 +18,20 @@
 set -u
 
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
-  libpng-dev"
+  libpng-dev libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3"
 deb="git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
-  clang-format clang-tidy git g++ groff-base mandoc zsh fish tmux graphviz
-  chromium"
+  clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
+  tmux graphviz chromium"
+mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;
   serve) packages="$packages libmicrohttpd-dev" ;;
   page) packages="$packages $page" ;;
+  mpi) packages="$packages $mpi" ;;
+  proofs) packages="$packages coq ocaml ocaml-findlib python3" ;;
   install) packages="$packages python3" ;;
   site) packages="$packages $site" ;;
   deb) packages="$packages $deb" ;;
@@ -37,7 +42,8 @@ case ${1-} in
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run|serve|page|install|site|deb|test|release" >&2
+    echo "usage: setup.sh PART, which is run, serve, page, install, site, deb," \
+      "mpi, proofs, test or release" >&2
     exit 2
     ;;
 esac

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/catalogue.h"
 
+#include "engine/work.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -51,4 +53,9 @@ int refuse_game(const grundy *g, const char *name) {
     snprintf(hint, sizeof hint, "%s", tr("grundy games lists all games"));
   report(NULL, hint, "there is no game '%.60s'", name);
   return BAD_INPUT;
+}
+
+bool family_starts_program(const grundy *g, const grundy_family *family) {
+  gi_text name = {family->name, strlen(family->name), 0};
+  return gi_family_named(g, name)->starts_program;
 }

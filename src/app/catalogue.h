@@ -25,4 +25,8 @@ int refuse_game(const grundy *g, const char *name); /* returns BAD_INPUT */
 /* Shows the page of the game; returns the exit code. */
 int show_game(const call *c, const char *name);
 
+/* Would reading the family's example start another program?  Then only what the
+   user typed is read. */
+bool family_starts_program(const grundy *g, const grundy_family *family);
+
 #endif

@@ -126,7 +126,9 @@ static void put_examples(json *j, grundy_work *work, const char *first,
 
 static void put_family(json *j, const call *c, const grundy_family *family,
                        bool is_page) {
-  const grundy_rules *rules = rules_of(c->work, family->example);
+  const grundy_rules *rules = family_starts_program(c->grundy, family)
+                                  ? NULL
+                                  : rules_of(c->work, family->example);
   gi_manner m = {.partizan = false};
   if (rules)
     m = gi_rules_manner(c->work, rules);
@@ -142,6 +144,7 @@ static void put_family(json *j, const call *c, const grundy_family *family,
   json_pair_string(j, "about", tr(family->about));
   json_pair_string(j, "shape", family->shape);
   json_pair_bool(j, "takes_params", family->takes_params);
+  json_pair_bool(j, "starts_program", family_starts_program(c->grundy, family));
   json_pair_number(j, "arity", family->arity);
   put_manner(j, m, family, family->shape);
   if (is_page)

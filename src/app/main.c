@@ -4,5 +4,5 @@
 
 int main(int argc, char **argv) {
   gi_platform_ignore_broken_pipes();
-  return argc > 0 ? app_run((size_t)argc - 1, argv + 1) : app_run(0, argv);
+  return argc > 0 ? app_main((size_t)argc - 1, argv + 1) : app_main(0, argv);
 }

@@ -9,6 +9,7 @@
  */
 #include <assert.h>
 
+#include "engine/custom.h"
 #include "engine/misuse.h"
 #include "engine/sink.h"
 #include "engine/tuple.h"
@@ -79,8 +80,7 @@ grundy_status grundy_option_integers(grundy_options *out,
   return out->status;
 }
 
-/* Says whether the text can be read again between parentheses. */
-static bool is_readable(const char *text, size_t length) {
+bool gi_is_typable(const char *text, size_t length) {
   enum {
     MOST_NESTING = 100
   };
@@ -112,7 +112,7 @@ grundy_status grundy_option_text(grundy_options *out, const char *text,
     return out->status;
   if (!gi_is_text(text, length) || custom_of(out->rules)->game.arity)
     return blame(out, N_("the game {0} gives a text where it has none"));
-  if (!is_readable(text, length))
+  if (!gi_is_typable(text, length))
     return blame(out, N_("the game {0} gives a text that cannot be typed: "
                          "printable ASCII characters are needed, brackets must "
                          "match, and a space cannot be first or last"));
@@ -128,7 +128,7 @@ grundy_status grundy_option_end(grundy_options *out, const char *name) {
   if (!out->sink)
     return blame(out,
                  N_("the game {0} ends an option while it reads a position"));
-  if (name && (!*name || !is_readable(name, strlen(name))))
+  if (name && (!*name || !gi_is_typable(name, strlen(name))))
     return blame(out, N_("the game {0} has a move whose name cannot be typed"));
   return note(out,
               name ? gi_emit(out->sink, "%s", name) : gi_emit(out->sink, NULL));
@@ -406,4 +406,9 @@ grundy_status grundy_register(grundy *g, const grundy_custom *game,
     return GRUNDY_OK;
   gi_arena_release(&g->arena, mark);
   return gi_fail(error, GRUNDY_NOMEM, GRUNDY_NOWHERE, "out of memory");
+}
+
+void grundy_allow_programs(grundy *g, bool allowed) {
+  if (g)
+    g->allows_programs = allowed;
 }

@@ -73,7 +73,8 @@ struct grundy {
   grundy_theorem *public_theorems;
   gi_alias *defined; /* the user's aliases, all of the family of {RULE} */
   size_t defined_count, defined_capacity;
-  gi_arena arena; /* texts of aliases */
+  gi_arena arena;       /* texts of aliases */
+  bool allows_programs; /* exec[...] may start programs */
 };
 
 struct grundy_work {
@@ -104,6 +105,8 @@ struct grundy_work {
   } begun;             /* state when the last call began, for gi_finish */
   gi_file_claim claim; /* of the checkpoint file that this work uses */
   const char *claimed; /* name of that file, in the arena; NULL: none */
+  struct gi_database *database; /* answers come from here; NULL: none.  Of the
+                                   caller, and kept by grundy_work_reset */
   uint64_t side_steps; /* steps that this call may still spend on values that
                           the outcome does not need */
 };

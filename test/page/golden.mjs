@@ -24,9 +24,15 @@ const NUMBERS = {
 };
 const NO_LIMIT = ["--max-positions", "0", "--json"];
 
-/** Reads the golden lines of a file. */
+/** Reads the golden lines of a file. A game that needs another program has one
+ * line here: it is refused. */
 function readFacts(file) {
   const facts = [];
+  if (basename(file) === "exec.t")
+    return [{place: file, verb: "error", offset: "5",
+             subject: "exec[sh examples/kayles.sh](12)",
+             expected: "exec starts a program, and a page cannot start " +
+                 "programs: use the command grundy on your own machine"}];
   readFileSync(file, "utf8").split("\n").forEach((line, i) => {
     const verb = line.split(" ", 1)[0];
     let rest = line.slice(verb.length + 1);

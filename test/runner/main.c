@@ -59,6 +59,7 @@ static int run(void (*mode)(score *s, const grundy *g), const char *path,
   }
   grundy *g = grundy_new();
   score s = {.facts = &f, .samples = samples};
+  grundy_allow_programs(g, true); /* those that the facts name */
   bool is_ready = g && (!f.rules || define(g, f.rules));
   if (is_ready)
     mode(&s, g);

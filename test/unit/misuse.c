@@ -280,6 +280,25 @@ static void tables(void **state) {
                             good, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, wrong, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, good, NULL));
+  uint64_t fillings, size[] = {1, 2};
+  grundy_census census;
+  const grundy_rules *cram = rules_of(b.desk, "cram");
+  no_work(grundy_census_fillings(NULL, cram, size, &fillings));
+  refused(b, grundy_census_fillings(work, NULL, size, &fillings));
+  refused(b, grundy_census_fillings(work, b.foreign_rules, size, &fillings));
+  refused(b, grundy_census_fillings(work, cram, NULL, &fillings));
+  refused(b, grundy_census_fillings(work, cram, size, NULL));
+  no_work(grundy_census_run(NULL, cram, size, kind, good, &census));
+  refused(b, grundy_census_run(work, NULL, size, kind, good, &census));
+  refused(b, grundy_census_run(work, cram, NULL, kind, good, &census));
+  refused(b, grundy_census_run(work, cram, size, (grundy_table_kind)WRONG, good,
+                               &census));
+  refused(b, grundy_census_run(work, cram, size, kind, wrong, &census));
+  refused(b, grundy_census_run(work, cram, size, kind, good, NULL));
+  assert_int_equal(grundy_census_run(work, cram, size, kind, good, &census),
+                   GRUNDY_OK);
+  assert_int_equal(census.fillings, 4);
+  assert_int_equal(census.count, 2);
   grundy_stream *stream;
   grundy_values values;
   grundy_stream_query range = {.last = 20};

@@ -199,7 +199,8 @@ static int verify_named(job *s, const char *name) {
   const grundy_alias *alias;
   const grundy_family *family = family_named(s->call->grundy, name, &alias);
   bool is_bare = family && !alias && strcmp(family->name, name) == 0;
-  if (is_bare && family->takes_params)
+  if (is_bare && family->takes_params &&
+      !family_starts_program(s->call->grundy, family))
     return verify_example(s, family);
   return verify_text(s, name);
 }
@@ -208,7 +209,10 @@ static int verify_all(job *s) {
   const grundy *g = s->call->grundy;
   int code = DONE;
   for (size_t i = 0; i < grundy_family_count(g) && code == DONE; i++) {
-    code = verify_example(s, grundy_family_at(g, i));
+    const grundy_family *family = grundy_family_at(g, i);
+    if (family_starts_program(g, family))
+      continue;
+    code = verify_example(s, family);
     if (code == DONE)
       grundy_work_reset(s->call->work); /* games share nothing */
   }

@@ -38,6 +38,20 @@ static void write_generators(const grundy_quotient *q) {
   puts("");
 }
 
+/* Prints the genus of the first heaps of a game. */
+static void write_genera(const grundy_quotient *q, size_t game) {
+  enum {
+    SHOWN = 24
+  };
+  const grundy_quotient_map *m = &q->maps[game];
+  if (!m->genus_count)
+    return;
+  fputs(tr("genus:"), stdout);
+  for (size_t n = 0; n < m->genus_count && n < SHOWN; n++)
+    printf(" %s", m->genera[n]);
+  puts(m->genus_count > SHOWN ? " ..." : "");
+}
+
 /* Prints the elements of the heaps, ten in a line, to the end of the first
    period. */
 static void write_map(const grundy_quotient *q, size_t game) {
@@ -68,6 +82,7 @@ static void write_map(const grundy_quotient *q, size_t game) {
   }
   if (is_cut)
     puts(tr("... (--json has all heaps)"));
+  write_genera(q, game);
 }
 
 static void write_set(const grundy_quotient *q, const char *head,
@@ -83,9 +98,23 @@ static void write_set(const grundy_quotient *q, const char *head,
   puts(count > SHOWN ? ", ..." : "");
 }
 
+/* Says which heap is wild first, and its genus. */
+static void write_wild(const grundy_quotient *q) {
+  gi_digits heap = gi_digits_of(q->wild.heap);
+  const char *genus = q->maps[q->wild.game].genera[q->wild.heap];
+  if (q->game_count > 1)
+    printf(tr("wild: %s(%s) has genus %s, which no sum of Nim heaps has\n"),
+           grundy_rules_text(q->games[q->wild.game]), heap.text, genus);
+  else
+    printf(tr("wild: heap %s has genus %s, which no sum of Nim heaps has\n"),
+           heap.text, genus);
+}
+
 static void write_kind(const grundy_quotient *q) {
   gi_digits rank = gi_digits_of(q->tame_rank);
-  if (!q->is_tame)
+  if (!q->is_tame && q->has_wild)
+    write_wild(q);
+  else if (!q->is_tame)
     printf(tr("wild: no quotient of Nim has this form; order %s, %s in P\n"),
            gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
   else if (q->tame_rank < 2)

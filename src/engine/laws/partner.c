@@ -66,7 +66,7 @@ grundy_status gi_partner(gi_trial *trial, uint64_t which, uint64_t i,
   const gi_family *family =
       work->grundy->families[which % work->grundy->family_count];
   *found = false;
-  if (!family->example)
+  if (!family->example || family->starts_program)
     return GRUNDY_OK;
   gi_text params = example_params(family->example);
   gi_buffer bytes;

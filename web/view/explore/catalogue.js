@@ -83,7 +83,7 @@ export async function openRules(ask, choose, signal) {
  * @returns {Entry[]} */
 function listGames(catalogue) {
   const isTabled = (/** @type {any} */ game) => game.arity >= 1 &&
-    !game.example.startsWith("{");
+    !game.starts_program && !game.example.startsWith("{");
   return [...catalogue.games.filter(isTabled), ...catalogue.aliases ?? []]
     .map((game) => ({ title: game.title, rules: rulesOf(game.example),
       about: game.summary }));

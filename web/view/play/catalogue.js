@@ -89,11 +89,13 @@ export function listGames(catalogue) {
   /** @type {Map<string, string>} */
   const shapes = new Map();
   /** @type {Game[]} */
-  const games = catalogue.games.map((/** @type {any} */ game) => {
-    shapes.set(game.name, game.shape);
-    return { ...game, shape: game.example.startsWith("{") ? "rule"
-      : game.shape };
-  });
+  const games = catalogue.games
+    .filter((/** @type {any} */ game) => !game.starts_program) // no page can
+    .map((/** @type {any} */ game) => {
+      shapes.set(game.name, game.shape);
+      return { ...game, shape: game.example.startsWith("{") ? "rule"
+        : game.shape };
+    });
   for (const alias of catalogue.aliases ?? [])
     games.push({ ...alias, shape: shapes.get(alias.family) ?? "" });
   return games;

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+// Draws a Hackenbush position as SVG, and says who wins.
+//
+//   npm install build/npm/grundy-VERSION.tgz
+//   node hackenbush.mjs house.svg
+import {writeFileSync} from "node:fs";
+import {run} from "grundy";
+
+const house = "hackenbush(0-1:b,1-2:r,2-3:b,3-4:r,4-0:b,1-3:r)";
+const {code, out, err} = await run(["eval", house, "--json"]);
+if (code !== 0)
+  throw new Error(err);
+const {outcome, value} = JSON.parse(out);
+console.log(`outcome ${outcome}, value ${value}`);
+const picture = await run(["eval", house, "--svg", "-"]);
+console.log(picture.out.match(/<svg[^>]*>/)[0].slice(0, 4),
+            picture.out.match(/<\/svg>/)[0]);
+if (process.argv[2])
+  writeFileSync(process.argv[2], picture.out);

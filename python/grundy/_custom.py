@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Games that a Python program writes."""
+
+import re
+from ctypes import c_uint64, string_at
+from typing import Any, ClassVar, Iterable, Tuple, Union
+
+from . import _library as c
+from ._answers import Position, Table, table
+from ._library import library
+from ._work import catalogue, current, replace_catalogue
+
+
+class _Registered:
+    """The struct of a game, and the functions that the library calls."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.options = c.Options(self._options)
+        self.accepts = c.Accepts(self._accepts)
+        takes = type(game).accepts is not Game.accepts and game.arity > 0
+        self.custom = c.Custom(
+            game.name.encode(), game.title.encode() or None,
+            game.about.encode(), game.example.encode(), game.arity,
+            game.partizan, game.loopy, None, self.options,
+            self.accepts if takes else c.Accepts(0), c.Read(0))
+
+    def _fail(self, out: Any, error: BaseException) -> int:
+        current().stop(error)
+        status: int = library.grundy_options_fail(
+            out, c.NOWHERE, f"{type(error).__name__}: {error}".encode())
+        return status
+
+    def _position(self, given: c.CustomPosition) -> Any:
+        if not self.game.arity:
+            return string_at(given.text, given.length).decode()
+        numbers = tuple(given.integers[:self.game.arity])
+        return numbers[0] if self.game.arity == 1 else numbers
+
+    def _options(self, _data: Any, given: c.CustomPosition, side: int,
+                 out: Any) -> int:
+        try:
+            position = self._position(given)
+            if side == c.LEFT:
+                found = self.game.left(position)
+            elif side == c.RIGHT:
+                found = self.game.right(position)
+            else:
+                found = self.game.options(position)
+            for option in found:
+                status = self._emit(out, option)
+                if status:
+                    return status
+            return c.OK
+        except BaseException as error:  # pylint: disable=broad-except
+            return self._fail(out, error)
+
+    def _emit(self, out: Any, option: Any) -> int:
+        status = c.OK
+        for part in option if isinstance(option, list) else [option]:
+            if not self.game.arity:
+                text = part.encode()
+                status = library.grundy_option_text(out, text, len(text))
+            else:
+                numbers = (part,) if self.game.arity == 1 else tuple(part)
+                if len(numbers) != self.game.arity or min(numbers) < 0:
+                    raise ValueError(f"{option!r} is not an option: a position "
+                                     f"of {self.game.name} is made of "
+                                     f"{self.game.arity} numbers, 0 or more")
+                status = library.grundy_option_integers(
+                    out, (c_uint64 * len(numbers))(*numbers))
+            if status:
+                return status
+        status = library.grundy_option_end(out, None)
+        return status
+
+    def _accepts(self, _data: Any, integers: Any) -> bool:
+        try:
+            numbers = tuple(integers[:self.game.arity])
+            return bool(self.game.accepts(
+                numbers[0] if self.game.arity == 1 else numbers))
+        except BaseException as error:  # pylint: disable=broad-except
+            current().stop(error)
+            return False
+
+
+class Game:
+    """A game of your own: a subclass says which moves a position has.
+
+    A position is an integer if `arity` is 1, a tuple of integers if it is 2 or
+    more, and a text if it is 0. An option is a position, or a list of
+    positions: their sum. In a game whose players have different moves, set
+    `partizan` and write `left` and `right` in place of `options`.
+
+    The game gets its name when the class is called, and is then a game like
+    any other: it adds to others, is solved, played and tabulated.
+
+    >>> class Skittles(Game):
+    ...     "Knock down one pin or two neighbours."
+    ...     def options(self, position):
+    ...         for taken in 1, 2:
+    ...             for left in range((position - taken) // 2 + 1):
+    ...                 yield [left, position - taken - left]
+    >>> skittles = Skittles()
+    >>> list(skittles.table(8))
+    [0, 1, 2, 3, 1, 4, 3, 2, 1]
+    >>> (skittles(5) + "nim(4)").eval().outcome
+    'P'
+    """
+
+    name: str = ""
+    title: str = ""
+    about: str = ""
+    example: str = ""
+    arity: ClassVar[int] = 1
+    partizan: ClassVar[bool] = False
+    loopy: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        self.name = self.name or type(self).__name__.lower()
+        if not re.fullmatch("[a-z][a-z0-9_]*", self.name):
+            raise ValueError(f"{self.name!r} cannot be the name of a game: "
+                             "lowercase letters, digits and '_', a letter "
+                             "first")
+        self.about = self.about or (type(self).__doc__ or "")
+        self.example = self.example or ",".join(["5"] * self.arity)
+        old = catalogue()
+        others = tuple(game for game in old.games
+                       if game.game.name != self.name)
+        replace_catalogue((*others, _Registered(self)), old.programs)
+
+    def options(self, position: Any) -> Iterable[Any]:
+        """The options of a position, always in the same order."""
+        raise NotImplementedError(f"{type(self).__name__} has no options")
+
+    def left(self, position: Any) -> Iterable[Any]:
+        """Left's options, if the game is partizan."""
+        return self.options(position)
+
+    def right(self, position: Any) -> Iterable[Any]:
+        """Right's options, if the game is partizan."""
+        return self.options(position)
+
+    def accepts(self, position: Any) -> bool:
+        """Whether integers are a position."""
+        del position
+        return True
+
+    def __call__(self, *position: Union[int, str]) -> Position:
+        """The position with these numbers, or this text."""
+        return Position(f"{self.name}({','.join(map(str, position))})")
+
+    def table(self, *ranges: Any, **options: Any) -> Table:
+        """A table of the game; the options are those of grundy.table."""
+        return table(self.name, *ranges, **options)
+
+
+def games() -> Tuple[str, ...]:
+    """The names of all games.
+
+    >>> "wythoff" in games()
+    True
+    """
+    handle = catalogue().handle
+    return tuple(library.grundy_family_at(handle, i).contents.name.decode()
+                 for i in range(library.grundy_family_count(handle)))
+
+

@@ -1,0 +1,404 @@
+# SPDX-License-Identifier: MIT
+"""The shared library: where it is, its structs and its functions.
+
+The structs are those of include/grundy.h; test/python/layout.py compares size
+and offsets with what a C compiler says.
+"""
+
+import ctypes
+import ctypes.util
+import os
+from ctypes import (CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p,
+                    c_double, c_int, c_int64, c_size_t, c_uint, c_uint32,
+                    c_uint64, c_void_p)
+from pathlib import Path
+from typing import Any, Iterator, List
+
+NOWHERE = c_size_t(-1).value
+MOST_INTEGERS = 16
+
+OK, DOMAIN, UNABLE, SYNTAX, STOPPED, NOMEM, IO, MISUSE = range(8)
+LIMITS = ("none", "positions", "memory", "time", "size", "cancel")
+BOTH, LEFT, RIGHT = range(3)
+METHODS = ("best", "theorem", "search", "pairs", "quotient")
+KINDS = ("values", "outcomes", "plies", "longest", "genus", "games", "mean",
+         "temperature", "weight")
+
+
+class Error(Structure):
+    _fields_ = [("status", c_int), ("limit", c_int), ("language", c_int),
+                ("offset", c_size_t), ("message", c_char * 480),
+                ("hint", c_char * 160)]
+
+
+class Limits(Structure):
+    _fields_ = [("positions", c_uint64), ("memory", c_size_t),
+                ("seconds", c_double), ("threads", c_uint)]
+
+
+Report = CFUNCTYPE(None, c_void_p, c_uint64, c_double)
+
+
+class Progress(Structure):
+    _fields_ = [("report", Report), ("data", c_void_p)]
+
+
+class Theorem(Structure):
+    _fields_ = [("name", c_char_p), ("citation", c_char_p),
+                ("condition", c_char_p), ("answers", c_char_p),
+                ("play", c_char_p)]
+
+
+class Family(Structure):
+    _fields_ = [("name", c_char_p), ("usage", c_char_p),
+                ("example", c_char_p), ("title", c_char_p),
+                ("about", c_char_p), ("shape", c_char_p),
+                ("takes_params", c_bool), ("arity", c_uint),
+                ("theorem_count", c_size_t), ("theorems", POINTER(Theorem))]
+
+
+class Component(Structure):
+    _fields_ = [("rules", c_void_p), ("shape", c_char_p), ("count", c_size_t),
+                ("integers", POINTER(c_uint64))]
+
+
+class Value(Structure):
+    _fields_ = [("kind", c_int), ("nimber", c_uint64), ("number", c_char_p),
+                ("game", c_uint32), ("count", c_size_t),
+                ("set", POINTER(c_uint64))]
+
+
+class Query(Structure):
+    _fields_ = [("play", c_int), ("method", c_int), ("plies", c_bool),
+                ("longest", c_bool), ("explain", c_bool), ("plain", c_bool),
+                ("outcome", c_bool), ("max_moves", c_size_t),
+                ("patient", c_bool)]
+
+
+class Reason(Structure):
+    _fields_ = [("kind", c_int), ("text", c_char_p), ("count", c_size_t),
+                ("values", POINTER(c_uint64)), ("labels", POINTER(c_char_p)),
+                ("has_result", c_bool), ("result", c_uint64),
+                ("theorem", POINTER(Theorem))]
+
+
+class Move(Structure):
+    _fields_ = [("name", c_char_p), ("to", c_void_p), ("player", c_int),
+                ("winning", c_bool), ("outcome", c_int), ("value", Value),
+                ("refutation", c_char_p)]
+
+
+class Verdict(Structure):
+    _fields_ = [("play", c_int), ("outcome", c_int), ("value", Value),
+                ("method", c_int), ("value_method", c_int),
+                ("theorem", POINTER(Theorem)), ("mean", c_char_p),
+                ("temperature", c_char_p), ("move_count", c_size_t),
+                ("moves", POINTER(Move)), ("moves_truncated", c_bool),
+                ("moves_known", c_bool), ("moves_limit", c_int),
+                ("drawing_count", c_size_t),
+                ("drawing_moves", POINTER(Move)),
+                ("reason_count", c_size_t), ("reasons", POINTER(Reason)),
+                ("has_plies", c_bool), ("has_longest", c_bool),
+                ("plies", c_uint64), ("longest", c_uint64)]
+
+
+class MoveList(Structure):
+    _fields_ = [("count", c_size_t), ("moves", POINTER(Move)),
+                ("truncated", c_bool)]
+
+
+class Cell(Structure):
+    _fields_ = [("hole", c_bool), ("loopy", c_bool), ("outcome", c_int),
+                ("value", POINTER(Value)), ("number", c_uint64),
+                ("misere", c_uint64)]
+
+
+class Checkpoint(Structure):
+    _fields_ = [("file", c_char_p), ("seconds", c_double)]
+
+
+class StreamQuery(Structure):
+    _fields_ = [("from", c_uint64), ("last", c_uint64),
+                ("checkpoint", Checkpoint), ("no_limit", c_bool)]
+
+
+class Values(Structure):
+    _fields_ = [("data", c_void_p), ("width", c_uint), ("count", c_size_t)]
+
+
+class PeriodQuery(Structure):
+    _fields_ = [("limit", c_uint64), ("window", c_bool),
+                ("checkpoint", Checkpoint), ("rares_to", c_uint64),
+                ("keep", c_uint64)]
+
+
+class Period(Structure):
+    _fields_ = [("found", c_bool), ("proved", c_bool), ("period", c_uint64),
+                ("preperiod", c_uint64), ("saltus", c_uint64),
+                ("max_value", c_uint64), ("values_computed", c_uint64),
+                ("values_needed", c_uint64), ("values_held", c_uint64),
+                ("default_limit", c_bool), ("theorem", c_char_p),
+                ("citation", c_char_p), ("has_space", c_bool),
+                ("second_kind", c_bool), ("mask", c_uint64),
+                ("rare_count", c_size_t), ("rares", POINTER(c_uint64)),
+                ("window", c_uint64)]
+
+
+class Certificate(Structure):
+    _fields_ = [("rules", c_char_p), ("theorem", c_char_p),
+                ("condition", c_char_p), ("condition_checked", c_bool),
+                ("period", c_uint64), ("preperiod", c_uint64),
+                ("saltus", c_uint64), ("values", c_uint64),
+                ("rare_count", c_uint64), ("blocks", c_uint64),
+                ("holds", c_bool), ("is_least", c_bool),
+                ("trouble", c_char_p)]
+
+
+class LawReport(Structure):
+    _fields_ = [("law", c_int), ("subject", c_char_p),
+                ("positions", c_uint64), ("answers", c_uint64),
+                ("broken", c_bool), ("counterexample", c_char_p)]
+
+
+OnLaw = CFUNCTYPE(None, c_void_p, POINTER(LawReport))
+
+
+class FindOptions(Structure):
+    _fields_ = [("to", c_uint64), ("slice", c_void_p), ("play", c_int),
+                ("outcomes", c_bool), ("kind", c_int)]
+
+
+class Pattern(Structure):
+    _fields_ = [("found", c_bool), ("kind", c_char_p), ("zeros", c_bool),
+                ("proved", c_bool), ("near_end", c_bool), ("to", c_uint64),
+                ("theorem", c_char_p), ("citation", c_char_p),
+                ("proof", c_void_p), ("refuted", c_void_p),
+                ("words", c_char_p), ("expr", c_char_p), ("c", c_char_p),
+                ("python", c_char_p), ("latex", c_char_p),
+                ("times", c_uint64), ("label_count", c_size_t),
+                ("labels", POINTER(c_char_p)), ("repetition", c_void_p),
+                ("other", c_char_p), ("other_at", c_uint64 * 2)]
+
+
+class CodeQuery(Structure):
+    _fields_ = [("language", c_int), ("method", c_int), ("program", c_bool),
+                ("conjecture", c_bool), ("outcomes", c_bool),
+                ("misere", c_bool), ("to", c_uint64), ("slice", c_void_p),
+                ("name", c_char_p)]
+
+
+class Code(Structure):
+    _fields_ = [("kind", c_int), ("text", c_char_p), ("theorem", c_char_p),
+                ("proof", c_void_p), ("checked", c_uint64)]
+
+
+class Dyadic(Structure):
+    _fields_ = [("numerator", c_int64), ("exponent", c_uint32),
+                ("text", c_char_p)]
+
+
+class WallPoint(Structure):
+    _fields_ = [("temperature", Dyadic), ("value", Dyadic)]
+
+
+class Wall(Structure):
+    _fields_ = [("count", c_size_t), ("points", POINTER(WallPoint))]
+
+
+class Thermograph(Structure):
+    _fields_ = [("left", Wall), ("right", Wall), ("mean", Dyadic),
+                ("temperature", Dyadic)]
+
+
+class ValueList(Structure):
+    _fields_ = [("count", c_size_t), ("texts", POINTER(c_char_p))]
+
+
+class Measures(Structure):
+    _fields_ = [("game", c_uint32), ("value", c_char_p),
+                ("canonical", c_char_p), ("outcome", c_int),
+                ("left_stop", c_char_p), ("right_stop", c_char_p),
+                ("mean", c_char_p), ("temperature", c_char_p),
+                ("least_temperature", c_char_p),
+                ("most_temperature", c_char_p), ("atomic_weight", c_char_p),
+                ("has_no_weight", c_bool), ("reduced", c_char_p),
+                ("birthday", c_char_p), ("followers", c_char_p),
+                ("left_incentives", ValueList),
+                ("right_incentives", ValueList), ("has_incentives", c_bool),
+                ("latex", c_char_p), ("thermograph", POINTER(Thermograph))]
+
+
+class Comparison(Structure):
+    _fields_ = [("relation", c_int), ("reason", c_char_p)]
+
+
+class NimQuery(Structure):
+    _fields_ = [("cpu", c_int), ("bits", c_uint), ("hex", c_bool)]
+
+
+class NimAnswer(Structure):
+    _fields_ = [("kind", c_int), ("count", c_size_t),
+                ("values", c_char_p * 2), ("bits", c_size_t),
+                ("field_bits", c_size_t), ("why", c_char_p)]
+
+
+class Turn(Structure):
+    _fields_ = [("position", c_void_p), ("side", c_int), ("play", c_int)]
+
+
+class Reply(Structure):
+    _fields_ = [("move", POINTER(Move)), ("known", c_bool), ("wins", c_bool),
+                ("draws", c_bool), ("erred", c_bool),
+                ("missed", POINTER(Move)), ("has_plies", c_bool),
+                ("plies", c_uint64), ("limit", c_int)]
+
+
+class CustomPosition(Structure):
+    _fields_ = [("integers", POINTER(c_uint64)), ("text", c_void_p),
+                ("length", c_size_t)]
+
+
+Options = CFUNCTYPE(c_int, c_void_p, CustomPosition, c_int, c_void_p)
+Accepts = CFUNCTYPE(c_bool, c_void_p, POINTER(c_uint64))
+Read = CFUNCTYPE(c_int, c_void_p, c_void_p, c_size_t, c_void_p)
+
+
+class Custom(Structure):
+    _fields_ = [("name", c_char_p), ("title", c_char_p), ("about", c_char_p),
+                ("example", c_char_p), ("arity", c_uint),
+                ("partizan", c_bool), ("loopy", c_bool), ("data", c_void_p),
+                ("options", Options), ("accepts", Accepts), ("read", Read)]
+
+
+# The C name of each struct, for test/python/layout.py.
+STRUCTS = {
+    "grundy_error": Error, "grundy_limits": Limits,
+    "grundy_progress": Progress, "grundy_theorem": Theorem,
+    "grundy_family": Family, "grundy_component": Component,
+    "grundy_value": Value, "grundy_query": Query, "grundy_reason": Reason,
+    "grundy_move": Move, "grundy_verdict": Verdict,
+    "grundy_move_list": MoveList, "grundy_cell": Cell,
+    "grundy_checkpoint": Checkpoint, "grundy_stream_query": StreamQuery,
+    "grundy_values": Values, "grundy_period_search_query": PeriodQuery,
+    "grundy_period_search": Period, "grundy_certificate": Certificate,
+    "grundy_law_report": LawReport, "grundy_find_options": FindOptions,
+    "grundy_pattern": Pattern, "grundy_code_query": CodeQuery,
+    "grundy_code": Code, "grundy_dyadic": Dyadic,
+    "grundy_wall_point": WallPoint, "grundy_wall": Wall,
+    "grundy_thermograph": Thermograph, "grundy_value_list": ValueList,
+    "grundy_measures": Measures, "grundy_comparison": Comparison,
+    "grundy_nim_query": NimQuery, "grundy_nim_answer": NimAnswer,
+    "grundy_turn": Turn, "grundy_reply": Reply,
+    "grundy_custom_position": CustomPosition, "grundy_custom": Custom,
+}
+
+# Result and parameters of each function that is called.
+_STATUS = c_int
+_TEXT = [c_char_p, c_size_t]
+FUNCTIONS: Any = {
+    "version": (c_char_p, []),
+    "new": (c_void_p, []),
+    "free": (None, [c_void_p]),
+    "define": (_STATUS, [c_void_p, *_TEXT, c_int, POINTER(Error)]),
+    "register": (_STATUS, [c_void_p, POINTER(Custom), c_int, POINTER(Error)]),
+    "allow_programs": (None, [c_void_p, c_bool]),
+    "option_integers": (_STATUS, [c_void_p, POINTER(c_uint64)]),
+    "option_text": (_STATUS, [c_void_p, *_TEXT]),
+    "option_end": (_STATUS, [c_void_p, c_char_p]),
+    "options_fail": (_STATUS, [c_void_p, c_size_t, c_char_p]),
+    "work_new": (c_void_p, [c_void_p, Limits]),
+    "work_free": (None, [c_void_p]),
+    "work_reset": (None, [c_void_p]),
+    "work_start": (None, [c_void_p]),
+    "work_language": (None, [c_void_p, c_int]),
+    "work_cancel": (None, [c_void_p]),
+    "work_progress": (None, [c_void_p, Progress]),
+    "work_error": (POINTER(Error), [c_void_p]),
+    "work_bytes": (c_size_t, [c_void_p]),
+    "family_count": (c_size_t, [c_void_p]),
+    "family_at": (POINTER(Family), [c_void_p, c_size_t]),
+    "position_parse": (_STATUS, [c_void_p, *_TEXT, POINTER(c_void_p)]),
+    "rules_parse": (_STATUS, [c_void_p, *_TEXT, POINTER(c_void_p)]),
+    "position_print": (_STATUS, [c_void_p, c_void_p, POINTER(c_char_p)]),
+    "rules_text": (c_char_p, [c_void_p]),
+    "rules_arity": (c_uint, [c_void_p]),
+    "position_count": (c_size_t, [c_void_p]),
+    "position_component": (_STATUS, [c_void_p, c_void_p, c_size_t,
+                                     POINTER(Component)]),
+    "position_random": (_STATUS, [c_void_p, c_void_p, c_int, c_int, c_bool,
+                                  c_uint64, POINTER(c_void_p)]),
+    "position_is_impartial": (c_bool, [c_void_p]),
+    "outcome_name": (c_char_p, [c_int]),
+    "reason_name": (c_char_p, [c_int]),
+    "eval": (_STATUS, [c_void_p, c_void_p, Query, POINTER(Verdict)]),
+    "moves": (_STATUS, [c_void_p, c_void_p, Query, POINTER(MoveList)]),
+    "reply_choose": (_STATUS, [c_void_p, Turn, c_uint, c_uint64,
+                               POINTER(Reply)]),
+    "table_begin": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64)]),
+    "cell_at": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64), c_int, Query,
+                          POINTER(Cell)]),
+    "stream_open": (_STATUS, [c_void_p, c_void_p, StreamQuery,
+                              POINTER(c_void_p)]),
+    "stream_next": (_STATUS, [c_void_p, POINTER(Values)]),
+    "period_search_run": (_STATUS, [c_void_p, c_void_p, PeriodQuery,
+                                    POINTER(Period)]),
+    "certificate_write": (_STATUS, [c_void_p, c_void_p, PeriodQuery,
+                                    POINTER(c_char_p)]),
+    "certificate_check": (_STATUS, [c_void_p, *_TEXT, POINTER(Certificate)]),
+    "law_name": (c_char_p, [c_int]),
+    "verify": (_STATUS, [c_void_p, c_void_p, c_uint64, OnLaw, c_void_p]),
+    "find": (_STATUS, [c_void_p, c_void_p, POINTER(FindOptions),
+                       POINTER(Pattern)]),
+    "code_write": (_STATUS, [c_void_p, c_void_p, CodeQuery, POINTER(Code)]),
+    "expression_parse": (_STATUS, [c_void_p, *_TEXT, POINTER(c_void_p)]),
+    "expression_measure": (_STATUS, [c_void_p, c_void_p, POINTER(Measures)]),
+    "expression_compare": (_STATUS, [c_void_p, c_void_p, c_void_p, c_char_p,
+                                     POINTER(Comparison)]),
+    "relation_name": (c_char_p, [c_int]),
+    "nim_mul": (c_uint64, [c_uint64, c_uint64]),
+    "nim_inv": (c_uint64, [c_uint64]),
+    "nim_sqrt": (c_uint64, [c_uint64]),
+    "nim_pow": (c_uint64, [c_uint64, c_uint64]),
+    "nim_array": (_STATUS, [c_int, c_int, c_uint, c_void_p, c_void_p,
+                            c_void_p, c_size_t]),
+    "nim_eval": (_STATUS, [c_void_p, *_TEXT, NimQuery, POINTER(NimAnswer)]),
+}
+
+
+def _names() -> Iterator[str]:
+    """Where the library may be, the best places first."""
+    named = os.environ.get("GRUNDY_LIBRARY")
+    if named:
+        yield named
+        return
+    here = Path(__file__).resolve()
+    # PREFIX/lib/pythonX.Y/dist-packages/grundy has PREFIX/lib above it.
+    for folder in here.parents[2:4]:
+        for pattern in ("libgrundy.so.*", "*/libgrundy.so.*"):
+            found: List[Path] = sorted(folder.glob(pattern), reverse=True)
+            yield from (str(path) for path in found)
+    yield from ("libgrundy.so.1", "libgrundy.so.0", "libgrundy.so")
+    other = ctypes.util.find_library("grundy")
+    if other:
+        yield other
+
+
+def _load() -> Any:
+    reasons = []
+    for name in _names():
+        try:
+            library = ctypes.CDLL(name)
+        except OSError as error:
+            reasons.append(str(error))
+            continue
+        for short, (result, parameters) in FUNCTIONS.items():
+            function = getattr(library, "grundy_" + short)
+            function.restype = result
+            function.argtypes = parameters
+        return library
+    raise ImportError("libgrundy.so was not found; set the environment "
+                      "variable GRUNDY_LIBRARY to its path. Tried: " +
+                      "; ".join(reasons))
+
+
+library = _load()

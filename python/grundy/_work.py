@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: MIT
+"""Errors, limits, and the works that compute.
+
+Each thread has its own work, which remembers what it has solved. A registered
+game makes a new catalogue; works of the old one are then replaced.
+"""
+
+import signal
+import threading
+from contextlib import contextmanager
+from ctypes import byref, c_char_p, c_void_p
+from dataclasses import dataclass
+from typing import Any, Callable, Iterator, List, Optional, Tuple
+
+from . import _library as c
+from ._library import library
+
+_MOST_KEPT = 1 << 28  # bytes that a work may remember from call to call
+
+
+class GrundyError(Exception):
+    """An answer that could not be given.
+
+    `offset` is the place in the text given, or None; `hint` says what to try
+    instead, or is empty; `limit` names the limit that was reached, or is None.
+
+    >>> import grundy
+    >>> try:
+    ...     grundy.eval("nimm(3)")
+    ... except grundy.GrundyError as error:
+    ...     print(error, error.offset, error.hint, sep=" | ")
+    no game is called 'nimm' | 0 | did you mean nim?
+    """
+
+    def __init__(self, message: str, offset: Optional[int] = None,
+                 hint: str = "", limit: Optional[str] = None) -> None:
+        super().__init__(message)
+        self.offset = offset
+        self.hint = hint
+        self.limit = limit
+
+
+class NotationError(GrundyError, ValueError):
+    """The text is not a position, a rule or an expression."""
+
+
+class DomainError(GrundyError, ValueError):
+    """There is provably no answer: play need not end, no such value."""
+
+
+class UnableError(GrundyError):
+    """This method has no answer; another may have one."""
+
+
+class LimitError(GrundyError):
+    """A limit was reached: see `limit`."""
+
+
+class SystemFault(GrundyError, OSError):
+    """A file or another program failed."""
+
+
+class MisuseError(GrundyError):
+    """A wrong argument of a function of the library."""
+
+
+_ERRORS = {c.DOMAIN: DomainError, c.UNABLE: UnableError,
+           c.SYNTAX: NotationError, c.STOPPED: LimitError,
+           c.IO: SystemFault, c.MISUSE: MisuseError}
+
+
+def error_of(status: int, error: Any, text: str = "") -> BaseException:
+    """The exception of a failed call; `text` is what its error points into."""
+    message = error.message.decode() or "there is no answer by this method"
+    if status == c.NOMEM:
+        return MemoryError(message)
+    offset = None
+    if error.offset != c.NOWHERE:
+        offset = len(text.encode()[:error.offset].decode(errors="replace"))
+    limit = c.LIMITS[error.limit] if error.limit else None
+    kind = _ERRORS.get(status, GrundyError)
+    return kind(message, offset, error.hint.decode(), limit)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a call may spend; 0 means no limit.
+
+    `progress` is called with the positions and seconds spent so far, at most
+    ten times a second; an exception that it raises stops the call.
+
+    >>> import grundy
+    >>> try:
+    ...     grundy.eval("{n -> n-k for k in primes}(90000)",
+    ...                 limits=grundy.Limits(positions=1000))
+    ... except grundy.LimitError as error:
+    ...     print(error.limit)
+    positions
+    """
+
+    positions: int = 1_000_000
+    memory: int = 2 << 30
+    seconds: float = 0
+    threads: int = 0
+    progress: Optional[Callable[[int, float], object]] = None
+
+
+DEFAULT_LIMITS = Limits()
+
+
+class Catalogue:
+    """The games: the built-in ones and those that were registered."""
+
+    def __init__(self, games: Tuple[Any, ...], programs: bool) -> None:
+        self.games = games  # keeps the callbacks alive
+        self.programs = programs
+        self.handle = library.grundy_new()
+        if not self.handle:
+            raise MemoryError("out of memory")
+        library.grundy_allow_programs(self.handle, programs)
+        error = c.Error()
+        for game in games:
+            status = library.grundy_register(self.handle, byref(game.custom),
+                                             0, byref(error))
+            if status:
+                raise error_of(status, error)
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            library.grundy_free(self.handle)
+
+
+class Work:
+    """A work of the library, and the exception of a callback that failed."""
+
+    def __init__(self, catalogue: Catalogue, limits: Limits) -> None:
+        self.catalogue = catalogue  # freed after its works
+        self.limits = limits
+        self.pending: Optional[BaseException] = None
+        self.is_busy = False
+        self.handle = library.grundy_work_new(
+            catalogue.handle, c.Limits(limits.positions, limits.memory,
+                                       limits.seconds, limits.threads))
+        if not self.handle:
+            raise MemoryError("out of memory")
+        # Python runs its signal handlers only inside Python: this call lets it.
+        self.report = c.Report(self._report)
+        library.grundy_work_progress(self.handle,
+                                     c.Progress(self.report, None))
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            library.grundy_work_free(self.handle)
+
+    def _report(self, _data: Any, positions: int, seconds: float) -> None:
+        try:
+            if self.limits.progress:
+                self.limits.progress(positions, seconds)
+        except BaseException as error:  # pylint: disable=broad-except
+            self.stop(error)
+
+    def stop(self, error: BaseException) -> None:
+        """Ends the call in progress, which then raises this exception."""
+        if self.pending is None:
+            self.pending = error
+        library.grundy_work_cancel(self.handle)
+
+    def check(self, status: int, text: str = "") -> None:
+        """Raises what went wrong."""
+        if self.pending is not None:
+            error, self.pending = self.pending, None
+            raise error
+        if status != c.OK:
+            raise error_of(status,
+                           library.grundy_work_error(self.handle).contents,
+                           text)
+
+    def position(self, text: str) -> c_void_p:
+        """Reads a position."""
+        return self._read(library.grundy_position_parse, text)
+
+    def rules(self, text: str) -> c_void_p:
+        """Reads rules."""
+        return self._read(library.grundy_rules_parse, text)
+
+    def expression(self, text: str) -> c_void_p:
+        """Reads an expression of partizan values."""
+        return self._read(library.grundy_expression_parse, text)
+
+    def _read(self, parse: Any, text: str) -> c_void_p:
+        data = text.encode()
+        result = c_void_p()
+        self.check(parse(self.handle, data, len(data), byref(result)), text)
+        return result
+
+    def text_of(self, position: Any) -> str:
+        """The canonical text of a position."""
+        text = c_char_p()
+        self.check(library.grundy_position_print(self.handle, position,
+                                                 byref(text)))
+        return (text.value or b"").decode()
+
+
+class _State(threading.local):
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: Optional[Work] = None
+        self.stack: List[Work] = []
+
+
+_state = _State()
+_lock = threading.Lock()
+_catalogue: List[Catalogue] = []
+
+
+def catalogue() -> Catalogue:
+    """The catalogue of now."""
+    with _lock:
+        if not _catalogue:
+            _catalogue.append(Catalogue((), False))
+        return _catalogue[0]
+
+
+def replace_catalogue(games: Tuple[Any, ...], programs: bool) -> None:
+    """Makes a new catalogue; calls in progress keep theirs."""
+    fresh = Catalogue(games, programs)
+    with _lock:
+        _catalogue[:] = [fresh]
+
+
+def allow_programs(allowed: bool = True) -> None:
+    """Lets positions such as exec[python3 kayles.py](12) start programs.
+
+    Allow it only where you write the positions yourself: whoever writes them
+    chooses which program runs.
+    """
+    replace_catalogue(catalogue().games, allowed)
+
+
+def current() -> Work:
+    """The work of the call in progress, for callbacks."""
+    return _state.stack[-1]
+
+
+def _take(limits: Limits) -> Work:
+    now = catalogue()
+    kept = _state.kept
+    if kept is None or kept.is_busy or kept.catalogue is not now or \
+            kept.limits != limits:
+        made = Work(now, limits)
+        if kept is None or not kept.is_busy:
+            _state.kept = made
+        return made
+    if library.grundy_work_bytes(kept.handle) > _MOST_KEPT:
+        library.grundy_work_reset(kept.handle)
+    return kept
+
+
+@contextmanager
+def _interruptible(work: Work) -> Iterator[None]:
+    """Lets Ctrl-C stop the call, and raise KeyboardInterrupt after it."""
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or \
+            signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+
+    def handle(_number: int, _frame: Any) -> None:
+        work.stop(KeyboardInterrupt())
+
+    signal.signal(signal.SIGINT, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def calling(work: Work) -> Iterator[Work]:
+    """Makes a work the current one, for one call."""
+    work.is_busy = True
+    work.pending = None
+    _state.stack.append(work)
+    try:
+        with _interruptible(work):
+            yield work
+        work.check(c.OK)
+    finally:
+        _state.stack.pop()
+        work.is_busy = False
+
+
+@contextmanager
+def working(limits: Optional[Limits] = None) -> Iterator[Work]:
+    """A work of this thread, for one call."""
+    work = _take(limits or DEFAULT_LIMITS)
+    library.grundy_work_start(work.handle)
+    with calling(work):
+        yield work
+
+
+def own_work(limits: Optional[Limits] = None) -> Work:
+    """A work that nobody else uses."""
+    return Work(catalogue(), limits or DEFAULT_LIMITS)

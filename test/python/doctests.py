@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""The examples in the docstrings of the Python package, and those of
+doc/python.md."""
+
+import doctest
+import importlib
+import pkgutil
+import sys
+
+import grundy
+
+failed = tried = 0
+for found in pkgutil.iter_modules(grundy.__path__, "grundy."):
+    result = doctest.testmod(importlib.import_module(found.name))
+    failed, tried = failed + result.failed, tried + result.attempted
+for result in (doctest.testmod(grundy),
+               doctest.testfile("../../doc/python.md",
+                                encoding="utf-8")):
+    failed, tried = failed + result.failed, tried + result.attempted
+print(tried, "examples,", failed, "wrong")
+sys.exit(failed > 0 or tried < 50)

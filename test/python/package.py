@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""Games of a Python program, errors, limits, Ctrl-C, threads, arrays."""
+
+import os
+import signal
+import threading
+import time
+import unittest
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+
+import grundy
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+ENDLESS = "{n -> n-k for k in 1..n if gcd(k,n) == 1}"
+
+
+class Skittles(grundy.Game):
+    """Knock down one pin or two neighbours."""
+
+    def options(self, position):
+        for taken in 1, 2:
+            for left in range((position - taken) // 2 + 1):
+                yield [left, position - taken - left]
+
+
+class Queen(grundy.Game):
+    """Wythoff's game, on tuples."""
+
+    arity = 2
+
+    def options(self, position):
+        x, y = position
+        yield from ((i, y) for i in range(x))
+        yield from ((x, i) for i in range(y))
+        yield from ((x - i, y - i) for i in range(1, min(x, y) + 1))
+
+
+class Hop(grundy.Game):
+    """Toads and Frogs, on texts."""
+
+    arity = 0
+    partizan = True
+    example = "t.f"
+
+    def _jump(self, strip, own, enemy, step):
+        for i, mark in enumerate(strip):
+            to = i + step
+            if 0 <= to < len(strip) and strip[to] == enemy:
+                to += step
+            if mark == own and 0 <= to < len(strip) and strip[to] == ".":
+                after = list(strip)
+                after[i], after[to] = ".", own
+                yield "".join(after)
+
+    def left(self, position):
+        return self._jump(position, "t", "f", 1)
+
+    def right(self, position):
+        return self._jump(position, "f", "t", -1)
+
+
+class Games(unittest.TestCase):
+    def test_integers(self):
+        skittles = Skittles()
+        self.assertEqual(list(skittles.table(30)),
+                         list(grundy.table("kayles", 30)))
+        self.assertEqual(
+            list(skittles.table(14, kind="outcomes", misere=True)),
+            list(grundy.table("kayles", 14, kind="outcomes", misere=True)))
+        self.assertEqual((skittles(9) + "nim(4)").eval().outcome, "P")
+        self.assertEqual(str(grundy.reply(skittles(5))), "5->2+2")
+        self.assertFalse(any(law.broken for law in grundy.verify(
+            "skittles", samples=20)))
+
+    def test_tuples_and_texts(self):
+        queen, hop = Queen(), Hop()
+        self.assertEqual(queen.table(6, 6).rows(),
+                         grundy.table("wythoff", 6, 6).rows())
+        for strip in "t.f", "tt.ff", "tt..f", "ttt.ff":
+            ours, theirs = hop(strip).eval(), grundy.eval(f"toads({strip})")
+            self.assertEqual(ours.outcome, theirs.outcome, strip)
+            self.assertEqual(str(ours.value), str(theirs.value), strip)
+        self.assertEqual(grundy.eval("queen(3,5)").outcome, "P")
+
+    def test_faults(self):
+        class Broken(grundy.Game):
+            """A game whose options fail."""
+
+            def options(self, position):
+                if position < 3:
+                    raise ZeroDivisionError("by intent")
+                return [position - 1]
+
+        class Negative(grundy.Game):
+            """A game with an option that is not a position."""
+
+            def options(self, position):
+                return [position - 1]
+
+        with self.assertRaisesRegex(ZeroDivisionError, "by intent"):
+            Broken()(5).eval()
+        with self.assertRaisesRegex(ValueError, "0 or more"):
+            Negative()(2).eval()
+        with self.assertRaisesRegex(ValueError, "name of a game"):
+            type("Bad name", (Skittles,), {"name": "no name"})()
+
+    def test_nested(self):
+        class Asks(grundy.Game):
+            """A game that asks about another one."""
+
+            def options(self, position):
+                assert grundy.eval(f"nim({position})").value == position
+                return range(position)
+
+        self.assertEqual(Asks()(7).eval().value, 7)
+
+
+class Errors(unittest.TestCase):
+    def test_places(self):
+        with self.assertRaises(grundy.NotationError) as caught:
+            grundy.eval("nim(3) + kayls(4)")
+        self.assertEqual(caught.exception.offset, 9)
+        self.assertEqual(caught.exception.hint, "did you mean kayles?")
+        with self.assertRaises(grundy.DomainError):
+            grundy.eval("{n -> n}(3)")
+        with self.assertRaises(grundy.UnableError):
+            grundy.eval("kayles(30) + nim(4)", method="theorem")
+        with self.assertRaises(grundy.NotationError) as caught:
+            grundy.eval("exec[sh examples/kayles.sh](3)")
+        self.assertIn("not allowed here", str(caught.exception))
+
+    def test_programs(self):
+        grundy.allow_programs()
+        try:
+            position = grundy.Position("exec[sh examples/kayles.sh](9)")
+            self.assertEqual(position.eval().value, 4)
+        finally:
+            grundy.allow_programs(False)
+
+    def test_limits(self):
+        begun = time.monotonic()
+        with self.assertRaises(grundy.LimitError) as caught:
+            grundy.table(ENDLESS, 300000, limits=grundy.Limits(
+                positions=0, seconds=1))
+        self.assertEqual(caught.exception.limit, "time")
+        self.assertLess(time.monotonic() - begun, 60)
+        calls = []
+
+        def report(positions, seconds):
+            calls.append((positions, seconds))
+            raise RuntimeError("enough")
+
+        with self.assertRaisesRegex(RuntimeError, "enough"):
+            grundy.table(ENDLESS, 300000, limits=grundy.Limits(
+                positions=0, progress=report))
+        self.assertEqual(len(calls), 1)
+
+    def test_interrupt(self):
+        begun = time.monotonic()
+        timer = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            grundy.table(ENDLESS, 3000000, limits=grundy.Limits(positions=0))
+        timer.join()
+        self.assertLess(time.monotonic() - begun, 60)
+        self.assertIs(signal.getsignal(signal.SIGINT),
+                      signal.default_int_handler)
+        self.assertEqual(grundy.eval("nim(3)").value, 3)
+
+
+class Answers(unittest.TestCase):
+    def test_threads(self):
+        def value(n):
+            return grundy.eval(f"kayles({n}) + lasker({n})").value
+
+        with ThreadPoolExecutor(4) as pool:
+            found = list(pool.map(value, range(60)))
+        self.assertEqual(found, [value(n) for n in range(60)])
+
+    def test_pictures(self):
+        self.assertIn("<circle", grundy.Position("nim(3,5)")._repr_svg_())
+        self.assertIn("<polyline", grundy.value("{3|-1}")._repr_svg_())
+        self.assertIn("<td>4</td>", grundy.table("kayles", 5)._repr_html_())
+        self.assertIn("3-&gt;2", grundy.eval("nim(3,5,7)")._repr_html_())
+        self.assertEqual(
+            grundy.value("{3|-1}").thermograph.temperature, 2)
+
+    def test_arrays(self):
+        self.assertEqual(grundy.sequence("kayles", 1000)[999],
+                         grundy.eval("kayles(999)").value)
+        a = array("Q", range(1, 50))
+        self.assertEqual(set(grundy.nim_mul(a, grundy.nim_inv(a))), {1})
+        for i in range(20):
+            self.assertEqual(grundy.nim_mul(i, 77),
+                             grundy.nim(f"{i}*77"))
+        with self.assertRaises(ValueError):
+            grundy.nim_mul(a, array("Q", [1]))
+        with self.assertRaises(TypeError):
+            grundy.nim_inv(array("d", [1.0]))
+
+    @unittest.skipUnless(numpy, "numpy is not installed")
+    def test_numpy(self):
+        table = grundy.table("wythoff", 5, 5)
+        shown = numpy.asarray(table)
+        self.assertEqual(shown.shape, (6, 6))
+        self.assertEqual(shown.__array_interface__["data"][0],
+                         table.entries.buffer_info()[0])
+        self.assertEqual(shown[3, 5], 0)
+        a = numpy.arange(1, 1000, dtype=numpy.uint32)
+        out = numpy.empty_like(a)
+        self.assertIs(grundy.nim_array("inv", a, out=out), out)
+        self.assertTrue((grundy.nim_mul(a, out) == 1).all())
+        blocks = [numpy.asarray(block)
+                  for block in grundy.stream("kayles", 99)]
+        self.assertEqual(sum(map(len, blocks)), 100)
+        values = grundy.sequence("kayles", 100)
+        self.assertEqual(numpy.asarray(values).tolist(), values.tolist())
+
+
+if __name__ == "__main__":
+    unittest.main()
