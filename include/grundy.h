@@ -352,13 +352,13 @@ typedef enum grundy_play {
 } grundy_play;
 
 typedef enum grundy_method {
-  GRUNDY_BEST,    /* theorems where they apply, search elsewhere */
-  GRUNDY_THEOREM, /* theorems alone: UNABLE where none applies */
-  GRUNDY_SEARCH,  /* search from the rules alone */
-  GRUNDY_PAIRS,   /* search from the rules alone, for the outcome: parts are
-                     solved apart, each beside a Nim heap.  UNABLE where play is
-                     not normal, positions may repeat, or the players' moves
-                     differ */
+  GRUNDY_BEST,     /* theorems where they apply, search elsewhere */
+  GRUNDY_THEOREM,  /* theorems alone: UNABLE where none applies */
+  GRUNDY_SEARCH,   /* search from the rules alone */
+  GRUNDY_PAIRS,    /* search from the rules alone, for the outcome: parts are
+                      solved apart, each beside a Nim heap.  UNABLE where play is
+                      not normal, positions may repeat, or the players' moves
+                      differ */
   GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
   GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
 } grundy_method;
@@ -590,19 +590,17 @@ typedef struct grundy_census {
 /* Returns the number of fillings of a board of this size, at most UINT64_MAX:
    the work that grundy_census_run has.  UNABLE: the positions of these rules
    are not boards.  DOMAIN: there is no board of this size.  `integers` may be
-   NULL if the rules take none, as on a graph. */
+   NULL if the rules take none, as on a graph.  Cost: constant. */
 GRUNDY_API grundy_status grundy_census_fillings(grundy_work *work,
                                                 const grundy_rules *rules,
                                                 const uint64_t *integers,
                                                 uint64_t *fillings);
 /* Counts the values of all positions on a board of this size.  The lists live
-   in the work. */
-GRUNDY_API grundy_status grundy_census_run(grundy_work *work,
-                                           const grundy_rules *rules,
-                                           const uint64_t *integers,
-                                           grundy_table_kind kind,
-                                           grundy_query query,
-                                           grundy_census *census);
+   in the work.  Cost: one grundy_eval for each filling; parts and mirror images
+   share what is remembered. */
+GRUNDY_API grundy_status grundy_census_run(
+    grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
+    grundy_table_kind kind, grundy_query query, grundy_census *census);
 
 /* A proved period of the values of heaps: value(n + period) = value(n) for all
    n >= preperiod with n + period <= most. */
