@@ -124,8 +124,8 @@ typedef struct grundy_allocator {
    frees it, after all its works.  Cost: a millisecond or less. */
 GRUNDY_API grundy *grundy_new(void);
 /* Makes a catalogue that takes its memory, and that of its works, from an
-   allocator.  The C library's own memory, for open files and threads, does not
-   come from there.  Cost: as of grundy_new. */
+   allocator.  The memory of other libraries, for open files, threads and
+   compression, does not come from there.  Cost: as of grundy_new. */
 GRUNDY_API grundy *grundy_new_with(grundy_allocator allocator);
 /* Frees a catalogue; NULL is allowed.  All its works must have been freed.
    Cost: linear in the games. */
