@@ -356,9 +356,9 @@ typedef enum grundy_method {
   GRUNDY_THEOREM,  /* theorems alone: UNABLE where none applies */
   GRUNDY_SEARCH,   /* search from the rules alone */
   GRUNDY_PAIRS,    /* search from the rules alone, for the outcome: parts are
-                      solved apart, each beside a Nim heap.  UNABLE where play is
-                      not normal, positions may repeat, or the players' moves
-                      differ */
+                      solved apart, each beside a Nim heap.  UNABLE where play
+                      is not normal, positions may repeat, or the players'
+                      moves differ */
   GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
   GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
 } grundy_method;
