@@ -201,6 +201,10 @@ found = quotient("octal[0.07]", "--time", "0.5", expect=3)
 check("0.07 stopped", found, status="stopped", limit="time")
 if found["order"] < 2 or len(found["phi"]) != found["to"] + 1:
     sys.exit(f"0.07 stopped: {found['to']}")
+run = grundy("quotient", "octal[0.07]", "--max-positions", "2000")
+if run.returncode != 3 or not run.stdout.startswith("stopped by "
+                                                    "--max-positions; "):
+    sys.exit(f"0.07 stopped: {run.stdout[:100]}")
 found = quotient("octal[0.07]", "--max-memory", "2M", expect=3)
 check("0.07 stopped", found, status="stopped", limit="memory")
 
