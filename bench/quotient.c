@@ -52,10 +52,24 @@ static double time_of(const grundy *g, const char *text, uint64_t to,
   return 1000 * took / runs;
 }
 
+/* A work that ends after some processor time. */
+typedef struct clock_of {
+  grundy_work *work;
+  double end; /* bench_seconds at the end; 0: never */
+} clock_of;
+
+static void cancel_if_over(void *data, uint64_t positions, double seconds) {
+  const clock_of *c = data;
+  (void)positions, (void)seconds;
+  if (c->end > 0 && bench_seconds() >= c->end)
+    grundy_work_cancel(c->work);
+}
+
 /* Computes a quotient by the plain method, up to a heap.  Returns false if it
-   does not end within the limits. */
+   does not end within the limits, or until `end`. */
 static bool run_plainly(const grundy *g, const char *text, uint64_t to,
-                        grundy_limits limits, plain_quotient *found) {
+                        grundy_limits limits, double end,
+                        plain_quotient *found) {
   const grundy_rules *rules;
   gi_heap_games games;
   grundy_work *work = grundy_work_new(g, limits);
@@ -73,6 +87,8 @@ static bool run_plainly(const grundy *g, const char *text, uint64_t to,
   }
   uint32_t atoms =
       (uint32_t)(games.atoms.length / sizeof(grundy_quotient_generator));
+  clock_of clock = {work, end};
+  grundy_work_progress(work, (grundy_progress){cancel_if_over, &clock});
   grundy_work_start(work);
   if (status == GRUNDY_OK)
     status = plain_quotient_run(&work->memory, &work->budget,
@@ -82,14 +98,13 @@ static bool run_plainly(const grundy *g, const char *text, uint64_t to,
   return status == GRUNDY_OK;
 }
 
-/* Returns the milliseconds of the plain method, which is stopped after some
+/* Returns the milliseconds of the plain method, which is stopped after ten
    seconds; exits if its order is another one. */
 static double plain_time(const grundy *g, const char *text, uint64_t to,
                          size_t order, bool *has_ended) {
-  const grundy_limits limits = {.seconds = 8};
   plain_quotient found;
   double begun = bench_seconds();
-  *has_ended = run_plainly(g, text, to, limits, &found);
+  *has_ended = run_plainly(g, text, to, (grundy_limits){0}, begun + 10, &found);
   if (*has_ended && found.order != order)
     fail(text);
   return 1000 * (bench_seconds() - begun);
@@ -142,7 +157,7 @@ static void count_complete(const grundy *g, unsigned *ours, unsigned *plain) {
         status == GRUNDY_OK && q.status == GRUNDY_QUOTIENT_COMPLETE;
     grundy_work_free(work);
     *ours += is_complete;
-    if (is_complete && run_plainly(g, text, to, limits, &found)) {
+    if (is_complete && run_plainly(g, text, to, limits, 0, &found)) {
       if (found.order != order)
         fail(text);
       ++*plain;

@@ -15,12 +15,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What all ranks must have in common: program, version, messages. */
-static const char program[64] = "grundy-mpi " GRUNDY_VERSION " messages 1";
-
-/* Says whether all ranks run the same program. */
+/* Says whether all ranks run the same program: its version, and that of the
+   messages between ranks. */
 static bool are_equal(gi_exchange *e) {
-  char first[sizeof program];
+  char program[64] = {0}, first[sizeof program];
+  snprintf(program, sizeof program, "grundy-mpi %s messages 1",
+           grundy_version());
   memcpy(first, program, sizeof first);
   e->tell(e, first, sizeof first);
   uint64_t other = memcmp(first, program, sizeof first) != 0;

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -200,6 +201,10 @@ found = quotient("octal[0.07]", "--time", "0.5", expect=3)
 check("0.07 stopped", found, status="stopped", limit="time")
 if found["order"] < 2 or len(found["phi"]) != found["to"] + 1:
     sys.exit(f"0.07 stopped: {found['to']}")
+run = grundy("quotient", "octal[0.07]", "--max-positions", "2000")
+if run.returncode != 3 or not run.stdout.startswith("stopped by "
+                                                    "--max-positions; "):
+    sys.exit(f"0.07 stopped: {run.stdout[:100]}")
 found = quotient("octal[0.07]", "--max-memory", "2M", expect=3)
 check("0.07 stopped", found, status="stopped", limit="memory")
 
@@ -425,7 +430,7 @@ for i, line in enumerate(lines[:-2]):
     if verdict("\n".join(lines[:i] + lines[i + 1:])) not in (1, 2):
         sys.exit(f"this line may be left out: {line}")
 
-# Small certificates: every field, with several other contents each.
+# Small certificates: every field, with three or four other contents each.
 for games in (["take[1,2]"], ["octal[0.77]", "take[1,3]", "--to", "9"]):
     named = [g for g in games if "[" in g]
     text = grundy("quotient", *games, "--certificate", "-").stdout
@@ -438,7 +443,7 @@ for games in (["take[1,2]"], ["octal[0.77]", "take[1,3]", "--to", "9"]):
             others = {"1", "a", "b2", "0", "7", "P", "N", "yes", "no",
                       "verified", "complete", "phi", "octal[0.7]", ""}
             others.discard(old)
-            for new in sorted(others):
+            for new in sorted(others)[(i + k) % 4::4]:
                 changed = " ".join(fields[:k] + [new] + fields[k + 1:])
                 if verdict("\n".join(rows[:i] + [changed] + rows[i + 1:]),
                            *named) not in (1, 2):
@@ -469,12 +474,39 @@ if "Q = <a,b | a2=1,b3=b>; P = {a,b2}" not in run.stdout:
 run = grundy("quotient", "take[1,2]", "--gap")
 if "[b^3, b]" not in run.stdout or "P := [a, b^2];;" not in run.stdout:
     sys.exit(run.stdout)
+# What GAP reads has the relations of the JSON; GAP itself counts, if it is
+# installed.
+run = grundy("quotient", "kayles", "--gap")
+pairs = re.findall(r"\[([^\[\],]+), ([^\[\],]+)\]",
+                   run.stdout.split("Q := F / [")[1].split("];;")[0])
+plain = ["=".join(side.replace("One(F)", "1").replace("^", "").replace("*", "")
+                  for side in pair) for pair in pairs]
+letters = len(kayles["generators"])
+if plain[letters * (letters - 1) // 2:] != kayles["relations"]:
+    sys.exit(f"--gap: {plain}")
+if shutil.which("gap"):
+    run = subprocess.run(["gap", "-q", "--quitonbreak"], capture_output=True,
+                         input=run.stdout + 'Print(Size(Q), " ", Length(P));\n',
+                         text=True, timeout=120)
+    if run.stdout.split() != ["40", "9"]:
+        sys.exit(f"GAP: {run.stdout}{run.stderr}")
+
 run = grundy("quotient", "take[1,2]", "--latex")
 if r"b^{3}=b" not in run.stdout or r"\{a, b^{2}\}" not in run.stdout:
     sys.exit(run.stdout)
 run = grundy("quotient", "kayles", "--svg", "-")
 if run.returncode or not run.stdout.startswith("<"):
     sys.exit(f"svg: {run.returncode} {run.stderr}")
+# Pictures at three sizes; one that would be too large is refused.
+for words, circles in ((["take[1,2]"], 6), (["kayles"], 40),
+                       (["octal[0.07]", "--to", "30"], 360)):
+    run = grundy("quotient", *words, "--svg", "-")
+    if run.returncode or run.stdout.count(">b2</text>") != 1 \
+            or run.stdout.count("<circle") < circles:
+        sys.exit(f"svg: {words}: {run.returncode} {run.stderr}")
+if grundy("quotient", "octal[0.07]", "--to", "31", "--svg",
+          "-").returncode not in (0, 2):
+    sys.exit("svg: a quotient that is too large")
 for words in (["wythoff"], ["fibnim"], ["nim", "--json", "--gap"], ["hackenbush"],
               ["octal[0.77],,nim"]):
     if grundy("quotient", *words).returncode != 2:

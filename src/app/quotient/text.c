@@ -125,7 +125,25 @@ static void write_kind(const grundy_quotient *q) {
            rank.text, rank.text);
 }
 
-static void write_status(const grundy_quotient *q) {
+/* Returns the limit that ended the work, as an option or in words. */
+static const char *limit_of(const grundy_error *error) {
+  switch (error->limit) {
+  case GRUNDY_LIMIT_POSITIONS:
+    return "--max-positions";
+  case GRUNDY_LIMIT_MEMORY:
+    return "--max-memory";
+  case GRUNDY_LIMIT_TIME:
+    return "--time";
+  case GRUNDY_LIMIT_CANCEL:
+    return "Ctrl-C";
+  case GRUNDY_LIMIT_SIZE:
+  case GRUNDY_LIMIT_NONE:
+    break;
+  }
+  return tr("the size of the quotient");
+}
+
+static void write_status(const call *c, const grundy_quotient *q) {
   gi_digits to = gi_digits_of(q->to);
   switch (q->status) {
   case GRUNDY_QUOTIENT_COMPLETE:
@@ -136,15 +154,14 @@ static void write_status(const grundy_quotient *q) {
     printf(tr("verified for all sums of heaps up to %s\n"), to.text);
     break;
   case GRUNDY_QUOTIENT_STOPPED:
-    printf(tr("stopped at a limit; verified for all sums of heaps up to %s\n"),
-           to.text);
+    printf(tr("stopped by %s; verified for all sums of heaps up to %s\n"),
+           limit_of(grundy_work_error(c->work)), to.text);
     break;
   }
 }
 
 void quotient_text(const call *c, const grundy_quotient *q) {
-  (void)c;
-  write_status(q);
+  write_status(c, q);
   printf(tr("order %s, %s in P\n"), gi_digits_of(q->order).text,
          gi_digits_of(q->losses).text);
   write_presentation(q);

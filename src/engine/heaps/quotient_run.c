@@ -210,8 +210,13 @@ static grundy_status find_genera(grundy_work *work, gi_heap_quotient *h,
                                  grundy_quotient *q) {
   truce t = truce_begin(&work->budget);
   grundy_error error = work->error;
+  uint64_t steps = work->budget.steps, ticks = work->budget.ticks,
+           next = work->budget.next_check;
   grundy_status status = gi_quotient_genera(work, h, q);
   truce_end(&work->budget, t);
+  work->budget.steps = steps; /* what a message about a stop counts */
+  work->budget.ticks = ticks;
+  work->budget.next_check = next;
   work->error = error;
   return status;
 }

@@ -128,14 +128,16 @@ static grundy_status examine_maps(examiner *e) {
     if (map[0] != 0)
       return refuse(e, N_("heap 0 is not the identity"));
   }
-  for (size_t i = 0; i < c->generator_count; i++) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < c->generator_count && status == GRUNDY_OK; i++) {
     const grundy_quotient_generator *a = &c->generators[i];
     if (a->heap > c->to || e->maps[a->game][a->heap] != c->right[i] ||
         !is_first(e, a))
       return refuse(e, N_("heap {0} is not its generator"),
                     gi_digits_of(a->heap).text);
+    status = gi_budget_ticks(&e->work->budget, c->games * (a->heap + 1));
   }
-  return GRUNDY_OK;
+  return status;
 }
 
 /* Is the monoid the quotient of Nim: 1, a, and a group of elements whose square
